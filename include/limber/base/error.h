@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <tl/expected.hpp>
+#include <vector>
+
+namespace limber {
+
+/// Bad input, told so that a person can mend it: where it is, what was found, what would have been right.
+struct Error {
+  std::string where;     ///< file:line:column, a field such as "goals[2].weight", or an option; may be empty
+  std::string found;     ///< what stands there
+  std::string expected;  ///< what should stand there; may be empty when nothing would have helped
+
+  /// One sentence: "WHERE: found FOUND, expected EXPECTED".
+  [[nodiscard]] std::string sentence() const;
+
+  bool operator==(const Error&) const = default;
+};
+
+/// Several errors of one input, in its order; never empty when it travels as a failure.
+using Errors = std::vector<Error>;
+
+/// The sentences of all errors, one a line, without a newline at the end.
+[[nodiscard]] std::string sentences(const Errors& errors);
+
+/// A value, or the reason why there is none.
+template <class T>
+using Expected = tl::expected<T, Error>;
+
+/// A value, or every reason found why there is none.
+template <class T>
+using ExpectedAll = tl::expected<T, Errors>;
+
+/// The failure of an Expected, for `return`.
+[[nodiscard]] inline tl::unexpected<Error> failure(std::string where, std::string found, std::string expected) {
+  return tl::unexpected<Error>(Error{std::move(where), std::move(found), std::move(expected)});
+}
+
+/// ", did you mean 'NAME'?" with the known name nearest to `wrong` (edit distance of at most a third), or "".
+[[nodiscard]] std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known);
+
+}  // namespace limber

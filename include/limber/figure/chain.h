@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "limber/base/id.h"
+#include "limber/figure/figure.h"
+
+namespace limber {
+
+/// A constraint chain (Zhao & Badler 1989, section 3): the joints from a starting joint, or from the root, down to the
+/// segment that carries an end effector.
+
+/// The joints on the path from the root to the segment, root side first. Empty for the root segment.
+[[nodiscard]] std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment);
+
+/// The part of pathFromRoot() that begins at `start`; the whole path when `start` is invalid or not on it.
+[[nodiscard]] std::vector<JointId> chain(const Figure& figure, JointId start, SegmentId segment);
+
+/// The DOFs of those joints, in the same order, leftmost of each joint first.
+[[nodiscard]] std::vector<DofId> dofsOf(const Figure& figure, const std::vector<JointId>& joints);
+
+}  // namespace limber

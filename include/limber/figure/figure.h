@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "limber/base/id.h"
+#include "limber/figure/coupling.h"
+#include "limber/figure/joint.h"
+#include "limber/figure/joint_group.h"
+#include "limber/figure/segment.h"
+#include "limber/figure/site.h"
+
+namespace limber {
+
+/// How one joint hangs in the tree that the root site makes.
+struct Link {
+  JointId joint;
+  SegmentId parent;
+  SegmentId child;
+  Pose parent_from_joint;  ///< constant: where the joint's parent-side site sits
+  Pose joint_from_child;   ///< constant: the child's base frame seen from its own site
+  bool inverted = false;   ///< the joint is traversed from its second site to its first
+};
+
+/// A finished tree of segments, sites and joints: immutable, shared by everybody who shows or solves it.
+///
+/// Built by figure_builder.h alone, which sees to it that everything here is sound: one root, no loop, every id valid,
+/// names unique. Links are in topological order, parents before children.
+class Figure {
+ public:
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+  [[nodiscard]] const PerId<SegmentId, Segment>& segments() const { return segments_; }
+  [[nodiscard]] const PerId<SiteId, Site>& sites() const { return sites_; }
+  [[nodiscard]] const PerId<JointId, Joint>& joints() const { return joints_; }
+  [[nodiscard]] const PerId<DofId, Dof>& dofs() const { return dofs_; }
+  [[nodiscard]] const PerId<GroupId, JointGroup>& groups() const { return groups_; }
+  [[nodiscard]] const std::vector<Attribute>& attributes() const { return attributes_; }
+  /// Handles; when the file declares none, its leaf sites.
+  [[nodiscard]] const std::vector<EffectorDeclaration>& effectors() const { return effectors_; }
+
+  [[nodiscard]] SiteId root() const { return root_; }
+  [[nodiscard]] bool rootIsFree() const { return root_is_free_; }
+  /// Where a new scene puts the root site.
+  [[nodiscard]] const Pose& worldFromRoot() const { return world_from_root_; }
+  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
+  /// Index into links() of the link that carries the segment, −1 for the root segment.
+  [[nodiscard]] int linkOf(SegmentId segment) const { return link_of_[segment]; }
+  [[nodiscard]] SegmentId rootSegment() const { return sites_[root_].segment; }
+
+  [[nodiscard]] const std::vector<Coupling>& couplings() const { return couplings_; }
+  [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return linear_limits_; }
+  [[nodiscard]] const std::vector<Drive>& drives() const { return drives_; }
+  /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
+  [[nodiscard]] const std::string& skin() const { return skin_; }
+  /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
+  [[nodiscard]] const std::string& mirrorLeft() const { return mirror_left_; }
+  [[nodiscard]] const std::string& mirrorRight() const { return mirror_right_; }
+  [[nodiscard]] const std::vector<Extra>& extras() const { return extras_; }
+
+  [[nodiscard]] std::optional<SegmentId> findSegment(std::string_view name) const;
+  [[nodiscard]] std::optional<JointId> findJoint(std::string_view name) const;
+  [[nodiscard]] std::optional<GroupId> findGroup(std::string_view name) const;
+  /// By "segment.site".
+  [[nodiscard]] std::optional<SiteId> findSite(std::string_view segment_dot_site) const;
+  /// By "joint.dof".
+  [[nodiscard]] std::optional<DofId> findDof(std::string_view joint_dot_dof) const;
+  /// Index into effectors().
+  [[nodiscard]] std::optional<std::size_t> findEffector(std::string_view name) const;
+
+  /// "segment.site"
+  [[nodiscard]] std::string fullName(SiteId site) const;
+  /// "joint.dof"
+  [[nodiscard]] std::string fullName(DofId dof) const;
+
+  /// What this version keeps but does not act on yet (couplings, drives, linear limits), one sentence each.
+  [[nodiscard]] std::vector<std::string> limitations() const;
+
+ private:
+  friend class FigureAssembly;
+  Figure() = default;
+
+  std::string name_;
+  PerId<SegmentId, Segment> segments_;
+  PerId<SiteId, Site> sites_;
+  PerId<JointId, Joint> joints_;
+  PerId<DofId, Dof> dofs_;
+  PerId<GroupId, JointGroup> groups_;
+  std::vector<Attribute> attributes_;
+  std::vector<EffectorDeclaration> effectors_;
+  SiteId root_;
+  bool root_is_free_ = false;
+  Pose world_from_root_;
+  std::vector<Link> links_;
+  PerId<SegmentId, int> link_of_;
+  std::vector<Coupling> couplings_;
+  std::vector<LinearLimit> linear_limits_;
+  std::vector<Drive> drives_;
+  std::string skin_;
+  std::string mirror_left_;
+  std::string mirror_right_;
+  std::vector<Extra> extras_;
+  std::unordered_map<std::string, int> segment_by_name_;
+  std::unordered_map<std::string, int> site_by_name_;
+  std::unordered_map<std::string, int> joint_by_name_;
+  std::unordered_map<std::string, int> dof_by_name_;
+  std::unordered_map<std::string, int> group_by_name_;
+  std::unordered_map<std::string, int> effector_by_name_;
+};
+
+using FigurePtr = std::shared_ptr<const Figure>;
+
+/// A name as people read it: spaces for _, first letter large. "left_hand" → "Left hand".
+[[nodiscard]] std::string displayName(std::string_view name);
+
+}  // namespace limber

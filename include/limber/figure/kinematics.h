@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/base/id.h"
+#include "limber/base/pose.h"
+#include "limber/figure/figure.h"
+#include "limber/figure/posture.h"
+
+namespace limber {
+
+/// World placement of every segment's base frame. `world_from_segment` is resized at the first call and then reused:
+/// no allocation after that.
+void placeSegments(const Figure& figure, const Posture& posture, PerId<SegmentId, Pose>& world_from_segment);
+
+/// World placement of one site; walks from the root to its segment. For many sites use placeSegments().
+[[nodiscard]] Pose worldFromSite(const Figure& figure, const Posture& posture, SiteId site);
+
+/// A frame fixed to a segment whose placement is wanted: an end effector.
+struct TrackedFrame {
+  SegmentId segment;
+  Pose segment_from_frame;
+};
+
+/// A force and a torque about the world's origin, in world axes.
+struct Wrench {
+  Eigen::Vector3d force = Eigen::Vector3d::Zero();
+  Eigen::Vector3d torque = Eigen::Vector3d::Zero();
+};
+
+/// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the way back: from
+/// wrenches at the frames to the gradient by the variables.
+///
+/// Variables θ: when `root_moves`, first the root's translation (3, world axes, m) and its rotation (3, rad, about its
+/// own x, y, z in that order, counted from the orientation in `reference`); then the active DOFs in the order given.
+/// DOFs that are not active keep their values of `reference` and are folded into constants, so that they cost nothing.
+/// Derivatives after Zhao & Badler 1989, (5) and (6).
+class Kinematics {
+ public:
+  Kinematics(const Figure& figure, const Posture& reference, bool root_moves, const std::vector<DofId>& active,
+             const std::vector<TrackedFrame>& frames);
+
+  [[nodiscard]] int variableCount() const { return variable_count_; }
+  [[nodiscard]] std::size_t frameCount() const { return frames_.size(); }
+
+  /// Places the frames at θ (size variableCount()).
+  void update(const Eigen::VectorXd& theta);
+
+  /// Placement of frame `i` at the θ of the last update().
+  [[nodiscard]] const Pose& worldFromFrame(std::size_t i) const { return world_from_frame_[i]; }
+
+  /// Adds Σ over frames of (∂frame/∂θ)ᵀ wrench to `gradient`: one pass up the tree, O(variables + frames).
+  /// @param wrenches  per frame: ∂P/∂r as force; r × ∂P/∂r + Σ v × ∂P/∂v as torque about the world's origin
+  void addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorXd& gradient);
+
+  /// Whether variable `j` moves frame `i`.
+  [[nodiscard]] bool moves(int j, std::size_t i) const;
+  /// World axis of variable `j` at the last update(): of rotation through pivot(j), or of translation.
+  [[nodiscard]] const Eigen::Vector3d& axis(int j) const { return axes_[static_cast<std::size_t>(j)]; }
+  [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
+  [[nodiscard]] bool isRotation(int j) const { return variables_[static_cast<std::size_t>(j)].kind == DofKind::Rotation; }
+
+ private:
+  friend class RowAssembly;
+
+  /// One variable's motion within a row.
+  struct Motion {
+    DofKind kind;
+    int principal;         ///< 0, 1, 2 for the axes x, y, z, else −1
+    double sign;           ///< −1 for a DOF traversed against its writing
+    Eigen::Vector3d axis;  ///< in the joint's frame, before the sign
+    int variable;
+  };
+  /// A variable joint, with all rigid parts between it and the row above folded into one constant.
+  struct Row {
+    int parent;             ///< row above, −1: the world
+    Pose parent_from_joint;
+    bool turned;            ///< parent_from_joint has a rotation
+    int first_motion;
+    int motion_count;
+  };
+  struct Frame {
+    int row;                ///< −1: fixed in the world
+    Pose row_from_frame;
+  };
+
+  void moveRow(const Row& row, const Eigen::VectorXd& theta, Pose& pose);
+
+  int variable_count_ = 0;
+  std::vector<Motion> motions_;
+  std::vector<Motion> variables_;  ///< by variable
+  std::vector<Row> rows_;
+  std::vector<int> row_of_variable_;
+  std::vector<Frame> frames_;
+  std::vector<Pose> world_from_row_;
+  std::vector<Pose> world_from_frame_;
+  std::vector<Wrench> row_wrenches_;
+  std::vector<Eigen::Vector3d> axes_;
+  std::vector<Eigen::Vector3d> pivots_;
+};
+
+}  // namespace limber

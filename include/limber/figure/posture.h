@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <Eigen/Geometry>
+
+#include "limber/base/id.h"
+#include "limber/base/pose.h"
+#include "limber/figure/figure.h"
+
+namespace limber {
+
+/// Where a figure is and how it is bent: a value, free of the figure itself.
+struct Posture {
+  Eigen::VectorXd values;                                              ///< one per DOF, by DofId, rad or m
+  Eigen::Vector3d root_position = Eigen::Vector3d::Zero();             ///< of the root site in the world, m
+  Eigen::Quaterniond root_orientation = Eigen::Quaterniond::Identity();  ///< world from root site, unit
+
+  [[nodiscard]] double operator[](DofId dof) const { return values[dof.value]; }
+  [[nodiscard]] double& operator[](DofId dof) { return values[dof.value]; }
+  [[nodiscard]] Pose worldFromRoot() const { return {root_orientation.toRotationMatrix(), root_position}; }
+
+  /// Equal to the last bit.
+  bool operator==(const Posture& other) const;
+};
+
+/// The figure as its file gives it: displacements and location.
+[[nodiscard]] Posture startPosture(const Figure& figure);
+
+/// The figure at rest, standing where `posture` stands.
+[[nodiscard]] Posture restPosture(const Figure& figure);
+
+/// The posture with every value moved into its limits.
+[[nodiscard]] Posture clampedToLimits(const Figure& figure, Posture posture);
+
+/// Whether every value lies within its limits, to the last bit.
+[[nodiscard]] bool withinLimits(const Figure& figure, const Posture& posture);
+
+/// Whether every number is finite and the quaternion is a unit one (to 1e-6).
+[[nodiscard]] bool isSound(const Figure& figure, const Posture& posture);
+
+}  // namespace limber

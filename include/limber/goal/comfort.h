@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/figure/posture.h"
+
+namespace limber::goal {
+
+/// Comfort: a weak pull of every moving DOF towards a reference posture, so that redundancy resolves to natural ones.
+///
+///     P = w Σ k_i ((θ_i − reference_i)/s_i)²        k_i: the DOF's stiffness, s_i: its multiplier
+///
+/// It carries 1/s², because a plain term would make the converged posture independent of the multipliers. The root's
+/// six variables take part with the stiffnesses below, about the reference's placement. Units: w in ℓ²/rad² with
+/// k = 1; ℓ = 1 cm. Source: Badler, Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
+struct Comfort {
+  double weight = 0.0;  ///< w, 0 = off, as in the papers' scenes
+  Posture reference;    ///< ignored when weight is 0
+
+  /// Stiffness of the root's translation: 1 m costs as much as k rad² of a DOF with k = 1, per m².
+  static constexpr double kRootTranslationStiffness = 120.0;
+  static constexpr double kRootRotationStiffness = 12.0;
+
+  bool operator==(const Comfort&) const = default;
+};
+
+/// The weight that the application uses: a reachable goal still ends within 1 mm.
+inline constexpr double kComfortWeight = 0.02;
+
+}  // namespace limber::goal

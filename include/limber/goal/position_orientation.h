@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/base/error.h"
+#include "limber/goal/orientation.h"
+#include "limber/goal/position.h"
+
+namespace limber::goal {
+
+/// Position and orientation as one goal:
+///
+///     P = w_p P_position + w_o P_orientation,   w_p + w_o = 1
+///
+/// Source: Zhao & Badler 1989, 3.3, (14). (Abalı 2001, 5.15 to 5.17 drop the weights.)
+class PositionOrientation {
+ public:
+  PositionOrientation() = default;
+
+  /// @param position_weight  w_p, 0 < w_p < 1; w_o is what is left of 1
+  /// @return the potential, or an Error that names the parameter
+  [[nodiscard]] static Expected<PositionOrientation> make(const Position& position, const Orientation& orientation,
+                                                          double position_weight = 0.5);
+
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const Orientation& orientation() const { return orientation_; }
+  [[nodiscard]] double positionWeight() const { return position_weight_; }
+
+  /// P and its gradient. Allocates nothing; safe from any thread.
+  [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+
+  bool operator==(const PositionOrientation&) const = default;
+
+ private:
+  Position position_;
+  Orientation orientation_;
+  double position_weight_ = 0.5;
+};
+
+}  // namespace limber::goal

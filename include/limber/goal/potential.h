@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+
+#include "limber/base/pose.h"
+
+namespace limber::goal {
+
+/// What a potential sees of an end effector: its origin and its first two axes, in the target's frame (r, v1, v2 of
+/// Zhao & Badler 1989, section 2). Seen from there a potential does not change when both ends move together.
+struct EffectorView {
+  Eigen::Vector3d r;  ///< m
+  Eigen::Vector3d x;  ///< unit
+  Eigen::Vector3d y;  ///< unit
+
+  /// The view of an effector from a target, both placed in the world.
+  [[nodiscard]] static EffectorView of(const Pose& world_from_effector, const Pose& world_from_target) {
+    const Eigen::Matrix3d target_from_world = world_from_target.rotation.transpose();
+    return {target_from_world * (world_from_effector.translation - world_from_target.translation),
+            target_from_world * world_from_effector.rotation.col(0),
+            target_from_world * world_from_effector.rotation.col(1)};
+  }
+};
+
+/// A potential P ≥ 0, zero if and only if the goal is met, and its gradient. P is in ℓ² with ℓ = 1 cm, so the gradient
+/// by r is in ℓ²/m and those by the axes in ℓ².
+struct PotentialValue {
+  double value = 0.0;
+  Eigen::Vector3d by_r = Eigen::Vector3d::Zero();
+  Eigen::Vector3d by_x = Eigen::Vector3d::Zero();
+  Eigen::Vector3d by_y = Eigen::Vector3d::Zero();
+};
+
+/// Gauss-Newton curvature of a potential: ∇²P ≈ 2 (by_r Jᵣᵀ Jᵣ + by_x Jₓᵀ Jₓ + by_y J_yᵀ J_y). Scales a solver's first
+/// inverse Hessian; it never enters P or its gradient. Units: by_r in ℓ²/m², by_x and by_y in ℓ².
+struct Curvature {
+  double by_r = 0.0;
+  double by_x = 0.0;
+  double by_y = 0.0;
+};
+
+}  // namespace limber::goal

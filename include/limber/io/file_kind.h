@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+#include "limber/base/error.h"
+
+namespace limber::io {
+
+/// What a file is to Limber.
+enum class FileKind { Figure, Scene, Pose, Goals, Other };
+
+/// By its ending where that says enough (.limber, .fig), else by what it holds.
+/// @return an Error when it cannot be read
+[[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
+
+/// By what it holds: the "format" of a JSON text, or the first word of a figure.
+[[nodiscard]] FileKind kindOfText(std::string_view text);
+
+}  // namespace limber::io

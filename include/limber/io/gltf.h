@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "limber/base/error.h"
+#include "limber/figure/mesh.h"
+
+namespace limber::io {
+
+/// Bodies as glTF 2.0, binary (.glb) or text (.gltf): one node a segment, named as the segment, its mesh in the
+/// segment's frame in metres, one primitive a material. The default scene is "full"; a scene "coarse" holds the version
+/// for moving pictures. POSITION, NORMAL and the custom attribute _OCCLUSION (float, 1 = open); materials by name and
+/// baseColorFactor, which glTF keeps in linear light and Material in sRGB.
+
+/// A body from a file. Node transforms are applied; missing normals are made from the triangles, missing occlusion is
+/// 1, a missing material is grey. Skins, images, cameras and animations are left aside.
+/// @return an Error whose `where` is the path, for anything that cannot be read whole
+[[nodiscard]] Expected<Body> readBody(const std::filesystem::path& path);
+
+/// Writes a body as .glb, whole or not at all; the same body gives the same bytes.
+/// @return an Error whose `where` is the path
+[[nodiscard]] Expected<void> writeBody(const std::filesystem::path& path, const Body& body);
+
+}  // namespace limber::io

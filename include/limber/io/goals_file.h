@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/figure/figure.h"
+#include "limber/goal/goal.h"
+
+/// Goals as a JSON file, described in docs/formats/pose_and_goals.md. Lengths are cm and angles degrees there.
+namespace limber::io {
+
+inline constexpr int kGoalsVersion = 1;
+
+/// A goals file, read for this figure: its effectors by name.
+/// @return all errors found, each with its field
+[[nodiscard]] ExpectedAll<std::vector<goal::Goal>> readGoals(const std::filesystem::path& path, const Figure& figure);
+
+/// The same from the text of a file that errors call `file_name`.
+[[nodiscard]] ExpectedAll<std::vector<goal::Goal>> parseGoals(const std::string& text, const std::string& file_name,
+                                                              const Figure& figure);
+
+[[nodiscard]] std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals);
+
+/// Writes the goals whole or not at all.
+[[nodiscard]] Expected<void> saveGoals(const std::filesystem::path& path, const Figure& figure,
+                                       const std::vector<goal::Goal>& goals);
+
+}  // namespace limber::io

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/figure/figure.h"
+#include "limber/figure/posture.h"
+
+/// One posture as a JSON file, described in docs/formats/pose_and_goals.md. Lengths are cm and angles degrees there.
+namespace limber::io {
+
+inline constexpr int kPoseVersion = 1;
+
+/// A posture from a file, and what a person should know about it: one sentence each.
+struct LoadedPose {
+  std::string figure;  ///< name of the figure that it was written for
+  Posture posture;
+  std::vector<std::string> notices;
+};
+
+/// A pose file, read for this figure: its DOFs by name, those that it lacks at the figure's start values.
+/// @return all errors found, each with its field
+[[nodiscard]] ExpectedAll<LoadedPose> readPose(const std::filesystem::path& path, const Figure& figure);
+
+/// The same from the text of a file that errors call `file_name`.
+[[nodiscard]] ExpectedAll<LoadedPose> parsePose(const std::string& text, const std::string& file_name,
+                                                const Figure& figure);
+
+/// The name of the figure that a pose file was written for, which says what to read it with.
+[[nodiscard]] ExpectedAll<std::string> readPoseFigure(const std::filesystem::path& path);
+
+[[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
+
+/// Writes the pose whole or not at all.
+[[nodiscard]] Expected<void> savePose(const std::filesystem::path& path, const Figure& figure, const Posture& posture);
+
+}  // namespace limber::io

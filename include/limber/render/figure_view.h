@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <glm/glm.hpp>
+#include <span>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/figure/mesh.h"
+#include "limber/render/gl_object.h"
+#include "limber/render/matrices.h"
+#include "limber/render/picture.h"
+
+namespace limber::render {
+
+/// An upright box in the world; empty while lower > upper.
+struct WorldBox {
+  glm::vec3 lower = glm::vec3(1e9F);
+  glm::vec3 upper = glm::vec3(-1e9F);
+  [[nodiscard]] bool empty() const { return lower.x > upper.x; }
+  void add(const glm::vec3& point) {
+    lower = glm::min(lower, point);
+    upper = glm::max(upper, point);
+  }
+};
+
+/// One body on the graphics card: all its meshes in one vertex buffer, each vertex with the number of its segment, so
+/// that a frame costs one upload of transforms and one draw call.
+class FigureView {
+ public:
+  static constexpr std::size_t kMaxSegments = 160;
+  static constexpr std::size_t kMaxMaterials = 32;
+
+  /// @return the view, or an Error that names the segment whose mesh is broken or the list that is too long
+  [[nodiscard]] static Expected<FigureView> make(Gl& gl, const Body& body);
+
+  /// Takes up transforms and tints for the frame and uploads them if they changed.
+  /// @return whether any segment moved, came or went since the last call
+  bool update(Gl& gl, std::span<const SegmentLook> looks);
+
+  /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
+  void draw(Gl& gl, bool coarse, const glm::vec3& eye);
+
+  /// Grows the bounds by the visible segments as last updated.
+  void addTo(ScreenBounds& screen) const;
+  void addTo(WorldBox& box) const;
+
+ private:
+  struct Range {
+    GLsizei count = 0;
+    std::size_t offset = 0;  ///< bytes into the index buffer
+  };
+  struct SegmentRecord {
+    WorldBox box;  ///< in the segment's frame
+    Range fine, coarse;
+    bool visible = true;
+  };
+  struct Upload;  ///< vertices and indices on their way to the card
+  struct SegmentsBlock {
+    glm::mat4 world_from_segment[kMaxSegments];
+    glm::vec4 tint[kMaxSegments];
+    glm::vec4 material[kMaxMaterials];
+  };
+
+  FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body);
+  [[nodiscard]] static Expected<void> append(Upload& upload, const SegmentMesh& mesh, std::size_t segment,
+                                             const Body& body, SegmentRecord& record, bool coarse);
+  [[nodiscard]] static Expected<void> check(const SegmentMesh& mesh, const Body& body);
+  [[nodiscard]] glm::vec3 corner(std::size_t segment, unsigned index) const;
+
+  std::vector<SegmentRecord> segments_;
+  std::vector<SegmentsBlock> block_;  ///< one; on the heap so that the view moves cheaply
+  std::vector<std::uint32_t> order_;
+  std::vector<float> distance_;
+  std::vector<GLsizei> counts_;
+  std::vector<const void*> offsets_;
+  VertexArray vertex_array_;
+  Buffer vertices_, indices_, uniforms_;
+};
+
+}  // namespace limber::render

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+
+#include "limber/base/error.h"
+#include "limber/render/gl_object.h"
+#include "limber/render/shader.h"
+
+namespace limber::render {
+
+/// What lies behind the figure: the view's gradient, and the floor with its grid (10 cm and 1 m, or wider as the eye
+/// goes away), its axes and the figure's shadow. All colours and places come from the Frame block.
+class FloorView {
+ public:
+  [[nodiscard]] static Expected<FloorView> make(Gl& gl, const std::filesystem::path& shaders);
+
+  /// Fills the view with its gradient.
+  void drawGround(Gl& gl) const;
+  /// Draws the floor over it; with `shadow` the floor's shadow must be bound to kFloorShadowUnit.
+  void drawFloor(Gl& gl, bool shadow) const;
+
+ private:
+  FloorView(Gl& gl, Program ground, Program bare, Program shadowed);
+
+  Program ground_, bare_, shadowed_;
+  VertexArray no_vertices_;
+};
+
+inline constexpr unsigned kShadowDepthUnit = 1U;
+inline constexpr unsigned kFloorShadowUnit = 2U;
+
+}  // namespace limber::render

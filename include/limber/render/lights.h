@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <filesystem>
+#include <glm/glm.hpp>
+
+#include "limber/base/error.h"
+#include "limber/render/gl_object.h"
+#include "limber/render/palette.h"
+#include "limber/render/shader.h"
+
+namespace limber::render {
+
+/// The lights: directions point to the light, in the world; colours are linear, strength included. All but the fill are
+/// fixed in the world, so that the shadow stays while the eye goes round.
+struct Lights {
+  glm::vec3 key_direction, key_colour;    ///< from the figure's right, in front and above; casts the shadow
+  glm::vec3 sky_colour, bounce_colour;    ///< from above and from the floor
+  glm::vec3 fill_direction, fill_colour;  ///< from beside the eye, so that no view is left in the dark
+  glm::vec3 rim_direction, rim_colour;    ///< from behind, seen along the outline only
+};
+
+/// @param world_from_eye  axes of the eye in the world: right, up, backwards
+[[nodiscard]] Lights makeLights(const Palette& palette, const glm::mat3& world_from_eye);
+
+/// The box in which shadows are cast, looking along the key light.
+struct ShadowFrame {
+  glm::mat4 shadow_from_world = glm::mat4(1.0F);  ///< to texture coordinates and depth, 0 … 1 each
+  float width = 1.0F;                             ///< metres across the map, both ways
+  float depth = 1.0F;                             ///< metres from depth 0 to 1
+};
+
+/// A frame along `key_direction` that holds the upright box and room for its soft edge; its size and place go in steps,
+/// so that the shadow's edges do not crawl while the box changes a little.
+/// @param resolution  texels across the map
+[[nodiscard]] ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
+                                      int resolution);
+
+/// The key light's depth map and the softened shadow on the floor made from it, each in two sizes: fine for a picture
+/// at rest, quick for one that moves.
+class ShadowMap {
+ public:
+  [[nodiscard]] static Expected<ShadowMap> make(Gl& gl, const std::filesystem::path& shaders);
+
+  /// Texels across the depth map and across the floor's shadow.
+  [[nodiscard]] static int resolution(bool fine) { return fine ? 1024 : 512; }
+  [[nodiscard]] static int floorResolution(bool fine) { return fine ? 512 : 192; }
+
+  /// Opens a depth map for drawing casters: binds it, clears it and sets its viewport.
+  void begin(Gl& gl, bool fine) const;
+  /// Closes it, and softens the floor's shadow from it. The Frame block must hold this map's ShadowFrame, and its
+  /// shadow_texel.w one texel of `floorResolution(fine)`.
+  void finish(Gl& gl, bool fine) const;
+  /// Binds the depth map, set up to compare, to `depth_unit`, and the floor's shadow to `floor_unit`.
+  void bind(Gl& gl, bool fine, unsigned depth_unit, unsigned floor_unit) const;
+
+ private:
+  /// One size of everything.
+  struct Set {
+    Set(Gl& gl, bool fine, Program soften);
+    Program soften;
+    Texture depth, floor;
+    Framebuffer depth_target, floor_target;
+  };
+  ShadowMap(Gl& gl, Program soften_fine, Program soften_quick);
+  [[nodiscard]] const Set& set(bool fine) const { return fine ? fine_ : quick_; }
+
+  Set fine_, quick_;
+  Sampler comparing_, plain_;
+  VertexArray no_vertices_;
+};
+
+}  // namespace limber::render

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <glm/glm.hpp>
+
+#include "limber/base/pose.h"
+#include "limber/render/picture.h"
+
+/// The only road from Eigen and double to GLM and float.
+namespace limber::render {
+
+[[nodiscard]] glm::vec3 toGlm(const Eigen::Vector3d& vector);
+[[nodiscard]] glm::vec3 toGlm(const Eigen::Vector3f& vector);
+[[nodiscard]] glm::mat4 toGlm(const Pose& a_from_b);
+
+/// Linear light of an sRGB colour, 0 … 1 each (IEC 61966-2-1).
+[[nodiscard]] glm::vec3 linearFromSrgb(const glm::vec3& colour);
+
+/// Clip coordinates from world coordinates.
+/// @param aspect  width / height of the view, > 0
+[[nodiscard]] glm::mat4 clipFromWorld(const Viewpoint& viewpoint, double aspect);
+
+/// The smallest rectangle of an area of `width` × `height` pixels that holds the projections of all points, a margin
+/// of one pixel included; the whole area when a point lies behind the near plane. Grown point by point.
+class ScreenBounds {
+ public:
+  explicit ScreenBounds(const glm::mat4& clip_from_world) : clip_from_world_(clip_from_world) {}
+  void add(const glm::vec3& world);
+  /// The rectangle, clipped to the area; of no size when nothing can be seen.
+  [[nodiscard]] Area area(int width, int height) const;
+
+ private:
+  glm::mat4 clip_from_world_;
+  glm::vec2 lower_ = glm::vec2(1e9F);
+  glm::vec2 upper_ = glm::vec2(-1e9F);
+  bool behind_ = false;
+};
+
+}  // namespace limber::render

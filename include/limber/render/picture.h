@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <span>
+
+#include "limber/base/id.h"
+#include "limber/base/pose.h"
+#include "limber/base/units.h"
+#include "limber/render/palette.h"
+#include "limber/render/quality.h"
+
+namespace limber::render {
+
+/// A body that the renderer has taken up: a figure's, or a prop's.
+using BodyId = Id<struct BodyTag>;
+
+/// From where, and through which lens.
+struct Viewpoint {
+  Pose world_from_eye;                               ///< the eye looks along −Z, its +Y is up
+  double vertical_field = radiansFromDegrees(28.0);  ///< full angle of view, rad, 0 … π; perspective only
+  double orthographic_height = 0.0;                  ///< height of the view, m; 0 = perspective
+  double near_plane = 0.05;                          ///< m, > 0
+  double far_plane = 60.0;                           ///< m, > near_plane
+};
+
+/// One segment as it is to be drawn.
+struct SegmentLook {
+  Pose world_from_segment;
+  Eigen::Vector4f tint = Eigen::Vector4f::Zero();  ///< sRGB colour laid over the material, and how much of it, 0 … 1
+  bool visible = true;
+};
+
+/// One body as it is to be drawn; a body that is to be seen twice is added twice.
+struct FigureLook {
+  BodyId body;
+  std::span<const SegmentLook> segments;  ///< in the order of Body::segments; further segments are not drawn
+};
+
+/// One frame: all that is seen, as a value that the renderer only reads while it draws.
+struct Picture {
+  Viewpoint viewpoint;
+  std::span<const FigureLook> figures;
+  Quality quality;
+  Palette palette;
+  bool floor = true;       ///< floor with grid and shadow; never seen from below
+  bool lights = true;      ///< off: one plain light from the eye, no shadow
+  bool wireframe = false;  ///< edges over a dim body
+};
+
+/// A rectangle of a framebuffer, in its pixels, y upwards from its lower edge.
+struct Area {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+  bool operator==(const Area&) const = default;
+};
+
+}  // namespace limber::render

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "limber/base/error.h"
+#include "limber/render/gl_object.h"
+
+namespace limber::render {
+
+/// A linked pair of vertex and fragment shader.
+using Program = GlObject<ProgramKind>;
+
+/// Where a program comes from.
+struct ProgramSource {
+  std::string_view vertex;    ///< file in the shader folder
+  std::string_view fragment;  ///< file in the shader folder
+  std::string_view settings;  ///< lines put before both, such as "#define SAMPLES 4\n"; may be empty
+};
+
+/// Compiles and links `source`. Before every shader stand the version line, the settings and the file frame.glsl, the
+/// room's shared declarations. The uniform blocks Frame and Segments are bound to kFrameBinding and kSegmentsBinding.
+/// @return the program, or an Error with file and line of the first complaint
+[[nodiscard]] Expected<Program> loadProgram(Gl& gl, const std::filesystem::path& shaders, const ProgramSource& source);
+
+/// Makes `sampler` of `program` read texture unit `unit`; a sampler that the compiler took out is passed over.
+void bindSampler(Gl& gl, const Program& program, const char* sampler, int unit);
+
+inline constexpr unsigned kFrameBinding = 0U;
+inline constexpr unsigned kSegmentsBinding = 1U;
+
+/// Turns a driver's log into "file:line" and its message; understands Mesa's, NVIDIA's and Intel's forms. Lines from
+/// 10001 on are those of `file`, others those of frame.glsl.
+[[nodiscard]] Error shaderError(const std::string& file, const std::string& log);
+
+}  // namespace limber::render

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "limber/figure/figure.h"
+#include "limber/figure/posture.h"
+#include "limber/goal/comfort.h"
+#include "limber/goal/goal.h"
+#include "limber/motion/key_pose.h"
+#include "limber/solve/problem.h"
+
+namespace limber::scene {
+
+/// Where a figure was read from, as a scene file says it.
+struct FigureSource {
+  bool asset = true;         ///< one of Limber's own figures
+  std::string name;          ///< of the asset ("adult"), or the file's path, absolute
+  bool operator==(const FigureSource&) const = default;
+};
+
+/// A figure in a scene, with its posture, goals and key poses: a value.
+struct Actor {
+  std::string name;
+  FigureSource source;
+  FigurePtr figure;
+  Posture posture;
+  std::vector<goal::Goal> goals;             ///< one for each effector that the figure declares, in its order; then others
+  std::vector<motion::KeyPose> key_poses;    ///< by time
+  std::string unknown;                       ///< JSON object of keys that a newer program wrote; empty: none
+  std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
+
+  bool operator==(const Actor&) const = default;
+};
+
+/// An actor as a new scene has it: start posture, a goal at every declared effector where it is now; held effectors are
+/// position/orientation pins and switched on, the others position goals and switched off.
+[[nodiscard]] Actor makeActor(FigurePtr figure, FigureSource source);
+
+/// World placement of a goal's effector in a posture of the actor's figure.
+[[nodiscard]] Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal::EndEffector& effector);
+
+/// Index of the goal whose effector bears this name.
+[[nodiscard]] std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector);
+
+/// What the application and the command line ask the solver: the actor's goals that are active, pins weighing
+/// goal::kPinWeight times as much and the others pulling no harder than from goal::kPullLimit, and comfort about rest.
+/// @param anchor  where comfort wants the root: the posture at the beginning of a drag, so that a drag out and back ends
+///                where it began
+[[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor);
+/// The same, with the root wanted where it is.
+[[nodiscard]] solve::Problem problemFor(const Actor& actor);
+
+}  // namespace limber::scene

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+
+#include "limber/base/id.h"
+#include "limber/scene/actor.h"
+
+namespace limber::scene {
+
+/// A joint limit that keeps a goal from being reached.
+struct Blocking {
+  DofId dof;
+  double value = 0.0;      ///< of the limit, rad or m
+  bool at_upper = false;
+};
+
+/// Of the DOFs on the goal's chain that stand on a limit, the one that the goal pushes hardest against it (largest
+/// multiplier α of Zhao & Badler 1989, 4.1); nothing when no limit holds the goal back.
+[[nodiscard]] std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal);
+
+}  // namespace limber::scene

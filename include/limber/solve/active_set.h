@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+namespace limber::solve {
+
+/// The limits at which a solve stands, and the inverse Hessian H_q projected on them (Zhao & Badler 1989, 4.1).
+///
+/// All constraints here are limits, whose normals are unit vectors: AᵀA = I, the projection just drops coordinates, and
+/// row and column i of H are exactly zero while the limit of variable i is active.
+class ActiveSet {
+ public:
+  /// Which limit of a variable is active.
+  enum class Side : signed char { None, Lower, Upper };
+
+  /// Takes the limits (may be infinite) and forgets everything else.
+  void reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+
+  [[nodiscard]] Side side(Eigen::Index i) const { return sides_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] int count() const { return count_; }
+
+  /// Adds the constraint of variable `i` at `side` and projects H: equation (27) with a = ±e_i.
+  void add(Eigen::Index i, Side side, Eigen::MatrixXd& inverse_hessian);
+
+  /// Drops the constraint of variable `i`: equation (25), with curvature `scale` in place of the paper's 1 so that
+  /// the step does not depend on units.
+  void drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian);
+
+  /// The multiplier α of an active limit: positive when moving inwards lowers P (step 1).
+  [[nodiscard]] double multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const;
+
+  /// The active limit with the largest multiplier, −1 when none is active. Multipliers are weighed by eagerness().
+  [[nodiscard]] Eigen::Index worst(const Eigen::VectorXd& gradient) const;
+
+  /// How eagerly a limit is dropped: 1 at first, a tenth each time that it was dropped and hit again. Without it two
+  /// limits can throw a solve to and fro in ever shorter steps (Zoutendijk's zigzag).
+  [[nodiscard]] double eagerness(Eigen::Index i) const { return eagerness_[i]; }
+
+  /// Length of the gradient less what active limits hold back: zero at a Kuhn-Tucker point.
+  [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const;
+
+  /// Largest γ with lower ≤ θ + γ s ≤ upper; infinite when nothing is in the way.
+  [[nodiscard]] double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const;
+
+  /// Moves θ onto limits that it touches or passes by rounding and adds each: two hit at once are both added.
+  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian);
+
+  /// Adds limits that θ stands on and that `direction` leaves (λ = 0). @return whether there was any
+  bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian);
+
+ private:
+  Eigen::VectorXd lower_;
+  Eigen::VectorXd upper_;
+  std::vector<Side> sides_;
+  Eigen::VectorXd column_;
+  Eigen::VectorXd eagerness_;
+  std::vector<bool> dropped_;  ///< by variable: its limit has been dropped in this solve
+  int count_ = 0;
+};
+
+}  // namespace limber::solve

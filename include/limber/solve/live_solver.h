@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include "limber/solve/problem.h"
+#include "limber/solve/report.h"
+#include "limber/solve/solver.h"
+#include "limber/solve/triple_buffer.h"
+
+namespace limber::solve {
+
+/// A posture on its way to the screen.
+struct LiveFrame {
+  std::uint64_t serial = 0;  ///< of the problem that it belongs to; 0: none yet
+  Posture posture;
+  int iteration = 0;
+  double objective = 0.0;     ///< ℓ²
+  double kkt_residual = 0.0;  ///< ℓ² per rad or m
+  double seconds = 0.0;       ///< since the solve began
+  bool finished = false;      ///< the solve is over; nothing more comes for this serial
+  SolveReport report;         ///< when finished
+};
+
+/// Solves on a thread of its own. The newest problem wins; each iteration publishes a posture; every posture bears the
+/// serial of its problem, so that the window can drop what is older than what it asked for. Converged, the thread
+/// sleeps: no iteration, no wake-up.
+///
+/// submit(), cancel(), latest() and idle() belong to one thread, the window's, and never block on a solve.
+class LiveSolver {
+ public:
+  /// @param solver   used on the worker's thread only
+  /// @param wake     called on the worker's thread when there is news and no earlier call is still unanswered by
+  ///                 latest(); must only post, never block; may be empty
+  LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake);
+  LiveSolver(const LiveSolver&) = delete;
+  LiveSolver& operator=(const LiveSolver&) = delete;
+  /// Cancels and joins.
+  ~LiveSolver();
+
+  /// Replaces whatever is waiting or running. The same question twice (equal in goals, figure and comfort, started from
+  /// the answer) is answered at once with the same posture, to the last bit, and wakes nobody.
+  /// @return the serial of the problem, 1 for the first
+  std::uint64_t submit(Problem problem);
+
+  /// Stops what is waiting or running, after at most one more iteration. Frames of earlier serials may still arrive and
+  /// are older than the answer.
+  /// @return the serial that frames must have reached to count from now on
+  std::uint64_t cancel();
+
+  /// The newest frame, or null when there was none since the last call. Valid until the next call.
+  [[nodiscard]] const LiveFrame* latest();
+
+  /// Whether nothing is waiting or running.
+  [[nodiscard]] bool idle() const;
+
+  /// Blocks until idle(); for programs without a window and for tests.
+  void waitUntilIdle();
+
+  /// How many wake-ups there have been.
+  [[nodiscard]] std::uint64_t wakeUps() const { return wake_ups_.load(std::memory_order_relaxed); }
+
+ private:
+  class Publisher;
+  struct Job {
+    std::uint64_t serial = 0;
+    Problem problem;
+  };
+  void work(const std::stop_token& stop);
+  void run(const Job& job);
+  [[nodiscard]] bool superseded(std::uint64_t serial) const { return wanted_.load(std::memory_order_acquire) != serial; }
+  void wake();
+
+  std::unique_ptr<Solver> solver_;
+  std::function<void()> wake_;
+  TripleBuffer<LiveFrame> frames_;
+  std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving
+  std::atomic<std::uint64_t> wake_ups_{0};
+  std::atomic<bool> wake_pending_{false};
+
+  /// A problem that has come to rest; its start is the answer.
+  struct Answer {
+    Problem problem;
+    SolveReport report;
+  };
+  std::optional<Answer> answered_;  ///< worker only
+
+  mutable std::mutex mutex_;
+  std::condition_variable_any changed_;
+  std::optional<Job> waiting_;
+  bool running_ = false;
+
+  std::jthread worker_;  ///< last, so that it is joined before what it uses is gone
+};
+
+}  // namespace limber::solve

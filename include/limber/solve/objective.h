@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/figure/kinematics.h"
+#include "limber/figure/posture.h"
+#include "limber/solve/problem.h"
+
+namespace limber::solve {
+
+/// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
+/// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
+///
+/// θ: the root's six variables, when it moves (m; rad about its own axes, counted from the start), then the DOFs of
+/// variablesOf() (rad or m). P in ℓ², ℓ = 1 cm. Nothing allocates after construction but posture() and theta().
+class Objective {
+ public:
+  explicit Objective(const Problem& problem);
+
+  [[nodiscard]] int size() const { return kinematics_.variableCount(); }
+  /// Limits by variable; infinite for the root's.
+  [[nodiscard]] const Eigen::VectorXd& lower() const { return lower_; }
+  [[nodiscard]] const Eigen::VectorXd& upper() const { return upper_; }
+  /// θ of the problem's start, moved into the limits.
+  [[nodiscard]] const Eigen::VectorXd& start() const { return start_; }
+  /// How dearly a variable moves: stiffness/s², > 0, by variable; scales comfort and the first inverse Hessian.
+  [[nodiscard]] const Eigen::VectorXd& metric() const { return metric_; }
+
+  /// P at θ; writes its gradient (same size).
+  double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
+
+  /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
+  void addCurvature(Eigen::MatrixXd& hessian);
+
+  /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
+  void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
+  [[nodiscard]] const Posture& startPosture() const { return posture_; }
+
+ private:
+  double addGoals(Eigen::VectorXd& gradient);
+  double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+
+  Variables variables_;
+  Posture posture_;  ///< the start, inside the limits
+  std::vector<goal::Goal> goals_;
+  std::vector<Wrench> wrenches_;
+  Kinematics kinematics_;
+  Eigen::VectorXd lower_;
+  Eigen::VectorXd upper_;
+  Eigen::VectorXd start_;
+  Eigen::VectorXd metric_;
+  Eigen::VectorXd reference_;  ///< comfort's θ
+  double comfort_weight_ = 0.0;
+  Eigen::Matrix<double, 9, Eigen::Dynamic> jacobian_;  ///< of one goal's (r, x, y), scaled by its curvature
+};
+
+}  // namespace limber::solve

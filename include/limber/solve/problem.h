@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/figure/figure.h"
+#include "limber/figure/posture.h"
+#include "limber/goal/comfort.h"
+#include "limber/goal/goal.h"
+
+namespace limber::solve {
+
+/// The range of a joint-angle multiplier s (Abalı 2001, 6.1 and 7.3); 0 locks the DOF.
+inline constexpr double kSmallestMultiplier = 0.1;
+inline constexpr double kLargestMultiplier = 2.5;
+
+/// All that a solver needs, as one value: minimise Σ w_i P_i(θ) + comfort, limits held (Zhao & Badler 1989, (2), (3)).
+struct Problem {
+  FigurePtr figure;
+  Posture start;
+  std::vector<goal::Goal> goals;    ///< those that are not active are left out
+  std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
+  goal::Comfort comfort;
+
+  bool operator==(const Problem&) const = default;
+};
+
+/// What varies in a problem: the DOFs of all active chains less the locked ones, and whether the root moves.
+struct Variables {
+  bool root_moves = false;  ///< six variables before the DOFs: translation (world axes), rotation (its own axes)
+  std::vector<DofId> dofs;  ///< in topological order
+};
+
+[[nodiscard]] Variables variablesOf(const Problem& problem);
+
+/// The multiplier of a DOF in this problem.
+[[nodiscard]] double multiplierOf(const Problem& problem, DofId dof);
+
+/// An Error that names the field when a number is not finite, a size is wrong, a weight is not above 0, a multiplier is
+/// out of range or an effector sits on no segment.
+[[nodiscard]] Expected<void> check(const Problem& problem);
+
+}  // namespace limber::solve

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/figure/posture.h"
+
+namespace limber::solve {
+
+/// What a solver tells the outside after each iteration.
+struct Iteration {
+  int number = 0;             ///< 1 for the first
+  double objective = 0.0;     ///< P, ℓ²; never above that of the iteration before
+  double kkt_residual = 0.0;  ///< ℓ² per rad or m
+  const Posture& posture;     ///< inside the limits; valid during the call only
+};
+
+/// Listens to a solver, on the solver's thread. Must not block.
+class ProgressListener {
+ public:
+  virtual ~ProgressListener() = default;
+  /// @return whether to go on; false cancels the solve after this iteration
+  virtual bool iterated(const Iteration& iteration) = 0;
+};
+
+}  // namespace limber::solve

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/figure/posture.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/progress.h"
+#include "limber/solve/report.h"
+
+namespace limber::solve {
+
+/// The interface of every solver.
+class Solver {
+ public:
+  virtual ~Solver() = default;
+
+  /// Solves a problem that passes check().
+  /// @param posture   out: the best posture found; within limits to the last bit; with no iteration, the start itself
+  ///                  (moved into the limits)
+  /// @param listener  told each iteration; may be null
+  virtual SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) = 0;
+};
+
+}  // namespace limber::solve

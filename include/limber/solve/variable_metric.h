@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+#include <chrono>
+#include <optional>
+
+#include "limber/solve/active_set.h"
+#include "limber/solve/line_search.h"
+#include "limber/solve/objective.h"
+#include "limber/solve/solver.h"
+
+namespace limber::solve {
+
+/// Settings of VariableMetric, with the inequality that each number enters.
+struct VariableMetricOptions {
+  /// Which update follows a free step.
+  enum class Update {
+    Bfgs,            ///< (28) always: 10 to 35 % fewer evaluations than the switch
+    FletcherSwitch,  ///< (28) when σᵀy ≥ yᵀHy, else (29), as printed
+  };
+  Update update = Update::Bfgs;
+  LineSearchOptions line_search;
+  /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
+  double gradient_tolerance = 1e-3;
+  /// … or the predicted decrease ½ gᵀHg ≤ relative_decrease · P: a measure that knows no unit.
+  double relative_decrease = 1e-9;
+  /// μ in H₀ = (2JᵀJ + 2w K + μ K)⁻¹ with K = stiffness/s², ℓ²/rad²: larger keeps the first step nearer the start.
+  double damping = 4.0;
+  /// Iterations that (28) updates H before it is made anew from J at the present point; 0: never, as printed. While J
+  /// foretells well what a step brings, H is made anew after each: where pins are stiff and comfort is weak, updates
+  /// follow the bend of the valley only slowly. Where it does not (out of reach), the updates are better, and this
+  /// patience doubles. A switch in the spirit of Fletcher & Xu 1987.
+  int patience = 6;
+  /// No variable turns farther than this in one iteration, rad or m.
+  double longest_turn = 0.5;
+  int max_iterations = 1000;
+};
+
+/// Variable metric with Rosen's projection: the algorithm of Zhao & Badler 1989, section 4.1 (after Goldfarb 1969), for
+/// limits, with the repairs without which it leaves them or never ends:
+/// - H₀ is the scaled inverse of the Gauss-Newton Hessian instead of I, so that units and chain length don't matter; the
+///   multipliers s enter through K = stiffness/s² and so survive the scaling;
+/// - two limits hit at once are both added, a limit that θ stands on is added as soon as a step would cross it, and a
+///   hit sets the angle to its limit exactly;
+/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot throw the solve to and fro;
+/// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
+/// A solve allocates its workspace once; the iterations allocate nothing.
+class VariableMetric : public Solver {
+ public:
+  explicit VariableMetric(const VariableMetricOptions& options = {}) : options_(options) {}
+
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
+
+ private:
+  void prepare();
+  void resetInverseHessian();
+  [[nodiscard]] bool finished();
+  [[nodiscard]] bool faceIsDone() const;
+  bool descend();
+  [[nodiscard]] double longestStep() const;
+  void judge(double gamma, bool cut_short);
+  void update(double gamma, bool cut_short);
+  void updateInverseHessian();
+  bool tell(ProgressListener* listener, Posture& posture);
+  bool iterate();
+
+  VariableMetricOptions options_;
+  std::optional<Objective> objective_;
+  ActiveSet limits_;
+  Point now_;
+  Point next_;
+  Eigen::MatrixXd inverse_hessian_;  ///< H_q
+  Eigen::MatrixXd hessian_;
+  Eigen::LLT<Eigen::MatrixXd> factor_;
+  Eigen::VectorXd scale_;            ///< diagonal of H₀: curvature of a dropped constraint in (25)
+  Eigen::VectorXd projected_;        ///< H g
+  Eigen::VectorXd direction_;        ///< s
+  Eigen::VectorXd sigma_;            ///< σ
+  Eigen::VectorXd y_;
+  Eigen::VectorXd hy_;
+  SolveReport report_;
+  bool fresh_hessian_ = true;
+  double damping_ = 0.0;          ///< μ now
+  int patience_ = 0;
+  int until_refresh_ = 0;
+};
+
+}  // namespace limber::solve

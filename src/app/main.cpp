@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QApplication>
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QSettings>
+#include <QSurfaceFormat>
+#include <CLI/CLI.hpp>
+#include <cstdio>
+#include <string>
+
+#include "app/session/drag_log.h"
+#include "app/theme/icons.h"
+#include "app/theme/theme.h"
+#include "app/window/main_window.h"
+#include "app/window/status_line.h"
+#include "limber/io/asset_folder.h"
+
+namespace {
+
+struct Options {
+  std::string file;
+  std::string picture;
+  std::string theme;
+  std::string size;
+  bool log = false;
+  bool no_hints = false;
+};
+
+constexpr int kBadInput = 2;
+constexpr int kNoGraphics = 4;
+
+/// What the command line says. @return an exit code when the program is to end at once, −1 to go on
+int parse(int argc, char** argv, Options& options) {
+  CLI::App parser("Limber: pose articulated figures by dragging hands and feet.\n"
+                  "Example: limber Walk.limber");
+  parser.add_option("FILE", options.file, "A .limber scene or a .fig figure to open");
+  parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
+  parser.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+  parser.add_option("--size", options.size, "Size of the window, such as 1280x800");
+  parser.add_flag("--log", options.log, "Tell on standard output where handles lie and how drags end");
+  parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
+  parser.set_version_flag("--version", std::string(LIMBER_VERSION));
+  try {
+    parser.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return parser.exit(error) == 0 ? 0 : kBadInput;
+  }
+  return -1;
+}
+
+/// Whether OpenGL 3.3 can be had: without it the window would not come up but crash.
+bool hasGraphics() {
+  QOpenGLContext context;
+  QOffscreenSurface surface;
+  surface.create();
+  return context.create() && context.makeCurrent(&surface) && context.format().version() >= qMakePair(3, 3);
+}
+
+void askForOpenGl() {
+  QSurfaceFormat format;
+  format.setRenderableType(QSurfaceFormat::OpenGL);
+  format.setVersion(3, 3);
+  format.setProfile(QSurfaceFormat::CoreProfile);
+  format.setDepthBufferSize(0);  // the renderer draws into framebuffers of its own
+  format.setSwapInterval(1);
+  QSurfaceFormat::setDefaultFormat(format);
+  QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+}
+
+limber::app::Theme chosenTheme(const Options& options) {
+  const QString stored = QSettings().value(QStringLiteral("theme"), QStringLiteral("dark")).toString();
+  const bool light = options.theme.empty() ? stored == QLatin1String("light") : options.theme == "light";
+  return light ? limber::app::Theme::Light : limber::app::Theme::Dark;
+}
+
+void applySize(QWidget& window, const std::string& size) {
+  int width = 0;
+  int height = 0;
+  if (std::sscanf(size.c_str(), "%dx%d", &width, &height) == 2 && width > 0 && height > 0) window.resize(width, height);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  const int ended = parse(argc, argv, options);
+  if (ended >= 0) return ended;
+
+  askForOpenGl();
+  QApplication application(argc, argv);
+  QApplication::setOrganizationName(QStringLiteral("limber"));
+  QApplication::setApplicationName(QStringLiteral("limber"));
+  QApplication::setApplicationVersion(QStringLiteral(LIMBER_VERSION));
+  if (!hasGraphics()) {
+    std::fputs("Limber needs OpenGL 3.3 and found none. Install libgl1-mesa-dri and start again.\n", stderr);
+    return kNoGraphics;
+  }
+  const auto assets = limber::io::findAssets();
+  if (!assets) {
+    std::fprintf(stderr, "%s\n", assets.error().sentence().c_str());
+    return kBadInput;
+  }
+  limber::app::setAssetsFolder(QString::fromStdString(assets->string()));
+  limber::app::applyTheme(application, chosenTheme(options));
+
+  limber::app::MainWindow window;
+  if (!window.newScene(QStringLiteral("adult"))) {
+    std::fprintf(stderr, "%s\n", window.statusLine().sentence().toStdString().c_str());
+    return kBadInput;
+  }
+  if (!options.file.empty()) window.open(options.file);
+  if (options.no_hints) window.setHintsShown(false);
+  applySize(window, options.size);
+  if (options.log) new limber::app::DragLog(window.document(), window.viewport(), &window);
+  window.show();
+  window.viewport().setFocus();
+  if (!options.picture.empty()) {
+    QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
+      if (!window.grab().save(QString::fromStdString(options.picture))) {
+        std::fprintf(stderr, "%s: the picture cannot be written\n", options.picture.c_str());
+      }
+    });
+  }
+  return QApplication::exec();
+}

@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <QStringList>
+#include <filesystem>
+
+#include "app/session/document.h"
+#include "limber/base/error.h"
+
+namespace limber::app {
+
+/// Opens a scene or figure file into the document. The open document stays as it is when the file is bad.
+/// @return notices about what was opened, one sentence each, or the sentence that says why not
+[[nodiscard]] tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path);
+
+/// A new scene with one of Limber's own figures.
+[[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
+
+/// Writes the document's scene; the file is replaced whole or not at all.
+/// @return nothing, or the sentence that says why not
+[[nodiscard]] tl::expected<void, QString> saveTo(Document& document, const std::filesystem::path& path);
+
+}  // namespace limber::app

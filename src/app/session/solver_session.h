@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <cstdint>
+
+#include "limber/solve/live_solver.h"
+
+namespace limber::app {
+
+/// The window's end of the solver's thread: posts problems, receives postures, and lets nothing through that is older
+/// than what was asked for last.
+class SolverSession : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit SolverSession(QObject* parent = nullptr);
+
+  /// Asks for a new solve. Postures of earlier ones still count until the new ones arrive: while the mouse moves, every
+  /// posture on the way is worth showing.
+  void solve(solve::Problem problem);
+  /// Nothing that is under way counts any more.
+  void cancel();
+
+  [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
+  /// Serial of the newest problem.
+  [[nodiscard]] std::uint64_t serial() const { return serial_; }
+  /// Iterations seen of all solves since the program began.
+  [[nodiscard]] std::uint64_t iterations() const { return iterations_; }
+
+ Q_SIGNALS:
+  /// A posture that was asked for since the last cancel().
+  void arrived(const solve::LiveFrame& frame);
+
+ private:
+  void pull();
+
+  std::uint64_t serial_ = 0;
+  std::uint64_t cancelled_ = 0;  ///< frames up to this serial no longer count
+  std::uint64_t iterations_ = 0;
+  std::uint64_t counted_serial_ = 0;  ///< of the frame that was counted last
+  int counted_iteration_ = 0;
+  bool solving_ = false;
+  solve::LiveSolver solver_;  ///< last: its thread is joined before the rest of this object goes
+};
+
+}  // namespace limber::app

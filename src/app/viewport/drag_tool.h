@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QPointF>
+#include <chrono>
+
+#include "app/session/document.h"
+#include "app/viewport/handles.h"
+#include "app/viewport/view_projection.h"
+
+namespace limber::app {
+
+/// Drags a handle: its goal moves in the plane through the effector that faces the viewer; the wheel and PageUp/PageDown
+/// move that plane nearer or farther (Abalı 2001, appendix A).
+class DragTool {
+ public:
+  explicit DragTool(Document& document) : document_(document) {}
+
+  /// The button went down on a handle. Nothing moves until the mouse has.
+  void press(const Handle& handle, const QPointF& at);
+  /// @return whether the figure was asked to move
+  bool move(const QPointF& at, const ViewProjection& projection);
+  /// Moves the plane away from the eye by a length, m (negative: nearer). @return whether the figure was asked to move
+  bool moveInDepth(double away, const ViewProjection& projection);
+  /// The button went up. @return whether it was a click: the handle was not moved
+  bool release();
+  /// Everything as it was before the press.
+  void cancel();
+
+  /// Whether the button is down on a handle.
+  [[nodiscard]] bool pressed() const { return goal_ >= 0; }
+  /// Whether the goal is being moved.
+  [[nodiscard]] bool dragging() const { return pressed() && moved_; }
+  [[nodiscard]] int goal() const { return goal_; }
+
+ private:
+  void begin();
+  void follow(const ViewProjection& projection);
+
+  Document& document_;
+  int goal_ = -1;
+  bool moved_ = false;
+  QPointF pressed_at_;
+  QPointF at_;
+  QPointF grab_;             ///< from the mouse to the handle when it was pressed
+  Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< of the effector when it was pressed, m
+  double depth_ = 0.0;       ///< of the plane beyond the origin, m
+};
+
+}  // namespace limber::app

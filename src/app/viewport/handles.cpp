@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/viewport/handles.h"
+
+#include <QRectF>
+#include <cmath>
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kPickReach = 12.0;
+constexpr double kTackWidth = 15.0;
+constexpr double kTackHeight = 19.0;
+
+}  // namespace
+
+std::vector<Handle> visibleHandles(const Document& document, const ViewProjection& projection) {
+  std::vector<Handle> handles;
+  const std::vector<goal::Goal>& goals = document.actor().goals;
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    const Eigen::Vector3d world = document.effectorPlacement(i).translation;
+    const auto place = projection.toView(world);
+    if (place) handles.push_back({i, *place, world, goals[static_cast<std::size_t>(i)].held});
+  }
+  return handles;
+}
+
+const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at) {
+  const Handle* nearest = nullptr;
+  double reach = kPickReach;
+  for (const Handle& handle : handles) {
+    double distance = std::hypot(handle.place.x() - at.x(), handle.place.y() - at.y());
+    if (handle.held && tackBox(handle).contains(at)) distance = std::min(distance, 1.0);
+    if (distance > reach) continue;
+    reach = distance;
+    nearest = &handle;
+  }
+  return nearest;
+}
+
+QRectF tackBox(const Handle& handle) {
+  return {handle.place.x() - 0.5 * kTackWidth, handle.place.y() - kTackHeight, kTackWidth, kTackHeight};
+}
+
+}  // namespace limber::app

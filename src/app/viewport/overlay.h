@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QPointF>
+#include <QWidget>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "app/viewport/handles.h"
+
+namespace limber::app {
+
+/// What is drawn over the picture, in logical pixels: handles, pins, goals, the chain, the readout. Sizes don't change
+/// with the zoom, and every line has a casing, so that it reads on any ground.
+struct OverlayContent {
+  struct Goal {
+    QPointF goal;               ///< where the diamond is
+    QPointF effector;           ///< where the ring is
+    bool reached = false;
+    bool oriented = false;
+    QString gap;                ///< "12.4 cm", empty: not told
+  };
+  std::vector<Handle> handles;
+  std::vector<bool> quiet;      ///< by handle: shows only when hovered or selected
+  std::vector<QPointF> floor;   ///< by handle: the point of the floor under a pin
+  int hovered = -1;             ///< goal under the mouse
+  int selected = -1;
+  std::optional<Goal> goal;     ///< while dragging, or of a goal that is missed
+  std::vector<QPointF> chain;   ///< joints that follow, root side first
+  QString readout;
+  QString pane;
+  bool focus_frame = false;     ///< the view has the keyboard
+};
+
+/// A transparent widget over the viewport that paints an OverlayContent; the mouse passes through.
+class Overlay : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit Overlay(QWidget* parent);
+
+  void show(OverlayContent content);
+  [[nodiscard]] const OverlayContent& content() const { return content_; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void paintHandles(QPainter& painter) const;
+  void paintGoal(QPainter& painter) const;
+  void paintReadout(QPainter& painter) const;
+
+  OverlayContent content_;
+};
+
+}  // namespace limber::app

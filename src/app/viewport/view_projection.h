@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QPointF>
+#include <QSizeF>
+#include <optional>
+
+#include "limber/base/pose.h"
+#include "limber/scene/camera.h"
+
+namespace limber::app {
+
+/// Between the world (m) and a view's logical pixels (x to the right, y down).
+class ViewProjection {
+ public:
+  /// @param size  of the view, logical pixels, both above 0
+  ViewProjection(const scene::Camera& camera, const QSizeF& size);
+
+  /// Where a point is seen; nothing when it lies behind the eye.
+  [[nodiscard]] std::optional<QPointF> toView(const Eigen::Vector3d& world) const;
+  /// Where the ray through a point of the view meets the plane through `through` that faces the eye.
+  [[nodiscard]] Eigen::Vector3d ontoFacingPlane(const QPointF& view, const Eigen::Vector3d& through) const;
+  /// Logical pixels that one metre spans at the depth of a point.
+  [[nodiscard]] double pixelsPerMetre(const Eigen::Vector3d& at) const;
+  /// Direction away from the eye, unit.
+  [[nodiscard]] Eigen::Vector3d forward() const { return -world_from_eye_.rotation.col(2); }
+  [[nodiscard]] const Pose& worldFromEye() const { return world_from_eye_; }
+
+ private:
+  Pose world_from_eye_;
+  QSizeF size_;
+  double focal_ = 1.0;  ///< pixels
+};
+
+}  // namespace limber::app

@@ -1,0 +1,141 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QInputEvent>
+#include <QOpenGLWidget>
+#include <QTimer>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/session/document.h"
+#include "app/viewport/drag_tool.h"
+#include "app/viewport/frame_clock.h"
+#include "app/viewport/handles.h"
+#include "app/viewport/view_projection.h"
+#include "limber/render/quality.h"
+#include "limber/render/renderer.h"
+
+namespace limber::app {
+
+class Overlay;
+
+/// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
+///
+/// Left button on a handle drags it, on the background or with the middle button anywhere orbits, Shift+middle pans, the
+/// wheel zooms, or in a drag moves the goal in depth.
+class Viewport : public QOpenGLWidget {
+  Q_OBJECT
+
+ public:
+  explicit Viewport(Document& document, QWidget* parent = nullptr);
+  ~Viewport() override;
+
+  [[nodiscard]] ViewProjection projection() const;
+  [[nodiscard]] std::vector<Handle> handles() const;
+  [[nodiscard]] const FrameClock& clock() const { return clock_; }
+  [[nodiscard]] FrameClock& clock() { return clock_; }
+  /// Whether the picture is at rest: drawn at full quality, with nothing waiting.
+  [[nodiscard]] bool atRest() const { return drawn_at_rest_; }
+  /// Frames painted with different postures since the drag began.
+  [[nodiscard]] int posturesPainted() const { return postures_painted_; }
+  /// Why the view cannot draw; empty when it can.
+  [[nodiscard]] const std::string& failure() const { return failure_; }
+  [[nodiscard]] const DragTool& dragTool() const { return drag_; }
+  /// The quality of the last frame.
+  [[nodiscard]] const render::Quality& quality() const { return quality_; }
+
+  /// Moves the view so that the whole figure fits.
+  void frameFigure();
+  /// Moves the view to the selected goal's effector; to the whole figure when there is none.
+  void frameSelection();
+  /// Looks from a bearing and an altitude, rad.
+  void lookFrom(double direction, double altitude);
+  /// Moves the selected goal away from the eye by a length, m (negative: nearer), in a drag or by itself.
+  void moveGoalInDepth(double away);
+  /// Puts the dragged goal back; @return whether there was a drag.
+  bool cancelDrag();
+  /// Words that stay at the bottom left; empty: none.
+  void setReadoutShown(bool shown);
+
+ Q_SIGNALS:
+  /// The view could not be set up; `sentence` says why.
+  void failed(const QString& sentence);
+  void hoverChanged(int goal);
+  void dragBegan(int goal);
+  void dragEnded(int goal);
+  /// A pin was clicked.
+  void pinClicked(int goal);
+  /// A picture has reached the screen.
+  void shown();
+
+ protected:
+  void initializeGL() override;
+  void paintGL() override;
+  void resizeEvent(QResizeEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+
+ private:
+  enum class CameraMove { None, Orbit, Pan };
+
+  void releaseGraphics();
+  void takeBody();
+  void touch();
+  void startFlight(const scene::Camera& to);
+  void fly();
+  void drawFigure();
+  void updateLooks();
+  void updateOverlay();
+  [[nodiscard]] QString readout() const;
+  void startDrag();
+  void tintChain();
+  void noteQuestion(const QInputEvent& event);
+  void frameSwappedNow();
+  void setHovered(int goal);
+  void updatePointer();
+  [[nodiscard]] std::vector<QPointF> chainInView(const ViewProjection& projection) const;
+
+  Document& document_;
+  DragTool drag_;
+  Overlay* overlay_;
+  std::unique_ptr<render::Renderer> renderer_;
+  std::optional<render::BodyId> body_;
+  bool body_is_stale_ = true;
+  std::string failure_;
+  std::vector<render::SegmentLook> looks_;       ///< in the order of the body's segments
+  std::vector<SegmentId> segment_of_look_;
+  PerId<SegmentId, Pose> world_from_segment_;
+  std::vector<bool> chain_segments_;             ///< by segment: tinted, because it follows the drag
+
+  CameraMove camera_move_ = CameraMove::None;
+  QPointF mouse_;
+  bool mouse_inside_ = false;
+  int hovered_ = -1;
+  bool focus_by_key_ = false;
+
+  FrameClock clock_;
+  FrameClock::Clock::duration drawing_{};
+  render::QualityPace pace_;
+  render::Quality quality_;
+  QTimer rest_timer_;
+  bool moving_ = false;
+  bool drawn_at_rest_ = false;
+  std::uint64_t painted_serial_ = 0;
+  Posture painted_posture_;
+  int postures_painted_ = 0;
+  bool readout_shown_ = true;
+
+  QTimer flight_timer_;
+  scene::Camera flight_from_, flight_to_;
+  FrameClock::Clock::time_point flight_start_;
+};
+
+}  // namespace limber::app

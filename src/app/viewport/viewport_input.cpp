@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The viewport's mouse and focus: who gets a press, and what a move means.
+#include <QMouseEvent>
+#include <QWheelEvent>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "app/viewport/overlay.h"
+#include "app/viewport/viewport.h"
+#include "limber/figure/chain.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kRadiansPerPixel = 0.008;
+constexpr double kZoomPerNotch = 1.12;
+constexpr double kDepthPerNotch = 0.01;  // m
+constexpr double kNotch = 120.0;         // Qt's eighths of a degree
+constexpr double kFine = 0.1;
+
+/// When the window system says that an event happened. X11 stamps count the same milliseconds as the steady clock; a
+/// stamp that does not fit (another platform, a synthetic event) counts as now.
+FrameClock::Clock::time_point stampOf(const QInputEvent& event) {
+  using std::chrono::milliseconds;
+  const FrameClock::Clock::time_point now = FrameClock::Clock::now();
+  const FrameClock::Clock::time_point stamp{milliseconds(event.timestamp())};
+  const bool plausible = stamp <= now && now - stamp < std::chrono::seconds(10);
+  return plausible ? stamp : now;
+}
+
+}  // namespace
+
+void Viewport::noteQuestion(const QInputEvent& event) { clock_.asked(document_.solver().serial(), stampOf(event)); }
+
+void Viewport::mousePressEvent(QMouseEvent* event) {
+  mouse_ = event->position();
+  focus_by_key_ = false;
+  flight_timer_.stop();
+  if (drag_.pressed()) return;
+  if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
+    const std::vector<Handle> handles = this->handles();
+    if (const Handle* handle = pickHandle(handles, mouse_)) {
+      drag_.press(*handle, mouse_);
+      updatePointer();
+      touch();
+      return;
+    }
+  }
+  const bool middle = event->button() == Qt::MiddleButton;
+  const bool background = event->button() == Qt::LeftButton;
+  if (!middle && !background) return;
+  camera_move_ = event->modifiers().testFlag(Qt::ShiftModifier) ? CameraMove::Pan : CameraMove::Orbit;
+  updatePointer();
+}
+
+void Viewport::mouseMoveEvent(QMouseEvent* event) {
+  const QPointF by = event->position() - mouse_;
+  mouse_ = event->position();
+  mouse_inside_ = true;
+  if (drag_.pressed()) {
+    const bool began = !drag_.dragging();
+    if (!drag_.move(mouse_, projection())) return;
+    noteQuestion(*event);
+    if (began) startDrag();
+    return;
+  }
+  const scene::Camera& camera = document_.scene().camera;
+  if (camera_move_ == CameraMove::Orbit) {
+    document_.setCamera(scene::orbited(camera, -by.x() * kRadiansPerPixel, by.y() * kRadiansPerPixel));
+  } else if (camera_move_ == CameraMove::Pan) {
+    const double scale = projection().pixelsPerMetre(camera.centre);
+    document_.setCamera(scene::panned(camera, -by.x() / scale, by.y() / scale));
+  } else {
+    const std::vector<Handle> handles = this->handles();
+    const Handle* handle = pickHandle(handles, mouse_);
+    setHovered(handle == nullptr ? -1 : handle->goal);
+    updateOverlay();
+  }
+}
+
+void Viewport::startDrag() {
+  postures_painted_ = 0;
+  tintChain();
+  updatePointer();
+  Q_EMIT dragBegan(drag_.goal());
+}
+
+/// The segments that follow the dragged goal are shown tinted.
+void Viewport::tintChain() {
+  const Figure& figure = document_.figure();
+  chain_segments_.assign(figure.segments().size(), false);
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
+  const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
+  for (const Link& link : figure.links()) {
+    const bool follows = std::find(joints.begin(), joints.end(), link.joint) != joints.end();
+    if (follows) chain_segments_[link.child.index()] = true;
+  }
+}
+
+void Viewport::mouseReleaseEvent(QMouseEvent* event) {
+  if (drag_.pressed() && event->button() == Qt::LeftButton) {
+    const int goal = drag_.goal();
+    const bool click = drag_.release();
+    chain_segments_.clear();
+    touch();
+    if (!click) {
+      Q_EMIT dragEnded(goal);
+    } else if (document_.actor().goals[static_cast<std::size_t>(goal)].held) {
+      Q_EMIT pinClicked(goal);
+    }
+  }
+  camera_move_ = CameraMove::None;
+  updatePointer();
+}
+
+void Viewport::wheelEvent(QWheelEvent* event) {
+  const double notches = event->angleDelta().y() / kNotch;
+  event->accept();
+  if (drag_.pressed()) {
+    const double step = kDepthPerNotch * (event->modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+    const bool began = !drag_.dragging();
+    if (drag_.moveInDepth(notches * step, projection())) {
+      noteQuestion(*event);
+      if (began) startDrag();
+    }
+    return;
+  }
+  document_.setCamera(scene::zoomed(document_.scene().camera, std::pow(kZoomPerNotch, -notches)));
+}
+
+void Viewport::moveGoalInDepth(double away) {
+  if (drag_.pressed()) {
+    drag_.moveInDepth(away, projection());
+  } else {
+    document_.nudge(document_.selectedGoal(), away * projection().forward());
+  }
+}
+
+bool Viewport::cancelDrag() {
+  if (!drag_.pressed()) return false;
+  drag_.cancel();
+  chain_segments_.clear();
+  updatePointer();
+  touch();
+  return true;
+}
+
+void Viewport::leaveEvent(QEvent* /*event*/) {
+  mouse_inside_ = false;
+  setHovered(-1);
+  updateOverlay();
+}
+
+void Viewport::focusInEvent(QFocusEvent* event) {
+  focus_by_key_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason ||
+                  event->reason() == Qt::ShortcutFocusReason;
+  updateOverlay();
+}
+
+void Viewport::focusOutEvent(QFocusEvent* /*event*/) {
+  focus_by_key_ = false;
+  updateOverlay();
+}
+
+void Viewport::setHovered(int goal) {
+  if (goal == hovered_) return;
+  hovered_ = goal;
+  updatePointer();
+  Q_EMIT hoverChanged(goal);
+}
+
+void Viewport::updatePointer() {
+  if (drag_.dragging()) {
+    setCursor(Qt::BlankCursor);  // the diamond is the pointer
+  } else if (camera_move_ == CameraMove::Orbit) {
+    setCursor(Qt::ClosedHandCursor);
+  } else if (camera_move_ == CameraMove::Pan) {
+    setCursor(Qt::SizeAllCursor);
+  } else if (hovered_ >= 0) {
+    const bool pin = document_.actor().goals[static_cast<std::size_t>(hovered_)].held;
+    setCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+  } else {
+    setCursor(Qt::ArrowCursor);
+  }
+}
+
+}  // namespace limber::app

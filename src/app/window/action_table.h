@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+#include <QList>
+#include <QString>
+#include <QWidget>
+#include <functional>
+
+namespace limber::app {
+
+/// Where a key works. Plain keys belong to the viewport, or they would rob sliders and lists of theirs.
+enum class KeyScope { Window, Viewport };
+
+/// Each command of the window with its words, icon and keys, once: menus, tool bar and the key list are made from it.
+class ActionTable {
+ public:
+  ActionTable(QWidget* window, QWidget* viewport) : window_(window), viewport_(viewport) {}
+
+  /// Adds a command.
+  /// @param icon_name  may be empty
+  /// @param sequences  its keys; may be empty
+  QAction* add(const QString& words, const QString& icon_name, KeyScope scope, const QList<QKeySequence>& sequences,
+               std::function<void()> act);
+  /// The viewport widget whose keys are meant by KeyScope::Viewport.
+  void setViewport(QWidget* viewport) { viewport_ = viewport; }
+
+  [[nodiscard]] const QList<QAction*>& all() const { return actions_; }
+
+  // The commands that more than one place shows.
+  QAction* new_scene = nullptr;
+  QAction* open = nullptr;
+  QAction* save = nullptr;
+  QAction* save_as = nullptr;
+  QAction* quit = nullptr;
+  QAction* undo = nullptr;
+  QAction* redo = nullptr;
+  QAction* position = nullptr;
+  QAction* position_orientation = nullptr;
+  QAction* toggle_type = nullptr;
+  QAction* hold = nullptr;
+  QAction* keep_pose = nullptr;
+  QAction* reset_posture = nullptr;
+  QAction* frame_selection = nullptr;
+  QAction* frame_all = nullptr;
+  QAction* front = nullptr;
+  QAction* back = nullptr;
+  QAction* right_side = nullptr;
+  QAction* left_side = nullptr;
+  QAction* goal_nearer = nullptr;
+  QAction* goal_farther = nullptr;
+  QAction* put_back = nullptr;
+  QAction* dark = nullptr;
+  QAction* light = nullptr;
+  QAction* readout = nullptr;
+  QAction* hints = nullptr;
+  QAction* keys = nullptr;
+  QAction* about = nullptr;
+
+ private:
+  QWidget* window_;
+  QWidget* viewport_;
+  QList<QAction*> actions_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,160 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/window/feedback.h"
+
+#include <QTimerEvent>
+#include <cmath>
+
+#include "limber/base/units.h"
+#include "limber/scene/blocking.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kToldDistance = 0.005;                      // m
+constexpr double kToldAngle = radiansFromDegrees(2.0);
+constexpr double kMetDistance = 0.001;                       // m
+constexpr double kMetAngle = radiansFromDegrees(0.5);
+constexpr int kPatienceMs = 250;
+constexpr int kFadeMs = 4000;
+
+}  // namespace
+
+QString lengthText(double metres) {
+  if (metres < 0.01) return QObject::tr("%1 mm").arg(metres * 1000.0, 0, 'f', 1);
+  return QObject::tr("%1 cm").arg(centimetresFromMetres(metres), 0, 'f', 1);
+}
+
+QString angleText(double radians) { return QObject::tr("%1°").arg(degreesFromRadians(radians), 0, 'f', 1); }
+
+Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
+    : QObject(parent), document_(document), line_(line) {
+  connect(&document_, &Document::told, this, &Feedback::tell);
+}
+
+QString Feedback::thing(int goal) const {
+  return QString::fromStdString(displayName(document_.actor().goals[static_cast<std::size_t>(goal)].effector.name));
+}
+
+QString Feedback::idleSentence() const {
+  QStringList held;
+  for (const goal::Goal& goal : document_.actor().goals) {
+    if (goal.held) held << QString::fromStdString(displayName(goal.effector.name)).toLower();
+  }
+  if (held.isEmpty()) return tr("Ready. Nothing is held.");
+  if (held == QStringList{tr("left foot"), tr("right foot")}) return tr("Ready. Both feet are held.");
+  if (held.size() == 1) return tr("Ready. The %1 is held.").arg(held.front());
+  return tr("Ready. %1 are held.").arg(held.join(tr(", ")));
+}
+
+void Feedback::idle() {
+  sticky_ = false;
+  line_.showSentence(SentenceKind::Ready, idleSentence());
+}
+
+void Feedback::tell(const QString& words) {
+  sticky_ = false;
+  line_.showSentence(SentenceKind::Ready, words);
+  if (fade_timer_ != 0) killTimer(fade_timer_);
+  fade_timer_ = startTimer(kFadeMs);
+}
+
+void Feedback::warn(const QString& words) {
+  sticky_ = true;
+  line_.showSentence(SentenceKind::Warning, words);
+}
+
+void Feedback::fail(const QString& words) {
+  sticky_ = true;
+  line_.showSentence(SentenceKind::Error, words);
+}
+
+void Feedback::hovered(int goal) {
+  if (dragged_ >= 0 || sticky_) return;
+  if (goal < 0) {
+    idle();
+  } else if (document_.actor().goals[static_cast<std::size_t>(goal)].held) {
+    line_.showSentence(SentenceKind::Ready, tr("%1, held. Drag to move it; click to let go.").arg(thing(goal)));
+  } else {
+    line_.showSentence(SentenceKind::Ready, tr("%1. Drag to pose.").arg(thing(goal)));
+  }
+}
+
+void Feedback::dragBegan(int goal) {
+  dragged_ = goal;
+  sticky_ = false;
+  smallest_gap_ = 1e9;
+  since_shrunk_.start();
+  if (timer_ == 0) timer_ = startTimer(kPatienceMs);
+  follow();
+}
+
+void Feedback::dragEnded(int goal) {
+  dragged_ = -1;
+  if (timer_ != 0) killTimer(std::exchange(timer_, 0));
+  if (goal >= 0) conclude(goal);
+}
+
+void Feedback::timerEvent(QTimerEvent* event) {
+  if (event->timerId() == timer_) {
+    follow();
+  } else if (event->timerId() == fade_timer_) {
+    killTimer(std::exchange(fade_timer_, 0));
+    if (!sticky_ && dragged_ < 0) idle();
+  }
+}
+
+void Feedback::follow() {
+  const goal::Miss miss = document_.miss(dragged_);
+  constexpr double kShrinks = 0.0005;  // m; less is standing still
+  if (miss.distance < smallest_gap_ - kShrinks) {
+    smallest_gap_ = miss.distance;
+    since_shrunk_.restart();
+  } else if (miss.distance > smallest_gap_ + kShrinks) {
+    smallest_gap_ = miss.distance;
+  }
+  const bool short_of_it = miss.distance > kToldDistance || miss.angle > kToldAngle;
+  if (!short_of_it && miss.distance <= kMetDistance) {
+    line_.showSentence(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
+  } else if (short_of_it && since_shrunk_.elapsed() >= kPatienceMs) {
+    line_.showSentence(SentenceKind::Warning, missed(dragged_, miss));
+  } else {
+    line_.showSentence(SentenceKind::Working, tr("Moving the **%1**: %2 to go.")
+                                                  .arg(thing(dragged_).toLower(), lengthText(miss.distance)));
+  }
+}
+
+void Feedback::conclude(int goal) {
+  const goal::Miss miss = document_.miss(goal);
+  if (miss.distance > kToldDistance || miss.angle > kToldAngle) {
+    warn(missed(goal, miss));
+    return;
+  }
+  const bool oriented = goal::asksForOrientation(document_.actor().goals[static_cast<std::size_t>(goal)]);
+  const bool met = miss.distance <= kMetDistance && miss.angle <= kMetAngle;
+  const QString numbers = oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle))
+                                   : lengthText(miss.distance);
+  tell(met ? tr("%1 reached its goal: %2.").arg(thing(goal), numbers)
+           : tr("%1 is near its goal: %2.").arg(thing(goal), numbers));
+}
+
+/// The thing first, then the number, then why.
+QString Feedback::missed(int goal, const goal::Miss& miss) const {
+  QString words = miss.distance > kToldDistance
+                      ? tr("**%1 cannot reach: %2 short.**").arg(thing(goal), lengthText(miss.distance))
+                      : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
+  const auto blocking = scene::blockingLimit(document_.actor(), static_cast<std::size_t>(goal));
+  if (!blocking) return words;
+  const Dof& dof = document_.figure().dofs()[blocking->dof];
+  const QString joint = QString::fromStdString(displayName(document_.figure().joints()[dof.joint].name));
+  const QString motion = QString::fromStdString(displayName(dof.name)).toLower();
+  const QString value = dof.kind == DofKind::Rotation
+                            ? tr("%1°").arg(degreesFromRadians(blocking->value), 0, 'f', 0)
+                            : lengthText(blocking->value);
+  words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)
+                              : tr(" %1 %2 is at its lowest, %3.").arg(joint, motion, value);
+  return words.replace(QLatin1Char('-'), QStringLiteral("−"));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+
+#include "app/session/document.h"
+#include "app/window/status_line.h"
+
+namespace limber::app {
+
+/// Says in words what happens: which hand moves, what it reached, how far short it is and which limit is in the way.
+/// A gap is told once it exceeds 5 mm or 2° and has not shrunk for 250 ms; sentences change at most 4 times a second.
+class Feedback : public QObject {
+  Q_OBJECT
+
+ public:
+  Feedback(Document& document, StatusLine& line, QObject* parent = nullptr);
+
+  void dragBegan(int goal);
+  void dragEnded(int goal);
+  void hovered(int goal);
+  /// Anything else that has happened, in a whole sentence.
+  void tell(const QString& words);
+  void warn(const QString& words);
+  void fail(const QString& words);
+  /// Back to what the figure is doing when nothing happens.
+  void idle();
+
+ protected:
+  void timerEvent(QTimerEvent* event) override;
+
+ private:
+  void follow();
+  void conclude(int goal);
+  [[nodiscard]] QString missed(int goal, const goal::Miss& miss) const;
+  [[nodiscard]] QString idleSentence() const;
+  [[nodiscard]] QString thing(int goal) const;
+
+  Document& document_;
+  StatusLine& line_;
+  int dragged_ = -1;
+  int timer_ = 0;
+  int fade_timer_ = 0;
+  bool sticky_ = false;  ///< a failure stays until the next act
+  double smallest_gap_ = 0.0;
+  QElapsedTimer since_shrunk_;
+};
+
+/// "12.4 cm", or "3 mm" below one centimetre.
+[[nodiscard]] QString lengthText(double metres);
+/// "8.5°"
+[[nodiscard]] QString angleText(double radians);
+
+}  // namespace limber::app

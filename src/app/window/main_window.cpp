@@ -1,0 +1,259 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/window/main_window.h"
+
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QSettings>
+#include <QStatusBar>
+
+#include "app/panel/goals_panel.h"
+#include "app/panel/poses_panel.h"
+#include "app/session/scene_files.h"
+#include "app/theme/icons.h"
+#include "app/viewport/hint_card.h"
+#include "app/window/feedback.h"
+#include "app/window/panel_dock.h"
+#include "app/window/segmented_control.h"
+#include "app/window/status_line.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kSmallestWidth = 960;
+constexpr int kSmallestHeight = 640;
+
+QString fileFilter() { return QObject::tr("Limber scenes (*.limber);;Figures (*.fig);;All files (*)"); }
+
+}  // namespace
+
+MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(document_, this)) {
+  setObjectName(QStringLiteral("limber"));
+  setWindowIcon(icon(QStringLiteral("limber")));
+  setMinimumSize(kSmallestWidth, kSmallestHeight);
+  setAcceptDrops(true);
+  setAnimated(false);
+  setDockNestingEnabled(true);
+  setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+  setCentralWidget(viewport_);
+  actions_.setViewport(viewport_);
+  makeActions();
+  makeViewActions();
+  makePanels();
+  makeMenus();
+  makeToolBar();
+  makeStatusBar();
+  makeHints();
+  connectDocument();
+  restoreLayout();
+  viewport_->setFocus();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::connectDocument() {
+  connect(&document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
+  connect(&document_, &Document::pathChanged, this, &MainWindow::refreshTitle);
+  connect(&document_, &Document::selectionChanged, this, &MainWindow::refreshGoalActions);
+  connect(&document_, &Document::goalsChanged, this, &MainWindow::refreshGoalActions);
+  connect(&document_, &Document::sceneReplaced, this, &MainWindow::refreshGoalActions);
+  connect(&document_, &Document::sceneReplaced, feedback_, &Feedback::idle);
+  connect(viewport_, &Viewport::hoverChanged, feedback_, &Feedback::hovered);
+  connect(viewport_, &Viewport::dragBegan, feedback_, &Feedback::dragBegan);
+  connect(viewport_, &Viewport::dragEnded, feedback_, &Feedback::dragEnded);
+  connect(viewport_, &Viewport::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
+  connect(viewport_, &Viewport::failed, feedback_, &Feedback::fail);
+  connect(viewport_, &Viewport::shown, this, [this] {
+    const bool solving = document_.solver().solving();
+    const solve::LiveFrame& frame = document_.lastFrame();
+    status_->showSolver(solving ? tr("Solving · %1 it · %2 ms")
+                                      .arg(frame.iteration)
+                                      .arg(frame.seconds * 1e3, 0, 'f', 2)
+                                : tr("Solver idle"));
+  });
+}
+
+// --- files ---
+
+void MainWindow::refreshTitle() {
+  const QString& path = document_.path();
+  const QString name = path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName();
+  setWindowTitle(tr("%1[*] – Limber").arg(name));
+  setWindowModified(document_.modified());
+  status_->showSaved(document_.modified() ? tr("Not saved yet") : path.isEmpty() ? QString() : tr("Saved"));
+}
+
+void MainWindow::showNotices(const QStringList& notices) {
+  if (!notices.isEmpty()) feedback_->warn(notices.join(QStringLiteral(" ")));
+}
+
+bool MainWindow::open(const std::filesystem::path& path) {
+  const auto opened = openInto(document_, path);
+  if (!opened) {
+    feedback_->fail(opened.error());
+    return false;
+  }
+  viewport_->frameFigure();
+  showNotices(*opened);
+  return true;
+}
+
+bool MainWindow::newScene(const QString& figure_name) {
+  const auto made = newSceneInto(document_, figure_name);
+  if (!made) {
+    feedback_->fail(made.error());
+    return false;
+  }
+  showNotices(*made);
+  return true;
+}
+
+bool MainWindow::saveAs() {
+  QFileDialog dialog(this, tr("Save the scene"), document_.path(), tr("Limber scenes (*.limber)"));
+  dialog.setAcceptMode(QFileDialog::AcceptSave);
+  dialog.setDefaultSuffix(QStringLiteral("limber"));
+  dialog.setOption(QFileDialog::DontUseNativeDialog);
+  if (document_.path().isEmpty()) dialog.selectFile(tr("Untitled.limber"));
+  if (dialog.exec() != QDialog::Accepted) return false;
+  const auto saved = saveTo(document_, dialog.selectedFiles().front().toStdString());
+  if (!saved) {
+    feedback_->fail(saved.error());
+    return false;
+  }
+  feedback_->tell(tr("Saved."));
+  return true;
+}
+
+bool MainWindow::save() {
+  if (document_.path().isEmpty()) return saveAs();
+  const auto saved = saveTo(document_, document_.path().toStdString());
+  if (!saved) {
+    feedback_->fail(saved.error());
+    return false;
+  }
+  feedback_->tell(tr("Saved."));
+  return true;
+}
+
+void MainWindow::askAndOpen() {
+  if (!mayDiscard()) return;
+  QFileDialog dialog(this, tr("Open a scene or a figure"), QFileInfo(document_.path()).path(), fileFilter());
+  dialog.setFileMode(QFileDialog::ExistingFile);
+  dialog.setOption(QFileDialog::DontUseNativeDialog);
+  if (dialog.exec() == QDialog::Accepted) open(dialog.selectedFiles().front().toStdString());
+}
+
+bool MainWindow::mayDiscard() {
+  if (!document_.modified()) return true;
+  const QString path = document_.path();
+  QMessageBox question(this);
+  question.setWindowTitle(tr("Limber"));
+  question.setIcon(QMessageBox::NoIcon);
+  question.setText(tr("Save the changes to \"%1\"?")
+                       .arg(path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName()));
+  const int steps = document_.undoStack().index();
+  question.setInformativeText(steps == 1 ? tr("Otherwise the last step is lost.")
+                                         : tr("Otherwise the last %1 steps are lost.").arg(steps));
+  question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+  question.button(QMessageBox::Discard)->setText(tr("Don't save"));
+  question.setDefaultButton(QMessageBox::Save);
+  switch (question.exec()) {
+    case QMessageBox::Save:
+      return save();
+    case QMessageBox::Discard:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  viewport_->cancelDrag();
+  if (!mayDiscard()) {
+    event->ignore();
+    return;
+  }
+  Q_EMIT closing();
+  QSettings settings;
+  settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+  settings.setValue(QStringLiteral("window/layout"), saveState());
+  event->accept();
+}
+
+void MainWindow::restoreLayout() {
+  QSettings settings;
+  resize(1280, 800);
+  restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+  restoreState(settings.value(QStringLiteral("window/layout")).toByteArray());
+  setHintsShown(settings.value(QStringLiteral("hints/shown"), true).toBool());
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  const QString file = event->mimeData()->urls().front().toLocalFile();
+  if (mayDiscard()) open(file.toStdString());
+}
+
+// --- poses ---
+
+void MainWindow::keepPose() {
+  if (document_.dragging()) return;
+  const std::size_t index = document_.keepPose();
+  poses_panel_->choose(index);
+}
+
+// --- hints ---
+
+void MainWindow::makeHints() {
+  drag_hint_ = new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
+                            tr("or a foot. While you drag, the wheel moves it nearer or farther."), viewport_);
+  hold_hint_ = new HintCard(QStringLiteral("hold-both"), tr("The feet are held"),
+                            tr("Click a pin, or press P, to hold or let go."), viewport_);
+  turn_hint_ = new HintCard(QStringLiteral("orbit"), tr("Drag the background"),
+                            tr("to turn the view. Press ? for the keys."), viewport_);
+  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) {
+    connect(card, &HintCard::closed, this, [this] {
+      if (drag_hint_->isHidden() && hold_hint_->isHidden() && turn_hint_->isHidden()) {
+        actions_.hints->setChecked(false);
+        QSettings().setValue(QStringLiteral("hints/shown"), false);
+      }
+    });
+  }
+  // A hint goes for good once its act is done.
+  connect(viewport_, &Viewport::dragBegan, drag_hint_, &QWidget::hide);
+  connect(&document_, &Document::cameraChanged, turn_hint_, &QWidget::hide);
+  connect(viewport_, &Viewport::pinClicked, hold_hint_, &QWidget::hide);
+}
+
+void MainWindow::setHintsShown(bool shown) {
+  actions_.hints->setChecked(shown);
+  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) card->setVisible(shown);
+  placeHints();
+}
+
+void MainWindow::placeHints() {
+  if (drag_hint_ == nullptr) return;
+  constexpr int kAway = 24;
+  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) card->adjustSize();
+  const QSize view = viewport_->size();
+  turn_hint_->move(kAway, view.height() / 7);
+  drag_hint_->move(view.width() - drag_hint_->width() - kAway, view.height() * 45 / 100);
+  hold_hint_->move(kAway, view.height() - hold_hint_->height() - 3 * kAway);
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+  QMainWindow::resizeEvent(event);
+  constexpr int kNarrow = 1100;
+  goal_type_->setNarrow(width() < kNarrow);
+  placeHints();
+}
+
+}  // namespace limber::app

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAction>
+#include <QFrame>
+#include <QList>
+#include <QToolButton>
+
+namespace limber::app {
+
+/// One half of a segmented control: icon of 20 and a word, on quiet ground when checked.
+class SegmentButton : public QToolButton {
+  Q_OBJECT
+
+ public:
+  SegmentButton(QAction* action, QWidget* parent);
+
+  void setNarrow(bool narrow);
+  [[nodiscard]] QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  bool narrow_ = false;
+};
+
+/// Alternatives side by side in one frame, of which exactly one is chosen: Position / Position + orientation.
+/// Height 30. The actions are checkable and belong to one exclusive QActionGroup, which the caller owns.
+class SegmentedControl : public QFrame {
+  Q_OBJECT
+
+ public:
+  /// @param name  what is chosen here, for screen readers ("Goal type")
+  SegmentedControl(const QList<QAction*>& actions, const QString& name, QWidget* parent = nullptr);
+
+  /// Icons without words, the words as tool tips.
+  void setNarrow(bool narrow);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  QList<SegmentButton*> segments_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QList>
+#include <QString>
+#include <QWidget>
+
+namespace limber::app {
+
+/// How a sentence is meant; each has its own icon, so that colour never speaks alone.
+enum class SentenceKind { Ready, Working, Warning, Error };
+
+/// What one button, the wheel or a key does now.
+struct InputHint {
+  QString icon_name;  ///< mouse-left, mouse-middle, mouse-right, mouse-wheel; unused when there is a key
+  QString key;        ///< "Esc", "X Y Z": drawn as a key cap; empty for the mouse
+  QString words;      ///< "Put back"
+};
+
+/// The status bar's content: sentence, up to four hints, the solver's word, the saved word.
+///
+/// When it gets narrow, the solver's word goes first, then the hints from the right; at last the sentence elides and
+/// tells its whole text as a tool tip. Digits stand in equal cells, so that running numbers do not shake.
+/// Add it to the QStatusBar with stretch 1.
+class StatusLine : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit StatusLine(QWidget* parent = nullptr);
+
+  /// @param sentence   plain text; parts between ** are semibold
+  /// @param icon_name  another icon than the kind's own; empty for the kind's
+  void showSentence(SentenceKind kind, const QString& sentence, const QString& icon_name = {});
+  /// @param hints  at most four are shown
+  void showHints(const QList<InputHint>& hints);
+  void showSolver(const QString& word);
+  void showSaved(const QString& word);
+
+  /// The sentence without marks.
+  [[nodiscard]] QString sentence() const;
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  /// What fits into the width, decided anew at each painting.
+  struct Plan {
+    int hints = 0;
+    bool solver = false;
+    double sentence_width = 0.0;
+    bool elided = false;
+  };
+
+  [[nodiscard]] Plan plan() const;
+  [[nodiscard]] double hintWidth(const InputHint& hint) const;
+  [[nodiscard]] double wordWidth(const QString& word) const;
+  [[nodiscard]] double wantedSentenceWidth() const;
+  void paintSentence(QPainter& painter, const Plan& fitting) const;
+  void paintHint(QPainter& painter, const InputHint& hint, double x) const;
+  void tellAccessibility();
+
+  SentenceKind kind_ = SentenceKind::Ready;
+  QString marked_sentence_;
+  QString icon_name_;
+  QList<InputHint> hints_;
+  QString solver_;
+  QString saved_;
+};
+
+}  // namespace limber::app

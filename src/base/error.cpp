@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/base/error.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+
+namespace limber {
+
+namespace {
+
+/// Levenshtein distance: how many letters to insert, remove or exchange.
+std::size_t editDistance(const std::string& a, const std::string& b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t exchanged = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, exchanged});
+    }
+  }
+  return row[b.size()];
+}
+
+}  // namespace
+
+std::string Error::sentence() const {
+  std::string text;
+  if (!where.empty()) text += where + ": ";
+  text += "found " + found;
+  if (!expected.empty()) text += ", expected " + expected;
+  return text;
+}
+
+std::string sentences(const Errors& errors) {
+  std::string text;
+  for (const Error& error : errors) {
+    if (!text.empty()) text += '\n';
+    text += error.sentence();
+  }
+  return text;
+}
+
+std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known) {
+  constexpr std::size_t kLongestName = 64;  // beyond it nobody mistyped one letter
+  if (wrong.empty() || wrong.size() > kLongestName) return "";
+  std::size_t best = wrong.size() / 3 + 1;
+  std::string nearest;
+  for (const std::string& name : known) {
+    if (name.size() > kLongestName) continue;
+    const std::size_t distance = editDistance(wrong, name);
+    if (distance < best || (distance == best && nearest.empty())) {
+      best = distance;
+      nearest = name;
+    }
+  }
+  return nearest.empty() ? "" : ", did you mean '" + nearest + "'?";
+}
+
+}  // namespace limber

@@ -1,0 +1,20 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/base/pose.h"
+
+#include <cmath>
+
+namespace limber {
+
+Eigen::Matrix3d rotationAbout(const Eigen::Vector3d& axis, double angle) {
+  return Eigen::AngleAxisd(angle, axis).toRotationMatrix();
+}
+
+double rotationAngle(const Eigen::Matrix3d& rotation) {
+  // atan2 of |sin| and cos stays accurate near 0 and π, where acos of the trace alone does not.
+  const Eigen::Vector3d twice_sine(rotation(2, 1) - rotation(1, 2), rotation(0, 2) - rotation(2, 0),
+                                   rotation(1, 0) - rotation(0, 1));
+  return std::atan2(twice_sine.norm(), rotation.trace() - 1.0);
+}
+
+}  // namespace limber

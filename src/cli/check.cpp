@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "limber/io/figure_file.h"
+#include "limber/io/file_kind.h"
+#include "limber/io/goals_file.h"
+#include "limber/io/pose_file.h"
+#include "limber/io/scene_file.h"
+
+namespace limber::cli {
+
+namespace {
+
+struct Options {
+  std::string file;
+  std::string figure;
+};
+
+std::string counted(std::size_t count, const std::string& thing) {
+  return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
+}
+
+/// Tells what is right about a file, then what a person should know.
+int tell(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
+  std::cout << file << ": " << what << '\n';
+  for (const std::string& notice : notices) std::cout << "note: " << notice << '\n';
+  return kDone;
+}
+
+int fail(const Errors& errors) {
+  tellErrors(errors);
+  return kBadInput;
+}
+
+int checkFigure(const std::string& name, const std::string& name_or_path) {
+  const auto loaded = io::loadFigure(name_or_path);
+  if (!loaded) return fail(loaded.error());
+  const Figure& figure = *loaded->figure;
+  const std::string what = "a figure, '" + figure.name() + "': " + counted(figure.segments().size(), "segment") + ", " +
+                           counted(figure.joints().size(), "joint") + ", " + counted(figure.dofs().size(), "DOF") +
+                           ", " + counted(figure.groups().size(), "group") + ", " +
+                           counted(figure.effectors().size(), "effector") + "; root " + figure.fullName(figure.root()) +
+                           (figure.rootIsFree() ? ", free." : ", fixed.");
+  return tell(name, what, loaded->notices);
+}
+
+int checkScene(const std::string& file) {
+  const auto loaded = io::readScene(file);
+  if (!loaded) return fail(loaded.error());
+  std::string what = "a scene with " + counted(loaded->scene.actors.size(), "actor") + ":";
+  for (const scene::Actor& actor : loaded->scene.actors) {
+    what += (&actor == &loaded->scene.actors.front() ? " " : "; ") + actor.name + " (" + actor.source.name + "), " +
+            counted(actor.goals.size(), "goal") + ", " + counted(actor.key_poses.size(), "key pose");
+  }
+  return tell(file, what + ".", loaded->notices);
+}
+
+/// The figure that a pose or goals are checked against.
+ExpectedAll<io::LoadedFigure> figureFor(const std::string& named, const std::string& otherwise) {
+  auto figure = io::loadFigure(named.empty() ? otherwise : named);
+  if (!figure && named.empty()) {
+    Errors errors = figure.error();
+    errors.push_back({"--figure", "nothing", "the figure to check against"});
+    return tl::unexpected<Errors>(std::move(errors));
+  }
+  return figure;
+}
+
+int checkPose(const Options& options) {
+  const auto name = io::readPoseFigure(options.file);
+  if (!name) return fail(name.error());
+  const auto figure = figureFor(options.figure, *name);
+  if (!figure) return fail(figure.error());
+  const auto pose = io::readPose(options.file, *figure->figure);
+  if (!pose) return fail(pose.error());
+  return tell(options.file,
+              "a pose of '" + pose->figure + "' with " + counted(figure->figure->dofs().size(), "DOF") + ".",
+              pose->notices);
+}
+
+int checkGoals(const Options& options) {
+  const auto figure = figureFor(options.figure, "adult");
+  if (!figure) return fail(figure.error());
+  const auto goals = io::readGoals(options.file, *figure->figure);
+  if (!goals) return fail(goals.error());
+  std::string what = counted(goals->size(), "goal") + " for '" + figure->figure->name() + "'";
+  for (const goal::Goal& goal : *goals) {
+    what += (&goal == &goals->front() ? ": " : ", ") + goal.effector.name + (goal.active ? "" : " (off)");
+  }
+  return tell(options.file, what + ".", {});
+}
+
+/// A file that is none of ours; broken JSON is told where it breaks.
+int refuse(const std::string& file) {
+  const auto as_pose = io::readPoseFigure(file);
+  const bool broken_json = std::filesystem::path(file).extension() == ".json" && !as_pose;
+  if (broken_json) return fail(as_pose.error());
+  return fail({{file, "something else", "a figure, a scene, a pose or goals"}});
+}
+
+int checkFile(const Options& options) {
+  std::error_code error;
+  if (!std::filesystem::exists(options.file, error) && options.file.find_first_of("./") == std::string::npos) {
+    return checkFigure(options.file, options.file);
+  }
+  const auto kind = io::kindOfFile(options.file);
+  if (!kind) return fail({kind.error()});
+  switch (*kind) {
+    case io::FileKind::Figure:
+      // with a folder, so that no other ending makes it an asset's name
+      return checkFigure(options.file, (std::filesystem::path(".") / options.file).string());
+    case io::FileKind::Scene:
+      return checkScene(options.file);
+    case io::FileKind::Pose:
+      return checkPose(options);
+    case io::FileKind::Goals:
+      return checkGoals(options);
+    case io::FileKind::Other:
+      break;
+  }
+  return refuse(options.file);
+}
+
+}  // namespace
+
+void addCheck(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("check", "Say what a file is, and what is wrong with it");
+  command->add_option("FILE", options->file, "A figure (name or .fig), a .limber scene, a pose or goals")->required();
+  command->add_option("--figure", options->figure,
+                      "What to check a pose or goals against; otherwise the pose's own figure, and adult for goals");
+  command->footer(
+      "Examples:\n"
+      "  limber-cli check adult\n"
+      "  limber-cli check walk.limber\n"
+      "  limber-cli check reach.json --figure crane.fig");
+  command->callback([options, &exit_code] { exit_code = checkFile(*options); });
+}
+
+}  // namespace limber::cli

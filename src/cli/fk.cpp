@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/actor.h"
+
+namespace limber::cli {
+
+namespace {
+
+struct Options {
+  std::string figure;
+  std::string pose;
+  std::string key;
+  bool json = false;
+};
+
+struct Placement {
+  std::string name;
+  Eigen::Vector3d position_cm;
+  Eigen::Quaterniond orientation;
+};
+
+std::vector<Placement> placementsOf(const Figure& figure, const Posture& posture) {
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(figure, posture, world_from_segment);
+  std::vector<Placement> placements;
+  for (const SiteId id : ids<SiteId>(figure.sites().size())) {
+    const Site& site = figure.sites()[id];
+    const Pose world_from_site = world_from_segment[site.segment] * site.segment_from_site;
+    Eigen::Quaterniond orientation = world_from_site.quaternion();
+    if (orientation.w() < 0.0) orientation.coeffs() *= -1.0;
+    placements.push_back({figure.fullName(id), world_from_site.translation * 100.0, orientation});
+  }
+  return placements;
+}
+
+double rounded(double value) {
+  const double result = std::round(value * 1e9) / 1e9;
+  return result == 0.0 ? 0.0 : result;
+}
+
+void printJson(const Figure& figure, const std::vector<Placement>& placements) {
+  using Json = nlohmann::ordered_json;
+  std::cout << "{\n  \"figure\": " << Json(figure.name()).dump() << ",\n  \"sites\": [\n";
+  for (std::size_t i = 0; i < placements.size(); ++i) {
+    const auto& [name, position, orientation] = placements[i];
+    Json site = Json::object();
+    site["name"] = name;
+    site["position_cm"] = {rounded(position.x()), rounded(position.y()), rounded(position.z())};
+    site["orientation_wxyz"] = {rounded(orientation.w()), rounded(orientation.x()), rounded(orientation.y()),
+                                rounded(orientation.z())};
+    std::cout << "    " << site.dump() << (i + 1 < placements.size() ? ",\n" : "\n");
+  }
+  std::cout << "  ]\n}\n";
+}
+
+void printTable(const std::vector<Placement>& placements) {
+  constexpr int kNumber = 10;
+  std::size_t width = 4;
+  for (const Placement& placement : placements) width = std::max(width, placement.name.size());
+  const auto column = static_cast<int>(width) + 2;
+  std::cout << std::left << std::setw(column) << "site"
+            << "position x, y, z in cm; orientation w, x, y, z\n";
+  for (const auto& [name, position, orientation] : placements) {
+    std::cout << std::left << std::setw(column) << name << std::right;
+    for (const double value : {position.x(), position.y(), position.z()}) {
+      std::cout << std::setw(kNumber) << fixed(rounded(value), 3);
+    }
+    std::cout << "  ";
+    for (const double value : {orientation.w(), orientation.x(), orientation.y(), orientation.z()}) {
+      std::cout << std::setw(kNumber) << fixed(rounded(value), 5);
+    }
+    std::cout << '\n';
+  }
+}
+
+bool takeKeyPose(const std::string& name, scene::Actor& actor) {
+  std::vector<std::string> names;
+  for (const motion::KeyPose& pose : actor.key_poses) {
+    if (pose.name == name) {
+      actor.posture = pose.posture;
+      return true;
+    }
+    names.push_back(pose.name);
+  }
+  const std::string expected =
+      names.empty() ? "a scene that has poses" : "the name of a pose" + didYouMean(name, names);
+  tellErrors(Error{"--key", "no pose '" + name + "'", expected});
+  return false;
+}
+
+int placeSites(const Options& options) {
+  auto actor = openActor(options.figure);
+  if (!actor) return kBadInput;
+  if (!options.pose.empty() && !takePose(options.pose, *actor)) return kBadInput;
+  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return kBadInput;
+  const std::vector<Placement> placements = placementsOf(*actor->figure, actor->posture);
+  if (options.json) {
+    printJson(*actor->figure, placements);
+  } else {
+    printTable(placements);
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void addForwardKinematics(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("fk", "Where every site of a figure is in the world, in cm");
+  command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
+  CLI::Option* pose = command->add_option("POSE", options->pose, "A limber-pose file (cm, degrees)");
+  command->add_option("--key", options->key, "The name of a pose that the scene keeps")->excludes(pose);
+  command->add_flag("--json", options->json, "Print JSON (position_cm, orientation_wxyz)");
+  command->footer(
+      "Examples:\n"
+      "  limber-cli fk adult pose.json\n"
+      "  limber-cli fk walk.limber --key \"Pose 2\" --json");
+  command->callback([options, &exit_code] { exit_code = placeSites(*options); });
+}
+
+}  // namespace limber::cli

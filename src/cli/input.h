@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "limber/base/error.h"
+#include "limber/scene/actor.h"
+
+/// What the commands have in common: opening what they are given, and telling what is wrong on the error stream.
+namespace limber::cli {
+
+void tellErrors(const Errors& errors);
+void tellErrors(const Error& error);
+void tellNotices(const std::vector<std::string>& notices);
+
+/// Whether the name is that of a .limber scene.
+[[nodiscard]] bool isScene(const std::string& name);
+
+/// The first actor of a scene, or a figure (an asset's name or a .fig file) as a new scene has it; nothing after
+/// errors, which have been told then.
+[[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene);
+
+/// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
+[[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
+
+/// A number with a fixed count of decimals, in every locale with a point.
+[[nodiscard]] std::string fixed(double value, int decimals);
+
+}  // namespace limber::cli

@@ -1,0 +1,163 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <iomanip>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "limber/base/units.h"
+#include "limber/goal/goal.h"
+#include "limber/io/goals_file.h"
+#include "limber/io/pose_file.h"
+#include "limber/scene/actor.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/variable_metric.h"
+
+namespace limber::cli {
+
+namespace {
+
+struct Options {
+  std::string figure;
+  std::string goals;
+  std::string start;
+  std::string output;
+  double tolerance_cm = 0.1;
+  double tolerance_deg = 0.5;
+  int max_iterations = 500;
+};
+
+/// Effectors are held where they are, so a figure that starts in another pose is held there.
+void holdWhereItIs(scene::Actor& actor) {
+  for (goal::Goal& goal : actor.goals) {
+    goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+  }
+}
+
+/// The given goals in place of the actor's own; what is held stays unless it is given.
+void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
+  for (goal::Goal& goal : actor.goals) goal.active = goal.active && goal.held;
+  for (goal::Goal& goal : goals) {
+    if (const auto index = scene::findGoal(actor, goal.effector.name)) {
+      actor.goals[*index] = std::move(goal);
+    } else {
+      actor.goals.push_back(std::move(goal));
+    }
+  }
+}
+
+/// As the application asks it, but without its limit on the pull of far goals: nobody is dragging here.
+solve::Problem problemOf(const scene::Actor& actor) {
+  solve::Problem problem = scene::problemFor(actor);
+  for (goal::Goal& goal : problem.goals) {
+    goal = goal::withPullLimit(std::move(goal), std::numeric_limits<double>::infinity());
+  }
+  return problem;
+}
+
+/// Prints the miss of every active goal. @return whether all are met
+bool tellGoals(const scene::Actor& actor, const Posture& posture, const Options& options) {
+  bool all_met = true;
+  for (const goal::Goal& goal : actor.goals) {
+    if (!goal.active) continue;
+    const goal::Miss miss = goal::missOf(goal, scene::effectorPlacement(*actor.figure, posture, goal.effector));
+    const double centimetres = centimetresFromMetres(miss.distance);
+    const double degrees = degreesFromRadians(miss.angle);
+    const bool met = centimetres <= options.tolerance_cm && degrees <= options.tolerance_deg;
+    std::string text = goal.effector.name + (goal.held ? " (held)" : "") + ":";
+    if (goal::asksForPosition(goal)) text += " " + fixed(centimetres, 3) + " cm";
+    if (goal::asksForOrientation(goal)) text += " " + fixed(degrees, 3) + " deg";
+    std::cout << text << (met ? ", met\n" : ", not met\n");
+    all_met = all_met && met;
+  }
+  return all_met;
+}
+
+std::string significant(double value) {
+  std::ostringstream text;
+  text << std::setprecision(4) << value;
+  return text.str();
+}
+
+void tellReport(const solve::SolveReport& report) {
+  std::cout << solve::sentence(report) << '\n'
+            << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
+            << significant(report.start_objective) << ")\n"
+            << "KKT residual: " << significant(report.kkt_residual) << " per rad or m\n"
+            << "iterations: " << report.iterations << ", evaluations: " << report.evaluations << '\n';
+}
+
+int solveGoals(const Options& options) {
+  auto actor = openActor(options.figure);
+  if (!actor) return kBadInput;
+  if (!options.start.empty()) {
+    if (!takePose(options.start, *actor)) return kBadInput;
+    if (!isScene(options.figure)) holdWhereItIs(*actor);
+  }
+  auto goals = io::readGoals(options.goals, *actor->figure);
+  if (!goals) {
+    tellErrors(goals.error());
+    return kBadInput;
+  }
+  takeGoals(std::move(*goals), *actor);
+
+  const solve::Problem problem = problemOf(*actor);
+  if (problem.goals.empty()) {
+    tellErrors(Error{options.goals, "no goal that is switched on", "at least one"});
+    return kBadInput;
+  }
+  if (const Expected<void> sound = solve::check(problem); !sound) {
+    tellErrors(sound.error());
+    return kBadInput;
+  }
+  solve::VariableMetricOptions solver_options;
+  solver_options.max_iterations = options.max_iterations;
+  Posture posture = problem.start;
+  const solve::SolveReport report = solve::VariableMetric(solver_options).solve(problem, posture, nullptr);
+
+  const bool met = tellGoals(*actor, posture, options);
+  tellReport(report);
+  if (!options.output.empty()) {
+    if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved) {
+      tellErrors(saved.error());
+      return kNotWritten;
+    }
+    std::cout << "pose written to " << options.output << '\n';
+  }
+  return met ? kDone : kNotMet;
+}
+
+}  // namespace
+
+void addSolve(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = program.add_subcommand("solve", "Move a figure so that its hands and feet meet goals");
+  command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
+  command->add_option("--goals", options->goals, "The goals: a limber-goals file (cm)")->required();
+  command->add_option("--start", options->start, "The pose to start from: a limber-pose file (cm, degrees)");
+  command->add_option("-o,--output", options->output, "Where to write the pose that was found");
+  command->add_option("--tolerance-cm", options->tolerance_cm, "A position is met within this many cm")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("--max-iterations", options->max_iterations, "The solver stops after so many iterations")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->footer(
+      "Examples:\n"
+      "  limber-cli solve adult --goals reach.json -o pose.json\n"
+      "  limber-cli solve walk.limber --goals reach.json --start pose.json --tolerance-cm 0.01\n"
+      "Goals in the file take the place of the figure's goals of the same effectors; what is held stays held.");
+  command->callback([options, &exit_code] { exit_code = solveGoals(*options); });
+}
+
+}  // namespace limber::cli

@@ -1,0 +1,17 @@
+# limber_room(name LIBRARIES …): the library limber_<name> of src/<name>/**.cpp, which sees the rooms that
+# src/rooms.cmake allows it.
+function(limber_room room)
+  cmake_parse_arguments(ROOM "" "" "LIBRARIES" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+  add_library(limber_${room} STATIC ${sources})
+  add_library(limber::${room} ALIAS limber_${room})
+  set_target_properties(limber_${room} PROPERTIES EXPORT_NAME ${room})
+  target_include_directories(limber_${room} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:include>
+    PRIVATE ${PROJECT_SOURCE_DIR}/src)
+  target_compile_features(limber_${room} PUBLIC cxx_std_20)
+  foreach(other IN LISTS LIMBER_MAY_INCLUDE_${room})
+    target_link_libraries(limber_${room} PUBLIC limber_${other})
+  endforeach()
+  target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
+endfunction()

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: The Limber authors
+# SPDX-License-Identifier: MIT
+# Uses Limber as a person would, by real mouse and key events: demo.sh PROGRAM ROOT [FILE]
+# Drags the left hand to a shelf point and the right hand to a point out of reach, keeps two key poses, saves, and leaves
+# ROOT/limber.png. Called by src/run.sh on a virtual screen.
+set -euo pipefail
+program=$1
+root=$2
+shift 2
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+log=$work/log
+scene=$work/demo.limber
+HOME=$work "$program" --log --no-hints --size 1280x800 --picture "$root/limber.png" "$@" >"$log" 2>"$work/errors" &
+limber=$!
+
+fail() {
+  echo "$1" >&2
+  cat "$work/errors" >&2
+  kill "$limber" 2>/dev/null || true
+  exit 1
+}
+
+# wait_for COUNT PATTERN: until so many lines of the log match.
+wait_for() {
+  for _ in $(seq 600); do
+    [ "$(grep -cE "$2" "$log")" -ge "$1" ] && return 0
+    kill -0 "$limber" 2>/dev/null || fail "Limber ended too early."
+    sleep 0.05
+  done
+  fail "Limber did not say '$2'."
+}
+
+place_of() { grep "^handle $1 " "$log" | tail -1 | cut -d' ' -f3,4; }
+rests() { grep -c '^rest' "$log" || true; }
+
+# drag HANDLE DX DY NUMBER: by real events, in small steps, to a point DX DY pixels away.
+drag() {
+  read -r x y <<<"$(place_of "$1")"
+  xdotool mousemove --window "$window" "$x" "$y" mousedown 1
+  for step in $(seq 40); do
+    xdotool mousemove --window "$window" $((x + $2 * step / 40)) $((y + $3 * step / 40))
+    sleep 0.02
+  done
+  sleep 0.4
+  xdotool mouseup 1
+  wait_for "$4" '^drag '
+}
+
+wait_for 1 '^rest'
+window=$(xdotool search --onlyvisible --name 'Limber$' | tail -1)
+seen=$(rests)
+drag left_hand 130 -210 1
+wait_for $((seen + 1)) '^rest'
+xdotool key s
+wait_for 1 '^poses 1'
+seen=$(rests)
+drag right_hand -330 -260 2
+wait_for $((seen + 1)) '^rest'
+xdotool key s
+wait_for 1 '^poses 2'
+xdotool key ctrl+s
+for _ in $(seq 100); do
+  [ -n "$(xdotool search --onlyvisible --name 'Save the scene')" ] && break
+  sleep 0.05
+done
+xdotool key ctrl+a
+xdotool type --delay 5 "$scene"
+xdotool key Return
+wait_for 1 '^file '
+seen=$(rests)
+xdotool mousemove --window "$window" 640 780
+xdotool key --window "$window" ctrl+q
+wait "$limber" || fail "Limber ended with an error."
+[ -s "$scene" ] || fail "The scene was not saved."
+[ -s "$root/limber.png" ] || fail "The picture was not written."
+
+echo
+while read -r _ name rest; do
+  eval "$(tr ' ' '\n' <<<"$rest" | grep -E '^[a-z_]+=[0-9./-]+$')"
+  echo "${name/_/ }: ${miss_cm:?} cm from its goal, ${frames:?} frames painted while dragging" \
+    "(${postures:?} postures, ${fps:?} a second), ${iterations:?} iterations," \
+    "event to picture ${late_ms%/*} ms median, ${late_ms#*/} ms worst"
+done < <(grep '^drag ' "$log")
+echo "$(grep -c '"time_s"' "$scene") key poses kept, scene saved and read back:"
+"$root/build/release/src/cli/limber-cli" check "$scene" | sed 's/^/  /'
+echo "Picture: $root/limber.png"

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/figure.h"
+
+#include <algorithm>
+
+namespace limber {
+
+namespace {
+
+std::optional<int> find(const std::unordered_map<std::string, int>& by_name, std::string_view name) {
+  const auto found = by_name.find(std::string(name));
+  if (found == by_name.end()) return std::nullopt;
+  return found->second;
+}
+
+template <class I>
+std::optional<I> findId(const std::unordered_map<std::string, int>& by_name, std::string_view name) {
+  const std::optional<int> found = find(by_name, name);
+  if (!found) return std::nullopt;
+  return I{*found};
+}
+
+/// "a, b, c and 4 more"
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 5;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(names.size(), kShown); ++i) {
+    if (i > 0) text += ", ";
+    text += names[i];
+  }
+  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
+  return text;
+}
+
+template <class Item>
+std::vector<std::string> namesOf(const std::vector<Item>& items) {
+  std::vector<std::string> names;
+  names.reserve(items.size());
+  for (const Item& item : items) names.push_back(item.name);
+  return names;
+}
+
+}  // namespace
+
+std::optional<SegmentId> Figure::findSegment(std::string_view name) const {
+  return findId<SegmentId>(segment_by_name_, name);
+}
+
+std::optional<JointId> Figure::findJoint(std::string_view name) const { return findId<JointId>(joint_by_name_, name); }
+
+std::optional<GroupId> Figure::findGroup(std::string_view name) const { return findId<GroupId>(group_by_name_, name); }
+
+std::optional<SiteId> Figure::findSite(std::string_view segment_dot_site) const {
+  return findId<SiteId>(site_by_name_, segment_dot_site);
+}
+
+std::optional<DofId> Figure::findDof(std::string_view joint_dot_dof) const {
+  return findId<DofId>(dof_by_name_, joint_dot_dof);
+}
+
+std::optional<std::size_t> Figure::findEffector(std::string_view name) const {
+  const std::optional<int> found = find(effector_by_name_, name);
+  if (!found) return std::nullopt;
+  return static_cast<std::size_t>(*found);
+}
+
+std::string Figure::fullName(SiteId site) const {
+  return segments_[sites_[site].segment].name + "." + sites_[site].name;
+}
+
+std::string Figure::fullName(DofId dof) const { return joints_[dofs_[dof].joint].name + "." + dofs_[dof].name; }
+
+std::vector<std::string> Figure::limitations() const {
+  std::vector<std::string> sentences;
+  if (!couplings_.empty()) {
+    sentences.push_back("Couplings are read and kept, but not yet solved: " + listed(namesOf(couplings_)) + ".");
+  }
+  if (!drives_.empty()) {
+    std::vector<std::string> followers;
+    for (const Drive& drive : drives_) followers.push_back(fullName(drive.follower));
+    sentences.push_back("Drives are read and kept, but not yet solved: " + listed(followers) + ".");
+  }
+  if (!linear_limits_.empty()) {
+    sentences.push_back(
+        "Limits over several DOFs are read and kept, but not yet solved: " + listed(namesOf(linear_limits_)) + ".");
+  }
+  return sentences;
+}
+
+std::string displayName(std::string_view name) {
+  std::string text(name);
+  std::replace(text.begin(), text.end(), '_', ' ');
+  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
+    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  }
+  return text;
+}
+
+}  // namespace limber

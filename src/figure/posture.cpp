@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/posture.h"
+
+#include <cmath>
+
+namespace limber {
+
+bool Posture::operator==(const Posture& other) const {
+  return values.size() == other.values.size() && values == other.values && root_position == other.root_position &&
+         root_orientation.coeffs() == other.root_orientation.coeffs();
+}
+
+Posture startPosture(const Figure& figure) {
+  Posture posture;
+  posture.values.resize(static_cast<Eigen::Index>(figure.dofs().size()));
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) posture[dof] = figure.dofs()[dof].displacement;
+  posture.root_position = figure.worldFromRoot().translation;
+  posture.root_orientation = figure.worldFromRoot().quaternion();
+  return posture;
+}
+
+Posture restPosture(const Figure& figure) {
+  Posture posture = startPosture(figure);
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) posture[dof] = figure.dofs()[dof].rest;
+  return posture;
+}
+
+Posture clampedToLimits(const Figure& figure, Posture posture) {
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    posture[dof] = figure.dofs()[dof].limits.clamp(posture[dof]);
+  }
+  return posture;
+}
+
+bool withinLimits(const Figure& figure, const Posture& posture) {
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    if (!figure.dofs()[dof].limits.contains(posture[dof])) return false;
+  }
+  return true;
+}
+
+bool isSound(const Figure& figure, const Posture& posture) {
+  constexpr double kUnitTolerance = 1e-6;  // a file's rounded quaternion is well inside it
+  return posture.values.size() == static_cast<Eigen::Index>(figure.dofs().size()) && posture.values.allFinite() &&
+         posture.root_position.allFinite() && posture.root_orientation.coeffs().allFinite() &&
+         std::abs(posture.root_orientation.norm() - 1.0) <= kUnitTolerance;
+}
+
+}  // namespace limber

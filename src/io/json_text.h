@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "limber/base/error.h"
+
+/// JSON as text and back, without exceptions.
+namespace limber::io {
+
+/// Keeps the order of keys, so that files differ only where their content does.
+using Json = nlohmann::ordered_json;
+
+/// How deep lists and objects may nest, and how many values a text may hold.
+inline constexpr std::size_t kDeepestNesting = 32;
+inline constexpr std::size_t kMostValues = 2'000'000;
+
+/// A value from a text; an Error has file:line:column, or the field whose key stands twice.
+[[nodiscard]] Expected<Json> parseJson(const std::string& text, const std::string& file_name);
+
+/// Text with two blanks a level, lists of numbers on one line, and a newline at the end. Bytes that are not UTF-8
+/// become the replacement character.
+[[nodiscard]] std::string jsonText(const Json& value);
+
+/// parent.key, or parent["key"] when the key is no plain word.
+[[nodiscard]] std::string fieldPath(const std::string& parent, const std::string& key);
+/// parent[index]
+[[nodiscard]] std::string fieldPath(const std::string& parent, std::size_t index);
+
+}  // namespace limber::io

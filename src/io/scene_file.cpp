@@ -1,0 +1,320 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/scene_file.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "goal_json.h"
+#include "limber/base/units.h"
+#include "limber/io/atomic_file.h"
+#include "limber/io/figure_file.h"
+#include "posture_json.h"
+
+namespace limber::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSceneFormat = "limber-scene";
+constexpr std::size_t kMostActors = 1000;
+constexpr std::size_t kMostGoals = 1000;
+constexpr std::size_t kMostKeyPoses = 10000;
+
+constexpr NumberRange kAltitude{-89.0, 89.0, "an angle between -89 and 89 degrees"};
+constexpr NumberRange kDistance{1e-3, kLargestNumber, "a length above 0 cm"};
+constexpr NumberRange kField{1.0, 170.0, "an angle between 1 and 170 degrees"};
+constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
+
+/// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
+std::string takeName(const std::string& wanted, std::set<std::string>& taken) {
+  std::string name = wanted;
+  for (std::size_t number = taken.size() + 1; !taken.insert(name).second; ++number) {
+    name = wanted + " " + std::to_string(number);
+  }
+  return name;
+}
+
+class SceneReader {
+ public:
+  SceneReader(std::string file_name, fs::path folder) : reading_(std::move(file_name)), folder_(std::move(folder)) {}
+
+  ExpectedAll<LoadedScene> read(const Json& document) {
+    JsonObject object(document, "", reading_);
+    LoadedScene loaded;
+    Json unknown = Json::object();
+    (void)object.find("format");
+    (void)object.find("version");
+    if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
+    if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
+    restoreUnknown(unknown, keptText(object.unknown()));
+    loaded.scene.unknown = keptText(unknown);
+    if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
+    loaded.notices = reading_.notices();
+    return loaded;
+  }
+
+ private:
+  scene::Camera readCamera(const Json& value, Json& unknown) {
+    JsonObject object(value, "camera", reading_);
+    scene::Camera camera;
+    if (const auto centimetres = object.vector("centre_cm")) camera.centre = *centimetres * 0.01;
+    camera.direction = degrees(object, "direction_deg", camera.direction, kAnyNumber);
+    camera.altitude = degrees(object, "altitude_deg", camera.altitude, kAltitude);
+    camera.distance =
+        metresFromCentimetres(object.number("distance_cm", centimetresFromMetres(camera.distance), kDistance));
+    camera.vertical_field = degrees(object, "vertical_field_deg", camera.vertical_field, kField);
+    if (!object.unknown().empty()) unknown["camera"] = object.unknown();
+    return camera;
+  }
+
+  static double degrees(JsonObject& object, const char* key, double fallback, const NumberRange& range) {
+    return radiansFromDegrees(object.number(key, degreesFromRadians(fallback), range));
+  }
+
+  void readActors(JsonObject& object, scene::Scene& scene) {
+    const Json::array_t& list = object.list("actors", kMostActors);
+    if (list.empty() && !reading_.failed()) reading_.fail("actors", "an empty list", "at least one actor");
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      JsonObject item(list[i], fieldPath("actors", i), reading_);
+      auto actor = readActor(item);
+      if (!actor) continue;
+      const std::string name = takeName(actor->name, names);
+      if (name != actor->name) {
+        reading_.notice(item.pathOf("name"), "a second actor \"" + actor->name + "\"; it is \"" + name + "\" now.");
+      }
+      actor->name = name;
+      scene.actors.push_back(std::move(*actor));
+    }
+  }
+
+  std::optional<scene::Actor> readActor(JsonObject& object) {
+    Json unknown = Json::object();
+    const std::string name = object.text("name", "");
+    const Json* figure_json = object.require("figure", "{\"asset\": NAME} or {\"file\": PATH}");
+    if (figure_json == nullptr) return std::nullopt;
+    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown);
+    if (loaded == nullptr) return std::nullopt;
+    const Figure& figure = *loaded->figure;
+
+    scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    if (!name.empty()) actor.name = name;
+    if (const Json* posture = object.find("posture")) {
+      actor.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
+    }
+    readActorGoals(object, actor);
+    readKeyPoses(object, actor);
+    restoreUnknown(unknown, keptText(object.unknown()));
+    actor.unknown = keptText(unknown);
+    return actor;
+  }
+
+  /// The figure of an actor, from the cache when another actor has it too; null and errors when there is none.
+  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown) {
+    JsonObject object(value, path, reading_);
+    const bool from_file = object.find("asset") == nullptr && object.find("file") != nullptr;
+    const char* key = from_file ? "file" : "asset";
+    if (object.require(key, "the name of a figure such as \"adult\"") == nullptr) return nullptr;
+    const std::string name = object.text(key, "");
+    if (name.empty()) return nullptr;
+    if (!object.unknown().empty()) unknown["figure"] = object.unknown();
+
+    // a path without a folder would be taken for an asset, and an asset may not be a path
+    const std::string wanted = from_file ? (fs::path(".") / name).string() : name;
+    if (!from_file && name.find('/') != std::string::npos) {
+      reading_.fail(object.pathOf(key), describe(Json(name)), "the name of a figure, or its path as \"file\"");
+      return nullptr;
+    }
+    const auto cached = figures_.find(wanted);
+    if (cached != figures_.end()) return &cached->second;
+    auto loaded = loadFigure(from_file && fs::path(name).is_absolute() ? name : wanted, folder_);
+    if (!loaded) {
+      for (Error& error : loaded.error()) {
+        if (error.where.empty()) error.where = reading_.fileName() + ": " + object.pathOf(key);
+      }
+      reading_.fail(loaded.error());
+      return nullptr;
+    }
+    for (const std::string& notice : loaded->notices) reading_.notice(notice);
+    return &figures_.emplace(wanted, std::move(*loaded)).first->second;
+  }
+
+  Posture readKeptPosture(const Json& value, const std::string& path, const Figure& figure, Json& unknown) {
+    Json kept = Json::object();
+    Posture posture = readPosture(value, path, figure, reading_, &kept);
+    if (!kept.empty()) unknown["posture"] = std::move(kept);
+    return posture;
+  }
+
+  /// Goals in the order that scene::Actor promises. Without a list they are a new scene's, where the effectors are; an
+  /// effector that a list leaves out has its goal switched off.
+  void readActorGoals(JsonObject& object, scene::Actor& actor) {
+    const bool listed = object.find("goals") != nullptr;
+    for (goal::Goal& goal : actor.goals) {
+      goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+      if (listed) {
+        goal.active = false;
+        goal.held = false;
+      }
+    }
+    auto goals = readGoalList(object.list("goals", kMostGoals), object.pathOf("goals"), *actor.figure, actor.posture,
+                              reading_, &actor.unknown_of_goals);
+    for (goal::Goal& goal : goals) {
+      if (const auto index = scene::findGoal(actor, goal.effector.name)) {
+        actor.goals[*index] = std::move(goal);
+      } else {
+        actor.goals.push_back(std::move(goal));
+      }
+    }
+  }
+
+  void readKeyPoses(JsonObject& object, scene::Actor& actor) {
+    const Json::array_t& list = object.list("key_poses", kMostKeyPoses);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      JsonObject item(list[i], fieldPath(object.pathOf("key_poses"), i), reading_);
+      motion::KeyPose pose = readKeyPose(item, *actor.figure);
+      const std::string name = takeName(pose.name, names);
+      if (name != pose.name) {
+        reading_.notice(item.pathOf("name"), "a second pose \"" + pose.name + "\"; it is \"" + name + "\" now.");
+      }
+      pose.name = name;
+      motion::insertByTime(actor.key_poses, std::move(pose));
+    }
+  }
+
+  motion::KeyPose readKeyPose(JsonObject& object, const Figure& figure) {
+    motion::KeyPose pose;
+    Json unknown = Json::object();
+    if (object.require("name", "the name of the pose") != nullptr) pose.name = object.text("name", "");
+    if (object.require("time_s", kTime.words) != nullptr) pose.time = object.number("time_s", 0.0, kTime);
+    if (const Json* posture = object.require("posture", "a posture")) {
+      pose.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
+    } else {
+      pose.posture = startPosture(figure);
+    }
+    std::map<std::string, std::string> kept_of_goals;
+    pose.goals = readGoalList(object.list("goals", kMostGoals), object.pathOf("goals"), figure, pose.posture, reading_,
+                              &kept_of_goals);
+    // a key pose has one text for all that is unknown: that of its goals stands under "goals", by effector
+    for (const auto& [effector, kept] : kept_of_goals) {
+      Json of_goal = Json::object();
+      restoreUnknown(of_goal, kept);
+      unknown["goals"][effector] = std::move(of_goal);
+    }
+    restoreUnknown(unknown, keptText(object.unknown()));
+    pose.unknown = keptText(unknown);
+    return pose;
+  }
+
+  Reading reading_;
+  fs::path folder_;
+  std::map<std::string, LoadedFigure> figures_;
+};
+
+Json cameraJson(const scene::Camera& camera) {
+  Json json = Json::object();
+  json["centre_cm"] = positionText(camera.centre);
+  json["direction_deg"] = degreesText(camera.direction);
+  json["altitude_deg"] = degreesText(camera.altitude);
+  json["distance_cm"] = centimetresText(camera.distance);
+  json["vertical_field_deg"] = degreesText(camera.vertical_field);
+  return json;
+}
+
+Json sourceJson(const scene::FigureSource& source, const fs::path& folder) {
+  if (source.asset) return Json{{"asset", source.name}};
+  const fs::path relative = fs::path(source.name).lexically_relative(folder);
+  const bool inside = !folder.empty() && !relative.empty() && *relative.begin() != "..";
+  return Json{{"file", inside ? relative.generic_string() : source.name}};
+}
+
+Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
+  Json json = Json::object();
+  json["name"] = pose.name;
+  json["time_s"] = roundedTo(pose.time, 1e9);
+  json["posture"] = postureJson(figure, pose.posture);
+  json["goals"] = Json::array();
+  Json kept = Json::object();
+  restoreUnknown(kept, pose.unknown);
+  for (const goal::Goal& goal : pose.goals) {
+    Json goal_json = goalJson(figure, goal);
+    if (kept.contains("goals") && kept["goals"].contains(goal.effector.name)) {
+      restoreUnknown(goal_json, keptText(kept["goals"][goal.effector.name]));
+    }
+    json["goals"].push_back(std::move(goal_json));
+  }
+  restoreUnknown(json, pose.unknown);
+  return json;
+}
+
+Json actorJson(const scene::Actor& actor, const fs::path& folder) {
+  Json json = Json::object();
+  json["name"] = actor.name;
+  json["figure"] = sourceJson(actor.source, folder);
+  json["posture"] = postureJson(*actor.figure, actor.posture);
+  json["goals"] = Json::array();
+  for (const goal::Goal& goal : actor.goals) {
+    Json goal_json = goalJson(*actor.figure, goal);
+    const auto kept = actor.unknown_of_goals.find(goal.effector.name);
+    if (kept != actor.unknown_of_goals.end()) restoreUnknown(goal_json, kept->second);
+    json["goals"].push_back(std::move(goal_json));
+  }
+  json["key_poses"] = Json::array();
+  for (const motion::KeyPose& pose : actor.key_poses) json["key_poses"].push_back(keyPoseJson(*actor.figure, pose));
+  restoreUnknown(json, actor.unknown);
+  return json;
+}
+
+bool isSoundActor(const scene::Actor& actor) {
+  return isSound(*actor.figure, actor.posture) &&
+         std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
+                     [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
+}
+
+fs::path folderOf(const fs::path& path) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error);
+  return error ? path.parent_path() : absolute.lexically_normal().parent_path();
+}
+
+}  // namespace
+
+ExpectedAll<LoadedScene> parseScene(const std::string& text, const std::string& file_name, const fs::path& folder) {
+  const Expected<Json> document = openDocument(text, file_name, kSceneFormat, kSceneVersion);
+  if (!document) return refusal(document.error());
+  return SceneReader(file_name, folder).read(*document);
+}
+
+ExpectedAll<LoadedScene> readScene(const fs::path& path) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return refusal(text.error());
+  return parseScene(*text, path.filename().string(), folderOf(path));
+}
+
+std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
+  Json json = Json::object();
+  json["format"] = kSceneFormat;
+  json["version"] = kSceneVersion;
+  json["camera"] = cameraJson(scene.camera);
+  json["actors"] = Json::array();
+  for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));
+  restoreUnknown(json, scene.unknown);
+  return jsonText(json);
+}
+
+Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
+  // a number that is not one would be written as null, over a good file
+  if (scene.actors.empty() || !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
+    return failure(path.string(), "a scene without actors, or with a posture that is no posture",
+                   "a sound one; the file was not changed");
+  }
+  return writeFileAtomically(path, writeScene(scene, folderOf(path)));
+}
+
+}  // namespace limber::io

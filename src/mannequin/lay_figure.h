@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/figure/mesh.h"
+
+namespace limber::mannequin {
+
+/// The adult: a lay figure of 175 cm in 26 segments, ivory shells with charcoal joints; full and coarse.
+[[nodiscard]] Body makeAdult();
+
+/// The figure of Abali's thesis: the same man, plainer, with one torso; full and coarse.
+[[nodiscard]] Body makeAbali();
+
+}  // namespace limber::mannequin

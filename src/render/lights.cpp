@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/render/lights.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "limber/render/matrices.h"
+
+namespace limber::render {
+
+namespace {
+
+constexpr float kSoftMargin = 0.10F;  // m, room for the soft edge
+constexpr float kWidthStep = 0.25F;   // m
+
+glm::vec3 lamp(float red, float green, float blue, float strength) {
+  return linearFromSrgb(glm::vec3(red, green, blue) / 255.0F) * strength;
+}
+
+void setTexture(Gl& gl, const Texture& texture, GLint format, int size, GLenum layout, GLenum type) {
+  gl.glBindTexture(GL_TEXTURE_2D, texture.name());
+  gl.glTexImage2D(GL_TEXTURE_2D, 0, format, size, size, 0, layout, type, nullptr);
+  const std::array<GLfloat, 4> white = {1.0F, 1.0F, 1.0F, 1.0F};
+  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+  gl.glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, white.data());
+  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+}
+
+void setSampler(Gl& gl, const Sampler& sampler, GLint filter, GLint comparing) {
+  const std::array<GLfloat, 4> white = {1.0F, 1.0F, 1.0F, 1.0F};
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_MIN_FILTER, filter);
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_MAG_FILTER, filter);
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+  gl.glSamplerParameterfv(sampler.name(), GL_TEXTURE_BORDER_COLOR, white.data());
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_MODE, comparing);
+  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
+}
+
+}  // namespace
+
+Lights makeLights(const Palette& palette, const glm::mat3& world_from_eye) {
+  Lights lights{};
+  lights.key_direction = glm::normalize(glm::vec3(-0.5F, 0.72F, 0.62F));
+  lights.key_colour = lamp(255.0F, 244.0F, 230.0F, palette.key);
+  lights.sky_colour = lamp(214.0F, 226.0F, 245.0F, palette.sky);
+  lights.bounce_colour = lamp(150.0F, 132.0F, 118.0F, palette.bounce);
+  lights.fill_direction = world_from_eye * glm::normalize(glm::vec3(0.45F, 0.30F, 0.85F));
+  lights.fill_colour = lamp(238.0F, 238.0F, 242.0F, palette.fill);
+  lights.rim_direction = glm::normalize(glm::vec3(0.45F, 0.45F, -0.8F));
+  lights.rim_colour = lamp(230.0F, 240.0F, 255.0F, palette.rim);
+  return lights;
+}
+
+ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
+                        int resolution) {
+  const glm::vec3 right = glm::normalize(glm::cross(glm::vec3(0.0F, 1.0F, 0.0F), key_direction));
+  const glm::mat3 light_from_world = glm::transpose(glm::mat3(right, glm::cross(key_direction, right), key_direction));
+  glm::vec3 nearest(1e9F);
+  glm::vec3 farthest(-1e9F);
+  for (unsigned corner = 0; corner < 8U; ++corner) {
+    const glm::vec3 at =
+        light_from_world * glm::vec3((corner & 1U) != 0U ? upper.x : lower.x, (corner & 2U) != 0U ? upper.y : lower.y,
+                                     (corner & 4U) != 0U ? upper.z : lower.z);
+    nearest = glm::min(nearest, at);
+    farthest = glm::max(farthest, at);
+  }
+  ShadowFrame frame;
+  const glm::vec3 extent = farthest - nearest;
+  frame.width = std::ceil((std::max(extent.x, extent.y) + 2.0F * kSoftMargin) / kWidthStep) * kWidthStep;
+  frame.depth = std::ceil((extent.z + 2.0F * kSoftMargin) / kWidthStep) * kWidthStep;
+  const float texel = frame.width / static_cast<float>(resolution);
+  const glm::vec3 middle = (nearest + farthest) * 0.5F;
+  const glm::vec2 corner = glm::floor((glm::vec2(middle) - frame.width / 2.0F) / texel) * texel;
+  const float front = middle.z + frame.depth / 2.0F;
+  // u = (x − corner)/width, v likewise, depth = (front − z)/depth
+  glm::mat4 shadow_from_light(1.0F);
+  shadow_from_light[0][0] = 1.0F / frame.width;
+  shadow_from_light[1][1] = 1.0F / frame.width;
+  shadow_from_light[2][2] = -1.0F / frame.depth;
+  shadow_from_light[3] = glm::vec4(-corner / frame.width, front / frame.depth, 1.0F);
+  frame.shadow_from_world = shadow_from_light * glm::mat4(light_from_world);
+  return frame;
+}
+
+Expected<ShadowMap> ShadowMap::make(Gl& gl, const std::filesystem::path& shaders) {
+  Expected<Program> fine =
+      loadProgram(gl, shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 16\n#define TAPS 16\n"});
+  if (!fine) return tl::unexpected<Error>(fine.error());
+  Expected<Program> quick =
+      loadProgram(gl, shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 4\n#define TAPS 6\n"});
+  if (!quick) return tl::unexpected<Error>(quick.error());
+  return ShadowMap(gl, std::move(*fine), std::move(*quick));
+}
+
+ShadowMap::Set::Set(Gl& gl, bool fine, Program soften_program)
+    : soften(std::move(soften_program)), depth(gl), floor(gl), depth_target(gl), floor_target(gl) {
+  setTexture(gl, depth, GL_DEPTH_COMPONENT24, resolution(fine), GL_DEPTH_COMPONENT, GL_UNSIGNED_INT);
+  setTexture(gl, floor, GL_R8, floorResolution(fine), GL_RED, GL_UNSIGNED_BYTE);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, depth_target.name());
+  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, depth.name(), 0);
+  gl.glDrawBuffer(GL_NONE);
+  gl.glReadBuffer(GL_NONE);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, floor_target.name());
+  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, floor.name(), 0);
+  bindSampler(gl, soften, "caster_depth", 0);
+}
+
+ShadowMap::ShadowMap(Gl& gl, Program soften_fine, Program soften_quick)
+    : fine_(gl, true, std::move(soften_fine)),
+      quick_(gl, false, std::move(soften_quick)),
+      comparing_(gl),
+      plain_(gl),
+      no_vertices_(gl) {
+  setSampler(gl, comparing_, GL_LINEAR, GL_COMPARE_REF_TO_TEXTURE);
+  setSampler(gl, plain_, GL_NEAREST, GL_NONE);
+}
+
+void ShadowMap::begin(Gl& gl, bool fine) const {
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, set(fine).depth_target.name());
+  gl.glViewport(0, 0, resolution(fine), resolution(fine));
+  gl.glEnable(GL_DEPTH_TEST);
+  gl.glDepthMask(GL_TRUE);
+  gl.glClear(GL_DEPTH_BUFFER_BIT);
+}
+
+void ShadowMap::finish(Gl& gl, bool fine) const {
+  gl.glDisable(GL_DEPTH_TEST);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, set(fine).floor_target.name());
+  gl.glViewport(0, 0, floorResolution(fine), floorResolution(fine));
+  gl.glUseProgram(set(fine).soften.name());
+  gl.glActiveTexture(GL_TEXTURE0);
+  gl.glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
+  gl.glBindSampler(0U, plain_.name());
+  gl.glBindVertexArray(no_vertices_.name());
+  gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+  gl.glBindSampler(0U, 0U);
+}
+
+void ShadowMap::bind(Gl& gl, bool fine, unsigned depth_unit, unsigned floor_unit) const {
+  gl.glActiveTexture(GL_TEXTURE0 + depth_unit);
+  gl.glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
+  gl.glBindSampler(depth_unit, comparing_.name());
+  gl.glActiveTexture(GL_TEXTURE0 + floor_unit);
+  gl.glBindTexture(GL_TEXTURE_2D, set(fine).floor.name());
+  gl.glBindSampler(floor_unit, 0U);
+}
+
+}  // namespace limber::render

@@ -1,0 +1,363 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/render/renderer.h"
+
+#include <QOpenGLContext>
+#include <QOpenGLVersionFunctionsFactory>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <glm/glm.hpp>
+#include <optional>
+#include <vector>
+
+#include "limber/render/figure_view.h"
+#include "limber/render/floor_view.h"
+#include "limber/render/frame_buffer.h"
+#include "limber/render/gl_object.h"
+#include "limber/render/lights.h"
+#include "limber/render/matrices.h"
+#include "limber/render/shader.h"
+
+namespace limber::render {
+
+namespace {
+
+/// The Frame block of frame.glsl, std140.
+struct FrameBlock {
+  glm::mat4 clip_from_world, shadow_from_world, world_from_shadow;
+  glm::vec4 eye, area, ground_top, ground_bottom, floor_colour, floor_extent, grid_colour, grid_strength;
+  glm::vec4 axis_x_colour, axis_z_colour, key_direction, key_colour, sky_colour, bounce_colour;
+  glm::vec4 fill_direction, fill_colour, rim_direction, rim_colour, shadow_texel;
+};
+static_assert(sizeof(FrameBlock) == 3 * 64 + 19 * 16);
+
+constexpr float kFloorRadius = 6.0F;  // m, at which the floor has faded for a near eye
+constexpr float kFarFloor = 14.0F;    // m, from which the lines stand 1 m and 10 m apart
+
+glm::vec4 vec4From(const Eigen::Vector3f& colour, float strength) { return {toGlm(colour), strength}; }
+
+void writeColours(FrameBlock& block, const Palette& palette) {
+  block.ground_top = vec4From(palette.ground_top, 1.0F);
+  block.ground_bottom = vec4From(palette.ground_bottom, 1.0F);
+  block.floor_colour = vec4From(palette.floor, palette.floor_strength);
+  block.grid_colour = vec4From(palette.grid, 1.0F);
+  block.grid_strength = {palette.minor_strength, palette.major_strength, palette.axis_strength,
+                         palette.shadow_strength};
+  block.axis_x_colour = vec4From(palette.axis_x, 1.0F);
+  block.axis_z_colour = vec4From(palette.axis_z, 1.0F);
+}
+
+void writeLights(FrameBlock& block, const Lights& lights) {
+  block.key_colour = glm::vec4(lights.key_colour, 1.0F);
+  block.sky_colour = glm::vec4(lights.sky_colour, 1.0F);
+  block.bounce_colour = glm::vec4(lights.bounce_colour, 1.0F);
+  block.fill_direction = glm::vec4(lights.fill_direction, 0.0F);
+  block.fill_colour = glm::vec4(lights.fill_colour, 1.0F);
+  block.rim_direction = glm::vec4(lights.rim_direction, 0.0F);
+  block.rim_colour = glm::vec4(lights.rim_colour, 1.0F);
+  block.key_direction = glm::vec4(lights.key_direction, block.key_direction.w);
+}
+
+/// The figure's shaders, by what they spend.
+struct FigurePrograms {
+  Program depth, fine_shadow, quick_shadow, no_shadow, plain, wire_body, wire_edges;
+
+  [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders) {
+    struct Wanted {
+      Program FigurePrograms::*place;
+      ProgramSource source;
+    };
+    const std::array<Wanted, 7> all = {{
+        {&FigurePrograms::depth, {"figure.vert", "depth.frag", "#define DEPTH\n"}},
+        {&FigurePrograms::fine_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 12\n"}},
+        {&FigurePrograms::quick_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 4\n"}},
+        {&FigurePrograms::no_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 0\n"}},
+        {&FigurePrograms::plain, {"figure.vert", "figure.frag", "#define PLAIN\n#define SHADOW_TAPS 0\n"}},
+        {&FigurePrograms::wire_body, {"figure.vert", "wire.frag", ""}},
+        {&FigurePrograms::wire_edges, {"figure.vert", "wire.frag", "#define EDGES\n"}},
+    }};
+    FigurePrograms programs;
+    for (const Wanted& wanted : all) {
+      Expected<Program> loaded = loadProgram(gl, shaders, wanted.source);
+      if (!loaded) return tl::unexpected<Error>(loaded.error());
+      programs.*wanted.place = std::move(*loaded);
+    }
+    for (const Program* shadowed : {&programs.fine_shadow, &programs.quick_shadow}) {
+      bindSampler(gl, *shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
+    }
+    return programs;
+  }
+
+  [[nodiscard]] const Program& lit(const Picture& picture) const {
+    if (!picture.lights) return plain;
+    if (!picture.quality.shadow) return no_shadow;
+    return picture.quality.fine_shadow ? fine_shadow : quick_shadow;
+  }
+};
+
+/// What the shadow was made of; while it stays the same, so does the shadow.
+struct ShadowKey {
+  std::vector<BodyId> bodies;
+  bool coarse = false;
+  bool fine = false;
+};
+
+}  // namespace
+
+/// All that a renderer keeps on the card. The functions of draw() are its steps, in their order.
+class Renderer::Room {
+ public:
+  Room(Gl& gl, FigurePrograms programs, FloorView floor, FigureLayer layer, ShadowMap shadow_map)
+      : gl_(gl),
+        programs_(std::move(programs)),
+        floor_(std::move(floor)),
+        layer_(std::move(layer)),
+        shadow_map_(std::move(shadow_map)),
+        frame_(gl) {}
+
+  [[nodiscard]] static Expected<std::unique_ptr<Room>> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
+  void draw(const Picture& picture, const Area& area, unsigned target);
+
+  std::vector<std::optional<FigureView>> bodies_;
+
+  [[nodiscard]] int samples(int wanted) const { return layer_.samples(wanted); }
+
+ private:
+  void settle();
+  void takeUp(const Picture& picture);
+  void writeFrame(const Picture& picture, const Area& area);
+  void drawShadow(const Picture& picture);
+  void drawGround(const Picture& picture, const Area& area, unsigned target);
+  void drawFigures(const Picture& picture, const Area& area, unsigned target);
+  void drawMeshes(const Picture& picture, const Program& program);
+  [[nodiscard]] FigureView* view(BodyId id);
+  [[nodiscard]] bool seesFloor(const Picture& picture) const;
+  [[nodiscard]] bool castsShadow(const Picture& picture) const {
+    return picture.quality.shadow && picture.lights && !picture.wireframe && !bounds_.empty();
+  }
+
+  Gl& gl_;
+  FigurePrograms programs_;
+  FloorView floor_;
+  FigureLayer layer_;
+  ShadowMap shadow_map_;
+  Buffer frame_;
+  FrameBlock block_{};
+  WorldBox bounds_;
+  ShadowKey shadow_key_;
+  bool shadow_stale_ = true;
+};
+
+Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(Gl& gl, const std::filesystem::path& shaders) {
+  Expected<FigurePrograms> programs = FigurePrograms::make(gl, shaders);
+  if (!programs) return tl::unexpected<Error>(programs.error());
+  Expected<FloorView> floor = FloorView::make(gl, shaders);
+  if (!floor) return tl::unexpected<Error>(floor.error());
+  Expected<FigureLayer> layer = FigureLayer::make(gl, shaders);
+  if (!layer) return tl::unexpected<Error>(layer.error());
+  Expected<ShadowMap> shadow_map = ShadowMap::make(gl, shaders);
+  if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
+  return std::make_unique<Room>(gl, std::move(*programs), std::move(*floor), std::move(*layer), std::move(*shadow_map));
+}
+
+Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
+  Expected<FigureView> made = FigureView::make(gl_, body);
+  if (!made) return tl::unexpected<Error>(made.error());
+  bodies_[id.index()] = std::move(*made);
+  shadow_stale_ = true;
+  return {};
+}
+
+FigureView* Renderer::Room::view(BodyId id) {
+  if (!id.valid() || id.index() >= bodies_.size() || !bodies_[id.index()]) return nullptr;
+  return &*bodies_[id.index()];
+}
+
+void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned target) {
+  if (area.width <= 0 || area.height <= 0) return;
+  settle();
+  takeUp(picture);
+  writeFrame(picture, area);
+  if (castsShadow(picture)) drawShadow(picture);
+  drawGround(picture, area, target);
+  drawFigures(picture, area, target);
+  gl_.glBindVertexArray(0U);
+  gl_.glUseProgram(0U);
+  gl_.glBindSampler(kShadowDepthUnit, 0U);
+  gl_.glActiveTexture(GL_TEXTURE0);
+}
+
+// Others draw in the same context (a widget's painter): whatever they left must not show.
+void Renderer::Room::settle() {
+  for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST,
+                          GL_POLYGON_OFFSET_FILL, GL_FRAMEBUFFER_SRGB, GL_CLIP_DISTANCE0}) {
+    gl_.glDisable(static_cast<GLenum>(state));
+  }
+  gl_.glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  gl_.glDepthMask(GL_TRUE);
+  gl_.glDepthFunc(GL_LESS);
+  gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  gl_.glFrontFace(GL_CCW);
+  gl_.glCullFace(GL_BACK);
+  gl_.glBindSampler(0U, 0U);
+}
+
+void Renderer::Room::takeUp(const Picture& picture) {
+  bounds_ = WorldBox{};
+  const auto same = [](BodyId id, const FigureLook& look) { return id == look.body; };
+  if (!std::equal(shadow_key_.bodies.begin(), shadow_key_.bodies.end(), picture.figures.begin(), picture.figures.end(),
+                  same)) {
+    shadow_stale_ = true;
+    shadow_key_.bodies.clear();
+    for (const FigureLook& look : picture.figures) shadow_key_.bodies.push_back(look.body);
+  }
+  for (const FigureLook& look : picture.figures) {
+    FigureView* const figure = view(look.body);
+    if (figure == nullptr) continue;
+    if (figure->update(gl_, look.segments)) shadow_stale_ = true;
+    figure->addTo(bounds_);
+  }
+}
+
+bool Renderer::Room::seesFloor(const Picture& picture) const {
+  if (!picture.floor) return false;
+  const bool parallel = picture.viewpoint.orthographic_height > 0.0;
+  return parallel ? block_.eye.y > 1e-3F : block_.eye.y > 0.0F;
+}
+
+void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
+  const Viewpoint& viewpoint = picture.viewpoint;
+  writeColours(block_, picture.palette);
+  writeLights(block_, makeLights(picture.palette, glm::mat3(toGlm(viewpoint.world_from_eye))));
+  block_.clip_from_world = clipFromWorld(viewpoint, static_cast<double>(area.width) / area.height);
+  const glm::vec3 eye = toGlm(viewpoint.world_from_eye.translation);
+  const bool parallel = viewpoint.orthographic_height > 0.0;
+  block_.eye = parallel ? glm::vec4(toGlm(Eigen::Vector3d(viewpoint.world_from_eye.rotation.col(2))), 0.0F)
+                        : glm::vec4(eye, 1.0F);
+  block_.area = glm::vec4(area.x, area.y, area.width, area.height);
+  const glm::vec3 middle = bounds_.empty() ? glm::vec3(0.0F) : (bounds_.lower + bounds_.upper) * 0.5F;
+  const float distance =
+      parallel ? static_cast<float>(viewpoint.orthographic_height) * 2.0F : glm::distance(eye, middle);
+  const float cell = distance < kFarFloor ? 0.1F : 1.0F;
+  block_.floor_extent = {middle.x, middle.z, std::max(kFloorRadius, distance * 1.5F), cell};
+  const int resolution = ShadowMap::resolution(picture.quality.fine_shadow);
+  if (!bounds_.empty()) {
+    const ShadowFrame shadow = shadowFrame(glm::vec3(block_.key_direction), bounds_.lower, bounds_.upper, resolution);
+    block_.shadow_from_world = shadow.shadow_from_world;
+    block_.world_from_shadow = glm::inverse(shadow.shadow_from_world);
+    block_.key_direction.w = shadow.depth;
+    block_.shadow_texel.y = shadow.width;
+  }
+  block_.shadow_texel.x = 1.0F / static_cast<float>(resolution);
+  // From above, the floor hides what is below it; from below it hides nothing.
+  block_.shadow_texel.z = seesFloor(picture) ? 0.001F : 1e9F;
+  block_.shadow_texel.w = 1.0F / static_cast<float>(ShadowMap::floorResolution(picture.quality.fine_shadow));
+  gl_.glBindBuffer(GL_UNIFORM_BUFFER, frame_.name());
+  gl_.glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &block_, GL_STREAM_DRAW);
+  gl_.glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
+}
+
+void Renderer::Room::drawMeshes(const Picture& picture, const Program& program) {
+  gl_.glUseProgram(program.name());
+  const glm::vec3 eye = toGlm(picture.viewpoint.world_from_eye.translation);
+  for (const FigureLook& look : picture.figures) {
+    FigureView* const figure = view(look.body);
+    if (figure != nullptr) figure->draw(gl_, picture.quality.coarse, eye);
+  }
+}
+
+void Renderer::Room::drawShadow(const Picture& picture) {
+  const Quality& quality = picture.quality;
+  const bool kept = shadow_key_.coarse == quality.coarse && shadow_key_.fine == quality.fine_shadow && !shadow_stale_;
+  if (!kept) {
+    shadow_map_.begin(gl_, quality.fine_shadow);
+    gl_.glEnable(GL_CULL_FACE);
+    gl_.glEnable(GL_POLYGON_OFFSET_FILL);
+    gl_.glPolygonOffset(1.5F, 2.0F);
+    drawMeshes(picture, programs_.depth);
+    gl_.glDisable(GL_POLYGON_OFFSET_FILL);
+    gl_.glDisable(GL_CULL_FACE);
+    shadow_map_.finish(gl_, quality.fine_shadow);
+    shadow_key_.coarse = quality.coarse;
+    shadow_key_.fine = quality.fine_shadow;
+    shadow_stale_ = false;
+  }
+  shadow_map_.bind(gl_, quality.fine_shadow, kShadowDepthUnit, kFloorShadowUnit);
+}
+
+void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsigned target) {
+  gl_.glBindFramebuffer(GL_FRAMEBUFFER, target);
+  gl_.glViewport(area.x, area.y, area.width, area.height);
+  floor_.drawGround(gl_);
+  if (seesFloor(picture)) floor_.drawFloor(gl_, castsShadow(picture));
+}
+
+void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsigned target) {
+  ScreenBounds screen(block_.clip_from_world);
+  for (const FigureLook& look : picture.figures) {
+    const FigureView* const figure = view(look.body);
+    if (figure != nullptr) figure->addTo(screen);
+  }
+  const Area region = screen.area(area.width, area.height);
+  if (region.width <= 0 || region.height <= 0) return;
+  layer_.begin(gl_, area.width, area.height, picture.quality, region);
+  gl_.glEnable(GL_CULL_FACE);
+  if (seesFloor(picture) && bounds_.lower.y < 0.0F) gl_.glEnable(GL_CLIP_DISTANCE0);
+  if (picture.wireframe) {
+    gl_.glEnable(GL_POLYGON_OFFSET_FILL);
+    gl_.glPolygonOffset(1.0F, 1.0F);
+    drawMeshes(picture, programs_.wire_body);
+    gl_.glDisable(GL_POLYGON_OFFSET_FILL);
+    gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+    drawMeshes(picture, programs_.wire_edges);
+    gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  } else {
+    drawMeshes(picture, programs_.lit(picture));
+  }
+  gl_.glDisable(GL_CLIP_DISTANCE0);
+  gl_.glDisable(GL_CULL_FACE);
+  layer_.finish(gl_, target, area, region);
+}
+
+Renderer::Renderer(std::unique_ptr<Room> room) : room_(std::move(room)) {}
+Renderer::~Renderer() = default;
+
+Expected<std::unique_ptr<Renderer>> Renderer::make(const std::filesystem::path& shaders) {
+  QOpenGLContext* const context = QOpenGLContext::currentContext();
+  if (context == nullptr) return failure("OpenGL", "no context", "OpenGL 3.3: a graphics driver, or Mesa in software");
+  auto* const gl = QOpenGLVersionFunctionsFactory::get<Gl>(context);
+  if (gl == nullptr) {
+    const QSurfaceFormat format = context->format();
+    return failure("OpenGL",
+                   "version " + std::to_string(format.majorVersion()) + "." + std::to_string(format.minorVersion()),
+                   "OpenGL 3.3, core profile");
+  }
+  Expected<std::unique_ptr<Room>> room = Room::make(*gl, shaders);
+  if (!room) return tl::unexpected<Error>(room.error());
+  return std::unique_ptr<Renderer>(new Renderer(std::move(*room)));
+}
+
+Expected<BodyId> Renderer::addBody(const Body& body) {
+  const BodyId id{static_cast<int>(room_->bodies_.size())};
+  room_->bodies_.emplace_back();
+  const Expected<void> put = room_->put(id, body);
+  if (put) return id;
+  room_->bodies_.pop_back();
+  return tl::unexpected<Error>(put.error());
+}
+
+Expected<void> Renderer::replaceBody(BodyId id, const Body& body) { return room_->put(id, body); }
+
+void Renderer::removeBody(BodyId id) {
+  if (id.valid() && id.index() < room_->bodies_.size()) room_->bodies_[id.index()].reset();
+}
+
+void Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
+  room_->draw(picture, area, target_framebuffer);
+}
+
+int Renderer::samples(int wanted) const { return room_->samples(wanted); }
+
+}  // namespace limber::render

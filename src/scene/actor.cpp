@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/actor.h"
+
+#include <utility>
+
+#include "limber/figure/kinematics.h"
+
+namespace limber::scene {
+
+namespace {
+
+/// Where the chain of a declared group begins: at the root when its first joint hangs there, as a free root moves then.
+JointId chainStart(const Figure& figure, const EffectorDeclaration& declaration) {
+  if (!declaration.group.valid()) return {};
+  PerId<JointId, int> in_group(figure.joints().size(), 0);
+  for (const JointId joint : figure.groups()[declaration.group].joints) in_group[joint] = 1;
+  for (const Link& link : figure.links()) {
+    if (in_group[link.joint] == 0) continue;
+    return link.parent == figure.rootSegment() ? JointId{} : link.joint;
+  }
+  return {};
+}
+
+}  // namespace
+
+Actor makeActor(FigurePtr figure, FigureSource source) {
+  Actor actor;
+  actor.name = figure->name();
+  actor.source = std::move(source);
+  actor.posture = startPosture(*figure);
+  for (const EffectorDeclaration& declaration : figure->effectors()) {
+    const Site& site = figure->sites()[declaration.site];
+    goal::Goal goal;
+    goal.effector = {declaration.name, site.segment, site.segment_from_site};
+    goal.target.world_from_target = worldFromSite(*figure, actor.posture, declaration.site);
+    if (declaration.held) goal.potential = goal::PositionOrientation{};
+    goal.active = declaration.held;
+    goal.held = declaration.held;
+    goal.chain_start = chainStart(*figure, declaration);
+    actor.goals.push_back(std::move(goal));
+  }
+  actor.figure = std::move(figure);
+  return actor;
+}
+
+Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
+  const std::vector<TrackedFrame> frames{{effector.segment, effector.segment_from_effector}};
+  Kinematics kinematics(figure, posture, false, {}, frames);
+  kinematics.update(Eigen::VectorXd());
+  return kinematics.worldFromFrame(0);
+}
+
+std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector) {
+  for (std::size_t i = 0; i < actor.goals.size(); ++i) {
+    if (actor.goals[i].effector.name == effector) return i;
+  }
+  return std::nullopt;
+}
+
+solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
+
+solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
+  solve::Problem problem;
+  problem.figure = actor.figure;
+  problem.start = actor.posture;
+  for (const goal::Goal& goal : actor.goals) {
+    if (!goal.active) continue;
+    if (goal.held) {
+      problem.goals.push_back(goal);
+      problem.goals.back().weight *= goal::kPinWeight;
+    } else {
+      problem.goals.push_back(goal::withPullLimit(goal, goal::kPullLimit));
+    }
+  }
+  problem.comfort.weight = goal::kComfortWeight;
+  problem.comfort.reference = restPosture(*actor.figure);
+  problem.comfort.reference.root_position = anchor.root_position;
+  problem.comfort.reference.root_orientation = anchor.root_orientation;
+  return problem;
+}
+
+}  // namespace limber::scene

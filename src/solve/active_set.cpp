@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/active_set.h"
+
+#include <cmath>
+#include <limits>
+
+namespace limber::solve {
+
+namespace {
+
+/// A variable this near to a limit (rad or m) after a step that a limit cut short stands on it.
+constexpr double kTouch = 1e-12;
+
+constexpr double kLessEager = 0.1;
+
+}  // namespace
+
+void ActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
+  lower_ = lower;
+  upper_ = upper;
+  sides_.assign(static_cast<std::size_t>(lower.size()), Side::None);
+  column_.resize(lower.size());
+  eagerness_ = Eigen::VectorXd::Ones(lower.size());
+  dropped_.assign(static_cast<std::size_t>(lower.size()), false);
+  count_ = 0;
+}
+
+void ActiveSet::add(Eigen::Index i, Side side, Eigen::MatrixXd& inverse_hessian) {
+  if (sides_[static_cast<std::size_t>(i)] == Side::None) {
+    ++count_;
+    if (dropped_[static_cast<std::size_t>(i)]) eagerness_[i] *= kLessEager;
+  }
+  sides_[static_cast<std::size_t>(i)] = side;
+  const double curvature = inverse_hessian(i, i);
+  if (curvature > 0.0) {
+    column_ = inverse_hessian.col(i);
+    inverse_hessian.noalias() -= (column_ / curvature) * column_.transpose();  // (27)
+  }
+  inverse_hessian.col(i).setZero();  // exactly, so that rounding cannot let the variable drift
+  inverse_hessian.row(i).setZero();
+}
+
+void ActiveSet::drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian) {
+  sides_[static_cast<std::size_t>(i)] = Side::None;
+  dropped_[static_cast<std::size_t>(i)] = true;
+  --count_;
+  inverse_hessian(i, i) = scale;  // (25): P_{q−1} a is e_i itself
+}
+
+double ActiveSet::multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const {
+  return side(i) == Side::Upper ? gradient[i] : -gradient[i];
+}
+
+Eigen::Index ActiveSet::worst(const Eigen::VectorXd& gradient) const {
+  Eigen::Index found = -1;
+  double largest = -std::numeric_limits<double>::infinity();
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+    if (side(i) == Side::None) continue;
+    const double weighed = multiplier(i, gradient) * eagerness_[i];
+    if (weighed <= largest) continue;
+    largest = weighed;
+    found = i;
+  }
+  return found;
+}
+
+double ActiveSet::projectedGradientNorm(const Eigen::VectorXd& gradient) const {
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+    if (side(i) != Side::None && multiplier(i, gradient) <= 0.0) continue;
+    sum += gradient[i] * gradient[i];
+  }
+  return std::sqrt(sum);
+}
+
+double ActiveSet::longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const {
+  double longest = std::numeric_limits<double>::infinity();
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    if (direction[i] > 0.0) longest = std::min(longest, (upper_[i] - theta[i]) / direction[i]);
+    if (direction[i] < 0.0) longest = std::min(longest, (lower_[i] - theta[i]) / direction[i]);
+  }
+  return longest;
+}
+
+void ActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) {
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    if (side(i) != Side::None || direction[i] == 0.0) continue;
+    if (direction[i] > 0.0 && theta[i] >= upper_[i] - kTouch) {
+      theta[i] = upper_[i];
+      add(i, Side::Upper, inverse_hessian);
+    } else if (direction[i] < 0.0 && theta[i] <= lower_[i] + kTouch) {
+      theta[i] = lower_[i];
+      add(i, Side::Lower, inverse_hessian);
+    }
+  }
+}
+
+bool ActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
+                            Eigen::MatrixXd& inverse_hessian) {
+  bool any = false;
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    if (side(i) != Side::None) continue;
+    const bool above = direction[i] > 0.0 && theta[i] >= upper_[i];
+    const bool below = direction[i] < 0.0 && theta[i] <= lower_[i];
+    if (!above && !below) continue;
+    add(i, above ? Side::Upper : Side::Lower, inverse_hessian);
+    any = true;
+  }
+  return any;
+}
+
+}  // namespace limber::solve

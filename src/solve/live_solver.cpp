@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/live_solver.h"
+
+#include <cassert>
+#include <chrono>
+#include <utility>
+
+namespace limber::solve {
+
+/// Publishes each iteration of one job, and ends it when a newer one is wanted.
+class LiveSolver::Publisher : public ProgressListener {
+ public:
+  Publisher(LiveSolver& owner, std::uint64_t serial)
+      : owner_(owner), serial_(serial), begin_(std::chrono::steady_clock::now()) {}
+
+  bool iterated(const Iteration& iteration) override {
+    if (owner_.superseded(serial_)) return false;
+    LiveFrame& frame = owner_.frames_.back();
+    frame.serial = serial_;
+    frame.posture = iteration.posture;
+    frame.iteration = iteration.number;
+    frame.objective = iteration.objective;
+    frame.kkt_residual = iteration.kkt_residual;
+    frame.seconds = seconds();
+    frame.finished = false;
+    owner_.frames_.publish();
+    owner_.wake();
+    return true;
+  }
+
+  void finish(const Posture& posture, const SolveReport& report, bool news) {
+    if (owner_.superseded(serial_)) return;
+    LiveFrame& frame = owner_.frames_.back();
+    frame.serial = serial_;
+    frame.posture = posture;
+    frame.iteration = report.iterations;
+    frame.objective = report.objective;
+    frame.kkt_residual = report.kkt_residual;
+    frame.seconds = seconds();
+    frame.finished = true;
+    frame.report = report;
+    owner_.frames_.publish();
+    if (news) owner_.wake();
+  }
+
+ private:
+  [[nodiscard]] double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+  }
+
+  LiveSolver& owner_;
+  std::uint64_t serial_;
+  std::chrono::steady_clock::time_point begin_;
+};
+
+LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake)
+    : solver_(std::move(solver)),
+      wake_(std::move(wake)),
+      worker_([this](const std::stop_token& stop) { work(stop); }) {}
+
+LiveSolver::~LiveSolver() {
+  cancel();
+  worker_.request_stop();
+}
+
+std::uint64_t LiveSolver::submit(Problem problem) {
+  assert(check(problem));
+  const std::uint64_t serial = wanted_.load(std::memory_order_relaxed) + 1;
+  wanted_.store(serial, std::memory_order_release);
+  std::optional<Job> replaced(Job{serial, std::move(problem)});
+  {
+    const std::lock_guard lock(mutex_);
+    std::swap(waiting_, replaced);  // the old one is destroyed outside the lock
+  }
+  changed_.notify_all();
+  return serial;
+}
+
+std::uint64_t LiveSolver::cancel() {
+  const std::uint64_t serial = wanted_.load(std::memory_order_relaxed) + 1;
+  wanted_.store(serial, std::memory_order_release);
+  std::optional<Job> replaced;
+  const std::lock_guard lock(mutex_);
+  std::swap(waiting_, replaced);
+  return serial;
+}
+
+const LiveFrame* LiveSolver::latest() {
+  // Answered before looking: a frame published from here on wakes again.
+  wake_pending_.store(false, std::memory_order_release);
+  return frames_.refresh() ? &frames_.front() : nullptr;
+}
+
+bool LiveSolver::idle() const {
+  const std::lock_guard lock(mutex_);
+  return !waiting_ && !running_;
+}
+
+void LiveSolver::waitUntilIdle() {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return !waiting_ && !running_; });
+}
+
+void LiveSolver::wake() {
+  if (wake_pending_.exchange(true, std::memory_order_acq_rel)) return;
+  wake_ups_.fetch_add(1, std::memory_order_relaxed);
+  if (wake_) wake_();
+}
+
+void LiveSolver::work(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) {
+    const Job newest = *std::exchange(waiting_, std::nullopt);
+    running_ = true;
+    lock.unlock();
+    run(newest);
+    lock.lock();
+    running_ = false;
+    changed_.notify_all();
+  }
+}
+
+void LiveSolver::run(const Job& job) {
+  Publisher publisher(*this, job.serial);
+  if (answered_ && answered_->problem == job.problem) {
+    publisher.finish(job.problem.start, answered_->report, false);
+    return;
+  }
+  Posture posture;
+  const SolveReport report = solver_->solve(job.problem, posture, &publisher);
+  publisher.finish(posture, report, true);
+  answered_.reset();
+  if (report.stop == Stop::Cancelled || report.stop == Stop::IterationLimit) return;
+  answered_ = Answer{job.problem, report};
+  answered_->problem.start = std::move(posture);
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/problem.h"
+
+#include <cmath>
+#include <sstream>
+#include <string>
+
+#include "limber/figure/chain.h"
+
+namespace limber::solve {
+
+namespace {
+
+std::string asText(double value) {
+  std::ostringstream text;
+  text << value;
+  return text.str();
+}
+
+Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {
+  if (!(goal.weight > 0.0) || !std::isfinite(goal.weight)) {
+    return failure(where + ".weight", asText(goal.weight), "a finite number above 0");
+  }
+  const int segment = goal.effector.segment.value;
+  if (segment < 0 || segment >= static_cast<int>(figure.segments().size())) {
+    return failure(where + ".effector", "segment number " + std::to_string(segment), "a segment of the figure");
+  }
+  const Pose& target = goal.target.world_from_target;
+  const Pose& effector = goal.effector.segment_from_effector;
+  if (!target.translation.allFinite() || !target.rotation.allFinite()) {
+    return failure(where + ".target", "a number that is not finite", "finite numbers");
+  }
+  if (!effector.translation.allFinite() || !effector.rotation.allFinite()) {
+    return failure(where + ".effector", "a number that is not finite", "finite numbers");
+  }
+  return {};
+}
+
+Expected<void> checkMultipliers(const Problem& problem) {
+  if (problem.multipliers.empty()) return {};
+  if (problem.multipliers.size() != problem.figure->dofs().size()) {
+    return failure("multipliers", std::to_string(problem.multipliers.size()) + " of them",
+                   std::to_string(problem.figure->dofs().size()));
+  }
+  for (const DofId dof : ids<DofId>(problem.multipliers.size())) {
+    const double s = problem.multipliers[dof.index()];
+    if (s == 0.0 || (s >= kSmallestMultiplier && s <= kLargestMultiplier)) continue;
+    return failure("multiplier of " + problem.figure->fullName(dof), asText(s), "0 or a number from 0.1 to 2.5");
+  }
+  return {};
+}
+
+}  // namespace
+
+double multiplierOf(const Problem& problem, DofId dof) {
+  return problem.multipliers.empty() ? problem.figure->dofs()[dof].priority : problem.multipliers[dof.index()];
+}
+
+Variables variablesOf(const Problem& problem) {
+  const Figure& figure = *problem.figure;
+  Variables variables;
+  std::vector<bool> used(figure.joints().size(), false);
+  for (const goal::Goal& goal : problem.goals) {
+    if (!goal.active) continue;
+
+    const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
+    for (const JointId joint : joints) used[joint.index()] = true;
+
+    if (!goal.chain_start.valid()) variables.root_moves = variables.root_moves || figure.rootIsFree();
+  }
+  for (const Link& link : figure.links()) {
+    if (!used[link.joint.index()]) continue;
+    for (const DofId dof : figure.joints()[link.joint].dofs) {
+      const Interval& limits = figure.dofs()[dof].limits;
+      if (multiplierOf(problem, dof) > 0.0 && limits.upper > limits.lower) variables.dofs.push_back(dof);
+    }
+  }
+  return variables;
+}
+
+Expected<void> check(const Problem& problem) {
+  if (!problem.figure) return failure("problem", "no figure", "a figure");
+  if (!isSound(*problem.figure, problem.start)) {
+    return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
+  }
+  if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
+    return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");
+  }
+  if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
+    return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
+  }
+  for (std::size_t i = 0; i < problem.goals.size(); ++i) {
+    const auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
+    if (!fine) return fine;
+  }
+  return checkMultipliers(problem);
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <vector>
+
+#include "limber/figure/kinematics.h"
+#include "limber/scene/actor.h"
+#include "limber/solve/variable_metric.h"
+#include "support/figures.h"
+
+// Everything that allocates ends here: operator new, and Eigen, which calls malloc itself.
+extern "C" {
+void* __libc_malloc(std::size_t size);
+void* __libc_calloc(std::size_t count, std::size_t size);
+void* __libc_realloc(void* memory, std::size_t size);
+}
+
+namespace {
+
+thread_local long allocations = 0;  // of this thread only: other threads are nobody's business here
+
+}  // namespace
+
+extern "C" {
+void* malloc(std::size_t size) noexcept {
+  ++allocations;
+  return __libc_malloc(size);
+}
+void* calloc(std::size_t count, std::size_t size) noexcept {
+  ++allocations;
+  return __libc_calloc(count, size);
+}
+void* realloc(void* memory, std::size_t size) noexcept {
+  ++allocations;
+  return __libc_realloc(memory, size);
+}
+}
+
+namespace limber {
+namespace {
+
+/// Notes how much was allocated when each iteration was told.
+class Counter : public solve::ProgressListener {
+ public:
+  bool iterated(const solve::Iteration& iteration) override {
+    if (iteration.number == 1) at_first = allocations;
+    at_last = allocations;
+    iterations = iteration.number;
+    return true;
+  }
+  long at_first = 0;
+  long at_last = 0;
+  int iterations = 0;
+};
+
+}  // namespace
+
+TEST_CASE("the counter sees what Eigen and operator new allocate", "[allocation]") {
+  const int size = GENERATE(3, 200);
+  const long before = allocations;
+  const Eigen::VectorXd vector = Eigen::VectorXd::Random(size);
+  const long after_eigen = allocations;
+  const std::vector<double> numbers(vector.data(), vector.data() + size);
+  const long after_new = allocations;
+  CHECK(after_eigen == before + 1);
+  CHECK(after_new == after_eigen + 1);
+  CHECK(numbers.size() >= 3);
+}
+
+TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocation]") {
+  scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
+  actor.goals[0].active = true;
+  const double distance = GENERATE(0.3, 3.0);  // in reach, and far out of it: limits are hit and dropped
+  actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
+  solve::VariableMetric solver;
+  Posture posture;
+  Counter counter;
+  solver.solve(scene::problemFor(actor), posture, &counter);
+  REQUIRE(counter.iterations > 5);
+  CHECK(counter.at_last - counter.at_first == 0);
+}
+
+TEST_CASE("placing segments again allocates nothing", "[allocation]") {
+  const FigurePtr figure = support::adult();
+  const Posture posture = startPosture(*figure);
+  PerId<SegmentId, Pose> places;
+  placeSegments(*figure, posture, places);
+  const long before = allocations;
+  placeSegments(*figure, posture, places);
+  CHECK(allocations == before);
+}
+
+}  // namespace limber

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <sys/wait.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string>
+
+#include "../io/arm_folder.h"
+
+namespace {
+
+struct Run {
+  int exit_code = -1;
+  std::string text;  ///< both streams
+};
+
+/// Runs the real program with its folder as the working folder.
+Run run(const ArmFolder& folder, const std::string& arguments) {
+  const std::string command = "cd '" + folder.path().string() + "' && '" + LIMBER_CLI + "' " + arguments + " 2>&1";
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  Run result;
+  std::array<char, 4096> buffer{};
+  for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+    result.text.append(buffer.data(), count);
+  }
+  const int status = ::pclose(pipe);
+  REQUIRE(WIFEXITED(status));
+  result.exit_code = WEXITSTATUS(status);
+  return result;
+}
+
+bool has(const Run& run, const std::string& text) { return run.text.find(text) != std::string::npos; }
+
+/// In reach of the arm on its foot, which is held at (0, 50, 0) cm.
+constexpr const char* kNear =
+    R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})";
+constexpr const char* kFar =
+    R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [0, 500, 0]}]})";
+
+}  // namespace
+
+TEST_CASE("help, version and usage", "[cli]") {
+  const ArmFolder folder;
+  Run help = run(folder, "--help");
+  CHECK(help.exit_code == 0);
+  CHECK(has(help, "limber-cli solve adult --goals reach.json -o pose.json"));
+  for (const char* command : {"solve", "fk", "check"}) {
+    help = run(folder, std::string(command) + " --help");
+    CHECK(help.exit_code == 0);
+    CHECK(has(help, "Examples:"));
+  }
+  CHECK(run(folder, "--version").text.rfind("limber-cli 0.", 0) == 0);
+  CHECK(run(folder, "").exit_code == 2);
+  CHECK(run(folder, "dance").exit_code == 2);
+  CHECK(run(folder, "solve adult").exit_code == 2);
+  CHECK(run(folder, "fk adult --jason").exit_code == 2);
+  CHECK(run(folder, "solve adult --goals g.json --tolerance-cm -1").exit_code == 2);
+  CHECK(run(folder, "solve adult --goals g.json --max-iterations many").exit_code == 2);
+}
+
+TEST_CASE("solve meets a goal in reach and writes the pose that fk then places there", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const Run solved = run(folder, "solve adult --goals near.json -o pose.json");
+  CAPTURE(solved.text);
+  REQUIRE(solved.exit_code == 0);
+  REQUIRE(has(solved, "hand: 0.0"));
+  REQUIRE(has(solved, " cm, met\n"));
+  REQUIRE(has(solved, "foot (held): 0.000 cm 0.000 deg, met\n"));
+  REQUIRE(has(solved, "KKT residual: "));
+  REQUIRE(has(solved, "pose written to pose.json"));
+
+  const Run placed = run(folder, "fk adult pose.json --json");
+  CAPTURE(placed.text);
+  REQUIRE(placed.exit_code == 0);
+  const std::size_t tip = placed.text.find(R"({"name":"lower.tip","position_cm":[)");
+  REQUIRE(tip != std::string::npos);
+  double x = 0.0;
+  double y = 0.0;
+  double z = 0.0;
+  REQUIRE(std::sscanf(placed.text.c_str() + placed.text.find('[', tip), "[%lf,%lf,%lf]", &x, &y, &z) == 3);
+  CHECK(x == Approx(5.0).margin(0.1));
+  CHECK(y == Approx(50.0).margin(0.1));
+  CHECK(z == Approx(45.0).margin(0.1));
+
+  const Run again = run(folder, "solve adult --goals near.json --start pose.json");
+  CHECK(again.exit_code == 0);
+  CHECK(has(run(folder, "check pose.json"), "pose.json: a pose of 'arm' with 4 DOFs.") == false);  // no asset 'arm'
+  CHECK(has(run(folder, "check pose.json --figure arm.fig"), "pose.json: a pose of 'arm' with 4 DOFs."));
+}
+
+TEST_CASE("a goal out of reach is told with its miss, and its best pose is written all the same", "[cli]") {
+  const ArmFolder folder;
+  folder.write("far.json", kFar);
+  const Run solved = run(folder, "solve arm.fig --goals far.json -o pose.json");
+  CAPTURE(solved.text);
+  CHECK(solved.exit_code == 1);
+  CHECK(has(solved, " cm, not met\n"));
+  CHECK(std::filesystem::exists(folder / "pose.json"));
+  folder.write("near.json", kNear);
+  CHECK(run(folder, "solve arm.fig --goals near.json --max-iterations 1").exit_code == 1);
+  CHECK(run(folder, "solve arm.fig --goals near.json --max-iterations 1 --tolerance-cm 1000 --tolerance-deg 180")
+            .exit_code == 0);
+}
+
+TEST_CASE("a pose that cannot be written answers 3", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const Run solved = run(folder, "solve adult --goals near.json -o none/pose.json");
+  CHECK(solved.exit_code == 3);
+  CHECK(has(solved, "limber-cli: none/pose.json: found no folder 'none', expected a folder that exists\n"));
+}
+
+TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  folder.write("bad.json", "{\"format\": ");
+  folder.write("off.json", R"({"format": "limber-goals", "version": 1, "goals": []})");
+  folder.write("movable.fig", std::string(kArmFigure).erase(std::string(kArmFigure).find(" held;"), 5));
+  const auto refused = [&folder](const std::string& arguments, const std::string& sentence) {
+    const Run result = run(folder, arguments);
+    CAPTURE(arguments, result.text);
+    CHECK(result.exit_code == 2);
+    CHECK(has(result, sentence));
+  };
+  refused("solve adlut --goals near.json",
+          "limber-cli: found no figure 'adlut', expected adult, did you mean 'adult'?");
+  refused("solve none.fig --goals near.json", "none.fig: found no such file, expected a file");
+  refused("solve adult --goals none.json", "limber-cli: none.json: found no such file, expected a file");
+  refused("solve adult --goals bad.json", "limber-cli: bad.json:1:11: found end of input");
+  refused("solve movable.fig --goals off.json", "off.json: found no goal that is switched on, expected at least one");
+  refused("solve adult --goals near.json --start near.json",
+          "limber-cli: near.json: format: found \"limber-goals\", expected \"limber-pose\"");
+  refused("fk none.limber", "limber-cli: none.limber: found no such file, expected a file");
+  refused("fk adult --key A", "limber-cli: --key: found no pose 'A', expected a scene that has poses");
+  refused("fk adult near.json --key A", "");
+  refused("check bad.json", "limber-cli: bad.json:1:11: found end of input");
+  refused("check none.fig", "found no such file, expected a file");
+  refused("check assets", "limber-cli: assets: found a folder, expected a file");
+  folder.write("photo.png", "\x89PNG");
+  refused("check photo.png", "photo.png: found something else, expected a figure, a scene, a pose or goals");
+}
+
+TEST_CASE("check says what a file is", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"name": "Ann",
+    "figure": {"file": "arm.fig"}, "posture": {"angles_deg": {"shoulder.x": 200, "shoulder.y": 0, "elbow.flexion": 0},
+    "lengths_cm": {"slide.tx": 0}}, "key_poses": [{"name": "A", "time_s": 0, "posture": {
+    "angles_deg": {"shoulder.x": 0, "shoulder.y": 0, "elbow.flexion": 0}, "lengths_cm": {"slide.tx": 0}}}]}]})");
+  Run checked = run(folder, "check adult");
+  CHECK(checked.exit_code == 0);
+  CHECK(checked.text ==
+        "adult: a figure, 'arm': 4 segments, 3 joints, 4 DOFs, 1 group, 2 effectors; root base.origin, "
+        "free.\n");
+  CHECK(run(folder, "check arm.fig").text.rfind("arm.fig: a figure, 'arm': 4 segments", 0) == 0);
+  checked = run(folder, "check walk.limber");
+  CHECK(checked.exit_code == 0);
+  CHECK(has(checked, "walk.limber: a scene with 1 actor: Ann ("));
+  CHECK(has(checked, "2 goals, 1 key pose.\n"));
+  CHECK(has(checked, "1 joint of this pose is beyond its limits; it was moved back."));
+  checked = run(folder, "check near.json");
+  CHECK(checked.exit_code == 0);
+  CHECK(checked.text == "near.json: 1 goal for 'arm': hand.\n");
+}
+
+TEST_CASE("fk places the sites of a pose that a scene keeps", "[cli]") {
+  const ArmFolder folder;
+  folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
+    "key_poses": [{"name": "Straight up", "time_s": 0, "posture": {
+    "angles_deg": {"shoulder.x": -90, "shoulder.y": 0, "elbow.flexion": 0}, "lengths_cm": {"slide.tx": 3}}}]}]})");
+  const Run placed = run(folder, "fk walk.limber --key 'Straight up'");
+  CAPTURE(placed.text);
+  REQUIRE(placed.exit_code == 0);
+  // 50 to the base, 10 to the shoulder, 30 and 25 straight up; 3 on the slide
+  CHECK(has(placed, "lower.tip           3.000   115.000     0.000     0.70711  -0.70711   0.00000   0.00000\n"));
+  CHECK(has(placed, "position x, y, z in cm; orientation w, x, y, z\n"));
+  const Run unknown = run(folder, "fk walk.limber --key 'Straigt up'");
+  CHECK(unknown.exit_code == 2);
+  CHECK(has(unknown, "expected the name of a pose, did you mean 'Straight up'?"));
+}
+
+TEST_CASE("solve works on a scene and keeps what it holds", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
+    "goals": [{"effector": "hand", "position_cm": [0, 500, 0]},
+              {"effector": "foot", "position_cm": [0, 50, 0], "orientation_wxyz": [1, 0, 0, 0], "held": true}]}]})");
+  const Run solved = run(folder, "solve walk.limber --goals near.json");
+  CAPTURE(solved.text);
+  CHECK(solved.exit_code == 0);
+  CHECK(has(solved, "foot (held): 0.000 cm 0.000 deg, met\n"));
+}

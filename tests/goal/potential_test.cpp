@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <limits>
+#include <random>
+
+#include "limber/base/units.h"
+#include "limber/goal/goal.h"
+
+using namespace limber;
+using namespace limber::goal;
+
+namespace {
+
+EffectorView randomView(std::mt19937& random, double reach) {
+  std::uniform_real_distribution<double> unit(-1.0, 1.0);
+  const Eigen::Matrix3d turn =
+      Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized().toRotationMatrix();
+  return {reach * Eigen::Vector3d(unit(random), unit(random), unit(random)), turn.col(0), turn.col(1)};
+}
+
+/// Central differences of P by each of the nine coordinates, against the potential's own gradient.
+template <class Potential>
+double gradientError(const Potential& potential, const EffectorView& at) {
+  constexpr double kStep = 1e-5;
+  const PotentialValue value = potential.at(at);
+  double error = 0.0;
+  double size = 0.0;
+  const auto compare = [&](Eigen::Vector3d EffectorView::*part, const Eigen::Vector3d& gradient) {
+    for (int i = 0; i < 3; ++i) {
+      EffectorView ahead = at;
+      EffectorView behind = at;
+      (ahead.*part)[i] += kStep;
+      (behind.*part)[i] -= kStep;
+      const double difference = (potential.at(ahead).value - potential.at(behind).value) / (2.0 * kStep);
+      error += (difference - gradient[i]) * (difference - gradient[i]);
+      size += gradient[i] * gradient[i];
+    }
+  };
+  compare(&EffectorView::r, value.by_r);
+  compare(&EffectorView::x, value.by_x);
+  compare(&EffectorView::y, value.by_y);
+  return std::sqrt(error / size);
+}
+
+}  // namespace
+
+TEST_CASE("a position's gradient agrees with central differences, near and beyond its pull limit", "[goal]") {
+  std::mt19937 random(1);
+  const double limit = GENERATE(std::numeric_limits<double>::infinity(), 0.2);
+  const auto position = Position::make(limit);
+  REQUIRE(position);
+  for (int i = 0; i < 50; ++i) CHECK(gradientError(*position, randomView(random, i % 2 == 0 ? 0.1 : 2.0)) < 1e-7);
+}
+
+TEST_CASE("an orientation's gradient agrees with central differences", "[goal]") {
+  std::mt19937 random(2);
+  const auto orientation = Orientation::make(5.0, 1.0, 0.3);
+  REQUIRE(orientation);
+  for (int i = 0; i < 50; ++i) CHECK(gradientError(*orientation, randomView(random, 0.5)) < 1e-7);
+}
+
+TEST_CASE("a position/orientation's gradient agrees with central differences", "[goal]") {
+  std::mt19937 random(3);
+  const auto both = PositionOrientation::make(*Position::make(0.2), *Orientation::make(7.0), 0.3);
+  REQUIRE(both);
+  for (int i = 0; i < 50; ++i) CHECK(gradientError(*both, randomView(random, 0.6)) < 1e-7);
+}
+
+TEST_CASE("one centimetre of miss counts as one", "[goal]") {
+  const Position position;
+  CHECK(position.at({Eigen::Vector3d(0.01, 0.0, 0.0), Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY()}).value ==
+        Approx(1.0));
+}
+
+TEST_CASE("d degrees about x or y count as one centimetre, about z twice that", "[goal]") {
+  // |2 sin(½ 5°)|² c² instead of (5° c)²: the chord is a little shorter than the arc.
+  const double chord = std::pow(2.0 * std::sin(radiansFromDegrees(2.5)) / radiansFromDegrees(5.0), 2);
+  const Orientation orientation;
+  for (int axis = 0; axis < 3; ++axis) {
+    const Eigen::Matrix3d turn = rotationAbout(Eigen::Vector3d::Unit(axis), radiansFromDegrees(5.0));
+    const double value = orientation.at({Eigen::Vector3d::Zero(), turn.col(0), turn.col(1)}).value;
+    CHECK(value == Approx(axis == 2 ? 2.0 * chord : chord));
+  }
+}
+
+TEST_CASE("beyond the pull limit a target pulls as if it were at the limit", "[goal]") {
+  const auto limited = Position::make(0.2);
+  const Position plain;
+  const auto view = [](double distance) {
+    return EffectorView{Eigen::Vector3d(0.0, distance, 0.0), Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY()};
+  };
+  CHECK(limited->at(view(5.0)).by_r.norm() == Approx(plain.at(view(0.2)).by_r.norm()));
+  CHECK(limited->at(view(0.2 - 1e-9)).value == Approx(limited->at(view(0.2 + 1e-9)).value).epsilon(1e-6));
+  CHECK(limited->at(view(0.1)).value == plain.at(view(0.1)).value);
+}
+
+TEST_CASE("a potential is zero exactly when the goal is met", "[goal]") {
+  Goal goal;
+  goal.potential = PositionOrientation{};
+  std::mt19937 random(4);
+  const EffectorView some = randomView(random, 1.0);
+  Pose place;
+  place.rotation.col(0) = some.x;
+  place.rotation.col(1) = some.y;
+  place.rotation.col(2) = some.x.cross(some.y);
+  place.translation = some.r;
+  goal.target.world_from_target = place;
+  CHECK(evaluate(goal, place).value < 1e-20);
+  Pose turned = place;
+  turned.rotation = place.rotation * rotationAbout(Eigen::Vector3d::UnitZ(), 0.1);
+  CHECK(evaluate(goal, turned).value > 0.1);
+  CHECK(missOf(goal, turned).angle == Approx(0.1));
+  CHECK(missOf(goal, turned).distance == Approx(0.0).margin(1e-15));
+}
+
+TEST_CASE("a potential does not change when effector and target move together", "[goal]") {
+  std::mt19937 random(5);
+  Goal goal;
+  goal.potential = PositionOrientation{};
+  const auto pose = [&random] {
+    const EffectorView some = randomView(random, 1.0);
+    Pose place;
+    place.rotation.col(0) = some.x;
+    place.rotation.col(1) = some.y;
+    place.rotation.col(2) = some.x.cross(some.y);
+    place.translation = some.r;
+    return place;
+  };
+  const Pose effector = pose();
+  goal.target.world_from_target = pose();
+  const double before = evaluate(goal, effector).value;
+  const Pose move = pose();
+  goal.target.world_from_target = move * goal.target.world_from_target;
+  CHECK(evaluate(goal, move * effector).value == Approx(before));
+}
+
+TEST_CASE("parameters that make no sense are refused with their name", "[goal]") {
+  CHECK(Position::make(0.0).error().sentence() == "pull limit: found 0 m, expected a length above 0");
+  CHECK(Position::make(std::nan("")).error().where == "pull limit");
+  CHECK(Orientation::make(0.0).error().sentence() ==
+        "degrees per centimetre: found 0°, expected an angle above 0");
+  CHECK(Orientation::make(5.0, -1.0).error().where == "x weight");
+  CHECK(Orientation::make(5.0, 1.0, std::nan("")).error().where == "y weight");
+  CHECK(Orientation::make(5.0, 0.0, 0.0).error().where == "x and y weight");
+  CHECK(PositionOrientation::make({}, {}, 1.0).error().sentence() ==
+        "position weight: found 1, expected a number between 0 and 1");
+}

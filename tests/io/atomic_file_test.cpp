@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/atomic_file.h"
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+
+#include "arm_folder.h"
+
+namespace {
+
+using namespace limber;
+namespace fs = std::filesystem;
+
+/// A disk that is full after `bytes` of a file, while it lives.
+class SmallFiles {
+ public:
+  explicit SmallFiles(rlim_t bytes) {
+    REQUIRE(::getrlimit(RLIMIT_FSIZE, &before_) == 0);
+    rlimit small = before_;
+    small.rlim_cur = bytes;
+    REQUIRE(::setrlimit(RLIMIT_FSIZE, &small) == 0);
+  }
+  SmallFiles(const SmallFiles&) = delete;
+  SmallFiles& operator=(const SmallFiles&) = delete;
+  ~SmallFiles() { ::setrlimit(RLIMIT_FSIZE, &before_); }
+
+ private:
+  rlimit before_{};
+};
+
+mode_t modeOf(const fs::path& path) {
+  struct stat status {};
+  REQUIRE(::stat(path.c_str(), &status) == 0);
+  return status.st_mode & 07777U;
+}
+
+}  // namespace
+
+TEST_CASE("a written file holds what was given, zeros included", "[io]") {
+  const ArmFolder folder;
+  const std::string bytes("a\0b\n\xff", 5);
+  REQUIRE(io::writeFileAtomically(folder / "new.txt", bytes));
+  REQUIRE(folder.read("new.txt") == bytes);
+  REQUIRE(io::readFile(folder / "new.txt").value() == bytes);
+  REQUIRE(io::writeFileAtomically(folder / "new.txt", ""));
+  REQUIRE(io::readFile(folder / "new.txt").value().empty());
+}
+
+TEST_CASE("a disk that is full leaves the old file whole and no temporary one", "[io]") {
+  const ArmFolder folder;
+  folder.write("old.txt", "old");
+  const auto files = folder.count();
+  Expected<void> written;
+  {
+    const SmallFiles full(4096);
+    written = io::writeFileAtomically(folder / "old.txt", std::string(100'000, 'x'));
+  }
+  REQUIRE_FALSE(written);
+  REQUIRE(written.error().sentence() ==
+          (folder / "old.txt").string() + ": found File too large, expected a place that can be written");
+  REQUIRE(folder.read("old.txt") == "old");
+  REQUIRE(folder.count() == files);
+}
+
+TEST_CASE("a folder that is not there is told", "[io]") {
+  const ArmFolder folder;
+  const auto written = io::writeFileAtomically(folder / "none/new.txt", "x");
+  REQUIRE_FALSE(written);
+  REQUIRE(written.error().sentence() == (folder / "none/new.txt").string() + ": found no folder '" +
+                                            (folder / "none").string() + "', expected a folder that exists");
+}
+
+TEST_CASE("a folder in the way is told and left", "[io]") {
+  const ArmFolder folder;
+  const auto written = io::writeFileAtomically(folder / "assets", "x");
+  REQUIRE_FALSE(written);
+  REQUIRE(written.error().sentence() == (folder / "assets").string() + ": found a folder, expected the name of a file");
+  REQUIRE(fs::is_directory(folder / "assets"));
+}
+
+TEST_CASE("a folder that cannot be written is told", "[io]") {
+  if (::geteuid() == 0) {
+    WARN("skipped: the super-user may write everywhere");
+    return;
+  }
+  const ArmFolder folder;
+  fs::permissions(folder / "assets", fs::perms::owner_read | fs::perms::owner_exec);
+  const auto written = io::writeFileAtomically(folder / "assets/new.txt", "x");
+  fs::permissions(folder / "assets", fs::perms::owner_all);
+  REQUIRE_FALSE(written);
+  REQUIRE(written.error().found == "Permission denied");
+}
+
+TEST_CASE("a link is followed and stays a link", "[io]") {
+  const ArmFolder folder;
+  folder.write("assets/real.txt", "old");
+  fs::create_symlink("assets/real.txt", folder / "link.txt");
+  REQUIRE(io::writeFileAtomically(folder / "link.txt", "new"));
+  REQUIRE(fs::is_symlink(folder / "link.txt"));
+  REQUIRE(folder.read("assets/real.txt") == "new");
+}
+
+TEST_CASE("an existing file keeps its permissions, a new one has those of the umask", "[io]") {
+  const ArmFolder folder;
+  folder.write("private.txt", "old");
+  REQUIRE(::chmod((folder / "private.txt").c_str(), 0640) == 0);
+  REQUIRE(io::writeFileAtomically(folder / "private.txt", "new"));
+  REQUIRE(modeOf(folder / "private.txt") == 0640);
+  const mode_t before = ::umask(027);
+  const auto written = io::writeFileAtomically(folder / "new.txt", "new");
+  ::umask(before);
+  REQUIRE(written);
+  REQUIRE(modeOf(folder / "new.txt") == 0640);
+}
+
+TEST_CASE("what cannot be read is told", "[io]") {
+  const ArmFolder folder;
+  const auto sentence = [](const Expected<std::string>& read) {
+    REQUIRE_FALSE(read);
+    return read.error().sentence();
+  };
+  REQUIRE(sentence(io::readFile(folder / "none")) ==
+          (folder / "none").string() + ": found no such file, expected a file");
+  REQUIRE(sentence(io::readFile(folder.path())) == folder.path().string() + ": found a folder, expected a file");
+  REQUIRE(sentence(io::readFile("/dev/null")) == "/dev/null: found a device or pipe, expected a file");
+  folder.write("long.txt", "12345");
+  REQUIRE(sentence(io::readFile(folder / "long.txt", 4)) ==
+          (folder / "long.txt").string() + ": found 5 bytes, expected at most 4 bytes");
+  REQUIRE(io::readFile(folder / "long.txt", 5).value() == "12345");
+}

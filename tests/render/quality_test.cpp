@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/render/quality.h"
+
+#include <catch2/catch.hpp>
+
+using limber::render::kQualityLevels;
+using limber::render::QualityPace;
+
+TEST_CASE("late frames lower the quality until nothing is left to lower", "[render]") {
+  QualityPace pace(0.033);
+  const std::size_t start = pace.level();
+  pace.frameTook(0.050);
+  CHECK(pace.level() == start);  // one late frame is an accident
+  pace.frameTook(0.050);
+  CHECK(pace.level() == start + 1);
+  for (int i = 0; i < 100; ++i) pace.frameTook(0.050);
+  CHECK(pace.moving() == kQualityLevels.back());
+}
+
+TEST_CASE("room to spare brings the quality back, frames near the budget do not", "[render]") {
+  QualityPace pace(0.033);
+  for (int i = 0; i < 100; ++i) pace.frameTook(0.050);
+  for (int i = 0; i < 200; ++i) pace.frameTook(0.025);
+  CHECK(pace.moving() == kQualityLevels.back());
+  for (int i = 0; i < 1000; ++i) pace.frameTook(0.005);
+  CHECK(pace.moving() == kQualityLevels.front());
+}
