@@ -35,7 +35,8 @@ wait_for() {
 place_of() { grep "^handle $1 " "$log" | tail -1 | cut -d' ' -f3,4; }
 rests() { grep -c '^rest' "$log" || true; }
 
-# drag HANDLE DX DY NUMBER: by real events, in small steps, to a point DX DY pixels away.
+# drag HANDLE DX DY NOTCHES NUMBER: by real events, in small steps, to a point DX DY pixels away; then so many notches of
+# the wheel, each a centimetre away from the viewer.
 drag() {
   read -r x y <<<"$(place_of "$1")"
   xdotool mousemove --window "$window" "$x" "$y" mousedown 1
@@ -43,20 +44,23 @@ drag() {
     xdotool mousemove --window "$window" $((x + $2 * step / 40)) $((y + $3 * step / 40))
     sleep 0.02
   done
+  for _ in $(seq "$4"); do
+    xdotool click 4
+  done
   sleep 0.4
   xdotool mouseup 1
-  wait_for "$4" '^drag '
+  wait_for "$5" '^drag '
 }
 
 wait_for 1 '^rest'
 window=$(xdotool search --onlyvisible --name 'Limber$' | tail -1)
 seen=$(rests)
-drag left_hand 130 -210 1
+drag left_hand 110 -190 0 1
 wait_for $((seen + 1)) '^rest'
 xdotool key s
 wait_for 1 '^poses 1'
 seen=$(rests)
-drag right_hand -330 -260 2
+drag right_hand -230 -330 60 2
 wait_for $((seen + 1)) '^rest'
 xdotool key s
 wait_for 1 '^poses 2'

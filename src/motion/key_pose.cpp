@@ -24,7 +24,9 @@ double nextTime(const std::vector<KeyPose>& poses) {
 std::size_t insertByTime(std::vector<KeyPose>& poses, KeyPose pose) {
   const auto place = std::upper_bound(poses.begin(), poses.end(), pose.time,
                                       [](double time, const KeyPose& other) { return time < other.time; });
-  return static_cast<std::size_t>(poses.insert(place, std::move(pose)) - poses.begin());
+  const auto index = static_cast<std::size_t>(place - poses.begin());  // before the insertion moves everything
+  poses.insert(place, std::move(pose));
+  return index;
 }
 
 }  // namespace limber::motion

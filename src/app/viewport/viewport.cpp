@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/theme/tokens.h"
 #include "app/viewport/overlay.h"
@@ -19,9 +20,10 @@ namespace limber::app {
 namespace {
 
 constexpr int kRestAfterMs = 180;
+constexpr int kGoalAloneMs = 6;
 constexpr int kFlightMs = 180;
 constexpr int kFlightStepMs = 15;
-constexpr float kChainTint = 0.42F;
+constexpr float kChainTint = 0.55F;
 
 render::Viewpoint viewpoint(const scene::Camera& camera) {
   render::Viewpoint view;
@@ -53,7 +55,13 @@ Viewport::Viewport(Document& document, QWidget* parent)
   flight_timer_.setInterval(kFlightStepMs);
   connect(&flight_timer_, &QTimer::timeout, this, &Viewport::fly);
   connect(&document_, &Document::postureChanged, this, &Viewport::touch);
-  connect(&document_, &Document::goalsChanged, this, &Viewport::touch);
+  // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
+  goal_timer_.setSingleShot(true);
+  goal_timer_.setInterval(kGoalAloneMs);
+  connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
+  connect(&document_, &Document::goalsChanged, this, [this] {
+    if (!goal_timer_.isActive()) goal_timer_.start();
+  });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
   connect(&document_, &Document::sceneReplaced, this, [this] {
@@ -145,7 +153,8 @@ void Viewport::drawFigure() {
 }
 
 void Viewport::paintGL() {
-  const auto begin = FrameClock::Clock::now();
+  paint_begin_ = FrameClock::Clock::now();
+  painted_ = true;
   if (renderer_ && !document_.scene().actors.empty()) drawFigure();
   if (!(painted_posture_ == document_.actor().posture)) {
     painted_posture_ = document_.actor().posture;
@@ -154,12 +163,14 @@ void Viewport::paintGL() {
   painted_serial_ = document_.lastFrame().serial;
   drawn_at_rest_ = !moving_;
   updateOverlay();
-  drawing_ = FrameClock::Clock::now() - begin;
-  if (moving_) pace_.frameTook(std::chrono::duration<double>(drawing_).count());
 }
 
 void Viewport::frameSwappedNow() {
-  clock_.swapped(painted_serial_, drawing_);
+  if (!std::exchange(painted_, false)) return;  // another widget of the window was shown, the same picture again
+  // A driver that draws in software works behind paintGL's back: only the swap tells when the picture was done.
+  const FrameClock::Clock::duration drawing = FrameClock::Clock::now() - paint_begin_;
+  clock_.swapped(painted_serial_, drawing);
+  if (moving_) pace_.frameTook(std::chrono::duration<double>(drawing).count());
   Q_EMIT shown();
 }
 
@@ -170,6 +181,7 @@ void Viewport::resizeEvent(QResizeEvent* event) {
 
 /// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.
 void Viewport::touch() {
+  goal_timer_.stop();
   moving_ = true;
   drawn_at_rest_ = false;
   rest_timer_.start();

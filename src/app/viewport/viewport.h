@@ -84,6 +84,8 @@ class Viewport : public QOpenGLWidget {
   void focusOutEvent(QFocusEvent* event) override;
 
  private:
+  /// Longest welcome frame while something moves, s: 30 a second.
+  static constexpr double kFrameBudget = 1.0 / 30.0;
   enum class CameraMove { None, Orbit, Pan };
 
   void releaseGraphics();
@@ -122,10 +124,12 @@ class Viewport : public QOpenGLWidget {
   bool focus_by_key_ = false;
 
   FrameClock clock_;
-  FrameClock::Clock::duration drawing_{};
-  render::QualityPace pace_;
+  FrameClock::Clock::time_point paint_begin_;
+  render::QualityPace pace_{kFrameBudget};
   render::Quality quality_;
   QTimer rest_timer_;
+  QTimer goal_timer_;  ///< shows a goal that has moved when no posture comes
+  bool painted_ = false;
   bool moving_ = false;
   bool drawn_at_rest_ = false;
   std::uint64_t painted_serial_ = 0;

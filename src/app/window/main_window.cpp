@@ -54,7 +54,8 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   viewport_->setFocus();
 }
 
-MainWindow::~MainWindow() = default;
+// While the document still lives: hiding takes the focus from the view, which then looks at the document.
+MainWindow::~MainWindow() { hide(); }
 
 void MainWindow::connectDocument() {
   connect(&document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
