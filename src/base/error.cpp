@@ -29,6 +29,7 @@ std::size_t editDistance(const std::string& a, const std::string& b) {
 }  // namespace
 
 std::string Error::sentence() const {
+  if (where.empty() && expected.empty()) return found;
   std::string text;
   if (!where.empty()) text += where + ": ";
   text += "found " + found;

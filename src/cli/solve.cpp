@@ -31,7 +31,7 @@ struct Options {
   std::string output;
   double tolerance_cm = 0.1;
   double tolerance_deg = 0.5;
-  int max_iterations = 500;
+  int max_iterations = 1000;
 };
 
 /// Effectors are held where they are, so a figure that starts in another pose is held there.

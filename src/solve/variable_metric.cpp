@@ -157,12 +157,13 @@ void VariableMetric::judge(double gamma, bool cut_short) {
   constexpr double kTrust = 0.5;    // of what was foretold
   constexpr double kEase = 0.2;
   constexpr double kTighten = 4.0;
+  constexpr double kLeastDamping = 1e-4;  // below it rounding would turn H₀ into noise where J leaves a DOF free
   constexpr int kLongestPatience = 3;
   const double slope = now_.gradient.dot(direction_);
   const double foretold = -gamma * (1.0 - 0.5 * gamma) * slope;
   const bool good = now_.value - next_.value >= kTrust * foretold && (gamma >= 1.0 || cut_short);
   if (good) {
-    if (!cut_short) damping_ *= kEase;
+    if (!cut_short) damping_ = std::max(kEase * damping_, std::min(kLeastDamping, options_.damping));
     until_refresh_ = 0;
   } else {
     damping_ *= kTighten;

@@ -15,7 +15,8 @@ using namespace limber;
 TEST_CASE("an error is one sentence: where, found, expected", "[base]") {
   CHECK(Error{"adult.fig:12:3", "joint 'nee'", "one of: hip, knee"}.sentence() ==
         "adult.fig:12:3: found joint 'nee', expected one of: hip, knee");
-  CHECK(Error{"", "nothing", ""}.sentence() == "found nothing");
+  CHECK(Error{"", "\"Walk.limber\" is newer.", ""}.sentence() == "\"Walk.limber\" is newer.");
+  CHECK(Error{"goals[1]", "nothing", ""}.sentence() == "goals[1]: found nothing");
   CHECK(sentences({{"a", "b", "c"}, {"d", "e", ""}}) == "a: found b, expected c\nd: found e");
 }
 

@@ -14,7 +14,7 @@ struct Error {
   std::string found;     ///< what stands there
   std::string expected;  ///< what should stand there; may be empty when nothing would have helped
 
-  /// One sentence: "WHERE: found FOUND, expected EXPECTED".
+  /// One sentence: "WHERE: found FOUND, expected EXPECTED"; FOUND alone when it stands alone, being a sentence itself.
   [[nodiscard]] std::string sentence() const;
 
   bool operator==(const Error&) const = default;

@@ -25,8 +25,9 @@ struct VariableMetricOptions {
   LineSearchOptions line_search;
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
-  /// … or the predicted decrease ½ gᵀHg ≤ relative_decrease · P: a measure that knows no unit.
-  double relative_decrease = 1e-9;
+  /// … or the predicted decrease ½ gᵀHg ≤ relative_decrease · P: a measure that knows no unit. H can be far too small
+  /// where limits have just been dropped or J foretells badly; with 1e-14 the true Hessian foretells less than 1e-9 P.
+  double relative_decrease = 1e-14;
   /// μ in H₀ = (2JᵀJ + 2w K + μ K)⁻¹ with K = stiffness/s², ℓ²/rad²: larger keeps the first step nearer the start.
   double damping = 4.0;
   /// Iterations that (28) updates H before it is made anew from J at the present point; 0: never, as printed. While J

@@ -65,6 +65,7 @@ PosesPanel::PosesPanel(Document& document, QWidget* parent)
   layout->addWidget(form_);
 
   connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) {
+    if (!index.isValid()) return;  // its bin was clicked, so the row is gone
     document_.applyPose(static_cast<std::size_t>(index.row()));
     fillForm();
   });

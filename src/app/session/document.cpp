@@ -122,6 +122,16 @@ void Document::nudge(int goal, const Eigen::Vector3d& by) {
   dragTo(actor().goals[at(goal)].target.world_from_target.translation + by);
 }
 
+void Document::undo() {
+  settle();
+  undo_stack_.undo();
+}
+
+void Document::redo() {
+  settle();
+  undo_stack_.redo();
+}
+
 void Document::settle() {
   if (before_drag_) endDrag();
 }

@@ -37,6 +37,9 @@ class Document : public QObject {
   [[nodiscard]] const Figure& figure() const { return *actor().figure; }
   [[nodiscard]] const Body& body() const { return body_; }
   [[nodiscard]] QUndoStack& undoStack() { return undo_stack_; }
+  /// Takes the last step back, or does it again; what is under way ends first, as a step of its own.
+  void undo();
+  void redo();
   [[nodiscard]] const SolverSession& solver() const { return solver_; }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }

@@ -50,6 +50,7 @@ void DragLog::began() {
 }
 
 void DragLog::ended(int goal) {
+  if (goal < 0) return;
   const auto frames = viewport_.clock().frames() - frames_before_;
   const auto iterations = document_.solver().iterations() - iterations_before_;
   const double seconds = std::max(0.001, static_cast<double>(since_.elapsed()) * 1e-3);

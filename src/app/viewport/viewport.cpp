@@ -65,9 +65,9 @@ Viewport::Viewport(Document& document, QWidget* parent)
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
   connect(&document_, &Document::sceneReplaced, this, [this] {
-    drag_.cancel();
+    setHovered(-1);  // first: the new scene may have fewer goals
+    cancelDrag();
     body_is_stale_ = true;
-    setHovered(-1);
     touch();
   });
   connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);

@@ -65,7 +65,7 @@ class Viewport : public QOpenGLWidget {
   void failed(const QString& sentence);
   void hoverChanged(int goal);
   void dragBegan(int goal);
-  void dragEnded(int goal);
+  void dragEnded(int goal);  ///< −1: put back
   /// A pin was clicked.
   void pinClicked(int goal);
   /// A picture has reached the screen.
@@ -98,6 +98,8 @@ class Viewport : public QOpenGLWidget {
   void updateOverlay();
   [[nodiscard]] QString readout() const;
   void startDrag();
+  /// The button went up. @return whether it was a click: nothing was moved
+  [[nodiscard]] bool endDrag();
   void tintChain();
   void noteQuestion(const QInputEvent& event);
   void frameSwappedNow();

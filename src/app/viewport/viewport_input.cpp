@@ -60,6 +60,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   const QPointF by = event->position() - mouse_;
   mouse_ = event->position();
   mouse_inside_ = true;
+  // A dialog that opens in a drag swallows the release.
+  if (drag_.pressed() && !event->buttons().testFlag(Qt::LeftButton)) static_cast<void>(endDrag());
   if (drag_.pressed()) {
     const bool began = !drag_.dragging();
     if (!drag_.move(mouse_, projection())) return;
@@ -100,17 +102,20 @@ void Viewport::tintChain() {
   }
 }
 
+bool Viewport::endDrag() {
+  const int goal = drag_.goal();
+  const bool click = drag_.release();
+  chain_segments_.clear();
+  touch();
+  if (!click) Q_EMIT dragEnded(goal);
+  return click;
+}
+
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
   if (drag_.pressed() && event->button() == Qt::LeftButton) {
     const int goal = drag_.goal();
-    const bool click = drag_.release();
-    chain_segments_.clear();
-    touch();
-    if (!click) {
-      Q_EMIT dragEnded(goal);
-    } else if (document_.actor().goals[static_cast<std::size_t>(goal)].held) {
-      Q_EMIT pinClicked(goal);
-    }
+    const bool held = document_.actor().goals[static_cast<std::size_t>(goal)].held;
+    if (endDrag() && held) Q_EMIT pinClicked(goal);
   }
   camera_move_ = CameraMove::None;
   updatePointer();
@@ -133,7 +138,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 
 void Viewport::moveGoalInDepth(double away) {
   if (drag_.pressed()) {
-    drag_.moveInDepth(away, projection());
+    const bool began = !drag_.dragging();
+    if (drag_.moveInDepth(away, projection()) && began) startDrag();
   } else {
     document_.nudge(document_.selectedGoal(), away * projection().forward());
   }
@@ -145,6 +151,7 @@ bool Viewport::cancelDrag() {
   chain_segments_.clear();
   updatePointer();
   touch();
+  Q_EMIT dragEnded(-1);
   return true;
 }
 

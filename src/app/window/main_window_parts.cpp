@@ -46,15 +46,13 @@ void MainWindow::makeActions() {
   a.quit = a.add(tr("&Quit"), {}, KeyScope::Window, {key("Ctrl+Q")}, [this] { close(); });
   a.undo = a.add(tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
     if (document_.dragging()) return;
-    const QString words = document_.undoStack().undoText();
-    document_.undoStack().undo();
-    feedback_->tell(tr("Undone: %1.").arg(words));
+    document_.undo();
+    feedback_->tell(tr("Undone: %1.").arg(document_.undoStack().redoText()));
   });
   a.redo = a.add(tr("&Redo"), QStringLiteral("redo"), KeyScope::Window, {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
     if (document_.dragging()) return;
-    const QString words = document_.undoStack().redoText();
-    document_.undoStack().redo();
-    feedback_->tell(tr("Done again: %1.").arg(words));
+    document_.redo();
+    feedback_->tell(tr("Done again: %1.").arg(document_.undoStack().undoText()));
   });
   const auto follow = [](QAction* action, QUndoStack& stack, auto signal, bool possible) {
     action->setEnabled(possible);

@@ -1,0 +1,212 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/session/document.h"
+
+#include <QTest>
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+#include "app/session/scene_files.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kRounding = 1e-12;  // m
+
+}  // namespace
+
+TEST_CASE("a drag is one step of undo, exact both ways", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  desk.drag(0, {0.1, 0.3, 0.2});
+  CHECK(desk.document.miss(0).distance <= 0.001);
+  const PostureState after = desk.state();
+  CHECK_FALSE(after == before);
+  REQUIRE(desk.document.undoStack().count() == 1);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("drag left hand"));
+  CHECK(desk.document.modified());
+  CHECK_FALSE(desk.document.actor().goals[0].active);  // let go, it asks for nothing any more
+  desk.document.undo();
+  CHECK(desk.state() == before);
+  CHECK_FALSE(desk.document.modified());
+  desk.document.redo();
+  CHECK(desk.state() == after);
+  CHECK(desk.broken == 0);
+}
+
+TEST_CASE("a pin that is dragged stays a pin where it was put", "[app]") {
+  Desk desk;
+  const Eigen::Vector3d from = desk.place(2);
+  desk.drag(2, {0.05, 0.1, 0.1});
+  const goal::Goal& pin = desk.document.actor().goals[2];
+  CHECK(pin.held);
+  CHECK(pin.active);
+  CHECK((desk.target(2) - (from + Eigen::Vector3d(0.05, 0.1, 0.1))).norm() < kRounding);
+  CHECK((desk.place(2) - desk.target(2)).norm() <= 0.001);
+  const Eigen::Vector3d placed = desk.place(2);
+  desk.drag(0, {0.1, 0.2, 0.1});
+  CHECK((desk.place(2) - placed).norm() <= 0.001);
+}
+
+TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  desk.document.beginDrag(0);
+  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
+  REQUIRE(QTest::qWaitFor([&] { return desk.postures > 0; }));
+  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(2.0, 2.0, 0.0));
+  desk.document.cancelDrag();
+  CHECK(desk.state() == before);
+  const int seen = desk.postures;
+  QTest::qWait(200);
+  CHECK(desk.postures == seen);
+  CHECK(desk.state() == before);
+  CHECK(desk.document.undoStack().count() == 0);
+  desk.document.cancelDrag();  // there is none
+  desk.document.dragTo({1.0, 1.0, 1.0});
+  desk.document.endDrag();
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  for (int goal = 0; goal < static_cast<int>(desk.document.actor().goals.size()); ++goal) {
+    desk.document.beginDrag(goal);
+    CHECK(desk.document.draggedGoal() == goal);
+    desk.document.endDrag();
+  }
+  CHECK(desk.state() == before);
+  CHECK(desk.document.undoStack().count() == 0);
+}
+
+TEST_CASE("another scene drops what the solver still brings", "[app]") {
+  Desk desk;
+  const Desk other(QStringLiteral("abali"));
+  desk.document.beginDrag(0);
+  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.8, 0.8, 0.8));
+  REQUIRE(newSceneInto(desk.document, QStringLiteral("abali")));
+  const int seen = desk.postures;
+  CHECK(desk.contents() == other.contents());
+  QTest::qWait(200);
+  CHECK(desk.postures == seen);
+  CHECK(desk.contents() == other.contents());
+  CHECK_FALSE(desk.document.dragging());
+  desk.document.endDrag();
+  CHECK(desk.document.undoStack().count() == 0);
+  desk.drag(0, {0.05, 0.2, 0.1});
+  CHECK(desk.document.undoStack().count() == 1);
+}
+
+TEST_CASE("steps that come before the solver has settled are one step", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  const Eigen::Vector3d from = desk.place(1);
+  const Eigen::Vector3d step(0.0, 0.01, 0.005);
+  for (int i = 0; i < 3; ++i) desk.document.nudge(1, step);
+  CHECK_FALSE(desk.document.dragging());
+  desk.settle();
+  REQUIRE(desk.document.undoStack().count() == 1);
+  CHECK((desk.target(1) - (from + 3.0 * step)).norm() < kRounding);
+  CHECK((desk.place(1) - desk.target(1)).norm() <= 0.001);
+  desk.document.nudge(1, step);
+  desk.settle();
+  REQUIRE(desk.document.undoStack().count() == 2);
+  desk.document.undo();
+  desk.document.undo();
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("undo in the midst of a step takes that step back and no other", "[app]") {
+  Desk desk;
+  const PostureState start = desk.state();
+  desk.drag(0, {0.1, 0.2, 0.1});
+  const PostureState dragged = desk.state();
+  desk.document.nudge(0, {0.0, 0.1, 0.1});
+  const int seen = desk.postures;
+  REQUIRE(QTest::qWaitFor([&] { return desk.postures > seen; }));
+  desk.document.undo();
+  CHECK(desk.state() == dragged);
+  desk.settle();
+  CHECK(desk.state() == dragged);
+  desk.document.undo();
+  CHECK(desk.state() == start);
+  CHECK_FALSE(desk.document.undoStack().canUndo());
+}
+
+TEST_CASE("holding, letting go and goal types are steps that move nothing", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  QUndoStack& stack = desk.document.undoStack();
+  desk.document.setHeld(0, true);
+  CHECK(desk.document.actor().goals[0].active);
+  CHECK((desk.target(0) - desk.place(0)).norm() < kRounding);
+  desk.document.setHeld(0, true);
+  desk.document.setGoalType(0, GoalType::PositionOrientation);
+  desk.document.setGoalType(0, GoalType::PositionOrientation);
+  desk.document.setHeld(2, false);
+  CHECK_FALSE(desk.document.actor().goals[2].active);
+  CHECK(stack.count() == 3);
+  CHECK(desk.document.actor().posture == before.posture);
+  CHECK(desk.document.miss(0).distance < kRounding);
+  CHECK(desk.document.miss(0).angle < 1e-7);
+  while (stack.canUndo()) desk.document.undo();
+  CHECK(desk.state() == before);
+  desk.document.setHeld(-1, true);
+  desk.document.setGoalType(-1, GoalType::Position);
+  desk.document.nudge(-1, {0.0, 0.1, 0.0});
+  CHECK(desk.state() == before);
+  CHECK(stack.index() == 0);
+}
+
+TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]") {
+  Desk desk;
+  QUndoStack& stack = desk.document.undoStack();
+  const Contents empty = desk.contents();
+  desk.drag(0, {0.1, 0.2, 0.1});
+  const PostureState first = desk.state();
+  CHECK(desk.document.keepPose() == 0);
+  desk.drag(1, {-0.1, 0.2, 0.1});
+  const PostureState second = desk.state();
+  CHECK(desk.document.keepPose() == 1);
+  desk.document.applyPose(0);
+  CHECK(desk.state() == first);
+  const int steps = stack.count();
+  desk.document.applyPose(0);  // shown already
+  desk.document.renamePose(0, "");
+  desk.document.renamePose(0, "Pose 1");
+  desk.document.retimePose(0, 0.0);
+  CHECK(stack.count() == steps);
+  desk.document.renamePose(0, "Reach");
+  desk.document.retimePose(0, 2.5);
+  REQUIRE(desk.document.actor().key_poses.size() == 2);
+  CHECK(desk.document.actor().key_poses[0].name == "Pose 2");
+  CHECK(desk.document.actor().key_poses[1].name == "Reach");
+  CHECK(desk.document.actor().key_poses[1].time == 2.5);
+  desk.document.applyPose(0);
+  CHECK(desk.state() == second);
+  desk.document.removePose(1);
+  CHECK(desk.document.actor().key_poses.size() == 1);
+  CHECK(desk.state() == second);
+  const Contents last = desk.contents();
+  while (stack.canUndo()) desk.document.undo();
+  CHECK(desk.contents() == empty);
+  while (stack.canRedo()) desk.document.redo();
+  CHECK(desk.contents() == last);
+}
+
+TEST_CASE("reset gives the posture of a new scene, and is a step", "[app]") {
+  Desk desk;
+  const PostureState start = desk.state();
+  desk.document.resetPosture();
+  CHECK(desk.document.undoStack().count() == 0);
+  desk.drag(0, {0.1, 0.2, 0.1});
+  const PostureState dragged = desk.state();
+  desk.document.resetPosture();
+  CHECK(desk.state() == start);
+  desk.document.undo();
+  CHECK(desk.state() == dragged);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,154 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/window/feedback.h"
+
+#include <QTest>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "app/session/scene_files.h"
+#include "limber/base/units.h"
+#include "limber/scene/plain_body.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kLeftHand = 0;
+constexpr int kLeftFoot = 2;
+
+/// A document, the line that tells of it, and a way to put the figure and its goals anywhere.
+class Teller {
+ public:
+  Teller() : feedback(document, line) {
+    REQUIRE(newSceneInto(document, QStringLiteral("adult")));
+    feedback.idle();
+  }
+  /// A scene whose left hand has its target so far from where it is.
+  void place(const Posture& posture, const Eigen::Vector3d& away, const Eigen::AngleAxisd& turned, bool oriented) {
+    scene::Scene scene = document.scene();
+    scene::Actor& actor = scene.actors.front();
+    actor.posture = posture;
+    goal::Goal& goal = actor.goals[kLeftHand];
+    goal.target.world_from_target = scene::effectorPlacement(*actor.figure, posture, goal.effector);
+    goal.target.world_from_target.translation += away;
+    goal.target.world_from_target.rotation *= turned.toRotationMatrix();
+    goal.potential = goal::Position{};
+    if (oriented) goal.potential = goal::PositionOrientation{};
+    document.replace(std::move(scene), scene::plainBody(document.figure()), {});
+  }
+  [[nodiscard]] Eigen::Vector3d hand(const Posture& posture) const {
+    return scene::effectorPlacement(document.figure(), posture, document.actor().goals[kLeftHand].effector).translation;
+  }
+  [[nodiscard]] std::string said() const { return line.sentence().toStdString(); }
+
+  Document document;
+  StatusLine line;
+  Feedback feedback;
+};
+
+const Eigen::AngleAxisd kNotTurned(0.0, Eigen::Vector3d::UnitX());
+
+}  // namespace
+
+TEST_CASE("lengths are told in millimetres below a centimetre, angles in degrees", "[app]") {
+  CHECK(lengthText(0.0) == QStringLiteral("0.0 mm"));
+  CHECK(lengthText(0.0034) == QStringLiteral("3.4 mm"));
+  CHECK(lengthText(0.01) == QStringLiteral("1.0 cm"));
+  CHECK(lengthText(0.1236) == QStringLiteral("12.4 cm"));
+  CHECK(lengthText(1.5) == QStringLiteral("150.0 cm"));
+  CHECK(angleText(radiansFromDegrees(8.52)) == QStringLiteral("8.5°"));
+}
+
+TEST_CASE("at rest the line says what is held", "[app]") {
+  Teller teller;
+  CHECK(teller.said() == "Ready. Both feet are held.");
+  teller.document.setHeld(kLeftFoot, false);
+  CHECK(teller.said() == "Left foot let go.");
+  teller.feedback.idle();
+  CHECK(teller.said() == "Ready. The right foot is held.");
+  teller.document.setHeld(kLeftFoot + 1, false);
+  teller.feedback.idle();
+  CHECK(teller.said() == "Ready. Nothing is held.");
+  teller.document.setGoalType(kLeftHand, GoalType::PositionOrientation);
+  teller.document.setHeld(kLeftHand, true);
+  CHECK(teller.said() == "Left hand held: position and orientation.");
+  teller.document.setHeld(kLeftFoot, true);
+  teller.feedback.idle();
+  CHECK(teller.line.sentence().contains(QStringLiteral("left hand, left foot are held"), Qt::CaseInsensitive));
+}
+
+TEST_CASE("under the mouse a handle says what it is and what can be done", "[app]") {
+  Teller teller;
+  teller.feedback.hovered(kLeftHand);
+  CHECK(teller.said() == "Left hand. Drag to pose.");
+  teller.feedback.hovered(kLeftFoot);
+  CHECK(teller.said() == "Left foot, held. Drag to move it; click to let go.");
+  teller.feedback.hovered(-1);
+  CHECK(teller.said() == "Ready. Both feet are held.");
+  teller.feedback.fail(QStringLiteral("Cannot save."));
+  teller.feedback.hovered(kLeftHand);
+  CHECK(teller.said() == "Cannot save.");  // a failure stays until the next act
+  teller.feedback.tell(QStringLiteral("Saved."));
+  CHECK(teller.said() == "Saved.");
+}
+
+TEST_CASE("a goal that is met says how well", "[app]") {
+  Teller teller;
+  const Posture rest = teller.document.actor().posture;
+  teller.place(rest, {0.0, 0.0003, 0.0}, kNotTurned, false);
+  teller.feedback.dragEnded(kLeftHand);
+  CHECK(teller.said() == "Left hand reached its goal: 0.3 mm.");
+  teller.place(rest, {0.0, 0.003, 0.0}, kNotTurned, false);
+  teller.feedback.dragEnded(kLeftHand);
+  CHECK(teller.said() == "Left hand is near its goal: 3.0 mm.");
+  teller.place(rest, {0.0, 0.0003, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(0.2), Eigen::Vector3d::UnitY()), true);
+  teller.feedback.dragEnded(kLeftHand);
+  CHECK(teller.said() == "Left hand reached its goal: 0.3 mm, 0.2°.");
+}
+
+TEST_CASE("a goal that is missed says by how much, and which limit is in the way", "[app]") {
+  Teller teller;
+  const Posture rest = teller.document.actor().posture;
+  SECTION("no limit") {
+    teller.place(rest, {0.0, 0.1236, 0.0}, kNotTurned, false);
+    teller.feedback.dragEnded(kLeftHand);
+    CHECK(teller.said() == "Left hand cannot reach: 12.4 cm short.");
+  }
+  SECTION("turned only") {
+    teller.place(rest, {0.0, 0.0, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(8.5), Eigen::Vector3d::UnitY()), true);
+    teller.feedback.dragEnded(kLeftHand);
+    CHECK(teller.said() == "Left hand is in place, but turned 8.5° short.");
+  }
+  SECTION("a limit") {
+    const auto flexion = teller.document.figure().findDof("left_elbow.flexion");
+    REQUIRE(flexion);
+    const bool upper = GENERATE(true, false);
+    const Interval& limits = teller.document.figure().dofs()[*flexion].limits;
+    Posture bent = rest;
+    bent[*flexion] = upper ? limits.upper : limits.lower;
+    Posture less = bent;
+    less[*flexion] += upper ? -0.01 : 0.01;
+    // The target lies where the hand would go on to, could the elbow turn on.
+    const Eigen::Vector3d on = (teller.hand(bent) - teller.hand(less)).normalized();
+    teller.place(bent, 0.2 * on, kNotTurned, false);
+    teller.feedback.dragEnded(kLeftHand);
+    CHECK(teller.said() == (upper
+                                ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its highest, 150°."
+                                : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lowest, −3°."));
+  }
+}
+
+TEST_CASE("while a goal is far the line says how far, and that it cannot be reached only after a while", "[app]") {
+  Teller teller;
+  teller.place(teller.document.actor().posture, {0.0, 0.5, 0.0}, kNotTurned, false);
+  teller.feedback.dragBegan(kLeftHand);
+  CHECK(teller.said() == "Moving the left hand: 50.0 cm to go.");
+  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Left hand cannot reach: 50.0 cm short."; }));
+  teller.place(teller.document.actor().posture, {0.0, 0.0, 0.0}, kNotTurned, false);
+  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Moving the left hand."; }));
+  teller.feedback.dragEnded(kLeftHand);
+  CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
+}
+
+}  // namespace limber::app

@@ -1,0 +1,178 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QDir>
+#include <QFile>
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QMessageBox>
+#include <QTemporaryDir>
+#include <catch2/catch.hpp>
+
+#include "gui/window_stage.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+struct CliRun {
+  int exit_code = -1;
+  QByteArray out;
+};
+
+CliRun cli(const QStringList& arguments) {
+  QProcess process;
+  process.start(QStringLiteral(LIMBER_CLI), arguments);
+  REQUIRE(process.waitForFinished());
+  return {process.exitCode(), process.readAllStandardOutput()};
+}
+
+/// Position of a site in cm as `limber-cli fk --json` tells it.
+Eigen::Vector3d siteIn(const QByteArray& json, const QString& name) {
+  const QJsonArray sites = QJsonDocument::fromJson(json).object().value(QStringLiteral("sites")).toArray();
+  for (const QJsonValue& site : sites) {
+    if (site[QStringLiteral("name")].toString() != name) continue;
+    const QJsonArray at = site[QStringLiteral("position_cm")].toArray();
+    REQUIRE(at.size() == 3);
+    return {at[0].toDouble(), at[1].toDouble(), at[2].toDouble()};
+  }
+  FAIL("no site " << name.toStdString());
+  return {};
+}
+
+void write(const QString& path, const QByteArray& bytes) {
+  QFile file(path);
+  REQUIRE(file.open(QIODevice::WriteOnly));
+  file.write(bytes);
+}
+
+void keep(WindowStage& stage) {
+  const std::size_t before = stage.document().actor().key_poses.size();
+  stage.view().setFocus();
+  stage.key(QStringLiteral("s"));
+  REQUIRE(waitFor([&] { return stage.document().actor().key_poses.size() == before + 1; }));
+}
+
+}  // namespace
+
+TEST_CASE("Ctrl+S saves where a typed path says, and the command line reads the same posture", "[gui]") {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("reach.limber"));
+  WindowStage stage;
+  stage.take("left_hand");
+  stage.carry({130, -210}, 8);
+  REQUIRE(stage.solved());
+  stage.drop();
+  keep(stage);
+  CHECK(stage.window.isWindowModified());
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.typedPath(path)});
+  REQUIRE(stage.document().path() == path);
+  CHECK_FALSE(stage.document().modified());
+  CHECK_FALSE(stage.window.isWindowModified());
+  CHECK(stage.window.windowTitle().startsWith(QStringLiteral("reach")));
+  CHECK(stage.sentence() == QStringLiteral("Saved."));
+
+  CHECK(cli({"check", path}).exit_code == 0);
+  const CliRun fk = cli({"fk", path, "--key", "Pose 1", "--json"});
+  REQUIRE(fk.exit_code == 0);
+  const Eigen::Vector3d here = stage.site("left_hand.grip").translation * 100.0;  // m to cm
+  CHECK((siteIn(fk.out, QStringLiteral("left_hand.grip")) - here).norm() <= 1e-6);
+
+  // Opened again it is the same scene; the camera then frames the figure.
+  const scene::Actor saved = stage.document().actor();
+  stage.key(QStringLiteral("ctrl+n"));
+  REQUIRE(waitFor([&] { return stage.document().path().isEmpty(); }));
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {stage.typedPath(path)});
+  REQUIRE(stage.document().path() == path);
+  REQUIRE(stage.rests());
+  CHECK(stage.document().actor().key_poses.size() == saved.key_poses.size());
+  CHECK((stage.site("left_hand.grip").translation * 100.0 - here).norm() <= 1e-6);
+  CHECK_FALSE(stage.document().modified());
+}
+
+TEST_CASE("a scene that cannot be written stays open and modified, and the window says why", "[gui]") {
+  const QTemporaryDir folder;
+  WindowStage stage;
+  keep(stage);
+  const scene::Scene before = stage.document().scene();
+  SECTION("into a folder that is missing") {
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); },
+                    {stage.typedPath(folder.filePath(QStringLiteral("missing/a.limber")))});
+    CHECK(stage.document().path().isEmpty());
+  }
+  SECTION("onto a folder") {
+    const QString path = folder.filePath(QStringLiteral("a.limber"));
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+s")); }, {stage.typedPath(path)});
+    REQUIRE(stage.document().path() == path);
+    REQUIRE(QFile::remove(path));
+    REQUIRE(QDir().mkpath(path + QStringLiteral("/within")));
+    keep(stage);
+    stage.key(QStringLiteral("ctrl+s"));
+    REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Cannot save")); }));
+    CHECK(QFileInfo(path).isDir());
+    CHECK(stage.document().actor().key_poses.size() == 2);
+  }
+  CHECK(stage.sentence().startsWith(QStringLiteral("Cannot save to \"a.limber\": ")));
+  CHECK(stage.sentence().endsWith(QStringLiteral("Your work is still open; save it elsewhere.")));
+  CHECK(stage.document().modified());
+  CHECK(stage.document().actor().posture == before.actors.front().posture);
+}
+
+TEST_CASE("a broken file leaves the open scene as it is, and the window says why", "[gui]") {
+  const QTemporaryDir folder;
+  const QString scene_path = folder.filePath(QStringLiteral("broken.limber"));
+  write(scene_path, "{\"format\": \"limber-scene\", \"version\": 1, \"actors\": [{\"figure\": ");
+  WindowStage stage;
+  keep(stage);
+  const scene::Scene before = stage.document().scene();
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); },
+                  {stage.clicked(QStringLiteral("Don't save")), stage.typedPath(scene_path)});
+  CHECK(stage.document().scene() == before);
+  CHECK(stage.document().modified());
+  CHECK(stage.document().path().isEmpty());
+  CHECK(stage.sentence().contains(QStringLiteral("broken.limber")));
+}
+
+TEST_CASE("closing with unsaved work asks first", "[gui]") {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("kept.limber"));
+  WindowStage stage;
+  SECTION("nothing has changed: it closes at once") {
+    stage.key(QStringLiteral("ctrl+q"));
+    REQUIRE(waitFor([&] { return !stage.window.isVisible(); }));
+  }
+  SECTION("Cancel keeps the window and the work") {
+    keep(stage);
+    const scene::Scene before = stage.document().scene();
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); }, {stage.clicked(QStringLiteral("Cancel"))});
+    CHECK(stage.window.isVisible());
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); },
+                    {[&](QWidget&) { stage.key(QStringLiteral("Escape")); }});
+    CHECK(stage.window.isVisible());
+    CHECK(stage.document().modified());
+    CHECK(stage.document().scene() == before);
+  }
+  SECTION("Don't save closes") {
+    keep(stage);
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); }, {stage.clicked(QStringLiteral("Don't save"))});
+    CHECK_FALSE(stage.window.isVisible());
+  }
+  SECTION("Save asks where, writes and closes") {
+    keep(stage);
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); },
+                    {stage.clicked(QStringLiteral("Save")), stage.typedPath(path)});
+    CHECK_FALSE(stage.window.isVisible());
+    CHECK(cli({"check", path}).exit_code == 0);
+  }
+  SECTION("a save that is not carried out keeps the window") {
+    keep(stage);
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+q")); },
+                    {stage.clicked(QStringLiteral("Save")), [&](QWidget&) { stage.key(QStringLiteral("Escape")); }});
+    CHECK(stage.window.isVisible());
+    CHECK(stage.document().modified());
+  }
+}
+
+}  // namespace limber::app

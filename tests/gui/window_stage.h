@@ -1,0 +1,245 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QAbstractButton>
+#include <QApplication>
+#include <QEventLoop>
+#include <QListView>
+#include <QPoint>
+#include <QPointer>
+#include <QProcess>
+#include <QTest>
+#include <QTimer>
+#include <catch2/catch.hpp>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "app/session/document.h"
+#include "app/viewport/handles.h"
+#include "app/viewport/viewport.h"
+#include "app/window/main_window.h"
+#include "app/window/status_line.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/actor.h"
+
+namespace limber::app {
+
+/// Waits for a condition while events are handled. @return whether it came true within the deadline
+template <class Condition>
+[[nodiscard]] bool waitFor(Condition condition, int milliseconds = 15000) {
+  return QTest::qWaitFor(condition, milliseconds);
+}
+
+/// A window on the virtual screen and a person before it: every press, move, wheel notch and key is a real event, made
+/// by XTEST. Nothing is assumed to have arrived when a call returns; tests wait for what they expect.
+class WindowStage {
+ public:
+  explicit WindowStage(const QString& figure = QStringLiteral("adult")) {
+    QApplication::setQuitOnLastWindowClosed(false);
+    window.setHintsShown(false);
+    window.resize(1280, 800);
+    REQUIRE(window.newScene(figure));
+    window.show();
+    window.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&window));
+    view().setFocus();
+    park();
+    REQUIRE(waitFor([this] { return view().hasFocus() && view().atRest() && view().clock().frames() > 0; }));
+  }
+  /// No button stays down for the next test, even when this one has failed.
+  ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "keyup", "shift"}); }
+  WindowStage(const WindowStage&) = delete;
+  WindowStage& operator=(const WindowStage&) = delete;
+
+  [[nodiscard]] Document& document() { return window.document(); }
+  [[nodiscard]] Viewport& view() { return window.viewport(); }
+  [[nodiscard]] QString sentence() const { return window.statusLine().sentence(); }
+  [[nodiscard]] PostureState state() { return {document().actor().posture, document().actor().goals}; }
+
+  // --- where things are ---
+
+  [[nodiscard]] int goalIndex(const std::string& effector) {
+    const auto index = scene::findGoal(document().actor(), effector);
+    REQUIRE(index);
+    return static_cast<int>(*index);
+  }
+  [[nodiscard]] const goal::Goal& goal(const std::string& effector) {
+    return document().actor().goals[static_cast<std::size_t>(goalIndex(effector))];
+  }
+  [[nodiscard]] Eigen::Vector3d target(const std::string& effector) {
+    return goal(effector).target.world_from_target.translation;
+  }
+  /// World placement of a site by its full name, from the posture alone.
+  [[nodiscard]] Pose site(const std::string& name) {
+    const auto id = document().figure().findSite(name);
+    REQUIRE(id);
+    return worldFromSite(document().figure(), document().actor().posture, *id);
+  }
+  /// A handle's place in the window, pixels.
+  [[nodiscard]] QPoint placeOf(const std::string& effector) {
+    const int index = goalIndex(effector);
+    for (const Handle& handle : view().handles()) {
+      if (handle.goal == index) return inWindow(handle.place);
+    }
+    FAIL("no handle of " << effector);
+    return {};
+  }
+  /// The middle of a pin's tack in the window.
+  [[nodiscard]] QPoint tackOf(const std::string& effector) {
+    const int index = goalIndex(effector);
+    for (const Handle& handle : view().handles()) {
+      if (handle.goal == index) return inWindow(tackBox(handle).center());
+    }
+    FAIL("no pin of " << effector);
+    return {};
+  }
+  [[nodiscard]] QPoint inWindow(const QPointF& in_view) { return view().mapTo(&window, in_view.toPoint()); }
+  [[nodiscard]] QListView& list(const QString& name) {
+    for (QListView* found : window.findChildren<QListView*>()) {
+      if (found->accessibleName() == name) return *found;
+    }
+    FAIL("no list named " << name.toStdString());
+    return *window.findChild<QListView*>();
+  }
+
+  // --- the person's hands ---
+
+  void moveTo(const QPoint& at) { moveTo(window, at); }
+  void moveTo(const QWidget& top, const QPoint& at) {
+    run({"mousemove", "--window", QString::number(top.winId()), QString::number(at.x()), QString::number(at.y())});
+  }
+  void press(int button = 1) { run({"mousedown", QString::number(button)}); }
+  void release(int button = 1) { run({"mouseup", QString::number(button)}); }
+  /// Notches of the wheel, positive away from the person.
+  void wheel(int notches) {
+    run({"click", "--repeat", QString::number(std::abs(notches)), "--delay", "10", notches > 0 ? "4" : "5"});
+  }
+  void key(const QString& keys) { run({"key", keys}); }
+  void holdKey(const QString& keys) { run({"keydown", keys}); }
+  void releaseKey(const QString& keys) { run({"keyup", keys}); }
+  void type(const QString& text) { run({"type", "--delay", "5", text}); }
+  void click(const QPoint& at) {
+    moveTo(at);
+    run({"click", "1"});
+  }
+  /// Clicks in the middle of a widget of any window, or at a place in it.
+  void click(const QWidget& widget) { click(widget, widget.rect().center()); }
+  void click(const QWidget& widget, const QPoint& at) {
+    const QWidget& top = *widget.window();
+    moveTo(top, widget.mapTo(&top, at));
+    run({"click", "1"});
+  }
+  /// Takes the mouse where no handle is.
+  void park() { moveTo(inWindow(QPointF(30, 90))); }
+
+  /// Presses the button on a handle and waits until it is taken.
+  void take(const std::string& effector) { takeAt(effector, placeOf(effector)); }
+  void takeAt(const std::string& effector, const QPoint& at) {
+    grab(at, 1);
+    REQUIRE(waitFor([&] { return view().dragTool().goal() == goalIndex(effector); }));
+  }
+  /// Presses a button somewhere in the window, for carry().
+  void grab(const QPoint& at, int button) {
+    mouse_ = at;
+    moveTo(at);
+    press(button);
+  }
+  /// Moves what is held along a line, as a hand does: the next step comes when the last one has been seen.
+  void carry(const QPoint& by, int steps = 20) {
+    const QPoint from = mouse_;
+    for (int step = 1; step <= steps; ++step) {
+      const auto frames = view().clock().frames();
+      mouse_ = from + by * step / steps;
+      moveTo(mouse_);
+      REQUIRE(waitFor([&] { return view().clock().frames() > frames; }));
+    }
+  }
+  /// Lets go and waits until the drag is over.
+  void drop() {
+    release();
+    REQUIRE(waitFor([this] { return !view().dragTool().pressed(); }));
+  }
+  [[nodiscard]] QPoint mouse() const { return mouse_; }
+
+  /// Waits until solver and picture stand still.
+  [[nodiscard]] bool rests() {
+    return waitFor([this] { return !document().solver().solving() && view().atRest(); });
+  }
+  /// Waits until the solver has answered, whether or not the button is down.
+  [[nodiscard]] bool solved() {
+    return waitFor([this] {
+      const Document& open = document();
+      return !open.solver().solving() && open.lastFrame().serial == open.solver().serial() && open.lastFrame().finished;
+    });
+  }
+
+  /// Does something that opens modal windows one after the other, and acts in each once it is active; an act ends with
+  /// its window closed. Returns when all are closed. In an act only CHECK may be used: an exception must not fly
+  /// through Qt.
+  using Act = std::function<void(QWidget&)>;
+  void inDialogs(const std::function<void()>& open, const std::vector<Act>& acts) {
+    QPointer<QWidget> seen;
+    std::size_t next = 0;
+    bool acting = false;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, &look, [&] {
+      const QPointer<QWidget> dialog = QApplication::activeModalWidget();
+      if (acting || !dialog || dialog == seen || !dialog->isActiveWindow()) return;
+      acting = true;
+      seen = dialog;
+      const bool expected = next < acts.size();
+      CHECK(expected);
+      if (expected) acts[next++](*dialog);
+      const bool closed = expected && waitFor([&] { return !dialog || !dialog->isVisible(); });
+      CHECK(closed);
+      if (!closed && dialog) dialog->close();
+      acting = false;
+    });
+    look.start(10);
+    open();
+    CHECK(waitFor([&] { return next == acts.size() && !acting && QApplication::activeModalWidget() == nullptr; }));
+  }
+  /// Answers a file dialog with a path.
+  [[nodiscard]] Act typedPath(const QString& path) {
+    return [this, path](QWidget&) {
+      key(QStringLiteral("ctrl+a"));
+      type(path);
+      key(QStringLiteral("Return"));
+    };
+  }
+  /// Clicks the button of a dialog that bears these words.
+  [[nodiscard]] Act clicked(const QString& words) {
+    return [this, words](QWidget& dialog) {
+      for (const QAbstractButton* button : dialog.findChildren<QAbstractButton*>()) {
+        if (button->text().remove(QLatin1Char('&')) != words) continue;
+        click(*button);
+        return;
+      }
+      CHECK(words == QStringLiteral("no such button"));
+    };
+  }
+
+  MainWindow window;
+
+ private:
+  /// xdotool with its arguments, while the window goes on living.
+  void run(const QStringList& arguments) {
+    QProcess process;
+    QEventLoop loop;
+    QObject::connect(&process, &QProcess::finished, &loop, &QEventLoop::quit);
+    QObject::connect(&process, &QProcess::errorOccurred, &loop, &QEventLoop::quit);
+    process.start(QStringLiteral("xdotool"), arguments);
+    loop.exec();
+    INFO("xdotool " << arguments.join(QLatin1Char(' ')).toStdString() << ": "
+                    << process.readAllStandardError().toStdString());
+    CHECK(process.exitStatus() == QProcess::NormalExit);
+    CHECK(process.exitCode() == 0);
+  }
+
+  QPoint mouse_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/actor.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <variant>
+
+#include "limber/figure/kinematics.h"
+#include "limber/solve/problem.h"
+#include "support/figures.h"
+
+using namespace limber;
+using namespace limber::scene;
+
+TEST_CASE("a new actor stands as its figure's file says, its feet held and its hands free", "[scene]") {
+  const FigurePtr figure = support::adult();
+  const Actor actor = makeActor(figure, {true, "adult"});
+  CHECK(actor.name == "adult");
+  CHECK(actor.source == FigureSource{true, "adult"});
+  CHECK(actor.posture == startPosture(*figure));
+  CHECK(actor.key_poses.empty());
+  REQUIRE(actor.goals.size() == figure->effectors().size());
+  for (std::size_t i = 0; i < actor.goals.size(); ++i) {
+    const goal::Goal& goal = actor.goals[i];
+    const EffectorDeclaration& declaration = figure->effectors()[i];
+    INFO(declaration.name);
+    CHECK(goal.effector.name == declaration.name);
+    CHECK(goal.held == declaration.held);
+    CHECK(goal.active == declaration.held);
+    CHECK(goal.weight == 1.0);
+    CHECK(std::holds_alternative<goal::PositionOrientation>(goal.potential) == declaration.held);
+    CHECK(findGoal(actor, declaration.name) == i);
+    const Pose there = worldFromSite(*figure, actor.posture, declaration.site);
+    CHECK(goal.target.world_from_target.translation == there.translation);
+    const Pose here = effectorPlacement(*figure, actor.posture, goal.effector);
+    CHECK((here.translation - there.translation).norm() < 1e-12);
+    CHECK((here.rotation - there.rotation).norm() < 1e-12);
+  }
+  CHECK(findGoal(actor, "tail") == std::nullopt);
+}
+
+TEST_CASE("a declared chain that reaches the root segment begins at the root", "[scene]") {
+  const Actor adult = makeActor(support::adult(), {true, "adult"});
+  for (const goal::Goal& goal : adult.goals) CHECK_FALSE(goal.chain_start.valid());
+  const FigurePtr figure = support::parsed(R"(
+figure tree {
+  segment trunk { site top -> location = trans(0cm, 100cm, 0cm); }
+  segment bough { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(50cm, 0cm, 0cm); }
+  segment twig { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(20cm, 0cm, 0cm); }
+  joint fork { connect trunk.top to bough.near; type = R(z); }
+  joint knot { connect bough.far to twig.near; type = R(z); }
+  group end { knot }
+  effector tip = twig.tip group end;
+}
+)");
+  const Actor actor = makeActor(figure, {false, "/tree.fig"});
+  CHECK(actor.goals.at(0).chain_start == *figure->findJoint("knot"));
+}
+
+TEST_CASE("what is asked of the solver: pins weigh a hundredfold and drags saturate", "[scene]") {
+  Actor actor = makeActor(support::adult(), {true, "adult"});
+  const std::size_t hand = *findGoal(actor, "left_hand");
+  const std::size_t head = *findGoal(actor, "head");
+  actor.goals[hand].active = true;
+  actor.goals[hand].weight = 3.0;
+  actor.goals[head].active = true;
+  actor.goals[head].potential = goal::PositionOrientation{};
+  const std::size_t foot = *findGoal(actor, "right_foot");
+  actor.goals[foot].weight = 0.5;
+  const solve::Problem problem = problemFor(actor);
+  REQUIRE(solve::check(problem));
+  REQUIRE(problem.goals.size() == 4);  // hand, two feet, head
+  CHECK(problem.start == actor.posture);
+  CHECK(problem.figure == actor.figure);
+  CHECK(problem.multipliers.empty());
+  for (const goal::Goal& goal : problem.goals) {
+    INFO(goal.effector.name);
+    if (goal.effector.name == "left_hand") {
+      CHECK(goal.weight == 3.0);
+      CHECK(std::get<goal::Position>(goal.potential).pullLimit() == goal::kPullLimit);
+    } else if (goal.effector.name == "head") {
+      CHECK(std::get<goal::PositionOrientation>(goal.potential).position().pullLimit() == goal::kPullLimit);
+    } else {
+      CHECK(goal.weight == (goal.effector.name == "right_foot" ? 50.0 : 100.0));
+      CHECK(std::isinf(std::get<goal::PositionOrientation>(goal.potential).position().pullLimit()));
+    }
+  }
+}
+
+TEST_CASE("comfort wants the joints at rest and the root where the drag began", "[scene]") {
+  Actor actor = makeActor(support::adult(), {true, "adult"});
+  const Posture anchor = support::randomPosture(*actor.figure, 3);
+  actor.posture = support::randomPosture(*actor.figure, 4);
+  const solve::Problem problem = problemFor(actor, anchor);
+  CHECK(problem.comfort.weight == goal::kComfortWeight);
+  CHECK(problem.comfort.reference.values == restPosture(*actor.figure).values);
+  CHECK(problem.comfort.reference.root_position == anchor.root_position);
+  CHECK(problem.comfort.reference.root_orientation.coeffs() == anchor.root_orientation.coeffs());
+  CHECK(problemFor(actor).comfort.reference.root_position == actor.posture.root_position);
+}

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "limber/scene/actor.h"
+#include "limber/solve/variable_metric.h"
+#include "support/kkt.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+/// The left hand wanted a forearm's length forwards and up, comfort about the start: many joints can do it.
+Problem redundantReach(const FigurePtr& figure) {
+  Problem problem;
+  problem.figure = figure;
+  problem.start = restPosture(*figure);
+  problem.goals.push_back(support::goalAt(*figure, "left_hand", problem.start));
+  problem.goals.back().target.world_from_target.translation += Eigen::Vector3d(0.05, 0.25, 0.25);
+  problem.multipliers.assign(figure->dofs().size(), 1.0);
+  problem.comfort = {goal::kComfortWeight, problem.start};
+  return problem;
+}
+
+void scale(Problem& problem, const std::vector<DofId>& dofs, double multiplier) {
+  for (const DofId dof : dofs) problem.multipliers[dof.index()] = multiplier;
+}
+
+/// How far these DOFs have moved from the start when the solve has converged, rad.
+double movementOf(const Problem& problem, const std::vector<DofId>& dofs) {
+  VariableMetric solver;
+  Posture posture;
+  const SolveReport report = solver.solve(problem, posture, nullptr);
+  INFO(sentence(report));
+  CHECK(report.stop != Stop::IterationLimit);
+  CHECK(support::kktOf(problem, posture).holds());
+  const Pose hand = scene::effectorPlacement(*problem.figure, posture, problem.goals.front().effector);
+  CHECK(goal::missOf(problem.goals.front(), hand).distance < 1e-3);  // comfort does not keep it from the goal
+  double sum = 0.0;
+  for (const DofId dof : dofs) {
+    sum += (posture[dof] - problem.start[dof]) * (posture[dof] - problem.start[dof]);
+  }
+  return std::sqrt(sum);
+}
+
+}  // namespace
+
+TEST_CASE("a multiplier of a tenth cuts a joint's movement to under a fifth, two and a half raises it", "[solve]") {
+  const bool thesis_figure = GENERATE(false, true);
+  const FigurePtr figure = thesis_figure ? support::abali() : support::adult();
+  // The thesis' figure cannot do without its shoulder: what is left would be six DOFs for three coordinates.
+  for (const char* joint : {"left_elbow", "left_wrist", thesis_figure ? "waist" : "left_shoulder"}) {
+    Problem problem = redundantReach(figure);
+    const std::vector<DofId> dofs = figure->joints()[*figure->findJoint(joint)].dofs;
+    const double plain = movementOf(problem, dofs);
+    scale(problem, dofs, 0.1);
+    const double less = movementOf(problem, dofs);
+    scale(problem, dofs, 2.5);
+    const double more = movementOf(problem, dofs);
+    INFO(figure->name() << ", " << joint << ": " << plain << " rad; at 0.1 " << less << ", at 2.5 " << more);
+    CHECK(less < 0.2 * plain);
+    CHECK(more > plain);
+  }
+}
+
+// Figure 7.3 of the thesis: all angles but those about one axis are multiplied by a tenth.
+TEST_CASE("multipliers of a tenth on all but the flexions leave a reach to the flexions", "[solve]") {
+  const FigurePtr figure = GENERATE(support::adult(), support::abali());
+  Problem problem = redundantReach(figure);
+  std::vector<DofId> flexions;
+  std::vector<DofId> others;
+  for (const DofId dof : ids<DofId>(figure->dofs().size())) {
+    const std::string& name = figure->dofs()[dof].name;
+    (name == "flexion" || name == "swing_up" ? flexions : others).push_back(dof);
+  }
+  const double plain = movementOf(problem, others);
+  const double plain_flexions = movementOf(problem, flexions);
+  scale(problem, others, 0.1);
+  INFO(figure->name() << ": " << plain << " and " << plain_flexions << " rad before");
+  CHECK(movementOf(problem, others) < 0.2 * plain);
+  CHECK(movementOf(problem, flexions) > plain_flexions);
+}
+
+TEST_CASE("without multipliers of its own a problem takes the figure's priorities", "[solve]") {
+  Problem problem;
+  problem.figure = support::parsed(R"(
+figure arm {
+  segment base { site top -> location = trans(0cm, 0cm, 0cm); }
+  segment upper { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(0cm, 30cm, 0cm); }
+  segment lower { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(0cm, 30cm, 0cm); }
+  joint shoulder { connect base.top to upper.near; type = R(x); priority = (0.3); }
+  joint elbow { connect upper.far to lower.near; type = R(x); priority = (0); }
+  effector tip = lower.tip;
+}
+)");
+  problem.start = startPosture(*problem.figure);
+  problem.goals.push_back(support::goalAt(*problem.figure, "tip", problem.start));
+  CHECK(multiplierOf(problem, DofId{0}) == 0.3);
+  CHECK(variablesOf(problem).dofs == std::vector<DofId>{DofId{0}});
+  problem.multipliers = {2.0, 1.0};
+  CHECK(multiplierOf(problem, DofId{0}) == 2.0);
+  CHECK(variablesOf(problem).dofs.size() == 2);
+}

@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/problem.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <limits>
+
+#include "limber/solve/report.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
+
+std::string refusal(const Problem& problem) {
+  const Expected<void> fine = check(problem);
+  return fine ? "" : fine.error().sentence();
+}
+
+}  // namespace
+
+TEST_CASE("sound problems pass the check", "[solve]") {
+  CHECK(refusal(support::abaliReach(1)).empty());
+  CHECK(refusal(support::adultReach(1)).empty());
+  CHECK(refusal(support::busyAdult(1)).empty());
+}
+
+TEST_CASE("a problem without a figure is refused", "[solve]") {
+  CHECK(refusal(Problem{}) == "problem: found no figure, expected a figure");
+}
+
+TEST_CASE("a start that does not fit its figure is refused", "[solve]") {
+  const std::string sentence =
+      "start: found a posture that does not fit the figure or is not finite, expected one finite value per DOF";
+  Problem problem = support::abaliReach(1);
+  problem.start.values.conservativeResize(3);
+  CHECK(refusal(problem) == sentence);
+  problem = support::abaliReach(1);
+  problem.start.values[4] = kNaN;
+  CHECK(refusal(problem) == sentence);
+  problem = support::abaliReach(1);
+  problem.start.root_position.x() = std::numeric_limits<double>::infinity();
+  CHECK(refusal(problem) == sentence);
+  problem = support::abaliReach(1);
+  problem.start.root_orientation.w() = 2.0;
+  CHECK(refusal(problem) == sentence);
+}
+
+TEST_CASE("a comfort that makes no sense is refused", "[solve]") {
+  Problem problem = support::abaliReach(1);
+  problem.comfort.weight = -1.0;
+  CHECK(refusal(problem) == "comfort: found -1, expected a finite weight of 0 or more");
+  problem.comfort.weight = kNaN;
+  CHECK(refusal(problem) == "comfort: found nan, expected a finite weight of 0 or more");
+  problem.comfort.weight = 1.0;
+  CHECK(refusal(problem) ==
+        "comfort: found a reference that does not fit the figure, expected one finite value per DOF");
+  problem.comfort.weight = 0.0;  // off: nobody reads the reference
+  CHECK(refusal(problem).empty());
+}
+
+TEST_CASE("a goal that makes no sense is refused with its number", "[solve]") {
+  Problem problem = support::abaliReach(1);
+  problem.goals[1].weight = 0.0;
+  CHECK(refusal(problem) == "goals[1].weight: found 0, expected a finite number above 0");
+  problem.goals[1].weight = -2.5;
+  CHECK(refusal(problem) == "goals[1].weight: found -2.5, expected a finite number above 0");
+  problem.goals[1].weight = std::numeric_limits<double>::infinity();
+  CHECK(refusal(problem) == "goals[1].weight: found inf, expected a finite number above 0");
+  problem = support::abaliReach(1);
+  problem.goals[2].effector.segment = SegmentId{99};
+  CHECK(refusal(problem) == "goals[2].effector: found segment number 99, expected a segment of the figure");
+  problem.goals[2].effector.segment = SegmentId{};
+  CHECK(refusal(problem) == "goals[2].effector: found segment number -1, expected a segment of the figure");
+  problem = support::abaliReach(1);
+  problem.goals[0].target.world_from_target.translation.z() = kNaN;
+  CHECK(refusal(problem) == "goals[0].target: found a number that is not finite, expected finite numbers");
+  problem = support::abaliReach(1);
+  problem.goals[3].effector.segment_from_effector.rotation(1, 1) = kNaN;
+  CHECK(refusal(problem) == "goals[3].effector: found a number that is not finite, expected finite numbers");
+}
+
+TEST_CASE("multipliers out of range are refused with their DOF", "[solve]") {
+  Problem problem = support::abaliReach(1);
+  problem.multipliers = {1.0, 1.0};
+  CHECK(refusal(problem) == "multipliers: found 2 of them, expected 31");
+  problem.multipliers.assign(31, 1.0);
+  const DofId elbow = *problem.figure->findDof("left_elbow.flexion");
+  const double wrong = GENERATE(0.05, 2.6, -1.0, kNaN);
+  problem.multipliers[elbow.index()] = wrong;
+  const Expected<void> fine = check(problem);
+  REQUIRE_FALSE(fine);
+  CHECK(fine.error().where == "multiplier of left_elbow.flexion");
+  CHECK(fine.error().expected == "0 or a number from 0.1 to 2.5");
+  for (const double right : {0.0, 0.1, 1.0, 2.5}) {
+    problem.multipliers[elbow.index()] = right;
+    CHECK(refusal(problem).empty());
+  }
+}
+
+TEST_CASE("a report says in a sentence how a solve ended", "[solve]") {
+  SolveReport report;
+  report.objective = 0.01544;
+  report.iterations = 14;
+  report.seconds = 0.000312;
+  CHECK(sentence(report) == "Converged after 14 iterations, objective 0.0154, 0.31 ms.");
+  report.stop = Stop::Stalled;
+  report.iterations = 1;
+  report.objective = 1234.5;
+  CHECK(sentence(report) == "Stalled after 1 iteration, objective 1.23e+03, 0.31 ms.");
+  report.stop = Stop::Cancelled;
+  report.iterations = 0;
+  report.objective = 0.0;
+  report.seconds = 0.0;
+  CHECK(sentence(report) == "Cancelled after 0 iterations, objective 0, 0.00 ms.");
+  report.stop = Stop::IterationLimit;
+  report.iterations = 500;
+  CHECK(sentence(report) == "Stopped at the iteration limit after 500 iterations, objective 0, 0.00 ms.");
+}

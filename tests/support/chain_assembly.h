@@ -1,0 +1,209 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "limber/figure/chain.h"
+#include "limber/figure/kinematics.h"
+#include "limber/solve/problem.h"
+
+/// The objective as Zhao & Badler 1989 print it: every constraint chain by itself, then assembled (section 4). It takes
+/// its geometry from placeSegments() and the joints as they are written, and shares nothing with solve::Objective but
+/// the potentials.
+namespace limber::support {
+
+/// One variable θ_j: what it turns or slides about, in the world.
+struct ChainVariable {
+  DofId dof;  ///< invalid for the root's six
+  DofKind kind = DofKind::Rotation;
+  Eigen::Vector3d axis;      ///< u
+  Eigen::Vector3d position;  ///< r_j, of the joint
+};
+
+class ChainAssembly {
+ public:
+  explicit ChainAssembly(const solve::Problem& problem) : problem_(problem), figure_(*problem.figure) {
+    start_ = clampedToLimits(figure_, problem.start);
+    in_union_ = PerId<JointId, int>(figure_.joints().size(), 0);
+    for (const goal::Goal& goal : problem.goals) {
+      if (!goal.active) continue;
+      if (!goal.chain_start.valid() && figure_.rootIsFree()) root_moves_ = true;
+      for (const JointId joint : chain(figure_, goal.chain_start, goal.effector.segment)) in_union_[joint] = 1;  // (23)
+    }
+    global_ = PerId<DofId, int>(figure_.dofs().size(), -1);
+    for (const Link& link : figure_.links()) {
+      if (in_union_[link.joint] == 0) continue;
+      for (const DofId dof : figure_.joints()[link.joint].dofs) {
+        const Interval& limits = figure_.dofs()[dof].limits;
+        if (solve::multiplierOf(problem, dof) == 0.0 || limits.lower == limits.upper) continue;
+        global_[dof] = first() + static_cast<int>(dofs_.size());
+        dofs_.push_back(dof);
+      }
+    }
+  }
+
+  [[nodiscard]] int size() const { return first() + static_cast<int>(dofs_.size()); }
+  [[nodiscard]] bool rootMoves() const { return root_moves_; }
+  [[nodiscard]] const std::vector<DofId>& dofs() const { return dofs_; }
+
+  [[nodiscard]] Posture postureAt(const Eigen::VectorXd& theta) const {
+    Posture posture = start_;
+    if (root_moves_) {
+      posture.root_position += theta.head<3>();
+      posture.root_orientation = start_.root_orientation * turn(theta, 3);
+    }
+    for (std::size_t i = 0; i < dofs_.size(); ++i) posture[dofs_[i]] = theta[first() + static_cast<int>(i)];
+    return posture;
+  }
+
+  /// P (2) and its gradient (4) at θ, comfort included.
+  double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+    const Posture posture = postureAt(theta);
+    placeSegments(figure_, posture, world_from_segment_);
+    gradient = Eigen::VectorXd::Zero(size());  // step 1
+    double sum = 0.0;
+    for (const goal::Goal& goal : problem_.goals) {  // step 2
+      if (goal.active) sum += addChain(goal, theta, posture, gradient);
+    }
+    return sum + addComfort(theta, gradient);
+  }
+
+  /// θ of a posture of the figure that agrees with the start in all that does not vary.
+  [[nodiscard]] Eigen::VectorXd thetaOf(const Posture& posture) const {
+    Eigen::VectorXd theta(size());
+    if (root_moves_) {
+      theta.head<3>() = posture.root_position - start_.root_position;
+      const Eigen::Matrix3d turned =
+          (start_.root_orientation.conjugate() * posture.root_orientation).normalized().toRotationMatrix();
+      theta.segment<3>(3) = anglesOf(turned);
+    }
+    for (std::size_t i = 0; i < dofs_.size(); ++i) theta[first() + static_cast<int>(i)] = posture[dofs_[i]];
+    return theta;
+  }
+
+  [[nodiscard]] double lower(int j) const {
+    return j < first() ? -std::numeric_limits<double>::infinity() : limitsOf(j).lower;
+  }
+  [[nodiscard]] double upper(int j) const {
+    return j < first() ? std::numeric_limits<double>::infinity() : limitsOf(j).upper;
+  }
+
+ private:
+  [[nodiscard]] int first() const { return root_moves_ ? 6 : 0; }
+  [[nodiscard]] const Interval& limitsOf(int j) const {
+    return figure_.dofs()[dofs_[static_cast<std::size_t>(j - first())]].limits;
+  }
+
+  /// The first `count` of the root's turns about x, then y, then z.
+  [[nodiscard]] static Eigen::Quaterniond turn(const Eigen::VectorXd& theta, int count) {
+    Eigen::Quaterniond turned = Eigen::Quaterniond::Identity();
+    for (int i = 0; i < count; ++i) turned = turned * Eigen::AngleAxisd(theta[3 + i], Eigen::Vector3d::Unit(i));
+    return turned;
+  }
+
+  /// a, b, c of Rx(a) Ry(b) Rz(c), |b| < 90°.
+  [[nodiscard]] static Eigen::Vector3d anglesOf(const Eigen::Matrix3d& turned) {
+    return {std::atan2(-turned(1, 2), turned(2, 2)), std::asin(std::clamp(turned(0, 2), -1.0, 1.0)),
+            std::atan2(-turned(0, 1), turned(0, 0))};
+  }
+
+  /// Θ^i with the joints of other chains that are on this goal's path (section 5, first remark).
+  [[nodiscard]] std::vector<ChainVariable> chainOf(const goal::Goal& goal, const Posture& posture) const {
+    std::vector<ChainVariable> variables;
+    for (const JointId id : pathFromRoot(figure_, goal.effector.segment)) {
+      if (in_union_[id] == 0) continue;
+      const Joint& joint = figure_.joints()[id];
+      const Site& first_site = figure_.sites()[joint.first];
+      // The motion is that of the second site seen from the first. Where the tree runs from the second to the first,
+      // the effector hangs on the first, and every turn acts on it the other way round.
+      const Link& link = figure_.links()[static_cast<std::size_t>(linkIndexOf(id))];
+      const double sign = link.child == first_site.segment ? -1.0 : 1.0;
+      Pose frame = world_from_segment_[first_site.segment] * first_site.segment_from_site;
+      for (const DofId dof_id : joint.dofs) {
+        const Dof& dof = figure_.dofs()[dof_id];
+        if (global_[dof_id] >= 0) {
+          variables.push_back({dof_id, dof.kind, sign * frame.direction(dof.axis), frame.translation});
+        }
+        const double value = posture[dof_id];
+        if (dof.kind == DofKind::Rotation) {
+          frame.rotation = frame.rotation * Eigen::AngleAxisd(value, dof.axis).toRotationMatrix();
+        } else {
+          frame.translation += value * frame.direction(dof.axis);
+        }
+      }
+    }
+    return variables;
+  }
+
+  [[nodiscard]] int linkIndexOf(JointId joint) const {
+    for (std::size_t i = 0; i < figure_.links().size(); ++i) {
+      if (figure_.links()[i].joint == joint) return static_cast<int>(i);
+    }
+    return -1;
+  }
+
+  double addChain(const goal::Goal& goal, const Eigen::VectorXd& theta, const Posture& posture,
+                  Eigen::VectorXd& gradient) const {
+    const Pose effector = world_from_segment_[goal.effector.segment] * goal.effector.segment_from_effector;
+    const goal::PotentialValue p = goal::evaluate(goal, effector);
+    const Eigen::Matrix3d& world_from_target = goal.target.world_from_target.rotation;
+    const Eigen::Vector3d by_r = world_from_target * p.by_r;
+    const Eigen::Vector3d by_x = world_from_target * p.by_x;
+    const Eigen::Vector3d by_y = world_from_target * p.by_y;
+    const auto local = [&](const ChainVariable& variable) {
+      if (variable.kind == DofKind::Translation) return by_r.dot(variable.axis);
+      const Eigen::Vector3d& u = variable.axis;
+      return by_r.dot(u.cross(effector.translation - variable.position)) +  // (5)
+             by_x.dot(u.cross(effector.rotation.col(0))) +                  // (6)
+             by_y.dot(u.cross(effector.rotation.col(1)));                   // (7)
+    };
+    for (const ChainVariable& variable : chainOf(goal, posture)) {
+      gradient[global_[variable.dof]] += goal.weight * local(variable);  // M^i (24)
+    }
+    if (root_moves_) {
+      for (int i = 0; i < 3; ++i) {
+        gradient[i] += goal.weight * by_r[i];
+        const Eigen::Vector3d axis = start_.root_orientation * turn(theta, i) * Eigen::Vector3d::Unit(i);
+        gradient[3 + i] += goal.weight * local({DofId{}, DofKind::Rotation, axis, posture.root_position});
+      }
+    }
+    return goal.weight * p.value;
+  }
+
+  /// w Σ k ((θ − reference)/s)².
+  double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+    const double w = problem_.comfort.weight;
+    if (w == 0.0) return 0.0;
+    double sum = 0.0;
+    const Eigen::VectorXd reference = thetaOf(problem_.comfort.reference);
+    for (int j = 0; j < size(); ++j) {
+      double k = j < 3 ? goal::Comfort::kRootTranslationStiffness : goal::Comfort::kRootRotationStiffness;
+      if (j >= first()) {
+        const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
+        const double s = solve::multiplierOf(problem_, dof);
+        k = figure_.dofs()[dof].stiffness / (s * s);
+      }
+      const double away = theta[j] - reference[j];
+      sum += w * k * away * away;
+      gradient[j] += 2.0 * w * k * away;
+    }
+    return sum;
+  }
+
+  solve::Problem problem_;
+  const Figure& figure_;
+  Posture start_;
+  bool root_moves_ = false;
+  PerId<JointId, int> in_union_;
+  PerId<DofId, int> global_;
+  std::vector<DofId> dofs_;
+  PerId<SegmentId, Pose> world_from_segment_;
+};
+
+}  // namespace limber::support
