@@ -49,6 +49,35 @@ TEST_CASE("a pin that is dragged stays a pin where it was put", "[app]") {
   CHECK((desk.place(2) - placed).norm() <= 0.001);
 }
 
+TEST_CASE("a flick ends where the mouse was let go, though the solver was still on its way", "[app]") {
+  Desk desk;
+  const PostureState before = desk.state();
+  int settled = 0;
+  QObject::connect(&desk.document, &Document::dragSettled, &desk.document, [&settled] { ++settled; });
+  const Eigen::Vector3d wanted = desk.place(0) + Eigen::Vector3d(0.2, 0.4, 0.2);
+  desk.document.beginDrag(0);
+  desk.document.dragTo(wanted);
+  desk.document.releaseDrag();
+  CHECK_FALSE(desk.document.dragging());
+  REQUIRE(QTest::qWaitFor([&settled] { return settled == 1; }));
+  CHECK((desk.place(0) - wanted).norm() <= 0.001);
+  CHECK(desk.document.undoStack().count() == 1);
+  CHECK_FALSE(desk.document.actor().goals[0].active);
+  desk.document.undo();
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("a pose that gets another time is found where it went", "[app]") {
+  Desk desk;
+  desk.document.keepPose();
+  desk.drag(0, {0.1, 0.1, 0.1});
+  desk.document.keepPose();
+  const std::size_t place = desk.document.retimePose(0, 2.5);
+  CHECK(place == 1);
+  CHECK(desk.document.actor().key_poses[place].name == "Pose 1");
+  CHECK(desk.document.actor().key_poses[place].time == 2.5);
+}
+
 TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]") {
   Desk desk;
   const PostureState before = desk.state();

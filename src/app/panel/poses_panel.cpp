@@ -70,7 +70,9 @@ PosesPanel::PosesPanel(Document& document, QWidget* parent)
     fillForm();
   });
   connect(list_, &QListView::activated, this,
-          [this](const QModelIndex& index) { document_.applyPose(static_cast<std::size_t>(index.row())); });
+          [this](const QModelIndex& index) {
+            if (index.isValid()) document_.applyPose(static_cast<std::size_t>(index.row()));
+          });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this, &PosesPanel::fillForm);
   connect(delegate, &PoseRowDelegate::deleteClicked, this,
           [this](const QModelIndex& index) { document_.removePose(static_cast<std::size_t>(index.row())); });
@@ -80,7 +82,7 @@ PosesPanel::PosesPanel(Document& document, QWidget* parent)
     }
   });
   connect(time_, &QDoubleSpinBox::valueChanged, this, [this](double seconds) {
-    if (chosen() >= 0) document_.retimePose(static_cast<std::size_t>(chosen()), seconds);
+    if (chosen() >= 0) choose(document_.retimePose(static_cast<std::size_t>(chosen()), seconds));
   });
   connect(&document_, &Document::sceneReplaced, this, &PosesPanel::rebuild);
   connect(&document_, &Document::posesChanged, this, &PosesPanel::rebuild);

@@ -83,6 +83,16 @@ void Document::dragTo(const Eigen::Vector3d& target) {
   Q_EMIT goalsChanged();
 }
 
+void Document::releaseDrag() {
+  if (!before_drag_) return;
+  solver_.catchUp();
+  if (solver_.solving()) {
+    settling_ = true;  // a few milliseconds: a quick flick ends where the mouse was let go
+  } else {
+    endDrag();
+  }
+}
+
 void Document::endDrag() {
   if (!before_drag_) return;
   solver_.cancel();
@@ -97,6 +107,7 @@ void Document::endDrag() {
   }
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
+  Q_EMIT dragSettled(selected_);
 }
 
 void Document::cancelDrag() {
@@ -258,6 +269,7 @@ void Document::applyPose(std::size_t index) {
   undo_stack_.push(new Exchange<PostureState>(
       tr("apply %1").arg(QString::fromStdString(pose.name)), [this](PostureState& other) { exchangePosture(other); },
       std::move(state), false));
+  Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 
 void Document::removePose(std::size_t index) {
@@ -265,6 +277,7 @@ void Document::removePose(std::size_t index) {
   const QString name = QString::fromStdString(poses[index].name);
   poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
   editPoses(tr("delete %1").arg(name), std::move(poses));
+  Q_EMIT told(tr("%1 deleted. Undo brings it back.").arg(name));
 }
 
 void Document::renamePose(std::size_t index, const std::string& name) {
@@ -272,16 +285,20 @@ void Document::renamePose(std::size_t index, const std::string& name) {
   if (name.empty() || poses[index].name == name) return;
   poses[index].name = name;
   editPoses(tr("rename pose"), std::move(poses));
+  Q_EMIT told(tr("The pose is now called %1.").arg(QString::fromStdString(name)));
 }
 
-void Document::retimePose(std::size_t index, double seconds) {
+std::size_t Document::retimePose(std::size_t index, double seconds) {
   std::vector<motion::KeyPose> poses = actor().key_poses;
-  if (poses[index].time == seconds) return;
+  if (poses[index].time == seconds) return index;
   motion::KeyPose pose = std::move(poses[index]);
   poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
   pose.time = seconds;
-  motion::insertByTime(poses, std::move(pose));
+  const QString words = tr("%1 is now at %2 s.").arg(QString::fromStdString(pose.name)).arg(seconds, 0, 'f', 2);
+  const std::size_t place = motion::insertByTime(poses, std::move(pose));
   editPoses(tr("time of pose"), std::move(poses));
+  Q_EMIT told(words);
+  return place;
 }
 
 // --- questions ---

@@ -61,6 +61,10 @@ class Document : public QObject {
   void beginDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
+  /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as soon
+  /// as it has come to rest.
+  void releaseDrag();
+  /// Ends the drag with the posture as it is.
   void endDrag();
   /// Gives the posture of before back, to the last bit.
   void cancelDrag();
@@ -80,7 +84,8 @@ class Document : public QObject {
   void applyPose(std::size_t index);
   void removePose(std::size_t index);
   void renamePose(std::size_t index, const std::string& name);
-  void retimePose(std::size_t index, double seconds);
+  /// @return where the pose stands now: poses are in the order of their times
+  std::size_t retimePose(std::size_t index, double seconds);
 
   /// How far a goal's effector is from its target now.
   [[nodiscard]] goal::Miss miss(int goal) const;
@@ -94,6 +99,8 @@ class Document : public QObject {
   void selectionChanged();
   void cameraChanged();
   void pathChanged();
+  /// A drag or a step of a goal has ended, with its posture.
+  void dragSettled(int goal);
   /// A drag or another edit has been settled, taken back or undone; `words` says so ("Left hand put back.").
   void told(const QString& words);
 

@@ -23,6 +23,9 @@ class SolverSession : public QObject {
   /// Nothing that is under way counts any more.
   void cancel();
 
+  /// Takes what has arrived without waiting for the event that announces it.
+  void catchUp() { pull(); }
+
   [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
   /// Serial of the newest problem.
   [[nodiscard]] std::uint64_t serial() const { return serial_; }

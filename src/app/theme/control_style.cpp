@@ -235,7 +235,7 @@ QIcon ControlStyle::standardIcon(StandardPixmap picture, const QStyleOption* opt
 int ControlStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                             QStyleHintReturn* answer) const {
   // Combo boxes open as lists under the field, in our colours, rather than as menus over it.
-  if (hint == SH_ComboBox_Popup) return 0;
+  if (hint == SH_ComboBox_Popup || hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
   // The letters of the menu bar show their lines once the bar is reached by key.
   if (hint == SH_UnderlineShortcut && qobject_cast<const QMenuBar*>(widget) != nullptr)
     return widget->hasFocus() ? 1 : 0;

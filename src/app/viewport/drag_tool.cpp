@@ -55,7 +55,7 @@ bool DragTool::moveInDepth(double away, const ViewProjection& projection) {
 bool DragTool::release() {
   if (!pressed()) return false;
   const bool click = !moved_;
-  if (!click) document_.endDrag();
+  if (!click) document_.releaseDrag();
   goal_ = -1;
   moved_ = false;
   return click;

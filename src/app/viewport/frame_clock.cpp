@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/viewport/frame_clock.h"
 
+#include <cmath>
+
 namespace limber::app {
 
 namespace {
@@ -13,8 +15,18 @@ double milliseconds(FrameClock::Clock::duration duration) {
 }  // namespace
 
 void FrameClock::swapped(std::uint64_t serial, Clock::duration drawing) {
+  // More than this apart two frames are no motion.
+  constexpr auto kPause = std::chrono::milliseconds(150);
+  constexpr double kOldShare = 0.8;
   const Clock::time_point now = Clock::now();
-  if (!recent_.empty()) intervals_.push_back(milliseconds(now - recent_.back()));
+  if (!recent_.empty()) {
+    const double interval = milliseconds(now - recent_.back());
+    intervals_.push_back(interval);
+    if (now - recent_.back() < kPause && interval > 0.0) {
+      mean_interval_ = mean_interval_ > 0.0 ? kOldShare * mean_interval_ + (1.0 - kOldShare) * interval : interval;
+      moving_rate_ = static_cast<int>(std::lround(1000.0 / mean_interval_));
+    }
+  }
   recent_.push_back(now);
   while (now - recent_.front() > std::chrono::seconds(1)) recent_.pop_front();
   frame_milliseconds_ = milliseconds(drawing);

@@ -22,6 +22,8 @@ class FrameClock {
 
   /// Frames of the last second.
   [[nodiscard]] int framesPerSecond() const;
+  /// Frames per second while the picture moved last; stays as it was at rest.
+  [[nodiscard]] int movingRate() const { return moving_rate_; }
   /// Drawing time of the last frame, ms.
   [[nodiscard]] double frameMilliseconds() const { return frame_milliseconds_; }
   /// All frames so far.
@@ -44,6 +46,8 @@ class FrameClock {
   std::vector<double> latencies_;
   std::vector<double> intervals_;
   double frame_milliseconds_ = 0.0;
+  double mean_interval_ = 0.0;  ///< ms, of frames in motion
+  int moving_rate_ = 0;
   std::uint64_t frames_ = 0;
 };
 

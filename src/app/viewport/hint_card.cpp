@@ -4,6 +4,7 @@
 
 #include <QEvent>
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QTextLayout>
 #include <QtMath>
@@ -79,6 +80,8 @@ void HintCard::paintEvent(QPaintEvent* /*event*/) {
   painter.setPen(now.text2);
   layWords(&painter);
 }
+
+void HintCard::mousePressEvent(QMouseEvent* event) { event->accept(); }
 
 void HintCard::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Escape) {

@@ -25,6 +25,8 @@ class HintCard : public QFrame {
  protected:
   void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  /// A press on a card is not a press on what lies beneath it.
+  void mousePressEvent(QMouseEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:

@@ -45,7 +45,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);
   connect(&rest_timer_, &QTimer::timeout, this, [this] {
-    if (drag_.dragging() || document_.solver().solving()) {
+    if (document_.solver().solving()) {
       rest_timer_.start();
       return;
     }
@@ -64,6 +64,9 @@ Viewport::Viewport(Document& document, QWidget* parent)
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
+  connect(&document_, &Document::dragSettled, this, [this](int goal) {
+    if (std::exchange(awaiting_settlement_, false)) Q_EMIT dragEnded(goal);
+  });
   connect(&document_, &Document::sceneReplaced, this, [this] {
     setHovered(-1);  // first: the new scene may have fewer goals
     cancelDrag();
@@ -226,7 +229,10 @@ void Viewport::updateOverlay() {
     const auto effector = view.toView(document_.effectorPlacement(drag_.goal()).translation);
     if (target && effector) {
       OverlayContent::Goal mark;
-      mark.goal = *target;
+      // A goal beyond the view's edge is shown at the edge.
+      constexpr double kEdge = 16.0;
+      mark.goal = QPointF(std::clamp(target->x(), kEdge, std::max(kEdge, width() - kEdge)),
+                          std::clamp(target->y(), kEdge, std::max(kEdge, height() - kEdge)));
       mark.effector = *effector;
       mark.reached = miss.distance <= 0.001 && miss.angle <= radiansFromDegrees(0.5);
       mark.oriented = goal::asksForOrientation(goal);
@@ -243,7 +249,8 @@ void Viewport::updateOverlay() {
 
 QString Viewport::readout() const {
   QStringList parts;
-  parts << tr("%1 fps").arg(clock_.framesPerSecond(), 2) << tr("%1 ms").arg(clock_.frameMilliseconds(), 0, 'f', 1);
+  if (clock_.movingRate() > 0) parts << tr("%1 fps").arg(clock_.movingRate(), 2);
+  parts << tr("%1 ms").arg(clock_.frameMilliseconds(), 0, 'f', 1);
   const int selected = document_.selectedGoal();
   if (selected >= 0) {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];

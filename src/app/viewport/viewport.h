@@ -68,6 +68,8 @@ class Viewport : public QOpenGLWidget {
   void dragEnded(int goal);  ///< −1: put back
   /// A pin was clicked.
   void pinClicked(int goal);
+  /// The view was turned or moved by the mouse.
+  void turned();
   /// A picture has reached the screen.
   void shown();
 
@@ -123,6 +125,7 @@ class Viewport : public QOpenGLWidget {
   QPointF mouse_;
   bool mouse_inside_ = false;
   int hovered_ = -1;
+  bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
   bool focus_by_key_ = false;
 
   FrameClock clock_;

@@ -103,11 +103,11 @@ void Viewport::tintChain() {
 }
 
 bool Viewport::endDrag() {
-  const int goal = drag_.goal();
+  awaiting_settlement_ = true;  // the document says when the drag has come to its end, at once or a little later
   const bool click = drag_.release();
+  if (click) awaiting_settlement_ = false;
   chain_segments_.clear();
   touch();
-  if (!click) Q_EMIT dragEnded(goal);
   return click;
 }
 
@@ -117,6 +117,7 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     const bool held = document_.actor().goals[static_cast<std::size_t>(goal)].held;
     if (endDrag() && held) Q_EMIT pinClicked(goal);
   }
+  if (camera_move_ != CameraMove::None) Q_EMIT turned();
   camera_move_ = CameraMove::None;
   updatePointer();
 }

@@ -12,6 +12,7 @@ QAction* ActionTable::add(const QString& words, const QString& icon_name, KeySco
                           const QList<QKeySequence>& sequences, std::function<void()> act) {
   auto* action = new QAction(words, window_);
   if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
+  action->setProperty("icon_name", icon_name);  // for buttons whose ground asks for another ink
   action->setShortcuts(sequences);
   action->setShortcutContext(scope == KeyScope::Window ? Qt::WindowShortcut : Qt::WidgetWithChildrenShortcut);
   QString tip = words;

@@ -45,7 +45,8 @@ QString Feedback::idleSentence() const {
   if (held.isEmpty()) return tr("Ready. Nothing is held.");
   if (held == QStringList{tr("left foot"), tr("right foot")}) return tr("Ready. Both feet are held.");
   if (held.size() == 1) return tr("Ready. The %1 is held.").arg(held.front());
-  return tr("Ready. %1 are held.").arg(held.join(tr(", ")));
+  const QString last = held.takeLast();
+  return tr("Ready. The %1 and %2 are held.").arg(held.join(tr(", ")), last);
 }
 
 void Feedback::idle() {

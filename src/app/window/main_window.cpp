@@ -10,13 +10,16 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTimer>
+#include <algorithm>
+#include <cstdlib>
 
 #include "app/panel/goals_panel.h"
 #include "app/panel/poses_panel.h"
 #include "app/session/scene_files.h"
 #include "app/theme/icons.h"
-#include "app/viewport/hint_card.h"
 #include "app/window/feedback.h"
+#include "app/window/hints.h"
 #include "app/window/panel_dock.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
@@ -27,6 +30,7 @@ namespace {
 
 constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
+constexpr int kSavedWordMs = 10'000;  // between two looks at the clock
 
 QString fileFilter() { return QObject::tr("Limber scenes (*.limber);;Figures (*.fig);;All files (*)"); }
 
@@ -48,7 +52,11 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeMenus();
   makeToolBar();
   makeStatusBar();
-  makeHints();
+  hints_ = new Hints(document_, *viewport_, this);
+  connect(hints_, &Hints::finished, this, [this] {
+    actions_.hints->setChecked(false);
+    QSettings().setValue(QStringLiteral("hints/shown"), false);
+  });
   connectDocument();
   restoreLayout();
   viewport_->setFocus();
@@ -60,6 +68,10 @@ MainWindow::~MainWindow() { hide(); }
 void MainWindow::connectDocument() {
   connect(&document_.undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::refreshTitle);
   connect(&document_, &Document::pathChanged, this, &MainWindow::refreshTitle);
+  connect(&document_, &Document::sceneReplaced, this, [this] { since_saved_.invalidate(); });
+  auto* minute_hand = new QTimer(this);
+  connect(minute_hand, &QTimer::timeout, this, &MainWindow::refreshTitle);
+  minute_hand->start(kSavedWordMs);
   connect(&document_, &Document::selectionChanged, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::goalsChanged, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::sceneReplaced, this, &MainWindow::refreshGoalActions);
@@ -86,7 +98,15 @@ void MainWindow::refreshTitle() {
   const QString name = path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName();
   setWindowTitle(tr("%1[*] – Limber").arg(name));
   setWindowModified(document_.modified());
-  status_->showSaved(document_.modified() ? tr("Not saved yet") : path.isEmpty() ? QString() : tr("Saved"));
+  status_->showSaved(savedWord());
+}
+
+QString MainWindow::savedWord() const {
+  if (!document_.modified()) return document_.path().isEmpty() ? QString() : tr("Saved");
+  if (!since_saved_.isValid() || document_.path().isEmpty()) return tr("Not saved yet");
+  constexpr qint64 kMinute = 60;
+  const qint64 seconds = since_saved_.elapsed() / 1000;
+  return seconds < kMinute ? tr("Saved %1 s ago").arg(seconds) : tr("Saved %1 min ago").arg(seconds / kMinute);
 }
 
 void MainWindow::showNotices(const QStringList& notices) {
@@ -126,6 +146,7 @@ bool MainWindow::saveAs() {
     feedback_->fail(saved.error());
     return false;
   }
+  since_saved_.start();
   feedback_->tell(tr("Saved."));
   return true;
 }
@@ -137,6 +158,7 @@ bool MainWindow::save() {
     feedback_->fail(saved.error());
     return false;
   }
+  since_saved_.start();
   feedback_->tell(tr("Saved."));
   return true;
 }
@@ -157,7 +179,8 @@ bool MainWindow::mayDiscard() {
   question.setIcon(QMessageBox::NoIcon);
   question.setText(tr("Save the changes to \"%1\"?")
                        .arg(path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName()));
-  const int steps = document_.undoStack().index();
+  const int clean = std::max(0, document_.undoStack().cleanIndex());
+  const int steps = std::max(1, std::abs(document_.undoStack().index() - clean));
   question.setInformativeText(steps == 1 ? tr("Otherwise the last step is lost.")
                                          : tr("Otherwise the last %1 steps are lost.").arg(steps));
   question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
@@ -211,50 +234,16 @@ void MainWindow::keepPose() {
   poses_panel_->choose(index);
 }
 
-// --- hints ---
-
-void MainWindow::makeHints() {
-  drag_hint_ = new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
-                            tr("or a foot. While you drag, the wheel moves it nearer or farther."), viewport_);
-  hold_hint_ = new HintCard(QStringLiteral("hold-both"), tr("The feet are held"),
-                            tr("Click a pin, or press P, to hold or let go."), viewport_);
-  turn_hint_ = new HintCard(QStringLiteral("orbit"), tr("Drag the background"),
-                            tr("to turn the view. Press ? for the keys."), viewport_);
-  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) {
-    connect(card, &HintCard::closed, this, [this] {
-      if (drag_hint_->isHidden() && hold_hint_->isHidden() && turn_hint_->isHidden()) {
-        actions_.hints->setChecked(false);
-        QSettings().setValue(QStringLiteral("hints/shown"), false);
-      }
-    });
-  }
-  // A hint goes for good once its act is done.
-  connect(viewport_, &Viewport::dragBegan, drag_hint_, &QWidget::hide);
-  connect(&document_, &Document::cameraChanged, turn_hint_, &QWidget::hide);
-  connect(viewport_, &Viewport::pinClicked, hold_hint_, &QWidget::hide);
-}
-
 void MainWindow::setHintsShown(bool shown) {
   actions_.hints->setChecked(shown);
-  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) card->setVisible(shown);
-  placeHints();
-}
-
-void MainWindow::placeHints() {
-  if (drag_hint_ == nullptr) return;
-  constexpr int kAway = 24;
-  for (HintCard* card : {drag_hint_, hold_hint_, turn_hint_}) card->adjustSize();
-  const QSize view = viewport_->size();
-  turn_hint_->move(kAway, view.height() / 7);
-  drag_hint_->move(view.width() - drag_hint_->width() - kAway, view.height() * 45 / 100);
-  hold_hint_->move(kAway, view.height() - hold_hint_->height() - 3 * kAway);
+  hints_->setShown(shown);
 }
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   constexpr int kNarrow = 1100;
   goal_type_->setNarrow(width() < kNarrow);
-  placeHints();
+  hints_->place();
 }
 
 }  // namespace limber::app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAction>
+#include <QElapsedTimer>
 #include <QMainWindow>
 #include <filesystem>
 
@@ -13,7 +14,7 @@
 namespace limber::app {
 
 class Feedback;
-class HintCard;
+class Hints;
 class PanelDock;
 class PosesPanel;
 class SegmentedControl;
@@ -56,10 +57,9 @@ class MainWindow : public QMainWindow {
   void makeToolBar();
   void makePanels();
   void makeStatusBar();
-  void makeHints();
-  void placeHints();
   void connectDocument();
   void refreshTitle();
+  [[nodiscard]] QString savedWord() const;
   void refreshGoalActions();
   void showNotices(const QStringList& notices);
   [[nodiscard]] bool save();
@@ -79,9 +79,8 @@ class MainWindow : public QMainWindow {
   PanelDock* poses_dock_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
-  HintCard* drag_hint_ = nullptr;
-  HintCard* hold_hint_ = nullptr;
-  HintCard* turn_hint_ = nullptr;
+  Hints* hints_ = nullptr;
+  QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
 };
 
 }  // namespace limber::app

@@ -69,14 +69,16 @@ void MainWindow::makeActions() {
             [this] { document_.setGoalType(document_.selectedGoal(), GoalType::PositionOrientation); });
   for (QAction* action : {a.position, a.position_orientation}) {
     action->setCheckable(true);
+    action->setIconVisibleInMenu(false);  // so that the menu shows its tick
     types->addAction(action);
   }
-  a.toggle_type = a.add(tr("Position ↔ position + orientation"), {}, KeyScope::Window, {key("F1")}, [this] {
+  a.toggle_type = a.add(tr("Switch goal type"), {}, KeyScope::Window, {key("F1")}, [this] {
     (actions_.position->isChecked() ? actions_.position_orientation : actions_.position)->trigger();
   });
   a.hold = a.add(tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
                  [this] { document_.setHeld(document_.selectedGoal(), actions_.hold->isChecked()); });
   a.hold->setCheckable(true);
+  a.hold->setIconVisibleInMenu(false);
   a.keep_pose =
       a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")}, [this] { keepPose(); });
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
@@ -167,6 +169,7 @@ void MainWindow::makePanels() {
   QAction* show_poses = poses_dock_->toggleViewAction();
   show_goals->setIcon(icon(QStringLiteral("goals"), Ink::Text2));
   show_poses->setIcon(icon(QStringLiteral("poses"), Ink::Text2));
+  for (QAction* action : {show_goals, show_poses}) action->setIconVisibleInMenu(false);
   show_goals->setShortcut(key("Alt+1"));
   show_poses->setShortcut(key("Alt+3"));
   rail->setActions({show_goals, show_poses});
@@ -215,9 +218,10 @@ void MainWindow::makeToolBar() {
   bar->addWidget(goal_type_);
   bar->addSeparator();
   bar->addAction(actions_.hold);
-  auto* hold = qobject_cast<QToolButton*>(bar->widgetForAction(actions_.hold));
-  hold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   bar->addAction(actions_.keep_pose);
+  for (QAction* action : {actions_.hold, actions_.keep_pose}) {
+    qobject_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  }
   auto* space = new QWidget(bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);

@@ -64,7 +64,8 @@ FooterButton::FooterButton(QAction* action, FooterRole role, QWidget* parent)
 
 void FooterButton::follow() {
   setText(action_->iconText());
-  setIcon(action_->icon());
+  const QString name = action_->property("icon_name").toString();
+  setIcon(role_ == FooterRole::Main && !name.isEmpty() ? limber::app::icon(name, Ink::OnAccent) : action_->icon());
   setEnabled(action_->isEnabled());
   setVisible(action_->isVisible());
   setToolTip(action_->toolTip() == action_->iconText() ? QString{} : action_->toolTip());
