@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
 #include <QApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QSettings>
 #include <QSurfaceFormat>
-#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <string>
 
@@ -32,8 +32,9 @@ constexpr int kNoGraphics = 4;
 
 /// What the command line says. @return an exit code when the program is to end at once, −1 to go on
 int parse(int argc, char** argv, Options& options) {
-  CLI::App parser("Limber: pose articulated figures by dragging hands and feet.\n"
-                  "Example: limber Walk.limber");
+  CLI::App parser(
+      "Limber: pose articulated figures by dragging hands and feet.\n"
+      "Example: limber Walk.limber");
   parser.add_option("FILE", options.file, "A .limber scene or a .fig figure to open");
   parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
   parser.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));

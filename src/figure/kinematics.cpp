@@ -175,8 +175,7 @@ class RowAssembly {
       if (variable_of_[dofs[i]] >= 0) {
         addMotion(place, dof.kind, dof.axis, dofs.sign(), variable_of_[dofs[i]]);
       } else {
-        place.row_from_here =
-            place.row_from_here * displacement(dof.kind, dof.axis, dofs.sign() * reference_[dofs[i]]);
+        place.row_from_here = place.row_from_here * displacement(dof.kind, dof.axis, dofs.sign() * reference_[dofs[i]]);
         row_is_open_ = false;
       }
     }
@@ -245,8 +244,8 @@ void Kinematics::update(const Eigen::VectorXd& theta) {
   }
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     const Frame& frame = frames_[i];
-    world_from_frame_[i] =
-        frame.row < 0 ? frame.row_from_frame : world_from_row_[static_cast<std::size_t>(frame.row)] * frame.row_from_frame;
+    world_from_frame_[i] = frame.row < 0 ? frame.row_from_frame
+                                         : world_from_row_[static_cast<std::size_t>(frame.row)] * frame.row_from_frame;
   }
 }
 

@@ -14,10 +14,10 @@ namespace limber::scene {
 namespace {
 
 constexpr int kSides = 8;
-constexpr double kSlenderness = 0.09;   // radius per length
-constexpr double kThickest = 0.035;     // m
-constexpr double kThinnest = 0.004;     // m
-constexpr double kWaist = 0.22;         // where along the bone it is thickest
+constexpr double kSlenderness = 0.09;  // radius per length
+constexpr double kThickest = 0.035;    // m
+constexpr double kThinnest = 0.004;    // m
+constexpr double kWaist = 0.22;        // where along the bone it is thickest
 
 /// Where a segment hangs on its parent, in its own base frame.
 Eigen::Vector3d ownJoint(const Figure& figure, SegmentId segment) {

@@ -101,9 +101,9 @@ double Objective::addGoals(Eigen::VectorXd& gradient) {
     // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
     const Eigen::Vector3d force = goal.weight * (turn * p.by_r);
     wrenches_[i].force = force;
-    wrenches_[i].torque = effector.translation.cross(force) +
-                          goal.weight * (effector.rotation.col(0).cross(turn * p.by_x) +
-                                         effector.rotation.col(1).cross(turn * p.by_y));
+    wrenches_[i].torque =
+        effector.translation.cross(force) +
+        goal.weight * (effector.rotation.col(0).cross(turn * p.by_x) + effector.rotation.col(1).cross(turn * p.by_y));
   }
   kinematics_.addGradient(wrenches_, gradient);
   return sum;

@@ -27,9 +27,9 @@ const char* words(Stop stop) {
 
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;
-  text << words(report.stop) << " after " << report.iterations << (report.iterations == 1 ? " iteration" : " iterations")
-       << ", objective " << std::setprecision(3) << report.objective << ", " << std::fixed << std::setprecision(2)
-       << report.seconds * 1e3 << " ms.";
+  text << words(report.stop) << " after " << report.iterations
+       << (report.iterations == 1 ? " iteration" : " iterations") << ", objective " << std::setprecision(3)
+       << report.objective << ", " << std::fixed << std::setprecision(2) << report.seconds * 1e3 << " ms.";
   return text.str();
 }
 

@@ -102,7 +102,8 @@ bool VariableMetric::faceIsDone() const {
   return predicted <= options_.relative_decrease * now_.value;
 }
 
-/// Steps 1 to 3, up to the direction s = −H g: drops limits that P wants to leave, adds those that s would cross at once.
+/// Steps 1 to 3, up to the direction s = −H g: drops limits that P wants to leave, adds those that s would cross at
+/// once.
 bool VariableMetric::descend() {
   const Eigen::Index n = now_.theta.size();
   for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
@@ -154,7 +155,7 @@ bool VariableMetric::iterate() {
 /// soon H is made anew and with how much damping.
 void VariableMetric::judge(double gamma, bool cut_short) {
   if (!fresh_hessian_) return;
-  constexpr double kTrust = 0.5;    // of what was foretold
+  constexpr double kTrust = 0.5;  // of what was foretold
   constexpr double kEase = 0.2;
   constexpr double kTighten = 4.0;
   constexpr double kLeastDamping = 1e-4;  // below it rounding would turn H₀ into noise where J leaves a DOF free
@@ -183,7 +184,7 @@ void VariableMetric::update(double gamma, bool cut_short) {
     return;
   }
   now_.theta = now_.theta.cwiseMax(objective_->lower()).cwiseMin(objective_->upper());  // rounding only
-  updateInverseHessian();  // step 5
+  updateInverseHessian();                                                               // step 5
 }
 
 void VariableMetric::updateInverseHessian() {
@@ -209,8 +210,7 @@ void VariableMetric::updateInverseHessian() {
 bool VariableMetric::tell(ProgressListener* listener, Posture& posture) {
   objective_->writePosture(now_.theta, posture);
   if (listener == nullptr) return true;
-  return listener->iterated(
-      {report_.iterations, now_.value, limits_.projectedGradientNorm(now_.gradient), posture});
+  return listener->iterated({report_.iterations, now_.value, limits_.projectedGradientNorm(now_.gradient), posture});
 }
 
 }  // namespace limber::solve

@@ -18,7 +18,8 @@ struct WholeFigure {
   std::vector<DofId> dofs;
   std::vector<TrackedFrame> frames;
 
-  WholeFigure(FigurePtr of, std::uint32_t seed) : figure(std::move(of)), posture(support::randomPosture(*figure, seed)) {
+  WholeFigure(FigurePtr of, std::uint32_t seed)
+      : figure(std::move(of)), posture(support::randomPosture(*figure, seed)) {
     for (const DofId dof : ids<DofId>(figure->dofs().size())) dofs.push_back(dof);
     for (const Site& site : figure->sites()) frames.push_back({site.segment, site.segment_from_site});
   }
@@ -57,7 +58,8 @@ TEST_CASE("placing all segments agrees with walking to each of their sites", "[f
   for (const SiteId site : ids<SiteId>(figure->sites().size())) {
     const Site& here = figure->sites()[site];
     const Pose expected = worldFromSite(*figure, posture, site);
-    CHECK((world_from_segment[here.segment] * here.segment_from_site).translation.isApprox(expected.translation, 1e-12));
+    CHECK(
+        (world_from_segment[here.segment] * here.segment_from_site).translation.isApprox(expected.translation, 1e-12));
   }
 }
 

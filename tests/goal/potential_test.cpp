@@ -139,8 +139,7 @@ TEST_CASE("a potential does not change when effector and target move together", 
 TEST_CASE("parameters that make no sense are refused with their name", "[goal]") {
   CHECK(Position::make(0.0).error().sentence() == "pull limit: found 0 m, expected a length above 0");
   CHECK(Position::make(std::nan("")).error().where == "pull limit");
-  CHECK(Orientation::make(0.0).error().sentence() ==
-        "degrees per centimetre: found 0°, expected an angle above 0");
+  CHECK(Orientation::make(0.0).error().sentence() == "degrees per centimetre: found 0°, expected an angle above 0");
   CHECK(Orientation::make(5.0, -1.0).error().where == "x weight");
   CHECK(Orientation::make(5.0, 1.0, std::nan("")).error().where == "y weight");
   CHECK(Orientation::make(5.0, 0.0, 0.0).error().where == "x and y weight");

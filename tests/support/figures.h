@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <catch2/catch.hpp>
 #include <cstdint>
 #include <cstdlib>
-#include <catch2/catch.hpp>
 #include <random>
 #include <string>
 

@@ -10,13 +10,15 @@ namespace limber {
 /// A rigid transform. Named `a_from_b` it takes coordinates in frame b to coordinates in frame a, so that
 /// `world_from_hand = world_from_wrist * wrist_from_hand` cancels like fractions. Points move, directions turn.
 struct Pose {
-  Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();     ///< columns: axes of b in a; orthonormal, determinant +1
-  Eigen::Vector3d translation = Eigen::Vector3d::Zero();      ///< origin of b in a, m
+  Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();  ///< columns: axes of b in a; orthonormal, determinant +1
+  Eigen::Vector3d translation = Eigen::Vector3d::Zero();   ///< origin of b in a, m
 
   [[nodiscard]] static Pose fromTranslation(const Eigen::Vector3d& translation) {
     return {Eigen::Matrix3d::Identity(), translation};
   }
-  [[nodiscard]] static Pose fromRotation(const Eigen::Matrix3d& rotation) { return {rotation, Eigen::Vector3d::Zero()}; }
+  [[nodiscard]] static Pose fromRotation(const Eigen::Matrix3d& rotation) {
+    return {rotation, Eigen::Vector3d::Zero()};
+  }
 
   /// A point of frame b in frame a, m.
   [[nodiscard]] Eigen::Vector3d point(const Eigen::Vector3d& in_b) const { return rotation * in_b + translation; }
@@ -31,9 +33,7 @@ struct Pose {
     return {rotation * b_from_c.rotation, rotation * b_from_c.translation + translation};
   }
   [[nodiscard]] Eigen::Quaterniond quaternion() const { return Eigen::Quaterniond(rotation).normalized(); }
-  bool operator==(const Pose& other) const {
-    return rotation == other.rotation && translation == other.translation;
-  }
+  bool operator==(const Pose& other) const { return rotation == other.rotation && translation == other.translation; }
 };
 
 /// Rotation by `angle` (rad) about the unit vector `axis` (Rodrigues).

@@ -56,7 +56,7 @@ struct DofRecord {
   std::optional<double> lower;                      ///< missing: −180° for rotations, none for translations
   std::optional<double> upper;
   double displacement = 0.0;
-  std::optional<double> rest;                       ///< missing: the displacement
+  std::optional<double> rest;  ///< missing: the displacement
   double stiffness = 1.0;
   double priority = 1.0;
 };
@@ -108,10 +108,10 @@ struct FigureRecords {
   std::vector<JointRecord> joints;
   std::vector<GroupRecord> groups;
   std::vector<EffectorRecord> effectors;
-  std::vector<SumRecord> couplings;       ///< sum = 0
-  std::vector<SumRecord> linear_limits;   ///< sum ≤ 0
+  std::vector<SumRecord> couplings;      ///< sum = 0
+  std::vector<SumRecord> linear_limits;  ///< sum ≤ 0
   std::vector<DriveRecord> drives;
-  std::optional<SiteNameAt> root;         ///< missing: the first site of the first segment
+  std::optional<SiteNameAt> root;  ///< missing: the first site of the first segment
   bool root_is_free = false;
   Pose world_from_root;
   std::string skin;
@@ -123,10 +123,10 @@ struct FigureRecords {
 /// Checks, sorts and freezes the records.
 ///
 /// Errors (all that there are, in the order of the records): a name used twice; a site, segment, joint, DOF, group or
-/// attribute that nobody defines (with the nearest known name); a loop; two joints on one pair of segments; a joint of a
-/// segment to itself; a segment that no joint connects with the root; more than six DOFs; a zero axis; llimit > ulimit;
-/// a displacement or rest outside its limits; negative mass or stiffness; a priority outside 0, 0.1 … 2.5; any number
-/// that is not finite (limits of translations may be infinite).
+/// attribute that nobody defines (with the nearest known name); a loop; two joints on one pair of segments; a joint of
+/// a segment to itself; a segment that no joint connects with the root; more than six DOFs; a zero axis; llimit >
+/// ulimit; a displacement or rest outside its limits; negative mass or stiffness; a priority outside 0, 0.1 … 2.5; any
+/// number that is not finite (limits of translations may be infinite).
 [[nodiscard]] ExpectedAll<FigurePtr> buildFigure(const FigureRecords& records);
 
 }  // namespace limber

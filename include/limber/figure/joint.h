@@ -16,15 +16,15 @@ enum class DofKind { Rotation, Translation };
 
 /// One degree of freedom of a joint. Values are rad (rotation) or m (translation).
 struct Dof {
-  std::string name;                                  ///< unique within its joint: x, y, z, tx, ty, tz or a label
+  std::string name;  ///< unique within its joint: x, y, z, tx, ty, tz or a label
   JointId joint;
   DofKind kind = DofKind::Rotation;
-  Eigen::Vector3d axis = Eigen::Vector3d::UnitX();   ///< unit, in the joint's frame (the frame of its first site)
-  Interval limits;                                   ///< ends may be infinite for translations
-  double displacement = 0.0;                         ///< value in the figure as read
-  double rest = 0.0;                                 ///< value that comfort draws towards
-  double stiffness = 1.0;                            ///< how dearly it moves, ≥ 0, relative to the others
-  double priority = 1.0;                             ///< multiplier s of the thesis, 0.1 … 2.5; 0 locks
+  Eigen::Vector3d axis = Eigen::Vector3d::UnitX();  ///< unit, in the joint's frame (the frame of its first site)
+  Interval limits;                                  ///< ends may be infinite for translations
+  double displacement = 0.0;                        ///< value in the figure as read
+  double rest = 0.0;                                ///< value that comfort draws towards
+  double stiffness = 1.0;                           ///< how dearly it moves, ≥ 0, relative to the others
+  double priority = 1.0;                            ///< multiplier s of the thesis, 0.1 … 2.5; 0 locks
 };
 
 /// Two sites and the one to six DOFs between them (none: rigid).

@@ -17,10 +17,10 @@ struct JointGroup {
 
 /// A handle that the figure declares: what people drag.
 struct EffectorDeclaration {
-  std::string name;        ///< unique; shown with spaces for _
+  std::string name;  ///< unique; shown with spaces for _
   SiteId site;
-  GroupId group;           ///< the joints that move it unless said otherwise; invalid: all from the root
-  bool held = false;       ///< a new scene starts with it held
+  GroupId group;      ///< the joints that move it unless said otherwise; invalid: all from the root
+  bool held = false;  ///< a new scene starts with it held
 };
 
 }  // namespace limber

@@ -61,7 +61,9 @@ class Kinematics {
   /// World axis of variable `j` at the last update(): of rotation through pivot(j), or of translation.
   [[nodiscard]] const Eigen::Vector3d& axis(int j) const { return axes_[static_cast<std::size_t>(j)]; }
   [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
-  [[nodiscard]] bool isRotation(int j) const { return variables_[static_cast<std::size_t>(j)].kind == DofKind::Rotation; }
+  [[nodiscard]] bool isRotation(int j) const {
+    return variables_[static_cast<std::size_t>(j)].kind == DofKind::Rotation;
+  }
 
  private:
   friend class RowAssembly;
@@ -76,14 +78,14 @@ class Kinematics {
   };
   /// A variable joint, with all rigid parts between it and the row above folded into one constant.
   struct Row {
-    int parent;             ///< row above, −1: the world
+    int parent;  ///< row above, −1: the world
     Pose parent_from_joint;
-    bool turned;            ///< parent_from_joint has a rotation
+    bool turned;  ///< parent_from_joint has a rotation
     int first_motion;
     int motion_count;
   };
   struct Frame {
-    int row;                ///< −1: fixed in the world
+    int row;  ///< −1: fixed in the world
     Pose row_from_frame;
   };
 

@@ -12,9 +12,9 @@ namespace limber {
 
 /// Triangles in some frame. Arrays of positions, normals and occlusion have the same length.
 struct Mesh {
-  std::vector<Eigen::Vector3f> positions;          ///< m
-  std::vector<Eigen::Vector3f> normals;            ///< unit, outwards
-  std::vector<float> occlusion;                    ///< 1 = open to the sky, 0 = shut in; dims ambient light only
+  std::vector<Eigen::Vector3f> positions;               ///< m
+  std::vector<Eigen::Vector3f> normals;                 ///< unit, outwards
+  std::vector<float> occlusion;                         ///< 1 = open to the sky, 0 = shut in; dims ambient light only
   std::vector<std::array<std::uint32_t, 3>> triangles;  ///< counter-clockwise from outside
   bool operator==(const Mesh&) const = default;
 };

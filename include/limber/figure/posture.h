@@ -13,8 +13,8 @@ namespace limber {
 
 /// Where a figure is and how it is bent: a value, free of the figure itself.
 struct Posture {
-  Eigen::VectorXd values;                                              ///< one per DOF, by DofId, rad or m
-  Eigen::Vector3d root_position = Eigen::Vector3d::Zero();             ///< of the root site in the world, m
+  Eigen::VectorXd values;                                                ///< one per DOF, by DofId, rad or m
+  Eigen::Vector3d root_position = Eigen::Vector3d::Zero();               ///< of the root site in the world, m
   Eigen::Quaterniond root_orientation = Eigen::Quaterniond::Identity();  ///< world from root site, unit
 
   [[nodiscard]] double operator[](DofId dof) const { return values[dof.value]; }

@@ -15,7 +15,7 @@ struct MeshReference {
   std::string faces_file;  ///< face file of the thesis' pairs; empty otherwise
   std::string part;        ///< part of the file ("#name"); empty for all of it
   Eigen::Vector3d scale = Eigen::Vector3d::Ones();
-  bool is_psurf = false;   ///< written as psurf (Jack) rather than mesh
+  bool is_psurf = false;  ///< written as psurf (Jack) rather than mesh
   bool operator==(const MeshReference&) const = default;
 };
 
@@ -28,9 +28,9 @@ struct Extra {
 /// A rigid part of a figure (Abalı 2001, 2.4). Geometry, centre of mass and sites are in the segment's base frame.
 struct Segment {
   std::string name;
-  std::optional<double> mass;                      ///< kg
-  std::optional<Eigen::Vector3d> centre_of_mass;   ///< m, base frame
-  std::string attribute;                           ///< name of an Attribute; may be empty
+  std::optional<double> mass;                     ///< kg
+  std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
+  std::string attribute;                          ///< name of an Attribute; may be empty
   std::vector<MeshReference> meshes;
   std::vector<Extra> extras;
 };

@@ -27,10 +27,10 @@ struct Goal {
   EndEffector effector;
   Target target;
   Potential potential;
-  double weight = 1.0;    ///< w_i of (2), > 0
-  bool active = true;     ///< switched off it is kept but not solved
-  bool held = false;      ///< a pin: it stays where it is while others are dragged
-  JointId chain_start;    ///< where its chain begins; invalid: at the root, which then moves if it is free
+  double weight = 1.0;  ///< w_i of (2), > 0
+  bool active = true;   ///< switched off it is kept but not solved
+  bool held = false;    ///< a pin: it stays where it is while others are dragged
+  JointId chain_start;  ///< where its chain begins; invalid: at the root, which then moves if it is free
 
   bool operator==(const Goal&) const = default;
 };

@@ -17,7 +17,8 @@ inline constexpr std::size_t kLargestTextFile = 64U << 20U;
 /// Puts `bytes` into `path` so that at every moment, power cuts included, the path holds the old file or the new one,
 /// whole: writes a temporary file beside it, fsyncs it, renames it over, fsyncs the folder. A link is followed, and an
 /// existing file keeps its permissions.
-/// @return an Error whose `where` is the path and whose `found` says what the system answered; the temporary file is gone
+/// @return an Error whose `where` is the path and whose `found` says what the system answered; the temporary file is
+/// gone
 [[nodiscard]] Expected<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
 /// The whole content of a regular file of at most `limit` bytes; an Error names the path otherwise.

@@ -13,10 +13,10 @@ namespace limber::motion {
 /// A named posture with its time, goals and pins.
 struct KeyPose {
   std::string name;
-  double time = 0.0;                ///< s, ≥ 0
+  double time = 0.0;  ///< s, ≥ 0
   Posture posture;
-  std::vector<goal::Goal> goals;    ///< as they were when the pose was kept, pins included
-  std::string unknown;              ///< JSON object of keys that a newer program wrote; empty: none
+  std::vector<goal::Goal> goals;  ///< as they were when the pose was kept, pins included
+  std::string unknown;            ///< JSON object of keys that a newer program wrote; empty: none
 
   bool operator==(const KeyPose&) const = default;
 };

@@ -18,8 +18,8 @@ namespace limber::scene {
 
 /// Where a figure was read from, as a scene file says it.
 struct FigureSource {
-  bool asset = true;         ///< one of Limber's own figures
-  std::string name;          ///< of the asset ("adult"), or the file's path, absolute
+  bool asset = true;  ///< one of Limber's own figures
+  std::string name;   ///< of the asset ("adult"), or the file's path, absolute
   bool operator==(const FigureSource&) const = default;
 };
 
@@ -29,9 +29,9 @@ struct Actor {
   FigureSource source;
   FigurePtr figure;
   Posture posture;
-  std::vector<goal::Goal> goals;             ///< one for each effector that the figure declares, in its order; then others
-  std::vector<motion::KeyPose> key_poses;    ///< by time
-  std::string unknown;                       ///< JSON object of keys that a newer program wrote; empty: none
+  std::vector<goal::Goal> goals;  ///< one for each effector that the figure declares, in its order; then others
+  std::vector<motion::KeyPose> key_poses;               ///< by time
+  std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
 
   bool operator==(const Actor&) const = default;
@@ -49,7 +49,8 @@ struct Actor {
 
 /// What the application and the command line ask the solver: the actor's goals that are active, pins weighing
 /// goal::kPinWeight times as much and the others pulling no harder than from goal::kPullLimit, and comfort about rest.
-/// @param anchor  where comfort wants the root: the posture at the beginning of a drag, so that a drag out and back ends
+/// @param anchor  where comfort wants the root: the posture at the beginning of a drag, so that a drag out and back
+/// ends
 ///                where it began
 [[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor);
 /// The same, with the root wanted where it is.

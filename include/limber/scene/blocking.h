@@ -12,7 +12,7 @@ namespace limber::scene {
 /// A joint limit that keeps a goal from being reached.
 struct Blocking {
   DofId dof;
-  double value = 0.0;      ///< of the limit, rad or m
+  double value = 0.0;  ///< of the limit, rad or m
   bool at_upper = false;
 };
 

@@ -11,11 +11,11 @@ namespace limber::scene {
 
 /// A point of view: an eye that looks at a point from a direction and a distance.
 struct Camera {
-  Eigen::Vector3d centre{0.0, 0.92, 0.0};             ///< what it looks at, world, m
-  double direction = radiansFromDegrees(28.0);        ///< eye's bearing about +Y, rad; 0 = in front of a figure (+Z)
-  double altitude = radiansFromDegrees(5.0);          ///< eye's elevation over the horizon, rad, −89° … 89°
-  double distance = 4.4;                              ///< eye to centre, m, > 0
-  double vertical_field = radiansFromDegrees(28.0);   ///< rad; about 85 mm on full frame
+  Eigen::Vector3d centre{0.0, 0.92, 0.0};            ///< what it looks at, world, m
+  double direction = radiansFromDegrees(28.0);       ///< eye's bearing about +Y, rad; 0 = in front of a figure (+Z)
+  double altitude = radiansFromDegrees(5.0);         ///< eye's elevation over the horizon, rad, −89° … 89°
+  double distance = 4.4;                             ///< eye to centre, m, > 0
+  double vertical_field = radiansFromDegrees(28.0);  ///< rad; about 85 mm on full frame
 
   bool operator==(const Camera&) const = default;
 };

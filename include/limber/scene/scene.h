@@ -14,7 +14,7 @@ namespace limber::scene {
 struct Scene {
   std::vector<Actor> actors;  ///< at least one in a scene that is shown
   Camera camera;
-  std::string unknown;        ///< JSON object of keys that a newer program wrote; empty: none
+  std::string unknown;  ///< JSON object of keys that a newer program wrote; empty: none
 
   bool operator==(const Scene&) const = default;
 };

@@ -76,7 +76,9 @@ class LiveSolver {
   };
   void work(const std::stop_token& stop);
   void run(const Job& job);
-  [[nodiscard]] bool superseded(std::uint64_t serial) const { return wanted_.load(std::memory_order_acquire) != serial; }
+  [[nodiscard]] bool superseded(std::uint64_t serial) const {
+    return wanted_.load(std::memory_order_acquire) != serial;
+  }
   void wake();
 
   std::unique_ptr<Solver> solver_;

@@ -21,7 +21,7 @@ struct SolveReport {
   double start_objective = 0.0;  ///< P at the start, moved into the limits
   double kkt_residual = 0.0;     ///< length of the projected gradient, ℓ² per rad or m
   int iterations = 0;
-  int evaluations = 0;           ///< of P with its gradient
+  int evaluations = 0;  ///< of P with its gradient
   double seconds = 0.0;
 
   bool operator==(const SolveReport&) const = default;

@@ -8,8 +8,9 @@
 
 namespace limber::solve {
 
-/// Hands the newest value from one writing thread to one reading thread without a lock: neither ever waits, and what was
-/// published between two reads is skipped. The three values are reused, so values that keep their size allocate nothing.
+/// Hands the newest value from one writing thread to one reading thread without a lock: neither ever waits, and what
+/// was published between two reads is skipped. The three values are reused, so values that keep their size allocate
+/// nothing.
 template <class T>
 class TripleBuffer {
  public:

@@ -42,11 +42,13 @@ struct VariableMetricOptions {
 
 /// Variable metric with Rosen's projection: the algorithm of Zhao & Badler 1989, section 4.1 (after Goldfarb 1969), for
 /// limits, with the repairs without which it leaves them or never ends:
-/// - H₀ is the scaled inverse of the Gauss-Newton Hessian instead of I, so that units and chain length don't matter; the
+/// - H₀ is the scaled inverse of the Gauss-Newton Hessian instead of I, so that units and chain length don't matter;
+/// the
 ///   multipliers s enter through K = stiffness/s² and so survive the scaling;
 /// - two limits hit at once are both added, a limit that θ stands on is added as soon as a step would cross it, and a
 ///   hit sets the angle to its limit exactly;
-/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot throw the solve to and fro;
+/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot throw the solve to and
+/// fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
 class VariableMetric : public Solver {
@@ -76,15 +78,15 @@ class VariableMetric : public Solver {
   Eigen::MatrixXd inverse_hessian_;  ///< H_q
   Eigen::MatrixXd hessian_;
   Eigen::LLT<Eigen::MatrixXd> factor_;
-  Eigen::VectorXd scale_;            ///< diagonal of H₀: curvature of a dropped constraint in (25)
-  Eigen::VectorXd projected_;        ///< H g
-  Eigen::VectorXd direction_;        ///< s
-  Eigen::VectorXd sigma_;            ///< σ
+  Eigen::VectorXd scale_;      ///< diagonal of H₀: curvature of a dropped constraint in (25)
+  Eigen::VectorXd projected_;  ///< H g
+  Eigen::VectorXd direction_;  ///< s
+  Eigen::VectorXd sigma_;      ///< σ
   Eigen::VectorXd y_;
   Eigen::VectorXd hy_;
   SolveReport report_;
   bool fresh_hessian_ = true;
-  double damping_ = 0.0;          ///< μ now
+  double damping_ = 0.0;  ///< μ now
   int patience_ = 0;
   int until_refresh_ = 0;
 };

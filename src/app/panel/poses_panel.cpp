@@ -69,10 +69,9 @@ PosesPanel::PosesPanel(Document& document, QWidget* parent)
     document_.applyPose(static_cast<std::size_t>(index.row()));
     fillForm();
   });
-  connect(list_, &QListView::activated, this,
-          [this](const QModelIndex& index) {
-            if (index.isValid()) document_.applyPose(static_cast<std::size_t>(index.row()));
-          });
+  connect(list_, &QListView::activated, this, [this](const QModelIndex& index) {
+    if (index.isValid()) document_.applyPose(static_cast<std::size_t>(index.row()));
+  });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this, &PosesPanel::fillForm);
   connect(delegate, &PoseRowDelegate::deleteClicked, this,
           [this](const QModelIndex& index) { document_.removePose(static_cast<std::size_t>(index.row())); });
@@ -118,8 +117,7 @@ void PosesPanel::rebuild() {
 
 void PosesPanel::refreshCurrent() {
   for (int row = 0; row < model_.rowCount(); ++row) {
-    const bool shown =
-        document_.actor().key_poses[static_cast<std::size_t>(row)].posture == document_.actor().posture;
+    const bool shown = document_.actor().key_poses[static_cast<std::size_t>(row)].posture == document_.actor().posture;
     model_.item(row)->setData(shown, PoseRowDelegate::kCurrentRole);
   }
 }

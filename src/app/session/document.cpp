@@ -150,8 +150,8 @@ void Document::settle() {
 // --- the solver ---
 
 void Document::startSolve() {
-  const bool any = std::any_of(actor().goals.begin(), actor().goals.end(),
-                               [](const goal::Goal& goal) { return goal.active; });
+  const bool any =
+      std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
   if (any) solver_.solve(scene::problemFor(actor(), before_drag_ ? before_drag_->posture : actor().posture));
 }
 

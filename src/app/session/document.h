@@ -24,8 +24,8 @@ struct PostureState {
 
 enum class GoalType { Position, PositionOrientation };
 
-/// The open scene, the only place where it is edited: every edit is one step of undo, and those that move the figure ask
-/// the solver. Panels and viewport listen and never change the scene themselves.
+/// The open scene, the only place where it is edited: every edit is one step of undo, and those that move the figure
+/// ask the solver. Panels and viewport listen and never change the scene themselves.
 class Document : public QObject {
   Q_OBJECT
 
@@ -61,8 +61,8 @@ class Document : public QObject {
   void beginDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
-  /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as soon
-  /// as it has come to rest.
+  /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
+  /// soon as it has come to rest.
   void releaseDrag();
   /// Ends the drag with the posture as it is.
   void endDrag();

@@ -12,8 +12,8 @@
 
 namespace limber::app {
 
-/// Drags a handle: its goal moves in the plane through the effector that faces the viewer; the wheel and PageUp/PageDown
-/// move that plane nearer or farther (Abalı 2001, appendix A).
+/// Drags a handle: its goal moves in the plane through the effector that faces the viewer; the wheel and
+/// PageUp/PageDown move that plane nearer or farther (Abalı 2001, appendix A).
 class DragTool {
  public:
   explicit DragTool(Document& document) : document_(document) {}
@@ -44,9 +44,9 @@ class DragTool {
   bool moved_ = false;
   QPointF pressed_at_;
   QPointF at_;
-  QPointF grab_;             ///< from the mouse to the handle when it was pressed
+  QPointF grab_;                                      ///< from the mouse to the handle when it was pressed
   Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< of the effector when it was pressed, m
-  double depth_ = 0.0;       ///< of the plane beyond the origin, m
+  double depth_ = 0.0;                                ///< of the plane beyond the origin, m
 };
 
 }  // namespace limber::app

@@ -14,8 +14,8 @@ namespace limber::app {
 /// A goal's handle as it lies in the view.
 struct Handle {
   int goal = -1;
-  QPointF place;            ///< of the effector, logical pixels
-  Eigen::Vector3d world;    ///< of the effector, m
+  QPointF place;          ///< of the effector, logical pixels
+  Eigen::Vector3d world;  ///< of the effector, m
   bool held = false;
 };
 

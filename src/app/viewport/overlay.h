@@ -4,8 +4,8 @@
 
 #include <QPainter>
 #include <QPointF>
-#include <QWidget>
 #include <QString>
+#include <QWidget>
 #include <optional>
 #include <vector>
 
@@ -17,22 +17,22 @@ namespace limber::app {
 /// with the zoom, and every line has a casing, so that it reads on any ground.
 struct OverlayContent {
   struct Goal {
-    QPointF goal;               ///< where the diamond is
-    QPointF effector;           ///< where the ring is
+    QPointF goal;      ///< where the diamond is
+    QPointF effector;  ///< where the ring is
     bool reached = false;
     bool oriented = false;
-    QString gap;                ///< "12.4 cm", empty: not told
+    QString gap;  ///< "12.4 cm", empty: not told
   };
   std::vector<Handle> handles;
-  std::vector<bool> quiet;      ///< by handle: shows only when hovered or selected
-  std::vector<QPointF> floor;   ///< by handle: the point of the floor under a pin
-  int hovered = -1;             ///< goal under the mouse
+  std::vector<bool> quiet;     ///< by handle: shows only when hovered or selected
+  std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
+  int hovered = -1;            ///< goal under the mouse
   int selected = -1;
-  std::optional<Goal> goal;     ///< while dragging, or of a goal that is missed
-  std::vector<QPointF> chain;   ///< joints that follow, root side first
+  std::optional<Goal> goal;    ///< while dragging, or of a goal that is missed
+  std::vector<QPointF> chain;  ///< joints that follow, root side first
   QString readout;
   QString pane;
-  bool focus_frame = false;     ///< the view has the keyboard
+  bool focus_frame = false;  ///< the view has the keyboard
 };
 
 /// A transparent widget over the viewport that paints an OverlayContent; the mouse passes through.

@@ -199,8 +199,7 @@ std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) con
   for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
-    const auto place = projection.toView(
-        world_from_segment_[site.segment].point(site.segment_from_site.translation));
+    const auto place = projection.toView(world_from_segment_[site.segment].point(site.segment_from_site.translation));
     if (place) points.push_back(*place);
   }
   const auto end = projection.toView(document_.effectorPlacement(drag_.goal()).translation);
@@ -256,9 +255,9 @@ QString Viewport::readout() const {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
     parts << (Document::typeOf(goal) == GoalType::Position ? tr("Position") : tr("Position + orientation"));
     if (mouse_inside_ || drag_.dragging()) {
-      const Eigen::Vector3d at = drag_.dragging()
-                                     ? goal.target.world_from_target.translation
-                                     : projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
+      const Eigen::Vector3d at =
+          drag_.dragging() ? goal.target.world_from_target.translation
+                           : projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
       const auto number = [](double metres) {
         QString text = QString::number(centimetresFromMetres(metres), 'f', 1);
         return text.startsWith(QLatin1Char('-')) ? QStringLiteral("−") + text.mid(1) : text;
@@ -269,8 +268,7 @@ QString Viewport::readout() const {
   const solve::LiveFrame& frame = document_.lastFrame();
   parts << tr("%1 iterations").arg(frame.iteration);
   if (frame.serial > 0) {
-    parts << tr("objective %1").arg(frame.objective, 0, 'g', 3)
-          << tr("%1 µs").arg(frame.seconds * 1e6, 0, 'f', 0);
+    parts << tr("objective %1").arg(frame.objective, 0, 'g', 3) << tr("%1 µs").arg(frame.seconds * 1e6, 0, 'f', 0);
   }
   return parts.join(QStringLiteral(" · "));
 }
@@ -290,8 +288,7 @@ void Viewport::startFlight(const scene::Camera& to) {
   flight_from_ = document_.scene().camera;
   flight_to_ = to;
   // The shorter way round.
-  flight_to_.direction =
-      flight_from_.direction + std::remainder(to.direction - flight_from_.direction, 2.0 * kPi);
+  flight_to_.direction = flight_from_.direction + std::remainder(to.direction - flight_from_.direction, 2.0 * kPi);
   flight_start_ = FrameClock::Clock::now();
   flight_timer_.start();
 }

@@ -24,8 +24,8 @@ class Overlay;
 
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///
-/// Left button on a handle drags it, on the background or with the middle button anywhere orbits, Shift+middle pans, the
-/// wheel zooms, or in a drag moves the goal in depth.
+/// Left button on a handle drags it, on the background or with the middle button anywhere orbits, Shift+middle pans,
+/// the wheel zooms, or in a drag moves the goal in depth.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -116,10 +116,10 @@ class Viewport : public QOpenGLWidget {
   std::optional<render::BodyId> body_;
   bool body_is_stale_ = true;
   std::string failure_;
-  std::vector<render::SegmentLook> looks_;       ///< in the order of the body's segments
+  std::vector<render::SegmentLook> looks_;  ///< in the order of the body's segments
   std::vector<SegmentId> segment_of_look_;
   PerId<SegmentId, Pose> world_from_segment_;
-  std::vector<bool> chain_segments_;             ///< by segment: tinted, because it follows the drag
+  std::vector<bool> chain_segments_;  ///< by segment: tinted, because it follows the drag
 
   CameraMove camera_move_ = CameraMove::None;
   QPointF mouse_;

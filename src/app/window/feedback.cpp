@@ -12,9 +12,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kToldDistance = 0.005;                      // m
+constexpr double kToldDistance = 0.005;  // m
 constexpr double kToldAngle = radiansFromDegrees(2.0);
-constexpr double kMetDistance = 0.001;                       // m
+constexpr double kMetDistance = 0.001;  // m
 constexpr double kMetAngle = radiansFromDegrees(0.5);
 constexpr int kPatienceMs = 250;
 constexpr int kFadeMs = 4000;
@@ -121,8 +121,8 @@ void Feedback::follow() {
   } else if (short_of_it && since_shrunk_.elapsed() >= kPatienceMs) {
     line_.showSentence(SentenceKind::Warning, missed(dragged_, miss));
   } else {
-    line_.showSentence(SentenceKind::Working, tr("Moving the **%1**: %2 to go.")
-                                                  .arg(thing(dragged_).toLower(), lengthText(miss.distance)));
+    line_.showSentence(SentenceKind::Working,
+                       tr("Moving the **%1**: %2 to go.").arg(thing(dragged_).toLower(), lengthText(miss.distance)));
   }
 }
 
@@ -134,8 +134,8 @@ void Feedback::conclude(int goal) {
   }
   const bool oriented = goal::asksForOrientation(document_.actor().goals[static_cast<std::size_t>(goal)]);
   const bool met = miss.distance <= kMetDistance && miss.angle <= kMetAngle;
-  const QString numbers = oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle))
-                                   : lengthText(miss.distance);
+  const QString numbers =
+      oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle)) : lengthText(miss.distance);
   tell(met ? tr("%1 reached its goal: %2.").arg(thing(goal), numbers)
            : tr("%1 is near its goal: %2.").arg(thing(goal), numbers));
 }
@@ -150,9 +150,8 @@ QString Feedback::missed(int goal, const goal::Miss& miss) const {
   const Dof& dof = document_.figure().dofs()[blocking->dof];
   const QString joint = QString::fromStdString(displayName(document_.figure().joints()[dof.joint].name));
   const QString motion = QString::fromStdString(displayName(dof.name)).toLower();
-  const QString value = dof.kind == DofKind::Rotation
-                            ? tr("%1°").arg(degreesFromRadians(blocking->value), 0, 'f', 0)
-                            : lengthText(blocking->value);
+  const QString value = dof.kind == DofKind::Rotation ? tr("%1°").arg(degreesFromRadians(blocking->value), 0, 'f', 0)
+                                                      : lengthText(blocking->value);
   words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)
                               : tr(" %1 %2 is at its lowest, %3.").arg(joint, motion, value);
   return words.replace(QLatin1Char('-'), QStringLiteral("−"));

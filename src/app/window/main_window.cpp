@@ -84,9 +84,7 @@ void MainWindow::connectDocument() {
   connect(viewport_, &Viewport::shown, this, [this] {
     const bool solving = document_.solver().solving();
     const solve::LiveFrame& frame = document_.lastFrame();
-    status_->showSolver(solving ? tr("Solving · %1 it · %2 ms")
-                                      .arg(frame.iteration)
-                                      .arg(frame.seconds * 1e3, 0, 'f', 2)
+    status_->showSolver(solving ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)
                                 : tr("Solver idle"));
   });
 }
@@ -177,8 +175,8 @@ bool MainWindow::mayDiscard() {
   QMessageBox question(this);
   question.setWindowTitle(tr("Limber"));
   question.setIcon(QMessageBox::NoIcon);
-  question.setText(tr("Save the changes to \"%1\"?")
-                       .arg(path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName()));
+  question.setText(
+      tr("Save the changes to \"%1\"?").arg(path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName()));
   const int clean = std::max(0, document_.undoStack().cleanIndex());
   const int steps = std::max(1, std::abs(document_.undoStack().index() - clean));
   question.setInformativeText(steps == 1 ? tr("Otherwise the last step is lost.")

@@ -38,11 +38,12 @@ void MainWindow::makeActions() {
   a.new_scene = a.add(tr("&New"), {}, KeyScope::Window, {QKeySequence::New}, [this] {
     if (mayDiscard()) newScene(QStringLiteral("adult"));
   });
-  a.open = a.add(tr("&Open…"), QStringLiteral("open"), KeyScope::Window, {QKeySequence::Open}, [this] { askAndOpen(); });
+  a.open =
+      a.add(tr("&Open…"), QStringLiteral("open"), KeyScope::Window, {QKeySequence::Open}, [this] { askAndOpen(); });
   a.save = a.add(tr("&Save"), QStringLiteral("save"), KeyScope::Window, {QKeySequence::Save},
                  [this] { static_cast<void>(save()); });
-  a.save_as = a.add(tr("Save &as…"), {}, KeyScope::Window, {key("Ctrl+Shift+S")},
-                    [this] { static_cast<void>(saveAs()); });
+  a.save_as =
+      a.add(tr("Save &as…"), {}, KeyScope::Window, {key("Ctrl+Shift+S")}, [this] { static_cast<void>(saveAs()); });
   a.quit = a.add(tr("&Quit"), {}, KeyScope::Window, {key("Ctrl+Q")}, [this] { close(); });
   a.undo = a.add(tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
     if (document_.dragging()) return;
@@ -79,8 +80,8 @@ void MainWindow::makeActions() {
                  [this] { document_.setHeld(document_.selectedGoal(), actions_.hold->isChecked()); });
   a.hold->setCheckable(true);
   a.hold->setIconVisibleInMenu(false);
-  a.keep_pose =
-      a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")}, [this] { keepPose(); });
+  a.keep_pose = a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
+                      [this] { keepPose(); });
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
     document_.resetPosture();
     feedback_->tell(tr("The figure stands as at the start."));
@@ -92,8 +93,8 @@ void MainWindow::makeViewActions() {
   const auto look = [this](double direction) {
     return [this, direction] { viewport_->lookFrom(radiansFromDegrees(direction), 0.0); };
   };
-  a.frame_selection =
-      a.add(tr("Frame selection"), QStringLiteral("frame"), KeyScope::Viewport, {key("F")}, [this] { viewport_->frameSelection(); });
+  a.frame_selection = a.add(tr("Frame selection"), QStringLiteral("frame"), KeyScope::Viewport, {key("F")},
+                            [this] { viewport_->frameSelection(); });
   a.frame_all =
       a.add(tr("Frame all"), {}, KeyScope::Viewport, {key("A"), key("Home")}, [this] { viewport_->frameFigure(); });
   a.front = a.add(tr("From the front"), {}, KeyScope::Viewport, {key("1")}, look(0.0));
@@ -109,15 +110,18 @@ void MainWindow::makeViewActions() {
   a.add(tr("Goal farther by 10 cm"), {}, KeyScope::Viewport, {key("Ctrl+PgDown")}, step(10.0 * kGoalStep));
   a.put_back = a.add(tr("Put back while dragging"), {}, KeyScope::Viewport, {key("Esc")}, [this] {
     const int goal = viewport_->dragTool().goal();
-    if (viewport_->cancelDrag()) feedback_->dragEnded(-1);
-    else if (goal < 0) feedback_->idle();
+    if (viewport_->cancelDrag())
+      feedback_->dragEnded(-1);
+    else if (goal < 0)
+      feedback_->idle();
   });
 
   auto* themes = new QActionGroup(this);
   const auto theme = [this](Theme chosen) {
     return [this, chosen] {
       applyTheme(*qApp, chosen);
-      QSettings().setValue(QStringLiteral("theme"), chosen == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+      QSettings().setValue(QStringLiteral("theme"),
+                           chosen == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
       viewport_->update();
     };
   };
