@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QSurfaceFormat>
 #include <cstdio>
+#include <exception>
 #include <string>
 
 #include "app/session/drag_log.h"
@@ -81,9 +82,7 @@ void applySize(QWidget& window, const std::string& size) {
   if (std::sscanf(size.c_str(), "%dx%d", &width, &height) == 2 && width > 0 && height > 0) window.resize(width, height);
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int run(int argc, char** argv) {
   Options options;
   const int ended = parse(argc, argv, options);
   if (ended >= 0) return ended;
@@ -124,4 +123,15 @@ int main(int argc, char** argv) {
     });
   }
   return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::exception& error) {  // no memory, no file system
+    std::fprintf(stderr, "limber: %s\n", error.what());
+    return kBadInput;
+  }
 }

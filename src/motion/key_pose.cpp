@@ -8,7 +8,7 @@ namespace limber::motion {
 
 std::string freshName(const std::vector<KeyPose>& poses) {
   for (std::size_t number = poses.size() + 1;; ++number) {
-    const std::string name = "Pose " + std::to_string(number);
+    std::string name = "Pose " + std::to_string(number);
     const bool taken =
         std::any_of(poses.begin(), poses.end(), [&name](const KeyPose& pose) { return pose.name == name; });
     if (!taken) return name;

@@ -25,6 +25,7 @@ std::vector<goal::Goal> activeGoals(const Problem& problem) {
 
 std::vector<TrackedFrame> trackedFrames(const std::vector<goal::Goal>& goals) {
   std::vector<TrackedFrame> frames;
+  frames.reserve(goals.size());
   for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});
   return frames;
 }

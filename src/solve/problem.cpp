@@ -91,7 +91,7 @@ Expected<void> check(const Problem& problem) {
     return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
   }
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
-    const auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
+    auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
     if (!fine) return fine;
   }
   return checkMultipliers(problem);

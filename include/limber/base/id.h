@@ -3,8 +3,8 @@
 #pragma once
 
 #include <cassert>
-#include <compare>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace limber {
@@ -12,33 +12,42 @@ namespace limber {
 /// An index that knows what it counts: handing a site to a joint does not compile. −1 means none.
 template <class Tag>
 struct Id {
-  int value = -1;
+  int value = -1;  ///< −1: none
 
+  /// Whether it means anything; says nothing about the array that it belongs to.
   [[nodiscard]] bool valid() const { return value >= 0; }
+  /// The position in an array; the id must be valid.
   [[nodiscard]] std::size_t index() const {
     assert(value >= 0);
     return static_cast<std::size_t>(value);
   }
-  auto operator<=>(const Id&) const = default;
+  bool operator==(const Id&) const = default;
+  /// By value, for ordered containers.
+  bool operator<(const Id& other) const { return value < other.value; }
 };
 
-using SegmentId = Id<struct SegmentTag>;
-using SiteId = Id<struct SiteTag>;
-using JointId = Id<struct JointTag>;
-using DofId = Id<struct DofTag>;
-using GroupId = Id<struct GroupTag>;
+using SegmentId = Id<struct SegmentTag>;  ///< of Figure::segments()
+using SiteId = Id<struct SiteTag>;        ///< of Figure::sites()
+using JointId = Id<struct JointTag>;      ///< of Figure::joints()
+using DofId = Id<struct DofTag>;          ///< of Figure::dofs() and of Posture::values
+using GroupId = Id<struct GroupTag>;      ///< of Figure::groups()
 
 /// An array that only its own kind of id can index.
 template <class I, class T>
 class PerId {
  public:
+  /// Empty.
   PerId() = default;
+  /// `size` items, all equal to `value`.
   explicit PerId(std::size_t size, const T& value = T{}) : items_(size, value) {}
 
+  /// The item of an id; the id must be valid and less than size().
   [[nodiscard]] const T& operator[](I id) const { return items_[id.index()]; }
   [[nodiscard]] T& operator[](I id) { return items_[id.index()]; }
+  /// Number of items; their ids are 0 … size() − 1.
   [[nodiscard]] std::size_t size() const { return items_.size(); }
   [[nodiscard]] bool empty() const { return items_.empty(); }
+  /// The id that the next push() will give.
   [[nodiscard]] I nextId() const { return I{static_cast<int>(items_.size())}; }
 
   /// Appends and answers the id of the new item.
@@ -47,6 +56,7 @@ class PerId {
     return I{static_cast<int>(items_.size()) - 1};
   }
 
+  /// The items in the order of their ids.
   [[nodiscard]] auto begin() const { return items_.begin(); }
   [[nodiscard]] auto end() const { return items_.end(); }
   [[nodiscard]] auto begin() { return items_.begin(); }
@@ -61,6 +71,7 @@ class PerId {
 template <class I>
 class IdRange {
  public:
+  /// Steps from id to id.
   class Iterator {
    public:
     explicit Iterator(int value) : value_(value) {}
@@ -74,6 +85,7 @@ class IdRange {
    private:
     int value_;
   };
+  /// The first `count` ids.
   explicit IdRange(std::size_t count) : count_(static_cast<int>(count)) {}
   [[nodiscard]] Iterator begin() const { return Iterator(0); }
   [[nodiscard]] Iterator end() const { return Iterator(count_); }
@@ -82,6 +94,7 @@ class IdRange {
   int count_;
 };
 
+/// The ids of an array of `count` items, in order.
 template <class I>
 [[nodiscard]] IdRange<I> ids(std::size_t count) {
   return IdRange<I>(count);

@@ -13,9 +13,11 @@ struct Pose {
   Eigen::Matrix3d rotation = Eigen::Matrix3d::Identity();  ///< columns: axes of b in a; orthonormal, determinant +1
   Eigen::Vector3d translation = Eigen::Vector3d::Zero();   ///< origin of b in a, m
 
+  /// Parallel axes, origin moved by `translation` (m).
   [[nodiscard]] static Pose fromTranslation(const Eigen::Vector3d& translation) {
     return {Eigen::Matrix3d::Identity(), translation};
   }
+  /// One origin, axes turned; `rotation` must be orthonormal with determinant +1.
   [[nodiscard]] static Pose fromRotation(const Eigen::Matrix3d& rotation) {
     return {rotation, Eigen::Vector3d::Zero()};
   }
@@ -29,10 +31,13 @@ struct Pose {
     const Eigen::Matrix3d transposed = rotation.transpose();
     return {transposed, -(transposed * translation)};
   }
+  /// a_from_c of an a_from_b and a b_from_c.
   [[nodiscard]] Pose operator*(const Pose& b_from_c) const {
     return {rotation * b_from_c.rotation, rotation * b_from_c.translation + translation};
   }
+  /// The rotation as a unit quaternion.
   [[nodiscard]] Eigen::Quaterniond quaternion() const { return Eigen::Quaterniond(rotation).normalized(); }
+  /// Equal to the last bit.
   bool operator==(const Pose& other) const { return rotation == other.rotation && translation == other.translation; }
 };
 

@@ -6,16 +6,20 @@
 /// appear where people read and write, and vanish at once.
 namespace limber {
 
+/// π.
 inline constexpr double kPi = 3.14159265358979323846;
 
 /// The length unit ℓ by which objectives divide lengths, m: P = 1 means one centimetre of miss, squared.
 inline constexpr double kLengthUnit = 0.01;
 
+/// rad of degrees, and back.
 [[nodiscard]] constexpr double radiansFromDegrees(double degrees) { return degrees * (kPi / 180.0); }
 [[nodiscard]] constexpr double degreesFromRadians(double radians) { return radians * (180.0 / kPi); }
+/// m of cm, and back.
 [[nodiscard]] constexpr double metresFromCentimetres(double centimetres) { return centimetres * 0.01; }
 [[nodiscard]] constexpr double centimetresFromMetres(double metres) { return metres * 100.0; }
 
+/// 30_deg is rad, 12_cm is m.
 inline namespace literals {
 [[nodiscard]] constexpr double operator""_deg(long double degrees) {
   return radiansFromDegrees(static_cast<double>(degrees));

@@ -11,7 +11,7 @@ namespace limber {
 
 /// coefficient · value of a DOF (rad or m).
 struct LinearTerm {
-  double coefficient = 1.0;
+  double coefficient = 1.0;  ///< no unit when all DOFs of the sum are of one kind
   DofId dof;
   bool operator==(const LinearTerm&) const = default;
 };
@@ -20,23 +20,23 @@ struct LinearTerm {
 struct Coupling {
   std::string name;
   std::vector<LinearTerm> terms;
-  double constant = 0.0;
+  double constant = 0.0;  ///< in the unit of the terms
 };
 
 /// A linear inequality over several DOFs: constant + Σ terms ≤ 0 (knee and hip of a short hamstring).
 struct LinearLimit {
   std::string name;
   std::vector<LinearTerm> terms;
-  double constant = 0.0;
+  double constant = 0.0;  ///< in the unit of the terms
 };
 
 /// A one-sided follower: 0 while the driver is below `from`, then ratio × what is above it, flat beyond `to`.
 struct Drive {
   DofId follower;
   DofId driver;
-  double from = 0.0;
-  double to = 0.0;
-  double ratio = 0.0;
+  double from = 0.0;   ///< of the driver, rad or m
+  double to = 0.0;     ///< of the driver, rad or m, ≥ from
+  double ratio = 0.0;  ///< follower per driver
 };
 
 }  // namespace limber

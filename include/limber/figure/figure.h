@@ -21,8 +21,8 @@ namespace limber {
 /// How one joint hangs in the tree that the root site makes.
 struct Link {
   JointId joint;
-  SegmentId parent;
-  SegmentId child;
+  SegmentId parent;        ///< nearer the root
+  SegmentId child;         ///< farther from it
   Pose parent_from_joint;  ///< constant: where the joint's parent-side site sits
   Pose joint_from_child;   ///< constant: the child's base frame seen from its own site
   bool inverted = false;   ///< the joint is traversed from its second site to its first
@@ -34,8 +34,10 @@ struct Link {
 /// names unique. Links are in topological order, parents before children.
 class Figure {
  public:
+  /// As its file says it.
   [[nodiscard]] const std::string& name() const { return name_; }
 
+  /// Parts by id, in the order of the file; DOFs joint by joint, leftmost first.
   [[nodiscard]] const PerId<SegmentId, Segment>& segments() const { return segments_; }
   [[nodiscard]] const PerId<SiteId, Site>& sites() const { return sites_; }
   [[nodiscard]] const PerId<JointId, Joint>& joints() const { return joints_; }
@@ -45,15 +47,20 @@ class Figure {
   /// Handles; when the file declares none, its leaf sites.
   [[nodiscard]] const std::vector<EffectorDeclaration>& effectors() const { return effectors_; }
 
+  /// The site that a posture places in the world.
   [[nodiscard]] SiteId root() const { return root_; }
+  /// Whether a solve may move the root.
   [[nodiscard]] bool rootIsFree() const { return root_is_free_; }
   /// Where a new scene puts the root site.
   [[nodiscard]] const Pose& worldFromRoot() const { return world_from_root_; }
+  /// The tree below the root, parents before children: one link for each segment but the root's.
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
   /// Index into links() of the link that carries the segment, −1 for the root segment.
   [[nodiscard]] int linkOf(SegmentId segment) const { return link_of_[segment]; }
+  /// The segment of root().
   [[nodiscard]] SegmentId rootSegment() const { return sites_[root_].segment; }
 
+  /// Relations between DOFs; kept, but see limitations().
   [[nodiscard]] const std::vector<Coupling>& couplings() const { return couplings_; }
   [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return linear_limits_; }
   [[nodiscard]] const std::vector<Drive>& drives() const { return drives_; }
@@ -62,8 +69,10 @@ class Figure {
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
   [[nodiscard]] const std::string& mirrorLeft() const { return mirror_left_; }
   [[nodiscard]] const std::string& mirrorRight() const { return mirror_right_; }
+  /// Statements of the file that this version does not know.
   [[nodiscard]] const std::vector<Extra>& extras() const { return extras_; }
 
+  /// By the name in the file; nothing when there is none.
   [[nodiscard]] std::optional<SegmentId> findSegment(std::string_view name) const;
   [[nodiscard]] std::optional<JointId> findJoint(std::string_view name) const;
   [[nodiscard]] std::optional<GroupId> findGroup(std::string_view name) const;
@@ -114,6 +123,7 @@ class Figure {
   std::unordered_map<std::string, int> effector_by_name_;
 };
 
+/// How figures travel: shared and unchangeable.
 using FigurePtr = std::shared_ptr<const Figure>;
 
 /// A name as people read it: spaces for _, first letter large. "left_hand" → "Left hand".

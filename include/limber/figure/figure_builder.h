@@ -34,55 +34,62 @@ struct DofNameAt {
   std::string where;
 };
 
+/// A frame on a segment.
 struct SiteRecord {
   NameAt name;
   Pose segment_from_site;
 };
 
+/// A rigid part with its sites.
 struct SegmentRecord {
   NameAt name;
   std::vector<SiteRecord> sites;
-  std::optional<NameAt> attribute;
-  std::optional<double> mass;
-  std::optional<Eigen::Vector3d> centre_of_mass;
+  std::optional<NameAt> attribute;                ///< its colour
+  std::optional<double> mass;                     ///< kg, ≥ 0
+  std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
   std::vector<MeshReference> meshes;
   std::vector<Extra> extras;
 };
 
+/// One degree of freedom; values are rad or m by `kind`.
 struct DofRecord {
   NameAt name;
   DofKind kind = DofKind::Rotation;
   Eigen::Vector3d axis = Eigen::Vector3d::UnitX();  ///< any length but zero; the builder makes it a unit vector
   std::optional<double> lower;                      ///< missing: −180° for rotations, none for translations
-  std::optional<double> upper;
-  double displacement = 0.0;
-  std::optional<double> rest;  ///< missing: the displacement
-  double stiffness = 1.0;
-  double priority = 1.0;
+  std::optional<double> upper;                      ///< missing: +180° for rotations, none for translations
+  double displacement = 0.0;                        ///< value in the figure as read
+  std::optional<double> rest;                       ///< missing: the displacement
+  double stiffness = 1.0;                           ///< ≥ 0, relative to the others
+  double priority = 1.0;                            ///< multiplier s, 0.1 … 2.5; 0 locks
 };
 
+/// Two sites and the DOFs between them.
 struct JointRecord {
   NameAt name;
-  SiteNameAt first;
+  SiteNameAt first;  ///< the DOFs' axes are in this site's frame
   SiteNameAt second;
   std::vector<DofRecord> dofs;  ///< at most six
   std::vector<Extra> extras;
 };
 
+/// Joints that are used together.
 struct GroupRecord {
   NameAt name;
   std::vector<NameAt> joints;
 };
 
+/// A handle.
 struct EffectorRecord {
   NameAt name;
   SiteNameAt site;
-  std::optional<NameAt> group;
-  bool held = false;
+  std::optional<NameAt> group;  ///< missing: all joints from the root
+  bool held = false;            ///< a new scene starts with it held
 };
 
 /// constant + Σ coefficient · dof; relation to 0 by where it stands.
 struct SumRecord {
+  /// coefficient · dof.
   struct Term {
     double coefficient = 1.0;
     DofNameAt dof;
@@ -92,15 +99,17 @@ struct SumRecord {
   double constant = 0.0;
 };
 
+/// A one-sided follower, as Drive.
 struct DriveRecord {
   std::string where;
   DofNameAt follower;
   DofNameAt driver;
-  double from = 0.0;
-  double to = 0.0;
-  double ratio = 0.0;
+  double from = 0.0;   ///< of the driver, rad or m
+  double to = 0.0;     ///< of the driver, rad or m
+  double ratio = 0.0;  ///< follower per driver
 };
 
+/// All of a figure.
 struct FigureRecords {
   NameAt name;
   std::vector<Attribute> attributes;
@@ -112,11 +121,11 @@ struct FigureRecords {
   std::vector<SumRecord> linear_limits;  ///< sum ≤ 0
   std::vector<DriveRecord> drives;
   std::optional<SiteNameAt> root;  ///< missing: the first site of the first segment
-  bool root_is_free = false;
-  Pose world_from_root;
-  std::string skin;
-  std::string mirror_left;
-  std::string mirror_right;
+  bool root_is_free = false;       ///< whether a solve may move the root
+  Pose world_from_root;            ///< where a new scene puts it
+  std::string skin;                ///< file of the body, relative to the figure's file; may be empty
+  std::string mirror_left;         ///< prefix such as "left_"; may be empty
+  std::string mirror_right;        ///< and its other side
   std::vector<Extra> extras;
 };
 

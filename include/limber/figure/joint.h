@@ -12,6 +12,7 @@
 
 namespace limber {
 
+/// How a DOF moves: about its axis (rad) or along it (m).
 enum class DofKind { Rotation, Translation };
 
 /// One degree of freedom of a joint. Values are rad (rotation) or m (translation).
@@ -31,11 +32,11 @@ struct Dof {
 ///
 /// The motion is that of the second site as seen from the first: first_from_second = Π displacement(dof), leftmost DOF
 /// outermost. With all values zero the two frames coincide. The figure's root decides which side is the parent; see
-/// Figure::Link.
+/// Link.
 struct Joint {
   std::string name;
-  SiteId first;
-  SiteId second;
+  SiteId first;             ///< its frame is the joint's frame
+  SiteId second;            ///< the site that moves, seen from the first
   std::vector<DofId> dofs;  ///< leftmost, i.e. nearest the first site, first
   std::vector<Extra> extras;
 };

@@ -17,8 +17,8 @@ struct JointGroup {
 
 /// A handle that the figure declares: what people drag.
 struct EffectorDeclaration {
-  std::string name;  ///< unique; shown with spaces for _
-  SiteId site;
+  std::string name;   ///< unique; shown with spaces for _
+  SiteId site;        ///< the frame that is dragged
   GroupId group;      ///< the joints that move it unless said otherwise; invalid: all from the root
   bool held = false;  ///< a new scene starts with it held
 };

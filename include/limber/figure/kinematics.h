@@ -27,8 +27,8 @@ struct TrackedFrame {
 
 /// A force and a torque about the world's origin, in world axes.
 struct Wrench {
-  Eigen::Vector3d force = Eigen::Vector3d::Zero();
-  Eigen::Vector3d torque = Eigen::Vector3d::Zero();
+  Eigen::Vector3d force = Eigen::Vector3d::Zero();   ///< ∂P/∂r, ℓ²/m
+  Eigen::Vector3d torque = Eigen::Vector3d::Zero();  ///< ∂P/∂(turn about the world's origin), ℓ²/rad
 };
 
 /// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the way back: from
@@ -40,10 +40,16 @@ struct Wrench {
 /// Derivatives after Zhao & Badler 1989, (5) and (6).
 class Kinematics {
  public:
+  /// @param reference   values of the DOFs that don't vary, and where the root starts
+  /// @param root_moves  whether the root's six variables come first
+  /// @param active      DOFs that vary, each once
+  /// @param frames      what update() places
   Kinematics(const Figure& figure, const Posture& reference, bool root_moves, const std::vector<DofId>& active,
              const std::vector<TrackedFrame>& frames);
 
+  /// Size of θ: six for a root that moves, and one for each active DOF.
   [[nodiscard]] int variableCount() const { return variable_count_; }
+  /// How many frames are tracked.
   [[nodiscard]] std::size_t frameCount() const { return frames_.size(); }
 
   /// Places the frames at θ (size variableCount()).
@@ -60,7 +66,9 @@ class Kinematics {
   [[nodiscard]] bool moves(int j, std::size_t i) const;
   /// World axis of variable `j` at the last update(): of rotation through pivot(j), or of translation.
   [[nodiscard]] const Eigen::Vector3d& axis(int j) const { return axes_[static_cast<std::size_t>(j)]; }
+  /// A point of the world that the axis of a rotation goes through at the last update(), m.
   [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
+  /// Whether variable `j` turns (rad) rather than slides (m).
   [[nodiscard]] bool isRotation(int j) const {
     return variables_[static_cast<std::size_t>(j)].kind == DofKind::Rotation;
   }

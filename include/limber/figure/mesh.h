@@ -35,7 +35,7 @@ struct MeshPart {
 
 /// The geometry of one segment, in the segment's base frame.
 struct SegmentMesh {
-  std::string segment;
+  std::string segment;  ///< name of the figure's segment
   std::vector<MeshPart> parts;
   bool operator==(const SegmentMesh&) const = default;
 };

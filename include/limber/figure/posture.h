@@ -17,8 +17,10 @@ struct Posture {
   Eigen::Vector3d root_position = Eigen::Vector3d::Zero();               ///< of the root site in the world, m
   Eigen::Quaterniond root_orientation = Eigen::Quaterniond::Identity();  ///< world from root site, unit
 
+  /// The value of a DOF, rad or m.
   [[nodiscard]] double operator[](DofId dof) const { return values[dof.value]; }
   [[nodiscard]] double& operator[](DofId dof) { return values[dof.value]; }
+  /// Placement of the root site.
   [[nodiscard]] Pose worldFromRoot() const { return {root_orientation.toRotationMatrix(), root_position}; }
 
   /// Equal to the last bit.

@@ -14,8 +14,8 @@ struct MeshReference {
   std::string file;        ///< as written, relative to the figure's file; the vertex file of a pair
   std::string faces_file;  ///< face file of the thesis' pairs; empty otherwise
   std::string part;        ///< part of the file ("#name"); empty for all of it
-  Eigen::Vector3d scale = Eigen::Vector3d::Ones();
-  bool is_psurf = false;  ///< written as psurf (Jack) rather than mesh
+  Eigen::Vector3d scale = Eigen::Vector3d::Ones();  ///< factors along the mesh's own axes
+  bool is_psurf = false;                            ///< written as psurf (Jack) rather than mesh
   bool operator==(const MeshReference&) const = default;
 };
 

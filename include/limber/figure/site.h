@@ -13,7 +13,7 @@ namespace limber {
 struct Site {
   std::string name;
   SegmentId segment;
-  Pose segment_from_site;
+  Pose segment_from_site;  ///< constant, in the segment's base frame
 };
 
 }  // namespace limber

@@ -19,6 +19,7 @@ struct Comfort {
 
   /// Stiffness of the root's translation: 1 m costs as much as k rad² of a DOF with k = 1, per m².
   static constexpr double kRootTranslationStiffness = 120.0;
+  /// Stiffness of the root's rotation: 1 rad² costs as much as k rad² of a DOF with k = 1.
   static constexpr double kRootRotationStiffness = 12.0;
 
   bool operator==(const Comfort&) const = default;

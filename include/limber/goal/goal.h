@@ -50,6 +50,7 @@ inline constexpr double kPullLimit = 0.20;
 /// How far the effector is from what the goal asks.
 [[nodiscard]] Miss missOf(const Goal& goal, const Pose& world_from_effector);
 
+/// Whether the goal looks at where the effector is, and at how it is turned.
 [[nodiscard]] bool asksForPosition(const Goal& goal);
 [[nodiscard]] bool asksForOrientation(const Goal& goal);
 

@@ -19,6 +19,7 @@ class Orientation {
  public:
   static constexpr double kDefaultDegrees = 5.0;  ///< Zhao & Badler 1989, section 6
 
+  /// kDefaultDegrees, both axes weighing 1.
   Orientation() = default;
 
   /// @param degrees_per_centimetre  d, > 0 (10)
@@ -27,12 +28,14 @@ class Orientation {
   [[nodiscard]] static Expected<Orientation> make(double degrees_per_centimetre, double x_weight = 1.0,
                                                   double y_weight = 1.0);
 
+  /// The parameters of make(): d, and the factors of c_x² and c_y².
   [[nodiscard]] double degreesPerCentimetre() const { return degrees_per_centimetre_; }
   [[nodiscard]] double xWeight() const { return x_weight_; }
   [[nodiscard]] double yWeight() const { return y_weight_; }
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
 
   bool operator==(const Orientation&) const = default;

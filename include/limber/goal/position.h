@@ -20,16 +20,19 @@ namespace limber::goal {
 /// Source: Zhao & Badler 1989, 3.1, (8) and (9).
 class Position {
  public:
+  /// As printed: D = ∞.
   Position() = default;
 
   /// @param pull_limit  D, m, > 0, may be infinite
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Position> make(double pull_limit = std::numeric_limits<double>::infinity());
 
+  /// D, m.
   [[nodiscard]] double pullLimit() const { return pull_limit_; }
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
 
   bool operator==(const Position&) const = default;

@@ -15,6 +15,7 @@ namespace limber::goal {
 /// Source: Zhao & Badler 1989, 3.3, (14). (Abalı 2001, 5.15 to 5.17 drop the weights.)
 class PositionOrientation {
  public:
+  /// The default position and orientation, half and half.
   PositionOrientation() = default;
 
   /// @param position_weight  w_p, 0 < w_p < 1; w_o is what is left of 1
@@ -22,12 +23,14 @@ class PositionOrientation {
   [[nodiscard]] static Expected<PositionOrientation> make(const Position& position, const Orientation& orientation,
                                                           double position_weight = 0.5);
 
+  /// The parts, and w_p.
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const Orientation& orientation() const { return orientation_; }
   [[nodiscard]] double positionWeight() const { return position_weight_; }
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
 
   bool operator==(const PositionOrientation&) const = default;

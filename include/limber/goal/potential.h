@@ -27,10 +27,10 @@ struct EffectorView {
 /// A potential P ≥ 0, zero if and only if the goal is met, and its gradient. P is in ℓ² with ℓ = 1 cm, so the gradient
 /// by r is in ℓ²/m and those by the axes in ℓ².
 struct PotentialValue {
-  double value = 0.0;
-  Eigen::Vector3d by_r = Eigen::Vector3d::Zero();
-  Eigen::Vector3d by_x = Eigen::Vector3d::Zero();
-  Eigen::Vector3d by_y = Eigen::Vector3d::Zero();
+  double value = 0.0;                              ///< P
+  Eigen::Vector3d by_r = Eigen::Vector3d::Zero();  ///< ∂P/∂r
+  Eigen::Vector3d by_x = Eigen::Vector3d::Zero();  ///< ∂P/∂x
+  Eigen::Vector3d by_y = Eigen::Vector3d::Zero();  ///< ∂P/∂y
 };
 
 /// Gauss-Newton curvature of a potential: ∇²P ≈ 2 (by_r Jᵣᵀ Jᵣ + by_x Jₓᵀ Jₓ + by_y J_yᵀ J_y). Scales a solver's first

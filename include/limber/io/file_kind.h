@@ -10,7 +10,13 @@
 namespace limber::io {
 
 /// What a file is to Limber.
-enum class FileKind { Figure, Scene, Pose, Goals, Other };
+enum class FileKind {
+  Figure,  ///< .fig
+  Scene,   ///< .limber
+  Pose,    ///< JSON, "format": "limber-pose"
+  Goals,   ///< JSON, "format": "limber-goals"
+  Other,   ///< none of these
+};
 
 /// By its ending where that says enough (.limber, .fig), else by what it holds.
 /// @return an Error when it cannot be read

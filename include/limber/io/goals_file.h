@@ -13,6 +13,7 @@
 /// Goals as a JSON file, described in docs/formats/pose_and_goals.md. Lengths are cm and angles degrees there.
 namespace limber::io {
 
+/// The newest version of the format, which is the one that is written.
 inline constexpr int kGoalsVersion = 1;
 
 /// A goals file, read for this figure: its effectors by name.
@@ -23,6 +24,7 @@ inline constexpr int kGoalsVersion = 1;
 [[nodiscard]] ExpectedAll<std::vector<goal::Goal>> parseGoals(const std::string& text, const std::string& file_name,
                                                               const Figure& figure);
 
+/// The text of a goals file; effectors by name.
 [[nodiscard]] std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals);
 
 /// Writes the goals whole or not at all.

@@ -13,6 +13,7 @@
 /// One posture as a JSON file, described in docs/formats/pose_and_goals.md. Lengths are cm and angles degrees there.
 namespace limber::io {
 
+/// The newest version of the format, which is the one that is written.
 inline constexpr int kPoseVersion = 1;
 
 /// A posture from a file, and what a person should know about it: one sentence each.
@@ -33,6 +34,7 @@ struct LoadedPose {
 /// The name of the figure that a pose file was written for, which says what to read it with.
 [[nodiscard]] ExpectedAll<std::string> readPoseFigure(const std::filesystem::path& path);
 
+/// The text of a pose file; DOFs by name.
 [[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
 
 /// Writes the pose whole or not at all.

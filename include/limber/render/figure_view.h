@@ -20,7 +20,9 @@ namespace limber::render {
 struct WorldBox {
   glm::vec3 lower = glm::vec3(1e9F);
   glm::vec3 upper = glm::vec3(-1e9F);
+  /// Whether nothing was added.
   [[nodiscard]] bool empty() const { return lower.x > upper.x; }
+  /// Grows the box to hold a point, m.
   void add(const glm::vec3& point) {
     lower = glm::min(lower, point);
     upper = glm::max(upper, point);
@@ -31,6 +33,7 @@ struct WorldBox {
 /// that a frame costs one upload of transforms and one draw call.
 class FigureView {
  public:
+  /// What the uniform block Segments holds at most, by OpenGL's smallest limit of 16 KiB.
   static constexpr std::size_t kMaxSegments = 160;
   static constexpr std::size_t kMaxMaterials = 32;
 

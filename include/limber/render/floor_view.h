@@ -14,6 +14,7 @@ namespace limber::render {
 /// goes away), its axes and the figure's shadow. All colours and places come from the Frame block.
 class FloorView {
  public:
+  /// @return the view, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<FloorView> make(Gl& gl, const std::filesystem::path& shaders);
 
   /// Fills the view with its gradient.
@@ -28,6 +29,7 @@ class FloorView {
   VertexArray no_vertices_;
 };
 
+/// Texture units of the key light's depth map and of the floor's shadow.
 inline constexpr unsigned kShadowDepthUnit = 1U;
 inline constexpr unsigned kFloorShadowUnit = 2U;
 

@@ -16,6 +16,7 @@ namespace limber::render {
 /// shows, inside the rectangle where the figure is: multisampling costs nothing elsewhere.
 class FigureLayer {
  public:
+  /// @return the layer, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<FigureLayer> make(Gl& gl, const std::filesystem::path& shaders);
 
   /// Makes the layer fit a view of `width` × `height` pixels, and opens it for drawing: binds it, sets viewport and

@@ -14,7 +14,9 @@ using Gl = QOpenGLFunctions_3_3_Core;
 template <class Kind>
 class GlObject {
  public:
+  /// Holds no object.
   GlObject() = default;
+  /// Makes one; the context must outlive it.
   explicit GlObject(Gl& gl) : gl_(&gl), name_(Kind::create(gl)) {}
   GlObject(GlObject&& other) noexcept : gl_(other.gl_), name_(std::exchange(other.name_, 0U)) {}
   GlObject& operator=(GlObject&& other) noexcept {
@@ -36,6 +38,7 @@ class GlObject {
   GLuint name_ = 0U;
 };
 
+/// How each kind of object is made and deleted.
 struct BufferKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -45,6 +48,7 @@ struct BufferKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteBuffers(1, &name); }
 };
 
+/// See BufferKind.
 struct VertexArrayKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -54,6 +58,7 @@ struct VertexArrayKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteVertexArrays(1, &name); }
 };
 
+/// See BufferKind.
 struct TextureKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -63,6 +68,7 @@ struct TextureKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteTextures(1, &name); }
 };
 
+/// See BufferKind.
 struct SamplerKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -72,6 +78,7 @@ struct SamplerKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteSamplers(1, &name); }
 };
 
+/// See BufferKind.
 struct FramebufferKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -81,6 +88,7 @@ struct FramebufferKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteFramebuffers(1, &name); }
 };
 
+/// See BufferKind.
 struct RenderbufferKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
@@ -90,11 +98,13 @@ struct RenderbufferKind {
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteRenderbuffers(1, &name); }
 };
 
+/// See BufferKind.
 struct ProgramKind {
   [[nodiscard]] static GLuint create(Gl& gl) { return gl.glCreateProgram(); }
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteProgram(name); }
 };
 
+/// The objects that the room uses.
 using Buffer = GlObject<BufferKind>;
 using VertexArray = GlObject<VertexArrayKind>;
 using Texture = GlObject<TextureKind>;

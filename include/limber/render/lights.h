@@ -22,6 +22,7 @@ struct Lights {
   glm::vec3 rim_direction, rim_colour;    ///< from behind, seen along the outline only
 };
 
+/// The lights of a theme as seen by an eye.
 /// @param world_from_eye  axes of the eye in the world: right, up, backwards
 [[nodiscard]] Lights makeLights(const Palette& palette, const glm::mat3& world_from_eye);
 
@@ -42,6 +43,7 @@ struct ShadowFrame {
 /// at rest, quick for one that moves.
 class ShadowMap {
  public:
+  /// @return the maps, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<ShadowMap> make(Gl& gl, const std::filesystem::path& shaders);
 
   /// Texels across the depth map and across the floor's shadow.

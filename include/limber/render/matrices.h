@@ -11,6 +11,7 @@
 /// The only road from Eigen and double to GLM and float.
 namespace limber::render {
 
+/// The same numbers, rounded to float.
 [[nodiscard]] glm::vec3 toGlm(const Eigen::Vector3d& vector);
 [[nodiscard]] glm::vec3 toGlm(const Eigen::Vector3f& vector);
 [[nodiscard]] glm::mat4 toGlm(const Pose& a_from_b);
@@ -26,7 +27,9 @@ namespace limber::render {
 /// of one pixel included; the whole area when a point lies behind the near plane. Grown point by point.
 class ScreenBounds {
  public:
+  /// Bounds of nothing, under this projection.
   explicit ScreenBounds(const glm::mat4& clip_from_world) : clip_from_world_(clip_from_world) {}
+  /// Grows the bounds by the projection of a point, world, m.
   void add(const glm::vec3& world);
   /// The rectangle, clipped to the area; of no size when nothing can be seen.
   [[nodiscard]] Area area(int width, int height) const;

@@ -17,15 +17,16 @@ struct Palette {
   float major_strength = 0.5F;    ///< of the 1 m lines
   Eigen::Vector3f axis_x;         ///< the line z = 0
   Eigen::Vector3f axis_z;         ///< the line x = 0
-  float axis_strength = 0.5F;
-  float shadow_strength = 0.5F;  ///< share of the floor's light that the shadow takes
-  float key = 0.8F;              ///< main light, linear
-  float sky = 0.3F;              ///< light from above
-  float bounce = 0.15F;          ///< light from the floor
-  float fill = 0.15F;            ///< cool light from beside the eye, no shadow
-  float rim = 0.5F;              ///< light from behind along the outline
+  float axis_strength = 0.5F;     ///< of those two lines
+  float shadow_strength = 0.5F;   ///< share of the floor's light that the shadow takes
+  float key = 0.8F;               ///< main light, linear
+  float sky = 0.3F;               ///< light from above
+  float bounce = 0.15F;           ///< light from the floor
+  float fill = 0.15F;             ///< cool light from beside the eye, no shadow
+  float rim = 0.5F;               ///< light from behind along the outline
 };
 
+/// The views of the dark and the light theme.
 [[nodiscard]] Palette darkPalette();
 [[nodiscard]] Palette lightPalette();
 

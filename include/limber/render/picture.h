@@ -27,14 +27,14 @@ struct Viewpoint {
 
 /// One segment as it is to be drawn.
 struct SegmentLook {
-  Pose world_from_segment;
+  Pose world_from_segment;                         ///< of the segment's base frame
   Eigen::Vector4f tint = Eigen::Vector4f::Zero();  ///< sRGB colour laid over the material, and how much of it, 0 … 1
-  bool visible = true;
+  bool visible = true;                             ///< else neither drawn nor casting a shadow
 };
 
 /// One body as it is to be drawn; a body that is to be seen twice is added twice.
 struct FigureLook {
-  BodyId body;
+  BodyId body;                            ///< as Renderer::addBody gave it
   std::span<const SegmentLook> segments;  ///< in the order of Body::segments; further segments are not drawn
 };
 

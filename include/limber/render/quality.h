@@ -39,6 +39,7 @@ class QualityPace {
   /// Tells how long a frame drawn at `moving()` took, s.
   void frameTook(double seconds);
 
+  /// What to draw with while something moves, and its index in kQualityLevels.
   [[nodiscard]] const Quality& moving() const { return kQualityLevels[level_]; }
   [[nodiscard]] std::size_t level() const { return level_; }
 

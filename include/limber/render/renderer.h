@@ -20,6 +20,7 @@ class Renderer {
   /// @param shaders  the folder of Limber's shaders, assets/shaders
   /// @return the renderer, or an Error: no context, no OpenGL 3.3, or the file and line of a shader that fails
   [[nodiscard]] static Expected<std::unique_ptr<Renderer>> make(const std::filesystem::path& shaders);
+  /// Frees everything on the card; the context must be current.
   ~Renderer();
   Renderer(const Renderer&) = delete;
   Renderer& operator=(const Renderer&) = delete;

@@ -29,6 +29,7 @@ struct ProgramSource {
 /// Makes `sampler` of `program` read texture unit `unit`; a sampler that the compiler took out is passed over.
 void bindSampler(Gl& gl, const Program& program, const char* sampler, int unit);
 
+/// Binding points of the uniform blocks.
 inline constexpr unsigned kFrameBinding = 0U;
 inline constexpr unsigned kSegmentsBinding = 1U;
 

@@ -25,7 +25,7 @@ struct FigureSource {
 
 /// A figure in a scene, with its posture, goals and key poses: a value.
 struct Actor {
-  std::string name;
+  std::string name;  ///< as people read it
   FigureSource source;
   FigurePtr figure;
   Posture posture;
@@ -50,8 +50,7 @@ struct Actor {
 /// What the application and the command line ask the solver: the actor's goals that are active, pins weighing
 /// goal::kPinWeight times as much and the others pulling no harder than from goal::kPullLimit, and comfort about rest.
 /// @param anchor  where comfort wants the root: the posture at the beginning of a drag, so that a drag out and back
-/// ends
-///                where it began
+///                ends where it began
 [[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor);
 /// The same, with the root wanted where it is.
 [[nodiscard]] solve::Problem problemFor(const Actor& actor);

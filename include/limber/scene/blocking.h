@@ -12,8 +12,8 @@ namespace limber::scene {
 /// A joint limit that keeps a goal from being reached.
 struct Blocking {
   DofId dof;
-  double value = 0.0;  ///< of the limit, rad or m
-  bool at_upper = false;
+  double value = 0.0;     ///< of the limit, rad or m
+  bool at_upper = false;  ///< the upper limit rather than the lower
 };
 
 /// Of the DOFs on the goal's chain that stand on a limit, the one that the goal pushes hardest against it (largest

@@ -19,7 +19,9 @@ class ActiveSet {
   /// Takes the limits (may be infinite) and forgets everything else.
   void reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
 
+  /// Which limit of variable `i` is active.
   [[nodiscard]] Side side(Eigen::Index i) const { return sides_[static_cast<std::size_t>(i)]; }
+  /// How many limits are active.
   [[nodiscard]] int count() const { return count_; }
 
   /// Adds the constraint of variable `i` at `side` and projects H: equation (27) with a = ±e_i.

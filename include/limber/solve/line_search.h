@@ -20,19 +20,21 @@ struct LineSearchOptions {
 
 /// A point on the way and what P is there.
 struct Point {
-  Eigen::VectorXd theta;
-  Eigen::VectorXd gradient;
-  double value = 0.0;
+  Eigen::VectorXd theta;     ///< rad or m
+  Eigen::VectorXd gradient;  ///< of P, same size
+  double value = 0.0;        ///< P, ℓ²
 
+  /// Makes room for `n` variables.
   void resize(Eigen::Index n) {
     theta.resize(n);
     gradient.resize(n);
   }
 };
 
+/// What a search found.
 struct Step {
-  double gamma = 0.0;  ///< 0: no step lowers P
-  int evaluations = 0;
+  double gamma = 0.0;   ///< 0: no step lowers P
+  int evaluations = 0;  ///< of P with its gradient
 };
 
 /// Finds a step γ, 0 < γ ≤ `longest`, that fulfils (26), by cubic Hermite interpolation between a short and a long step

@@ -86,7 +86,6 @@ class LiveSolver {
   TripleBuffer<LiveFrame> frames_;
   std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving
   std::atomic<std::uint64_t> wake_ups_{0};
-  std::atomic<bool> wake_pending_{false};
 
   /// A problem that has come to rest; its start is the answer.
   struct Answer {
@@ -100,6 +99,7 @@ class LiveSolver {
   std::optional<Job> waiting_;
   bool running_ = false;
 
+  std::atomic<bool> wake_pending_{false};
   std::jthread worker_;  ///< last, so that it is joined before what it uses is gone
 };
 

@@ -18,8 +18,10 @@ namespace limber::solve {
 /// variablesOf() (rad or m). P in ℓ², ℓ = 1 cm. Nothing allocates after construction but posture() and theta().
 class Objective {
  public:
+  /// @param problem  passes check(); it is copied as far as needed
   explicit Objective(const Problem& problem);
 
+  /// Size of θ.
   [[nodiscard]] int size() const { return kinematics_.variableCount(); }
   /// Limits by variable; infinite for the root's.
   [[nodiscard]] const Eigen::VectorXd& lower() const { return lower_; }
@@ -37,6 +39,7 @@ class Objective {
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
+  /// The problem's start, moved into the limits.
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:

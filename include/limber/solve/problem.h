@@ -18,11 +18,11 @@ inline constexpr double kLargestMultiplier = 2.5;
 
 /// All that a solver needs, as one value: minimise Σ w_i P_i(θ) + comfort, limits held (Zhao & Badler 1989, (2), (3)).
 struct Problem {
-  FigurePtr figure;
-  Posture start;
+  FigurePtr figure;                 ///< not null
+  Posture start;                    ///< where the solve begins, and what does not vary
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
-  goal::Comfort comfort;
+  goal::Comfort comfort;            ///< off unless its weight is above 0
 
   bool operator==(const Problem&) const = default;
 };
@@ -33,6 +33,7 @@ struct Variables {
   std::vector<DofId> dofs;  ///< in topological order
 };
 
+/// The variables of a problem; none when no goal is active.
 [[nodiscard]] Variables variablesOf(const Problem& problem);
 
 /// The multiplier of a DOF in this problem.

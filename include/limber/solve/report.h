@@ -16,13 +16,13 @@ enum class Stop {
 
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
-  Stop stop = Stop::Converged;
+  Stop stop = Stop::Converged;   ///< why it ended
   double objective = 0.0;        ///< P at the end, ℓ²
   double start_objective = 0.0;  ///< P at the start, moved into the limits
   double kkt_residual = 0.0;     ///< length of the projected gradient, ℓ² per rad or m
-  int iterations = 0;
-  int evaluations = 0;  ///< of P with its gradient
-  double seconds = 0.0;
+  int iterations = 0;            ///< steps taken
+  int evaluations = 0;           ///< of P with its gradient
+  double seconds = 0.0;          ///< wall clock
 
   bool operator==(const SolveReport&) const = default;
 };

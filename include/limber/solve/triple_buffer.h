@@ -14,6 +14,7 @@ namespace limber::solve {
 template <class T>
 class TripleBuffer {
  public:
+  /// All three values start as `initial`.
   explicit TripleBuffer(const T& initial = T{}) : values_{initial, initial, initial} {}
 
   /// Writer only: the value to fill before publish(). It holds something old.

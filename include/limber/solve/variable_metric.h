@@ -21,8 +21,8 @@ struct VariableMetricOptions {
     Bfgs,            ///< (28) always: 10 to 35 % fewer evaluations than the switch
     FletcherSwitch,  ///< (28) when σᵀy ≥ yᵀHy, else (29), as printed
   };
-  Update update = Update::Bfgs;
-  LineSearchOptions line_search;
+  Update update = Update::Bfgs;   ///< see Update
+  LineSearchOptions line_search;  ///< (26)
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
   /// … or the predicted decrease ½ gᵀHg ≤ relative_decrease · P: a measure that knows no unit. H can be far too small
@@ -37,6 +37,7 @@ struct VariableMetricOptions {
   int patience = 6;
   /// No variable turns farther than this in one iteration, rad or m.
   double longest_turn = 0.5;
+  /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
 };
 

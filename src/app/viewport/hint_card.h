@@ -11,7 +11,7 @@ namespace limber::app {
 /// A card over the view that says one thing once: icon, bold title, a few words, a cross. Width 248, the height
 /// follows the words. It places itself nowhere; whoever makes it moves it and draws a leader line if there is one.
 /// Its cross, or Esc while it has the focus, hides it and emits closed().
-class HintCard : public QFrame {
+class HintCard final : public QFrame {
   Q_OBJECT
 
  public:
