@@ -48,6 +48,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   actions_.setViewport(viewport_);
   makeActions();
   makeViewActions();
+  makeWindowActions();
   makePanels();
   makeMenus();
   makeToolBar();

@@ -53,6 +53,7 @@ class MainWindow : public QMainWindow {
  private:
   void makeActions();
   void makeViewActions();
+  void makeWindowActions();
   void makeMenus();
   void makeToolBar();
   void makePanels();

@@ -115,7 +115,10 @@ void MainWindow::makeViewActions() {
     else if (goal < 0)
       feedback_->idle();
   });
+}
 
+void MainWindow::makeWindowActions() {
+  ActionTable& a = actions_;
   auto* themes = new QActionGroup(this);
   const auto theme = [this](Theme chosen) {
     return [this, chosen] {
