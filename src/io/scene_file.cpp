@@ -12,6 +12,7 @@
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
+#include "multiplier_json.h"
 #include "posture_json.h"
 
 namespace limber::io {
@@ -106,6 +107,11 @@ class SceneReader {
     if (!name.empty()) actor.name = name;
     if (const Json* posture = object.find("posture")) {
       actor.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
+    }
+    if (const Json* multipliers = object.find("multipliers")) {
+      Json kept = Json::object();
+      actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
+      if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
@@ -258,6 +264,8 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   json["name"] = actor.name;
   json["figure"] = sourceJson(actor.source, folder);
   json["posture"] = postureJson(*actor.figure, actor.posture);
+  Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
+  if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {
     Json goal_json = goalJson(*actor.figure, goal);

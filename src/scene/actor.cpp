@@ -24,11 +24,19 @@ JointId chainStart(const Figure& figure, const EffectorDeclaration& declaration)
 
 }  // namespace
 
+std::vector<double> priorities(const Figure& figure) {
+  std::vector<double> multipliers;
+  multipliers.reserve(figure.dofs().size());
+  for (const Dof& dof : figure.dofs()) multipliers.push_back(dof.priority);
+  return multipliers;
+}
+
 Actor makeActor(FigurePtr figure, FigureSource source) {
   Actor actor;
   actor.name = figure->name();
   actor.source = std::move(source);
   actor.posture = startPosture(*figure);
+  actor.multipliers = priorities(*figure);
   for (const EffectorDeclaration& declaration : figure->effectors()) {
     const Site& site = figure->sites()[declaration.site];
     goal::Goal goal;
@@ -64,6 +72,7 @@ solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
   solve::Problem problem;
   problem.figure = actor.figure;
   problem.start = actor.posture;
+  problem.multipliers = actor.multipliers;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
     if (goal.held) {

@@ -13,7 +13,7 @@ namespace limber::app {
 
 /// All that undo may change.
 struct Contents {
-  PostureState state;
+  ActorState state;
   std::vector<motion::KeyPose> key_poses;
   bool operator==(const Contents&) const = default;
 };
@@ -29,7 +29,9 @@ class Desk {
       if (!isSound(document.figure(), document.actor().posture)) ++broken;
     });
   }
-  [[nodiscard]] PostureState state() const { return {document.actor().posture, document.actor().goals}; }
+  [[nodiscard]] ActorState state() const {
+    return {document.actor().posture, document.actor().goals, document.actor().multipliers};
+  }
   [[nodiscard]] Contents contents() const { return {state(), document.actor().key_poses}; }
   [[nodiscard]] Eigen::Vector3d place(int goal) const { return document.effectorPlacement(goal).translation; }
   [[nodiscard]] const Eigen::Vector3d& target(int goal) const {

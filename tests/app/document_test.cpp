@@ -18,10 +18,10 @@ constexpr double kRounding = 1e-12;  // m
 
 TEST_CASE("a drag is one step of undo, exact both ways", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   desk.drag(0, {0.1, 0.3, 0.2});
   CHECK(desk.document.miss(0).distance <= 0.001);
-  const PostureState after = desk.state();
+  const ActorState after = desk.state();
   CHECK_FALSE(after == before);
   REQUIRE(desk.document.undoStack().count() == 1);
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("drag left hand"));
@@ -51,7 +51,7 @@ TEST_CASE("a pin that is dragged stays a pin where it was put", "[app]") {
 
 TEST_CASE("a flick ends where the mouse was let go, though the solver was still on its way", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   int settled = 0;
   QObject::connect(&desk.document, &Document::dragSettled, &desk.document, [&settled] { ++settled; });
   const Eigen::Vector3d wanted = desk.place(0) + Eigen::Vector3d(0.2, 0.4, 0.2);
@@ -80,7 +80,7 @@ TEST_CASE("a pose that gets another time is found where it went", "[app]") {
 
 TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   desk.document.beginDrag(0);
   desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > 0; }));
@@ -100,7 +100,7 @@ TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]"
 
 TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   for (int goal = 0; goal < static_cast<int>(desk.document.actor().goals.size()); ++goal) {
     desk.document.beginDrag(goal);
     CHECK(desk.document.draggedGoal() == goal);
@@ -130,7 +130,7 @@ TEST_CASE("another scene drops what the solver still brings", "[app]") {
 
 TEST_CASE("steps that come before the solver has settled are one step", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   const Eigen::Vector3d from = desk.place(1);
   const Eigen::Vector3d step(0.0, 0.01, 0.005);
   for (int i = 0; i < 3; ++i) desk.document.nudge(1, step);
@@ -149,9 +149,9 @@ TEST_CASE("steps that come before the solver has settled are one step", "[app]")
 
 TEST_CASE("undo in the midst of a step takes that step back and no other", "[app]") {
   Desk desk;
-  const PostureState start = desk.state();
+  const ActorState start = desk.state();
   desk.drag(0, {0.1, 0.2, 0.1});
-  const PostureState dragged = desk.state();
+  const ActorState dragged = desk.state();
   desk.document.nudge(0, {0.0, 0.1, 0.1});
   const int seen = desk.postures;
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > seen; }));
@@ -166,7 +166,7 @@ TEST_CASE("undo in the midst of a step takes that step back and no other", "[app
 
 TEST_CASE("holding, letting go and goal types are steps that move nothing", "[app]") {
   Desk desk;
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   QUndoStack& stack = desk.document.undoStack();
   desk.document.setHeld(0, true);
   CHECK(desk.document.actor().goals[0].active);
@@ -194,10 +194,10 @@ TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]
   QUndoStack& stack = desk.document.undoStack();
   const Contents empty = desk.contents();
   desk.drag(0, {0.1, 0.2, 0.1});
-  const PostureState first = desk.state();
+  const ActorState first = desk.state();
   CHECK(desk.document.keepPose() == 0);
   desk.drag(1, {-0.1, 0.2, 0.1});
-  const PostureState second = desk.state();
+  const ActorState second = desk.state();
   CHECK(desk.document.keepPose() == 1);
   desk.document.applyPose(0);
   CHECK(desk.state() == first);
@@ -227,11 +227,11 @@ TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]
 
 TEST_CASE("reset gives the posture of a new scene, and is a step", "[app]") {
   Desk desk;
-  const PostureState start = desk.state();
+  const ActorState start = desk.state();
   desk.document.resetPosture();
   CHECK(desk.document.undoStack().count() == 0);
   desk.drag(0, {0.1, 0.2, 0.1});
-  const PostureState dragged = desk.state();
+  const ActorState dragged = desk.state();
   desk.document.resetPosture();
   CHECK(desk.state() == start);
   desk.document.undo();

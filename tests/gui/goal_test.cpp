@@ -73,7 +73,7 @@ TEST_CASE("PageUp brings the chosen goal nearer by a centimetre, one step each t
   stage.click(stage.placeOf("right_hand"));
   REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("right_hand"); }));
   stage.park();
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   const Eigen::Vector3d forward = stage.view().projection().forward();
   const Eigen::Vector3d hand = stage.site("right_hand.grip").translation;
   QUndoStack& stack = stage.document().undoStack();
@@ -92,12 +92,12 @@ TEST_CASE("PageUp brings the chosen goal nearer by a centimetre, one step each t
 
 TEST_CASE("a step of the page keys that is still being solved is the one that Ctrl+Z undoes", "[gui]") {
   WindowStage stage;
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   QUndoStack& stack = stage.document().undoStack();
   REQUIRE(stage.document().selectedGoal() == stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("Prior"));
   REQUIRE(waitFor([&] { return stack.count() == 1; }));
-  const PostureState first = stage.state();
+  const ActorState first = stage.state();
   for (const char* keys : {"ctrl+Next", "ctrl+z"}) stage.key(QString::fromLatin1(keys));
   REQUIRE(waitFor([&] { return stack.index() == 1 && stack.count() == 2; }));
   REQUIRE(stage.rests());
@@ -123,7 +123,7 @@ TEST_CASE("F1 changes between position and position with orientation", "[gui]") 
   CHECK(stack.count() == 2);
 
   // In a drag it belongs to the drag: the hand turns back to how it was taken up, and Esc takes all of it back.
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   const Eigen::Matrix3d taken = stage.site("left_hand.grip").rotation;
   const auto turned = [&] { return degreesBetween(taken, stage.site("left_hand.grip").rotation); };
   stage.take("left_hand");
@@ -188,7 +188,7 @@ TEST_CASE("P holds the chosen goal and lets it go", "[gui]") {
 TEST_CASE("a click on a pin lets go, and the panel's glyph holds again", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   CHECK(stateText(stage, "left_foot") == QStringLiteral("Held: position + orientation"));
   stage.click(stage.tackOf("left_foot"));
   REQUIRE(waitFor([&] { return !stage.goal("left_foot").held; }));

@@ -34,7 +34,7 @@ QRect row(const QListView& list, int index) { return list.visualRect(list.model(
 
 bool shows(WindowStage& stage, std::size_t index) {
   const motion::KeyPose& pose = stage.document().actor().key_poses[index];
-  return stage.state() == PostureState{pose.posture, pose.goals};
+  return stage.state() == ActorState{pose.posture, pose.goals, stage.document().actor().multipliers};
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ TEST_CASE("the bin deletes its pose and nothing else, and undo brings it back", 
   keepOne(stage, "left_hand", {60, -120});
   keepOne(stage, "right_hand", {-50, -100});
   const std::vector<motion::KeyPose> kept = stage.document().actor().key_poses;
-  const PostureState state = stage.state();
+  const ActorState state = stage.state();
   QListView& list = shownPoses(stage);
   const auto deleteRow = [&](int index) {
     stage.click(*list.viewport(), PoseRowDelegate::binRect(row(list, index)).center());
@@ -96,7 +96,7 @@ TEST_CASE("the bin deletes its pose and nothing else, and undo brings it back", 
 TEST_CASE("keys typed into the name of a pose are its name and no commands", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
-  const PostureState state = stage.state();
+  const ActorState state = stage.state();
   const scene::Camera camera = stage.document().scene().camera;
   static_cast<void>(shownPoses(stage));
   QLineEdit* name = nullptr;

@@ -8,7 +8,7 @@ namespace limber::app {
 
 TEST_CASE("Esc in a drag gives posture and goals back to the last bit, and nothing arrives later", "[gui]") {
   WindowStage stage;
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   stage.take("left_hand");
   stage.carry({200, -260}, 8);
   REQUIRE_FALSE(stage.state() == before);
@@ -35,16 +35,16 @@ TEST_CASE("Esc in a drag gives posture and goals back to the last bit, and nothi
 TEST_CASE("a drag is one step, undone and done again to the last bit", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();
-  const PostureState start = stage.state();
+  const ActorState start = stage.state();
   stage.take("left_hand");
   stage.carry({60, -120}, 8);
   stage.drop();
-  const PostureState first = stage.state();
+  const ActorState first = stage.state();
   stage.take("right_hand");
   stage.carry({-330, -200}, 8);
   stage.drop();  // while the solver is still at it
   REQUIRE(stage.rests());
-  const PostureState second = stage.state();
+  const ActorState second = stage.state();
   REQUIRE(stack.count() == 2);
   CHECK_FALSE(first == start);
   CHECK_FALSE(second == first);
@@ -69,7 +69,7 @@ TEST_CASE("a drag is one step, undone and done again to the last bit", "[gui]") 
 
 TEST_CASE("a click on a handle chooses it and moves nothing", "[gui]") {
   WindowStage stage;
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   const int right = stage.goalIndex("right_hand");
   REQUIRE(stage.document().selectedGoal() != right);
   stage.click(stage.placeOf("right_hand"));
@@ -89,7 +89,7 @@ TEST_CASE("a new scene in the midst of a drag ends the drag", "[gui]") {
   stage.carry({60, -120}, 6);
   stage.key(QStringLiteral("ctrl+n"));
   REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
-  const PostureState fresh = stage.state();
+  const ActorState fresh = stage.state();
   stage.moveTo(stage.mouse() + QPoint(-40, 40));
   REQUIRE(stage.rests());
   stage.release();
@@ -113,7 +113,7 @@ TEST_CASE("a drag does not outlive the button that a dialog has swallowed", "[gu
   const QPoint away = stage.mouse() + QPoint(-60, 60);
   stage.moveTo(away);
   REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
-  const PostureState after = stage.state();
+  const ActorState after = stage.state();
   stage.moveTo(away + QPoint(-60, 60));
   stage.park();
   REQUIRE(stage.rests());

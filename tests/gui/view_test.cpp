@@ -30,7 +30,7 @@ void letPass(int milliseconds) {
 
 TEST_CASE("the middle button turns and shifts the view, the wheel zooms, F frames, and the figure stays", "[gui]") {
   WindowStage stage;
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
   const QPoint start = stage.inWindow(QPointF(60, 300));
   const auto camera = [&] { return stage.document().scene().camera; };
 

@@ -57,7 +57,9 @@ class WindowStage {
   [[nodiscard]] Document& document() { return window.document(); }
   [[nodiscard]] Viewport& view() { return window.viewport(); }
   [[nodiscard]] QString sentence() const { return window.statusLine().sentence(); }
-  [[nodiscard]] PostureState state() { return {document().actor().posture, document().actor().goals}; }
+  [[nodiscard]] ActorState state() {
+    return {document().actor().posture, document().actor().goals, document().actor().multipliers};
+  }
 
   // --- where things are ---
 

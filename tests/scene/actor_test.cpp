@@ -73,7 +73,7 @@ TEST_CASE("what is asked of the solver: pins weigh a hundredfold and drags satur
   REQUIRE(problem.goals.size() == 4);  // hand, two feet, head
   CHECK(problem.start == actor.posture);
   CHECK(problem.figure == actor.figure);
-  CHECK(problem.multipliers.empty());
+  CHECK(problem.multipliers == actor.multipliers);
   for (const goal::Goal& goal : problem.goals) {
     INFO(goal.effector.name);
     if (goal.effector.name == "left_hand") {

@@ -29,7 +29,8 @@ struct Actor {
   FigureSource source;
   FigurePtr figure;
   Posture posture;
-  std::vector<goal::Goal> goals;  ///< one for each effector that the figure declares, in its order; then others
+  std::vector<goal::Goal> goals;    ///< one for each effector that the figure declares, in its order; then others
+  std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
   std::vector<motion::KeyPose> key_poses;               ///< by time
   std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
@@ -37,8 +38,11 @@ struct Actor {
   bool operator==(const Actor&) const = default;
 };
 
-/// An actor as a new scene has it: start posture, a goal at every declared effector where it is now; held effectors are
-/// position/orientation pins and switched on, the others position goals and switched off.
+/// The multipliers that a figure starts with: the priorities of its DOFs.
+[[nodiscard]] std::vector<double> priorities(const Figure& figure);
+
+/// An actor as a new scene has it: start posture, the figure's priorities, a goal at every declared effector where it
+/// is now; held effectors are position/orientation pins and switched on, the others position goals and switched off.
 [[nodiscard]] Actor makeActor(FigurePtr figure, FigureSource source);
 
 /// World placement of a goal's effector in a posture of the actor's figure.

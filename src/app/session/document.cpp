@@ -19,6 +19,12 @@ Document::Document(QObject* parent) : QObject(parent) {
   connect(&solver_, &SolverSession::arrived, this, &Document::receive);
 }
 
+QString Document::nameOf(DofId dof) const {
+  const Dof& named = figure().dofs()[dof];
+  const std::string text = displayName(figure().joints()[named.joint].name) + " " + displayName(named.name);
+  return QString::fromStdString(text).toLower();
+}
+
 QString Document::nameOf(int goal) const {
   return QString::fromStdString(displayName(actor().goals[at(goal)].effector.name)).toLower();
 }
@@ -27,8 +33,7 @@ QString Document::nameOf(int goal) const {
 
 void Document::replace(scene::Scene scene, Body body, const QString& path) {
   solver_.cancel();
-  before_drag_.reset();
-  settling_ = false;
+  step_.reset();
   last_frame_ = {};
   scene_ = std::move(scene);
   body_ = std::move(body);
@@ -63,8 +68,7 @@ void Document::selectGoal(int goal) {
 void Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
-  before_drag_ = PostureState{actor().posture, actor().goals};
-  drag_text_ = tr("drag %1").arg(nameOf(goal));
+  step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}};
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
@@ -75,7 +79,7 @@ void Document::beginDrag(int goal) {
 }
 
 void Document::dragTo(const Eigen::Vector3d& target) {
-  if (!before_drag_) return;
+  if (!step_ || !step_->drag) return;
   Eigen::Vector3d& wanted = mutableActor().goals[at(selected_)].target.world_from_target.translation;
   if (wanted == target) return;
   wanted = target;
@@ -84,54 +88,32 @@ void Document::dragTo(const Eigen::Vector3d& target) {
 }
 
 void Document::releaseDrag() {
-  if (!before_drag_) return;
-  solver_.catchUp();
-  if (solver_.solving()) {
-    settling_ = true;  // a few milliseconds: a quick flick ends where the mouse was let go
-  } else {
-    endDrag();
-  }
+  if (step_ && step_->drag) releaseStep();
 }
 
 void Document::endDrag() {
-  if (!before_drag_) return;
-  solver_.cancel();
-  settling_ = false;
-  goal::Goal& dragged = mutableActor().goals[at(selected_)];
-  dragged.active = dragged.held;
-  PostureState before = *std::exchange(before_drag_, std::nullopt);
-  if (before.posture == actor().posture) {
-    mutableActor().goals = std::move(before.goals);  // nothing has moved: a click, not a drag
-  } else {
-    pushPostureEdit(drag_text_, std::move(before));
-  }
-  Q_EMIT goalsChanged();
-  Q_EMIT postureChanged();
-  Q_EMIT dragSettled(selected_);
+  if (step_ && step_->drag) endStep();
 }
 
 void Document::cancelDrag() {
-  if (!before_drag_) return;
+  if (!step_ || !step_->drag) return;
   solver_.cancel();
-  settling_ = false;
-  PostureState before = *std::exchange(before_drag_, std::nullopt);
-  mutableActor().posture = std::move(before.posture);
-  mutableActor().goals = std::move(before.goals);
-  Q_EMIT goalsChanged();
-  Q_EMIT postureChanged();
+  static_cast<void>(exchangeState(std::exchange(step_, std::nullopt)->before));
   const QString name = nameOf(selected_);
   Q_EMIT told(tr("%1 put back.").arg(name.left(1).toUpper() + name.mid(1)));
 }
 
 void Document::nudge(int goal, const Eigen::Vector3d& by) {
   if (goal < 0 || dragging()) return;
-  if (!before_drag_ || goal != selected_) {
+  if (!step_ || !step_->drag || goal != selected_) {
     beginDrag(goal);
-    drag_text_ = tr("move %1").arg(nameOf(goal));
-    settling_ = true;
+    step_->text = tr("move %1").arg(nameOf(goal));
+    step_->settling = true;
   }
   dragTo(actor().goals[at(goal)].target.world_from_target.translation + by);
 }
+
+// --- steps of undo ---
 
 void Document::undo() {
   settle();
@@ -144,7 +126,65 @@ void Document::redo() {
 }
 
 void Document::settle() {
-  if (before_drag_) endDrag();
+  if (step_) endStep();
+}
+
+void Document::releaseStep() {
+  solver_.catchUp();
+  if (!step_) return;
+  if (solver_.solving()) {
+    step_->settling = true;  // a few milliseconds: a quick flick ends where the mouse was let go
+  } else {
+    endStep();
+  }
+}
+
+void Document::endStep() {
+  solver_.cancel();
+  Step step = *std::exchange(step_, std::nullopt);
+  if (step.drag) {
+    goal::Goal& dragged = mutableActor().goals[at(selected_)];
+    dragged.active = dragged.held;
+    // Nothing has moved: a click, not a drag.
+    if (step.before.posture == actor().posture) mutableActor().goals = step.before.goals;
+  }
+  pushDone(step.text, std::move(step.before));
+  Q_EMIT goalsChanged();
+  Q_EMIT postureChanged();
+  if (step.drag) Q_EMIT dragSettled(selected_);
+}
+
+bool Document::openEdit(const QString& text) {
+  if (step_ && !step_->settling) return false;
+  settle();
+  step_ = Step{state(), text, false, false, {}};
+  return true;
+}
+
+void Document::pushDone(const QString& text, ActorState before) {
+  if (before == state()) return;
+  undo_stack_.push(new Exchange<ActorState>(
+      text, [this](ActorState& other) { other = exchangeState(std::move(other)); }, std::move(before), true));
+}
+
+void Document::pushState(const QString& text, ActorState after) {
+  if (after == state()) return;
+  undo_stack_.push(new Exchange<ActorState>(
+      text, [this](ActorState& other) { other = exchangeState(std::move(other)); }, std::move(after), false));
+}
+
+ActorState Document::exchangeState(ActorState after) {
+  solver_.cancel();
+  ActorState before = state();
+  scene::Actor& changed = mutableActor();
+  const bool multipliers_differ = after.multipliers != before.multipliers;
+  changed.posture = std::move(after.posture);
+  changed.goals = std::move(after.goals);
+  changed.multipliers = std::move(after.multipliers);
+  if (multipliers_differ) Q_EMIT multipliersChanged();
+  Q_EMIT goalsChanged();
+  Q_EMIT postureChanged();
+  return before;
 }
 
 // --- the solver ---
@@ -152,153 +192,19 @@ void Document::settle() {
 void Document::startSolve() {
   const bool any =
       std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
-  if (any) solver_.solve(scene::problemFor(actor(), before_drag_ ? before_drag_->posture : actor().posture));
+  if (!any) return;
+  solve::Problem problem = scene::problemFor(actor(), step_ ? step_->before.posture : actor().posture);
+  if (step_) {
+    for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
+  }
+  solver_.solve(std::move(problem));
 }
 
 void Document::receive(const solve::LiveFrame& frame) {
   last_frame_ = frame;
   mutableActor().posture = frame.posture;
   Q_EMIT postureChanged();
-  if (frame.finished && frame.serial == solver_.serial() && settling_) endDrag();
-}
-
-// --- edits ---
-
-void Document::pushPostureEdit(const QString& text, PostureState before) {
-  if (before == PostureState{actor().posture, actor().goals}) return;
-  undo_stack_.push(new Exchange<PostureState>(
-      text, [this](PostureState& other) { exchangePosture(other); }, std::move(before), true));
-}
-
-void Document::exchangePosture(PostureState& other) {
-  solver_.cancel();
-  std::swap(mutableActor().posture, other.posture);
-  std::swap(mutableActor().goals, other.goals);
-  Q_EMIT goalsChanged();
-  Q_EMIT postureChanged();
-}
-
-GoalType Document::typeOf(const goal::Goal& goal) {
-  return goal::asksForOrientation(goal) ? GoalType::PositionOrientation : GoalType::Position;
-}
-
-void Document::setGoalType(int goal, GoalType type) {
-  if (goal < 0 || typeOf(actor().goals[at(goal)]) == type) return;
-  const bool in_drag = dragging();
-  if (!in_drag) settle();
-  PostureState before{actor().posture, actor().goals};
-  goal::Goal& changed = mutableActor().goals[at(goal)];
-  if (type == GoalType::Position) {
-    changed.potential = goal::Position{};
-  } else {
-    changed.potential = goal::PositionOrientation{};
-    // In a drag the hand keeps the orientation that it had when it was taken up.
-    if (!in_drag) changed.target.world_from_target.rotation = effectorPlacement(goal).rotation;
-  }
-  if (in_drag) {
-    startSolve();
-  } else {
-    pushPostureEdit(tr("goal type of %1").arg(nameOf(goal)), std::move(before));
-  }
-  Q_EMIT goalsChanged();
-}
-
-void Document::setHeld(int goal, bool held) {
-  if (goal < 0 || actor().goals[at(goal)].held == held) return;
-  const bool in_drag = dragging();
-  if (!in_drag) settle();
-  PostureState before{actor().posture, actor().goals};
-  goal::Goal& changed = mutableActor().goals[at(goal)];
-  changed.held = held;
-  if (!in_drag || goal != selected_) {
-    changed.active = held;
-    if (held) changed.target.world_from_target = effectorPlacement(goal);
-  }
-  if (!in_drag) {
-    pushPostureEdit(held ? tr("hold %1").arg(nameOf(goal)) : tr("let go of %1").arg(nameOf(goal)), std::move(before));
-    const QString name = nameOf(goal);
-    const QString thing = name.left(1).toUpper() + name.mid(1);
-    const QString kind = typeOf(changed) == GoalType::Position ? tr("position") : tr("position and orientation");
-    Q_EMIT told(held ? tr("%1 held: %2.").arg(thing, kind) : tr("%1 let go.").arg(thing));
-  }
-  Q_EMIT goalsChanged();
-}
-
-void Document::resetPosture() {
-  settle();
-  const scene::Actor fresh = scene::makeActor(actor().figure, actor().source);
-  PostureState state{fresh.posture, fresh.goals};
-  if (state == PostureState{actor().posture, actor().goals}) return;
-  undo_stack_.push(new Exchange<PostureState>(
-      tr("reset posture"), [this](PostureState& other) { exchangePosture(other); }, std::move(state), false));
-}
-
-// --- key poses ---
-
-void Document::exchangePoses(std::vector<motion::KeyPose>& other) {
-  std::swap(mutableActor().key_poses, other);
-  Q_EMIT posesChanged();
-}
-
-void Document::editPoses(const QString& text, std::vector<motion::KeyPose> poses) {
-  settle();
-  undo_stack_.push(new Exchange<std::vector<motion::KeyPose>>(
-      text, [this](std::vector<motion::KeyPose>& other) { exchangePoses(other); }, std::move(poses), false));
-}
-
-std::size_t Document::keepPose() {
-  settle();
-  std::vector<motion::KeyPose> poses = actor().key_poses;
-  motion::KeyPose pose;
-  pose.name = motion::freshName(poses);
-  pose.time = motion::nextTime(poses);
-  pose.posture = actor().posture;
-  pose.goals = actor().goals;
-  const QString words = tr("Kept as %1.").arg(QString::fromStdString(pose.name));
-  const std::size_t index = motion::insertByTime(poses, std::move(pose));
-  editPoses(tr("keep pose"), std::move(poses));
-  Q_EMIT told(words);
-  return index;
-}
-
-void Document::applyPose(std::size_t index) {
-  settle();
-  const motion::KeyPose& pose = actor().key_poses[index];
-  PostureState state{pose.posture, pose.goals};
-  if (state == PostureState{actor().posture, actor().goals}) return;
-  undo_stack_.push(new Exchange<PostureState>(
-      tr("apply %1").arg(QString::fromStdString(pose.name)), [this](PostureState& other) { exchangePosture(other); },
-      std::move(state), false));
-  Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
-}
-
-void Document::removePose(std::size_t index) {
-  std::vector<motion::KeyPose> poses = actor().key_poses;
-  const QString name = QString::fromStdString(poses[index].name);
-  poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
-  editPoses(tr("delete %1").arg(name), std::move(poses));
-  Q_EMIT told(tr("%1 deleted. Undo brings it back.").arg(name));
-}
-
-void Document::renamePose(std::size_t index, const std::string& name) {
-  std::vector<motion::KeyPose> poses = actor().key_poses;
-  if (name.empty() || poses[index].name == name) return;
-  poses[index].name = name;
-  editPoses(tr("rename pose"), std::move(poses));
-  Q_EMIT told(tr("The pose is now called %1.").arg(QString::fromStdString(name)));
-}
-
-std::size_t Document::retimePose(std::size_t index, double seconds) {
-  std::vector<motion::KeyPose> poses = actor().key_poses;
-  if (poses[index].time == seconds) return index;
-  motion::KeyPose pose = std::move(poses[index]);
-  poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
-  pose.time = seconds;
-  const QString words = tr("%1 is now at %2 s.").arg(QString::fromStdString(pose.name)).arg(seconds, 0, 'f', 2);
-  const std::size_t place = motion::insertByTime(poses, std::move(pose));
-  editPoses(tr("time of pose"), std::move(poses));
-  Q_EMIT told(words);
-  return place;
+  if (frame.finished && frame.serial == solver_.serial() && step_ && step_->settling) endStep();
 }
 
 // --- questions ---

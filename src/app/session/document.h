@@ -15,11 +15,12 @@
 
 namespace limber::app {
 
-/// What a drag changes and undo gives back: a posture and the goals that belong to it.
-struct PostureState {
+/// What an edit of the figure changes and undo gives back.
+struct ActorState {
   Posture posture;
   std::vector<goal::Goal> goals;
-  bool operator==(const PostureState&) const = default;
+  std::vector<double> multipliers;
+  bool operator==(const ActorState&) const = default;
 };
 
 enum class GoalType { Position, PositionOrientation };
@@ -68,11 +69,26 @@ class Document : public QObject {
   void endDrag();
   /// Gives the posture of before back, to the last bit.
   void cancelDrag();
-  [[nodiscard]] bool dragging() const { return before_drag_.has_value() && !settling_; }
+  [[nodiscard]] bool dragging() const { return step_ && step_->drag && !step_->settling; }
   [[nodiscard]] int draggedGoal() const { return dragging() ? selected_ : -1; }
 
   /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
   void nudge(int goal, const Eigen::Vector3d& by);
+
+  /// Gathers the edits of joints up to endGesture() into one step of undo: a slider's way from press to release.
+  /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
+  void beginGesture(const QString& text);
+  /// The gesture is over; the step ends at once, or when the solver has come to rest.
+  void endGesture();
+  /// Bends or shifts one DOF, rad or m, moved into its limits. Pins that this would tear away are solved for, with the
+  /// DOF kept where it was put.
+  void setValue(DofId dof, double value);
+  /// How readily DOFs move: 0.1 … 2.5, 0 locks. A solve that is under way goes on with the new ones.
+  void setMultipliers(const std::vector<DofId>& dofs, double multiplier);
+  /// Gives DOFs their rest values back (Joints: reset joint, limb, body); multipliers stay.
+  void resetToRest(const std::vector<DofId>& dofs, const QString& text);
+  /// Gives DOFs the figure's own priorities back.
+  void resetMultipliers(const std::vector<DofId>& dofs, const QString& text);
 
   [[nodiscard]] static GoalType typeOf(const goal::Goal& goal);
   void setGoalType(int goal, GoalType type);
@@ -95,6 +111,7 @@ class Document : public QObject {
   void sceneReplaced();
   void postureChanged();
   void goalsChanged();
+  void multipliersChanged();
   void posesChanged();
   void selectionChanged();
   void cameraChanged();
@@ -105,25 +122,46 @@ class Document : public QObject {
   void told(const QString& words);
 
  private:
+  /// An edit under way: it becomes one step of undo.
+  struct Step {
+    ActorState before;
+    QString text;
+    bool drag = false;         ///< of a goal, by the mouse or by a nudge
+    bool settling = false;     ///< ends with the solve: the mouse or the key is done
+    std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
+  };
+
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }
+  [[nodiscard]] ActorState state() const { return {actor().posture, actor().goals, actor().multipliers}; }
+  /// Puts a state in place and tells who shows it. @return the state that was there
+  ActorState exchangeState(ActorState state);
   void receive(const solve::LiveFrame& frame);
   void startSolve();
   /// Ends what is under way, as if the mouse had been released.
   void settle();
-  void pushPostureEdit(const QString& text, PostureState before);
-  void exchangePosture(PostureState& other);
+  /// Ends the step as it is; nothing when nothing has changed.
+  void endStep();
+  /// The input of the step is over: it ends at once, or with the solve.
+  void releaseStep();
+  /// Solves when an active goal has been torn from its target, or one that is no pin wants to go on.
+  void followEdit();
+  /// Opens a step for one edit, unless one is open that it belongs to. @return whether it opened one
+  bool openEdit(const QString& text);
+  /// A step to a known state: what "apply", "reset" and the like are.
+  void pushState(const QString& text, ActorState after);
+  /// A step whose edit has already happened.
+  void pushDone(const QString& text, ActorState before);
   void exchangePoses(std::vector<motion::KeyPose>& other);
   void editPoses(const QString& text, std::vector<motion::KeyPose> poses);
   [[nodiscard]] QString nameOf(int goal) const;
+  [[nodiscard]] QString nameOf(DofId dof) const;
 
   scene::Scene scene_;
   Body body_;
   QString path_;
   int selected_ = -1;
   QUndoStack undo_stack_;
-  std::optional<PostureState> before_drag_;
-  QString drag_text_;
-  bool settling_ = false;  ///< before_drag_ belongs to a step that ends with the solve, not with the mouse
+  std::optional<Step> step_;
   solve::LiveFrame last_frame_;
   SolverSession solver_;
 };

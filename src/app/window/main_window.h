@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <filesystem>
+#include <vector>
 
 #include "app/session/document.h"
 #include "app/viewport/viewport.h"
@@ -56,7 +57,15 @@ class MainWindow : public QMainWindow {
   void makeWindowActions();
   void makeMenus();
   void makeToolBar();
+  /// A panel with its cell on the rail.
+  struct RailPanel {
+    PanelDock* dock;
+    const char* icon_name;
+    const char* keys;
+  };
   void makePanels();
+  /// @param panels  in the rail's order, from the top
+  void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
   void connectDocument();
   void refreshTitle();
@@ -76,6 +85,7 @@ class MainWindow : public QMainWindow {
   Viewport* viewport_;
   StatusLine* status_ = nullptr;
   Feedback* feedback_ = nullptr;
+  QList<QAction*> panel_actions_;  ///< show and hide panels, in the rail's order
   PanelDock* goals_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;

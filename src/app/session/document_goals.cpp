@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Edits of the goals.
+#include <utility>
+
+#include "app/session/document.h"
+
+namespace limber::app {
+
+namespace {
+
+std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+}  // namespace
+
+GoalType Document::typeOf(const goal::Goal& goal) {
+  return goal::asksForOrientation(goal) ? GoalType::PositionOrientation : GoalType::Position;
+}
+
+void Document::setGoalType(int goal, GoalType type) {
+  if (goal < 0 || typeOf(actor().goals[at(goal)]) == type) return;
+  const bool in_drag = dragging();
+  if (!in_drag) settle();
+  ActorState before = state();
+  goal::Goal& changed = mutableActor().goals[at(goal)];
+  if (type == GoalType::Position) {
+    changed.potential = goal::Position{};
+  } else {
+    changed.potential = goal::PositionOrientation{};
+    // In a drag the hand keeps the orientation that it had when it was taken up.
+    if (!in_drag) changed.target.world_from_target.rotation = effectorPlacement(goal).rotation;
+  }
+  if (in_drag) {
+    startSolve();
+  } else {
+    pushDone(tr("goal type of %1").arg(nameOf(goal)), std::move(before));
+  }
+  Q_EMIT goalsChanged();
+}
+
+void Document::setHeld(int goal, bool held) {
+  if (goal < 0 || actor().goals[at(goal)].held == held) return;
+  const bool in_drag = dragging();
+  if (!in_drag) settle();
+  ActorState before = state();
+  goal::Goal& changed = mutableActor().goals[at(goal)];
+  changed.held = held;
+  if (!in_drag || goal != selected_) {
+    changed.active = held;
+    if (held) changed.target.world_from_target = effectorPlacement(goal);
+  }
+  if (!in_drag) {
+    pushDone(held ? tr("hold %1").arg(nameOf(goal)) : tr("let go of %1").arg(nameOf(goal)), std::move(before));
+    const QString name = nameOf(goal);
+    const QString thing = name.left(1).toUpper() + name.mid(1);
+    const QString kind = typeOf(changed) == GoalType::Position ? tr("position") : tr("position and orientation");
+    Q_EMIT told(held ? tr("%1 held: %2.").arg(thing, kind) : tr("%1 let go.").arg(thing));
+  }
+  Q_EMIT goalsChanged();
+}
+
+void Document::resetPosture() {
+  settle();
+  const scene::Actor fresh = scene::makeActor(actor().figure, actor().source);
+  pushState(tr("reset posture"), {fresh.posture, fresh.goals, actor().multipliers});
+}
+
+}  // namespace limber::app

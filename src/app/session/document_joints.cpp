@@ -1,0 +1,94 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Edits of joint angles and of their multipliers.
+#include <algorithm>
+#include <utility>
+
+#include "app/session/document.h"
+#include "limber/solve/problem.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
+constexpr double kTornAngle = 1e-4;     // rad
+
+}  // namespace
+
+void Document::beginGesture(const QString& text) {
+  if (!dragging()) openEdit(text);
+}
+
+void Document::endGesture() {
+  if (step_ && !step_->drag && !step_->settling) releaseStep();
+}
+
+void Document::followEdit() {
+  const auto& goals = actor().goals;
+  bool wanted = false;
+  for (int i = 0; i < static_cast<int>(goals.size()) && !wanted; ++i) {
+    const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
+    if (!goal.active) continue;
+    const goal::Miss miss = this->miss(i);
+    wanted = !goal.held || miss.distance > kTornDistance || miss.angle > kTornAngle;
+  }
+  if (wanted) startSolve();
+}
+
+void Document::setValue(DofId dof, double value) {
+  const Interval& limits = figure().dofs()[dof].limits;
+  const double wanted = std::clamp(value, limits.lower, limits.upper);
+  if (actor().posture[dof] == wanted) return;
+  const bool alone = openEdit(tr("bend %1").arg(nameOf(dof)));
+  if (!step_->drag && std::find(step_->fixed.begin(), step_->fixed.end(), dof) == step_->fixed.end()) {
+    step_->fixed.push_back(dof);
+  }
+  solver_.cancel();  // a posture on its way would put the old value back
+  mutableActor().posture[dof] = wanted;
+  Q_EMIT postureChanged();
+  followEdit();
+  if (alone) releaseStep();
+}
+
+void Document::setMultipliers(const std::vector<DofId>& dofs, double multiplier) {
+  const double s =
+      multiplier <= 0.0 ? 0.0 : std::clamp(multiplier, solve::kSmallestMultiplier, solve::kLargestMultiplier);
+  std::vector<double> changed = actor().multipliers;
+  for (const DofId dof : dofs) changed[dof.index()] = s;
+  if (changed == actor().multipliers) return;
+  const QString what = dofs.size() == 1 ? nameOf(dofs.front()) : tr("%1 joint angles").arg(dofs.size());
+  const bool alone = openEdit(s == 0.0 ? tr("lock %1").arg(what) : tr("multiplier of %1").arg(what));
+  mutableActor().multipliers = std::move(changed);
+  Q_EMIT multipliersChanged();
+  const auto& goals = actor().goals;
+  const bool under_way =
+      std::any_of(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active && !goal.held; });
+  if (under_way) startSolve();
+  if (alone) releaseStep();
+}
+
+void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) {
+  const bool alone = openEdit(text);
+  solver_.cancel();
+  for (const DofId dof : dofs) {
+    mutableActor().posture[dof] = figure().dofs()[dof].rest;
+    if (!step_->drag) step_->fixed.push_back(dof);
+  }
+  Q_EMIT postureChanged();
+  followEdit();
+  if (alone) releaseStep();
+}
+
+void Document::resetMultipliers(const std::vector<DofId>& dofs, const QString& text) {
+  const std::vector<double> own = scene::priorities(figure());
+  std::vector<double> changed = actor().multipliers;
+  for (const DofId dof : dofs) changed[dof.index()] = own[dof.index()];
+  if (changed == actor().multipliers) return;
+  const bool alone = openEdit(text);
+  mutableActor().multipliers = std::move(changed);
+  Q_EMIT multipliersChanged();
+  if (alone) releaseStep();
+}
+
+}  // namespace limber::app

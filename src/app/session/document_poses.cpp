@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Edits of the key poses.
+#include <utility>
+
+#include "app/command/exchange.h"
+#include "app/session/document.h"
+
+namespace limber::app {
+
+void Document::exchangePoses(std::vector<motion::KeyPose>& other) {
+  std::swap(mutableActor().key_poses, other);
+  Q_EMIT posesChanged();
+}
+
+void Document::editPoses(const QString& text, std::vector<motion::KeyPose> poses) {
+  settle();
+  undo_stack_.push(new Exchange<std::vector<motion::KeyPose>>(
+      text, [this](std::vector<motion::KeyPose>& other) { exchangePoses(other); }, std::move(poses), false));
+}
+
+std::size_t Document::keepPose() {
+  settle();
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  motion::KeyPose pose;
+  pose.name = motion::freshName(poses);
+  pose.time = motion::nextTime(poses);
+  pose.posture = actor().posture;
+  pose.goals = actor().goals;
+  const QString words = tr("Kept as %1.").arg(QString::fromStdString(pose.name));
+  const std::size_t index = motion::insertByTime(poses, std::move(pose));
+  editPoses(tr("keep pose"), std::move(poses));
+  Q_EMIT told(words);
+  return index;
+}
+
+void Document::applyPose(std::size_t index) {
+  settle();
+  const motion::KeyPose& pose = actor().key_poses[index];
+  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)), {pose.posture, pose.goals, actor().multipliers});
+  Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
+}
+
+void Document::removePose(std::size_t index) {
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  const QString name = QString::fromStdString(poses[index].name);
+  poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
+  editPoses(tr("delete %1").arg(name), std::move(poses));
+  Q_EMIT told(tr("%1 deleted. Undo brings it back.").arg(name));
+}
+
+void Document::renamePose(std::size_t index, const std::string& name) {
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  if (name.empty() || poses[index].name == name) return;
+  poses[index].name = name;
+  editPoses(tr("rename pose"), std::move(poses));
+  Q_EMIT told(tr("The pose is now called %1.").arg(QString::fromStdString(name)));
+}
+
+std::size_t Document::retimePose(std::size_t index, double seconds) {
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  if (poses[index].time == seconds) return index;
+  motion::KeyPose pose = std::move(poses[index]);
+  poses.erase(poses.begin() + static_cast<std::ptrdiff_t>(index));
+  pose.time = seconds;
+  const QString words = tr("%1 is now at %2 s.").arg(QString::fromStdString(pose.name)).arg(seconds, 0, 'f', 2);
+  const std::size_t place = motion::insertByTime(poses, std::move(pose));
+  editPoses(tr("time of pose"), std::move(poses));
+  Q_EMIT told(words);
+  return place;
+}
+
+}  // namespace limber::app
