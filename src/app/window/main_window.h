@@ -88,6 +88,7 @@ class MainWindow : public QMainWindow {
   QList<QAction*> panel_actions_;  ///< show and hide panels, in the rail's order
   PanelDock* goals_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
+  PanelDock* scene_dock_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;

@@ -7,6 +7,7 @@
 
 #include "app/panel/goals_panel.h"
 #include "app/panel/poses_panel.h"
+#include "app/panel/scene_panel.h"
 #include "app/theme/icons.h"
 #include "app/window/feedback.h"
 #include "app/window/main_window.h"
@@ -37,7 +38,10 @@ void MainWindow::makePanels() {
   poses_dock_->setBody(poses_panel_);
   poses_dock_->addFooterButton(actions_.keep_pose, FooterRole::Main);
 
-  addToRail({{goals_dock_, "goals", "Alt+1"}, {poses_dock_, "poses", "Alt+3"}});
+  scene_dock_ = new PanelDock(tr("Scene"), QStringLiteral("scene"), this);
+  scene_dock_->setBody(new ScenePanel(document_, scene_dock_));
+
+  addToRail({{goals_dock_, "goals", "Alt+1"}, {poses_dock_, "poses", "Alt+3"}, {scene_dock_, "scene", "Alt+5"}});
 }
 
 void MainWindow::addToRail(const std::vector<RailPanel>& panels) {

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QSortFilterProxyModel>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/panel/figure_tree.h"
+
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QTreeView;
+
+namespace limber::app {
+
+/// The Peabody tree of the figure, searched by name, with all that is known about the chosen part beneath it.
+class ScenePanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ScenePanel(Document& document, QWidget* parent = nullptr);
+
+  /// The part whose details show.
+  [[nodiscard]] FigurePart chosen() const;
+  /// Shows a part in the tree and its details; nothing when the figure has no such part.
+  void choose(const FigurePart& part);
+
+ Q_SIGNALS:
+  void chosenChanged();
+
+ private:
+  void rebuild();
+  void openTop();
+  void filter(const QString& words);
+  void refresh();
+  void fillDetails();
+
+  Document& document_;
+  FigureTree tree_;
+  QSortFilterProxyModel filtered_;
+  QLineEdit* search_;
+  QTreeView* view_;
+  QLabel* nothing_found_;
+  QWidget* details_;
+  QFormLayout* form_;
+  QTimer refresh_timer_;  ///< values follow a drag a few times a second, whatever the solver's pace
+};
+
+}  // namespace limber::app

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/panel/scene_panel.h"
+
+#include <QLineEdit>
+#include <QTest>
+#include <QTreeView>
+#include <catch2/catch.hpp>
+#include <map>
+
+#include "app/desk.h"
+#include "app/panel/part_details.h"
+
+namespace limber::app {
+
+namespace {
+
+/// How many rows of each kind stand under the first row: the figure without its groups.
+std::map<FigurePart::Kind, std::size_t> countParts(const QModelIndex& top) {
+  std::map<FigurePart::Kind, std::size_t> count;
+  const QAbstractItemModel& model = *top.model();
+  for (int row = 0; row < model.rowCount(top); ++row) {
+    const QModelIndex child = model.index(row, 0, top);
+    ++count[FigureTree::partAt(child).kind];
+    for (const auto& [kind, number] : countParts(child)) count[kind] += number;
+  }
+  return count;
+}
+
+QString detail(const scene::Actor& actor, const FigurePart& part, const QString& label) {
+  for (const auto& [name, words] : detailsOf(actor, part)) {
+    if (name == label) return words;
+  }
+  return {};
+}
+
+}  // namespace
+
+TEST_CASE("the tree has every segment, site, joint, DOF and group of the figure once", "[app]") {
+  const QString name = GENERATE(QStringLiteral("adult"), QStringLiteral("abali"));
+  Desk desk(name);
+  const Figure& figure = desk.document.figure();
+  FigureTree tree(desk.document);
+  tree.rebuild();
+  auto parts = countParts(tree.index(0, 0));
+  CHECK(parts[FigurePart::Kind::Segment] == figure.segments().size());
+  CHECK(parts[FigurePart::Kind::Site] == figure.sites().size());
+  CHECK(parts[FigurePart::Kind::Joint] == figure.joints().size());
+  CHECK(parts[FigurePart::Kind::Dof] == figure.dofs().size());
+  auto groups = countParts(tree.index(1, 0));
+  CHECK(groups[FigurePart::Kind::Group] == figure.groups().size());
+}
+
+TEST_CASE("the value of a DOF in the tree and in its details is the posture's", "[app]") {
+  Desk desk;
+  const Figure& figure = desk.document.figure();
+  const DofId elbow = *figure.findDof("left_elbow.flexion");
+  desk.document.setValue(elbow, 0.5);
+  FigureTree tree(desk.document);
+  tree.rebuild();
+  const FigurePart part{FigurePart::Kind::Dof, elbow.value};
+  const QModelIndex row = tree.indexOf(part);
+  REQUIRE(row.isValid());
+  CHECK(row.siblingAtColumn(1).data().toString() == QStringLiteral("28.6°"));
+  CHECK(detail(desk.document.actor(), part, QStringLiteral("Value")) == QStringLiteral("28.6°"));
+  desk.document.setMultipliers({elbow}, 0.0);
+  CHECK(detail(desk.document.actor(), part, QStringLiteral("Multiplier")) == QStringLiteral("locked"));
+}
+
+TEST_CASE("a search leaves the parts that match, and says so when there is none", "[app]") {
+  Desk desk;
+  ScenePanel panel(desk.document);
+  panel.resize(340, 600);
+  panel.show();
+  auto* search = panel.findChild<QLineEdit*>();
+  auto* view = panel.findChild<QTreeView*>();
+  QTest::keyClicks(search, QStringLiteral("left kne"));
+  const QAbstractItemModel& model = *view->model();
+  REQUIRE(model.rowCount() > 0);
+  const auto found = model.match(model.index(0, 0), Qt::DisplayRole, QStringLiteral("Left knee"), -1,
+                                 Qt::MatchExactly | Qt::MatchRecursive);
+  CHECK(found.size() >= 2);  // the joint in the tree and in its group
+  QTest::keyClicks(search, QStringLiteral("xyz"));
+  CHECK(model.rowCount() == 0);
+  CHECK(view->isHidden());
+  search->clear();
+  CHECK_FALSE(view->isHidden());
+  panel.choose({FigurePart::Kind::Segment, desk.document.figure().findSegment("head")->value});
+  CHECK(panel.chosen().kind == FigurePart::Kind::Segment);
+}
+
+}  // namespace limber::app
