@@ -13,6 +13,7 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
   solve::Problem problem;
   problem.figure = actor.figure;
   problem.start = actor.posture;
+  problem.multipliers = actor.multipliers;
   problem.goals = {actor.goals[goal]};
   problem.goals.front().active = true;
   const solve::Variables variables = solve::variablesOf(problem);

@@ -26,6 +26,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   painter.setRenderHint(QPainter::Antialiasing);
   marks::chain(painter, content_.chain);
   paintHandles(painter);
+  if (content_.limit) paintLimit(painter, *content_.limit, size());
   paintGoal(painter);
   paintReadout(painter);
   if (content_.focus_frame) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/viewport/handles.h"
+#include "app/viewport/limit_mark.h"
 
 namespace limber::app {
 
@@ -28,8 +29,9 @@ struct OverlayContent {
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
-  std::optional<Goal> goal;    ///< while dragging, or of a goal that is missed
-  std::vector<QPointF> chain;  ///< joints that follow, root side first
+  std::optional<Goal> goal;        ///< while dragging, or of a goal that is missed
+  std::vector<QPointF> chain;      ///< joints that follow, root side first
+  std::optional<LimitMark> limit;  ///< what holds the dragged goal back
   QString readout;
   QString pane;
   bool focus_frame = false;  ///< the view has the keyboard

@@ -239,11 +239,25 @@ void Viewport::updateOverlay() {
       content.goal = mark;
     }
     content.chain = chainInView(view);
+    content.limit = blockingInView(view, miss);
+  } else {
+    blocking_watch_.reset();
   }
   if (readout_shown_) content.readout = readout();
   content.pane = tr("Perspective");
   content.focus_frame = focus_by_key_;
   overlay_->show(std::move(content));
+}
+
+/// The limit that holds the dragged goal back, once the gap is worth telling.
+std::optional<LimitMark> Viewport::blockingInView(const ViewProjection& view, const goal::Miss& miss) {
+  constexpr double kToldGap = 0.005;  // m
+  const auto goal = static_cast<std::size_t>(drag_.goal());
+  const auto blocking =
+      miss.distance > kToldGap ? scene::blockingLimit(document_.actor(), goal) : std::optional<scene::Blocking>();
+  blocking_watch_.see(blocking, FrameClock::Clock::now());
+  if (!blocking_watch_.lit()) return std::nullopt;
+  return limitMark(document_.actor(), *blocking_watch_.lit(), document_.actor().goals[goal], view);
 }
 
 QString Viewport::readout() const {

@@ -11,9 +11,11 @@
 #include <vector>
 
 #include "app/session/document.h"
+#include "app/viewport/blocking_watch.h"
 #include "app/viewport/drag_tool.h"
 #include "app/viewport/frame_clock.h"
 #include "app/viewport/handles.h"
+#include "app/viewport/limit_mark.h"
 #include "app/viewport/view_projection.h"
 #include "limber/render/quality.h"
 #include "limber/render/renderer.h"
@@ -107,6 +109,7 @@ class Viewport : public QOpenGLWidget {
   void frameSwappedNow();
   void setHovered(int goal);
   void updatePointer();
+  [[nodiscard]] std::optional<LimitMark> blockingInView(const ViewProjection& view, const goal::Miss& miss);
   [[nodiscard]] std::vector<QPointF> chainInView(const ViewProjection& projection) const;
 
   Document& document_;
@@ -119,6 +122,7 @@ class Viewport : public QOpenGLWidget {
   std::vector<render::SegmentLook> looks_;  ///< in the order of the body's segments
   std::vector<SegmentId> segment_of_look_;
   PerId<SegmentId, Pose> world_from_segment_;
+  BlockingWatch blocking_watch_;
   std::vector<bool> chain_segments_;  ///< by segment: tinted, because it follows the drag
 
   CameraMove camera_move_ = CameraMove::None;
