@@ -109,6 +109,7 @@ void ScenePanel::rebuild() {
     view_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   }
   openTop();
+  choose({FigurePart::Kind::Figure, -1});
   choose(before);
   fillDetails();
 }

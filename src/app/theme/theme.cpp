@@ -124,6 +124,7 @@ QDockWidget { color: @text; }
 QAbstractScrollArea { background: @panel; border: 0; }
 QAbstractItemView { background: @panel; color: @text; border: 0; outline: 0; selection-background-color: @quiet;
   selection-color: @text; }
+QListView#finder { border: 1px solid @card_line; padding: 4px; }
 QTreeView::item:hover { background: @hover; }
 QTreeView::item:selected { background: @quiet; }
 QHeaderView::section { background: @panel; color: @text2; border: 0; border-bottom: 1px solid @line; padding: 4px 8px; }

@@ -57,6 +57,7 @@ class ActionTable {
   QAction* readout = nullptr;
   QAction* hints = nullptr;
   QAction* keys = nullptr;
+  QAction* find = nullptr;
   QAction* about = nullptr;
 
  private:

@@ -18,6 +18,7 @@
 #include "app/panel/poses_panel.h"
 #include "app/session/scene_files.h"
 #include "app/theme/icons.h"
+#include "app/window/command_finder.h"
 #include "app/window/feedback.h"
 #include "app/window/hints.h"
 #include "app/window/panel_dock.h"
@@ -241,7 +242,12 @@ void MainWindow::setHintsShown(bool shown) {
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   constexpr int kNarrow = 1100;
+  constexpr int kWide = 1400;
+  constexpr int kFinderWidth = 220;
+  constexpr int kNarrowFinderWidth = 172;
   goal_type_->setNarrow(width() < kNarrow);
+  finder_->setFixedWidth(width() < kWide ? kNarrowFinderWidth : kFinderWidth);
+  finder_->setKeyWords(width() < kWide ? QString() : actions_.find->shortcut().toString(QKeySequence::NativeText));
   hints_->place();
 }
 

@@ -14,6 +14,7 @@
 
 namespace limber::app {
 
+class CommandFinder;
 class Feedback;
 class Hints;
 class PanelDock;
@@ -92,6 +93,7 @@ class MainWindow : public QMainWindow {
   PosesPanel* poses_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
+  CommandFinder* finder_ = nullptr;
   QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
 };
 

@@ -8,6 +8,7 @@
 #include <QUndoStack>
 
 #include "app/theme/theme.h"
+#include "app/window/command_finder.h"
 #include "app/window/feedback.h"
 #include "app/window/keys_card.h"
 #include "app/window/main_window.h"
@@ -136,6 +137,10 @@ void MainWindow::makeWindowActions() {
   a.hints->setCheckable(true);
   a.keys = a.add(tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")},
                  [this] { (new KeysCard(actions_, this))->show(); });
+  a.find = a.add(tr("Find a command"), QStringLiteral("search"), KeyScope::Window, {key("Ctrl+Shift+P")}, [this] {
+    finder_->setFocus();
+    finder_->selectAll();
+  });
   a.about = a.add(tr("About Limber"), {}, KeyScope::Window, {}, [this] {
     QMessageBox::about(this, tr("About Limber"),
                        tr("<b>Limber %1</b><p>Pose articulated figures by dragging, joint limits always respected.</p>"

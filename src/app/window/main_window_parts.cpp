@@ -9,6 +9,7 @@
 #include "app/panel/poses_panel.h"
 #include "app/panel/scene_panel.h"
 #include "app/theme/icons.h"
+#include "app/window/command_finder.h"
 #include "app/window/feedback.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
@@ -91,7 +92,7 @@ void MainWindow::makeMenus() {
   view->addAction(a.readout);
   QMenu* theme = view->addMenu(tr("Theme"));
   theme->addActions({a.dark, a.light});
-  menuBar()->addMenu(tr("&Help"))->addActions({a.keys, a.hints, a.about});
+  menuBar()->addMenu(tr("&Help"))->addActions({a.keys, a.find, a.hints, a.about});
 }
 
 void MainWindow::makeToolBar() {
@@ -113,6 +114,10 @@ void MainWindow::makeToolBar() {
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);
   bar->addAction(actions_.frame_selection);
+  bar->addSeparator();
+  finder_ = new CommandFinder(actions_, bar);
+  connect(finder_, &CommandFinder::left, this, [this] { viewport_->setFocus(); });
+  bar->addWidget(finder_);
   addToolBar(Qt::TopToolBarArea, bar);
 }
 
