@@ -28,6 +28,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   paintHandles(painter);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
   paintGoal(painter);
+  if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);
   paintReadout(painter);
   if (content_.focus_frame) {
     painter.setBrush(Qt::NoBrush);

@@ -11,6 +11,7 @@
 
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
+#include "app/viewport/side_view.h"
 
 namespace limber::app {
 
@@ -32,6 +33,8 @@ struct OverlayContent {
   std::optional<Goal> goal;        ///< while dragging, or of a goal that is missed
   std::vector<QPointF> chain;      ///< joints that follow, root side first
   std::optional<LimitMark> limit;  ///< what holds the dragged goal back
+  std::optional<SideView> side_view;
+  SideMarks side_marks;
   QString readout;
   QString pane;
   bool focus_frame = false;  ///< the view has the keyboard

@@ -153,6 +153,27 @@ void Viewport::drawFigure() {
   const render::Area area{0, 0, static_cast<int>(std::lround(width() * ratio)),
                           static_cast<int>(std::lround(height() * ratio))};
   renderer_->draw(picture, area, defaultFramebufferObject());
+  drawSideView(picture);
+}
+
+/// Draws the same figures once more, small and from the side, while something is dragged.
+void Viewport::drawSideView(render::Picture picture) {
+  side_view_.reset();
+  if (!side_view_wanted_ || !drag_.dragging()) return;
+  side_view_ = sideView(document_.scene().camera, side_view_centre_, size(), side_view_start_);
+  if (!side_view_) return;
+  picture.viewpoint = viewpoint(side_view_->camera);
+  const double ratio = devicePixelRatioF();
+  const auto pixels = [ratio](double length) { return static_cast<int>(std::lround(length * ratio)); };
+  const QRectF& place = side_view_->place;
+  renderer_->draw(
+      picture, {pixels(place.left()), pixels(height() - place.bottom()), pixels(place.width()), pixels(place.height())},
+      defaultFramebufferObject());
+}
+
+void Viewport::setSideViewWanted(bool wanted) {
+  side_view_wanted_ = wanted;
+  touch();
 }
 
 void Viewport::paintGL() {
@@ -240,6 +261,11 @@ void Viewport::updateOverlay() {
     }
     content.chain = chainInView(view);
     content.limit = blockingInView(view, miss);
+    if (side_view_) {
+      content.side_view = side_view_;
+      content.side_marks = {document_.effectorPlacement(drag_.goal()).translation,
+                            goal.target.world_from_target.translation, content.goal && content.goal->reached};
+    }
   } else {
     blocking_watch_.reset();
   }

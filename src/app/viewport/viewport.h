@@ -16,6 +16,7 @@
 #include "app/viewport/frame_clock.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
+#include "app/viewport/side_view.h"
 #include "app/viewport/view_projection.h"
 #include "limber/render/quality.h"
 #include "limber/render/renderer.h"
@@ -61,6 +62,10 @@ class Viewport : public QOpenGLWidget {
   bool cancelDrag();
   /// Words that stay at the bottom left; empty: none.
   void setReadoutShown(bool shown);
+  /// Whether a drag shows a second, small picture from the side.
+  void setSideViewWanted(bool wanted);
+  /// The small picture of the last frame, if it had one.
+  [[nodiscard]] const std::optional<SideView>& sideViewShown() const { return side_view_; }
 
  Q_SIGNALS:
   /// The view could not be set up; `sentence` says why.
@@ -98,6 +103,7 @@ class Viewport : public QOpenGLWidget {
   void startFlight(const scene::Camera& to);
   void fly();
   void drawFigure();
+  void drawSideView(render::Picture picture);
   void updateLooks();
   void updateOverlay();
   [[nodiscard]] QString readout() const;
@@ -122,6 +128,10 @@ class Viewport : public QOpenGLWidget {
   std::vector<render::SegmentLook> looks_;  ///< in the order of the body's segments
   std::vector<SegmentId> segment_of_look_;
   PerId<SegmentId, Pose> world_from_segment_;
+  bool side_view_wanted_ = false;
+  std::optional<SideView> side_view_;  ///< of the last frame
+  Eigen::Vector3d side_view_centre_ = Eigen::Vector3d::Zero();
+  QPointF side_view_start_;
   BlockingWatch blocking_watch_;
   std::vector<bool> chain_segments_;  ///< by segment: tinted, because it follows the drag
 

@@ -85,6 +85,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 
 void Viewport::startDrag() {
   postures_painted_ = 0;
+  side_view_centre_ = document_.effectorPlacement(drag_.goal()).translation;
+  side_view_start_ = mouse_;
   tintChain();
   updatePointer();
   Q_EMIT dragBegan(drag_.goal());

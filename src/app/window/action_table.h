@@ -55,6 +55,8 @@ class ActionTable {
   QAction* dark = nullptr;
   QAction* light = nullptr;
   QAction* readout = nullptr;
+  QAction* side_view = nullptr;
+  QAction* reset_layout = nullptr;
   QAction* hints = nullptr;
   QAction* keys = nullptr;
   QAction* find = nullptr;

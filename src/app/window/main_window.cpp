@@ -212,9 +212,32 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 void MainWindow::restoreLayout() {
   QSettings settings;
   resize(1280, 800);
+  first_layout_ = saveState();
   restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
   restoreState(settings.value(QStringLiteral("window/layout")).toByteArray());
   setHintsShown(settings.value(QStringLiteral("hints/shown"), true).toBool());
+}
+
+void MainWindow::goRound(int by) {
+  const int count = static_cast<int>(regions_.size());
+  const QWidget* focus = focusWidget();
+  int now = 0;
+  for (int i = 0; i < count; ++i) {
+    const QWidget* region = regions_[static_cast<std::size_t>(i)];
+    if (focus != nullptr && (region == focus || region->isAncestorOf(focus))) now = i;
+  }
+  for (int step = 1; step <= count; ++step) {
+    QWidget* region = regions_[static_cast<std::size_t>(((now + by * step) % count + count) % count)];
+    if (!region->isVisible()) continue;
+    QList<QWidget*> takers = region->findChildren<QWidget*>();
+    takers.prepend(region);
+    const auto taker = std::find_if(takers.begin(), takers.end(), [](const QWidget* widget) {
+      return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;
+    });
+    if (taker == takers.end()) continue;
+    (*taker)->setFocus(Qt::ShortcutFocusReason);
+    return;
+  }
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

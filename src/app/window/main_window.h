@@ -80,6 +80,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] bool mayDiscard();
   void keepPose();
   void restoreLayout();
+  /// F6: gives the keyboard to the next region that shows, in the order viewport, panels, tool bar, rail.
+  void goRound(int by);
 
   Document document_;
   ActionTable actions_;
@@ -94,7 +96,9 @@ class MainWindow : public QMainWindow {
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   CommandFinder* finder_ = nullptr;
-  QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
+  QByteArray first_layout_;        ///< of docks and bars, as a new window has it
+  std::vector<QWidget*> regions_;  ///< in the order of F6
+  QElapsedTimer since_saved_;      ///< valid once the open scene has been saved
 };
 
 }  // namespace limber::app

@@ -130,6 +130,16 @@ void MainWindow::makeWindowActions() {
                     [this] { viewport_->setReadoutShown(actions_.readout->isChecked()); });
   a.readout->setCheckable(true);
   a.readout->setChecked(true);
+  a.side_view = a.add(tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
+    viewport_->setSideViewWanted(actions_.side_view->isChecked());
+    QSettings().setValue(QStringLiteral("view/side"), actions_.side_view->isChecked());
+  });
+  a.side_view->setCheckable(true);
+  a.side_view->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
+  viewport_->setSideViewWanted(a.side_view->isChecked());
+  a.reset_layout = a.add(tr("Reset window layout"), {}, KeyScope::Window, {}, [this] { restoreState(first_layout_); });
+  a.add(tr("Next region of the window"), {}, KeyScope::Window, {key("F6")}, [this] { goRound(1); });
+  a.add(tr("Previous region of the window"), {}, KeyScope::Window, {key("Shift+F6")}, [this] { goRound(-1); });
   a.hints = a.add(tr("Show hints"), {}, KeyScope::Window, {}, [this] {
     setHintsShown(actions_.hints->isChecked());
     QSettings().setValue(QStringLiteral("hints/shown"), actions_.hints->isChecked());

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What the main window is made of: its menus, bars and panels.
 #include <QMenuBar>
+#include <QShortcut>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -49,6 +50,7 @@ void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
   auto* rail = new Rail(this);
   rail->setObjectName(QStringLiteral("rail"));
   QList<QAction*> shows;
+  regions_ = {viewport_};
   for (const RailPanel& panel : panels) {
     addDockWidget(Qt::RightDockWidgetArea, panel.dock);
     panel.dock->setVisible(panel.dock == goals_dock_);  // the others wait on the rail
@@ -56,8 +58,13 @@ void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
     show->setIcon(icon(QString::fromLatin1(panel.icon_name), Ink::Text2));
     show->setIconVisibleInMenu(false);
     show->setShortcut(key(panel.keys));
+    auto* back =
+        new QShortcut(QKeySequence(Qt::Key_Escape), panel.dock, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
+    connect(back, &QShortcut::activated, this, [this] { viewport_->setFocus(Qt::ShortcutFocusReason); });
+    regions_.push_back(panel.dock);
     shows << show;
   }
+  regions_.push_back(rail);
   panel_actions_ = shows;
   rail->setActions(shows);
   addToolBar(Qt::RightToolBarArea, rail);
@@ -89,7 +96,7 @@ void MainWindow::makeMenus() {
   view->addActions({a.front, a.back, a.right_side, a.left_side});
   view->addSeparator();
   view->addActions(panel_actions_);
-  view->addAction(a.readout);
+  view->addActions({a.readout, a.side_view, a.reset_layout});
   QMenu* theme = view->addMenu(tr("Theme"));
   theme->addActions({a.dark, a.light});
   menuBar()->addMenu(tr("&Help"))->addActions({a.keys, a.find, a.hints, a.about});
@@ -119,6 +126,7 @@ void MainWindow::makeToolBar() {
   connect(finder_, &CommandFinder::left, this, [this] { viewport_->setFocus(); });
   bar->addWidget(finder_);
   addToolBar(Qt::TopToolBarArea, bar);
+  regions_.insert(regions_.end() - 1, bar);  // before the rail
 }
 
 void MainWindow::makeStatusBar() {
