@@ -34,6 +34,7 @@ class ActionTable {
   QAction* open = nullptr;
   QAction* save = nullptr;
   QAction* save_as = nullptr;
+  QAction* picture = nullptr;
   QAction* quit = nullptr;
   QAction* undo = nullptr;
   QAction* redo = nullptr;

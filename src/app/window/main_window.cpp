@@ -3,12 +3,15 @@
 #include "app/window/main_window.h"
 
 #include <QCloseEvent>
+#include <QDateTime>
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
+#include <QStandardPaths>
 #include <QStatusBar>
 #include <QTimer>
 #include <algorithm>
@@ -247,6 +250,19 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
 void MainWindow::dropEvent(QDropEvent* event) {
   const QString file = event->mimeData()->urls().front().toLocalFile();
   if (mayDiscard()) open(file.toStdString());
+}
+
+// --- pictures ---
+
+void MainWindow::savePicture() {
+  const QString folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
+  const QString moment = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss-zzz"));
+  const QString path = QDir(folder).filePath(tr("Limber %1.png").arg(moment));
+  if (QDir().mkpath(folder) && grab().save(path)) {
+    feedback_->tell(tr("The picture is kept as \"%1\".").arg(path));
+  } else {
+    feedback_->fail(tr("Cannot write the picture \"%1\".").arg(path));
+  }
 }
 
 // --- poses ---

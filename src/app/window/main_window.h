@@ -79,6 +79,8 @@ class MainWindow : public QMainWindow {
   /// Asks before unsaved work is lost. @return whether to go on
   [[nodiscard]] bool mayDiscard();
   void keepPose();
+  /// Writes the window as it shows into the user's folder of pictures.
+  void savePicture();
   void restoreLayout();
   /// F6: gives the keyboard to the next region that shows, in the order viewport, panels, tool bar, rail.
   void goRound(int by);

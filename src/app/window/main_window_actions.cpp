@@ -36,6 +36,8 @@ void MainWindow::makeActions() {
   a.save_as =
       a.add(tr("Save &as…"), {}, KeyScope::Window, {key("Ctrl+Shift+S")}, [this] { static_cast<void>(saveAs()); });
   a.quit = a.add(tr("&Quit"), {}, KeyScope::Window, {key("Ctrl+Q")}, [this] { close(); });
+  a.picture = a.add(tr("&Picture of the window"), QStringLiteral("picture"), KeyScope::Window, {key("F12")},
+                    [this] { savePicture(); });
   a.undo = a.add(tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
     if (document_.dragging()) return;
     document_.undo();

@@ -83,6 +83,8 @@ void MainWindow::makeMenus() {
   }
   file->addActions({a.open, a.save, a.save_as});
   file->addSeparator();
+  file->addAction(a.picture);
+  file->addSeparator();
   file->addAction(a.quit);
   menuBar()->addMenu(tr("&Edit"))->addActions({a.undo, a.redo});
   menuBar()->addMenu(tr("&Pose"))->addActions({a.keep_pose, a.reset_posture});

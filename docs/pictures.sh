@@ -1,0 +1,92 @@
+#!/usr/bin/env bash
+# SPDX-FileCopyrightText: The Limber authors
+# SPDX-License-Identifier: MIT
+# Makes the pictures of the guide afresh: uses the program as a person would, by real mouse and key events, and keeps
+# what F12 shows. Needs a finished build (bash src/run.sh) and no display. About three minutes.
+#     bash docs/pictures.sh [NAME...]      all, or those of docs/images that are named
+set -euo pipefail
+root=$(cd "$(dirname "$0")/.." && pwd)
+if [ "${LIMBER_ON_VIRTUAL_SCREEN:-}" != inside ]; then
+  exec "$root/tests/support/on_virtual_screen.sh" "$0" "$@"
+fi
+program=$root/build/release/src/app/limber
+images=$root/docs/images
+work=$(mktemp -d)
+trap 'kill "${limber:-0}" 2>/dev/null || true; rm -rf "$work"' EXIT
+wanted=("$@")
+
+fail() {
+  echo "$1" >&2
+  cat "$work/errors" >&2
+  exit 1
+}
+
+wait_for() {
+  for _ in $(seq 1200); do
+    [ "$(grep -cE "$2" "$work/log")" -ge "$1" ] && return 0
+    kill -0 "$limber" 2>/dev/null || fail "Limber ended too early."
+    sleep 0.05
+  done
+  fail "Limber did not say '$2'."
+}
+
+# start THEME [ARGUMENT...]: a fresh program with settings of its own
+start() {
+  local theme=$1
+  shift
+  rm -rf "$work/home" && mkdir -p "$work/home/Pictures"
+  : >"$work/log"
+  HOME=$work/home XDG_CONFIG_HOME=$work/home/.config XDG_DATA_HOME=$work/home/.local "$program" --log --no-hints \
+    --size 1280x800 --theme "$theme" "$@" >"$work/log" 2>"$work/errors" &
+  limber=$!
+  wait_for 1 '^rest'
+  window=$(xdotool search --onlyvisible --name 'Limber$' | tail -1)
+  xdotool mousemove --window "$window" 430 120
+}
+
+stop() {
+  kill "$limber" 2>/dev/null || true
+  wait "$limber" 2>/dev/null || true
+}
+
+key() { xdotool key --clearmodifiers "$@" && sleep 0.5; }
+click() { xdotool mousemove --window "$window" "$1" "$2" click "${3:-1}" && sleep 0.4; }
+place_of() { grep "^handle $1 " "$work/log" | tail -1 | cut -d' ' -f3,4; }
+
+# take HANDLE DX DY: presses on a handle and moves it; drop lets go
+take() {
+  read -r x y <<<"$(place_of "$1")"
+  xdotool mousemove --window "$window" "$x" "$y" mousedown 1
+  for step in $(seq 20); do
+    xdotool mousemove --window "$window" $((x + $2 * step / 20)) $((y + $3 * step / 20))
+    sleep 0.03
+  done
+  sleep 1
+}
+drop() {
+  local seen
+  seen=$(grep -c '^rest' "$work/log" || true)
+  xdotool mouseup 1
+  wait_for $((seen + 1)) '^rest'
+}
+
+# keep NAME: the window as it shows
+keep() {
+  xdotool key F12
+  for _ in $(seq 200); do
+    file=$(find "$work/home/Pictures" -name '*.png' | head -1)
+    [ -n "$file" ] && break
+    sleep 0.05
+  done
+  [ -n "$file" ] || fail "F12 left no picture."
+  sleep 0.3
+  mv "$file" "$images/$1.png"
+  echo "docs/images/$1.png"
+}
+
+is_wanted() {
+  [ ${#wanted[@]} -eq 0 ] && return 0
+  local name
+  for name in "${wanted[@]}"; do [ "$name" = "$1" ] && return 0; done
+  return 1
+}
