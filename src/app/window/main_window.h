@@ -16,6 +16,7 @@ namespace limber::app {
 
 class Feedback;
 class Hints;
+class JointsPanel;
 class PanelDock;
 class PosesPanel;
 class SegmentedControl;
@@ -55,6 +56,7 @@ class MainWindow : public QMainWindow {
   void makeActions();
   void makeViewActions();
   void makeWindowActions();
+  void makeJointActions();
   void makeMenus();
   void makeToolBar();
   /// A panel with its cell on the rail.
@@ -64,6 +66,7 @@ class MainWindow : public QMainWindow {
     const char* keys;
   };
   void makePanels();
+  [[nodiscard]] PanelDock* makeJointsDock();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
@@ -71,6 +74,7 @@ class MainWindow : public QMainWindow {
   void refreshTitle();
   [[nodiscard]] QString savedWord() const;
   void refreshGoalActions();
+  void refreshJointActions();
   void showNotices(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
@@ -89,6 +93,7 @@ class MainWindow : public QMainWindow {
   PanelDock* goals_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
+  JointsPanel* joints_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
