@@ -44,6 +44,10 @@ class ActionTable {
   QAction* hold = nullptr;
   QAction* keep_pose = nullptr;
   QAction* reset_posture = nullptr;
+  QAction* lock = nullptr;
+  QAction* reset_joint = nullptr;
+  QAction* reset_limb = nullptr;
+  QAction* reset_body = nullptr;
   QAction* frame_selection = nullptr;
   QAction* frame_all = nullptr;
   QAction* front = nullptr;

@@ -53,6 +53,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeActions();
   makeViewActions();
   makeWindowActions();
+  makeJointActions();
   makePanels();
   makeMenus();
   makeToolBar();

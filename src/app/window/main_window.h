@@ -17,6 +17,7 @@ namespace limber::app {
 class CommandFinder;
 class Feedback;
 class Hints;
+class JointsPanel;
 class PanelDock;
 class PosesPanel;
 class SegmentedControl;
@@ -56,6 +57,7 @@ class MainWindow : public QMainWindow {
   void makeActions();
   void makeViewActions();
   void makeWindowActions();
+  void makeJointActions();
   void makeMenus();
   void makeToolBar();
   /// A panel with its cell on the rail.
@@ -65,6 +67,7 @@ class MainWindow : public QMainWindow {
     const char* keys;
   };
   void makePanels();
+  [[nodiscard]] PanelDock* makeJointsDock();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
@@ -72,6 +75,7 @@ class MainWindow : public QMainWindow {
   void refreshTitle();
   [[nodiscard]] QString savedWord() const;
   void refreshGoalActions();
+  void refreshJointActions();
   void showNotices(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
@@ -95,6 +99,7 @@ class MainWindow : public QMainWindow {
   PanelDock* poses_dock_ = nullptr;
   PanelDock* scene_dock_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
+  JointsPanel* joints_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   CommandFinder* finder_ = nullptr;

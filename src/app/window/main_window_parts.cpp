@@ -43,7 +43,12 @@ void MainWindow::makePanels() {
   scene_dock_ = new PanelDock(tr("Scene"), QStringLiteral("scene"), this);
   scene_dock_->setBody(new ScenePanel(document_, scene_dock_));
 
-  addToRail({{goals_dock_, "goals", "Alt+1"}, {poses_dock_, "poses", "Alt+3"}, {scene_dock_, "scene", "Alt+5"}});
+  addToRail({
+      {goals_dock_, "goals", "Alt+1"},
+      {makeJointsDock(), "joints", "Alt+2"},
+      {poses_dock_, "poses", "Alt+3"},
+      {scene_dock_, "scene", "Alt+5"},
+  });
 }
 
 void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
@@ -87,7 +92,9 @@ void MainWindow::makeMenus() {
   file->addSeparator();
   file->addAction(a.quit);
   menuBar()->addMenu(tr("&Edit"))->addActions({a.undo, a.redo});
-  menuBar()->addMenu(tr("&Pose"))->addActions({a.keep_pose, a.reset_posture});
+  menuBar()
+      ->addMenu(tr("&Pose"))
+      ->addActions({a.keep_pose, a.lock, a.reset_joint, a.reset_limb, a.reset_body, a.reset_posture});
   QMenu* goals = menuBar()->addMenu(tr("&Goals"));
   goals->addActions({a.position, a.position_orientation, a.toggle_type});
   goals->addSeparator();
@@ -114,9 +121,8 @@ void MainWindow::makeToolBar() {
   goal_type_ = new SegmentedControl({actions_.position, actions_.position_orientation}, tr("Goal type"), bar);
   bar->addWidget(goal_type_);
   bar->addSeparator();
-  bar->addAction(actions_.hold);
-  bar->addAction(actions_.keep_pose);
-  for (QAction* action : {actions_.hold, actions_.keep_pose}) {
+  bar->addActions({actions_.hold, actions_.lock, actions_.keep_pose});
+  for (QAction* action : {actions_.hold, actions_.lock, actions_.keep_pose}) {
     qobject_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   }
   auto* space = new QWidget(bar);

@@ -20,7 +20,7 @@ constexpr int kNarrowest = 320;
 constexpr int kWidest = 520;
 constexpr int kTitleButton = 28;
 constexpr int kTitleMargin = 6;
-constexpr int kFooterButtons = 2;
+constexpr int kFooterButtons = 3;
 constexpr double kIconGap = 7.0;
 
 QToolButton* makeTitleButton(QWidget* parent) {

@@ -31,7 +31,7 @@ class FooterButton : public QPushButton {
   FooterRole role_;
 };
 
-/// A panel: title bar of 40 with own buttons and a cross, a body, and a footer with at most two buttons.
+/// A panel: title bar of 40 with own buttons and a cross, a body, and a footer with at most three buttons.
 /// 368 wide at first, 320 to 520 wide by the user's hand.
 class PanelDock : public QDockWidget {
   Q_OBJECT
@@ -51,7 +51,7 @@ class PanelDock : public QDockWidget {
   /// A row above the footer's buttons (a check box, a sentence).
   void addFooterRow(QWidget* row);
 
-  /// A button at the panel's foot: at most two, and one of them the main one.
+  /// A button at the panel's foot: at most three, and one of them the main one.
   FooterButton* addFooterButton(QAction* action, FooterRole role = FooterRole::Plain);
 
  private:

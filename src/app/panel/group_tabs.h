@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTabBar>
+
+namespace limber::app {
+
+/// The joint groups side by side in one frame, 30 high; with too many for the width, arrows scroll them.
+class GroupTabs : public QTabBar {
+  Q_OBJECT
+
+ public:
+  explicit GroupTabs(QWidget* parent = nullptr);
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override;
+
+ protected:
+  [[nodiscard]] QSize tabSizeHint(int index) const override;
+  [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+  void paintEvent(QPaintEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  bool event(QEvent* event) override;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "limber/figure/figure.h"
+
+namespace limber::app {
+
+/// What the panel Joints says of joints and their DOFs, as people read it: degrees, and cm for what shifts.
+
+/// "Left shoulder"
+[[nodiscard]] QString jointName(const Figure& figure, JointId joint);
+/// "Left shoulder abduction"
+[[nodiscard]] QString dofName(const Figure& figure, DofId dof);
+/// "Left arm" becomes "L arm", so that it fits on a tab; other names stay.
+[[nodiscard]] QString tabName(const std::string& group);
+/// "left arm and right arm", "a, b and c"; first letters small.
+[[nodiscard]] QString enumeration(const QStringList& things);
+
+/// A value with its unit: "92°", or with one decimal where the whole range is under 40°; "12.4 cm" for translations.
+/// @param value  rad or m
+[[nodiscard]] QString valueText(const Dof& dof, double value);
+/// An end of the range or the rest value, without needless decimals: "−40°", "−5.5°", "12 cm".
+[[nodiscard]] QString limitText(const Dof& dof, double value);
+/// The same without a unit, as it is typed.
+[[nodiscard]] QString typedText(const Dof& dof, double value);
+/// "1.8", and two decimals only where they are needed.
+[[nodiscard]] QString multiplierText(double multiplier);
+
+/// A number that somebody typed: point or comma, any minus, with or without its unit; nothing when it is none.
+[[nodiscard]] std::optional<double> typedNumber(QString text);
+/// What somebody typed for a DOF, rad or m; nothing when it is no number or lies beyond the limits.
+[[nodiscard]] std::optional<double> typedValue(const Dof& dof, const QString& text);
+/// "Type a number from −40 to 180."
+[[nodiscard]] QString valueRefusal(const Dof& dof);
+/// "Type a number from 0.1 to 2.5."
+[[nodiscard]] QString multiplierRefusal();
+
+/// "Left shoulder, abduction: 92°, from −40° to 180°. Multiplier 1.8: moves more readily."
+[[nodiscard]] QString valueSentence(const Figure& figure, DofId dof, double value, double multiplier);
+/// "Left elbow flexion locked at 62°.", or for all DOFs of a joint "Left shoulder locked: flexion 24°, twist 0°."
+/// @param values  of all DOFs of the figure, rad or m
+[[nodiscard]] QString lockedSentence(const Figure& figure, const std::vector<DofId>& dofs,
+                                     const Eigen::VectorXd& values);
+/// "Left elbow flexion unlocked."
+[[nodiscard]] QString unlockedSentence(const Figure& figure, const std::vector<DofId>& dofs);
+/// For those who do not see it: "Left shoulder abduction, 92 degrees, from −40 to 180, multiplier 1.8".
+[[nodiscard]] QString spokenWords(const Figure& figure, DofId dof, double value, double multiplier);
+
+}  // namespace limber::app
