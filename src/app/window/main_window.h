@@ -54,6 +54,8 @@ class MainWindow : public QMainWindow {
  private:
   void makeActions();
   void makeViewActions();
+  void makeLookActions();
+  void makeViewerActions();
   void makeWindowActions();
   void makeMenus();
   void makeToolBar();
@@ -64,6 +66,7 @@ class MainWindow : public QMainWindow {
     const char* keys;
   };
   void makePanels();
+  [[nodiscard]] PanelDock* makeViewPanel();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();

@@ -37,7 +37,7 @@ void MainWindow::makePanels() {
   poses_dock_->setBody(poses_panel_);
   poses_dock_->addFooterButton(actions_.keep_pose, FooterRole::Main);
 
-  addToRail({{goals_dock_, "goals", "Alt+1"}, {poses_dock_, "poses", "Alt+3"}});
+  addToRail({{goals_dock_, "goals", "Alt+1"}, {poses_dock_, "poses", "Alt+3"}, {makeViewPanel(), "view", "Alt+6"}});
 }
 
 void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
@@ -81,7 +81,11 @@ void MainWindow::makeMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions({a.frame_selection, a.frame_all});
   view->addSeparator();
-  view->addActions({a.front, a.back, a.right_side, a.left_side});
+  view->addActions({a.front, a.back, a.right_side, a.left_side, a.top, a.below});
+  view->addSeparator();
+  view->addActions({a.orthographic, a.view_back, a.view_forward, a.reset_look});
+  view->addSeparator();
+  view->addActions({a.wireframe, a.lights});
   view->addSeparator();
   view->addActions(panel_actions_);
   view->addAction(a.readout);
@@ -108,6 +112,8 @@ void MainWindow::makeToolBar() {
   auto* space = new QWidget(bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);
+  bar->addActions({actions_.wireframe, actions_.lights});
+  bar->addSeparator();
   bar->addAction(actions_.frame_selection);
   addToolBar(Qt::TopToolBarArea, bar);
 }
