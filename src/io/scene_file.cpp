@@ -26,7 +26,7 @@ constexpr std::size_t kMostActors = 1000;
 constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
-constexpr NumberRange kAltitude{-89.0, 89.0, "an angle between -89 and 89 degrees"};
+constexpr NumberRange kAltitude{-90.0, 90.0, "an angle between -90 and 90 degrees"};
 constexpr NumberRange kDistance{1e-3, kLargestNumber, "a length above 0 cm"};
 constexpr NumberRange kField{1.0, 170.0, "an angle between 1 and 170 degrees"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
@@ -66,9 +66,11 @@ class SceneReader {
     if (const auto centimetres = object.vector("centre_cm")) camera.centre = *centimetres * 0.01;
     camera.direction = degrees(object, "direction_deg", camera.direction, kAnyNumber);
     camera.altitude = degrees(object, "altitude_deg", camera.altitude, kAltitude);
+    camera.roll = degrees(object, "roll_deg", camera.roll, kAnyNumber);
     camera.distance =
         metresFromCentimetres(object.number("distance_cm", centimetresFromMetres(camera.distance), kDistance));
     camera.vertical_field = degrees(object, "vertical_field_deg", camera.vertical_field, kField);
+    camera.orthographic = object.boolean("orthographic", false);
     if (!object.unknown().empty()) unknown["camera"] = object.unknown();
     return camera;
   }
@@ -228,8 +230,10 @@ Json cameraJson(const scene::Camera& camera) {
   json["centre_cm"] = positionText(camera.centre);
   json["direction_deg"] = degreesText(camera.direction);
   json["altitude_deg"] = degreesText(camera.altitude);
+  json["roll_deg"] = degreesText(camera.roll);
   json["distance_cm"] = centimetresText(camera.distance);
   json["vertical_field_deg"] = degreesText(camera.vertical_field);
+  json["orthographic"] = camera.orthographic;
   return json;
 }
 

@@ -133,9 +133,9 @@ TEST_CASE("what is wrong with a posture is told with its field", "[io]") {
        "walk.limber: actors[0].key_poses[0].time_s: found -1, expected a time in seconds, 0 or more"},
       {sceneWith(R"("key_poses": [{"name": "A", "time_s": 0}])"),
        "walk.limber: actors[0].key_poses[0].posture: found nothing, expected a posture"},
-      {R"({"format": "limber-scene", "version": 1, "camera": {"distance_cm": 0, "altitude_deg": 90,
+      {R"({"format": "limber-scene", "version": 1, "camera": {"distance_cm": 0, "altitude_deg": 91,
            "vertical_field_deg": 180}, "actors": [{"figure": {"file": "arm.fig"}}]})",
-       "walk.limber: camera.altitude_deg: found 90, expected an angle between -89 and 89 degrees\n"
+       "walk.limber: camera.altitude_deg: found 91, expected an angle between -90 and 90 degrees\n"
        "walk.limber: camera.distance_cm: found 0, expected a length above 0 cm\n"
        "walk.limber: camera.vertical_field_deg: found 180, expected an angle between 1 and 170 degrees"},
   };

@@ -26,8 +26,10 @@ class SceneMaker {
     scene.camera = {{number(-3, 3), number(0, 2), number(-3, 3)},
                     number(-3, 3),
                     number(-1.5, 1.5),
+                    number(-3, 3),
                     number(0.2, 9),
-                    number(0.1, 1.5)};
+                    number(0.1, 1.5),
+                    number(0, 1) < 0.5};
     scene::Actor actor = scene::makeActor(figure_, source_);
     actor.name = "Ann \"the arm\" \xc3\xbc";
     actor.posture = posture();
@@ -152,7 +154,9 @@ TEST_CASE("a saved scene loads as it was, and saving it again gives the same byt
     REQUIRE(std::abs(loaded->scene.camera.distance - scene.camera.distance) < 1e-9);
     REQUIRE(std::abs(loaded->scene.camera.direction - scene.camera.direction) < 1e-9);
     REQUIRE(std::abs(loaded->scene.camera.altitude - scene.camera.altitude) < 1e-9);
+    REQUIRE(std::abs(loaded->scene.camera.roll - scene.camera.roll) < 1e-9);
     REQUIRE(std::abs(loaded->scene.camera.vertical_field - scene.camera.vertical_field) < 1e-9);
+    REQUIRE(loaded->scene.camera.orthographic == scene.camera.orthographic);
     requireNear(loaded->scene.actors.at(0), scene.actors.at(0));
     REQUIRE(withinLimits(*loaded->scene.actors[0].figure, loaded->scene.actors[0].posture));
     REQUIRE(io::saveScene(path, loaded->scene));

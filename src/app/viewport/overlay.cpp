@@ -7,6 +7,7 @@
 #include "app/theme/digit_text.h"
 #include "app/theme/tokens.h"
 #include "app/viewport/marks.h"
+#include "app/viewport/readout.h"
 
 namespace limber::app {
 
@@ -93,7 +94,8 @@ void Overlay::paintReadout(QPainter& painter) const {
     }
   };
   if (!content_.pane.isEmpty()) card({12.0, 10.0}, content_.pane, false);
-  if (!content_.readout.isEmpty()) card({12.0, height() - 10.0 - kHeight}, content_.readout, true);
+  const QString readout = fittedReadout(content_.readout, metrics, width() - 2.0 * 12.0 - 2.0 * 6.0);
+  if (!readout.isEmpty()) card({12.0, height() - 10.0 - kHeight}, readout, true);
 }
 
 }  // namespace limber::app

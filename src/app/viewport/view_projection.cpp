@@ -16,22 +16,27 @@ constexpr double kNearest = 0.01;  // m before the eye
 ViewProjection::ViewProjection(const scene::Camera& camera, const QSizeF& size)
     : world_from_eye_(scene::worldFromEye(camera)),
       size_(size),
-      focal_(0.5 * size.height() / std::tan(0.5 * camera.vertical_field)) {}
+      focal_(0.5 * size.height() / std::tan(0.5 * camera.vertical_field)),
+      parallel_(camera.orthographic ? size.height() / scene::pictureHeight(camera) : 0.0) {}
 
 std::optional<QPointF> ViewProjection::toView(const Eigen::Vector3d& world) const {
   const Eigen::Vector3d eye = world_from_eye_.rotation.transpose() * (world - world_from_eye_.translation);
+  const QPointF middle(0.5 * size_.width(), 0.5 * size_.height());
+  if (parallel_ > 0.0) return middle + parallel_ * QPointF(eye.x(), -eye.y());
   if (eye.z() > -kNearest) return std::nullopt;
-  return QPointF(0.5 * size_.width() - focal_ * eye.x() / eye.z(), 0.5 * size_.height() + focal_ * eye.y() / eye.z());
+  return middle + focal_ / eye.z() * QPointF(-eye.x(), eye.y());
 }
 
 Eigen::Vector3d ViewProjection::ontoFacingPlane(const QPointF& view, const Eigen::Vector3d& through) const {
-  const double depth = std::max(forward().dot(through - world_from_eye_.translation), kNearest);
-  const Eigen::Vector3d in_eye((view.x() - 0.5 * size_.width()) / focal_ * depth,
-                               (0.5 * size_.height() - view.y()) / focal_ * depth, -depth);
+  const double depth = forward().dot(through - world_from_eye_.translation);
+  const double scale = pixelsPerMetre(through);
+  const Eigen::Vector3d in_eye((view.x() - 0.5 * size_.width()) / scale, (0.5 * size_.height() - view.y()) / scale,
+                               parallel_ > 0.0 ? -depth : -std::max(depth, kNearest));
   return world_from_eye_.point(in_eye);
 }
 
 double ViewProjection::pixelsPerMetre(const Eigen::Vector3d& at) const {
+  if (parallel_ > 0.0) return parallel_;
   return focal_ / std::max(forward().dot(at - world_from_eye_.translation), kNearest);
 }
 

@@ -31,7 +31,8 @@ class ViewProjection {
  private:
   Pose world_from_eye_;
   QSizeF size_;
-  double focal_ = 1.0;  ///< pixels
+  double focal_ = 1.0;     ///< pixels; of an orthographic view, of the perspective that it stands for
+  double parallel_ = 0.0;  ///< pixels a metre of an orthographic view; 0 = perspective
 };
 
 }  // namespace limber::app

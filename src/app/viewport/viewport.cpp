@@ -11,6 +11,7 @@
 
 #include "app/theme/tokens.h"
 #include "app/viewport/overlay.h"
+#include "app/viewport/readout.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
@@ -21,7 +22,6 @@ namespace {
 
 constexpr int kRestAfterMs = 180;
 constexpr int kGoalAloneMs = 6;
-constexpr int kFlightMs = 180;
 constexpr int kFlightStepMs = 15;
 constexpr float kChainTint = 0.55F;
 
@@ -31,6 +31,13 @@ render::Viewpoint viewpoint(const scene::Camera& camera) {
   view.vertical_field = camera.vertical_field;
   view.near_plane = std::max(0.02, 0.05 * camera.distance);
   view.far_plane = 40.0 + 4.0 * camera.distance;
+  if (camera.orthographic) {
+    // Parallel rays begin nowhere: the eye steps back, so that nothing near is cut off.
+    constexpr double kBack = 40.0;
+    view.orthographic_height = scene::pictureHeight(camera);
+    view.world_from_eye.translation += kBack * view.world_from_eye.rotation.col(2);
+    view.far_plane += kBack;
+  }
   return view;
 }
 
@@ -142,12 +149,14 @@ void Viewport::updateLooks() {
 void Viewport::drawFigure() {
   if (body_is_stale_) takeBody();
   updateLooks();
-  quality_ = moving_ ? pace_.moving() : render::kQualityLevels.front();
+  quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.viewpoint = viewpoint(document_.scene().camera);
   const std::array<render::FigureLook, 1> figures{render::FigureLook{body_.value_or(render::BodyId{}), looks_}};
   if (body_) picture.figures = figures;
   picture.quality = quality_;
+  picture.lights = lights_;
+  picture.wireframe = wireframe_;
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
   const double ratio = devicePixelRatioF();
   const render::Area area{0, 0, static_cast<int>(std::lround(width() * ratio)),
@@ -270,7 +279,7 @@ void Viewport::updateOverlay() {
     blocking_watch_.reset();
   }
   if (readout_shown_) content.readout = readout();
-  content.pane = tr("Perspective");
+  content.pane = paneName(document_.scene().camera);
   content.focus_frame = focus_by_key_;
   overlay_->show(std::move(content));
 }
@@ -286,102 +295,9 @@ std::optional<LimitMark> Viewport::blockingInView(const ViewProjection& view, co
   return limitMark(document_.actor(), *blocking_watch_.lit(), document_.actor().goals[goal], view);
 }
 
-QString Viewport::readout() const {
-  QStringList parts;
-  if (clock_.movingRate() > 0) parts << tr("%1 fps").arg(clock_.movingRate(), 2);
-  parts << tr("%1 ms").arg(clock_.frameMilliseconds(), 0, 'f', 1);
-  const int selected = document_.selectedGoal();
-  if (selected >= 0) {
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
-    parts << (Document::typeOf(goal) == GoalType::Position ? tr("Position") : tr("Position + orientation"));
-    if (mouse_inside_ || drag_.dragging()) {
-      const Eigen::Vector3d at =
-          drag_.dragging() ? goal.target.world_from_target.translation
-                           : projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
-      const auto number = [](double metres) {
-        QString text = QString::number(centimetresFromMetres(metres), 'f', 1);
-        return text.startsWith(QLatin1Char('-')) ? QStringLiteral("−") + text.mid(1) : text;
-      };
-      parts << tr("x %1 y %2 z %3 cm").arg(number(at.x()), number(at.y()), number(at.z()));
-    }
-  }
-  const solve::LiveFrame& frame = document_.lastFrame();
-  parts << tr("%1 iterations").arg(frame.iteration);
-  if (frame.serial > 0) {
-    parts << tr("objective %1").arg(frame.objective, 0, 'g', 3) << tr("%1 µs").arg(frame.seconds * 1e6, 0, 'f', 0);
-  }
-  return parts.join(QStringLiteral(" · "));
-}
-
 void Viewport::setReadoutShown(bool shown) {
   readout_shown_ = shown;
   touch();
-}
-
-// --- the camera ---
-
-ViewProjection Viewport::projection() const { return {document_.scene().camera, QSizeF(size())}; }
-
-std::vector<Handle> Viewport::handles() const { return visibleHandles(document_, projection()); }
-
-void Viewport::startFlight(const scene::Camera& to) {
-  flight_from_ = document_.scene().camera;
-  flight_to_ = to;
-  // The shorter way round.
-  flight_to_.direction = flight_from_.direction + std::remainder(to.direction - flight_from_.direction, 2.0 * kPi);
-  flight_start_ = FrameClock::Clock::now();
-  flight_timer_.start();
-}
-
-void Viewport::fly() {
-  using Milliseconds = std::chrono::duration<double, std::milli>;
-  const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_start_).count() / kFlightMs);
-  const double s = t * t * (3.0 - 2.0 * t);
-  const auto between = [s](double a, double b) { return a + s * (b - a); };
-  scene::Camera camera = flight_to_;
-  if (t < 1.0) {
-    camera.centre = flight_from_.centre + s * (flight_to_.centre - flight_from_.centre);
-    camera.direction = between(flight_from_.direction, flight_to_.direction);
-    camera.altitude = between(flight_from_.altitude, flight_to_.altitude);
-    camera.distance = between(flight_from_.distance, flight_to_.distance);
-  } else {
-    flight_timer_.stop();
-  }
-  document_.setCamera(camera);
-}
-
-void Viewport::frameFigure() {
-  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
-  Eigen::Vector3d lower = Eigen::Vector3d::Constant(1e9);
-  Eigen::Vector3d upper = -lower;
-  const auto include = [&](const Eigen::Vector3d& point) {
-    lower = lower.cwiseMin(point);
-    upper = upper.cwiseMax(point);
-  };
-  for (const Pose& pose : world_from_segment_) include(pose.translation);
-  for (const Handle& handle : handles()) include(handle.world);
-  constexpr double kFlesh = 0.12;  // the body reaches beyond its joints
-  const double radius = 0.5 * (upper - lower).norm() + kFlesh;
-  startFlight(scene::framed(document_.scene().camera, 0.5 * (lower + upper), radius,
-                            static_cast<double>(width()) / std::max(1, height())));
-}
-
-void Viewport::frameSelection() {
-  const int goal = document_.selectedGoal();
-  if (goal < 0) {
-    frameFigure();
-    return;
-  }
-  constexpr double kAround = 0.35;
-  startFlight(scene::framed(document_.scene().camera, document_.effectorPlacement(goal).translation, kAround,
-                            static_cast<double>(width()) / std::max(1, height())));
-}
-
-void Viewport::lookFrom(double direction, double altitude) {
-  scene::Camera camera = document_.scene().camera;
-  camera.direction = direction;
-  camera.altitude = altitude;
-  startFlight(camera);
 }
 
 }  // namespace limber::app

@@ -54,8 +54,20 @@ class Viewport : public QOpenGLWidget {
   void frameFigure();
   /// Moves the view to the selected goal's effector; to the whole figure when there is none.
   void frameSelection();
-  /// Looks from a bearing and an altitude, rad.
+  /// Looks from a bearing and an altitude, rad, upright.
   void lookFrom(double direction, double altitude);
+  /// Takes the view to a camera, in the time of a glance.
+  void flyTo(const scene::Camera& to);
+  /// Gives the ball its original position: the figure, where it stands in the picture, as a new scene shows it.
+  void resetLook();
+  /// Light and shadow, or one plain light from the eye.
+  void setLights(bool lights);
+  [[nodiscard]] bool lights() const { return lights_; }
+  /// Edges instead of the mesh.
+  void setWireframe(bool wireframe);
+  [[nodiscard]] bool wireframe() const { return wireframe_; }
+  /// Draws every frame as at rest, however long it takes: for measurements.
+  void setFullQuality(bool full) { full_quality_ = full; }
   /// Moves the selected goal away from the eye by a length, m (negative: nearer), in a drag or by itself.
   void moveGoalInDepth(double away);
   /// Puts the dragged goal back; @return whether there was a drag.
@@ -100,8 +112,9 @@ class Viewport : public QOpenGLWidget {
   void releaseGraphics();
   void takeBody();
   void touch();
-  void startFlight(const scene::Camera& to);
   void fly();
+  /// Turns the view by a way of the mouse, logical pixels.
+  void orbitBy(const QPointF& by);
   void drawFigure();
   void drawSideView(render::Picture picture);
   void updateLooks();
@@ -155,6 +168,9 @@ class Viewport : public QOpenGLWidget {
   Posture painted_posture_;
   int postures_painted_ = 0;
   bool readout_shown_ = true;
+  bool lights_ = true;
+  bool wireframe_ = false;
+  bool full_quality_ = false;
 
   QTimer flight_timer_;
   scene::Camera flight_from_, flight_to_;

@@ -15,7 +15,6 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kRadiansPerPixel = 0.008;
 constexpr double kZoomPerNotch = 1.12;
 constexpr double kDepthPerNotch = 0.01;  // m
 constexpr double kNotch = 120.0;         // Qt's eighths of a degree
@@ -71,7 +70,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   }
   const scene::Camera& camera = document_.scene().camera;
   if (camera_move_ == CameraMove::Orbit) {
-    document_.setCamera(scene::orbited(camera, -by.x() * kRadiansPerPixel, by.y() * kRadiansPerPixel));
+    orbitBy(by);
   } else if (camera_move_ == CameraMove::Pan) {
     const double scale = projection().pixelsPerMetre(camera.centre);
     document_.setCamera(scene::panned(camera, -by.x() / scale, by.y() / scale));

@@ -54,6 +54,14 @@ class ActionTable {
   QAction* back = nullptr;
   QAction* right_side = nullptr;
   QAction* left_side = nullptr;
+  QAction* top = nullptr;
+  QAction* below = nullptr;
+  QAction* orthographic = nullptr;
+  QAction* view_back = nullptr;
+  QAction* view_forward = nullptr;
+  QAction* reset_look = nullptr;
+  QAction* wireframe = nullptr;
+  QAction* lights = nullptr;
   QAction* goal_nearer = nullptr;
   QAction* goal_farther = nullptr;
   QAction* put_back = nullptr;

@@ -52,6 +52,8 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   actions_.setViewport(viewport_);
   makeActions();
   makeViewActions();
+  makeLookActions();
+  makeViewerActions();
   makeWindowActions();
   makeJointActions();
   makePanels();

@@ -56,6 +56,8 @@ class MainWindow : public QMainWindow {
  private:
   void makeActions();
   void makeViewActions();
+  void makeLookActions();
+  void makeViewerActions();
   void makeWindowActions();
   void makeJointActions();
   void makeMenus();
@@ -68,6 +70,7 @@ class MainWindow : public QMainWindow {
   };
   void makePanels();
   [[nodiscard]] PanelDock* makeJointsDock();
+  [[nodiscard]] PanelDock* makeViewPanel();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();

@@ -48,6 +48,7 @@ void MainWindow::makePanels() {
       {makeJointsDock(), "joints", "Alt+2"},
       {poses_dock_, "poses", "Alt+3"},
       {scene_dock_, "scene", "Alt+5"},
+      {makeViewPanel(), "view", "Alt+6"},
   });
 }
 
@@ -102,7 +103,11 @@ void MainWindow::makeMenus() {
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions({a.frame_selection, a.frame_all});
   view->addSeparator();
-  view->addActions({a.front, a.back, a.right_side, a.left_side});
+  view->addActions({a.front, a.back, a.right_side, a.left_side, a.top, a.below});
+  view->addSeparator();
+  view->addActions({a.orthographic, a.view_back, a.view_forward, a.reset_look});
+  view->addSeparator();
+  view->addActions({a.wireframe, a.lights});
   view->addSeparator();
   view->addActions(panel_actions_);
   view->addActions({a.readout, a.side_view, a.reset_layout});
@@ -128,6 +133,8 @@ void MainWindow::makeToolBar() {
   auto* space = new QWidget(bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);
+  bar->addActions({actions_.wireframe, actions_.lights});
+  bar->addSeparator();
   bar->addAction(actions_.frame_selection);
   bar->addSeparator();
   finder_ = new CommandFinder(actions_, bar);

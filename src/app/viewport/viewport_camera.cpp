@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The viewport's point of view: flights, frames, and how the figure is shown.
+#include <algorithm>
+#include <cmath>
+
+#include "app/viewport/viewport.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/middle.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kFlightMs = 180;
+constexpr double kRadiansPerPixel = 0.008;
+
+/// The angle next to `from` that means the same as `to`.
+double nextTo(double from, double to) { return from + std::remainder(to - from, 2.0 * kPi); }
+
+}  // namespace
+
+ViewProjection Viewport::projection() const { return {document_.scene().camera, QSizeF(size())}; }
+
+std::vector<Handle> Viewport::handles() const { return visibleHandles(document_, projection()); }
+
+void Viewport::flyTo(const scene::Camera& to) {
+  flight_from_ = document_.scene().camera;
+  flight_to_ = to;
+  flight_start_ = FrameClock::Clock::now();
+  flight_timer_.start();
+}
+
+void Viewport::fly() {
+  using Milliseconds = std::chrono::duration<double, std::milli>;
+  const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_start_).count() / kFlightMs);
+  const double s = t * t * (3.0 - 2.0 * t);
+  const auto between = [s](double a, double b) { return a + s * (b - a); };
+  const auto shortest = [s](double a, double b) { return a + s * (nextTo(a, b) - a); };
+  scene::Camera camera = flight_to_;
+  if (t < 1.0) {
+    camera.centre = flight_from_.centre + s * (flight_to_.centre - flight_from_.centre);
+    camera.direction = shortest(flight_from_.direction, flight_to_.direction);
+    camera.altitude = between(flight_from_.altitude, flight_to_.altitude);
+    camera.roll = shortest(flight_from_.roll, flight_to_.roll);
+    camera.distance = between(flight_from_.distance, flight_to_.distance);
+  } else {
+    flight_timer_.stop();
+  }
+  document_.setCamera(camera);
+}
+
+void Viewport::orbitBy(const QPointF& by) {
+  const scene::Camera& camera = document_.scene().camera;
+  // The mouse turns what it sees: with the head tilted, its way is tilted along.
+  const double right = std::cos(camera.roll) * by.x() + std::sin(camera.roll) * by.y();
+  const double down = std::cos(camera.roll) * by.y() - std::sin(camera.roll) * by.x();
+  document_.setCamera(scene::orbited(camera, -right * kRadiansPerPixel, down * kRadiansPerPixel));
+}
+
+void Viewport::frameFigure() {
+  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
+  Eigen::Vector3d lower = Eigen::Vector3d::Constant(1e9);
+  Eigen::Vector3d upper = -lower;
+  const auto include = [&](const Eigen::Vector3d& point) {
+    lower = lower.cwiseMin(point);
+    upper = upper.cwiseMax(point);
+  };
+  for (const Pose& pose : world_from_segment_) include(pose.translation);
+  for (int goal = 0; goal < static_cast<int>(document_.actor().goals.size()); ++goal) {
+    include(document_.effectorPlacement(goal).translation);
+  }
+  constexpr double kFlesh = 0.12;  // the body reaches beyond its joints
+  const double radius = 0.5 * (upper - lower).norm() + kFlesh;
+  flyTo(scene::framed(document_.scene().camera, 0.5 * (lower + upper), radius,
+                      static_cast<double>(width()) / std::max(1, height())));
+}
+
+void Viewport::frameSelection() {
+  const int goal = document_.selectedGoal();
+  if (goal < 0) {
+    frameFigure();
+    return;
+  }
+  constexpr double kAround = 0.35;
+  flyTo(scene::framed(document_.scene().camera, document_.effectorPlacement(goal).translation, kAround,
+                      static_cast<double>(width()) / std::max(1, height())));
+}
+
+void Viewport::lookFrom(double direction, double altitude) {
+  scene::Camera camera = document_.scene().camera;
+  camera.direction = direction;
+  camera.altitude = altitude;
+  camera.roll = 0.0;
+  flyTo(camera);
+}
+
+void Viewport::resetLook() {
+  const scene::Camera start;
+  flyTo(scene::seenFrom(document_.scene().camera, scene::middleOf(document_.actor()), start.direction, start.altitude));
+}
+
+void Viewport::setLights(bool lights) {
+  lights_ = lights;
+  touch();
+}
+
+void Viewport::setWireframe(bool wireframe) {
+  wireframe_ = wireframe;
+  touch();
+}
+
+}  // namespace limber::app
