@@ -3,16 +3,17 @@
 #include "limber/io/atomic_file.h"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <csignal>
-#include <cstdlib>
-#include <cstring>
+#include <ctime>
 #include <fstream>
 #include <system_error>
-#include <vector>
 
 namespace limber::io {
 
@@ -21,6 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr mode_t kNewFileMode = 0666;  // before the umask, as every program does
+constexpr mode_t kPrivateMode = 0600;
 constexpr const char* kWritable = "a place that can be written";
 
 /// A file descriptor that is closed when it goes out of scope.
@@ -39,19 +41,44 @@ class Descriptor {
   int value_;
 };
 
-/// While it lives a write beyond RLIMIT_FSIZE fails with EFBIG instead of ending the program.
-class FileSizeSignalIgnored {
+/// While it lives a write of this thread beyond RLIMIT_FSIZE fails with EFBIG instead of ending the program.
+class FileSizeSignalBlocked {
  public:
-  FileSizeSignalIgnored() : before_(std::signal(SIGXFSZ, SIG_IGN)) {}
-  FileSizeSignalIgnored(const FileSizeSignalIgnored&) = delete;
-  FileSizeSignalIgnored& operator=(const FileSizeSignalIgnored&) = delete;
-  ~FileSizeSignalIgnored() { std::signal(SIGXFSZ, before_ == SIG_ERR ? SIG_DFL : before_); }
+  FileSizeSignalBlocked() {
+    ::sigemptyset(&signal_);
+    ::sigaddset(&signal_, SIGXFSZ);
+    ::pthread_sigmask(SIG_BLOCK, &signal_, &before_);
+  }
+  FileSizeSignalBlocked(const FileSizeSignalBlocked&) = delete;
+  FileSizeSignalBlocked& operator=(const FileSizeSignalBlocked&) = delete;
+  ~FileSizeSignalBlocked() {
+    const timespec at_once{};
+    while (::sigtimedwait(&signal_, nullptr, &at_once) > 0) {
+      // what was sent meanwhile is forgotten: the write's answer has told it
+    }
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
 
  private:
-  void (*before_)(int);
+  sigset_t signal_{};
+  sigset_t before_{};
 };
 
-std::string lastSystemError() { return std::generic_category().message(errno); }
+/// What the system's last answer means to the person who saves.
+std::string lastSystemError() {
+  switch (errno) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG:
+      return kFullDisk;
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      return kReadOnlyFolder;
+    default:
+      return std::generic_category().message(errno);
+  }
+}
 
 bool writeAll(int descriptor, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -63,17 +90,54 @@ bool writeAll(int descriptor, std::string_view bytes) {
   return true;
 }
 
-mode_t modeFor(const fs::path& path) {
-  struct stat status {};
-  if (::stat(path.c_str(), &status) == 0) return status.st_mode & 07777U;
-  const mode_t mask = ::umask(0);
-  ::umask(mask);
-  return kNewFileMode & ~mask;
+// --- temporary files: ".NAME.PID.NUMBER~", locked by the process that writes them ---
+
+std::string temporaryStart(const fs::path& target) { return "." + target.filename().string() + "."; }
+
+/// The process that a temporary file of `target` belongs to; 0 when the name is none.
+pid_t writerOf(const std::string& name, const fs::path& target) {
+  const std::string start = temporaryStart(target);
+  if (name.compare(0, start.size(), start) != 0 || name.back() != '~') return 0;
+  long pid = 0;
+  const char* const end = name.data() + name.size();
+  const auto [after, problem] = std::from_chars(name.data() + start.size(), end, pid);
+  const bool sound = problem == std::errc() && after != end && *after == '.' && pid > 0;
+  return sound ? static_cast<pid_t>(pid) : 0;
 }
 
-bool fillAndRename(int descriptor, const std::string& temporary, const fs::path& target, std::string_view bytes) {
+/// Removes what writers of `target` have left that were killed while they wrote. A file is theirs when its process no
+/// longer runs and nobody holds its lock (in another container, processes have other numbers).
+void removeLeftovers(const fs::path& folder, const fs::path& target) {
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    const pid_t writer = writerOf(entry->path().filename().string(), target);
+    if (writer == 0 || ::kill(writer, 0) == 0 || errno != ESRCH) continue;
+    const Descriptor file(::open(entry->path().c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
+    if (file.open() && ::flock(file.value(), LOCK_EX | LOCK_NB) == 0) ::unlink(entry->path().c_str());
+  }
+}
+
+/// A new, locked file beside `target`, and its name. An existing target's file is nobody else's until it has the
+/// target's permissions; a new one gets those of the umask.
+int createTemporary(const fs::path& folder, const fs::path& target, bool existing, std::string& name) {
+  static std::atomic<unsigned> number = 0;
+  constexpr int kMostTries = 1000;  // names that a process of the same number has left
+  const mode_t mode = existing ? kPrivateMode : kNewFileMode;
+  for (int tries = 0; tries < kMostTries; ++tries) {
+    const std::string own = std::to_string(::getpid()) + "." + std::to_string(number++) + "~";
+    name = (folder / (temporaryStart(target) + own)).string();
+    const int descriptor = ::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode);
+    if (descriptor < 0 && errno == EEXIST) continue;
+    if (descriptor >= 0) ::flock(descriptor, LOCK_EX | LOCK_NB);
+    return descriptor;
+  }
+  return -1;
+}
+
+bool fillAndRename(int descriptor, const std::string& temporary, const fs::path& target, const struct stat* replaced,
+                   std::string_view bytes) {
   if (!writeAll(descriptor, bytes)) return false;
-  if (::fchmod(descriptor, modeFor(target)) != 0) return false;
+  if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0) return false;
   if (::fsync(descriptor) != 0) return false;
   return ::rename(temporary.c_str(), target.c_str()) == 0;
 }
@@ -81,7 +145,7 @@ bool fillAndRename(int descriptor, const std::string& temporary, const fs::path&
 }  // namespace
 
 Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes) {
-  const FileSizeSignalIgnored no_signal;
+  const FileSizeSignalBlocked no_signal;
   std::error_code error;
   const fs::path followed = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : path;
   const fs::path target = error ? path : followed;
@@ -91,14 +155,13 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
   if (!fs::is_directory(folder, error)) {
     return failure(path.string(), "no folder '" + folder.string() + "'", "a folder that exists");
   }
-  const std::string pattern = (folder / ("." + target.filename().string() + ".XXXXXX")).string();
-  std::vector<char> name(pattern.begin(), pattern.end());
-  name.push_back('\0');
-  const Descriptor file(::mkstemp(name.data()));
+  removeLeftovers(folder, target);
+  struct stat status {};
+  const bool existing = ::stat(target.c_str(), &status) == 0;
+  std::string temporary;
+  const Descriptor file(createTemporary(folder, target, existing, temporary));
   if (!file.open()) return failure(path.string(), lastSystemError(), kWritable);
-
-  const std::string temporary(name.data());
-  if (!fillAndRename(file.value(), temporary, target, bytes)) {
+  if (!fillAndRename(file.value(), temporary, target, existing ? &status : nullptr, bytes)) {
     const std::string reason = lastSystemError();
     ::unlink(temporary.c_str());
     return failure(path.string(), reason, kWritable);

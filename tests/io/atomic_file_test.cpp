@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/atomic_file.h"
 
+#include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
@@ -61,7 +64,7 @@ TEST_CASE("a disk that is full leaves the old file whole and no temporary one", 
   }
   REQUIRE_FALSE(written);
   REQUIRE(written.error().sentence() ==
-          (folder / "old.txt").string() + ": found File too large, expected a place that can be written");
+          (folder / "old.txt").string() + ": found a full disk, expected a place that can be written");
   REQUIRE(folder.read("old.txt") == "old");
   REQUIRE(folder.count() == files);
 }
@@ -92,7 +95,43 @@ TEST_CASE("a folder that cannot be written is told", "[io]") {
   const auto written = io::writeFileAtomically(folder / "assets/new.txt", "x");
   fs::permissions(folder / "assets", fs::perms::owner_all);
   REQUIRE_FALSE(written);
-  REQUIRE(written.error().found == "Permission denied");
+  REQUIRE(written.error().found == io::kReadOnlyFolder);
+}
+
+TEST_CASE("a disk that may only be read is told", "[io]") {
+  // sysfs refuses new files to everybody, the super-user included
+  if (!fs::is_directory("/sys/kernel")) {
+    WARN("skipped: no /sys here");
+    return;
+  }
+  const auto written = io::writeFileAtomically("/sys/kernel/limber.txt", "x");
+  REQUIRE_FALSE(written);
+  REQUIRE(written.error().found == io::kReadOnlyFolder);
+}
+
+TEST_CASE("what killed writers have left goes with the next save, and nothing else", "[io]") {
+  const ArmFolder folder;
+  pid_t dead = ::fork();
+  if (dead == 0) ::_exit(0);
+  REQUIRE(::waitpid(dead, nullptr, 0) == dead);
+  const std::string leftover = ".walk.limber." + std::to_string(dead) + ".0~";
+  const std::string living = ".walk.limber." + std::to_string(::getppid()) + ".0~";
+  for (const std::string& name : {leftover, living, std::string(".other.limber." + std::to_string(dead) + ".0~"),
+                                  std::string(".walk.limber.old~"), std::string("walk.limber~")}) {
+    folder.write(name, "half");
+  }
+  const auto files = folder.count();
+  REQUIRE(io::writeFileAtomically(folder / "walk.limber", "whole"));
+  REQUIRE_FALSE(fs::exists(folder / leftover));
+  REQUIRE(fs::exists(folder / living));
+  REQUIRE(folder.count() == files);  // one gone, one new
+  // A file that its writer holds stays, even when its number seems to be nobody's.
+  folder.write(leftover, "half");
+  const int held = ::open((folder / leftover).c_str(), O_RDONLY);
+  REQUIRE(::flock(held, LOCK_EX) == 0);
+  REQUIRE(io::writeFileAtomically(folder / "walk.limber", "whole"));
+  REQUIRE(fs::exists(folder / leftover));
+  ::close(held);
 }
 
 TEST_CASE("a link is followed and stays a link", "[io]") {

@@ -46,3 +46,35 @@ TEST_CASE("key poses stand by time, and after those of the same time", "[motion]
   for (const KeyPose& pose : poses) order += pose.name + " ";
   CHECK(order == "a b b2 c d ");
 }
+
+TEST_CASE("a pose taken to another place takes the time of that place, and those between move over", "[motion]") {
+  const auto told = [](const std::vector<KeyPose>& poses) {
+    std::string text;
+    for (const KeyPose& pose : poses) text += pose.name + std::to_string(static_cast<int>(pose.time * 10.0)) + " ";
+    return text;
+  };
+  const std::vector<KeyPose> poses{named("a", 0.0), named("b", 0.5), named("c", 0.5), named("d", 3.0)};
+  const auto moved = [&](std::size_t from, std::size_t to) {
+    std::vector<KeyPose> changed = poses;
+    moveToPlace(changed, from, to);
+    return told(changed);
+  };
+  CHECK(moved(0, 3) == "b0 c5 d5 a30 ");
+  CHECK(moved(3, 0) == "d0 a5 b5 c30 ");
+  CHECK(moved(1, 2) == "a0 c5 b5 d30 ");
+  CHECK(moved(2, 2) == told(poses));
+}
+
+TEST_CASE("a name that another pose bears gets a number, and a pose may keep its own", "[motion]") {
+  const std::vector<KeyPose> poses{named("reach", 0.0), named("reach 2", 1.0), named("sit", 2.0)};
+  CHECK(uniqueName(poses, "stand", 0) == "stand");
+  CHECK(uniqueName(poses, "reach", 0) == "reach");
+  CHECK(uniqueName(poses, "reach", 2) == "reach 3");
+  CHECK(uniqueName(poses, "sit", poses.size()) == "sit 2");
+}
+
+TEST_CASE("a copy stands halfway to the next pose, or a second after the last", "[motion]") {
+  const std::vector<KeyPose> poses{named("a", 1.0), named("b", 2.0)};
+  CHECK(timeOfCopy(poses, 0) == 1.5);
+  CHECK(timeOfCopy(poses, 1) == 3.0);
+}
