@@ -26,7 +26,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   painter.setRenderHint(QPainter::Antialiasing);
   marks::chain(painter, content_.chain);
   paintHandles(painter);
-  paintGoal(painter);
+  for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
   paintReadout(painter);
   if (content_.focus_frame) {
     painter.setBrush(Qt::NoBrush);
@@ -52,11 +52,9 @@ void Overlay::paintHandles(QPainter& painter) const {
   }
 }
 
-void Overlay::paintGoal(QPainter& painter) const {
-  if (!content_.goal) return;
+void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) const {
   constexpr double kReaching = 20.0;
   constexpr double kTagAway = 20.0;
-  const OverlayContent::Goal& goal = *content_.goal;
   if (!goal.reached) {
     marks::gapLine(painter, goal.effector, goal.goal);
     marks::ring(painter, goal.effector, kReaching, tokens().view.selection, false);
