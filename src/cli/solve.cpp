@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <iomanip>
 #include <iostream>
-#include <limits>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -53,15 +52,6 @@ void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
   }
 }
 
-/// As the application asks it, but without its limit on the pull of far goals: nobody is dragging here.
-solve::Problem problemOf(const scene::Actor& actor) {
-  solve::Problem problem = scene::problemFor(actor);
-  for (goal::Goal& goal : problem.goals) {
-    goal = goal::withPullLimit(std::move(goal), std::numeric_limits<double>::infinity());
-  }
-  return problem;
-}
-
 /// Prints the miss of every active goal. @return whether all are met
 bool tellGoals(const scene::Actor& actor, const Posture& posture, const Options& options) {
   bool all_met = true;
@@ -95,22 +85,28 @@ void tellReport(const solve::SolveReport& report) {
 }
 
 int solveGoals(const Options& options) {
+  if (options.goals.empty() && !isScene(options.figure)) {
+    tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
+    return kBadInput;
+  }
   auto actor = openActor(options.figure);
   if (!actor) return kBadInput;
   if (!options.start.empty()) {
     if (!takePose(options.start, *actor)) return kBadInput;
     if (!isScene(options.figure)) holdWhereItIs(*actor);
   }
-  auto goals = io::readGoals(options.goals, *actor->figure);
-  if (!goals) {
-    tellErrors(goals.error());
-    return kBadInput;
+  if (!options.goals.empty()) {
+    auto goals = io::readGoals(options.goals, *actor->figure);
+    if (!goals) {
+      tellErrors(goals.error());
+      return kBadInput;
+    }
+    takeGoals(std::move(*goals), *actor);
   }
-  takeGoals(std::move(*goals), *actor);
-
-  const solve::Problem problem = problemOf(*actor);
+  const solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
   if (problem.goals.empty()) {
-    tellErrors(Error{options.goals, "no goal that is switched on", "at least one"});
+    tellErrors(
+        Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
     return kBadInput;
   }
   if (const Expected<void> sound = solve::check(problem); !sound) {
@@ -140,7 +136,7 @@ void addSolve(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<Options>();
   CLI::App* command = program.add_subcommand("solve", "Move a figure so that its hands and feet meet goals");
   command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
-  command->add_option("--goals", options->goals, "The goals: a limber-goals file (cm)")->required();
+  command->add_option("--goals", options->goals, "The goals: a limber-goals file (cm); otherwise the scene's own");
   command->add_option("--start", options->start, "The pose to start from: a limber-pose file (cm, degrees)");
   command->add_option("-o,--output", options->output, "Where to write the pose that was found");
   command->add_option("--tolerance-cm", options->tolerance_cm, "A position is met within this many cm")
@@ -156,6 +152,7 @@ void addSolve(CLI::App& program, int& exit_code) {
       "Examples:\n"
       "  limber-cli solve adult --goals reach.json -o pose.json\n"
       "  limber-cli solve walk.limber --goals reach.json --start pose.json --tolerance-cm 0.01\n"
+      "  limber-cli solve assets/scenes/zhao-badler-1989-figure-4.limber\n"
       "Goals in the file take the place of the figure's goals of the same effectors; what is held stays held.");
   command->callback([options, &exit_code] { exit_code = solveGoals(*options); });
 }

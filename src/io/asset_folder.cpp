@@ -55,6 +55,17 @@ Expected<fs::path> findAssets() {
   return findAssetsFrom(program.parent_path());
 }
 
+std::vector<fs::path> sceneFiles(const fs::path& assets) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  fs::directory_iterator entry(assets / "scenes", error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    if (entry->path().extension() == ".limber") files.push_back(entry->path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 std::vector<std::string> figureNames(const fs::path& assets) {
   std::vector<std::string> names;
   std::error_code error;

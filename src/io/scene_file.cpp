@@ -50,6 +50,8 @@ class SceneReader {
     Json unknown = Json::object();
     (void)object.find("format");
     (void)object.find("version");
+    loaded.scene.title = object.text("title", "");
+    loaded.scene.note = object.text("note", "");
     if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -115,6 +117,8 @@ class SceneReader {
       actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
+    actor.root_fixed = object.boolean("root_fixed", false);
+    actor.comfort = object.boolean("comfort", true);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -270,6 +274,8 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   json["posture"] = postureJson(*actor.figure, actor.posture);
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
+  if (actor.root_fixed) json["root_fixed"] = true;
+  if (!actor.comfort) json["comfort"] = false;
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {
     Json goal_json = goalJson(*actor.figure, goal);
@@ -309,10 +315,24 @@ ExpectedAll<LoadedScene> readScene(const fs::path& path) {
   return parseScene(*text, path.filename().string(), folderOf(path));
 }
 
+Expected<std::string> readSceneTitle(const fs::path& path) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return tl::unexpected<Error>(text.error());
+  const std::string name = path.filename().string();
+  const Expected<Json> document = openDocument(*text, name, kSceneFormat, kSceneVersion);
+  if (!document) return tl::unexpected<Error>(document.error());
+  Reading reading(name);
+  const std::string title = JsonObject(*document, "", reading).text("title", "");
+  if (reading.failed()) return tl::unexpected<Error>(reading.errors().front());
+  return title;
+}
+
 std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
   Json json = Json::object();
   json["format"] = kSceneFormat;
   json["version"] = kSceneVersion;
+  if (!scene.title.empty()) json["title"] = scene.title;
+  if (!scene.note.empty()) json["note"] = scene.note;
   json["camera"] = cameraJson(scene.camera);
   json["actors"] = Json::array();
   for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));

@@ -59,6 +59,8 @@ std::vector<SegmentMesh> abaliMeshes(const Detail& detail) {
 
 Body makeAdult() { return {materials(), adultMeshes({1.0, 1.0, true}), adultMeshes({0.47, 1.9, true})}; }
 
+Body makeBench() { return {materials(), adultMeshes({0.62, 1.7, false}), adultMeshes({0.3, 3.0, false})}; }
+
 Body makeAbali() { return {materials(), abaliMeshes({0.62, 1.7, false}), abaliMeshes({0.3, 3.0, false})}; }
 
 }  // namespace limber::mannequin

@@ -9,6 +9,9 @@ namespace limber::mannequin {
 /// The adult: a lay figure of 175 cm in 26 segments, ivory shells with charcoal joints; full and coarse.
 [[nodiscard]] Body makeAdult();
 
+/// The figure of bench.fig: the adult, plainer, with mittens for hands; full and coarse.
+[[nodiscard]] Body makeBench();
+
 /// The figure of Abali's thesis: the same man, plainer, with one torso; full and coarse.
 [[nodiscard]] Body makeAbali();
 

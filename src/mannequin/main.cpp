@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -24,11 +25,14 @@ int run(int argc, char** argv) {
   CLI::App app("Makes the bodies that Limber's figures wear, from tables.", "limber-mannequin");
   std::string which;
   std::string file;
-  app.add_option("body", which, "adult or abali")->required()->check(CLI::IsMember({"adult", "abali"}));
+  app.add_option("body", which, "adult, abali or bench")->required()->check(CLI::IsMember({"adult", "abali", "bench"}));
   app.add_option("-o,--output", file, "the .glb file to write")->required();
   CLI11_PARSE(app, argc, argv);
 
-  const limber::Body body = which == "adult" ? limber::mannequin::makeAdult() : limber::mannequin::makeAbali();
+  const std::map<std::string, limber::Body (*)()> makers{{"adult", limber::mannequin::makeAdult},
+                                                         {"abali", limber::mannequin::makeAbali},
+                                                         {"bench", limber::mannequin::makeBench}};
+  const limber::Body body = makers.at(which)();
   const auto written = limber::io::writeBody(file, body);
   if (!written) {
     std::cerr << written.error().sentence() << '\n';

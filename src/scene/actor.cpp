@@ -69,23 +69,30 @@ std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effec
 solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
 
 solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
+  solve::Problem problem = commandedProblemFor(actor);
+  for (goal::Goal& goal : problem.goals) {
+    if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
+  }
+  problem.comfort.reference.root_position = anchor.root_position;
+  problem.comfort.reference.root_orientation = anchor.root_orientation;
+  return problem;
+}
+
+solve::Problem commandedProblemFor(const Actor& actor) {
   solve::Problem problem;
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.root_fixed = actor.root_fixed;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
-    if (goal.held) {
-      problem.goals.push_back(goal);
-      problem.goals.back().weight *= goal::kPinWeight;
-    } else {
-      problem.goals.push_back(goal::withPullLimit(goal, goal::kPullLimit));
-    }
+    problem.goals.push_back(goal);
+    if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
-  problem.comfort.weight = goal::kComfortWeight;
+  problem.comfort.weight = actor.comfort ? goal::kComfortWeight : 0.0;
   problem.comfort.reference = restPosture(*actor.figure);
-  problem.comfort.reference.root_position = anchor.root_position;
-  problem.comfort.reference.root_orientation = anchor.root_orientation;
+  problem.comfort.reference.root_position = actor.posture.root_position;
+  problem.comfort.reference.root_orientation = actor.posture.root_orientation;
   return problem;
 }
 

@@ -67,7 +67,7 @@ Variables variablesOf(const Problem& problem) {
     const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
     for (const JointId joint : joints) used[joint.index()] = true;
 
-    if (!goal.chain_start.valid()) variables.root_moves = variables.root_moves || figure.rootIsFree();
+    if (!goal.chain_start.valid() && figure.rootIsFree()) variables.root_moves = !problem.root_fixed;
   }
   for (const Link& link : figure.links()) {
     if (!used[link.joint.index()]) continue;

@@ -99,3 +99,37 @@ TEST_CASE("comfort wants the joints at rest and the root where the drag began", 
   CHECK(problem.comfort.reference.root_orientation.coeffs() == anchor.root_orientation.coeffs());
   CHECK(problemFor(actor).comfort.reference.root_position == actor.posture.root_position);
 }
+
+TEST_CASE("an actor may go without comfort, and keep a free root where it is", "[scene]") {
+  Actor actor = makeActor(support::adult(), {true, "adult"});
+  REQUIRE(actor.figure->rootIsFree());
+  CHECK(solve::variablesOf(problemFor(actor)).root_moves);
+  actor.comfort = false;
+  actor.root_fixed = true;
+  for (const solve::Problem& problem : {problemFor(actor), commandedProblemFor(actor)}) {
+    REQUIRE(solve::check(problem));
+    CHECK(problem.comfort.weight == 0.0);
+    CHECK_FALSE(solve::variablesOf(problem).root_moves);
+    CHECK_FALSE(solve::variablesOf(problem).dofs.empty());
+  }
+}
+
+TEST_CASE("in a command goals pull as they say themselves, in a drag they saturate", "[scene]") {
+  Actor actor = makeActor(support::adult(), {true, "adult"});
+  const std::size_t hand = *findGoal(actor, "left_hand");
+  actor.goals[hand].active = true;
+  const auto pullOf = [&hand](const solve::Problem& problem) {
+    for (const goal::Goal& goal : problem.goals) {
+      if (goal.effector.name == "left_hand") return std::get<goal::Position>(goal.potential).pullLimit();
+    }
+    return -1.0;
+  };
+  CHECK(pullOf(problemFor(actor)) == goal::kPullLimit);
+  CHECK(std::isinf(pullOf(commandedProblemFor(actor))));
+  actor.goals[hand].potential = *goal::Position::make(0.5);
+  CHECK(pullOf(commandedProblemFor(actor)) == 0.5);
+  actor.goals[hand].held = true;
+  for (const goal::Goal& goal : commandedProblemFor(actor).goals) {
+    if (goal.effector.name == "left_hand") CHECK(goal.weight == goal::kPinWeight);
+  }
+}

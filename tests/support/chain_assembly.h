@@ -33,7 +33,7 @@ class ChainAssembly {
     in_union_ = PerId<JointId, int>(figure_.joints().size(), 0);
     for (const goal::Goal& goal : problem.goals) {
       if (!goal.active) continue;
-      if (!goal.chain_start.valid() && figure_.rootIsFree()) root_moves_ = true;
+      if (!goal.chain_start.valid() && figure_.rootIsFree()) root_moves_ = !problem.root_fixed;
       for (const JointId joint : chain(figure_, goal.chain_start, goal.effector.segment)) in_union_[joint] = 1;  // (23)
     }
     global_ = PerId<DofId, int>(figure_.dofs().size(), -1);

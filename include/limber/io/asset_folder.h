@@ -22,4 +22,7 @@ namespace limber::io {
 /// Names of the figures in an asset folder ("abali", "adult"), sorted; empty when there are none.
 [[nodiscard]] std::vector<std::string> figureNames(const std::filesystem::path& assets);
 
+/// The scenes in an asset folder (scenes/*.limber), sorted by name; empty when there are none.
+[[nodiscard]] std::vector<std::filesystem::path> sceneFiles(const std::filesystem::path& assets);
+
 }  // namespace limber::io

@@ -31,6 +31,9 @@ struct LoadedScene {
 [[nodiscard]] ExpectedAll<LoadedScene> parseScene(const std::string& text, const std::string& file_name,
                                                   const std::filesystem::path& folder);
 
+/// Only the title of a scene's file, for a menu; empty when it has none. Its actors and figures are not looked at.
+[[nodiscard]] Expected<std::string> readSceneTitle(const std::filesystem::path& path);
+
 /// The text of a scene with at least one actor; figures in `folder` or below it are named relative to it. Writing what
 /// was read from a written file gives the same bytes.
 [[nodiscard]] std::string writeScene(const scene::Scene& scene, const std::filesystem::path& folder);

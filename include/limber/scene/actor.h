@@ -31,6 +31,8 @@ struct Actor {
   Posture posture;
   std::vector<goal::Goal> goals;    ///< one for each effector that the figure declares, in its order; then others
   std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
+  bool root_fixed = false;          ///< the root stays where it is, though the figure says free
+  bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
   std::vector<motion::KeyPose> key_poses;               ///< by time
   std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
@@ -58,5 +60,9 @@ struct Actor {
 [[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor);
 /// The same, with the root wanted where it is.
 [[nodiscard]] solve::Problem problemFor(const Actor& actor);
+
+/// What a command asks the solver: the same as problemFor(), but goals pull as they say themselves, however far away,
+/// since nobody is dragging. With comfort off this is P as Zhao & Badler 1989 print it (2).
+[[nodiscard]] solve::Problem commandedProblemFor(const Actor& actor);
 
 }  // namespace limber::scene

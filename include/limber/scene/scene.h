@@ -14,6 +14,8 @@ namespace limber::scene {
 struct Scene {
   std::vector<Actor> actors;  ///< at least one in a scene that is shown
   Camera camera;
+  std::string title;    ///< what a menu calls it; may be empty
+  std::string note;     ///< a sentence for whoever opens it; may be empty
   std::string unknown;  ///< JSON object of keys that a newer program wrote; empty: none
 
   bool operator==(const Scene&) const = default;

@@ -23,6 +23,7 @@ struct Problem {
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   goal::Comfort comfort;            ///< off unless its weight is above 0
+  bool root_fixed = false;          ///< keeps the root of a figure where it is, though the figure says free
 
   bool operator==(const Problem&) const = default;
 };

@@ -33,6 +33,7 @@ QString Document::nameOf(int goal) const {
 
 void Document::replace(scene::Scene scene, Body body, const QString& path) {
   solver_.cancel();
+  glide_.stop();
   step_.reset();
   last_frame_ = {};
   scene_ = std::move(scene);
@@ -126,6 +127,7 @@ void Document::redo() {
 }
 
 void Document::settle() {
+  glide_.finish();
   if (step_) endStep();
 }
 
@@ -152,6 +154,7 @@ void Document::endStep() {
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag) Q_EMIT dragSettled(selected_);
+  if (step.commanded) Q_EMIT goalsSolved();
 }
 
 bool Document::openEdit(const QString& text) {
@@ -202,6 +205,10 @@ void Document::startSolve() {
 
 void Document::receive(const solve::LiveFrame& frame) {
   last_frame_ = frame;
+  if (step_ && step_->commanded) {
+    if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
+    return;
+  }
   mutableActor().posture = frame.posture;
   Q_EMIT postureChanged();
   if (frame.finished && frame.serial == solver_.serial() && step_ && step_->settling) endStep();

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/glide.h"
 #include "app/session/solver_session.h"
 #include "limber/figure/mesh.h"
 #include "limber/scene/scene.h"
@@ -75,6 +76,10 @@ class Document : public QObject {
   /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
   void nudge(int goal, const Eigen::Vector3d& by);
 
+  /// Solves the goals that are switched on, as they pull, and takes the figure there: one step of undo, "solve goals",
+  /// which ends by itself. @return whether there is a goal to solve
+  bool solveGoals();
+
   /// Gathers the edits of joints up to endGesture() into one step of undo: a slider's way from press to release.
   /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
   void beginGesture(const QString& text);
@@ -118,6 +123,8 @@ class Document : public QObject {
   void pathChanged();
   /// A drag or a step of a goal has ended, with its posture.
   void dragSettled(int goal);
+  /// What solveGoals() began has ended, with its posture.
+  void goalsSolved();
   /// A drag or another edit has been settled, taken back or undone; `words` says so ("Left hand put back.").
   void told(const QString& words);
 
@@ -129,6 +136,7 @@ class Document : public QObject {
     bool drag = false;         ///< of a goal, by the mouse or by a nudge
     bool settling = false;     ///< ends with the solve: the mouse or the key is done
     std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
+    bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
   };
 
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }
@@ -137,6 +145,7 @@ class Document : public QObject {
   ActorState exchangeState(ActorState state);
   void receive(const solve::LiveFrame& frame);
   void startSolve();
+  void glideTo(const Posture& found);
   /// Ends what is under way, as if the mouse had been released.
   void settle();
   /// Ends the step as it is; nothing when nothing has changed.
@@ -163,6 +172,7 @@ class Document : public QObject {
   QUndoStack undo_stack_;
   std::optional<Step> step_;
   solve::LiveFrame last_frame_;
+  Glide glide_;
   SolverSession solver_;
 };
 

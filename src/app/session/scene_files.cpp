@@ -34,15 +34,24 @@ void put(Document& document, scene::Scene scene, QStringList& notices, const QSt
   document.replace(std::move(scene), std::move(body), path);
 }
 
-}  // namespace
-
-tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path) {
+tl::expected<QStringList, QString> openAs(Document& document, const std::filesystem::path& path,
+                                          const QString& saved_path) {
   auto loaded = io::openAny(path);
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
   QStringList notices = asList(loaded->notices);
-  const bool is_scene = path.extension() == ".limber";
-  put(document, std::move(loaded->scene), notices, is_scene ? QString::fromStdString(path.string()) : QString());
+  put(document, std::move(loaded->scene), notices, saved_path);
   return notices;
+}
+
+}  // namespace
+
+tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path) {
+  const bool is_scene = path.extension() == ".limber";
+  return openAs(document, path, is_scene ? QString::fromStdString(path.string()) : QString());
+}
+
+tl::expected<QStringList, QString> openCopyInto(Document& document, const std::filesystem::path& path) {
+  return openAs(document, path, {});
 }
 
 tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name) {

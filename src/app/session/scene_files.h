@@ -15,6 +15,9 @@ namespace limber::app {
 /// @return notices about what was opened, one sentence each, or the sentence that says why not
 [[nodiscard]] tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path);
 
+/// Opens a scene that comes with Limber: as openInto(), but as a scene never saved, so that it is not written over.
+[[nodiscard]] tl::expected<QStringList, QString> openCopyInto(Document& document, const std::filesystem::path& path);
+
 /// A new scene with one of Limber's own figures.
 [[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
 

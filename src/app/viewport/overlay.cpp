@@ -28,7 +28,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   marks::chain(painter, content_.chain);
   paintHandles(painter);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
-  paintGoal(painter);
+  for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
   if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);
   paintReadout(painter);
   if (content_.focus_frame) {
@@ -55,11 +55,9 @@ void Overlay::paintHandles(QPainter& painter) const {
   }
 }
 
-void Overlay::paintGoal(QPainter& painter) const {
-  if (!content_.goal) return;
+void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) const {
   constexpr double kReaching = 20.0;
   constexpr double kTagAway = 20.0;
-  const OverlayContent::Goal& goal = *content_.goal;
   if (!goal.reached) {
     marks::gapLine(painter, goal.effector, goal.goal);
     marks::ring(painter, goal.effector, kReaching, tokens().view.selection, false);

@@ -30,7 +30,7 @@ struct OverlayContent {
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
-  std::optional<Goal> goal;        ///< while dragging, or of a goal that is missed
+  std::vector<Goal> goals;         ///< the dragged one; at rest those that are switched on and are no pins
   std::vector<QPointF> chain;      ///< joints that follow, root side first
   std::optional<LimitMark> limit;  ///< what holds the dragged goal back
   std::optional<SideView> side_view;
@@ -55,7 +55,7 @@ class Overlay : public QWidget {
 
  private:
   void paintHandles(QPainter& painter) const;
-  void paintGoal(QPainter& painter) const;
+  void paintGoal(QPainter& painter, const OverlayContent::Goal& goal) const;
   void paintReadout(QPainter& painter) const;
 
   OverlayContent content_;

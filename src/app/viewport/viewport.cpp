@@ -77,6 +77,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   connect(&document_, &Document::sceneReplaced, this, [this] {
     setHovered(-1);  // first: the new scene may have fewer goals
     cancelDrag();
+    flight_timer_.stop();  // the new scene has a point of view of its own
     body_is_stale_ = true;
     touch();
   });
@@ -237,6 +238,24 @@ std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) con
   return points;
 }
 
+std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProjection& view) const {
+  const goal::Goal& wanted = document_.actor().goals[static_cast<std::size_t>(goal)];
+  const goal::Miss miss = document_.miss(goal);
+  const auto target = view.toView(wanted.target.world_from_target.translation);
+  const auto effector = view.toView(document_.effectorPlacement(goal).translation);
+  if (!target || !effector) return std::nullopt;
+  OverlayContent::Goal mark;
+  // A goal beyond the view's edge is shown at the edge.
+  constexpr double kEdge = 16.0;
+  mark.goal = QPointF(std::clamp(target->x(), kEdge, std::max(kEdge, width() - kEdge)),
+                      std::clamp(target->y(), kEdge, std::max(kEdge, height() - kEdge)));
+  mark.effector = *effector;
+  mark.reached = miss.distance <= 0.001 && miss.angle <= radiansFromDegrees(0.5);
+  mark.oriented = goal::asksForOrientation(wanted);
+  if (miss.distance > 0.005) mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
+  return mark;
+}
+
 void Viewport::updateOverlay() {
   const ViewProjection view = projection();
   OverlayContent content;
@@ -251,30 +270,21 @@ void Viewport::updateOverlay() {
   }
   content.hovered = drag_.pressed() ? -1 : hovered_;
   content.selected = document_.selectedGoal();
+  const auto& goals = document_.actor().goals;
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
+    const bool shown = drag_.dragging() ? i == drag_.goal() : goal.active && !goal.held;
+    if (!shown) continue;
+    if (auto mark = goalMark(i, view)) content.goals.push_back(std::move(*mark));
+  }
   if (drag_.dragging()) {
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
-    const goal::Miss miss = document_.miss(drag_.goal());
-    const auto target = view.toView(goal.target.world_from_target.translation);
-    const auto effector = view.toView(document_.effectorPlacement(drag_.goal()).translation);
-    if (target && effector) {
-      OverlayContent::Goal mark;
-      // A goal beyond the view's edge is shown at the edge.
-      constexpr double kEdge = 16.0;
-      mark.goal = QPointF(std::clamp(target->x(), kEdge, std::max(kEdge, width() - kEdge)),
-                          std::clamp(target->y(), kEdge, std::max(kEdge, height() - kEdge)));
-      mark.effector = *effector;
-      mark.reached = miss.distance <= 0.001 && miss.angle <= radiansFromDegrees(0.5);
-      mark.oriented = goal::asksForOrientation(goal);
-      if (miss.distance > 0.005) mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
-      content.goal = mark;
-    }
+    const goal::Goal& goal = goals[static_cast<std::size_t>(drag_.goal())];
     content.chain = chainInView(view);
-    content.limit = blockingInView(view, miss);
-    if (side_view_) {
-      content.side_view = side_view_;
-      content.side_marks = {document_.effectorPlacement(drag_.goal()).translation,
-                            goal.target.world_from_target.translation, content.goal && content.goal->reached};
-    }
+    content.limit = blockingInView(view, document_.miss(drag_.goal()));
+    content.side_view = side_view_;
+    content.side_marks = {document_.effectorPlacement(drag_.goal()).translation,
+                          goal.target.world_from_target.translation,
+                          !content.goals.empty() && content.goals.front().reached};
   } else {
     blocking_watch_.reset();
   }

@@ -17,13 +17,13 @@
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/side_view.h"
+#include "app/viewport/overlay.h"
 #include "app/viewport/view_projection.h"
 #include "limber/render/quality.h"
 #include "limber/render/renderer.h"
 
 namespace limber::app {
 
-class Overlay;
 
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///
@@ -119,6 +119,8 @@ class Viewport : public QOpenGLWidget {
   void drawSideView(render::Picture picture);
   void updateLooks();
   void updateOverlay();
+  /// The mark of a goal; nothing when it lies behind the eye.
+  [[nodiscard]] std::optional<OverlayContent::Goal> goalMark(int goal, const ViewProjection& view) const;
   [[nodiscard]] QString readout() const;
   void startDrag();
   /// The button went up. @return whether it was a click: nothing was moved

@@ -42,6 +42,7 @@ class ActionTable {
   QAction* position_orientation = nullptr;
   QAction* toggle_type = nullptr;
   QAction* hold = nullptr;
+  QAction* solve_goals = nullptr;
   QAction* keep_pose = nullptr;
   QAction* reset_posture = nullptr;
   QAction* lock = nullptr;

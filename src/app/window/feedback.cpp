@@ -3,6 +3,7 @@
 #include "app/window/feedback.h"
 
 #include <QTimerEvent>
+#include <algorithm>
 #include <cmath>
 
 #include "limber/base/units.h"
@@ -31,6 +32,7 @@ QString angleText(double radians) { return QObject::tr("%1°").arg(degreesFromRa
 Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
     : QObject(parent), document_(document), line_(line) {
   connect(&document_, &Document::told, this, &Feedback::tell);
+  connect(&document_, &Document::goalsSolved, this, &Feedback::concludeSolve);
 }
 
 QString Feedback::thing(int goal) const {
@@ -64,6 +66,11 @@ void Feedback::tell(const QString& words) {
 void Feedback::warn(const QString& words) {
   sticky_ = true;
   line_.showSentence(SentenceKind::Warning, words);
+}
+
+void Feedback::announce(const QString& words) {
+  sticky_ = true;
+  line_.showSentence(SentenceKind::Ready, words);
 }
 
 void Feedback::fail(const QString& words) {
@@ -138,6 +145,26 @@ void Feedback::conclude(int goal) {
       oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle)) : lengthText(miss.distance);
   tell(met ? tr("%1 reached its goal: %2.").arg(thing(goal), numbers)
            : tr("%1 is near its goal: %2.").arg(thing(goal), numbers));
+}
+
+void Feedback::concludeSolve() {
+  if (sticky_) return;  // the scene has said what there is to see
+  const auto& goals = document_.actor().goals;
+  int worst = -1;
+  double farthest = 0.0;
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    if (!goals[static_cast<std::size_t>(i)].active) continue;
+    const goal::Miss miss = document_.miss(i);
+    const double gap = std::max(miss.distance / kToldDistance, miss.angle / kToldAngle);
+    if (worst >= 0 && gap <= farthest) continue;
+    worst = i;
+    farthest = gap;
+  }
+  if (farthest > 1.0) {
+    warn(missed(worst, document_.miss(worst)));
+  } else {
+    tell(tr("Every goal is reached."));
+  }
 }
 
 /// The thing first, then the number, then why.

@@ -26,6 +26,8 @@ class Feedback : public QObject {
   void tell(const QString& words);
   void warn(const QString& words);
   void fail(const QString& words);
+  /// A sentence about the open scene, which stays until the next act.
+  void announce(const QString& words);
   /// Back to what the figure is doing when nothing happens.
   void idle();
 
@@ -35,6 +37,7 @@ class Feedback : public QObject {
  private:
   void follow();
   void conclude(int goal);
+  void concludeSolve();
   [[nodiscard]] QString missed(int goal, const goal::Miss& miss) const;
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString thing(int goal) const;
@@ -44,7 +47,7 @@ class Feedback : public QObject {
   int dragged_ = -1;
   int timer_ = 0;
   int fade_timer_ = 0;
-  bool sticky_ = false;  ///< a failure stays until the next act
+  bool sticky_ = false;  ///< a failure or an announcement stays until the next act
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;
 };

@@ -130,6 +130,29 @@ bool MainWindow::open(const std::filesystem::path& path) {
   return true;
 }
 
+void MainWindow::showScene(const std::filesystem::path& path) {
+  if (!mayDiscard()) return;
+  const auto opened = openCopyInto(document_, path);
+  if (!opened) {
+    feedback_->fail(opened.error());
+    return;
+  }
+  const QString note = QString::fromStdString(document_.scene().note);
+  if (!note.isEmpty()) feedback_->announce(note);
+  showNotices(*opened);
+  if (!document_.actor().key_poses.empty()) poses_dock_->show();
+  const auto& goals = document_.actor().goals;
+  const auto first = std::find_if(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active; });
+  if (first != goals.end()) document_.selectGoal(static_cast<int>(first - goals.begin()));
+  const bool solving = document_.solveGoals();
+  // What the scene does by itself is no work of the person's, who need not be asked whether to save it.
+  if (solving) {
+    connect(
+        &document_, &Document::goalsSolved, this, [this] { document_.undoStack().setClean(); },
+        Qt::SingleShotConnection);
+  }
+}
+
 bool MainWindow::newScene(const QString& figure_name) {
   const auto made = newSceneInto(document_, figure_name);
   if (!made) {

@@ -35,6 +35,8 @@ class MainWindow : public QMainWindow {
   bool open(const std::filesystem::path& path);
   /// A new scene with one of Limber's own figures, "adult" or "abali".
   bool newScene(const QString& figure_name);
+  /// Opens a scene that comes with Limber as a scene never saved, and solves its goals.
+  void showScene(const std::filesystem::path& path);
 
   [[nodiscard]] Document& document() { return document_; }
   [[nodiscard]] Viewport& viewport() { return *viewport_; }

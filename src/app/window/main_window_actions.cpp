@@ -73,6 +73,9 @@ void MainWindow::makeActions() {
                  [this] { document_.setHeld(document_.selectedGoal(), actions_.hold->isChecked()); });
   a.hold->setCheckable(true);
   a.hold->setIconVisibleInMenu(false);
+  a.solve_goals = a.add(tr("Solve goals"), {}, KeyScope::Window, {}, [this] {
+    if (!document_.dragging()) document_.solveGoals();
+  });
   a.keep_pose = a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                       [this] { keepPose(); });
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {

@@ -15,6 +15,7 @@
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "app/window/rail.h"
+#include "app/window/scenes_menu.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
 
@@ -81,7 +82,7 @@ void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(a.new_scene);
   QMenu* figures = file->addMenu(tr("New with figure"));
-  for (const char* name : {"adult", "abali"}) {
+  for (const char* name : {"adult", "abali", "bench"}) {
     const QString figure = QString::fromLatin1(name);
     figures->addAction(QString::fromStdString(displayName(name)), this, [this, figure] {
       if (mayDiscard()) newScene(figure);
@@ -99,7 +100,7 @@ void MainWindow::makeMenus() {
   QMenu* goals = menuBar()->addMenu(tr("&Goals"));
   goals->addActions({a.position, a.position_orientation, a.toggle_type});
   goals->addSeparator();
-  goals->addActions({a.hold, a.goal_nearer, a.goal_farther});
+  goals->addActions({a.solve_goals, a.hold, a.goal_nearer, a.goal_farther});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions({a.frame_selection, a.frame_all});
   view->addSeparator();
@@ -113,6 +114,9 @@ void MainWindow::makeMenus() {
   view->addActions({a.readout, a.side_view, a.reset_layout});
   QMenu* theme = view->addMenu(tr("Theme"));
   theme->addActions({a.dark, a.light});
+  auto* scenes = new ScenesMenu(menuBar());
+  menuBar()->addMenu(scenes);
+  connect(scenes, &ScenesMenu::chosen, this, &MainWindow::showScene);
   menuBar()->addMenu(tr("&Help"))->addActions({a.keys, a.find, a.hints, a.about});
 }
 

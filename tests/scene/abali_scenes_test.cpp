@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The figures of Abalı 2001, chapter 7.
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <set>
+
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+#include "support/kkt.h"
+#include "support/paper_scene.h"
+
+using namespace limber;
+using support::PaperScene;
+
+namespace {
+
+Pose siteOf(const Figure& figure, const Posture& posture, const std::string& site) {
+  return worldFromSite(figure, posture, *figure.findSite(site));
+}
+
+/// How far the right hand can be from its shoulder, m: the elbow and the wrist tried all over.
+double reachOfRightArm(const Figure& figure, Posture posture) {
+  const DofId elbow = *figure.findDof("right_elbow.flexion");
+  const DofId flexion = *figure.findDof("right_wrist.flexion");
+  const DofId deviation = *figure.findDof("right_wrist.deviation");
+  const Eigen::Vector3d shoulder = siteOf(figure, posture, "right_upper_arm.base").translation;
+  double reach = 0.0;
+  for (double a = -3.0; a <= 30.0; a += 1.0) {
+    for (double b = -40.0; b <= 40.0; b += 1.0) {
+      for (double c = -22.0; c <= 38.0; c += 2.0) {
+        posture[elbow] = radiansFromDegrees(a);
+        posture[flexion] = radiansFromDegrees(b);
+        posture[deviation] = radiansFromDegrees(c);
+        reach = std::max(reach, (siteOf(figure, posture, "right_hand_end.base").translation - shoulder).norm());
+      }
+    }
+  }
+  return reach;
+}
+
+const std::set<std::string> kAboutYAndZ{"waist.side_bend", "waist.turn", "left_shoulder.swing_across",
+                                        "left_shoulder.twist", "left_wrist.flexion"};
+
+/// Sum of how far DOFs have moved, rad: those about y and z, or the others.
+double movement(const PaperScene& scene, bool about_y_and_z) {
+  double sum = 0.0;
+  for (const std::string& dof : scene.variables()) {
+    if ((kAboutYAndZ.count(dof) == 1) == about_y_and_z) sum += std::abs(scene.moved(dof));
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("Abali 7.1: the torso that one arm moves carries the other arm with it", "[scene]") {
+  const PaperScene scene("abali-2001-figure-7-1");
+  CHECK(scene.variables().size() == 9);  // the thesis' joint group, from the pelvis to the hand
+  CHECK(scene.missOf("left_hand").distance < 0.001);
+  CHECK(std::abs(scene.moved("waist.turn")) > radiansFromDegrees(20.0));
+  for (const char* dof : {"right_shoulder.swing_up", "right_shoulder.swing_across", "right_shoulder.twist",
+                          "right_elbow.flexion", "right_wrist.flexion", "right_wrist.deviation"}) {
+    CHECK(scene.moved(dof) == 0.0);
+  }
+  const auto right_hand = [&scene](const Posture& posture, const std::string& seen_from) {
+    const Pose hand = siteOf(scene.figure(), posture, "right_hand.grip");
+    return seen_from.empty() ? hand : siteOf(scene.figure(), posture, seen_from).inverse() * hand;
+  };
+  const Posture& before = scene.actor().posture;
+  const Posture& after = scene.after.posture;
+  CHECK((right_hand(after, "").translation - right_hand(before, "").translation).norm() > 0.10);
+  const Pose carried_before = right_hand(before, "torso.chest");
+  const Pose carried_after = right_hand(after, "torso.chest");
+  CHECK((carried_after.translation - carried_before.translation).norm() < 1e-12);
+  CHECK((carried_after.rotation - carried_before.rotation).norm() < 1e-12);
+}
+
+TEST_CASE("Abali 7.2: a goal within reach is met; towards one out of reach the arm stretches and rests", "[scene]") {
+  const PaperScene reachable("abali-2001-figure-7-2-a");
+  CHECK(reachable.missOf("right_hand").distance < 0.001);
+
+  const PaperScene far("abali-2001-figure-7-2-b");
+  const double gap = far.missOf("right_hand").distance;
+  CHECK(gap > 0.20);
+  const double reach = reachOfRightArm(far.figure(), far.after.posture);
+  const Eigen::Vector3d shoulder = siteOf(far.figure(), far.after.posture, "right_upper_arm.base").translation;
+  const Eigen::Vector3d target = far.goal("right_hand").target.world_from_target.translation;
+  CHECK(gap == Approx((target - shoulder).norm() - reach).margin(0.001));
+  // The torso has leaned to it: from where the shoulder was, the goal was farther.
+  const Eigen::Vector3d at_first = siteOf(far.figure(), far.actor().posture, "right_upper_arm.base").translation;
+  CHECK((target - shoulder).norm() < (target - at_first).norm() - 0.05);
+}
+
+TEST_CASE("Abali 7.3: with 0.1 on the angles about y and z those about x do the work", "[scene]") {
+  const PaperScene plain("abali-2001-figure-7-3-a");
+  const PaperScene scaled("abali-2001-figure-7-3-b");
+  const Eigen::Vector3d target = plain.goal("left_hand").target.world_from_target.translation;
+  CHECK(target == scaled.goal("left_hand").target.world_from_target.translation);
+  CHECK(plain.actor().posture == scaled.actor().posture);
+  CHECK(plain.missOf("left_hand").distance < 0.001);
+  CHECK(scaled.missOf("left_hand").distance < 0.001);
+  CHECK(plain.variables() == scaled.variables());
+  for (const std::string& dof : scaled.variables()) {
+    INFO(dof);
+    const DofId id = *scaled.figure().findDof(dof);
+    CHECK(plain.actor().multipliers[id.index()] == 1.0);
+    CHECK(scaled.actor().multipliers[id.index()] == (kAboutYAndZ.count(dof) == 1 ? 0.1 : 1.0));
+  }
+  INFO("about y and z: " << movement(plain, true) << " rad, then " << movement(scaled, true));
+  CHECK(movement(plain, true) > movement(plain, false));  // the undesirable posture
+  CHECK(movement(scaled, true) < 0.2 * movement(plain, true));
+  CHECK(movement(scaled, false) > 3.0 * movement(scaled, true));
+}
+
+TEST_CASE("Abali 7.4: six postures, each its own, inside the limits and at its goals", "[scene]") {
+  const PaperScene scene("abali-2001-figure-7-4");
+  const std::vector<motion::KeyPose>& poses = scene.actor().key_poses;
+  REQUIRE(poses.size() == 6);
+  for (std::size_t i = 0; i < poses.size(); ++i) {
+    INFO(poses[i].name);
+    CHECK(poses[i].time == static_cast<double>(i));
+    CHECK(withinLimits(scene.figure(), poses[i].posture));
+    solve::Problem problem = scene.problem;
+    problem.goals = poses[i].goals;
+    problem.start = poses[i].posture;
+    REQUIRE_FALSE(problem.goals.empty());
+    for (const goal::Goal& goal : poses[i].goals) {
+      const Pose place = scene::effectorPlacement(scene.figure(), poses[i].posture, goal.effector);
+      INFO(goal.effector.name);
+      CHECK(goal.active);
+      CHECK(goal::missOf(goal, place).distance < 0.001);
+    }
+    CHECK(support::kktOf(problem, poses[i].posture).objective < 1e-2);
+    for (std::size_t j = 0; j < i; ++j) {
+      const Eigen::VectorXd difference = poses[i].posture.values - poses[j].posture.values;
+      CHECK(difference.cwiseAbs().maxCoeff() > radiansFromDegrees(30.0));
+    }
+  }
+  for (const char* effector : {"left_hand", "right_hand", "right_foot"}) {
+    CHECK(scene.missOf(effector).distance < 0.001);  // the kick, which the scene opens with
+  }
+}
