@@ -61,8 +61,8 @@ TEST_CASE("the value of a DOF in the tree and in its details is the posture's", 
   const FigurePart part{FigurePart::Kind::Dof, elbow.value};
   const QModelIndex row = tree.indexOf(part);
   REQUIRE(row.isValid());
-  CHECK(row.siblingAtColumn(1).data().toString() == QStringLiteral("28.6°"));
-  CHECK(detail(desk.document.actor(), part, QStringLiteral("Value")) == QStringLiteral("28.6°"));
+  CHECK(row.siblingAtColumn(1).data().toString() == QStringLiteral("29°"));
+  CHECK(detail(desk.document.actor(), part, QStringLiteral("Value")) == QStringLiteral("29°"));
   desk.document.setMultipliers({elbow}, 0.0);
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Multiplier")) == QStringLiteral("locked"));
 }

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/panel/figure_tree.h"
 
-#include <cmath>
-
+#include "app/panel/joint_words.h"
 #include "app/theme/icons.h"
 #include "app/theme/tokens.h"
-#include "limber/base/units.h"
 
 namespace limber::app {
 
@@ -20,15 +18,6 @@ QString shown(const std::string& name) { return QString::fromStdString(displayNa
 QString dofCount(std::size_t count) { return count == 1 ? QObject::tr("1 DOF") : QObject::tr("%1 DOFs").arg(count); }
 
 }  // namespace
-
-QString valueText(const Dof& dof, double value) {
-  const bool turns = dof.kind == DofKind::Rotation;
-  if (std::isinf(value)) return QObject::tr("no limit");
-  QString number = QString::number(turns ? degreesFromRadians(value) : centimetresFromMetres(value), 'f', 1);
-  if (number == QLatin1String("-0.0")) number = QStringLiteral("0.0");
-  if (number.startsWith(QLatin1Char('-'))) number = QStringLiteral("−") + number.mid(1);
-  return turns ? number + QStringLiteral("°") : number + QStringLiteral(" cm");
-}
 
 FigureTree::FigureTree(const Document& document, QObject* parent) : QStandardItemModel(parent), document_(document) {}
 

@@ -43,7 +43,4 @@ class FigureTree : public QStandardItemModel {
   const Document& document_;
 };
 
-/// A value of a DOF as people read it: "14.0°", "−3.5 cm".
-[[nodiscard]] QString valueText(const Dof& dof, double value);
-
 }  // namespace limber::app

@@ -5,7 +5,9 @@
 #include <QObject>
 #include <QStringList>
 #include <algorithm>
+#include <cmath>
 
+#include "app/panel/joint_words.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
@@ -116,6 +118,13 @@ Details jointDetails(const scene::Actor& actor, JointId id) {
   return details;
 }
 
+QString rangeText(const Dof& dof) {
+  if (std::isinf(dof.limits.lower) && std::isinf(dof.limits.upper)) return tr("none");
+  if (std::isinf(dof.limits.lower)) return tr("at most %1").arg(limitText(dof, dof.limits.upper));
+  if (std::isinf(dof.limits.upper)) return tr("at least %1").arg(limitText(dof, dof.limits.lower));
+  return tr("%1 to %2").arg(limitText(dof, dof.limits.lower), limitText(dof, dof.limits.upper));
+}
+
 Details dofDetails(const scene::Actor& actor, DofId id) {
   const Dof& dof = actor.figure->dofs()[id];
   const double multiplier = actor.multipliers[id.index()];
@@ -123,10 +132,10 @@ Details dofDetails(const scene::Actor& actor, DofId id) {
   return {{tr("DOF"), plainName(actor.figure->fullName(id))},
           {tr(turns ? "Turns about" : "Slides along"), axisText(dof.axis)},
           {tr("Value"), valueText(dof, actor.posture[id])},
-          {tr("Limits"), tr("%1 to %2").arg(valueText(dof, dof.limits.lower), valueText(dof, dof.limits.upper))},
-          {tr("Rest"), valueText(dof, dof.rest)},
+          {tr("Limits"), rangeText(dof)},
+          {tr("Rest"), limitText(dof, dof.rest)},
           {tr("Stiffness"), number(dof.stiffness, 2)},
-          {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + number(multiplier)}};
+          {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
 }
 
 Details groupDetails(const scene::Actor& actor, GroupId id) {
