@@ -134,8 +134,8 @@ void MainWindow::makeWindowActions() {
     QSettings().setValue(QStringLiteral("hints/shown"), actions_.hints->isChecked());
   });
   a.hints->setCheckable(true);
-  a.keys = a.add(tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")},
-                 [this] { (new KeysCard(actions_, this))->show(); });
+  a.keys =
+      a.add(tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")}, [this] { KeysCard::toggle(actions_, this); });
   a.about = a.add(tr("About Limber"), {}, KeyScope::Window, {}, [this] {
     QMessageBox::about(this, tr("About Limber"),
                        tr("<b>Limber %1</b><p>Pose articulated figures by dragging, joint limits always respected.</p>"
