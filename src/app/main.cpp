@@ -11,6 +11,7 @@
 #include <string>
 
 #include "app/session/drag_log.h"
+#include "app/session/view_bench.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
@@ -26,6 +27,7 @@ struct Options {
   std::string size;
   bool log = false;
   bool no_hints = false;
+  bool bench_view = false;
 };
 
 constexpr int kBadInput = 2;
@@ -42,6 +44,8 @@ int parse(int argc, char** argv, Options& options) {
   parser.add_option("--size", options.size, "Size of the window, such as 1280x800");
   parser.add_flag("--log", options.log, "Tell on standard output where handles lie and how drags end");
   parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
+  parser.add_flag("--bench-view", options.bench_view,
+                  "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");
   parser.set_version_flag("--version", std::string(LIMBER_VERSION));
   try {
     parser.parse(argc, argv);
@@ -59,13 +63,14 @@ bool hasGraphics() {
   return context.create() && context.makeCurrent(&surface) && context.format().version() >= qMakePair(3, 3);
 }
 
-void askForOpenGl() {
+/// @param swap_interval  0: as fast as it can, 1: with the screen
+void askForOpenGl(int swap_interval) {
   QSurfaceFormat format;
   format.setRenderableType(QSurfaceFormat::OpenGL);
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);
   format.setDepthBufferSize(0);  // the renderer draws into framebuffers of its own
-  format.setSwapInterval(1);
+  format.setSwapInterval(swap_interval);
   QSurfaceFormat::setDefaultFormat(format);
   QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
 }
@@ -82,12 +87,22 @@ void applySize(QWidget& window, const std::string& size) {
   if (std::sscanf(size.c_str(), "%dx%d", &width, &height) == 2 && width > 0 && height > 0) window.resize(width, height);
 }
 
+/// Measures, prints the table and closes the window.
+void benchView(limber::app::MainWindow& window) {
+  auto* bench = new limber::app::ViewBench(window.document(), window.viewport(), &window);
+  QObject::connect(bench, &limber::app::ViewBench::finished, &window, [&window, bench] {
+    std::fputs(bench->table().toStdString().c_str(), stdout);
+    window.close();
+  });
+  bench->start();
+}
+
 int run(int argc, char** argv) {
   Options options;
   const int ended = parse(argc, argv, options);
   if (ended >= 0) return ended;
 
-  askForOpenGl();
+  askForOpenGl(options.bench_view ? 0 : 1);
   QApplication application(argc, argv);
   QApplication::setOrganizationName(QStringLiteral("limber"));
   QApplication::setApplicationName(QStringLiteral("limber"));
@@ -110,9 +125,10 @@ int run(int argc, char** argv) {
     return kBadInput;
   }
   if (!options.file.empty()) window.open(options.file);
-  if (options.no_hints) window.setHintsShown(false);
+  if (options.no_hints || options.bench_view) window.setHintsShown(false);
   applySize(window, options.size);
   if (options.log) new limber::app::DragLog(window.document(), window.viewport(), &window);
+  if (options.bench_view) benchView(window);
   window.show();
   window.viewport().setFocus();
   if (!options.picture.empty()) {

@@ -61,14 +61,15 @@ void writeLights(FrameBlock& block, const Lights& lights) {
 
 /// The figure's shaders, by what they spend.
 struct FigurePrograms {
-  Program depth, fine_shadow, quick_shadow, no_shadow, plain, wire_body, wire_edges;
+  Program depth, fine_shadow, quick_shadow, no_shadow, plain;
+  Program wire_body, wire_edges, lit_wire_body, lit_wire_edges;
 
   [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders) {
     struct Wanted {
       Program FigurePrograms::*place;
       ProgramSource source;
     };
-    const std::array<Wanted, 7> all = {{
+    const std::array<Wanted, 9> all = {{
         {&FigurePrograms::depth, {"figure.vert", "depth.frag", "#define DEPTH\n"}},
         {&FigurePrograms::fine_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 12\n"}},
         {&FigurePrograms::quick_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 4\n"}},
@@ -76,6 +77,8 @@ struct FigurePrograms {
         {&FigurePrograms::plain, {"figure.vert", "figure.frag", "#define PLAIN\n#define SHADOW_TAPS 0\n"}},
         {&FigurePrograms::wire_body, {"figure.vert", "wire.frag", ""}},
         {&FigurePrograms::wire_edges, {"figure.vert", "wire.frag", "#define EDGES\n"}},
+        {&FigurePrograms::lit_wire_body, {"figure.vert", "wire.frag", "#define LIT\n"}},
+        {&FigurePrograms::lit_wire_edges, {"figure.vert", "wire.frag", "#define LIT\n#define EDGES\n"}},
     }};
     FigurePrograms programs;
     for (const Wanted& wanted : all) {
@@ -134,8 +137,10 @@ class Renderer::Room {
   void drawMeshes(const Picture& picture, const Program& program);
   [[nodiscard]] FigureView* view(BodyId id);
   [[nodiscard]] bool seesFloor(const Picture& picture) const;
+  /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
+  [[nodiscard]] static bool isCoarse(const Picture& picture) { return picture.quality.coarse || picture.wireframe; }
   [[nodiscard]] bool castsShadow(const Picture& picture) const {
-    return picture.quality.shadow && picture.lights && !picture.wireframe && !bounds_.empty();
+    return picture.quality.shadow && picture.lights && !bounds_.empty();
   }
 
   Gl& gl_;
@@ -264,13 +269,14 @@ void Renderer::Room::drawMeshes(const Picture& picture, const Program& program) 
   const glm::vec3 eye = toGlm(picture.viewpoint.world_from_eye.translation);
   for (const FigureLook& look : picture.figures) {
     FigureView* const figure = view(look.body);
-    if (figure != nullptr) figure->draw(gl_, picture.quality.coarse, eye);
+    if (figure != nullptr) figure->draw(gl_, isCoarse(picture), eye);
   }
 }
 
 void Renderer::Room::drawShadow(const Picture& picture) {
   const Quality& quality = picture.quality;
-  const bool kept = shadow_key_.coarse == quality.coarse && shadow_key_.fine == quality.fine_shadow && !shadow_stale_;
+  const bool coarse = isCoarse(picture);
+  const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow && !shadow_stale_;
   if (!kept) {
     shadow_map_.begin(gl_, quality.fine_shadow);
     gl_.glEnable(GL_CULL_FACE);
@@ -280,7 +286,7 @@ void Renderer::Room::drawShadow(const Picture& picture) {
     gl_.glDisable(GL_POLYGON_OFFSET_FILL);
     gl_.glDisable(GL_CULL_FACE);
     shadow_map_.finish(gl_, quality.fine_shadow);
-    shadow_key_.coarse = quality.coarse;
+    shadow_key_.coarse = coarse;
     shadow_key_.fine = quality.fine_shadow;
     shadow_stale_ = false;
   }
@@ -308,10 +314,10 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   if (picture.wireframe) {
     gl_.glEnable(GL_POLYGON_OFFSET_FILL);
     gl_.glPolygonOffset(1.0F, 1.0F);
-    drawMeshes(picture, programs_.wire_body);
+    drawMeshes(picture, picture.lights ? programs_.lit_wire_body : programs_.wire_body);
     gl_.glDisable(GL_POLYGON_OFFSET_FILL);
     gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
-    drawMeshes(picture, programs_.wire_edges);
+    drawMeshes(picture, picture.lights ? programs_.lit_wire_edges : programs_.wire_edges);
     gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   } else {
     drawMeshes(picture, programs_.lit(picture));

@@ -111,7 +111,9 @@ class WindowStage {
 
   void moveTo(const QPoint& at) { moveTo(window, at); }
   void moveTo(const QWidget& top, const QPoint& at) {
-    run({"mousemove", "--window", QString::number(top.winId()), QString::number(at.x()), QString::number(at.y())});
+    const QPoint device = at * top.devicePixelRatioF();
+    run({"mousemove", "--window", QString::number(top.winId()), QString::number(device.x()),
+         QString::number(device.y())});
   }
   void press(int button = 1) { run({"mousedown", QString::number(button)}); }
   void release(int button = 1) { run({"mouseup", QString::number(button)}); }
@@ -122,7 +124,7 @@ class WindowStage {
   void key(const QString& keys) { run({"key", keys}); }
   void holdKey(const QString& keys) { run({"keydown", keys}); }
   void releaseKey(const QString& keys) { run({"keyup", keys}); }
-  void type(const QString& text) { run({"type", "--delay", "5", text}); }
+  void type(const QString& text) { run({"type", "--delay", "5", "--", text}); }
   void click(const QPoint& at) {
     moveTo(at);
     run({"click", "1"});

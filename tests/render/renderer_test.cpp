@@ -261,8 +261,12 @@ TEST_CASE("wireframe, lights off and a parallel view are drawn", "[render]") {
   const Pixels mesh = scene.draw();
   scene.picture.wireframe = true;
   const Pixels wire = scene.draw();
-  CHECK(scene.brightness(wire, {0.1, 0.4, 0.2}) < 60.0);  // between the edges
+  const Eigen::Vector3d between_edges(0.1, 0.4, 0.2);
+  CHECK(scene.brightness(wire, between_edges) < 0.6 * scene.brightness(mesh, between_edges));
   CHECK(meanDifference(mesh, wire) > 3.0);
+  scene.picture.lights = false;
+  CHECK(scene.brightness(scene.draw(), between_edges) < 60.0);
+  scene.picture.lights = true;
   scene.picture.wireframe = false;
   scene.picture.lights = false;
   CHECK(scene.brightness(scene.draw(), {0.0, 0.7, 0.2}) > 120.0);

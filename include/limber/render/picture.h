@@ -46,7 +46,7 @@ struct Picture {
   Palette palette;
   bool floor = true;       ///< floor with grid and shadow; never seen from below
   bool lights = true;      ///< off: one plain light from the eye, no shadow
-  bool wireframe = false;  ///< edges over a dim body
+  bool wireframe = false;  ///< edges of the coarse mesh over a dim body, shaded while the lights are on
 };
 
 /// A rectangle of a framebuffer, in its pixels, y upwards from its lower edge.

@@ -24,6 +24,8 @@ class ViewHistory : public QObject {
   void forward();
   [[nodiscard]] bool canGoBack() const { return !back_.empty(); }
   [[nodiscard]] bool canGoForward() const { return !forward_.empty(); }
+  /// Whether the view has stood still so long that its next move is another step.
+  [[nodiscard]] bool atRest() const { return !rest_.isActive(); }
 
  Q_SIGNALS:
   void changed();

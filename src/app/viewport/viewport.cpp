@@ -48,6 +48,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
+  setObjectName(QStringLiteral("viewport"));
   setAccessibleName(tr("View of the figure"));
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);

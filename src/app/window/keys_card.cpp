@@ -2,59 +2,202 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/keys_card.h"
 
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QSortFilterProxyModel>
-#include <QStandardItemModel>
-#include <QTreeView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/theme/icons.h"
 #include "app/theme/tokens.h"
+#include "app/window/keys_row_delegate.h"
 
 namespace limber::app {
 
-KeysCard::KeysCard(const ActionTable& actions, QWidget* parent) : QDialog(parent) {
+namespace {
+
+constexpr int kCardWidth = 560;
+constexpr int kCardHeight = 640;
+constexpr int kClear = 40;  // px of the window that stay free around it
+
+/// The keys of a command as people know them: without Shift's fine step of a key that is listed already, and without
+/// the spellings of a sign that only some systems send.
+QStringList keysOf(const QAction& action) {
+  QStringList all;
+  for (const QKeySequence& sequence : action.shortcuts()) all << sequence.toString(QKeySequence::NativeText);
+  QStringList kept;
+  for (const QString& keys : all) {
+    const bool repeated = keys.startsWith(QStringLiteral("Shift+")) && all.contains(keys.mid(6));
+    if (!repeated) kept << QString(keys).replace(QLatin1Char('-'), QChar(0x2212));
+  }
+  return kept;
+}
+
+/// Whether Shift makes the command's step a tenth: a named key that is listed with and without it.
+bool hasFineStep(const QAction& action) {
+  const QList<QKeySequence> all = action.shortcuts();
+  return std::any_of(all.begin(), all.end(), [&all](const QKeySequence& sequence) {
+    const QString keys = sequence.toString();
+    return keys.size() > 7 && keys.startsWith(QStringLiteral("Shift+")) && all.contains(QKeySequence(keys.mid(6)));
+  });
+}
+
+}  // namespace
+
+KeysCard::KeysCard(const ActionTable& actions, QWidget* window)
+    : QFrame(window), search_(new QLineEdit(this)), list_(new QListView(this)) {
   setAttribute(Qt::WA_DeleteOnClose);
-  setWindowTitle(tr("Keys"));
-  resize(440, 560);
-  auto* model = new QStandardItemModel(this);
-  model->setHorizontalHeaderLabels({tr("Command"), tr("Keys")});
-  const auto add = [model](const QString& words, const QString& keys) {
-    model->appendRow({new QStandardItem(words), new QStandardItem(keys)});
-  };
+  setAccessibleName(tr("Keys"));
+  gather(actions);
+  auto* title = new QLabel(tr("Keys"), this);
+  title->setFont(textFont(TextSize::Body, true));
+  auto* close = new QToolButton(this);
+  close->setIcon(icon(QStringLiteral("close"), Ink::Text2));
+  close->setIconSize(QSize(kPanelIcon, kPanelIcon));
+  close->setFixedSize(28, 28);
+  close->setFocusPolicy(Qt::TabFocus);
+  close->setAccessibleName(tr("Close the keys"));
+  search_->setPlaceholderText(tr("Find a command or a key"));
+  search_->setAccessibleName(search_->placeholderText());
+  search_->setClearButtonEnabled(true);
+  search_->setFixedHeight(kFieldHeight);
+  search_->addAction(QIcon(iconPixmap(QStringLiteral("search"), kPanelIcon, tokens().text2, devicePixelRatioF())),
+                     QLineEdit::LeadingPosition);
+  list_->setModel(&model_);
+  list_->setItemDelegate(new KeysRowDelegate(list_));
+  list_->setFrameShape(QFrame::NoFrame);
+  list_->setSelectionMode(QAbstractItemView::NoSelection);
+  list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  list_->setAccessibleName(tr("Commands and their keys"));
+  list_->setStyleSheet(QStringLiteral("QListView { background: transparent; }"));
+  list_->viewport()->setAutoFillBackground(false);
+
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(kSpace4, kSpace2, kSpace2, kSpace1);
+  head->addWidget(title, 1);
+  head->addWidget(close);
+  auto* field = new QHBoxLayout;
+  field->setContentsMargins(kSpace4, 0, kSpace4, kSpace1);
+  field->addWidget(search_);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(1, 1, 1, kSpace3);
+  layout->setSpacing(0);
+  layout->addLayout(head);
+  layout->addLayout(field);
+  layout->addWidget(list_, 1);
+
+  connect(search_, &QLineEdit::textChanged, this, &KeysCard::fill);
+  connect(close, &QToolButton::clicked, this, &KeysCard::end);
+  window->installEventFilter(this);
+  for (QObject* watched : std::initializer_list<QObject*>{search_, list_, close}) watched->installEventFilter(this);
+  fill({});
+  place();
+}
+
+void KeysCard::toggle(const ActionTable& actions, QWidget* window) {
+  if (auto* shown = window->findChild<KeysCard*>(QString(), Qt::FindDirectChildrenOnly)) {
+    shown->end();
+    return;
+  }
+  auto* card = new KeysCard(actions, window);
+  card->show();
+  card->raise();
+  card->search_->setFocus(Qt::OtherFocusReason);
+}
+
+void KeysCard::gather(const ActionTable& actions) {
+  Group window{tr("Anywhere in the window"), {}};
+  Group view{tr("In the view"), {}};
   for (const QAction* action : actions.all()) {
-    if (action->shortcuts().isEmpty()) continue;
+    const QStringList keys = keysOf(*action);
+    if (keys.isEmpty() || action == actions.put_back) continue;
     QString words = action->text();
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
-    QStringList keys;
-    for (const QKeySequence& sequence : action->shortcuts()) keys << sequence.toString(QKeySequence::NativeText);
-    add(words, keys.join(QStringLiteral(", ")));
+    if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
+    (action->shortcutContext() == Qt::WindowShortcut ? window : view).rows.append({words, keys});
   }
-  add(tr("Move a hand or foot"), tr("left drag on its ring or pin"));
-  add(tr("Turn the view"), tr("middle drag, or left drag on the background"));
-  add(tr("Move the view"), tr("Shift + middle drag"));
-  add(tr("Zoom; in a drag: nearer, farther"), tr("wheel"));
+  groups_ = {{tr("Mouse in the view"),
+              {{tr("Move a hand or foot"), {tr("left drag on its ring or pin")}},
+               {tr("Turn the view"), {tr("left drag on the background, or middle drag")}},
+               {tr("Shift the view"), {tr("Shift + middle drag")}},
+               {tr("Zoom"), {tr("turn the wheel")}}}},
+             {tr("While dragging"),
+              {{tr("Nearer, farther"), {tr("turn the wheel")}},
+               {tr("Put back, exactly as before"), keysOf(*actions.put_back)}}},
+             view,
+             window};
+}
 
-  auto* proxy = new QSortFilterProxyModel(this);
-  proxy->setSourceModel(model);
-  proxy->setFilterKeyColumn(-1);
-  proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-  auto* search = new QLineEdit(this);
-  search->setPlaceholderText(tr("Find a command"));
-  search->setClearButtonEnabled(true);
-  search->setFixedHeight(kFieldHeight);
-  connect(search, &QLineEdit::textChanged, proxy, &QSortFilterProxyModel::setFilterFixedString);
-  auto* list = new QTreeView(this);
-  list->setModel(proxy);
-  list->setRootIsDecorated(false);
-  list->setSelectionMode(QAbstractItemView::NoSelection);
-  list->setFocusPolicy(Qt::NoFocus);
-  list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-  list->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(kPanelMargin, kPanelMargin, kPanelMargin, kPanelMargin);
-  layout->addWidget(search);
-  layout->addWidget(list, 1);
+void KeysCard::fill(const QString& wanted) {
+  model_.clear();
+  const auto fits = [&wanted](const Row& row) {
+    return (row.words + QLatin1Char(' ') + row.keys.join(QLatin1Char(' ')))
+        .contains(wanted.trimmed(), Qt::CaseInsensitive);
+  };
+  const auto add = [this](const QString& words, bool heading, const QStringList& keys) {
+    auto* item = new QStandardItem(words);
+    item->setData(heading, kHeadingRole);
+    item->setData(keys, kKeysRole);
+    item->setData(heading ? words : tr("%1: %2").arg(words, keys.join(tr(" or "))), Qt::AccessibleTextRole);
+    model_.appendRow(item);
+  };
+  for (const Group& group : groups_) {
+    if (std::none_of(group.rows.begin(), group.rows.end(), fits)) continue;
+    add(group.heading, true, {});
+    for (const Row& row : group.rows) {
+      if (fits(row)) add(row.words, false, row.keys);
+    }
+  }
+  if (model_.rowCount() == 0) add(tr("No command matches \"%1\".").arg(wanted.trimmed()), false, {});
+}
+
+void KeysCard::place() {
+  const QSize room = parentWidget()->size();
+  resize(std::min(kCardWidth, room.width() - 2 * kClear), std::min(kCardHeight, room.height() - 2 * kClear));
+  move((room.width() - width()) / 2, (room.height() - height()) / 2);
+}
+
+void KeysCard::end() {
+  if (QWidget* view = parentWidget()->findChild<QWidget*>(QStringLiteral("viewport"))) view->setFocus();
+  close();
+}
+
+void KeysCard::paintEvent(QPaintEvent* /*event*/) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QColor ground = tokens().card;
+  ground.setAlpha(255);  // it may lie over words, which would shine through
+  painter.setPen(QPen(tokens().card_line, 1.0));
+  painter.setBrush(ground);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
+}
+
+void KeysCard::mousePressEvent(QMouseEvent* event) { event->accept(); }
+
+bool KeysCard::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parentWidget()) {
+    if (event->type() == QEvent::Resize) place();
+    return false;
+  }
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
+  auto* key = static_cast<QKeyEvent*>(event);
+  if (key->key() == Qt::Key_Escape) {
+    if (event->type() == QEvent::KeyPress) {
+      end();
+      return true;
+    }
+    event->accept();
+    return true;
+  }
+  if (key->key() == Qt::Key_Down || key->key() == Qt::Key_Up) {
+    if (watched == search_ && event->type() == QEvent::KeyPress) {
+      list_->setFocus(Qt::TabFocusReason);
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace limber::app

@@ -150,8 +150,8 @@ void MainWindow::makeWindowActions() {
     QSettings().setValue(QStringLiteral("hints/shown"), actions_.hints->isChecked());
   });
   a.hints->setCheckable(true);
-  a.keys = a.add(tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")},
-                 [this] { (new KeysCard(actions_, this))->show(); });
+  a.keys =
+      a.add(tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")}, [this] { KeysCard::toggle(actions_, this); });
   a.find = a.add(tr("Find a command"), QStringLiteral("search"), KeyScope::Window, {key("Ctrl+Shift+P")}, [this] {
     finder_->setFocus();
     finder_->selectAll();

@@ -5,6 +5,7 @@
 #include <QSettings>
 
 #include "app/panel/view_panel.h"
+#include "app/viewport/view_cube.h"
 #include "app/viewport/view_history.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
@@ -56,6 +57,7 @@ void MainWindow::makeLookActions() {
   const auto follow = [this] { actions_.orthographic->setChecked(document_.scene().camera.orthographic); };
   connect(&document_, &Document::cameraChanged, this, follow);
   connect(&document_, &Document::sceneReplaced, this, follow);
+  new ViewCube(document_, *viewport_);
   a.reset_look =
       a.add(tr("Reset look"), QStringLiteral("reset"), KeyScope::Window, {}, [this] { viewport_->resetLook(); });
 }

@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QCheckBox>
+#include <QImage>
+#include <QLabel>
+#include <QToolBar>
+#include <QToolButton>
+#include <cmath>
+
+#include "app/viewport/overlay.h"
+#include "app/viewport/readout.h"
+#include "gui/window_stage.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+/// Mean difference of two pictures of the same size, 0 … 255.
+double difference(const QImage& a, const QImage& b) {
+  REQUIRE(a.size() == b.size());
+  double sum = 0.0;
+  for (int y = 0; y < a.height(); ++y) {
+    for (int x = 0; x < a.width(); ++x) sum += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y)));
+  }
+  return sum / (static_cast<double>(a.width()) * a.height());
+}
+
+QString readoutOf(WindowStage& stage) { return stage.view().findChild<Overlay*>()->content().readout; }
+
+QImage pictureOf(WindowStage& stage) {
+  REQUIRE(stage.rests());
+  return stage.view().grabFramebuffer();
+}
+
+}  // namespace
+
+TEST_CASE("F2 and F3 show wireframe and lights from anywhere, in all four combinations", "[gui]") {
+  WindowStage stage;
+  const ActorState before = stage.state();
+  const QImage lit_mesh = pictureOf(stage);
+  CHECK(readoutOf(stage).contains(QStringLiteral("mesh, lights on")));
+  stage.key(QStringLiteral("F2"));
+  REQUIRE(waitFor([&] { return readoutOf(stage).contains(QStringLiteral("wireframe, lights on")); }));
+  const QImage lit_wire = pictureOf(stage);
+  stage.key(QStringLiteral("F3"));
+  REQUIRE(waitFor([&] { return readoutOf(stage).contains(QStringLiteral("wireframe, lights off")); }));
+  const QImage plain_wire = pictureOf(stage);
+  stage.list(QStringLiteral("Goals")).setFocus();  // they are the window's keys, not the view's
+  stage.key(QStringLiteral("F2"));
+  REQUIRE(waitFor([&] { return readoutOf(stage).contains(QStringLiteral("mesh, lights off")); }));
+  const QImage plain_mesh = pictureOf(stage);
+  stage.key(QStringLiteral("F3"));
+  REQUIRE(waitFor([&] { return readoutOf(stage).contains(QStringLiteral("mesh, lights on")); }));
+
+  CHECK(difference(lit_mesh, lit_wire) > 1.0);
+  CHECK(difference(lit_wire, plain_wire) > 0.5);
+  CHECK(difference(plain_wire, plain_mesh) > 1.0);
+  CHECK(difference(plain_mesh, lit_mesh) > 0.5);
+  CHECK(difference(lit_mesh, pictureOf(stage)) < 0.01);
+  CHECK(stage.state() == before);
+  CHECK(stage.document().undoStack().count() == 0);
+  CHECK_FALSE(stage.document().modified());
+}
+
+TEST_CASE("wireframe and lights are the same in tool bar and panel, and are remembered", "[gui]") {
+  {
+    WindowStage stage;
+    stage.key(QStringLiteral("alt+6"));
+    QCheckBox* wireframe = nullptr;
+    QCheckBox* lights = nullptr;
+    for (QCheckBox* box : stage.window.findChildren<QCheckBox*>()) {
+      if (box->text() == QStringLiteral("Wireframe")) wireframe = box;
+      if (box->text() == QStringLiteral("Lights")) lights = box;
+    }
+    REQUIRE((wireframe != nullptr && lights != nullptr));
+    REQUIRE(waitFor([&] { return wireframe->isVisible(); }));
+    CHECK(lights->isChecked());
+    stage.click(*wireframe, QPoint(8, wireframe->height() / 2));
+    REQUIRE(waitFor([&] { return stage.view().wireframe(); }));
+    CHECK(stage.window.actions().wireframe->isChecked());
+    const auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
+    stage.click(*bar->widgetForAction(stage.window.actions().lights));
+    REQUIRE(waitFor([&] { return !stage.view().lights(); }));
+    CHECK_FALSE(lights->isChecked());
+    CHECK(wireframe->isChecked());
+  }
+  WindowStage next;
+  CHECK(next.view().wireframe());
+  CHECK_FALSE(next.view().lights());
+  CHECK(next.window.actions().wireframe->isChecked());
+  next.key(QStringLiteral("F2"));
+  next.key(QStringLiteral("F3"));
+  REQUIRE(waitFor([&] { return next.view().lights() && !next.view().wireframe(); }));
+}
+
+TEST_CASE("? opens a card with the keys, which typing filters and Esc closes", "[gui]") {
+  WindowStage stage;
+  const auto card = [&]() -> QListView* {
+    for (QListView* list : stage.window.findChildren<QListView*>()) {
+      if (list->accessibleName() == QStringLiteral("Commands and their keys")) return list;
+    }
+    return nullptr;
+  };
+  const auto words = [&] {
+    QStringList all;
+    for (int row = 0; row < card()->model()->rowCount(); ++row) all << card()->model()->index(row, 0).data().toString();
+    return all;
+  };
+  stage.key(QStringLiteral("question"));
+  REQUIRE(waitFor([&] { return card() != nullptr && card()->isVisible(); }));
+  CHECK(QApplication::activeModalWidget() == nullptr);
+  CHECK(words().contains(QStringLiteral("In the view")));
+  CHECK(words().contains(QStringLiteral("Wireframe")));
+  CHECK(words().contains(QStringLiteral("Undo")));
+  stage.type(QStringLiteral("wiref"));
+  REQUIRE(waitFor([&] { return words().size() == 2; }));
+  CHECK(words() == QStringList{QStringLiteral("Anywhere in the window"), QStringLiteral("Wireframe")});
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("Ctrl+7"));  // a key finds its command
+  REQUIRE(waitFor([&] { return words().contains(QStringLiteral("From below")); }));
+  CHECK(words().size() == 2);
+  stage.type(QStringLiteral("zz"));
+  REQUIRE(waitFor([&] { return words() == QStringList{QStringLiteral("No command matches \"Ctrl+7zz\".")}; }));
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return card() == nullptr; }));
+  CHECK(stage.view().hasFocus());
+  CHECK(stage.document().undoStack().count() == 0);
+}
+
+TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") {
+  const QFontMetricsF metrics(QApplication::font());
+  const QString all = QStringLiteral("58 fps · 7.4 ms · Position · mesh, lights on");
+  CHECK(fittedReadout(all, metrics, 2000.0) == all);
+  CHECK(fittedReadout(all, metrics, metrics.horizontalAdvance(all) * 0.75) ==
+        QStringLiteral("58 fps · 7.4 ms · Position"));
+  const QString little = fittedReadout(all, metrics, metrics.horizontalAdvance(QStringLiteral("58 f")) + 8.0);
+  CHECK(little.endsWith(QChar(0x2026)));
+  CHECK(little.size() < 7);
+}
+
+TEST_CASE("handles are taken where they are seen in the smallest window, at any scale of the screen", "[gui][scale]") {
+  WindowStage stage;
+  INFO("scale " << stage.window.devicePixelRatioF());
+  stage.window.resize(960, 640);
+  REQUIRE(waitFor([&] { return stage.window.size() == QSize(960, 640); }));
+  REQUIRE(stage.rests());
+  // What lies around a handle's place is the hand, not the ground: the picture and the handles agree.
+  const QImage picture = pictureOf(stage);
+  const double ratio = stage.view().devicePixelRatioF();
+  CHECK(picture.width() == std::lround(stage.view().width() * ratio));
+  const QPointF hand = stage.view().handles().at(static_cast<std::size_t>(stage.goalIndex("left_hand"))).place;
+  CHECK(qGray(picture.pixel((hand * ratio).toPoint())) > 90);
+  CHECK(qGray(picture.pixel(((hand + QPointF(60.0, 0.0)) * ratio).toPoint())) < 70);
+
+  const QPoint from = stage.placeOf("left_hand");
+  stage.takeAt("left_hand", from);
+  stage.carry({30, -60}, 6);
+  REQUIRE(stage.solved());
+  const auto seen = stage.view().projection().toView(stage.target("left_hand"));
+  REQUIRE(seen);
+  CHECK(std::abs(seen->x() - hand.x() - 30.0) < 1.0);  // half a pixel at each end
+  CHECK(std::abs(seen->y() - hand.y() + 60.0) < 1.0);
+  // The mouse's place is told in the view's own pixels.
+  const QPoint mouse = stage.view().mapFrom(&stage.window, stage.mouse());
+  CHECK(readoutOf(stage).contains(QStringLiteral("x %1 y %2 ").arg(mouse.x()).arg(mouse.y())));
+  CHECK(fittedReadout(readoutOf(stage), QFontMetricsF(QApplication::font()), stage.view().width() - 36.0)
+            .contains(QStringLiteral("lights on")));
+  stage.drop();
+}
+
+}  // namespace limber::app
