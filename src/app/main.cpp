@@ -115,6 +115,7 @@ int run(int argc, char** argv) {
   if (options.log) new limber::app::DragLog(window.document(), window.viewport(), &window);
   window.show();
   window.viewport().setFocus();
+  window.offerRecovery();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
       if (!window.grab().save(QString::fromStdString(options.picture))) {

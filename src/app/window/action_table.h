@@ -42,6 +42,9 @@ class ActionTable {
   QAction* toggle_type = nullptr;
   QAction* hold = nullptr;
   QAction* keep_pose = nullptr;
+  QAction* apply_pose = nullptr;
+  QAction* previous_pose = nullptr;
+  QAction* next_pose = nullptr;
   QAction* reset_posture = nullptr;
   QAction* frame_selection = nullptr;
   QAction* frame_all = nullptr;

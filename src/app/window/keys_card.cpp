@@ -24,7 +24,7 @@ KeysCard::KeysCard(const ActionTable& actions, QWidget* parent) : QDialog(parent
   };
   for (const QAction* action : actions.all()) {
     if (action->shortcuts().isEmpty()) continue;
-    QString words = action->text();
+    QString words = action->property("words").toString();
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     QStringList keys;
     for (const QKeySequence& sequence : action->shortcuts()) keys << sequence.toString(QKeySequence::NativeText);

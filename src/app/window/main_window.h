@@ -14,10 +14,12 @@
 
 namespace limber::app {
 
+class Autosave;
 class Feedback;
 class Hints;
 class PanelDock;
 class PosesPanel;
+class RecoveryOffer;
 class SegmentedControl;
 class StatusLine;
 
@@ -40,6 +42,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] ActionTable& actions() { return actions_; }
   /// Hints are cards over the view that tell a newcomer what to do.
   void setHintsShown(bool shown);
+  /// Offers unsaved work that earlier runs have left.
+  void offerRecovery();
 
  Q_SIGNALS:
   /// The window is about to close; everything still shows.
@@ -74,10 +78,18 @@ class MainWindow : public QMainWindow {
   void showNotices(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
+  /// Writes the scene. @return whether it lies there; if not, the window has said why
+  [[nodiscard]] bool saveInto(const QString& path);
   void askAndOpen();
   /// Asks before unsaved work is lost. @return whether to go on
   [[nodiscard]] bool mayDiscard();
+  [[nodiscard]] QString whatIsLost();
+  /// Autosave, recovery and what else keeps work from being lost.
+  void makeSafety();
   void keepPose();
+  void applyChosenPose();
+  /// Applies the pose that comes so many places after the chosen one.
+  void stepPose(int places);
   void restoreLayout();
 
   Document document_;
@@ -91,6 +103,8 @@ class MainWindow : public QMainWindow {
   PosesPanel* poses_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
+  Autosave* autosave_ = nullptr;
+  RecoveryOffer* recovery_ = nullptr;
   QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
 };
 
