@@ -131,6 +131,7 @@ int run(int argc, char** argv) {
   if (options.bench_view) benchView(window);
   window.show();
   window.viewport().setFocus();
+  window.offerRecovery();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
       if (!window.grab().save(QString::fromStdString(options.picture))) {

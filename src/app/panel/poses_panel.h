@@ -2,20 +2,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QStandardItemModel>
 #include <QWidget>
+#include <functional>
 
+#include "app/panel/pose_model.h"
 #include "app/session/document.h"
+#include "app/viewport/pose_thumbnails.h"
 
-class QDoubleSpinBox;
 class QLabel;
-class QLineEdit;
-class QListView;
 
 namespace limber::app {
 
-/// The key poses in the order of their times: a click applies one, its bin deletes it, the form below names and times
-/// the one that was chosen.
+class PoseGrid;
+
+/// The key poses in the order of their times, as cards with pictures that are applied, renamed, timed, copied, deleted
+/// and taken to another place.
 class PosesPanel : public QWidget {
   Q_OBJECT
 
@@ -24,20 +25,28 @@ class PosesPanel : public QWidget {
 
   /// Shows a pose as chosen, without applying it.
   void choose(std::size_t index);
+  /// The chosen pose, −1 for none.
+  [[nodiscard]] int chosen() const;
+  /// While this answers true, no thumbnail is drawn.
+  void setBusy(std::function<bool()> busy) { thumbnails_.setBusy(std::move(busy)); }
+
+ Q_SIGNALS:
+  void chosenChanged();
+  /// A key in the list asks for the pose so many places further.
+  void stepAsked(int places);
 
  private:
   void rebuild();
-  void refreshCurrent();
-  void fillForm();
-  [[nodiscard]] int chosen() const;
+  void connectGrid();
+  void showMenu(const QPoint& at);
+  [[nodiscard]] bool isPose(int row) const { return row >= 0 && row < model_.rowCount(); }
 
   Document& document_;
-  QStandardItemModel model_;
-  QListView* list_;
+  PoseModel model_;
+  PoseThumbnails thumbnails_;
+  PoseGrid* grid_;
   QLabel* empty_;
-  QWidget* form_;
-  QLineEdit* name_;
-  QDoubleSpinBox* time_;
+  int chosen_ = -1;  ///< what was chosen before the model was made anew
 };
 
 }  // namespace limber::app

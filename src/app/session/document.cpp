@@ -51,6 +51,8 @@ void Document::markSaved(const QString& path) {
   Q_EMIT pathChanged();
 }
 
+void Document::markUnsaved() { undo_stack_.resetClean(); }
+
 void Document::setCamera(const scene::Camera& camera) {
   if (camera == scene_.camera) return;
   scene_.camera = camera;

@@ -51,6 +51,8 @@ class Document : public QObject {
   [[nodiscard]] const QString& path() const { return path_; }
   /// The scene now lies in this file, as it is.
   void markSaved(const QString& path);
+  /// The scene holds work that lies in no file, as after a recovery: modified until it is saved.
+  void markUnsaved();
   [[nodiscard]] bool modified() const { return !undo_stack_.isClean(); }
   /// The camera is part of the file but not of undo.
   void setCamera(const scene::Camera& camera);
@@ -107,6 +109,12 @@ class Document : public QObject {
   void renamePose(std::size_t index, const std::string& name);
   /// @return where the pose stands now: poses are in the order of their times
   std::size_t retimePose(std::size_t index, double seconds);
+  /// Takes a pose to another place of the order; times stay where they stand, the poses between move over by one.
+  void movePose(std::size_t from, std::size_t to);
+  /// A copy beside the pose, with a name and a time of its own. @return its index
+  std::size_t duplicatePose(std::size_t index);
+  /// Gives a pose the posture, goals and pins of now; name and time stay.
+  void replacePose(std::size_t index);
 
   /// How far a goal's effector is from its target now.
   [[nodiscard]] goal::Miss miss(int goal) const;

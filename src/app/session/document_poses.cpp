@@ -5,6 +5,7 @@
 
 #include "app/command/exchange.h"
 #include "app/session/document.h"
+#include "limber/scene/pose_goals.h"
 
 namespace limber::app {
 
@@ -37,7 +38,8 @@ std::size_t Document::keepPose() {
 void Document::applyPose(std::size_t index) {
   settle();
   const motion::KeyPose& pose = actor().key_poses[index];
-  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)), {pose.posture, pose.goals, actor().multipliers});
+  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)),
+            {pose.posture, scene::goalsInPose(actor(), pose), actor().multipliers});
   Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 
@@ -52,9 +54,10 @@ void Document::removePose(std::size_t index) {
 void Document::renamePose(std::size_t index, const std::string& name) {
   std::vector<motion::KeyPose> poses = actor().key_poses;
   if (name.empty() || poses[index].name == name) return;
-  poses[index].name = name;
-  editPoses(tr("rename pose"), std::move(poses));
-  Q_EMIT told(tr("The pose is now called %1.").arg(QString::fromStdString(name)));
+  poses[index].name = motion::uniqueName(poses, name, index);
+  const QString words = tr("The pose is now called %1.").arg(QString::fromStdString(poses[index].name));
+  if (poses[index].name != actor().key_poses[index].name) editPoses(tr("rename pose"), std::move(poses));
+  Q_EMIT told(words);
 }
 
 std::size_t Document::retimePose(std::size_t index, double seconds) {
@@ -68,6 +71,42 @@ std::size_t Document::retimePose(std::size_t index, double seconds) {
   editPoses(tr("time of pose"), std::move(poses));
   Q_EMIT told(words);
   return place;
+}
+
+void Document::movePose(std::size_t from, std::size_t to) {
+  if (from == to) return;
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  const QString name = QString::fromStdString(poses[from].name);
+  motion::moveToPlace(poses, from, to);
+  const QString words =
+      tr("%1 now stands at %2 s; the poses between moved over by one place.").arg(name).arg(poses[to].time, 0, 'f', 2);
+  editPoses(tr("move %1").arg(name), std::move(poses));
+  Q_EMIT told(words);
+}
+
+std::size_t Document::duplicatePose(std::size_t index) {
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  motion::KeyPose copy = poses[index];
+  const QString name = QString::fromStdString(copy.name);
+  copy.name = motion::uniqueName(poses, copy.name, poses.size());
+  copy.time = motion::timeOfCopy(poses, index);
+  const QString words = tr("Kept a copy of %1 as %2.").arg(name, QString::fromStdString(copy.name));
+  const std::size_t place = motion::insertByTime(poses, std::move(copy));
+  editPoses(tr("copy %1").arg(name), std::move(poses));
+  Q_EMIT told(words);
+  return place;
+}
+
+void Document::replacePose(std::size_t index) {
+  settle();
+  std::vector<motion::KeyPose> poses = actor().key_poses;
+  motion::KeyPose& pose = poses[index];
+  if (pose.posture == actor().posture && pose.goals == actor().goals) return;
+  pose.posture = actor().posture;
+  pose.goals = actor().goals;
+  const QString name = QString::fromStdString(pose.name);
+  editPoses(tr("replace %1").arg(name), std::move(poses));
+  Q_EMIT told(tr("%1 is now as the figure stands.").arg(name));
 }
 
 }  // namespace limber::app

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/gltf.h"
 #include "limber/io/scene_file.h"
@@ -54,6 +55,25 @@ tl::expected<QStringList, QString> openCopyInto(Document& document, const std::f
   return openAs(document, path, {});
 }
 
+tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
+                                               const QString& original) {
+  auto loaded = io::readScene(kept);
+  if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(kept, loaded.error())));
+  QStringList notices = asList(loaded->notices);
+  put(document, std::move(loaded->scene), notices, original);
+  document.markUnsaved();
+  return notices;
+}
+
+QString whyNotWritten(const Error& error) {
+  if (error.found == io::kFullDisk) return QObject::tr("the disk is full");
+  if (error.found == io::kReadOnlyFolder) return QObject::tr("the folder is read-only");
+  if (error.found == "a folder") return QObject::tr("there is a folder of this name");
+  const QString found = QString::fromStdString(error.found);
+  if (found.startsWith(QLatin1String("no folder"))) return QObject::tr("there is %1").arg(found);
+  return found;
+}
+
 tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name) {
   auto loaded = io::loadFigure(figure_name.toStdString());
   if (!loaded) {
@@ -71,7 +91,7 @@ tl::expected<void, QString> saveTo(Document& document, const std::filesystem::pa
   if (!saved) {
     return tl::unexpected<QString>(
         QObject::tr("Cannot save to \"%1\": %2. Your work is still open; save it elsewhere.")
-            .arg(QString::fromStdString(path.filename().string()), QString::fromStdString(saved.error().found)));
+            .arg(QString::fromStdString(path.filename().string()), whyNotWritten(saved.error())));
   }
   document.markSaved(QString::fromStdString(path.string()));
   return {};

@@ -21,6 +21,14 @@ namespace limber::app {
 /// A new scene with one of Limber's own figures.
 [[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
 
+/// Opens a scene that was kept against a crash: unsaved work on the file `original`, or on none when that is empty.
+/// @return as openInto()
+[[nodiscard]] tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
+                                                             const QString& original);
+
+/// What kept a file from being written, as part of a sentence: "the disk is full".
+[[nodiscard]] QString whyNotWritten(const Error& error);
+
 /// Writes the document's scene; the file is replaced whole or not at all.
 /// @return nothing, or the sentence that says why not
 [[nodiscard]] tl::expected<void, QString> saveTo(Document& document, const std::filesystem::path& path);

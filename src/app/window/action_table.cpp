@@ -13,6 +13,7 @@ QAction* ActionTable::add(const QString& words, const QString& icon_name, KeySco
   auto* action = new QAction(words, window_);
   if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
   action->setProperty("icon_name", icon_name);  // for buttons whose ground asks for another ink
+  action->setProperty("words", words);          // for lists of commands: the text of undo changes with the step
   action->setShortcuts(sequences);
   action->setShortcutContext(scope == KeyScope::Window ? Qt::WindowShortcut : Qt::WidgetWithChildrenShortcut);
   QString tip = words;

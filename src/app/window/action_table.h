@@ -44,6 +44,9 @@ class ActionTable {
   QAction* hold = nullptr;
   QAction* solve_goals = nullptr;
   QAction* keep_pose = nullptr;
+  QAction* apply_pose = nullptr;
+  QAction* previous_pose = nullptr;
+  QAction* next_pose = nullptr;
   QAction* reset_posture = nullptr;
   QAction* lock = nullptr;
   QAction* reset_joint = nullptr;

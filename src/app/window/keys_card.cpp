@@ -113,7 +113,7 @@ void KeysCard::gather(const ActionTable& actions) {
   for (const QAction* action : actions.all()) {
     const QStringList keys = keysOf(*action);
     if (keys.isEmpty() || action == actions.put_back) continue;
-    QString words = action->text();
+    QString words = action->property("words").toString();
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
     (action->shortcutContext() == Qt::WindowShortcut ? window : view).rows.append({words, keys});

@@ -19,6 +19,7 @@
 
 #include "app/panel/goals_panel.h"
 #include "app/panel/poses_panel.h"
+#include "app/session/recent_files.h"
 #include "app/session/scene_files.h"
 #include "app/theme/icons.h"
 #include "app/window/command_finder.h"
@@ -66,6 +67,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
     QSettings().setValue(QStringLiteral("hints/shown"), false);
   });
   connectDocument();
+  makeSafety();
   restoreLayout();
   viewport_->setFocus();
 }
@@ -125,6 +127,7 @@ bool MainWindow::open(const std::filesystem::path& path) {
     feedback_->fail(opened.error());
     return false;
   }
+  rememberFile(QString::fromStdString(path.string()));
   viewport_->frameFigure();
   showNotices(*opened);
   return true;
@@ -170,27 +173,10 @@ bool MainWindow::saveAs() {
   dialog.setOption(QFileDialog::DontUseNativeDialog);
   if (document_.path().isEmpty()) dialog.selectFile(tr("Untitled.limber"));
   if (dialog.exec() != QDialog::Accepted) return false;
-  const auto saved = saveTo(document_, dialog.selectedFiles().front().toStdString());
-  if (!saved) {
-    feedback_->fail(saved.error());
-    return false;
-  }
-  since_saved_.start();
-  feedback_->tell(tr("Saved."));
-  return true;
+  return saveInto(dialog.selectedFiles().front());
 }
 
-bool MainWindow::save() {
-  if (document_.path().isEmpty()) return saveAs();
-  const auto saved = saveTo(document_, document_.path().toStdString());
-  if (!saved) {
-    feedback_->fail(saved.error());
-    return false;
-  }
-  since_saved_.start();
-  feedback_->tell(tr("Saved."));
-  return true;
-}
+bool MainWindow::save() { return document_.path().isEmpty() ? saveAs() : saveInto(document_.path()); }
 
 void MainWindow::askAndOpen() {
   if (!mayDiscard()) return;
@@ -208,10 +194,7 @@ bool MainWindow::mayDiscard() {
   question.setIcon(QMessageBox::NoIcon);
   question.setText(
       tr("Save the changes to \"%1\"?").arg(path.isEmpty() ? tr("Untitled") : QFileInfo(path).completeBaseName()));
-  const int clean = std::max(0, document_.undoStack().cleanIndex());
-  const int steps = std::max(1, std::abs(document_.undoStack().index() - clean));
-  question.setInformativeText(steps == 1 ? tr("Otherwise the last step is lost.")
-                                         : tr("Otherwise the last %1 steps are lost.").arg(steps));
+  question.setInformativeText(whatIsLost());
   question.setStandardButtons(QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
   question.button(QMessageBox::Discard)->setText(tr("Don't save"));
   question.setDefaultButton(QMessageBox::Save);
@@ -289,14 +272,6 @@ void MainWindow::savePicture() {
   } else {
     feedback_->fail(tr("Cannot write the picture \"%1\".").arg(path));
   }
-}
-
-// --- poses ---
-
-void MainWindow::keepPose() {
-  if (document_.dragging()) return;
-  const std::size_t index = document_.keepPose();
-  poses_panel_->choose(index);
 }
 
 void MainWindow::setHintsShown(bool shown) {

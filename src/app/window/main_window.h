@@ -14,12 +14,14 @@
 
 namespace limber::app {
 
+class Autosave;
 class CommandFinder;
 class Feedback;
 class Hints;
 class JointsPanel;
 class PanelDock;
 class PosesPanel;
+class RecoveryOffer;
 class SegmentedControl;
 class StatusLine;
 
@@ -44,6 +46,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] ActionTable& actions() { return actions_; }
   /// Hints are cards over the view that tell a newcomer what to do.
   void setHintsShown(bool shown);
+  /// Offers unsaved work that earlier runs have left.
+  void offerRecovery();
 
  Q_SIGNALS:
   /// The window is about to close; everything still shows.
@@ -84,10 +88,18 @@ class MainWindow : public QMainWindow {
   void showNotices(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
+  /// Writes the scene. @return whether it lies there; if not, the window has said why
+  [[nodiscard]] bool saveInto(const QString& path);
   void askAndOpen();
   /// Asks before unsaved work is lost. @return whether to go on
   [[nodiscard]] bool mayDiscard();
+  [[nodiscard]] QString whatIsLost();
+  /// Autosave, recovery and what else keeps work from being lost.
+  void makeSafety();
   void keepPose();
+  void applyChosenPose();
+  /// Applies the pose that comes so many places after the chosen one.
+  void stepPose(int places);
   /// Writes the window as it shows into the user's folder of pictures.
   void savePicture();
   void restoreLayout();
@@ -108,6 +120,8 @@ class MainWindow : public QMainWindow {
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   CommandFinder* finder_ = nullptr;
+  Autosave* autosave_ = nullptr;
+  RecoveryOffer* recovery_ = nullptr;
   QByteArray first_layout_;        ///< of docks and bars, as a new window has it
   std::vector<QWidget*> regions_;  ///< in the order of F6
   QElapsedTimer since_saved_;      ///< valid once the open scene has been saved

@@ -54,6 +54,14 @@ void MainWindow::makeActions() {
   };
   follow(a.undo, document_.undoStack(), &QUndoStack::canUndoChanged, false);
   follow(a.redo, document_.undoStack(), &QUndoStack::canRedoChanged, false);
+  const auto name = [](QAction* action, const QString& words) {
+    return [action, words](QString step) {
+      action->setText(step.isEmpty() ? words
+                                     : words + QLatin1Char(' ') + step.replace(QLatin1Char('&'), QStringLiteral("&&")));
+    };
+  };
+  connect(&document_.undoStack(), &QUndoStack::undoTextChanged, a.undo, name(a.undo, a.undo->text()));
+  connect(&document_.undoStack(), &QUndoStack::redoTextChanged, a.redo, name(a.redo, a.redo->text()));
 
   auto* types = new QActionGroup(this);
   a.position = a.add(tr("Position"), QStringLiteral("position"), KeyScope::Window, {},
@@ -78,6 +86,10 @@ void MainWindow::makeActions() {
   });
   a.keep_pose = a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                       [this] { keepPose(); });
+  a.apply_pose = a.add(tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] { applyChosenPose(); });
+  a.apply_pose->setEnabled(false);
+  a.previous_pose = a.add(tr("Previous pose"), {}, KeyScope::Viewport, {key(",")}, [this] { stepPose(-1); });
+  a.next_pose = a.add(tr("Next pose"), {}, KeyScope::Viewport, {key(".")}, [this] { stepPose(1); });
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
     document_.resetPosture();
     feedback_->tell(tr("The figure stands as at the start."));

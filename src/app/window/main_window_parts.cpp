@@ -15,6 +15,7 @@
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "app/window/rail.h"
+#include "app/window/recent_menu.h"
 #include "app/window/scenes_menu.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
@@ -39,7 +40,12 @@ void MainWindow::makePanels() {
   poses_dock_ = new PanelDock(tr("Poses"), QStringLiteral("poses"), this);
   poses_panel_ = new PosesPanel(document_, poses_dock_);
   poses_dock_->setBody(poses_panel_);
+  poses_panel_->setBusy([this] { return !viewport_->atRest(); });
+  poses_dock_->addFooterButton(actions_.apply_pose);
   poses_dock_->addFooterButton(actions_.keep_pose, FooterRole::Main);
+  connect(poses_panel_, &PosesPanel::chosenChanged, this,
+          [this] { actions_.apply_pose->setEnabled(poses_panel_->chosen() >= 0); });
+  connect(poses_panel_, &PosesPanel::stepAsked, this, &MainWindow::stepPose);
 
   scene_dock_ = new PanelDock(tr("Scene"), QStringLiteral("scene"), this);
   scene_dock_->setBody(new ScenePanel(document_, scene_dock_));
@@ -88,7 +94,13 @@ void MainWindow::makeMenus() {
       if (mayDiscard()) newScene(figure);
     });
   }
-  file->addActions({a.open, a.save, a.save_as});
+  file->addAction(a.open);
+  auto* recent = new RecentMenu(file);
+  connect(recent, &RecentMenu::chosen, this, [this](const QString& path) {
+    if (mayDiscard()) open(path.toStdString());
+  });
+  file->addMenu(recent);
+  file->addActions({a.save, a.save_as});
   file->addSeparator();
   file->addAction(a.picture);
   file->addSeparator();
@@ -96,7 +108,8 @@ void MainWindow::makeMenus() {
   menuBar()->addMenu(tr("&Edit"))->addActions({a.undo, a.redo});
   menuBar()
       ->addMenu(tr("&Pose"))
-      ->addActions({a.keep_pose, a.lock, a.reset_joint, a.reset_limb, a.reset_body, a.reset_posture});
+      ->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,
+                    a.reset_body, a.reset_posture});
   QMenu* goals = menuBar()->addMenu(tr("&Goals"));
   goals->addActions({a.position, a.position_orientation, a.toggle_type});
   goals->addSeparator();

@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+#include <memory>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/scene/scene.h"
+
+namespace limber::app {
+
+/// Where unsaved work is kept against a crash: what LIMBER_RECOVERY names, or `recovery` in the person's data folder.
+[[nodiscard]] QString recoveryFolder();
+
+/// Unsaved work of one window on disk: UUID.limber, and UUID.json with the path and the time. UUID.lock is locked as
+/// long as the record lives, and the system unlocks it when the program dies in whatever way: a record that can be
+/// locked is abandoned.
+class RecoveryRecord {
+ public:
+  /// A new record, with nothing kept yet. @return it, or an Error that names the folder
+  [[nodiscard]] static Expected<std::unique_ptr<RecoveryRecord>> make(const QString& folder);
+  /// What programs that are gone have left, the newest first; it is theirs no longer. Records without work are removed.
+  [[nodiscard]] static std::vector<std::unique_ptr<RecoveryRecord>> abandoned(const QString& folder);
+  ~RecoveryRecord();
+  RecoveryRecord(const RecoveryRecord&) = delete;
+  RecoveryRecord& operator=(const RecoveryRecord&) = delete;
+
+  /// Keeps a scene in place of the one before, whole or not at all.
+  /// @param original  the file that the scene belongs to; empty for one never saved
+  [[nodiscard]] Expected<void> keep(const scene::Scene& scene, const QString& original);
+  /// Takes everything off the disk.
+  void remove();
+
+  /// The scene's file.
+  [[nodiscard]] QString scenePath() const { return base_ + QStringLiteral(".limber"); }
+  /// The file that the work belongs to; empty: none.
+  [[nodiscard]] const QString& original() const { return original_; }
+  /// When the scene was kept, local time.
+  [[nodiscard]] const QDateTime& keptAt() const { return kept_at_; }
+
+ private:
+  RecoveryRecord(QString base, int lock) : base_(std::move(base)), lock_(lock) {}
+  [[nodiscard]] QString lockPath() const { return base_ + QStringLiteral(".lock"); }
+  [[nodiscard]] QString notePath() const { return base_ + QStringLiteral(".json"); }
+  void readNote();
+
+  QString base_;  ///< folder and UUID
+  int lock_;      ///< file descriptor that holds the lock
+  QString original_;
+  QDateTime kept_at_;
+};
+
+/// What a notice says of a record, in two sentences.
+[[nodiscard]] QString recoverySentence(const RecoveryRecord& record);
+
+}  // namespace limber::app

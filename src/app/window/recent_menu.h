@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMenu>
+
+namespace limber::app {
+
+/// The menu of recent files, made anew whenever it opens: name at the left, folder at the right; files that are gone
+/// are greyed out; Clear list at the end.
+class RecentMenu : public QMenu {
+  Q_OBJECT
+
+ public:
+  explicit RecentMenu(QWidget* parent = nullptr);
+
+ Q_SIGNALS:
+  void chosen(const QString& path);
+
+ private:
+  void refill();
+};
+
+}  // namespace limber::app
