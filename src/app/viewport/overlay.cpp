@@ -26,6 +26,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   painter.setRenderHint(QPainter::Antialiasing);
   marks::chain(painter, content_.chain);
   paintHandles(painter);
+  if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
   paintGoal(painter);
   paintReadout(painter);
   if (content_.focus_frame) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/viewport/gizmo_marks.h"
 #include "app/viewport/handles.h"
 
 namespace limber::app {
@@ -28,7 +29,8 @@ struct OverlayContent {
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
-  std::optional<Goal> goal;    ///< while dragging, or of a goal that is missed
+  std::optional<Goal> goal;  ///< while dragging, or of a goal that is missed
+  std::optional<GizmoView> gizmo;
   std::vector<QPointF> chain;  ///< joints that follow, root side first
   QString readout;
   QString pane;

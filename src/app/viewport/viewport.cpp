@@ -37,7 +37,12 @@ render::Viewpoint viewpoint(const scene::Camera& camera) {
 }  // namespace
 
 Viewport::Viewport(Document& document, QWidget* parent)
-    : QOpenGLWidget(parent), document_(document), drag_(document), overlay_(new Overlay(this)) {
+    : QOpenGLWidget(parent),
+      document_(document),
+      drag_(document),
+      turn_(document),
+      move_(document),
+      overlay_(new Overlay(this)) {
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
@@ -60,6 +65,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   goal_timer_.setInterval(kGoalAloneMs);
   connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
   connect(&document_, &Document::goalsChanged, this, [this] {
+    if (hovered_ >= static_cast<int>(document_.actor().goals.size())) setHovered(-1);
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
@@ -195,14 +201,15 @@ void Viewport::touch() {
 
 std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) const {
   std::vector<QPointF> points;
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
+  const int in_hand = goalInHand();
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(in_hand)];
   for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
     const auto place = projection.toView(world_from_segment_[site.segment].point(site.segment_from_site.translation));
     if (place) points.push_back(*place);
   }
-  const auto end = projection.toView(document_.effectorPlacement(drag_.goal()).translation);
+  const auto end = projection.toView(document_.effectorPlacement(in_hand).translation);
   if (end) points.push_back(*end);
   return points;
 }
@@ -219,27 +226,11 @@ void Viewport::updateOverlay() {
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     content.floor.push_back(view.toView(ground).value_or(handle.place));
   }
-  content.hovered = drag_.pressed() ? -1 : hovered_;
+  content.hovered = goalInHand() >= 0 ? -1 : hovered_;
   content.selected = document_.selectedGoal();
-  if (drag_.dragging()) {
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
-    const goal::Miss miss = document_.miss(drag_.goal());
-    const auto target = view.toView(goal.target.world_from_target.translation);
-    const auto effector = view.toView(document_.effectorPlacement(drag_.goal()).translation);
-    if (target && effector) {
-      OverlayContent::Goal mark;
-      // A goal beyond the view's edge is shown at the edge.
-      constexpr double kEdge = 16.0;
-      mark.goal = QPointF(std::clamp(target->x(), kEdge, std::max(kEdge, width() - kEdge)),
-                          std::clamp(target->y(), kEdge, std::max(kEdge, height() - kEdge)));
-      mark.effector = *effector;
-      mark.reached = miss.distance <= 0.001 && miss.angle <= radiansFromDegrees(0.5);
-      mark.oriented = goal::asksForOrientation(goal);
-      if (miss.distance > 0.005) mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
-      content.goal = mark;
-    }
-    content.chain = chainInView(view);
-  }
+  content.gizmo = gizmoView(view);
+  showGoalMark(content, view);
+  if (drag_.dragging() || move_.moving()) content.chain = chainInView(view);
   if (readout_shown_) content.readout = readout();
   content.pane = tr("Perspective");
   content.focus_frame = focus_by_key_;

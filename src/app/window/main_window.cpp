@@ -47,6 +47,8 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   setCentralWidget(viewport_);
   actions_.setViewport(viewport_);
   makeActions();
+  makeGoalActions();
+  makeToolActions();
   makeViewActions();
   makeWindowActions();
   makePanels();
@@ -59,6 +61,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
     QSettings().setValue(QStringLiteral("hints/shown"), false);
   });
   connectDocument();
+  connectTools();
   restoreLayout();
   viewport_->setFocus();
 }

@@ -15,6 +15,7 @@
 namespace limber::app {
 
 class Feedback;
+class GoalsPanel;
 class Hints;
 class PanelDock;
 class PosesPanel;
@@ -53,6 +54,8 @@ class MainWindow : public QMainWindow {
 
  private:
   void makeActions();
+  void makeGoalActions();
+  void makeToolActions();
   void makeViewActions();
   void makeWindowActions();
   void makeMenus();
@@ -67,6 +70,12 @@ class MainWindow : public QMainWindow {
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
+  void showRestHints();
+  void connectTools();
+  /// Opens the menu of a goal, or of the view when it is −1.
+  void showGoalMenu(int goal, const QPoint& on_screen);
+  void showGoalNumbers();
+  void selectNextHandle(int step);
   void connectDocument();
   void refreshTitle();
   [[nodiscard]] QString savedWord() const;
@@ -88,6 +97,7 @@ class MainWindow : public QMainWindow {
   QList<QAction*> panel_actions_;  ///< show and hide panels, in the rail's order
   PanelDock* goals_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
+  GoalsPanel* goals_panel_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;

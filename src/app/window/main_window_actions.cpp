@@ -52,24 +52,6 @@ void MainWindow::makeActions() {
   follow(a.undo, document_.undoStack(), &QUndoStack::canUndoChanged, false);
   follow(a.redo, document_.undoStack(), &QUndoStack::canRedoChanged, false);
 
-  auto* types = new QActionGroup(this);
-  a.position = a.add(tr("Position"), QStringLiteral("position"), KeyScope::Window, {},
-                     [this] { document_.setGoalType(document_.selectedGoal(), GoalType::Position); });
-  a.position_orientation =
-      a.add(tr("Position + orientation"), QStringLiteral("position-orientation"), KeyScope::Window, {},
-            [this] { document_.setGoalType(document_.selectedGoal(), GoalType::PositionOrientation); });
-  for (QAction* action : {a.position, a.position_orientation}) {
-    action->setCheckable(true);
-    action->setIconVisibleInMenu(false);  // so that the menu shows its tick
-    types->addAction(action);
-  }
-  a.toggle_type = a.add(tr("Switch goal type"), {}, KeyScope::Window, {key("F1")}, [this] {
-    (actions_.position->isChecked() ? actions_.position_orientation : actions_.position)->trigger();
-  });
-  a.hold = a.add(tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                 [this] { document_.setHeld(document_.selectedGoal(), actions_.hold->isChecked()); });
-  a.hold->setCheckable(true);
-  a.hold->setIconVisibleInMenu(false);
   a.keep_pose = a.add(tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                       [this] { keepPose(); });
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
