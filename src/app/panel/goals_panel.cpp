@@ -2,12 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "app/panel/goals_panel.h"
 
+#include <QAction>
+#include <QCheckBox>
+#include <QFrame>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
+#include <QShortcut>
 #include <QStandardItem>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/panel/goal_form.h"
 #include "app/panel/goal_row_delegate.h"
+#include "app/session/goal_kinds.h"
 #include "app/theme/tokens.h"
 #include "app/window/feedback.h"
 #include "limber/base/units.h"
@@ -16,35 +24,83 @@ namespace limber::app {
 
 namespace {
 
+constexpr int kFewestRows = 3;
 constexpr double kToldDistance = 0.005;  // m
 constexpr double kToldAngle = radiansFromDegrees(2.0);
 
 }  // namespace
 
 GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), list_(new QListView(this)) {
-  auto* delegate = new GoalRowDelegate(list_);
+    : QWidget(parent),
+      document_(document),
+      list_(new QListView(this)),
+      rule_(new QFrame(this)),
+      form_(new GoalForm(document, this)) {
   list_->setModel(&model_);
-  list_->setItemDelegate(delegate);
   list_->setMouseTracking(true);
   list_->setFrameShape(QFrame::NoFrame);
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+  list_->setMinimumHeight(kFewestRows * kListRow);
+  list_->setContextMenuPolicy(Qt::CustomContextMenu);
   list_->setAccessibleName(tr("Goals"));
+  rule_->setFixedHeight(1);
+  rule_->setAutoFillBackground(true);
+  rule_->setBackgroundRole(QPalette::Mid);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
-  layout->addWidget(list_, 1);
+  layout->setSpacing(0);
+  layout->addWidget(list_);
+  layout->addSpacing(kSpace1);
+  layout->addWidget(rule_);
+  layout->addWidget(form_);
+  layout->addStretch(1);
+  connectList();
+  connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
+  connect(&document_, &Document::goalsChanged, this, &GoalsPanel::refresh);
+  connect(&document_, &Document::postureChanged, this, &GoalsPanel::refresh);
+  connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
+}
 
+void GoalsPanel::connectList() {
+  auto* delegate = new GoalRowDelegate(list_);
+  list_->setItemDelegate(delegate);
   connect(delegate, &GoalRowDelegate::holdClicked, this, [this](const QModelIndex& index) {
     const int goal = index.row();
     document_.setHeld(goal, !document_.actor().goals[static_cast<std::size_t>(goal)].held);
   });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
-  connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
-  connect(&document_, &Document::goalsChanged, this, &GoalsPanel::refresh);
-  connect(&document_, &Document::postureChanged, this, &GoalsPanel::refresh);
-  connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
+  connect(list_, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QModelIndex index = list_->indexAt(at);
+    if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));
+  });
+  auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), list_, nullptr, nullptr, Qt::WidgetShortcut);
+  connect(remove, &QShortcut::activated, this, [this] { document_.removeGoal(document_.selectedGoal()); });
 }
+
+QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget* parent) {
+  auto* row = new QWidget(parent);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(kSpace1, 0, kSpace1, 0);
+  line->setSpacing(kSpace2);
+  auto* box = new QCheckBox(far_goal.text(), row);
+  auto* words = new QLabel(tr("next click in the view sets it"), row);
+  words->setFont(textFont(TextSize::Detail));
+  words->setForegroundRole(QPalette::PlaceholderText);
+  box->setAccessibleDescription(words->text());
+  line->addWidget(box);
+  line->addWidget(words, 1);
+  connect(box, &QCheckBox::clicked, &far_goal, &QAction::trigger);
+  connect(&far_goal, &QAction::changed, box, [box, &far_goal] {
+    box->setChecked(far_goal.isChecked());
+    box->setEnabled(far_goal.isEnabled());
+  });
+  return row;
+}
+
+void GoalsPanel::focusTarget() { form_->focusTarget(); }
 
 QString GoalsPanel::effectorIcon(const std::string& name) {
   for (const char* part : {"hand", "foot", "head", "pelvis"}) {
@@ -61,41 +117,46 @@ void GoalsPanel::rebuild() {
     item->setData(effectorIcon(goal.effector.name), GoalRowDelegate::kEffectorIconRole);
     model_.appendRow(item);
   }
+  list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);
+  list_->updateGeometry();
+  rule_->setVisible(model_.rowCount() > 0);
   refresh();
   chooseSelected();
 }
 
 void GoalsPanel::refresh() {
+  if (model_.rowCount() != static_cast<int>(document_.actor().goals.size())) {
+    rebuild();
+    return;
+  }
   for (int goal = 0; goal < model_.rowCount(); ++goal) writeRow(goal);
 }
 
 void GoalsPanel::writeRow(int row) {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(row)];
-  const bool oriented = goal::asksForOrientation(goal);
   const bool dragged = document_.draggedGoal() == row;
   const goal::Miss miss = document_.miss(row);
-  const bool missed = (dragged || goal.held) && (miss.distance > kToldDistance || miss.angle > kToldAngle);
+  const bool pursued = dragged || goal.active;
+  const bool missed = pursued && (miss.distance > kToldDistance || miss.angle > kToldAngle);
+  const GoalType type = Document::typeOf(goal);
   QString state = tr("Free");
   Ink ink = Ink::Text2;
   if (missed) {
     state = miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
                                           : tr("turned %1 short").arg(angleText(miss.angle));
     ink = Ink::Goal;
-  } else if (dragged) {
-    state = tr("Reached");
+  } else if (dragged || (goal.active && !goal.held)) {
+    state = dragged ? tr("Reached") : tr("On: reached");
     ink = Ink::Goal;
   } else if (goal.held) {
-    state = oriented ? tr("Held: position + orientation") : tr("Held: position");
-  } else if (oriented) {
-    state = tr("Free: position + orientation");
+    state = tr("Held: %1").arg(kindTitle(type).toLower());
+  } else if (type != GoalType::Position) {
+    state = tr("Free: %1").arg(kindTitle(type).toLower());
   }
-  QString glyph = oriented ? QStringLiteral("hold-both") : QStringLiteral("hold-position");
-  Ink glyph_ink = goal.held ? Ink::Held : Ink::Text2;
-  if (!goal.held) glyph = QStringLiteral("hold-position");
-  if (dragged) {
-    glyph = oriented ? QStringLiteral("position-orientation") : QStringLiteral("position");
-    glyph_ink = Ink::Goal;
-  }
+  // The goal's diamond takes the hold button's place while the goal is pursued.
+  const bool diamond = dragged || (goal.active && !goal.held);
+  const QString glyph = diamond ? goalIcon(type) : goal.held ? holdIcon(type) : QStringLiteral("hold-position");
+  const Ink glyph_ink = diamond ? Ink::Goal : goal.held ? Ink::Held : Ink::Text2;
   QStandardItem* item = model_.item(row);
   const QString name = item->text().toLower();
   // Data that stays the same makes no signal, so a drag repaints its own row only.

@@ -7,18 +7,33 @@
 
 #include "app/session/document.h"
 
+class QAction;
+class QFrame;
 class QListView;
 
 namespace limber::app {
 
-/// Every goal with its state in words; a click chooses it, its glyph holds it or lets it go.
+class GoalForm;
+
+/// Every goal with its state in words; a click chooses one of them, its glyph holds it or lets it go. The chosen one
+/// opens its form below the list.
 class GoalsPanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit GoalsPanel(Document& document, QWidget* parent = nullptr);
 
+  /// The keyboard goes to the numbers of the chosen goal.
+  void focusTarget();
+  /// The row of the panel's footer that arms the far goal: a check box that follows its action.
+  [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget* parent);
+
+ Q_SIGNALS:
+  /// The menu of a row is asked for.
+  void menuWanted(int goal, const QPoint& on_screen);
+
  private:
+  void connectList();
   void rebuild();
   void refresh();
   void chooseSelected();
@@ -28,6 +43,8 @@ class GoalsPanel : public QWidget {
   Document& document_;
   QStandardItemModel model_;
   QListView* list_;
+  QFrame* rule_;
+  GoalForm* form_;
 };
 
 }  // namespace limber::app

@@ -71,7 +71,7 @@ void Document::selectGoal(int goal) {
 void Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
-  step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}};
+  step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
@@ -146,23 +146,26 @@ void Document::releaseStep() {
 void Document::endStep() {
   solver_.cancel();
   Step step = *std::exchange(step_, std::nullopt);
-  if (step.drag) {
-    goal::Goal& dragged = mutableActor().goals[at(selected_)];
-    dragged.active = dragged.held;
+  if (step.goal >= 0) {
+    goal::Goal& taken = mutableActor().goals[at(step.goal)];
+    const goal::Goal& was = step.before.goals[at(step.goal)];
+    taken.active = taken.held || (was.active && !was.held);
     // Nothing has moved: a click, not a drag.
-    if (step.before.posture == actor().posture) mutableActor().goals = step.before.goals;
+    if (step.drag && step.before.posture == actor().posture) mutableActor().goals = step.before.goals;
   }
+  carryGoals(step.before);
   pushDone(step.text, std::move(step.before));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag) Q_EMIT dragSettled(selected_);
   if (step.commanded) Q_EMIT goalsSolved();
+  if (!step.drag && step.goal >= 0) Q_EMIT reachSettled(step.goal);
 }
 
 bool Document::openEdit(const QString& text) {
   if (step_ && !step_->settling) return false;
   settle();
-  step_ = Step{state(), text, false, false, {}};
+  step_ = Step{state(), text, false, false, {}, -1};
   return true;
 }
 
@@ -186,8 +189,11 @@ ActorState Document::exchangeState(ActorState after) {
   changed.posture = std::move(after.posture);
   changed.goals = std::move(after.goals);
   changed.multipliers = std::move(after.multipliers);
+  const bool selection_gone = selected_ >= static_cast<int>(changed.goals.size());
+  if (selection_gone) selected_ = static_cast<int>(changed.goals.size()) - 1;
   if (multipliers_differ) Q_EMIT multipliersChanged();
   Q_EMIT goalsChanged();
+  if (selection_gone) Q_EMIT selectionChanged();
   Q_EMIT postureChanged();
   return before;
 }

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 #include <QUndoStack>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +25,8 @@ struct ActorState {
   bool operator==(const ActorState&) const = default;
 };
 
-enum class GoalType { Position, PositionOrientation };
+/// What a goal looks at; a hold has the same three kinds.
+enum class GoalType { Position, PositionOrientation, Orientation };
 
 /// The open scene, the only place where it is edited: every edit is one step of undo, and those that move the figure
 /// ask the solver. Panels and viewport listen and never change the scene themselves.
@@ -74,6 +76,8 @@ class Document : public QObject {
   void cancelDrag();
   [[nodiscard]] bool dragging() const { return step_ && step_->drag && !step_->settling; }
   [[nodiscard]] int draggedGoal() const { return dragging() ? selected_ : -1; }
+  /// The goal that the step under way has taken up: dragged, or on its way by itself; −1 for none.
+  [[nodiscard]] int pursuedGoal() const { return step_ ? step_->goal : -1; }
 
   /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
   void nudge(int goal, const Eigen::Vector3d& by);
@@ -81,6 +85,35 @@ class Document : public QObject {
   /// Solves the goals that are switched on, as they pull, and takes the figure there: one step of undo, "solve goals",
   /// which ends by itself. @return whether there is a goal to solve
   bool solveGoals();
+  /// Begins a drag that turns the goal instead of moving it; a goal that asked for the position alone asks for both
+  /// from now on. Goes on with turnTo() and ends like every drag.
+  void beginTurn(int goal);
+  /// @param world_from_target  how the effector should be turned
+  void turnTo(const Eigen::Matrix3d& world_from_target);
+  /// Turns a goal about an axis of the world through its target (unit) by an angle, rad: one step.
+  void turnGoal(int goal, const Eigen::Vector3d& axis, double angle);
+
+  /// Sends an effector to a target (far goal, numbers): the goal is taken up, solved until the figure rests, and goes
+  /// off again unless it was on or held. One step, "reach with left hand"; reachSettled() tells its end.
+  void reach(int goal, const Pose& world_from_target);
+  /// Moves a target. A goal that is on is followed; one that is off moves alone, and no angle changes.
+  void setTarget(int goal, const Pose& world_from_target);
+  /// How hard the goal pulls beside others, > 0.
+  void setWeight(int goal, double weight);
+  /// Of a goal that asks for both: how much the position counts, 0 … 1 (moved within 0.05 … 0.95).
+  void setEmphasis(int goal, double position_weight);
+  /// Where the chain begins; invalid: at the root.
+  void setChainStart(int goal, JointId start);
+  /// A goal that is on is pursued by every solve. Switching one on that is not met starts one; off also lets go.
+  void setActive(int goal, bool active);
+  /// Holds the effector as it is now, in one of three ways; nothing lets it go.
+  void setHold(int goal, std::optional<GoalType> kind);
+  /// A goal at a point of a segment (m, in its base frame), switched off. @return its index
+  int addGoal(SegmentId segment, const Eigen::Vector3d& point);
+  /// Removes a goal that was added; one at an effector that the figure declares is switched off.
+  void removeGoal(int goal);
+  /// Whether the goal's effector is one that the figure declares.
+  [[nodiscard]] bool isDeclared(int goal) const;
 
   /// Gathers the edits of joints up to endGesture() into one step of undo: a slider's way from press to release.
   /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
@@ -98,6 +131,8 @@ class Document : public QObject {
   void resetMultipliers(const std::vector<DofId>& dofs, const QString& text);
 
   [[nodiscard]] static GoalType typeOf(const goal::Goal& goal);
+  /// How the goal's effector is held; nothing when it is free.
+  [[nodiscard]] static std::optional<GoalType> holdOf(const goal::Goal& goal);
   void setGoalType(int goal, GoalType type);
   void setHeld(int goal, bool held);
   void resetPosture();
@@ -133,6 +168,8 @@ class Document : public QObject {
   void dragSettled(int goal);
   /// What solveGoals() began has ended, with its posture.
   void goalsSolved();
+  /// A goal that was sent somewhere by reach() has come to rest.
+  void reachSettled(int goal);
   /// A drag or another edit has been settled, taken back or undone; `words` says so ("Left hand put back.").
   void told(const QString& words);
 
@@ -145,6 +182,7 @@ class Document : public QObject {
     bool settling = false;     ///< ends with the solve: the mouse or the key is done
     std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
     bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
+    int goal = -1;             ///< taken up for this step: off again at its end unless on before, or held
   };
 
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }
@@ -162,6 +200,12 @@ class Document : public QObject {
   void releaseStep();
   /// Solves when an active goal has been torn from its target, or one that is no pin wants to go on.
   void followEdit();
+  /// Goals that are off and lie at their effectors move with them.
+  void carryGoals(const ActorState& before);
+  /// Whether a goal that is on is not met.
+  [[nodiscard]] bool anyUnmet() const;
+  /// One edit of one goal; solves when the goal is on and something is not met.
+  void editGoal(int goal, const QString& text, const std::function<void(goal::Goal&)>& edit);
   /// Opens a step for one edit, unless one is open that it belongs to. @return whether it opened one
   bool openEdit(const QString& text);
   /// A step to a known state: what "apply", "reset" and the like are.

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "app/session/goal_kinds.h"
 
 namespace limber::app {
 
@@ -14,7 +15,8 @@ std::size_t at(int index) { return static_cast<std::size_t>(index); }
 }  // namespace
 
 GoalType Document::typeOf(const goal::Goal& goal) {
-  return goal::asksForOrientation(goal) ? GoalType::PositionOrientation : GoalType::Position;
+  if (!goal::asksForOrientation(goal)) return GoalType::Position;
+  return goal::asksForPosition(goal) ? GoalType::PositionOrientation : GoalType::Orientation;
 }
 
 void Document::setGoalType(int goal, GoalType type) {
@@ -23,13 +25,10 @@ void Document::setGoalType(int goal, GoalType type) {
   if (!in_drag) settle();
   ActorState before = state();
   goal::Goal& changed = mutableActor().goals[at(goal)];
-  if (type == GoalType::Position) {
-    changed.potential = goal::Position{};
-  } else {
-    changed.potential = goal::PositionOrientation{};
-    // In a drag the hand keeps the orientation that it had when it was taken up.
-    if (!in_drag) changed.target.world_from_target.rotation = effectorPlacement(goal).rotation;
-  }
+  const bool asked = goal::asksForOrientation(changed);
+  changed.potential = potentialFor(type, changed.potential);
+  // In a drag the hand keeps the orientation that it had when it was taken up.
+  if (!asked && !in_drag) changed.target.world_from_target.rotation = effectorPlacement(goal).rotation;
   if (in_drag) {
     startSolve();
   } else {
@@ -53,8 +52,7 @@ void Document::setHeld(int goal, bool held) {
     pushDone(held ? tr("hold %1").arg(nameOf(goal)) : tr("let go of %1").arg(nameOf(goal)), std::move(before));
     const QString name = nameOf(goal);
     const QString thing = name.left(1).toUpper() + name.mid(1);
-    const QString kind = typeOf(changed) == GoalType::Position ? tr("position") : tr("position and orientation");
-    Q_EMIT told(held ? tr("%1 held: %2.").arg(thing, kind) : tr("%1 let go.").arg(thing));
+    Q_EMIT told(held ? tr("%1 held: %2.").arg(thing, kindWords(typeOf(changed))) : tr("%1 let go.").arg(thing));
   }
   Q_EMIT goalsChanged();
 }

@@ -27,6 +27,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   painter.setRenderHint(QPainter::Antialiasing);
   marks::chain(painter, content_.chain);
   paintHandles(painter);
+  if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
   for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
   if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "app/viewport/gizmo_marks.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/side_view.h"
@@ -30,7 +31,8 @@ struct OverlayContent {
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
-  std::vector<Goal> goals;         ///< the dragged one; at rest those that are switched on and are no pins
+  std::vector<Goal> goals;  ///< the dragged one; at rest those that are switched on and are no pins
+  std::optional<GizmoView> gizmo;
   std::vector<QPointF> chain;      ///< joints that follow, root side first
   std::optional<LimitMark> limit;  ///< what holds the dragged goal back
   std::optional<SideView> side_view;

@@ -44,7 +44,12 @@ render::Viewpoint viewpoint(const scene::Camera& camera) {
 }  // namespace
 
 Viewport::Viewport(Document& document, QWidget* parent)
-    : QOpenGLWidget(parent), document_(document), drag_(document), overlay_(new Overlay(this)) {
+    : QOpenGLWidget(parent),
+      document_(document),
+      drag_(document),
+      turn_(document),
+      move_(document),
+      overlay_(new Overlay(this)) {
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
@@ -68,6 +73,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   goal_timer_.setInterval(kGoalAloneMs);
   connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
   connect(&document_, &Document::goalsChanged, this, [this] {
+    if (hovered_ >= static_cast<int>(document_.actor().goals.size())) setHovered(-1);
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
@@ -224,87 +230,6 @@ void Viewport::touch() {
 }
 
 // --- what is drawn over the picture ---
-
-std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) const {
-  std::vector<QPointF> points;
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
-  for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
-    const Joint& here = document_.figure().joints()[joint];
-    const Site& site = document_.figure().sites()[here.second];
-    const auto place = projection.toView(world_from_segment_[site.segment].point(site.segment_from_site.translation));
-    if (place) points.push_back(*place);
-  }
-  const auto end = projection.toView(document_.effectorPlacement(drag_.goal()).translation);
-  if (end) points.push_back(*end);
-  return points;
-}
-
-std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProjection& view) const {
-  const goal::Goal& wanted = document_.actor().goals[static_cast<std::size_t>(goal)];
-  const goal::Miss miss = document_.miss(goal);
-  const auto target = view.toView(wanted.target.world_from_target.translation);
-  const auto effector = view.toView(document_.effectorPlacement(goal).translation);
-  if (!target || !effector) return std::nullopt;
-  OverlayContent::Goal mark;
-  // A goal beyond the view's edge is shown at the edge.
-  constexpr double kEdge = 16.0;
-  mark.goal = QPointF(std::clamp(target->x(), kEdge, std::max(kEdge, width() - kEdge)),
-                      std::clamp(target->y(), kEdge, std::max(kEdge, height() - kEdge)));
-  mark.effector = *effector;
-  mark.reached = miss.distance <= 0.001 && miss.angle <= radiansFromDegrees(0.5);
-  mark.oriented = goal::asksForOrientation(wanted);
-  if (miss.distance > 0.005) mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
-  return mark;
-}
-
-void Viewport::updateOverlay() {
-  const ViewProjection view = projection();
-  OverlayContent content;
-  content.handles = visibleHandles(document_, view);
-  for (const Handle& handle : content.handles) {
-    const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;
-    const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
-    content.quiet.push_back(!limb_end && document_.figure().rootIsFree());
-    const Eigen::Vector3d below(handle.world.x(), std::min(handle.world.y(), 0.0), handle.world.z());
-    const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
-    content.floor.push_back(view.toView(ground).value_or(handle.place));
-  }
-  content.hovered = drag_.pressed() ? -1 : hovered_;
-  content.selected = document_.selectedGoal();
-  const auto& goals = document_.actor().goals;
-  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
-    const bool shown = drag_.dragging() ? i == drag_.goal() : goal.active && !goal.held;
-    if (!shown) continue;
-    if (auto mark = goalMark(i, view)) content.goals.push_back(std::move(*mark));
-  }
-  if (drag_.dragging()) {
-    const goal::Goal& goal = goals[static_cast<std::size_t>(drag_.goal())];
-    content.chain = chainInView(view);
-    content.limit = blockingInView(view, document_.miss(drag_.goal()));
-    content.side_view = side_view_;
-    content.side_marks = {document_.effectorPlacement(drag_.goal()).translation,
-                          goal.target.world_from_target.translation,
-                          !content.goals.empty() && content.goals.front().reached};
-  } else {
-    blocking_watch_.reset();
-  }
-  if (readout_shown_) content.readout = readout();
-  content.pane = paneName(document_.scene().camera);
-  content.focus_frame = focus_by_key_;
-  overlay_->show(std::move(content));
-}
-
-/// The limit that holds the dragged goal back, once the gap is worth telling.
-std::optional<LimitMark> Viewport::blockingInView(const ViewProjection& view, const goal::Miss& miss) {
-  constexpr double kToldGap = 0.005;  // m
-  const auto goal = static_cast<std::size_t>(drag_.goal());
-  const auto blocking =
-      miss.distance > kToldGap ? scene::blockingLimit(document_.actor(), goal) : std::optional<scene::Blocking>();
-  blocking_watch_.see(blocking, FrameClock::Clock::now());
-  if (!blocking_watch_.lit()) return std::nullopt;
-  return limitMark(document_.actor(), *blocking_watch_.lit(), document_.actor().goals[goal], view);
-}
 
 void Viewport::setReadoutShown(bool shown) {
   readout_shown_ = shown;

@@ -14,21 +14,24 @@
 #include "app/viewport/blocking_watch.h"
 #include "app/viewport/drag_tool.h"
 #include "app/viewport/frame_clock.h"
+#include "app/viewport/gizmo_marks.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
-#include "app/viewport/side_view.h"
+#include "app/viewport/move_tool.h"
 #include "app/viewport/overlay.h"
+#include "app/viewport/pick_gizmo.h"
+#include "app/viewport/side_view.h"
+#include "app/viewport/turn_tool.h"
 #include "app/viewport/view_projection.h"
 #include "limber/render/quality.h"
 #include "limber/render/renderer.h"
 
 namespace limber::app {
 
-
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///
-/// Left button on a handle drags it, on the background or with the middle button anywhere orbits, Shift+middle pans,
-/// the wheel zooms, or in a drag moves the goal in depth.
+/// Left button on a handle drags it, on a ring or arrow of the tool's gizmo turns or moves the goal, on the background
+/// or with the middle button anywhere orbits, Shift+middle pans, the wheel zooms, or in a drag moves the goal in depth.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -70,6 +73,17 @@ class Viewport : public QOpenGLWidget {
   void setFullQuality(bool full) { full_quality_ = full; }
   /// Moves the selected goal away from the eye by a length, m (negative: nearer), in a drag or by itself.
   void moveGoalInDepth(double away);
+  /// What the left button does beside dragging handles. Tool::Turn takes the background too (Abalı 2001, A.4).
+  void setTool(Tool tool);
+  [[nodiscard]] Tool tool() const { return tool_; }
+  [[nodiscard]] const TurnTool& turnTool() const { return turn_; }
+  [[nodiscard]] const MoveTool& moveTool() const { return move_; }
+  /// The gizmo as it is shown now; nothing when none is.
+  [[nodiscard]] std::optional<GizmoShape> gizmo() const;
+  /// Far goal: the next left click sets the selected goal, in the plane through its effector that faces the eye, and
+  /// the body goes there (Abalı 2001, A.3.2). With Shift the click leaves it armed.
+  void armFarGoal(bool armed);
+  [[nodiscard]] bool farGoalArmed() const { return far_goal_; }
   /// Puts the dragged goal back; @return whether there was a drag.
   bool cancelDrag();
   /// Words that stay at the bottom left; empty: none.
@@ -89,6 +103,12 @@ class Viewport : public QOpenGLWidget {
   void pinClicked(int goal);
   /// The view was turned or moved by the mouse.
   void turned();
+  /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
+  void goalTurned(int goal, int axis, double angle);
+  void toolChanged(Tool tool);
+  void farGoalChanged(bool armed);
+  /// A right click that did not move, or the Menu key. @param goal  whose handle lies there, −1 for none
+  void menuWanted(int goal, const QPoint& on_screen);
   /// A picture has reached the screen.
   void shown();
 
@@ -103,6 +123,7 @@ class Viewport : public QOpenGLWidget {
   void leaveEvent(QEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
   void focusOutEvent(QFocusEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
 
  private:
   /// Longest welcome frame while something moves, s: 30 a second.
@@ -119,8 +140,6 @@ class Viewport : public QOpenGLWidget {
   void drawSideView(render::Picture picture);
   void updateLooks();
   void updateOverlay();
-  /// The mark of a goal; nothing when it lies behind the eye.
-  [[nodiscard]] std::optional<OverlayContent::Goal> goalMark(int goal, const ViewProjection& view) const;
   [[nodiscard]] QString readout() const;
   void startDrag();
   /// The button went up. @return whether it was a click: nothing was moved
@@ -131,10 +150,34 @@ class Viewport : public QOpenGLWidget {
   void setHovered(int goal);
   void updatePointer();
   [[nodiscard]] std::optional<LimitMark> blockingInView(const ViewProjection& view, const goal::Miss& miss);
+  // The tools' part of each event. @return whether it was theirs alone
+  [[nodiscard]] bool pressTools(const QMouseEvent& event);
+  [[nodiscard]] bool moveTools(const QMouseEvent& event);
+  [[nodiscard]] bool releaseTools(const QMouseEvent& event);
+  [[nodiscard]] bool cancelTools();
+  [[nodiscard]] bool pressGizmo(const QMouseEvent& event);
+  void sendFarGoal(const QMouseEvent& event);
+  void startTool();
+  void endTool();
+  [[nodiscard]] std::optional<QCursor> toolCursor() const;
+  /// The mark of a goal; nothing when it lies behind the eye.
+  [[nodiscard]] std::optional<OverlayContent::Goal> goalMark(int goal, const ViewProjection& view) const;
+  [[nodiscard]] std::vector<OverlayContent::Goal> goalMarks(const ViewProjection& view) const;
+  [[nodiscard]] std::optional<GizmoView> gizmoView(const ViewProjection& projection) const;
+  [[nodiscard]] Eigen::Vector3d gizmoCentre(int goal) const;
+  /// The goal that the mouse has in its hand, −1 for none.
+  [[nodiscard]] int goalInHand() const;
   [[nodiscard]] std::vector<QPointF> chainInView(const ViewProjection& projection) const;
 
   Document& document_;
   DragTool drag_;
+  TurnTool turn_;
+  MoveTool move_;
+  Tool tool_ = Tool::Drag;
+  GizmoPart hovered_part_;
+  bool far_goal_ = false;
+  bool click_on_right_ = false;  ///< the right button is down and has not moved
+  QPointF right_pressed_at_;
   Overlay* overlay_;
   std::unique_ptr<render::Renderer> renderer_;
   std::optional<render::BodyId> body_;

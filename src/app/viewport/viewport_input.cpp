@@ -38,6 +38,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   mouse_ = event->position();
   focus_by_key_ = false;
   flight_timer_.stop();
+  if (pressTools(*event)) return;
   if (drag_.pressed()) return;
   if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
     const std::vector<Handle> handles = this->handles();
@@ -59,6 +60,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   const QPointF by = event->position() - mouse_;
   mouse_ = event->position();
   mouse_inside_ = true;
+  if (moveTools(*event)) return;
   // A dialog that opens in a drag swallows the release.
   if (drag_.pressed() && !event->buttons().testFlag(Qt::LeftButton)) static_cast<void>(endDrag());
   if (drag_.pressed()) {
@@ -95,7 +97,7 @@ void Viewport::startDrag() {
 void Viewport::tintChain() {
   const Figure& figure = document_.figure();
   chain_segments_.assign(figure.segments().size(), false);
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(drag_.goal())];
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(goalInHand())];
   const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
   for (const Link& link : figure.links()) {
     const bool follows = std::find(joints.begin(), joints.end(), link.joint) != joints.end();
@@ -113,6 +115,7 @@ bool Viewport::endDrag() {
 }
 
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
+  if (releaseTools(*event)) return;
   if (drag_.pressed() && event->button() == Qt::LeftButton) {
     const int goal = drag_.goal();
     const bool held = document_.actor().goals[static_cast<std::size_t>(goal)].held;
@@ -148,7 +151,7 @@ void Viewport::moveGoalInDepth(double away) {
 }
 
 bool Viewport::cancelDrag() {
-  if (!drag_.pressed()) return false;
+  if (!drag_.pressed()) return cancelTools();
   drag_.cancel();
   chain_segments_.clear();
   updatePointer();
@@ -184,6 +187,8 @@ void Viewport::setHovered(int goal) {
 void Viewport::updatePointer() {
   if (drag_.dragging()) {
     setCursor(Qt::BlankCursor);  // the diamond is the pointer
+  } else if (const auto cursor = toolCursor()) {
+    setCursor(*cursor);
   } else if (camera_move_ == CameraMove::Orbit) {
     setCursor(Qt::ClosedHandCursor);
   } else if (camera_move_ == CameraMove::Pan) {

@@ -89,6 +89,30 @@ void Feedback::hovered(int goal) {
   }
 }
 
+void Feedback::turning(int goal, int axis, double angle) {
+  constexpr int kBetweenNumbersMs = 100;
+  if (since_turned_.isValid() && since_turned_.elapsed() < kBetweenNumbersMs) return;
+  since_turned_.start();
+  sticky_ = false;
+  const QString words = tr("Turning the goal of the %1 about %2: **%3**.");
+  const QString letter(QLatin1Char(static_cast<char>('X' + axis)));
+  line_.showSentence(
+      SentenceKind::Working,
+      words.arg(thing(goal).toLower(), letter, angleText(angle).replace(QLatin1Char('-'), QStringLiteral("−"))),
+      QStringLiteral("turn"));
+}
+
+void Feedback::farGoal(int goal) {
+  if (goal < 0) {
+    idle();
+    return;
+  }
+  sticky_ = false;
+  line_.showSentence(SentenceKind::Ready,
+                     tr("Far goal: click in the view where the **%1** should go.").arg(thing(goal).toLower()),
+                     QStringLiteral("far-goal"));
+}
+
 void Feedback::dragBegan(int goal) {
   dragged_ = goal;
   sticky_ = false;

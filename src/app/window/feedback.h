@@ -22,6 +22,10 @@ class Feedback : public QObject {
   void dragBegan(int goal);
   void dragEnded(int goal);
   void hovered(int goal);
+  /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
+  void turning(int goal, int axis, double angle);
+  /// A click in the view will say where this goal is; −1: no longer.
+  void farGoal(int goal);
   /// Anything else that has happened, in a whole sentence.
   void tell(const QString& words);
   void warn(const QString& words);
@@ -50,6 +54,7 @@ class Feedback : public QObject {
   bool sticky_ = false;  ///< a failure or an announcement stays until the next act
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;
+  QElapsedTimer since_turned_;  ///< since the angle was told last
 };
 
 /// "12.4 cm", or "3 mm" below one centimetre.

@@ -52,6 +52,8 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   setCentralWidget(viewport_);
   actions_.setViewport(viewport_);
   makeActions();
+  makeGoalActions();
+  makeToolActions();
   makeViewActions();
   makeLookActions();
   makeViewerActions();
@@ -68,6 +70,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   });
   connectDocument();
   makeSafety();
+  connectTools();
   restoreLayout();
   viewport_->setFocus();
 }

@@ -17,6 +17,7 @@ namespace limber::app {
 class Autosave;
 class CommandFinder;
 class Feedback;
+class GoalsPanel;
 class Hints;
 class JointsPanel;
 class PanelDock;
@@ -61,6 +62,8 @@ class MainWindow : public QMainWindow {
 
  private:
   void makeActions();
+  void makeGoalActions();
+  void makeToolActions();
   void makeViewActions();
   void makeLookActions();
   void makeViewerActions();
@@ -80,6 +83,12 @@ class MainWindow : public QMainWindow {
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
+  void showRestHints();
+  void connectTools();
+  /// Opens the menu of a goal, or of the view when it is −1.
+  void showGoalMenu(int goal, const QPoint& on_screen);
+  void showGoalNumbers();
+  void selectNextHandle(int step);
   void connectDocument();
   void refreshTitle();
   [[nodiscard]] QString savedWord() const;
@@ -115,6 +124,7 @@ class MainWindow : public QMainWindow {
   PanelDock* goals_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
   PanelDock* scene_dock_ = nullptr;
+  GoalsPanel* goals_panel_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
   JointsPanel* joints_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;

@@ -63,24 +63,6 @@ void MainWindow::makeActions() {
   connect(&document_.undoStack(), &QUndoStack::undoTextChanged, a.undo, name(a.undo, a.undo->text()));
   connect(&document_.undoStack(), &QUndoStack::redoTextChanged, a.redo, name(a.redo, a.redo->text()));
 
-  auto* types = new QActionGroup(this);
-  a.position = a.add(tr("Position"), QStringLiteral("position"), KeyScope::Window, {},
-                     [this] { document_.setGoalType(document_.selectedGoal(), GoalType::Position); });
-  a.position_orientation =
-      a.add(tr("Position + orientation"), QStringLiteral("position-orientation"), KeyScope::Window, {},
-            [this] { document_.setGoalType(document_.selectedGoal(), GoalType::PositionOrientation); });
-  for (QAction* action : {a.position, a.position_orientation}) {
-    action->setCheckable(true);
-    action->setIconVisibleInMenu(false);  // so that the menu shows its tick
-    types->addAction(action);
-  }
-  a.toggle_type = a.add(tr("Switch goal type"), {}, KeyScope::Window, {key("F1")}, [this] {
-    (actions_.position->isChecked() ? actions_.position_orientation : actions_.position)->trigger();
-  });
-  a.hold = a.add(tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                 [this] { document_.setHeld(document_.selectedGoal(), actions_.hold->isChecked()); });
-  a.hold->setCheckable(true);
-  a.hold->setIconVisibleInMenu(false);
   a.solve_goals = a.add(tr("Solve goals"), {}, KeyScope::Window, {}, [this] {
     if (!document_.dragging()) document_.solveGoals();
   });

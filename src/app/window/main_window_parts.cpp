@@ -33,8 +33,10 @@ void MainWindow::makePanels() {
   auto* goals = new QWidget(goals_dock_);
   auto* goals_layout = new QVBoxLayout(goals);
   goals_layout->setContentsMargins(0, 0, 0, 0);
-  goals_layout->addWidget(new GoalsPanel(document_, goals), 1);
+  goals_panel_ = new GoalsPanel(document_, goals);
+  goals_layout->addWidget(goals_panel_, 1);
   goals_dock_->setBody(goals);
+  goals_dock_->addFooterRow(GoalsPanel::makeFarGoalRow(*actions_.far_goal, goals_dock_));
   goals_dock_->addFooterButton(actions_.reset_posture);
 
   poses_dock_ = new PanelDock(tr("Poses"), QStringLiteral("poses"), this);
@@ -111,9 +113,13 @@ void MainWindow::makeMenus() {
       ->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,
                     a.reset_body, a.reset_posture});
   QMenu* goals = menuBar()->addMenu(tr("&Goals"));
-  goals->addActions({a.position, a.position_orientation, a.toggle_type});
+  goals->addActions({a.drag_tool, a.move_tool, a.turn_tool});
   goals->addSeparator();
-  goals->addActions({a.solve_goals, a.hold, a.goal_nearer, a.goal_farther});
+  goals->addActions({a.position, a.position_orientation, a.orientation, a.toggle_type});
+  goals->addSeparator();
+  goals->addActions({a.solve_goals, a.hold, a.hold_kind, a.goal_on, a.far_goal, a.goal_to_body, a.remove_goal});
+  goals->addSeparator();
+  goals->addActions({a.goal_nearer, a.goal_farther, a.next_handle, a.previous_handle});
   QMenu* view = menuBar()->addMenu(tr("&View"));
   view->addActions({a.frame_selection, a.frame_all});
   view->addSeparator();
@@ -139,6 +145,8 @@ void MainWindow::makeToolBar() {
   bar->setMovable(false);
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   bar->addActions({actions_.undo, actions_.redo});
+  bar->addSeparator();
+  bar->addActions({actions_.drag_tool, actions_.move_tool, actions_.turn_tool});
   bar->addSeparator();
   goal_type_ = new SegmentedControl({actions_.position, actions_.position_orientation}, tr("Goal type"), bar);
   bar->addWidget(goal_type_);
@@ -166,27 +174,12 @@ void MainWindow::makeStatusBar() {
   statusBar()->addWidget(status_, 1);
   statusBar()->setSizeGripEnabled(false);
   feedback_ = new Feedback(document_, *status_, this);
-  const QList<InputHint> at_rest{{QStringLiteral("mouse-left"), {}, tr("Drag a hand: pose")},
-                                 {QStringLiteral("mouse-middle"), {}, tr("Turn the view")},
-                                 {QStringLiteral("mouse-wheel"), {}, tr("Zoom")}};
   const QList<InputHint> in_drag{{QStringLiteral("mouse-wheel"), {}, tr("Nearer / farther")},
                                  {{}, QStringLiteral("F1"), tr("Goal type")},
                                  {{}, QStringLiteral("Esc"), tr("Put back")}};
-  status_->showHints(at_rest);
+  showRestHints();
   connect(viewport_, &Viewport::dragBegan, this, [this, in_drag] { status_->showHints(in_drag); });
-  connect(viewport_, &Viewport::dragEnded, this, [this, at_rest] { status_->showHints(at_rest); });
-}
-
-void MainWindow::refreshGoalActions() {
-  const int selected = document_.selectedGoal();
-  for (QAction* action : {actions_.position, actions_.position_orientation, actions_.hold}) {
-    action->setEnabled(selected >= 0);
-  }
-  if (selected < 0) return;
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
-  const bool position = Document::typeOf(goal) == GoalType::Position;
-  (position ? actions_.position : actions_.position_orientation)->setChecked(true);
-  actions_.hold->setChecked(goal.held);
+  connect(viewport_, &Viewport::dragEnded, this, &MainWindow::showRestHints);
 }
 
 }  // namespace limber::app

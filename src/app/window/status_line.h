@@ -13,7 +13,7 @@ enum class SentenceKind { Ready, Working, Warning, Error };
 
 /// What one button, the wheel or a key does now.
 struct InputHint {
-  QString icon_name;  ///< mouse-left, mouse-middle, mouse-right, mouse-wheel; unused when there is a key
+  QString icon_name;  ///< mouse-left, -middle, -right, -both, -wheel; unused when there is a key
   QString key;        ///< "Esc", "X Y Z": drawn as a key cap; empty for the mouse
   QString words;      ///< "Put back"
 };

@@ -1,0 +1,312 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/panel/goal_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/panel/xyz_angles.h"
+#include "app/session/goal_kinds.h"
+#include "app/theme/icons.h"
+#include "app/theme/tokens.h"
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kRefreshMs = 100;
+constexpr double kFarthest = 10000.0;  // cm
+constexpr double kTurns = 360.0;       // degrees
+constexpr int kWeightSteps = 40;       // 0.1 … 10, evenly on a log scale
+constexpr int kEmphasisSteps = 100;
+constexpr int kNumberWidth = 40;
+constexpr int kInset = 4;
+constexpr double kSameTurn = radiansFromDegrees(0.01);
+constexpr std::array kKinds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
+
+QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' + axis))); }
+
+double weightOf(int step) { return std::pow(10.0, 2.0 * step / kWeightSteps - 1.0); }
+
+int stepOf(double weight) {
+  return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kWeightSteps / 2.0)), 0, kWeightSteps);
+}
+
+}  // namespace
+
+GoalForm::GoalForm(Document& document, QWidget* parent)
+    : QWidget(parent), document_(document), gesture_(document, this) {
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(kInset, kSpace1, kInset, 0);
+  rows->setSpacing(0);
+  makeHeading(*rows);
+  type_ = new QComboBox(this);
+  type_->setAccessibleName(tr("Goal type"));
+  for (const GoalType kind : kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
+  makeRow(*rows, tr("Type"), {type_});
+  makeTargetRows(*rows);
+  makeWeightRows(*rows);
+  hold_ = new QComboBox(this);
+  hold_->setAccessibleName(tr("Hold"));
+  hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
+  for (const GoalType kind : kKinds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
+  makeRow(*rows, tr("Hold"), {hold_});
+  chain_ = new QComboBox(this);
+  chain_->setAccessibleName(tr("Chain from"));
+  chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
+  makeRow(*rows, tr("Chain from"), {chain_});
+  connectKinds();
+  connectNumbers();
+
+  refresh_timer_.setSingleShot(true);
+  refresh_timer_.setInterval(kRefreshMs);
+  connect(&refresh_timer_, &QTimer::timeout, this, [this] {
+    if (stale_) refreshSoon();
+  });
+  connect(&document_, &Document::sceneReplaced, this, [this] {
+    chain_of_ = {};
+    refresh();
+  });
+  connect(&document_, &Document::selectionChanged, this, [this] {
+    gesture_.end();
+    refresh();
+  });
+  connect(&document_, &Document::goalsChanged, this, &GoalForm::refreshSoon);
+  connect(&document_, &Document::postureChanged, this, &GoalForm::refreshSoon);
+  setVisible(false);
+}
+
+// --- what it is made of ---
+
+QWidget* GoalForm::makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls) {
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  auto* label = new QLabel(words, row);
+  label->setFixedWidth(kLabelColumn);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setBuddy(controls.front());
+  line->addWidget(label);
+  for (QWidget* control : controls) {
+    if (qobject_cast<QComboBox*>(control) != nullptr) control->setFixedHeight(kFieldHeight);
+    line->addWidget(control, qobject_cast<QLabel*>(control) == nullptr ? 1 : 0);
+  }
+  rows.addWidget(row);
+  return row;
+}
+
+void GoalForm::makeHeading(QVBoxLayout& rows) {
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  heading_ = new QLabel(row);
+  heading_->setFont(textFont(TextSize::Body, true));
+  on_ = new QCheckBox(tr("On"), row);
+  on_->setToolTip(tr("While a goal is on, every movement of the figure takes care of it"));
+  line->addWidget(heading_, 1);
+  line->addWidget(on_);
+  rows.addWidget(row);
+}
+
+GoalForm::Fields GoalForm::makeFields(const QString& what, double reach) {
+  Fields fields{};
+  for (int axis = 0; axis < 3; ++axis) {
+    auto* field = new AxisField(axis, -reach, reach, this);
+    field->setAccessibleName(what.arg(axisLetter(axis)));
+    fields[static_cast<std::size_t>(axis)] = field;
+  }
+  return fields;
+}
+
+void GoalForm::makeTargetRows(QVBoxLayout& rows) {
+  at_ = makeFields(tr("Target %1 in centimetres"), kFarthest);
+  turned_ = makeFields(tr("Turned about %1 in degrees"), kTurns);
+  at_row_ = makeRow(rows, tr("At (cm)"), {at_.begin(), at_.end()});
+  turned_row_ = makeRow(rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
+}
+
+QSlider* GoalForm::makeSlider(const QString& name, int steps) {
+  auto* slider = new QSlider(Qt::Horizontal, this);
+  slider->setRange(0, steps);
+  slider->setPageStep(steps / 10);
+  slider->setAccessibleName(name);
+  slider->setFocusPolicy(Qt::TabFocus);
+  return slider;
+}
+
+void GoalForm::makeWeightRows(QVBoxLayout& rows) {
+  const auto number = [this] {
+    auto* label = new QLabel(this);
+    label->setFixedWidth(kNumberWidth);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    return label;
+  };
+  emphasis_ = makeSlider(tr("Emphasis, from position to orientation"), kEmphasisSteps);
+  emphasis_->setRange(5, kEmphasisSteps - 5);
+  emphasis_number_ = number();
+  emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
+  emphasis_row_ = makeRow(rows, tr("Emphasis"), {emphasis_, emphasis_number_});
+  weight_ = makeSlider(tr("Weight"), kWeightSteps);
+  weight_number_ = number();
+  weight_->setToolTip(tr("How hard this goal pulls beside the others"));
+  makeRow(rows, tr("Weight"), {weight_, weight_number_});
+}
+
+// --- edits ---
+
+void GoalForm::connectKinds() {
+  connect(on_, &QCheckBox::toggled, this, [this](bool on) { document_.setActive(goal(), on); });
+  connect(type_, &QComboBox::activated, this,
+          [this](int row) { document_.setGoalType(goal(), kKinds[static_cast<std::size_t>(row)]); });
+  connect(hold_, &QComboBox::activated, this, [this](int row) {
+    document_.setHold(goal(), row == 0 ? std::nullopt : std::optional(kKinds[static_cast<std::size_t>(row - 1)]));
+  });
+  connect(chain_, &QComboBox::activated, this, [this](int row) {
+    const QVariant joint = chain_->itemData(row);
+    document_.setChainStart(goal(), joint.isValid() ? JointId{joint.toInt()} : JointId{});
+  });
+}
+
+void GoalForm::connectNumbers() {
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto place = static_cast<std::size_t>(axis);
+    connect(at_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editTarget(axis); });
+    connect(turned_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editTurned(axis); });
+    for (AxisField* field : {at_[place], turned_[place]}) {
+      connect(field, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
+    }
+  }
+  connectSlider(*weight_, tr("weight of %1"), &GoalForm::editWeight);
+  connectSlider(*emphasis_, tr("emphasis of %1"), &GoalForm::editEmphasis);
+}
+
+void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalForm::*edit)()) {
+  connect(&slider, &QSlider::sliderPressed, this, [this, text] { gesture_.hold(text.arg(name())); });
+  connect(&slider, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+  connect(&slider, &QSlider::valueChanged, this, [this, text, edit] {
+    gesture_.touch(text.arg(name()));
+    (this->*edit)();
+  });
+}
+
+/// A goal that is on is moved and followed; with one that is off the figure reaches once.
+void GoalForm::sendTo(const Pose& target, const QString& text) {
+  gesture_.touch(text);
+  if (chosen().active) {
+    document_.setTarget(goal(), target);
+  } else {
+    document_.reach(goal(), target);
+  }
+}
+
+void GoalForm::editTarget(int axis) {
+  Pose target = chosen().target.world_from_target;
+  target.translation[axis] = metresFromCentimetres(at_[static_cast<std::size_t>(axis)]->value());
+  sendTo(target, tr("move %1").arg(name()));
+}
+
+void GoalForm::editTurned(int axis) {
+  Pose target = chosen().target.world_from_target;
+  angles_[axis] = radiansFromDegrees(turned_[static_cast<std::size_t>(axis)]->value());
+  target.rotation = rotationFromXyz(angles_);
+  sendTo(target, tr("turn %1").arg(name()));
+}
+
+void GoalForm::editWeight() { document_.setWeight(goal(), weightOf(weight_->value())); }
+
+void GoalForm::editEmphasis() { document_.setEmphasis(goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
+
+// --- what it shows ---
+
+const goal::Goal& GoalForm::chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
+
+QString GoalForm::name() const { return QString::fromStdString(displayName(chosen().effector.name)).toLower(); }
+
+void GoalForm::refreshSoon() {
+  stale_ = true;
+  if (!refresh_timer_.isActive()) refresh();
+}
+
+void GoalForm::refresh() {
+  stale_ = false;
+  refresh_timer_.start();
+  setVisible(goal() >= 0);
+  if (goal() < 0) return;
+  const goal::Goal& shown = chosen();
+  const GoalType type = Document::typeOf(shown);
+  heading_->setText(QString::fromStdString(displayName(shown.effector.name)));
+  const QSignalBlocker quiet(on_);
+  on_->setChecked(shown.active);
+  on_->setAccessibleName(tr("The goal of the %1 is on").arg(name()));
+  const auto row = static_cast<int>(std::find(kKinds.begin(), kKinds.end(), type) - kKinds.begin());
+  type_->setCurrentIndex(row);
+  hold_->setCurrentIndex(shown.held ? row + 1 : 0);
+  at_row_->setVisible(type != GoalType::Orientation);
+  turned_row_->setVisible(type != GoalType::Position);
+  emphasis_row_->setVisible(type == GoalType::PositionOrientation);
+  refreshTarget();
+  refreshTurned();
+  refreshSliders();
+  refreshChain();
+}
+
+void GoalForm::refreshTarget() {
+  const Eigen::Vector3d& target = chosen().target.world_from_target.translation;
+  for (int axis = 0; axis < 3; ++axis) {
+    at_[static_cast<std::size_t>(axis)]->follow(centimetresFromMetres(target[axis]));
+  }
+}
+
+void GoalForm::refreshTurned() {
+  const Eigen::Matrix3d& rotation = chosen().target.world_from_target.rotation;
+  // Many triples of angles are one rotation: those that were typed stay.
+  if (rotationAngle(rotationFromXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
+  for (int axis = 0; axis < 3; ++axis) {
+    turned_[static_cast<std::size_t>(axis)]->follow(degreesFromRadians(angles_[axis]));
+  }
+}
+
+void GoalForm::refreshSliders() {
+  const QSignalBlocker quiet_weight(weight_);
+  const QSignalBlocker quiet_emphasis(emphasis_);
+  const double weight = chosen().weight;
+  if (!weight_->isSliderDown()) weight_->setValue(stepOf(weight));
+  weight_number_->setText(QString::number(weight, 'f', weight < 1.0 ? 2 : 1));
+  const int orientation = static_cast<int>(std::lround(100.0 * (1.0 - emphasisOf(chosen().potential))));
+  if (!emphasis_->isSliderDown()) emphasis_->setValue(orientation);
+  emphasis_number_->setText(tr("%1 %").arg(orientation));
+}
+
+void GoalForm::refreshChain() {
+  const goal::Goal& shown = chosen();
+  if (shown.effector.segment != chain_of_) {
+    chain_of_ = shown.effector.segment;
+    chain_->clear();
+    chain_->addItem(tr("The root"));
+    const Figure& figure = document_.figure();
+    for (const JointId joint : pathFromRoot(figure, chain_of_)) {
+      chain_->addItem(QString::fromStdString(displayName(figure.joints()[joint].name)), joint.value);
+    }
+  }
+  const int row = shown.chain_start.valid() ? chain_->findData(shown.chain_start.value) : 0;
+  chain_->setCurrentIndex(std::max(0, row));
+}
+
+void GoalForm::focusTarget() {
+  AxisField* first = at_row_->isVisible() ? at_.front() : turned_.front();
+  first->setFocus(Qt::OtherFocusReason);
+  first->selectAll();
+}
+
+}  // namespace limber::app

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/viewport/move_tool.h"
+
+#include <cmath>
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kThreshold = 3.0;  // pixels
+constexpr double kSnap = 0.01;      // m
+constexpr double kFine = 0.1;
+
+}  // namespace
+
+void MoveTool::press(int goal, const GizmoPart& part, const Eigen::Vector3d& centre, const QPointF& at) {
+  goal_ = goal;
+  part_ = part;
+  moved_ = false;
+  pressed_at_ = at;
+  at_ = at;
+  centre_ = centre;
+  by_.setZero();
+}
+
+bool MoveTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
+  if (!pressed()) return false;
+  if (!moved_) {
+    if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
+    moved_ = true;
+    document_.beginDrag(goal_);
+  }
+  by_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+  at_ = at;
+  Eigen::Vector3d by = by_;
+  if (modifiers.testFlag(Qt::ControlModifier)) by = kSnap * (by / kSnap).array().round().matrix();
+  document_.dragTo(centre_ + by);
+  return true;
+}
+
+Eigen::Vector3d MoveTool::step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
+  const Eigen::Vector3d axis = axisVector(part_.axis);
+  const Eigen::Vector3d here = centre_ + by_;
+  if (part_.kind == GizmoPart::Kind::Sheet) {
+    const auto a = ontoPlane(projection, from, here, axis);
+    const auto b = ontoPlane(projection, to, here, axis);
+    return a && b ? Eigen::Vector3d(*b - *a) : Eigen::Vector3d::Zero();
+  }
+  // As far along the arrow as the mouse goes along it on the screen.
+  constexpr double kLeastPixels = 8.0;  // of a metre; an arrow towards the eye moves nothing
+  const double small = 1.0 / projection.pixelsPerMetre(here);
+  const auto start = projection.toView(here);
+  const auto end = projection.toView(here + small * axis);
+  if (!start || !end) return Eigen::Vector3d::Zero();
+  const QPointF way = *end - *start;
+  const double squared = QPointF::dotProduct(way, way);
+  if (std::sqrt(squared) / small < kLeastPixels) return Eigen::Vector3d::Zero();
+  return QPointF::dotProduct(to - from, way) / squared * small * axis;
+}
+
+void MoveTool::release() {
+  if (moved_) document_.releaseDrag();
+  goal_ = -1;
+  moved_ = false;
+}
+
+void MoveTool::cancel() {
+  if (moving()) document_.cancelDrag();
+  goal_ = -1;
+  moved_ = false;
+}
+
+}  // namespace limber::app

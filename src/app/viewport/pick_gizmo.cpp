@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/viewport/pick_gizmo.h"
+
+#include <QPolygonF>
+#include <algorithm>
+#include <cmath>
+
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kDiscAway = 98.0;       // of a letter from the centre of the rings, pixels
+constexpr double kArrowDiscAway = 80.0;  // and of the arrows
+constexpr double kSheetNear = 24.0;
+constexpr double kSheetFar = 36.0;
+constexpr double kRingReach = 10.0;
+constexpr double kDiscReach = 12.0;
+constexpr double kEdgeOn = 0.12;  // cosine between ray and plane's normal below which the plane is a line
+
+double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
+
+double distanceToLine(const QPointF& at, const QPointF& a, const QPointF& b) {
+  const QPointF way = b - a;
+  const double squared = QPointF::dotProduct(way, way);
+  const double t = squared > 0.0 ? std::clamp(QPointF::dotProduct(at - a, way) / squared, 0.0, 1.0) : 0.0;
+  return distance(at, a + t * way);
+}
+
+double distanceToRing(const QPointF& at, const std::vector<QPointF>& ring) {
+  double nearest = 1e9;
+  for (std::size_t i = 0; i + 1 < ring.size(); ++i) {
+    nearest = std::min(nearest, distanceToLine(at, ring[i], ring[i + 1]));
+  }
+  return nearest;
+}
+
+GizmoPart::Kind lineKind(Tool tool) { return tool == Tool::Turn ? GizmoPart::Kind::Ring : GizmoPart::Kind::Arrow; }
+
+}  // namespace
+
+Eigen::Vector3d axisVector(int axis) { return Eigen::Vector3d::Unit(axis); }
+
+std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre, const ViewProjection& projection) {
+  if (tool == Tool::Drag) return std::nullopt;
+  const double pixel = 1.0 / projection.pixelsPerMetre(centre);
+  bool seen = true;
+  const auto place = [&](const Eigen::Vector3d& offset) {
+    const auto point = projection.toView(centre + pixel * offset);
+    seen = seen && point.has_value();
+    return point.value_or(QPointF());
+  };
+  GizmoShape shape;
+  shape.tool = tool;
+  shape.centre = place(Eigen::Vector3d::Zero());
+  for (int i = 0; i < 3; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    const Eigen::Vector3d a = axisVector(i);
+    const Eigen::Vector3d u = axisVector((i + 1) % 3);
+    const Eigen::Vector3d v = axisVector((i + 2) % 3);
+    shape.tips[axis] = place(GizmoShape::kArrowLength * a);
+    shape.discs[axis] = place((tool == Tool::Turn ? kDiscAway : kArrowDiscAway) * a);
+    shape.sheets[axis] = {place(kSheetNear * u + kSheetNear * v), place(kSheetFar * u + kSheetNear * v),
+                          place(kSheetFar * u + kSheetFar * v), place(kSheetNear * u + kSheetFar * v)};
+    for (int k = 0; k <= GizmoShape::kRingPoints; ++k) {
+      const double angle = 2.0 * kPi * k / GizmoShape::kRingPoints;
+      shape.rings[axis].push_back(place(GizmoShape::kRingRadius * (std::cos(angle) * u + std::sin(angle) * v)));
+    }
+  }
+  return seen ? std::optional(shape) : std::nullopt;
+}
+
+GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at) {
+  GizmoPart found;
+  double reach = kDiscReach;
+  const auto offer = [&](GizmoPart::Kind kind, int axis, double away) {
+    if (away >= reach) return;
+    reach = away;
+    found = {kind, axis};
+  };
+  for (int i = 0; i < 3; ++i) offer(lineKind(shape.tool), i, distance(at, shape.discs[static_cast<std::size_t>(i)]));
+  if (found) return found;
+  reach = kRingReach;
+  for (int i = 0; i < 3; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    if (shape.tool == Tool::Turn) {
+      offer(GizmoPart::Kind::Ring, i, distanceToRing(at, shape.rings[axis]));
+      continue;
+    }
+    // The middle belongs to the handle.
+    const QPointF start = shape.centre + (shape.tips[axis] - shape.centre) * 0.25;
+    offer(GizmoPart::Kind::Arrow, i, distanceToLine(at, start, shape.tips[axis]));
+    const QPolygonF sheet{{shape.sheets[axis][0], shape.sheets[axis][1], shape.sheets[axis][2], shape.sheets[axis][3]}};
+    if (sheet.containsPoint(at, Qt::OddEvenFill)) offer(GizmoPart::Kind::Sheet, i, 0.0);
+  }
+  return found;
+}
+
+std::optional<Eigen::Vector3d> ontoPlane(const ViewProjection& projection, const QPointF& at,
+                                         const Eigen::Vector3d& point, const Eigen::Vector3d& normal) {
+  const Eigen::Vector3d& eye = projection.worldFromEye().translation;
+  const Eigen::Vector3d ray = (projection.ontoFacingPlane(at, point) - eye).normalized();
+  const double cosine = ray.dot(normal);
+  if (std::abs(cosine) < kEdgeOn) return std::nullopt;
+  const double along = (point - eye).dot(normal) / cosine;
+  if (along <= 0.0) return std::nullopt;
+  return eye + along * ray;
+}
+
+}  // namespace limber::app

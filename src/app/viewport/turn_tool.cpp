@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/viewport/turn_tool.h"
+
+#include <cmath>
+
+#include "app/viewport/pick_gizmo.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kThreshold = 4.0;  // pixels: a click is no drag
+constexpr double kRadiansPerPixel = radiansFromDegrees(0.5);
+constexpr double kSnap = radiansFromDegrees(5.0);
+constexpr double kFine = 0.1;
+
+int axisOf(Qt::MouseButtons buttons) {
+  const bool left = buttons.testFlag(Qt::LeftButton);
+  const bool right = buttons.testFlag(Qt::RightButton);
+  if (left && right) return 1;
+  return left ? 0 : 2;
+}
+
+/// Across the axis, towards the eye.
+Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& projection) {
+  const Eigen::Vector3d back = -projection.forward();
+  const Eigen::Vector3d across = back - back.dot(axis) * axis;
+  return across.norm() > 1e-3 ? across.normalized() : axis.unitOrthogonal();
+}
+
+}  // namespace
+
+Eigen::Vector3d TurnTool::centre() const {
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(goal_)];
+  return goal.active ? goal.target.world_from_target.translation : document_.effectorPlacement(goal_).translation;
+}
+
+void TurnTool::press(int goal, const QPointF& at) {
+  goal_ = goal;
+  moved_ = false;
+  at_rest_ = false;
+  pressed_at_ = at;
+  at_ = at;
+  swept_ = 0.0;
+  angle_ = 0.0;
+}
+
+void TurnTool::pressRing(int goal, int axis, const QPointF& at, const ViewProjection& projection) {
+  press(goal, at);
+  on_ring_ = true;
+  axis_ = wanted_axis_ = axis;
+  const Eigen::Vector3d normal = axisVector(axis);
+  const auto on_plane = ontoPlane(projection, at, centre(), normal);
+  start_ = on_plane ? (*on_plane - centre()).normalized() : towardsEye(normal, projection);
+}
+
+void TurnTool::pressBackground(int goal, Qt::MouseButtons buttons, const QPointF& at,
+                               const ViewProjection& projection) {
+  press(goal, at);
+  on_ring_ = false;
+  axis_ = wanted_axis_ = axisOf(buttons);
+  start_ = towardsEye(axisVector(axis_), projection);
+}
+
+void TurnTool::pressAlso(Qt::MouseButtons buttons) {
+  if (!on_ring_) wanted_axis_ = axisOf(buttons);
+}
+
+/// What was turned so far stays; from here on the mouse turns about another axis.
+void TurnTool::takeAxis(int axis, const ViewProjection& projection) {
+  axis_ = axis;
+  swept_ = 0.0;
+  angle_ = 0.0;
+  if (!on_ring_) start_ = towardsEye(axisVector(axis), projection);
+  from_ = document_.actor().goals[static_cast<std::size_t>(goal_)].target.world_from_target.rotation;
+}
+
+bool TurnTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
+  if (!pressed() || at_rest_) return false;
+  if (!moved_) {
+    if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
+    moved_ = true;
+    document_.beginTurn(goal_);
+    takeAxis(wanted_axis_, projection);
+  }
+  if (axis_ != wanted_axis_) takeAxis(wanted_axis_, projection);
+  swept_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+  at_ = at;
+  angle_ = modifiers.testFlag(Qt::ControlModifier) ? kSnap * std::round(swept_ / kSnap) : swept_;
+  document_.turnTo(rotationAbout(axisVector(axis_), angle_) * from_);
+  return true;
+}
+
+double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
+  if (on_ring_) return ringStep(from, to, projection);
+  const QPointF by = to - from;
+  // What is nearest to the eye follows the mouse, from whichever side the figure is seen.
+  const double side = projection.forward().z() <= 0.0 ? 1.0 : -1.0;
+  if (axis_ == 0) return by.y() * side * kRadiansPerPixel;
+  return axis_ == 1 ? by.x() * kRadiansPerPixel : -by.x() * side * kRadiansPerPixel;
+}
+
+double TurnTool::ringStep(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
+  const Eigen::Vector3d axis = axisVector(axis_);
+  const auto a = ontoPlane(projection, from, centre(), axis);
+  const auto b = ontoPlane(projection, to, centre(), axis);
+  if (a && b) {
+    const Eigen::Vector3d u = *a - centre();
+    const Eigen::Vector3d v = *b - centre();
+    return std::atan2(axis.dot(u.cross(v)), u.dot(v));
+  }
+  // Seen from its edge a ring is a line: its near side follows the mouse along it.
+  const double radius = GizmoShape::kRingRadius / projection.pixelsPerMetre(centre());
+  const Eigen::Vector3d front = centre() + radius * towardsEye(axis, projection);
+  const Eigen::Vector3d tangent = axis.cross(towardsEye(axis, projection));
+  const double small = 0.01 * radius;
+  const auto here = projection.toView(front);
+  const auto there = projection.toView(front + small * tangent);
+  if (!here || !there) return 0.0;
+  const QPointF way = *there - *here;
+  const double squared = QPointF::dotProduct(way, way);
+  return squared > 0.0 ? QPointF::dotProduct(to - from, way) / squared * small / radius : 0.0;
+}
+
+bool TurnTool::release(Qt::MouseButtons still_down) {
+  if (!on_ring_ && (still_down & (Qt::LeftButton | Qt::RightButton)) != 0) {
+    at_rest_ = true;
+    return false;
+  }
+  if (moved_) document_.releaseDrag();
+  goal_ = -1;
+  moved_ = false;
+  return true;
+}
+
+void TurnTool::cancel() {
+  if (turning()) document_.cancelDrag();
+  goal_ = -1;
+  moved_ = false;
+}
+
+}  // namespace limber::app

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// What the viewport lays over its picture: handles, goals, the chain, what holds a goal back.
+#include <algorithm>
+
+#include "app/viewport/overlay.h"
+#include "app/viewport/readout.h"
+#include "app/viewport/viewport.h"
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kMetDistance = 0.001;  // m
+constexpr double kMetAngle = radiansFromDegrees(0.5);
+constexpr double kToldDistance = 0.005;  // m
+constexpr double kToldAngle = radiansFromDegrees(2.0);
+
+/// A point beyond the view's edge is shown at the edge.
+QPointF withinView(const QPointF& point, const QSize& view) {
+  constexpr double kEdge = 16.0;
+  return {std::clamp(point.x(), kEdge, std::max(kEdge, view.width() - kEdge)),
+          std::clamp(point.y(), kEdge, std::max(kEdge, view.height() - kEdge))};
+}
+
+}  // namespace
+
+std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) const {
+  std::vector<QPointF> points;
+  const int in_hand = goalInHand();
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(in_hand)];
+  for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
+    const Joint& here = document_.figure().joints()[joint];
+    const Site& site = document_.figure().sites()[here.second];
+    const auto place = projection.toView(world_from_segment_[site.segment].point(site.segment_from_site.translation));
+    if (place) points.push_back(*place);
+  }
+  const auto end = projection.toView(document_.effectorPlacement(in_hand).translation);
+  if (end) points.push_back(*end);
+  return points;
+}
+
+std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProjection& view) const {
+  const goal::Goal& wanted = document_.actor().goals[static_cast<std::size_t>(goal)];
+  const goal::Miss miss = document_.miss(goal);
+  const bool waiting = far_goal_ && mouse_inside_ && goal == document_.selectedGoal();
+  const auto effector = view.toView(document_.effectorPlacement(goal).translation);
+  const auto target = waiting ? std::optional(mouse_) : view.toView(wanted.target.world_from_target.translation);
+  if (!target || !effector) return std::nullopt;
+  OverlayContent::Goal mark;
+  mark.goal = withinView(*target, size());
+  mark.effector = *effector;
+  mark.reached = !waiting && miss.distance <= kMetDistance && miss.angle <= kMetAngle;
+  mark.oriented = goal::asksForOrientation(wanted) && tool_ != Tool::Turn;  // the rings say so already
+  if (!waiting && miss.distance > kToldDistance) {
+    mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
+  }
+  return mark;
+}
+
+/// While something moves, the goal that moves it; at rest those that are switched on, and the chosen pin when it has
+/// been torn away.
+std::vector<OverlayContent::Goal> Viewport::goalMarks(const ViewProjection& view) const {
+  const bool waiting = far_goal_ && mouse_inside_;
+  int alone = waiting ? document_.selectedGoal() : goalInHand();
+  if (drag_.pressed() && !drag_.dragging()) alone = -1;
+  if (alone < 0 && !waiting) alone = document_.pursuedGoal();
+  std::vector<OverlayContent::Goal> marks;
+  const auto& goals = document_.actor().goals;
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
+    bool shown = i == alone;
+    if (alone < 0 && goal.active && !goal.held) shown = true;
+    if (alone < 0 && goal.held && i == document_.selectedGoal()) {
+      const goal::Miss miss = document_.miss(i);
+      shown = miss.distance > kToldDistance || miss.angle > kToldAngle;
+    }
+    if (!shown) continue;
+    if (auto mark = goalMark(i, view)) marks.push_back(std::move(*mark));
+  }
+  return marks;
+}
+
+/// The limit that holds the dragged goal back, once the gap is worth telling.
+std::optional<LimitMark> Viewport::blockingInView(const ViewProjection& view, const goal::Miss& miss) {
+  const auto goal = static_cast<std::size_t>(goalInHand());
+  const auto blocking =
+      miss.distance > kToldDistance ? scene::blockingLimit(document_.actor(), goal) : std::optional<scene::Blocking>();
+  blocking_watch_.see(blocking, FrameClock::Clock::now());
+  if (!blocking_watch_.lit()) return std::nullopt;
+  return limitMark(document_.actor(), *blocking_watch_.lit(), document_.actor().goals[goal], view);
+}
+
+void Viewport::updateOverlay() {
+  const ViewProjection view = projection();
+  OverlayContent content;
+  content.handles = visibleHandles(document_, view);
+  for (const Handle& handle : content.handles) {
+    const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;
+    const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
+    content.quiet.push_back(!limb_end && document_.figure().rootIsFree());
+    const Eigen::Vector3d below(handle.world.x(), std::min(handle.world.y(), 0.0), handle.world.z());
+    const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
+    content.floor.push_back(view.toView(ground).value_or(handle.place));
+  }
+  content.hovered = goalInHand() >= 0 ? -1 : hovered_;
+  content.selected = document_.selectedGoal();
+  content.gizmo = gizmoView(view);
+  content.goals = goalMarks(view);
+  if (drag_.dragging() || move_.moving()) {
+    const int moved = goalInHand();
+    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(moved)];
+    content.chain = chainInView(view);
+    content.limit = blockingInView(view, document_.miss(moved));
+    content.side_view = side_view_;
+    content.side_marks = {document_.effectorPlacement(moved).translation, goal.target.world_from_target.translation,
+                          !content.goals.empty() && content.goals.front().reached};
+  } else {
+    blocking_watch_.reset();
+  }
+  if (readout_shown_) content.readout = readout();
+  content.pane = paneName(document_.scene().camera);
+  content.focus_frame = focus_by_key_;
+  overlay_->show(std::move(content));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMenu>
+#include <functional>
+
+#include "app/session/document.h"
+#include "app/window/action_table.h"
+
+namespace limber::app {
+
+/// The menu of the selected goal: its type, how it is held, on and off, numbers, far goal, back to the body.
+/// @param numbers  what "Type numbers…" does
+[[nodiscard]] QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::function<void()> numbers,
+                                  QWidget* parent);
+
+/// The menu of the view's background.
+[[nodiscard]] QMenu* makeViewMenu(const ActionTable& actions, QWidget* parent);
+
+}  // namespace limber::app

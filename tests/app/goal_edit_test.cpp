@@ -1,0 +1,300 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Goals by numbers and switches, without a window.
+#include <QTemporaryDir>
+#include <QTest>
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kLeftHand = 0;
+constexpr int kRightHand = 1;
+constexpr int kLeftFoot = 2;
+constexpr double kMet = 0.001;       // m
+constexpr double kRounding = 1e-12;  // m
+
+class GoalDesk : public Desk {
+ public:
+  using Desk::Desk;
+  [[nodiscard]] const goal::Goal& goal(int index) const {
+    return document.actor().goals[static_cast<std::size_t>(index)];
+  }
+  [[nodiscard]] const Posture& posture() const { return document.actor().posture; }
+  [[nodiscard]] Pose beside(int index, const Eigen::Vector3d& by) const {
+    Pose pose = document.effectorPlacement(index);
+    pose.translation += by;
+    return pose;
+  }
+  /// Waits until there are so many steps of undo.
+  void awaitSteps(int steps) {
+    REQUIRE(QTest::qWaitFor([&] { return document.undoStack().count() == steps; }, 15000));
+  }
+  [[nodiscard]] double turned(int index, const Eigen::Matrix3d& from) const {
+    return degreesFromRadians(rotationAngle(from.transpose() * document.effectorPlacement(index).rotation));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a far goal sends the hand there in one step and goes off again", "[app]") {
+  GoalDesk desk;
+  const ActorState before = desk.state();
+  int settled = -1;
+  QObject::connect(&desk.document, &Document::reachSettled, &desk.document, [&](int goal) { settled = goal; });
+  const Pose target = desk.beside(kLeftHand, {0.15, 0.45, 0.2});
+  desk.document.reach(kLeftHand, target);
+  desk.awaitSteps(1);
+  CHECK(settled == kLeftHand);
+  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("reach with left hand"));
+  CHECK_FALSE(desk.goal(kLeftHand).active);
+  const ActorState after = desk.state();
+  desk.document.undo();
+  CHECK(desk.state() == before);
+  desk.document.redo();
+  CHECK(desk.state() == after);
+  CHECK(desk.broken == 0);
+}
+
+TEST_CASE("a far goal of a pin leaves the pin where it was sent", "[app]") {
+  GoalDesk desk;
+  const Pose target = desk.beside(kLeftFoot, {0.05, 0.15, 0.1});
+  desk.document.reach(kLeftFoot, target);
+  desk.awaitSteps(1);
+  CHECK(desk.goal(kLeftFoot).held);
+  CHECK(desk.goal(kLeftFoot).active);
+  CHECK((desk.place(kLeftFoot) - target.translation).norm() <= kMet);
+}
+
+TEST_CASE("switching, retargeting or removing a goal leaves every angle equal to the last bit", "[app]") {
+  GoalDesk desk;
+  desk.drag(kLeftHand, {0.1, 0.3, 0.2});
+  const SegmentId forearm = desk.goal(kRightHand).effector.segment;
+  const int picked = desk.document.addGoal(forearm, {0.0, 0.02, 0.0});
+  const Posture before = desk.posture();
+  Document& document = desk.document;
+  const int edit = GENERATE(range(0, 9));
+  CAPTURE(edit);
+  switch (edit) {
+    case 0:
+      document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.2, 0.1, 0.0}));
+      break;
+    case 1:
+      document.setActive(kLeftHand, true);
+      break;  // it is met: nothing is left to do
+    case 2:
+      document.setActive(kLeftFoot, false);
+      break;
+    case 3:
+      document.setHold(kLeftHand, GoalType::Orientation);
+      break;
+    case 4:
+      document.setHold(kLeftFoot, std::nullopt);
+      break;
+    case 5:
+      document.setWeight(kLeftFoot, 4.0);
+      break;
+    case 6:
+      document.removeGoal(picked);
+      break;
+    case 7:
+      document.removeGoal(kLeftFoot);
+      break;
+    default:
+      document.setGoalType(kLeftFoot, GoalType::Orientation);
+      break;
+  }
+  desk.settle();
+  CHECK(desk.posture() == before);
+  CHECK_FALSE(document.solver().solving());
+  CHECK(document.undoStack().count() == 3);
+}
+
+TEST_CASE("switching on a goal that is not met sends the hand there and keeps it on", "[app]") {
+  GoalDesk desk;
+  const Pose target = desk.beside(kLeftHand, {0.1, 0.3, 0.2});
+  desk.document.setTarget(kLeftHand, target);
+  const Posture before = desk.posture();
+  desk.document.setActive(kLeftHand, true);
+  desk.awaitSteps(2);
+  CHECK_FALSE(desk.posture() == before);
+  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
+  CHECK(desk.goal(kLeftHand).active);
+  CHECK_FALSE(desk.goal(kLeftHand).held);
+
+  // It is pursued while something else is dragged, and a drag of its own leaves it on.
+  desk.drag(kRightHand, {-0.1, 0.3, 0.2});
+  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
+  desk.drag(kLeftHand, {0.0, 0.05, 0.05});
+  CHECK(desk.goal(kLeftHand).active);
+  const Eigen::Vector3d placed = desk.target(kLeftHand);
+  desk.drag(kRightHand, {0.1, -0.1, 0.0});
+  CHECK((desk.place(kLeftHand) - placed).norm() <= kMet);
+
+  // The target of a goal that is on is followed.
+  desk.document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.0, 0.1, 0.0}));
+  desk.awaitSteps(6);
+  CHECK((desk.place(kLeftHand) - placed - Eigen::Vector3d(0.0, 0.1, 0.0)).norm() <= 2.0 * kMet);
+}
+
+TEST_CASE("a goal that is off moves with its effector unless it was put elsewhere", "[app]") {
+  GoalDesk desk;
+  const Pose elsewhere = desk.beside(kLeftHand, {0.5, 0.5, 0.5});
+  desk.document.setTarget(kLeftHand, elsewhere);
+  const Eigen::Vector3d right = desk.target(kRightHand);
+  const int pelvis = 6;
+  desk.drag(pelvis, {0.0, -0.12, 0.0});
+  CHECK((desk.place(kRightHand) - right).norm() > 0.01);
+  CHECK((desk.place(kRightHand) - desk.target(kRightHand)).norm() < kRounding);
+  CHECK(desk.target(kLeftHand) == elsewhere.translation);
+}
+
+TEST_CASE("each kind of hold keeps what it names", "[app]") {
+  GoalDesk desk;
+  const GoalType kind = GENERATE(GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation);
+  const int pelvis = 6;
+  desk.drag(kLeftHand, {0.1, 0.3, 0.25});
+  const Pose held = desk.document.effectorPlacement(kLeftHand);
+  desk.document.setHold(kLeftHand, kind);
+  CHECK(Document::holdOf(desk.goal(kLeftHand)) == kind);
+  CHECK(desk.goal(kLeftHand).active);
+  desk.drag(pelvis, {0.05, -0.1, 0.02});
+  const double moved = (desk.place(kLeftHand) - held.translation).norm();
+  const double turned = desk.turned(kLeftHand, held.rotation);
+  CAPTURE(moved, turned);
+  CHECK((moved <= kMet) == (kind != GoalType::Orientation));
+  CHECK((turned <= 0.5) == (kind != GoalType::Position));
+  desk.document.setHold(kLeftHand, std::nullopt);
+  CHECK_FALSE(desk.goal(kLeftHand).active);
+}
+
+TEST_CASE("a turned goal turns the hand about the axis and leaves it where it is", "[app]") {
+  GoalDesk desk;
+  desk.drag(kLeftHand, {0.1, 0.3, 0.25});
+  const ActorState before = desk.state();
+  const Pose from = desk.document.effectorPlacement(kLeftHand);
+  desk.document.turnGoal(kLeftHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
+  desk.awaitSteps(2);
+  CHECK(Document::typeOf(desk.goal(kLeftHand)) == GoalType::PositionOrientation);
+  CHECK((desk.place(kLeftHand) - from.translation).norm() <= kMet);
+  const Eigen::Matrix3d wanted = Eigen::AngleAxisd(radiansFromDegrees(20.0), Eigen::Vector3d::UnitZ()) * from.rotation;
+  CHECK(desk.turned(kLeftHand, wanted) <= 0.5);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("turn left hand"));
+  desk.document.undo();
+  CHECK(desk.state() == before);
+
+  // Held by its orientation alone it goes on asking for that alone.
+  desk.document.setHold(kLeftHand, GoalType::Orientation);
+  desk.document.turnGoal(kLeftHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(10.0));
+  desk.awaitSteps(3);
+  CHECK(Document::typeOf(desk.goal(kLeftHand)) == GoalType::Orientation);
+  CHECK(desk.goal(kLeftHand).held);
+}
+
+TEST_CASE("edits of a gesture are one step, and each setting is undone", "[app]") {
+  GoalDesk desk;
+  Document& document = desk.document;
+  const ActorState before = desk.state();
+  document.beginGesture(QStringLiteral("move left hand"));
+  for (const double up : {0.01, 0.02, 0.03}) {
+    Pose target = desk.beside(kLeftHand, {});
+    target.translation = before.goals[kLeftHand].target.world_from_target.translation + Eigen::Vector3d(0.0, up, 0.0);
+    document.reach(kLeftHand, target);
+    desk.settle();
+  }
+  document.endGesture();
+  desk.awaitSteps(1);
+  CHECK(document.undoStack().undoText() == QStringLiteral("move left hand"));
+  CHECK_FALSE(desk.goal(kLeftHand).active);
+  document.undo();
+  CHECK(desk.state() == before);
+
+  document.setGoalType(kLeftHand, GoalType::PositionOrientation);
+  const ActorState both = desk.state();
+  document.setEmphasis(kLeftHand, 0.8);
+  document.setWeight(kLeftHand, 3.0);
+  document.setWeight(kLeftHand, -1.0);  // no weight: refused
+  document.setChainStart(kLeftHand, desk.document.figure().links().front().joint);
+  document.setChainStart(kLeftHand, JointId{});
+  const goal::Goal& goal = desk.goal(kLeftHand);
+  CHECK(std::get<goal::PositionOrientation>(goal.potential).positionWeight() == 0.8);
+  CHECK(goal.weight == 3.0);
+  while (document.undoStack().index() > 1) document.undo();
+  CHECK(desk.state() == both);
+}
+
+TEST_CASE("a point of a segment gets a goal that can be dragged, removed and brought back", "[app]") {
+  GoalDesk desk;
+  const auto forearm = desk.document.figure().findSegment("left_forearm");
+  REQUIRE(forearm);
+  const std::size_t declared = desk.document.actor().goals.size();
+  const int picked = desk.document.addGoal(*forearm, {0.0, -0.1, 0.0});
+  REQUIRE(desk.document.actor().goals.size() == declared + 1);
+  CHECK_FALSE(desk.document.isDeclared(picked));
+  CHECK(desk.document.addGoal(*forearm, {0.0, -0.05, 0.0}) == picked + 1);
+  CHECK(desk.goal(picked).effector.name != desk.goal(picked + 1).effector.name);
+  const Eigen::Vector3d from = desk.place(picked);
+  desk.drag(picked, {0.1, 0.15, 0.1});
+  CHECK((desk.place(picked) - from - Eigen::Vector3d(0.1, 0.15, 0.1)).norm() <= kMet);
+  desk.document.selectGoal(picked + 1);
+  const ActorState before = desk.state();
+  desk.document.removeGoal(picked + 1);
+  CHECK(desk.document.selectedGoal() == picked);
+  CHECK(desk.document.actor().goals.size() == declared + 1);
+  desk.document.undo();
+  CHECK(desk.state() == before);
+  // What the figure declares stays in the list.
+  desk.document.removeGoal(kLeftFoot);
+  CHECK(desk.document.actor().goals.size() == declared + 2);
+  CHECK_FALSE(desk.goal(kLeftFoot).active);
+}
+
+TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain of every goal", "[app]") {
+  GoalDesk desk;
+  Document& document = desk.document;
+  const auto forearm = document.figure().findSegment("left_forearm");
+  REQUIRE(forearm);
+  const int picked = document.addGoal(*forearm, {0.01, -0.1, 0.02});
+  document.setGoalType(kLeftHand, GoalType::PositionOrientation);
+  document.setEmphasis(kLeftHand, 0.25);
+  document.setWeight(kLeftHand, 2.5);
+  document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.1, 0.2, 0.3}));
+  document.setHold(kRightHand, GoalType::Orientation);
+  document.setActive(kLeftFoot, false);
+  document.setActive(picked, true);
+  const auto joint = document.figure().findJoint("left_elbow");
+  REQUIRE(joint);
+  document.setChainStart(picked, *joint);
+  const std::vector<goal::Goal> wanted = document.actor().goals;
+
+  const QTemporaryDir folder;
+  const std::filesystem::path file = folder.filePath(QStringLiteral("goals.limber")).toStdString();
+  REQUIRE(saveTo(document, file));
+  Document again;
+  REQUIRE(openInto(again, file));
+  const std::vector<goal::Goal>& found = again.actor().goals;
+  REQUIRE(found.size() == wanted.size());
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    CAPTURE(wanted[i].effector.name);
+    CHECK(found[i].effector.name == wanted[i].effector.name);
+    CHECK(found[i].effector.segment == wanted[i].effector.segment);
+    CHECK(Document::typeOf(found[i]) == Document::typeOf(wanted[i]));
+    CHECK(Document::holdOf(found[i]) == Document::holdOf(wanted[i]));
+    CHECK(found[i].active == wanted[i].active);
+    CHECK(found[i].weight == wanted[i].weight);
+    CHECK(found[i].potential == wanted[i].potential);
+    CHECK(found[i].chain_start == wanted[i].chain_start);
+    // The file's numbers have seven digits after the centimetre's point.
+    const Pose& a = found[i].target.world_from_target;
+    const Pose& b = wanted[i].target.world_from_target;
+    CHECK((a.translation - b.translation).norm() < 1e-6);
+    CHECK((a.rotation - b.rotation).norm() < 1e-6);
+  }
+}
+
+}  // namespace limber::app
