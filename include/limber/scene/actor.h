@@ -28,6 +28,7 @@ struct Actor {
   std::string name;  ///< as people read it
   FigureSource source;
   FigurePtr figure;
+  std::string file_root;  ///< root that the figure's file names, "segment.site"; empty: the figure's own
   Posture posture;
   std::vector<goal::Goal> goals;  ///< one for each effector that the figure declares, in its order; then others
   std::vector<motion::KeyPose> key_poses;               ///< by time

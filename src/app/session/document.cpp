@@ -60,9 +60,13 @@ void Document::selectGoal(int goal) {
 
 // --- drags ---
 
-void Document::beginDrag(int goal) {
+bool Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
+  if (const auto reason = solve::unsolvable(figure())) {
+    Q_EMIT told(QString::fromStdString(reason->found));
+    return false;
+  }
   before_drag_ = PostureState{actor().posture, actor().goals};
   drag_text_ = tr("drag %1").arg(nameOf(goal));
   goal::Goal& dragged = mutableActor().goals[at(goal)];
@@ -72,6 +76,7 @@ void Document::beginDrag(int goal) {
   if (!dragged.active) dragged.target.world_from_target.rotation = placement.rotation;
   dragged.active = true;
   Q_EMIT goalsChanged();
+  return true;
 }
 
 void Document::dragTo(const Eigen::Vector3d& target) {
@@ -126,7 +131,7 @@ void Document::cancelDrag() {
 void Document::nudge(int goal, const Eigen::Vector3d& by) {
   if (goal < 0 || dragging()) return;
   if (!before_drag_ || goal != selected_) {
-    beginDrag(goal);
+    if (!beginDrag(goal)) return;
     drag_text_ = tr("move %1").arg(nameOf(goal));
     settling_ = true;
   }

@@ -58,7 +58,8 @@ class Document : public QObject {
   void selectGoal(int goal);
 
   // A drag: begun, moved any number of times, ended or taken back. One step of undo.
-  void beginDrag(int goal);
+  /// @return false, and a sentence told, when no solver can pose this figure
+  bool beginDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
   /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as

@@ -4,10 +4,9 @@
 
 #include <utility>
 
+#include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
-#include "limber/io/gltf.h"
 #include "limber/io/scene_file.h"
-#include "limber/scene/plain_body.h"
 
 namespace limber::app {
 
@@ -19,19 +18,15 @@ QStringList asList(const std::vector<std::string>& sentences) {
   return list;
 }
 
-/// The actor's geometry: its file's, or bones when there is none or it cannot be read.
-Body bodyOf(const scene::Actor& actor, QStringList& notices) {
-  const std::filesystem::path file = io::bodyPath(*actor.figure, actor.source);
-  if (file.empty()) return scene::plainBody(*actor.figure);
-  auto body = io::readBody(file);
-  if (body) return std::move(*body);
-  notices << QString::fromStdString(body.error().sentence());
-  return scene::plainBody(*actor.figure);
-}
-
-void put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
-  Body body = bodyOf(scene.actors.front(), notices);
-  document.replace(std::move(scene), std::move(body), path);
+/// Puts a scene and its first actor's geometry into the document, and tells what is to be known of the latter.
+/// @return nothing and an untouched document, or the errors of a mesh that cannot be read
+ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
+  const scene::Actor& actor = scene.actors.front();
+  auto loaded = io::loadBody(*actor.figure, actor.source);
+  if (!loaded) return tl::unexpected<Errors>(loaded.error());
+  notices << asList(loaded->notices);
+  document.replace(std::move(scene), std::move(loaded->body), path);
+  return {};
 }
 
 }  // namespace
@@ -41,7 +36,9 @@ tl::expected<QStringList, QString> openInto(Document& document, const std::files
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
   QStringList notices = asList(loaded->notices);
   const bool is_scene = path.extension() == ".limber";
-  put(document, std::move(loaded->scene), notices, is_scene ? QString::fromStdString(path.string()) : QString());
+  const QString shown_path = is_scene ? QString::fromStdString(path.string()) : QString();
+  const auto done = put(document, std::move(loaded->scene), notices, shown_path);
+  if (!done) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, done.error())));
   return notices;
 }
 
@@ -53,7 +50,10 @@ tl::expected<QStringList, QString> newSceneInto(Document& document, const QStrin
   QStringList notices = asList(loaded->notices);
   scene::Scene scene;
   scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
-  put(document, std::move(scene), notices, {});
+  const auto done = put(document, std::move(scene), notices, {});
+  if (!done) {
+    return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(figure_name.toStdString(), done.error())));
+  }
   return notices;
 }
 
