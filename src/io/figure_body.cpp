@@ -81,7 +81,7 @@ class BodyAssembly {
     for (const MeshReference& reference : figure_.segments()[id].meshes) {
       std::vector<std::string> missing = missingFiles(reference, folder_);
       missing_.insert(missing_.end(), missing.begin(), missing.end());
-      if (!missing.empty() || !errors_.empty()) continue;
+      if (!missing.empty() || triangles_ > kMostBodyTriangles) continue;
       auto mesh = readMesh(reference, folder_);
       if (!mesh) {
         errors_.push_back(mesh.error());
@@ -98,8 +98,9 @@ class BodyAssembly {
   }
 
   void count(const Mesh& mesh, const std::string& file) {
+    const bool fitted = triangles_ <= kMostBodyTriangles;
     triangles_ += mesh.triangles.size();
-    if (triangles_ <= kMostBodyTriangles || !errors_.empty()) return;
+    if (triangles_ <= kMostBodyTriangles || !fitted) return;
     errors_.push_back({file, "more than " + std::to_string(kMostBodyTriangles) + " triangles in all meshes together",
                        "at most so many"});
   }

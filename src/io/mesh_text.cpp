@@ -18,8 +18,7 @@ void trimFront(std::string_view& text) {
 
 template <class T>
 std::optional<T> wholeWord(std::string_view word) {
-  if (!word.empty() && word.front() == '+') word.remove_prefix(1);
-  if (word.empty() || word.front() == '+') return std::nullopt;
+  if (word.size() > 1 && word.front() == '+' && word[1] != '-') word.remove_prefix(1);  // from_chars takes no plus
   T value{};
   const char* end = word.data() + word.size();
   const auto [rest, error] = std::from_chars(word.data(), end, value);
