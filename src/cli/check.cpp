@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
+#include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/file_kind.h"
 #include "limber/io/goals_file.h"
@@ -42,8 +43,11 @@ int fail(const Errors& errors) {
 }
 
 int checkFigure(const std::string& name, const std::string& name_or_path) {
-  const auto loaded = io::loadFigure(name_or_path);
+  auto loaded = io::loadFigure(name_or_path);
   if (!loaded) return fail(loaded.error());
+  auto body = io::loadBody(*loaded->figure, loaded->source);
+  if (!body) return fail(body.error());
+  loaded->notices.insert(loaded->notices.end(), body->notices.begin(), body->notices.end());
   const Figure& figure = *loaded->figure;
   const std::string what = "a figure, '" + figure.name() + "': " + counted(figure.segments().size(), "segment") + ", " +
                            counted(figure.joints().size(), "joint") + ", " + counted(figure.dofs().size(), "DOF") +

@@ -167,6 +167,11 @@ void FigureAssembly::addSites(const SegmentRecord& record, SegmentId segment) {
     checkPose(site.segment_from_site, site.name.where, errors_);
     figure_->sites_.push({site.name.name, segment, site.segment_from_site});
   }
+  for (const MeshReference& mesh : record.meshes) {
+    if (mesh.site.empty() || names.count(mesh.site) > 0) continue;
+    errors_.addUnknown(record.name.where, "site", record.name.name + "." + mesh.site,
+                       "a site of segment '" + record.name.name + "' for its mesh", mesh.site, namesOf(record.sites));
+  }
 }
 
 void FigureAssembly::addJoints() {

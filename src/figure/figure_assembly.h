@@ -21,6 +21,9 @@ class FigureAssembly {
 
   [[nodiscard]] ExpectedAll<FigurePtr> run();
 
+  /// A copy of a finished figure, hung from another of its sites; it stands for what rerooted() promises.
+  [[nodiscard]] static FigurePtr rehung(const Figure& figure, SiteId root, const Pose& world_from_root);
+
  private:
   void nameEverything();
 

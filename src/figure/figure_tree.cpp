@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "figure_assembly.h"
+#include "limber/figure/reroot.h"
 
 namespace limber {
 
@@ -111,6 +112,30 @@ void FigureAssembly::checkAllHang() {
     errors_.add(name.where, "segment '" + name.name + "'" + others + " that no joint connects with the root",
                 "a joint that leads to segment '" + figure_->segments_[figure_->rootSegment()].name + "'");
   }
+}
+
+FigurePtr FigureAssembly::rehung(const Figure& figure, SiteId root, const Pose& world_from_root) {
+  const FigureRecords no_records;
+  FigureAssembly assembly(no_records);
+  Figure& copy = *assembly.figure_;
+  copy = figure;
+  for (const SegmentId segment : ids<SegmentId>(copy.segments_.size())) {
+    for (MeshReference& mesh : copy.segments_[segment].meshes) {
+      // a pair stands at the site from which the segment hangs: that one is changing, the mesh is not
+      if (mesh.site.empty() && !mesh.faces_file.empty()) mesh.site = figure.sites_[rootSite(figure, segment)].name;
+    }
+  }
+  copy.root_ = root;
+  copy.world_from_root_ = world_from_root;
+  copy.links_.clear();
+  assembly.joints_of_segment_.resize(copy.segments_.size());
+  for (const JointId id : ids<JointId>(copy.joints_.size())) {
+    for (const SiteId end : {copy.joints_[id].first, copy.joints_[id].second}) {
+      assembly.joints_of_segment_[copy.sites_[end].segment.index()].push_back(id);
+    }
+  }
+  assembly.hang();
+  return assembly.figure_;
 }
 
 void FigureAssembly::addLeafEffectors() {

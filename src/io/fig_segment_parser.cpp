@@ -71,6 +71,11 @@ class SegmentParser {
     while (cursor_.accept("*")) {
       if (!scale(mesh)) return false;
     }
+    if (cursor_.acceptWord("at")) {
+      const std::optional<NameAt> site = cursor_.name("the name of a site of this segment");
+      if (!site) return false;
+      mesh.site = site->name;
+    }
     segment_.meshes.push_back(std::move(mesh));
     return cursor_.expectSemicolon();
   }

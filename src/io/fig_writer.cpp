@@ -88,6 +88,7 @@ class FigWriter {
     if (!mesh.faces_file.empty()) statement += ", \"" + mesh.faces_file + "\"";
     if (!mesh.part.empty()) statement += "#" + mesh.part;
     if (mesh.scale != Eigen::Vector3d::Ones()) statement += " * scale" + vectorText(mesh.scale);
+    if (!mesh.site.empty()) statement += " at " + mesh.site;
     line(kDeep, statement + ";");
   }
 

@@ -12,6 +12,7 @@
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
+#include "limber/scene/rerooted_actor.h"
 #include "multiplier_json.h"
 #include "posture_json.h"
 
@@ -103,11 +104,13 @@ class SceneReader {
     const std::string name = object.text("name", "");
     const Json* figure_json = object.require("figure", "{\"asset\": NAME} or {\"file\": PATH}");
     if (figure_json == nullptr) return std::nullopt;
-    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown);
+    std::string root;
+    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown, root);
     if (loaded == nullptr) return std::nullopt;
-    const Figure& figure = *loaded->figure;
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
+    const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
     if (const Json* posture = object.find("posture")) {
       actor.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
@@ -126,14 +129,29 @@ class SceneReader {
     return actor;
   }
 
+  /// Hangs the actor from the site that the scene names. @return whether there is one
+  bool takeRoot(const std::string& root, const std::string& path, scene::Actor& actor) {
+    const auto site = actor.figure->findSite(root);
+    if (site) {
+      if (auto moved = scene::rerootedActor(actor, *site)) actor = std::move(*moved);
+      return true;
+    }
+    std::vector<std::string> names;
+    for (const SiteId id : ids<SiteId>(actor.figure->sites().size())) names.push_back(actor.figure->fullName(id));
+    reading_.fail(path, describe(Json(root)),
+                  "a site of the figure '" + actor.figure->name() + "'" + didYouMean(root, names));
+    return false;
+  }
+
   /// The figure of an actor, from the cache when another actor has it too; null and errors when there is none.
-  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown) {
+  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown, std::string& root) {
     JsonObject object(value, path, reading_);
     const bool from_file = object.find("asset") == nullptr && object.find("file") != nullptr;
     const char* key = from_file ? "file" : "asset";
     if (object.require(key, "the name of a figure such as \"adult\"") == nullptr) return nullptr;
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
+    root = object.text("root", "");
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path
@@ -241,11 +259,19 @@ Json cameraJson(const scene::Camera& camera) {
   return json;
 }
 
-Json sourceJson(const scene::FigureSource& source, const fs::path& folder) {
-  if (source.asset) return Json{{"asset", source.name}};
+Json figureJson(const scene::Actor& actor, const fs::path& folder) {
+  const scene::FigureSource& source = actor.source;
   const fs::path relative = fs::path(source.name).lexically_relative(folder);
   const bool inside = !folder.empty() && !relative.empty() && *relative.begin() != "..";
-  return Json{{"file", inside ? relative.generic_string() : source.name}};
+  Json json = Json::object();
+  if (source.asset) {
+    json["asset"] = source.name;
+  } else {
+    json["file"] = inside ? relative.generic_string() : source.name;
+  }
+  const std::string root = actor.figure->fullName(actor.figure->root());
+  if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
+  return json;
 }
 
 Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
@@ -270,7 +296,7 @@ Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
 Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   Json json = Json::object();
   json["name"] = actor.name;
-  json["figure"] = sourceJson(actor.source, folder);
+  json["figure"] = figureJson(actor, folder);
   json["posture"] = postureJson(*actor.figure, actor.posture);
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);

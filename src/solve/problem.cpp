@@ -79,8 +79,17 @@ Variables variablesOf(const Problem& problem) {
   return variables;
 }
 
+std::optional<Error> unsolvable(const Figure& figure) {
+  const std::vector<std::string> limitations = figure.limitations();
+  if (limitations.empty()) return std::nullopt;
+  std::string sentence = "'" + figure.name() + "' cannot be posed.";
+  for (const std::string& limitation : limitations) sentence += " " + limitation;
+  return Error{"", sentence, ""};
+}
+
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
+  if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
   if (!isSound(*problem.figure, problem.start)) {
     return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
   }

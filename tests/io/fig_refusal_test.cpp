@@ -107,6 +107,7 @@ TEST_CASE("each statement of a segment says what is missing in it", "[io]") {
         "t.fig:2:14: found 'trans', expected 'scale', all that can be done to a mesh");
   CHECK(inSegment("mesh = \"a\" * scale(1, 0, 3);") ==
         "t.fig:2:19: found a scale of 0, expected three numbers other than 0");
+  CHECK(inSegment("mesh = \"a\" at;") == "t.fig:2:14: found ';', expected the name of a site of this segment");
   CHECK(inSegment("mesh = \"a\" * scale(2);") == "t.fig:2:19: found 1 number, expected 3 numbers");
   CHECK(inSegment("mass = 5deg;") == "t.fig:2:8: found '5deg', expected a mass (kg)");
   CHECK(inSegment("mass = -5kg;") == "t.fig:1:20: found mass -5kg of segment 'a', expected a mass of at least 0kg");

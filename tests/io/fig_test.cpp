@@ -202,10 +202,10 @@ TEST_CASE("meshes keep their files, parts and scales", "[io]") {
       "  site s->location = trans(0, 0, 0); } skin = \"../skin.glb\"; mirror = \"left_\", \"right_\"; }");
   const Segment& a = figure->segments()[SegmentId{0}];
   REQUIRE(a.meshes.size() == 4);
-  CHECK(a.meshes[0] == MeshReference{"cube.pss", "", "", {2.0, 20.0, 1.0}, true});
-  CHECK(a.meshes[1] == MeshReference{"v.txt", "f.txt", "", {1.0, 1.0, 1.0}, false});
-  CHECK(a.meshes[2] == MeshReference{"body.glb", "", "hand", {1.0, 1.0, 1.0}, false});
-  CHECK(a.meshes[3] == MeshReference{"b#c.glb", "", "", {1.0, 1.0, 1.0}, false});
+  CHECK(a.meshes[0] == MeshReference{"cube.pss", "", "", {2.0, 20.0, 1.0}, true, ""});
+  CHECK(a.meshes[1] == MeshReference{"v.txt", "f.txt", "", {1.0, 1.0, 1.0}, false, ""});
+  CHECK(a.meshes[2] == MeshReference{"body.glb", "", "hand", {1.0, 1.0, 1.0}, false, ""});
+  CHECK(a.meshes[3] == MeshReference{"b#c.glb", "", "", {1.0, 1.0, 1.0}, false, ""});
   CHECK(a.attribute == "skin");
   REQUIRE(figure->attributes().size() == 1);
   checkNear(figure->attributes()[0].colour, {0.1, 0.2, 0.3});
@@ -297,4 +297,20 @@ TEST_CASE("the locale of the program changes nothing", "[io]") {
   CHECK(writeFig(*figureOf("figure { segment a { mass = 1.5kg; site s->location = trans(0,0,0); } }"))
             .find("mass = 1.5kg;") != std::string::npos);
   std::setlocale(LC_ALL, before.c_str());
+}
+
+TEST_CASE("a mesh may name the site of its segment in whose frame it stands", "[io]") {
+  const std::string segment =
+      "figure f { segment a { mesh = \"v.txt\", \"f.txt\" * scale(2, 2, 2) at end;\n"
+      "site base->location = trans(0,0,0); site end->location = trans(0,5,0); } }";
+  const FigurePtr figure = figureOf(segment);
+  const MeshReference& mesh = figure->segments()[SegmentId{0}].meshes.at(0);
+  CHECK(mesh.site == "end");
+  CHECK(writeFig(*figure).find("mesh = \"v.txt\", \"f.txt\" * scale(2, 2, 2) at end;") != std::string::npos);
+  std::string wrong = segment;
+  wrong.replace(wrong.find("at end"), 6, "at ned");
+  const auto refused = parseFig(wrong, "t.fig");
+  REQUIRE_FALSE(refused);
+  CHECK(sentences(refused.error()) ==
+        "t.fig:1:20: found site 'a.ned', expected a site of segment 'a' for its mesh, did you mean 'end'?");
 }

@@ -16,6 +16,8 @@ struct MeshReference {
   std::string part;        ///< part of the file ("#name"); empty for all of it
   Eigen::Vector3d scale = Eigen::Vector3d::Ones();  ///< factors along the mesh's own axes
   bool is_psurf = false;                            ///< written as psurf (Jack) rather than mesh
+  std::string site;  ///< site of the segment in whose frame the mesh stands; empty: a pair stands in the frame of the
+                     ///< segment's root site (rootSite() in reroot.h), any other mesh in the base frame
   bool operator==(const MeshReference&) const = default;
 };
 

@@ -28,6 +28,7 @@ struct Actor {
   std::string name;  ///< as people read it
   FigureSource source;
   FigurePtr figure;
+  std::string file_root;  ///< root that the figure's file names, "segment.site"; empty: the figure's own
   Posture posture;
   std::vector<goal::Goal> goals;    ///< one for each effector that the figure declares, in its order; then others
   std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "limber/base/error.h"
@@ -40,8 +41,12 @@ struct Variables {
 /// The multiplier of a DOF in this problem.
 [[nodiscard]] double multiplierOf(const Problem& problem, DofId dof);
 
-/// An Error that names the field when a number is not finite, a size is wrong, a weight is not above 0, a multiplier is
-/// out of range or an effector sits on no segment.
+/// Why no solver can pose a figure yet: it has couplings, drives or limits over several DOFs, which none obeys. A
+/// sentence that stands by itself (`found`); nothing when it can be posed.
+[[nodiscard]] std::optional<Error> unsolvable(const Figure& figure);
+
+/// An Error when unsolvable(), or one that names the field when a number is not finite, a size is wrong, a weight is
+/// not above 0, a multiplier is out of range or an effector sits on no segment.
 [[nodiscard]] Expected<void> check(const Problem& problem);
 
 }  // namespace limber::solve

@@ -68,9 +68,13 @@ void Document::selectGoal(int goal) {
 
 // --- drags ---
 
-void Document::beginDrag(int goal) {
+bool Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
+  if (const auto reason = solve::unsolvable(figure())) {
+    Q_EMIT told(QString::fromStdString(reason->found));
+    return false;
+  }
   step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
@@ -79,6 +83,7 @@ void Document::beginDrag(int goal) {
   if (!dragged.active) dragged.target.world_from_target.rotation = placement.rotation;
   dragged.active = true;
   Q_EMIT goalsChanged();
+  return true;
 }
 
 void Document::dragTo(const Eigen::Vector3d& target) {
@@ -109,7 +114,7 @@ void Document::cancelDrag() {
 void Document::nudge(int goal, const Eigen::Vector3d& by) {
   if (goal < 0 || dragging()) return;
   if (!step_ || !step_->drag || goal != selected_) {
-    beginDrag(goal);
+    if (!beginDrag(goal)) return;
     step_->text = tr("move %1").arg(nameOf(goal));
     step_->settling = true;
   }
@@ -204,6 +209,10 @@ void Document::startSolve() {
   const bool any =
       std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
   if (!any) return;
+  if (const auto reason = solve::unsolvable(figure())) {
+    Q_EMIT told(QString::fromStdString(reason->found));
+    return;
+  }
   solve::Problem problem = scene::problemFor(actor(), step_ ? step_->before.posture : actor().posture);
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;

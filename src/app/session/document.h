@@ -64,7 +64,8 @@ class Document : public QObject {
   void selectGoal(int goal);
 
   // A drag: begun, moved any number of times, ended or taken back. One step of undo.
-  void beginDrag(int goal);
+  /// @return false, and a sentence told, when no solver can pose this figure
+  bool beginDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
   /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
@@ -181,8 +182,8 @@ class Document : public QObject {
     bool drag = false;         ///< of a goal, by the mouse or by a nudge
     bool settling = false;     ///< ends with the solve: the mouse or the key is done
     std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
-    bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
     int goal = -1;             ///< taken up for this step: off again at its end unless on before, or held
+    bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
   };
 
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }

@@ -31,7 +31,7 @@ bool Document::solveGoals() {
     Q_EMIT told(tr("No goal is switched on."));
     return false;
   }
-  step_ = Step{state(), tr("solve goals"), false, true, {}, true};
+  step_ = Step{state(), tr("solve goals"), false, true, {}, -1, true};
   solver_.solve(scene::commandedProblemFor(actor()));
   return true;
 }

@@ -5,10 +5,9 @@
 #include <utility>
 
 #include "limber/io/atomic_file.h"
+#include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
-#include "limber/io/gltf.h"
 #include "limber/io/scene_file.h"
-#include "limber/scene/plain_body.h"
 
 namespace limber::app {
 
@@ -20,19 +19,15 @@ QStringList asList(const std::vector<std::string>& sentences) {
   return list;
 }
 
-/// The actor's geometry: its file's, or bones when there is none or it cannot be read.
-Body bodyOf(const scene::Actor& actor, QStringList& notices) {
-  const std::filesystem::path file = io::bodyPath(*actor.figure, actor.source);
-  if (file.empty()) return scene::plainBody(*actor.figure);
-  auto body = io::readBody(file);
-  if (body) return std::move(*body);
-  notices << QString::fromStdString(body.error().sentence());
-  return scene::plainBody(*actor.figure);
-}
-
-void put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
-  Body body = bodyOf(scene.actors.front(), notices);
-  document.replace(std::move(scene), std::move(body), path);
+/// Puts a scene and its first actor's geometry into the document, and tells what is to be known of the latter.
+/// @return nothing and an untouched document, or the errors of a mesh that cannot be read
+ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
+  const scene::Actor& actor = scene.actors.front();
+  auto loaded = io::loadBody(*actor.figure, actor.source);
+  if (!loaded) return tl::unexpected<Errors>(loaded.error());
+  notices << asList(loaded->notices);
+  document.replace(std::move(scene), std::move(loaded->body), path);
+  return {};
 }
 
 tl::expected<QStringList, QString> openAs(Document& document, const std::filesystem::path& path,
@@ -40,7 +35,8 @@ tl::expected<QStringList, QString> openAs(Document& document, const std::filesys
   auto loaded = io::openAny(path);
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
   QStringList notices = asList(loaded->notices);
-  put(document, std::move(loaded->scene), notices, saved_path);
+  const auto done = put(document, std::move(loaded->scene), notices, saved_path);
+  if (!done) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, done.error())));
   return notices;
 }
 
@@ -60,7 +56,8 @@ tl::expected<QStringList, QString> restoreInto(Document& document, const std::fi
   auto loaded = io::readScene(kept);
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(kept, loaded.error())));
   QStringList notices = asList(loaded->notices);
-  put(document, std::move(loaded->scene), notices, original);
+  const auto done = put(document, std::move(loaded->scene), notices, original);
+  if (!done) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(kept, done.error())));
   document.markUnsaved();
   return notices;
 }
@@ -82,7 +79,10 @@ tl::expected<QStringList, QString> newSceneInto(Document& document, const QStrin
   QStringList notices = asList(loaded->notices);
   scene::Scene scene;
   scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
-  put(document, std::move(scene), notices, {});
+  const auto done = put(document, std::move(scene), notices, {});
+  if (!done) {
+    return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(figure_name.toStdString(), done.error())));
+  }
   return notices;
 }
 

@@ -24,10 +24,11 @@ void DragTool::press(const Handle& handle, const QPointF& at) {
   document_.selectGoal(goal_);
 }
 
-void DragTool::begin() {
-  if (moved_) return;
-  moved_ = true;
-  document_.beginDrag(goal_);
+bool DragTool::begin() {
+  if (moved_) return true;
+  moved_ = document_.beginDrag(goal_);
+  if (!moved_) goal_ = -1;
+  return moved_;
 }
 
 void DragTool::follow(const ViewProjection& projection) {
@@ -39,14 +40,14 @@ bool DragTool::move(const QPointF& at, const ViewProjection& projection) {
   if (!pressed()) return false;
   at_ = at;
   if (!moved_ && std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
-  begin();
+  if (!begin()) return false;
   follow(projection);
   return true;
 }
 
 bool DragTool::moveInDepth(double away, const ViewProjection& projection) {
   if (!pressed()) return false;
-  begin();
+  if (!begin()) return false;
   depth_ += away;
   follow(projection);
   return true;

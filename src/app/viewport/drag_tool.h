@@ -36,7 +36,8 @@ class DragTool {
   [[nodiscard]] int goal() const { return goal_; }
 
  private:
-  void begin();
+  /// Takes the drag up with the first move. @return false when the document refuses it; nothing is pressed then
+  bool begin();
   void follow(const ViewProjection& projection);
 
   Document& document_;

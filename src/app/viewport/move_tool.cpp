@@ -28,8 +28,8 @@ bool MoveTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const Vi
   if (!pressed()) return false;
   if (!moved_) {
     if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
-    moved_ = true;
-    document_.beginDrag(goal_);
+    moved_ = document_.beginDrag(goal_);
+    if (!moved_) return false;
   }
   by_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
   at_ = at;

@@ -19,6 +19,7 @@
 #include "app/window/scenes_menu.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
+#include "limber/io/asset_folder.h"
 
 namespace limber::app {
 
@@ -90,8 +91,9 @@ void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(a.new_scene);
   QMenu* figures = file->addMenu(tr("New with figure"));
-  for (const char* name : {"adult", "abali", "bench"}) {
-    const QString figure = QString::fromLatin1(name);
+  const auto assets = io::findAssets();
+  for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
+    const QString figure = QString::fromStdString(name);
     figures->addAction(QString::fromStdString(displayName(name)), this, [this, figure] {
       if (mayDiscard()) newScene(figure);
     });

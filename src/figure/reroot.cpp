@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/reroot.h"
+
+#include <string>
+
+#include "figure_assembly.h"
+#include "limber/figure/kinematics.h"
+
+namespace limber {
+
+SiteId rootSite(const Figure& figure, SegmentId segment) {
+  const int index = figure.linkOf(segment);
+  if (index < 0) return figure.root();
+  const Link& link = figure.links()[static_cast<std::size_t>(index)];
+  const Joint& joint = figure.joints()[link.joint];
+  return link.inverted ? joint.first : joint.second;
+}
+
+Expected<FigurePtr> rerooted(const Figure& figure, SiteId root) {
+  if (!root.valid() || root.index() >= figure.sites().size()) {
+    return failure("root", "site number " + std::to_string(root.value), "a site of the figure");
+  }
+  return FigureAssembly::rehung(figure, root, worldFromSite(figure, startPosture(figure), root));
+}
+
+Posture rerootedPosture(const Figure& from, const Figure& to, const Posture& posture) {
+  if (from.root() == to.root()) return posture;
+  const Pose world_from_root = worldFromSite(from, posture, to.root());
+  Posture moved = posture;
+  moved.root_position = world_from_root.translation;
+  moved.root_orientation = world_from_root.quaternion();
+  return moved;
+}
+
+}  // namespace limber

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <sys/wait.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string>
+#include <utility>
+
+#include "io/arm_folder.h"
+
+namespace {
+
+/// Exit code and text of `limber-cli ARGUMENTS`, run in the arm's folder.
+std::pair<int, std::string> told(const ArmFolder& folder, const std::string& arguments) {
+  const std::string command = "cd '" + folder.path().string() + "' && '" + LIMBER_CLI + "' " + arguments + " 2>&1";
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  std::string text;
+  std::array<char, 4096> buffer{};
+  for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+    text.append(buffer.data(), count);
+  }
+  const int status = ::pclose(pipe);
+  REQUIRE(WIFEXITED(status));
+  return {WEXITSTATUS(status), text};
+}
+
+/// The arm with one more statement in the figure.
+std::string armWith(const std::string& statement) {
+  std::string text = kArmFigure;
+  return text.insert(text.rfind('}'), statement);
+}
+
+}  // namespace
+
+TEST_CASE("solve refuses a figure with a coupling by name and writes no pose", "[cli]") {
+  const ArmFolder folder;
+  folder.write("coupled.fig", armWith("couple share = shoulder.x - elbow.flexion;"));
+  folder.write(
+      "near.json",
+      R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})");
+  const auto [code, text] = told(folder, "solve coupled.fig --goals near.json -o pose.json");
+  CHECK(code == 2);
+  CHECK(text.find("limber-cli: 'arm' cannot be posed. Couplings are read and kept, but not yet solved: share.\n") !=
+        std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(folder / "pose.json"));
+  CHECK(told(folder, "fk coupled.fig").first == 0);  // looking is allowed
+}
+
+TEST_CASE("check tells which meshes are missing and refuses those that are broken", "[cli]") {
+  const ArmFolder folder;
+  std::string text = kArmFigure;
+  folder.write("mesh.fig", text.insert(text.find("segment base {") + 14, " mesh = \"base.obj\";"));
+  auto [code, answer] = told(folder, "check mesh.fig");
+  CHECK(code == 0);
+  CHECK(answer.find("note: 1 mesh file was not found: base.obj.\n") != std::string::npos);
+  folder.write("base.obj", "v 0 0 0\nv 1 0 0\nf 1 2 3\n");
+  std::tie(code, answer) = told(folder, "check mesh.fig");
+  CHECK(code == 2);
+  CHECK(answer == "limber-cli: base.obj:3: found vertex 3, expected 1 to 2\n");
+}
