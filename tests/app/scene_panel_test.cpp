@@ -10,6 +10,7 @@
 
 #include "app/desk.h"
 #include "app/panel/part_details.h"
+#include "limber/figure/kinematics.h"
 
 namespace limber::app {
 
@@ -87,6 +88,44 @@ TEST_CASE("a search leaves the parts that match, and says so when there is none"
   CHECK_FALSE(view->isHidden());
   panel.choose({FigurePart::Kind::Segment, desk.document.figure().findSegment("head")->value});
   CHECK(panel.chosen().kind == FigurePart::Kind::Segment);
+}
+
+TEST_CASE("a figure hung from its foot stands and reaches as before, and undo hangs it back", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  document.keepPose();
+  desk.drag(0, {0.2, 0.3, 0.1});
+  const scene::Actor before = document.actor();
+  PerId<SegmentId, Pose> stood;
+  placeSegments(*before.figure, before.posture, stood);
+  const SiteId sole = *before.figure->findSite("left_foot.sole");
+
+  ScenePanel panel(document);
+  panel.choose({FigurePart::Kind::Site, sole.value});
+  REQUIRE(panel.possibleRoot() == sole);
+  document.makeRoot(sole);
+  CHECK(document.figure().root() == sole);
+  CHECK_FALSE(panel.possibleRoot().valid());
+  PerId<SegmentId, Pose> stands;
+  placeSegments(document.figure(), document.actor().posture, stands);
+  for (const SegmentId segment : ids<SegmentId>(stood.size())) {
+    CHECK((stands[segment].translation - stood[segment].translation).norm() < 1e-12);
+    CHECK((stands[segment].rotation - stood[segment].rotation).norm() < 1e-12);
+  }
+  CHECK(document.actor().posture.values == before.posture.values);
+
+  const scene::Actor hung = document.actor();
+  desk.drag(1, {-0.1, 0.3, 0.2});
+  CHECK(document.miss(1).distance <= 0.001);
+  CHECK(document.miss(2).distance <= 0.001);  // the pinned feet
+  CHECK(document.miss(3).distance <= 0.001);
+  document.undo();
+  CHECK(document.actor() == hung);
+  document.undo();
+  CHECK(document.actor() == before);
+  document.redo();
+  CHECK(document.actor() == hung);
+  CHECK(desk.broken == 0);
 }
 
 }  // namespace limber::app

@@ -89,6 +89,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::figureChanged, this, &ScenePanel::rebuild);
   connect(&document_, &Document::multipliersChanged, this, &ScenePanel::fillDetails);
   connect(&document_, &Document::postureChanged, this, [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
@@ -112,6 +113,7 @@ void ScenePanel::rebuild() {
   choose({FigurePart::Kind::Figure, -1});
   choose(before);
   fillDetails();
+  Q_EMIT chosenChanged();
 }
 
 /// The figure and its root segment open, all else closed.
@@ -137,6 +139,12 @@ void ScenePanel::filter(const QString& words) {
 }
 
 FigurePart ScenePanel::chosen() const { return FigureTree::partAt(view_->currentIndex()); }
+
+SiteId ScenePanel::possibleRoot() const {
+  const FigurePart part = chosen();
+  if (part.kind != FigurePart::Kind::Site || SiteId{part.id} == document_.figure().root()) return {};
+  return SiteId{part.id};
+}
 
 void ScenePanel::choose(const FigurePart& part) {
   const QModelIndex index = filtered_.mapFromSource(tree_.indexOf(part));

@@ -24,6 +24,8 @@ class ScenePanel : public QWidget {
 
   /// The part whose details show.
   [[nodiscard]] FigurePart chosen() const;
+  /// The chosen site, when it could become the root; invalid otherwise.
+  [[nodiscard]] SiteId possibleRoot() const;
   /// Shows a part in the tree and its details; nothing when the figure has no such part.
   void choose(const FigurePart& part);
 

@@ -137,6 +137,8 @@ class Document : public QObject {
   void setGoalType(int goal, GoalType type);
   void setHeld(int goal, bool held);
   void resetPosture();
+  /// Hangs the figure from another of its sites: nothing moves in the view, in the posture or in the key poses.
+  void makeRoot(SiteId site);
 
   /// Keeps the posture as a key pose with a fresh name and time. @return its index
   std::size_t keepPose();
@@ -161,6 +163,8 @@ class Document : public QObject {
   void postureChanged();
   void goalsChanged();
   void multipliersChanged();
+  /// The figure hangs from another root; its ids mean what they meant.
+  void figureChanged();
   void posesChanged();
   void selectionChanged();
   void cameraChanged();
@@ -213,6 +217,7 @@ class Document : public QObject {
   void pushState(const QString& text, ActorState after);
   /// A step whose edit has already happened.
   void pushDone(const QString& text, ActorState before);
+  void exchangeActor(scene::Actor& other);
   void exchangePoses(std::vector<motion::KeyPose>& other);
   void editPoses(const QString& text, std::vector<motion::KeyPose> poses);
   [[nodiscard]] QString nameOf(int goal) const;

@@ -60,6 +60,7 @@ class ActionTable {
   QAction* next_pose = nullptr;
   QAction* reset_posture = nullptr;
   QAction* lock = nullptr;
+  QAction* make_root = nullptr;
   QAction* reset_joint = nullptr;
   QAction* reset_limb = nullptr;
   QAction* reset_body = nullptr;

@@ -72,6 +72,8 @@ void MainWindow::makeActions() {
   a.apply_pose->setEnabled(false);
   a.previous_pose = a.add(tr("Previous pose"), {}, KeyScope::Viewport, {key(",")}, [this] { stepPose(-1); });
   a.next_pose = a.add(tr("Next pose"), {}, KeyScope::Viewport, {key(".")}, [this] { stepPose(1); });
+  a.make_root = a.add(tr("Make the chosen site the root"), {}, KeyScope::Window, {}, [] {});
+  a.make_root->setIconText(tr("Make it the root"));
   a.reset_posture = a.add(tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
     document_.resetPosture();
     feedback_->tell(tr("The figure stands as at the start."));

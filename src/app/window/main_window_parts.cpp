@@ -51,7 +51,16 @@ void MainWindow::makePanels() {
   connect(poses_panel_, &PosesPanel::stepAsked, this, &MainWindow::stepPose);
 
   scene_dock_ = new PanelDock(tr("Scene"), QStringLiteral("scene"), this);
-  scene_dock_->setBody(new ScenePanel(document_, scene_dock_));
+  auto* parts = new ScenePanel(document_, scene_dock_);
+  scene_dock_->setBody(parts);
+  QAction* make_root = actions_.make_root;
+  connect(make_root, &QAction::triggered, this, [this, parts] {
+    if (parts->possibleRoot().valid()) document_.makeRoot(parts->possibleRoot());
+  });
+  const auto follow = [make_root, parts] { make_root->setEnabled(parts->possibleRoot().valid()); };
+  connect(parts, &ScenePanel::chosenChanged, this, follow);
+  follow();
+  scene_dock_->addFooterButton(make_root);
 
   addToRail({
       {goals_dock_, "goals", "Alt+1"},
