@@ -27,7 +27,7 @@ TEST_CASE("a figure with a coupling is opened and told of, and no drag moves it"
   const auto opened = openInto(desk.document, folder / "coupled.fig");
   REQUIRE(opened);
   CHECK(opened->join(QStringLiteral(" ")) == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
-  const PostureState before = desk.state();
+  const ActorState before = desk.state();
   QStringList said;
   QObject::connect(&desk.document, &Document::told, &desk.document, [&said](const QString& words) { said << words; });
 
