@@ -64,7 +64,7 @@ bool Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
   if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT told(QString::fromStdString(reason->found));
+    Q_EMIT refused(QString::fromStdString(reason->found));
     return false;
   }
   before_drag_ = PostureState{actor().posture, actor().goals};

@@ -31,6 +31,7 @@ QString angleText(double radians) { return QObject::tr("%1°").arg(degreesFromRa
 Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
     : QObject(parent), document_(document), line_(line) {
   connect(&document_, &Document::told, this, &Feedback::tell);
+  connect(&document_, &Document::refused, this, &Feedback::warn);
 }
 
 QString Feedback::thing(int goal) const {
