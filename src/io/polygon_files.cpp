@@ -48,7 +48,7 @@ Expected<void> readFaceFile(MeshText& text, Polygons& polygons) {
     text.word();
     polygons.beginFace();
     while (!text.peek().empty()) {
-      const auto added = addCorner(text.where(), text.word(), 0, polygons.vertices.size(), 0, polygons);
+      auto added = addCorner(text.where(), text.word(), 0, polygons.vertices.size(), 0, polygons);
       if (!added) return added;
     }
     if (auto ended = endFace(text.where(), polygons); !ended) return ended;

@@ -29,7 +29,8 @@ TEST_CASE("a figure with a coupling is opened and told of, and no drag moves it"
   CHECK(opened->join(QStringLiteral(" ")) == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
   const ActorState before = desk.state();
   QStringList said;
-  QObject::connect(&desk.document, &Document::told, &desk.document, [&said](const QString& words) { said << words; });
+  QObject::connect(&desk.document, &Document::refused, &desk.document,
+                   [&said](const QString& words) { said << words; });
 
   CHECK_FALSE(desk.document.beginDrag(0));
   desk.document.nudge(0, {0.1, 0.0, 0.0});

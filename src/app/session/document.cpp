@@ -72,7 +72,7 @@ bool Document::beginDrag(int goal) {
   settle();
   if (goal != selected_) selectGoal(goal);
   if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT told(QString::fromStdString(reason->found));
+    Q_EMIT refused(QString::fromStdString(reason->found));
     return false;
   }
   step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
@@ -210,7 +210,7 @@ void Document::startSolve() {
       std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
   if (!any) return;
   if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT told(QString::fromStdString(reason->found));
+    Q_EMIT refused(QString::fromStdString(reason->found));
     return;
   }
   solve::Problem problem = scene::problemFor(actor(), step_ ? step_->before.posture : actor().posture);

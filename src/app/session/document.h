@@ -64,7 +64,7 @@ class Document : public QObject {
   void selectGoal(int goal);
 
   // A drag: begun, moved any number of times, ended or taken back. One step of undo.
-  /// @return false, and a sentence told, when no solver can pose this figure
+  /// @return false, and refused() says why, when no solver can pose this figure
   bool beginDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
@@ -177,6 +177,8 @@ class Document : public QObject {
   void reachSettled(int goal);
   /// A drag or another edit has been settled, taken back or undone; `words` says so ("Left hand put back.").
   void told(const QString& words);
+  /// Nothing was done, and `words` says why.
+  void refused(const QString& words);
 
  private:
   /// An edit under way: it becomes one step of undo.

@@ -33,6 +33,7 @@ Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
     : QObject(parent), document_(document), line_(line) {
   connect(&document_, &Document::told, this, &Feedback::tell);
   connect(&document_, &Document::goalsSolved, this, &Feedback::concludeSolve);
+  connect(&document_, &Document::refused, this, &Feedback::warn);
 }
 
 QString Feedback::thing(int goal) const {

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "gui/window_stage.h"
+#include "io/arm_folder.h"
+
+namespace limber::app {
+
+TEST_CASE("a drag of a figure with a coupling is refused in a sentence that stays, and the window goes on", "[gui]") {
+  const ArmFolder folder;
+  std::string text = kArmFigure;
+  folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion;"));
+  WindowStage stage;
+  REQUIRE(stage.window.open(folder / "coupled.fig"));
+  REQUIRE(stage.rests());
+  CHECK(stage.sentence() == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
+  const PostureState before = stage.state();
+
+  const QPoint hand = stage.placeOf("hand");
+  stage.take("hand");
+  stage.moveTo(hand + QPoint(60, -40));
+  const QString refusal =
+      QStringLiteral("'arm' cannot be posed. Couplings are read and kept, but not yet solved: share.");
+  CHECK(waitFor([&] { return stage.sentence() == refusal; }));
+  stage.moveTo(hand + QPoint(120, -90));
+  stage.release();
+  REQUIRE(stage.rests());
+  CHECK(stage.sentence() == refusal);
+  CHECK_FALSE(stage.view().dragTool().pressed());
+  CHECK(stage.state() == before);
+  CHECK(stage.document().undoStack().count() == 0);
+
+  REQUIRE(stage.window.newScene(QStringLiteral("adult")));  // the same arm without the coupling
+  REQUIRE(stage.rests());
+  stage.take("hand");
+  stage.carry({30, -20});
+  CHECK(stage.document().dragging());
+  stage.drop();
+}
+
+}  // namespace limber::app
