@@ -144,7 +144,12 @@ class Document : public QObject {
   /// The input of the step is over: it ends at once, or with the solve.
   void releaseStep();
   /// Solves when an active goal has been torn from its target, or one that is no pin wants to go on.
-  void followEdit();
+  /// @return whether it does, so that the posture will show when the solver has answered
+  bool followEdit();
+  /// Puts new multipliers to work in a solve that is under way.
+  void followMultipliers();
+  /// No solve of the open step moves this DOF from where it is put now.
+  void keepFixed(DofId dof);
   /// Opens a step for one edit, unless one is open that it belongs to. @return whether it opened one
   bool openEdit(const QString& text);
   /// A step to a known state: what "apply", "reset" and the like are.
