@@ -122,7 +122,10 @@ void DofRow::mousePressEvent(QMouseEvent* event) {
 }
 
 void DofRow::showState(double value, double multiplier) {
-  if (shown_once_ && value == value_ && multiplier == multiplier_) return;
+  // The slider and the wedge may have gone ahead of the document and come back.
+  const bool here = slider_ == nullptr || slider_->shownValue() == value;
+  if (shown_once_ && here && value == value_ && multiplier == multiplier_ && wedge_->shownMultiplier() == multiplier)
+    return;
   const bool lock_changed = !shown_once_ || (multiplier == 0.0) != (multiplier_ == 0.0);
   shown_once_ = true;
   value_ = value;

@@ -29,7 +29,14 @@ JointList::JointList(Document& document, JointEdits& edits, QWidget* parent)
   frame_.setTimerType(Qt::PreciseTimer);
   connect(&frame_, &QTimer::timeout, this, &JointList::refresh);
   after_clicks_.setSingleShot(true);
-  connect(&after_clicks_, &QTimer::timeout, this, &JointList::moveDetails);
+  after_clicks_.setInterval(QApplication::doubleClickInterval());
+  connect(&after_clicks_, &QTimer::timeout, this, [this] {
+    if (QGuiApplication::mouseButtons() == Qt::NoButton) {
+      moveDetails();
+    } else {
+      after_clicks_.start();  // a slider is still being dragged
+    }
+  });
   connect(&document_, &Document::postureChanged, this, &JointList::refreshSoon);
   connect(&document_, &Document::multipliersChanged, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &JointList::refreshSoon);
@@ -195,7 +202,7 @@ void JointList::take(DofId dof, bool by_mouse) {
   DofRow* const row = rowOf(dof);
   if (row != nullptr && by_mouse && !in_the_way) row->showDetails(true);
   if (by_mouse) {
-    after_clicks_.start(QApplication::doubleClickInterval());
+    after_clicks_.start();
   } else {
     moveDetails();
   }
@@ -203,7 +210,7 @@ void JointList::take(DofId dof, bool by_mouse) {
 }
 
 void JointList::moveDetails() {
-  if (QGuiApplication::mouseButtons() != Qt::NoButton) return after_clicks_.start(QApplication::doubleClickInterval());
+  after_clicks_.stop();
   DofRow* open = nullptr;
   for (DofRow* row : rows()) {
     row->showChosen(chosen_ == row->dof());

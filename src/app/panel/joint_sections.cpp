@@ -37,19 +37,19 @@ bool sided(const Figure& figure, GroupId group) {
   return starts(figure.mirrorLeft()) || starts(figure.mirrorRight());
 }
 
-/// A group whose joints are exactly these, other than `but`.
-GroupId groupOf(const Figure& figure, const std::vector<JointId>& joints, GroupId but) {
+/// A group whose joints are exactly these.
+GroupId groupOf(const Figure& figure, const std::vector<JointId>& joints) {
   const std::set<JointId> wanted(joints.begin(), joints.end());
   for (const GroupId group : ids<GroupId>(figure.groups().size())) {
     const std::vector<JointId> moving = movingJoints(figure, group);
-    if (group != but && std::set<JointId>(moving.begin(), moving.end()) == wanted) return group;
+    if (std::set<JointId>(moving.begin(), moving.end()) == wanted) return group;
   }
   return {};
 }
 
 JointSection sharedSection(const Figure& figure, GroupId group, const std::vector<GroupId>& others,
                            std::vector<JointId> joints, bool open) {
-  const GroupId own = groupOf(figure, joints, group);
+  const GroupId own = groupOf(figure, joints);
   QStringList names;
   for (const GroupId other : others) {
     if (other != own) names << groupName(figure, other);

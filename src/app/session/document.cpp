@@ -226,7 +226,12 @@ void Document::receive(const solve::LiveFrame& frame) {
     if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
     return;
   }
-  mutableActor().posture = frame.posture;
+  Posture arrived = frame.posture;
+  if (step_) {
+    // What has been put elsewhere since that solve began stays there.
+    for (const DofId dof : step_->fixed) arrived[dof] = actor().posture[dof];
+  }
+  mutableActor().posture = std::move(arrived);
   Q_EMIT postureChanged();
   if (frame.finished && frame.serial == solver_.serial() && step_ && step_->settling) endStep();
 }

@@ -206,7 +206,12 @@ class Document : public QObject {
   /// The input of the step is over: it ends at once, or with the solve.
   void releaseStep();
   /// Solves when an active goal has been torn from its target, or one that is no pin wants to go on.
-  void followEdit();
+  /// @return whether it does, so that the posture will show when the solver has answered
+  bool followEdit();
+  /// Puts new multipliers to work in a solve that is under way.
+  void followMultipliers();
+  /// No solve of the open step moves this DOF from where it is put now.
+  void keepFixed(DofId dof);
   /// Goals that are off and lie at their effectors move with them.
   void carryGoals(const ActorState& before);
   /// Whether a goal that is on is not met.

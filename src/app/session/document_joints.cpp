@@ -24,7 +24,7 @@ void Document::endGesture() {
   if (step_ && !step_->drag && !step_->settling) releaseStep();
 }
 
-void Document::followEdit() {
+bool Document::followEdit() {
   const auto& goals = actor().goals;
   bool wanted = false;
   for (int i = 0; i < static_cast<int>(goals.size()) && !wanted; ++i) {
@@ -33,7 +33,20 @@ void Document::followEdit() {
     const goal::Miss miss = this->miss(i);
     wanted = !goal.held || miss.distance > kTornDistance || miss.angle > kTornAngle;
   }
-  if (wanted) startSolve();
+  if (wanted) {
+    startSolve();
+  } else {
+    solver_.cancel();
+  }
+  return wanted;
+}
+
+void Document::keepFixed(DofId dof) {
+  if (step_->drag) {
+    solver_.cancel();  // a posture on its way would put the old value back
+  } else if (std::find(step_->fixed.begin(), step_->fixed.end(), dof) == step_->fixed.end()) {
+    step_->fixed.push_back(dof);
+  }
 }
 
 void Document::setValue(DofId dof, double value) {
@@ -41,14 +54,18 @@ void Document::setValue(DofId dof, double value) {
   const double wanted = std::clamp(value, limits.lower, limits.upper);
   if (actor().posture[dof] == wanted) return;
   const bool alone = openEdit(tr("bend %1").arg(nameOf(dof)));
-  if (!step_->drag && std::find(step_->fixed.begin(), step_->fixed.end(), dof) == step_->fixed.end()) {
-    step_->fixed.push_back(dof);
-  }
-  solver_.cancel();  // a posture on its way would put the old value back
+  keepFixed(dof);
   mutableActor().posture[dof] = wanted;
-  Q_EMIT postureChanged();
-  followEdit();
+  // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
+  if (!followEdit()) Q_EMIT postureChanged();
   if (alone) releaseStep();
+}
+
+void Document::followMultipliers() {
+  const auto& goals = actor().goals;
+  const bool under_way =
+      std::any_of(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active && !goal.held; });
+  if (under_way) startSolve();
 }
 
 void Document::setMultipliers(const std::vector<DofId>& dofs, double multiplier) {
@@ -61,22 +78,17 @@ void Document::setMultipliers(const std::vector<DofId>& dofs, double multiplier)
   const bool alone = openEdit(s == 0.0 ? tr("lock %1").arg(what) : tr("multiplier of %1").arg(what));
   mutableActor().multipliers = std::move(changed);
   Q_EMIT multipliersChanged();
-  const auto& goals = actor().goals;
-  const bool under_way =
-      std::any_of(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active && !goal.held; });
-  if (under_way) startSolve();
+  followMultipliers();
   if (alone) releaseStep();
 }
 
 void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) {
   const bool alone = openEdit(text);
-  solver_.cancel();
   for (const DofId dof : dofs) {
+    keepFixed(dof);
     mutableActor().posture[dof] = figure().dofs()[dof].rest;
-    if (!step_->drag) step_->fixed.push_back(dof);
   }
-  Q_EMIT postureChanged();
-  followEdit();
+  if (!followEdit()) Q_EMIT postureChanged();
   if (alone) releaseStep();
 }
 
@@ -88,6 +100,7 @@ void Document::resetMultipliers(const std::vector<DofId>& dofs, const QString& t
   const bool alone = openEdit(text);
   mutableActor().multipliers = std::move(changed);
   Q_EMIT multipliersChanged();
+  followMultipliers();
   if (alone) releaseStep();
 }
 

@@ -1,0 +1,383 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/panel/joints_panel.h"
+
+#include <QWheelEvent>
+#include <cmath>
+
+#include "app/joints_stage.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr const char* kElbow = "left_elbow.flexion";
+
+double degrees(double radians) { return degreesFromRadians(radians); }
+
+void wheel(QWidget& widget, int notches) {
+  const QPointF middle = QRectF(widget.rect()).center();
+  QWheelEvent event(middle, widget.mapToGlobal(middle), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                    Qt::NoScrollPhase, false);
+  QCoreApplication::sendEvent(&widget, &event);
+}
+
+/// All four events of a double click; QTest::mouseDClick makes the third only.
+void doubleClick(QWidget& widget) {
+  QTest::mouseClick(&widget, Qt::LeftButton);
+  QTest::mouseDClick(&widget, Qt::LeftButton);
+  QTest::mouseRelease(&widget, Qt::LeftButton);
+}
+
+void typeInto(DofRow& row, const QString& text) {
+  REQUIRE(row.editor() != nullptr);
+  row.editor()->selectAll();
+  QTest::keyClicks(row.editor(), text);
+  QTest::keyClick(row.editor(), Qt::Key_Return);
+}
+
+}  // namespace
+
+TEST_CASE("a tab lists the joint angles of its group, all of them and no others", "[app]") {
+  const QString which = GENERATE(QStringLiteral("adult"), QStringLiteral("abali"));
+  JointsStage stage(which);
+  const std::vector<GroupId> groups = tabOrder(stage.figure());
+  REQUIRE(stage.panel.tabs().count() == static_cast<int>(groups.size()) + 1);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    stage.panel.tabs().setCurrentIndex(static_cast<int>(i));
+    stage.panel.openAll(true);
+    std::set<DofId> wanted;
+    for (const JointId joint : stage.figure().groups()[groups[i]].joints) {
+      for (const DofId dof : stage.figure().joints()[joint].dofs) wanted.insert(dof);
+    }
+    std::set<DofId> listed;
+    for (const DofRow* row : stage.panel.list().rows()) {
+      CHECK(row->isVisible());
+      listed.insert(row->dof());
+    }
+    CHECK(listed == wanted);
+  }
+  stage.panel.tabs().setCurrentIndex(static_cast<int>(groups.size()));
+  stage.panel.openAll(true);
+  CHECK(stage.panel.list().rows().size() == stage.figure().dofs().size());
+}
+
+TEST_CASE("a drag of the slider bends the joint and is one step of undo", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const ActorState before = stage.desk.state();
+  const double from = stage.value(kElbow);
+  stage.drag(slider, 30);
+  const Interval& limits = stage.figure().dofs()[stage.dof(kElbow)].limits;
+  const double per_pixel = limits.width() / (slider.placeOf(limits.upper) - slider.placeOf(limits.lower));
+  CHECK(stage.value(kElbow) == Approx(from + 30.0 * per_pixel).margin(per_pixel));
+  CHECK(slider.shownValue() == stage.value(kElbow));
+  CHECK(stage.steps() == 1);
+  CHECK(stage.document().undoStack().undoText() == QStringLiteral("bend left elbow flexion"));
+  CHECK(stage.sentence.startsWith(QStringLiteral("Left elbow, flexion: ")));
+  stage.document().undo();
+  CHECK(stage.desk.state() == before);
+  REQUIRE(QTest::qWaitFor([&] { return slider.shownValue() == from; }));
+}
+
+TEST_CASE("Shift drags the slider a tenth as far, and Ctrl in steps of five degrees", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const double start = stage.value(kElbow);
+  stage.drag(slider, 20);
+  const double whole = stage.value(kElbow) - start;
+  stage.document().undo();
+  REQUIRE(QTest::qWaitFor([&] { return slider.shownValue() == start; }));
+  stage.drag(slider, 20, Qt::ShiftModifier);
+  CHECK(stage.value(kElbow) - start == Approx(0.1 * whole).epsilon(0.15));
+  stage.drag(slider, 40, Qt::ControlModifier);
+  const double fives = degrees(stage.value(kElbow)) / 5.0;
+  CHECK(fives == Approx(std::round(fives)).margin(1e-9));
+}
+
+TEST_CASE("a press beside the handle brings it there", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const Interval& limits = stage.figure().dofs()[stage.dof(kElbow)].limits;
+  const double middle = (limits.lower + limits.upper) / 2.0;
+  QTest::mouseClick(&slider, Qt::LeftButton, {}, QPoint(qRound(slider.placeOf(middle)), 15));
+  CHECK(degrees(stage.value(kElbow)) == Approx(degrees(middle)).margin(2.0));
+  CHECK(stage.steps() == 1);
+}
+
+TEST_CASE("keys move the slider by one degree, by ten, to the limits and to rest", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const Dof& dof = stage.figure().dofs()[stage.dof(kElbow)];
+  const double from = degrees(stage.value(kElbow));
+  const auto press = [&](Qt::Key key, Qt::KeyboardModifiers with = Qt::NoModifier) {
+    QTest::keyClick(&slider, key, with);
+    return degrees(stage.value(kElbow));
+  };
+  CHECK(press(Qt::Key_Right) == Approx(from + 1.0));
+  CHECK(press(Qt::Key_Up) == Approx(from + 2.0));
+  CHECK(press(Qt::Key_Left) == Approx(from + 1.0));
+  CHECK(press(Qt::Key_Right, Qt::ShiftModifier) == Approx(from + 1.1));
+  CHECK(press(Qt::Key_PageUp) == Approx(from + 11.1));
+  CHECK(press(Qt::Key_PageDown) == Approx(from + 1.1));
+  press(Qt::Key_End);
+  CHECK(stage.value(kElbow) == dof.limits.upper);
+  CHECK(slider.atLimit());
+  REQUIRE(QTest::qWaitFor([&] { return stage.row(kElbow).angle().state() == AngleCell::State::AtLimit; }));
+  press(Qt::Key_Home);
+  CHECK(stage.value(kElbow) == dof.limits.lower);
+  press(Qt::Key_Delete);
+  CHECK(stage.value(kElbow) == dof.rest);
+  CHECK_FALSE(slider.atLimit());
+  CHECK(stage.steps() == 9);
+}
+
+TEST_CASE("a key that is held down is one step of undo", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const double from = degrees(stage.value(kElbow));
+  QTest::keyPress(&slider, Qt::Key_Right);
+  for (int i = 0; i < 9; ++i) {
+    QKeyEvent again(QEvent::KeyPress, Qt::Key_Right, Qt::NoModifier, QString(), true);
+    QCoreApplication::sendEvent(&slider, &again);
+  }
+  QTest::keyRelease(&slider, Qt::Key_Right);
+  CHECK(degrees(stage.value(kElbow)) == Approx(from + 10.0));
+  CHECK(stage.steps() == 1);
+}
+
+TEST_CASE("a locked joint angle cannot be moved here and says so", "[app]") {
+  JointsStage stage;
+  DofRow& row = stage.row(kElbow);
+  const double at = stage.value(kElbow);
+  QTest::mouseClick(&row.lock(), Qt::LeftButton);
+  CHECK(stage.multiplier(kElbow) == 0.0);
+  CHECK(stage.sentence == QStringLiteral("Left elbow flexion locked at 14°."));
+  REQUIRE(QTest::qWaitFor([&] { return row.slider()->locked(); }));
+  stage.drag(*row.slider(), 30);
+  QTest::keyClick(row.slider(), Qt::Key_Right);
+  CHECK(stage.value(kElbow) == at);
+  CHECK(stage.sentence == QStringLiteral("Left elbow flexion is locked at 14°. Unlock it to change it."));
+  wheel(row.wedge(), 1);
+  CHECK(stage.multiplier(kElbow) == 0.0);
+  CHECK(stage.steps() == 1);
+  CHECK(row.slider()->accessibleName().endsWith(QStringLiteral("locked")));
+}
+
+TEST_CASE("unlocking gives the multiplier of before back", "[app]") {
+  JointsStage stage;
+  stage.document().setMultipliers({stage.dof(kElbow)}, 1.8);
+  DofRow& row = stage.row(kElbow);
+  QTest::mouseClick(&row.lock(), Qt::LeftButton);
+  CHECK(stage.multiplier(kElbow) == 0.0);
+  REQUIRE(QTest::qWaitFor([&] { return row.lock().isChecked(); }));
+  QTest::mouseClick(&row.lock(), Qt::LeftButton);
+  CHECK(stage.multiplier(kElbow) == 1.8);
+  CHECK(stage.sentence == QStringLiteral("Left elbow flexion unlocked."));
+}
+
+TEST_CASE("the padlock of a joint locks all its angles in one step", "[app]") {
+  JointsStage stage;
+  const ActorState before = stage.desk.state();
+  const JointId shoulder = *stage.figure().findJoint("left_shoulder");
+  JointHeading* heading = stage.panel.list().headingOf(shoulder);
+  REQUIRE(heading != nullptr);
+  QTest::mouseClick(heading->lock(), Qt::LeftButton);
+  for (const DofId dof : stage.figure().joints()[shoulder].dofs) {
+    CHECK(stage.document().actor().multipliers[dof.index()] == 0.0);
+  }
+  CHECK(stage.steps() == 1);
+  CHECK(stage.document().undoStack().undoText() == QStringLiteral("lock left shoulder"));
+  CHECK(stage.sentence == QStringLiteral("Left shoulder locked: swing up 4°, swing across −9°, twist 24°."));
+  stage.panel.choose(stage.dof("left_shoulder.twist"));
+  CHECK(stage.panel.chosenJointLocked());
+  stage.panel.toggleLock();
+  CHECK_FALSE(stage.panel.chosenJointLocked());
+  CHECK(stage.desk.state() == before);
+  CHECK(stage.document().undoStack().undoText() == QStringLiteral("unlock left shoulder"));
+}
+
+TEST_CASE("the lock says what to do when no joint is chosen", "[app]") {
+  JointsStage stage;
+  stage.panel.toggleLock();
+  CHECK(stage.sentence == QStringLiteral("No joint is chosen. Choose one in the panel Joints, then lock it."));
+  CHECK(stage.steps() == 0);
+}
+
+TEST_CASE("the wedge goes from 0.1 to 2.5 and no further, by keys, wheel and mouse", "[app]") {
+  JointsStage stage;
+  DofRow& row = stage.row(kElbow);
+  MultiplierWedge& wedge = row.wedge();
+  QTest::keyClick(&wedge, Qt::Key_Right);
+  CHECK(stage.multiplier(kElbow) == 1.1);
+  for (int i = 0; i < 30; ++i) wheel(wedge, 1);
+  CHECK(stage.multiplier(kElbow) == 2.5);
+  REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 1; }));  // the wheel has come to rest
+  QTest::keyClick(&wedge, Qt::Key_Home);
+  CHECK(stage.multiplier(kElbow) == 0.1);
+  REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 2; }));
+  QTest::keyClick(&wedge, Qt::Key_End);
+  CHECK(stage.multiplier(kElbow) == 2.5);
+  REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 3; }));
+  QTest::mousePress(&wedge, Qt::LeftButton, {}, QPoint(10, 15));
+  for (int x = 10; x > -400; x -= 10) JointsStage::move(wedge, QPoint(x, 15));
+  QTest::mouseRelease(&wedge, Qt::LeftButton, {}, QPoint(-400, 15));
+  CHECK(stage.multiplier(kElbow) == 0.1);
+  CHECK(stage.steps() == 4);
+  CHECK(MultiplierWedge::share(0.1) == 0.0);
+  CHECK(MultiplierWedge::share(2.5) == 1.0);
+}
+
+TEST_CASE("a number can be typed, and one that cannot be taken keeps its text and gets a sentence", "[app]") {
+  JointsStage stage;
+  DofRow& row = stage.row(kElbow);
+  doubleClick(row.angle());
+  typeInto(row, QStringLiteral("200"));
+  REQUIRE(row.editor() != nullptr);
+  CHECK(row.editor()->text() == QStringLiteral("200"));
+  CHECK(row.editor()->property("invalid").toBool());
+  CHECK(row.refusal() == QStringLiteral("Type a number from −3 to 150."));
+  CHECK(stage.steps() == 0);
+  typeInto(row, QStringLiteral("62.5°"));
+  CHECK(row.editor() == nullptr);
+  CHECK(row.refusal().isEmpty());
+  CHECK(degrees(stage.value(kElbow)) == Approx(62.5));
+  doubleClick(row.wedge());
+  typeInto(row, QStringLiteral("2.6"));
+  CHECK(row.refusal() == QStringLiteral("Type a number from 0.1 to 2.5."));
+  typeInto(row, QStringLiteral("0,25"));
+  CHECK(stage.multiplier(kElbow) == 0.25);
+  QTest::keyClick(&row.angle(), Qt::Key_3);
+  REQUIRE(row.editor() != nullptr);
+  CHECK(row.editor()->text() == QStringLiteral("3"));
+  QTest::keyClick(row.editor(), Qt::Key_Escape);
+  CHECK(row.editor() == nullptr);
+  CHECK(degrees(stage.value(kElbow)) == Approx(62.5));
+  CHECK(stage.steps() == 2);
+}
+
+TEST_CASE("reset gives a joint, a limb and the body their rest back and leaves multipliers", "[app]") {
+  JointsStage stage;
+  const auto bend = [&] {
+    for (const char* name : {kElbow, "left_wrist.flexion", "right_elbow.flexion", "lumbar.flexion"}) {
+      stage.document().setValue(stage.dof(name), stage.value(name) + 0.2);
+      stage.desk.settle();
+    }
+  };
+  const auto resting = [&](const char* name) {
+    return stage.value(name) == stage.figure().dofs()[stage.dof(name)].rest;
+  };
+  stage.document().setMultipliers({stage.dof(kElbow)}, 1.8);
+  bend();
+  stage.panel.choose(stage.dof(kElbow));
+  stage.panel.resetJoint();
+  stage.desk.settle();
+  CHECK(stage.sentence == QStringLiteral("The left elbow is at rest."));
+  CHECK(resting(kElbow));
+  CHECK_FALSE(resting("left_wrist.flexion"));
+  stage.panel.resetLimb();
+  stage.desk.settle();
+  CHECK(resting("left_wrist.flexion"));
+  CHECK_FALSE(resting("right_elbow.flexion"));
+  CHECK_FALSE(resting("lumbar.flexion"));  // the other arm's as well
+  stage.panel.resetBody();
+  stage.desk.settle();
+  for (const DofId dof : ids<DofId>(stage.figure().dofs().size())) {
+    CHECK(stage.document().actor().posture[dof] == stage.figure().dofs()[dof].rest);
+  }
+  CHECK(stage.multiplier(kElbow) == 1.8);
+  stage.document().setMultipliers({stage.dof("left_hip.flexion")}, 0.5);
+  stage.panel.resetLimbMultipliers();
+  CHECK(stage.multiplier(kElbow) == 1.0);
+  CHECK(stage.multiplier("left_hip.flexion") == 0.5);
+  stage.panel.resetAllMultipliers();
+  CHECK(stage.multiplier("left_hip.flexion") == 1.0);
+}
+
+TEST_CASE("a search shows what it finds on any tab and says when there is nothing", "[app]") {
+  JointsStage stage;
+  stage.panel.search().setText(QStringLiteral("knee"));
+  CHECK(stage.panel.tabs().currentIndex() == stage.panel.tabs().count() - 1);
+  std::set<DofId> found;
+  for (const DofRow* row : stage.panel.list().rows()) found.insert(row->dof());
+  CHECK(found == std::set<DofId>{stage.dof("left_knee.flexion"), stage.dof("right_knee.flexion")});
+  stage.panel.search().setText(QStringLiteral("tentacle"));
+  CHECK_FALSE(stage.panel.list().isVisible());
+  CHECK(stage.panel.nothingFound().isVisible());
+  CHECK(stage.panel.nothingFound().text().contains(QStringLiteral("No joint matches \"tentacle\".")));
+  stage.panel.search().clear();
+  CHECK(stage.panel.list().isVisible());
+  CHECK_FALSE(stage.panel.nothingFound().isVisible());
+  CHECK(stage.panel.tabs().currentIndex() == 0);
+}
+
+TEST_CASE("rows follow a drag while it lasts", "[app]") {
+  JointsStage stage;
+  LimitSlider& slider = stage.slider(kElbow);
+  const double before = slider.shownValue();
+  stage.document().beginDrag(0);
+  stage.document().dragTo(stage.desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.2));
+  stage.desk.settle();
+  REQUIRE(QTest::qWaitFor([&] { return slider.shownValue() == stage.value(kElbow); }));
+  CHECK(slider.shownValue() != before);
+  CHECK(stage.document().dragging());
+  wheel(stage.row(kElbow).wedge(), -1);
+  CHECK(stage.multiplier(kElbow) == 0.9);
+  CHECK(stage.document().dragging());
+  stage.document().endDrag();
+  CHECK(stage.steps() == 1);
+}
+
+TEST_CASE("the chosen row opens its limits and reset beneath it and no other does", "[app]") {
+  JointsStage stage;
+  DofRow& elbow = stage.row(kElbow);
+  CHECK(elbow.detailsOpen());
+  DofRow& wrist = stage.row("left_wrist.flexion");
+  CHECK(wrist.detailsOpen());
+  CHECK_FALSE(elbow.detailsOpen());
+  stage.document().setValue(stage.dof("left_wrist.flexion"), 0.5);
+  QTest::mouseClick(&wrist.resetButton(), Qt::LeftButton);
+  CHECK(stage.value("left_wrist.flexion") == stage.figure().dofs()[stage.dof("left_wrist.flexion")].rest);
+}
+
+TEST_CASE("nothing moves from under the mouse before a second click could come", "[app]") {
+  JointsStage stage;
+  DofRow& above = stage.row("left_clavicle.elevation");
+  DofRow& below = *stage.panel.list().rowOf(stage.dof(kElbow));
+  const int top = below.y();
+  doubleClick(below.angle());
+  CHECK(below.editor() != nullptr);
+  CHECK(below.y() == top);
+  CHECK(stage.panel.chosen() == stage.dof(kElbow));
+  REQUIRE(QTest::qWaitFor([&] { return below.detailsOpen(); }));
+  CHECK_FALSE(above.detailsOpen());
+}
+
+TEST_CASE("every control of a row tells its value, unit and state to those who do not see it", "[app]") {
+  JointsStage stage;
+  DofRow& row = stage.row(kElbow);
+  CHECK(row.slider()->accessibleName() ==
+        QStringLiteral("Left elbow flexion, 14 degrees, from −3 to 150, multiplier 1.0"));
+  QTest::keyClick(row.slider(), Qt::Key_Right);
+  REQUIRE(QTest::qWaitFor([&] {
+    return row.slider()->accessibleName() ==
+           QStringLiteral("Left elbow flexion, 15 degrees, from −3 to 150, multiplier 1.0");
+  }));
+  CHECK(row.wedge().accessibleName() == QStringLiteral("Left elbow flexion, multiplier 1.0"));
+  CHECK(row.lock().accessibleName() == QStringLiteral("Lock left elbow flexion"));
+}
+
+TEST_CASE("another figure shows its own joints", "[app]") {
+  JointsStage stage;
+  stage.panel.choose(stage.dof(kElbow));
+  QTest::keyPress(stage.panel.list().rowOf(stage.dof(kElbow))->slider(), Qt::Key_Right);  // still held down
+  REQUIRE(newSceneInto(stage.document(), QStringLiteral("abali")));
+  CHECK_FALSE(stage.panel.chosen());
+  CHECK(stage.panel.tabs().tabText(0) == QStringLiteral("L upper"));
+  stage.drag(stage.slider("waist.turn"), 10);
+  CHECK(stage.value("waist.turn") > 0.0);
+  CHECK(stage.steps() == 1);
+}
+
+}  // namespace limber::app
