@@ -89,8 +89,14 @@ void applySize(QWidget& window, const std::string& size) {
 
 /// Measures, prints the table and closes the window.
 void benchView(limber::app::MainWindow& window) {
-  auto* bench = new limber::app::ViewBench(window.document(), window.viewport(), &window);
+  constexpr int kSteps = 120;
+  auto* bench = new limber::app::ViewBench(window.document(), window.viewport(), kSteps, &window);
   QObject::connect(bench, &limber::app::ViewBench::finished, &window, [&window, bench] {
+    if (bench->results().empty()) {
+      std::fputs("This figure has no left hand that could be moved.\n", stderr);
+      QApplication::exit(kBadInput);
+      return;
+    }
     std::fputs(bench->table().toStdString().c_str(), stdout);
     window.close();
   });

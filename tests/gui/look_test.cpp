@@ -7,6 +7,7 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "app/session/view_bench.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/readout.h"
 #include "gui/window_stage.h"
@@ -126,6 +127,33 @@ TEST_CASE("? opens a card with the keys, which typing filters and Esc closes", "
   REQUIRE(waitFor([&] { return card() == nullptr; }));
   CHECK(stage.view().hasFocus());
   CHECK(stage.document().undoStack().count() == 0);
+}
+
+TEST_CASE("the bench plays its motion in the four combinations and leaves everything as it was", "[gui]") {
+  WindowStage stage;
+  const ActorState before = stage.state();
+  std::vector<std::pair<bool, bool>> seen;
+  QObject context;
+  QObject::connect(&stage.view(), &Viewport::shown, &context, [&] {
+    const std::pair<bool, bool> now(stage.view().wireframe(), stage.view().lights());
+    if (stage.document().dragging() && (seen.empty() || seen.back() != now)) seen.push_back(now);
+  });
+  bool finished = false;
+  ViewBench bench(stage.document(), stage.view(), 8);
+  QObject::connect(&bench, &ViewBench::finished, &context, [&] { finished = true; });
+  bench.start();
+  REQUIRE(waitFor([&] { return finished; }, 60000));
+  CHECK(seen == std::vector<std::pair<bool, bool>>{{true, true}, {true, false}, {false, true}, {false, false}});
+  REQUIRE(bench.results().size() == 4);
+  for (const ViewBench::Result& result : bench.results()) {
+    CHECK(result.full_rate > 0.0);
+    CHECK(result.working_rate > 0.0);
+  }
+  for (const char* rate : {"13.90", "26.65", "14.05", "29.05"}) CHECK(bench.table().contains(QLatin1String(rate)));
+  CHECK(stage.state() == before);
+  CHECK(stage.document().undoStack().count() == 0);
+  CHECK_FALSE(stage.view().wireframe());
+  CHECK(stage.view().lights());
 }
 
 TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") {

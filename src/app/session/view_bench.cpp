@@ -13,8 +13,6 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kSteps = 120;
-constexpr int kLeadIn = 30;  // steps before the clock starts: the quality settles
 constexpr std::size_t kPaces = 2;
 constexpr double kAcross = 0.20;  // m, half axes of the ellipse
 constexpr double kUp = 0.15;
@@ -29,8 +27,8 @@ constexpr std::array<Combination, 4> kCombinations{
 
 }  // namespace
 
-ViewBench::ViewBench(Document& document, Viewport& viewport, QObject* parent)
-    : QObject(parent), document_(document), viewport_(viewport) {
+ViewBench::ViewBench(Document& document, Viewport& viewport, int steps, QObject* parent)
+    : QObject(parent), document_(document), viewport_(viewport), steps_(steps) {
   connect(&viewport_, &Viewport::shown, this, &ViewBench::shown);
 }
 
@@ -61,7 +59,7 @@ void ViewBench::startRound() {
   viewport_.setFullQuality(round_ % kPaces == 0);
   start_ = document_.effectorPlacement(goal_).translation;
   step_ = 0;
-  lead_in_ = kLeadIn;
+  lead_in_ = steps_ / 4;
   running_ = true;
   document_.beginDrag(goal_);
   step();
@@ -69,7 +67,7 @@ void ViewBench::startRound() {
 
 void ViewBench::step() {
   ++step_;
-  const double angle = 2.0 * kPi * step_ / kSteps;
+  const double angle = 2.0 * kPi * step_ / steps_;
   const Eigen::Matrix3d axes = scene::worldFromEye(document_.scene().camera).rotation;
   document_.dragTo(start_ + kAcross * std::sin(angle) * axes.col(0) + kUp * (1.0 - std::cos(angle)) * axes.col(1));
 }
@@ -84,7 +82,7 @@ void ViewBench::shown() {
     frames_before_ = viewport_.clock().frames();
     clock_.start();
   }
-  if (step_ < kSteps) {
+  if (step_ < steps_) {
     step();
   } else {
     endRound();

@@ -14,14 +14,15 @@ namespace limber::app {
 
 /// Measures table 7.1 of Abalı 2001: frames per second of one motion as wireframe and mesh, with lights on and off.
 ///
-/// The motion is a drag of the left hand once round an ellipse in the plane that faces the eye, 120 steps, each solved
-/// live; the next step comes when the picture of the last one has been shown. Every combination is played twice: with
-/// every frame drawn in full, and at the quality that a person gets. Afterwards the scene is as it was.
+/// The motion is a drag of the left hand once round an ellipse in the plane that faces the eye, each step solved live;
+/// the next step comes when the picture of the last one has been shown. Every combination is played twice: with every
+/// frame drawn in full, and at the quality that a person gets. Afterwards the scene is as it was.
 class ViewBench : public QObject {
   Q_OBJECT
 
  public:
-  ViewBench(Document& document, Viewport& viewport, QObject* parent = nullptr);
+  /// @param steps  of the motion, > 3; a quarter of them is played before the clock starts, so that the quality settles
+  ViewBench(Document& document, Viewport& viewport, int steps, QObject* parent = nullptr);
 
   /// Plays all rounds, as soon as the picture is at rest; finished() tells when. A figure without a left hand gives no
   /// results.
@@ -50,6 +51,7 @@ class ViewBench : public QObject {
 
   Document& document_;
   Viewport& viewport_;
+  int steps_;
   int goal_ = -1;
   std::size_t round_ = 0;
   int step_ = 0;

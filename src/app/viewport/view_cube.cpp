@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include "app/theme/tokens.h"
 
@@ -167,6 +168,7 @@ void ViewCube::mousePressEvent(QMouseEvent* event) {
 }
 
 void ViewCube::mouseReleaseEvent(QMouseEvent* event) {
+  if (!pressed_) event->ignore();
   const auto side = std::exchange(pressed_, std::nullopt);
   if (side && side == sideAt(event->position())) {
     lookFromSide(viewport_, *side, document_.scene().camera.direction);
@@ -174,7 +176,11 @@ void ViewCube::mouseReleaseEvent(QMouseEvent* event) {
   update();
 }
 
-void ViewCube::mouseMoveEvent(QMouseEvent* event) { setHovered(sideAt(event->position())); }
+void ViewCube::mouseMoveEvent(QMouseEvent* event) {
+  const bool of_the_view = event->buttons() != Qt::NoButton && !pressed_;
+  if (of_the_view) event->ignore();
+  setHovered(of_the_view ? std::nullopt : sideAt(event->position()));
+}
 
 void ViewCube::leaveEvent(QEvent* /*event*/) { setHovered(std::nullopt); }
 
