@@ -50,7 +50,7 @@ class WindowStage {
     REQUIRE(waitFor([this] { return view().hasFocus() && view().atRest() && view().clock().frames() > 0; }));
   }
   /// No button stays down for the next test, even when this one has failed.
-  ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "keyup", "shift"}); }
+  ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "mouseup", "3", "keyup", "shift", "keyup", "ctrl"}); }
   WindowStage(const WindowStage&) = delete;
   WindowStage& operator=(const WindowStage&) = delete;
 
@@ -111,7 +111,9 @@ class WindowStage {
 
   void moveTo(const QPoint& at) { moveTo(window, at); }
   void moveTo(const QWidget& top, const QPoint& at) {
-    run({"mousemove", "--window", QString::number(top.winId()), QString::number(at.x()), QString::number(at.y())});
+    const QPoint pixel = (QPointF(at) * top.devicePixelRatioF()).toPoint();  // of the screen
+    run({"mousemove", "--window", QString::number(top.winId()), QString::number(pixel.x()),
+         QString::number(pixel.y())});
   }
   void press(int button = 1) { run({"mousedown", QString::number(button)}); }
   void release(int button = 1) { run({"mouseup", QString::number(button)}); }
