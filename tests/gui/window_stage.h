@@ -50,7 +50,7 @@ class WindowStage {
     REQUIRE(waitFor([this] { return view().hasFocus() && view().atRest() && view().clock().frames() > 0; }));
   }
   /// No button stays down for the next test, even when this one has failed.
-  ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "keyup", "shift"}); }
+  ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "mouseup", "3", "keyup", "shift", "keyup", "ctrl"}); }
   WindowStage(const WindowStage&) = delete;
   WindowStage& operator=(const WindowStage&) = delete;
 

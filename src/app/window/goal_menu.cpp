@@ -47,9 +47,18 @@ QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::functio
   menu->addAction(actions.far_goal);
   QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
   menu->addAction(actions.goal_to_body);
-  menu->addAction(actions.remove_goal);
+  if (!document.isDeclared(document.selectedGoal())) menu->addAction(actions.remove_goal);
   menu->addSeparator();
   menu->addAction(actions.reset_posture);
+  return menu;
+}
+
+QMenu* makeHoldMenu(Document& document, QWidget* parent) {
+  auto* menu = new QMenu(parent);
+  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &document] {
+    menu->clear();
+    if (document.selectedGoal() >= 0) addHolds(*menu, document);
+  });
   return menu;
 }
 

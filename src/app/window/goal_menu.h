@@ -15,6 +15,9 @@ namespace limber::app {
 [[nodiscard]] QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::function<void()> numbers,
                                   QWidget* parent);
 
+/// The ways to hold the selected goal's effector; fills itself each time it opens.
+[[nodiscard]] QMenu* makeHoldMenu(Document& document, QWidget* parent);
+
 /// The menu of the view's background.
 [[nodiscard]] QMenu* makeViewMenu(const ActionTable& actions, QWidget* parent);
 

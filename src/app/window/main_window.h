@@ -12,6 +12,8 @@
 #include "app/viewport/viewport.h"
 #include "app/window/action_table.h"
 
+class QToolButton;
+
 namespace limber::app {
 
 class Autosave;
@@ -83,6 +85,8 @@ class MainWindow : public QMainWindow {
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
+  /// Gives the Hold button an arrow that opens the kinds of hold.
+  void addHoldMenu(QToolButton& button);
   void showRestHints();
   void connectTools();
   /// Opens the menu of a goal, or of the view when it is −1.

@@ -3,6 +3,7 @@
 // The main window's commands for goals and for the tools of the view.
 #include <QActionGroup>
 #include <QMenu>
+#include <QToolButton>
 
 #include "app/panel/goals_panel.h"
 #include "app/session/goal_kinds.h"
@@ -91,6 +92,11 @@ void MainWindow::makeToolActions() {
   a.drag_tool->setChecked(true);
 }
 
+void MainWindow::addHoldMenu(QToolButton& button) {
+  button.setMenu(makeHoldMenu(document_, &button));
+  button.setPopupMode(QToolButton::MenuButtonPopup);
+}
+
 void MainWindow::connectTools() {
   connect(viewport_, &Viewport::toolChanged, this, &MainWindow::showRestHints);
   connect(viewport_, &Viewport::menuWanted, this, &MainWindow::showGoalMenu);
@@ -164,7 +170,7 @@ void MainWindow::refreshGoalActions() {
   actions_.hold->setChecked(goal.held);
   actions_.hold->setIcon(icon(holdIcon(type)));
   actions_.goal_on->setChecked(goal.active);
-  actions_.remove_goal->setVisible(!document_.isDeclared(selected));
+  actions_.remove_goal->setEnabled(!document_.isDeclared(selected) || goal.active);
 }
 
 }  // namespace limber::app

@@ -166,6 +166,7 @@ void MainWindow::makeToolBar() {
   for (QAction* action : {actions_.hold, actions_.lock, actions_.keep_pose}) {
     qobject_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   }
+  addHoldMenu(*qobject_cast<QToolButton*>(bar->widgetForAction(actions_.hold)));
   auto* space = new QWidget(bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The far goal, the right click and the keys of goals, by the mouse and the keyboard.
+#include <QCheckBox>
+#include <QMenu>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "gui/window_stage.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kRight = 3;
+
+QCheckBox& farGoalBox(WindowStage& stage) {
+  for (QCheckBox* box : stage.window.findChildren<QCheckBox*>()) {
+    if (box->text() == QStringLiteral("Far goal")) return *box;
+  }
+  FAIL("no far goal box");
+  return *stage.window.findChild<QCheckBox*>();
+}
+
+QMenu* openMenu() { return qobject_cast<QMenu*>(QApplication::activePopupWidget()); }
+
+void rightClick(WindowStage& stage, const QPoint& at) {
+  stage.grab(at, kRight);
+  stage.release(kRight);
+}
+
+void choose(WindowStage& stage, const QString& words) {
+  QMenu* menu = openMenu();
+  REQUIRE(menu != nullptr);
+  for (QAction* action : menu->actions()) {
+    if (action->text().remove(QLatin1Char('&')) != words) continue;
+    stage.click(*menu, menu->actionGeometry(action).center());
+    return;
+  }
+  FAIL("no such command: " << words.toStdString());
+}
+
+}  // namespace
+
+TEST_CASE("with Far goal checked the next click sets the goal and the hand goes there", "[gui]") {
+  WindowStage stage;
+  QCheckBox& box = farGoalBox(stage);
+  QUndoStack& stack = stage.document().undoStack();
+  stage.click(box, QPoint(10, box.height() / 2));
+  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  CHECK(stage.view().cursor().shape() == Qt::CrossCursor);
+  CHECK(stage.sentence() == QStringLiteral("Far goal: click in the view where the left hand should go."));
+  const Eigen::Vector3d hand = stage.site("left_hand.grip").translation;
+  const QPointF at(stage.placeOf("left_hand") + QPoint(70, -180) - stage.view().mapTo(&stage.window, QPoint(0, 0)));
+  const Eigen::Vector3d wanted = stage.view().projection().ontoFacingPlane(at, hand);
+  const scene::Camera camera = stage.document().scene().camera;
+  stage.click(stage.inWindow(at));
+  REQUIRE(waitFor([&] { return stack.count() == 1; }));
+  CHECK((stage.target("left_hand") - wanted).norm() < 1e-9);
+  CHECK((stage.site("left_hand.grip").translation - wanted).norm() <= 0.001);
+  CHECK(stack.undoText() == QStringLiteral("reach with left hand"));
+  CHECK_FALSE(box.isChecked());
+  CHECK_FALSE(stage.view().farGoalArmed());
+  CHECK(stage.sentence().startsWith(QStringLiteral("Left hand reached its goal")));
+  CHECK(stage.document().scene().camera == camera);
+}
+
+TEST_CASE("Shift keeps the far goal for another click, Esc leaves it", "[gui]") {
+  WindowStage stage;
+  const ActorState before = stage.state();
+  stage.click(farGoalBox(stage), QPoint(10, 12));
+  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  stage.view().setFocus();
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return !stage.view().farGoalArmed(); }));
+  CHECK(stage.state() == before);
+  CHECK_FALSE(farGoalBox(stage).isChecked());
+
+  stage.click(farGoalBox(stage), QPoint(10, 12));
+  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  stage.holdKey(QStringLiteral("shift"));
+  stage.click(stage.placeOf("left_hand") + QPoint(40, -100));
+  REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 1; }));
+  stage.releaseKey(QStringLiteral("shift"));
+  CHECK(stage.view().farGoalArmed());
+  stage.click(stage.placeOf("left_hand") + QPoint(30, -60));
+  REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 2; }));
+  CHECK_FALSE(stage.view().farGoalArmed());
+}
+
+TEST_CASE("a right click on a handle opens its menu, on the background the view's", "[gui]") {
+  WindowStage stage;
+  rightClick(stage, stage.placeOf("right_hand"));
+  REQUIRE(waitFor([] { return openMenu() != nullptr; }));
+  CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
+  choose(stage, QStringLiteral("Hold orientation"));
+  REQUIRE(waitFor([&] { return stage.goal("right_hand").held; }));
+  CHECK(Document::typeOf(stage.goal("right_hand")) == GoalType::Orientation);
+  REQUIRE(waitFor([] { return openMenu() == nullptr; }));
+
+  const QPoint empty = stage.inWindow(QPointF(80.0, 300.0));
+  rightClick(stage, empty);
+  REQUIRE(waitFor([] { return openMenu() != nullptr; }));
+  choose(stage, QStringLiteral("Reset posture"));
+  REQUIRE(waitFor([&] { return !stage.goal("right_hand").held; }));
+
+  // One that moves opens nothing.
+  REQUIRE(waitFor([] { return openMenu() == nullptr; }));
+  const ActorState before = stage.state();
+  stage.moveTo(empty);
+  stage.press(kRight);
+  stage.moveTo(empty + QPoint(30, 0));
+  stage.release(kRight);
+  stage.key(QStringLiteral("n"));  // what comes after has been handled
+  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("left_foot"); }));
+  CHECK(openMenu() == nullptr);
+  CHECK(stage.state() == before);
+}
+
+TEST_CASE("N walks over the handles, T changes the type, Shift+P the kind of hold", "[gui]") {
+  WindowStage stage;
+  const auto selected = [&](const char* name) {
+    return waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex(name); });
+  };
+  REQUIRE(selected("left_hand"));
+  stage.key(QStringLiteral("n"));
+  CHECK(selected("right_hand"));
+  stage.key(QStringLiteral("shift+n"));
+  stage.key(QStringLiteral("shift+n"));
+  CHECK(selected("pelvis"));
+  stage.key(QStringLiteral("n"));
+  CHECK(selected("left_hand"));
+  stage.key(QStringLiteral("t"));
+  CHECK(waitFor([&] { return Document::typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation; }));
+  const Posture before = stage.document().actor().posture;
+  for (const GoalType kind : {GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation}) {
+    stage.key(QStringLiteral("shift+p"));
+    CHECK(waitFor([&] { return Document::holdOf(stage.goal("left_hand")) == kind; }));
+  }
+  CHECK(stage.sentence() == QStringLiteral("Left hand held: position and orientation."));
+  CHECK(stage.document().actor().posture == before);
+}
+
+TEST_CASE("Delete removes a picked goal, and Ctrl+G takes a goal back to the body", "[gui]") {
+  WindowStage stage;
+  Document& document = stage.document();
+  const auto forearm = document.figure().findSegment("left_forearm");
+  REQUIRE(forearm);
+  const int picked = document.addGoal(*forearm, {0.0, -0.1, 0.0});
+  document.selectGoal(picked);
+  REQUIRE(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked + 1);
+  Pose away = document.effectorPlacement(picked);
+  const Eigen::Vector3d at_body = away.translation;
+  away.translation.x() += 0.2;
+  document.setTarget(picked, away);
+  stage.key(QStringLiteral("ctrl+g"));
+  REQUIRE(waitFor(
+      [&] { return (document.actor().goals.back().target.world_from_target.translation - at_body).norm() < 1e-12; }));
+  const Posture before = document.actor().posture;
+  stage.key(QStringLiteral("Delete"));
+  REQUIRE(waitFor([&] { return static_cast<int>(document.actor().goals.size()) == picked; }));
+  CHECK(document.actor().posture == before);
+  CHECK(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The form of the chosen goal, by the keyboard.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSlider>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "app/panel/axis_field.h"
+#include "gui/window_stage.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+template <class Control>
+Control& control(WindowStage& stage, const QString& name) {
+  for (Control* found : stage.window.findChildren<Control*>()) {
+    if (found->accessibleName() == name) return *found;
+  }
+  FAIL("no control named " << name.toStdString());
+  return *stage.window.findChild<Control*>();
+}
+
+AxisField& field(WindowStage& stage, const char* name) { return control<AxisField>(stage, QString::fromLatin1(name)); }
+
+/// Types a number into a field and confirms it.
+void enter(WindowStage& stage, AxisField& field, const QString& number) {
+  stage.click(field);
+  REQUIRE(waitFor([&] { return field.hasFocus(); }));
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(number);
+  stage.key(QStringLiteral("Return"));
+}
+
+}  // namespace
+
+TEST_CASE("a typed target sends the hand there, one step for each number", "[gui]") {
+  WindowStage stage;
+  QUndoStack& stack = stage.document().undoStack();
+  const ActorState before = stage.state();
+  enter(stage, field(stage, "Target y in centimetres"), QStringLiteral("110"));
+  REQUIRE(waitFor([&] { return stack.count() == 1; }));
+  CHECK(stack.undoText() == QStringLiteral("move left hand"));
+  CHECK(stage.site("left_hand.grip").translation.y() == Approx(1.10).margin(0.001));
+  enter(stage, field(stage, "Target z in centimetres"), QStringLiteral("25,5"));
+  REQUIRE(waitFor([&] { return stack.count() == 2; }));
+  CHECK(stage.target("left_hand").z() == Approx(0.255).margin(1e-12));
+  CHECK(stage.site("left_hand.grip").translation.y() == Approx(1.10).margin(0.001));
+  stage.key(QStringLiteral("ctrl+z"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stack.index() == 0; }));
+  CHECK(stage.state() == before);
+  CHECK(waitFor([&] {
+    return std::abs(field(stage, "Target y in centimetres").value() - 100.0 * stage.target("left_hand").y()) <= 0.05;
+  }));
+}
+
+TEST_CASE("steps of the arrow keys that follow each other are one step of undo", "[gui]") {
+  WindowStage stage;
+  QUndoStack& stack = stage.document().undoStack();
+  AxisField& x = field(stage, "Target x in centimetres");
+  stage.click(x);
+  REQUIRE(waitFor([&] { return x.hasFocus(); }));
+  const double from = x.value();
+  for (int i = 0; i < 3; ++i) stage.key(QStringLiteral("Up"));
+  REQUIRE(waitFor([&] { return x.value() == Approx(from + 3.0).margin(1e-9); }));
+  stage.key(QStringLiteral("Return"));
+  REQUIRE(waitFor([&] { return stack.count() == 1 && !stage.document().solver().solving(); }));
+  CHECK(stage.target("left_hand").x() == Approx(metresFromCentimetres(from + 3.0)).margin(1e-9));
+}
+
+TEST_CASE("typed angles turn the goal about the fixed axes", "[gui]") {
+  WindowStage stage;
+  QUndoStack& stack = stage.document().undoStack();
+  stage.document().setGoalType(stage.goalIndex("left_hand"), GoalType::PositionOrientation);
+  AxisField& y = field(stage, "Turned about y in degrees");
+  REQUIRE(waitFor([&] { return y.isVisible(); }));
+  const double x_angle = field(stage, "Turned about x in degrees").value();
+  const double z_angle = field(stage, "Turned about z in degrees").value();
+  enter(stage, y, QStringLiteral("-20"));
+  REQUIRE(waitFor([&] { return stack.count() == 2; }));
+  const auto about = [](double degrees, const Eigen::Vector3d& axis) {
+    return Eigen::AngleAxisd(radiansFromDegrees(degrees), axis);
+  };
+  const Eigen::Matrix3d wanted = (about(z_angle, Eigen::Vector3d::UnitZ()) * about(-20.0, Eigen::Vector3d::UnitY()) *
+                                  about(x_angle, Eigen::Vector3d::UnitX()))
+                                     .toRotationMatrix();
+  const Eigen::Matrix3d found = stage.goal("left_hand").target.world_from_target.rotation;
+  // The fields show tenths of a degree.
+  CHECK(degreesFromRadians(Eigen::AngleAxisd(Eigen::Matrix3d(wanted.transpose() * found)).angle()) < 0.15);
+  CHECK(stack.undoText() == QStringLiteral("turn left hand"));
+}
+
+TEST_CASE("type, weight, emphasis, hold, chain and switch are set in the form", "[gui]") {
+  WindowStage stage;
+  const Posture before = stage.document().actor().posture;
+  const auto hand = [&]() -> const goal::Goal& { return stage.goal("left_hand"); };
+  auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
+  type.setFocus();
+  stage.key(QStringLiteral("Down"));
+  REQUIRE(waitFor([&] { return Document::typeOf(hand()) == GoalType::PositionOrientation; }));
+  auto& emphasis = control<QSlider>(stage, QStringLiteral("Emphasis, from position to orientation"));
+  emphasis.setFocus();
+  stage.key(QStringLiteral("Next"));
+  REQUIRE(
+      waitFor([&] { return std::get<goal::PositionOrientation>(hand().potential).positionWeight() == Approx(0.6); }));
+  auto& weight = control<QSlider>(stage, QStringLiteral("Weight"));
+  weight.setFocus();
+  stage.key(QStringLiteral("End"));
+  REQUIRE(waitFor([&] { return hand().weight == Approx(10.0); }));
+  auto& chain = control<QComboBox>(stage, QStringLiteral("Chain from"));
+  chain.setFocus();
+  stage.key(QStringLiteral("End"));
+  REQUIRE(waitFor([&] { return hand().chain_start.valid(); }));
+  CHECK(stage.document().figure().joints()[hand().chain_start].name == "left_wrist");
+  auto& hold = control<QComboBox>(stage, QStringLiteral("Hold"));
+  hold.setFocus();
+  stage.key(QStringLiteral("Down"));
+  REQUIRE(waitFor([&] { return Document::holdOf(hand()) == GoalType::Position; }));
+  auto& on = control<QCheckBox>(stage, QStringLiteral("The goal of the left hand is on"));
+  CHECK(waitFor([&] { return on.isChecked(); }));
+  on.setFocus();
+  stage.key(QStringLiteral("space"));
+  REQUIRE(waitFor([&] { return !hand().active && !hand().held; }));
+  CHECK(stage.document().actor().posture == before);
+}
+
+TEST_CASE("the form follows a drag", "[gui]") {
+  WindowStage stage;
+  AxisField& y = field(stage, "Target y in centimetres");
+  stage.take("left_hand");
+  stage.carry({20, -80}, 8);
+  CHECK(waitFor([&] { return std::abs(y.value() - 100.0 * stage.target("left_hand").y()) <= 0.051; }));
+  stage.drop();
+}
+
+}  // namespace limber::app
