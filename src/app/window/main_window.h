@@ -74,6 +74,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] QString savedWord() const;
   void refreshGoalActions();
   void showNotices(const QStringList& notices);
+  /// Says what the open scene has to say of itself, or rather what was amiss with its file.
+  void announceScene(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
   void askAndOpen();
