@@ -130,16 +130,24 @@ class Wanderer {
     }
     return false;
   }
+  /// A command whose figure is on its way when something else breaks in, or that ends by itself.
+  bool solveGoals() {
+    desk_.document.solveGoals();
+    if (oneIn(2)) desk_.settle();
+    if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(40)));
+    desk_.document.selectGoal(desk_.document.selectedGoal() == 0 ? 1 : 0);
+    return false;
+  }
   bool reset() {
     if (oneIn(3)) desk_.document.resetPosture();
     return false;
   }
 
   using Deed = bool (Wanderer::*)();
-  static constexpr std::array<Deed, 12> kDeeds{&Wanderer::drag,       &Wanderer::drag,    &Wanderer::takeBack,
-                                               &Wanderer::nudge,      &Wanderer::nudge,   &Wanderer::undo,
-                                               &Wanderer::undo,       &Wanderer::redo,    &Wanderer::keep,
-                                               &Wanderer::changeGoal, &Wanderer::useKept, &Wanderer::reset};
+  static constexpr std::array<Deed, 13> kDeeds{
+      &Wanderer::drag,       &Wanderer::drag,    &Wanderer::takeBack, &Wanderer::nudge,      &Wanderer::nudge,
+      &Wanderer::undo,       &Wanderer::undo,    &Wanderer::redo,     &Wanderer::solveGoals, &Wanderer::keep,
+      &Wanderer::changeGoal, &Wanderer::useKept, &Wanderer::reset};
 
   Desk& desk_;
   std::mt19937 random_;

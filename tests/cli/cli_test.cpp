@@ -128,6 +128,7 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   };
   refused("solve adlut --goals near.json",
           "limber-cli: found no figure 'adlut', expected adult, did you mean 'adult'?");
+  refused("solve adult", "limber-cli: --goals: found nothing, expected a file with goals: only a scene has its own");
   refused("solve none.fig --goals near.json", "none.fig: found no such file, expected a file");
   refused("solve adult --goals none.json", "limber-cli: none.json: found no such file, expected a file");
   refused("solve adult --goals bad.json", "limber-cli: bad.json:1:11: found end of input");
@@ -193,4 +194,24 @@ TEST_CASE("solve works on a scene and keeps what it holds", "[cli]") {
   CAPTURE(solved.text);
   CHECK(solved.exit_code == 0);
   CHECK(has(solved, "foot (held): 0.000 cm 0.000 deg, met\n"));
+}
+
+TEST_CASE("solve solves the goals of a scene when no others are given", "[cli]") {
+  const ArmFolder folder;
+  const auto scene = [](const std::string& position) {
+    return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, "comfort": false,
+               "goals": [{"effector": "hand", "position_cm": )" +
+           position + "}]}]}";
+  };
+  folder.write("near.limber", scene("[5, 50, 45]"));
+  folder.write("far.limber", scene("[0, 500, 0]"));
+  const Run met = run(folder, "solve near.limber -o pose.json");
+  CAPTURE(met.text);
+  CHECK(met.exit_code == 0);
+  CHECK(has(met, "hand: 0.000 cm, met"));
+  CHECK(has(met, "KKT residual: "));
+  const Run far = run(folder, "solve far.limber");
+  CAPTURE(far.text);
+  CHECK(far.exit_code == 1);
+  CHECK(has(far, " cm, not met"));
 }

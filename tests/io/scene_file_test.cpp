@@ -326,3 +326,39 @@ TEST_CASE("a body is found beside its figure", "[io]") {
   REQUIRE(bare);
   REQUIRE(io::bodyPath(*bare->figure, bare->source).empty());
 }
+
+TEST_CASE("a scene's title and note, its comfort and its fixed root are kept, and written only where they are set",
+          "[io]") {
+  const ArmFolder folder;
+  const std::string plain = io::writeScene(parsed(folder, kMinimal).scene, folder.path());
+  for (const char* key : {"title", "note", "comfort", "root_fixed"}) {
+    CHECK(plain.find(std::string("\"") + key + "\"") == std::string::npos);
+  }
+  const auto scene = parsed(folder, R"({"format": "limber-scene", "version": 1, "title": "Reach, far",
+      "note": "Out of reach.", "actors": [{"figure": {"file": "arm.fig"}, "comfort": false, "root_fixed": true}]})");
+  CHECK(scene.notices.empty());
+  CHECK(scene.scene.title == "Reach, far");
+  CHECK(scene.scene.note == "Out of reach.");
+  CHECK_FALSE(scene.scene.actors.front().comfort);
+  CHECK(scene.scene.actors.front().root_fixed);
+  const std::string text = io::writeScene(scene.scene, folder.path());
+  const scene::Scene again = parsed(folder, text).scene;
+  CHECK(again.title == "Reach, far");
+  CHECK(again.note == "Out of reach.");
+  CHECK_FALSE(again.actors.front().comfort);
+  CHECK(again.actors.front().root_fixed);
+  CHECK(io::writeScene(again, folder.path()) == text);
+}
+
+TEST_CASE("the title of a scene is read without its figures", "[io]") {
+  const ArmFolder folder;
+  folder.write("a.limber", R"({"format": "limber-scene", "version": 1, "title": "A", "actors": [7]})");
+  folder.write("b.limber", R"({"format": "limber-scene", "version": 1})");
+  folder.write("c.limber", R"({"format": "limber-scene", "version": 1, "title": 3})");
+  CHECK(io::readSceneTitle(folder.path() / "a.limber") == "A");
+  CHECK(io::readSceneTitle(folder.path() / "b.limber") == "");
+  const auto wrong = io::readSceneTitle(folder.path() / "c.limber");
+  REQUIRE_FALSE(wrong);
+  CHECK(wrong.error().sentence().rfind("c.limber: title: found 3, expected", 0) == 0);
+  CHECK_FALSE(io::readSceneTitle(folder.path() / "none.limber"));
+}

@@ -124,6 +124,12 @@ void MainWindow::showNotices(const QStringList& notices) {
   if (!notices.isEmpty()) feedback_->warn(notices.join(QStringLiteral(" ")));
 }
 
+void MainWindow::announceScene(const QStringList& notices) {
+  const QString note = QString::fromStdString(document_.scene().note);
+  if (!note.isEmpty()) feedback_->announce(note);
+  showNotices(notices);
+}
+
 bool MainWindow::open(const std::filesystem::path& path) {
   const auto opened = openInto(document_, path);
   if (!opened) {
@@ -132,7 +138,7 @@ bool MainWindow::open(const std::filesystem::path& path) {
   }
   rememberFile(QString::fromStdString(path.string()));
   viewport_->frameFigure();
-  showNotices(*opened);
+  announceScene(*opened);
   return true;
 }
 
@@ -143,9 +149,7 @@ void MainWindow::showScene(const std::filesystem::path& path) {
     feedback_->fail(opened.error());
     return;
   }
-  const QString note = QString::fromStdString(document_.scene().note);
-  if (!note.isEmpty()) feedback_->announce(note);
-  showNotices(*opened);
+  announceScene(*opened);
   if (!document_.actor().key_poses.empty()) poses_dock_->show();
   const auto& goals = document_.actor().goals;
   const auto first = std::find_if(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active; });

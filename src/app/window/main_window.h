@@ -99,6 +99,8 @@ class MainWindow : public QMainWindow {
   void refreshGoalActions();
   void refreshJointActions();
   void showNotices(const QStringList& notices);
+  /// Says what the open scene has to say of itself, or rather what was amiss with its file.
+  void announceScene(const QStringList& notices);
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
   /// Writes the scene. @return whether it lies there; if not, the window has said why

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QSignalSpy>
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "app/desk.h"
+#include "limber/io/scene_file.h"
+
+namespace limber::app {
+
+namespace {
+
+/// A desk with a scene of assets/scenes on it.
+struct SceneDesk : Desk {
+  explicit SceneDesk(const std::string& name) {
+    const auto path = std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber");
+    const auto opened = openCopyInto(document, path);
+    REQUIRE(opened);
+    CHECK(opened->isEmpty());
+  }
+  void waitForTheEnd(QSignalSpy& ended) {
+    REQUIRE(QTest::qWaitFor([&] { return ended.count() == 1; }, 15000));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("solving the goals of a scene takes the figure there in one step of undo", "[app]") {
+  SceneDesk desk("zhao-badler-1989-figure-4");
+  const ActorState before = desk.state();
+  QSignalSpy ended(&desk.document, &Document::goalsSolved);
+  const int postures = desk.postures;
+  REQUIRE(desk.document.solveGoals());
+  desk.waitForTheEnd(ended);
+  CHECK(desk.postures > postures + 2);  // it went there rather than jumped
+  CHECK(desk.broken == 0);
+  for (const std::string name : {"left_hand", "right_hand", "left_elbow", "right_elbow"}) {
+    CHECK(desk.document.miss(static_cast<int>(*scene::findGoal(desk.document.actor(), name))).distance < 0.001);
+  }
+  QUndoStack& stack = desk.document.undoStack();
+  CHECK(stack.count() == 1);
+  CHECK(stack.undoText() == QStringLiteral("solve goals"));
+  const ActorState after = desk.state();
+  CHECK(after.goals == before.goals);
+  desk.document.undo();
+  CHECK(desk.state() == before);
+  desk.document.redo();
+  CHECK(desk.state() == after);
+}
+
+TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[app]") {
+  SceneDesk desk("abali-2001-figure-7-2-a");
+  const int hand = static_cast<int>(*scene::findGoal(desk.document.actor(), "right_hand"));
+  const double far = desk.document.miss(hand).distance;
+  QSignalSpy ended(&desk.document, &Document::goalsSolved);
+  REQUIRE(desk.document.solveGoals());
+  const auto under_way = [&] {
+    const double left = desk.document.miss(hand).distance;
+    return left < 0.9 * far && left > 0.1 * far;
+  };
+  REQUIRE(QTest::qWaitFor(under_way, 15000));
+  SECTION("a drag begins where the solve has ended") {
+    desk.document.beginDrag(0);
+    CHECK(ended.count() == 1);
+    CHECK(desk.document.miss(hand).distance < 0.001);
+    desk.document.cancelDrag();
+  }
+  SECTION("undo takes it back whole") {
+    const Posture start = scene::makeActor(desk.document.actor().figure, {}).posture;
+    desk.document.undo();
+    CHECK(ended.count() == 1);
+    CHECK(desk.document.actor().posture == start);
+  }
+  SECTION("another scene takes its place") {
+    REQUIRE(newSceneInto(desk.document, QStringLiteral("adult")));
+    const Posture posture = desk.document.actor().posture;
+    QTest::qWait(20);
+    CHECK(desk.document.actor().posture == posture);
+    CHECK(ended.count() == 0);
+  }
+  CHECK(desk.broken == 0);
+}
+
+TEST_CASE("without a goal that is switched on there is nothing to solve", "[app]") {
+  Desk desk(QStringLiteral("abali"));
+  QSignalSpy told(&desk.document, &Document::told);
+  CHECK_FALSE(desk.document.solveGoals());
+  REQUIRE(told.count() == 1);
+  CHECK(told.front().front().toString() == QStringLiteral("No goal is switched on."));
+  CHECK(desk.document.undoStack().count() == 0);
+}
+
+TEST_CASE("a scene that comes with Limber opens as one that was never saved", "[app]") {
+  const SceneDesk desk("abali-2001-figure-7-4");
+  CHECK(desk.document.path().isEmpty());
+  CHECK_FALSE(desk.document.modified());
+  CHECK(desk.document.actor().key_poses.size() == 6);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalSpy>
+#include <catch2/catch.hpp>
+
+#include "gui/window_stage.h"
+
+namespace limber::app {
+
+namespace {
+
+QMenu& scenesMenu(WindowStage& stage) {
+  auto* menu = stage.window.findChild<QMenu*>(QStringLiteral("scenes"));
+  REQUIRE(menu != nullptr);
+  return *menu;
+}
+
+/// Opens the menu Scenes and clicks on the scene whose words begin so.
+void choose(WindowStage& stage, const QString& beginning) {
+  QMenu& menu = scenesMenu(stage);
+  const QMenuBar& bar = *stage.window.menuBar();
+  stage.click(bar, bar.actionGeometry(menu.menuAction()).center());
+  REQUIRE(waitFor([&] { return menu.isVisible(); }));
+  for (QAction* action : menu.actions()) {
+    if (!action->text().startsWith(beginning)) continue;
+    stage.click(menu, menu.actionGeometry(action).center());
+    return;
+  }
+  FAIL("no scene " << beginning.toStdString());
+}
+
+}  // namespace
+
+TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its goals", "[gui]") {
+  WindowStage stage;
+  QSignalSpy ended(&stage.document(), &Document::goalsSolved);
+  choose(stage, QStringLiteral("Figure 4: "));
+  REQUIRE(waitFor([&] { return ended.count() == 1; }));
+  CHECK(stage.document().figure().name() == "bench");
+  for (const std::string effector : {"left_hand", "right_hand", "left_elbow", "right_elbow"}) {
+    CHECK(stage.document().miss(stage.goalIndex(effector)).distance < 0.001);
+  }
+  CHECK(stage.sentence() == QString::fromStdString(stage.document().scene().note));
+  REQUIRE(stage.rests());
+  CHECK(stage.document().scene().camera.distance == Approx(4.4));  // the scene's own point of view
+
+  // Nothing of it is the person's work: the next click asks nothing. One goal is shown out of reach.
+  CHECK_FALSE(stage.window.isWindowModified());
+  choose(stage, QStringLiteral("Figure 7.2 b: "));
+  REQUIRE(waitFor([&] { return ended.count() == 2; }));
+  CHECK(stage.document().figure().name() == "abali");
+  CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
+  CHECK(stage.document().miss(stage.goalIndex("right_hand")).distance > 0.2);
+  CHECK(stage.document().undoStack().undoText() == QStringLiteral("solve goals"));
+  CHECK_FALSE(stage.window.isWindowModified());
+}
+
+TEST_CASE("before a scene of the menu takes its place unsaved work is asked about", "[gui]") {
+  WindowStage stage;
+  stage.key(QStringLiteral("s"));
+  REQUIRE(waitFor([&] { return stage.document().modified(); }));
+  stage.inDialogs([&] { choose(stage, QStringLiteral("Figure 7.1: ")); }, {stage.clicked(QStringLiteral("Cancel"))});
+  CHECK(stage.document().figure().name() == "adult");
+  CHECK(stage.document().modified());
+}
+
+TEST_CASE("the menu Scenes groups the scenes by paper under headings that cannot be chosen", "[gui]") {
+  WindowStage stage;
+  QStringList headings;
+  QStringList scenes;
+  for (const QAction* action : scenesMenu(stage).actions()) {
+    if (action->isSeparator()) continue;
+    (action->isEnabled() ? scenes : headings) << action->text();
+  }
+  CHECK(headings == QStringList{QStringLiteral("Abalı 2001"), QStringLiteral("Zhao && Badler 1989")});
+  CHECK(scenes.size() == 9);
+  for (const QString& scene : scenes) CHECK(scene.startsWith(QStringLiteral("Figure ")));
+}
+
+}  // namespace limber::app
