@@ -90,3 +90,103 @@ is_wanted() {
   for name in "${wanted[@]}"; do [ "$name" = "$1" ] && return 0; done
   return 1
 }
+
+# --- the pictures ---
+
+picture_out_of_reach() {
+  start dark
+  take left_hand 340 -400
+  keep "$1"
+  drop
+}
+
+picture_start_light() {
+  start light
+  keep "$1"
+}
+
+picture_goals() {
+  start dark
+  take left_hand 110 -190
+  drop
+  key F1
+  keep "$1"
+}
+
+picture_turn() {
+  start dark
+  take left_hand 90 -230
+  drop
+  key e
+  xdotool mousemove --window "$window" 200 300 mousedown 1
+  for step in $(seq 12); do
+    xdotool mousemove --window "$window" 200 $((300 + 8 * step))
+    sleep 0.04
+  done
+  sleep 1
+  keep "$1"
+  xdotool mouseup 1
+}
+
+picture_joints() {
+  start dark
+  take left_hand 160 -200
+  drop
+  key alt+2
+  keep "$1"
+}
+
+picture_poses() {
+  start dark
+  key s
+  take left_hand 110 -190
+  drop
+  key s
+  take right_hand -130 -260
+  drop
+  key s
+  take left_hand -20 200
+  drop
+  key s
+  key alt+3
+  xdotool mousemove --window "$window" 430 120
+  sleep 4 # the thumbnails are drawn when nothing else moves
+  keep "$1"
+}
+
+picture_view() {
+  start dark
+  key alt+6
+  keep "$1"
+}
+
+picture_wireframe() {
+  start dark
+  key F2
+  sleep 1
+  keep "$1"
+}
+
+picture_scene() {
+  start dark
+  key alt+5
+  keep "$1"
+}
+
+picture_keys() {
+  start dark
+  key question
+  sleep 0.5
+  keep "$1"
+}
+
+picture_lamp() {
+  start dark "$root/assets/figures/lamp.fig"
+  keep "$1"
+}
+
+for name in out_of_reach start_light goals turn joints poses view wireframe scene keys lamp; do
+  is_wanted "$name" || continue
+  "picture_$name" "$name"
+  stop
+done
