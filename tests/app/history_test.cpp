@@ -100,6 +100,23 @@ class Wanderer {
     document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
     return false;
   }
+  /// Sliders and wedges of the panel Joints, let go at any time.
+  bool bend() {
+    Document& document = desk_.document;
+    const DofId dof{static_cast<int>(upTo(document.figure().dofs().size()))};
+    const Interval& limits = document.figure().dofs()[dof].limits;
+    document.beginGesture(QStringLiteral("bend"));
+    for (std::size_t i = upTo(4) + 1; i > 0; --i) {
+      document.setValue(dof, limits.lower + limits.width() * 0.1 * static_cast<double>(upTo(11)));
+      if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(3)));
+      if (oneIn(3)) document.setMultipliers({dof}, 0.1 * static_cast<double>(upTo(26)));
+    }
+    if (oneIn(4)) document.resetToRest({dof}, QStringLiteral("reset"));
+    document.endGesture();
+    if (oneIn(2)) desk_.settle();
+    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
+    return false;
+  }
   bool undo() {
     desk_.document.undo();
     return true;
@@ -144,10 +161,10 @@ class Wanderer {
   }
 
   using Deed = bool (Wanderer::*)();
-  static constexpr std::array<Deed, 13> kDeeds{
-      &Wanderer::drag,       &Wanderer::drag,    &Wanderer::takeBack, &Wanderer::nudge,      &Wanderer::nudge,
-      &Wanderer::undo,       &Wanderer::undo,    &Wanderer::redo,     &Wanderer::solveGoals, &Wanderer::keep,
-      &Wanderer::changeGoal, &Wanderer::useKept, &Wanderer::reset};
+  static constexpr std::array<Deed, 15> kDeeds{
+      &Wanderer::bend,  &Wanderer::bend,       &Wanderer::drag,       &Wanderer::drag,    &Wanderer::takeBack,
+      &Wanderer::nudge, &Wanderer::nudge,      &Wanderer::undo,       &Wanderer::undo,    &Wanderer::redo,
+      &Wanderer::keep,  &Wanderer::solveGoals, &Wanderer::changeGoal, &Wanderer::useKept, &Wanderer::reset};
 
   Desk& desk_;
   std::mt19937 random_;

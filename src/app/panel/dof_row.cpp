@@ -259,9 +259,13 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  if (chosen_ || underMouse()) {
+  if (chosen_) {
+    painter.setPen(QPen(now.line, 1.0));
+    painter.setBrush(now.raised);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  } else if (underMouse()) {
     QColor ground = now.hover;
-    if (!chosen_) ground.setAlpha(kHoverAlpha);
+    ground.setAlpha(kHoverAlpha);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ground);
     painter.drawRoundedRect(QRectF(rect()), kButtonRadius, kButtonRadius);
