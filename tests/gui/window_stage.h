@@ -124,7 +124,7 @@ class WindowStage {
   void key(const QString& keys) { run({"key", keys}); }
   void holdKey(const QString& keys) { run({"keydown", keys}); }
   void releaseKey(const QString& keys) { run({"keyup", keys}); }
-  void type(const QString& text) { run({"type", "--delay", "5", text}); }
+  void type(const QString& text) { run({"type", "--delay", "5", "--", text}); }
   void click(const QPoint& at) {
     moveTo(at);
     run({"click", "1"});

@@ -31,6 +31,8 @@ KeysCard::KeysCard(const ActionTable& actions, QWidget* parent) : QDialog(parent
     add(words, keys.join(QStringLiteral(", ")));
   }
   add(tr("Move a hand or foot"), tr("left drag on its ring or pin"));
+  add(tr("Turn the goal, with the tool Turn"), tr("a ring; beside it left X, right Z, both Y"));
+  add(tr("Menu of a goal or of the view"), tr("right click"));
   add(tr("Turn the view"), tr("middle drag, or left drag on the background"));
   add(tr("Move the view"), tr("Shift + middle drag"));
   add(tr("Zoom; in a drag: nearer, farther"), tr("wheel"));
