@@ -61,6 +61,16 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
   CHECK(desk.broken == 0);
 }
 
+TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app]") {
+  GoalDesk desk;
+  const Pose target = desk.beside(kLeftHand, {0.15, 0.45, 0.2});
+  desk.document.reach(kLeftHand, target);
+  desk.document.selectGoal(kRightHand);
+  desk.awaitSteps(1);
+  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
+  CHECK_FALSE(desk.goal(kLeftHand).active);
+}
+
 TEST_CASE("a far goal of a pin leaves the pin where it was sent", "[app]") {
   GoalDesk desk;
   const Pose target = desk.beside(kLeftFoot, {0.05, 0.15, 0.1});

@@ -155,16 +155,52 @@ class Wanderer {
     desk_.document.selectGoal(desk_.document.selectedGoal() == 0 ? 1 : 0);
     return false;
   }
+  /// What the form of a goal does; a reach may be broken into by whatever comes next.
+  bool setByNumbers() {
+    Document& document = desk_.document;
+    const int goal = anyGoal();
+    Pose target = document.effectorPlacement(goal);
+    target.translation += anywhere(0.2);
+    switch (upTo(7)) {
+      case 0:
+        document.reach(goal, target);
+        break;
+      case 1:
+        document.setTarget(goal, target);
+        break;
+      case 2:
+        document.setActive(goal, oneIn(2));
+        break;
+      case 3:
+        document.setHold(goal, oneIn(3) ? std::nullopt : std::optional(GoalType::Orientation));
+        break;
+      case 4:
+        document.turnGoal(goal, Eigen::Vector3d::UnitY(), anywhere(0.5).x());
+        break;
+      case 5:
+        document.removeGoal(goal);
+        break;
+      default:
+        document.addGoal(document.actor().goals[static_cast<std::size_t>(goal)].effector.segment, anywhere(0.1));
+    }
+    if (oneIn(2)) {
+      desk_.settle();
+    } else {
+      document.keepPose();  // ends a step that is still under way
+    }
+    return false;
+  }
   bool reset() {
     if (oneIn(3)) desk_.document.resetPosture();
     return false;
   }
 
   using Deed = bool (Wanderer::*)();
-  static constexpr std::array<Deed, 15> kDeeds{
-      &Wanderer::bend,  &Wanderer::bend,       &Wanderer::drag,       &Wanderer::drag,    &Wanderer::takeBack,
-      &Wanderer::nudge, &Wanderer::nudge,      &Wanderer::undo,       &Wanderer::undo,    &Wanderer::redo,
-      &Wanderer::keep,  &Wanderer::solveGoals, &Wanderer::changeGoal, &Wanderer::useKept, &Wanderer::reset};
+  static constexpr std::array<Deed, 17> kDeeds{
+      &Wanderer::bend,    &Wanderer::bend,     &Wanderer::setByNumbers, &Wanderer::setByNumbers, &Wanderer::drag,
+      &Wanderer::drag,    &Wanderer::takeBack, &Wanderer::nudge,        &Wanderer::nudge,        &Wanderer::undo,
+      &Wanderer::undo,    &Wanderer::redo,     &Wanderer::keep,         &Wanderer::solveGoals,   &Wanderer::changeGoal,
+      &Wanderer::useKept, &Wanderer::reset};
 
   Desk& desk_;
   std::mt19937 random_;

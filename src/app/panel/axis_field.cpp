@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/panel/axis_field.h"
 
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
 #include <QWheelEvent>
@@ -79,6 +80,15 @@ QValidator::State AxisField::validate(QString& text, int& /*position*/) const {
   const double value = plain.toDouble(&is_number);
   if (!is_number || plain.contains(QLatin1Char('e'), Qt::CaseInsensitive)) return QValidator::Invalid;
   return value < minimum() || value > maximum() ? QValidator::Intermediate : QValidator::Acceptable;
+}
+
+/// Undo belongs to the window once nothing is being typed here.
+bool AxisField::event(QEvent* event) {
+  if (event->type() == QEvent::ShortcutOverride && !lineEdit()->isModified()) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) return false;
+  }
+  return QDoubleSpinBox::event(event);
 }
 
 void AxisField::resizeEvent(QResizeEvent* event) {

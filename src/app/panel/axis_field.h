@@ -23,6 +23,7 @@ class AxisField : public QDoubleSpinBox {
   QValidator::State validate(QString& text, int& position) const override;
 
  protected:
+  bool event(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
 

@@ -29,6 +29,8 @@ constexpr int kWeightSteps = 40;       // 0.1 … 10, evenly on a log scale
 constexpr int kEmphasisSteps = 100;
 constexpr int kNumberWidth = 40;
 constexpr int kInset = 4;
+constexpr int kHeadingRow = 28;
+constexpr int kEmphasisRow = 42;
 constexpr double kSameTurn = radiansFromDegrees(0.01);
 constexpr std::array kKinds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
 
@@ -107,7 +109,7 @@ QWidget* GoalForm::makeRow(QVBoxLayout& rows, const QString& words, const std::v
 
 void GoalForm::makeHeading(QVBoxLayout& rows) {
   auto* row = new QWidget(this);
-  row->setFixedHeight(kFormRow);
+  row->setFixedHeight(kHeadingRow);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   heading_ = new QLabel(row);
@@ -145,6 +147,27 @@ QSlider* GoalForm::makeSlider(const QString& name, int steps) {
   return slider;
 }
 
+/// A slider with a word under each end.
+QWidget* GoalForm::makeEnds(QSlider& slider) {
+  auto* box = new QWidget(this);
+  auto* rows = new QVBoxLayout(box);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  rows->addStretch(1);
+  rows->addWidget(&slider);
+  auto* ends = new QHBoxLayout;
+  for (const QString& words : {tr("position"), tr("orientation")}) {
+    auto* end = new QLabel(words, box);
+    end->setFont(textFont(TextSize::Small));
+    end->setForegroundRole(QPalette::PlaceholderText);
+    ends->addWidget(end);
+    if (ends->count() == 1) ends->addStretch(1);
+  }
+  rows->addLayout(ends);
+  rows->addStretch(1);
+  return box;
+}
+
 void GoalForm::makeWeightRows(QVBoxLayout& rows) {
   const auto number = [this] {
     auto* label = new QLabel(this);
@@ -156,7 +179,8 @@ void GoalForm::makeWeightRows(QVBoxLayout& rows) {
   emphasis_->setRange(5, kEmphasisSteps - 5);
   emphasis_number_ = number();
   emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
-  emphasis_row_ = makeRow(rows, tr("Emphasis"), {emphasis_, emphasis_number_});
+  emphasis_row_ = makeRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
+  emphasis_row_->setFixedHeight(kEmphasisRow);
   weight_ = makeSlider(tr("Weight"), kWeightSteps);
   weight_number_ = number();
   weight_->setToolTip(tr("How hard this goal pulls beside the others"));

@@ -36,6 +36,7 @@ class GoalForm : public QWidget {
   QWidget* makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls);
   Fields makeFields(const QString& what, double reach);
   QSlider* makeSlider(const QString& name, int steps);
+  QWidget* makeEnds(QSlider& slider);
   void makeHeading(QVBoxLayout& rows);
   void makeTargetRows(QVBoxLayout& rows);
   void makeWeightRows(QVBoxLayout& rows);

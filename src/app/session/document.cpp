@@ -61,7 +61,7 @@ void Document::setCamera(const scene::Camera& camera) {
 
 void Document::selectGoal(int goal) {
   if (goal == selected_) return;
-  settle();
+  if (step_ && step_->drag) settle();  // a drag is one of the chosen goal; what goes by itself may go on
   selected_ = goal;
   Q_EMIT selectionChanged();
 }
@@ -162,7 +162,7 @@ void Document::endStep() {
   pushDone(step.text, std::move(step.before));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
-  if (step.drag) Q_EMIT dragSettled(selected_);
+  if (step.drag) Q_EMIT dragSettled(step.goal);
   if (step.commanded) Q_EMIT goalsSolved();
   if (!step.drag && step.goal >= 0) Q_EMIT reachSettled(step.goal);
 }

@@ -59,7 +59,14 @@ void Document::setHeld(int goal, bool held) {
 
 void Document::resetPosture() {
   settle();
-  const scene::Actor fresh = scene::makeActor(actor().figure, actor().source);
+  scene::Actor fresh = scene::makeActor(actor().figure, actor().source);
+  for (goal::Goal goal : actor().goals) {
+    if (figure().findEffector(goal.effector.name)) continue;
+    goal.active = false;
+    goal.held = false;
+    goal.target.world_from_target = scene::effectorPlacement(figure(), fresh.posture, goal.effector);
+    fresh.goals.push_back(std::move(goal));
+  }
   pushState(tr("reset posture"), {fresh.posture, fresh.goals, actor().multipliers});
 }
 

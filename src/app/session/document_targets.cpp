@@ -146,11 +146,14 @@ void Document::setChainStart(int goal, JointId start) {
 
 void Document::setActive(int goal, bool active) {
   if (goal < 0) return;
+  const bool was_held = actor().goals[at(goal)].held;
+  const QString name = nameOf(goal);
   const QString text = active ? tr("switch on goal of %1") : tr("switch off goal of %1");
-  editGoal(goal, text.arg(nameOf(goal)), [active](goal::Goal& changed) {
+  editGoal(goal, text.arg(name), [active](goal::Goal& changed) {
     changed.active = active;
     changed.held = changed.held && active;
   });
+  if (was_held && !active) Q_EMIT told(tr("%1 let go.").arg(name.left(1).toUpper() + name.mid(1)));
 }
 
 void Document::setHold(int goal, std::optional<GoalType> kind) {

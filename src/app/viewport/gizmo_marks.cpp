@@ -31,6 +31,9 @@ const QColor& axisColour(int axis) {
   return axis == 0 ? view.axis_x : axis == 1 ? view.axis_y : view.axis_z;
 }
 
+/// The same on a card, whose ground follows the theme.
+const QColor& axisInk(int axis) { return axis == 0 ? tokens().axis_x : axis == 1 ? tokens().axis_y : tokens().axis_z; }
+
 QColor faded(QColor colour) {
   colour.setAlphaF(kSweptOpacity);
   return colour;
@@ -149,7 +152,7 @@ void gizmo(QPainter& painter, const GizmoView& view) {
   constexpr double kTagAway = 16.0;
   const QPointF end = view.sector.empty() ? view.shape.centre : view.sector.back();
   const QString words = QString(QLatin1Char(static_cast<char>('X' + view.lit.axis))) + QLatin1Char(' ') + view.tag;
-  tag(painter, end + QPointF(kTagAway, kTagAway), false, words, axisColour(view.lit.axis));
+  tag(painter, end + QPointF(kTagAway, kTagAway), false, words, axisInk(view.lit.axis));
 }
 
 QCursor turningCursor(qreal device_pixel_ratio) {

@@ -69,7 +69,7 @@ void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) con
   // The tag keeps clear of the gap line: it stands on the diamond's far side.
   const bool to_the_left = goal.goal.x() < goal.effector.x() || goal.goal.x() > width() - 110.0;
   marks::tag(painter, goal.goal + QPointF(to_the_left ? -kTagAway : kTagAway, 0.0), to_the_left, goal.gap,
-             tokens().view.goal);
+             tokens().goal);
 }
 
 void Overlay::paintReadout(QPainter& painter) const {

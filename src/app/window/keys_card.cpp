@@ -120,6 +120,8 @@ void KeysCard::gather(const ActionTable& actions) {
   }
   groups_ = {{tr("Mouse in the view"),
               {{tr("Move a hand or foot"), {tr("left drag on its ring or pin")}},
+               {tr("Turn the goal, with the tool Turn"), {tr("a ring, or beside it left X, right Z, both Y")}},
+               {tr("Menu of a goal or of the view"), {tr("right click")}},
                {tr("Turn the view"), {tr("left drag on the background, or middle drag")}},
                {tr("Shift the view"), {tr("Shift + middle drag")}},
                {tr("Zoom"), {tr("turn the wheel")}}}},

@@ -168,7 +168,10 @@ void MainWindow::refreshGoalActions() {
                                    : actions_.position_orientation)
       ->setChecked(true);
   actions_.hold->setChecked(goal.held);
-  actions_.hold->setIcon(icon(holdIcon(type)));
+  if (actions_.hold->property("icon_name") != holdIcon(type)) {
+    actions_.hold->setIcon(icon(holdIcon(type)));
+    actions_.hold->setProperty("icon_name", holdIcon(type));
+  }
   actions_.goal_on->setChecked(goal.active);
   actions_.remove_goal->setEnabled(!document_.isDeclared(selected) || goal.active);
 }
