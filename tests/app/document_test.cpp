@@ -7,6 +7,7 @@
 
 #include "app/desk.h"
 #include "app/session/scene_files.h"
+#include "limber/io/scene_file.h"
 
 namespace limber::app {
 
@@ -223,6 +224,41 @@ TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]
   CHECK(desk.contents() == empty);
   while (stack.canRedo()) desk.document.redo();
   CHECK(desk.contents() == last);
+}
+
+TEST_CASE("a pose of a file that knows few goals lets go of the others", "[app]") {
+  const std::string text = R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"},
+    "key_poses": [{"name": "bare", "time_s": 0, "posture": {}}]}]})";
+  auto read = io::parseScene(text, "bare.limber", {});
+  REQUIRE(read);
+  Desk desk;
+  const std::size_t goals = desk.document.actor().goals.size();
+  desk.document.replace(std::move(read->scene), Body(), {});
+  desk.document.applyPose(0);
+  REQUIRE(desk.document.actor().goals.size() == goals);
+  for (const goal::Goal& goal : desk.document.actor().goals) CHECK_FALSE(goal.held);
+  desk.drag(0, {0.1, 0.1, 0.1});
+  CHECK(desk.broken == 0);
+}
+
+TEST_CASE("a name is given once, and moving or copying a pose is a step", "[app]") {
+  Desk desk;
+  QUndoStack& stack = desk.document.undoStack();
+  for (int i = 0; i < 3; ++i) desk.document.keepPose();
+  desk.document.renamePose(2, "Pose 1");
+  CHECK(desk.document.actor().key_poses[2].name == "Pose 1 2");
+  QString words;
+  QObject::connect(&desk.document, &Document::told, [&words](const QString& told) { words = told; });
+  int steps = stack.count();
+  desk.document.movePose(2, 0);
+  CHECK(words == QStringLiteral("Pose 1 2 now stands at 0.00 s; the poses between moved over by one place."));
+  CHECK(desk.document.actor().key_poses[0].name == "Pose 1 2");
+  CHECK(desk.document.actor().key_poses[2].time == 2.0);
+  CHECK(desk.document.duplicatePose(0) == 1);
+  CHECK(desk.document.actor().key_poses[1].time == 0.5);
+  desk.document.movePose(1, 1);
+  desk.document.replacePose(1);  // it is as the figure stands
+  CHECK(stack.count() == steps + 2);
 }
 
 TEST_CASE("reset gives the posture of a new scene, and is a step", "[app]") {

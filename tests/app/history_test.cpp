@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <QTest>
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
@@ -132,11 +133,14 @@ class Wanderer {
   bool useKept() {
     if (poses() == 0) return true;
     const std::size_t pose = upTo(poses());
-    const std::size_t way = upTo(5);
+    const std::size_t way = upTo(8);
     if (way < 2) desk_.document.applyPose(pose);
     if (way == 2) desk_.document.removePose(pose);
     if (way == 3) desk_.document.renamePose(pose, "Name " + std::to_string(upTo(100)));
     if (way == 4) desk_.document.retimePose(pose, 0.5 * static_cast<double>(upTo(10)));
+    if (way == 5) desk_.document.movePose(pose, upTo(poses()));
+    if (way == 6) desk_.document.duplicatePose(pose);
+    if (way == 7) desk_.document.replacePose(pose);
     return false;
   }
   bool changeGoal() {
@@ -190,24 +194,126 @@ class Wanderer {
     }
     return false;
   }
+  /// A slider's way from press to release, its multiplier, its lock, or back to rest.
+  bool changeJoint() {
+    Document& document = desk_.document;
+    const DofId dof(static_cast<int>(upTo(document.figure().dofs().size())));
+    const Interval& limits = document.figure().dofs()[dof].limits;
+    const std::vector<DofId> both{dof, DofId(static_cast<int>(upTo(document.figure().dofs().size())))};
+    std::uniform_real_distribution<double> between(std::max(limits.lower, -1.0), std::min(limits.upper, 1.0));
+    switch (upTo(6)) {
+      case 0:
+        document.beginGesture(QStringLiteral("slide"));
+        for (std::size_t i = upTo(4) + 1; i > 0; --i) document.setValue(dof, between(random_));
+        document.endGesture();
+        break;
+      case 1:
+        document.setValue(dof, between(random_));
+        break;
+      case 2:
+        document.setMultipliers(both, 0.1 * static_cast<double>(upTo(26)));
+        break;
+      case 3:
+        document.setMultipliers({dof}, 0.0);
+        break;
+      case 4:
+        document.resetToRest(both, QStringLiteral("rest"));
+        break;
+      default:
+        document.resetMultipliers(both, QStringLiteral("own multipliers"));
+    }
+    desk_.settle();
+    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
+    return false;
+  }
   bool reset() {
     if (oneIn(3)) desk_.document.resetPosture();
     return false;
   }
 
   using Deed = bool (Wanderer::*)();
-  static constexpr std::array<Deed, 17> kDeeds{
+  static constexpr std::array<Deed, 18> kDeeds{
       &Wanderer::bend,    &Wanderer::bend,     &Wanderer::setByNumbers, &Wanderer::setByNumbers, &Wanderer::drag,
       &Wanderer::drag,    &Wanderer::takeBack, &Wanderer::nudge,        &Wanderer::nudge,        &Wanderer::undo,
       &Wanderer::undo,    &Wanderer::redo,     &Wanderer::keep,         &Wanderer::solveGoals,   &Wanderer::changeGoal,
-      &Wanderer::useKept, &Wanderer::reset};
+      &Wanderer::useKept, &Wanderer::reset,    &Wanderer::changeJoint};
 
   Desk& desk_;
   std::mt19937 random_;
   std::map<int, Contents> known_;  ///< by the undo stack's index
 };
 
+/// A session as people have them: more than twenty deeds, each a step, some of them made of many moves.
+void aWorkingDay(Desk& desk) {
+  Document& document = desk.document;
+  const std::size_t count = document.figure().dofs().size();
+  const auto dof = [count](std::size_t index) { return DofId(static_cast<int>(index % count)); };
+  const auto middle = [&](DofId of) {
+    const Interval& limits = document.figure().dofs()[of].limits;
+    return 0.5 * (std::max(limits.lower, -1.0) + std::min(limits.upper, 1.0)) + 0.05;
+  };
+  desk.drag(0, {0.1, 0.2, 0.1});
+  document.keepPose();
+  desk.drag(1, {-0.1, 0.2, 0.1});
+  document.nudge(1, {0.01, 0.0, 0.0});
+  document.nudge(1, {0.01, 0.0, 0.0});
+  desk.settle();
+  document.keepPose();
+  document.setGoalType(0, GoalType::PositionOrientation);
+  document.setHeld(0, true);
+  document.renamePose(0, "Reach");
+  document.retimePose(0, 2.5);
+  document.beginGesture(QStringLiteral("bend left elbow"));
+  for (const double share : {0.2, 0.6, 1.0}) document.setValue(dof(30), share * middle(dof(30)));
+  document.endGesture();
+  desk.settle();
+  document.setMultipliers({dof(10), dof(11)}, 1.8);
+  document.setMultipliers({dof(12)}, 0.0);
+  document.duplicatePose(0);
+  document.movePose(2, 0);
+  document.applyPose(0);
+  desk.drag(2, {0.05, 0.1, 0.0});
+  document.replacePose(1);
+  document.setHeld(0, false);
+  document.removePose(2);
+  document.resetToRest({dof(30), dof(31)}, QStringLiteral("reset left elbow"));
+  desk.settle();
+  document.resetMultipliers({dof(10), dof(11), dof(12)}, QStringLiteral("own multipliers"));
+  document.resetPosture();
+  document.applyPose(1);
+}
+
 }  // namespace
+
+TEST_CASE("more than twenty mixed deeds, taken back one by one, give a scene equal to the last bit, and forward",
+          "[app]") {
+  Desk desk;
+  const QUndoStack& stack = desk.document.undoStack();
+  std::map<int, scene::Scene> known{{0, desk.document.scene()}};
+  QObject::connect(&stack, &QUndoStack::indexChanged, &desk.document, [&](int index) {
+    if (known.count(index) == 0) known[index] = desk.document.scene();
+  });
+  aWorkingDay(desk);
+  desk.settle();
+  const int steps = stack.index();
+  REQUIRE(steps >= 20);
+  for (int i = 0; i < steps; ++i) CHECK_FALSE(stack.text(i).isEmpty());
+  known[steps] = desk.document.scene();
+  CHECK_FALSE(known[steps] == known[0]);
+  while (stack.canUndo()) {
+    desk.document.undo();
+    CAPTURE(stack.index(), stack.redoText().toStdString());
+    CHECK(desk.document.scene() == known.at(stack.index()));
+  }
+  CHECK(stack.index() == 0);
+  while (stack.canRedo()) {
+    desk.document.redo();
+    CAPTURE(stack.index(), stack.undoText().toStdString());
+    CHECK(desk.document.scene() == known.at(stack.index()));
+  }
+  CHECK(stack.index() == steps);
+  CHECK(desk.broken == 0);
+}
 
 TEST_CASE("after two hundred deeds undo leads back through all of them to the last bit, and redo forth", "[app]") {
   const std::uint32_t seed = GENERATE(1U, 2U, 3U);

@@ -3,7 +3,7 @@
 #include <QLineEdit>
 #include <catch2/catch.hpp>
 
-#include "app/panel/pose_row_delegate.h"
+#include "app/panel/pose_card_delegate.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -30,7 +30,23 @@ QListView& shownPoses(WindowStage& stage) {
   return list;
 }
 
-QRect row(const QListView& list, int index) { return list.visualRect(list.model()->index(index, 0)); }
+QRect card(const QListView& list, int index) { return list.visualRect(list.model()->index(index, 0)); }
+
+QString names(WindowStage& stage) {
+  QStringList all;
+  for (const motion::KeyPose& pose : stage.document().actor().key_poses) {
+    all << QStringLiteral("%1 %2").arg(QString::fromStdString(pose.name)).arg(pose.time);
+  }
+  return all.join(QStringLiteral(", "));
+}
+
+/// The field that is open in the list; null when there is none.
+QWidget* editor(QListView& list, const QString& name) {
+  for (QWidget* field : list.viewport()->findChildren<QWidget*>()) {
+    if (field->isVisible() && field->accessibleName() == name) return field;
+  }
+  return nullptr;
+}
 
 bool shows(WindowStage& stage, std::size_t index) {
   const motion::KeyPose& pose = stage.document().actor().key_poses[index];
@@ -39,7 +55,7 @@ bool shows(WindowStage& stage, std::size_t index) {
 
 }  // namespace
 
-TEST_CASE("S keeps poses, and a click on one shows it again to the last bit", "[gui]") {
+TEST_CASE("S keeps poses, and a double click on one shows it again to the last bit", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
   CHECK(stage.sentence() == QStringLiteral("Kept as Pose 1."));
@@ -49,14 +65,14 @@ TEST_CASE("S keeps poses, and a click on one shows it again to the last bit", "[
   REQUIRE(list.model()->rowCount() == 2);
   CHECK(list.model()->index(0, 0).data().toString() == QStringLiteral("Pose 1"));
   CHECK(list.model()->index(1, 0).data().toString() == QStringLiteral("Pose 2"));
-  CHECK(list.model()->index(0, 0).data(PoseRowDelegate::kTimeRole).toDouble() == 0.0);
-  CHECK(list.model()->index(1, 0).data(PoseRowDelegate::kTimeRole).toDouble() == 1.0);
+  CHECK(list.model()->index(0, 0).data(PoseModel::kTimeRole).toDouble() == 0.0);
+  CHECK(list.model()->index(1, 0).data(PoseModel::kTimeRole).toDouble() == 1.0);
 
   for (const std::size_t index : {std::size_t{0}, std::size_t{1}, std::size_t{0}}) {
     CHECK_FALSE(shows(stage, index));
-    stage.click(*list.viewport(), row(list, static_cast<int>(index)).center());
+    stage.doubleClick(*list.viewport(), PoseCardDelegate::pictureRect(card(list, static_cast<int>(index))).center());
     REQUIRE(waitFor([&] { return shows(stage, index); }));
-    CHECK(list.model()->index(static_cast<int>(index), 0).data(PoseRowDelegate::kCurrentRole).toBool());
+    CHECK(list.model()->index(static_cast<int>(index), 0).data(PoseModel::kCurrentRole).toBool());
   }
   REQUIRE(stage.rests());
   CHECK(shows(stage, 0));
@@ -71,7 +87,9 @@ TEST_CASE("the bin deletes its pose and nothing else, and undo brings it back", 
   const ActorState state = stage.state();
   QListView& list = shownPoses(stage);
   const auto deleteRow = [&](int index) {
-    stage.click(*list.viewport(), PoseRowDelegate::binRect(row(list, index)).center());
+    // Chosen first: two quick clicks on one spot are a double click, which deletes one pose only.
+    stage.click(*list.viewport(), PoseCardDelegate::pictureRect(card(list, index)).center());
+    stage.click(*list.viewport(), PoseCardDelegate::binRect(card(list, index)).center());
   };
   deleteRow(0);
   REQUIRE(waitFor([&] { return count(stage) == 1; }));
@@ -98,15 +116,12 @@ TEST_CASE("keys typed into the name of a pose are its name and no commands", "[g
   keepOne(stage, "left_hand", {60, -120});
   const ActorState state = stage.state();
   const scene::Camera camera = stage.document().scene().camera;
-  static_cast<void>(shownPoses(stage));
-  QLineEdit* name = nullptr;
-  for (QLineEdit* field : stage.window.findChildren<QLineEdit*>()) {
-    if (field->accessibleName() == QStringLiteral("Name of the pose")) name = field;
-  }
-  REQUIRE(name != nullptr);
-  REQUIRE(waitFor([&] { return name->isVisible(); }));
-  stage.click(*name);
-  REQUIRE(waitFor([&] { return name->hasFocus(); }));
+  QListView& list = shownPoses(stage);
+  const QString accessible = QStringLiteral("Name of the pose");
+  stage.doubleClick(*list.viewport(), PoseCardDelegate::nameRect(card(list, 0)).center());
+  REQUIRE(waitFor([&] { return editor(list, accessible) != nullptr && editor(list, accessible)->hasFocus(); }));
+  QPointer<QLineEdit> name = qobject_cast<QLineEdit*>(editor(list, accessible));
+  REQUIRE(name);
   stage.key(QStringLiteral("ctrl+a"));
   stage.type(QStringLiteral("s p i 13 a f S?"));
   REQUIRE(waitFor([&] { return name->text() == QStringLiteral("s p i 13 a f S?"); }));
@@ -119,6 +134,89 @@ TEST_CASE("keys typed into the name of a pose are its name and no commands", "[g
   CHECK(QApplication::activeModalWidget() == nullptr);
   CHECK(QApplication::activeWindow() == &stage.window);
   CHECK(stage.document().undoStack().count() == 3);  // drag, keep, rename
+}
+
+TEST_CASE("comma and full stop show the pose before and the next one, and Delete removes the chosen", "[gui]") {
+  WindowStage stage;
+  keepOne(stage, "left_hand", {60, -120});
+  keepOne(stage, "right_hand", {-50, -100});
+  keepOne(stage, "left_hand", {-80, 60});
+  const auto press = [&](const QString& key, std::size_t index) {
+    stage.key(key);
+    REQUIRE(waitFor([&] { return shows(stage, index); }));
+  };
+  press(QStringLiteral("comma"), 1);
+  press(QStringLiteral("comma"), 0);
+  stage.key(QStringLiteral("comma"));
+  REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Pose 1 is the first pose."); }));
+  CHECK(shows(stage, 0));
+  press(QStringLiteral("period"), 1);
+  QListView& list = shownPoses(stage);
+  CHECK(list.currentIndex().row() == 1);
+  list.setFocus();
+  stage.key(QStringLiteral("Right"));
+  REQUIRE(waitFor([&] { return list.currentIndex().row() == 2; }));
+  CHECK(shows(stage, 1));
+  press(QStringLiteral("Return"), 2);
+  stage.key(QStringLiteral("Delete"));
+  REQUIRE(waitFor([&] { return count(stage) == 2; }));
+  CHECK(names(stage) == QStringLiteral("Pose 1 0, Pose 2 1"));
+}
+
+TEST_CASE("a card that is dragged takes the time of its new place, in one step", "[gui]") {
+  WindowStage stage;
+  for (std::size_t i = 1; i <= 4; ++i) {
+    stage.key(QStringLiteral("s"));
+    REQUIRE(waitFor([&] { return count(stage) == i; }));
+  }
+  const int steps = stage.document().undoStack().count();
+  QListView& list = shownPoses(stage);
+  const auto drag = [&](int from, const QPoint& to) {
+    const QWidget& view = *list.viewport();
+    stage.grab(view.mapTo(&stage.window, card(list, from).center()), 1);
+    stage.glide(view.mapTo(&stage.window, to));
+  };
+  drag(3, card(list, 0).center() - QPoint(30, 0));
+  stage.release();
+  REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 4 0, Pose 1 1, Pose 2 2, Pose 3 3"); }));
+  CHECK(stage.document().undoStack().count() == steps + 1);
+  CHECK(list.currentIndex().row() == 0);
+  drag(0, card(list, 2).center() + QPoint(30, 0));
+  stage.release();
+  REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 1 0, Pose 2 1, Pose 4 2, Pose 3 3"); }));
+  // Esc leaves everything as it is.
+  drag(0, card(list, 2).center());
+  stage.key(QStringLiteral("Escape"));
+  stage.release();
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 4 0, Pose 1 1, Pose 2 2, Pose 3 3"); }));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 1 0, Pose 2 1, Pose 3 2, Pose 4 3"); }));
+}
+
+TEST_CASE("a time that is typed puts its pose where it belongs", "[gui]") {
+  WindowStage stage;
+  for (std::size_t i = 1; i <= 3; ++i) {
+    stage.key(QStringLiteral("s"));
+    REQUIRE(waitFor([&] { return count(stage) == i; }));
+  }
+  QListView& list = shownPoses(stage);
+  const QString accessible = QStringLiteral("Time of the pose in seconds");
+  stage.doubleClick(*list.viewport(), PoseCardDelegate::timeRect(card(list, 0)).center());
+  REQUIRE(waitFor([&] { return editor(list, accessible) != nullptr && editor(list, accessible)->hasFocus(); }));
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("1.5"));
+  stage.key(QStringLiteral("Return"));
+  REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 2 1, Pose 1 1.5, Pose 3 2"); }));
+  CHECK(list.currentIndex().row() == 1);
+  // Shift+Enter renames, Esc leaves the name.
+  list.setFocus();
+  stage.key(QStringLiteral("shift+Return"));
+  REQUIRE(waitFor([&] { return editor(list, QStringLiteral("Name of the pose")) != nullptr; }));
+  stage.type(QStringLiteral("other"));
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return editor(list, QStringLiteral("Name of the pose")) == nullptr; }));
+  CHECK(names(stage) == QStringLiteral("Pose 2 1, Pose 1 1.5, Pose 3 2"));
 }
 
 }  // namespace limber::app

@@ -136,6 +136,19 @@ class WindowStage {
     moveTo(top, widget.mapTo(&top, at));
     run({"click", "1"});
   }
+  void doubleClick(const QWidget& widget, const QPoint& at) {
+    const QWidget& top = *widget.window();
+    moveTo(top, widget.mapTo(&top, at));
+    run({"click", "--repeat", "2", "--delay", "30", "1"});
+  }
+  /// Moves what was grabbed to a place, in small steps.
+  void glide(const QPoint& to, int steps = 8) {
+    const QPoint from = mouse_;
+    for (int step = 1; step <= steps; ++step) {
+      mouse_ = from + (to - from) * step / steps;
+      moveTo(mouse_);
+    }
+  }
   /// Takes the mouse where no handle is.
   void park() { moveTo(inWindow(QPointF(30, 90))); }
 

@@ -4,17 +4,13 @@
 
 #include <catch2/catch.hpp>
 
-#include "limber/io/figure_file.h"
+#include "support/figures.h"
 
 using namespace limber;
 
 namespace {
 
-scene::Actor adult() {
-  const auto loaded = io::loadFigure("adult");
-  REQUIRE(loaded);
-  return scene::makeActor(loaded->figure, loaded->source);
-}
+scene::Actor adult() { return scene::makeActor(support::adult(), {}); }
 
 }  // namespace
 

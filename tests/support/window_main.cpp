@@ -29,6 +29,7 @@ int main(int argc, char** argv) {
   const QTemporaryDir settings;  // a test neither reads nor changes what a person has set
   QSettings::setDefaultFormat(QSettings::IniFormat);
   QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, settings.path());
+  qputenv("LIMBER_RECOVERY", settings.filePath(QStringLiteral("recovery")).toUtf8());
   QApplication::setOrganizationName(QStringLiteral("limber-tests"));
   QApplication::setApplicationName(QStringLiteral("limber-tests"));
   limber::app::setAssetsFolder(QStringLiteral(LIMBER_ASSETS_DIR));

@@ -246,8 +246,7 @@ bool PoseCardDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view, con
       QToolTip::showText(event->globalPos(), tr("Delete this pose"), view);
       break;
     case Part::Picture:
-      QToolTip::showText(event->globalPos(),
-                         tr("%1: double-click to apply, drag to another place").arg(index.data().toString()), view);
+      QToolTip::showText(event->globalPos(), tr("Double-click to apply"), view);
       break;
     case Part::Name:
       QToolTip::showText(event->globalPos(), tr("%1: double-click to rename").arg(index.data().toString()), view);

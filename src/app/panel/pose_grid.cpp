@@ -59,7 +59,8 @@ void PoseGrid::resizeEvent(QResizeEvent* event) {
 }
 
 void PoseGrid::fitColumns() {
-  const int room = viewport()->width();
+  // The list keeps room for its scroll bar, whether it shows or not.
+  const int room = maximumViewportSize().width() - verticalScrollBar()->sizeHint().width();
   const int columns = std::max(1, (room + kGap) / (PoseCardDelegate::kCardWidth + kGap));
   setGridSize(QSize(room / columns, PoseCardDelegate::kCardHeight + kGap));
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/drag_log.h"
 
+#include <QPushButton>
 #include <QTextStream>
 #include <algorithm>
 #include <cstdio>
@@ -86,6 +87,11 @@ void DragLog::tellHandles() const {
     const QPoint place = viewport_.mapTo(viewport_.window(), handle.place.toPoint());
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;
     say(QStringLiteral("handle %1 %2 %3").arg(QString::fromStdString(name)).arg(place.x()).arg(place.y()));
+  }
+  for (const QPushButton* button : viewport_.findChildren<QPushButton*>()) {
+    if (!button->isVisible()) continue;
+    const QPoint place = button->mapTo(viewport_.window(), button->rect().center());
+    say(QStringLiteral("button %1 %2 %3").arg(button->text()).arg(place.x()).arg(place.y()));
   }
 }
 
