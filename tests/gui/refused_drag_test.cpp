@@ -16,7 +16,7 @@ TEST_CASE("a drag of a figure with a coupling is refused in a sentence that stay
   REQUIRE(stage.window.open(folder / "coupled.fig"));
   REQUIRE(stage.rests());
   CHECK(stage.sentence() == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
-  const PostureState before = stage.state();
+  const ActorState before = stage.state();
 
   const QPoint hand = stage.placeOf("hand");
   stage.take("hand");
