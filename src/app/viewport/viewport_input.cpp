@@ -133,6 +133,7 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     }
     return;
   }
+  land();
   document_.setCamera(scene::zoomed(document_.scene().camera, std::pow(kZoomPerNotch, -notches)));
 }
 
