@@ -130,6 +130,21 @@ TEST_CASE("7 looks from the top and Ctrl+7 from below, 5 in parallel, and a hand
   CHECK(waitFor([&] { return !camera().orthographic; }));
 }
 
+TEST_CASE("keys pressed during a flight of the view add to where it flies", "[gui]") {
+  WindowStage stage;
+  const auto camera = [&] { return stage.document().scene().camera; };
+  const double distance = camera().distance;
+  stage.view().lookFrom(0.0, 0.5 * kPi);
+  stage.window.actions().orthographic->trigger();
+  CHECK(camera().orthographic);
+  CHECK(camera().altitude == 0.5 * kPi);  // landed, not left halfway
+  stage.view().frameFigure();
+  stage.view().lookFrom(0.0, 0.0);
+  REQUIRE(waitFor([&] { return camera().altitude == 0.0; }));
+  CHECK(camera().orthographic);
+  CHECK(std::abs(camera().distance - distance) > 0.01);  // framed as well
+}
+
 TEST_CASE("a click on the view cube looks from that face or edge, and the figure stays", "[gui]") {
   WindowStage stage;
   const ActorState before = stage.state();

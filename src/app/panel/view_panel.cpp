@@ -109,17 +109,21 @@ void ViewPanel::makeViewer(QBoxLayout& column) {
   addRow(*form, tr("Z"), z_);
   column.addLayout(form);
   connect(direction_, &PlaceField::valueChanged, this, [this](double degrees) {
+    viewport_.land();
     document_.setCamera(scene::turnedOnTheSpot(camera(), radiansFromDegrees(degrees) - scene::heading(camera())));
   });
   connect(altitude_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
     const double wanted = scene::middleOf(document_.actor()).y() + metresFromCentimetres(centimetres);
     document_.setCamera(scene::raised(camera(), wanted - scene::eyePlace(camera()).y()));
   });
   connect(x_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
     const double by = metresFromCentimetres(centimetres) - scene::eyePlace(camera()).x();
     document_.setCamera(scene::moved(camera(), {by, 0.0, 0.0}));
   });
   connect(z_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
     const double by = metresFromCentimetres(centimetres) - scene::eyePlace(camera()).z();
     document_.setCamera(scene::moved(camera(), {0.0, 0.0, by}));
   });
@@ -149,6 +153,7 @@ void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   connect(reset, &QPushButton::clicked, actions.reset_look, &QAction::trigger);
   connect(ball_, &ViewBall::resetAsked, actions.reset_look, &QAction::trigger);
   connect(ball_, &ViewBall::turned, this, [this](const Eigen::Matrix3d& turn) {
+    viewport_.land();
     document_.setCamera(scene::turnedInHand(camera(), scene::middleOf(document_.actor()), turn));
     ball_->showAxes(scene::worldFromEye(camera()).rotation.transpose());
   });

@@ -61,6 +61,8 @@ class Viewport : public QOpenGLWidget {
   void lookFrom(double direction, double altitude);
   /// Takes the view to a camera, in the time of a glance.
   void flyTo(const scene::Camera& to);
+  /// Ends a flight at once where it leads: call it before the camera is moved by a step.
+  void land();
   /// Gives the ball its original position: the figure, where it stands in the picture, as a new scene shows it.
   void resetLook();
   /// Light and shadow, or one plain light from the eye.
@@ -134,6 +136,8 @@ class Viewport : public QOpenGLWidget {
   void takeBody();
   void touch();
   void fly();
+  /// Where the view is, or where it is flying to.
+  [[nodiscard]] const scene::Camera& destination() const;
   /// Turns the view by a way of the mouse, logical pixels.
   void orbitBy(const QPointF& by);
   void drawFigure();

@@ -31,6 +31,16 @@ void Viewport::flyTo(const scene::Camera& to) {
   flight_timer_.start();
 }
 
+void Viewport::land() {
+  if (!flight_timer_.isActive()) return;
+  flight_timer_.stop();
+  document_.setCamera(flight_to_);
+}
+
+const scene::Camera& Viewport::destination() const {
+  return flight_timer_.isActive() ? flight_to_ : document_.scene().camera;
+}
+
 void Viewport::fly() {
   using Milliseconds = std::chrono::duration<double, std::milli>;
   const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_start_).count() / kFlightMs);
@@ -72,7 +82,7 @@ void Viewport::frameFigure() {
   }
   constexpr double kFlesh = 0.12;  // the body reaches beyond its joints
   const double radius = 0.5 * (upper - lower).norm() + kFlesh;
-  flyTo(scene::framed(document_.scene().camera, 0.5 * (lower + upper), radius,
+  flyTo(scene::framed(destination(), 0.5 * (lower + upper), radius,
                       static_cast<double>(width()) / std::max(1, height())));
 }
 
@@ -83,12 +93,12 @@ void Viewport::frameSelection() {
     return;
   }
   constexpr double kAround = 0.35;
-  flyTo(scene::framed(document_.scene().camera, document_.effectorPlacement(goal).translation, kAround,
+  flyTo(scene::framed(destination(), document_.effectorPlacement(goal).translation, kAround,
                       static_cast<double>(width()) / std::max(1, height())));
 }
 
 void Viewport::lookFrom(double direction, double altitude) {
-  scene::Camera camera = document_.scene().camera;
+  scene::Camera camera = destination();
   camera.direction = direction;
   camera.altitude = altitude;
   camera.roll = 0.0;
@@ -97,7 +107,7 @@ void Viewport::lookFrom(double direction, double altitude) {
 
 void Viewport::resetLook() {
   const scene::Camera start;
-  flyTo(scene::seenFrom(document_.scene().camera, scene::middleOf(document_.actor()), start.direction, start.altitude));
+  flyTo(scene::seenFrom(destination(), scene::middleOf(document_.actor()), start.direction, start.altitude));
 }
 
 void Viewport::setLights(bool lights) {

@@ -138,6 +138,7 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     }
     return;
   }
+  land();
   document_.setCamera(scene::zoomed(document_.scene().camera, std::pow(kZoomPerNotch, -notches)));
 }
 

@@ -49,8 +49,10 @@ void MainWindow::makeLookActions() {
   a.top = a.add(tr("From the top"), {}, KeyScope::Viewport, {key("7")}, look(90.0));
   a.below = a.add(tr("From below"), {}, KeyScope::Viewport, {key("Ctrl+7")}, look(-90.0));
   a.orthographic = a.add(tr("Orthographic"), {}, KeyScope::Viewport, {key("5")}, [this] {
+    const bool orthographic = actions_.orthographic->isChecked();
+    viewport_->land();
     scene::Camera camera = document_.scene().camera;
-    camera.orthographic = actions_.orthographic->isChecked();
+    camera.orthographic = orthographic;
     document_.setCamera(camera);
   });
   a.orthographic->setCheckable(true);
@@ -65,7 +67,12 @@ void MainWindow::makeLookActions() {
 /// The viewer walks: the thesis' keys, with Shift a tenth.
 void MainWindow::makeViewerActions() {
   ActionTable& a = actions_;
-  const auto step = [this](auto move) { return [this, move] { document_.setCamera(move(document_.scene().camera)); }; };
+  const auto step = [this](auto move) {
+    return [this, move] {
+      viewport_->land();
+      document_.setCamera(move(document_.scene().camera));
+    };
+  };
   a.add(tr("Turn the viewer left by 5°"), {}, KeyScope::Viewport, {key("Left"), key("Shift+Left")},
         step([](const scene::Camera& from) { return scene::turnedOnTheSpot(from, -kTurn * fineness()); }));
   a.add(tr("Turn the viewer right by 5°"), {}, KeyScope::Viewport, {key("Right"), key("Shift+Right")},
