@@ -30,7 +30,7 @@ constexpr int kEmphasisSteps = 100;
 constexpr int kNumberWidth = 40;
 constexpr int kInset = 4;
 constexpr int kHeadingRow = 28;
-constexpr int kEmphasisRow = 42;
+constexpr int kEmphasisRow = 38;
 constexpr double kSameTurn = radiansFromDegrees(0.01);
 constexpr std::array kKinds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
 

@@ -72,6 +72,7 @@ QToolButton:checked, QToolButton:pressed { background: @quiet; border-color: @qu
 QToolButton:focus { border: 2px solid @accent; }
 QToolButton:disabled { color: @disabled; background: transparent; border-color: transparent; }
 QToolButton::menu-indicator { image: none; }
+QToolBar > QToolButton[popupMode="1"] { padding-right: 6px; }
 QToolButton::menu-button { border: 0; width: 16px; border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
 )");
 }
