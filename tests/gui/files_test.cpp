@@ -1,15 +1,19 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <QDir>
+#include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMessageBox>
+#include <QMimeData>
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
+#include "app/session/recent_files.h"
+#include "app/window/recent_menu.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -133,6 +137,31 @@ TEST_CASE("a broken file leaves the open scene as it is, and the window says why
   CHECK(stage.document().modified());
   CHECK(stage.document().path().isEmpty());
   CHECK(stage.sentence().contains(QStringLiteral("broken.limber")));
+}
+
+TEST_CASE("a recent or dropped file asks once for unsaved work, and opens", "[gui]") {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("short.limber"));
+  write(path, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}]})");
+  WindowStage stage;
+  keep(stage);
+  auto* recent = stage.window.findChild<RecentMenu*>();
+  REQUIRE(recent != nullptr);
+  const auto drop = [&] {
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    QDropEvent event(QPointF(400.0, 400.0), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&stage.window, &event);
+  };
+  SECTION("recent") {
+    stage.inDialogs([&] { Q_EMIT recent->chosen(path); }, {stage.clicked(QStringLiteral("Don't save"))});
+    CHECK(recentFiles().front() == path);
+  }
+  SECTION("dropped") { stage.inDialogs(drop, {stage.clicked(QStringLiteral("Don't save"))}); }
+  CHECK(stage.document().path() == path);
+  CHECK_FALSE(stage.document().modified());
+  drop();  // nothing is lost now: nothing is asked
+  CHECK(QApplication::activeModalWidget() == nullptr);
 }
 
 TEST_CASE("closing with unsaved work asks first", "[gui]") {

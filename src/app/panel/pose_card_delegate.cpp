@@ -25,6 +25,7 @@ using Part = PoseCardDelegate::Part;
 constexpr int kSide = 8;  // of the words in a card
 constexpr int kNameHeight = 22;
 constexpr int kTimeHeight = 18;
+constexpr int kTimeEditor = 22;  // lower than other fields, or it would cover the name
 constexpr int kSign = 20;
 constexpr int kSignIcon = 14;
 constexpr int kSignAway = 5;
@@ -214,7 +215,7 @@ void PoseCardDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionV
   place.setLeft(option.rect.left() + 2);
   place.setRight(option.rect.right() - 2);
   const QPoint centre = place.center();
-  place.setHeight(kFieldHeight);
+  place.setHeight(is_time ? kTimeEditor : kFieldHeight);
   place.moveCenter(centre);
   if (place.bottom() > option.rect.bottom() - 2) place.moveBottom(option.rect.bottom() - 2);
   editor->setGeometry(place);

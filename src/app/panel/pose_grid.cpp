@@ -17,7 +17,7 @@ namespace limber::app {
 namespace {
 
 constexpr int kGap = 8;            // between cards, at least
-constexpr double kDragged = 0.85;  // opacity of the card under the mouse
+constexpr double kDragged = 0.94;  // opacity of the card under the mouse
 constexpr int kScrollStep = 12;    // px for each move of the mouse beyond the edge
 
 }  // namespace
@@ -146,13 +146,14 @@ void PoseGrid::paintEvent(QPaintEvent* event) {
   QPainter painter(viewport());
   const int gap = gapAt(mouse_);
   const bool stays = gap == pressed_.row() || gap == pressed_.row() + 1;
-  if (!stays) painter.fillRect(lineOf(gap), tokens().accent);
   QStyleOptionViewItem option;
   initViewItemOption(&option);
   option.rect = cardAt(pressed_.row()).translated(mouse_ - pressed_at_);
   option.state |= QStyle::State_Selected;
   painter.setOpacity(kDragged);
   cards_->paint(&painter, option, pressed_);
+  painter.setOpacity(1.0);
+  if (!stays) painter.fillRect(lineOf(gap), tokens().accent);
 }
 
 // --- double clicks and keys ---
