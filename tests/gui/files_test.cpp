@@ -151,6 +151,9 @@ TEST_CASE("a recent or dropped file asks once for unsaved work, and opens", "[gu
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(path)});
     QDropEvent event(QPointF(400.0, 400.0), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    // Qt hands a drop to the widget that has taken the entering drag.
+    QDragEnterEvent enter(QPoint(400, 400), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&stage.window, &enter);
     QApplication::sendEvent(&stage.window, &event);
   };
   SECTION("recent") {
