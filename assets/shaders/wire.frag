@@ -3,7 +3,7 @@
 // Wireframe: a body hardly brighter than the ground, and its edges in its own colour.
 in vec3 world;
 in vec4 facing;
-flat in vec3 albedo;
+ALBEDO in vec3 albedo;
 out vec4 colour;
 
 void main() {

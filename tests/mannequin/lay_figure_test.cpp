@@ -27,7 +27,7 @@ std::filesystem::path fileOf(const std::string& name) {
 }
 
 const Body& shipped(const std::string& name) {
-  static const Body adult = limber::io::readBody(fileOf("adult")).value();
+  static const Body adult = limber::io::readBody(fileOf("adult-lay")).value();
   static const Body abali = limber::io::readBody(fileOf("abali")).value();
   return name == "adult" ? adult : abali;
 }
@@ -120,9 +120,15 @@ void forEachMesh(const Body& body, Check check) {
 }  // namespace
 
 TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[mannequin]") {
-  const auto adult = withLimbs(
+  auto adult = withLimbs(
       {"pelvis", "lower_lumbar", "upper_lumbar", "lower_thorax", "middle_thorax", "upper_thorax", "neck", "head"},
       "clavicle");
+  for (const std::string side : {"left_", "right_"}) {
+    for (const std::string finger : {"index_", "middle_", "ring_", "little_"}) {
+      for (const std::string bone : {"proximal", "middle", "distal"}) adult.insert(side + finger + bone);
+    }
+    for (const std::string bone : {"metacarpal", "proximal", "distal"}) adult.insert(side + "thumb_" + bone);
+  }
   const auto abali = withLimbs({"pelvis", "torso", "neck", "head"}, "shoulder");
   CHECK(namesOf(shipped("adult").segments) == adult);
   CHECK(namesOf(shipped("adult").coarse) == adult);
@@ -136,11 +142,11 @@ TEST_CASE("every segment of a shipped body has something to show", "[mannequin]"
 }
 
 TEST_CASE("the shipped bodies are light enough to draw and to load", "[mannequin]") {
-  CHECK(trianglesOf(shipped("adult").segments) <= 16500);
+  CHECK(trianglesOf(shipped("adult").segments) <= 17500);
   CHECK(trianglesOf(shipped("adult").coarse) <= 5500);
   CHECK(trianglesOf(shipped("abali").segments) <= 7000);
   CHECK(trianglesOf(shipped("abali").coarse) <= 3500);
-  CHECK(std::filesystem::file_size(fileOf("adult")) < 1500000);
+  CHECK(std::filesystem::file_size(fileOf("adult-lay")) < 1500000);
   CHECK(std::filesystem::file_size(fileOf("abali")) < 1500000);
 }
 
@@ -149,7 +155,7 @@ TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(limber::test::openEdges(mesh.triangles) == 0);
-    CHECK(limber::test::volumeOf(mesh.positions, mesh.triangles) > 1e-6);  // a cubic centimetre
+    CHECK(limber::test::volumeOf(mesh.positions, mesh.triangles) > 0.7e-6);  // most of a cubic centimetre
   });
 }
 
