@@ -78,7 +78,7 @@ Form makeWoman() {
   woman.foot = 0.905;
   woman.foot_axis = 2.0;
   woman.head = 0.955;
-  woman.jaw = 0.88;
+  woman.jaw = 0.93;
   return woman;
 }
 

@@ -10,6 +10,9 @@ namespace limber::mannequin {
 /// and coarse.
 [[nodiscard]] Body makeAdult();
 
+/// The same lay figure reshaped to the woman of 162 cm by the two tables; full and coarse.
+[[nodiscard]] Body makeLayWoman();
+
 /// The figure of Abali's thesis: the same man, plainer, with one torso; full and coarse.
 [[nodiscard]] Body makeAbali();
 

@@ -31,7 +31,8 @@ limber::Body makeBody(const std::string& which, const std::string& style, const 
   using limber::mannequin::Form;
   if (which == "abali") return limber::mannequin::makeAbali();
   const Form& form = sex == "man" ? Form::man() : Form::woman();
-  return style == "lay" ? limber::mannequin::makeAdult() : limber::mannequin::makeSkinned(form);
+  if (style == "skin") return limber::mannequin::makeSkinned(form);
+  return sex == "man" ? limber::mannequin::makeAdult() : limber::mannequin::makeLayWoman();
 }
 
 int run(int argc, char** argv) {

@@ -15,8 +15,8 @@ using Eigen::Vector3d;
 constexpr double kTrunkAndLimbs = 2.5;  // cm
 constexpr double kHead = 1.45;
 constexpr double kFace = 0.88;
-constexpr double kEar = 0.75;
-constexpr double kNoseAndMouth = 0.58;
+constexpr double kEar = 0.55;
+constexpr double kNoseAndMouth = 0.46;
 constexpr double kFoot = 1.45;
 constexpr double kToes = 0.85;
 constexpr double kPalm = 0.95;
@@ -122,7 +122,7 @@ EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail) {
   lengths.skull = {onHead(0.0, 4.5, 1.0), scale * Vector3d(14.0, 19.0, 17.0), kHead};
   lengths.head = {{onHead(0.0, -0.5, 9.0), scale * Vector3d(8.5, 12.0, 7.0), kFace},
                   {onHead(7.0, 1.8, -1.2), scale * Vector3d(3.5, 5.0, 4.5), kEar},
-                  {onHead(0.0, -1.2, 10.0), scale * Vector3d(4.6, 6.6, 4.6), kNoseAndMouth}};
+                  {onHead(0.0, -1.4, 10.0), scale * Vector3d(4.8, 7.2, 4.6), kNoseAndMouth}};
   return [lengths](const Vector3d& p) { return lengths.at(p); };
 }
 

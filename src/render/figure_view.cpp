@@ -263,11 +263,11 @@ bool FigureView::placeInfluences(std::span<const SegmentLook> looks, bool moved)
     if (std::max(rig_.segment(i), rig_.parent(i)) >= looks.size()) continue;
     const glm::vec4 own = linearTint(looks[rig_.segment(i)]);
     const glm::vec4 parent = linearTint(looks[rig_.parent(i)]);
-    // Colours of no strength have no say.
-    const float strength = own.w + parent.w;
-    const glm::vec3 colour =
-        strength > 0.0F ? (glm::vec3(own) * own.w + glm::vec3(parent) * parent.w) / strength : glm::vec3(own);
-    tinted = tint(i, glm::vec4(colour, 0.5F * strength)) || tinted;
+    const auto share = static_cast<float>(rig_.swing(i));
+    const float own_strength = share * own.w;
+    const float strength = own_strength + (1.0F - share) * parent.w;
+    const float part = strength > 0.0F ? own_strength / strength : 1.0F;  // colours of no strength have no say
+    tinted = tint(i, glm::vec4(glm::mix(glm::vec3(parent), glm::vec3(own), part), strength)) || tinted;
   }
   return tinted;
 }

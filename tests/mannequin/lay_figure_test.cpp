@@ -29,7 +29,8 @@ std::filesystem::path fileOf(const std::string& name) {
 const Body& shipped(const std::string& name) {
   static const Body adult = limber::io::readBody(fileOf("adult-lay")).value();
   static const Body abali = limber::io::readBody(fileOf("abali")).value();
-  return name == "adult" ? adult : abali;
+  static const Body woman = limber::io::readBody(fileOf("woman-lay")).value();
+  return name == "adult" ? adult : name == "woman" ? woman : abali;
 }
 
 std::set<std::string> withLimbs(std::set<std::string> names, const std::string& girdle) {
@@ -137,7 +138,7 @@ TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[ma
 }
 
 TEST_CASE("every segment of a shipped body has something to show", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   for (const SegmentMesh& segment : shipped(name).segments) CHECK_FALSE(segment.parts.empty());
 }
 
@@ -151,7 +152,7 @@ TEST_CASE("the shipped bodies are light enough to draw and to load", "[mannequin
 }
 
 TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(limber::test::openEdges(mesh.triangles) == 0);
@@ -160,7 +161,7 @@ TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
 }
 
 TEST_CASE("normals look where their triangles do", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(static_cast<double>(againstNormals(mesh)) <= 0.01 * static_cast<double>(mesh.triangles.size()));
@@ -168,7 +169,7 @@ TEST_CASE("normals look where their triangles do", "[mannequin]") {
 }
 
 TEST_CASE("normals have length one", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     for (const Vector3f& normal : mesh.normals) CHECK(normal.norm() == Approx(1.0F).epsilon(1e-4));
@@ -186,7 +187,7 @@ TEST_CASE("occlusion is weak and inside its range", "[mannequin]") {
 }
 
 TEST_CASE("right limbs are mirror images of the left to the last bit", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   for (const SegmentMesh& left : shipped(name).segments) {
     if (!startsWith(left.segment, "left_")) continue;
     INFO(left.segment);
@@ -197,7 +198,7 @@ TEST_CASE("right limbs are mirror images of the left to the last bit", "[mannequ
 }
 
 TEST_CASE("the middle of a body is its own mirror image", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali");
+  const std::string name = GENERATE("adult", "woman", "abali");
   for (const SegmentMesh& segment : shipped(name).segments) {
     if (startsWith(segment.segment, "left_") || startsWith(segment.segment, "right_")) continue;
     INFO(segment.segment);

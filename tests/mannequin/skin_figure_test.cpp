@@ -152,7 +152,8 @@ TEST_CASE("the weights of every vertex sum to one, the largest first", "[mannequ
 }
 
 TEST_CASE("normals of a skin are unit and look out of their triangles", "[mannequin]") {
-  const SkinMesh& skin = surfaceOf(GENERATE(0, 1, 2, 3));
+  const int which = GENERATE(0, 1, 2, 3);
+  const SkinMesh& skin = surfaceOf(which);
   std::size_t against = 0;
   for (const Vector3f& normal : skin.mesh.normals) CHECK(normal.norm() == Approx(1.0F).epsilon(1e-4));
   for (const auto& t : skin.mesh.triangles) {
@@ -160,7 +161,9 @@ TEST_CASE("normals of a skin are unit and look out of their triangles", "[manneq
     const Vector3f face = (skin.mesh.positions[t[1]] - a).cross(skin.mesh.positions[t[2]] - a);
     if (face.dot(skin.mesh.normals[t[0]] + skin.mesh.normals[t[1]] + skin.mesh.normals[t[2]]) < 0.0F) ++against;
   }
-  CHECK(static_cast<double>(against) <= 0.004 * static_cast<double>(skin.mesh.triangles.size()));
+  // Coarse triangles cut the corners of finger tips and lips, whose normals are the smooth surface's.
+  const double most = which % 2 == 0 ? 0.002 : 0.008;
+  CHECK(static_cast<double>(against) <= most * static_cast<double>(skin.mesh.triangles.size()));
 }
 
 TEST_CASE("the skins are light enough to draw and to load", "[mannequin]") {

@@ -35,6 +35,8 @@ class SkinRig {
   [[nodiscard]] std::size_t segment(std::size_t influence) const { return influences_[influence].segment; }
   /// The same of the segment from which a helper's turn is measured; its segment itself when it is no helper.
   [[nodiscard]] std::size_t parent(std::size_t influence) const { return influences_[influence].parent; }
+  /// A helper's share of its segment's swing, 0 … 1; 1 for a segment itself.
+  [[nodiscard]] double swing(std::size_t influence) const { return influences_[influence].swing; }
   /// Where an influence stands in the bind pose, m.
   [[nodiscard]] const Pose& bindFromInfluence(std::size_t influence) const { return influences_[influence].bind; }
 

@@ -4,10 +4,9 @@
 
 #include <utility>
 
+#include "app/session/body_style.h"
 #include "limber/io/figure_file.h"
-#include "limber/io/gltf.h"
 #include "limber/io/scene_file.h"
-#include "limber/scene/plain_body.h"
 
 namespace limber::app {
 
@@ -17,16 +16,6 @@ QStringList asList(const std::vector<std::string>& sentences) {
   QStringList list;
   for (const std::string& sentence : sentences) list << QString::fromStdString(sentence);
   return list;
-}
-
-/// The actor's geometry: its file's, or bones when there is none or it cannot be read.
-Body bodyOf(const scene::Actor& actor, QStringList& notices) {
-  const std::filesystem::path file = io::bodyPath(*actor.figure, actor.source);
-  if (file.empty()) return scene::plainBody(*actor.figure);
-  auto body = io::readBody(file);
-  if (body) return std::move(*body);
-  notices << QString::fromStdString(body.error().sentence());
-  return scene::plainBody(*actor.figure);
 }
 
 void put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {

@@ -54,6 +54,8 @@ class ActionTable {
   QAction* put_back = nullptr;
   QAction* dark = nullptr;
   QAction* light = nullptr;
+  QAction* skin = nullptr;
+  QAction* lay_figure = nullptr;
   QAction* readout = nullptr;
   QAction* hints = nullptr;
   QAction* keys = nullptr;

@@ -12,6 +12,7 @@
 
 #include "app/panel/goals_panel.h"
 #include "app/panel/poses_panel.h"
+#include "app/session/body_style.h"
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/window/feedback.h"
@@ -135,6 +136,17 @@ void MainWindow::makeWindowActions() {
     themes->addAction(action);
   }
   (currentTheme() == Theme::Dark ? a.dark : a.light)->setChecked(true);
+  auto* styles = new QActionGroup(this);
+  const auto style = [this](BodyStyle chosen) {
+    return [this, chosen] { showNotices(chooseBodyStyle(document_, chosen)); };
+  };
+  a.skin = a.add(tr("Skin"), {}, KeyScope::Window, {}, style(BodyStyle::Skin));
+  a.lay_figure = a.add(tr("Lay figure"), {}, KeyScope::Window, {}, style(BodyStyle::Lay));
+  for (QAction* action : {a.skin, a.lay_figure}) {
+    action->setCheckable(true);
+    styles->addAction(action);
+  }
+  (chosenBodyStyle() == BodyStyle::Skin ? a.skin : a.lay_figure)->setChecked(true);
   a.readout = a.add(tr("Readout"), {}, KeyScope::Window, {},
                     [this] { viewport_->setReadoutShown(actions_.readout->isChecked()); });
   a.readout->setCheckable(true);
@@ -188,7 +200,7 @@ void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(a.new_scene);
   QMenu* figures = file->addMenu(tr("New with figure"));
-  for (const char* name : {"adult", "abali"}) {
+  for (const char* name : {"adult", "woman", "abali"}) {
     const QString figure = QString::fromLatin1(name);
     figures->addAction(QString::fromStdString(displayName(name)), this, [this, figure] {
       if (mayDiscard()) newScene(figure);
@@ -209,6 +221,7 @@ void MainWindow::makeMenus() {
   view->addActions({a.front, a.back, a.right_side, a.left_side});
   view->addSeparator();
   view->addActions({goals_dock_->toggleViewAction(), poses_dock_->toggleViewAction(), a.readout});
+  view->addMenu(tr("Body style"))->addActions({a.skin, a.lay_figure});
   QMenu* theme = view->addMenu(tr("Theme"));
   theme->addActions({a.dark, a.light});
   menuBar()->addMenu(tr("&Help"))->addActions({a.keys, a.hints, a.about});
