@@ -66,7 +66,7 @@ class FigureView {
     WorldBox box;  ///< in the segment's frame
     Range fine, coarse;
     bool visible = true;
-    glm::mat4 world_from_segment = glm::mat4(1.0F);
+    glm::mat4 world_from_segment = glm::mat4(0.0F);  ///< not yet placed: anything is news
   };
   struct Upload;  ///< vertices and indices on their way to the card
   struct SegmentsBlock {
