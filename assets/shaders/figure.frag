@@ -3,7 +3,7 @@
 // Unglazed clay: wrapped key light with shadow, sky and floor, cool fill, a rim from behind, a faint broad highlight.
 in vec3 world;
 in vec4 facing;
-flat in vec3 albedo;
+ALBEDO in vec3 albedo;
 out vec4 colour;
 
 #if SHADOW_TAPS > 0

@@ -2,30 +2,57 @@
 // SPDX-License-Identifier: MIT
 layout(location = 0) in vec3 position;
 layout(location = 1) in vec4 normal_and_occlusion;
+#ifdef SKIN
+layout(location = 2) in uvec4 influences;
+layout(location = 3) in vec4 weights;  // sum 1
+#else
 layout(location = 2) in uvec2 segment_and_material;
+#endif
 
 layout(std140) uniform Segments {
-  mat4 world_from_segment[160];
-  vec4 tint[160];      // rgb: linear, a: how much of it
-  vec4 material[32];   // rgb: linear
+  mat4 transform[160];  // world from segment; of a skin's influence: world from bind pose
+  vec4 tint[160];       // rgb: linear, a: how much of it
+  vec4 material[32];    // rgb: linear
 };
 
 #ifndef DEPTH
 out vec3 world;
-out vec4 facing;       // normal, and openness to ambient light
-flat out vec3 albedo;  // linear
+out vec4 facing;         // normal, and openness to ambient light
+ALBEDO out vec3 albedo;  // linear
+#endif
+
+#ifdef SKIN
+mat4 toWorld() {
+  return transform[influences.x] * weights.x + transform[influences.y] * weights.y +
+         transform[influences.z] * weights.z + transform[influences.w] * weights.w;
+}
+
+vec3 tinted() {
+  vec4 over = vec4(0.0);  // colours weigh by their strength
+  for (int i = 0; i < 4; ++i) {
+    vec4 one = tint[influences[i]];
+    over += weights[i] * one.a * vec4(one.rgb, 1.0);
+  }
+  return material[0].rgb * (1.0 - over.a) + over.rgb;
+}
+#else
+mat4 toWorld() { return transform[segment_and_material.x]; }
+
+vec3 tinted() {
+  vec4 over = tint[segment_and_material.x];
+  return mix(material[segment_and_material.y].rgb, over.rgb, over.a);
+}
 #endif
 
 void main() {
-  mat4 to_world = world_from_segment[segment_and_material.x];
+  mat4 to_world = toWorld();
   vec4 at = to_world * vec4(position, 1.0);
 #ifdef DEPTH
   gl_Position = vec4((shadow_from_world * at).xyz * 2.0 - 1.0, 1.0);
 #else
   world = at.xyz;
   facing = vec4(mat3(to_world) * normal_and_occlusion.xyz, normal_and_occlusion.w);
-  vec4 over = tint[segment_and_material.x];
-  albedo = mix(material[segment_and_material.y].rgb, over.rgb, over.a);
+  albedo = tinted();
   gl_Position = clip_from_world * at;
   gl_ClipDistance[0] = at.y + shadow_texel.z;
 #endif

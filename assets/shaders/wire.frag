@@ -5,7 +5,7 @@
 // (on a dark ground) or where it does not (on a light one).
 in vec3 world;
 in vec4 facing;
-flat in vec3 albedo;
+ALBEDO in vec3 albedo;
 out vec4 colour;
 
 float brightness(vec3 srgb) { return dot(srgb, vec3(0.2126, 0.7152, 0.0722)); }

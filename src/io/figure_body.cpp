@@ -47,8 +47,8 @@ void moveMesh(Mesh& mesh, const Pose& segment_from_mesh) {
 /// Puts a body together, segment by segment.
 class BodyAssembly {
  public:
-  BodyAssembly(const Figure& figure, const scene::FigureSource& source)
-      : figure_(figure), source_(source), folder_(folderOf(source)) {}
+  BodyAssembly(const Figure& figure, const scene::FigureSource& source, BodyStyle style)
+      : figure_(figure), source_(source), style_(style), folder_(folderOf(source)) {}
 
   ExpectedAll<LoadedBody> run() {
     const bool has_skin = readSkin();
@@ -65,8 +65,9 @@ class BodyAssembly {
 
  private:
   bool readSkin() {
-    const fs::path file = bodyPath(figure_, source_);
+    fs::path file = bodyPath(figure_, source_);
     if (file.empty()) return false;
+    if (style_ == BodyStyle::Lay) file = layFigurePath(file);
     auto body = readBody(file);
     if (!body) {
       loaded_.notices.push_back(body.error().sentence());
@@ -152,6 +153,7 @@ class BodyAssembly {
 
   const Figure& figure_;
   const scene::FigureSource& source_;
+  BodyStyle style_;
   fs::path folder_;
   LoadedBody loaded_;
   Errors errors_;
@@ -161,8 +163,8 @@ class BodyAssembly {
 
 }  // namespace
 
-ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source) {
-  return BodyAssembly(figure, source).run();
+ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source, BodyStyle style) {
+  return BodyAssembly(figure, source, style).run();
 }
 
 }  // namespace limber::io

@@ -100,6 +100,13 @@ fs::path bodyPath(const Figure& figure, const scene::FigureSource& source) {
   return assets ? (*assets / "figures" / figure.skin()).lexically_normal() : fs::path();
 }
 
+fs::path layFigurePath(const fs::path& body) {
+  fs::path lay = body;
+  lay.replace_filename(body.stem().string() + "-lay" + body.extension().string());
+  std::error_code error;
+  return fs::is_regular_file(lay, error) ? lay : body;
+}
+
 ExpectedAll<LoadedScene> openAny(const fs::path& path) {
   const Expected<FileKind> kind = kindOfFile(path);
   if (!kind) return refusal(kind.error());

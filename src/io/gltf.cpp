@@ -7,13 +7,14 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <exception>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "gltf_accessor.h"
+#include "gltf_skin.h"
 #include "io/srgb.h"
 #include "limber/io/atomic_file.h"
 
@@ -24,38 +25,6 @@ namespace {
 using Eigen::Affine3d;
 using Eigen::Vector3f;
 
-/// What is wrong with a file; its path is added at the door.
-struct Fault {
-  std::string found, expected;
-};
-template <class T>
-using Read = tl::expected<T, Fault>;
-
-tl::unexpected<Fault> fault(std::string found, std::string expected) {
-  return tl::unexpected<Fault>(Fault{std::move(found), std::move(expected)});
-}
-
-template <class T>
-const T* itemAt(const std::vector<T>& items, int index) {
-  return index >= 0 && static_cast<std::size_t>(index) < items.size() ? &items[static_cast<std::size_t>(index)]
-                                                                      : nullptr;
-}
-
-/// The bytes of an accessor's elements, known to lie inside their buffer.
-struct Elements {
-  const unsigned char* first = nullptr;
-  std::size_t stride = 0;
-  std::size_t count = 0;
-  int component = 0;
-
-  template <class T>
-  [[nodiscard]] T at(std::size_t element, std::size_t channel = 0) const {
-    T value;
-    std::memcpy(&value, first + element * stride + channel * sizeof(T), sizeof(T));
-    return value;
-  }
-};
-
 /// Reads the meshes of a model that tinygltf has parsed, trusting none of its numbers.
 class Reader {
  public:
@@ -64,103 +33,21 @@ class Reader {
   Read<Body> body();
 
  private:
-  Read<Elements> elements(int accessor_index, int type) const;
-  Read<std::vector<Vector3f>> vectors(int accessor_index) const;
-  Read<std::vector<float>> scalars(int accessor_index) const;
-  Read<std::vector<std::uint32_t>> indices(int accessor_index, std::size_t vertex_count) const;
   Read<Mesh> mesh(const tinygltf::Primitive& primitive) const;
   Read<Material> material(const tinygltf::Material& material) const;
   Read<std::vector<SegmentMesh>> scene(const tinygltf::Scene& scene);
   Read<void> appendNode(int index, const Affine3d& scene_from_parent, std::vector<SegmentMesh>& segments);
   Read<void> appendMesh(const tinygltf::Node& node, const Affine3d& scene_from_node, SegmentMesh& segment);
+  Read<SkinMesh> skinMesh(const tinygltf::Node& node);
+  Read<void> takeSkin(const tinygltf::Scene& full);
+  Read<void> takeCoarse(const tinygltf::Scene& coarse);
   std::size_t defaultMaterial();
 
   const tinygltf::Model& model_;
   Body body_;
   std::vector<bool> visited_;
+  std::vector<bool> helpers_;  ///< nodes that only a skin needs
 };
-
-Read<Elements> Reader::elements(int accessor_index, int type) const {
-  const std::string name = "accessor " + std::to_string(accessor_index);
-  const tinygltf::Accessor* accessor = itemAt(model_.accessors, accessor_index);
-  if (accessor == nullptr) return fault("no " + name, "an accessor that exists");
-  if (accessor->sparse.isSparse) return fault(name + ", which is sparse", "a dense accessor");
-  if (accessor->type != type) return fault(name + " of another type", type == TINYGLTF_TYPE_VEC3 ? "VEC3" : "SCALAR");
-  const tinygltf::BufferView* view = itemAt(model_.bufferViews, accessor->bufferView);
-  if (view == nullptr) return fault(name + " without a buffer view", "a buffer view that exists");
-  const tinygltf::Buffer* buffer = itemAt(model_.buffers, view->buffer);
-  if (buffer == nullptr) return fault("a buffer view without a buffer", "a buffer that exists");
-  const int component_size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(accessor->componentType));
-  if (component_size <= 0) return fault(name + " of an unknown component type", "float or unsigned integers");
-
-  const std::size_t size = static_cast<std::size_t>(component_size) * (type == TINYGLTF_TYPE_VEC3 ? 3U : 1U);
-  const std::size_t stride = view->byteStride == 0 ? size : view->byteStride;
-  const std::string out_of_bounds = name + " with " + std::to_string(accessor->count) + " elements";
-  const std::string inside = "elements that lie inside the buffer";
-  if (view->byteOffset > buffer->data.size() || view->byteLength > buffer->data.size() - view->byteOffset) {
-    return fault("a buffer view of " + std::to_string(view->byteLength) + " bytes", "one that lies inside the buffer");
-  }
-  if (accessor->count == 0) return fault(out_of_bounds, "at least one");
-  if (stride < size || accessor->byteOffset > view->byteLength) return fault(out_of_bounds, inside);
-  const std::size_t available = view->byteLength - accessor->byteOffset;
-  if (available < size || (available - size) / stride < accessor->count - 1) return fault(out_of_bounds, inside);
-  return Elements{buffer->data.data() + view->byteOffset + accessor->byteOffset, stride, accessor->count,
-                  accessor->componentType};
-}
-
-Read<std::vector<Vector3f>> Reader::vectors(int accessor_index) const {
-  const auto found = elements(accessor_index, TINYGLTF_TYPE_VEC3);
-  if (!found) return tl::unexpected(found.error());
-  if (found->component != TINYGLTF_COMPONENT_TYPE_FLOAT) return fault("vectors that are not float", "float");
-  std::vector<Vector3f> read(found->count);
-  for (std::size_t i = 0; i < read.size(); ++i) {
-    read[i] = Vector3f(found->at<float>(i, 0), found->at<float>(i, 1), found->at<float>(i, 2));
-    if (!read[i].allFinite()) return fault("vertex " + std::to_string(i) + " that is no number", "finite numbers");
-  }
-  return read;
-}
-
-Read<std::vector<float>> Reader::scalars(int accessor_index) const {
-  const auto found = elements(accessor_index, TINYGLTF_TYPE_SCALAR);
-  if (!found) return tl::unexpected(found.error());
-  if (found->component != TINYGLTF_COMPONENT_TYPE_FLOAT) return fault("occlusion that is not float", "float");
-  std::vector<float> read(found->count);
-  for (std::size_t i = 0; i < read.size(); ++i) {
-    read[i] = found->at<float>(i);
-    if (!std::isfinite(read[i])) return fault("occlusion that is no number", "0 to 1");
-  }
-  return read;
-}
-
-Read<std::vector<std::uint32_t>> Reader::indices(int accessor_index, std::size_t vertex_count) const {
-  std::vector<std::uint32_t> read;
-  if (accessor_index < 0) {
-    for (std::size_t i = 0; i < vertex_count; ++i) read.push_back(static_cast<std::uint32_t>(i));
-  } else {
-    const auto found = elements(accessor_index, TINYGLTF_TYPE_SCALAR);
-    if (!found) return tl::unexpected(found.error());
-    for (std::size_t i = 0; i < found->count; ++i) {
-      switch (found->component) {
-        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE:
-          read.push_back(found->at<std::uint8_t>(i));
-          break;
-        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT:
-          read.push_back(found->at<std::uint16_t>(i));
-          break;
-        case TINYGLTF_COMPONENT_TYPE_UNSIGNED_INT:
-          read.push_back(found->at<std::uint32_t>(i));
-          break;
-        default:
-          return fault("indices that are not unsigned integers", "unsigned integers");
-      }
-      if (read.back() >= vertex_count) {
-        return fault("index " + std::to_string(read.back()), "below " + std::to_string(vertex_count));
-      }
-    }
-  }
-  if (read.size() % 3 != 0) return fault(std::to_string(read.size()) + " triangle corners", "a multiple of three");
-  return read;
-}
 
 std::vector<Vector3f> normalsOf(const Mesh& mesh) {
   std::vector<Vector3f> normals(mesh.positions.size(), Vector3f::Zero());
@@ -187,17 +74,17 @@ Read<Mesh> Reader::mesh(const tinygltf::Primitive& primitive) const {
   const auto position = primitive.attributes.find("POSITION");
   if (position == primitive.attributes.end()) return fault("a mesh without POSITION", "POSITION");
   Mesh mesh;
-  auto positions = vectors(position->second);
+  auto positions = vectorsOf(model_, position->second);
   if (!positions) return tl::unexpected(positions.error());
   mesh.positions = std::move(*positions);
-  const auto corners = indices(primitive.indices, mesh.positions.size());
+  const auto corners = indicesOf(model_, primitive.indices, mesh.positions.size());
   if (!corners) return tl::unexpected(corners.error());
   for (std::size_t i = 0; i < corners->size(); i += 3) {
     mesh.triangles.push_back({(*corners)[i], (*corners)[i + 1], (*corners)[i + 2]});
   }
   const auto normal = primitive.attributes.find("NORMAL");
   if (normal != primitive.attributes.end()) {
-    auto normals = vectors(normal->second);
+    auto normals = vectorsOf(model_, normal->second);
     if (!normals) return tl::unexpected(normals.error());
     mesh.normals = std::move(*normals);
   } else {
@@ -205,7 +92,7 @@ Read<Mesh> Reader::mesh(const tinygltf::Primitive& primitive) const {
   }
   const auto occlusion = primitive.attributes.find("_OCCLUSION");
   if (occlusion != primitive.attributes.end()) {
-    auto values = scalars(occlusion->second);
+    auto values = scalarsOf(model_, occlusion->second);
     if (!values) return tl::unexpected(values.error());
     mesh.occlusion = std::move(*values);
   } else {
@@ -303,11 +190,14 @@ Read<void> Reader::appendNode(int index, const Affine3d& scene_from_parent, std:
     if (!local) return tl::unexpected(local.error());
     const Affine3d transform = outer * *local;
     SegmentMesh segment{node->name, {}};
-    if (node->mesh >= 0) {
+    const bool only_skin = helpers_[static_cast<std::size_t>(node_index)] || isSkinned(*node);
+    if (node->mesh >= 0 && !only_skin) {
       auto appended = appendMesh(*node, transform, segment);
       if (!appended) return appended;
     }
-    if (node->mesh >= 0 || node->children.empty()) segments.push_back(std::move(segment));
+    if (!only_skin && (node->mesh >= 0 || node->children.empty() || isJoint(model_, node_index))) {
+      segments.push_back(std::move(segment));
+    }
     for (auto child = node->children.rbegin(); child != node->children.rend(); ++child) {
       waiting.emplace_back(*child, transform);
     }
@@ -325,6 +215,53 @@ Read<std::vector<SegmentMesh>> Reader::scene(const tinygltf::Scene& scene) {
   return segments;
 }
 
+Read<SkinMesh> Reader::skinMesh(const tinygltf::Node& node) {
+  const tinygltf::Mesh* source = itemAt(model_.meshes, node.mesh);
+  if (source == nullptr || source->primitives.size() != 1) {
+    return fault("the skinned node '" + node.name + "' without a mesh of one part", "one material a skin");
+  }
+  const tinygltf::Primitive& primitive = source->primitives.front();
+  if (primitive.material >= 0 && itemAt(model_.materials, primitive.material) == nullptr) {
+    return fault("no material " + std::to_string(primitive.material), "a material that exists");
+  }
+  body_.skin->material = primitive.material >= 0 ? static_cast<std::size_t>(primitive.material) : defaultMaterial();
+  auto read = mesh(primitive);
+  if (!read) return tl::unexpected(read.error());
+  SkinMesh skin;
+  skin.mesh = std::move(*read);
+  const auto weighed = readWeights(model_, primitive, body_.skin->influences.size(), skin);
+  if (!weighed) return tl::unexpected(weighed.error());
+  return skin;
+}
+
+/// The skin of a scene's first skinned node, if there is one. A file has one skin.
+Read<void> Reader::takeSkin(const tinygltf::Scene& full) {
+  const tinygltf::Node* node = skinnedNode(model_, full);
+  if (node == nullptr) return {};
+  auto influences = readInfluences(model_, node->skin);
+  if (!influences) return tl::unexpected(influences.error());
+  body_.skin.emplace();
+  body_.skin->influences = std::move(*influences);
+  auto read = skinMesh(*node);
+  if (!read) return tl::unexpected(read.error());
+  body_.skin->full = std::move(*read);
+  return {};
+}
+
+Read<void> Reader::takeCoarse(const tinygltf::Scene& coarse) {
+  auto segments = scene(coarse);
+  if (!segments) return tl::unexpected(segments.error());
+  const tinygltf::Node* node = body_.skin ? skinnedNode(model_, coarse) : nullptr;
+  if (node != nullptr) {
+    auto read = skinMesh(*node);
+    if (!read) return tl::unexpected(read.error());
+    body_.skin->coarse = std::move(*read);
+  }
+  const auto shows = [](const SegmentMesh& segment) { return !segment.parts.empty(); };
+  if (!body_.skin || std::any_of(segments->begin(), segments->end(), shows)) body_.coarse = std::move(*segments);
+  return {};
+}
+
 Read<Body> Reader::body() {
   const tinygltf::Scene* full = itemAt(model_.scenes, std::max(model_.defaultScene, 0));
   if (full == nullptr) return fault("no scene", "a scene with a node a segment");
@@ -333,14 +270,16 @@ Read<Body> Reader::body() {
     if (!read) return tl::unexpected(read.error());
     body_.materials.push_back(*read);
   }
+  helpers_ = helperNodes(model_);
   auto segments = scene(*full);
   if (!segments) return tl::unexpected(segments.error());
   body_.segments = std::move(*segments);
+  const auto skin = takeSkin(*full);
+  if (!skin) return tl::unexpected(skin.error());
   for (const tinygltf::Scene& other : model_.scenes) {
     if (&other == full || other.name != "coarse") continue;
-    auto coarse = scene(other);
+    const auto coarse = takeCoarse(other);
     if (!coarse) return tl::unexpected(coarse.error());
-    body_.coarse = std::move(*coarse);
   }
   return std::move(body_);
 }

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <Eigen/LU>
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -11,7 +13,9 @@
 
 #include <tiny_gltf.h>
 
+#include "gltf_skin.h"
 #include "io/srgb.h"
+#include "limber/figure/skin.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/gltf.h"
 
@@ -20,11 +24,16 @@ namespace limber::io {
 namespace {
 
 /// The views of the one buffer, in its order.
-enum View : int { kVectors, kScalars, kShortIndices, kLongIndices, kViews };
+enum View : int { kVectors, kScalars, kJoints, kWeights, kMatrices, kShortIndices, kLongIndices, kViews };
 
-constexpr int kStrides[kViews] = {12, 4, 0, 0};
-constexpr int kTargets[kViews] = {TINYGLTF_TARGET_ARRAY_BUFFER, TINYGLTF_TARGET_ARRAY_BUFFER,
-                                  TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER, TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER};
+constexpr int kStrides[kViews] = {12, 4, 4, 8, 0, 0, 0};
+constexpr int kTargets[kViews] = {TINYGLTF_TARGET_ARRAY_BUFFER,
+                                  TINYGLTF_TARGET_ARRAY_BUFFER,
+                                  TINYGLTF_TARGET_ARRAY_BUFFER,
+                                  TINYGLTF_TARGET_ARRAY_BUFFER,
+                                  0,
+                                  TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER,
+                                  TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER};
 
 class Writer {
  public:
@@ -37,7 +46,11 @@ class Writer {
   int addVectors(const std::vector<Eigen::Vector3f>& vectors, bool with_bounds);
   int addScalars(const std::vector<float>& scalars);
   int addIndices(const Mesh& mesh);
+  tinygltf::Primitive primitiveOf(const Mesh& mesh, std::size_t material);
   void addScene(const std::string& name, const std::vector<SegmentMesh>& segments);
+  void addSkin(const Body& body);
+  int addInfluence(const SkinInfluence& influence, const Body& body);
+  int addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body);
   void addBuffer();
 
   tinygltf::Model model_;
@@ -104,6 +117,92 @@ int Writer::addIndices(const Mesh& mesh) {
   return index;
 }
 
+tinygltf::Primitive Writer::primitiveOf(const Mesh& mesh, std::size_t material) {
+  tinygltf::Primitive primitive;
+  primitive.mode = TINYGLTF_MODE_TRIANGLES;
+  primitive.material = static_cast<int>(material);
+  primitive.attributes["POSITION"] = addVectors(mesh.positions, true);
+  primitive.attributes["NORMAL"] = addVectors(mesh.normals, false);
+  primitive.attributes["_OCCLUSION"] = addScalars(mesh.occlusion);
+  primitive.indices = addIndices(mesh);
+  return primitive;
+}
+
+/// The node of an influence: the segment's own, or one more for a helper.
+int Writer::addInfluence(const SkinInfluence& influence, const Body& body) {
+  if (influence.parent.empty()) {
+    const auto named = [&](const SegmentMesh& segment) { return segment.segment == influence.segment; };
+    const auto found = std::find_if(body.segments.begin(), body.segments.end(), named);
+    return static_cast<int>(found - body.segments.begin());  // the full scene's nodes are the first
+  }
+  tinygltf::Node node;
+  node.name = influence.segment + " helper";
+  tinygltf::Value::Object helper;
+  helper["segment"] = tinygltf::Value(influence.segment);
+  helper["parent"] = tinygltf::Value(influence.parent);
+  helper["swing"] = tinygltf::Value(static_cast<double>(influence.swing));
+  helper["twist"] = tinygltf::Value(static_cast<double>(influence.twist));
+  node.extras = tinygltf::Value(tinygltf::Value::Object{{kHelperKey, tinygltf::Value(helper)}});
+  model_.nodes.push_back(node);
+  return static_cast<int>(model_.nodes.size()) - 1;
+}
+
+int Writer::addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body) {
+  tinygltf::Mesh mesh;
+  mesh.name = name;
+  mesh.primitives.push_back(primitiveOf(skinned.mesh, body.skin->material));
+  auto& attributes = mesh.primitives.back().attributes;
+  attributes["JOINTS_0"] =
+      addAccessor(kJoints, TINYGLTF_COMPONENT_TYPE_UNSIGNED_BYTE, TINYGLTF_TYPE_VEC4, skinned.influences.size());
+  for (const auto& vertex : skinned.influences) {
+    for (const std::uint8_t influence : vertex) put(kJoints, influence);
+  }
+  attributes["WEIGHTS_0"] =
+      addAccessor(kWeights, TINYGLTF_COMPONENT_TYPE_UNSIGNED_SHORT, TINYGLTF_TYPE_VEC4, skinned.weights.size());
+  model_.accessors.back().normalized = true;
+  for (const auto& vertex : skinned.weights) {
+    for (const std::uint16_t weight : vertex) put(kWeights, weight);
+  }
+  tinygltf::Node node;
+  node.name = name;
+  node.skin = 0;
+  node.mesh = static_cast<int>(model_.meshes.size());
+  model_.meshes.push_back(mesh);
+  model_.nodes.push_back(node);
+  return static_cast<int>(model_.nodes.size()) - 1;
+}
+
+/// One skin for both versions: its joints are roots of both scenes, and stand in the bind pose for other programs.
+void Writer::addSkin(const Body& body) {
+  const Skin& source = *body.skin;
+  tinygltf::Skin skin;
+  skin.name = "skin";
+  skin.inverseBindMatrices =
+      addAccessor(kMatrices, TINYGLTF_COMPONENT_TYPE_FLOAT, TINYGLTF_TYPE_MAT4, source.influences.size());
+  for (const SkinInfluence& influence : source.influences) {
+    const int node = addInfluence(influence, body);
+    const Eigen::Matrix4f& inverse = influence.influence_from_bind;
+    for (int k = 0; k < 16; ++k) put(kMatrices, inverse(k % 4, k / 4));
+    const Eigen::Matrix4d bind = inverse.cast<double>().inverse();
+    model_.nodes[static_cast<std::size_t>(node)].matrix.assign(bind.data(), bind.data() + 16);
+    skin.joints.push_back(node);
+  }
+  model_.skins.push_back(skin);
+  std::vector<int> joints;
+  for (const int node : skin.joints) {
+    if (node >= static_cast<int>(body.segments.size())) joints.push_back(node);
+  }
+  auto& full = model_.scenes.front().nodes;
+  full.insert(full.end(), joints.begin(), joints.end());
+  full.push_back(addSkinned("skin", source.full, body));
+  if (source.coarse.mesh.triangles.empty()) return;
+  tinygltf::Scene coarse;
+  coarse.name = "coarse";
+  coarse.nodes = skin.joints;
+  coarse.nodes.push_back(addSkinned("coarse skin", source.coarse, body));
+  model_.scenes.push_back(coarse);
+}
+
 void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& segments) {
   tinygltf::Scene scene;
   scene.name = name;
@@ -111,15 +210,7 @@ void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& s
     tinygltf::Mesh mesh;
     mesh.name = segment.segment;
     for (const MeshPart& part : segment.parts) {
-      if (part.mesh.triangles.empty()) continue;
-      tinygltf::Primitive primitive;
-      primitive.mode = TINYGLTF_MODE_TRIANGLES;
-      primitive.material = static_cast<int>(part.material);
-      primitive.attributes["POSITION"] = addVectors(part.mesh.positions, true);
-      primitive.attributes["NORMAL"] = addVectors(part.mesh.normals, false);
-      primitive.attributes["_OCCLUSION"] = addScalars(part.mesh.occlusion);
-      primitive.indices = addIndices(part.mesh);
-      mesh.primitives.push_back(primitive);
+      if (!part.mesh.triangles.empty()) mesh.primitives.push_back(primitiveOf(part.mesh, part.material));
     }
     tinygltf::Node node;
     node.name = segment.segment;
@@ -169,6 +260,7 @@ tinygltf::Model Writer::model(const Body& body) {
   }
   addScene("full", body.segments);
   if (!body.coarse.empty()) addScene("coarse", body.coarse);
+  if (body.skin) addSkin(body);
   model_.defaultScene = 0;
   addBuffer();
   return std::move(model_);
@@ -181,10 +273,8 @@ bool allFinite(const std::vector<Eigen::Vector3f>& vectors) {
   return true;
 }
 
-/// What is wrong with a part, or "".
-std::string faultOf(const MeshPart& part, const Body& body) {
-  const Mesh& mesh = part.mesh;
-  if (part.material >= body.materials.size()) return "a part of material " + std::to_string(part.material);
+/// What is wrong with a mesh, or "".
+std::string faultOf(const Mesh& mesh) {
   if (mesh.normals.size() != mesh.positions.size() || mesh.occlusion.size() != mesh.positions.size()) {
     return "a part with unequal numbers of positions, normals and occlusion values";
   }
@@ -197,7 +287,33 @@ std::string faultOf(const MeshPart& part, const Body& body) {
   return {};
 }
 
+std::string faultOf(const MeshPart& part, const Body& body) {
+  if (part.material >= body.materials.size()) return "a part of material " + std::to_string(part.material);
+  return faultOf(part.mesh);
+}
+
+std::string faultOfSkin(const Body& body) {
+  if (body.skin->material >= body.materials.size()) return "a skin of a material that is not there";
+  if (body.skin->full.mesh.triangles.empty()) return "a skin without triangles";
+  for (const auto* segments : {&body.segments, &body.coarse}) {
+    for (const SegmentMesh& segment : *segments) {
+      if (!segment.parts.empty()) return "a skin beside parts of segment " + segment.segment;
+    }
+  }
+  const auto rig = SkinRig::make(body);
+  if (!rig) return rig.error().found;
+  for (const SkinMesh* skin : {&body.skin->full, &body.skin->coarse}) {
+    const std::string fault = faultOf(skin->mesh);
+    if (!fault.empty()) return "a skin with " + fault;
+  }
+  return {};
+}
+
 std::string faultOf(const Body& body) {
+  if (body.skin) {
+    std::string fault = faultOfSkin(body);
+    if (!fault.empty()) return fault;
+  }
   for (const auto* segments : {&body.segments, &body.coarse}) {
     for (const SegmentMesh& segment : *segments) {
       for (const MeshPart& part : segment.parts) {

@@ -26,8 +26,8 @@ struct Fade {
 };
 
 std::vector<Fade> fadesOf(const BindPose& bind) {
-  return {{joint::kShoulder, 14.0}, {bind.forearm.translation, 8.0}, {bind.hand.translation, 5.0},
-          {joint::kHip, 15.0},      {bind.shank.translation, 9.0},   {bind.foot.translation, 6.0}};
+  return {{bind.upper_arm.translation, 14.0}, {bind.forearm.translation, 8.0}, {bind.hand.translation, 5.0},
+          {bind.thigh.translation, 15.0},     {bind.shank.translation, 9.0},   {bind.foot.translation, 6.0}};
 }
 
 double strengthAt(const Vector3d& point, const std::vector<Fade>& fades) {
@@ -68,7 +68,7 @@ void appendMesh(Mesh& mesh, const Mesh& other) {
 
 /// The body as one field for shading: torso, head and both sides' limbs.
 Field wholeBody(const BindPose& bind) {
-  const Man man = Man::make(bind);
+  const Solids man = Solids::make(bind);
   return [man](const Vector3d& p) {
     const Vector3d left(std::abs(p.x()), p.y(), p.z());
     double nearest = std::min(man.torso(p), man.head(p));

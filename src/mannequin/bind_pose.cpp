@@ -29,47 +29,96 @@ Pose boneFrame(const Vector3d& origin, const Vector3d& direction) {
 
 }  // namespace
 
-BindPose BindPose::make() {
+JointCentres JointCentres::man() {
+  JointCentres man;
+  man.stature = 175.0;
+  man.mid_hip = {0.0, 90.5, 0.0};
+  man.l5_s1 = {0.0, 101.3, -4.2};
+  man.l3_l4 = {0.0, 108.6, -2.6};
+  man.t12_l1 = {0.0, 119.0, -5.2};
+  man.t8_t9 = {0.0, 129.0, -8.3};
+  man.t4_t5 = {0.0, 139.2, -7.0};
+  man.c7_t1 = {0.0, 148.0, -4.0};
+  man.skull = joint::kSkull;
+  man.sternum = joint::kSternum;
+  man.shoulder = joint::kShoulder;
+  man.hip = joint::kHip;
+  man.thigh = {0.0, -41.3, -1.5};
+  man.shank = {0.0, -41.8, -3.0};
+  man.ankle_to_toes = {0.5, -5.0, 14.5};
+  man.upper_arm = kUpperArmLength;
+  man.forearm = kForearmLength;
+  man.hand = 1.0;
+  return man;
+}
+
+JointCentres JointCentres::woman() {
+  JointCentres woman;
+  woman.stature = 162.0;
+  woman.mid_hip = {0.0, 84.7, 0.0};
+  woman.l5_s1 = {0.0, 94.7, -3.9};
+  woman.l3_l4 = {0.0, 101.3, -2.4};
+  woman.t12_l1 = {0.0, 110.8, -4.8};
+  woman.t8_t9 = {0.0, 119.6, -7.5};
+  woman.t4_t5 = {0.0, 128.6, -6.3};
+  woman.c7_t1 = {0.0, 136.0, -3.6};
+  woman.skull = {0.0, 147.2, -0.5};
+  woman.sternum = {2.2, 131.8, 1.6};
+  woman.shoulder = {15.6, 129.3, -1.4};
+  woman.hip = {8.2, 84.7, 0.0};
+  woman.thigh = {0.0, -38.5, -1.4};
+  woman.shank = {0.0, -39.8, -2.8};
+  woman.ankle_to_toes = {0.4, -4.2, 13.0};
+  woman.upper_arm = 26.1;
+  woman.forearm = 24.3;
+  woman.hand = 0.925;
+  woman.finger_radius = 0.93;
+  return woman;
+}
+
+BindPose BindPose::make(const JointCentres& joints) {
   BindPose bind;
+  bind.joints = joints;
   const Vector3d arm_direction = Vector3d(std::sqrt(0.5), -std::sqrt(0.5), 0.03).normalized();
   const Vector3d forearm_direction = (arm_direction + Vector3d(0.0, 0.0, 0.16)).normalized();
-  const Vector3d elbow = joint::kShoulder + kUpperArmLength * arm_direction;
-  const Vector3d wrist = elbow + kForearmLength * forearm_direction;
-  bind.upper_arm = boneFrame(joint::kShoulder, arm_direction);
+  const Vector3d elbow = joints.shoulder + joints.upper_arm * arm_direction;
+  const Vector3d wrist = elbow + joints.forearm * forearm_direction;
+  bind.upper_arm = boneFrame(joints.shoulder, arm_direction);
   bind.forearm = boneFrame(elbow, forearm_direction);
   bind.hand = {bind.forearm.rotation, wrist};
-  bind.arm = boneFrame(joint::kShoulder, wrist - joint::kShoulder);
-  bind.arm_length = (wrist - joint::kShoulder).norm();
+  bind.arm = boneFrame(joints.shoulder, wrist - joints.shoulder);
+  bind.arm_length = (wrist - joints.shoulder).norm();
 
   const Eigen::Matrix3d abducted = rotationAbout(Vector3d::UnitZ(), kLegAbduction);
-  const Vector3d thigh = abducted * Vector3d(0.0, -41.3, -1.5);
-  const Vector3d shank = abducted * Vector3d(0.0, -41.8, -3.0);
-  const Vector3d knee = joint::kHip + thigh;
+  const Vector3d thigh = abducted * joints.thigh;
+  const Vector3d shank = abducted * joints.shank;
+  const Vector3d knee = joints.hip + thigh;
   const Vector3d ankle = knee + shank;
-  bind.thigh = {abducted, joint::kHip};
+  bind.thigh = {abducted, joints.hip};
   bind.shank = {abducted, knee};
-  bind.thigh_bone = boneFrame(joint::kHip, thigh);
+  bind.thigh_bone = boneFrame(joints.hip, thigh);
   bind.shank_bone = boneFrame(knee, shank);
-  bind.leg = boneFrame(joint::kHip, ankle - joint::kHip);
-  bind.leg_length = (ankle - joint::kHip).norm();
+  bind.leg = boneFrame(joints.hip, ankle - joints.hip);
+  bind.leg_length = (ankle - joints.hip).norm();
   bind.foot = {rotationAbout(Vector3d::UnitY(), kToeOut), ankle};
-  bind.toes = {bind.foot.rotation, bind.foot.point(joint::kAnkleToToes)};
+  bind.toes = {bind.foot.rotation, bind.foot.point(joints.ankle_to_toes)};
+  bind.fingers = makeFingers(bind.hand, joints.hand, joints.finger_radius);
   return bind;
 }
 
 Pose BindPose::ofSegment(const std::string& segment) const {
-  const std::map<std::string, Pose> frames = {
-      {"pelvis", Pose::fromTranslation(joint::kMidHip)},
-      {"lower_lumbar", Pose::fromTranslation(joint::kL5S1)},
-      {"upper_lumbar", Pose::fromTranslation(joint::kL3L4)},
-      {"torso", Pose::fromTranslation(joint::kL3L4)},
-      {"lower_thorax", Pose::fromTranslation(joint::kT12L1)},
-      {"middle_thorax", Pose::fromTranslation(joint::kT8T9)},
-      {"upper_thorax", Pose::fromTranslation(joint::kT4T5)},
-      {"neck", Pose::fromTranslation(joint::kC7T1)},
-      {"head", Pose::fromTranslation(joint::kSkull)},
-      {"left_clavicle", Pose::fromTranslation(joint::kSternum)},
-      {"left_shoulder", Pose::fromTranslation(joint::kSternum)},
+  std::map<std::string, Pose> frames = {
+      {"pelvis", Pose::fromTranslation(joints.mid_hip)},
+      {"lower_lumbar", Pose::fromTranslation(joints.l5_s1)},
+      {"upper_lumbar", Pose::fromTranslation(joints.l3_l4)},
+      {"torso", Pose::fromTranslation(joints.l3_l4)},
+      {"lower_thorax", Pose::fromTranslation(joints.t12_l1)},
+      {"middle_thorax", Pose::fromTranslation(joints.t8_t9)},
+      {"upper_thorax", Pose::fromTranslation(joints.t4_t5)},
+      {"neck", Pose::fromTranslation(joints.c7_t1)},
+      {"head", Pose::fromTranslation(joints.skull)},
+      {"left_clavicle", Pose::fromTranslation(joints.sternum)},
+      {"left_shoulder", Pose::fromTranslation(joints.sternum)},
       {"left_upper_arm", upper_arm},
       {"left_forearm", forearm},
       {"left_hand", hand},
@@ -78,6 +127,9 @@ Pose BindPose::ofSegment(const std::string& segment) const {
       {"left_foot", foot},
       {"left_toes", toes},
   };
+  for (const Finger& finger : fingers) {
+    for (std::size_t i = 0; i < 3; ++i) frames["left_" + finger.segments[i]] = finger.bones[i];
+  }
   const auto found = frames.find(segment);
   assert(found != frames.end());
   return found->second;

@@ -3,26 +3,36 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "limber/base/pose.h"
+#include "mannequin/finger.h"
 
 namespace limber::mannequin {
 
-/// Where the man's joints are while his parts are made, cm: arms 45° below the horizontal, legs 6° abducted, feet
+/// Where a person's joints are while the parts are made, cm: arms 45° below the horizontal, legs 6° abducted, feet
 /// turned out 8°. Shoulder, armpit and crotch then lie in the middle of their ranges. Left side only.
+struct JointCentres {
+  double stature;
+  Eigen::Vector3d mid_hip, l5_s1, l3_l4, t12_l1, t8_t9, t4_t5, c7_t1, skull, sternum, shoulder, hip;
+  Eigen::Vector3d thigh, shank;    ///< hip to knee, knee to ankle of a hanging leg
+  Eigen::Vector3d ankle_to_toes;   ///< in the foot's frame
+  double upper_arm, forearm;       ///< lengths
+  double hand, finger_radius = 1;  ///< factors on the hand's tables
+
+  /// 175 cm and 162 cm tall.
+  [[nodiscard]] static JointCentres man();
+  [[nodiscard]] static JointCentres woman();
+  /// The ankle over the sole.
+  [[nodiscard]] double ankleHeight() const { return hip.y() + thigh.y() + shank.y(); }
+};
+
+/// The man's, for his lay figure.
 namespace joint {
-inline const Eigen::Vector3d kMidHip(0.0, 90.5, 0.0);
-inline const Eigen::Vector3d kL5S1(0.0, 101.3, -4.2);
-inline const Eigen::Vector3d kL3L4(0.0, 108.6, -2.6);
-inline const Eigen::Vector3d kT12L1(0.0, 119.0, -5.2);
-inline const Eigen::Vector3d kT8T9(0.0, 129.0, -8.3);
-inline const Eigen::Vector3d kT4T5(0.0, 139.2, -7.0);
-inline const Eigen::Vector3d kC7T1(0.0, 148.0, -4.0);
-inline const Eigen::Vector3d kSkull(0.0, 159.7, -0.6);
 inline const Eigen::Vector3d kSternum(2.5, 143.0, 1.8);
 inline const Eigen::Vector3d kShoulder(17.8, 140.0, -1.5);
 inline const Eigen::Vector3d kHip(8.5, 90.5, 0.0);
-inline const Eigen::Vector3d kAnkleToToes(0.5, -5.0, 14.5);
+inline const Eigen::Vector3d kSkull(0.0, 159.7, -0.6);
 }  // namespace joint
 
 inline constexpr double kUpperArmLength = 28.3;
@@ -37,8 +47,10 @@ struct BindPose {
   Pose thigh, shank, leg, foot, toes;  ///< thigh and shank: the segments' frames
   Pose thigh_bone, shank_bone;         ///< the same origins, −y along the bone
   double arm_length = 0.0, leg_length = 0.0;
+  JointCentres joints;
+  std::vector<Finger> fingers;  ///< thumb, index, middle, ring, little
 
-  [[nodiscard]] static BindPose make();
+  [[nodiscard]] static BindPose make(const JointCentres& joints = JointCentres::man());
 
   /// The frame of a segment of the left or the middle of the body; its name as in the adult or the Abali figure.
   [[nodiscard]] Pose ofSegment(const std::string& segment) const;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "mannequin/part.h"
+#include "mannequin/skin_weights.h"
 
 namespace limber::mannequin {
 
@@ -41,10 +42,7 @@ std::vector<SegmentMesh> adultMeshes(const Detail& detail) {
   std::vector<Part> parts;
   appendAdultTrunk(parts, detail);
   appendLimbs(parts, bind, "left_clavicle", detail);
-  return assembled(parts, bind,
-                   withLimbs({"pelvis", "lower_lumbar", "upper_lumbar", "lower_thorax", "middle_thorax", "upper_thorax",
-                              "neck", "head"},
-                             "clavicle"));
+  return assembled(parts, bind, adultSegments());
 }
 
 std::vector<SegmentMesh> abaliMeshes(const Detail& detail) {

@@ -38,6 +38,26 @@ ShellPath fingerPath(const Finger& finger, bool round) {
   return path;
 }
 
+/// One bone of a finger: a round cone with a ball at each end, by which it turns in its neighbours.
+Surface phalanxSurface(const Finger& finger, std::size_t bone, int around) {
+  const Vector3d& from = finger.centres[bone];
+  const Vector3d& to = finger.centres[bone + 1];
+  const double first = finger.radii[bone];
+  const double last = finger.radii[bone + 1];
+  const Vector3d along = (to - from).normalized();
+  ShellPath path;
+  path.first = End::Dome;
+  path.last = End::Dome;
+  path.planes = {{from - first * along, along}, {from, along}, {to, along}};
+  if (around > 6) path.planes.insert(path.planes.begin() + 1, {from - 0.6 * first * along, along});
+  if (around > 6) path.planes.push_back({to + 0.62 * last * along, along});
+  path.planes.push_back({to + last * along, along});
+  ShellDetail shell;
+  shell.around = around;
+  shell.forward = finger.bones[bone].direction(Vector3d::UnitX());
+  return ringShell(cone(from, to, first, last), path, shell);
+}
+
 Surface fingerSurface(const Finger& finger, const Pose& hand, int around) {
   ShellDetail shell;
   shell.around = around;
@@ -77,10 +97,14 @@ Surface mitten(const std::vector<Finger>& fingers, const Pose& hand, int around)
 }  // namespace
 
 void appendHand(std::vector<Part>& parts, const BindPose& bind, const Detail& detail) {
-  const std::vector<Finger> fingers = makeFingers(bind);
+  const std::vector<Finger>& fingers = bind.fingers;
   Surface hand = palmSurface(makePalm(bind), bind.hand, detail.along(8, 5), detail.around(18, 8));
   if (detail.fingers) {
-    for (const Finger& finger : fingers) hand.append(fingerSurface(finger, bind.hand, detail.around(8, 4)));
+    for (const Finger& finger : fingers) {
+      for (std::size_t i = 0; i < 3; ++i) {
+        parts.push_back({"left_" + finger.segments[i], Finish::Ivory, phalanxSurface(finger, i, detail.around(8, 4))});
+      }
+    }
   } else {
     hand.append(fingerSurface(fingers[0], bind.hand, detail.around(10, 6)));
     hand.append(mitten(fingers, bind.hand, detail.around(20, 8)));

@@ -3,19 +3,19 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <array>
 #include <vector>
 
 #include "mannequin/bind_pose.h"
 #include "mannequin/field.h"
+#include "mannequin/form.h"
 
 namespace limber::mannequin {
 
-/// The man of 175 cm as solids in the bind pose: world, cm. Limbs are the left ones; torso and head are whole.
-struct Man {
+/// A person as solids in the bind pose: world, cm. Limbs are the left ones; torso and head are whole.
+struct Solids {
   Field torso, head, arm, palm, leg, foot;
 
-  [[nodiscard]] static Man make(const BindPose& bind);
+  [[nodiscard]] static Solids make(const BindPose& bind, const Form& form = Form::man());
 };
 
 /// What a torso has: a lay figure's thighs bring the flesh of the hips themselves, and its shells stay calmer without
@@ -26,23 +26,11 @@ struct TorsoForm {
 };
 
 /// The trunk from crotch to skull.
-[[nodiscard]] Field makeTorso(const TorsoForm& form);
-[[nodiscard]] Field makeHead();
-[[nodiscard]] Field makeArm(const BindPose& bind);
-[[nodiscard]] Field makePalm(const BindPose& bind);
-[[nodiscard]] Field makeLeg(const BindPose& bind);
-[[nodiscard]] Field makeFoot(const BindPose& bind);
-
-/// A finger: centres from the knuckle to the tip, and the radii there. World, cm.
-struct Finger {
-  std::array<Eigen::Vector3d, 4> centres;
-  std::array<double, 4> radii;
-};
-
-/// Thumb, index, middle, ring, little, half curled.
-[[nodiscard]] std::vector<Finger> makeFingers(const BindPose& bind);
-
-/// The solid of a finger: round cones, hardly blended.
-[[nodiscard]] Field fingerField(const Finger& finger);
+[[nodiscard]] Field makeTorso(const TorsoForm& parts, const Form& form = Form::man());
+[[nodiscard]] Field makeHead(const Form& form = Form::man());
+[[nodiscard]] Field makeArm(const BindPose& bind, const Form& form = Form::man());
+[[nodiscard]] Field makePalm(const BindPose& bind, const Form& form = Form::man());
+[[nodiscard]] Field makeLeg(const BindPose& bind, const Form& form = Form::man());
+[[nodiscard]] Field makeFoot(const BindPose& bind, const Form& form = Form::man());
 
 }  // namespace limber::mannequin

@@ -41,12 +41,13 @@ constexpr LimbRow kShank[] = {
 /// Appends a bone's rows as stations of the limb's straight loft: each where its bone point projects on the line, with
 /// what is left as the section's offset.
 template <std::size_t N>
-void appendBone(const Pose& line, const Pose& bone_frame, double bone_length, const LimbRow (&rows)[N],
+void appendBone(const Pose& line, const Pose& bone_frame, double bone_length, const LimbRow (&rows)[N], double width,
                 std::vector<Station>& stations) {
   const Pose line_from_world = line.inverse();
   for (const LimbRow& row : rows) {
     const Vector3d local = line_from_world.point(bone_frame.point(bone(0.0, row.t * bone_length, 0.0)));
-    stations.push_back({-local.y(), row.out, row.in, row.front, row.back, row.n, local.x(), local.z()});
+    stations.push_back({-local.y(), width * row.out, width * row.in, width * row.front, width * row.back, row.n,
+                        local.x(), local.z()});
   }
 }
 
@@ -54,60 +55,81 @@ Field ellipsoidOn(const Pose& frame, const Vector3d& centre, const Vector3d& rad
   return placed(frame, ellipsoid(centre, radii));
 }
 
-/// Foot tables speak of (out, above the sole, forward of the ankle).
-Vector3d onFoot(double out, double above, double forward) { return {out, above - kAnkleHeight, forward}; }
+/// A lump on a bone, given as (out, along, front).
+Field lumpOn(const Pose& frame, const Lump& lump) {
+  return ellipsoidOn(frame, bone(lump.centre.x(), lump.centre.y(), lump.centre.z()), lump.radii);
+}
 
-Field makeToes(const BindPose& bind) {
-  Field toes = cone(onFoot(-2.7, 1.5, 14.0), onFoot(-2.5, 1.25, 19.9), 1.7, 1.45);
-  toes = unite(toes, cone(onFoot(-0.35, 1.4, 15.0), onFoot(-0.2, 1.0, 19.6), 1.15, 0.95), 1.3);
-  toes = unite(toes, cone(onFoot(1.45, 1.3, 14.5), onFoot(1.6, 0.95, 18.7), 1.1, 0.9), 1.3);
-  toes = unite(toes, cone(onFoot(3.0, 1.2, 13.7), onFoot(3.2, 0.9, 17.5), 1.05, 0.85), 1.3);
-  toes = unite(toes, cone(onFoot(4.3, 1.15, 12.5), onFoot(4.55, 0.85, 16.0), 1.0, 0.8), 1.3);
+/// Foot tables speak of (out, above the sole, forward of the ankle) and of the man's size.
+struct FootTable {
+  double size;
+  double ankle;
+
+  [[nodiscard]] Vector3d at(double out, double above, double forward) const {
+    return {size * out, size * above - ankle, size * forward};
+  }
+  [[nodiscard]] Field toe(const Vector3d& from, const Vector3d& to, double radius_from, double radius_to) const {
+    return cone(at(from.x(), from.y(), from.z()), at(to.x(), to.y(), to.z()), size * radius_from, size * radius_to);
+  }
+};
+
+Field makeToes(const BindPose& bind, const FootTable& foot) {
+  Field toes = foot.toe({-2.7, 1.5, 14.0}, {-2.5, 1.25, 19.9}, 1.7, 1.45);
+  toes = unite(toes, foot.toe({-0.35, 1.4, 15.0}, {-0.2, 1.0, 19.6}, 1.15, 0.95), 1.3);
+  toes = unite(toes, foot.toe({1.45, 1.3, 14.5}, {1.6, 0.95, 18.7}, 1.1, 0.9), 1.3);
+  toes = unite(toes, foot.toe({3.0, 1.2, 13.7}, {3.2, 0.9, 17.5}, 1.05, 0.85), 1.3);
+  toes = unite(toes, foot.toe({4.3, 1.15, 12.5}, {4.55, 0.85, 16.0}, 1.0, 0.8), 1.3);
   return placed(bind.foot, toes);
 }
 
 }  // namespace
 
-Field makeArm(const BindPose& bind) {
+Field makeArm(const BindPose& bind, const Form& form) {
   std::vector<Station> stations;
-  appendBone(bind.arm, bind.upper_arm, kUpperArmLength, kUpperArm, stations);
-  appendBone(bind.arm, bind.forearm, kForearmLength, kForearm, stations);
-  Field arm = boneLoft(bind.arm, stations, 4.5, 2.0);
-  arm = unite(arm, ellipsoidOn(bind.upper_arm, bone(1.2, 3.0, 0.2), {5.3, 8.8, 6.3}), 3.0);     // deltoid
-  return unite(arm, ellipsoidOn(bind.upper_arm, bone(0.3, 28.0, -3.0), {1.5, 2.2, 1.5}), 1.6);  // point of the elbow
+  appendBone(bind.arm, bind.upper_arm, form.joints.upper_arm, kUpperArm, form.upper_arm, stations);
+  appendBone(bind.arm, bind.forearm, form.joints.forearm, kForearm, form.forearm, stations);
+  Field arm = boneLoft(bind.arm, stations, form.arm_caps[0], form.arm_caps[1]);
+  const Field deltoid = ellipsoidOn(bind.upper_arm, form.deltoid_centre * bone(1.2, 3.0, 0.2),
+                                    form.deltoid_radii * Vector3d(5.3, 8.8, 6.3));
+  arm = unite(arm, deltoid, 3.0);
+  return unite(arm, lumpOn(bind.upper_arm, form.elbow), form.elbow.blend);
 }
 
-Field makeLeg(const BindPose& bind) {
+Field makeLeg(const BindPose& bind, const Form& form) {
   std::vector<Station> stations;
   const double thigh_length = (bind.shank.translation - bind.thigh.translation).norm();
   const double shank_length = (bind.foot.translation - bind.shank.translation).norm();
-  appendBone(bind.leg, bind.thigh_bone, thigh_length, kThigh, stations);
-  appendBone(bind.leg, bind.shank_bone, shank_length, kShank, stations);
+  appendBone(bind.leg, bind.thigh_bone, thigh_length, kThigh, form.thigh, stations);
+  appendBone(bind.leg, bind.shank_bone, shank_length, kShank, form.shank, stations);
   Field leg = boneLoft(bind.leg, stations, 4.5, 2.5);
-  leg = unite(leg, ellipsoidOn(bind.thigh_bone, bone(0.0, 40.4, 2.7), {2.7, 3.6, 2.6}), 2.4);    // kneecap
-  leg = unite(leg, ellipsoidOn(bind.shank_bone, bone(1.95, 40.9, -0.4), {1.0, 1.7, 1.4}), 1.5);  // ankle, outer
-  return unite(leg, ellipsoidOn(bind.shank_bone, bone(-1.9, 39.8, 0.2), {1.0, 1.7, 1.5}), 1.5);  // ankle, inner
+  leg = unite(leg, lumpOn(bind.thigh_bone, form.kneecap), form.kneecap.blend);
+  leg = unite(leg, lumpOn(bind.shank_bone, form.outer_ankle), form.outer_ankle.blend);
+  return unite(leg, lumpOn(bind.shank_bone, form.inner_ankle), form.inner_ankle.blend);
 }
 
-Field makeFoot(const BindPose& bind) {
-  const Field instep = loft({{-2.4, 3.2, 3.2, 3.4, 2.8, 2.2},
-                             {1.5, 3.2, 3.1, 4.4, 2.8, 2.2},
-                             {5.0, 3.5, 3.2, 4.3, 2.8, 2.2},
-                             {9.0, 4.3, 3.8, 3.0, 2.8, 2.2},
-                             {12.5, 4.9, 4.3, 1.7, 2.6, 2.3},
-                             {15.5, 4.8, 4.5, 0.8, 2.5, 2.3}},
-                            3.2, 1.8);
-  // The loft runs forward from (0, 2.2, 0); its front is up.
-  Field foot = placed(
-      bind.foot, [instep](const Vector3d& p) { return instep(Vector3d(p.x(), p.z(), p.y() + kAnkleHeight - 2.2)); });
-  foot = unite(foot, makeToes(bind), 1.0);
-  foot = carve(foot, ellipsoidOn(bind.foot, onFoot(-5.2, -0.6, 7.0), {3.2, 2.6, 6.0}), 2.0);  // arch
-  const Field sole = placed(bind.foot, halfSpace(onFoot(0.0, 0.0, 0.0), -Vector3d::UnitY()));
+Field makeFoot(const BindPose& bind, const Form& form) {
+  const double size = form.foot;
+  const FootTable table{size, form.joints.ankleHeight()};
+  const auto station = [size](double s, double out, double in, double up, double down, double n) {
+    return Station{size * s, size * out, size * in, size * up, size * down, n};
+  };
+  const Field instep = loft({station(-2.4, 3.2, 3.2, 3.4, 2.8, 2.2), station(1.5, 3.2, 3.1, 4.4, 2.8, 2.2),
+                             station(5.0, 3.5, 3.2, 4.3, 2.8, 2.2), station(9.0, 4.3, 3.8, 3.0, 2.8, 2.2),
+                             station(12.5, 4.9, 4.3, 1.7, 2.6, 2.3), station(15.5, 4.8, 4.5, 0.8, 2.5, 2.3)},
+                            3.2 * size, 1.8 * size);
+  // The loft runs forward along the foot's axis; its front is up.
+  const double down = table.ankle - form.foot_axis;
+  Field foot =
+      placed(bind.foot, [instep, down](const Vector3d& p) { return instep(Vector3d(p.x(), p.z(), p.y() + down)); });
+  foot = unite(foot, makeToes(bind, table), 1.0);
+  foot = carve(foot, ellipsoidOn(bind.foot, table.at(-5.2, -0.6, 7.0), size * Vector3d(3.2, 2.6, 6.0)), 2.0);  // arch
+  const Field sole = placed(bind.foot, halfSpace(table.at(0.0, 0.0, 0.0), -Vector3d::UnitY()));
   return intersect(foot, sole, 0.8);
 }
 
-Man Man::make(const BindPose& bind) {
-  return {makeTorso({}), makeHead(), makeArm(bind), makePalm(bind), makeLeg(bind), makeFoot(bind)};
+Solids Solids::make(const BindPose& bind, const Form& form) {
+  return {makeTorso({}, form),  makeHead(form),      makeArm(bind, form),
+          makePalm(bind, form), makeLeg(bind, form), makeFoot(bind, form)};
 }
 
 }  // namespace limber::mannequin

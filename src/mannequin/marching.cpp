@@ -30,6 +30,9 @@ class Marcher {
     const Eigen::Matrix<std::size_t, 3, 1> size = size_.cast<std::size_t>();
     return (at.z() * size.y() + at.y()) * size.x() + at.x();
   }
+  void sample(const Field& field);
+  void sampleSparsely(const Field& field);
+  [[nodiscard]] bool crossed(std::size_t corner) const;
   [[nodiscard]] Vector3i cellOf(std::size_t index) const;
   [[nodiscard]] Vector3d pointOf(const Vector3i& cell) const;
   [[nodiscard]] std::uint8_t keepOf(const Vector3i& cell) const;
@@ -54,7 +57,49 @@ Marcher::Marcher(const Field& field, const SampleBox& box, double spacing) : box
   }
   values_.resize(static_cast<std::size_t>(size_.x()) * static_cast<std::size_t>(size_.y()) *
                  static_cast<std::size_t>(size_.z()));
+  if (box.sparse) {
+    sampleSparsely(field);
+  } else {
+    sample(field);
+  }
+}
+
+void Marcher::sample(const Field& field) {
   for (std::size_t i = 0; i < values_.size(); ++i) values_[i] = field(pointOf(cellOf(i)));
+}
+
+void Marcher::sampleSparsely(const Field& field) {
+  constexpr int kBlock = 8;
+  const double reach = kBlock * step_.norm();  // twice the way from the middle to a corner
+  for (int z = 0; z < size_.z(); z += kBlock) {
+    for (int y = 0; y < size_.y(); y += kBlock) {
+      for (int x = 0; x < size_.x(); x += kBlock) {
+        const Vector3i first(x, y, z);
+        const Vector3i last = (first + Vector3i::Constant(kBlock)).cwiseMin(size_);
+        const double middle = field(0.5 * (pointOf(first) + pointOf(first + Vector3i::Constant(kBlock))));
+        const bool far = std::abs(middle) > reach;
+        for (int k = z; k < last.z(); ++k) {
+          for (int j = y; j < last.y(); ++j) {
+            for (int i = x; i < last.x(); ++i) {
+              const Vector3i cell(i, j, k);
+              values_[indexOf(cell)] = far ? middle : field(pointOf(cell));
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// Whether the surface passes through the cube with this corner of lowest x, y and z.
+bool Marcher::crossed(std::size_t corner) const {
+  const auto row = static_cast<std::size_t>(size_.x());
+  const std::size_t layer = row * static_cast<std::size_t>(size_.y());
+  const bool inside = values_[corner] < 0.0;
+  for (const std::size_t offset : {std::size_t{1}, row, row + 1, layer, layer + 1, layer + row, layer + row + 1}) {
+    if ((values_[corner + offset] < 0.0) != inside) return true;
+  }
+  return false;
 }
 
 Vector3i Marcher::cellOf(std::size_t index) const {
@@ -123,6 +168,7 @@ RawMesh Marcher::run() {
   for (int z = 0; z + 1 < size_.z(); ++z) {
     for (int y = 0; y + 1 < size_.y(); ++y) {
       for (int x = 0; x + 1 < size_.x(); ++x) {
+        if (!crossed(indexOf({x, y, z}))) continue;
         for (const auto& order : kAxisOrders) {
           Vector3i corner(x, y, z);
           std::array<std::size_t, 4> corners = {indexOf(corner), 0, 0, 0};

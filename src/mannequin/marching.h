@@ -30,6 +30,7 @@ struct SampleBox {
   Eigen::Vector3d lower, upper;  ///< cm, box frame
   bool cut_middle = false;
   bool cut_top = false;
+  bool sparse = false;  ///< leaves out blocks far from the surface; the field must be a distance within a factor of 2
 };
 
 /// The field's zero by marching tetrahedra: six to a cube, which leaves no ambiguous case and no hole.

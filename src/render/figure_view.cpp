@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "limber/render/shader.h"
 
@@ -21,14 +22,27 @@ struct Vertex {
 };
 static_assert(sizeof(Vertex) == 24);
 
+struct SkinVertex {
+  std::array<float, 3> position;
+  std::array<std::int16_t, 4> normal_and_occlusion;  // 32767 = 1
+  std::array<std::uint8_t, 4> influences;
+  std::array<std::uint16_t, 4> weights;  // 65535 = 1
+};
+static_assert(sizeof(SkinVertex) == 32);
+
 std::int16_t shortFrom(float value) {
   return static_cast<std::int16_t>(std::lround(std::clamp(value, -1.0F, 1.0F) * 32767.0F));
+}
+
+glm::vec4 linearTint(const SegmentLook& look) {
+  return {linearFromSrgb({look.tint.x(), look.tint.y(), look.tint.z()}), look.tint.w()};
 }
 
 }  // namespace
 
 struct FigureView::Upload {
   std::vector<Vertex> vertices;
+  std::vector<SkinVertex> skin_vertices;
   std::vector<std::uint32_t> indices;
 };
 
@@ -80,7 +94,65 @@ Expected<void> FigureView::append(Upload& upload, const SegmentMesh& mesh, std::
   return {};
 }
 
+void FigureView::appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig& rig,
+                            std::vector<SegmentRecord>& records, bool coarse) {
+  const auto first = static_cast<std::uint32_t>(upload.skin_vertices.size());
+  std::vector<Pose> segment_from_bind(records.size());
+  for (std::size_t i = 0; i < rig.size(); ++i) segment_from_bind[rig.segment(i)] = rig.bindFromInfluence(i).inverse();
+  const Mesh& mesh = skin.mesh;
+  for (std::size_t i = 0; i < mesh.positions.size(); ++i) {
+    const Eigen::Vector3f& p = mesh.positions[i];
+    const Eigen::Vector3f& n = mesh.normals[i];
+    upload.skin_vertices.push_back(
+        {{p.x(), p.y(), p.z()},
+         {shortFrom(n.x()), shortFrom(n.y()), shortFrom(n.z()), shortFrom(mesh.occlusion[i])},
+         skin.influences[i],
+         skin.weights[i]});
+  }
+  std::vector<std::vector<std::uint32_t>> indices(records.size());
+  for (const auto& triangle : mesh.triangles) {
+    const std::size_t segment = rig.segment(dominantInfluence(skin, triangle[0]));
+    for (const std::uint32_t corner : triangle) {
+      indices[segment].push_back(first + corner);
+      records[segment].box.add(toGlm(segment_from_bind[segment].point(mesh.positions[corner].cast<double>())));
+    }
+  }
+  for (std::size_t segment = 0; segment < records.size(); ++segment) {
+    Range& range = coarse ? records[segment].coarse : records[segment].fine;
+    range.offset = upload.indices.size() * sizeof(std::uint32_t);
+    range.count = static_cast<GLsizei>(indices[segment].size());
+    upload.indices.insert(upload.indices.end(), indices[segment].begin(), indices[segment].end());
+  }
+}
+
+Expected<FigureView> FigureView::makeSkinned(Gl& gl, const Body& body) {
+  const Skin& skin = *body.skin;
+  Expected<SkinRig> rig = SkinRig::make(body);
+  if (!rig) return tl::unexpected<Error>(rig.error());
+  if (rig->size() == 0 || rig->size() > kMaxSegments) {
+    return failure("body", "a skin of " + std::to_string(rig->size()) + " influences",
+                   "1 to " + std::to_string(kMaxSegments));
+  }
+  const bool has_coarse = !skin.coarse.mesh.triangles.empty();
+  Upload upload;
+  std::vector<SegmentRecord> records(body.segments.size());
+  for (const SkinMesh* mesh : {&skin.full, &skin.coarse}) {
+    const Expected<void> checked = check({"skin", {{skin.material, mesh->mesh}}}, body);
+    if (!checked) return tl::unexpected<Error>(checked.error());
+    if (mesh == &skin.full || has_coarse) appendSkin(upload, *mesh, *rig, records, mesh == &skin.coarse);
+  }
+  for (SegmentRecord& record : records) {
+    if (!has_coarse) record.coarse = record.fine;
+    if (record.box.empty()) continue;
+    constexpr float kBulge = 0.04F;  // m; where a joint bends, its vertices leave the segment's own box
+    record.box.add(record.box.lower - kBulge);
+    record.box.add(record.box.upper + kBulge);
+  }
+  return FigureView(gl, std::move(records), upload, body, std::move(*rig));
+}
+
 Expected<FigureView> FigureView::make(Gl& gl, const Body& body) {
+  if (body.skin && body.materials.size() <= kMaxMaterials) return makeSkinned(gl, body);
   if (body.segments.size() > kMaxSegments || body.materials.size() > kMaxMaterials) {
     return failure(
         "body",
@@ -99,11 +171,14 @@ Expected<FigureView> FigureView::make(Gl& gl, const Body& body) {
     const Expected<void> added_coarse = append(upload, *coarse, i, body, records[i], true);
     if (!added_coarse) return tl::unexpected<Error>(added_coarse.error());
   }
-  return FigureView(gl, std::move(records), upload, body);
+  return FigureView(gl, std::move(records), upload, body, SkinRig());
 }
 
-FigureView::FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body)
+FigureView::FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig)
     : segments_(std::move(segments)),
+      rig_(std::move(rig)),
+      world_from_segment_(skinned() ? segments_.size() : 0U),
+      world_from_bind_(rig_.size()),
       block_(1),
       distance_(segments_.size()),
       vertex_array_(gl),
@@ -116,43 +191,102 @@ FigureView::FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload
   for (std::size_t i = 0; i < body.materials.size(); ++i) {
     block_[0].material[i] = glm::vec4(linearFromSrgb(toGlm(body.materials[i].colour)), 1.0F);
   }
+  if (body.skin)
+    std::swap(block_[0].material[0], block_[0].material[body.skin->material]);  // a skin's vertices say none
   gl.glBindVertexArray(vertex_array_.name());
   gl.glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
-  gl.glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(upload.vertices.size() * sizeof(Vertex)),
-                  upload.vertices.data(), GL_STATIC_DRAW);
+  const std::size_t bytes =
+      skinned() ? upload.skin_vertices.size() * sizeof(SkinVertex) : upload.vertices.size() * sizeof(Vertex);
+  const void* const data = skinned() ? static_cast<const void*>(upload.skin_vertices.data()) : upload.vertices.data();
+  gl.glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, GL_STATIC_DRAW);
   gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices_.name());
   gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(upload.indices.size() * sizeof(std::uint32_t)),
                   upload.indices.data(), GL_STATIC_DRAW);
-  const auto offset = [](std::size_t bytes) { return reinterpret_cast<const void*>(bytes); };
-  gl.glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, sizeof(Vertex), offset(offsetof(Vertex, position)));
-  gl.glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, sizeof(Vertex), offset(offsetof(Vertex, normal_and_occlusion)));
-  gl.glVertexAttribIPointer(2U, 2, GL_UNSIGNED_BYTE, sizeof(Vertex), offset(offsetof(Vertex, segment_and_material)));
-  for (GLuint i = 0; i < 3U; ++i) gl.glEnableVertexAttribArray(i);
+  describeVertices(gl);
   gl.glBindVertexArray(0U);
   gl.glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
   gl.glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
 }
 
-bool FigureView::update(Gl& gl, std::span<const SegmentLook> looks) {
-  SegmentsBlock& block = block_[0];
+void FigureView::describeVertices(Gl& gl) const {
+  const auto offset = [](std::size_t bytes) { return reinterpret_cast<const void*>(bytes); };
+  if (skinned()) {
+    constexpr GLsizei kStride = sizeof(SkinVertex);
+    gl.glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(SkinVertex, position)));
+    gl.glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, normal_and_occlusion)));
+    gl.glVertexAttribIPointer(2U, 4, GL_UNSIGNED_BYTE, kStride, offset(offsetof(SkinVertex, influences)));
+    gl.glVertexAttribPointer(3U, 4, GL_UNSIGNED_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, weights)));
+    gl.glEnableVertexAttribArray(3U);
+  } else {
+    constexpr GLsizei kStride = sizeof(Vertex);
+    gl.glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(Vertex, position)));
+    gl.glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(Vertex, normal_and_occlusion)));
+    gl.glVertexAttribIPointer(2U, 2, GL_UNSIGNED_BYTE, kStride, offset(offsetof(Vertex, segment_and_material)));
+  }
+  for (GLuint i = 0; i < 3U; ++i) gl.glEnableVertexAttribArray(i);
+}
+
+bool FigureView::tint(std::size_t index, const glm::vec4& linear) {
+  const bool changed = block_[0].tint[index] != linear;
+  block_[0].tint[index] = linear;
+  return changed;
+}
+
+/// @return whether any segment moved, came or went
+bool FigureView::placeSegments(std::span<const SegmentLook> looks) {
   bool moved = false;
-  bool tinted = false;
   for (std::size_t i = 0; i < segments_.size(); ++i) {
+    SegmentRecord& segment = segments_[i];
     const bool visible = i < looks.size() && looks[i].visible;
-    moved = moved || visible != segments_[i].visible;
-    segments_[i].visible = visible;
+    moved = moved || visible != segment.visible;
+    segment.visible = visible;
     if (!visible) continue;
     const glm::mat4 world_from_segment = toGlm(looks[i].world_from_segment);
-    const Eigen::Vector4f& tint = looks[i].tint;
-    const glm::vec4 linear_tint(linearFromSrgb({tint.x(), tint.y(), tint.z()}), tint.w());
-    moved = moved || world_from_segment != block.world_from_segment[i];
-    tinted = tinted || linear_tint != block.tint[i];
-    block.world_from_segment[i] = world_from_segment;
-    block.tint[i] = linear_tint;
+    moved = moved || world_from_segment != segment.world_from_segment;
+    segment.world_from_segment = world_from_segment;
+  }
+  return moved;
+}
+
+/// Transforms and tints of a skin's influences; a helper's tint lies between those of its two segments.
+/// @return whether a tint changed
+bool FigureView::placeInfluences(std::span<const SegmentLook> looks, bool moved) {
+  if (moved) {
+    for (std::size_t i = 0; i < std::min(looks.size(), segments_.size()); ++i) {
+      if (looks[i].visible) world_from_segment_[i] = looks[i].world_from_segment;
+    }
+    rig_.place(world_from_segment_, world_from_bind_);
+    for (std::size_t i = 0; i < rig_.size(); ++i) block_[0].transform[i] = toGlm(world_from_bind_[i]);
+  }
+  bool tinted = false;
+  for (std::size_t i = 0; i < rig_.size(); ++i) {
+    if (std::max(rig_.segment(i), rig_.parent(i)) >= looks.size()) continue;
+    const glm::vec4 own = linearTint(looks[rig_.segment(i)]);
+    const glm::vec4 parent = linearTint(looks[rig_.parent(i)]);
+    const auto share = static_cast<float>(rig_.swing(i));
+    const float own_strength = share * own.w;
+    const float strength = own_strength + (1.0F - share) * parent.w;
+    const float part = strength > 0.0F ? own_strength / strength : 1.0F;  // colours of no strength have no say
+    tinted = tint(i, glm::vec4(glm::mix(glm::vec3(parent), glm::vec3(own), part), strength)) || tinted;
+  }
+  return tinted;
+}
+
+bool FigureView::update(Gl& gl, std::span<const SegmentLook> looks) {
+  const bool moved = placeSegments(looks);
+  bool tinted = false;
+  if (skinned()) {
+    tinted = placeInfluences(looks, moved);
+  } else {
+    for (std::size_t i = 0; i < segments_.size(); ++i) {
+      if (!segments_[i].visible) continue;
+      block_[0].transform[i] = segments_[i].world_from_segment;
+      tinted = tint(i, linearTint(looks[i])) || tinted;
+    }
   }
   if (moved || tinted) {
     gl.glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
-    gl.glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), &block, GL_DYNAMIC_DRAW);
+    gl.glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
   }
   return moved;
 }
@@ -163,7 +297,7 @@ void FigureView::draw(Gl& gl, bool coarse, const glm::vec3& eye) {
     const SegmentRecord& segment = segments_[i];
     if (!segment.visible || segment.fine.count == 0) continue;
     const glm::vec3 middle = (segment.box.lower + segment.box.upper) * 0.5F;
-    distance_[i] = glm::distance(eye, glm::vec3(block_[0].world_from_segment[i] * glm::vec4(middle, 1.0F)));
+    distance_[i] = glm::distance(eye, glm::vec3(segments_[i].world_from_segment * glm::vec4(middle, 1.0F)));
     order_.push_back(static_cast<std::uint32_t>(i));
   }
   // What is near hides what is far, and hidden pixels cost no light.
@@ -185,7 +319,7 @@ glm::vec3 FigureView::corner(std::size_t segment, unsigned index) const {
   const WorldBox& box = segments_[segment].box;
   const glm::vec3 local((index & 1U) != 0U ? box.upper.x : box.lower.x, (index & 2U) != 0U ? box.upper.y : box.lower.y,
                         (index & 4U) != 0U ? box.upper.z : box.lower.z);
-  return {block_[0].world_from_segment[segment] * glm::vec4(local, 1.0F)};
+  return {segments_[segment].world_from_segment * glm::vec4(local, 1.0F)};
 }
 
 void FigureView::addTo(ScreenBounds& screen) const {

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <glm/glm.hpp>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "limber/render/figure_view.h"
@@ -64,7 +65,9 @@ struct FigurePrograms {
   Program depth, fine_shadow, quick_shadow, no_shadow, plain;
   Program wire_body, wire_edges, lit_wire_body, lit_wire_edges;
 
-  [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders) {
+  /// @param defines  what kind of vertices they draw
+  [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders,
+                                                     const std::string& defines) {
     struct Wanted {
       Program FigurePrograms::*place;
       ProgramSource source;
@@ -82,7 +85,8 @@ struct FigurePrograms {
     }};
     FigurePrograms programs;
     for (const Wanted& wanted : all) {
-      Expected<Program> loaded = loadProgram(gl, shaders, wanted.source);
+      const std::string settings = defines + std::string(wanted.source.settings);
+      Expected<Program> loaded = loadProgram(gl, shaders, {wanted.source.vertex, wanted.source.fragment, settings});
       if (!loaded) return tl::unexpected<Error>(loaded.error());
       programs.*wanted.place = std::move(*loaded);
     }
@@ -92,10 +96,10 @@ struct FigurePrograms {
     return programs;
   }
 
-  [[nodiscard]] const Program& lit(const Picture& picture) const {
-    if (!picture.lights) return plain;
-    if (!picture.quality.shadow) return no_shadow;
-    return picture.quality.fine_shadow ? fine_shadow : quick_shadow;
+  [[nodiscard]] static Program FigurePrograms::*lit(const Picture& picture) {
+    if (!picture.lights) return &FigurePrograms::plain;
+    if (!picture.quality.shadow) return &FigurePrograms::no_shadow;
+    return picture.quality.fine_shadow ? &FigurePrograms::fine_shadow : &FigurePrograms::quick_shadow;
   }
 };
 
@@ -111,9 +115,10 @@ struct ShadowKey {
 /// All that a renderer keeps on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(Gl& gl, FigurePrograms programs, FloorView floor, FigureLayer layer, ShadowMap shadow_map)
+  Room(Gl& gl, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map)
       : gl_(gl),
-        programs_(std::move(programs)),
+        rigid_(std::move(rigid)),
+        skinned_(std::move(skinned)),
         floor_(std::move(floor)),
         layer_(std::move(layer)),
         shadow_map_(std::move(shadow_map)),
@@ -134,7 +139,7 @@ class Renderer::Room {
   void drawShadow(const Picture& picture);
   void drawGround(const Picture& picture, const Area& area, unsigned target);
   void drawFigures(const Picture& picture, const Area& area, unsigned target);
-  void drawMeshes(const Picture& picture, const Program& program);
+  void drawMeshes(const Picture& picture, Program FigurePrograms::*program);
   [[nodiscard]] FigureView* view(BodyId id);
   [[nodiscard]] bool seesFloor(const Picture& picture) const;
   /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
@@ -144,7 +149,8 @@ class Renderer::Room {
   }
 
   Gl& gl_;
-  FigurePrograms programs_;
+  FigurePrograms rigid_;
+  FigurePrograms skinned_;
   FloorView floor_;
   FigureLayer layer_;
   ShadowMap shadow_map_;
@@ -156,15 +162,19 @@ class Renderer::Room {
 };
 
 Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(Gl& gl, const std::filesystem::path& shaders) {
-  Expected<FigurePrograms> programs = FigurePrograms::make(gl, shaders);
-  if (!programs) return tl::unexpected<Error>(programs.error());
+  Expected<FigurePrograms> rigid = FigurePrograms::make(gl, shaders, "#define ALBEDO flat\n");
+  if (!rigid) return tl::unexpected<Error>(rigid.error());
+  // On a skin a tint fades from one segment to the next.
+  Expected<FigurePrograms> skinned = FigurePrograms::make(gl, shaders, "#define SKIN\n#define ALBEDO smooth\n");
+  if (!skinned) return tl::unexpected<Error>(skinned.error());
   Expected<FloorView> floor = FloorView::make(gl, shaders);
   if (!floor) return tl::unexpected<Error>(floor.error());
   Expected<FigureLayer> layer = FigureLayer::make(gl, shaders);
   if (!layer) return tl::unexpected<Error>(layer.error());
   Expected<ShadowMap> shadow_map = ShadowMap::make(gl, shaders);
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
-  return std::make_unique<Room>(gl, std::move(*programs), std::move(*floor), std::move(*layer), std::move(*shadow_map));
+  return std::make_unique<Room>(gl, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
+                                std::move(*shadow_map));
 }
 
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
@@ -264,12 +274,13 @@ void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
   gl_.glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
 }
 
-void Renderer::Room::drawMeshes(const Picture& picture, const Program& program) {
-  gl_.glUseProgram(program.name());
+void Renderer::Room::drawMeshes(const Picture& picture, Program FigurePrograms::*program) {
   const glm::vec3 eye = toGlm(picture.viewpoint.world_from_eye.translation);
   for (const FigureLook& look : picture.figures) {
     FigureView* const figure = view(look.body);
-    if (figure != nullptr) figure->draw(gl_, isCoarse(picture), eye);
+    if (figure == nullptr) continue;
+    gl_.glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
+    figure->draw(gl_, isCoarse(picture), eye);
   }
 }
 
@@ -282,7 +293,7 @@ void Renderer::Room::drawShadow(const Picture& picture) {
     gl_.glEnable(GL_CULL_FACE);
     gl_.glEnable(GL_POLYGON_OFFSET_FILL);
     gl_.glPolygonOffset(1.5F, 2.0F);
-    drawMeshes(picture, programs_.depth);
+    drawMeshes(picture, &FigurePrograms::depth);
     gl_.glDisable(GL_POLYGON_OFFSET_FILL);
     gl_.glDisable(GL_CULL_FACE);
     shadow_map_.finish(gl_, quality.fine_shadow);
@@ -314,13 +325,13 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   if (picture.wireframe) {
     gl_.glEnable(GL_POLYGON_OFFSET_FILL);
     gl_.glPolygonOffset(1.0F, 1.0F);
-    drawMeshes(picture, picture.lights ? programs_.lit_wire_body : programs_.wire_body);
+    drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_body : &FigurePrograms::wire_body);
     gl_.glDisable(GL_POLYGON_OFFSET_FILL);
     gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
-    drawMeshes(picture, picture.lights ? programs_.lit_wire_edges : programs_.wire_edges);
+    drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_edges : &FigurePrograms::wire_edges);
     gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   } else {
-    drawMeshes(picture, programs_.lit(picture));
+    drawMeshes(picture, FigurePrograms::lit(picture));
   }
   gl_.glDisable(GL_CLIP_DISTANCE0);
   gl_.glDisable(GL_CULL_FACE);

@@ -27,7 +27,7 @@ using limber::operator""_deg;
 constexpr std::size_t kCharcoal = 1;
 
 const Body& adult() {
-  static const Body body = limber::io::readBody(std::string(LIMBER_ASSETS_DIR) + "/bodies/adult.glb").value();
+  static const Body body = limber::io::readBody(std::string(LIMBER_ASSETS_DIR) + "/bodies/adult-lay.glb").value();
   return body;
 }
 

@@ -27,10 +27,11 @@ std::filesystem::path fileOf(const std::string& name) {
 }
 
 const Body& shipped(const std::string& name) {
-  static const Body adult = limber::io::readBody(fileOf("adult")).value();
+  static const Body adult = limber::io::readBody(fileOf("adult-lay")).value();
   static const Body abali = limber::io::readBody(fileOf("abali")).value();
   static const Body bench = limber::io::readBody(fileOf("bench")).value();
-  return name == "adult" ? adult : name == "bench" ? bench : abali;
+  static const Body woman = limber::io::readBody(fileOf("woman-lay")).value();
+  return name == "adult" ? adult : name == "woman" ? woman : name == "bench" ? bench : abali;
 }
 
 std::set<std::string> withLimbs(std::set<std::string> names, const std::string& girdle) {
@@ -121,9 +122,15 @@ void forEachMesh(const Body& body, Check check) {
 }  // namespace
 
 TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[mannequin]") {
-  const auto adult = withLimbs(
+  auto adult = withLimbs(
       {"pelvis", "lower_lumbar", "upper_lumbar", "lower_thorax", "middle_thorax", "upper_thorax", "neck", "head"},
       "clavicle");
+  for (const std::string side : {"left_", "right_"}) {
+    for (const std::string finger : {"index_", "middle_", "ring_", "little_"}) {
+      for (const std::string bone : {"proximal", "middle", "distal"}) adult.insert(side + finger + bone);
+    }
+    for (const std::string bone : {"metacarpal", "proximal", "distal"}) adult.insert(side + "thumb_" + bone);
+  }
   const auto abali = withLimbs({"pelvis", "torso", "neck", "head"}, "shoulder");
   CHECK(namesOf(shipped("adult").segments) == adult);
   CHECK(namesOf(shipped("adult").coarse) == adult);
@@ -134,32 +141,32 @@ TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[ma
 }
 
 TEST_CASE("every segment of a shipped body has something to show", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   for (const SegmentMesh& segment : shipped(name).segments) CHECK_FALSE(segment.parts.empty());
 }
 
 TEST_CASE("the shipped bodies are light enough to draw and to load", "[mannequin]") {
-  CHECK(trianglesOf(shipped("adult").segments) <= 16500);
+  CHECK(trianglesOf(shipped("adult").segments) <= 17500);
   CHECK(trianglesOf(shipped("adult").coarse) <= 5500);
   CHECK(trianglesOf(shipped("abali").segments) <= 7000);
   CHECK(trianglesOf(shipped("abali").coarse) <= 3500);
   CHECK(trianglesOf(shipped("bench").segments) <= 8000);
   CHECK(trianglesOf(shipped("bench").coarse) <= 4000);
-  CHECK(std::filesystem::file_size(fileOf("adult")) < 1500000);
+  CHECK(std::filesystem::file_size(fileOf("adult-lay")) < 1500000);
   CHECK(std::filesystem::file_size(fileOf("abali")) < 1500000);
 }
 
 TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(limber::test::openEdges(mesh.triangles) == 0);
-    CHECK(limber::test::volumeOf(mesh.positions, mesh.triangles) > 1e-6);  // a cubic centimetre
+    CHECK(limber::test::volumeOf(mesh.positions, mesh.triangles) > 0.7e-6);  // most of a cubic centimetre
   });
 }
 
 TEST_CASE("normals look where their triangles do", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(static_cast<double>(againstNormals(mesh)) <= 0.01 * static_cast<double>(mesh.triangles.size()));
@@ -167,7 +174,7 @@ TEST_CASE("normals look where their triangles do", "[mannequin]") {
 }
 
 TEST_CASE("normals have length one", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     for (const Vector3f& normal : mesh.normals) CHECK(normal.norm() == Approx(1.0F).epsilon(1e-4));
@@ -185,7 +192,7 @@ TEST_CASE("occlusion is weak and inside its range", "[mannequin]") {
 }
 
 TEST_CASE("right limbs are mirror images of the left to the last bit", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   for (const SegmentMesh& left : shipped(name).segments) {
     if (!startsWith(left.segment, "left_")) continue;
     INFO(left.segment);
@@ -196,7 +203,7 @@ TEST_CASE("right limbs are mirror images of the left to the last bit", "[mannequ
 }
 
 TEST_CASE("the middle of a body is its own mirror image", "[mannequin]") {
-  const std::string name = GENERATE("adult", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench");
   for (const SegmentMesh& segment : shipped(name).segments) {
     if (startsWith(segment.segment, "left_") || startsWith(segment.segment, "right_")) continue;
     INFO(segment.segment);

@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,11 +41,44 @@ struct SegmentMesh {
   bool operator==(const SegmentMesh&) const = default;
 };
 
-/// A figure's geometry: rigid meshes by segment name, in full and in a coarse version for moving pictures.
+/// What can carry a skin's vertices: a segment, or a helper that follows a segment's turn against its parent in part.
+/// Helpers sit at the segment's origin and keep a bent joint full (half-angle joints) or spread a limb's twist along
+/// it.
+struct SkinInfluence {
+  std::string segment;  ///< name of the segment
+  std::string parent;   ///< of a helper: the segment from which the turn is measured; empty: the segment itself
+  float swing = 1.0F;   ///< of a helper: share of the turn of the bone, the segment's y axis, 0 … 1
+  float twist = 1.0F;   ///< of a helper: share of the turn about the bone, 0 … 1
+  Eigen::Matrix4f influence_from_bind = Eigen::Matrix4f::Identity();  ///< inverse bind matrix, rigid, m
+  bool operator==(const SkinInfluence&) const = default;
+};
+
+/// A mesh in the bind pose, each vertex with up to four influences. The arrays are as long as the mesh's positions.
+struct SkinMesh {
+  Mesh mesh;
+  std::vector<std::array<std::uint8_t, 4>> influences;  ///< into Skin::influences, the weightiest first; unused: 0
+  std::vector<std::array<std::uint16_t, 4>> weights;    ///< a vertex' weights sum to kFullWeight
+  bool operator==(const SkinMesh&) const = default;
+
+  static constexpr std::uint16_t kFullWeight = 65535;
+};
+
+/// One smooth surface over many segments, by linear blending.
+struct Skin {
+  std::size_t material = 0;  ///< index into Body::materials
+  std::vector<SkinInfluence> influences;
+  SkinMesh full;
+  SkinMesh coarse;  ///< for moving pictures; may have no triangles: then the full one serves
+  bool operator==(const Skin&) const = default;
+};
+
+/// A figure's geometry: rigid meshes by segment name, in full and in a coarse version for moving pictures, or a skin
+/// over the segments, which then have no parts of their own.
 struct Body {
   std::vector<Material> materials;
   std::vector<SegmentMesh> segments;
-  std::vector<SegmentMesh> coarse;  ///< may be empty: then the full one serves
+  std::vector<SegmentMesh> coarse;          ///< may be empty: then the full one serves
+  std::optional<Skin> skin = std::nullopt;  ///< its influences name segments of this body
   bool operator==(const Body&) const = default;
 };
 

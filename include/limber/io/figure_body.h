@@ -16,6 +16,10 @@ namespace limber::io {
 /// All meshes of a figure together may have so many triangles.
 inline constexpr std::size_t kMostBodyTriangles = 4'000'000;
 
+/// How figures that have both are drawn: with one smooth skin, or as a lay figure of rigid shells (the file beside the
+/// skin's, layFigurePath()).
+enum class BodyStyle { Skin, Lay };
+
 /// A figure's geometry, and what a person should know about it: one sentence each.
 struct LoadedBody {
   Body body;
@@ -30,6 +34,7 @@ struct LoadedBody {
 /// A skin that cannot be read and mesh files that do not exist are notices, and bones stand in for them.
 /// @return every Error of mesh files that exist and cannot be read, or of their sum; `where` is the file as the figure
 ///         writes it, with the line
-[[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source);
+[[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source,
+                                               BodyStyle style = BodyStyle::Skin);
 
 }  // namespace limber::io

@@ -28,6 +28,9 @@ struct LoadedFigure {
 /// The file of a figure's skin or body, absolute; empty when it has none, or when its assets cannot be found.
 [[nodiscard]] std::filesystem::path bodyPath(const Figure& figure, const scene::FigureSource& source);
 
+/// The lay figure beside a body's file: "adult-lay.glb" beside "adult.glb"; the file itself when there is none.
+[[nodiscard]] std::filesystem::path layFigurePath(const std::filesystem::path& body);
+
 /// Opens a .limber scene, or a .fig figure as a new scene with one actor; a file with another ending by what it holds.
 [[nodiscard]] ExpectedAll<LoadedScene> openAny(const std::filesystem::path& path);
 

@@ -10,6 +10,7 @@
 
 #include "limber/base/error.h"
 #include "limber/figure/mesh.h"
+#include "limber/figure/skin.h"
 #include "limber/render/gl_object.h"
 #include "limber/render/matrices.h"
 #include "limber/render/picture.h"
@@ -30,10 +31,12 @@ struct WorldBox {
 };
 
 /// One body on the graphics card: all its meshes in one vertex buffer, each vertex with the number of its segment, so
-/// that a frame costs one upload of transforms and one draw call.
+/// that a frame costs one upload of transforms and one draw call. A skin's vertices have four influences instead, and
+/// each of its triangles counts for the segment that carries it most.
 class FigureView {
  public:
-  /// What the uniform block Segments holds at most, by OpenGL's smallest limit of 16 KiB.
+  /// What the uniform block Segments holds at most, by OpenGL's smallest limit of 16 KiB: segments, or a skin's
+  /// influences.
   static constexpr std::size_t kMaxSegments = 160;
   static constexpr std::size_t kMaxMaterials = 32;
 
@@ -43,6 +46,9 @@ class FigureView {
   /// Takes up transforms and tints for the frame and uploads them if they changed.
   /// @return whether any segment moved, came or went since the last call
   bool update(Gl& gl, std::span<const SegmentLook> looks);
+
+  /// Whether the vertices have influences: then the program must be one for skins. A body with a skin shows that alone.
+  [[nodiscard]] bool skinned() const { return rig_.size() > 0; }
 
   /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
   void draw(Gl& gl, bool coarse, const glm::vec3& eye);
@@ -60,21 +66,32 @@ class FigureView {
     WorldBox box;  ///< in the segment's frame
     Range fine, coarse;
     bool visible = true;
+    glm::mat4 world_from_segment = glm::mat4(0.0F);  ///< not yet placed: anything is news
   };
   struct Upload;  ///< vertices and indices on their way to the card
   struct SegmentsBlock {
-    glm::mat4 world_from_segment[kMaxSegments];
+    glm::mat4 transform[kMaxSegments];  ///< world from segment, or of an influence world from bind
     glm::vec4 tint[kMaxSegments];
     glm::vec4 material[kMaxMaterials];
   };
 
-  FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body);
+  FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig);
+  [[nodiscard]] static Expected<FigureView> makeSkinned(Gl& gl, const Body& body);
+  static void appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig& rig, std::vector<SegmentRecord>& records,
+                         bool coarse);
+  void describeVertices(Gl& gl) const;
+  bool placeSegments(std::span<const SegmentLook> looks);
+  bool placeInfluences(std::span<const SegmentLook> looks, bool moved);
+  bool tint(std::size_t index, const glm::vec4& linear);
   [[nodiscard]] static Expected<void> append(Upload& upload, const SegmentMesh& mesh, std::size_t segment,
                                              const Body& body, SegmentRecord& record, bool coarse);
   [[nodiscard]] static Expected<void> check(const SegmentMesh& mesh, const Body& body);
   [[nodiscard]] glm::vec3 corner(std::size_t segment, unsigned index) const;
 
   std::vector<SegmentRecord> segments_;
+  SkinRig rig_;
+  std::vector<Pose> world_from_segment_;  ///< of a skinned body
+  std::vector<Pose> world_from_bind_;
   std::vector<SegmentsBlock> block_;  ///< one; on the heap so that the view moves cheaply
   std::vector<std::uint32_t> order_;
   std::vector<float> distance_;

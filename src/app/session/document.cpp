@@ -31,6 +31,11 @@ QString Document::nameOf(int goal) const {
 
 // --- the file ---
 
+void Document::dress(Body body) {
+  body_ = std::move(body);
+  Q_EMIT bodyChanged();
+}
+
 void Document::replace(scene::Scene scene, Body body, const QString& path) {
   solver_.cancel();
   glide_.stop();

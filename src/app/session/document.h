@@ -50,6 +50,8 @@ class Document : public QObject {
 
   /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
   void replace(scene::Scene scene, Body body, const QString& path);
+  /// Puts another body on the figure; no step of undo.
+  void dress(Body body);
   [[nodiscard]] const QString& path() const { return path_; }
   /// The scene now lies in this file, as it is.
   void markSaved(const QString& path);
@@ -160,6 +162,7 @@ class Document : public QObject {
 
  Q_SIGNALS:
   void sceneReplaced();
+  void bodyChanged();
   void postureChanged();
   void goalsChanged();
   void multipliersChanged();

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/session/body_style.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
@@ -23,7 +24,7 @@ QStringList asList(const std::vector<std::string>& sentences) {
 /// @return nothing and an untouched document, or the errors of a mesh that cannot be read
 ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
   const scene::Actor& actor = scene.actors.front();
-  auto loaded = io::loadBody(*actor.figure, actor.source);
+  auto loaded = bodyOf(actor);
   if (!loaded) return tl::unexpected<Errors>(loaded.error());
   notices << asList(loaded->notices);
   document.replace(std::move(scene), std::move(loaded->body), path);

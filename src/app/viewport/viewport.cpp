@@ -81,6 +81,10 @@ Viewport::Viewport(Document& document, QWidget* parent)
   connect(&document_, &Document::dragSettled, this, [this](int goal) {
     if (std::exchange(awaiting_settlement_, false)) Q_EMIT dragEnded(goal);
   });
+  connect(&document_, &Document::bodyChanged, this, [this] {
+    body_is_stale_ = true;
+    touch();
+  });
   connect(&document_, &Document::sceneReplaced, this, [this] {
     setHovered(-1);  // first: the new scene may have fewer goals
     cancelDrag();

@@ -83,6 +83,8 @@ class ActionTable {
   QAction* put_back = nullptr;
   QAction* dark = nullptr;
   QAction* light = nullptr;
+  QAction* skin = nullptr;
+  QAction* lay_figure = nullptr;
   QAction* readout = nullptr;
   QAction* side_view = nullptr;
   QAction* reset_layout = nullptr;

@@ -38,7 +38,7 @@ class MainWindow : public QMainWindow {
 
   /// Opens a scene or figure. @return whether it worked; if not, the window has said why
   bool open(const std::filesystem::path& path);
-  /// A new scene with one of Limber's own figures, "adult" or "abali".
+  /// A new scene with one of Limber's own figures, "adult", "woman" or "abali".
   bool newScene(const QString& figure_name);
   /// Opens a scene that comes with Limber as a scene never saved, and solves its goals.
   void showScene(const std::filesystem::path& path);

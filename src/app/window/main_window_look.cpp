@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // The main window's commands that place the viewer and say how the figure is shown.
+#include <QActionGroup>
 #include <QGuiApplication>
 #include <QSettings>
 
 #include "app/panel/view_panel.h"
+#include "app/session/body_style.h"
 #include "app/viewport/view_cube.h"
 #include "app/viewport/view_history.h"
 #include "app/window/main_window.h"
@@ -42,6 +44,18 @@ void MainWindow::makeLookActions() {
   connect(a.lights, &QAction::toggled, viewport_, &Viewport::setLights);
   viewport_->setWireframe(a.wireframe->isChecked());
   viewport_->setLights(a.lights->isChecked());
+
+  auto* styles = new QActionGroup(this);
+  const auto style = [&](const QString& words, BodyStyle chosen) {
+    QAction* action =
+        a.add(words, {}, KeyScope::Window, {}, [this, chosen] { showNotices(chooseBodyStyle(document_, chosen)); });
+    action->setCheckable(true);
+    action->setChecked(chosenBodyStyle() == chosen);
+    styles->addAction(action);
+    return action;
+  };
+  a.skin = style(tr("Skin"), BodyStyle::Skin);
+  a.lay_figure = style(tr("Lay figure"), BodyStyle::Lay);
 
   const auto look = [this](double altitude) {
     return [this, altitude] { viewport_->lookFrom(0.0, radiansFromDegrees(altitude)); };

@@ -142,6 +142,7 @@ void MainWindow::makeMenus() {
   view->addSeparator();
   view->addActions(panel_actions_);
   view->addActions({a.readout, a.side_view, a.reset_layout});
+  view->addMenu(tr("Body style"))->addActions({a.skin, a.lay_figure});
   QMenu* theme = view->addMenu(tr("Theme"));
   theme->addActions({a.dark, a.light});
   auto* scenes = new ScenesMenu(menuBar());

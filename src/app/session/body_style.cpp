@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/session/body_style.h"
+
+#include <QSettings>
+#include <utility>
+
+namespace limber::app {
+
+namespace {
+
+const QString& settingsKey() {
+  static const QString key = QStringLiteral("body_style");
+  return key;
+}
+
+}  // namespace
+
+BodyStyle chosenBodyStyle() {
+  return QSettings().value(settingsKey()).toString() == QLatin1String("lay") ? BodyStyle::Lay : BodyStyle::Skin;
+}
+
+ExpectedAll<io::LoadedBody> bodyOf(const scene::Actor& actor) {
+  return io::loadBody(*actor.figure, actor.source, chosenBodyStyle());
+}
+
+QStringList chooseBodyStyle(Document& document, BodyStyle style) {
+  QSettings().setValue(settingsKey(), style == BodyStyle::Lay ? QStringLiteral("lay") : QStringLiteral("skin"));
+  QStringList notices;
+  if (document.scene().actors.empty()) return notices;
+  auto loaded = bodyOf(document.actor());
+  const auto tell = [&notices](const std::string& sentence) { notices << QString::fromStdString(sentence); };
+  if (!loaded) {
+    for (const Error& error : loaded.error()) tell(error.sentence());
+    return notices;
+  }
+  for (const std::string& notice : loaded->notices) tell(notice);
+  document.dress(std::move(loaded->body));
+  return notices;
+}
+
+}  // namespace limber::app

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <array>
+#include <vector>
+
+#include "mannequin/bind_pose.h"
+
+namespace limber::mannequin {
+
+/// A station of the trunk: height, half-width, front and back depth from z = 0, exponent; cm.
+struct TrunkRow {
+  double y, width, front, back, n;
+};
+
+/// An ellipsoid that is blended in, cm and degrees.
+struct Lump {
+  Eigen::Vector3d centre, radii;
+  Eigen::Vector3d turn = Eigen::Vector3d::Zero();
+  double blend = 0.0;
+};
+
+/// A round cone that is blended in, cm.
+struct Cord {
+  Eigen::Vector3d from, to;
+  double radius_from, radius_to, blend;
+};
+
+/// The numbers by which one person's flesh differs from another's; lengths in cm.
+struct Form {
+  JointCentres joints;
+  std::vector<TrunkRow> trunk;
+  std::vector<Lump> lumps;  ///< of the trunk
+  Lump trochanter, furrow;
+  Cord trapezius, neck_cord;
+  double upper_arm, forearm, thigh, shank;  ///< factors on the half-widths of the man's limbs
+  std::array<double, 2> arm_caps;
+  double arm_blend;                      ///< with the trunk
+  double deltoid_centre, deltoid_radii;  ///< factors
+  Lump elbow, kneecap, outer_ankle, inner_ankle;
+  double palm;             ///< factor on the palm's half-widths, beside the hand's size
+  double foot, foot_axis;  ///< factor; height of the foot's axis
+  double head, jaw;        ///< factors on the head, and on the face's half-widths below the skull
+
+  /// 175 cm and 162 cm tall.
+  [[nodiscard]] static const Form& man();
+  [[nodiscard]] static const Form& woman();
+};
+
+}  // namespace limber::mannequin

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "mannequin/skin_figure.h"
+
+#include <cstddef>
+#include <utility>
+
+#include "mannequin/part.h"
+#include "mannequin/skin_weights.h"
+
+namespace limber::mannequin {
+
+namespace {
+
+using Eigen::Vector3d;
+
+/// The half with its mirror image as a mesh in metres, with its weights: the left first, then the twins of those that
+/// do not lie on the middle plane.
+SkinMesh wholeSkin(const RawMesh& half, const Surface& surface, const std::vector<float>& occlusion,
+                   const std::vector<VertexWeights>& weights, const SkinInfluences& influences) {
+  SkinMesh skin;
+  const auto add = [&](std::size_t source, const VertexWeights& carried) {
+    skin.mesh.occlusion.push_back(occlusion[source]);
+    skin.influences.push_back(carried.influences);
+    skin.weights.push_back(carried.weights);
+  };
+  for (std::size_t i = 0; i < half.positions.size(); ++i) add(i, weights[i]);
+  for (std::size_t i = 0; i < half.positions.size(); ++i) {
+    if ((half.keep[i] & kOnMiddle) == 0) add(i, mirrored(weights[i], influences));
+  }
+  for (std::size_t i = 0; i < surface.positions.size(); ++i) {
+    skin.mesh.positions.emplace_back((0.01 * surface.positions[i]).cast<float>());
+    skin.mesh.normals.emplace_back(surface.normals[i].cast<float>());
+  }
+  skin.mesh.triangles = surface.triangles;
+  return skin;
+}
+
+SkinMesh meshOf(RawMesh raw, const SkinField& field, const BindPose& bind, const SkinDetail& detail) {
+  const Field solid = [&field](const Vector3d& p) { return field(p); };
+  const RawMesh half = remesh(std::move(raw), solid, skinEdgeLength(bind, detail));
+  const SkinInfluences influences(bind);
+  const Surface surface = finished(half, solid, true, 0.0);
+  Surface left = surface;
+  left.positions.resize(half.positions.size());
+  return wholeSkin(half, surface, occlusionOf(left, solid, bind), weighLeftHalf(half, field, bind, influences),
+                   influences);
+}
+
+}  // namespace
+
+SkinMesh makeSkinMesh(const Form& form, const SkinDetail& detail) {
+  const BindPose bind = BindPose::make(form.joints);
+  const SkinField field(bind, form);
+  return meshOf(marchSkin(field, bind), field, bind, detail);
+}
+
+Body makeSkinned(const Form& form) {
+  const BindPose bind = BindPose::make(form.joints);
+  const SkinField field(bind, form);
+  const RawMesh raw = marchSkin(field, bind);
+  Body body;
+  body.materials = {{"clay", Eigen::Vector3f(222.0F, 203.0F, 182.0F) / 255.0F}};
+  for (const std::string& segment : adultSegments()) body.segments.push_back({segment, {}});
+  body.skin =
+      Skin{0, SkinInfluences(bind).list(), meshOf(raw, field, bind, kFullSkin), meshOf(raw, field, bind, kCoarseSkin)};
+  return body;
+}
+
+}  // namespace limber::mannequin

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/session/body_style.h"
+
+#include <QSettings>
+#include <QSignalSpy>
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "app/desk.h"
+#include "app/session/scene_files.h"
+#include "limber/io/figure_file.h"
+
+namespace limber::app {
+
+namespace {
+
+/// Puts the person's choice back when the test ends.
+struct ChoiceKept {
+  BodyStyle before = chosenBodyStyle();
+  ChoiceKept() = default;
+  ChoiceKept(const ChoiceKept&) = delete;
+  ChoiceKept& operator=(const ChoiceKept&) = delete;
+  ~ChoiceKept() { QSettings().setValue(QStringLiteral("body_style"), before == BodyStyle::Lay ? "lay" : "skin"); }
+};
+
+}  // namespace
+
+TEST_CASE("the body style changes what the figure wears at once, and is no step of undo", "[app]") {
+  const ChoiceKept kept;
+  Document document;
+  chooseBodyStyle(document, BodyStyle::Skin);
+  REQUIRE(newSceneInto(document, QStringLiteral("adult")));
+  CHECK(document.body().skin.has_value());
+  QSignalSpy changed(&document, &Document::bodyChanged);
+  CHECK(chooseBodyStyle(document, BodyStyle::Lay).isEmpty());
+  CHECK(changed.count() == 1);
+  CHECK_FALSE(document.body().skin.has_value());
+  CHECK(document.body().materials.size() == 2);
+  CHECK(document.undoStack().count() == 0);
+  CHECK_FALSE(document.modified());
+}
+
+TEST_CASE("the body style is remembered for the next scene", "[app]") {
+  const ChoiceKept kept;
+  Document document;
+  chooseBodyStyle(document, BodyStyle::Lay);
+  REQUIRE(newSceneInto(document, QStringLiteral("woman")));
+  CHECK_FALSE(document.body().skin.has_value());
+  CHECK(chosenBodyStyle() == BodyStyle::Lay);
+}
+
+TEST_CASE("a figure with one body only wears it in every style", "[app]") {
+  const ChoiceKept kept;
+  Document document;
+  chooseBodyStyle(document, BodyStyle::Skin);
+  REQUIRE(newSceneInto(document, QStringLiteral("abali")));
+  const Body before = document.body();
+  CHECK(chooseBodyStyle(document, BodyStyle::Lay).isEmpty());
+  CHECK(document.body() == before);
+}
+
+}  // namespace limber::app
