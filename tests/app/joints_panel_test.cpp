@@ -7,6 +7,8 @@
 
 #include "app/joints_stage.h"
 #include "limber/base/units.h"
+#include "limber/scene/plain_body.h"
+#include "support/figures.h"
 
 namespace limber::app {
 
@@ -378,6 +380,55 @@ TEST_CASE("another figure shows its own joints", "[app]") {
   stage.drag(stage.slider("waist.turn"), 10);
   CHECK(stage.value("waist.turn") > 0.0);
   CHECK(stage.steps() == 1);
+}
+
+TEST_CASE("a figure without groups shows all its joints, numbers for slides without limits, fingers closed", "[app]") {
+  JointsStage stage;
+  scene::Scene scene;
+  scene.actors.push_back(scene::makeActor(support::parsed(R"(
+figure crane {
+  segment rail { site base -> location = trans(0cm, 0cm, 0cm); }
+  segment crab { site top -> location = trans(0cm, 10cm, 0cm); site hook -> location = trans(0cm, -20cm, 0cm); }
+  segment claw { site base -> location = trans(0cm, 0cm, 0cm); }
+  joint trolley { connect rail.base to crab.top; type = T(x):slide; }
+  joint finger { connect crab.hook to claw.base; type = R(x):flexion; priority = (0); }
+  root = rail.base fixed;
+}
+)"),
+                                          {false, "crane.fig"}));
+  Body body = scene::plainBody(*scene.actors.front().figure);
+  stage.document().replace(std::move(scene), std::move(body), {});
+  CHECK_FALSE(stage.panel.tabs().isVisible());
+  JointHeading* finger = stage.panel.list().headingOf(*stage.figure().findJoint("finger"));
+  REQUIRE(finger != nullptr);
+  CHECK_FALSE(finger->isChecked());
+  CHECK(stage.panel.list().rowOf(stage.dof("finger.flexion")) == nullptr);
+  DofRow& row = stage.row("trolley.slide");
+  CHECK(row.slider() == nullptr);
+  CHECK(row.angle().text() == QStringLiteral("0.0 cm"));
+  doubleClick(row.angle());
+  typeInto(row, QStringLiteral("far"));
+  CHECK(row.refusal() == QStringLiteral("Type a number."));
+  typeInto(row, QStringLiteral("-250.5 cm"));
+  CHECK(stage.value("trolley.slide") == Approx(-2.505));
+  QTest::mouseClick(&stage.row("finger.flexion").lock(), Qt::LeftButton);
+  CHECK(stage.multiplier("finger.flexion") == 1.0);
+  CHECK_FALSE(stage.panel.hasLimb());
+}
+
+TEST_CASE("groups that are too many for tabs stand in a list", "[app]") {
+  JointsStage stage;
+  CHECK(stage.panel.tabs().isVisible());
+  CHECK_FALSE(stage.panel.groupList().isVisible());
+  stage.panel.resize(250, 700);
+  REQUIRE(QTest::qWaitFor([&] { return stage.panel.groupList().isVisible(); }));
+  CHECK_FALSE(stage.panel.tabs().isVisible());
+  CHECK(stage.panel.groupList().count() == stage.panel.tabs().count());
+  stage.panel.groupList().setFocus();
+  QTest::keyClick(&stage.panel.groupList(), Qt::Key_Down);
+  CHECK(stage.panel.groupList().currentText() == QStringLiteral("Right arm"));
+  CHECK(stage.panel.list().rowOf(stage.dof("right_elbow.flexion")) != nullptr);
+  CHECK(stage.panel.list().rowOf(stage.dof("left_elbow.flexion")) == nullptr);
 }
 
 }  // namespace limber::app

@@ -55,6 +55,7 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
     : QWidget(parent), edits_(edits), figure_(figure), dof_(dof), name_(ownName(figure, dof)) {
   const Dof& shown = figure.dofs()[dof];
   const QString thing = dofName(figure, dof);
+  wide_ = shown.kind == DofKind::Translation || !hasLimits(shown);
   if (hasLimits(shown)) slider_ = new LimitSlider(shown, this);
   angle_ = new AngleCell(this);
   angle_->setFramed(slider_ == nullptr);
@@ -145,7 +146,7 @@ void DofRow::showState(double value, double multiplier) {
   angle_->showText(text, state);
   wedge_->showMultiplier(multiplier);
   if (lock_changed) lock_->showLocked(locked);
-  if (lock_changed || was_at_limit != at_limit) update(columns(width()).name);
+  if (lock_changed || was_at_limit != at_limit) update(columns(width(), wide_).name);
   if (words_changed || lock_changed) tellAccessibility();
 }
 
@@ -175,7 +176,7 @@ int DofRow::detailsTop() const { return kListRowSmall + (refusal_.isEmpty() ? 0 
 
 void DofRow::layOut() {
   setFixedHeight(detailsTop() + (details_open_ ? kDetails : 0));
-  const Columns place = columns(width(), slider_ == nullptr);
+  const Columns place = columns(width(), wide_);
   if (slider_ != nullptr) slider_->setGeometry(place.slider);
   angle_->setGeometry(place.angle);
   wedge_->setGeometry(place.multiplier);
@@ -273,7 +274,7 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
   const bool at_limit = angle_->state() == AngleCell::State::AtLimit;
   painter.setFont(textFont(TextSize::Detail));
   painter.setPen(at_limit ? now.limit : chosen_ ? now.text : now.text2);
-  const QRect name = columns(width()).name;
+  const QRect name = columns(width(), wide_).name;
   const QFontMetricsF metrics(painter.font(), this);
   painter.drawText(QRectF(name), Qt::AlignVCenter | Qt::AlignLeft,
                    metrics.elidedText(name_, Qt::ElideRight, name.width()));

@@ -86,6 +86,7 @@ class DofRow : public QWidget {
   LockButton* lock_;
   QPushButton* reset_;
   InlineEditor* editor_ = nullptr;
+  bool wide_ = false;  ///< lengths need more room than angles
   double value_ = 0.0;
   double multiplier_ = 1.0;
   bool shown_once_ = false;

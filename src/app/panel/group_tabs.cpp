@@ -20,12 +20,18 @@ constexpr double kInset = 2.0;
 
 GroupTabs::GroupTabs(QWidget* parent) : QTabBar(parent) {
   setExpanding(true);
-  setUsesScrollButtons(true);
+  setUsesScrollButtons(false);
   setElideMode(Qt::ElideRight);
   setDrawBase(false);
   setMouseTracking(true);
   setFont(textFont(TextSize::Detail));
   setFixedHeight(kButtonHeight);
+}
+
+int GroupTabs::wantedWidth() const {
+  int sum = 0;
+  for (int i = 0; i < count(); ++i) sum += tabSizeHint(i).width();
+  return sum;
 }
 
 QSize GroupTabs::sizeHint() const { return {kWidestTab, kButtonHeight}; }

@@ -6,12 +6,15 @@
 
 namespace limber::app {
 
-/// The joint groups side by side in one frame, 30 high; with too many for the width, arrows scroll them.
+/// The joint groups side by side in one frame, 30 high. With too many for the width, a list of them serves better.
 class GroupTabs : public QTabBar {
   Q_OBJECT
 
  public:
   explicit GroupTabs(QWidget* parent = nullptr);
+
+  /// What all tabs need with their whole names, px.
+  [[nodiscard]] int wantedWidth() const;
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override;

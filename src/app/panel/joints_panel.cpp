@@ -49,6 +49,7 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
       edits_(document),
       search_(new QLineEdit(this)),
       tabs_(new GroupTabs(this)),
+      group_list_(new QComboBox(this)),
       list_(new JointList(document, edits_, this)),
       nothing_found_(new QLabel(this)) {
   search_->setPlaceholderText(tr("Find a joint"));
@@ -57,6 +58,8 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   search_->setFixedHeight(kFieldHeight);
   search_->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
   tabs_->setAccessibleName(tr("Joint groups"));
+  group_list_->setAccessibleName(tr("Joint groups"));
+  group_list_->setFixedHeight(kFieldHeight);
   nothing_found_->setWordWrap(true);
   nothing_found_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   nothing_found_->hide();
@@ -69,6 +72,7 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   top->setSpacing(kSpace2);
   top->addWidget(search_);
   top->addWidget(tabs_);
+  top->addWidget(group_list_);
   auto* heads = new ColumnHeads(this);
   top->addWidget(heads);
   top->addWidget(nothing_found_, 1);
@@ -76,6 +80,7 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   layout->addWidget(list_, 1);
 
   connect(tabs_, &QTabBar::currentChanged, this, &JointsPanel::showTab);
+  connect(group_list_, &QComboBox::activated, tabs_, &QTabBar::setCurrentIndex);
   connect(search_, &QLineEdit::textChanged, this, &JointsPanel::searchFor);
   connect(nothing_found_, &QLabel::linkActivated, search_, &QLineEdit::clear);
   connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
@@ -94,16 +99,30 @@ void JointsPanel::rebuild() {
     const QSignalBlocker quiet_search(search_);
     search_->clear();
     while (tabs_->count() > 0) tabs_->removeTab(0);
+    group_list_->clear();
     for (const GroupId group : groups_) {
       const std::string& name = document_.figure().groups()[group].name;
       tabs_->setTabToolTip(tabs_->addTab(tabName(name)), QString::fromStdString(displayName(name)));
+      group_list_->addItem(QString::fromStdString(displayName(name)));
     }
     tabs_->addTab(tr("All"));
     tabs_->setTabToolTip(tabs_->count() - 1, tr("All joints"));
+    group_list_->addItem(tr("All joints"));
     tabs_->setCurrentIndex(0);
   }
-  tabs_->setVisible(!groups_.empty());
+  fitTabs();
   showTab();
+}
+
+void JointsPanel::fitTabs() {
+  const bool fit = tabs_->wantedWidth() <= width() - 2 * kPanelMargin;
+  tabs_->setVisible(!groups_.empty() && fit);
+  group_list_->setVisible(!groups_.empty() && !fit);
+}
+
+void JointsPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitTabs();
 }
 
 bool JointsPanel::onAll() const {
@@ -120,6 +139,7 @@ void JointsPanel::showTab() {
   nothing_found_->hide();
   list_->show();
   const int tab = tabs_->currentIndex();
+  group_list_->setCurrentIndex(tab);
   const Figure& figure = document_.figure();
   list_->showSections(tab, onAll() ? allSections(figure) : sectionsOf(figure, groups_[static_cast<std::size_t>(tab)]));
   Q_EMIT stateChanged();
@@ -139,6 +159,7 @@ void JointsPanel::searchFor(const QString& text) {
     tab_before_search_ = tabs_->currentIndex();
     const QSignalBlocker quiet(tabs_);
     tabs_->setCurrentIndex(tabs_->count() - 1);  // it looks everywhere
+    group_list_->setCurrentIndex(tabs_->count() - 1);
   }
   const std::vector<JointSection> found = matchingSections(document_.figure(), wanted);
   list_->showSections(kSearching, found);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QWidget>
@@ -39,6 +40,8 @@ class JointsPanel : public QWidget {
   void openAll(bool open) { list_->openAll(open); }
 
   [[nodiscard]] GroupTabs& tabs() const { return *tabs_; }
+  /// Stands in for the tabs when they are too many for the width.
+  [[nodiscard]] QComboBox& groupList() const { return *group_list_; }
   [[nodiscard]] QLineEdit& search() const { return *search_; }
   [[nodiscard]] JointList& list() const { return *list_; }
   [[nodiscard]] QLabel& nothingFound() const { return *nothing_found_; }
@@ -53,10 +56,12 @@ class JointsPanel : public QWidget {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void rebuild();
   void showTab();
+  void fitTabs();
   void searchFor(const QString& text);
   [[nodiscard]] bool onAll() const;
   /// Invalid on the tab All with nothing chosen, or a joint in no group.
@@ -68,6 +73,7 @@ class JointsPanel : public QWidget {
   JointEdits edits_;
   QLineEdit* search_;
   GroupTabs* tabs_;
+  QComboBox* group_list_;
   JointList* list_;
   QLabel* nothing_found_;
   std::vector<GroupId> groups_;  ///< of the tabs, in their order; the tab after them is All
