@@ -66,6 +66,22 @@ std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effec
   return std::nullopt;
 }
 
+std::vector<goal::Goal> goalsOf(const Actor& actor, const motion::KeyPose& pose) {
+  Actor posed = actor;
+  for (goal::Goal& goal : posed.goals) {
+    goal.active = false;
+    goal.held = false;
+  }
+  for (const goal::Goal& goal : pose.goals) {
+    if (const auto index = findGoal(posed, goal.effector.name)) {
+      posed.goals[*index] = goal;
+    } else {
+      posed.goals.push_back(goal);
+    }
+  }
+  return std::move(posed.goals);
+}
+
 solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
 
 solve::Problem problemFor(const Actor& actor, const Posture& anchor) {

@@ -53,6 +53,10 @@ struct Actor {
 /// Index of the goal whose effector bears this name.
 [[nodiscard]] std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector);
 
+/// The actor's goals as a key pose wants them: those of the pose in their places, the others switched off, and behind
+/// them what only the pose has.
+[[nodiscard]] std::vector<goal::Goal> goalsOf(const Actor& actor, const motion::KeyPose& pose);
+
 /// What the application and the command line ask the solver: the actor's goals that are active, pins weighing
 /// goal::kPinWeight times as much and the others pulling no harder than from goal::kPullLimit, and comfort about rest.
 /// @param anchor  where comfort wants the root: the posture at the beginning of a drag, so that a drag out and back

@@ -184,6 +184,10 @@ ActorState Document::exchangeState(ActorState after) {
   changed.posture = std::move(after.posture);
   changed.goals = std::move(after.goals);
   changed.multipliers = std::move(after.multipliers);
+  if (selected_ >= static_cast<int>(changed.goals.size())) {
+    selected_ = static_cast<int>(changed.goals.size()) - 1;  // the chosen goal has gone with the step
+    Q_EMIT selectionChanged();
+  }
   if (multipliers_differ) Q_EMIT multipliersChanged();
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();

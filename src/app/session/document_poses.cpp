@@ -37,7 +37,8 @@ std::size_t Document::keepPose() {
 void Document::applyPose(std::size_t index) {
   settle();
   const motion::KeyPose& pose = actor().key_poses[index];
-  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)), {pose.posture, pose.goals, actor().multipliers});
+  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)),
+            {pose.posture, scene::goalsOf(actor(), pose), actor().multipliers});
   Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 
