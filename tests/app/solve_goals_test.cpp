@@ -91,6 +91,20 @@ TEST_CASE("without a goal that is switched on there is nothing to solve", "[app]
   CHECK(desk.document.undoStack().count() == 0);
 }
 
+TEST_CASE("a pose that was kept with a few goals is applied, and the chosen goal stays one that there is", "[app]") {
+  SceneDesk desk("abali-2001-figure-7-4");
+  const std::size_t goals = desk.document.actor().goals.size();
+  REQUIRE(desk.document.actor().key_poses.front().goals.size() < goals);
+  desk.document.selectGoal(static_cast<int>(goals) - 1);
+  for (std::size_t i = 0; i < desk.document.actor().key_poses.size(); ++i) {
+    desk.document.applyPose(i);
+    CHECK(desk.document.actor().posture == desk.document.actor().key_poses[i].posture);
+    CHECK(desk.document.actor().goals.size() == goals);
+    CHECK(desk.document.selectedGoal() == static_cast<int>(goals) - 1);
+    static_cast<void>(desk.document.miss(desk.document.selectedGoal()));
+  }
+}
+
 TEST_CASE("a scene that comes with Limber opens as one that was never saved", "[app]") {
   const SceneDesk desk("abali-2001-figure-7-4");
   CHECK(desk.document.path().isEmpty());

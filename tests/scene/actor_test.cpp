@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/actor.h"
 
+#include "limber/scene/pose_goals.h"
+
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <variant>
@@ -132,4 +134,26 @@ TEST_CASE("in a command goals pull as they say themselves, in a drag they satura
   for (const goal::Goal& goal : commandedProblemFor(actor).goals) {
     if (goal.effector.name == "left_hand") CHECK(goal.weight == goal::kPinWeight);
   }
+}
+
+TEST_CASE("a key pose that knows only some effectors switches the others off and loses none", "[scene]") {
+  Actor actor = makeActor(support::adult(), {true, "adult"});
+  const std::size_t hand = *findGoal(actor, "left_hand");
+  motion::KeyPose pose;
+  pose.posture = actor.posture;
+  pose.goals = {actor.goals[hand], actor.goals[hand]};
+  pose.goals[0].active = true;
+  pose.goals[0].weight = 3.0;
+  pose.goals[1].effector.name = "picked point";
+  const std::vector<goal::Goal> goals = goalsInPose(actor, pose);
+  REQUIRE(goals.size() == actor.goals.size() + 1);
+  for (std::size_t i = 0; i < actor.goals.size(); ++i) {
+    CHECK(goals[i].effector == actor.goals[i].effector);
+    CHECK(goals[i].active == (i == hand));
+    CHECK_FALSE(goals[i].held);
+  }
+  CHECK(goals[hand] == pose.goals[0]);
+  CHECK(goals.back() == pose.goals[1]);
+  pose.goals = actor.goals;
+  CHECK(goalsInPose(actor, pose) == actor.goals);
 }
