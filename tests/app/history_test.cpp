@@ -287,9 +287,10 @@ void aWorkingDay(Desk& desk) {
 
 TEST_CASE("more than twenty mixed deeds, taken back one by one, give a scene equal to the last bit, and forward",
           "[app]") {
+  std::map<int, scene::Scene> known;  // before the desk, whose stack tells of its index until the very end
   Desk desk;
   const QUndoStack& stack = desk.document.undoStack();
-  std::map<int, scene::Scene> known{{0, desk.document.scene()}};
+  known[0] = desk.document.scene();
   QObject::connect(&stack, &QUndoStack::indexChanged, &desk.document, [&](int index) {
     if (known.count(index) == 0) known[index] = desk.document.scene();
   });

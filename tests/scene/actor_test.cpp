@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/actor.h"
 
-#include "limber/scene/pose_goals.h"
-
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <variant>
 
 #include "limber/figure/kinematics.h"
+#include "limber/scene/pose_goals.h"
 #include "limber/solve/problem.h"
 #include "support/figures.h"
 
