@@ -29,6 +29,10 @@ class Wanderer {
     const int now = stack.index();
     if (!history_only) known_.erase(known_.upper_bound(before), known_.end());
     if (history_only || now <= before) {
+      const Contents held = desk_.contents();
+      const Contents was = known_.count(now) == 0 ? held : known_[now];
+      CAPTURE(now, held.state.posture == was.state.posture, held.state.goals == was.state.goals,
+              held.state.multipliers == was.state.multipliers, held.key_poses == was.key_poses);
       CHECK((known_.count(now) == 0 || known_[now] == desk_.contents()));
     }
     known_[now] = desk_.contents();
@@ -98,7 +102,7 @@ class Wanderer {
       default:
         desk_.settle();
     }
-    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
+    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a drag that is still under way
     return false;
   }
   /// Sliders and wedges of the panel Joints, let go at any time.
@@ -115,7 +119,7 @@ class Wanderer {
     if (oneIn(4)) document.resetToRest({dof}, QStringLiteral("reset"));
     document.endGesture();
     if (oneIn(2)) desk_.settle();
-    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
+    document.keepPose();  // ends a step that is still under way
     return false;
   }
   bool undo() {
@@ -156,7 +160,7 @@ class Wanderer {
     desk_.document.solveGoals();
     if (oneIn(2)) desk_.settle();
     if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(40)));
-    desk_.document.selectGoal(desk_.document.selectedGoal() == 0 ? 1 : 0);
+    desk_.document.keepPose();  // ends a step that is still under way
     return false;
   }
   /// What the form of a goal does; a reach may be broken into by whatever comes next.
@@ -223,7 +227,7 @@ class Wanderer {
         document.resetMultipliers(both, QStringLiteral("own multipliers"));
     }
     desk_.settle();
-    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a step that is still under way
+    document.keepPose();  // ends a step that is still under way
     return false;
   }
   bool reset() {

@@ -69,14 +69,32 @@ JointSection sharedSection(const Figure& figure, GroupId group, const std::vecto
   return section;
 }
 
-}  // namespace
+/// Whether the figure locks every DOF of a group, as it does with fingers.
+bool frozen(const Figure& figure, GroupId group) {
+  const auto locked = [&figure](DofId dof) { return figure.dofs()[dof].priority == 0.0; };
+  const auto& joints = figure.groups()[group].joints;
+  return std::all_of(joints.begin(), joints.end(), [&](JointId joint) {
+    const std::vector<DofId>& dofs = figure.joints()[joint].dofs;
+    return std::all_of(dofs.begin(), dofs.end(), locked);
+  });
+}
 
-std::vector<GroupId> tabOrder(const Figure& figure) {
+/// Groups that have DOFs: limbs first, then the rest.
+std::vector<GroupId> movingGroups(const Figure& figure) {
   std::vector<GroupId> order;
   for (const GroupId group : ids<GroupId>(figure.groups().size())) {
     if (!movingJoints(figure, group).empty()) order.push_back(group);
   }
   std::stable_partition(order.begin(), order.end(), [&](GroupId group) { return sided(figure, group); });
+  return order;
+}
+
+}  // namespace
+
+std::vector<GroupId> tabOrder(const Figure& figure) {
+  std::vector<GroupId> order = movingGroups(figure);
+  order.erase(std::remove_if(order.begin(), order.end(), [&](GroupId group) { return frozen(figure, group); }),
+              order.end());
   return order;
 }
 
@@ -109,7 +127,7 @@ std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group) {
 }
 
 std::vector<JointSection> allSections(const Figure& figure) {
-  const std::vector<GroupId> order = tabOrder(figure);
+  const std::vector<GroupId> order = movingGroups(figure);
   std::map<GroupId, std::vector<JointId>> by_group;
   JointSection others{order.empty() ? QString() : QObject::tr("Other joints"), {}, {}, order.empty()};
   for (const JointId joint : ids<JointId>(figure.joints().size())) {

@@ -18,6 +18,7 @@ struct JointSection {
 };
 
 /// The groups as tabs: limbs first, which have a left and a right one, then the rest, each in the figure's order.
+/// Groups that the figure freezes (fingers) have no tab; allSections() has them.
 [[nodiscard]] std::vector<GroupId> tabOrder(const Figure& figure);
 
 /// A group's own joints, then those that it shares with other groups. Shared joints that make up a whole group bear its

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "limber/base/units.h"
+#include "limber/figure/body_boxes.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
 
@@ -26,14 +27,6 @@ constexpr double kDirection = radiansFromDegrees(28.0);
 constexpr double kAltitude = radiansFromDegrees(9.0);
 constexpr double kFilled = 0.86;  // share of the picture that the figure takes
 
-Eigen::AlignedBox3f boxOf(const SegmentMesh& mesh) {
-  Eigen::AlignedBox3f box;
-  for (const MeshPart& part : mesh.parts) {
-    for (const Eigen::Vector3f& position : part.mesh.positions) box.extend(position);
-  }
-  return box;
-}
-
 }  // namespace
 
 PoseThumbnails::PoseThumbnails(Document& document, QSize size, QObject* parent)
@@ -41,6 +34,7 @@ PoseThumbnails::PoseThumbnails(Document& document, QSize size, QObject* parent)
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
   connect(&document_, &Document::sceneReplaced, this, &PoseThumbnails::forget);
+  connect(&document_, &Document::bodyChanged, this, &PoseThumbnails::forget);
 }
 
 PoseThumbnails::~PoseThumbnails() {
@@ -129,10 +123,9 @@ bool PoseThumbnails::takeBody() {
   if (!added) return false;
   body_ = *added;
   segment_of_look_.clear();
-  boxes_.clear();
+  boxes_ = segmentBoxes(body);
   for (const SegmentMesh& mesh : body.segments) {
     segment_of_look_.push_back(document_.figure().findSegment(mesh.segment).value_or(SegmentId{}));
-    boxes_.push_back(boxOf(mesh));
   }
   looks_.assign(segment_of_look_.size(), render::SegmentLook{});
   body_is_stale_ = false;

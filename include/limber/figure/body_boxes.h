@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+#include <vector>
+
+#include "limber/figure/mesh.h"
+
+namespace limber {
+
+/// The box of each segment's geometry in the segment's base frame, m, in the order of Body::segments: of its own
+/// meshes, and of the skin's triangles that follow it most. Empty where there is nothing, also for a skin whose rig
+/// cannot be made.
+[[nodiscard]] std::vector<Eigen::AlignedBox3f> segmentBoxes(const Body& body);
+
+}  // namespace limber
