@@ -43,6 +43,9 @@ Actor makeActor(FigurePtr figure, FigureSource source) {
     goal.effector = {declaration.name, site.segment, site.segment_from_site};
     goal.target.world_from_target = worldFromSite(*figure, actor.posture, declaration.site);
     if (declaration.held) goal.potential = goal::PositionOrientation{};
+    // The body's middle keeps its bearing when it is moved: pulled down upright it sits, free to turn it would tip
+    // over.
+    if (site.segment == figure->rootSegment()) goal.potential = goal::PositionOrientation{};
     goal.active = declaration.held;
     goal.held = declaration.held;
     goal.chain_start = chainStart(*figure, declaration);

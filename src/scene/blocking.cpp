@@ -8,14 +8,10 @@
 
 namespace limber::scene {
 
-std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
-  // The same problem with this goal alone: its gradient says where it pulls each DOF.
-  solve::Problem problem;
-  problem.figure = actor.figure;
-  problem.start = actor.posture;
-  problem.multipliers = actor.multipliers;
-  problem.goals = {actor.goals[goal]};
-  problem.goals.front().active = true;
+namespace {
+
+/// Of the DOFs on a limit, the one that the problem's goals push hardest against it.
+std::optional<Blocking> hardestLimit(const Actor& actor, const solve::Problem& problem) {
   const solve::Variables variables = solve::variablesOf(problem);
   solve::Objective objective(problem);
   Eigen::VectorXd gradient(objective.size());
@@ -36,6 +32,28 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
     hardest = Blocking{dof, value, at_upper};
   }
   return hardest;
+}
+
+}  // namespace
+
+std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
+  // The goal alone: its gradient says where it pulls each DOF of its chain.
+  solve::Problem problem;
+  problem.figure = actor.figure;
+  problem.start = actor.posture;
+  problem.multipliers = actor.multipliers;
+  problem.goals = {actor.goals[goal]};
+  problem.goals.front().active = true;
+  if (const auto own = hardestLimit(actor, problem)) return own;
+  // What holds it may stand on another chain: a pelvis that is pulled down stops when the ankles of held feet do.
+  problem.goals.clear();
+  for (std::size_t i = 0; i < actor.goals.size(); ++i) {
+    if (i != goal && !actor.goals[i].active) continue;
+    problem.goals.push_back(actor.goals[i]);
+    problem.goals.back().active = true;
+    if (actor.goals[i].held) problem.goals.back().weight *= goal::kPinWeight;
+  }
+  return hardestLimit(actor, problem);
 }
 
 }  // namespace limber::scene

@@ -17,7 +17,8 @@ struct Blocking {
 };
 
 /// Of the DOFs on the goal's chain that stand on a limit, the one that the goal pushes hardest against it (largest
-/// multiplier α of Zhao & Badler 1989, 4.1); nothing when no limit holds the goal back.
+/// multiplier α of Zhao & Badler 1989, 4.1); when none does, the same of the chains of all goals that are on, such as
+/// the legs of held feet; nothing when no limit holds the goal back.
 [[nodiscard]] std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal);
 
 }  // namespace limber::scene

@@ -15,6 +15,7 @@
 
 #include "app/panel/goal_form.h"
 #include "app/panel/goal_row_delegate.h"
+#include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "app/theme/tokens.h"
 #include "app/window/feedback.h"
@@ -25,8 +26,6 @@ namespace limber::app {
 namespace {
 
 constexpr int kFewestRows = 3;
-constexpr double kToldDistance = 0.005;  // m
-constexpr double kToldAngle = radiansFromDegrees(2.0);
 
 }  // namespace
 
@@ -137,13 +136,13 @@ void GoalsPanel::writeRow(int row) {
   const bool dragged = document_.draggedGoal() == row;
   const goal::Miss miss = document_.miss(row);
   const bool pursued = dragged || goal.active;
-  const bool missed = pursued && (miss.distance > kToldDistance || miss.angle > kToldAngle);
+  const bool missed = pursued && isTold(miss);
   const GoalType type = Document::typeOf(goal);
   QString state = tr("Free");
   Ink ink = Ink::Text2;
   if (missed) {
     state = miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
-                                          : tr("turned %1 short").arg(angleText(miss.angle));
+                                          : tr("Turned %1 short").arg(angleText(miss.angle));
     ink = Ink::Goal;
   } else if (dragged || (goal.active && !goal.held)) {
     state = dragged ? tr("Reached") : tr("On: reached");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "limber/base/units.h"
 
@@ -12,13 +13,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kMetDistance = 0.001;  // m
-constexpr double kMetAngle = radiansFromDegrees(0.5);
 constexpr double kLeastEmphasis = 0.05;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-bool isMet(const goal::Miss& miss) { return miss.distance <= kMetDistance && miss.angle <= kMetAngle; }
 
 /// A name that no goal bears yet: "left_forearm_point", "left_forearm_point_2", …
 std::string freshEffectorName(const scene::Actor& actor, const std::string& segment) {

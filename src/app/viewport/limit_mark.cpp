@@ -43,6 +43,14 @@ class Dial {
   Eigen::Vector3d pivot_, axis_, zero_;
 };
 
+/// The segment that a joint moves: the one farther from the root.
+SegmentId carriedBy(const Figure& figure, JointId joint) {
+  for (const Link& link : figure.links()) {
+    if (link.joint == joint) return link.child;
+  }
+  return figure.rootSegment();
+}
+
 QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
   const double shown =
       dof.kind == DofKind::Rotation ? degreesFromRadians(blocking.value) : centimetresFromMetres(blocking.value);
@@ -68,8 +76,11 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
                                    const ViewProjection& view) {
   const Figure& figure = *actor.figure;
   const Dof& dof = figure.dofs()[blocking.dof];
+  const SegmentId carried = carriedBy(figure, dof.joint);
+  Pose middle;
+  middle.translation = figure.segments()[carried].centre_of_mass.value_or(Eigen::Vector3d::Zero());
   Kinematics kinematics(figure, actor.posture, false, {blocking.dof},
-                        {{goal.effector.segment, goal.effector.segment_from_effector}});
+                        {{goal.effector.segment, goal.effector.segment_from_effector}, {carried, middle}});
   Eigen::VectorXd theta(1);
   theta[0] = actor.posture[blocking.dof];
   kinematics.update(theta);
@@ -84,7 +95,8 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   if (dof.kind != DofKind::Rotation) return mark;
 
   const double radius = kRadius / view.pixelsPerMetre(kinematics.pivot(0));
-  const Dial dial(kinematics.pivot(0), kinematics.axis(0), kinematics.worldFromFrame(0).translation);
+  const Dial dial(kinematics.pivot(0), kinematics.axis(0),
+                  kinematics.worldFromFrame(kinematics.moves(0, 0) ? 0 : 1).translation);
   const double now = actor.posture[blocking.dof];
   const auto place = [&](double value) { return view.toView(dial.rim(value - now, radius)).value_or(mark.centre); };
   for (int i = 0; i <= kArcSteps; ++i) {

@@ -98,8 +98,14 @@ double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjecti
   const QPointF by = to - from;
   // What is nearest to the eye follows the mouse, from whichever side the figure is seen.
   const double side = projection.forward().z() <= 0.0 ? 1.0 : -1.0;
-  if (axis_ == 0) return by.y() * side * kRadiansPerPixel;
-  return axis_ == 1 ? by.x() * kRadiansPerPixel : -by.x() * side * kRadiansPerPixel;
+  // A drag straight across the natural way turns too: nothing that the hand does is lost.
+  const QPointF way = to - pressed_at_;
+  constexpr double kAcross = 2.0;
+  const bool upright = std::abs(way.y()) > kAcross * std::abs(way.x());
+  const bool sideways = std::abs(way.x()) > kAcross * std::abs(way.y());
+  if (axis_ == 0) return (sideways ? by.x() : by.y()) * side * kRadiansPerPixel;
+  const double along = upright ? by.y() : by.x();
+  return axis_ == 1 ? along * kRadiansPerPixel : -along * side * kRadiansPerPixel;
 }
 
 double TurnTool::ringStep(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {

@@ -56,6 +56,9 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
   setAccessibleName(tr("View cube"));
   setToolTip(tr("Click a face, an edge or a corner to look from there"));
   viewport.installEventFilter(this);
+  // What is dragged may come under it.
+  connect(&viewport, &Viewport::dragBegan, this, &QWidget::hide);
+  connect(&viewport, &Viewport::dragEnded, this, &QWidget::show);
   connect(&document_, &Document::cameraChanged, this, [this] { update(); });
   connect(&document_, &Document::sceneReplaced, this, [this] { update(); });
   place();

@@ -3,6 +3,7 @@
 // What the viewport lays over its picture: handles, goals, the chain, what holds a goal back.
 #include <algorithm>
 
+#include "app/session/gap.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/readout.h"
 #include "app/viewport/viewport.h"
@@ -12,11 +13,6 @@
 namespace limber::app {
 
 namespace {
-
-constexpr double kMetDistance = 0.001;  // m
-constexpr double kMetAngle = radiansFromDegrees(0.5);
-constexpr double kToldDistance = 0.005;  // m
-constexpr double kToldAngle = radiansFromDegrees(2.0);
 
 /// A point beyond the view's edge is shown at the edge.
 QPointF withinView(const QPointF& point, const QSize& view) {
@@ -52,7 +48,7 @@ std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProje
   OverlayContent::Goal mark;
   mark.goal = withinView(*target, size());
   mark.effector = *effector;
-  mark.reached = !waiting && miss.distance <= kMetDistance && miss.angle <= kMetAngle;
+  mark.reached = !waiting && isMet(miss);
   mark.oriented = goal::asksForOrientation(wanted) && tool_ != Tool::Turn;  // the rings say so already
   if (!waiting && miss.distance > kToldDistance) {
     mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
@@ -75,7 +71,7 @@ std::vector<OverlayContent::Goal> Viewport::goalMarks(const ViewProjection& view
     if (alone < 0 && goal.active && !goal.held) shown = true;
     if (alone < 0 && goal.held && i == document_.selectedGoal()) {
       const goal::Miss miss = document_.miss(i);
-      shown = miss.distance > kToldDistance || miss.angle > kToldAngle;
+      shown = isTold(miss);
     }
     if (!shown) continue;
     if (auto mark = goalMark(i, view)) marks.push_back(std::move(*mark));

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/session/gap.h"
 #include "limber/base/units.h"
 #include "limber/scene/blocking.h"
 
@@ -13,10 +14,6 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kToldDistance = 0.005;  // m
-constexpr double kToldAngle = radiansFromDegrees(2.0);
-constexpr double kMetDistance = 0.001;  // m
-constexpr double kMetAngle = radiansFromDegrees(0.5);
 constexpr int kPatienceMs = 250;
 constexpr int kFadeMs = 4000;
 
@@ -34,6 +31,10 @@ Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
   connect(&document_, &Document::told, this, &Feedback::tell);
   connect(&document_, &Document::goalsSolved, this, &Feedback::concludeSolve);
   connect(&document_, &Document::refused, this, &Feedback::warn);
+  // A failure is told until the next act; choosing something else is one.
+  connect(&document_, &Document::selectionChanged, this, [this] {
+    if (dragged_ < 0 && sticky_) idle();
+  });
 }
 
 QString Feedback::thing(int goal) const {
@@ -147,7 +148,7 @@ void Feedback::follow() {
   } else if (miss.distance > smallest_gap_ + kShrinks) {
     smallest_gap_ = miss.distance;
   }
-  const bool short_of_it = miss.distance > kToldDistance || miss.angle > kToldAngle;
+  const bool short_of_it = isTold(miss);
   if (!short_of_it && miss.distance <= kMetDistance) {
     line_.showSentence(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (short_of_it && since_shrunk_.elapsed() >= kPatienceMs) {
@@ -160,12 +161,12 @@ void Feedback::follow() {
 
 void Feedback::conclude(int goal) {
   const goal::Miss miss = document_.miss(goal);
-  if (miss.distance > kToldDistance || miss.angle > kToldAngle) {
+  if (isTold(miss)) {
     warn(missed(goal, miss));
     return;
   }
   const bool oriented = goal::asksForOrientation(document_.actor().goals[static_cast<std::size_t>(goal)]);
-  const bool met = miss.distance <= kMetDistance && miss.angle <= kMetAngle;
+  const bool met = isMet(miss);
   const QString numbers =
       oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle)) : lengthText(miss.distance);
   tell(met ? tr("%1 reached its goal: %2.").arg(thing(goal), numbers)

@@ -37,6 +37,13 @@ constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 constexpr int kSavedWordMs = 10'000;  // between two looks at the clock
 
+/// Where a dialog begins: beside the open scene, else where people keep their documents.
+QString folderForFiles(const QString& open_scene) {
+  if (!open_scene.isEmpty()) return QFileInfo(open_scene).path();
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  return QFileInfo::exists(documents) ? documents : QDir::homePath();
+}
+
 QString fileFilter() { return QObject::tr("Limber scenes (*.limber);;Figures (*.fig);;All files (*)"); }
 
 }  // namespace
@@ -174,7 +181,7 @@ bool MainWindow::newScene(const QString& figure_name) {
 }
 
 bool MainWindow::saveAs() {
-  QFileDialog dialog(this, tr("Save the scene"), document_.path(), tr("Limber scenes (*.limber)"));
+  QFileDialog dialog(this, tr("Save the scene"), folderForFiles(document_.path()), tr("Limber scenes (*.limber)"));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setDefaultSuffix(QStringLiteral("limber"));
   dialog.setOption(QFileDialog::DontUseNativeDialog);
@@ -187,7 +194,7 @@ bool MainWindow::save() { return document_.path().isEmpty() ? saveAs() : saveInt
 
 void MainWindow::askAndOpen() {
   if (!mayDiscard()) return;
-  QFileDialog dialog(this, tr("Open a scene or a figure"), QFileInfo(document_.path()).path(), fileFilter());
+  QFileDialog dialog(this, tr("Open a scene or a figure"), folderForFiles(document_.path()), fileFilter());
   dialog.setFileMode(QFileDialog::ExistingFile);
   dialog.setOption(QFileDialog::DontUseNativeDialog);
   if (dialog.exec() == QDialog::Accepted) open(dialog.selectedFiles().front().toStdString());

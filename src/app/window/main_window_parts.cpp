@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // What the main window is made of: its menus, bars and panels.
+#include <QListView>
 #include <QMenuBar>
 #include <QShortcut>
 #include <QStatusBar>
@@ -36,6 +37,12 @@ void MainWindow::makePanels() {
   goals_layout->setContentsMargins(0, 0, 0, 0);
   goals_panel_ = new GoalsPanel(document_, goals);
   goals_layout->addWidget(goals_panel_, 1);
+  // Beside the list a letter means what it means in the view, not the start of a name.
+  const ActionTable& a = actions_;
+  goals_panel_->findChild<QListView*>()->addActions({a.hold, a.hold_kind, a.toggle_type, a.keep_pose, a.lock,
+                                                     a.drag_tool, a.move_tool, a.turn_tool, a.frame_selection,
+                                                     a.next_handle, a.previous_handle, a.remove_goal, a.reset_joint,
+                                                     a.previous_pose, a.next_pose});
   goals_dock_->setBody(goals);
   goals_dock_->addFooterRow(GoalsPanel::makeFarGoalRow(*actions_.far_goal, goals_dock_));
   goals_dock_->addFooterButton(actions_.reset_posture);
