@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "camera_json.h"
 #include "goal_json.h"
-#include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/rerooted_actor.h"
@@ -28,9 +28,7 @@ constexpr std::size_t kMostActors = 1000;
 constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
-constexpr NumberRange kAltitude{-90.0, 90.0, "an angle between -90 and 90 degrees"};
-constexpr NumberRange kDistance{1e-3, kLargestNumber, "a length above 0 cm"};
-constexpr NumberRange kField{1.0, 170.0, "an angle between 1 and 170 degrees"};
+constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
 /// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
@@ -54,7 +52,9 @@ class SceneReader {
     (void)object.find("version");
     loaded.scene.title = object.text("title", "");
     loaded.scene.note = object.text("note", "");
-    if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
+    if (const Json* camera = object.find("camera")) {
+      loaded.scene.camera = readCamera(*camera, "camera", reading_, unknown);
+    }
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -65,25 +65,6 @@ class SceneReader {
   }
 
  private:
-  scene::Camera readCamera(const Json& value, Json& unknown) {
-    JsonObject object(value, "camera", reading_);
-    scene::Camera camera;
-    if (const auto centimetres = object.vector("centre_cm")) camera.centre = *centimetres * 0.01;
-    camera.direction = degrees(object, "direction_deg", camera.direction, kAnyNumber);
-    camera.altitude = degrees(object, "altitude_deg", camera.altitude, kAltitude);
-    camera.roll = degrees(object, "roll_deg", camera.roll, kAnyNumber);
-    camera.distance =
-        metresFromCentimetres(object.number("distance_cm", centimetresFromMetres(camera.distance), kDistance));
-    camera.vertical_field = degrees(object, "vertical_field_deg", camera.vertical_field, kField);
-    camera.orthographic = object.boolean("orthographic", false);
-    if (!object.unknown().empty()) unknown["camera"] = object.unknown();
-    return camera;
-  }
-
-  static double degrees(JsonObject& object, const char* key, double fallback, const NumberRange& range) {
-    return radiansFromDegrees(object.number(key, degreesFromRadians(fallback), range));
-  }
-
   void readActors(JsonObject& object, scene::Scene& scene) {
     const Json::array_t& list = object.list("actors", kMostActors);
     if (list.empty() && !reading_.failed()) reading_.fail("actors", "an empty list", "at least one actor");
@@ -137,6 +118,7 @@ class SceneReader {
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
     actor.root_fixed = object.boolean("root_fixed", false);
+    actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
     actor.comfort = object.boolean("comfort", true);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
@@ -263,18 +245,6 @@ class SceneReader {
   std::map<std::string, LoadedFigure> figures_;
 };
 
-Json cameraJson(const scene::Camera& camera) {
-  Json json = Json::object();
-  json["centre_cm"] = positionText(camera.centre);
-  json["direction_deg"] = degreesText(camera.direction);
-  json["altitude_deg"] = degreesText(camera.altitude);
-  json["roll_deg"] = degreesText(camera.roll);
-  json["distance_cm"] = centimetresText(camera.distance);
-  json["vertical_field_deg"] = degreesText(camera.vertical_field);
-  json["orthographic"] = camera.orthographic;
-  return json;
-}
-
 Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   const scene::FigureSource& source = actor.source;
   const fs::path relative = fs::path(source.name).lexically_relative(folder);
@@ -317,6 +287,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   if (actor.root_fixed) json["root_fixed"] = true;
+  if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
   if (!actor.comfort) json["comfort"] = false;
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {

@@ -87,6 +87,7 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
   problem.root_fixed = actor.root_fixed;
+  problem.distance_falloff = actor.distance_falloff;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
     problem.goals.push_back(goal);
