@@ -56,7 +56,8 @@ Objective::Objective(const Problem& problem)
       goals_(activeGoals(problem)),
       wrenches_(goals_.size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, trackedFrames(goals_)),
-      comfort_weight_(problem.comfort.weight) {
+      comfort_weight_(problem.comfort.weight),
+      proximal_weight_(problem.proximal) {
   const int n = kinematics_.variableCount();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
@@ -66,7 +67,7 @@ Objective::Objective(const Problem& problem)
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Ones(n);
   reference_ = Eigen::VectorXd::Zero(n);
-  jacobian_.resize(9, n);
+  bends_.resize(goals_.size());
   if (variables_.root_moves) {
     metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
     metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
@@ -111,8 +112,16 @@ double Objective::addGoals(Eigen::VectorXd& gradient) {
 }
 
 double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
-  if (comfort_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
+  if (proximal_weight_ > 0.0) {
+    for (Eigen::Index i = 0; i < theta.size(); ++i) {
+      const double away = theta[i] - start_[i];
+      const double pull = proximal_weight_ * metric_[i] * away;
+      sum += pull * away;
+      gradient[i] += 2.0 * pull;
+    }
+  }
+  if (comfort_weight_ <= 0.0) return sum;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     const double away = theta[i] - reference_[i];
     const double pull = comfort_weight_ * metric_[i] * away;
@@ -120,30 +129,6 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
     gradient[i] += 2.0 * pull;
   }
   return sum;
-}
-
-void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const goal::Curvature curvature = goal::curvatureOf(goals_[i], effector);
-    const double by_r = std::sqrt(goals_[i].weight * curvature.by_r);
-    const double by_x = std::sqrt(goals_[i].weight * curvature.by_x);
-    const double by_y = std::sqrt(goals_[i].weight * curvature.by_y);
-    jacobian_.setZero();
-    for (int j = 0; j < size(); ++j) {
-      if (!kinematics_.moves(j, i)) continue;
-      const Eigen::Vector3d& u = kinematics_.axis(j);
-      if (!kinematics_.isRotation(j)) {
-        jacobian_.col(j).head<3>() = by_r * u;
-        continue;
-      }
-      jacobian_.col(j).head<3>() = by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
-      jacobian_.col(j).segment<3>(3) = by_x * u.cross(effector.rotation.col(0));                 // (6)
-      jacobian_.col(j).tail<3>() = by_y * u.cross(effector.rotation.col(1));
-    }
-    hessian.noalias() += 2.0 * (jacobian_.transpose() * jacobian_);
-  }
-  hessian.diagonal() += 2.0 * comfort_weight_ * metric_;
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {

@@ -37,6 +37,13 @@ class Objective {
   /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
   void addCurvature(Eigen::MatrixXd& hessian);
 
+  /// Writes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only: the Gauss-Newton part,
+  /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
+  void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+
+  /// Whether the second derivative by variables i and j may be other than zero.
+  [[nodiscard]] bool coupled(int i, int j) const;
+
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
   /// The problem's start, moved into the limits.
@@ -57,7 +64,10 @@ class Objective {
   Eigen::VectorXd metric_;
   Eigen::VectorXd reference_;  ///< comfort's θ
   double comfort_weight_ = 0.0;
-  Eigen::Matrix<double, 9, Eigen::Dynamic> jacobian_;  ///< of one goal's (r, x, y), scaled by its curvature
+  double proximal_weight_ = 0.0;  ///< about start_
+  std::vector<FrameBend> bends_;  ///< by goal
+  Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
+  Eigen::MatrixXd second_order_;
 };
 
 }  // namespace limber::solve
