@@ -129,7 +129,8 @@ class RowAssembly {
 
   void linkVariables() {
     out_.above_.assign(out_.variables_.size(), -1);
-    std::vector<int> last(out_.rows_.size(), -1);
+    std::vector<int>& last = out_.last_of_row_;
+    last.assign(out_.rows_.size(), -1);
     for (std::size_t i = 0; i < out_.rows_.size(); ++i) {
       const Kinematics::Row& row = out_.rows_[i];
       int above = row.parent < 0 ? -1 : last[static_cast<std::size_t>(row.parent)];

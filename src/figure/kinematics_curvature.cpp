@@ -63,4 +63,18 @@ void Kinematics::addHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd
   }
 }
 
+void Kinematics::subtractCross(const FrameBend& bend, std::size_t a, std::size_t b,
+                               Eigen::MatrixXd& gauss_newton) const {
+  for (int j = lastMover(a); j >= 0; j = above(j)) {
+    const Response response = responseOf(bend, isRotation(j), axis(j), pivot(j));
+    for (int i = lastMover(b); i >= 0; i = above(i)) {
+      const Eigen::Vector3d& u = axis(i);
+      const double bent =
+          isRotation(i) ? u.dot(response.torque - pivot(i).cross(response.force)) : u.dot(response.force);
+      // Both of a pair's entries stand in the one that is kept.
+      gauss_newton(std::min(i, j), std::max(i, j)) -= i == j ? 2.0 * bent : bent;
+    }
+  }
+}
+
 }  // namespace limber

@@ -7,11 +7,7 @@ namespace limber::solve {
 void BoxModel::prepare(const Objective& objective) {
   const int n = objective.size();
   factor_.reset(n);
-  for (int j = 0; j < n; ++j) {
-    for (int i = 0; i < j; ++i) {
-      if (objective.coupled(i, j)) factor_.allow(i, j);
-    }
-  }
+  for (const auto& [i, j] : objective.couplings()) factor_.allow(i, j);
   factor_.analyse();
   matrix_.resize(n, n);
   free_.assign(static_cast<std::size_t>(n), 1);

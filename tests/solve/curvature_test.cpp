@@ -78,11 +78,7 @@ TEST_CASE("the sparse factor solves what a dense one solves, for any choice of f
     objective.curvature(upper, second_order);
     SparseFactor factor;
     factor.reset(n);
-    for (int j = 0; j < n; ++j) {
-      for (int i = 0; i < j; ++i) {
-        if (objective.coupled(i, j)) factor.allow(i, j);
-      }
-    }
+    for (const auto& [i, j] : objective.couplings()) factor.allow(i, j);
     factor.analyse();
     std::vector<char> free(static_cast<std::size_t>(n), 1);
     std::vector<Eigen::Index> chosen;

@@ -80,6 +80,14 @@ class Kinematics {
   /// @param bends  per frame
   void addHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
 
+  /// What addHessian() leaves out for a pair of frames of which P sees only the one from the other, both bending by
+  /// `bend`: takes −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
+  void subtractCross(const FrameBend& bend, std::size_t a, std::size_t b, Eigen::MatrixXd& gauss_newton) const;
+
+  /// The variable nearest to frame `i` of those that move it, −1: none.
+  [[nodiscard]] int lastMover(std::size_t i) const {
+    return frames_[i].row < 0 ? -1 : last_of_row_[static_cast<std::size_t>(frames_[i].row)];
+  }
   /// The variable next above `j` on the way to the root, −1: none.
   [[nodiscard]] int above(int j) const { return above_[static_cast<std::size_t>(j)]; }
 
@@ -130,7 +138,8 @@ class Kinematics {
   std::vector<Pose> world_from_frame_;
   std::vector<Wrench> row_wrenches_;
   std::vector<FrameBend> row_bends_;
-  std::vector<int> above_;  ///< by variable
+  std::vector<int> above_;        ///< by variable
+  std::vector<int> last_of_row_;  ///< the variable nearest to what hangs on a row
   std::vector<Eigen::Vector3d> axes_;
   std::vector<Eigen::Vector3d> pivots_;
 };

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
@@ -10,6 +12,8 @@
 #include "limber/solve/problem.h"
 
 namespace limber::solve {
+
+class GoalTerms;
 
 /// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
@@ -20,6 +24,9 @@ class Objective {
  public:
   /// @param problem  passes check(); it is copied as far as needed
   explicit Objective(const Problem& problem);
+  Objective(const Objective&) = delete;
+  Objective& operator=(const Objective&) = delete;
+  ~Objective();
 
   /// Size of θ.
   [[nodiscard]] int size() const { return kinematics_.variableCount(); }
@@ -41,8 +48,8 @@ class Objective {
   /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
   void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
 
-  /// Whether the second derivative by variables i and j may be other than zero.
-  [[nodiscard]] bool coupled(int i, int j) const;
+  /// The pairs i < j of variables whose second derivative may be other than zero. Allocates.
+  [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
@@ -50,12 +57,12 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  double addGoals(Eigen::VectorXd& gradient);
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+  void bendFrames();
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
-  std::vector<goal::Goal> goals_;
+  std::unique_ptr<GoalTerms> terms_;
   std::vector<Wrench> wrenches_;
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
@@ -65,7 +72,7 @@ class Objective {
   Eigen::VectorXd reference_;  ///< comfort's θ
   double comfort_weight_ = 0.0;
   double proximal_weight_ = 0.0;  ///< about start_
-  std::vector<FrameBend> bends_;  ///< by goal
+  std::vector<FrameBend> bends_;  ///< by frame
   Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
   Eigen::MatrixXd second_order_;
 };
