@@ -3,6 +3,8 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
@@ -10,6 +12,8 @@
 #include "limber/solve/problem.h"
 
 namespace limber::solve {
+
+class GoalTerms;
 
 /// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
@@ -20,6 +24,9 @@ class Objective {
  public:
   /// @param problem  passes check(); it is copied as far as needed
   explicit Objective(const Problem& problem);
+  Objective(const Objective&) = delete;
+  Objective& operator=(const Objective&) = delete;
+  ~Objective();
 
   /// Size of θ.
   [[nodiscard]] int size() const { return kinematics_.variableCount(); }
@@ -37,18 +44,25 @@ class Objective {
   /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
   void addCurvature(Eigen::MatrixXd& hessian);
 
+  /// Writes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only: the Gauss-Newton part,
+  /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
+  void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+
+  /// The pairs i < j of variables whose second derivative may be other than zero. Allocates.
+  [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
+
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
   /// The problem's start, moved into the limits.
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  double addGoals(Eigen::VectorXd& gradient);
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+  void bendFrames();
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
-  std::vector<goal::Goal> goals_;
+  std::unique_ptr<GoalTerms> terms_;
   std::vector<Wrench> wrenches_;
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
@@ -57,7 +71,10 @@ class Objective {
   Eigen::VectorXd metric_;
   Eigen::VectorXd reference_;  ///< comfort's θ
   double comfort_weight_ = 0.0;
-  Eigen::Matrix<double, 9, Eigen::Dynamic> jacobian_;  ///< of one goal's (r, x, y), scaled by its curvature
+  double proximal_weight_ = 0.0;  ///< about start_
+  std::vector<FrameBend> bends_;  ///< by frame
+  Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
+  Eigen::MatrixXd second_order_;
 };
 
 }  // namespace limber::solve
