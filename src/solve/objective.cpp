@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "limber/figure/tied_posture.h"
+
 namespace limber::solve {
 
 namespace {
@@ -52,43 +54,77 @@ Eigen::Matrix<double, kRootVariables, 1> rootVariables(const Posture& start, con
 
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
-      posture_(clampedToLimits(*problem.figure, problem.start)),
+      posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
+      reduction_(problem, variables_),
       goals_(activeGoals(problem)),
       wrenches_(goals_.size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, trackedFrames(goals_)),
       comfort_weight_(problem.comfort.weight) {
-  const int n = kinematics_.variableCount();
+  jacobian_.resize(9, size());
+  setUpDofs(problem);
+  setUpVariables(problem);
+  rows_ = RowSet(problem, variables_, posture_);
+  if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+/// What comfort sees: the root's variables and every DOF that varies.
+void Objective::setUpDofs(const Problem& problem) {
+  const int n = reduction_.dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
+  dofs_ = Eigen::VectorXd::Zero(n);
+  dof_gradient_ = Eigen::VectorXd::Zero(n);
+  dof_metric_ = Eigen::VectorXd::Ones(n);
+  reference_ = Eigen::VectorXd::Zero(n);
+  if (variables_.root_moves) {
+    dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
+    dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
+    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  }
+  for (int i = first; i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    // The driver's multiplier rules its followers.
+    const int variable = reduction_.variableOf(i);
+    const double s = multiplierOf(problem, variables_.drivers[static_cast<std::size_t>(variable - first)]);
+    dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
+    if (has_comfort) reference_[i] = problem.comfort.reference[id];
+  }
+}
+
+void Objective::setUpVariables(const Problem& problem) {
+  const int n = size();
+  const int first = n - static_cast<int>(variables_.drivers.size());
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   lower_ = Eigen::VectorXd::Constant(n, -kInfinity);
   upper_ = Eigen::VectorXd::Constant(n, kInfinity);
   start_ = Eigen::VectorXd::Zero(n);
-  metric_ = Eigen::VectorXd::Ones(n);
-  reference_ = Eigen::VectorXd::Zero(n);
-  jacobian_.resize(9, n);
-  if (variables_.root_moves) {
-    metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
-    metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
-    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  metric_ = Eigen::VectorXd::Zero(n);
+  for (int i = first; i < n; ++i) {
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
+    lower_[i] = problem.figure->ties().range(driver).lower;
+    upper_[i] = problem.figure->ties().range(driver).upper;
+    start_[i] = posture_[driver];
   }
-  for (int i = 0; i < static_cast<int>(variables_.dofs.size()); ++i) {
-    const DofId id = variables_.dofs[static_cast<std::size_t>(i)];
-    const Dof& dof = problem.figure->dofs()[id];
-    const double s = multiplierOf(problem, id);
-    lower_[first + i] = dof.limits.lower;
-    upper_[first + i] = dof.limits.upper;
-    start_[first + i] = posture_[id];
-    metric_[first + i] = std::max(dof.stiffness, kSmallestStiffness) / (s * s);
-    if (has_comfort) reference_[first + i] = problem.comfort.reference[id];
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.steepestRateOf(j);
+    metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
   }
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
-  kinematics_.update(theta);
   gradient.setZero();
-  const double goals = addGoals(gradient);
-  return goals + addComfort(theta, gradient);
+  if (reduction_.trivial()) {
+    kinematics_.update(theta);
+    const double goals = addGoals(gradient);
+    return goals + addComfort(theta, gradient);
+  }
+  reduction_.expand(theta, dofs_);
+  kinematics_.update(dofs_);
+  dof_gradient_.setZero();
+  const double goals = addGoals(dof_gradient_);
+  const double comfort = addComfort(dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return goals + comfort;
 }
 
 double Objective::addGoals(Eigen::VectorXd& gradient) {
@@ -115,7 +151,7 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
   double sum = 0.0;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     const double away = theta[i] - reference_[i];
-    const double pull = comfort_weight_ * metric_[i] * away;
+    const double pull = comfort_weight_ * dof_metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }
@@ -130,33 +166,34 @@ void Objective::addCurvature(Eigen::MatrixXd& hessian) {
     const double by_x = std::sqrt(goals_[i].weight * curvature.by_x);
     const double by_y = std::sqrt(goals_[i].weight * curvature.by_y);
     jacobian_.setZero();
-    for (int j = 0; j < size(); ++j) {
+    for (int j = 0; j < reduction_.dofSize(); ++j) {
       if (!kinematics_.moves(j, i)) continue;
-      const Eigen::Vector3d& u = kinematics_.axis(j);
+      const Eigen::Vector3d u = reduction_.rateOf(j) * kinematics_.axis(j);
+      auto column = jacobian_.col(reduction_.variableOf(j));
       if (!kinematics_.isRotation(j)) {
-        jacobian_.col(j).head<3>() = by_r * u;
+        column.head<3>() += by_r * u;
         continue;
       }
-      jacobian_.col(j).head<3>() = by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
-      jacobian_.col(j).segment<3>(3) = by_x * u.cross(effector.rotation.col(0));                 // (6)
-      jacobian_.col(j).tail<3>() = by_y * u.cross(effector.rotation.col(1));
+      column.head<3>() += by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
+      column.segment<3>(3) += by_x * u.cross(effector.rotation.col(0));                 // (6)
+      column.tail<3>() += by_y * u.cross(effector.rotation.col(1));
     }
     hessian.noalias() += 2.0 * (jacobian_.transpose() * jacobian_);
   }
-  hessian.diagonal() += 2.0 * comfort_weight_ * metric_;
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.rateOf(j);
+    const int variable = reduction_.variableOf(j);
+    hessian(variable, variable) += 2.0 * comfort_weight_ * rate * rate * dof_metric_[j];
+  }
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {
   posture = posture_;
-  int first = 0;
   if (variables_.root_moves) {
-    first = kRootVariables;
     posture.root_position += theta.head<3>();
     posture.root_orientation = (posture_.root_orientation * rootTurn(theta[3], theta[4], theta[5])).normalized();
   }
-  for (std::size_t i = 0; i < variables_.dofs.size(); ++i) {
-    posture[variables_.dofs[i]] = theta[first + static_cast<int>(i)];
-  }
+  reduction_.write(theta, posture);
 }
 
 }  // namespace limber::solve
