@@ -85,9 +85,9 @@ class DofTies {
 
   /// A relation that can never hold.
   struct Contradiction {
-    std::string subject;     ///< name of the coupling or limit, or empty
+    std::string subject;      ///< name of the coupling or limit, or empty
     std::vector<DofId> dofs;  ///< that it is about
-    std::string reason;      ///< words that follow the subject and the DOFs
+    std::string reason;       ///< words that follow the subject and the DOFs
   };
   [[nodiscard]] const std::vector<Contradiction>& contradictions() const { return contradictions_; }
 

@@ -17,7 +17,8 @@ namespace limber::solve {
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
 ///
 /// θ: the root's six variables, when it moves (m; rad about its own axes, counted from the start), then the drivers of
-/// variablesOf() (rad or m); DOFs that are tied to them are eliminated (Reduction). P in ℓ², ℓ = 1 cm. Nothing allocates after construction but posture() and theta().
+/// variablesOf() (rad or m); DOFs that are tied to them are eliminated (Reduction). P in ℓ², ℓ = 1 cm. Nothing
+/// allocates after construction but posture() and theta().
 class Objective {
  public:
   /// @param problem  passes check(); it is copied as far as needed

@@ -45,9 +45,10 @@ struct Problem {
 /// wherever they are, and whether the root moves. A lock locks all that a coupling ties to it; a drive whose follower
 /// is locked is left out.
 struct Variables {
-  bool root_moves = false;     ///< six variables before the DOFs: translation (world axes), rotation (its own axes)
-  std::vector<DofId> dofs;     ///< in topological order
-  std::vector<DofId> drivers;  ///< those that a solver moves; the other DOFs follow them. The same where nothing is tied
+  bool root_moves = false;  ///< six variables before the DOFs: translation (world axes), rotation (its own axes)
+  std::vector<DofId> dofs;  ///< in topological order
+  std::vector<DofId>
+      drivers;  ///< those that a solver moves; the other DOFs follow them. The same where nothing is tied
 };
 
 /// The variables of a problem; none when no goal is active.
