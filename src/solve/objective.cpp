@@ -6,7 +6,9 @@
 #include <cmath>
 #include <limits>
 
+#include "goal_terms.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/solve/tree_distance.h"
 
 namespace limber::solve {
 
@@ -16,21 +18,6 @@ constexpr int kRootVariables = 6;
 
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
-
-std::vector<goal::Goal> activeGoals(const Problem& problem) {
-  std::vector<goal::Goal> goals;
-  for (const goal::Goal& goal : problem.goals) {
-    if (goal.active) goals.push_back(goal);
-  }
-  return goals;
-}
-
-std::vector<TrackedFrame> trackedFrames(const std::vector<goal::Goal>& goals) {
-  std::vector<TrackedFrame> frames;
-  frames.reserve(goals.size());
-  for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});
-  return frames;
-}
 
 /// Rotation a (rad) about x, then b about the turned y, then c about the twice turned z.
 Eigen::Quaterniond rootTurn(double a, double b, double c) {
@@ -52,15 +39,18 @@ Eigen::Matrix<double, kRootVariables, 1> rootVariables(const Posture& start, con
 
 }  // namespace
 
+Objective::~Objective() = default;
+
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
       posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
       reduction_(problem, variables_),
-      goals_(activeGoals(problem)),
-      wrenches_(goals_.size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, trackedFrames(goals_)),
+      terms_(std::make_unique<GoalTerms>(problem.goals)),
+      wrenches_(terms_->frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
       comfort_weight_(problem.comfort.weight) {
-  jacobian_.resize(9, size());
+  twists_.resize(6, size());
+  bent_twists_.resize(6, size());
   setUpDofs(problem);
   setUpVariables(problem);
   rows_ = RowSet(problem, variables_, posture_);
@@ -81,11 +71,13 @@ void Objective::setUpDofs(const Problem& problem) {
     dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
     if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
   }
+  const PerId<DofId, double> factors = distanceFactors(problem);
   for (int i = first; i < n; ++i) {
     const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
     // The driver's multiplier rules its followers.
     const int variable = reduction_.variableOf(i);
-    const double s = multiplierOf(problem, variables_.drivers[static_cast<std::size_t>(variable - first)]);
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
+    const double s = multiplierOf(problem, driver) * factors[driver];
     dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
     if (has_comfort) reference_[i] = problem.comfort.reference[id];
   }
@@ -115,35 +107,18 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
   gradient.setZero();
   if (reduction_.trivial()) {
     kinematics_.update(theta);
-    const double goals = addGoals(gradient);
+    const double goals = terms_->evaluate(kinematics_, wrenches_);
+    kinematics_.addGradient(wrenches_, gradient);
     return goals + addComfort(theta, gradient);
   }
   reduction_.expand(theta, dofs_);
   kinematics_.update(dofs_);
   dof_gradient_.setZero();
-  const double goals = addGoals(dof_gradient_);
+  const double goals = terms_->evaluate(kinematics_, wrenches_);
+  kinematics_.addGradient(wrenches_, dof_gradient_);
   const double comfort = addComfort(dofs_, dof_gradient_);
   reduction_.addReduced(dof_gradient_, gradient);
   return goals + comfort;
-}
-
-double Objective::addGoals(Eigen::VectorXd& gradient) {
-  double sum = 0.0;
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const goal::Goal& goal = goals_[i];
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const Eigen::Matrix3d& turn = goal.target.world_from_target.rotation;
-    const goal::PotentialValue p = goal::evaluate(goal, effector);
-    sum += goal.weight * p.value;  // (2)
-    // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
-    const Eigen::Vector3d force = goal.weight * (turn * p.by_r);
-    wrenches_[i].force = force;
-    wrenches_[i].torque =
-        effector.translation.cross(force) +
-        goal.weight * (effector.rotation.col(0).cross(turn * p.by_x) + effector.rotation.col(1).cross(turn * p.by_y));
-  }
-  kinematics_.addGradient(wrenches_, gradient);
-  return sum;
 }
 
 double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
@@ -159,26 +134,14 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const goal::Curvature curvature = goal::curvatureOf(goals_[i], effector);
-    const double by_r = std::sqrt(goals_[i].weight * curvature.by_r);
-    const double by_x = std::sqrt(goals_[i].weight * curvature.by_x);
-    const double by_y = std::sqrt(goals_[i].weight * curvature.by_y);
-    jacobian_.setZero();
+  for (std::size_t i = 0; i < terms_->size(); ++i) {
+    twists_.setZero();
     for (int j = 0; j < reduction_.dofSize(); ++j) {
-      if (!kinematics_.moves(j, i)) continue;
-      const Eigen::Vector3d u = reduction_.rateOf(j) * kinematics_.axis(j);
-      auto column = jacobian_.col(reduction_.variableOf(j));
-      if (!kinematics_.isRotation(j)) {
-        column.head<3>() += by_r * u;
-        continue;
-      }
-      column.head<3>() += by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
-      column.segment<3>(3) += by_x * u.cross(effector.rotation.col(0));                 // (6)
-      column.tail<3>() += by_y * u.cross(effector.rotation.col(1));
+      twists_.col(reduction_.variableOf(j)) += reduction_.rateOf(j) * terms_->twist(kinematics_, j, i);
     }
-    hessian.noalias() += 2.0 * (jacobian_.transpose() * jacobian_);
+    const Eigen::Matrix<double, 6, 6> curvature = terms_->curvature(kinematics_, i);
+    bent_twists_.noalias() = curvature * twists_;
+    hessian.noalias() += 2.0 * (twists_.transpose() * bent_twists_);
   }
   for (int j = 0; j < reduction_.dofSize(); ++j) {
     const double rate = reduction_.rateOf(j);

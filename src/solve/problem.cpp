@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 
+#include "goal_terms.h"
 #include "problem_rows.h"
 
 namespace limber::solve {
@@ -16,6 +17,17 @@ std::string asText(double value) {
   std::ostringstream text;
   text << value;
   return text.str();
+}
+
+Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, const std::string& where) {
+  if (!target.rides()) return {};
+  if (target.segment.value >= static_cast<int>(figure.segments().size())) {
+    return failure(where, "segment number " + std::to_string(target.segment.value), "a segment of the figure");
+  }
+  if (!target.carrier_from_target.translation.allFinite() || !target.carrier_from_target.rotation.allFinite()) {
+    return failure(where, "a number that is not finite", "finite numbers");
+  }
+  return {};
 }
 
 Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {
@@ -34,7 +46,7 @@ Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std
   if (!effector.translation.allFinite() || !effector.rotation.allFinite()) {
     return failure(where + ".effector", "a number that is not finite", "finite numbers");
   }
-  return {};
+  return checkCarrier(figure, goal.target, where + ".target");
 }
 
 Expected<void> checkMultipliers(const Problem& problem) {
@@ -62,6 +74,9 @@ Expected<void> check(const Problem& problem) {
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
   if (!isSound(*problem.figure, problem.start)) {
     return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
+  }
+  if (!(problem.distance_falloff >= 0.0) || !std::isfinite(problem.distance_falloff)) {
+    return failure("distance falloff", asText(problem.distance_falloff), "a finite number of 0 or more");
   }
   if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
     return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");

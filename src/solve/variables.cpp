@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "limber/figure/chain.h"
+#include "goal_terms.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/row_set.h"
@@ -29,8 +29,10 @@ class VariableSearch {
     Variables variables;
     for (const goal::Goal& goal : problem_.goals) {
       if (!goal.active) continue;
-      for (const JointId joint : chain(figure_, goal.chain_start, goal.effector.segment)) wantJoint(joint);
-      if (!goal.chain_start.valid() && figure_.rootIsFree()) variables.root_moves = !problem_.root_fixed;
+      for (const JointId joint : jointsOf(figure_, goal)) wantJoint(joint);
+      // The root carries both ends of a goal whose target rides along.
+      const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
+      if (from_root && figure_.rootIsFree()) variables.root_moves = !problem_.root_fixed;
     }
     wantRows();
     for (const Link& link : figure_.links()) {
