@@ -9,31 +9,39 @@ namespace limber {
 
 namespace {
 
-/// Followers that miss their driver's value by no more than rounding do not disagree, rad or m.
-constexpr double kAgreement = 1e-9;
+/// Followers that miss their driver's value by no more than the rounding of a file obey it, rad or m.
+constexpr double kAgreement = 1e-7;
 
-/// The value of a driver that its members come nearest to (least squares), its own if they agree with it.
-double driverValue(const DofTies& ties, const Posture& posture, DofId driver) {
-  const double own = posture[driver];
-  double miss = 0.0;
+/// The value of a member when its driver has this one.
+double followed(const Figure& figure, DofId member, double driver_value) {
+  const Tie& tie = figure.ties().tie(member);
+  return figure.dofs()[member].limits.clamp(tie.rate * driver_value + tie.offset);
+}
+
+/// Whether all members are where this value of the driver puts them.
+bool agree(const Figure& figure, const Posture& posture, DofId driver, double value) {
+  if (std::abs(figure.ties().range(driver).clamp(value) - value) > kAgreement) return false;
+  const std::vector<DofId>& members = figure.ties().members(driver);
+  return std::all_of(members.begin(), members.end(), [&](DofId member) {
+    return std::abs(posture[member] - followed(figure, member, value)) <= kAgreement;
+  });
+}
+
+/// The value of a driver that its members come nearest to, by least squares.
+double nearestValue(const DofTies& ties, const Posture& posture, DofId driver) {
   double along = 0.0;
   double squares = 0.0;
   for (const DofId member : ties.members(driver)) {
     const Tie& tie = ties.tie(member);
-    const double wanted = posture[member] - tie.offset;
-    miss = std::max(miss, std::abs(wanted - tie.rate * own));
-    along += tie.rate * wanted;
+    along += tie.rate * (posture[member] - tie.offset);
     squares += tie.rate * tie.rate;
   }
-  return miss <= kAgreement ? own : along / squares;
+  return along / squares;
 }
 
 void place(const Figure& figure, Posture& posture, DofId driver, double value) {
   const double inside = figure.ties().range(driver).clamp(value);
-  for (const DofId member : figure.ties().members(driver)) {
-    const Tie& tie = figure.ties().tie(member);
-    posture[member] = figure.dofs()[member].limits.clamp(tie.rate * inside + tie.offset);
-  }
+  for (const DofId member : figure.ties().members(driver)) posture[member] = followed(figure, member, inside);
 }
 
 double drivenValue(const Figure& figure, const Posture& posture, DofId driver) {
@@ -57,9 +65,11 @@ Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<d
   if (ties.empty()) return posture;
   for (const DofId driver : ties.order()) {
     if (isDriven(figure, driver, multipliers)) {
-      place(figure, posture, driver, drivenValue(figure, posture, driver));
+      const double value = drivenValue(figure, posture, driver);
+      if (!agree(figure, posture, driver, value)) place(figure, posture, driver, value);
     } else if (ties.members(driver).size() > 1 || ties.range(driver) != figure.dofs()[driver].limits) {
-      place(figure, posture, driver, driverValue(ties, posture, driver));
+      if (agree(figure, posture, driver, posture[driver])) continue;
+      place(figure, posture, driver, nearestValue(ties, posture, driver));
     }
   }
   return posture;

@@ -53,6 +53,7 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
   problem.goals = {actor.goals[goal]};
   problem.goals.front().active = true;
   if (const auto own = hardestLimit(actor, problem)) return own;

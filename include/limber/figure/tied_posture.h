@@ -10,8 +10,8 @@
 namespace limber {
 
 /// The posture with couplings of two and drives obeyed: every follower where its driver puts it, inside its limits to
-/// the last bit. Where followers disagree with their driver, the driver takes the value that moves them all least; a
-/// posture that obeys already keeps every bit. DOFs that nothing ties are left alone, and so are rows().
+/// the last bit. Where followers disagree with their driver, the driver takes the value that moves them all least; what
+/// agrees to 1e-7 (a file's rounding) keeps every bit. DOFs that nothing ties are left alone, and so are rows().
 /// @param multipliers  s by DofId; a drive whose follower (or one that moves with it) is locked is left out. Empty:
 ///                     none is locked
 [[nodiscard]] Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<double>& multipliers = {});
