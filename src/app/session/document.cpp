@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -236,7 +237,9 @@ void Document::receive(const solve::LiveFrame& frame) {
   Posture arrived = frame.posture;
   if (step_) {
     // What has been put elsewhere since that solve began stays there.
-    for (const DofId dof : step_->fixed) arrived[dof] = actor().posture[dof];
+    for (const DofId dof : step_->fixed) {
+      arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
+    }
   }
   mutableActor().posture = std::move(arrived);
   Q_EMIT postureChanged();
