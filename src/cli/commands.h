@@ -10,5 +10,6 @@ namespace limber::cli {
 void addSolve(CLI::App& program, int& exit_code);
 void addForwardKinematics(CLI::App& program, int& exit_code);
 void addCheck(CLI::App& program, int& exit_code);
+void addBench(CLI::App& program, int& exit_code);
 
 }  // namespace limber::cli
