@@ -28,6 +28,7 @@ int run(int argc, char** argv) {
   limber::cli::addSolve(program, exit_code);
   limber::cli::addForwardKinematics(program, exit_code);
   limber::cli::addCheck(program, exit_code);
+  limber::cli::addBench(program, exit_code);
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
