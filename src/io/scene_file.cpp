@@ -10,11 +10,14 @@
 
 #include "goal_json.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/rerooted_actor.h"
+#include "limber/scene/target_place.h"
 #include "multiplier_json.h"
 #include "posture_json.h"
+#include "row_json.h"
 
 namespace limber::io {
 
@@ -55,6 +58,7 @@ class SceneReader {
     loaded.scene.note = object.text("note", "");
     if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
+    resolveTargets(loaded.scene);
     restoreUnknown(unknown, keptText(object.unknown()));
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
@@ -99,6 +103,20 @@ class SceneReader {
     }
   }
 
+  /// Puts targets on other actors where those stand, and says which have none to stand on.
+  void resolveTargets(scene::Scene& scene) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      scene::Actor& actor = scene.actors[i];
+      actor.goals = scene::resolvedGoals(scene, std::move(actor.goals));
+      for (const goal::Goal& goal : actor.goals) {
+        const goal::Target& target = goal.target;
+        if (target.actor.empty() || scene::carrierPlacement(scene, target)) continue;
+        reading_.notice("The goal of " + goal.effector.name + " of '" + actor.name + "' has lost what carried it, \"" +
+                        target.site + "\" of '" + target.actor + "'; it stays where it was.");
+      }
+    }
+  }
+
   std::optional<scene::Actor> readActor(JsonObject& object) {
     Json unknown = Json::object();
     const std::string name = object.text("name", "");
@@ -120,6 +138,8 @@ class SceneReader {
       actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
+    actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
+    actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
     actor.root_fixed = object.boolean("root_fixed", false);
     actor.comfort = object.boolean("comfort", true);
     readActorGoals(object, actor);
@@ -186,7 +206,7 @@ class SceneReader {
   void readActorGoals(JsonObject& object, scene::Actor& actor) {
     const bool listed = object.find("goals") != nullptr;
     for (goal::Goal& goal : actor.goals) {
-      goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+      goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
       if (listed) {
         goal.active = false;
         goal.held = false;
@@ -300,6 +320,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   json["posture"] = postureJson(*actor.figure, actor.posture);
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
+  if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
   if (actor.root_fixed) json["root_fixed"] = true;
   if (!actor.comfort) json["comfort"] = false;
   json["goals"] = Json::array();

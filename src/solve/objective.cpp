@@ -6,6 +6,10 @@
 #include <cmath>
 #include <limits>
 
+#include "goal_terms.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/solve/tree_distance.h"
+
 namespace limber::solve {
 
 namespace {
@@ -14,21 +18,6 @@ constexpr int kRootVariables = 6;
 
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
-
-std::vector<goal::Goal> activeGoals(const Problem& problem) {
-  std::vector<goal::Goal> goals;
-  for (const goal::Goal& goal : problem.goals) {
-    if (goal.active) goals.push_back(goal);
-  }
-  return goals;
-}
-
-std::vector<TrackedFrame> trackedFrames(const std::vector<goal::Goal>& goals) {
-  std::vector<TrackedFrame> frames;
-  frames.reserve(goals.size());
-  for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});
-  return frames;
-}
 
 /// Rotation a (rad) about x, then b about the turned y, then c about the twice turned z.
 Eigen::Quaterniond rootTurn(double a, double b, double c) {
@@ -50,64 +39,86 @@ Eigen::Matrix<double, kRootVariables, 1> rootVariables(const Posture& start, con
 
 }  // namespace
 
+Objective::~Objective() = default;
+
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
-      posture_(clampedToLimits(*problem.figure, problem.start)),
-      goals_(activeGoals(problem)),
-      wrenches_(goals_.size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, trackedFrames(goals_)),
+      posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
+      reduction_(problem, variables_),
+      terms_(std::make_unique<GoalTerms>(problem.goals)),
+      wrenches_(terms_->frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
       comfort_weight_(problem.comfort.weight) {
-  const int n = kinematics_.variableCount();
+  twists_.resize(6, size());
+  bent_twists_.resize(6, size());
+  setUpDofs(problem);
+  setUpVariables(problem);
+  rows_ = RowSet(problem, variables_, posture_);
+  if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+/// What comfort sees: the root's variables and every DOF that varies.
+void Objective::setUpDofs(const Problem& problem) {
+  const int n = reduction_.dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
+  dofs_ = Eigen::VectorXd::Zero(n);
+  dof_gradient_ = Eigen::VectorXd::Zero(n);
+  dof_metric_ = Eigen::VectorXd::Ones(n);
+  reference_ = Eigen::VectorXd::Zero(n);
+  if (variables_.root_moves) {
+    dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
+    dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
+    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  }
+  const PerId<DofId, double> factors = distanceFactors(problem);
+  for (int i = first; i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    // The driver's multiplier rules its followers.
+    const int variable = reduction_.variableOf(i);
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
+    const double s = multiplierOf(problem, driver) * factors[driver];
+    dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
+    if (has_comfort) reference_[i] = problem.comfort.reference[id];
+  }
+}
+
+void Objective::setUpVariables(const Problem& problem) {
+  const int n = size();
+  const int first = n - static_cast<int>(variables_.drivers.size());
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   lower_ = Eigen::VectorXd::Constant(n, -kInfinity);
   upper_ = Eigen::VectorXd::Constant(n, kInfinity);
   start_ = Eigen::VectorXd::Zero(n);
-  metric_ = Eigen::VectorXd::Ones(n);
-  reference_ = Eigen::VectorXd::Zero(n);
-  jacobian_.resize(9, n);
-  if (variables_.root_moves) {
-    metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
-    metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
-    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  metric_ = Eigen::VectorXd::Zero(n);
+  for (int i = first; i < n; ++i) {
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
+    lower_[i] = problem.figure->ties().range(driver).lower;
+    upper_[i] = problem.figure->ties().range(driver).upper;
+    start_[i] = posture_[driver];
   }
-  for (int i = 0; i < static_cast<int>(variables_.dofs.size()); ++i) {
-    const DofId id = variables_.dofs[static_cast<std::size_t>(i)];
-    const Dof& dof = problem.figure->dofs()[id];
-    const double s = multiplierOf(problem, id);
-    lower_[first + i] = dof.limits.lower;
-    upper_[first + i] = dof.limits.upper;
-    start_[first + i] = posture_[id];
-    metric_[first + i] = std::max(dof.stiffness, kSmallestStiffness) / (s * s);
-    if (has_comfort) reference_[first + i] = problem.comfort.reference[id];
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.steepestRateOf(j);
+    metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
   }
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
-  kinematics_.update(theta);
   gradient.setZero();
-  const double goals = addGoals(gradient);
-  return goals + addComfort(theta, gradient);
-}
-
-double Objective::addGoals(Eigen::VectorXd& gradient) {
-  double sum = 0.0;
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const goal::Goal& goal = goals_[i];
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const Eigen::Matrix3d& turn = goal.target.world_from_target.rotation;
-    const goal::PotentialValue p = goal::evaluate(goal, effector);
-    sum += goal.weight * p.value;  // (2)
-    // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
-    const Eigen::Vector3d force = goal.weight * (turn * p.by_r);
-    wrenches_[i].force = force;
-    wrenches_[i].torque =
-        effector.translation.cross(force) +
-        goal.weight * (effector.rotation.col(0).cross(turn * p.by_x) + effector.rotation.col(1).cross(turn * p.by_y));
+  if (reduction_.trivial()) {
+    kinematics_.update(theta);
+    const double goals = terms_->evaluate(kinematics_, wrenches_);
+    kinematics_.addGradient(wrenches_, gradient);
+    return goals + addComfort(theta, gradient);
   }
-  kinematics_.addGradient(wrenches_, gradient);
-  return sum;
+  reduction_.expand(theta, dofs_);
+  kinematics_.update(dofs_);
+  dof_gradient_.setZero();
+  const double goals = terms_->evaluate(kinematics_, wrenches_);
+  kinematics_.addGradient(wrenches_, dof_gradient_);
+  const double comfort = addComfort(dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return goals + comfort;
 }
 
 double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
@@ -115,7 +126,7 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
   double sum = 0.0;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     const double away = theta[i] - reference_[i];
-    const double pull = comfort_weight_ * metric_[i] * away;
+    const double pull = comfort_weight_ * dof_metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }
@@ -123,40 +134,29 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const goal::Curvature curvature = goal::curvatureOf(goals_[i], effector);
-    const double by_r = std::sqrt(goals_[i].weight * curvature.by_r);
-    const double by_x = std::sqrt(goals_[i].weight * curvature.by_x);
-    const double by_y = std::sqrt(goals_[i].weight * curvature.by_y);
-    jacobian_.setZero();
-    for (int j = 0; j < size(); ++j) {
-      if (!kinematics_.moves(j, i)) continue;
-      const Eigen::Vector3d& u = kinematics_.axis(j);
-      if (!kinematics_.isRotation(j)) {
-        jacobian_.col(j).head<3>() = by_r * u;
-        continue;
-      }
-      jacobian_.col(j).head<3>() = by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
-      jacobian_.col(j).segment<3>(3) = by_x * u.cross(effector.rotation.col(0));                 // (6)
-      jacobian_.col(j).tail<3>() = by_y * u.cross(effector.rotation.col(1));
+  for (std::size_t i = 0; i < terms_->size(); ++i) {
+    twists_.setZero();
+    for (int j = 0; j < reduction_.dofSize(); ++j) {
+      twists_.col(reduction_.variableOf(j)) += reduction_.rateOf(j) * terms_->twist(kinematics_, j, i);
     }
-    hessian.noalias() += 2.0 * (jacobian_.transpose() * jacobian_);
+    const Eigen::Matrix<double, 6, 6> curvature = terms_->curvature(kinematics_, i);
+    bent_twists_.noalias() = curvature * twists_;
+    hessian.noalias() += 2.0 * (twists_.transpose() * bent_twists_);
   }
-  hessian.diagonal() += 2.0 * comfort_weight_ * metric_;
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.rateOf(j);
+    const int variable = reduction_.variableOf(j);
+    hessian(variable, variable) += 2.0 * comfort_weight_ * rate * rate * dof_metric_[j];
+  }
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {
   posture = posture_;
-  int first = 0;
   if (variables_.root_moves) {
-    first = kRootVariables;
     posture.root_position += theta.head<3>();
     posture.root_orientation = (posture_.root_orientation * rootTurn(theta[3], theta[4], theta[5])).normalized();
   }
-  for (std::size_t i = 0; i < variables_.dofs.size(); ++i) {
-    posture[variables_.dofs[i]] = theta[first + static_cast<int>(i)];
-  }
+  reduction_.write(theta, posture);
 }
 
 }  // namespace limber::solve

@@ -6,7 +6,8 @@
 #include <sstream>
 #include <string>
 
-#include "limber/figure/chain.h"
+#include "goal_terms.h"
+#include "problem_rows.h"
 
 namespace limber::solve {
 
@@ -16,6 +17,17 @@ std::string asText(double value) {
   std::ostringstream text;
   text << value;
   return text.str();
+}
+
+Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, const std::string& where) {
+  if (!target.rides()) return {};
+  if (target.segment.value >= static_cast<int>(figure.segments().size())) {
+    return failure(where, "segment number " + std::to_string(target.segment.value), "a segment of the figure");
+  }
+  if (!target.carrier_from_target.translation.allFinite() || !target.carrier_from_target.rotation.allFinite()) {
+    return failure(where, "a number that is not finite", "finite numbers");
+  }
+  return {};
 }
 
 Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {
@@ -34,7 +46,7 @@ Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std
   if (!effector.translation.allFinite() || !effector.rotation.allFinite()) {
     return failure(where + ".effector", "a number that is not finite", "finite numbers");
   }
-  return {};
+  return checkCarrier(figure, goal.target, where + ".target");
 }
 
 Expected<void> checkMultipliers(const Problem& problem) {
@@ -57,41 +69,14 @@ double multiplierOf(const Problem& problem, DofId dof) {
   return problem.multipliers.empty() ? problem.figure->dofs()[dof].priority : problem.multipliers[dof.index()];
 }
 
-Variables variablesOf(const Problem& problem) {
-  const Figure& figure = *problem.figure;
-  Variables variables;
-  std::vector<bool> used(figure.joints().size(), false);
-  for (const goal::Goal& goal : problem.goals) {
-    if (!goal.active) continue;
-
-    const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
-    for (const JointId joint : joints) used[joint.index()] = true;
-
-    if (!goal.chain_start.valid() && figure.rootIsFree()) variables.root_moves = !problem.root_fixed;
-  }
-  for (const Link& link : figure.links()) {
-    if (!used[link.joint.index()]) continue;
-    for (const DofId dof : figure.joints()[link.joint].dofs) {
-      const Interval& limits = figure.dofs()[dof].limits;
-      if (multiplierOf(problem, dof) > 0.0 && limits.upper > limits.lower) variables.dofs.push_back(dof);
-    }
-  }
-  return variables;
-}
-
-std::optional<Error> unsolvable(const Figure& figure) {
-  const std::vector<std::string> limitations = figure.limitations();
-  if (limitations.empty()) return std::nullopt;
-  std::string sentence = "'" + figure.name() + "' cannot be posed.";
-  for (const std::string& limitation : limitations) sentence += " " + limitation;
-  return Error{"", sentence, ""};
-}
-
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
   if (!isSound(*problem.figure, problem.start)) {
     return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
+  }
+  if (!(problem.distance_falloff >= 0.0) || !std::isfinite(problem.distance_falloff)) {
+    return failure("distance falloff", asText(problem.distance_falloff), "a finite number of 0 or more");
   }
   if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
     return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");
@@ -103,7 +88,8 @@ Expected<void> check(const Problem& problem) {
     auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
     if (!fine) return fine;
   }
-  return checkMultipliers(problem);
+  if (auto fine = checkMultipliers(problem); !fine) return fine;
+  return checkRows(problem);
 }
 
 }  // namespace limber::solve

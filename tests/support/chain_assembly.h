@@ -7,11 +7,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/reduction.h"
 
 /// The objective as Zhao & Badler 1989 print it: every constraint chain by itself, then assembled (section 4). It takes
 /// its geometry from placeSegments() and the joints as they are written, and shares nothing with solve::Objective but
@@ -33,19 +36,62 @@ class ChainAssembly {
     in_union_ = PerId<JointId, int>(figure_.joints().size(), 0);
     for (const goal::Goal& goal : problem.goals) {
       if (!goal.active) continue;
-      if (!goal.chain_start.valid() && figure_.rootIsFree()) root_moves_ = !problem.root_fixed;
-      for (const JointId joint : chain(figure_, goal.chain_start, goal.effector.segment)) in_union_[joint] = 1;  // (23)
+      if (!goal.chain_start.valid() && !goal.target.rides() && figure_.rootIsFree()) root_moves_ = !problem.root_fixed;
+      for (const JointId joint : chainsOf(goal)) in_union_[joint] = 1;  // (23)
     }
     global_ = PerId<DofId, int>(figure_.dofs().size(), -1);
+    if (!figure_.ties().empty()) {  // who follows whom is another matter; here they are DOFs like the others
+      start_ = obeyCouplings(figure_, start_, problem.multipliers);
+      const solve::Variables variables = solve::variablesOf(problem);
+      for (const DofId dof : variables.dofs) {
+        in_union_[figure_.dofs()[dof].joint] = 1;
+        add(dof);
+      }
+      reduction_.emplace(problem, variables);
+      drivers_ = variables.drivers;
+      return;
+    }
     for (const Link& link : figure_.links()) {
       if (in_union_[link.joint] == 0) continue;
       for (const DofId dof : figure_.joints()[link.joint].dofs) {
         const Interval& limits = figure_.dofs()[dof].limits;
         if (solve::multiplierOf(problem, dof) == 0.0 || limits.lower == limits.upper) continue;
-        global_[dof] = first() + static_cast<int>(dofs_.size());
-        dofs_.push_back(dof);
+        add(dof);
       }
     }
+  }
+
+  /// What a solver sees of a θ and of its gradient: nothing else where no DOF is tied to another.
+  [[nodiscard]] Eigen::VectorXd driversOf(const Eigen::VectorXd& theta) const {
+    if (!reduction_) return theta;
+    Eigen::VectorXd x = theta.head(reduction_->size());
+    for (std::size_t i = 0; i < drivers_.size(); ++i) {
+      x[first() + static_cast<int>(i)] = theta[global_[drivers_[i]]];
+    }
+    return x;
+  }
+  [[nodiscard]] Eigen::VectorXd dofsAt(const Eigen::VectorXd& x) {
+    if (!reduction_) return x;
+    Eigen::VectorXd theta(size());
+    reduction_->expand(x, theta);
+    return theta;
+  }
+  /// P and its gradient by the drivers.
+  double evaluateDrivers(const Eigen::VectorXd& x, Eigen::VectorXd& gradient) {
+    if (!reduction_) return evaluate(x, gradient);
+    Eigen::VectorXd by_dofs;
+    const double value = evaluate(dofsAt(x), by_dofs);
+    gradient = Eigen::VectorXd::Zero(x.size());
+    reduction_->addReduced(by_dofs, gradient);
+    return value;
+  }
+  [[nodiscard]] double lowerOfDriver(int i) const {
+    if (!reduction_ || i < first()) return lower(i);
+    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).lower;
+  }
+  [[nodiscard]] double upperOfDriver(int i) const {
+    if (!reduction_ || i < first()) return upper(i);
+    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).upper;
   }
 
   [[nodiscard]] int size() const { return first() + static_cast<int>(dofs_.size()); }
@@ -95,6 +141,11 @@ class ChainAssembly {
   }
 
  private:
+  void add(DofId dof) {
+    global_[dof] = first() + static_cast<int>(dofs_.size());
+    dofs_.push_back(dof);
+  }
+
   [[nodiscard]] int first() const { return root_moves_ ? 6 : 0; }
   [[nodiscard]] const Interval& limitsOf(int j) const {
     return figure_.dofs()[dofs_[static_cast<std::size_t>(j - first())]].limits;
@@ -113,10 +164,25 @@ class ChainAssembly {
             std::atan2(-turned(0, 1), turned(0, 0))};
   }
 
+  /// The joints of a goal: its chain, and for a target on the figure that end's path too, without those on both paths.
+  [[nodiscard]] std::vector<JointId> chainsOf(const goal::Goal& goal) const {
+    std::vector<JointId> joints = chain(figure_, goal.chain_start, goal.effector.segment);
+    if (!goal.target.rides()) return joints;
+    const std::vector<JointId> here = pathFromRoot(figure_, goal.effector.segment);
+    const std::vector<JointId> there = pathFromRoot(figure_, goal.target.segment);
+    joints.insert(joints.end(), there.begin(), there.end());
+    const auto onBoth = [&](JointId joint) {
+      return std::find(here.begin(), here.end(), joint) != here.end() &&
+             std::find(there.begin(), there.end(), joint) != there.end();
+    };
+    joints.erase(std::remove_if(joints.begin(), joints.end(), onBoth), joints.end());
+    return joints;
+  }
+
   /// Θ^i with the joints of other chains that are on this goal's path (section 5, first remark).
-  [[nodiscard]] std::vector<ChainVariable> chainOf(const goal::Goal& goal, const Posture& posture) const {
+  [[nodiscard]] std::vector<ChainVariable> chainOf(SegmentId end, const Posture& posture) const {
     std::vector<ChainVariable> variables;
-    for (const JointId id : pathFromRoot(figure_, goal.effector.segment)) {
+    for (const JointId id : pathFromRoot(figure_, end)) {
       if (in_union_[id] == 0) continue;
       const Joint& joint = figure_.joints()[id];
       const Site& first_site = figure_.sites()[joint.first];
@@ -151,8 +217,10 @@ class ChainAssembly {
   double addChain(const goal::Goal& goal, const Eigen::VectorXd& theta, const Posture& posture,
                   Eigen::VectorXd& gradient) const {
     const Pose effector = world_from_segment_[goal.effector.segment] * goal.effector.segment_from_effector;
-    const goal::PotentialValue p = goal::evaluate(goal, effector);
-    const Eigen::Matrix3d& world_from_target = goal.target.world_from_target.rotation;
+    const goal::Target& to = goal.target;
+    const Pose target = to.rides() ? world_from_segment_[to.segment] * to.carrier_from_target : to.world_from_target;
+    const goal::PotentialValue p = goal::evaluate(goal, effector, target);
+    const Eigen::Matrix3d& world_from_target = target.rotation;
     const Eigen::Vector3d by_r = world_from_target * p.by_r;
     const Eigen::Vector3d by_x = world_from_target * p.by_x;
     const Eigen::Vector3d by_y = world_from_target * p.by_y;
@@ -163,10 +231,15 @@ class ChainAssembly {
              by_x.dot(u.cross(effector.rotation.col(0))) +                  // (6)
              by_y.dot(u.cross(effector.rotation.col(1)));                   // (7)
     };
-    for (const ChainVariable& variable : chainOf(goal, posture)) {
+    for (const ChainVariable& variable : chainOf(goal.effector.segment, posture)) {
       gradient[global_[variable.dof]] += goal.weight * local(variable);  // M^i (24)
     }
-    if (root_moves_) {
+    if (to.rides()) {  // what carries the target the effector's way does the opposite to the goal
+      for (const ChainVariable& variable : chainOf(to.segment, posture)) {
+        gradient[global_[variable.dof]] -= goal.weight * local(variable);
+      }
+    }
+    if (root_moves_ && !to.rides()) {
       for (int i = 0; i < 3; ++i) {
         gradient[i] += goal.weight * by_r[i];
         const Eigen::Vector3d axis = start_.root_orientation * turn(theta, i) * Eigen::Vector3d::Unit(i);
@@ -186,7 +259,8 @@ class ChainAssembly {
       double k = j < 3 ? goal::Comfort::kRootTranslationStiffness : goal::Comfort::kRootRotationStiffness;
       if (j >= first()) {
         const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
-        const double s = solve::multiplierOf(problem_, dof);
+        const DofId ruler = reduction_ ? drivers_[static_cast<std::size_t>(reduction_->variableOf(j) - first())] : dof;
+        const double s = solve::multiplierOf(problem_, ruler);
         k = figure_.dofs()[dof].stiffness / (s * s);
       }
       const double away = theta[j] - reference[j];
@@ -203,6 +277,8 @@ class ChainAssembly {
   PerId<JointId, int> in_union_;
   PerId<DofId, int> global_;
   std::vector<DofId> dofs_;
+  std::vector<DofId> drivers_;
+  std::optional<solve::Reduction> reduction_;  ///< when DOFs are tied
   PerId<SegmentId, Pose> world_from_segment_;
 };
 

@@ -3,32 +3,43 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <memory>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
 #include "limber/figure/posture.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/reduction.h"
+#include "limber/solve/row_set.h"
 
 namespace limber::solve {
+
+class GoalTerms;
 
 /// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
 ///
-/// θ: the root's six variables, when it moves (m; rad about its own axes, counted from the start), then the DOFs of
-/// variablesOf() (rad or m). P in ℓ², ℓ = 1 cm. Nothing allocates after construction but posture() and theta().
+/// θ: the root's six variables, when it moves (m; rad about its own axes, counted from the start), then the drivers of
+/// variablesOf() (rad or m); DOFs that are tied to them are eliminated (Reduction). P in ℓ², ℓ = 1 cm. Nothing
+/// allocates after construction but posture() and theta().
 class Objective {
  public:
   /// @param problem  passes check(); it is copied as far as needed
   explicit Objective(const Problem& problem);
+  Objective(const Objective&) = delete;
+  Objective& operator=(const Objective&) = delete;
+  ~Objective();
 
   /// Size of θ.
-  [[nodiscard]] int size() const { return kinematics_.variableCount(); }
-  /// Limits by variable; infinite for the root's.
+  [[nodiscard]] int size() const { return reduction_.size(); }
+  /// Limits by variable, those of its followers carried over; infinite for the root's.
   [[nodiscard]] const Eigen::VectorXd& lower() const { return lower_; }
   [[nodiscard]] const Eigen::VectorXd& upper() const { return upper_; }
-  /// θ of the problem's start, moved into the limits.
+  /// Linear relations between variables besides limits.
+  [[nodiscard]] const RowSet& rows() const { return rows_; }
+  /// θ of the problem's start, moved onto the couplings and into the limits and rows().
   [[nodiscard]] const Eigen::VectorXd& start() const { return start_; }
-  /// How dearly a variable moves: stiffness/s², > 0, by variable; scales comfort and the first inverse Hessian.
+  /// How dearly a variable moves: stiffness/s², with that of its followers, > 0; scales the first inverse Hessian.
   [[nodiscard]] const Eigen::VectorXd& metric() const { return metric_; }
 
   /// P at θ; writes its gradient (same size).
@@ -39,25 +50,33 @@ class Objective {
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
-  /// The problem's start, moved into the limits.
+  /// The problem's start, moved onto the couplings and into the limits and rows().
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  double addGoals(Eigen::VectorXd& gradient);
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+
+  void setUpVariables(const Problem& problem);
+  void setUpDofs(const Problem& problem);
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
-  std::vector<goal::Goal> goals_;
+  Reduction reduction_;
+  std::unique_ptr<GoalTerms> terms_;
   std::vector<Wrench> wrenches_;
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   Eigen::VectorXd start_;
   Eigen::VectorXd metric_;
-  Eigen::VectorXd reference_;  ///< comfort's θ
+  RowSet rows_;
+  Eigen::VectorXd dofs_;          ///< the root's variables and DOFs at θ, when some are eliminated
+  Eigen::VectorXd dof_gradient_;  ///< by these
+  Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
+  Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
-  Eigen::Matrix<double, 9, Eigen::Dynamic> jacobian_;  ///< of one goal's (r, x, y), scaled by its curvature
+  Eigen::Matrix<double, 6, Eigen::Dynamic> twists_;  ///< of one goal's effector, by the variables
+  Eigen::Matrix<double, 6, Eigen::Dynamic> bent_twists_;
 };
 
 }  // namespace limber::solve
