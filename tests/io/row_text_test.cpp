@@ -54,9 +54,9 @@ TEST_CASE("a row's text gives the row back", "[io]") {
 TEST_CASE("a text that is no row is refused with a sentence", "[io]") {
   CHECK(refusal("left_hip.flexion + left_knee.flexin <= 10deg") ==
         "found 'left_knee.flexin', expected a DOF of the figure 'adult', did you mean 'left_knee.flexion'?");
-  CHECK(refusal("left_hip.flexion 10deg") == "found '10deg', expected '<=', '>=' or '='");
-  CHECK(refusal("10deg <= 20deg") == "found '10deg', expected at least one JOINT.DOF");
-  CHECK(refusal("left_hip.flexion <= 10kg") == "found '10kg', expected an angle (deg)");
+  CHECK(refusal("left_hip.flexion 10deg") == "found '10', expected '<=', '>=' or '='");
+  CHECK(refusal("10deg <= 20deg") == "found a sum without a DOF, expected at least one JOINT.DOF");
+  CHECK(refusal("left_hip.flexion <= 10kg") == "found '10kg', expected an angle (deg or rad)");
   CHECK(refusal("left_hip.flexion <= 10deg or so") == "found 'or', expected nothing more");
   CHECK_FALSE(refusal("").empty());
 }

@@ -118,7 +118,7 @@ TEST_CASE("the driver's multiplier rules its followers", "[solve]") {
   const FigurePtr figure = flatArm("couple one = b.z - a.z;");
   const auto moved = [&](double s) {
     Problem problem = reach(figure, 0.35, 0.2);
-    problem.comfort.weight = 1.0;
+    problem.comfort.weight = 100.0;
     problem.comfort.reference = restPosture(*figure);
     problem.multipliers = {s, 1.0, 1.0};
     VariableMetric solver;
