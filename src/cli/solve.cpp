@@ -12,10 +12,10 @@
 #include "cli/exit_code.h"
 #include "cli/input.h"
 #include "limber/base/units.h"
-#include "limber/goal/goal.h"
+#include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
-#include "limber/scene/actor.h"
+#include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/variable_metric.h"
 
@@ -36,7 +36,7 @@ struct Options {
 /// Effectors are held where they are, so a figure that starts in another pose is held there.
 void holdWhereItIs(scene::Actor& actor) {
   for (goal::Goal& goal : actor.goals) {
-    goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+    goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
   }
 }
 
@@ -52,19 +52,31 @@ void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
   }
 }
 
+/// "left_hand (held): 0.012 cm, met", "head: 0.200 deg off its aim, met"
+std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
+  const goal::Kind kind = goal::kindOf(goal.potential);
+  const goal::KindWords& words = goal::wordsOf(kind);
+  const bool plain =
+      kind == goal::Kind::Position || kind == goal::Kind::Orientation || kind == goal::Kind::PositionOrientation;
+  const std::string distance = words.distance;
+  const std::string angle = words.angle;
+  std::string text = goal.effector.name + (goal.held ? " (held):" : ":");
+  if (!distance.empty()) {
+    text += " " + fixed(centimetresFromMetres(miss.distance), 3) + " cm" + (plain ? "" : " " + distance);
+  }
+  if (!angle.empty()) text += " " + fixed(degreesFromRadians(miss.angle), 3) + " deg" + (plain ? "" : " " + angle);
+  return text + (met ? ", met\n" : ", not met\n");
+}
+
 /// Prints the miss of every active goal. @return whether all are met
 bool tellGoals(const scene::Actor& actor, const Posture& posture, const Options& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
-    const goal::Miss miss = goal::missOf(goal, scene::effectorPlacement(*actor.figure, posture, goal.effector));
-    const double centimetres = centimetresFromMetres(miss.distance);
-    const double degrees = degreesFromRadians(miss.angle);
-    const bool met = centimetres <= options.tolerance_cm && degrees <= options.tolerance_deg;
-    std::string text = goal.effector.name + (goal.held ? " (held)" : "") + ":";
-    if (goal::asksForPosition(goal)) text += " " + fixed(centimetres, 3) + " cm";
-    if (goal::asksForOrientation(goal)) text += " " + fixed(degrees, 3) + " deg";
-    std::cout << text << (met ? ", met\n" : ", not met\n");
+    const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
+    const bool met = centimetresFromMetres(miss.distance) <= options.tolerance_cm &&
+                     degreesFromRadians(miss.angle) <= options.tolerance_deg;
+    std::cout << toldMiss(goal, miss, met);
     all_met = all_met && met;
   }
   return all_met;

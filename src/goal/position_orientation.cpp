@@ -20,6 +20,12 @@ Expected<PositionOrientation> PositionOrientation::make(const Position& position
   return both;
 }
 
+PositionOrientation PositionOrientation::withPullLimit(double pull_limit) const {
+  PositionOrientation limited = *this;
+  limited.position_ = position_.withPullLimit(pull_limit);
+  return limited;
+}
+
 PotentialValue PositionOrientation::at(const EffectorView& effector) const {
   const double w_p = position_weight_;
   const double w_o = 1.0 - position_weight_;
@@ -29,10 +35,14 @@ PotentialValue PositionOrientation::at(const EffectorView& effector) const {
 }
 
 Curvature PositionOrientation::curvature(const EffectorView& effector) const {
-  const double w_p = position_weight_;
-  const double w_o = 1.0 - position_weight_;
-  const Curvature turn = orientation_.curvature(effector);
-  return {w_p * position_.curvature(effector).by_r, w_o * turn.by_x, w_o * turn.by_y};
+  Curvature result;
+  result.by_r = position_weight_ * position_.curvature(effector).by_r;
+  result.by_turn = (1.0 - position_weight_) * orientation_.curvature(effector).by_turn;
+  return result;
+}
+
+Miss PositionOrientation::miss(const EffectorView& effector) const {
+  return {position_.miss(effector).distance, orientation_.miss(effector).angle};
 }
 
 }  // namespace limber::goal

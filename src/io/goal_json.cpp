@@ -7,26 +7,20 @@
 #include <set>
 #include <utility>
 
-#include "limber/base/units.h"
+#include "limber/goal/kind.h"
 #include "limber/scene/actor.h"
+#include "potential_json.h"
+#include "target_json.h"
 
 namespace limber::io {
 
 namespace {
 
 using goal::Goal;
-using goal::Orientation;
-using goal::Position;
-using goal::PositionOrientation;
+using goal::Kind;
 
 constexpr double kTiny = std::numeric_limits<double>::min();
 constexpr NumberRange kWeight{kTiny, 1e12, "a number above 0"};
-constexpr NumberRange kDegreesPerCentimetre{kTiny, 1e6, "an angle above 0 degrees per cm"};
-constexpr NumberRange kAxisWeight{0.0, 1e12, "0 or more"};
-constexpr NumberRange kPositionWeight{kTiny, 1.0 - 1e-16, "a number above 0 and below 1"};
-constexpr NumberRange kPullLimit{kTiny, 1e12, "a length above 0 cm"};
-
-constexpr const char* kTypes = "\"position\", \"orientation\" or \"position_orientation\"";
 
 /// The goal that a new scene has for a declared effector: it knows where the effector sits and its chain begins.
 std::optional<Goal> declaredGoal(const Figure& figure, const std::string& effector) {
@@ -43,12 +37,6 @@ std::vector<std::string> effectorNames(const Figure& figure) {
   return names;
 }
 
-std::vector<std::string> segmentNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const Segment& segment : figure.segments()) names.push_back(segment.name);
-  return names;
-}
-
 std::vector<std::string> jointNames(const Figure& figure) {
   std::vector<std::string> names;
   for (const Joint& joint : figure.joints()) names.push_back(joint.name);
@@ -57,8 +45,8 @@ std::vector<std::string> jointNames(const Figure& figure) {
 
 class GoalReader {
  public:
-  GoalReader(const Figure& figure, const Posture& posture, Reading& reading)
-      : figure_(figure), posture_(posture), reading_(reading) {}
+  GoalReader(const Figure& figure, const Posture& posture, bool alone, Reading& reading)
+      : figure_(figure), posture_(posture), alone_(alone), reading_(reading) {}
 
   /// The goal, or nothing and an error; a goal that is read with errors is worth nothing, but neither is its file then.
   std::optional<Goal> read(JsonObject& object) {
@@ -107,48 +95,37 @@ class GoalReader {
     return true;
   }
 
-  static void readPose(JsonObject& object, const char* position, const char* orientation, Pose& pose) {
-    if (const auto centimetres = object.vector(position)) pose.translation = *centimetres * 0.01;
-    if (const auto quaternion = object.quaternion(orientation)) pose.rotation = quaternion->toRotationMatrix();
-  }
-
   void readTarget(JsonObject& object, Goal& goal) {
     const bool has_position = object.find("position_cm") != nullptr;
     const bool has_orientation = object.find("orientation_wxyz") != nullptr;
-    readPose(object, "position_cm", "orientation_wxyz", goal.target.world_from_target);
+    readCarrier(object, figure_, alone_, reading_, goal.target);
     const std::string guess = !has_orientation ? "position" : has_position ? "position_orientation" : "orientation";
     const std::string type = object.text("type", guess);
-    readPotential(object, type, goal);
-    if (!goal.active) return;  // what is off may leave open where it would be
-    if (type != "orientation" && !has_position)
-      reading_.fail(object.pathOf("position_cm"), "nothing", "a list of 3 numbers");
-    if (type != "position" && !has_orientation) {
-      reading_.fail(object.pathOf("orientation_wxyz"), "nothing", "a list of 4 numbers: w, x, y, z");
+    const std::optional<Kind> kind = goal::findKind(type);
+    if (!kind) {
+      reading_.fail(object.pathOf("type"), describe(Json(type)), kindList() + didYouMean(type, kindNames()));
+      return;
     }
-  }
-
-  void readPotential(JsonObject& object, const std::string& type, Goal& goal) {
-    const double degrees = object.number("degrees_per_cm", Orientation::kDefaultDegrees, kDegreesPerCentimetre);
-    const double x_weight = object.number("x_weight", 1.0, kAxisWeight);
-    const double y_weight = object.number("y_weight", 1.0, kAxisWeight);
-    const double position_weight = object.number("position_weight", 0.5, kPositionWeight);
-    const bool limited = object.find("pull_limit_cm") != nullptr;
-    const double pull_limit = limited ? metresFromCentimetres(object.number("pull_limit_cm", 1.0, kPullLimit))
-                                      : std::numeric_limits<double>::infinity();
-    const auto position = Position::make(pull_limit);
-    const auto orientation = Orientation::make(degrees, x_weight, y_weight);
-    if (!position || !orientation) {
-      const Error& error = position ? orientation.error() : position.error();
-      reading_.fail(object.path(), error.found + " as " + error.where, error.expected);
-    } else if (type == "position") {
-      goal.potential = *position;
-    } else if (type == "orientation") {
-      goal.potential = *orientation;
-    } else if (const auto both = PositionOrientation::make(*position, *orientation, position_weight);
-               both && type == "position_orientation") {
-      goal.potential = *both;
-    } else {
-      reading_.fail(object.pathOf("type"), describe(Json(type)), kTypes);
+    // Lines, planes and regions have nothing to do with how the effector is turned.
+    const bool of_effector =
+        *kind == Kind::Position || *kind == Kind::Orientation || *kind == Kind::PositionOrientation;
+    if (!of_effector) goal.target.world_from_target.rotation.setIdentity();
+    readPose(object, "position_cm", "orientation_wxyz", goal.target.world_from_target);
+    if (const auto potential = readPotential(object, *kind, reading_)) goal.potential = *potential;
+    if (goal.target.rides()) {
+      goal.target.world_from_target = {};
+      if (has_position || has_orientation) {
+        reading_.fail(object.pathOf(has_position ? "position_cm" : "orientation_wxyz"),
+                      "a place in the world beside one on the figure", "only one of them");
+      }
+      return;
+    }
+    if (!goal.active || !goal.target.actor.empty()) return;  // what is off may leave open where it would be
+    if (goal::looksAtPlace(*kind) && !has_position) {
+      reading_.fail(object.pathOf("position_cm"), "nothing", "a list of 3 numbers");
+    }
+    if (of_effector && goal::looksAtAxes(*kind) && !has_orientation) {
+      reading_.fail(object.pathOf("orientation_wxyz"), "nothing", "a list of 4 numbers: w, x, y, z");
     }
   }
 
@@ -169,37 +146,9 @@ class GoalReader {
 
   const Figure& figure_;
   const Posture& posture_;
+  bool alone_;  ///< the file knows no other actors
   Reading& reading_;
 };
-
-void writeOrientation(Json& json, const Orientation& orientation) {
-  json["degrees_per_cm"] = orientation.degreesPerCentimetre();
-  if (orientation.xWeight() != 1.0) json["x_weight"] = orientation.xWeight();
-  if (orientation.yWeight() != 1.0) json["y_weight"] = orientation.yWeight();
-}
-
-void writePosition(Json& json, const Position& position) {
-  if (position.pullLimit() < std::numeric_limits<double>::infinity()) {
-    json["pull_limit_cm"] = centimetresText(position.pullLimit());
-  }
-}
-
-void writePotential(Json& json, const goal::Potential& potential) {
-  if (const auto* position = std::get_if<Position>(&potential)) {
-    writePosition(json, *position);
-  } else if (const auto* orientation = std::get_if<Orientation>(&potential)) {
-    writeOrientation(json, *orientation);
-  } else if (const auto* both = std::get_if<PositionOrientation>(&potential)) {
-    writePosition(json, both->position());
-    writeOrientation(json, both->orientation());
-    json["position_weight"] = both->positionWeight();
-  }
-}
-
-const char* typeOf(const goal::Potential& potential) {
-  if (std::holds_alternative<Position>(potential)) return "position";
-  return std::holds_alternative<Orientation>(potential) ? "orientation" : "position_orientation";
-}
 
 }  // namespace
 
@@ -212,9 +161,8 @@ Json goalJson(const Figure& figure, const Goal& goal) {
     json["offset_cm"] = positionText(goal.effector.segment_from_effector.translation);
     json["offset_wxyz"] = orientationText(goal.effector.segment_from_effector.rotation);
   }
-  json["type"] = typeOf(goal.potential);
-  json["position_cm"] = positionText(goal.target.world_from_target.translation);
-  json["orientation_wxyz"] = orientationText(goal.target.world_from_target.rotation);
+  json["type"] = goal::fileWord(goal::kindOf(goal.potential));
+  writeTarget(json, figure, goal.target);
   writePotential(json, goal.potential);
   json["weight"] = goal.weight;
   json["active"] = goal.active;
@@ -233,7 +181,7 @@ std::vector<Goal> readGoalList(const Json::array_t& list, const std::string& pat
   std::set<std::string> names;
   for (std::size_t i = 0; i < list.size(); ++i) {
     JsonObject object(list[i], fieldPath(path, i), reading);
-    auto goal = GoalReader(figure, posture, reading).read(object);
+    auto goal = GoalReader(figure, posture, kept == nullptr, reading).read(object);
     if (!goal) continue;
     const std::string& name = goal->effector.name;
     if (!names.insert(name).second) {

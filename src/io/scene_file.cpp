@@ -13,6 +13,7 @@
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/rerooted_actor.h"
+#include "limber/scene/target_place.h"
 #include "multiplier_json.h"
 #include "posture_json.h"
 
@@ -55,6 +56,7 @@ class SceneReader {
     loaded.scene.note = object.text("note", "");
     if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
+    resolveTargets(loaded.scene);
     restoreUnknown(unknown, keptText(object.unknown()));
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
@@ -96,6 +98,20 @@ class SceneReader {
       }
       actor->name = name;
       scene.actors.push_back(std::move(*actor));
+    }
+  }
+
+  /// Puts targets on other actors where those stand, and says which have none to stand on.
+  void resolveTargets(scene::Scene& scene) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      scene::Actor& actor = scene.actors[i];
+      actor.goals = scene::resolvedGoals(scene, std::move(actor.goals));
+      for (const goal::Goal& goal : actor.goals) {
+        const goal::Target& target = goal.target;
+        if (target.actor.empty() || scene::carrierPlacement(scene, target)) continue;
+        reading_.notice("The goal of " + goal.effector.name + " of '" + actor.name + "' has lost what carried it, \"" +
+                        target.site + "\" of '" + target.actor + "'; it stays where it was.");
+      }
     }
   }
 
@@ -186,7 +202,7 @@ class SceneReader {
   void readActorGoals(JsonObject& object, scene::Actor& actor) {
     const bool listed = object.find("goals") != nullptr;
     for (goal::Goal& goal : actor.goals) {
-      goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+      goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
       if (listed) {
         goal.active = false;
         goal.held = false;

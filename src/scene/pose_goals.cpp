@@ -25,7 +25,7 @@ std::vector<goal::Goal> goalsInPose(const Actor& actor, const motion::KeyPose& p
     }
     goal.active = false;
     goal.held = false;
-    goal.target.world_from_target = effectorPlacement(*actor.figure, pose.posture, goal.effector);
+    goal.target = goal::Target::standing(effectorPlacement(*actor.figure, pose.posture, goal.effector));
   }
   for (const goal::Goal& kept : pose.goals) {
     if (named(actor.goals, kept.effector.name) == nullptr) goals.push_back(kept);

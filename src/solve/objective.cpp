@@ -6,6 +6,9 @@
 #include <cmath>
 #include <limits>
 
+#include "goal_terms.h"
+#include "limber/solve/tree_distance.h"
+
 namespace limber::solve {
 
 namespace {
@@ -14,21 +17,6 @@ constexpr int kRootVariables = 6;
 
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
-
-std::vector<goal::Goal> activeGoals(const Problem& problem) {
-  std::vector<goal::Goal> goals;
-  for (const goal::Goal& goal : problem.goals) {
-    if (goal.active) goals.push_back(goal);
-  }
-  return goals;
-}
-
-std::vector<TrackedFrame> trackedFrames(const std::vector<goal::Goal>& goals) {
-  std::vector<TrackedFrame> frames;
-  frames.reserve(goals.size());
-  for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});
-  return frames;
-}
 
 /// Rotation a (rad) about x, then b about the turned y, then c about the twice turned z.
 Eigen::Quaterniond rootTurn(double a, double b, double c) {
@@ -50,12 +38,14 @@ Eigen::Matrix<double, kRootVariables, 1> rootVariables(const Posture& start, con
 
 }  // namespace
 
+Objective::~Objective() = default;
+
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
       posture_(clampedToLimits(*problem.figure, problem.start)),
-      goals_(activeGoals(problem)),
-      wrenches_(goals_.size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, trackedFrames(goals_)),
+      terms_(std::make_unique<GoalTerms>(problem.goals)),
+      wrenches_(terms_->frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
       comfort_weight_(problem.comfort.weight) {
   const int n = kinematics_.variableCount();
   const int first = n - static_cast<int>(variables_.dofs.size());
@@ -66,16 +56,18 @@ Objective::Objective(const Problem& problem)
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Ones(n);
   reference_ = Eigen::VectorXd::Zero(n);
-  jacobian_.resize(9, n);
+  twists_.resize(6, n);
+  bent_twists_.resize(6, n);
   if (variables_.root_moves) {
     metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
     metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
     if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
   }
+  const PerId<DofId, double> factors = distanceFactors(problem);
   for (int i = 0; i < static_cast<int>(variables_.dofs.size()); ++i) {
     const DofId id = variables_.dofs[static_cast<std::size_t>(i)];
     const Dof& dof = problem.figure->dofs()[id];
-    const double s = multiplierOf(problem, id);
+    const double s = multiplierOf(problem, id) * factors[id];
     lower_[first + i] = dof.limits.lower;
     upper_[first + i] = dof.limits.upper;
     start_[first + i] = posture_[id];
@@ -87,27 +79,9 @@ Objective::Objective(const Problem& problem)
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   kinematics_.update(theta);
   gradient.setZero();
-  const double goals = addGoals(gradient);
-  return goals + addComfort(theta, gradient);
-}
-
-double Objective::addGoals(Eigen::VectorXd& gradient) {
-  double sum = 0.0;
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const goal::Goal& goal = goals_[i];
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const Eigen::Matrix3d& turn = goal.target.world_from_target.rotation;
-    const goal::PotentialValue p = goal::evaluate(goal, effector);
-    sum += goal.weight * p.value;  // (2)
-    // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
-    const Eigen::Vector3d force = goal.weight * (turn * p.by_r);
-    wrenches_[i].force = force;
-    wrenches_[i].torque =
-        effector.translation.cross(force) +
-        goal.weight * (effector.rotation.col(0).cross(turn * p.by_x) + effector.rotation.col(1).cross(turn * p.by_y));
-  }
+  const double goals = terms_->evaluate(kinematics_, wrenches_);
   kinematics_.addGradient(wrenches_, gradient);
-  return sum;
+  return goals + addComfort(theta, gradient);
 }
 
 double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
@@ -123,25 +97,11 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < goals_.size(); ++i) {
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const goal::Curvature curvature = goal::curvatureOf(goals_[i], effector);
-    const double by_r = std::sqrt(goals_[i].weight * curvature.by_r);
-    const double by_x = std::sqrt(goals_[i].weight * curvature.by_x);
-    const double by_y = std::sqrt(goals_[i].weight * curvature.by_y);
-    jacobian_.setZero();
-    for (int j = 0; j < size(); ++j) {
-      if (!kinematics_.moves(j, i)) continue;
-      const Eigen::Vector3d& u = kinematics_.axis(j);
-      if (!kinematics_.isRotation(j)) {
-        jacobian_.col(j).head<3>() = by_r * u;
-        continue;
-      }
-      jacobian_.col(j).head<3>() = by_r * u.cross(effector.translation - kinematics_.pivot(j));  // (5)
-      jacobian_.col(j).segment<3>(3) = by_x * u.cross(effector.rotation.col(0));                 // (6)
-      jacobian_.col(j).tail<3>() = by_y * u.cross(effector.rotation.col(1));
-    }
-    hessian.noalias() += 2.0 * (jacobian_.transpose() * jacobian_);
+  for (std::size_t i = 0; i < terms_->size(); ++i) {
+    for (int j = 0; j < size(); ++j) twists_.col(j) = terms_->twist(kinematics_, j, i);
+    const Eigen::Matrix<double, 6, 6> curvature = terms_->curvature(kinematics_, i);
+    bent_twists_.noalias() = curvature * twists_;
+    hessian.noalias() += 2.0 * (twists_.transpose() * bent_twists_);
   }
   hessian.diagonal() += 2.0 * comfort_weight_ * metric_;
 }

@@ -6,7 +6,7 @@
 #include <sstream>
 #include <string>
 
-#include "limber/figure/chain.h"
+#include "goal_terms.h"
 
 namespace limber::solve {
 
@@ -16,6 +16,17 @@ std::string asText(double value) {
   std::ostringstream text;
   text << value;
   return text.str();
+}
+
+Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, const std::string& where) {
+  if (!target.rides()) return {};
+  if (target.segment.value >= static_cast<int>(figure.segments().size())) {
+    return failure(where, "segment number " + std::to_string(target.segment.value), "a segment of the figure");
+  }
+  if (!target.carrier_from_target.translation.allFinite() || !target.carrier_from_target.rotation.allFinite()) {
+    return failure(where, "a number that is not finite", "finite numbers");
+  }
+  return {};
 }
 
 Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {
@@ -34,7 +45,7 @@ Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std
   if (!effector.translation.allFinite() || !effector.rotation.allFinite()) {
     return failure(where + ".effector", "a number that is not finite", "finite numbers");
   }
-  return {};
+  return checkCarrier(figure, goal.target, where + ".target");
 }
 
 Expected<void> checkMultipliers(const Problem& problem) {
@@ -64,10 +75,11 @@ Variables variablesOf(const Problem& problem) {
   for (const goal::Goal& goal : problem.goals) {
     if (!goal.active) continue;
 
-    const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
-    for (const JointId joint : joints) used[joint.index()] = true;
+    for (const JointId joint : jointsOf(figure, goal)) used[joint.index()] = true;
 
-    if (!goal.chain_start.valid() && figure.rootIsFree()) variables.root_moves = !problem.root_fixed;
+    // The root carries both ends of a goal whose target rides along.
+    const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
+    if (from_root && figure.rootIsFree()) variables.root_moves = !problem.root_fixed;
   }
   for (const Link& link : figure.links()) {
     if (!used[link.joint.index()]) continue;
@@ -92,6 +104,9 @@ Expected<void> check(const Problem& problem) {
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
   if (!isSound(*problem.figure, problem.start)) {
     return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
+  }
+  if (!(problem.distance_falloff >= 0.0) || !std::isfinite(problem.distance_falloff)) {
+    return failure("distance falloff", asText(problem.distance_falloff), "a finite number of 0 or more");
   }
   if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
     return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");

@@ -7,44 +7,13 @@
 
 #include "limber/base/units.h"
 #include "limber/goal/goal.h"
+#include "support/potential_check.h"
 
 using namespace limber;
 using namespace limber::goal;
 
-namespace {
-
-EffectorView randomView(std::mt19937& random, double reach) {
-  std::uniform_real_distribution<double> unit(-1.0, 1.0);
-  const Eigen::Matrix3d turn =
-      Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized().toRotationMatrix();
-  return {reach * Eigen::Vector3d(unit(random), unit(random), unit(random)), turn.col(0), turn.col(1)};
-}
-
-/// Central differences of P by each of the nine coordinates, against the potential's own gradient.
-template <class Potential>
-double gradientError(const Potential& potential, const EffectorView& at) {
-  constexpr double kStep = 1e-5;
-  const PotentialValue value = potential.at(at);
-  double error = 0.0;
-  double size = 0.0;
-  const auto compare = [&](Eigen::Vector3d EffectorView::*part, const Eigen::Vector3d& gradient) {
-    for (int i = 0; i < 3; ++i) {
-      EffectorView ahead = at;
-      EffectorView behind = at;
-      (ahead.*part)[i] += kStep;
-      (behind.*part)[i] -= kStep;
-      const double difference = (potential.at(ahead).value - potential.at(behind).value) / (2.0 * kStep);
-      error += (difference - gradient[i]) * (difference - gradient[i]);
-      size += gradient[i] * gradient[i];
-    }
-  };
-  compare(&EffectorView::r, value.by_r);
-  compare(&EffectorView::x, value.by_x);
-  compare(&EffectorView::y, value.by_y);
-  return std::sqrt(error / size);
-}
-
-}  // namespace
+using support::gradientError;
+using support::randomView;
 
 TEST_CASE("a position's gradient agrees with central differences, near and beyond its pull limit", "[goal]") {
   std::mt19937 random(1);

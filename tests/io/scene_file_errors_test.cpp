@@ -162,7 +162,10 @@ TEST_CASE("what is wrong with a goal is told with its field", "[io]") {
       {goalsOf(R"({"effector": "hand", "type": "orientation", "position_cm": [0, 0, 0]})"),
        place + ".orientation_wxyz: found nothing, expected a list of 4 numbers: w, x, y, z"},
       {goalsOf(R"({"effector": "hand", "type": "aim", "position_cm": [0, 0, 0], "orientation_wxyz": [1, 0, 0, 0]})"),
-       place + ".type: found \"aim\", expected \"position\", \"orientation\" or \"position_orientation\""},
+       place + ".type: found \"aim\", expected \"position\", \"position_orientation\", \"orientation\", \"direction\", "
+               "\"line\", "
+               "\"plane\", \"half_space\", \"inside_box\", \"outside_box\", \"inside_sphere\", \"outside_sphere\" or "
+               "\"avoid\""},
       {goalsOf(R"({"effector": "hand", "position_cm": [0, 0, 0], "weight": 0})"),
        place + ".weight: found 0, expected a number above 0"},
       {goalsOf(R"({"effector": "hand", "position_cm": [0, 0, 0], "active": 1})"),

@@ -33,8 +33,8 @@ class ChainAssembly {
     in_union_ = PerId<JointId, int>(figure_.joints().size(), 0);
     for (const goal::Goal& goal : problem.goals) {
       if (!goal.active) continue;
-      if (!goal.chain_start.valid() && figure_.rootIsFree()) root_moves_ = !problem.root_fixed;
-      for (const JointId joint : chain(figure_, goal.chain_start, goal.effector.segment)) in_union_[joint] = 1;  // (23)
+      if (!goal.chain_start.valid() && !goal.target.rides() && figure_.rootIsFree()) root_moves_ = !problem.root_fixed;
+      for (const JointId joint : chainsOf(goal)) in_union_[joint] = 1;  // (23)
     }
     global_ = PerId<DofId, int>(figure_.dofs().size(), -1);
     for (const Link& link : figure_.links()) {
@@ -113,10 +113,25 @@ class ChainAssembly {
             std::atan2(-turned(0, 1), turned(0, 0))};
   }
 
+  /// The joints of a goal: its chain, and for a target on the figure that end's path too, without those on both paths.
+  [[nodiscard]] std::vector<JointId> chainsOf(const goal::Goal& goal) const {
+    std::vector<JointId> joints = chain(figure_, goal.chain_start, goal.effector.segment);
+    if (!goal.target.rides()) return joints;
+    const std::vector<JointId> here = pathFromRoot(figure_, goal.effector.segment);
+    const std::vector<JointId> there = pathFromRoot(figure_, goal.target.segment);
+    joints.insert(joints.end(), there.begin(), there.end());
+    const auto onBoth = [&](JointId joint) {
+      return std::find(here.begin(), here.end(), joint) != here.end() &&
+             std::find(there.begin(), there.end(), joint) != there.end();
+    };
+    joints.erase(std::remove_if(joints.begin(), joints.end(), onBoth), joints.end());
+    return joints;
+  }
+
   /// Θ^i with the joints of other chains that are on this goal's path (section 5, first remark).
-  [[nodiscard]] std::vector<ChainVariable> chainOf(const goal::Goal& goal, const Posture& posture) const {
+  [[nodiscard]] std::vector<ChainVariable> chainOf(SegmentId end, const Posture& posture) const {
     std::vector<ChainVariable> variables;
-    for (const JointId id : pathFromRoot(figure_, goal.effector.segment)) {
+    for (const JointId id : pathFromRoot(figure_, end)) {
       if (in_union_[id] == 0) continue;
       const Joint& joint = figure_.joints()[id];
       const Site& first_site = figure_.sites()[joint.first];
@@ -151,8 +166,10 @@ class ChainAssembly {
   double addChain(const goal::Goal& goal, const Eigen::VectorXd& theta, const Posture& posture,
                   Eigen::VectorXd& gradient) const {
     const Pose effector = world_from_segment_[goal.effector.segment] * goal.effector.segment_from_effector;
-    const goal::PotentialValue p = goal::evaluate(goal, effector);
-    const Eigen::Matrix3d& world_from_target = goal.target.world_from_target.rotation;
+    const goal::Target& to = goal.target;
+    const Pose target = to.rides() ? world_from_segment_[to.segment] * to.carrier_from_target : to.world_from_target;
+    const goal::PotentialValue p = goal::evaluate(goal, effector, target);
+    const Eigen::Matrix3d& world_from_target = target.rotation;
     const Eigen::Vector3d by_r = world_from_target * p.by_r;
     const Eigen::Vector3d by_x = world_from_target * p.by_x;
     const Eigen::Vector3d by_y = world_from_target * p.by_y;
@@ -163,10 +180,15 @@ class ChainAssembly {
              by_x.dot(u.cross(effector.rotation.col(0))) +                  // (6)
              by_y.dot(u.cross(effector.rotation.col(1)));                   // (7)
     };
-    for (const ChainVariable& variable : chainOf(goal, posture)) {
+    for (const ChainVariable& variable : chainOf(goal.effector.segment, posture)) {
       gradient[global_[variable.dof]] += goal.weight * local(variable);  // M^i (24)
     }
-    if (root_moves_) {
+    if (to.rides()) {  // what carries the target the effector's way does the opposite to the goal
+      for (const ChainVariable& variable : chainOf(to.segment, posture)) {
+        gradient[global_[variable.dof]] -= goal.weight * local(variable);
+      }
+    }
+    if (root_moves_ && !to.rides()) {
       for (int i = 0; i < 3; ++i) {
         gradient[i] += goal.weight * by_r[i];
         const Eigen::Vector3d axis = start_.root_orientation * turn(theta, i) * Eigen::Vector3d::Unit(i);

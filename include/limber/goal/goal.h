@@ -5,22 +5,22 @@
 #include <variant>
 
 #include "limber/base/id.h"
+#include "limber/goal/avoid.h"
+#include "limber/goal/direction.h"
 #include "limber/goal/end_effector.h"
+#include "limber/goal/line.h"
 #include "limber/goal/orientation.h"
+#include "limber/goal/plane.h"
 #include "limber/goal/position.h"
 #include "limber/goal/position_orientation.h"
+#include "limber/goal/region.h"
 #include "limber/goal/target.h"
 
 namespace limber::goal {
 
-/// The kinds of goals; each is a value that answers at(EffectorView).
-using Potential = std::variant<Position, Orientation, PositionOrientation>;
-
-/// How far an effector is from its target.
-struct Miss {
-  double distance = 0.0;  ///< m; 0 when the goal asks for no position
-  double angle = 0.0;     ///< rad; 0 when the goal asks for no orientation
-};
+/// The kinds of goals; each is a value that answers at(EffectorView), curvature() and miss(). goal/kind.h names them.
+using Potential =
+    std::variant<Position, Orientation, PositionOrientation, Direction, Line, Plane, HalfSpace, Box, Sphere, Avoid>;
 
 /// Ties an end effector to a target (Zhao & Badler 1989, section 2).
 struct Goal {
@@ -41,20 +41,28 @@ inline constexpr double kPinWeight = 100.0;
 /// A dragged goal farther away than this pulls no harder, m.
 inline constexpr double kPullLimit = 0.20;
 
-/// P and its gradient for an effector placed in the world; weights are not applied.
+/// P and its gradient, in the target's frame, for an effector and a target placed in the world; weights are not
+/// applied.
+[[nodiscard]] PotentialValue evaluate(const Goal& goal, const Pose& world_from_effector, const Pose& world_from_target);
+/// The same for a target that stands in the world.
 [[nodiscard]] PotentialValue evaluate(const Goal& goal, const Pose& world_from_effector);
 
-/// Gauss-Newton curvature for an effector placed in the world; weights are not applied.
+/// Gauss-Newton curvature, in the target's frame; weights are not applied.
+[[nodiscard]] Curvature curvatureOf(const Goal& goal, const Pose& world_from_effector, const Pose& world_from_target);
+/// The same for a target that stands in the world.
 [[nodiscard]] Curvature curvatureOf(const Goal& goal, const Pose& world_from_effector);
 
 /// How far the effector is from what the goal asks.
+[[nodiscard]] Miss missOf(const Goal& goal, const Pose& world_from_effector, const Pose& world_from_target);
+/// The same for a target that stands in the world; scene::missOf() knows the others.
 [[nodiscard]] Miss missOf(const Goal& goal, const Pose& world_from_effector);
 
-/// Whether the goal looks at where the effector is, and at how it is turned.
+/// Whether the goal looks at where the effector is, and at how it is turned. A direction asks for no place, though what
+/// it sees depends on where the effector is.
 [[nodiscard]] bool asksForPosition(const Goal& goal);
 [[nodiscard]] bool asksForOrientation(const Goal& goal);
 
-/// The same goal with its pull limited to `limit` (m); orientation parts are bounded by themselves.
+/// The same goal with its pull limited to `limit` (m); what has no pull limit is bounded by itself.
 [[nodiscard]] Goal withPullLimit(Goal goal, double limit);
 
 }  // namespace limber::goal

@@ -7,36 +7,44 @@
 
 namespace limber::goal {
 
-/// Orientation: the effector's axes x and y are drawn to the target's axes.
+/// Orientation: the effector's axes are drawn to the target's.
 ///
-///     P = c_x² |x − e_x|² + c_y² |y − e_y|²      ∂P/∂x = 2 c_x² (x − e_x)      ∂P/∂y = 2 c_y² (y − e_y)
+///     P = c_x² |x − e_x|² + c_y² |y − e_y|² + c_z² |z − e_z|²      ∂P/∂x = 2 c_x² (x − e_x) + y × g_z, …
 ///     c = 360/(2π d): d degrees of miss count as one length unit; a weight of 0 lets an axis go
 ///
-/// As printed the potential looks at two of three axes: a turn about z counts twice a turn about x or y. It is bounded,
-/// and its gradient vanishes when an axis points straight away from its goal.
+/// As printed there is no z: the potential looks at two of three axes, and a turn about z counts twice a turn about x
+/// or y. The weight of z, z = x × y, g_z = 2 c_z² (z − e_z), is ours; isotropic() makes all turns count alike. One axis
+/// alone keeps it upright and leaves the turn about it free. Bounded; the gradient vanishes when an axis points
+/// straight away from its goal.
 /// Frames: target's frame. Units: P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, 3.2, (10) to (13).
 class Orientation {
  public:
   static constexpr double kDefaultDegrees = 5.0;  ///< Zhao & Badler 1989, section 6
 
-  /// kDefaultDegrees, both axes weighing 1.
+  /// kDefaultDegrees, axes x and y weighing 1, as printed.
   Orientation() = default;
 
   /// @param degrees_per_centimetre  d, > 0 (10)
-  /// @param x_weight, y_weight      factors of c_x² and c_y², ≥ 0, not both 0
+  /// @param x_weight, y_weight, z_weight  factors of c_x², c_y², c_z², ≥ 0, not all 0
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Orientation> make(double degrees_per_centimetre, double x_weight = 1.0,
-                                                  double y_weight = 1.0);
+                                                  double y_weight = 1.0, double z_weight = 0.0);
 
-  /// The parameters of make(): d, and the factors of c_x² and c_y².
+  /// All three axes weighing ½, so that d degrees about any axis count as one length unit.
+  [[nodiscard]] static Orientation isotropic() { return *make(kDefaultDegrees, 0.5, 0.5, 0.5); }
+
+  /// The parameters of make(): d, and the factors of c_x², c_y² and c_z².
   [[nodiscard]] double degreesPerCentimetre() const { return degrees_per_centimetre_; }
   [[nodiscard]] double xWeight() const { return x_weight_; }
   [[nodiscard]] double yWeight() const { return y_weight_; }
+  [[nodiscard]] double zWeight() const { return z_weight_; }
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// The turn that is missing; when only one axis weighs, the angle between that axis and the target's.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Orientation&) const = default;
 
@@ -44,6 +52,7 @@ class Orientation {
   double degrees_per_centimetre_ = kDefaultDegrees;
   double x_weight_ = 1.0;
   double y_weight_ = 1.0;
+  double z_weight_ = 0.0;
 };
 
 }  // namespace limber::goal

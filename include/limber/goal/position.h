@@ -29,11 +29,15 @@ class Position {
 
   /// D, m.
   [[nodiscard]] double pullLimit() const { return pull_limit_; }
+  /// The same with another D, m, > 0.
+  [[nodiscard]] Position withPullLimit(double pull_limit) const;
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// |r|.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Position&) const = default;
 

@@ -27,11 +27,15 @@ class PositionOrientation {
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const Orientation& orientation() const { return orientation_; }
   [[nodiscard]] double positionWeight() const { return position_weight_; }
+  /// The same with another pull limit of the position, m, > 0.
+  [[nodiscard]] PositionOrientation withPullLimit(double pull_limit) const;
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// Those of both parts.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const PositionOrientation&) const = default;
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <Eigen/Geometry>
 
 #include "limber/base/pose.h"
 
@@ -14,6 +15,9 @@ struct EffectorView {
   Eigen::Vector3d r;  ///< m
   Eigen::Vector3d x;  ///< unit
   Eigen::Vector3d y;  ///< unit
+
+  /// The third axis, which follows from the other two.
+  [[nodiscard]] Eigen::Vector3d z() const { return x.cross(y); }
 
   /// The view of an effector from a target, both placed in the world.
   [[nodiscard]] static EffectorView of(const Pose& world_from_effector, const Pose& world_from_target) {
@@ -33,12 +37,24 @@ struct PotentialValue {
   Eigen::Vector3d by_y = Eigen::Vector3d::Zero();  ///< ∂P/∂y
 };
 
-/// Gauss-Newton curvature of a potential: ∇²P ≈ 2 (by_r Jᵣᵀ Jᵣ + by_x Jₓᵀ Jₓ + by_y J_yᵀ J_y). Scales a solver's first
-/// inverse Hessian; it never enters P or its gradient. Units: by_r in ℓ²/m², by_x and by_y in ℓ².
+/// Gauss-Newton curvature of a potential by the effector's displacement δ (m) and its small turn ω (rad) about r, both
+/// in the target's frame:
+///
+///     ∇²P ≈ 2 (δᵀ by_r δ + 2 δᵀ by_both ω + ωᵀ by_turn ω),   positive semidefinite
+///
+/// With residuals e, P = eᵀe, it is EᵀE of E = ∂e/∂(δ, ω). It scales a solver's first inverse Hessian and makes the
+/// model of a second-order method; it never enters P or its gradient. Units: by_r in ℓ²/m², by_both in ℓ²/m, by_turn
+/// in ℓ².
 struct Curvature {
-  double by_r = 0.0;
-  double by_x = 0.0;
-  double by_y = 0.0;
+  Eigen::Matrix3d by_r = Eigen::Matrix3d::Zero();
+  Eigen::Matrix3d by_both = Eigen::Matrix3d::Zero();  ///< rows: δ, columns: ω
+  Eigen::Matrix3d by_turn = Eigen::Matrix3d::Zero();
+};
+
+/// How far an effector is from what its goal asks.
+struct Miss {
+  double distance = 0.0;  ///< m; 0 when the goal asks for no place
+  double angle = 0.0;     ///< rad; 0 when the goal asks for no direction
 };
 
 }  // namespace limber::goal

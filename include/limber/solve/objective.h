@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <memory>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
@@ -10,6 +11,8 @@
 #include "limber/solve/problem.h"
 
 namespace limber::solve {
+
+class GoalTerms;
 
 /// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
@@ -20,6 +23,9 @@ class Objective {
  public:
   /// @param problem  passes check(); it is copied as far as needed
   explicit Objective(const Problem& problem);
+  Objective(const Objective&) = delete;
+  Objective& operator=(const Objective&) = delete;
+  ~Objective();
 
   /// Size of θ.
   [[nodiscard]] int size() const { return kinematics_.variableCount(); }
@@ -43,12 +49,11 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  double addGoals(Eigen::VectorXd& gradient);
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
-  std::vector<goal::Goal> goals_;
+  std::unique_ptr<GoalTerms> terms_;
   std::vector<Wrench> wrenches_;
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
@@ -57,7 +62,8 @@ class Objective {
   Eigen::VectorXd metric_;
   Eigen::VectorXd reference_;  ///< comfort's θ
   double comfort_weight_ = 0.0;
-  Eigen::Matrix<double, 9, Eigen::Dynamic> jacobian_;  ///< of one goal's (r, x, y), scaled by its curvature
+  Eigen::Matrix<double, 6, Eigen::Dynamic> twists_;  ///< of one goal's effector, by the variables
+  Eigen::Matrix<double, 6, Eigen::Dynamic> bent_twists_;
 };
 
 }  // namespace limber::solve

@@ -24,7 +24,8 @@ struct Problem {
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   goal::Comfort comfort;            ///< off unless its weight is above 0
-  bool root_fixed = false;          ///< keeps the root of a figure where it is, though the figure says free
+  double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
+  bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
 
   bool operator==(const Problem&) const = default;
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 
@@ -85,6 +86,7 @@ bool Document::beginDrag(int goal) {
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
+  if (dragged.target.rides()) dragged.target = goal::Target::standing(placement);
   dragged.target.world_from_target.translation = placement.translation;
   if (!dragged.active) dragged.target.world_from_target.rotation = placement.rotation;
   dragged.active = true;
@@ -226,7 +228,7 @@ void Document::startSolve() {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return;
   }
-  solve::Problem problem = scene::problemFor(actor(), step_ ? step_->before.posture : actor().posture);
+  solve::Problem problem = scene::problemFor(scene_, 0, step_ ? step_->before.posture : actor().posture);
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
   }
@@ -255,6 +257,6 @@ Pose Document::effectorPlacement(int goal) const {
   return scene::effectorPlacement(figure(), actor().posture, actor().goals[at(goal)].effector);
 }
 
-goal::Miss Document::miss(int goal) const { return goal::missOf(actor().goals[at(goal)], effectorPlacement(goal)); }
+goal::Miss Document::miss(int goal) const { return scene::missOf(figure(), actor().posture, actor().goals[at(goal)]); }
 
 }  // namespace limber::app

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 
@@ -32,7 +33,7 @@ bool Document::solveGoals() {
     return false;
   }
   step_ = Step{state(), tr("solve goals"), false, true, {}, -1, true};
-  solver_.solve(scene::commandedProblemFor(actor()));
+  solver_.solve(scene::commandedProblemFor(scene_, 0));
   return true;
 }
 

@@ -8,6 +8,7 @@
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "limber/base/units.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 
@@ -49,7 +50,7 @@ void Document::carryGoals(const ActorState& before) {
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const goal::Goal& was = before.goals[at(i)];
     goal::Goal& goal = goals[at(i)];
-    if (goal.active || !(goal.target == was.target)) continue;
+    if (goal.active || goal.target.carried() || !(goal.target == was.target)) continue;
     const Pose stood = scene::effectorPlacement(figure(), before.posture, was.effector);
     if (isMet(goal::missOf(was, stood))) goal.target.world_from_target = effectorPlacement(i);
   }
@@ -63,7 +64,7 @@ void Document::reach(int goal, const Pose& world_from_target) {
   if (!exists(goal)) return;
   step_->goal = goal;
   goal::Goal& sent = mutableActor().goals[at(goal)];
-  sent.target.world_from_target = world_from_target;
+  scene::placeTarget(figure(), actor().posture, sent.target, world_from_target);
   sent.active = true;
   startSolve();
   Q_EMIT goalsChanged();
@@ -72,8 +73,9 @@ void Document::reach(int goal, const Pose& world_from_target) {
 
 void Document::setTarget(int goal, const Pose& world_from_target) {
   if (goal < 0) return;
-  editGoal(goal, tr("place goal of %1").arg(nameOf(goal)),
-           [&](goal::Goal& changed) { changed.target.world_from_target = world_from_target; });
+  editGoal(goal, tr("place goal of %1").arg(nameOf(goal)), [&](goal::Goal& changed) {
+    scene::placeTarget(figure(), actor().posture, changed.target, world_from_target);
+  });
 }
 
 void Document::beginTurn(int goal) {
@@ -170,7 +172,7 @@ void Document::setHold(int goal, std::optional<GoalType> kind) {
   editGoal(goal, tr("hold %1").arg(name), [&](goal::Goal& changed) {
     if (holdOf(changed) == kind) return;
     changed.potential = potentialFor(*kind, changed.potential);
-    changed.target.world_from_target = effectorPlacement(goal);
+    changed.target = goal::Target::standing(effectorPlacement(goal));
     changed.held = true;
     changed.active = true;
   });

@@ -1,0 +1,124 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <limits>
+
+#include "limber/base/error.h"
+#include "limber/goal/potential.h"
+
+/// Regions: the effector's origin r is drawn to the nearest point of a set, and left alone within it.
+///
+///     P = |δ|²/ℓ²      ∂P/∂r = 2 δ/ℓ²,      δ = r − (nearest point of the set)
+///
+/// P is 0 in the set and C1 across its border, corners included: a distance squared needs no smooth transition
+/// "which often requires some integral". For a convex set (half-space, inside a box or a sphere) P is C1 everywhere.
+/// Out of a box or a sphere δ jumps where two faces are equally near, or at the centre; there |δ| stays bounded by half
+/// the thickness, and one of the nearest points is taken, at the centre the one up (+y), so that nothing rests there.
+/// Beyond the pull limit D (m) a set pulls as if it were D away, as Position does.
+/// Frames: target's frame. Units: lengths in m, P in ℓ², ℓ = 1 cm.
+/// Source: Zhao & Badler 1989, abstract and section 3 ("a potential function such that it is zero in the region and
+/// enough big outside"); the formulas are ours.
+namespace limber::goal {
+
+/// Half-space: above the plane through the target's origin across its y axis, y ≥ 0.
+class HalfSpace {
+ public:
+  HalfSpace() = default;
+
+  /// P and its gradient. Allocates nothing; safe from any thread.
+  [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
+  [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// How deep it is below the plane.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
+
+  /// D, m.
+  [[nodiscard]] double pullLimit() const { return pull_limit_; }
+  /// The same with another D, m, > 0.
+  [[nodiscard]] HalfSpace withPullLimit(double pull_limit) const;
+
+  bool operator==(const HalfSpace&) const = default;
+
+ private:
+  [[nodiscard]] static Eigen::Vector3d away(const Eigen::Vector3d& r);
+
+  double pull_limit_ = std::numeric_limits<double>::infinity();
+};
+
+/// The side of a box's or sphere's surface on which an effector belongs.
+enum class Side { Inside, Outside };
+
+/// Inside or outside a box about the target's origin, its edges along the target's axes.
+class Box {
+ public:
+  /// Inside a cube of 30 cm.
+  Box() = default;
+
+  /// @param size  edges along x, y, z, m, each > 0 and finite
+  /// @return the potential, or an Error that names the parameter
+  [[nodiscard]] static Expected<Box> make(const Eigen::Vector3d& size, Side side = Side::Inside);
+
+  /// The parameters of make().
+  [[nodiscard]] const Eigen::Vector3d& size() const { return size_; }
+  [[nodiscard]] Side side() const { return side_; }
+
+  /// P and its gradient. Allocates nothing; safe from any thread.
+  [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
+  [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// How far it is from the side on which it belongs.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
+
+  /// D, m.
+  [[nodiscard]] double pullLimit() const { return pull_limit_; }
+  /// The same with another D, m, > 0.
+  [[nodiscard]] Box withPullLimit(double pull_limit) const;
+
+  bool operator==(const Box&) const = default;
+
+ private:
+  [[nodiscard]] Eigen::Vector3d away(const Eigen::Vector3d& r) const;
+
+  Eigen::Vector3d size_ = Eigen::Vector3d::Constant(0.3);
+  Side side_ = Side::Inside;
+  double pull_limit_ = std::numeric_limits<double>::infinity();
+};
+
+/// Inside or outside a sphere about the target's origin.
+class Sphere {
+ public:
+  /// Inside a radius of 15 cm.
+  Sphere() = default;
+
+  /// @param radius  m, > 0 and finite
+  /// @return the potential, or an Error that names the parameter
+  [[nodiscard]] static Expected<Sphere> make(double radius, Side side = Side::Inside);
+
+  /// The parameters of make().
+  [[nodiscard]] double radius() const { return radius_; }
+  [[nodiscard]] Side side() const { return side_; }
+
+  /// P and its gradient. Allocates nothing; safe from any thread.
+  [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
+  /// Gauss-Newton curvature at the effector; see Curvature.
+  [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
+  /// How far it is from the side on which it belongs.
+  [[nodiscard]] Miss miss(const EffectorView& effector) const;
+
+  /// D, m.
+  [[nodiscard]] double pullLimit() const { return pull_limit_; }
+  /// The same with another D, m, > 0.
+  [[nodiscard]] Sphere withPullLimit(double pull_limit) const;
+
+  bool operator==(const Sphere&) const = default;
+
+ private:
+  [[nodiscard]] Eigen::Vector3d away(const Eigen::Vector3d& r) const;
+
+  double radius_ = 0.15;
+  Side side_ = Side::Inside;
+  double pull_limit_ = std::numeric_limits<double>::infinity();
+};
+
+}  // namespace limber::goal

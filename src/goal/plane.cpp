@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/goal/plane.h"
+
+#include "pull.h"
+
+namespace limber::goal {
+
+namespace {
+
+/// The part of r along ν = e_y.
+Eigen::Vector3d away(const Eigen::Vector3d& r) { return {0.0, r.y(), 0.0}; }
+
+}  // namespace
+
+Expected<Plane> Plane::make(double pull_limit) {
+  const Expected<void> fine = checkLength("pull limit", pull_limit, true);
+  if (!fine) return tl::unexpected(fine.error());
+  return Plane().withPullLimit(pull_limit);
+}
+
+Plane Plane::withPullLimit(double pull_limit) const {
+  Plane limited = *this;
+  limited.pull_limit_ = pull_limit;
+  return limited;
+}
+
+PotentialValue Plane::at(const EffectorView& effector) const {
+  return pullOf(away(effector.r), pull_limit_);  // (20), (21)
+}
+
+Curvature Plane::curvature(const EffectorView& effector) const {
+  return pullCurvature(away(effector.r), pull_limit_, Eigen::Vector3d::UnitY().asDiagonal());
+}
+
+Miss Plane::miss(const EffectorView& effector) const { return {away(effector.r).norm(), 0.0}; }
+
+}  // namespace limber::goal
