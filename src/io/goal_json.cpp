@@ -111,6 +111,9 @@ class GoalReader {
         *kind == Kind::Position || *kind == Kind::Orientation || *kind == Kind::PositionOrientation;
     if (!of_effector) goal.target.world_from_target.rotation.setIdentity();
     readPose(object, "position_cm", "orientation_wxyz", goal.target.world_from_target);
+    if (*kind == Kind::Line || *kind == Kind::Plane || *kind == Kind::HalfSpace) {
+      readAxis(object, *kind == Kind::Line ? 0 : 1, reading_, goal.target.world_from_target);
+    }
     if (const auto potential = readPotential(object, *kind, reading_)) goal.potential = *potential;
     if (goal.target.rides()) {
       goal.target.world_from_target = {};

@@ -48,6 +48,18 @@ void readPose(JsonObject& object, const char* position_cm, const char* orientati
   if (const auto quaternion = object.quaternion(orientation_wxyz)) pose.rotation = quaternion->toRotationMatrix();
 }
 
+void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose) {
+  const auto axis = object.vector("axis");
+  if (!axis) return;
+  if (object.find("orientation_wxyz") != nullptr) {
+    reading.fail(object.pathOf("axis"), "an axis beside an orientation", "only one of them");
+  } else if (axis->norm() < 1e-6) {
+    reading.fail(object.pathOf("axis"), "a direction of no length", "three numbers, not all 0");
+  } else {
+    pose.rotation = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::Unit(which), *axis).toRotationMatrix();
+  }
+}
+
 bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target) {
   const bool on_segment = object.find("target_segment") != nullptr;
   const bool on_actor = object.find("target_actor") != nullptr;

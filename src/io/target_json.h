@@ -20,6 +20,10 @@ void writeTarget(Json& json, const Figure& figure, const goal::Target& target);
 /// The frame of two fields, each left as it is when it is missing.
 void readPose(JsonObject& object, const char* position_cm, const char* orientation_wxyz, Pose& pose);
 
+/// Turns a frame so that its axis `which` (0: x, 1: y) points along the field "axis", if there is one: how people say
+/// where a line runs and what a plane lies across.
+void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose);
+
 /// Names as didYouMean() wants them.
 [[nodiscard]] std::vector<std::string> segmentNames(const Figure& figure);
 [[nodiscard]] std::vector<std::string> siteNames(const Figure& figure);

@@ -120,6 +120,23 @@ TEST_CASE("lines, planes and regions without an orientation have the world's axe
   }
 }
 
+TEST_CASE("a line and a plane are turned by an axis as well as by an orientation", "[io]") {
+  const ArmFolder folder;
+  const Eigen::Vector3d axis = Eigen::Vector3d(1.0, 2.0, -2.0) / 3.0;
+  for (const auto& [type, column] : {std::pair("line", 0), std::pair("plane", 1), std::pair("half_space", 1)}) {
+    const auto goals =
+        read(folder, std::string(R"({"effector": "hand", "position_cm": [1, 2, 3], "axis": [1, 2, -2], )") +
+                         R"("type": ")" + type + "\"}");
+    const Eigen::Matrix3d& turn = goals.front().target.world_from_target.rotation;
+    CHECK((turn.col(column) - axis).norm() < 1e-12);
+    CHECK(turn.determinant() == Approx(1.0));
+    const std::string text = io::writeGoals(*arm(folder), goals);
+    const auto again = io::parseGoals(text, "g.json", *arm(folder));
+    REQUIRE(again);
+    CHECK(io::writeGoals(*arm(folder), *again) == text);
+  }
+}
+
 TEST_CASE("what is wrong about a kind or a carrier is told with its field", "[io]") {
   const ArmFolder folder;
   const std::string start = R"({"effector": "hand", "position_cm": [0, 0, 0], "type": )";
@@ -143,6 +160,10 @@ TEST_CASE("what is wrong about a kind or a carrier is told with its field", "[io
       {start + R"("avoid", "range_cm": 0})", place + ".range_cm: found 0, expected a length above 0 cm"},
       {start + R"("orientation", "orientation_wxyz": [1, 0, 0, 0], "z_weight": -1})",
        place + ".z_weight: found -1, expected 0 or more"},
+      {start + R"("plane", "axis": [0, 0, 0]})",
+       place + ".axis: found a direction of no length, expected three numbers, not all 0"},
+      {start + R"("line", "axis": [1, 0, 0], "orientation_wxyz": [1, 0, 0, 0]})",
+       place + ".axis: found an axis beside an orientation, expected only one of them"},
       {start + R"("plane", "radius_cm": 3})", place + ".radius_cm: found an unknown key, expected a known one"},
       {R"({"effector": "hand", "type": "line"})", place + ".position_cm: found nothing, expected a list of 3 numbers"},
       {R"({"effector": "hand", "target_segment": "uper"})",
