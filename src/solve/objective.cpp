@@ -48,13 +48,20 @@ Objective::Objective(const Problem& problem)
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       wrenches_(terms_->frames().size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
-      comfort_weight_(problem.comfort.weight) {
-  twists_.resize(6, size());
-  bent_twists_.resize(6, size());
+      comfort_weight_(problem.comfort.weight),
+      proximal_weight_(problem.proximal),
+      bends_(wrenches_.size()) {
   setUpDofs(problem);
   setUpVariables(problem);
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+  dof_start_ = start_;
+  if (!reduction_.trivial()) {
+    dof_start_.resize(reduction_.dofSize());
+    reduction_.expand(start_, dof_start_);
+    dof_gauss_newton_.resize(reduction_.dofSize(), reduction_.dofSize());
+    dof_second_order_.resize(reduction_.dofSize(), reduction_.dofSize());
+  }
 }
 
 /// What comfort sees: the root's variables and every DOF that varies.
@@ -95,7 +102,7 @@ void Objective::setUpVariables(const Problem& problem) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;
     upper_[i] = problem.figure->ties().range(driver).upper;
-    start_[i] = posture_[driver];
+    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
   for (int j = 0; j < reduction_.dofSize(); ++j) {
     const double rate = reduction_.steepestRateOf(j);
@@ -122,8 +129,16 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
 }
 
 double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
-  if (comfort_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
+  if (proximal_weight_ > 0.0) {
+    for (Eigen::Index i = 0; i < theta.size(); ++i) {
+      const double away = theta[i] - dof_start_[i];
+      const double pull = proximal_weight_ * dof_metric_[i] * away;
+      sum += pull * away;
+      gradient[i] += 2.0 * pull;
+    }
+  }
+  if (comfort_weight_ <= 0.0) return sum;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     const double away = theta[i] - reference_[i];
     const double pull = comfort_weight_ * dof_metric_[i] * away;
@@ -131,23 +146,6 @@ double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& grad
     gradient[i] += 2.0 * pull;
   }
   return sum;
-}
-
-void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < terms_->size(); ++i) {
-    twists_.setZero();
-    for (int j = 0; j < reduction_.dofSize(); ++j) {
-      twists_.col(reduction_.variableOf(j)) += reduction_.rateOf(j) * terms_->twist(kinematics_, j, i);
-    }
-    const Eigen::Matrix<double, 6, 6> curvature = terms_->curvature(kinematics_, i);
-    bent_twists_.noalias() = curvature * twists_;
-    hessian.noalias() += 2.0 * (twists_.transpose() * bent_twists_);
-  }
-  for (int j = 0; j < reduction_.dofSize(); ++j) {
-    const double rate = reduction_.rateOf(j);
-    const int variable = reduction_.variableOf(j);
-    hessian(variable, variable) += 2.0 * comfort_weight_ * rate * rate * dof_metric_[j];
-  }
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {

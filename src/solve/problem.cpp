@@ -84,6 +84,9 @@ Expected<void> check(const Problem& problem) {
   if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
     return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
   }
+  if (problem.proximal < 0.0 || !std::isfinite(problem.proximal)) {
+    return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
+  }
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
     if (!fine) return fine;

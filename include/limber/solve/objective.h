@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
@@ -48,6 +49,13 @@ class Objective {
   /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
   void addCurvature(Eigen::MatrixXd& hessian);
 
+  /// Writes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only: the Gauss-Newton part,
+  /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
+  void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+
+  /// The pairs i < j of variables whose second derivative may be other than zero. Allocates.
+  [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
+
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
   /// The problem's start, moved onto the couplings and into the limits and rows().
@@ -55,7 +63,8 @@ class Objective {
 
  private:
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
-
+  void bendFrames();
+  void curvatureByDofs(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
 
@@ -73,10 +82,15 @@ class Objective {
   Eigen::VectorXd dofs_;          ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;  ///< by these
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
+  Eigen::VectorXd dof_start_;     ///< the start by these
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
-  Eigen::Matrix<double, 6, Eigen::Dynamic> twists_;  ///< of one goal's effector, by the variables
-  Eigen::Matrix<double, 6, Eigen::Dynamic> bent_twists_;
+  double proximal_weight_ = 0.0;  ///< about the start
+  std::vector<FrameBend> bends_;  ///< by frame
+  Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
+  Eigen::MatrixXd second_order_;
+  Eigen::MatrixXd dof_gauss_newton_;  ///< curvature by DOFs, when some are eliminated
+  Eigen::MatrixXd dof_second_order_;
 };
 
 }  // namespace limber::solve

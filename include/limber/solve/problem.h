@@ -36,6 +36,9 @@ struct Problem {
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure
   goal::Comfort comfort;            ///< off unless its weight is above 0
+  /// Weight of w Σ k_i ((θ_i − start_i)/s_i)², ℓ²/rad²: in a drag it keeps each step near the last, so that a limb does
+  /// not pop from one minimum to another; 0: off. It vanishes at the start, so it never moves anything by itself.
+  double proximal = 0.0;
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
   bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
 
