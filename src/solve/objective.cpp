@@ -55,13 +55,6 @@ Objective::Objective(const Problem& problem)
   setUpVariables(problem);
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
-  dof_start_ = start_;
-  if (!reduction_.trivial()) {
-    dof_start_.resize(reduction_.dofSize());
-    reduction_.expand(start_, dof_start_);
-    dof_gauss_newton_.resize(reduction_.dofSize(), reduction_.dofSize());
-    dof_second_order_.resize(reduction_.dofSize(), reduction_.dofSize());
-  }
 }
 
 /// What comfort sees: the root's variables and every DOF that varies.
@@ -116,7 +109,7 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
     kinematics_.update(theta);
     const double goals = terms_->evaluate(kinematics_, wrenches_);
     kinematics_.addGradient(wrenches_, gradient);
-    return goals + addComfort(theta, gradient);
+    return goals + addComfort(theta, gradient) + addProximal(theta, gradient);
   }
   reduction_.expand(theta, dofs_);
   kinematics_.update(dofs_);
@@ -125,23 +118,27 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
   kinematics_.addGradient(wrenches_, dof_gradient_);
   const double comfort = addComfort(dofs_, dof_gradient_);
   reduction_.addReduced(dof_gradient_, gradient);
-  return goals + comfort;
+  return goals + comfort + addProximal(theta, gradient);
 }
 
-double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+double Objective::addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
+  if (comfort_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
-  if (proximal_weight_ > 0.0) {
-    for (Eigen::Index i = 0; i < theta.size(); ++i) {
-      const double away = theta[i] - dof_start_[i];
-      const double pull = proximal_weight_ * dof_metric_[i] * away;
-      sum += pull * away;
-      gradient[i] += 2.0 * pull;
-    }
-  }
-  if (comfort_weight_ <= 0.0) return sum;
-  for (Eigen::Index i = 0; i < theta.size(); ++i) {
-    const double away = theta[i] - reference_[i];
+  for (Eigen::Index i = 0; i < dofs.size(); ++i) {
+    const double away = dofs[i] - reference_[i];
     const double pull = comfort_weight_ * dof_metric_[i] * away;
+    sum += pull * away;
+    gradient[i] += 2.0 * pull;
+  }
+  return sum;
+}
+
+double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+  if (proximal_weight_ <= 0.0) return 0.0;
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    const double away = theta[i] - start_[i];
+    const double pull = proximal_weight_ * metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }

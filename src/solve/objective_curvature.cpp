@@ -50,17 +50,8 @@ void Objective::bendFrames() {
   }
 }
 
-void Objective::curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
-  if (reduction_.trivial()) return curvatureByDofs(gauss_newton, second_order);
-  curvatureByDofs(dof_gauss_newton_, dof_second_order_);
-  gauss_newton.setZero();
-  second_order.setZero();
-  reduction_.addReduced(dof_gauss_newton_, gauss_newton);
-  reduction_.addReduced(dof_second_order_, second_order);
-  reduction_.addBends(dof_gradient_, second_order);
-}
-
-void Objective::curvatureByDofs(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
+/// What the goals contribute, by the root's variables and the DOFs.
+void Objective::bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
   bendFrames();
   gauss_newton.setZero();
   second_order.setZero();
@@ -70,7 +61,36 @@ void Objective::curvatureByDofs(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& 
       kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton);
     }
   }
-  gauss_newton.diagonal() += 2.0 * (comfort_weight_ + proximal_weight_) * dof_metric_;
+  gauss_newton.diagonal() += 2.0 * comfort_weight_ * dof_metric_;
+}
+
+/// Eᵀ H E of both parts, E the rates of the Reduction; what its ramps bend is of second order.
+void Objective::addReducedCurvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) const {
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const int b = reduction_.variableOf(j);
+    for (int i = 0; i <= j; ++i) {
+      const int a = reduction_.variableOf(i);
+      // Of a pair only one entry is kept; both fall on the diagonal when one variable moves the two.
+      const double rates = reduction_.rateOf(i) * reduction_.rateOf(j) * (a == b && i != j ? 2.0 : 1.0);
+      gauss_newton(std::min(a, b), std::max(a, b)) += rates * dof_gauss_newton_(i, j);
+      second_order(std::min(a, b), std::max(a, b)) += rates * dof_second_order_(i, j);
+    }
+    second_order(b, b) += reduction_.bendOf(j) * dof_gradient_[j];
+  }
+}
+
+void Objective::curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
+  if (reduction_.trivial()) {
+    bendGoals(gauss_newton, second_order);
+  } else {
+    dof_gauss_newton_.resize(reduction_.dofSize(), reduction_.dofSize());
+    dof_second_order_.resize(reduction_.dofSize(), reduction_.dofSize());
+    bendGoals(dof_gauss_newton_, dof_second_order_);
+    gauss_newton.setZero();
+    second_order.setZero();
+    addReducedCurvature(gauss_newton, second_order);
+  }
+  gauss_newton.diagonal() += 2.0 * proximal_weight_ * metric_;
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
@@ -88,7 +108,7 @@ void Objective::addCurvature(Eigen::MatrixXd& hessian) {
 
 std::vector<std::pair<int, int>> Objective::couplings() const {
   std::vector<std::pair<int, int>> pairs;
-  const auto add = [this, &pairs](int i, int j) {
+  const auto add = [&](int i, int j) {
     const int a = reduction_.variableOf(i);
     const int b = reduction_.variableOf(j);
     if (a != b) pairs.emplace_back(std::min(a, b), std::max(a, b));
@@ -100,9 +120,7 @@ std::vector<std::pair<int, int>> Objective::couplings() const {
     if (terms_->targetFrame(goal) < 0) continue;
     const auto rider = static_cast<std::size_t>(terms_->targetFrame(goal));
     for (int i = kinematics_.lastMover(goal); i >= 0; i = kinematics_.above(i)) {
-      for (int j = kinematics_.lastMover(rider); j >= 0; j = kinematics_.above(j)) {
-        add(i, j);
-      }
+      for (int j = kinematics_.lastMover(rider); j >= 0; j = kinematics_.above(j)) add(i, j);
     }
   }
   return pairs;

@@ -97,23 +97,6 @@ void Reduction::addReduced(const Eigen::VectorXd& gradient_q, Eigen::VectorXd& g
   }
 }
 
-void Reduction::addReduced(const Eigen::MatrixXd& hessian_q, Eigen::MatrixXd& hessian_x) const {
-  for (int j = 0; j < dofSize(); ++j) {
-    const int b = variableOf(j);
-    for (int i = 0; i <= j; ++i) {
-      const int a = variableOf(i);
-      const double twice = i != j && a == b ? 2.0 : 1.0;  // the mirrored entry meets the same one of the diagonal
-      hessian_x(std::min(a, b), std::max(a, b)) += twice * rateOf(i) * rateOf(j) * hessian_q(i, j);
-    }
-  }
-}
-
-void Reduction::addBends(const Eigen::VectorXd& gradient_q, Eigen::MatrixXd& hessian_x) const {
-  for (int j = first_; j < dofSize(); ++j) {
-    hessian_x(variableOf(j), variableOf(j)) += bendOf(j) * gradient_q[j];
-  }
-}
-
 void Reduction::write(const Eigen::VectorXd& x, Posture& posture) const {
   for (std::size_t i = 0; i < nodes_.size(); ++i) values_[i] = nodeValue(nodes_[i], x);
   for (const Entry& entry : entries_) {

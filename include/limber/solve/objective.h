@@ -62,9 +62,12 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+  double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
+  double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
-  void curvatureByDofs(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  void bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  void addReducedCurvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) const;
+
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
 
@@ -82,14 +85,13 @@ class Objective {
   Eigen::VectorXd dofs_;          ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;  ///< by these
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
-  Eigen::VectorXd dof_start_;     ///< the start by these
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
-  double proximal_weight_ = 0.0;  ///< about the start
+  double proximal_weight_ = 0.0;  ///< about start_
   std::vector<FrameBend> bends_;  ///< by frame
   Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
   Eigen::MatrixXd second_order_;
-  Eigen::MatrixXd dof_gauss_newton_;  ///< curvature by DOFs, when some are eliminated
+  Eigen::MatrixXd dof_gauss_newton_;  ///< by the root's variables and DOFs, when some are eliminated
   Eigen::MatrixXd dof_second_order_;
 };
 

@@ -33,10 +33,6 @@ class Reduction {
   void expand(const Eigen::VectorXd& x, Eigen::VectorXd& q);
   /// Adds Eᵀ gradient_q to `gradient_x`, at the x of the last expand().
   void addReduced(const Eigen::VectorXd& gradient_q, Eigen::VectorXd& gradient_x) const;
-  /// Adds Eᵀ hessian_q E to `hessian_x`, upper triangles only, at the x of the last expand().
-  void addReduced(const Eigen::MatrixXd& hessian_q, Eigen::MatrixXd& hessian_x) const;
-  /// Adds what the rounded corners of drives add to the second derivative: ∂²q/∂x² times the gradient by q.
-  void addBends(const Eigen::VectorXd& gradient_q, Eigen::MatrixXd& hessian_x) const;
 
   /// The variable that q_j depends on.
   [[nodiscard]] int variableOf(int j) const { return j < first_ ? j : entries_[index(j)].variable; }
