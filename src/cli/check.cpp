@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
+#include "limber/goal/kind.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/file_kind.h"
@@ -102,7 +103,10 @@ int checkGoals(const Options& options) {
   if (!goals) return fail(goals.error());
   std::string what = counted(goals->size(), "goal") + " for '" + figure->figure->name() + "'";
   for (const goal::Goal& goal : *goals) {
-    what += (&goal == &goals->front() ? ": " : ", ") + goal.effector.name + (goal.active ? "" : " (off)");
+    const goal::Kind kind = goal::kindOf(goal.potential);
+    what += (&goal == &goals->front() ? ": " : ", ") + goal.effector.name;
+    if (kind != goal::Kind::Position) what += std::string(" (") + goal::wordsOf(kind).name + ")";
+    if (!goal.active) what += " (off)";
   }
   return tell(options.file, what + ".", {});
 }

@@ -51,3 +51,21 @@ TEST_CASE("rows that a user adds are kept in the scene, and what is none is refu
       std::string::npos);
   CHECK(refusals(folder, scene(R"({"name": "empty"})")).find("rows[0]") != std::string::npos);
 }
+
+TEST_CASE("couplings that are left out are kept in the scene, beside the figure", "[io]") {
+  const ArmFolder folder;
+  std::string figure = kArmFigure;
+  folder.write("tied.fig", figure.insert(figure.rfind('}'), "couple share = shoulder.x - elbow.flexion;"));
+  const auto scene = [](const std::string& freed) {
+    return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "tied.fig")" + freed + "}}]}";
+  };
+  CHECK(parsed(folder, scene("")).scene.actors.front().figure->ties().rows().empty());
+  const io::LoadedScene loaded = parsed(folder, scene(R"(, "freed": ["share"])"));
+  CHECK(loaded.scene.actors.front().figure->ties().empty());
+  const std::string written = io::writeScene(loaded.scene, folder.path());
+  CHECK(parsed(folder, written).scene.actors.front().figure->freed() == std::vector<std::string>{"share"});
+  CHECK(refusals(folder, scene(R"(, "freed": ["chair"])")) ==
+        "walk.limber: actors[0].figure.freed: found 'chair', expected a coupling or a driven DOF of the figure 'arm'");
+  CHECK(refusals(folder, scene(R"(, "freed": "share")")).find("expected a list of names of couplings") !=
+        std::string::npos);
+}
