@@ -191,7 +191,7 @@ solved() {
   "$root/build/release/src/cli/limber-cli" solve adult --goals "$work/goals.json" -o "$work/pose.json" >/dev/null
   {
     printf '{"format": "limber-scene", "version": 1, "camera": {"centre_cm": [0, 100, 10], "direction_deg": 42, '
-    printf '"altitude_deg": 6, "distance_cm": 530, "vertical_field_deg": 28}, "actors": [{"name": "adult", '
+    printf '"altitude_deg": 6, "distance_cm": 560, "vertical_field_deg": 28}, "actors": [{"name": "adult", '
     printf '"figure": {"asset": "adult"}, "goals": [],\n'
     sed -n '/^  "posture"/,$p' "$work/pose.json"
     printf ']}\n'
