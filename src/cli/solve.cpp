@@ -17,6 +17,7 @@
 #include "limber/io/pose_file.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/start_repair.h"
 #include "limber/solve/variable_metric.h"
 
 namespace limber::cli {
@@ -125,6 +126,7 @@ int solveGoals(const Options& options) {
     tellErrors(sound.error());
     return kBadInput;
   }
+  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty()) tellNotices({repair});
   solve::VariableMetricOptions solver_options;
   solver_options.max_iterations = options.max_iterations;
   Posture posture = problem.start;

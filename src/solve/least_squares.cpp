@@ -48,6 +48,8 @@ constexpr double kEase = 0.2;
 }  // namespace
 
 void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  // The box model knows limits only; rows need the general road.
+  if (!objective.rows().empty()) return general_.descend(objective, now, report, listener);
   objective_ = &objective;
   report_ = report;
   std::swap(now_, now);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "limber/solve/descent.h"
+#include "limber/solve/variable_metric.h"
 
 namespace limber::solve {
 
@@ -25,7 +26,7 @@ struct LeastSquaresOptions {
 };
 
 /// A bounded second-order method: Levenberg's and Marquardt's damping on the Hessian of P, whose limits are kept by an
-/// inner active-set method.
+/// inner active-set method. Problems with rows go to VariableMetric, whose general road knows them.
 class LeastSquares : public Descent {
  public:
   explicit LeastSquares(const LeastSquaresOptions& options = {});
@@ -45,6 +46,7 @@ class LeastSquares : public Descent {
 
   LeastSquaresOptions options_;
   std::unique_ptr<Model> model_;
+  VariableMetric general_;
   Objective* objective_ = nullptr;
   Point now_;
   Point next_;

@@ -233,6 +233,12 @@ void Document::startSolve() {
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
   }
+  if (!problem.rows.empty()) {  // what a user has added may leave no posture
+    if (const auto sound = solve::check(problem); !sound) {
+      Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
+      return;
+    }
+  }
   solver_.solve(std::move(problem));
 }
 
