@@ -14,23 +14,35 @@ class LeastSquares::Model {
  public:
   void prepare(const Objective& objective) {
     const Eigen::Index n = objective.size();
-    gauss_newton.resize(n, n);
-    second_order.resize(n, n);
     lower.resize(n);
     upper.resize(n);
     box.prepare(objective);
+    gauss_newton.resize(box.pattern());
+    second_order.resize(box.pattern());
+  }
+
+  void update(Objective& objective) {
+    objective.updateCurvature();
+    gauss_newton.take(box.pattern(), objective.gaussNewton());
+    second_order.take(box.pattern(), objective.secondOrder());
+    current = true;
   }
 
   /// Fills M and minimises it in the box. @return false when M is not positive definite
   bool minimise(const Objective& objective, const Eigen::VectorXd& gradient, double damping, bool with_turning) {
-    box.matrix() = gauss_newton;
-    if (with_turning) box.matrix() += second_order;
-    box.matrix().diagonal() += damping * objective.metric();
+    TreeMatrix& m = box.matrix();
+    m.diagonal = gauss_newton.diagonal + damping * objective.metric();
+    if (with_turning) {
+      m.diagonal += second_order.diagonal;
+      m.above = gauss_newton.above + second_order.above;
+    } else {
+      m.above = gauss_newton.above;
+    }
     return box.minimise(gradient, lower, upper);
   }
 
-  Eigen::MatrixXd gauss_newton;
-  Eigen::MatrixXd second_order;
+  TreeMatrix gauss_newton;
+  TreeMatrix second_order;
   Eigen::VectorXd lower;
   Eigen::VectorXd upper;
   BoxModel box;
@@ -94,7 +106,7 @@ double LeastSquares::firstDamping() const {
     const double g = now_.gradient[i];
     if (g > 0.0 && now_.theta[i] <= objective_->lower()[i]) continue;
     if (g < 0.0 && now_.theta[i] >= objective_->upper()[i]) continue;
-    const double bend = model_->gauss_newton(i, i);
+    const double bend = model_->gauss_newton.diagonal[i];
     if (bend > 0.0) gain += 0.5 * g * g / bend;
   }
   return std::max(options_.damping * gain, kLeastDamping);
@@ -114,8 +126,7 @@ bool LeastSquares::propose() {
 
 bool LeastSquares::iterate() {
   constexpr int kRejections = 30;
-  if (!model_->current) objective_->curvature(model_->gauss_newton, model_->second_order);
-  model_->current = true;
+  if (!model_->current) model_->update(*objective_);
   if (damping_ < 0.0) damping_ = firstDamping();
   box();
   for (int rejection = 0; rejection < kRejections; ++rejection) {
@@ -150,8 +161,7 @@ void LeastSquares::judge(double foretold) {
   const double came = now_.value - next_.value;
   const double ratio = came / foretold;
   if (options_.second_order) {
-    const Eigen::VectorXd& d = model_->box.step();
-    const double turned = 0.5 * model_->box.quadratic(model_->second_order, d);
+    const double turned = 0.5 * model_->box.quadratic(model_->second_order);
     const double by_exact = model_->exact_now ? foretold : foretold - turned;
     const double by_plain = model_->exact_now ? foretold + turned : foretold;
     model_->exact = std::abs(by_exact - came) <= std::abs(by_plain - came);

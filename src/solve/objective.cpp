@@ -58,6 +58,7 @@ Objective::Objective(const Problem& problem)
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Ones(n);
   reference_ = Eigen::VectorXd::Zero(n);
+  ridden_ = ridingPairs();
   if (variables_.root_moves) {
     metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
     metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);

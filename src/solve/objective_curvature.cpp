@@ -50,38 +50,29 @@ void Objective::bendFrames() {
   }
 }
 
-void Objective::curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
-  bendFrames();
-  gauss_newton.setZero();
-  second_order.setZero();
-  kinematics_.addHessian(bends_, gauss_newton, second_order);
-  for (std::size_t i = 0; i < terms_->size(); ++i) {
-    if (terms_->targetFrame(i) >= 0) {
-      kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton);
-    }
+void Objective::updateCurvature() {
+  if (gauss_newton_.rows() != size()) {
+    gauss_newton_.setZero(size(), size());
+    second_order_.setZero(size(), size());
   }
-  gauss_newton.diagonal() += 2.0 * (comfort_weight_ + proximal_weight_) * metric_;
+  bendFrames();
+  gauss_newton_.diagonal().setZero();  // of what no goal moves
+  for (const auto& [i, j] : ridden_) gauss_newton_(i, j) = 0.0;
+  kinematics_.writeHessian(bends_, gauss_newton_, second_order_);
+  for (std::size_t i = 0; i < terms_->size(); ++i) {
+    if (terms_->targetFrame(i) < 0) continue;
+    kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton_);
+  }
+  gauss_newton_.diagonal() += 2.0 * (comfort_weight_ + proximal_weight_) * metric_;
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  gauss_newton_.resize(size(), size());
-  second_order_.resize(size(), size());
-  curvature(gauss_newton_, second_order_);
-  for (Eigen::Index j = 0; j < hessian.cols(); ++j) {
-    for (Eigen::Index i = 0; i < j; ++i) {
-      hessian(i, j) += gauss_newton_(i, j);
-      hessian(j, i) += gauss_newton_(i, j);
-    }
-    hessian(j, j) += gauss_newton_(j, j);
-  }
+  updateCurvature();
+  hessian += gauss_newton_.selfadjointView<Eigen::Upper>();
 }
 
-std::vector<std::pair<int, int>> Objective::couplings() const {
+std::vector<std::pair<int, int>> Objective::ridingPairs() const {
   std::vector<std::pair<int, int>> pairs;
-  for (int j = 0; j < kinematics_.variableCount(); ++j) {
-    for (int i = kinematics_.above(j); i >= 0; i = kinematics_.above(i))
-      pairs.emplace_back(std::min(i, j), std::max(i, j));
-  }
   for (std::size_t goal = 0; goal < terms_->size(); ++goal) {
     if (terms_->targetFrame(goal) < 0) continue;
     const auto rider = static_cast<std::size_t>(terms_->targetFrame(goal));
@@ -90,6 +81,15 @@ std::vector<std::pair<int, int>> Objective::couplings() const {
         if (i != j) pairs.emplace_back(std::min(i, j), std::max(i, j));
       }
     }
+  }
+  return pairs;
+}
+
+std::vector<std::pair<int, int>> Objective::couplings() const {
+  std::vector<std::pair<int, int>> pairs = ridden_;
+  for (int j = 0; j < kinematics_.variableCount(); ++j) {
+    const int i = kinematics_.above(j);
+    if (i >= 0) pairs.emplace_back(std::min(i, j), std::max(i, j));
   }
   return pairs;
 }

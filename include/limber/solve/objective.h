@@ -44,11 +44,15 @@ class Objective {
   /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
   void addCurvature(Eigen::MatrixXd& hessian);
 
-  /// Writes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only: the Gauss-Newton part,
-  /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
-  void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  /// Computes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only (n × n, zero below).
+  void updateCurvature();
+  /// The Gauss-Newton part, which has no negative curvature, comfort included.
+  [[nodiscard]] const Eigen::MatrixXd& gaussNewton() const { return gauss_newton_; }
+  /// What the turning of the axes adds.
+  [[nodiscard]] const Eigen::MatrixXd& secondOrder() const { return second_order_; }
 
-  /// The pairs i < j of variables whose second derivative may be other than zero. Allocates.
+  /// Pairs i < j of variables whose second derivative may be other than zero; those that follow when the variables
+  /// between are eliminated from the last may be missing. Allocates.
   [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
@@ -59,6 +63,7 @@ class Objective {
  private:
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
+  [[nodiscard]] std::vector<std::pair<int, int>> ridingPairs() const;
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
@@ -71,9 +76,10 @@ class Objective {
   Eigen::VectorXd metric_;
   Eigen::VectorXd reference_;  ///< comfort's θ
   double comfort_weight_ = 0.0;
-  double proximal_weight_ = 0.0;  ///< about start_
-  std::vector<FrameBend> bends_;  ///< by frame
-  Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
+  double proximal_weight_ = 0.0;             ///< about start_
+  std::vector<FrameBend> bends_;             ///< by frame
+  std::vector<std::pair<int, int>> ridden_;  ///< pairs that only targets on the figure tie together
+  Eigen::MatrixXd gauss_newton_;
   Eigen::MatrixXd second_order_;
 };
 
