@@ -8,6 +8,10 @@
 namespace limber::solve {
 
 ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
+  if (!objective.rows().empty()) {
+    general_.reset(objective.lower(), objective.upper(), objective.rows());
+    return general_;
+  }
   limits_.reset(objective.lower(), objective.upper());
   return limits_;
 }

@@ -7,6 +7,7 @@
 
 #include "limber/solve/active_set.h"
 #include "limber/solve/descent.h"
+#include "limber/solve/general_active_set.h"
 
 namespace limber::solve {
 
@@ -71,7 +72,8 @@ class VariableMetric : public Descent {
   VariableMetricOptions options_;
   Objective* objective_ = nullptr;        ///< during a descent
   ConstraintSet* constraints_ = nullptr;  ///< during a descent
-  ActiveSet limits_;
+  ActiveSet limits_;                      ///< the fast road: limits alone
+  GeneralActiveSet general_;              ///< the general road: limits and rows
   Point now_;
   Point next_;
   Eigen::MatrixXd inverse_hessian_;  ///< H_q

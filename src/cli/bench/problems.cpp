@@ -1,0 +1,229 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "cli/bench/problems.h"
+
+#include <utility>
+
+#include "cli/bench/examination.h"
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+#include "limber/io/asset_folder.h"
+#include "limber/io/figure_file.h"
+#include "limber/io/scene_file.h"
+#include "limber/scene/actor.h"
+
+namespace limber::cli {
+
+namespace {
+
+/// The problem of one of Limber's own scenes, as a command solves it.
+ExpectedAll<solve::Problem> problemOfScene(const std::string& name) {
+  const auto assets = io::findAssets();
+  if (!assets) return tl::unexpected<Errors>({assets.error()});
+  const auto loaded = io::readScene(*assets / "scenes" / (name + ".limber"));
+  if (!loaded) return tl::unexpected<Errors>(loaded.error());
+  return scene::commandedProblemFor(loaded->scene.actors.front());
+}
+
+/// Figure 5 with its bar somewhere else; cm.
+solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
+  constexpr double kHalfBar = 21.0;
+  for (goal::Goal& goal : problem.goals) {
+    const double side = goal.effector.name == "left_hand" ? kHalfBar : -kHalfBar;
+    goal.target.world_from_target.translation = Eigen::Vector3d(x + side, y, z) * 0.01;
+  }
+  return problem;
+}
+
+/// All six goals of a body that squats, reaches forwards and up, and looks at its left hand.
+solve::Problem wholeBody(const FigurePtr& figure) {
+  solve::Problem problem;
+  problem.figure = figure;
+  problem.start = restPosture(*figure);
+  const goal::PositionOrientation both;
+  const auto turned = [](double x, double y, double z) {
+    return Pose::fromRotation(rotationAbout(Eigen::Vector3d::UnitY(), radiansFromDegrees(y)) *
+                              rotationAbout(Eigen::Vector3d::UnitX(), radiansFromDegrees(x)) *
+                              rotationAbout(Eigen::Vector3d::UnitZ(), radiansFromDegrees(z)));
+  };
+  const auto add = [&](const std::string& site, const goal::Potential& potential, const Eigen::Vector3d& cm,
+                       const Pose& turn) {
+    problem.goals.push_back(goalAt(*figure, site, problem.start, potential));
+    problem.goals.back().target.world_from_target = Pose::fromTranslation(cm * 0.01) * turn;
+  };
+  add("left_hand.grip", both, {38.0, 38.0, 62.0}, turned(-80.0, 20.0, 0.0));
+  add("right_hand.grip", both, {-30.0, 168.0, 40.0}, turned(-150.0, 0.0, 30.0));
+  add("left_foot.sole", both, {18.0, 0.0, 20.0}, turned(0.0, 15.0, 0.0));
+  add("right_foot.sole", both, {-16.0, 0.0, -22.0}, turned(0.0, -20.0, 0.0));
+  add("pelvis.centre", goal::Position{}, {0.0, 72.0, -6.0}, Pose{});
+  return problem;
+}
+
+/// Random reachable placements of some sites.
+class ReachFamily : public Family {
+ public:
+  ReachFamily(std::string name, std::string what, Aim aim, FigurePtr figure, std::vector<std::string> sites,
+              goal::Potential potential)
+      : name_(std::move(name)),
+        what_(std::move(what)),
+        aim_(aim),
+        figure_(std::move(figure)),
+        sites_(std::move(sites)),
+        potential_(std::move(potential)) {}
+
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] std::string what() const override { return what_; }
+  [[nodiscard]] Aim aim() const override { return aim_; }
+  solve::Problem next(Random& random) override {
+    solve::Problem problem;
+    problem.figure = figure_;
+    problem.start = restPosture(*figure_);
+    const Posture there = randomPosture(*figure_, random);
+    for (const std::string& site : sites_) problem.goals.push_back(goalAt(*figure_, site, there, potential_));
+    return problem;
+  }
+
+ private:
+  std::string name_;
+  std::string what_;
+  Aim aim_;
+  FigurePtr figure_;
+  std::vector<std::string> sites_;
+  goal::Potential potential_;
+};
+
+/// Both hands 1 to 1.5 m away from their shoulders: out of reach.
+class FarHands : public Family {
+ public:
+  explicit FarHands(FigurePtr figure) : figure_(std::move(figure)) {}
+  [[nodiscard]] std::string name() const override { return "e4"; }
+  [[nodiscard]] std::string what() const override { return "hands out of reach, position"; }
+  [[nodiscard]] Aim aim() const override { return {}; }
+  solve::Problem next(Random& random) override {
+    solve::Problem problem;
+    problem.figure = figure_;
+    problem.start = restPosture(*figure_);
+    for (const std::string side : {"left_", "right_"}) {
+      problem.goals.push_back(goalAt(*figure_, side + "hand.grip", problem.start, goal::Position{}));
+      const Pose shoulder = worldFromSite(*figure_, problem.start, *figure_->findSite(side + "upper_arm.base"));
+      Eigen::Vector3d away;
+      do {
+        away = {random.in(-1.0, 1.0), random.in(-1.0, 1.0), random.in(-1.0, 1.0)};
+      } while (away.norm() > 1.0 || away.norm() < 0.1);
+      problem.goals.back().target.world_from_target.translation =
+          shoulder.translation + random.in(1.0, 1.5) * away.normalized();
+    }
+    return problem;
+  }
+
+ private:
+  FigurePtr figure_;
+};
+
+/// Figure 5 of Zhao & Badler 1989 with the bar at random places.
+class Bars : public Family {
+ public:
+  Bars(std::string name, std::string what, solve::Problem problem, const Eigen::Vector3d& lower_cm,
+       const Eigen::Vector3d& upper_cm)
+      : name_(std::move(name)),
+        what_(std::move(what)),
+        problem_(std::move(problem)),
+        lower_cm_(lower_cm),
+        upper_cm_(upper_cm) {}
+  [[nodiscard]] std::string name() const override { return name_; }
+  [[nodiscard]] std::string what() const override { return what_; }
+  [[nodiscard]] Aim aim() const override { return {}; }
+  solve::Problem next(Random& random) override {
+    const double x = random.in(lower_cm_.x(), upper_cm_.x());
+    const double y = random.in(lower_cm_.y(), upper_cm_.y());
+    return withBarAt(problem_, x, y, random.in(lower_cm_.z(), upper_cm_.z()));
+  }
+
+ private:
+  std::string name_;
+  std::string what_;
+  solve::Problem problem_;
+  Eigen::Vector3d lower_cm_;
+  Eigen::Vector3d upper_cm_;
+};
+
+}  // namespace
+
+Posture randomPosture(const Figure& figure, Random& random) {
+  constexpr double kFarthest = 0.3;
+  const double most = radiansFromDegrees(30.0);
+  Posture posture = restPosture(figure);
+  for (const DofId id : ids<DofId>(figure.dofs().size())) {
+    const Dof& dof = figure.dofs()[id];
+    if (dof.priority > 0.0) posture[id] = random.in(dof.limits);
+  }
+  if (!figure.rootIsFree()) return posture;
+  for (int axis = 0; axis < 3; ++axis) {
+    posture.root_position[axis] += random.in(-kFarthest, kFarthest);
+    const Eigen::AngleAxisd turn(random.in(-most, most), Eigen::Vector3d::Unit(axis));
+    posture.root_orientation = posture.root_orientation * turn;
+  }
+  return posture;
+}
+
+goal::Goal goalAt(const Figure& figure, const std::string& site_name, const Posture& posture,
+                  const goal::Potential& potential) {
+  const SiteId id = *figure.findSite(site_name);
+  const Site& site = figure.sites()[id];
+  goal::Goal goal;
+  goal.effector = {site_name, site.segment, site.segment_from_site};
+  goal.target.world_from_target = placedSegments(figure, posture)[site.segment] * site.segment_from_site;
+  goal.potential = potential;
+  return goal;
+}
+
+ExpectedAll<std::vector<NamedProblem>> namedProblems() {
+  auto four = problemOfScene("zhao-badler-1989-figure-4");
+  auto five = problemOfScene("zhao-badler-1989-figure-5");
+  auto seven = problemOfScene("zhao-badler-1989-figure-7");
+  auto bench = io::loadFigure("bench");
+  for (const auto* problem : {&four, &five, &seven}) {
+    if (!*problem) return tl::unexpected<Errors>(problem->error());
+  }
+  if (!bench) return tl::unexpected<Errors>(bench.error());
+  std::vector<NamedProblem> problems;
+  problems.push_back({"figure 4", "four position goals", "2.6 s", 130.0, *std::move(four)});
+  problems.push_back({"figure 5, near", "both hands to a bar in reach", "", 120.0, withBarAt(*five, 0.0, 100.0, 55.0)});
+  problems.push_back({"figure 5", "both hands to a bar out of reach", "13 s", 400.0, *std::move(five)});
+  problems.push_back({"figures 6 and 7", "a box carried level", "2 s", 45.0, *std::move(seven)});
+  problems.push_back({"whole body", "six goals with aim", "", 1500.0, wholeBody(bench->figure)});
+  return problems;
+}
+
+ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
+  auto abali = io::loadFigure("abali");
+  auto bench = io::loadFigure("bench");
+  auto five = problemOfScene("zhao-badler-1989-figure-5");
+  if (!abali) return tl::unexpected<Errors>(abali.error());
+  if (!bench) return tl::unexpected<Errors>(bench.error());
+  if (!five) return tl::unexpected<Errors>(five.error());
+  const std::vector<std::string> four{"left_hand_end.base", "right_hand_end.base", "left_foot_end.base",
+                                      "right_foot_end.base"};
+  const std::vector<std::string> soles{"left_hand.grip", "right_hand.grip", "left_foot.sole", "right_foot.sole"};
+  const std::vector<std::string> toes{"left_hand.grip", "right_hand.grip", "left_toes.base", "right_toes.base",
+                                      "head.eyes"};
+  const goal::Position position;
+  const goal::PositionOrientation both;
+  std::vector<std::unique_ptr<Family>> all;
+  all.push_back(std::make_unique<ReachFamily>("e1", "hands and feet, position", Family::Aim{0.997, 150.0},
+                                              abali->figure, four, position));
+  all.push_back(std::make_unique<ReachFamily>("e2", "hands and feet, position and orientation",
+                                              Family::Aim{0.98, 450.0}, abali->figure, four, both));
+  all.push_back(std::make_unique<ReachFamily>("e3", "free root, hands, toes and head, position",
+                                              Family::Aim{0.995, 550.0}, bench->figure, toes, position));
+  all.push_back(std::make_unique<FarHands>(abali->figure));
+  all.push_back(std::make_unique<ReachFamily>("e5", "free root, hands and feet, position and orientation, and aim",
+                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both));
+  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", *five,
+                                       Eigen::Vector3d(-10.0, 85.0, 40.0), Eigen::Vector3d(10.0, 145.0, 60.0)));
+  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", *std::move(five),
+                                       Eigen::Vector3d(-20.0, 40.0, 110.0), Eigen::Vector3d(20.0, 170.0, 150.0)));
+  return all;
+}
+
+}  // namespace limber::cli
