@@ -35,7 +35,7 @@ solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
   return problem;
 }
 
-/// All six goals of a body that squats, reaches forwards and up, and looks at its left hand.
+/// A body that squats, reaches down and up and looks at its left hand: six goals that it cannot quite meet together.
 solve::Problem wholeBody(const FigurePtr& figure) {
   solve::Problem problem;
   problem.figure = figure;
@@ -56,20 +56,23 @@ solve::Problem wholeBody(const FigurePtr& figure) {
   add("left_foot.sole", both, {18.0, 0.0, 20.0}, turned(0.0, 15.0, 0.0));
   add("right_foot.sole", both, {-16.0, 0.0, -22.0}, turned(0.0, -20.0, 0.0));
   add("pelvis.centre", goal::Position{}, {0.0, 72.0, -6.0}, Pose{});
+  add("head.eyes", goal::Direction{}, {38.0, 38.0, 62.0}, Pose{});
   return problem;
 }
 
 /// Random reachable placements of some sites.
 class ReachFamily : public Family {
  public:
+  /// @param aiming  site whose +z aims where it does in the random posture, 1.5 m ahead; empty: none does
   ReachFamily(std::string name, std::string what, Aim aim, FigurePtr figure, std::vector<std::string> sites,
-              goal::Potential potential)
+              goal::Potential potential, std::string aiming = "")
       : name_(std::move(name)),
         what_(std::move(what)),
         aim_(aim),
         figure_(std::move(figure)),
         sites_(std::move(sites)),
-        potential_(std::move(potential)) {}
+        potential_(std::move(potential)),
+        aiming_(std::move(aiming)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string what() const override { return what_; }
@@ -80,6 +83,10 @@ class ReachFamily : public Family {
     problem.start = restPosture(*figure_);
     const Posture there = randomPosture(*figure_, random);
     for (const std::string& site : sites_) problem.goals.push_back(goalAt(*figure_, site, there, potential_));
+    if (aiming_.empty()) return problem;
+    problem.goals.push_back(goalAt(*figure_, aiming_, there, goal::Direction{}));
+    Pose& target = problem.goals.back().target.world_from_target;
+    target.translation += 1.5 * target.rotation.col(2);
     return problem;
   }
 
@@ -90,6 +97,7 @@ class ReachFamily : public Family {
   FigurePtr figure_;
   std::vector<std::string> sites_;
   goal::Potential potential_;
+  std::string aiming_;
 };
 
 /// Both hands 1 to 1.5 m away from their shoulders: out of reach.
@@ -218,7 +226,7 @@ ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
                                               Family::Aim{0.995, 550.0}, bench->figure, toes, position));
   all.push_back(std::make_unique<FarHands>(abali->figure));
   all.push_back(std::make_unique<ReachFamily>("e5", "free root, hands and feet, position and orientation, and aim",
-                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both));
+                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both, "head.eyes"));
   all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", *five,
                                        Eigen::Vector3d(-10.0, 85.0, 40.0), Eigen::Vector3d(10.0, 145.0, 60.0)));
   all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", *std::move(five),

@@ -70,7 +70,7 @@ void addRows(const NamedProblem& named, const Contest& contest, Table& table, Re
     const bool first = i == 0;
     table.rows.push_back({first ? named.name + ": " + named.what : "", first ? std::to_string(contest.size()) : "",
                           first ? named.printed : "", solver, std::to_string(record.evaluations),
-                          significant(record.floors), first ? "≤ " + significant(named.goal_floors, 4) : "",
+                          significant(record.floors), first ? "≤ " + fixed(named.goal_floors, 0) : "",
                           significant(1e6 * record.seconds), significant(found.objective, 5),
                           found.objective <= 1.015 * best + kMetObjective
                               ? "yes"

@@ -14,7 +14,7 @@ namespace limber::cli {
 
 namespace {
 
-/// Ceres' view of the residuals. Values are evaluated with P's own code too where the best θ must be kept.
+/// The residuals as Ceres asks for them.
 class Cost : public ::ceres::CostFunction {
  public:
   Cost(Residuals& residuals, Trace* trace) : residuals_(residuals), trace_(trace) {
