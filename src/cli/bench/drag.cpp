@@ -94,7 +94,9 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
   }
   json["outside_limits"] = course.outside;
   json["still_deg"] = degreesFromRadians(course.still);
-  const auto jumps = [&](double degrees) { return significant(course.jumpsPerThousand(degrees), 2); };
+  const auto jumps = [&](double degrees) {
+    return drags.in_one_step ? "-" : significant(course.jumpsPerThousand(degrees), 2);
+  };
   table.rows.push_back({first ? drags.name + ": " + drags.what : "", solver, std::to_string(course.turns.size()),
                         significant(json["median_evaluations"]), significant(json["late_evaluations"]),
                         first && drags.goal_evaluations > 0.0 ? "≤ " + significant(drags.goal_evaluations, 1) : "",

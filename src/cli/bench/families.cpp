@@ -13,6 +13,7 @@ namespace limber::cli {
 namespace {
 
 constexpr int kProblems = 1000;
+constexpr int kBlock = 20;
 constexpr double kPeerSeconds = 15.0;  ///< for one family and peer
 
 std::string goalOf(const Family::Aim& aim) {
@@ -89,9 +90,11 @@ ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
     Contest contest("families: " + family->name(), *contenders, kPeerSeconds);
     Progress progress("families: " + family->name(), static_cast<std::size_t>(count));
     Random random(options.seed);
-    for (int i = 0; i < count; ++i) {
-      contest.solve(family->next(random));
-      progress.step();
+    for (int i = 0; i < count; i += kBlock) {
+      std::vector<solve::Problem> block;
+      for (int j = i; j < std::min(count, i + kBlock); ++j) block.push_back(family->next(random));
+      contest.solve(block);
+      for (std::size_t j = 0; j < block.size(); ++j) progress.step();
     }
     for (std::size_t i = 0; i < contenders->size(); ++i) addSummary(*family, contest, i, table, results);
     addDuels(*family, contest, duels, results);

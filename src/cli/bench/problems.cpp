@@ -35,28 +35,42 @@ solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
   return problem;
 }
 
-/// A body that squats, reaches down and up and looks at its left hand: six goals that it cannot quite meet together.
+/// A body that squats, reaches down and up and looks at its left hand. The goals come from a posture within the limits;
+/// then the hands' are moved away from the body by 8 cm and the feet's are laid flat on the floor, so that all six
+/// cannot be met together.
 solve::Problem wholeBody(const FigurePtr& figure) {
+  constexpr double kAway = 0.08;
   solve::Problem problem;
   problem.figure = figure;
   problem.start = restPosture(*figure);
+  Posture there = problem.start;
+  const std::pair<const char*, double> degrees[] = {
+      {"lumbosacral.flexion", 12.0},      {"lumbar.flexion", 15.0},         {"thoracolumbar.flexion", 10.0},
+      {"thoracolumbar.side_bend", 5.0},   {"thoracic.turn", -5.0},          {"upper_thoracic.turn", -10.0},
+      {"neck_base.flexion", 25.0},        {"neck_base.turn", 30.0},         {"left_clavicle.elevation", 5.0},
+      {"right_clavicle.elevation", 20.0}, {"left_shoulder.swing_up", 50.0}, {"left_shoulder.swing_across", -5.0},
+      {"left_elbow.flexion", 35.0},       {"left_wrist.flexion", 20.0},     {"right_shoulder.swing_up", 120.0},
+      {"right_shoulder.twist", -20.0},    {"right_elbow.flexion", 40.0},    {"right_wrist.deviation", 10.0},
+      {"left_hip.flexion", 85.0},         {"left_hip.abduction", 15.0},     {"left_knee.flexion", 90.0},
+      {"left_ankle.flexion", 20.0},       {"right_hip.flexion", 40.0},      {"right_hip.abduction", 10.0},
+      {"right_knee.flexion", 100.0},      {"right_ankle.flexion", 15.0}};
+  for (const auto& [dof, value] : degrees) there[*figure->findDof(dof)] = radiansFromDegrees(value);
+  there = clampedToLimits(*figure, there);
+  there.root_position += Eigen::Vector3d(0.03, -0.30, -0.05);
   const goal::PositionOrientation both;
-  const auto turned = [](double x, double y, double z) {
-    return Pose::fromRotation(rotationAbout(Eigen::Vector3d::UnitY(), radiansFromDegrees(y)) *
-                              rotationAbout(Eigen::Vector3d::UnitX(), radiansFromDegrees(x)) *
-                              rotationAbout(Eigen::Vector3d::UnitZ(), radiansFromDegrees(z)));
-  };
-  const auto add = [&](const std::string& site, const goal::Potential& potential, const Eigen::Vector3d& cm,
-                       const Pose& turn) {
-    problem.goals.push_back(goalAt(*figure, site, problem.start, potential));
-    problem.goals.back().target.world_from_target = Pose::fromTranslation(cm * 0.01) * turn;
-  };
-  add("left_hand.grip", both, {38.0, 38.0, 62.0}, turned(-80.0, 20.0, 0.0));
-  add("right_hand.grip", both, {-30.0, 168.0, 40.0}, turned(-150.0, 0.0, 30.0));
-  add("left_foot.sole", both, {18.0, 0.0, 20.0}, turned(0.0, 15.0, 0.0));
-  add("right_foot.sole", both, {-16.0, 0.0, -22.0}, turned(0.0, -20.0, 0.0));
-  add("pelvis.centre", goal::Position{}, {0.0, 72.0, -6.0}, Pose{});
-  add("head.eyes", goal::Direction{}, {38.0, 38.0, 62.0}, Pose{});
+  for (const char* site : {"left_hand.grip", "right_hand.grip", "left_foot.sole", "right_foot.sole"}) {
+    problem.goals.push_back(goalAt(*figure, site, there, both));
+  }
+  problem.goals.push_back(goalAt(*figure, "pelvis.centre", there, goal::Position{}));
+  problem.goals.push_back(goalAt(*figure, "head.eyes", there, goal::Direction{}));
+  const auto target = [&problem](std::size_t i) -> Pose& { return problem.goals[i].target.world_from_target; };
+  for (const std::size_t hand : {0, 1}) {
+    target(hand).translation += kAway * (target(hand).translation - target(4).translation).normalized();
+  }
+  for (const std::size_t foot : {2, 3}) target(foot).rotation = Eigen::Matrix3d::Identity();
+  target(3).translation.y() = target(2).translation.y() =
+      std::min(target(2).translation.y(), target(3).translation.y());
+  target(5).translation = target(0).translation;
   return problem;
 }
 

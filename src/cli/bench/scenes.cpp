@@ -97,7 +97,7 @@ ExpectedAll<Results> benchScenes(const BenchOptions& options) {
   Progress progress("scenes", problems->size());
   for (const NamedProblem& named : *problems) {
     Contest contest("scenes: " + named.name, *contenders, kPeerSeconds);
-    contest.solve(named.problem, repeats);
+    contest.solve({named.problem}, repeats);
     addRows(named, contest, table, results);
     addConvergence(named, *contenders, bestObjective(contest), results);
     results.faults.insert(results.faults.end(), contest.faults().begin(), contest.faults().end());

@@ -47,7 +47,7 @@ class Ceres : public Contender {
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     const PeerStops stops;
     PeerObjective objective(problem, nullptr);
-    Residuals residuals(problem);
+    Residuals residuals(problem, objective.start(), objective.metric());
     if (trace != nullptr) trace->begin();
     Cost cost(residuals, trace);
     Eigen::VectorXd theta = objective.start();

@@ -32,13 +32,17 @@ double lengthPerTurn(double degrees_per_centimetre) { return 360.0 / (2.0 * kPi 
 
 }  // namespace
 
-Residuals::Residuals(const solve::Problem& problem) : kinematics_(kinematicsOf(problem)) {
+Residuals::Residuals(const solve::Problem& problem, const Eigen::VectorXd& start, const Eigen::VectorXd& metric)
+    : kinematics_(kinematicsOf(problem)), start_(start) {
   theta_.resize(kinematics_.variableCount());
   for (const goal::Goal& goal : problem.goals) {
     if (!goal.active) continue;
     terms_.push_back(termOf(goal));
     rows_ += terms_.back().by_aim > 0.0 ? 3 : kRows;
   }
+  if (problem.proximal <= 0.0) return;
+  proximal_ = (problem.proximal * metric).cwiseSqrt();
+  rows_ += size();
 }
 
 Residuals::Term Residuals::termOf(const goal::Goal& goal) {
@@ -123,6 +127,13 @@ void Residuals::evaluate(const double* theta, double* residuals, double* jacobia
       }
     }
     row += kRows;
+  }
+  for (Eigen::Index j = 0; j < proximal_.size(); ++j) {
+    residuals[row + j] = proximal_[j] * (theta_[j] - start_[j]);
+    if (jacobian == nullptr) continue;
+    Rows rows(jacobian, rows_, size());
+    rows.row(row + j).setZero();
+    rows(row + j, j) = proximal_[j];
   }
 }
 

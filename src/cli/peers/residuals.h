@@ -11,10 +11,11 @@
 namespace limber::cli {
 
 /// P as a sum of squares, for solvers that want residuals: P = Σ e_k². Knows positions, orientations, both together and
-/// directions with targets that stand in the world; neither pull limits nor comfort.
+/// directions with targets that stand in the world, and the proximal term; neither pull limits nor comfort.
 class Residuals {
  public:
-  explicit Residuals(const solve::Problem& problem);
+  /// @param start, metric  of the problem's Objective: what the proximal term is about and how it weighs
+  Residuals(const solve::Problem& problem, const Eigen::VectorXd& start, const Eigen::VectorXd& metric);
 
   [[nodiscard]] int rows() const { return rows_; }
   [[nodiscard]] int size() const { return kinematics_.variableCount(); }
@@ -41,6 +42,8 @@ class Residuals {
   Kinematics kinematics_;
   std::vector<Term> terms_;
   Eigen::VectorXd theta_;
+  Eigen::VectorXd start_;
+  Eigen::VectorXd proximal_;  ///< by variable: the square root of its weight; empty: no such term
   int rows_ = 0;
 };
 
