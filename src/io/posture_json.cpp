@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 
 namespace limber::io {
 
@@ -48,6 +49,7 @@ class PostureReader {
     if (!reading_.failed()) {
       tellMissing(path);
       moveIntoLimits(path);
+      moveOntoCouplings(path);
     }
     return posture_;
   }
@@ -129,6 +131,20 @@ class PostureReader {
                               ? "1 joint of this pose is beyond its limits; it was moved back."
                               : std::to_string(beyond.size()) +
                                     " joints of this pose are beyond their limits; they were moved back.");
+  }
+
+  /// Drives wait until it is known what is locked.
+  void moveOntoCouplings(const std::string& path) {
+    const std::vector<double> locked(figure_.dofs().size(), 0.0);
+    Posture tied = obeyCouplings(figure_, posture_, locked);
+    std::set<JointId> moved;
+    for (const DofId dof : ids<DofId>(figure_.dofs().size())) {
+      if (tied[dof] != posture_[dof]) moved.insert(figure_.dofs()[dof].joint);
+    }
+    posture_ = std::move(tied);
+    if (moved.empty()) return;
+    reading_.notice(path, std::to_string(moved.size()) +
+                              " joints of this pose were not as their couplings want them; they were moved.");
   }
 
   const Figure& figure_;

@@ -10,12 +10,14 @@
 
 #include "goal_json.h"
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/rerooted_actor.h"
 #include "limber/scene/target_place.h"
 #include "multiplier_json.h"
 #include "posture_json.h"
+#include "row_json.h"
 
 namespace limber::io {
 
@@ -136,6 +138,8 @@ class SceneReader {
       actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
+    actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
+    actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
     actor.root_fixed = object.boolean("root_fixed", false);
     actor.comfort = object.boolean("comfort", true);
     readActorGoals(object, actor);
@@ -316,6 +320,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   json["posture"] = postureJson(*actor.figure, actor.posture);
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
+  if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
   if (actor.root_fixed) json["root_fixed"] = true;
   if (!actor.comfort) json["comfort"] = false;
   json["goals"] = Json::array();

@@ -86,6 +86,7 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
   problem.root_fixed = actor.root_fixed;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;

@@ -10,6 +10,16 @@ namespace limber::scene {
 
 namespace {
 
+/// Of a driver and the DOFs that follow it, the one that stands on its own limit.
+std::optional<Blocking> standsOnLimit(const Actor& actor, DofId driver) {
+  for (const DofId dof : actor.figure->ties().members(driver)) {
+    const Interval& limits = actor.figure->dofs()[dof].limits;
+    const double value = actor.posture[dof];
+    if (value >= limits.upper || value <= limits.lower) return Blocking{dof, value, value >= limits.upper};
+  }
+  return std::nullopt;
+}
+
 /// Of the DOFs on a limit, the one that the problem's goals push hardest against it.
 std::optional<Blocking> hardestLimit(const Actor& actor, const solve::Problem& problem) {
   const solve::Variables variables = solve::variablesOf(problem);
@@ -17,19 +27,20 @@ std::optional<Blocking> hardestLimit(const Actor& actor, const solve::Problem& p
   Eigen::VectorXd gradient(objective.size());
   objective.evaluate(objective.start(), gradient);
 
-  const int first = objective.size() - static_cast<int>(variables.dofs.size());
+  const int first = objective.size() - static_cast<int>(variables.drivers.size());
   std::optional<Blocking> hardest;
   double largest = 0.0;
-  for (int i = 0; i < static_cast<int>(variables.dofs.size()); ++i) {
-    const DofId dof = variables.dofs[static_cast<std::size_t>(i)];
-    const Interval& limits = actor.figure->dofs()[dof].limits;
-    const double value = actor.posture[dof];
-    const double downhill = -gradient[first + i];
-    const bool at_upper = value >= limits.upper && downhill > largest;
-    const bool at_lower = value <= limits.lower && -downhill > largest;
+  for (int i = first; i < objective.size(); ++i) {
+    const DofId driver = variables.drivers[static_cast<std::size_t>(i - first)];
+    const double value = actor.posture[driver];
+    const double downhill = -gradient[i];
+    const bool at_upper = value >= objective.upper()[i] && downhill > largest;
+    const bool at_lower = value <= objective.lower()[i] && -downhill > largest;
     if (!at_upper && !at_lower) continue;
+    const std::optional<Blocking> limit = standsOnLimit(actor, driver);
+    if (!limit) continue;
     largest = std::abs(downhill);
-    hardest = Blocking{dof, value, at_upper};
+    hardest = limit;
   }
   return hardest;
 }
@@ -42,6 +53,7 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
   problem.goals = {actor.goals[goal]};
   problem.goals.front().active = true;
   if (const auto own = hardestLimit(actor, problem)) return own;

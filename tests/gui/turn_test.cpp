@@ -179,4 +179,56 @@ TEST_CASE("an arrow moves the goal along its axis alone", "[gui]") {
   CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= 0.001);
 }
 
+TEST_CASE("a sheet moves the goal in the plane across its axis, under the mouse", "[gui]") {
+  TurnStage stage(QStringLiteral("w"));
+  REQUIRE(stage.view().tool() == Tool::Move);
+  const int axis = GENERATE(0, 2);
+  CAPTURE(axis);
+  const auto shape = stage.view().gizmo();
+  REQUIRE(shape);
+  const auto& sheet = shape->sheets[static_cast<std::size_t>(axis)];
+  const QPointF middle = 0.25 * (sheet[0] + sheet[1] + sheet[2] + sheet[3]);
+  REQUIRE(pickGizmo(*shape, middle.toPoint()) == GizmoPart{GizmoPart::Kind::Sheet, axis});
+  stage.grab(stage.inWindow(middle), kLeft);
+  REQUIRE(waitFor([&] { return stage.view().moveTool().pressed(); }));
+  const QPoint way(12, 30);
+  stage.carry(way, 8);
+  REQUIRE(stage.solved());
+  stage.release(kLeft);
+  REQUIRE(waitFor([&] { return stage.stack().count() == 2; }));
+  const Eigen::Vector3d by = stage.target("left_hand") - stage.from.translation;
+  CHECK(std::abs(by[axis]) < 1e-9);
+  CHECK(by.norm() > 0.02);
+  const auto seen = stage.view().projection().toView(stage.target("left_hand"));
+  REQUIRE(seen);
+  const QPointF off = *seen - shape->centre - QPointF(way);
+  CHECK(std::hypot(off.x(), off.y()) < 3.0);  // the sheet is a little nearer to the eye than the goal
+  CHECK(stage.stack().undoText() == QStringLiteral("drag left hand"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.stack().index() == 1; }));
+  CHECK(stage.state() == stage.before);
+}
+
+TEST_CASE("the ring about Y can be taken where it is seen as a line, and its near side follows the mouse", "[gui]") {
+  TurnStage stage;
+  stage.key(QStringLiteral("1"));
+  stage.key(QStringLiteral("5"));
+  REQUIRE(waitFor([&] {
+    const scene::Camera& camera = stage.document().scene().camera;
+    return camera.orthographic && camera.altitude == 0.0 && stage.view().atRest();
+  }));
+  const auto shape = stage.view().gizmo();
+  REQUIRE(shape);
+  for (const QPointF& point : shape->rings[1]) REQUIRE(std::abs(point.y() - shape->centre.y()) < 1e-6);
+  const QPointF start = shape->centre + QPointF(-36.0, 0.0);  // far from the other rings
+  stage.grab(stage.inWindow(start), kLeft);
+  REQUIRE(waitFor([&] { return stage.view().turnTool().pressed(); }));
+  CHECK(stage.view().turnTool().axis() == 1);
+  constexpr int kWay = 30;
+  stage.carry({kWay, 0}, 6);
+  stage.letGo({kLeft});
+  const double degrees = degreesFromRadians(kWay / GizmoShape::kRingRadius);
+  CHECK(stage.off(Eigen::Vector3d::UnitY(), degrees) < 0.5);
+}
+
 }  // namespace limber::app

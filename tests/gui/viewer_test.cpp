@@ -288,4 +288,19 @@ TEST_CASE("a double click on the ball resets the look", "[gui]") {
   REQUIRE(waitFor([&] { return turnBetween(start, stage.camera()) < 1e-6; }));
 }
 
+TEST_CASE("the panel's Exit asks about unsaved work, then closes the window", "[gui]") {
+  ViewerStage stage;
+  QAbstractButton* exit = nullptr;
+  for (QAbstractButton* button : stage.window.findChildren<QAbstractButton*>()) {
+    if (button->text() == QStringLiteral("Exit") && button->isVisible()) exit = button;
+  }
+  REQUIRE(exit != nullptr);
+  stage.document().nudge(stage.document().selectedGoal(), {0.0, 0.05, 0.0});
+  REQUIRE(waitFor([&] { return stage.document().modified(); }));
+  stage.inDialogs([&] { stage.click(*exit); }, {stage.clicked(QStringLiteral("Cancel"))});
+  CHECK(stage.window.isVisible());
+  stage.inDialogs([&] { stage.click(*exit); }, {stage.clicked(QStringLiteral("Don't save"))});
+  CHECK(waitFor([&] { return !stage.window.isVisible(); }));
+}
+
 }  // namespace limber::app

@@ -4,13 +4,10 @@
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
-#include <chrono>
-#include <optional>
 
 #include "limber/solve/active_set.h"
-#include "limber/solve/line_search.h"
-#include "limber/solve/objective.h"
-#include "limber/solve/solver.h"
+#include "limber/solve/descent.h"
+#include "limber/solve/general_active_set.h"
 
 namespace limber::solve {
 
@@ -52,28 +49,31 @@ struct VariableMetricOptions {
 /// fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
-class VariableMetric : public Solver {
+class VariableMetric : public Descent {
  public:
   explicit VariableMetric(const VariableMetricOptions& options = {}) : options_(options) {}
 
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
+  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:
+  [[nodiscard]] ConstraintSet& constraintsOf(const Objective& objective);
   void prepare();
+  void walk(StepListener* listener);
   void resetInverseHessian();
   [[nodiscard]] bool finished();
   [[nodiscard]] bool faceIsDone() const;
-  bool descend();
+  bool direct();
   [[nodiscard]] double longestStep() const;
   void judge(double gamma, bool cut_short);
   void update(double gamma, bool cut_short);
   void updateInverseHessian();
-  bool tell(ProgressListener* listener, Posture& posture);
   bool iterate();
 
   VariableMetricOptions options_;
-  std::optional<Objective> objective_;
-  ActiveSet limits_;
+  Objective* objective_ = nullptr;        ///< during a descent
+  ConstraintSet* constraints_ = nullptr;  ///< during a descent
+  ActiveSet limits_;                      ///< the fast road: limits alone
+  GeneralActiveSet general_;              ///< the general road: limits and rows
   Point now_;
   Point next_;
   Eigen::MatrixXd inverse_hessian_;  ///< H_q

@@ -147,7 +147,9 @@ SiteId ScenePanel::possibleRoot() const {
 }
 
 void ScenePanel::choose(const FigurePart& part) {
-  const QModelIndex index = filtered_.mapFromSource(tree_.indexOf(part));
+  const QModelIndex in_tree = tree_.indexOf(part);
+  if (in_tree.isValid() && !filtered_.mapFromSource(in_tree).isValid()) search_->clear();  // it hid the part
+  const QModelIndex index = filtered_.mapFromSource(in_tree);
   if (!index.isValid()) return;
   view_->setCurrentIndex(index);
   view_->scrollTo(index);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -76,6 +77,7 @@ void Document::selectGoal(int goal) {
 
 bool Document::beginDrag(int goal) {
   settle();
+  if (!exists(goal)) return false;
   if (goal != selected_) selectGoal(goal);
   if (const auto reason = solve::unsolvable(figure())) {
     Q_EMIT refused(QString::fromStdString(reason->found));
@@ -113,8 +115,11 @@ void Document::endDrag() {
 void Document::cancelDrag() {
   if (!step_ || !step_->drag) return;
   solver_.cancel();
-  static_cast<void>(exchangeState(std::exchange(step_, std::nullopt)->before));
   const QString name = nameOf(selected_);
+  Step step = *std::exchange(step_, std::nullopt);
+  const int chosen = step.temporary ? step.chosen_before : selected_;
+  static_cast<void>(exchangeState(std::move(step.before)));
+  selectGoal(chosen);
   Q_EMIT told(tr("%1 put back.").arg(name.left(1).toUpper() + name.mid(1)));
 }
 
@@ -163,13 +168,17 @@ void Document::endStep() {
     const goal::Goal& was = step.before.goals[at(step.goal)];
     taken.active = taken.held || (was.active && !was.held);
     // Nothing has moved: a click, not a drag.
-    if (step.drag && step.before.posture == actor().posture) mutableActor().goals = step.before.goals;
+    if (step.drag && step.before.posture == actor().posture && !step.temporary) {
+      mutableActor().goals = step.before.goals;
+    }
   }
+  const bool told_already = step.temporary;  // while its goal is still there to speak of
+  if (told_already) dropTemporaryGoal(step);
   carryGoals(step.before);
   pushDone(step.text, std::move(step.before));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
-  if (step.drag) Q_EMIT dragSettled(step.goal);
+  if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
   if (step.commanded) Q_EMIT goalsSolved();
   if (!step.drag && step.goal >= 0) Q_EMIT reachSettled(step.goal);
 }
@@ -236,7 +245,9 @@ void Document::receive(const solve::LiveFrame& frame) {
   Posture arrived = frame.posture;
   if (step_) {
     // What has been put elsewhere since that solve began stays there.
-    for (const DofId dof : step_->fixed) arrived[dof] = actor().posture[dof];
+    for (const DofId dof : step_->fixed) {
+      arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
+    }
   }
   mutableActor().posture = std::move(arrived);
   Q_EMIT postureChanged();

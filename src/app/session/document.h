@@ -68,6 +68,12 @@ class Document : public QObject {
   // A drag: begun, moved any number of times, ended or taken back. One step of undo.
   /// @return false, and refused() says why, when no solver can pose this figure
   bool beginDrag(int goal);
+  /// Begins a drag of a point of the body (m, in the segment's base frame): a goal that lives for this drag alone,
+  /// unless it is held meanwhile; the goal that was chosen before is chosen again afterwards.
+  /// @return the goal, −1 when the document refuses
+  int beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point);
+  /// Whether a solve can move a segment: a joint lies between it and the root, or the root itself is free.
+  [[nodiscard]] bool canMove(SegmentId segment) const;
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
   /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
@@ -193,6 +199,8 @@ class Document : public QObject {
     std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
     int goal = -1;             ///< taken up for this step: off again at its end unless on before, or held
     bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
+    bool temporary = false;    ///< `goal` lives for this step alone
+    int chosen_before = -1;    ///< of a temporary goal: what was chosen before it
   };
 
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }
@@ -206,6 +214,10 @@ class Document : public QObject {
   void settle();
   /// Ends the step as it is; nothing when nothing has changed.
   void endStep();
+  /// Whether a goal is still there: one that lived for a drag alone goes when the drag is settled.
+  [[nodiscard]] bool exists(int goal) const { return goal >= 0 && goal < static_cast<int>(actor().goals.size()); }
+  /// Tells that the drag is settled, while its goal is there to speak of, and takes the goal away unless it is held.
+  void dropTemporaryGoal(const Step& step);
   /// The input of the step is over: it ends at once, or with the solve.
   void releaseStep();
   /// Solves when an active goal has been torn from its target, or one that is no pin wants to go on.

@@ -23,6 +23,7 @@ void Document::setGoalType(int goal, GoalType type) {
   if (goal < 0 || typeOf(actor().goals[at(goal)]) == type) return;
   const bool in_drag = dragging();
   if (!in_drag) settle();
+  if (!exists(goal)) return;
   ActorState before = state();
   goal::Goal& changed = mutableActor().goals[at(goal)];
   const bool asked = goal::asksForOrientation(changed);
@@ -41,6 +42,7 @@ void Document::setHeld(int goal, bool held) {
   if (goal < 0 || actor().goals[at(goal)].held == held) return;
   const bool in_drag = dragging();
   if (!in_drag) settle();
+  if (!exists(goal)) return;
   ActorState before = state();
   goal::Goal& changed = mutableActor().goals[at(goal)];
   changed.held = held;

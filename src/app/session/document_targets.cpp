@@ -61,6 +61,7 @@ void Document::carryGoals(const ActorState& before) {
 void Document::reach(int goal, const Pose& world_from_target) {
   if (goal < 0 || dragging()) return;
   const bool alone = openEdit(tr("reach with %1").arg(nameOf(goal)));
+  if (!exists(goal)) return;
   step_->goal = goal;
   goal::Goal& sent = mutableActor().goals[at(goal)];
   scene::placeTarget(figure(), actor().posture, sent.target, world_from_target);
@@ -79,6 +80,7 @@ void Document::setTarget(int goal, const Pose& world_from_target) {
 
 void Document::beginTurn(int goal) {
   settle();
+  if (!exists(goal)) return;
   if (goal != selected_) selectGoal(goal);
   step_ = Step{state(), tr("turn %1").arg(nameOf(goal)), true, false, {}, goal};
   goal::Goal& turned = mutableActor().goals[at(goal)];
@@ -105,6 +107,7 @@ void Document::turnTo(const Eigen::Matrix3d& world_from_target) {
 void Document::turnGoal(int goal, const Eigen::Vector3d& axis, double angle) {
   if (goal < 0 || dragging()) return;
   beginTurn(goal);
+  if (!step_) return;
   turnTo(rotationAbout(axis, angle) * actor().goals[at(goal)].target.world_from_target.rotation);
   releaseDrag();
 }
@@ -117,6 +120,10 @@ void Document::editGoal(int goal, const QString& text, const std::function<void(
   edit(changed);
   if (changed == actor().goals[at(goal)]) return;
   const bool alone = openEdit(text);
+  if (!exists(goal)) {
+    settle();
+    return;
+  }
   const bool on = changed.active;
   mutableActor().goals[at(goal)] = std::move(changed);
   Q_EMIT goalsChanged();
@@ -196,6 +203,7 @@ void Document::removeGoal(int goal) {
     return;
   }
   settle();
+  if (!exists(goal)) return;
   ActorState after = state();
   after.goals.erase(after.goals.begin() + goal);
   const QString name = nameOf(goal);

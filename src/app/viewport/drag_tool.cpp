@@ -3,6 +3,7 @@
 #include "app/viewport/drag_tool.h"
 
 #include <cmath>
+#include <utility>
 
 namespace limber::app {
 
@@ -24,8 +25,25 @@ void DragTool::press(const Handle& handle, const QPointF& at) {
   document_.selectGoal(goal_);
 }
 
+void DragTool::pressBody(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at) {
+  goal_ = -1;
+  body_ = point;
+  moved_ = false;
+  pressed_at_ = at;
+  at_ = at;
+  grab_ = QPointF();
+  origin_ = world;
+  depth_ = 0.0;
+}
+
 bool DragTool::begin() {
   if (moved_) return true;
+  if (body_) {
+    const scene::BodyPoint point = *std::exchange(body_, std::nullopt);
+    goal_ = document_.beginBodyDrag(point.segment, point.point);
+    moved_ = goal_ >= 0;
+    return moved_;
+  }
   moved_ = document_.beginDrag(goal_);
   if (!moved_) goal_ = -1;
   return moved_;
@@ -56,15 +74,20 @@ bool DragTool::moveInDepth(double away, const ViewProjection& projection) {
 bool DragTool::release() {
   if (!pressed()) return false;
   const bool click = !moved_;
+  forget();  // first: the goal of a point of the body goes with its drag
   if (!click) document_.releaseDrag();
-  goal_ = -1;
-  moved_ = false;
   return click;
 }
 
 void DragTool::cancel() {
-  if (dragging()) document_.cancelDrag();
+  const bool begun = dragging();
+  forget();
+  if (begun) document_.cancelDrag();
+}
+
+void DragTool::forget() {
   goal_ = -1;
+  body_.reset();
   moved_ = false;
 }
 

@@ -9,7 +9,8 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kNearest = 0.01;  // m before the eye
+constexpr double kNearest = 0.01;        // m before the eye
+constexpr double kParallelStart = 40.0;  // m behind the eye
 
 }  // namespace
 
@@ -33,6 +34,12 @@ Eigen::Vector3d ViewProjection::ontoFacingPlane(const QPointF& view, const Eigen
   const Eigen::Vector3d in_eye((view.x() - 0.5 * size_.width()) / scale, (0.5 * size_.height() - view.y()) / scale,
                                parallel_ > 0.0 ? -depth : -std::max(depth, kNearest));
   return world_from_eye_.point(in_eye);
+}
+
+scene::Ray ViewProjection::ray(const QPointF& view) const {
+  const Eigen::Vector3d& eye = world_from_eye_.translation;
+  if (parallel_ > 0.0) return {ontoFacingPlane(view, eye) - kParallelStart * forward(), forward()};
+  return {eye, (ontoFacingPlane(view, eye + forward()) - eye).normalized()};
 }
 
 double ViewProjection::pixelsPerMetre(const Eigen::Vector3d& at) const {

@@ -9,6 +9,7 @@
 
 #include "limber/base/pose.h"
 #include "limber/scene/camera.h"
+#include "limber/scene/pick.h"
 
 namespace limber::app {
 
@@ -22,6 +23,8 @@ class ViewProjection {
   [[nodiscard]] std::optional<QPointF> toView(const Eigen::Vector3d& world) const;
   /// Where the ray through a point of the view meets the plane through `through` that faces the eye.
   [[nodiscard]] Eigen::Vector3d ontoFacingPlane(const QPointF& view, const Eigen::Vector3d& through) const;
+  /// What is seen at a point of the view lies on this ray. Parallel rays begin far behind the eye, as they are drawn.
+  [[nodiscard]] scene::Ray ray(const QPointF& view) const;
   /// Logical pixels that one metre spans at the depth of a point.
   [[nodiscard]] double pixelsPerMetre(const Eigen::Vector3d& at) const;
   /// Direction away from the eye, unit.

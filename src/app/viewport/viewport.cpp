@@ -73,7 +73,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   goal_timer_.setInterval(kGoalAloneMs);
   connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
   connect(&document_, &Document::goalsChanged, this, [this] {
-    if (hovered_ >= static_cast<int>(document_.actor().goals.size())) setHovered(-1);
+    forgetLostGoals();
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
@@ -83,10 +83,13 @@ Viewport::Viewport(Document& document, QWidget* parent)
   });
   connect(&document_, &Document::bodyChanged, this, [this] {
     body_is_stale_ = true;
+    picker_.reset();
     touch();
   });
   connect(&document_, &Document::sceneReplaced, this, [this] {
     setHovered(-1);  // first: the new scene may have fewer goals
+    setHoveredPart({});
+    picker_.reset();
     cancelDrag();
     flight_timer_.stop();  // the new scene has a point of view of its own
     body_is_stale_ = true;

@@ -30,8 +30,9 @@ namespace limber::app {
 
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///
-/// Left button on a handle drags it, on a ring or arrow of the tool's gizmo turns or moves the goal, on the background
-/// or with the middle button anywhere orbits, Shift+middle pans, the wheel zooms, or in a drag moves the goal in depth.
+/// Left button on a handle or on any part of the body drags it, on a ring or arrow of the tool's gizmo turns or moves
+/// the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel zooms,
+/// or in a drag moves the goal in depth.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -86,6 +87,10 @@ class Viewport : public QOpenGLWidget {
   /// the body goes there (Abalı 2001, A.3.2). With Shift the click leaves it armed.
   void armFarGoal(bool armed);
   [[nodiscard]] bool farGoalArmed() const { return far_goal_; }
+  /// What part of the body is seen at a point of the view, logical pixels.
+  [[nodiscard]] std::optional<scene::BodyPoint> bodyAt(const QPointF& at) const;
+  /// The segment under the mouse, with no handle and no gizmo before it; invalid for none.
+  [[nodiscard]] SegmentId hoveredPart() const { return hovered_segment_; }
   /// Puts the dragged goal back; @return whether there was a drag.
   bool cancelDrag();
   /// Words that stay at the bottom left; empty: none.
@@ -99,6 +104,8 @@ class Viewport : public QOpenGLWidget {
   /// The view could not be set up; `sentence` says why.
   void failed(const QString& sentence);
   void hoverChanged(int goal);
+  /// The mouse is on another part of the body, or on none (invalid).
+  void partHovered(SegmentId segment);
   void dragBegan(int goal);
   void dragEnded(int goal);  ///< −1: put back
   /// A pin was clicked.
@@ -111,6 +118,8 @@ class Viewport : public QOpenGLWidget {
   void farGoalChanged(bool armed);
   /// A right click that did not move, or the Menu key. @param goal  whose handle lies there, −1 for none
   void menuWanted(int goal, const QPoint& on_screen);
+  /// The same on a part of the body with no handle near.
+  void partMenuWanted(const scene::BodyPoint& point, const QPoint& on_screen);
   /// A picture has reached the screen.
   void shown();
 
@@ -152,6 +161,11 @@ class Viewport : public QOpenGLWidget {
   void noteQuestion(const QInputEvent& event);
   void frameSwappedNow();
   void setHovered(int goal);
+  void setHoveredPart(SegmentId segment);
+  [[nodiscard]] bool pressBody();
+  [[nodiscard]] bool bodyCanBeDragged(SegmentId segment) const;
+  void forgetLostGoals();
+  void openMenu(const QPoint& on_screen);
   void updatePointer();
   [[nodiscard]] std::optional<LimitMark> blockingInView(const ViewProjection& view, const goal::Miss& miss);
   // The tools' part of each event. @return whether it was theirs alone
@@ -201,7 +215,9 @@ class Viewport : public QOpenGLWidget {
   QPointF mouse_;
   bool mouse_inside_ = false;
   int hovered_ = -1;
-  bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
+  SegmentId hovered_segment_;
+  mutable std::optional<scene::BodyPicker> picker_;  ///< made when the mouse first asks for the body
+  bool awaiting_settlement_ = false;                 ///< a drag's button is up, its end is not told yet
   bool focus_by_key_ = false;
 
   FrameClock clock_;

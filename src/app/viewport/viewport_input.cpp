@@ -48,6 +48,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
       touch();
       return;
     }
+    if (pressBody()) return;
   }
   const bool middle = event->button() == Qt::MiddleButton;
   const bool background = event->button() == Qt::LeftButton;
@@ -80,6 +81,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     const std::vector<Handle> handles = this->handles();
     const Handle* handle = pickHandle(handles, mouse_);
     setHovered(handle == nullptr ? -1 : handle->goal);
+    const auto part = handle == nullptr ? bodyAt(mouse_) : std::nullopt;
+    setHoveredPart(part ? part->segment : SegmentId{});
     updateOverlay();
   }
 }
@@ -118,7 +121,7 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
   if (releaseTools(*event)) return;
   if (drag_.pressed() && event->button() == Qt::LeftButton) {
     const int goal = drag_.goal();
-    const bool held = document_.actor().goals[static_cast<std::size_t>(goal)].held;
+    const bool held = goal >= 0 && document_.actor().goals[static_cast<std::size_t>(goal)].held;
     if (endDrag() && held) Q_EMIT pinClicked(goal);
   }
   if (camera_move_ != CameraMove::None) Q_EMIT turned();
@@ -164,6 +167,7 @@ bool Viewport::cancelDrag() {
 void Viewport::leaveEvent(QEvent* /*event*/) {
   mouse_inside_ = false;
   setHovered(-1);
+  setHoveredPart({});
   updateOverlay();
 }
 
@@ -197,6 +201,8 @@ void Viewport::updatePointer() {
   } else if (hovered_ >= 0) {
     const bool pin = document_.actor().goals[static_cast<std::size_t>(hovered_)].held;
     setCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+  } else if (hovered_segment_.valid() && bodyCanBeDragged(hovered_segment_)) {
+    setCursor(Qt::OpenHandCursor);
   } else {
     setCursor(Qt::ArrowCursor);
   }

@@ -190,6 +190,7 @@ bool Viewport::moveTools(const QMouseEvent& event) {
   }
   if (!part && !far_goal_) return false;
   setHovered(-1);
+  setHoveredPart({});
   updateOverlay();
   return true;
 }
@@ -221,10 +222,7 @@ bool Viewport::releaseTools(const QMouseEvent& event) {
   } else if (event.button() != Qt::RightButton) {
     return false;
   }
-  if (!click) return true;
-  const std::vector<Handle> handles = this->handles();
-  const Handle* handle = pickHandle(handles, mouse_);
-  Q_EMIT menuWanted(handle == nullptr ? -1 : handle->goal, event.globalPosition().toPoint());
+  if (click) openMenu(event.globalPosition().toPoint());
   return true;
 }
 

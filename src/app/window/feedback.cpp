@@ -55,7 +55,18 @@ QString Feedback::idleSentence() const {
 
 void Feedback::idle() {
   sticky_ = false;
-  line_.showSentence(SentenceKind::Ready, idleSentence());
+  line_.showSentence(SentenceKind::Ready, part_.valid() ? partSentence() : idleSentence());
+}
+
+QString Feedback::partSentence() const {
+  const QString part = QString::fromStdString(displayName(document_.figure().segments()[part_].name));
+  return document_.canMove(part_) ? tr("%1. Drag to pose; right click for its menu.").arg(part)
+                                  : tr("%1. Right click for its menu.").arg(part);
+}
+
+void Feedback::partHovered(SegmentId segment) {
+  part_ = segment;
+  if (dragged_ < 0 && !sticky_ && fade_timer_ == 0) idle();
 }
 
 void Feedback::tell(const QString& words) {
@@ -83,7 +94,7 @@ void Feedback::fail(const QString& words) {
 void Feedback::hovered(int goal) {
   if (dragged_ >= 0 || sticky_) return;
   if (goal < 0) {
-    idle();
+    if (fade_timer_ == 0) idle();
   } else if (document_.actor().goals[static_cast<std::size_t>(goal)].held) {
     line_.showSentence(SentenceKind::Ready, tr("%1, held. Drag to move it; click to let go.").arg(thing(goal)));
   } else {

@@ -22,6 +22,8 @@ class Feedback : public QObject {
   void dragBegan(int goal);
   void dragEnded(int goal);
   void hovered(int goal);
+  /// The mouse is on a part of the body, or on none (invalid): said quietly, never over another sentence.
+  void partHovered(SegmentId segment);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
   /// A click in the view will say where this goal is; −1: no longer.
@@ -44,11 +46,13 @@ class Feedback : public QObject {
   void concludeSolve();
   [[nodiscard]] QString missed(int goal, const goal::Miss& miss) const;
   [[nodiscard]] QString idleSentence() const;
+  [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;
 
   Document& document_;
   StatusLine& line_;
   int dragged_ = -1;
+  SegmentId part_;  ///< under the mouse; invalid: none
   int timer_ = 0;
   int fade_timer_ = 0;
   bool sticky_ = false;  ///< a failure or an announcement stays until the next act

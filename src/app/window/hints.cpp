@@ -24,8 +24,9 @@ bool anyHeld(const scene::Actor& actor) {
 
 Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
     : QObject(parent), document_(document), viewport_(viewport) {
-  hints_[kDrag].card = new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
-                                    tr("or a foot. While you drag, the wheel moves it nearer or farther."), &viewport);
+  hints_[kDrag].card =
+      new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
+                   tr("or any part of the body. While you drag, the wheel moves it nearer or farther."), &viewport);
   hints_[kHold].card = new HintCard(QStringLiteral("hold-both"), tr("The feet are held"),
                                     tr("Click a pin, or press P, to hold or let go."), &viewport);
   hints_[kTurn].card = new HintCard(QStringLiteral("orbit"), tr("Drag the background"),

@@ -24,6 +24,7 @@ class Hints;
 class JointsPanel;
 class PanelDock;
 class PosesPanel;
+class ScenePanel;
 class RecoveryOffer;
 class SegmentedControl;
 class StatusLine;
@@ -91,6 +92,8 @@ class MainWindow : public QMainWindow {
   void connectTools();
   /// Opens the menu of a goal, or of the view when it is −1.
   void showGoalMenu(int goal, const QPoint& on_screen);
+  /// Opens the menu of a part of the body.
+  void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
   void showGoalNumbers();
   void selectNextHandle(int step);
   void connectDocument();
@@ -132,6 +135,7 @@ class MainWindow : public QMainWindow {
   PanelDock* scene_dock_ = nullptr;
   GoalsPanel* goals_panel_ = nullptr;
   PosesPanel* poses_panel_ = nullptr;
+  ScenePanel* scene_panel_ = nullptr;
   JointsPanel* joints_panel_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;

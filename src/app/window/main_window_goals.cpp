@@ -100,6 +100,8 @@ void MainWindow::addHoldMenu(QToolButton& button) {
 void MainWindow::connectTools() {
   connect(viewport_, &Viewport::toolChanged, this, &MainWindow::showRestHints);
   connect(viewport_, &Viewport::menuWanted, this, &MainWindow::showGoalMenu);
+  connect(viewport_, &Viewport::partMenuWanted, this, &MainWindow::showPartMenu);
+  connect(viewport_, &Viewport::partHovered, feedback_, &Feedback::partHovered);
   connect(goals_panel_, &GoalsPanel::menuWanted, this, &MainWindow::showGoalMenu);
   connect(viewport_, &Viewport::goalTurned, feedback_, &Feedback::turning);
   connect(&document_, &Document::reachSettled, feedback_, &Feedback::dragEnded);
@@ -124,7 +126,7 @@ void MainWindow::showRestHints() {
                         mouse("both", tr("Both: Y")),
                         {{}, QStringLiteral("Ctrl"), tr("5° steps")}});
   } else {
-    status_->showHints({mouse("left", tr("Drag a hand: pose")), mouse("middle", tr("Turn the view")),
+    status_->showHints({mouse("left", tr("Drag the body: pose")), mouse("middle", tr("Turn the view")),
                         mouse("wheel", tr("Zoom")), mouse("right", tr("Menu"))});
   }
 }

@@ -58,7 +58,7 @@ void MainWindow::makePanels() {
   connect(poses_panel_, &PosesPanel::stepAsked, this, &MainWindow::stepPose);
 
   scene_dock_ = new PanelDock(tr("Scene"), QStringLiteral("scene"), this);
-  auto* parts = new ScenePanel(document_, scene_dock_);
+  auto* parts = scene_panel_ = new ScenePanel(document_, scene_dock_);
   scene_dock_->setBody(parts);
   QAction* make_root = actions_.make_root;
   connect(make_root, &QAction::triggered, this, [this, parts] {

@@ -7,6 +7,7 @@
 
 #include "cli/bench/cpu_clock.h"
 #include "cli/bench/peers.h"
+#include "limber/solve/least_squares.h"
 #include "limber/solve/variable_metric.h"
 
 namespace limber::cli {
@@ -69,6 +70,7 @@ void Trace::note(double objective) {
 Contenders ownContenders() {
   Contenders contenders;
   contenders.push_back(own<solve::VariableMetric>("variable-metric"));
+  contenders.push_back(own<solve::LeastSquares>("least-squares"));
   return contenders;
 }
 

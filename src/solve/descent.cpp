@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/descent.h"
+
+#include <chrono>
+
+namespace limber::solve {
+
+SolveReport Descent::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
+  const auto begin = std::chrono::steady_clock::now();
+  objective_.emplace(problem);
+  posture = objective_->startPosture();
+  now_.resize(objective_->size());
+  now_.theta = objective_->start();
+  now_.value = objective_->evaluate(now_.theta, now_.gradient);
+  SolveReport report;
+  report.evaluations = 1;
+  report.start_objective = now_.value;
+  PostureTeller teller(*objective_, posture, listener);
+  descend(*objective_, now_, report, &teller);
+  report.objective = now_.value;
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report;
+}
+
+bool PostureTeller::stepped(const Point& now, const SolveReport& report) {
+  objective_.writePosture(now.theta, posture_);
+  if (listener_ == nullptr) return true;
+  return listener_->iterated({report.iterations, now.value, report.kkt_residual, posture_});
+}
+
+}  // namespace limber::solve

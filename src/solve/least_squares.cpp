@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/least_squares.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "solve/box_model.h"
+
+namespace limber::solve {
+
+/// The parts of the Hessian at the present point, and the box in which a step must stay.
+class LeastSquares::Model {
+ public:
+  void prepare(const Objective& objective) {
+    const Eigen::Index n = objective.size();
+    lower.resize(n);
+    upper.resize(n);
+    box.prepare(objective);
+    gauss_newton.resize(box.pattern());
+    second_order.resize(box.pattern());
+  }
+
+  void update(Objective& objective) {
+    objective.updateCurvature();
+    gauss_newton.take(box.pattern(), objective.gaussNewton());
+    second_order.take(box.pattern(), objective.secondOrder());
+    current = true;
+  }
+
+  /// Fills M and minimises it in the box. @return false when M is not positive definite
+  bool minimise(const Objective& objective, const Eigen::VectorXd& gradient, double damping, bool with_turning) {
+    TreeMatrix& m = box.matrix();
+    m.diagonal = gauss_newton.diagonal + damping * objective.metric();
+    if (with_turning) {
+      m.diagonal += second_order.diagonal;
+      m.above = gauss_newton.above + second_order.above;
+    } else {
+      m.above = gauss_newton.above;
+    }
+    return box.minimise(gradient, lower, upper);
+  }
+
+  TreeMatrix gauss_newton;
+  TreeMatrix second_order;
+  Eigen::VectorXd lower;
+  Eigen::VectorXd upper;
+  BoxModel box;
+  bool current = false;    ///< the matrices belong to the present point
+  bool exact = true;       ///< the exact Hessian has foretold better of late
+  bool exact_now = false;  ///< the last step was made with it
+};
+
+LeastSquares::LeastSquares(const LeastSquaresOptions& options) : options_(options), model_(std::make_unique<Model>()) {}
+LeastSquares::~LeastSquares() = default;
+
+namespace {
+constexpr double kLeastDamping = 1e-6;
+constexpr double kEase = 0.2;
+}  // namespace
+
+void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  objective_ = &objective;
+  report_ = report;
+  std::swap(now_, now);
+  next_.resize(objective.size());
+  model_->prepare(objective);
+  model_->current = false;
+  model_->exact = options_.second_order;
+  damping_ = -1.0;
+  const int last = report_.iterations + options_.max_iterations;
+  report_.stop = Stop::Converged;
+  while (!finished()) {
+    if (report_.iterations >= last) {
+      report_.stop = Stop::IterationLimit;
+      break;
+    }
+    if (!iterate()) break;
+    report_.kkt_residual = projectedGradientNorm();
+    if (listener != nullptr && !listener->stepped(now_, report_)) {
+      report_.stop = Stop::Cancelled;
+      break;
+    }
+  }
+  report_.kkt_residual = projectedGradientNorm();
+  std::swap(now_, now);
+  report = report_;
+}
+
+double LeastSquares::projectedGradientNorm() const {
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
+    const double g = now_.gradient[i];
+    if (g > 0.0 && now_.theta[i] <= objective_->lower()[i]) continue;
+    if (g < 0.0 && now_.theta[i] >= objective_->upper()[i]) continue;
+    sum += g * g;
+  }
+  return std::sqrt(sum);
+}
+
+bool LeastSquares::finished() { return projectedGradientNorm() <= options_.gradient_tolerance; }
+
+double LeastSquares::firstDamping() const {
+  double gain = 0.0;
+  for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
+    const double g = now_.gradient[i];
+    if (g > 0.0 && now_.theta[i] <= objective_->lower()[i]) continue;
+    if (g < 0.0 && now_.theta[i] >= objective_->upper()[i]) continue;
+    const double bend = model_->gauss_newton.diagonal[i];
+    if (bend > 0.0) gain += 0.5 * g * g / bend;
+  }
+  return std::max(options_.damping * gain, kLeastDamping);
+}
+
+void LeastSquares::box() {
+  const double turn = options_.longest_turn;
+  model_->lower = (objective_->lower() - now_.theta).cwiseMax(-turn);
+  model_->upper = (objective_->upper() - now_.theta).cwiseMin(turn);
+}
+
+/// The step of the model that has foretold better, or of JᵀJ where the exact one is not positive definite.
+bool LeastSquares::propose() {
+  model_->exact_now = model_->exact && model_->minimise(*objective_, now_.gradient, damping_, true);
+  return model_->exact_now || model_->minimise(*objective_, now_.gradient, damping_, false);
+}
+
+bool LeastSquares::iterate() {
+  constexpr int kRejections = 30;
+  if (!model_->current) model_->update(*objective_);
+  if (damping_ < 0.0) damping_ = firstDamping();
+  box();
+  for (int rejection = 0; rejection < kRejections; ++rejection) {
+    if (!propose()) {
+      damping_ = std::max(10.0 * damping_, kLeastDamping);
+      continue;
+    }
+    const Eigen::VectorXd& d = model_->box.step();
+    const double foretold = -(now_.gradient.dot(d) + 0.5 * model_->box.bent().dot(d));
+    if (foretold <= options_.relative_decrease * now_.value) {
+      if (damping_ <= 1e-3) return false;
+      damping_ = 1e-3;
+      continue;
+    }
+    next_.theta = (now_.theta + d).cwiseMax(objective_->lower()).cwiseMin(objective_->upper());
+    next_.value = objective_->evaluate(next_.theta, next_.gradient);
+    ++report_.evaluations;
+    judge(foretold);
+    if (next_.value < now_.value - 1e-4 * foretold) {
+      std::swap(now_, next_);
+      model_->current = false;
+      ++report_.iterations;
+      return true;
+    }
+  }
+  report_.stop = Stop::Stalled;
+  return false;
+}
+
+/// Compares what came with what was foretold.
+void LeastSquares::judge(double foretold) {
+  const double came = now_.value - next_.value;
+  const double ratio = came / foretold;
+  if (options_.second_order) {
+    const double turned = 0.5 * model_->box.quadratic(model_->second_order);
+    const double by_exact = model_->exact_now ? foretold : foretold - turned;
+    const double by_plain = model_->exact_now ? foretold + turned : foretold;
+    model_->exact = std::abs(by_exact - came) <= std::abs(by_plain - came);
+  }
+  if (ratio > 0.75) {
+    damping_ = std::max(kEase * damping_, kLeastDamping);
+  } else if (!(ratio > 0.25)) {
+    damping_ *= ratio > 1e-4 ? 3.0 : 8.0;
+  }
+}
+
+}  // namespace limber::solve
