@@ -91,6 +91,7 @@ class ReachFamily : public Family {
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string what() const override { return what_; }
   [[nodiscard]] Aim aim() const override { return aim_; }
+  [[nodiscard]] bool isInReach() const override { return true; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
     problem.figure = figure_;
@@ -121,6 +122,7 @@ class FarHands : public Family {
   [[nodiscard]] std::string name() const override { return "e4"; }
   [[nodiscard]] std::string what() const override { return "hands out of reach, position"; }
   [[nodiscard]] Aim aim() const override { return {}; }
+  [[nodiscard]] bool isInReach() const override { return false; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
     problem.figure = figure_;
@@ -145,16 +147,18 @@ class FarHands : public Family {
 /// Figure 5 of Zhao & Badler 1989 with the bar at random places.
 class Bars : public Family {
  public:
-  Bars(std::string name, std::string what, solve::Problem problem, const Eigen::Vector3d& lower_cm,
+  Bars(std::string name, std::string what, bool in_reach, solve::Problem problem, const Eigen::Vector3d& lower_cm,
        const Eigen::Vector3d& upper_cm)
       : name_(std::move(name)),
         what_(std::move(what)),
+        in_reach_(in_reach),
         problem_(std::move(problem)),
         lower_cm_(lower_cm),
         upper_cm_(upper_cm) {}
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string what() const override { return what_; }
   [[nodiscard]] Aim aim() const override { return {}; }
+  [[nodiscard]] bool isInReach() const override { return in_reach_; }
   solve::Problem next(Random& random) override {
     const double x = random.in(lower_cm_.x(), upper_cm_.x());
     const double y = random.in(lower_cm_.y(), upper_cm_.y());
@@ -164,6 +168,7 @@ class Bars : public Family {
  private:
   std::string name_;
   std::string what_;
+  bool in_reach_;
   solve::Problem problem_;
   Eigen::Vector3d lower_cm_;
   Eigen::Vector3d upper_cm_;
@@ -241,9 +246,9 @@ ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
   all.push_back(std::make_unique<FarHands>(abali->figure));
   all.push_back(std::make_unique<ReachFamily>("e5", "free root, hands and feet, position and orientation, and aim",
                                               Family::Aim{0.995, 800.0}, bench->figure, soles, both, "head.eyes"));
-  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", *five,
+  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", true, *five,
                                        Eigen::Vector3d(-10.0, 85.0, 40.0), Eigen::Vector3d(10.0, 145.0, 60.0)));
-  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", *std::move(five),
+  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", false, *std::move(five),
                                        Eigen::Vector3d(-20.0, 40.0, 110.0), Eigen::Vector3d(20.0, 170.0, 150.0)));
   return all;
 }
