@@ -60,6 +60,16 @@ class Objective {
   /// between are eliminated from the last may be missing. Allocates.
   [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
 
+  /// Active goals, in the problem's order.
+  [[nodiscard]] std::size_t goalCount() const;
+  [[nodiscard]] const goal::Goal& goal(std::size_t i) const;
+  /// w_i P_i of goal `i` at the θ of the last evaluate(), ℓ².
+  [[nodiscard]] double goalObjective(std::size_t i) const;
+  /// Whether variable `v` moves an end of goal `i`.
+  [[nodiscard]] bool movesGoal(int v, std::size_t i) const;
+  /// The DOF that variable `v` is, invalid for the root's.
+  [[nodiscard]] DofId dofOf(int v) const;
+
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
   /// The problem's start, moved onto the couplings and into the limits and rows().
