@@ -17,6 +17,7 @@
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/solve/problem.h"
 
 namespace limber::cli {
 
@@ -63,6 +64,9 @@ int checkScene(const std::string& file) {
   if (!loaded) return fail(loaded.error());
   std::string what = "a scene with " + counted(loaded->scene.actors.size(), "actor") + ":";
   for (const scene::Actor& actor : loaded->scene.actors) {
+    // A figure that cannot be posed has been noted; rows of the scene that cannot hold are an error of the scene.
+    const auto sound = solve::check(scene::commandedProblemFor(actor));
+    if (!sound && !solve::unsolvable(*actor.figure)) return fail({sound.error()});
     what += (&actor == &loaded->scene.actors.front() ? " " : "; ") + actor.name + " (" + actor.source.name + "), " +
             counted(actor.goals.size(), "goal") + ", " + counted(actor.key_poses.size(), "key pose");
   }

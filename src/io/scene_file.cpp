@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "camera_json.h"
+#include "freed_json.h"
 #include "goal_json.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
@@ -108,6 +109,7 @@ class SceneReader {
     if (loaded == nullptr) return std::nullopt;
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    if (!takeFreed(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
     if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
@@ -154,6 +156,7 @@ class SceneReader {
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
     root = object.text("root", "");
+    (void)object.find(kFreedKey);  // takeFreed() reads it
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path
@@ -261,6 +264,7 @@ Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   }
   const std::string root = actor.figure->fullName(actor.figure->root());
   if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
+  if (!actor.figure->freed().empty()) json[kFreedKey] = actor.figure->freed();
   return json;
 }
 

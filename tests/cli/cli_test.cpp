@@ -162,7 +162,7 @@ TEST_CASE("check says what a file is", "[cli]") {
   CHECK(checked.exit_code == 0);
   CHECK(has(checked, "walk.limber: a scene with 1 actor: Ann ("));
   CHECK(has(checked, "2 goals, 1 key pose.\n"));
-  CHECK(has(checked, "1 joint of this pose is beyond its limits; it was moved back."));
+  CHECK(has(checked, "1 joint of this pose is beyond its limits (shoulder); it was moved back."));
   checked = run(folder, "check near.json");
   CHECK(checked.exit_code == 0);
   CHECK(checked.text == "near.json: 1 goal for 'arm': hand.\n");
