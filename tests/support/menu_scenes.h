@@ -15,4 +15,11 @@ inline const std::vector<std::string>& goalScenes() {
   return names;
 }
 
+/// The scenes that show one kind of constraint each.
+inline const std::vector<std::string>& constraintScenes() {
+  static const std::vector<std::string> names{"constraints-1-gripper", "constraints-2-hamstring",
+                                              "constraints-3-clavicle"};
+  return names;
+}
+
 }  // namespace limber::support
