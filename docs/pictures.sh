@@ -128,6 +128,25 @@ picture_turn() {
   xdotool mouseup 1
 }
 
+picture_goal_kinds() {
+  start dark
+  take left_hand 120 -150
+  drop
+  click 985 390 # the list of types
+  for _ in 1 2 3 4 5; do key Down; done
+  key Return
+  key w
+  keep "$1"
+}
+
+picture_solver() {
+  start dark
+  key alt+7
+  take left_hand 300 -380
+  drop
+  keep "$1"
+}
+
 picture_joints() {
   start dark
   take left_hand 160 -200
@@ -219,7 +238,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals turn joints poses view wireframe scene keys lamp; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver joints poses view wireframe scene keys lamp; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -218,3 +218,20 @@ TEST_CASE("an actor's fall-off with the distance in the tree comes back from its
   REQUIRE_FALSE(wrong);
   CHECK(sentences(wrong.error()) == "s.limber: actors[0].distance_falloff: found -1, expected a number from 0 to 1000");
 }
+
+TEST_CASE("a prop is a figure of one segment, and a hand goes to its site", "[io]") {
+  const ArmFolder folder;
+  folder.write("box.fig", R"(figure box {
+    root = box.base fixed;
+    segment box { site base -> location = trans(0cm, 0cm, 0cm); site lid -> location = trans(0cm, 20cm, 0cm); }
+  })");
+  const auto loaded = io::parseScene(R"({"format": "limber-scene", "version": 1, "actors": [
+    {"figure": {"file": "arm.fig"}, "goals": [{"effector": "hand", "target_actor": "box", "target_site": "box.lid"}]},
+    {"name": "box", "figure": {"file": "box.fig"}, "posture": {"root": {"position_cm": [5, 30, 45]}}}]})",
+                                     "s.limber", folder.path());
+  INFO((loaded ? std::string() : sentences(loaded.error())));
+  REQUIRE(loaded);
+  const Eigen::Vector3d lid =
+      scene::commandedProblemFor(loaded->scene, 0).goals.front().target.world_from_target.translation;
+  CHECK((lid - Eigen::Vector3d(0.05, 0.5, 0.45)).norm() < 1e-12);
+}

@@ -30,10 +30,10 @@ goal::Goal onSegment(const Figure& figure, const std::string& site, const std::s
 }
 
 /// One goal of each kind between a hand and the other arm, beside goals that move the trunk, the root and the head.
-Problem selfReach(goal::Kind kind, std::uint32_t seed) {
+Problem selfReach(const FigurePtr& some, goal::Kind kind, std::uint32_t seed) {
   std::mt19937 random(seed);
   Problem problem;
-  problem.figure = support::adult();
+  problem.figure = some;
   const Figure& figure = *problem.figure;
   problem.start = support::randomPosture(figure, seed);
   problem.goals.push_back(onSegment(figure, "left_hand.grip", "right_forearm", support::randomPlace(random, 0.2)));
@@ -45,6 +45,12 @@ Problem selfReach(goal::Kind kind, std::uint32_t seed) {
       support::goalAt(figure, "right_foot", support::randomPosture(figure, seed + 1)));  // from the root
   problem.goals.back().potential = goal::PositionOrientation{};
   return problem;
+}
+
+/// A body without couplings.
+FigurePtr bench() {
+  static const FigurePtr figure = support::assetFigure("bench");
+  return figure;
 }
 
 Eigen::VectorXd someTheta(const Objective& objective, std::uint32_t seed) {
@@ -81,8 +87,9 @@ double gap(const Figure& figure, const Posture& posture, const goal::Goal& goal)
 TEST_CASE("with both ends moving the gradient agrees with central differences, for every kind of goal", "[solve]") {
   for (const goal::Kind kind : goal::kKinds) {
     for (std::uint32_t seed = 1; seed <= 4; ++seed) {
-      INFO(goal::wordsOf(kind).name << ", seed " << seed);
-      Objective objective(selfReach(kind, seed));
+      const FigurePtr figure = seed % 2 == 0 ? support::adult() : bench();
+      INFO(figure->name() << ", " << goal::wordsOf(kind).name << ", seed " << seed);
+      Objective objective(selfReach(figure, kind, seed));
       const Eigen::VectorXd theta = someTheta(objective, seed);
       Eigen::VectorXd unused(objective.size());
       const auto value = [&](const Eigen::VectorXd& at) { return objective.evaluate(at, unused); };
@@ -97,7 +104,7 @@ TEST_CASE("with both ends moving the gradient agrees with central differences, f
 
 TEST_CASE("with both ends moving the objective equals its chains, assembled one by one", "[solve]") {
   for (const goal::Kind kind : goal::kKinds) {
-    const Problem problem = selfReach(kind, 7);
+    const Problem problem = selfReach(bench(), kind, 7);
     Objective objective(problem);
     support::ChainAssembly assembly(problem);
     INFO(goal::wordsOf(kind).name);
@@ -114,7 +121,7 @@ TEST_CASE("with both ends moving the objective equals its chains, assembled one 
 
 TEST_CASE("a target on the figure makes the joints of both ends active, but none that carries both", "[solve]") {
   Problem problem;
-  problem.figure = support::adult();
+  problem.figure = bench();
   const Figure& figure = *problem.figure;
   problem.start = startPosture(figure);
   problem.goals.push_back(onSegment(figure, "left_hand.grip", "right_forearm", {}));
@@ -139,7 +146,7 @@ TEST_CASE("a target on the figure makes the joints of both ends active, but none
 }
 
 TEST_CASE("what carries both ends feels nothing of their goal", "[solve]") {
-  Problem problem = selfReach(goal::Kind::PositionOrientation, 3);
+  Problem problem = selfReach(bench(), goal::Kind::PositionOrientation, 3);
   problem.goals.erase(problem.goals.begin() + 1);
   Posture there = problem.start;
   problem.goals[1] = support::goalAt(*problem.figure, "chest", there);  // met: its chain is active and pulls nowhere
@@ -196,7 +203,7 @@ TEST_CASE("a hand goes to the other elbow, and both arms move for it", "[solve]"
 }
 
 TEST_CASE("the Gauss-Newton curvature is the Hessian where goals between two arms are met", "[solve]") {
-  Problem problem = selfReach(goal::Kind::PositionOrientation, 5);
+  Problem problem = selfReach(bench(), goal::Kind::PositionOrientation, 5);
   const Figure& figure = *problem.figure;
   problem.goals.pop_back();
   problem.goals.pop_back();
@@ -221,7 +228,7 @@ TEST_CASE("the Gauss-Newton curvature is the Hessian where goals between two arm
 }
 
 TEST_CASE("a target on a segment that the figure lacks is refused", "[solve]") {
-  Problem problem = selfReach(goal::Kind::Position, 1);
+  Problem problem = selfReach(bench(), goal::Kind::Position, 1);
   problem.goals[0].target.segment = SegmentId{1000};
   REQUIRE_FALSE(check(problem));
   CHECK(check(problem).error().sentence() ==

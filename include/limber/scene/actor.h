@@ -47,8 +47,8 @@ struct Actor {
 [[nodiscard]] std::vector<double> priorities(const Figure& figure);
 
 /// An actor as a new scene has it: start posture, the figure's priorities, a goal at every declared effector where it
-/// is now; held effectors are position/orientation pins and switched on, the others position goals and switched off; an effector
-/// on the root's segment asks for both.
+/// is now; held effectors are position/orientation pins and switched on, the others position goals and switched off; an
+/// effector on the root's segment asks for both.
 [[nodiscard]] Actor makeActor(FigurePtr figure, FigureSource source);
 
 /// World placement of a goal's effector in a posture of the actor's figure.
