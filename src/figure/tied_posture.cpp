@@ -78,8 +78,13 @@ Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<d
 Posture withDofValue(const Figure& figure, Posture posture, DofId dof, double value,
                      const std::vector<double>& multipliers) {
   const Tie& tie = figure.ties().tie(dof);
-  if (!isDriven(figure, tie.driver, multipliers)) {
-    place(figure, posture, tie.driver, (value - tie.offset) / tie.rate);
+  if (isDriven(figure, tie.driver, multipliers)) return obeyCouplings(figure, std::move(posture), multipliers);
+  const double driver = figure.ties().range(tie.driver).clamp((value - tie.offset) / tie.rate);
+  const double there = followed(figure, dof, driver);
+  posture[dof] = std::abs(there - value) <= kAgreement ? figure.dofs()[dof].limits.clamp(value) : there;
+  for (const DofId member : figure.ties().members(tie.driver)) {
+    const double wanted = followed(figure, member, driver);
+    if (std::abs(posture[member] - wanted) > kAgreement) posture[member] = wanted;
   }
   return obeyCouplings(figure, std::move(posture), multipliers);
 }

@@ -155,7 +155,8 @@ void DefaultSolver::chooseVariables(bool all_that_move) {
   if (!any && !all_that_move) chooseVariables(true);
 }
 
-/// Mid-range at first, then anywhere inside the limits; a turn without limits anywhere within half a turn.
+/// Mid-range at first, then anywhere inside the limits; a turn without limits anywhere within half a turn. Rows bring
+/// it to the nearest point that they allow.
 void DefaultSolver::drawAngles(int attempt) {
   trial_.theta = best_.theta;
   for (Eigen::Index v = 0; v < trial_.theta.size(); ++v) {
@@ -167,6 +168,7 @@ void DefaultSolver::drawAngles(int attempt) {
     const double share = attempt == 1 ? 0.5 : unit(random_);
     trial_.theta[v] = lower + share * (upper - lower);
   }
+  if (!objective_->rows().empty()) objective_->rows().bring(objective_->lower(), objective_->upper(), trial_.theta);
 }
 
 }  // namespace limber::solve

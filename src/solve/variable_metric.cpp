@@ -34,6 +34,7 @@ void VariableMetric::descend(Objective& objective, Point& now, SolveReport& repo
   report_.method = Method::VariableMetric;
   if (options_.begin_at_zero) {
     now_.theta = objective.lower().cwiseMax(0.0).cwiseMin(objective.upper());
+    if (!objective.rows().empty()) objective.rows().bring(objective.lower(), objective.upper(), now_.theta);
     now_.value = objective.evaluate(now_.theta, now_.gradient);
     ++report_.evaluations;
   }

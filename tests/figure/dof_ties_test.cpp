@@ -121,6 +121,18 @@ TEST_CASE("setting one value by hand brings along all that is tied to it", "[fig
   CHECK(withDofValue(*figure, posture, c, 0.3, locked)[c] == 0.3);
 }
 
+TEST_CASE("angles set one after the other to values that agree are all there to the last bit", "[figure]") {
+  const FigurePtr adult = support::adult();
+  Posture posture = support::randomPosture(*adult, 3);
+  for (const DofId id : ids<DofId>(adult->dofs().size())) {
+    posture = withDofValue(*adult, posture, id, adult->dofs()[id].rest);
+  }
+  for (const DofId id : ids<DofId>(adult->dofs().size())) {
+    INFO(adult->fullName(id));
+    CHECK(posture[id] == adult->dofs()[id].rest);
+  }
+}
+
 TEST_CASE("a posture that breaks couplings is moved as little as its members allow", "[figure]") {
   const FigurePtr figure = rowOfFive("couple one = row.a - row.b;");
   Posture posture = startPosture(*figure);

@@ -16,7 +16,8 @@ namespace limber {
 ///                     none is locked
 [[nodiscard]] Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<double>& multipliers = {});
 
-/// The posture with one value set by hand, moved into its range, and everything that is tied to it brought along. A
+/// The posture with one value set by hand, to the last bit where its range allows, and everything that is tied to it
+/// brought along unless it is there already. A
 /// DOF that a drive decides keeps its value: its driver has to be moved, or it has to be locked.
 /// @param value        rad or m
 /// @param multipliers  as for obeyCouplings()

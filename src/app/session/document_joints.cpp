@@ -103,7 +103,10 @@ void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) 
 void Document::resetMultipliers(const std::vector<DofId>& dofs, const QString& text) {
   const std::vector<double> own = scene::priorities(figure());
   std::vector<double> changed = actor().multipliers;
-  for (const DofId dof : dofs) changed[dof.index()] = own[dof.index()];
+  for (const DofId dof : dofs) {
+    const DofTies& ties = figure().ties();
+    for (const DofId member : ties.members(ties.tie(dof).driver)) changed[member.index()] = own[member.index()];
+  }
   if (changed == actor().multipliers) return;
   const bool alone = openEdit(text);
   mutableActor().multipliers = std::move(changed);
