@@ -19,6 +19,9 @@ constexpr double kMetWithComfort = 1e-2;
 /// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
 constexpr double kHastyDecrease = 1e-3;
 
+/// A joint that turns farther than this in one step of a drag leaps, rad (or m).
+constexpr double kLeap = 0.1;
+
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
 
@@ -87,6 +90,10 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
 }
 
 void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressListener* listener) {
+  if (problem.proximal > 0.0) {
+    drag(teller, listener);
+    return;
+  }
   if (problem.restarts > 0) {
     hasty().descend(*objective_, best_, report_, &teller);
     if (report_.stop != Stop::Cancelled) restart(problem, listener);
@@ -95,6 +102,26 @@ void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressLi
     }
   }
   if (report_.stop != Stop::Cancelled) finish(&teller);
+}
+
+/// A step of a drag, told when it is over: as if there were no proximal term, which would make the posture depend on
+/// the way that led to it; with it from the start where a joint would leap.
+void DefaultSolver::drag(StepListener& teller, ProgressListener* listener) {
+  Quiet quiet(listener);
+  objective_->useProximal(false);
+  finish(&quiet);
+  if (report_.stop == Stop::Cancelled) {
+    best_.theta = objective_->start();
+    best_.value = objective_->evaluate(best_.theta, best_.gradient);
+    return;
+  }
+  if (best_.theta.size() > 0 && (best_.theta - objective_->start()).cwiseAbs().maxCoeff() > kLeap) {
+    objective_->useProximal(true);
+    best_.theta = objective_->start();
+    finish(&teller);
+  } else if (report_.iterations > 0 && !teller.stepped(best_, report_)) {
+    report_.stop = Stop::Cancelled;
+  }
 }
 
 /// Ends at a Kuhn-Tucker point.

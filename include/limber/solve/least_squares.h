@@ -13,7 +13,7 @@ struct LeastSquaresOptions {
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
   /// … or the model with hardly any damping foretells a decrease of no more than relative_decrease · P.
-  double relative_decrease = 1e-10;
+  double relative_decrease = 1e-11;
   /// The first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring, 1/rad².
   double damping = 0.2;
   /// No variable moves farther than this in one step, rad or m.
