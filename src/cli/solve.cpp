@@ -20,6 +20,7 @@
 #include "limber/io/pose_file.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/start_repair.h"
 
 namespace limber::cli {
 
@@ -191,6 +192,7 @@ int solveGoals(const Options& options) {
     tellErrors(sound.error());
     return kBadInput;
   }
+  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty()) tellNotices({repair});
   Posture posture = problem.start;
   const solve::SolveReport report = makeSolver(options.solver)->solve(problem, posture, nullptr);
 

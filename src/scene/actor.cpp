@@ -100,6 +100,7 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.multipliers = actor.multipliers;
   problem.rows = actor.rows;
   problem.root_fixed = actor.root_fixed;
+  problem.distance_falloff = actor.distance_falloff;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
     problem.goals.push_back(goal);

@@ -64,6 +64,8 @@ LeastSquares::LeastSquares(const LeastSquaresOptions& options) : options_(option
 LeastSquares::~LeastSquares() = default;
 
 void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  // The box model knows limits only; rows need the general road.
+  if (!objective.rows().empty()) return general_.descend(objective, now, report, listener);
   objective_ = &objective;
   report_ = report;
   report_.method = Method::LeastSquares;

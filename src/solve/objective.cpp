@@ -97,7 +97,7 @@ void Objective::setUpVariables(const Problem& problem) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;
     upper_[i] = problem.figure->ties().range(driver).upper;
-    start_[i] = posture_[driver];
+    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
   for (int j = 0; j < reduction_.dofSize(); ++j) {
     const double rate = reduction_.steepestRateOf(j);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "limber/solve/descent.h"
+#include "limber/solve/variable_metric.h"
 
 namespace limber::solve {
 
@@ -50,6 +51,7 @@ class LeastSquares : public Descent {
 
   LeastSquaresOptions options_;
   std::unique_ptr<Model> model_;
+  VariableMetric general_;
   Objective* objective_ = nullptr;
   Point now_;
   Point next_;
