@@ -75,7 +75,7 @@ namespace {
 constexpr int kCommandRestarts = 16;
 
 /// Where a step of a drag would make a joint leap, this keeps it near the last one, ℓ²/rad².
-constexpr double kDragProximal = 0.5;
+constexpr double kDragProximal = 0.15;
 
 }  // namespace
 

@@ -19,6 +19,15 @@ constexpr double kMetWithComfort = 1e-2;
 /// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
 constexpr double kHastyDecrease = 1e-3;
 
+/// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
+/// are out of reach.
+constexpr double kSame = 0.01;
+constexpr int kEnough = 2;
+
+/// Evaluations that restarts may cost: so many, and so many times those of the first descent.
+constexpr int kBudget = 200;
+constexpr int kBudgetByFirst = 4;
+
 /// A joint that turns farther than this in one step of a drag leaps, rad (or m).
 constexpr double kLeap = 0.1;
 
@@ -101,7 +110,9 @@ void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressLi
       report_.stop = Stop::Cancelled;
     }
   }
-  if (report_.stop != Stop::Cancelled) finish(&teller);
+  const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&
+                       report_.kkt_residual <= least_squares_.options().gradient_tolerance;
+  if (report_.stop != Stop::Cancelled && !at_rest) finish(&teller);
 }
 
 /// A step of a drag, told when it is over: as if there were no proximal term, which would make the posture depend on
@@ -138,6 +149,8 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
   Quiet quiet(listener);
   random_.seed(problem.seed);
   const double met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
+  const int most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
+  int agreeing = 0;
   for (int attempt = 1; attempt <= problem.restarts; ++attempt) {
     objective_->evaluate(best_.theta, best_.gradient);
     ++report_.evaluations;
@@ -149,8 +162,10 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
     ++report_.restarts;
     if (!isFinite(trial_)) continue;
     hasty().descend(*objective_, trial_, report_, &quiet);
+    if (std::abs(trial_.value - best_.value) <= kSame * best_.value) ++agreeing;
+    if (trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
     if (trial_.value < best_.value) std::swap(best_, trial_);
-    if (report_.stop == Stop::Cancelled) return;
+    if (report_.stop == Stop::Cancelled || agreeing >= kEnough || report_.evaluations > most_evaluations) return;
   }
 }
 

@@ -37,6 +37,8 @@ class LeastSquares : public Descent {
   explicit LeastSquares(const LeastSquaresOptions& options = {});
   ~LeastSquares() override;
 
+  [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
+
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:
