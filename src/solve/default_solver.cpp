@@ -22,7 +22,7 @@ constexpr double kHastyDecrease = 1e-3;
 /// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
 /// are out of reach.
 constexpr double kSame = 0.01;
-constexpr int kEnough = 2;
+constexpr int kEnough = 3;
 
 /// Evaluations that restarts may cost: so many, and so many times those of the first descent.
 constexpr int kBudget = 200;
