@@ -74,8 +74,8 @@ namespace {
 /// How often a command's failed limbs may begin anew.
 constexpr int kCommandRestarts = 16;
 
-/// Keeps each step of a drag near the last, ℓ²/rad².
-constexpr double kDragProximal = 0.0;
+/// Where a step of a drag would make a joint leap, this keeps it near the last one, ℓ²/rad².
+constexpr double kDragProximal = 0.15;
 
 }  // namespace
 

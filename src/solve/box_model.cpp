@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "solve/box_model.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace limber::solve {
 
 void BoxModel::prepare(const Objective& objective) {
@@ -13,65 +16,100 @@ void BoxModel::prepare(const Objective& objective) {
   states_.assign(static_cast<std::size_t>(n), State::Free);
   step_.resize(n);
   bent_.resize(n);
-  solution_.resize(n);
+  trial_.resize(n);
+  trial_bent_.resize(n);
   product_.resize(n);
 }
 
 bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
-  constexpr int kReleases = 2;
+  constexpr int kReleases = 3;
   const Eigen::Index n = gradient.size();
+  begin(gradient, lower, upper);
+  if (!factor_.factorise(matrix_, free_)) return false;
+  int releases = 0;
+  for (Eigen::Index round = 0; round < 3 * n + 3; ++round) {
+    product_ = -(gradient + bent_);
+    factor_.solve(product_);
+    trial_ = (step_ + product_).cwiseMax(lower).cwiseMin(upper);
+    matrix_.multiply(pattern_, trial_, trial_bent_);
+    const double value = gradient.dot(trial_) + 0.5 * trial_bent_.dot(trial_);
+    if (value < value_) {
+      const bool left = fixLeavers(lower, upper);
+      accept(value);
+      if (left) continue;
+    } else if (goToFirstHit(gradient, lower, upper)) {
+      continue;
+    }
+    if (releases++ >= kReleases) return true;
+    bool any = false;
+    if (!release(gradient, any)) return false;
+    if (!any) return true;
+  }
+  return true;
+}
+
+/// d = 0, on whatever limits the gradient pushes against.
+void BoxModel::begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
   step_.setZero();
-  any_fixed_ = false;
-  for (Eigen::Index i = 0; i < n; ++i) {
+  bent_.setZero();
+  value_ = 0.0;
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
     State& state = states_[static_cast<std::size_t>(i)];
     state = State::Free;
     if (lower[i] >= 0.0 && gradient[i] > 0.0) state = State::Lower;
     if (upper[i] <= 0.0 && gradient[i] < 0.0) state = State::Upper;
     free_[static_cast<std::size_t>(i)] = state == State::Free ? 1 : 0;
   }
-  if (!factor_.factorise(matrix_, free_)) return false;
-  for (int releases = 0;; ++releases) {
-    do {
-      solveFree(gradient);
-    } while (fixLeavers(lower, upper));
-    matrix_.multiply(pattern_, step_, bent_);
-    if (releases >= kReleases || !release(gradient)) return true;
-  }
 }
 
-/// The free part of the step for what is fixed.
-void BoxModel::solveFree(const Eigen::VectorXd& gradient) {
-  product_ = -gradient;
-  if (any_fixed_) {
-    for (Eigen::Index i = 0; i < gradient.size(); ++i) {
-      solution_[i] = states_[static_cast<std::size_t>(i)] == State::Free ? 0.0 : step_[i];
-    }
-    matrix_.multiply(pattern_, solution_, bent_);
-    product_ -= bent_;
-  }
-  factor_.solve(product_);
-  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
-    if (states_[static_cast<std::size_t>(i)] == State::Free) step_[i] = product_[i];
-  }
+void BoxModel::accept(double value) {
+  std::swap(step_, trial_);
+  std::swap(bent_, trial_bent_);
+  value_ = value;
 }
 
+void BoxModel::fix(Eigen::Index i, State state) {
+  states_[static_cast<std::size_t>(i)] = state;
+  factor_.fix(i);
+}
+
+/// Fixes all that the whole step carries out of the box. @return whether there was any
 bool BoxModel::fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
   bool any = false;
   for (Eigen::Index i = 0; i < step_.size(); ++i) {
     if (states_[static_cast<std::size_t>(i)] != State::Free) continue;
-    if (step_[i] >= lower[i] && step_[i] <= upper[i]) continue;
-    const bool below = step_[i] < lower[i];
-    step_[i] = below ? lower[i] : upper[i];
-    states_[static_cast<std::size_t>(i)] = below ? State::Lower : State::Upper;
-    factor_.fix(i);
+    const double wanted = step_[i] + product_[i];
+    if (wanted >= lower[i] && wanted <= upper[i]) continue;
+    fix(i, wanted < lower[i] ? State::Lower : State::Upper);
     any = true;
   }
-  any_fixed_ = any_fixed_ || any;
   return any;
 }
 
-bool BoxModel::release(const Eigen::VectorXd& gradient) {
-  bool any = false;
+/// Where clamping all leavers at once would not lower the model: goes as far as the box allows, which does, and fixes
+/// what is hit there. @return whether anything was in the way
+bool BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower,
+                            const Eigen::VectorXd& upper) {
+  double share = 1.0;
+  Eigen::Index hit = -1;
+  for (Eigen::Index i = 0; i < step_.size(); ++i) {
+    if (states_[static_cast<std::size_t>(i)] != State::Free || product_[i] == 0.0) continue;
+    const double room = ((product_[i] > 0.0 ? upper[i] : lower[i]) - step_[i]) / product_[i];
+    if (room >= share) continue;
+    share = std::max(room, 0.0);
+    hit = i;
+  }
+  if (hit < 0) return false;
+  step_ = (step_ + share * product_).cwiseMax(lower).cwiseMin(upper);
+  step_[hit] = product_[hit] > 0.0 ? upper[hit] : lower[hit];
+  fix(hit, product_[hit] > 0.0 ? State::Upper : State::Lower);
+  matrix_.multiply(pattern_, step_, bent_);
+  value_ = gradient.dot(step_) + 0.5 * bent_.dot(step_);
+  return true;
+}
+
+/// Lets go of what the model pulls inwards. @return false when M is not positive definite with it
+bool BoxModel::release(const Eigen::VectorXd& gradient, bool& any) {
   for (Eigen::Index i = 0; i < step_.size(); ++i) {
     State& state = states_[static_cast<std::size_t>(i)];
     const double slope = gradient[i] + bent_[i];
@@ -81,7 +119,7 @@ bool BoxModel::release(const Eigen::VectorXd& gradient) {
     state = State::Free;
     any = true;
   }
-  return any;
+  return true;
 }
 
 double BoxModel::quadratic(const TreeMatrix& matrix) {

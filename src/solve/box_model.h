@@ -11,7 +11,9 @@
 namespace limber::solve {
 
 /// The quadratic model gᵀd + ½ dᵀM d of P about a point, and its minimum in a box of steps: an active-set method that
-/// fixes all variables that a step would carry out of the box, and lets go again of those that the model pulls inwards.
+/// fixes all variables that a step would carry out of the box, or where that does not lower the model the first of
+/// them, and lets go again of those that the model pulls inwards. The model never rises; few releases are enough, for
+/// the next step of the solve goes on from there.
 class BoxModel {
  public:
   /// Takes the shape of the objective's Hessian. Allocates; nothing else does.
@@ -35,19 +37,23 @@ class BoxModel {
 
  private:
   enum class State : signed char { Free, Lower, Upper };
-  void solveFree(const Eigen::VectorXd& gradient);
+  void begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  void accept(double value);
+  void fix(Eigen::Index i, State state);
   bool fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
-  bool release(const Eigen::VectorXd& gradient);
+  bool goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  bool release(const Eigen::VectorXd& gradient, bool& any);
 
   TreePattern pattern_;
   TreeFactor factor_;
   TreeMatrix matrix_;
   std::vector<char> free_;
-  bool any_fixed_ = false;  ///< at a step other than zero
   std::vector<State> states_;
   Eigen::VectorXd step_;
   Eigen::VectorXd bent_;
-  Eigen::VectorXd solution_;
+  Eigen::VectorXd trial_;
+  Eigen::VectorXd trial_bent_;
+  double value_ = 0.0;  ///< of the model at step_
   Eigen::VectorXd product_;
 };
 

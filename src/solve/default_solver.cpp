@@ -19,6 +19,18 @@ constexpr double kMetWithComfort = 1e-2;
 /// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
 constexpr double kHastyDecrease = 1e-3;
 
+/// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
+/// are out of reach.
+constexpr double kSame = 0.01;
+constexpr int kEnough = 3;
+
+/// Evaluations that restarts may cost: so many, and so many times those of the first descent.
+constexpr int kBudget = 200;
+constexpr int kBudgetByFirst = 4;
+
+/// A joint that turns farther than this in one step of a drag leaps, rad (or m).
+constexpr double kLeap = 0.1;
+
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
 
@@ -87,6 +99,10 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
 }
 
 void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressListener* listener) {
+  if (problem.proximal > 0.0) {
+    drag(teller, listener);
+    return;
+  }
   if (problem.restarts > 0) {
     hasty().descend(*objective_, best_, report_, &teller);
     if (report_.stop != Stop::Cancelled) restart(problem, listener);
@@ -94,7 +110,29 @@ void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressLi
       report_.stop = Stop::Cancelled;
     }
   }
-  if (report_.stop != Stop::Cancelled) finish(&teller);
+  const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&
+                       report_.kkt_residual <= least_squares_.options().gradient_tolerance;
+  if (report_.stop != Stop::Cancelled && !at_rest) finish(&teller);
+}
+
+/// A step of a drag, told when it is over: as if there were no proximal term, which would make the posture depend on
+/// the way that led to it; with it from the start where a joint would leap.
+void DefaultSolver::drag(StepListener& teller, ProgressListener* listener) {
+  Quiet quiet(listener);
+  objective_->useProximal(false);
+  finish(&quiet);
+  if (report_.stop == Stop::Cancelled) {
+    best_.theta = objective_->start();
+    best_.value = objective_->evaluate(best_.theta, best_.gradient);
+    return;
+  }
+  if (best_.theta.size() > 0 && (best_.theta - objective_->start()).cwiseAbs().maxCoeff() > kLeap) {
+    objective_->useProximal(true);
+    best_.theta = objective_->start();
+    finish(&teller);
+  } else if (report_.iterations > 0 && !teller.stepped(best_, report_)) {
+    report_.stop = Stop::Cancelled;
+  }
 }
 
 /// Ends at a Kuhn-Tucker point.
@@ -111,6 +149,8 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
   Quiet quiet(listener);
   random_.seed(problem.seed);
   const double met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
+  const int most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
+  int agreeing = 0;
   for (int attempt = 1; attempt <= problem.restarts; ++attempt) {
     objective_->evaluate(best_.theta, best_.gradient);
     ++report_.evaluations;
@@ -122,8 +162,10 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
     ++report_.restarts;
     if (!isFinite(trial_)) continue;
     hasty().descend(*objective_, trial_, report_, &quiet);
+    if (std::abs(trial_.value - best_.value) <= kSame * best_.value) ++agreeing;
+    if (trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
     if (trial_.value < best_.value) std::swap(best_, trial_);
-    if (report_.stop == Stop::Cancelled) return;
+    if (report_.stop == Stop::Cancelled || agreeing >= kEnough || report_.evaluations > most_evaluations) return;
   }
 }
 

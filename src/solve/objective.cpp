@@ -49,6 +49,7 @@ Objective::Objective(const Problem& problem)
       wrenches_(terms_->frames().size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
       comfort_weight_(problem.comfort.weight),
+      problem_proximal_(problem.proximal),
       proximal_weight_(problem.proximal),
       bends_(wrenches_.size()) {
   setUpDofs(problem);

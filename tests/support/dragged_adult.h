@@ -6,7 +6,7 @@
 #include <string>
 
 #include "limber/scene/actor.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/default_solver.h"
 #include "support/figures.h"
 
 namespace limber::support {
@@ -16,7 +16,7 @@ struct DraggedAdult {
   scene::Actor actor = scene::makeActor(adult(), {true, "adult"});
   Posture anchor = actor.posture;
   std::size_t dragged;
-  solve::VariableMetric solver;
+  solve::DefaultSolver solver;
   solve::SolveReport report;
 
   explicit DraggedAdult(const std::string& effector) : dragged(*scene::findGoal(actor, effector)) {

@@ -8,7 +8,7 @@
 
 #include "limber/io/scene_file.h"
 #include "limber/scene/actor.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/default_solver.h"
 
 namespace limber::support {
 
@@ -21,7 +21,7 @@ struct PaperScene {
     scene = std::move(loaded->scene);
     problem = scene::commandedProblemFor(scene.actors.front());
     after = actor();
-    report = solve::VariableMetric().solve(problem, after.posture, nullptr);
+    report = solve::DefaultSolver().solve(problem, after.posture, nullptr);
   }
 
   [[nodiscard]] const scene::Actor& actor() const { return scene.actors.front(); }

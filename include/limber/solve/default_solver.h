@@ -35,6 +35,7 @@ class DefaultSolver : public Solver {
   Descent& hasty();
   Descent& thorough();
   void run(const Problem& problem, StepListener& teller, ProgressListener* listener);
+  void drag(StepListener& teller, ProgressListener* listener);
   void restart(const Problem& problem, ProgressListener* listener);
   bool findFailures(double met);
   void chooseVariables(bool all_that_move);

@@ -14,7 +14,7 @@ struct LeastSquaresOptions {
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
   /// … or the model with hardly any damping foretells a decrease of no more than relative_decrease · P.
-  double relative_decrease = 1e-10;
+  double relative_decrease = 1e-11;
   /// The first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring, 1/rad².
   double damping = 0.2;
   /// No variable moves farther than this in one step, rad or m.
@@ -36,6 +36,8 @@ class LeastSquares : public Descent {
  public:
   explicit LeastSquares(const LeastSquaresOptions& options = {});
   ~LeastSquares() override;
+
+  [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
 
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 

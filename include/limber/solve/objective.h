@@ -43,6 +43,9 @@ class Objective {
   /// How dearly a variable moves: stiffness/s², with that of its followers, > 0; scales the first inverse Hessian.
   [[nodiscard]] const Eigen::VectorXd& metric() const { return metric_; }
 
+  /// Switches the problem's proximal term on, as it is at first, or off.
+  void useProximal(bool on) { proximal_weight_ = on ? problem_proximal_ : 0.0; }
+
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
@@ -102,6 +105,7 @@ class Objective {
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
+  double problem_proximal_ = 0.0;
   double proximal_weight_ = 0.0;                ///< about start_
   std::vector<FrameBend> bends_;                ///< by frame
   std::vector<std::pair<int, int>> ridden_;     ///< pairs of DOFs that targets on the figure tie together
