@@ -69,7 +69,7 @@ SegmentRecord segmentWith(const std::string& name, const Pose& segment_from_far,
 
 JointRecord jointOf(const Json& joint, const std::string& before, const std::string& after, const std::string& where) {
   JointRecord record;
-  record.name = {joint["name"].get<std::string>(), where};
+  record.name = {"to_" + after, where};
   record.first = {before, "far", where};
   record.second = {after, "near", where};
   DofRecord dof;
@@ -99,7 +99,7 @@ ExpectedAll<Chain> chainOf(const Json& json, const std::string& where) {
   Chain chain;
   chain.name = json["name"].get<std::string>();
   FigureRecords records;
-  records.name = {chain.name, where};
+  records.name = {"chain", where};  // its own name may be no plain word
   for (std::size_t i = 0; i <= joints.size(); ++i) {
     const std::string field = where + ".joints[" + std::to_string(i) + "]";
     if (i < joints.size()) {

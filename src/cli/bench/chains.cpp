@@ -67,6 +67,7 @@ solve::Problem problemOf(const Chain& chain, const Posture& target) {
   solve::Problem problem;
   problem.figure = chain.figure;
   problem.start = target;
+  problem.restarts = kMostStarts;
   const SiteId tip = chain.figure->effectors()[0].site;
   const goal::Orientation orientation = *goal::Orientation::make(degreesFromRadians(kLengthUnit));
   problem.goals.push_back(goalAt(*chain.figure, chain.figure->fullName(tip), target,
@@ -114,7 +115,7 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
     if (starts > 0) problem.start = randomIn(chain, random);
     answer = contender.solve(problem, nullptr);
     evaluations += answer.evaluations;
-    ++starts;
+    starts += 1 + answer.restarts;
   } while (answer.objective > kSolvedObjective && starts < kMostStarts);
   const double seconds = watch.seconds();
   tally.spent += seconds;
@@ -259,7 +260,7 @@ ExpectedAll<Results> benchChains(const BenchOptions& options) {
               {}};
   std::vector<Ratio> ratios;
   for (const Chain& chain : *chains) {
-    auto contenders = chooseContenders(options.solvers, true);
+    auto contenders = chooseContenders(options.solvers, Field::Chains);
     if (!contenders) return tl::unexpected<Errors>({contenders.error()});
     for (const StartKind& start : kStarts) {
       const std::vector<Tally> tallies = measure(chain, start, *contenders, count, options.seed);

@@ -7,6 +7,7 @@
 
 #include "cli/bench/cpu_clock.h"
 #include "cli/bench/peers.h"
+#include "limber/solve/default_solver.h"
 #include "limber/solve/least_squares.h"
 #include "limber/solve/variable_metric.h"
 
@@ -30,6 +31,7 @@ class OwnContender : public Contender {
     if (trace != nullptr) trace->note(report.objective);
     answer.objective = report.objective;
     answer.evaluations = report.evaluations;
+    answer.restarts = report.restarts;
     return answer;
   }
 
@@ -55,6 +57,25 @@ std::unique_ptr<Contender> own(const std::string& name, Arguments&&... arguments
   return std::make_unique<OwnContender>(name, std::make_unique<SolverType>(std::forward<Arguments>(arguments)...));
 }
 
+solve::VariableMetricOptions withUpdate(solve::VariableMetricOptions::Update update) {
+  solve::VariableMetricOptions options;
+  options.update = update;
+  return options;
+}
+
+Contenders ownContenders(Field field) {
+  using Update = solve::VariableMetricOptions::Update;
+  Contenders contenders;
+  contenders.push_back(own<solve::DefaultSolver>("automatic"));
+  contenders.push_back(own<solve::VariableMetric>("variable-metric"));
+  contenders.push_back(own<solve::LeastSquares>("least-squares"));
+  if (field != Field::Reaches) return contenders;
+  contenders.push_back(own<solve::VariableMetric>("vm-dfp", withUpdate(Update::Dfp)));
+  contenders.push_back(own<solve::VariableMetric>("vm-switch", withUpdate(Update::FletcherSwitch)));
+  contenders.push_back(own<solve::VariableMetric>("as-printed", solve::VariableMetricOptions::asPrinted()));
+  return contenders;
+}
+
 }  // namespace
 
 void Trace::begin() {
@@ -67,22 +88,15 @@ void Trace::note(double objective) {
   points_.push_back({cpuSeconds() - begin_, objective});
 }
 
-Contenders ownContenders() {
-  Contenders contenders;
-  contenders.push_back(own<solve::VariableMetric>("variable-metric"));
-  contenders.push_back(own<solve::LeastSquares>("least-squares"));
-  return contenders;
-}
-
-Expected<Contenders> chooseContenders(const std::vector<std::string>& names, bool for_chains) {
-  Contenders all = ownContenders();
+Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Field field) {
+  Contenders all = ownContenders(field);
   for (auto& peer : peers()) all.push_back(std::move(peer));
-  if (for_chains) {
+  if (field == Field::Chains) {
     for (auto& peer : chainPeers()) all.push_back(std::move(peer));
   }
   if (names.empty()) {
-    // IPOPT needs a thousand times as long for a chain; it is measured there only when it is asked for.
-    const auto is_left_out = [&](const auto& one) { return for_chains && one->name() == "ipopt"; };
+    // IPOPT needs a thousand times as long for a chain.
+    const auto is_left_out = [&](const auto& one) { return field == Field::Chains && one->name() == "ipopt"; };
     all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
     return all;
   }

@@ -38,6 +38,7 @@ struct Answer {
   Posture posture;
   double objective = 0.0;  ///< ℓ²
   int evaluations = 0;     ///< of P with its gradient
+  int restarts = 0;        ///< how often it has begun anew
 };
 
 /// A solver under measurement: one of Limber's own or a peer.
@@ -55,13 +56,17 @@ class Contender {
 
 using Contenders = std::vector<std::unique_ptr<Contender>>;
 
-/// Limber's solvers, the default first.
-[[nodiscard]] Contenders ownContenders();
+/// What is solved; not everybody takes part everywhere.
+enum class Field {
+  Reaches,  ///< one problem after the other: the printed algorithm and its updates take part too
+  Drags,    ///< step after step
+  Chains,   ///< serial chains with one goal: chainPeers() take part too, and IPOPT only when it is named
+};
 
-/// Limber's solvers and the peers that this program was built with (LIMBER_PEERS); of these, those that are named.
-/// @param names       empty: all
-/// @param for_chains  whether the problems are serial chains, so that chainPeers() can take part
+/// Limber's solvers, the default first, and the peers that this program was built with (LIMBER_PEERS); of these, those
+/// that are named.
+/// @param names  empty: all that take part in the field
 /// @return an Error for a name that nobody bears
-[[nodiscard]] Expected<Contenders> chooseContenders(const std::vector<std::string>& names, bool for_chains = false);
+[[nodiscard]] Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Field field);
 
 }  // namespace limber::cli

@@ -3,6 +3,7 @@
 #include "cli/bench/contest.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <utility>
 
@@ -14,8 +15,11 @@ namespace limber::cli {
 
 namespace {
 
-/// A KKT residual at which a solve counts as converged: with a curvature of 1000 ℓ²/rad² 5e-8 ℓ² are left to gain.
-constexpr double kConverged = 0.01;
+/// Whether an answer is a Kuhn-Tucker point. The gradient is 2 Jᵀe with |e| = √P, and J has some 100 ℓ/rad: what is
+/// left of it is less than 1e-4 of what it could be.
+bool isKktPoint(const Examination& found) {
+  return found.kkt_residual <= 0.01 * std::max(1.0, std::sqrt(found.objective));
+}
 
 double meanOf(const std::vector<Record>& records, double (*value)(const Record&)) {
   std::vector<double> values;
@@ -96,8 +100,7 @@ Summary summaryOf(const std::vector<Record>& records) {
   Summary summary;
   summary.problems = records.size();
   summary.met = meanOf(records, [](const Record& r) { return r.examination.objective < kMetObjective ? 1.0 : 0.0; });
-  summary.converged =
-      meanOf(records, [](const Record& r) { return r.examination.kkt_residual <= kConverged ? 1.0 : 0.0; });
+  summary.converged = meanOf(records, [](const Record& r) { return isKktPoint(r.examination) ? 1.0 : 0.0; });
   summary.mean_floors = meanOf(records, [](const Record& r) { return r.floors; });
   summary.median_floors = percentileOf(records, 0.5, [](const Record& r) { return r.floors; });
   summary.median_evaluations = percentileOf(records, 0.5, [](const Record& r) { return double(r.evaluations); });

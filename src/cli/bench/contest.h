@@ -62,7 +62,7 @@ class Contest {
 struct Summary {
   std::size_t problems = 0;
   double met = 0.0;        ///< share with an objective below kMetObjective
-  double converged = 0.0;  ///< share with a KKT residual of at most 0.01 ℓ² per rad or m
+  double converged = 0.0;  ///< share with a KKT residual of at most 0.01 max(1, √P) ℓ² per rad or m
   double mean_floors = 0.0;
   double median_floors = 0.0;
   double median_evaluations = 0.0;

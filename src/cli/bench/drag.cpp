@@ -117,7 +117,7 @@ Series jumpCurve(const std::string& drags, const std::string& solver, const Cour
 }  // namespace
 
 ExpectedAll<Results> benchDrag(const BenchOptions& options) {
-  auto contenders = chooseContenders(options.solvers);
+  auto contenders = chooseContenders(options.solvers, Field::Drags);
   if (!contenders) return tl::unexpected<Errors>({contenders.error()});
   const auto cases = dragCases(options.seed, options.count > 0 ? options.count : kDrags);
   if (!cases) return tl::unexpected<Errors>(cases.error());

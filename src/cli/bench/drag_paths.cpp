@@ -136,10 +136,12 @@ ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
                    "twice round a circle of 15 cm in reach",
                    "",
                    false,
+                   false,
                    {circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15)}});
   cases.push_back({"adult, far circle",
                    "twice round a circle of 30 cm, 1 m out of reach",
                    "",
+                   false,
                    false,
                    {circleOfAdult(body, shoulder + 1.62 * out, out, 0.3)}});
   cases.push_back({"adult, 30 cm", "the hand sent 30 cm away in one step", "", false, true, jumpsOfAdult(body, 0.3)});

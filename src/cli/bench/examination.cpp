@@ -101,6 +101,8 @@ bool Examiner::keepsTheRules(const Posture& posture) const {
 
 double Examiner::kktResidual(const Posture& posture) const {
   constexpr double kStep = 1e-3;  // rad or m
+  constexpr double kTouch =
+      1e-7;  // a peer that ends so near a limit stands on it; Limber's solvers stand there exactly
   // f'(x) = (f(x − 2h) − 8 f(x − h) + 8 f(x + h) − f(x + 2h))/12h
   const auto slope = [&](const auto& moved) {
     return (objectiveAt(moved(-2.0 * kStep)) - 8.0 * objectiveAt(moved(-kStep)) + 8.0 * objectiveAt(moved(kStep)) -
@@ -115,7 +117,8 @@ double Examiner::kktResidual(const Posture& posture) const {
       return other;
     });
     const Interval& limits = problem_.figure->dofs()[id].limits;
-    const bool held = (posture[id] <= limits.lower && by_dof > 0.0) || (posture[id] >= limits.upper && by_dof < 0.0);
+    const bool held = (posture[id] <= limits.lower + kTouch && by_dof > 0.0) ||
+                      (posture[id] >= limits.upper - kTouch && by_dof < 0.0);
     if (!held) sum += by_dof * by_dof;
   }
   for (int axis = 0; variables_.root_moves && axis < 3; ++axis) {

@@ -83,7 +83,7 @@ void addDuels(const Family& family, const Contest& contest, Table& table, Result
 }  // namespace
 
 ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
-  auto contenders = chooseContenders(options.solvers);
+  auto contenders = chooseContenders(options.solvers, Field::Reaches);
   if (!contenders) return tl::unexpected<Errors>({contenders.error()});
   auto all = families();
   if (!all) return tl::unexpected<Errors>(all.error());

@@ -236,7 +236,7 @@ Expected<void> measureOwnWork(const BenchOptions& options, Contenders& contender
 }  // namespace
 
 ExpectedAll<Results> benchGrowth(const BenchOptions& options) {
-  auto contenders = chooseContenders(options.solvers);
+  auto contenders = chooseContenders(options.solvers, Field::Drags);
   if (!contenders) return tl::unexpected<Errors>({contenders.error()});
   contenders->erase(
       std::remove_if(contenders->begin(), contenders->end(), [](const auto& one) { return one->isPeer(); }),

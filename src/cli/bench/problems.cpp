@@ -16,6 +16,9 @@ namespace limber::cli {
 
 namespace {
 
+/// How often a solver that restarts limbs may do so, as for a command.
+constexpr int kRestarts = 16;
+
 /// The problem of one of Limber's own scenes, as a command solves it.
 ExpectedAll<solve::Problem> problemOfScene(const std::string& name) {
   const auto assets = io::findAssets();
@@ -41,6 +44,7 @@ solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
 solve::Problem wholeBody(const FigurePtr& figure) {
   constexpr double kAway = 0.08;
   solve::Problem problem;
+  problem.restarts = kRestarts;
   problem.figure = figure;
   problem.start = restPosture(*figure);
   Posture there = problem.start;
@@ -94,6 +98,7 @@ class ReachFamily : public Family {
   [[nodiscard]] bool isInReach() const override { return true; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
+    problem.restarts = kRestarts;
     problem.figure = figure_;
     problem.start = restPosture(*figure_);
     const Posture there = randomPosture(*figure_, random);
@@ -125,6 +130,7 @@ class FarHands : public Family {
   [[nodiscard]] bool isInReach() const override { return false; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
+    problem.restarts = kRestarts;
     problem.figure = figure_;
     problem.start = restPosture(*figure_);
     for (const std::string side : {"left_", "right_"}) {

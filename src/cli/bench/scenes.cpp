@@ -85,7 +85,7 @@ void addRows(const NamedProblem& named, const Contest& contest, Table& table, Re
 }  // namespace
 
 ExpectedAll<Results> benchScenes(const BenchOptions& options) {
-  auto contenders = chooseContenders(options.solvers);
+  auto contenders = chooseContenders(options.solvers, Field::Reaches);
   if (!contenders) return tl::unexpected<Errors>({contenders.error()});
   auto problems = namedProblems();
   if (!problems) return tl::unexpected<Errors>(problems.error());
