@@ -26,6 +26,9 @@ class FigureAssembly {
   /// A copy of a finished figure with stretched segments; it stands for what scaledFigure() promises.
   [[nodiscard]] static FigurePtr stretched(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors);
 
+  /// A copy of a finished figure that leaves relations out; it stands for what withFreed() promises.
+  [[nodiscard]] static FigurePtr freed(const Figure& figure, std::vector<std::string> names);
+
  private:
   void nameEverything();
 

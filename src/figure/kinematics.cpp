@@ -115,6 +115,7 @@ class RowAssembly {
     out_.world_from_frame_.resize(out_.frames_.size());
     out_.row_wrenches_.resize(out_.rows_.size());
     out_.row_bends_.resize(out_.rows_.size());
+    out_.screws_.resize(out_.variables_.size());
     linkVariables();
     out_.axes_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());
     out_.pivots_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());

@@ -6,10 +6,9 @@ namespace limber::solve {
 
 void BoxModel::prepare(const Objective& objective) {
   const int n = objective.size();
-  factor_.reset(n);
-  for (const auto& [i, j] : objective.couplings()) factor_.allow(i, j);
-  factor_.analyse();
-  matrix_.resize(n, n);
+  pattern_.reset(n, objective.couplings());
+  factor_.reset(pattern_);
+  matrix_.resize(pattern_);
   free_.assign(static_cast<std::size_t>(n), 1);
   states_.assign(static_cast<std::size_t>(n), State::Free);
   step_.resize(n);
@@ -22,6 +21,7 @@ bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& 
   constexpr int kReleases = 2;
   const Eigen::Index n = gradient.size();
   step_.setZero();
+  any_fixed_ = false;
   for (Eigen::Index i = 0; i < n; ++i) {
     State& state = states_[static_cast<std::size_t>(i)];
     state = State::Free;
@@ -29,49 +29,44 @@ bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& 
     if (upper[i] <= 0.0 && gradient[i] < 0.0) state = State::Upper;
     free_[static_cast<std::size_t>(i)] = state == State::Free ? 1 : 0;
   }
+  if (!factor_.factorise(matrix_, free_)) return false;
   for (int releases = 0;; ++releases) {
     do {
-      if (!solveFree(gradient)) return false;
+      solveFree(gradient);
     } while (fixLeavers(lower, upper));
-    factor_.multiply(matrix_, step_, bent_);
+    matrix_.multiply(pattern_, step_, bent_);
     if (releases >= kReleases || !release(gradient)) return true;
   }
 }
 
 /// The free part of the step for what is fixed.
-bool BoxModel::solveFree(const Eigen::VectorXd& gradient) {
-  const Eigen::Index n = gradient.size();
-  if (!factor_.factorise(matrix_, free_)) return false;
-  solution_ = step_;
-  bool any_fixed = false;
-  for (Eigen::Index i = 0; i < n; ++i) {
-    if (free_[static_cast<std::size_t>(i)] != 0) solution_[i] = 0.0;
-    any_fixed = any_fixed || solution_[i] != 0.0;
+void BoxModel::solveFree(const Eigen::VectorXd& gradient) {
+  product_ = -gradient;
+  if (any_fixed_) {
+    for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+      solution_[i] = states_[static_cast<std::size_t>(i)] == State::Free ? 0.0 : step_[i];
+    }
+    matrix_.multiply(pattern_, solution_, bent_);
+    product_ -= bent_;
   }
-  if (any_fixed) {
-    factor_.multiply(matrix_, solution_, product_);
-    product_ = -gradient - product_;
-  } else {
-    product_ = -gradient;
+  factor_.solve(product_);
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+    if (states_[static_cast<std::size_t>(i)] == State::Free) step_[i] = product_[i];
   }
-  factor_.solve(product_, free_);
-  for (Eigen::Index i = 0; i < n; ++i) {
-    if (free_[static_cast<std::size_t>(i)] != 0) step_[i] = product_[i];
-  }
-  return true;
 }
 
 bool BoxModel::fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
   bool any = false;
   for (Eigen::Index i = 0; i < step_.size(); ++i) {
-    if (free_[static_cast<std::size_t>(i)] == 0) continue;
+    if (states_[static_cast<std::size_t>(i)] != State::Free) continue;
     if (step_[i] >= lower[i] && step_[i] <= upper[i]) continue;
     const bool below = step_[i] < lower[i];
     step_[i] = below ? lower[i] : upper[i];
     states_[static_cast<std::size_t>(i)] = below ? State::Lower : State::Upper;
-    free_[static_cast<std::size_t>(i)] = 0;
+    factor_.fix(i);
     any = true;
   }
+  any_fixed_ = any_fixed_ || any;
   return any;
 }
 
@@ -82,16 +77,16 @@ bool BoxModel::release(const Eigen::VectorXd& gradient) {
     const double slope = gradient[i] + bent_[i];
     const bool inwards = (state == State::Lower && slope < 0.0) || (state == State::Upper && slope > 0.0);
     if (!inwards) continue;
+    if (!factor_.release(i)) return false;
     state = State::Free;
-    free_[static_cast<std::size_t>(i)] = 1;
     any = true;
   }
   return any;
 }
 
-double BoxModel::quadratic(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& x) {
-  factor_.multiply(matrix, x, product_);
-  return product_.dot(x);
+double BoxModel::quadratic(const TreeMatrix& matrix) {
+  matrix.multiply(pattern_, step_, product_);
+  return product_.dot(step_);
 }
 
 }  // namespace limber::solve

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "limber/solve/objective.h"
-#include "solve/sparse_factor.h"
+#include "solve/tree_matrix.h"
 
 namespace limber::solve {
 
@@ -17,8 +17,10 @@ class BoxModel {
   /// Takes the shape of the objective's Hessian. Allocates; nothing else does.
   void prepare(const Objective& objective);
 
-  /// M, upper triangle; to be filled before minimise().
-  [[nodiscard]] Eigen::MatrixXd& matrix() { return matrix_; }
+  /// Where the Hessian is other than zero.
+  [[nodiscard]] const TreePattern& pattern() const { return pattern_; }
+  /// M; to be filled before minimise().
+  [[nodiscard]] TreeMatrix& matrix() { return matrix_; }
 
   /// Minimises over lower ≤ d ≤ upper (0 within both) and leaves the step in step().
   /// @return false when M is not positive definite in the variables that are free to move
@@ -28,18 +30,20 @@ class BoxModel {
   [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
   /// M d of the last minimise().
   [[nodiscard]] const Eigen::VectorXd& bent() const { return bent_; }
-  /// xᵀ matrix x for a matrix of the same shape, of which the upper triangle is read.
-  double quadratic(const Eigen::MatrixXd& matrix, const Eigen::VectorXd& x);
+  /// dᵀ matrix d of the last minimise()'s step.
+  double quadratic(const TreeMatrix& matrix);
 
  private:
   enum class State : signed char { Free, Lower, Upper };
-  bool solveFree(const Eigen::VectorXd& gradient);
+  void solveFree(const Eigen::VectorXd& gradient);
   bool fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
   bool release(const Eigen::VectorXd& gradient);
 
-  SparseFactor factor_;
-  Eigen::MatrixXd matrix_;
+  TreePattern pattern_;
+  TreeFactor factor_;
+  TreeMatrix matrix_;
   std::vector<char> free_;
+  bool any_fixed_ = false;  ///< at a step other than zero
   std::vector<State> states_;
   Eigen::VectorXd step_;
   Eigen::VectorXd bent_;

@@ -9,28 +9,49 @@
 
 namespace limber::solve {
 
+namespace {
+
+constexpr double kLeastDamping = 1e-6;  ///< below it a limb that nothing holds would leap
+constexpr double kFinalDamping = 1e-3;  ///< what the last word on convergence is asked with
+constexpr double kEase = 0.2;           ///< of the damping, after a step that was foretold well
+constexpr double kSufficient = 1e-4;    ///< of the decrease foretold (δ₁)
+
+}  // namespace
+
 /// The parts of the Hessian at the present point, and the box in which a step must stay.
 class LeastSquares::Model {
  public:
   void prepare(const Objective& objective) {
     const Eigen::Index n = objective.size();
-    gauss_newton.resize(n, n);
-    second_order.resize(n, n);
     lower.resize(n);
     upper.resize(n);
     box.prepare(objective);
+    gauss_newton.resize(box.pattern());
+    second_order.resize(box.pattern());
+  }
+
+  void update(Objective& objective) {
+    objective.updateCurvature();
+    gauss_newton.take(box.pattern(), objective.gaussNewton());
+    second_order.take(box.pattern(), objective.secondOrder());
+    current = true;
   }
 
   /// Fills M and minimises it in the box. @return false when M is not positive definite
   bool minimise(const Objective& objective, const Eigen::VectorXd& gradient, double damping, bool with_turning) {
-    box.matrix() = gauss_newton;
-    if (with_turning) box.matrix() += second_order;
-    box.matrix().diagonal() += damping * objective.metric();
+    TreeMatrix& m = box.matrix();
+    m.diagonal = gauss_newton.diagonal + damping * objective.metric();
+    if (with_turning) {
+      m.diagonal += second_order.diagonal;
+      m.above = gauss_newton.above + second_order.above;
+    } else {
+      m.above = gauss_newton.above;
+    }
     return box.minimise(gradient, lower, upper);
   }
 
-  Eigen::MatrixXd gauss_newton;
-  Eigen::MatrixXd second_order;
+  TreeMatrix gauss_newton;
+  TreeMatrix second_order;
   Eigen::VectorXd lower;
   Eigen::VectorXd upper;
   BoxModel box;
@@ -42,37 +63,39 @@ class LeastSquares::Model {
 LeastSquares::LeastSquares(const LeastSquaresOptions& options) : options_(options), model_(std::make_unique<Model>()) {}
 LeastSquares::~LeastSquares() = default;
 
-namespace {
-constexpr double kLeastDamping = 1e-6;
-constexpr double kEase = 0.2;
-}  // namespace
-
 void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  // The box model knows limits only; rows need the general road.
+  if (!objective.rows().empty()) return general_.descend(objective, now, report, listener);
   objective_ = &objective;
   report_ = report;
+  report_.method = Method::LeastSquares;
+  report_.stop = Stop::Converged;
   std::swap(now_, now);
   next_.resize(objective.size());
   model_->prepare(objective);
   model_->current = false;
   model_->exact = options_.second_order;
   damping_ = -1.0;
-  const int last = report_.iterations + options_.max_iterations;
-  report_.stop = Stop::Converged;
-  while (!finished()) {
-    if (report_.iterations >= last) {
-      report_.stop = Stop::IterationLimit;
-      break;
-    }
-    if (!iterate()) break;
-    report_.kkt_residual = projectedGradientNorm();
-    if (listener != nullptr && !listener->stepped(now_, report_)) {
-      report_.stop = Stop::Cancelled;
-      break;
-    }
-  }
+  walk(listener);
   report_.kkt_residual = projectedGradientNorm();
   std::swap(now_, now);
   report = report_;
+}
+
+void LeastSquares::walk(StepListener* listener) {
+  const int last = report_.iterations + options_.max_iterations;
+  while (projectedGradientNorm() > options_.gradient_tolerance) {
+    if (report_.iterations >= last) {
+      report_.stop = Stop::IterationLimit;
+      return;
+    }
+    if (!iterate()) return;
+    report_.kkt_residual = projectedGradientNorm();
+    if (listener != nullptr && !listener->stepped(now_, report_)) {
+      report_.stop = Stop::Cancelled;
+      return;
+    }
+  }
 }
 
 double LeastSquares::projectedGradientNorm() const {
@@ -86,15 +109,14 @@ double LeastSquares::projectedGradientNorm() const {
   return std::sqrt(sum);
 }
 
-bool LeastSquares::finished() { return projectedGradientNorm() <= options_.gradient_tolerance; }
-
+/// In proportion to what P could fall if each variable moved alone: far goals begin carefully, near ones boldly.
 double LeastSquares::firstDamping() const {
   double gain = 0.0;
   for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
     const double g = now_.gradient[i];
     if (g > 0.0 && now_.theta[i] <= objective_->lower()[i]) continue;
     if (g < 0.0 && now_.theta[i] >= objective_->upper()[i]) continue;
-    const double bend = model_->gauss_newton(i, i);
+    const double bend = model_->gauss_newton.diagonal[i];
     if (bend > 0.0) gain += 0.5 * g * g / bend;
   }
   return std::max(options_.damping * gain, kLeastDamping);
@@ -114,8 +136,7 @@ bool LeastSquares::propose() {
 
 bool LeastSquares::iterate() {
   constexpr int kRejections = 30;
-  if (!model_->current) objective_->curvature(model_->gauss_newton, model_->second_order);
-  model_->current = true;
+  if (!model_->current) model_->update(*objective_);
   if (damping_ < 0.0) damping_ = firstDamping();
   box();
   for (int rejection = 0; rejection < kRejections; ++rejection) {
@@ -126,15 +147,16 @@ bool LeastSquares::iterate() {
     const Eigen::VectorXd& d = model_->box.step();
     const double foretold = -(now_.gradient.dot(d) + 0.5 * model_->box.bent().dot(d));
     if (foretold <= options_.relative_decrease * now_.value) {
-      if (damping_ <= 1e-3) return false;
-      damping_ = 1e-3;
+      // Nothing worth having is foretold; a damped model says so too soon.
+      if (damping_ <= kFinalDamping) return false;
+      damping_ = kFinalDamping;
       continue;
     }
     next_.theta = (now_.theta + d).cwiseMax(objective_->lower()).cwiseMin(objective_->upper());
     next_.value = objective_->evaluate(next_.theta, next_.gradient);
     ++report_.evaluations;
     judge(foretold);
-    if (next_.value < now_.value - 1e-4 * foretold) {
+    if (isFinite(next_) && next_.value < now_.value - kSufficient * foretold) {
       std::swap(now_, next_);
       model_->current = false;
       ++report_.iterations;
@@ -145,21 +167,23 @@ bool LeastSquares::iterate() {
   return false;
 }
 
-/// Compares what came with what was foretold.
+/// Compares what came with what was foretold, by both models, as NL2SOL does (Dennis, Gay & Welsch 1981).
 void LeastSquares::judge(double foretold) {
+  constexpr double kGood = 0.75;
+  constexpr double kBad = 0.25;
+  constexpr double kTighten = 3.0;
+  constexpr double kRetreat = 8.0;
   const double came = now_.value - next_.value;
-  const double ratio = came / foretold;
   if (options_.second_order) {
-    const Eigen::VectorXd& d = model_->box.step();
-    const double turned = 0.5 * model_->box.quadratic(model_->second_order, d);
+    const double turned = 0.5 * model_->box.quadratic(model_->second_order);
     const double by_exact = model_->exact_now ? foretold : foretold - turned;
     const double by_plain = model_->exact_now ? foretold + turned : foretold;
     model_->exact = std::abs(by_exact - came) <= std::abs(by_plain - came);
   }
-  if (ratio > 0.75) {
+  if (came > kGood * foretold) {
     damping_ = std::max(kEase * damping_, kLeastDamping);
-  } else if (!(ratio > 0.25)) {
-    damping_ *= ratio > 1e-4 ? 3.0 : 8.0;
+  } else if (!(came > kBad * foretold)) {
+    damping_ *= came > kSufficient * foretold ? kTighten : kRetreat;
   }
 }
 

@@ -53,6 +53,7 @@ Objective::Objective(const Problem& problem)
       bends_(wrenches_.size()) {
   setUpDofs(problem);
   setUpVariables(problem);
+  findPairs();
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
 }
@@ -95,7 +96,7 @@ void Objective::setUpVariables(const Problem& problem) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;
     upper_[i] = problem.figure->ties().range(driver).upper;
-    start_[i] = posture_[driver];
+    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
   for (int j = 0; j < reduction_.dofSize(); ++j) {
     const double rate = reduction_.steepestRateOf(j);
@@ -143,6 +144,24 @@ double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gra
     gradient[i] += 2.0 * pull;
   }
   return sum;
+}
+
+std::size_t Objective::goalCount() const { return terms_->size(); }
+
+const goal::Goal& Objective::goal(std::size_t i) const { return terms_->goal(i); }
+
+double Objective::goalObjective(std::size_t i) const { return terms_->value(kinematics_, i).value; }
+
+bool Objective::movesGoal(int v, std::size_t i) const {
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    if (reduction_.variableOf(j) == v && terms_->sense(kinematics_, j, i) != 0) return true;
+  }
+  return false;
+}
+
+DofId Objective::dofOf(int v) const {
+  const int first = size() - static_cast<int>(variables_.drivers.size());
+  return v < first ? DofId{} : variables_.drivers[static_cast<std::size_t>(v - first)];
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {

@@ -50,78 +50,95 @@ void Objective::bendFrames() {
   }
 }
 
-/// What the goals contribute, by the root's variables and the DOFs.
+/// What the goals and comfort contribute, by the root's variables and the DOFs; both matrices have been zero outside
+/// dof_pairs_ from the beginning.
 void Objective::bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
   bendFrames();
-  gauss_newton.setZero();
-  second_order.setZero();
-  kinematics_.addHessian(bends_, gauss_newton, second_order);
+  gauss_newton.diagonal().setZero();  // of what no goal moves
+  for (const auto& [i, j] : ridden_) gauss_newton(i, j) = 0.0;
+  kinematics_.writeHessian(bends_, gauss_newton, second_order);
   for (std::size_t i = 0; i < terms_->size(); ++i) {
-    if (terms_->targetFrame(i) >= 0) {
-      kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton);
-    }
+    if (terms_->targetFrame(i) < 0) continue;
+    kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton);
   }
   gauss_newton.diagonal() += 2.0 * comfort_weight_ * dof_metric_;
 }
 
 /// Eᵀ H E of both parts, E the rates of the Reduction; what its ramps bend is of second order.
-void Objective::addReducedCurvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) const {
+void Objective::reduceCurvature() {
+  gauss_newton_.setZero();
+  second_order_.setZero();
+  for (const auto& [i, j] : dof_pairs_) {
+    const int a = reduction_.variableOf(i);
+    const int b = reduction_.variableOf(j);
+    // Of a pair only one entry is kept; both fall on the diagonal when one variable moves the two.
+    const double rates = reduction_.rateOf(i) * reduction_.rateOf(j) * (a == b && i != j ? 2.0 : 1.0);
+    gauss_newton_(std::min(a, b), std::max(a, b)) += rates * dof_gauss_newton_(i, j);
+    second_order_(std::min(a, b), std::max(a, b)) += rates * dof_second_order_(i, j);
+  }
   for (int j = 0; j < reduction_.dofSize(); ++j) {
     const int b = reduction_.variableOf(j);
-    for (int i = 0; i <= j; ++i) {
-      const int a = reduction_.variableOf(i);
-      // Of a pair only one entry is kept; both fall on the diagonal when one variable moves the two.
-      const double rates = reduction_.rateOf(i) * reduction_.rateOf(j) * (a == b && i != j ? 2.0 : 1.0);
-      gauss_newton(std::min(a, b), std::max(a, b)) += rates * dof_gauss_newton_(i, j);
-      second_order(std::min(a, b), std::max(a, b)) += rates * dof_second_order_(i, j);
-    }
-    second_order(b, b) += reduction_.bendOf(j) * dof_gradient_[j];
+    second_order_(b, b) += reduction_.bendOf(j) * dof_gradient_[j];
   }
 }
 
-void Objective::curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
-  if (reduction_.trivial()) {
-    bendGoals(gauss_newton, second_order);
-  } else {
-    dof_gauss_newton_.resize(reduction_.dofSize(), reduction_.dofSize());
-    dof_second_order_.resize(reduction_.dofSize(), reduction_.dofSize());
-    bendGoals(dof_gauss_newton_, dof_second_order_);
-    gauss_newton.setZero();
-    second_order.setZero();
-    addReducedCurvature(gauss_newton, second_order);
+void Objective::updateCurvature() {
+  if (gauss_newton_.rows() != size()) {
+    gauss_newton_.setZero(size(), size());
+    second_order_.setZero(size(), size());
+    if (!reduction_.trivial()) {
+      dof_gauss_newton_.setZero(reduction_.dofSize(), reduction_.dofSize());
+      dof_second_order_.setZero(reduction_.dofSize(), reduction_.dofSize());
+    }
   }
-  gauss_newton.diagonal() += 2.0 * proximal_weight_ * metric_;
+  if (reduction_.trivial()) {
+    bendGoals(gauss_newton_, second_order_);
+  } else {
+    bendGoals(dof_gauss_newton_, dof_second_order_);
+    reduceCurvature();
+  }
+  gauss_newton_.diagonal() += 2.0 * proximal_weight_ * metric_;
 }
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  gauss_newton_.resize(size(), size());
-  second_order_.resize(size(), size());
-  curvature(gauss_newton_, second_order_);
-  for (Eigen::Index j = 0; j < hessian.cols(); ++j) {
-    for (Eigen::Index i = 0; i < j; ++i) {
-      hessian(i, j) += gauss_newton_(i, j);
-      hessian(j, i) += gauss_newton_(i, j);
-    }
-    hessian(j, j) += gauss_newton_(j, j);
-  }
+  updateCurvature();
+  hessian += gauss_newton_.selfadjointView<Eigen::Upper>();
 }
 
-std::vector<std::pair<int, int>> Objective::couplings() const {
-  std::vector<std::pair<int, int>> pairs;
-  const auto add = [&](int i, int j) {
-    const int a = reduction_.variableOf(i);
-    const int b = reduction_.variableOf(j);
-    if (a != b) pairs.emplace_back(std::min(a, b), std::max(a, b));
-  };
-  for (int j = 0; j < kinematics_.variableCount(); ++j) {
-    for (int i = kinematics_.above(j); i >= 0; i = kinematics_.above(i)) add(i, j);
-  }
+/// Notes which DOFs have second derivatives by both: those of one path, and the two paths of a target on the figure.
+void Objective::findPairs() {
   for (std::size_t goal = 0; goal < terms_->size(); ++goal) {
     if (terms_->targetFrame(goal) < 0) continue;
     const auto rider = static_cast<std::size_t>(terms_->targetFrame(goal));
     for (int i = kinematics_.lastMover(goal); i >= 0; i = kinematics_.above(i)) {
-      for (int j = kinematics_.lastMover(rider); j >= 0; j = kinematics_.above(j)) add(i, j);
+      for (int j = kinematics_.lastMover(rider); j >= 0; j = kinematics_.above(j)) {
+        if (i != j) ridden_.emplace_back(std::min(i, j), std::max(i, j));
+      }
     }
+  }
+  std::sort(ridden_.begin(), ridden_.end());
+  ridden_.erase(std::unique(ridden_.begin(), ridden_.end()), ridden_.end());
+  if (reduction_.trivial()) return;
+  dof_pairs_ = ridden_;
+  for (int j = 0; j < kinematics_.variableCount(); ++j) {
+    for (int i = j; i >= 0; i = kinematics_.above(i)) dof_pairs_.emplace_back(std::min(i, j), std::max(i, j));
+  }
+  std::sort(dof_pairs_.begin(), dof_pairs_.end());
+  dof_pairs_.erase(std::unique(dof_pairs_.begin(), dof_pairs_.end()), dof_pairs_.end());
+}
+
+std::vector<std::pair<int, int>> Objective::couplings() const {
+  std::vector<std::pair<int, int>> pairs;
+  for (const auto& [i, j] : dof_pairs_) {
+    const int a = reduction_.variableOf(i);
+    const int b = reduction_.variableOf(j);
+    if (a != b) pairs.emplace_back(std::min(a, b), std::max(a, b));
+  }
+  if (!reduction_.trivial()) return pairs;
+  pairs = ridden_;
+  for (int j = 0; j < kinematics_.variableCount(); ++j) {
+    const int i = kinematics_.above(j);
+    if (i >= 0) pairs.emplace_back(std::min(i, j), std::max(i, j));
   }
   return pairs;
 }

@@ -84,6 +84,7 @@ Expected<void> check(const Problem& problem) {
   if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
     return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
   }
+  if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
   if (problem.proximal < 0.0 || !std::isfinite(problem.proximal)) {
     return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
   }

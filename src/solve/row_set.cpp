@@ -84,6 +84,13 @@ bool RowSet::moveInto(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
   return moved;
 }
 
+void RowSet::bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const {
+  theta = theta.cwiseMax(lower).cwiseMin(upper);
+  if (largestViolation(theta) <= kOnRow) return;
+  Eigen::VectorXd wanted = theta;
+  if (NearestPoint(lower, upper, *this).find(wanted)) theta = wanted;
+}
+
 std::vector<std::string> RowSet::contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
                                                const Eigen::VectorXd& theta) const {
   std::vector<std::string> names;

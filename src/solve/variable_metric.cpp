@@ -4,8 +4,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace limber::solve {
+
+VariableMetricOptions VariableMetricOptions::asPrinted() {
+  VariableMetricOptions options;
+  options.update = Update::FletcherSwitch;
+  options.first = First::Identity;
+  options.patience = 0;
+  options.longest_turn = std::numeric_limits<double>::infinity();
+  return options;
+}
 
 ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
   if (!objective.rows().empty()) {
@@ -21,6 +31,12 @@ void VariableMetric::descend(Objective& objective, Point& now, SolveReport& repo
   constraints_ = &constraintsOf(objective);
   report_ = report;
   std::swap(now_, now);
+  report_.method = Method::VariableMetric;
+  if (options_.begin_at_zero) {
+    now_.theta = objective.lower().cwiseMax(0.0).cwiseMin(objective.upper());
+    now_.value = objective.evaluate(now_.theta, now_.gradient);
+    ++report_.evaluations;
+  }
   prepare();
   walk(listener);
   report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
@@ -73,6 +89,12 @@ void VariableMetric::prepare() {
 void VariableMetric::resetInverseHessian() {
   fresh_hessian_ = true;
   if (hessian_.size() == 0) return;  // everything is locked
+  if (options_.first == VariableMetricOptions::First::Identity) {
+    inverse_hessian_.setIdentity();
+    scale_.setOnes();
+    constraints_->project(inverse_hessian_);
+    return;
+  }
   hessian_.setZero();
   objective_->addCurvature(hessian_);
   hessian_.diagonal() += damping_ * objective_->metric();
@@ -112,7 +134,18 @@ bool VariableMetric::direct() {
     direction_ = -projected_;
     if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) break;
   }
+  if (options_.steepest_where_uphill && !(now_.gradient.dot(direction_) < 0.0)) pointDown();
   return now_.gradient.dot(direction_) < 0.0;
+}
+
+/// −g, projected on what is active and on what it would cross at once.
+void VariableMetric::pointDown() {
+  for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
+    hessian_.setIdentity();
+    constraints_->project(hessian_);
+    direction_.noalias() = -(hessian_ * now_.gradient);
+    if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) return;
+  }
 }
 
 /// λ of step 3, and no farther than longest_turn.
@@ -188,7 +221,8 @@ void VariableMetric::updateInverseHessian() {
   hy_.noalias() = inverse_hessian_ * y_;
   const double yhy = y_.dot(hy_);
   if (!(sy > kTiny * sigma_.norm() * y_.norm()) || !(yhy > 0.0)) return;
-  if (options_.update == VariableMetricOptions::Update::Bfgs || sy >= yhy) {
+  using Update = VariableMetricOptions::Update;
+  if (options_.update == Update::Bfgs || (options_.update == Update::FletcherSwitch && sy >= yhy)) {
     // (28), written as H += σ pᵀ + p σᵀ with p = ½ (1 + yᵀHy/σᵀy)/σᵀy σ − Hy/σᵀy: one pass over H.
     hy_ = (0.5 * (1.0 + yhy / sy) / sy) * sigma_ - hy_ / sy;
     for (Eigen::Index j = 0; j < sigma_.size(); ++j) {

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "limber/base/units.h"
+#include "limber/figure/free_couplings.h"
 #include "limber/figure/tied_posture.h"
 #include "support/figures.h"
 
@@ -128,4 +129,24 @@ TEST_CASE("a posture that breaks couplings is moved as little as its members all
   const Posture tied = obeyCouplings(*figure, posture);
   CHECK(tied[dof(*figure, "row.a")] == Approx(0.3));
   CHECK(tied[dof(*figure, "row.b")] == Approx(0.3));
+}
+
+TEST_CASE("a finger whose couplings are freed bends joint by joint, and only this one", "[figure]") {
+  const FigurePtr adult = support::adult();
+  const std::vector<DofId> finger{dof(*adult, "left_index_pip.flexion")};
+  const std::vector<std::string> names = couplingsWithin(*adult, finger);
+  REQUIRE(names == std::vector<std::string>{"left_index_curl", "left_index_tip"});
+  const auto freed = withFreed(*adult, names);
+  REQUIRE(freed);
+  CHECK((*freed)->freed() == names);
+  CHECK(couplingsWithin(**freed, finger).empty());
+  CHECK((*freed)->couplings().size() == adult->couplings().size());
+  const Posture start = startPosture(*adult);
+  const Posture bent = withDofValue(**freed, start, finger.front(), 1.0);
+  CHECK(bent[dof(*adult, "left_index_dip.flexion")] == start[dof(*adult, "left_index_dip.flexion")]);
+  CHECK(withDofValue(*adult, start, finger.front(), 1.0)[dof(*adult, "left_index_dip.flexion")] > 0.5);
+  CHECK((*freed)->ties().members((*freed)->ties().tie(dof(*adult, "left_ring_pip.flexion")).driver).size() == 3);
+  CHECK(withFreed(*adult, {"left_clavicle.elevation"}));
+  CHECK(withFreed(*adult, {"left_toe_curl"}).error().sentence() ==
+        "freed: found 'left_toe_curl', expected a coupling or a driven DOF of the figure 'adult'");
 }

@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "limber/solve/objective.h"
-#include "solve/sparse_factor.h"
+#include "solve/tree_matrix.h"
 #include "support/reach_problems.h"
 
 using namespace limber;
@@ -54,47 +54,61 @@ TEST_CASE("Gauss-Newton and the turning of the axes together are the exact secon
     Eigen::VectorXd gradient(n);
     const Eigen::MatrixXd expected = differencedHessian(objective, objective.start());
     objective.evaluate(objective.start(), gradient);
-    Eigen::MatrixXd gauss_newton(n, n);
-    Eigen::MatrixXd second_order(n, n);
-    objective.curvature(gauss_newton, second_order);
-    const Eigen::MatrixXd found = whole(gauss_newton) + whole(second_order);
+    objective.updateCurvature();
+    const Eigen::MatrixXd found = whole(objective.gaussNewton()) + whole(objective.secondOrder());
     INFO("seed " << seed << ", " << n << " variables");
     CHECK((found - expected).cwiseAbs().maxCoeff() < 1e-6 * expected.cwiseAbs().maxCoeff());
-    CHECK(whole(second_order).cwiseAbs().maxCoeff() > 0.1);  // there is something to check
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> bends(whole(gauss_newton));
+    CHECK(whole(objective.secondOrder()).cwiseAbs().maxCoeff() > 0.1);  // there is something to check
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> bends(whole(objective.gaussNewton()));
     CHECK(bends.eigenvalues().minCoeff() > 0.0);
   }
 }
 
-TEST_CASE("the sparse factor solves what a dense one solves, for any choice of free variables", "[solve]") {
+TEST_CASE("a factor on the tree solves what a dense one solves, whichever variables are fixed and released",
+          "[solve]") {
   for (std::uint32_t seed = 1; seed <= 6; ++seed) {
     const Problem problem = reachOfSeed(seed, true);
     Objective objective(problem);
     const Eigen::Index n = objective.size();
     Eigen::VectorXd gradient(n);
     objective.evaluate(objective.start(), gradient);
-    Eigen::MatrixXd upper(n, n);
-    Eigen::MatrixXd second_order(n, n);
-    objective.curvature(upper, second_order);
-    SparseFactor factor;
-    factor.reset(n);
-    for (const auto& [i, j] : objective.couplings()) factor.allow(i, j);
-    factor.analyse();
+    objective.updateCurvature();
+    const Eigen::MatrixXd dense = whole(objective.gaussNewton());
+    TreePattern pattern;
+    pattern.reset(n, objective.couplings());
+    TreeMatrix matrix;
+    matrix.resize(pattern);
+    matrix.take(pattern, objective.gaussNewton());
+    TreeFactor factor;
+    factor.reset(pattern);
+    const auto check = [&](const std::vector<char>& free) {
+      std::vector<Eigen::Index> chosen;
+      for (Eigen::Index i = 0; i < n; ++i) {
+        if (free[static_cast<std::size_t>(i)] != 0) chosen.push_back(i);
+      }
+      Eigen::VectorXd x = gradient;
+      factor.solve(x);
+      const Eigen::MatrixXd block = dense(chosen, chosen);
+      CHECK((block * x(chosen) - gradient(chosen)).norm() < 1e-9 * gradient.norm());
+    };
     std::vector<char> free(static_cast<std::size_t>(n), 1);
-    std::vector<Eigen::Index> chosen;
-    for (Eigen::Index i = 0; i < n; ++i) {
-      if ((static_cast<std::uint32_t>(i) * 7 + seed) % 3 == 0) free[static_cast<std::size_t>(i)] = 0;
-      if (free[static_cast<std::size_t>(i)] != 0) chosen.push_back(i);
+    for (std::size_t i = 0; i < free.size(); ++i) free[i] = (i * 7 + seed) % 3 == 0 ? 0 : 1;
+    REQUIRE(factor.factorise(matrix, free));
+    check(free);
+    for (std::size_t i = seed; i < free.size(); i += 4) {
+      if (free[i] != 0) {
+        factor.fix(static_cast<Eigen::Index>(i));
+      } else {
+        CHECK(factor.release(static_cast<Eigen::Index>(i)));
+      }
+      free[i] = free[i] != 0 ? 0 : 1;
     }
-    REQUIRE(factor.factorise(upper, free));
-    Eigen::VectorXd x = gradient;
-    factor.solve(x, free);
-    const Eigen::MatrixXd block = whole(upper)(chosen, chosen);
-    CHECK((block * x(chosen) - gradient(chosen)).norm() < 1e-9 * gradient.norm());
+    check(free);
     Eigen::VectorXd product(n);
-    factor.multiply(upper, gradient, product);
-    CHECK((product - whole(upper) * gradient).norm() < 1e-12 * product.norm());
-    upper(chosen.back(), chosen.back()) = -1.0;
-    CHECK_FALSE(factor.factorise(upper, free));
+    matrix.multiply(pattern, gradient, product);
+    CHECK((product - dense * gradient).norm() < 1e-12 * product.norm());
+    matrix.diagonal[n - 1] = -1.0;
+    std::fill(free.begin(), free.end(), 1);
+    CHECK_FALSE(factor.factorise(matrix, free));
   }
 }

@@ -65,8 +65,10 @@ class Figure {
   [[nodiscard]] const std::vector<Coupling>& couplings() const { return couplings_; }
   [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return linear_limits_; }
   [[nodiscard]] const std::vector<Drive>& drives() const { return drives_; }
-  /// What the relations make of the DOFs: who follows whom.
+  /// What the relations make of the DOFs: who follows whom, but for those that are freed().
   [[nodiscard]] const DofTies& ties() const { return ties_; }
+  /// Couplings by name, and drives by their follower's full name, that are left out; see withFreed().
+  [[nodiscard]] const std::vector<std::string>& freed() const { return freed_; }
   /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
   [[nodiscard]] const std::string& skin() const { return skin_; }
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
@@ -116,6 +118,7 @@ class Figure {
   std::vector<LinearLimit> linear_limits_;
   std::vector<Drive> drives_;
   DofTies ties_;
+  std::vector<std::string> freed_;
   std::string skin_;
   std::string mirror_left_;
   std::string mirror_right_;

@@ -73,14 +73,15 @@ class Kinematics {
   /// @param wrenches  per frame: ∂P/∂r as force; r × ∂P/∂r + Σ v × ∂P/∂v as torque about the world's origin
   void addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorXd& gradient);
 
-  /// Adds the second derivatives of P by the variables at the θ of the last update(), upper triangles only, O(n ·
-  /// depth): Jᵀ M J to `gauss_newton`, with M = (A B; Bᵀ C) summed up the tree, and to `second_order` what the turning
-  /// of the axes themselves adds, u_i · (K_j u_j − tr(K_j) u_j) for a turn i above a turn j, with K_j about the pivot
-  /// of j. Together they are the exact Hessian when M is that of P by the frame's own r and axes.
+  /// Writes the second derivatives of P by the variables at the θ of the last update(), upper triangles only and only
+  /// for pairs of which one is above the other, O(n · depth): Jᵀ M J to `gauss_newton`, with M = (A B; Bᵀ C) summed up
+  /// the tree, and to `second_order` what the turning of the axes themselves adds, u_i · (K_j u_j − tr(K_j) u_j) for a
+  /// turn i above a turn j, with K_j about the pivot of j. Together they are the exact Hessian when M is that of P by
+  /// the frame's own r and axes.
   /// @param bends  per frame
-  void addHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  void writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
 
-  /// What addHessian() leaves out for a pair of frames of which P sees only the one from the other, both bending by
+  /// What writeHessian() leaves out for a pair of frames of which P sees only the one from the other, both bending by
   /// `bend`: takes −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
   void subtractCross(const FrameBend& bend, std::size_t a, std::size_t b, Eigen::MatrixXd& gauss_newton) const;
 
@@ -137,7 +138,16 @@ class Kinematics {
   std::vector<Pose> world_from_row_;
   std::vector<Pose> world_from_frame_;
   std::vector<Wrench> row_wrenches_;
+  /// Velocity of the point at the world's origin and of turning per unit of a variable.
+  struct Screw {
+    Eigen::Vector3d shift;
+    Eigen::Vector3d turn;
+  };
+  [[nodiscard]] Screw screwOf(int j) const;
+  [[nodiscard]] Eigen::Vector3d turningOf(const FrameBend& bend, int j) const;
+
   std::vector<FrameBend> row_bends_;
+  std::vector<Screw> screws_;     ///< by variable, of the last writeHessian()
   std::vector<int> above_;        ///< by variable
   std::vector<int> last_of_row_;  ///< the variable nearest to what hangs on a row
   std::vector<Eigen::Vector3d> axes_;

@@ -34,6 +34,7 @@ struct Actor {
   std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
   std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
   bool root_fixed = false;          ///< the root stays where it is, though the figure says free
+  double distance_falloff = 0.0;    ///< how much less joints far from an effector move, see solve::distanceFactors()
   bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
   std::vector<motion::KeyPose> key_poses;               ///< by time
   std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
@@ -46,8 +47,8 @@ struct Actor {
 [[nodiscard]] std::vector<double> priorities(const Figure& figure);
 
 /// An actor as a new scene has it: start posture, the figure's priorities, a goal at every declared effector where it
-/// is now; held effectors are position/orientation pins and switched on, the others position goals and switched off; an effector
-/// on the root's segment asks for both.
+/// is now; held effectors are position/orientation pins and switched on, the others position goals and switched off; an
+/// effector on the root's segment asks for both.
 [[nodiscard]] Actor makeActor(FigurePtr figure, FigureSource source);
 
 /// World placement of a goal's effector in a posture of the actor's figure.

@@ -37,6 +37,13 @@ class Descent : public Solver {
   Point now_;
 };
 
+/// Whether P and its gradient are finite: a point that is not never becomes a posture.
+[[nodiscard]] bool isFinite(const Point& point);
+
+/// Notes what a solve has come to: objective, goals, and the limits that hold it back, at a point where the objective
+/// has been evaluated last.
+void noteOutcome(const Objective& objective, const Point& end, SolveReport& report);
+
 /// Passes a descent's steps on as postures.
 class PostureTeller : public StepListener {
  public:

@@ -49,12 +49,26 @@ class Objective {
   /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
   void addCurvature(Eigen::MatrixXd& hessian);
 
-  /// Writes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only: the Gauss-Newton part,
-  /// which has no negative curvature, comfort included; and what the turning of the axes adds. Both n × n.
-  void curvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  /// Computes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only (n × n, zero below).
+  void updateCurvature();
+  /// The Gauss-Newton part, which has no negative curvature, comfort included.
+  [[nodiscard]] const Eigen::MatrixXd& gaussNewton() const { return gauss_newton_; }
+  /// What the turning of the axes adds.
+  [[nodiscard]] const Eigen::MatrixXd& secondOrder() const { return second_order_; }
 
-  /// The pairs i < j of variables whose second derivative may be other than zero. Allocates.
+  /// Pairs i < j of variables whose second derivative may be other than zero; those that follow when the variables
+  /// between are eliminated from the last may be missing. Allocates.
   [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
+
+  /// Active goals, in the problem's order.
+  [[nodiscard]] std::size_t goalCount() const;
+  [[nodiscard]] const goal::Goal& goal(std::size_t i) const;
+  /// w_i P_i of goal `i` at the θ of the last evaluate(), ℓ².
+  [[nodiscard]] double goalObjective(std::size_t i) const;
+  /// Whether variable `v` moves an end of goal `i`.
+  [[nodiscard]] bool movesGoal(int v, std::size_t i) const;
+  /// The DOF that variable `v` is, invalid for the root's.
+  [[nodiscard]] DofId dofOf(int v) const;
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
@@ -66,7 +80,8 @@ class Objective {
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
   void bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
-  void addReducedCurvature(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) const;
+  void reduceCurvature();
+  void findPairs();
 
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
@@ -87,9 +102,11 @@ class Objective {
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
-  double proximal_weight_ = 0.0;  ///< about start_
-  std::vector<FrameBend> bends_;  ///< by frame
-  Eigen::MatrixXd gauss_newton_;  ///< addCurvature()'s
+  double proximal_weight_ = 0.0;                ///< about start_
+  std::vector<FrameBend> bends_;                ///< by frame
+  std::vector<std::pair<int, int>> ridden_;     ///< pairs of DOFs that targets on the figure tie together
+  std::vector<std::pair<int, int>> dof_pairs_;  ///< all pairs of DOFs, when some are eliminated
+  Eigen::MatrixXd gauss_newton_;
   Eigen::MatrixXd second_order_;
   Eigen::MatrixXd dof_gauss_newton_;  ///< by the root's variables and DOFs, when some are eliminated
   Eigen::MatrixXd dof_second_order_;

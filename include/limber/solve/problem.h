@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -39,6 +40,10 @@ struct Problem {
   /// Weight of w Σ k_i ((θ_i − start_i)/s_i)², ℓ²/rad²: in a drag it keeps each step near the last, so that a limb does
   /// not pop from one minimum to another; 0: off. It vanishes at the start, so it never moves anything by itself.
   double proximal = 0.0;
+  /// How often limbs whose goals have failed may begin anew from elsewhere: for commands. 0 in a drag, where a limb
+  /// must not leap.
+  int restarts = 0;
+  std::uint64_t seed = 1;         ///< of the random starts
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
   bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
 

@@ -43,6 +43,10 @@ class RowSet {
   /// taken out of the set. @return whether θ changed
   bool moveInto(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta);
 
+  /// Moves any θ, such as a restart's, to the nearest point within limits and rows, once moveInto() has seen to it that
+  /// there is one.
+  void bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const;
+
   /// Names of rows that no θ within the limits fulfils together; empty when some does.
   [[nodiscard]] std::vector<std::string> contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
                                                        const Eigen::VectorXd& theta) const;

@@ -32,7 +32,7 @@ constexpr int kInset = 4;
 constexpr int kHeadingRow = 28;
 constexpr int kEmphasisRow = 38;
 constexpr double kSameTurn = radiansFromDegrees(0.01);
-constexpr std::array kKinds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
+constexpr std::array kHolds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
 
 QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' + axis))); }
 
@@ -52,14 +52,17 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   makeHeading(*rows);
   type_ = new QComboBox(this);
   type_->setAccessibleName(tr("Goal type"));
-  for (const GoalType kind : kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
+  for (const goal::Kind kind : goal::kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
+  type_->setMaxVisibleItems(static_cast<int>(goal::kKinds.size()));
   makeRow(*rows, tr("Type"), {type_});
   makeTargetRows(*rows);
+  kind_rows_ = new GoalKindRows(document_, gesture_, this);
+  rows->addWidget(kind_rows_);
   makeWeightRows(*rows);
   hold_ = new QComboBox(this);
   hold_->setAccessibleName(tr("Hold"));
   hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
-  for (const GoalType kind : kKinds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
+  for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
   makeRow(*rows, tr("Hold"), {hold_});
   chain_ = new QComboBox(this);
   chain_->setAccessibleName(tr("Chain from"));
@@ -75,6 +78,7 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   });
   connect(&document_, &Document::sceneReplaced, this, [this] {
     chain_of_ = {};
+    kind_rows_->forget();
     refresh();
   });
   connect(&document_, &Document::selectionChanged, this, [this] {
@@ -192,9 +196,9 @@ void GoalForm::makeWeightRows(QVBoxLayout& rows) {
 void GoalForm::connectKinds() {
   connect(on_, &QCheckBox::toggled, this, [this](bool on) { document_.setActive(goal(), on); });
   connect(type_, &QComboBox::activated, this,
-          [this](int row) { document_.setGoalType(goal(), kKinds[static_cast<std::size_t>(row)]); });
+          [this](int row) { document_.setKind(goal(), goal::kKinds[static_cast<std::size_t>(row)]); });
   connect(hold_, &QComboBox::activated, this, [this](int row) {
-    document_.setHold(goal(), row == 0 ? std::nullopt : std::optional(kKinds[static_cast<std::size_t>(row - 1)]));
+    document_.setHold(goal(), row == 0 ? std::nullopt : std::optional(kHolds[static_cast<std::size_t>(row - 1)]));
   });
   connect(chain_, &QComboBox::activated, this, [this](int row) {
     const QVariant joint = chain_->itemData(row);
@@ -227,7 +231,7 @@ void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalFor
 /// A goal that is on is moved and followed; with one that is off the figure reaches once.
 void GoalForm::sendTo(const Pose& target, const QString& text) {
   gesture_.touch(text);
-  if (chosen().active) {
+  if (chosen().active || !followsItsHandle(chosen())) {
     document_.setTarget(goal(), target);
   } else {
     document_.reach(goal(), target);
@@ -235,13 +239,13 @@ void GoalForm::sendTo(const Pose& target, const QString& text) {
 }
 
 void GoalForm::editTarget(int axis) {
-  Pose target = chosen().target.world_from_target;
+  Pose target = document_.targetPlacement(goal());
   target.translation[axis] = metresFromCentimetres(at_[static_cast<std::size_t>(axis)]->value());
   sendTo(target, tr("move %1").arg(name()));
 }
 
 void GoalForm::editTurned(int axis) {
-  Pose target = chosen().target.world_from_target;
+  Pose target = document_.targetPlacement(goal());
   angles_[axis] = radiansFromDegrees(turned_[static_cast<std::size_t>(axis)]->value());
   target.rotation = rotationFromXyz(angles_);
   sendTo(target, tr("turn %1").arg(name()));
@@ -273,12 +277,14 @@ void GoalForm::refresh() {
   const QSignalBlocker quiet(on_);
   on_->setChecked(shown.active);
   on_->setAccessibleName(tr("The goal of the %1 is on").arg(name()));
-  const auto row = static_cast<int>(std::find(kKinds.begin(), kKinds.end(), type) - kKinds.begin());
-  type_->setCurrentIndex(row);
+  const auto row = static_cast<int>(std::find(kHolds.begin(), kHolds.end(), type) - kHolds.begin());
+  const goal::Kind kind = goal::kindOf(shown.potential);
+  type_->setCurrentIndex(static_cast<int>(kind));
   hold_->setCurrentIndex(shown.held ? row + 1 : 0);
-  at_row_->setVisible(type != GoalType::Orientation);
-  turned_row_->setVisible(type != GoalType::Position);
-  emphasis_row_->setVisible(type == GoalType::PositionOrientation);
+  at_row_->setVisible(goal::looksAtPlace(kind));
+  turned_row_->setVisible(goal::looksAtAxes(kind));
+  emphasis_row_->setVisible(kind == goal::Kind::PositionOrientation);
+  kind_rows_->refresh();
   refreshTarget();
   refreshTurned();
   refreshSliders();
@@ -286,14 +292,14 @@ void GoalForm::refresh() {
 }
 
 void GoalForm::refreshTarget() {
-  const Eigen::Vector3d& target = chosen().target.world_from_target.translation;
+  const Eigen::Vector3d target = document_.targetPlacement(goal()).translation;
   for (int axis = 0; axis < 3; ++axis) {
     at_[static_cast<std::size_t>(axis)]->follow(centimetresFromMetres(target[axis]));
   }
 }
 
 void GoalForm::refreshTurned() {
-  const Eigen::Matrix3d& rotation = chosen().target.world_from_target.rotation;
+  const Eigen::Matrix3d rotation = document_.targetPlacement(goal()).rotation;
   // Many triples of angles are one rotation: those that were typed stay.
   if (rotationAngle(rotationFromXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
   for (int axis = 0; axis < 3; ++axis) {

@@ -9,6 +9,7 @@
 
 #include "app/panel/axis_field.h"
 #include "app/panel/edit_gesture.h"
+#include "app/panel/goal_kind_rows.h"
 #include "app/session/document.h"
 
 class QCheckBox;
@@ -70,6 +71,7 @@ class GoalForm : public QWidget {
   QComboBox* type_ = nullptr;
   QComboBox* hold_ = nullptr;
   QComboBox* chain_ = nullptr;
+  GoalKindRows* kind_rows_ = nullptr;
   Fields at_{};
   Fields turned_{};
   Eigen::Vector3d angles_ = Eigen::Vector3d::Zero();  ///< rad, what turned_ shows, unrounded

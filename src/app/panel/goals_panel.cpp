@@ -138,12 +138,18 @@ void GoalsPanel::writeRow(int row) {
   const bool pursued = dragged || goal.active;
   const bool missed = pursued && isTold(miss);
   const GoalType type = Document::typeOf(goal);
+  const goal::Kind kind = goal::kindOf(goal.potential);
+  const bool follows = followsItsHandle(goal) || goal.held;
   QString state = tr("Free");
   Ink ink = Ink::Text2;
   if (missed) {
-    state = miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
-                                          : tr("Turned %1 short").arg(angleText(miss.angle));
+    state = !follows                        ? missWords(goal, miss)
+            : miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
+                                            : tr("Turned %1 short").arg(angleText(miss.angle));
     ink = Ink::Goal;
+  } else if (!follows) {
+    state = goal.active ? tr("On: %1").arg(kindTitle(kind).toLower()) : tr("Off: %1").arg(kindTitle(kind).toLower());
+    ink = goal.active ? Ink::Goal : Ink::Text2;
   } else if (dragged || (goal.active && !goal.held)) {
     state = dragged ? tr("Reached") : tr("On: reached");
     ink = Ink::Goal;
@@ -154,7 +160,7 @@ void GoalsPanel::writeRow(int row) {
   }
   // The goal's diamond takes the hold button's place while the goal is pursued.
   const bool diamond = dragged || (goal.active && !goal.held);
-  const QString glyph = diamond ? goalIcon(type) : goal.held ? holdIcon(type) : QStringLiteral("hold-position");
+  const QString glyph = diamond ? goalIcon(kind) : goal.held ? holdIcon(type) : QStringLiteral("hold-position");
   const Ink glyph_ink = diamond ? Ink::Goal : goal.held ? Ink::Held : Ink::Text2;
   QStandardItem* item = model_.item(row);
   const QString name = item->text().toLower();

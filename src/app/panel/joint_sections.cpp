@@ -151,15 +151,15 @@ std::vector<JointSection> allSections(const Figure& figure) {
 
 std::vector<JointSection> matchingSections(const Figure& figure, const QString& text) {
   const QStringList words = text.toLower().split(QLatin1Char(' '), Qt::SkipEmptyParts);
-  const auto matches = [&](JointId joint) {
-    QString names = jointName(figure, joint).toLower();
+  const auto matches = [&](JointId joint, const QString& group) {
+    QString names = jointName(figure, joint).toLower() + QLatin1Char(' ') + group.toLower();
     for (const DofId dof : figure.joints()[joint].dofs) names += QLatin1Char(' ') + dofName(figure, dof).toLower();
     return std::all_of(words.begin(), words.end(), [&names](const QString& word) { return names.contains(word); });
   };
   JointSection found;
   for (const JointSection& section : allSections(figure)) {
     for (const JointId joint : section.joints) {
-      if (matches(joint)) found.joints.push_back(joint);
+      if (matches(joint, section.heading)) found.joints.push_back(joint);
     }
   }
   if (found.joints.empty()) return {};

@@ -28,8 +28,8 @@ struct JointSection {
 /// All joints of the figure, each once: under the smallest group that it belongs to.
 [[nodiscard]] std::vector<JointSection> allSections(const Figure& figure);
 
-/// The joints that a search finds, in the order of allSections(): all words must occur in the name of the joint or of
-/// one of its DOFs.
+/// The joints that a search finds, in the order of allSections(): all words must occur in the name of the joint, of
+/// one of its DOFs or of its group.
 [[nodiscard]] std::vector<JointSection> matchingSections(const Figure& figure, const QString& text);
 
 /// Whether the figure itself locks all DOFs of the joint (fingers): such joints start closed.

@@ -43,7 +43,7 @@ void Autosave::discard() {
 
 void Autosave::keep() {
   if (!stale_) return;
-  if (document_.dragging()) {
+  if (document_.underWay()) {
     idle_.start(times_.again_ms);
     return;
   }

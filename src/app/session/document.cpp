@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "app/session/goal_kinds.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 
@@ -97,9 +98,10 @@ bool Document::beginDrag(int goal) {
 
 void Document::dragTo(const Eigen::Vector3d& target) {
   if (!step_ || !step_->drag) return;
-  Eigen::Vector3d& wanted = mutableActor().goals[at(selected_)].target.world_from_target.translation;
-  if (wanted == target) return;
-  wanted = target;
+  Pose wanted = targetPlacement(selected_);
+  if (wanted.translation == target) return;
+  wanted.translation = target;
+  scene::placeTarget(figure(), actor().posture, mutableActor().goals[at(selected_)].target, wanted);
   startSolve();
   Q_EMIT goalsChanged();
 }
@@ -126,11 +128,11 @@ void Document::cancelDrag() {
 void Document::nudge(int goal, const Eigen::Vector3d& by) {
   if (goal < 0 || dragging()) return;
   if (!step_ || !step_->drag || goal != selected_) {
-    if (!beginDrag(goal)) return;
+    if (!(followsItsHandle(actor().goals[at(goal)]) ? beginDrag(goal) : beginTargetDrag(goal))) return;
     step_->text = tr("move %1").arg(nameOf(goal));
     step_->settling = true;
   }
-  dragTo(actor().goals[at(goal)].target.world_from_target.translation + by);
+  dragTo(targetPlacement(goal).translation + by);
 }
 
 // --- steps of undo ---
@@ -168,7 +170,7 @@ void Document::endStep() {
     const goal::Goal& was = step.before.goals[at(step.goal)];
     taken.active = taken.held || (was.active && !was.held);
     // Nothing has moved: a click, not a drag.
-    if (step.drag && step.before.posture == actor().posture && !step.temporary) {
+    if (step.drag && step.before.posture == actor().posture && !step.temporary && !step.target) {
       mutableActor().goals = step.before.goals;
     }
   }
@@ -233,6 +235,12 @@ void Document::startSolve() {
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
   }
+  if (!problem.rows.empty()) {  // what a user has added may leave no posture
+    if (const auto sound = solve::check(problem); !sound) {
+      Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
+      return;
+    }
+  }
   solver_.solve(std::move(problem));
 }
 
@@ -255,6 +263,10 @@ void Document::receive(const solve::LiveFrame& frame) {
 }
 
 // --- questions ---
+
+Pose Document::targetPlacement(int goal) const {
+  return scene::targetPlacement(figure(), actor().posture, actor().goals[at(goal)].target);
+}
 
 Pose Document::effectorPlacement(int goal) const {
   return scene::effectorPlacement(figure(), actor().posture, actor().goals[at(goal)].effector);

@@ -13,6 +13,7 @@
 #include "app/session/glide.h"
 #include "app/session/solver_session.h"
 #include "limber/figure/mesh.h"
+#include "limber/goal/kind.h"
 #include "limber/scene/scene.h"
 
 namespace limber::app {
@@ -74,6 +75,8 @@ class Document : public QObject {
   int beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point);
   /// Whether a solve can move a segment: a joint lies between it and the root, or the root itself is free.
   [[nodiscard]] bool canMove(SegmentId segment) const;
+  /// Begins a drag that moves a goal's target and leaves its effector to follow; goes on with dragTo().
+  bool beginTargetDrag(int goal);
   /// @param target  where the effector's origin should go, world, m
   void dragTo(const Eigen::Vector3d& target);
   /// The mouse has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
@@ -84,6 +87,8 @@ class Document : public QObject {
   /// Gives the posture of before back, to the last bit.
   void cancelDrag();
   [[nodiscard]] bool dragging() const { return step_ && step_->drag && !step_->settling; }
+  /// Whether the mouse or a key has an edit in its hand: a drag, or a slider on its way.
+  [[nodiscard]] bool underWay() const { return step_ && !step_->settling; }
   [[nodiscard]] int draggedGoal() const { return dragging() ? selected_ : -1; }
   /// The goal that the step under way has taken up: dragged, or on its way by itself; −1 for none.
   [[nodiscard]] int pursuedGoal() const { return step_ ? step_->goal : -1; }
@@ -143,10 +148,20 @@ class Document : public QObject {
   /// How the goal's effector is held; nothing when it is free.
   [[nodiscard]] static std::optional<GoalType> holdOf(const goal::Goal& goal);
   void setGoalType(int goal, GoalType type);
+  /// Gives a goal another kind, made where it is met, so that no angle changes. Kinds beyond position and orientation
+  /// are switched on at once, and their effector is let go.
+  void setKind(int goal, goal::Kind kind);
+  /// Other numbers of the same kind. @param text  what the step is called
+  void setPotential(int goal, const goal::Potential& potential, const QString& text);
+  /// What carries the target, which stays where it is: a segment of the figure; invalid: it stands in the world.
+  void setCarrier(int goal, SegmentId segment);
   void setHeld(int goal, bool held);
   void resetPosture();
   /// Hangs the figure from another of its sites: nothing moves in the view, in the posture or in the key poses.
   void makeRoot(SiteId site);
+  /// Leaves couplings and drives of the figure out, and obeys those again that are not named: one step of undo.
+  /// @param names  as for withFreed(); Figure::freed() has those of now, couplingsWithin() those of some DOFs
+  void setFreed(const std::vector<std::string>& names);
 
   /// Keeps the posture as a key pose with a fresh name and time. @return its index
   std::size_t keepPose();
@@ -165,6 +180,8 @@ class Document : public QObject {
   /// How far a goal's effector is from its target now.
   [[nodiscard]] goal::Miss miss(int goal) const;
   [[nodiscard]] Pose effectorPlacement(int goal) const;
+  /// World placement of a goal's target, wherever it rides.
+  [[nodiscard]] Pose targetPlacement(int goal) const;
 
  Q_SIGNALS:
   void sceneReplaced();
@@ -200,6 +217,7 @@ class Document : public QObject {
     int goal = -1;             ///< taken up for this step: off again at its end unless on before, or held
     bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
     bool temporary = false;    ///< `goal` lives for this step alone
+    bool target = false;       ///< the target is moved, whether or not the figure follows
     int chosen_before = -1;    ///< of a temporary goal: what was chosen before it
   };
 

@@ -5,6 +5,7 @@
 
 #include "app/session/document.h"
 #include "app/session/goal_kinds.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 
@@ -20,16 +21,20 @@ GoalType Document::typeOf(const goal::Goal& goal) {
 }
 
 void Document::setGoalType(int goal, GoalType type) {
-  if (goal < 0 || typeOf(actor().goals[at(goal)]) == type) return;
+  if (goal < 0 || goal::kindOf(actor().goals[at(goal)].potential) == kindFor(type)) return;
   const bool in_drag = dragging();
   if (!in_drag) settle();
   if (!exists(goal)) return;
   ActorState before = state();
   goal::Goal& changed = mutableActor().goals[at(goal)];
-  const bool asked = goal::asksForOrientation(changed);
+  const bool asked = goal::asksForOrientation(changed) && followsItsHandle(changed);
   changed.potential = potentialFor(type, changed.potential);
   // In a drag the hand keeps the orientation that it had when it was taken up.
-  if (!asked && !in_drag) changed.target.world_from_target.rotation = effectorPlacement(goal).rotation;
+  if (!asked && !in_drag) {
+    Pose turned = targetPlacement(goal);
+    turned.rotation = effectorPlacement(goal).rotation;
+    scene::placeTarget(figure(), actor().posture, changed.target, turned);
+  }
   if (in_drag) {
     startSolve();
   } else {
@@ -48,7 +53,10 @@ void Document::setHeld(int goal, bool held) {
   changed.held = held;
   if (!in_drag || goal != selected_) {
     changed.active = held;
-    if (held) changed.target.world_from_target = effectorPlacement(goal);
+    if (held) {
+      changed.potential = potentialFor(typeOf(changed), changed.potential);
+      changed.target = goal::Target::standing(effectorPlacement(goal));
+    }
   }
   if (!in_drag) {
     pushDone(held ? tr("hold %1").arg(nameOf(goal)) : tr("let go of %1").arg(nameOf(goal)), std::move(before));
@@ -66,7 +74,7 @@ void Document::resetPosture() {
     if (figure().findEffector(goal.effector.name)) continue;
     goal.active = false;
     goal.held = false;
-    goal.target.world_from_target = scene::effectorPlacement(figure(), fresh.posture, goal.effector);
+    goal.target = goal::Target::standing(scene::effectorPlacement(figure(), fresh.posture, goal.effector));
     fresh.goals.push_back(std::move(goal));
   }
   pushState(tr("reset posture"), {fresh.posture, fresh.goals, actor().multipliers});

@@ -50,7 +50,7 @@ void Document::carryGoals(const ActorState& before) {
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const goal::Goal& was = before.goals[at(i)];
     goal::Goal& goal = goals[at(i)];
-    if (goal.active || goal.target.carried() || !(goal.target == was.target)) continue;
+    if (goal.active || !followsItsHandle(goal) || !(goal.target == was.target)) continue;
     const Pose stood = scene::effectorPlacement(figure(), before.posture, was.effector);
     if (isMet(goal::missOf(was, stood))) goal.target.world_from_target = effectorPlacement(i);
   }
@@ -85,9 +85,10 @@ void Document::beginTurn(int goal) {
   step_ = Step{state(), tr("turn %1").arg(nameOf(goal)), true, false, {}, goal};
   goal::Goal& turned = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
-  const bool asked = goal::asksForOrientation(turned);
-  if (!turned.active) turned.target.world_from_target = placement;
-  if (!asked) {
+  const bool follows = followsItsHandle(turned);
+  step_->target = !follows;
+  if (follows && !turned.active) turned.target.world_from_target = placement;
+  if (follows && !goal::asksForOrientation(turned)) {
     turned.target.world_from_target.rotation = placement.rotation;
     turned.potential = potentialFor(GoalType::PositionOrientation, turned.potential);
   }
@@ -97,9 +98,10 @@ void Document::beginTurn(int goal) {
 
 void Document::turnTo(const Eigen::Matrix3d& world_from_target) {
   if (!step_ || !step_->drag) return;
-  Eigen::Matrix3d& wanted = mutableActor().goals[at(selected_)].target.world_from_target.rotation;
-  if (wanted == world_from_target) return;
-  wanted = world_from_target;
+  Pose wanted = targetPlacement(selected_);
+  if (wanted.rotation == world_from_target) return;
+  wanted.rotation = world_from_target;
+  scene::placeTarget(figure(), actor().posture, mutableActor().goals[at(selected_)].target, wanted);
   startSolve();
   Q_EMIT goalsChanged();
 }
@@ -108,7 +110,7 @@ void Document::turnGoal(int goal, const Eigen::Vector3d& axis, double angle) {
   if (goal < 0 || dragging()) return;
   beginTurn(goal);
   if (!step_) return;
-  turnTo(rotationAbout(axis, angle) * actor().goals[at(goal)].target.world_from_target.rotation);
+  turnTo(rotationAbout(axis, angle) * targetPlacement(goal).rotation);
   releaseDrag();
 }
 
@@ -172,7 +174,7 @@ void Document::setHold(int goal, std::optional<GoalType> kind) {
   editGoal(goal, tr("hold %1").arg(name), [&](goal::Goal& changed) {
     if (holdOf(changed) == kind) return;
     changed.potential = potentialFor(*kind, changed.potential);
-    changed.target = goal::Target::standing(effectorPlacement(goal));
+    scene::placeTarget(figure(), actor().posture, changed.target, effectorPlacement(goal));
     changed.held = true;
     changed.active = true;
   });

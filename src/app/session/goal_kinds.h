@@ -5,6 +5,7 @@
 #include <QString>
 
 #include "app/session/document.h"
+#include "limber/goal/kind.h"
 
 namespace limber::app {
 
@@ -20,6 +21,23 @@ namespace limber::app {
 
 /// The same as a title: "Position + orientation".
 [[nodiscard]] QString kindTitle(GoalType type);
+
+/// The same of every kind of goal: "Inside a box".
+[[nodiscard]] QString kindTitle(goal::Kind kind);
+[[nodiscard]] QString goalIcon(goal::Kind kind);
+/// The kind of goal that holds a type.
+[[nodiscard]] goal::Kind kindFor(GoalType type);
+/// Whether a goal is one of those that a handle takes along: position, orientation or both, in the world. The others
+/// stay where they were put, and their effectors are dragged beside them.
+[[nodiscard]] bool followsItsHandle(const goal::Goal& goal);
+
+/// What is lacking, in words: "2.0 cm outside the box", "8.5° off its aim".
+[[nodiscard]] QString missWords(const goal::Goal& goal, const goal::Miss& miss);
+
+/// "12.4 cm", or "3 mm" below one centimetre.
+[[nodiscard]] QString lengthText(double metres);
+/// "8.5°"
+[[nodiscard]] QString angleText(double radians);
 
 /// The icon of a goal of this kind, and of a hold.
 [[nodiscard]] QString goalIcon(GoalType type);

@@ -16,6 +16,7 @@ constexpr double kThreshold = 3.0;
 
 void DragTool::press(const Handle& handle, const QPointF& at) {
   goal_ = handle.goal;
+  target_ = false;
   moved_ = false;
   pressed_at_ = at;
   at_ = at;
@@ -23,6 +24,11 @@ void DragTool::press(const Handle& handle, const QPointF& at) {
   origin_ = handle.world;
   depth_ = 0.0;
   document_.selectGoal(goal_);
+}
+
+void DragTool::pressTarget(const Handle& target, const QPointF& at) {
+  press(target, at);
+  target_ = true;
 }
 
 void DragTool::pressBody(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at) {
@@ -44,7 +50,7 @@ bool DragTool::begin() {
     moved_ = goal_ >= 0;
     return moved_;
   }
-  moved_ = document_.beginDrag(goal_);
+  moved_ = target_ ? document_.beginTargetDrag(goal_) : document_.beginDrag(goal_);
   if (!moved_) goal_ = -1;
   return moved_;
 }
@@ -88,6 +94,7 @@ void DragTool::cancel() {
 void DragTool::forget() {
   goal_ = -1;
   body_.reset();
+  target_ = false;
   moved_ = false;
 }
 

@@ -24,6 +24,8 @@ class DragTool {
   void press(const Handle& handle, const QPointF& at);
   /// The same on a point of the body; its goal is made with the first move. @param world  where the point is, m
   void pressBody(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at);
+  /// The same on a goal's target: it is moved, and its effector follows as the goal asks.
+  void pressTarget(const Handle& target, const QPointF& at);
   /// @return whether the figure was asked to move
   bool move(const QPointF& at, const ViewProjection& projection);
   /// Moves the plane away from the eye by a length, m (negative: nearer). @return whether the figure was asked to move
@@ -51,6 +53,7 @@ class DragTool {
   int goal_ = -1;
   std::optional<scene::BodyPoint> body_;  ///< pressed, and no goal made for it yet
   bool moved_ = false;
+  bool target_ = false;  ///< a target was pressed
   QPointF pressed_at_;
   QPointF at_;
   QPointF grab_;                                      ///< from the mouse to the handle when it was pressed

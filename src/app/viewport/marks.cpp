@@ -76,6 +76,14 @@ void diamond(QPainter& painter, const QPointF& centre, bool reached) {
   painter.drawEllipse(centre, 2.6, 2.6);
 }
 
+void strike(QPainter& painter, const QPointF& centre) {
+  constexpr double kReach = 10.0;
+  QPainterPath path;
+  path.moveTo(centre + QPointF(-kReach, kReach));
+  path.lineTo(centre + QPointF(kReach, -kReach));
+  strokeCased(painter, path, tokens().view.goal, 2.0);
+}
+
 void turningArcs(QPainter& painter, const QPointF& centre) {
   constexpr double kRadius = 18.0;
   const QRectF box(centre.x() - kRadius, centre.y() - kRadius, 2.0 * kRadius, 2.0 * kRadius);

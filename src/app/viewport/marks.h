@@ -22,6 +22,9 @@ void ring(QPainter& painter, const QPointF& centre, double diameter, const QColo
 /// Goal: a diamond of 22; hollow with a dot = wanted, filled with a tick = reached.
 void diamond(QPainter& painter, const QPointF& centre, bool reached);
 
+/// A stroke across a diamond: keep away from here.
+void strike(QPainter& painter, const QPointF& centre);
+
 /// Two arcs about the diamond: the goal asks for the orientation too.
 void turningArcs(QPainter& painter, const QPointF& centre);
 

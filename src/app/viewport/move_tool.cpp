@@ -4,6 +4,8 @@
 
 #include <cmath>
 
+#include "app/session/goal_kinds.h"
+
 namespace limber::app {
 
 namespace {
@@ -28,7 +30,8 @@ bool MoveTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const Vi
   if (!pressed()) return false;
   if (!moved_) {
     if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
-    moved_ = document_.beginDrag(goal_);
+    const bool follows = followsItsHandle(document_.actor().goals[static_cast<std::size_t>(goal_)]);
+    moved_ = follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_);
     if (!moved_) return false;
   }
   by_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);

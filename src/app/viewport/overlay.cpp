@@ -25,6 +25,7 @@ void Overlay::show(OverlayContent content) {
 void Overlay::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
   paintHandles(painter);
   if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
@@ -60,10 +61,11 @@ void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) con
   constexpr double kReaching = 20.0;
   constexpr double kTagAway = 20.0;
   if (!goal.reached) {
-    marks::gapLine(painter, goal.effector, goal.goal);
+    if (goal.shape.gap) marks::gapLine(painter, goal.effector, goal.shape.gap_to.value_or(goal.goal));
     marks::ring(painter, goal.effector, kReaching, tokens().view.selection, false);
   }
   marks::diamond(painter, goal.goal, goal.reached);
+  if (goal.shape.struck) marks::strike(painter, goal.goal);
   if (goal.oriented) marks::turningArcs(painter, goal.goal);
   if (goal.gap.isEmpty()) return;
   // The tag keeps clear of the gap line: it stands on the diamond's far side.

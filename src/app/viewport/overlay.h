@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/viewport/gizmo_marks.h"
+#include "app/viewport/goal_shape.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/side_view.h"
@@ -24,6 +25,7 @@ struct OverlayContent {
     QPointF effector;  ///< where the ring is
     bool reached = false;
     bool oriented = false;
+    GoalShape shape;
     QString gap;  ///< "12.4 cm", empty: not told
   };
   std::vector<Handle> handles;

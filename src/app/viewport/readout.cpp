@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/viewport/readout.h"
 
+#include "app/session/goal_kinds.h"
+
 #include <QObject>
 #include <QStringList>
 #include <cmath>
@@ -54,13 +56,12 @@ QString Viewport::readout() const {
   if (mouse_inside_) parts << tr("x %1 y %2").arg(std::lround(mouse_.x())).arg(std::lround(mouse_.y()));
   if (selected >= 0) {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
-    parts << (Document::typeOf(goal) == GoalType::Position ? tr("Position") : tr("Position + orientation"));
+    parts << kindTitle(goal::kindOf(goal.potential));
   }
   parts << tr("%1, lights %2").arg(wireframe_ ? tr("wireframe") : tr("mesh"), lights_ ? tr("on") : tr("off"));
   if (selected >= 0 && (mouse_inside_ || drag_.dragging())) {
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
     const Eigen::Vector3d at =
-        drag_.dragging() ? goal.target.world_from_target.translation
+        drag_.dragging() ? document_.targetPlacement(selected).translation
                          : projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
     parts << tr("at %1, %2, %3 cm")
                  .arg(metresInCentimetres(at.x()), metresInCentimetres(at.y()), metresInCentimetres(at.z()));

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/session/goal_kinds.h"
 #include "app/viewport/pick_gizmo.h"
 #include "limber/base/units.h"
 
@@ -34,7 +35,8 @@ Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& pr
 
 Eigen::Vector3d TurnTool::centre() const {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(goal_)];
-  return goal.active ? goal.target.world_from_target.translation : document_.effectorPlacement(goal_).translation;
+  const bool at_target = goal.active || !followsItsHandle(goal);
+  return at_target ? document_.targetPlacement(goal_).translation : document_.effectorPlacement(goal_).translation;
 }
 
 void TurnTool::press(int goal, const QPointF& at) {
@@ -74,7 +76,7 @@ void TurnTool::takeAxis(int axis, const ViewProjection& projection) {
   swept_ = 0.0;
   angle_ = 0.0;
   if (!on_ring_) start_ = towardsEye(axisVector(axis), projection);
-  from_ = document_.actor().goals[static_cast<std::size_t>(goal_)].target.world_from_target.rotation;
+  from_ = document_.targetPlacement(goal_).rotation;
 }
 
 bool TurnTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {

@@ -30,9 +30,9 @@ namespace limber::app {
 
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///
-/// Left button on a handle or on any part of the body drags it, on a ring or arrow of the tool's gizmo turns or moves
-/// the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel zooms,
-/// or in a drag moves the goal in depth.
+/// Left button on a handle, a target or any part of the body drags it, on a ring or arrow of the tool's gizmo turns or
+/// moves the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel
+/// zooms, or in a drag moves the goal in depth.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -42,6 +42,8 @@ class Viewport : public QOpenGLWidget {
 
   [[nodiscard]] ViewProjection projection() const;
   [[nodiscard]] std::vector<Handle> handles() const;
+  /// The targets that are shown and can be dragged.
+  [[nodiscard]] std::vector<Handle> targetHandles() const;
   [[nodiscard]] const FrameClock& clock() const { return clock_; }
   [[nodiscard]] FrameClock& clock() { return clock_; }
   /// Whether the picture is at rest: drawn at full quality, with nothing waiting.
@@ -163,6 +165,11 @@ class Viewport : public QOpenGLWidget {
   void setHovered(int goal);
   void setHoveredPart(SegmentId segment);
   [[nodiscard]] bool pressBody();
+  [[nodiscard]] bool pressTarget();
+  void pressHandle(const Handle& handle);
+  [[nodiscard]] bool showsTarget(int goal) const;
+  /// The goal whose target lies at a point of the view, nearer than its effector; −1 for none.
+  [[nodiscard]] int targetAt(const QPointF& at) const;
   [[nodiscard]] bool bodyCanBeDragged(SegmentId segment) const;
   void forgetLostGoals();
   void openMenu(const QPoint& on_screen);
@@ -215,6 +222,7 @@ class Viewport : public QOpenGLWidget {
   QPointF mouse_;
   bool mouse_inside_ = false;
   int hovered_ = -1;
+  int hovered_target_ = -1;
   SegmentId hovered_segment_;
   mutable std::optional<scene::BodyPicker> picker_;  ///< made when the mouse first asks for the body
   bool awaiting_settlement_ = false;                 ///< a drag's button is up, its end is not told yet

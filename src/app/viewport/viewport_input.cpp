@@ -41,11 +41,10 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   if (pressTools(*event)) return;
   if (drag_.pressed()) return;
   if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
+    if (pressTarget()) return;
     const std::vector<Handle> handles = this->handles();
     if (const Handle* handle = pickHandle(handles, mouse_)) {
-      drag_.press(*handle, mouse_);
-      updatePointer();
-      touch();
+      pressHandle(*handle);
       return;
     }
     if (pressBody()) return;
@@ -80,15 +79,19 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   } else {
     const std::vector<Handle> handles = this->handles();
     const Handle* handle = pickHandle(handles, mouse_);
-    setHovered(handle == nullptr ? -1 : handle->goal);
-    const auto part = handle == nullptr ? bodyAt(mouse_) : std::nullopt;
+    hovered_target_ = targetAt(mouse_);
+    const bool ring = handle != nullptr && hovered_target_ < 0;
+    setHovered(ring ? handle->goal : -1);
+    const auto part = handle == nullptr && hovered_target_ < 0 ? bodyAt(mouse_) : std::nullopt;
     setHoveredPart(part ? part->segment : SegmentId{});
+    updatePointer();
     updateOverlay();
   }
 }
 
 void Viewport::startDrag() {
   postures_painted_ = 0;
+  hovered_target_ = -1;
   side_view_centre_ = document_.effectorPlacement(drag_.goal()).translation;
   side_view_start_ = mouse_;
   tintChain();
@@ -198,6 +201,8 @@ void Viewport::updatePointer() {
     setCursor(Qt::ClosedHandCursor);
   } else if (camera_move_ == CameraMove::Pan) {
     setCursor(Qt::SizeAllCursor);
+  } else if (hovered_target_ >= 0) {
+    setCursor(Qt::OpenHandCursor);
   } else if (hovered_ >= 0) {
     const bool pin = document_.actor().goals[static_cast<std::size_t>(hovered_)].held;
     setCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);

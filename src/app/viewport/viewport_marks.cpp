@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/session/gap.h"
+#include "app/session/goal_kinds.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/readout.h"
 #include "app/viewport/viewport.h"
@@ -43,15 +44,19 @@ std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProje
   const goal::Miss miss = document_.miss(goal);
   const bool waiting = far_goal_ && mouse_inside_ && goal == document_.selectedGoal();
   const auto effector = view.toView(document_.effectorPlacement(goal).translation);
-  const auto target = waiting ? std::optional(mouse_) : view.toView(wanted.target.world_from_target.translation);
+  const auto target = waiting ? std::optional(mouse_) : view.toView(document_.targetPlacement(goal).translation);
   if (!target || !effector) return std::nullopt;
   OverlayContent::Goal mark;
   mark.goal = withinView(*target, size());
   mark.effector = *effector;
   mark.reached = !waiting && isMet(miss);
-  mark.oriented = goal::asksForOrientation(wanted) && tool_ != Tool::Turn;  // the rings say so already
+  mark.shape = goalShape(wanted, document_.effectorPlacement(goal), document_.targetPlacement(goal), view);
+  mark.oriented =
+      goal::asksForOrientation(wanted) && followsItsHandle(wanted) && tool_ != Tool::Turn;  // the rings say so already
   if (!waiting && miss.distance > kToldDistance) {
     mark.gap = tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
+  } else if (!waiting && !followsItsHandle(wanted) && miss.angle > kToldAngle) {
+    mark.gap = angleText(miss.angle);
   }
   return mark;
 }
@@ -67,13 +72,9 @@ std::vector<OverlayContent::Goal> Viewport::goalMarks(const ViewProjection& view
   const auto& goals = document_.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
-    bool shown = i == alone;
-    if (alone < 0 && goal.active && !goal.held) shown = true;
-    if (alone < 0 && goal.held && i == document_.selectedGoal()) {
-      const goal::Miss miss = document_.miss(i);
-      shown = isTold(miss);
-    }
-    if (!shown) continue;
+    // What stays where it was put is shown in every drag: it has its say.
+    const bool stays = goal.active && !followsItsHandle(goal);
+    if (i != alone && !stays && (alone >= 0 || !showsTarget(i))) continue;
     if (auto mark = goalMark(i, view)) marks.push_back(std::move(*mark));
   }
   return marks;
@@ -107,11 +108,10 @@ void Viewport::updateOverlay() {
   content.goals = goalMarks(view);
   if (drag_.dragging() || move_.moving()) {
     const int moved = goalInHand();
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(moved)];
     content.chain = chainInView(view);
     content.limit = blockingInView(view, document_.miss(moved));
     content.side_view = side_view_;
-    content.side_marks = {document_.effectorPlacement(moved).translation, goal.target.world_from_target.translation,
+    content.side_marks = {document_.effectorPlacement(moved).translation, document_.targetPlacement(moved).translation,
                           !content.goals.empty() && content.goals.front().reached};
   } else {
     blocking_watch_.reset();

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/session/goal_kinds.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/viewport.h"
 #include "limber/base/units.h"
@@ -58,12 +59,17 @@ int Viewport::goalInHand() const {
 /// A goal that is off is taken up where its effector is.
 Eigen::Vector3d Viewport::gizmoCentre(int goal) const {
   const goal::Goal& chosen = document_.actor().goals[static_cast<std::size_t>(goal)];
-  return chosen.active ? chosen.target.world_from_target.translation : document_.effectorPlacement(goal).translation;
+  const bool at_target = chosen.active || !followsItsHandle(chosen);
+  return at_target ? document_.targetPlacement(goal).translation : document_.effectorPlacement(goal).translation;
 }
 
 std::optional<GizmoShape> Viewport::gizmo() const {
   const int goal = document_.selectedGoal();
   if (goal < 0 || drag_.dragging()) return std::nullopt;
+  const goal::Goal& chosen = document_.actor().goals[static_cast<std::size_t>(goal)];
+  // A sphere, an aim and a point to keep away from look the same however their target is turned.
+  const bool turns = followsItsHandle(chosen) || goal::looksAtAxes(goal::kindOf(chosen.potential));
+  if (tool_ == Tool::Turn && !turns) return std::nullopt;
   return gizmoShape(tool_, gizmoCentre(goal), projection());
 }
 
@@ -148,7 +154,7 @@ bool Viewport::pressGizmo(const QMouseEvent& /*event*/) {
 void Viewport::sendFarGoal(const QMouseEvent& event) {
   const int goal = document_.selectedGoal();
   const Pose placement = document_.effectorPlacement(goal);
-  Pose target = document_.actor().goals[static_cast<std::size_t>(goal)].target.world_from_target;
+  Pose target = document_.targetPlacement(goal);
   if (!document_.actor().goals[static_cast<std::size_t>(goal)].active) target.rotation = placement.rotation;
   target.translation = projection().ontoFacingPlane(mouse_, placement.translation);
   noteQuestion(event);

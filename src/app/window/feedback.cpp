@@ -19,13 +19,6 @@ constexpr int kFadeMs = 4000;
 
 }  // namespace
 
-QString lengthText(double metres) {
-  if (metres < 0.01) return QObject::tr("%1 mm").arg(metres * 1000.0, 0, 'f', 1);
-  return QObject::tr("%1 cm").arg(centimetresFromMetres(metres), 0, 'f', 1);
-}
-
-QString angleText(double radians) { return QObject::tr("%1°").arg(degreesFromRadians(radians), 0, 'f', 1); }
-
 Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
     : QObject(parent), document_(document), line_(line) {
   connect(&document_, &Document::told, this, &Feedback::tell);
@@ -180,8 +173,13 @@ void Feedback::conclude(int goal) {
   const bool met = isMet(miss);
   const QString numbers =
       oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle)) : lengthText(miss.distance);
-  tell(met ? tr("%1 reached its goal: %2.").arg(thing(goal), numbers)
-           : tr("%1 is near its goal: %2.").arg(thing(goal), numbers));
+  if (met) {
+    tell(tr("%1 reached its goal: %2.").arg(thing(goal), numbers));
+    return;
+  }
+  const QString near = tr("%1 is near its goal: %2.").arg(thing(goal), numbers);
+  tell(near);
+  line_.showSentence(SentenceKind::Ready, near, QStringLiteral("info"));  // no tick for what is not reached
 }
 
 void Feedback::concludeSolve() {
@@ -209,6 +207,8 @@ QString Feedback::missed(int goal, const goal::Miss& miss) const {
   QString words = miss.distance > kToldDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(thing(goal), lengthText(miss.distance))
                       : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
+  const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
+  if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
   const auto blocking = scene::blockingLimit(document_.actor(), static_cast<std::size_t>(goal));
   if (!blocking) return words;
   const Dof& dof = document_.figure().dofs()[blocking->dof];

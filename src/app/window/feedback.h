@@ -7,6 +7,7 @@
 #include <QString>
 
 #include "app/session/document.h"
+#include "app/session/goal_kinds.h"
 #include "app/window/status_line.h"
 
 namespace limber::app {
@@ -60,10 +61,5 @@ class Feedback : public QObject {
   QElapsedTimer since_shrunk_;
   QElapsedTimer since_turned_;  ///< since the angle was told last
 };
-
-/// "12.4 cm", or "3 mm" below one centimetre.
-[[nodiscard]] QString lengthText(double metres);
-/// "8.5°"
-[[nodiscard]] QString angleText(double radians);
 
 }  // namespace limber::app

@@ -116,13 +116,20 @@ void KeysCard::gather(const ActionTable& actions) {
     QString words = action->property("words").toString();
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
+    const auto same = [&words](const Row& row) { return row.words == words; };
+    const auto known = std::find_if(window.rows.begin(), window.rows.end(), same);
+    if (known != window.rows.end()) {  // a second key of the same command, beside the one that works everywhere
+      known->keys += keys;
+      continue;
+    }
     (action->shortcutContext() == Qt::WindowShortcut ? window : view).rows.append({words, keys});
   }
   groups_ = {{tr("Mouse in the view"),
-              {{tr("Move a hand or foot"), {tr("left drag on its ring or pin")}},
+              {{tr("Move a hand, a foot, any part of the body"), {tr("left drag on it")}},
+               {tr("Move a target"), {tr("left drag on its diamond")}},
                {tr("Turn the goal, with the tool Turn"), {tr("a ring, or beside it left X, right Z, both Y")}},
-               {tr("Menu of a goal or of the view"), {tr("right click")}},
-               {tr("Turn the view"), {tr("left drag on the background, or middle drag")}},
+               {tr("Menu of a goal, a part of the body or the view"), {tr("right click")}},
+               {tr("Turn the view"), {tr("left drag on the background, middle or Alt drag anywhere")}},
                {tr("Shift the view"), {tr("Shift + middle drag")}},
                {tr("Zoom"), {tr("turn the wheel")}}}},
              {tr("While dragging"),

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/window/main_window.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QDateTime>
 #include <QDir>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
@@ -190,7 +192,11 @@ bool MainWindow::saveAs() {
   return saveInto(dialog.selectedFiles().front());
 }
 
-bool MainWindow::save() { return document_.path().isEmpty() ? saveAs() : saveInto(document_.path()); }
+bool MainWindow::save() {
+  // What is being typed counts: a name that is being edited is taken over before the file is written.
+  if (auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget())) field->clearFocus();
+  return document_.path().isEmpty() ? saveAs() : saveInto(document_.path());
+}
 
 void MainWindow::askAndOpen() {
   if (!mayDiscard()) return;

@@ -83,6 +83,7 @@ class MainWindow : public QMainWindow {
   void makePanels();
   [[nodiscard]] PanelDock* makeJointsDock();
   [[nodiscard]] PanelDock* makeViewPanel();
+  [[nodiscard]] PanelDock* makeSolverDock();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
@@ -131,6 +132,7 @@ class MainWindow : public QMainWindow {
   Feedback* feedback_ = nullptr;
   QList<QAction*> panel_actions_;  ///< show and hide panels, in the rail's order
   PanelDock* goals_dock_ = nullptr;
+  PanelDock* joints_dock_ = nullptr;
   PanelDock* poses_dock_ = nullptr;
   PanelDock* scene_dock_ = nullptr;
   GoalsPanel* goals_panel_ = nullptr;

@@ -165,10 +165,17 @@ void MainWindow::refreshGoalActions() {
   if (selected < 0) return;
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
   const GoalType type = Document::typeOf(goal);
+  QActionGroup& types = *actions_.position->actionGroup();
+  const bool one_of_them = goal::kindOf(goal.potential) <= goal::Kind::Orientation;
+  if (!one_of_them && types.checkedAction() != nullptr) {  // a plane or a region is none of these
+    types.setExclusionPolicy(QActionGroup::ExclusionPolicy::None);
+    types.checkedAction()->setChecked(false);
+    types.setExclusionPolicy(QActionGroup::ExclusionPolicy::Exclusive);
+  }
   (type == GoalType::Position      ? actions_.position
    : type == GoalType::Orientation ? actions_.orientation
                                    : actions_.position_orientation)
-      ->setChecked(true);
+      ->setChecked(one_of_them);
   actions_.hold->setChecked(goal.held);
   if (actions_.hold->property("icon_name") != holdIcon(type)) {
     actions_.hold->setIcon(icon(holdIcon(type)));

@@ -35,7 +35,7 @@ void MainWindow::makeJointActions() {
 }
 
 PanelDock* MainWindow::makeJointsDock() {
-  auto* dock = new PanelDock(tr("Joints and priorities"), QStringLiteral("joints"), this);
+  auto* dock = joints_dock_ = new PanelDock(tr("Joints and priorities"), QStringLiteral("joints"), this);
   dock->toggleViewAction()->setIconText(tr("Joints"));
   joints_panel_ = new JointsPanel(document_, dock);
   dock->setBody(joints_panel_, true);

@@ -75,6 +75,7 @@ void MainWindow::makePanels() {
       {poses_dock_, "poses", "Alt+3"},
       {scene_dock_, "scene", "Alt+5"},
       {makeViewPanel(), "view", "Alt+6"},
+      {makeSolverDock(), "solver", "Alt+7"},
   });
 }
 

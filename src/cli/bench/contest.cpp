@@ -3,6 +3,7 @@
 #include "cli/bench/contest.h"
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 #include "cli/bench/cpu_clock.h"
@@ -39,15 +40,19 @@ Contest::Contest(std::string what, Contenders& contenders, double peer_seconds)
       records_(contenders.size()),
       spent_(contenders.size(), 0.0) {}
 
-void Contest::solve(const solve::Problem& problem, int repeats) {
-  constexpr std::size_t kAtLeast = 3;
-  Floor floor(problem);
-  size_ = floor.size();
+void Contest::solve(const std::vector<solve::Problem>& block, int repeats) {
+  std::vector<std::unique_ptr<Floor>> floors;
+  for (const solve::Problem& problem : block) floors.push_back(std::make_unique<Floor>(problem));
+  if (!floors.empty()) size_ = floors.back()->size();
   for (std::size_t i = 0; i < contenders_.size(); ++i) {
     Contender& contender = *contenders_[i];
-    const bool sits_out = contender.isPeer() && spent_[i] > peer_seconds_ && records_[i].size() >= kAtLeast;
-    records_[i].push_back(sits_out ? Record{} : measure(contender, problem, repeats, floor));
-    spent_[i] += records_[i].back().seconds * (contender.isPeer() ? repeats : 1);
+    const bool sits_out = contender.isPeer() && spent_[i] > peer_seconds_ && !records_[i].empty();
+    for (std::size_t j = 0; j < block.size(); ++j) {
+      // A slow one may break off within a block as well.
+      const bool breaks_off = contender.isPeer() && spent_[i] > 2.0 * peer_seconds_;
+      records_[i].push_back(sits_out || breaks_off ? Record{} : measure(contender, block[j], repeats, *floors[j]));
+      spent_[i] += records_[i].back().seconds * repeats;
+    }
   }
 }
 

@@ -22,15 +22,16 @@ struct Record {
 /// An objective below this counts as met: 10 µm.
 inline constexpr double kMetObjective = 1e-6;
 
-/// Problems, each solved by all contenders in turn, so that all have the same weather.
+/// Problems that all contenders solve, a block of them at a time: so all have the same weather, and each finds its code
+/// and data warm as in a program that uses it alone.
 class Contest {
  public:
-  /// @param what           for faults: "families: e1"
-  /// @param peer_seconds   CPU time that each peer may use; then it sits out (after three problems at least)
+  /// @param what          for faults: "families: e1"
+  /// @param peer_seconds  CPU time that each peer may use; then it sits out (after one block at least)
   Contest(std::string what, Contenders& contenders, double peer_seconds);
 
-  /// Lets all solve it; `repeats` times, of which the median times count.
-  void solve(const solve::Problem& problem, int repeats = 1);
+  /// Lets all solve a block; each problem `repeats` times, of which the median times count.
+  void solve(const std::vector<solve::Problem>& block, int repeats = 1);
 
   /// By contender, by problem.
   [[nodiscard]] const std::vector<std::vector<Record>>& records() const { return records_; }

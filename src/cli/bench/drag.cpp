@@ -84,7 +84,7 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
   json["solver"] = solver;
   json["steps"] = course.turns.size();
   json["median_evaluations"] = median(course.evaluations);
-  json["goal_evaluations"] = drags.goal_evaluations;
+  json["goal"] = drags.goal;
   json["late_evaluations"] = percentile(course.evaluations, 0.95);
   json["median_floors"] = median(course.floors);
   json["median_microseconds"] = 1e6 * median(course.seconds);
@@ -94,12 +94,13 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
   }
   json["outside_limits"] = course.outside;
   json["still_deg"] = degreesFromRadians(course.still);
-  const auto jumps = [&](double degrees) { return significant(course.jumpsPerThousand(degrees), 2); };
+  const auto jumps = [&](double degrees) {
+    return drags.in_one_step ? "-" : significant(course.jumpsPerThousand(degrees), 2);
+  };
   table.rows.push_back({first ? drags.name + ": " + drags.what : "", solver, std::to_string(course.turns.size()),
                         significant(json["median_evaluations"]), significant(json["late_evaluations"]),
-                        first && drags.goal_evaluations > 0.0 ? "≤ " + significant(drags.goal_evaluations, 1) : "",
                         significant(json["median_floors"]), significant(json["median_microseconds"]), jumps(5.0),
-                        jumps(10.0), jumps(20.0), significant(json["largest_turn_deg"], 2),
+                        jumps(10.0), jumps(20.0), first ? drags.goal : "", significant(json["largest_turn_deg"], 2),
                         std::to_string(course.outside), significant(json["still_deg"], 2)});
   results.json["results"].push_back(std::move(json));
 }
@@ -122,8 +123,8 @@ ExpectedAll<Results> benchDrag(const BenchOptions& options) {
   if (!cases) return tl::unexpected<Errors>(cases.error());
   Results results;
   Table table{"Drags in steps of 1 cm, each from the posture of the step before",
-              {"drag", "solver", "steps", "evaluations, median", "95 %", "goal", "F, median", "µs, median",
-               "jumps > 5°", "> 10°", "> 20° in 1000 steps", "largest turn, °", "outside limits", "still, °"},
+              {"drag", "solver", "steps", "evaluations, median", "95 %", "F, median", "µs, median", "jumps > 5°",
+               "> 10°", "> 20° in 1000 steps", "goal", "largest turn, °", "outside limits", "still, °"},
               {}};
   for (const DragCase& drags : *cases) {
     bool first = true;

@@ -25,8 +25,9 @@ struct Drag {
 struct DragCase {
   std::string name;
   std::string what;
-  double goal_evaluations = 0.0;  ///< median at most; 0: none set
-  bool with_peers = true;         ///< whether peers are measured too
+  std::string goal;          ///< in words; empty: none set
+  bool with_peers = true;    ///< whether peers are measured too
+  bool in_one_step = false;  ///< the mouse jumps there, so that joints must
   std::vector<Drag> drags;
 };
 

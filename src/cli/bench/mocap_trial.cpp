@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/default_solver.h"
 
 namespace limber::cli {
 
@@ -24,6 +24,9 @@ struct Compared {
   const char* segment;
   std::vector<double> MocapResult::*errors;
 };
+
+/// As often as a command may, scene::commandedProblemFor().
+constexpr int kRestarts = 16;
 
 constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows},
                                              {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows},
@@ -57,7 +60,7 @@ class Trial {
   const motion::Performer& performer_;
   MocapOptions options_;
   solve::Problem problem_;
-  solve::VariableMetric solver_;
+  solve::DefaultSolver solver_;
   Posture posture_;
   PerId<SegmentId, Pose> world_from_segment_;
   std::array<Eigen::Vector3d, kCompared.size()> last_;  ///< the figure's joints in the frame before
@@ -113,6 +116,8 @@ void Trial::solve(const PerformerFrame& frame) {
   problem_.figure = figure_;
   problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
   problem_.comfort = {options_.comfort, at_pelvis};
+  // From rest it is a command, whose failed limbs may begin anew; from frame to frame a drag, where nothing may leap.
+  problem_.restarts = options_.from_previous ? 0 : kRestarts;
   const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
   result_.evaluations += report.evaluations;
 }

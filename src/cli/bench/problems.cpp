@@ -35,51 +35,73 @@ solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
   return problem;
 }
 
-/// All six goals of a body that squats, reaches forwards and up, and looks at its left hand.
+/// A body that squats, reaches down and up and looks at its left hand. The goals come from a posture within the limits;
+/// then the hands' are moved away from the body by 8 cm and the feet's are laid flat on the floor, so that all six
+/// cannot be met together.
 solve::Problem wholeBody(const FigurePtr& figure) {
+  constexpr double kAway = 0.08;
   solve::Problem problem;
   problem.figure = figure;
   problem.start = restPosture(*figure);
+  Posture there = problem.start;
+  const std::pair<const char*, double> degrees[] = {
+      {"lumbosacral.flexion", 12.0},      {"lumbar.flexion", 15.0},         {"thoracolumbar.flexion", 10.0},
+      {"thoracolumbar.side_bend", 5.0},   {"thoracic.turn", -5.0},          {"upper_thoracic.turn", -10.0},
+      {"neck_base.flexion", 25.0},        {"neck_base.turn", 30.0},         {"left_clavicle.elevation", 5.0},
+      {"right_clavicle.elevation", 20.0}, {"left_shoulder.swing_up", 50.0}, {"left_shoulder.swing_across", -5.0},
+      {"left_elbow.flexion", 35.0},       {"left_wrist.flexion", 20.0},     {"right_shoulder.swing_up", 120.0},
+      {"right_shoulder.twist", -20.0},    {"right_elbow.flexion", 40.0},    {"right_wrist.deviation", 10.0},
+      {"left_hip.flexion", 85.0},         {"left_hip.abduction", 15.0},     {"left_knee.flexion", 90.0},
+      {"left_ankle.flexion", 20.0},       {"right_hip.flexion", 40.0},      {"right_hip.abduction", 10.0},
+      {"right_knee.flexion", 100.0},      {"right_ankle.flexion", 15.0}};
+  for (const auto& [dof, value] : degrees) there[*figure->findDof(dof)] = radiansFromDegrees(value);
+  there = clampedToLimits(*figure, there);
+  there.root_position += Eigen::Vector3d(0.03, -0.30, -0.05);
   const goal::PositionOrientation both;
-  const auto turned = [](double x, double y, double z) {
-    return Pose::fromRotation(rotationAbout(Eigen::Vector3d::UnitY(), radiansFromDegrees(y)) *
-                              rotationAbout(Eigen::Vector3d::UnitX(), radiansFromDegrees(x)) *
-                              rotationAbout(Eigen::Vector3d::UnitZ(), radiansFromDegrees(z)));
-  };
-  const auto add = [&](const std::string& site, const goal::Potential& potential, const Eigen::Vector3d& cm,
-                       const Pose& turn) {
-    problem.goals.push_back(goalAt(*figure, site, problem.start, potential));
-    problem.goals.back().target.world_from_target = Pose::fromTranslation(cm * 0.01) * turn;
-  };
-  add("left_hand.grip", both, {38.0, 38.0, 62.0}, turned(-80.0, 20.0, 0.0));
-  add("right_hand.grip", both, {-30.0, 168.0, 40.0}, turned(-150.0, 0.0, 30.0));
-  add("left_foot.sole", both, {18.0, 0.0, 20.0}, turned(0.0, 15.0, 0.0));
-  add("right_foot.sole", both, {-16.0, 0.0, -22.0}, turned(0.0, -20.0, 0.0));
-  add("pelvis.centre", goal::Position{}, {0.0, 72.0, -6.0}, Pose{});
+  for (const char* site : {"left_hand.grip", "right_hand.grip", "left_foot.sole", "right_foot.sole"}) {
+    problem.goals.push_back(goalAt(*figure, site, there, both));
+  }
+  problem.goals.push_back(goalAt(*figure, "pelvis.centre", there, goal::Position{}));
+  problem.goals.push_back(goalAt(*figure, "head.eyes", there, goal::Direction{}));
+  const auto target = [&problem](std::size_t i) -> Pose& { return problem.goals[i].target.world_from_target; };
+  for (const std::size_t hand : {0, 1}) {
+    target(hand).translation += kAway * (target(hand).translation - target(4).translation).normalized();
+  }
+  for (const std::size_t foot : {2, 3}) target(foot).rotation = Eigen::Matrix3d::Identity();
+  target(3).translation.y() = target(2).translation.y() =
+      std::min(target(2).translation.y(), target(3).translation.y());
+  target(5).translation = target(0).translation;
   return problem;
 }
 
 /// Random reachable placements of some sites.
 class ReachFamily : public Family {
  public:
+  /// @param aiming  site whose +z aims where it does in the random posture, 1.5 m ahead; empty: none does
   ReachFamily(std::string name, std::string what, Aim aim, FigurePtr figure, std::vector<std::string> sites,
-              goal::Potential potential)
+              goal::Potential potential, std::string aiming = "")
       : name_(std::move(name)),
         what_(std::move(what)),
         aim_(aim),
         figure_(std::move(figure)),
         sites_(std::move(sites)),
-        potential_(std::move(potential)) {}
+        potential_(std::move(potential)),
+        aiming_(std::move(aiming)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string what() const override { return what_; }
   [[nodiscard]] Aim aim() const override { return aim_; }
+  [[nodiscard]] bool isInReach() const override { return true; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
     problem.figure = figure_;
     problem.start = restPosture(*figure_);
     const Posture there = randomPosture(*figure_, random);
     for (const std::string& site : sites_) problem.goals.push_back(goalAt(*figure_, site, there, potential_));
+    if (aiming_.empty()) return problem;
+    problem.goals.push_back(goalAt(*figure_, aiming_, there, goal::Direction{}));
+    Pose& target = problem.goals.back().target.world_from_target;
+    target.translation += 1.5 * target.rotation.col(2);
     return problem;
   }
 
@@ -90,6 +112,7 @@ class ReachFamily : public Family {
   FigurePtr figure_;
   std::vector<std::string> sites_;
   goal::Potential potential_;
+  std::string aiming_;
 };
 
 /// Both hands 1 to 1.5 m away from their shoulders: out of reach.
@@ -99,6 +122,7 @@ class FarHands : public Family {
   [[nodiscard]] std::string name() const override { return "e4"; }
   [[nodiscard]] std::string what() const override { return "hands out of reach, position"; }
   [[nodiscard]] Aim aim() const override { return {}; }
+  [[nodiscard]] bool isInReach() const override { return false; }
   solve::Problem next(Random& random) override {
     solve::Problem problem;
     problem.figure = figure_;
@@ -123,16 +147,18 @@ class FarHands : public Family {
 /// Figure 5 of Zhao & Badler 1989 with the bar at random places.
 class Bars : public Family {
  public:
-  Bars(std::string name, std::string what, solve::Problem problem, const Eigen::Vector3d& lower_cm,
+  Bars(std::string name, std::string what, bool in_reach, solve::Problem problem, const Eigen::Vector3d& lower_cm,
        const Eigen::Vector3d& upper_cm)
       : name_(std::move(name)),
         what_(std::move(what)),
+        in_reach_(in_reach),
         problem_(std::move(problem)),
         lower_cm_(lower_cm),
         upper_cm_(upper_cm) {}
   [[nodiscard]] std::string name() const override { return name_; }
   [[nodiscard]] std::string what() const override { return what_; }
   [[nodiscard]] Aim aim() const override { return {}; }
+  [[nodiscard]] bool isInReach() const override { return in_reach_; }
   solve::Problem next(Random& random) override {
     const double x = random.in(lower_cm_.x(), upper_cm_.x());
     const double y = random.in(lower_cm_.y(), upper_cm_.y());
@@ -142,6 +168,7 @@ class Bars : public Family {
  private:
   std::string name_;
   std::string what_;
+  bool in_reach_;
   solve::Problem problem_;
   Eigen::Vector3d lower_cm_;
   Eigen::Vector3d upper_cm_;
@@ -218,10 +245,10 @@ ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
                                               Family::Aim{0.995, 550.0}, bench->figure, toes, position));
   all.push_back(std::make_unique<FarHands>(abali->figure));
   all.push_back(std::make_unique<ReachFamily>("e5", "free root, hands and feet, position and orientation, and aim",
-                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both));
-  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", *five,
+                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both, "head.eyes"));
+  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", true, *five,
                                        Eigen::Vector3d(-10.0, 85.0, 40.0), Eigen::Vector3d(10.0, 145.0, 60.0)));
-  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", *std::move(five),
+  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", false, *std::move(five),
                                        Eigen::Vector3d(-20.0, 40.0, 110.0), Eigen::Vector3d(20.0, 170.0, 150.0)));
   return all;
 }

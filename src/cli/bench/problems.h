@@ -37,6 +37,8 @@ class Family {
   [[nodiscard]] virtual std::string name() const = 0;  ///< "e1"
   [[nodiscard]] virtual std::string what() const = 0;  ///< "hands and feet, position"
   [[nodiscard]] virtual Aim aim() const = 0;
+  /// Whether every one of its problems can be met.
+  [[nodiscard]] virtual bool isInReach() const = 0;
   /// Draws the next problem.
   virtual solve::Problem next(Random& random) = 0;
 };

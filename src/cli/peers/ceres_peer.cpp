@@ -14,7 +14,7 @@ namespace limber::cli {
 
 namespace {
 
-/// Ceres' view of the residuals. Values are evaluated with P's own code too where the best θ must be kept.
+/// The residuals as Ceres asks for them.
 class Cost : public ::ceres::CostFunction {
  public:
   Cost(Residuals& residuals, Trace* trace) : residuals_(residuals), trace_(trace) {
@@ -47,7 +47,7 @@ class Ceres : public Contender {
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     const PeerStops stops;
     PeerObjective objective(problem, nullptr);
-    Residuals residuals(problem);
+    Residuals residuals(problem, objective.start(), objective.metric());
     if (trace != nullptr) trace->begin();
     Cost cost(residuals, trace);
     Eigen::VectorXd theta = objective.start();

@@ -28,6 +28,7 @@ class PeerObjective {
   [[nodiscard]] const Eigen::VectorXd& lower() const { return objective_.lower(); }
   [[nodiscard]] const Eigen::VectorXd& upper() const { return objective_.upper(); }
   [[nodiscard]] const Eigen::VectorXd& start() const { return objective_.start(); }
+  [[nodiscard]] const Eigen::VectorXd& metric() const { return objective_.metric(); }
   /// P at θ, which has size() numbers; writes its gradient when there is room for it.
   double evaluate(const double* theta, double* gradient);
   /// The best that was seen, inside the limits.

@@ -1,9 +1,15 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# The solvers that `limber-cli bench` measures beside Limber's own; src/packages_peers.txt lists their packages. What is
-# not found is left out, here and there aloud.
-target_compile_definitions(limber-cli PRIVATE LIMBER_PEERS)
-target_sources(limber-cli PRIVATE peers/peer_objective.cpp)
+# The solvers that `limber-cli bench` measures beside Limber's own: none unless LIMBER_PEERS is on. src/packages_peers.txt
+# lists their packages; what is not found is left out, here and there aloud.
+add_library(limber_peers STATIC peers/peers.cpp)
+target_include_directories(limber_peers PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_link_libraries(limber_peers PRIVATE limber_io limber_warnings)
+if(NOT LIMBER_PEERS)
+  return()
+endif()
+target_compile_definitions(limber_peers PRIVATE LIMBER_PEERS)
+target_sources(limber_peers PRIVATE peers/peer_objective.cpp)
 
 # limber_peer(NAME FOUND DEFINITION SOURCES … LIBRARIES … INCLUDES …)
 function(limber_peer name found definition)
@@ -12,10 +18,10 @@ function(limber_peer name found definition)
     message(WARNING "${name} was not found: limber-cli bench leaves it out (src/packages_peers.txt)")
     return()
   endif()
-  target_compile_definitions(limber-cli PRIVATE ${definition})
-  target_sources(limber-cli PRIVATE ${PEER_SOURCES})
-  target_link_libraries(limber-cli PRIVATE ${PEER_LIBRARIES})
-  target_include_directories(limber-cli SYSTEM PRIVATE ${PEER_INCLUDES})
+  target_compile_definitions(limber_peers PRIVATE ${definition})
+  target_sources(limber_peers PRIVATE ${PEER_SOURCES})
+  target_link_libraries(limber_peers PRIVATE ${PEER_LIBRARIES})
+  target_include_directories(limber_peers SYSTEM PRIVATE ${PEER_INCLUDES})
 endfunction()
 
 find_library(LIMBER_NLOPT nlopt)

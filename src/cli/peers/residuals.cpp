@@ -11,6 +11,8 @@ namespace limber::cli {
 
 namespace {
 
+constexpr int kRows = 12;  ///< of a goal that looks at the place and the axes; of an aim 3
+
 std::vector<TrackedFrame> framesOf(const solve::Problem& problem) {
   std::vector<TrackedFrame> frames;
   for (const goal::Goal& goal : problem.goals) {
@@ -26,77 +28,112 @@ Kinematics kinematicsOf(const solve::Problem& problem) {
 }
 
 /// c of (10): ℓ per rad.
-double lengthPerTurn(const goal::Orientation& orientation) {
-  return 360.0 / (2.0 * kPi * orientation.degreesPerCentimetre());
-}
+double lengthPerTurn(double degrees_per_centimetre) { return 360.0 / (2.0 * kPi * degrees_per_centimetre); }
 
 }  // namespace
 
-Residuals::Residuals(const solve::Problem& problem) : kinematics_(kinematicsOf(problem)) {
+Residuals::Residuals(const solve::Problem& problem, const Eigen::VectorXd& start, const Eigen::VectorXd& metric)
+    : kinematics_(kinematicsOf(problem)), start_(start) {
   theta_.resize(kinematics_.variableCount());
   for (const goal::Goal& goal : problem.goals) {
     if (!goal.active) continue;
-    Term term;
-    term.world_from_target = goal.target.world_from_target;
-    double position = 0.0;
-    double turned = 0.0;
-    goal::Orientation orientation;
-    if (std::holds_alternative<goal::Position>(goal.potential)) position = 1.0;
-    if (const auto* only = std::get_if<goal::Orientation>(&goal.potential)) {
-      turned = 1.0;
-      orientation = *only;
-    }
-    if (const auto* both = std::get_if<goal::PositionOrientation>(&goal.potential)) {
-      position = both->positionWeight();
-      turned = 1.0 - position;
-      orientation = both->orientation();
-    }
-    const double c = lengthPerTurn(orientation);
-    term.by_r = std::sqrt(goal.weight * position) / kLengthUnit;
-    term.by_x = c * std::sqrt(goal.weight * turned * orientation.xWeight());
-    term.by_y = c * std::sqrt(goal.weight * turned * orientation.yWeight());
-    terms_.push_back(term);
-    rows_ += 9;
+    terms_.push_back(termOf(goal));
+    rows_ += terms_.back().by_aim > 0.0 ? 3 : kRows;
   }
+  if (problem.proximal <= 0.0) return;
+  proximal_ = (problem.proximal * metric).cwiseSqrt();
+  rows_ += size();
 }
 
-void Residuals::addVector(int row, const Eigen::Vector3d& value, double scale, double* residuals) const {
-  for (int i = 0; i < 3; ++i) residuals[row + i] = scale * value[i];
+Residuals::Term Residuals::termOf(const goal::Goal& goal) {
+  Term term;
+  term.world_from_target = goal.target.world_from_target;
+  if (const auto* direction = std::get_if<goal::Direction>(&goal.potential)) {
+    term.by_aim = lengthPerTurn(direction->degreesPerCentimetre()) * std::sqrt(goal.weight);
+    term.aim = direction->axis();
+    return term;
+  }
+  double position = std::holds_alternative<goal::Position>(goal.potential) ? 1.0 : 0.0;
+  double turned = 0.0;
+  goal::Orientation orientation;
+  if (const auto* only = std::get_if<goal::Orientation>(&goal.potential)) {
+    turned = 1.0;
+    orientation = *only;
+  } else if (const auto* both = std::get_if<goal::PositionOrientation>(&goal.potential)) {
+    position = both->positionWeight();
+    turned = 1.0 - position;
+    orientation = both->orientation();
+  }
+  const double c = lengthPerTurn(orientation.degreesPerCentimetre());
+  const Eigen::Vector3d weights(orientation.xWeight(), orientation.yWeight(), orientation.zWeight());
+  term.by_r = std::sqrt(goal.weight * position) / kLengthUnit;
+  term.by_axes = c * (goal.weight * turned * weights).cwiseSqrt();
+  return term;
 }
 
-/// ∂(point or direction)/∂θ, (5) and (6).
-void Residuals::addTurned(int row, std::size_t frame, const Eigen::Vector3d& arm, double scale, bool is_point,
-                          Eigen::Map<RowMajor>& jacobian) const {
+/// ∂r/∂θ_j (5).
+Eigen::Vector3d Residuals::pointBy(int variable, std::size_t frame) const {
+  if (!kinematics_.moves(variable, frame)) return Eigen::Vector3d::Zero();
+  const Eigen::Vector3d& u = kinematics_.axis(variable);
+  if (!kinematics_.isRotation(variable)) return u;
+  return u.cross(kinematics_.worldFromFrame(frame).translation - kinematics_.pivot(variable));
+}
+
+/// ∂v/∂θ_j (6).
+Eigen::Vector3d Residuals::directionBy(int variable, std::size_t frame, const Eigen::Vector3d& direction) const {
+  if (!kinematics_.moves(variable, frame) || !kinematics_.isRotation(variable)) return Eigen::Vector3d::Zero();
+  return kinematics_.axis(variable).cross(direction);
+}
+
+/// c (q − v), q = d/s, d = p − r, s = √(d² + ε²): see goal::Direction.
+void Residuals::addAim(int row, std::size_t frame, double* residuals, double* jacobian) {
+  const Term& term = terms_[frame];
+  const Pose& effector = kinematics_.worldFromFrame(frame);
+  const Eigen::Vector3d d = term.world_from_target.translation - effector.translation;
+  const double s = std::sqrt(d.squaredNorm() + goal::Direction::kSoftening * goal::Direction::kSoftening);
+  const Eigen::Vector3d v = effector.rotation * term.aim;
+  Eigen::Map<Eigen::Vector3d>(residuals + row) = term.by_aim * (d / s - v);
+  if (jacobian == nullptr) return;
+  Rows rows(jacobian, rows_, size());
+  const Eigen::Matrix3d by_r = d * d.transpose() / (s * s * s) - Eigen::Matrix3d::Identity() / s;
   for (int j = 0; j < size(); ++j) {
-    Eigen::Vector3d column = Eigen::Vector3d::Zero();
-    if (kinematics_.moves(j, frame)) {
-      const Eigen::Vector3d& u = kinematics_.axis(j);
-      if (kinematics_.isRotation(j)) {
-        column = is_point ? u.cross(arm - kinematics_.pivot(j)) : u.cross(arm);
-      } else if (is_point) {
-        column = u;
-      }
-    }
-    jacobian.block<3, 1>(row, j) = scale * column;
+    rows.block<3, 1>(row, j) = term.by_aim * (by_r * pointBy(j, frame) - directionBy(j, frame, v));
   }
 }
 
 void Residuals::evaluate(const double* theta, double* residuals, double* jacobian) {
   theta_ = Eigen::Map<const Eigen::VectorXd>(theta, theta_.size());
   kinematics_.update(theta_);
+  int row = 0;
   for (std::size_t i = 0; i < terms_.size(); ++i) {
     const Term& term = terms_[i];
+    if (term.by_aim > 0.0) {
+      addAim(row, i, residuals, jacobian);
+      row += 3;
+      continue;
+    }
     const Pose& effector = kinematics_.worldFromFrame(i);
     const Pose& target = term.world_from_target;
-    const int row = 9 * static_cast<int>(i);
-    addVector(row, effector.translation - target.translation, term.by_r, residuals);
-    addVector(row + 3, effector.rotation.col(0) - target.rotation.col(0), term.by_x, residuals);
-    addVector(row + 6, effector.rotation.col(1) - target.rotation.col(1), term.by_y, residuals);
+    Eigen::Map<Eigen::Vector3d>(residuals + row) = term.by_r * (effector.translation - target.translation);
+    for (int axis = 0; axis < 3; ++axis) {
+      const Eigen::Vector3d away = effector.rotation.col(axis) - target.rotation.col(axis);
+      Eigen::Map<Eigen::Vector3d>(residuals + row + 3 + 3 * axis) = term.by_axes[axis] * away;
+    }
+    for (int j = 0; jacobian != nullptr && j < size(); ++j) {
+      Rows rows(jacobian, rows_, size());
+      rows.block<3, 1>(row, j) = term.by_r * pointBy(j, i);
+      for (int axis = 0; axis < 3; ++axis) {
+        rows.block<3, 1>(row + 3 + 3 * axis, j) = term.by_axes[axis] * directionBy(j, i, effector.rotation.col(axis));
+      }
+    }
+    row += kRows;
+  }
+  for (Eigen::Index j = 0; j < proximal_.size(); ++j) {
+    residuals[row + j] = proximal_[j] * (theta_[j] - start_[j]);
     if (jacobian == nullptr) continue;
-    Eigen::Map<RowMajor> rows(jacobian, rows_, size());
-    addTurned(row, i, effector.translation, term.by_r, true, rows);
-    addTurned(row + 3, i, effector.rotation.col(0), term.by_x, false, rows);
-    addTurned(row + 6, i, effector.rotation.col(1), term.by_y, false, rows);
+    Rows rows(jacobian, rows_, size());
+    rows.row(row + j).setZero();
+    rows(row + j, j) = proximal_[j];
   }
 }
 

@@ -1,0 +1,176 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Kinds of goals beyond positions, by the form and by the mouse.
+#include <QComboBox>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "app/panel/axis_field.h"
+#include "app/panel/joints_panel.h"
+#include "app/panel/place_field.h"
+#include "app/panel/solver_panel.h"
+#include "app/session/goal_kinds.h"
+#include "app/viewport/overlay.h"
+#include "gui/window_stage.h"
+
+namespace limber::app {
+
+namespace {
+
+template <class Control>
+Control& control(WindowStage& stage, const QString& name) {
+  for (Control* found : stage.window.findChildren<Control*>()) {
+    if (found->accessibleName() == name) return *found;
+  }
+  FAIL("no control named " << name.toStdString());
+  return *stage.window.findChild<Control*>();
+}
+
+/// Chooses the left hand's kind in the form, by the keyboard.
+void choose(WindowStage& stage, goal::Kind kind) {
+  auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
+  type.setFocus();
+  stage.key(QStringLiteral("Home"));
+  for (int i = 0; i < static_cast<int>(kind); ++i) stage.key(QStringLiteral("Down"));
+  REQUIRE(waitFor([&] { return goal::kindOf(stage.goal("left_hand").potential) == kind; }));
+  stage.view().setFocus();
+}
+
+template <class Field>
+void enter(WindowStage& stage, Field& field, const QString& number) {
+  REQUIRE(waitFor([&] { return field.isVisible(); }));
+  stage.click(field, QPoint(field.width() / 2, field.height() / 2));
+  REQUIRE(waitFor([&] { return field.hasFocus(); }));
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(number);
+  stage.key(QStringLiteral("Return"));
+}
+
+const OverlayContent::Goal* shownGoal(WindowStage& stage) {
+  const auto& goals = stage.window.findChild<Overlay*>()->content().goals;
+  return goals.empty() ? nullptr : &goals.front();
+}
+
+}  // namespace
+
+TEST_CASE("every kind can be chosen in the form, is drawn, and leaves the posture alone", "[gui]") {
+  WindowStage stage;
+  const Posture before = stage.document().actor().posture;
+  for (const goal::Kind kind :
+       {goal::Kind::Direction, goal::Kind::Line, goal::Kind::Plane, goal::Kind::HalfSpace, goal::Kind::InsideBox,
+        goal::Kind::OutsideBox, goal::Kind::InsideSphere, goal::Kind::OutsideSphere, goal::Kind::Avoid}) {
+    CAPTURE(kindTitle(kind).toStdString());
+    stage.document().setKind(stage.goalIndex("left_hand"), goal::Kind::Position);
+    choose(stage, kind);
+    REQUIRE(waitFor([&] { return shownGoal(stage) != nullptr && !shownGoal(stage)->shape.empty(); }));
+    CHECK(shownGoal(stage)->reached);
+    CHECK(stage.goal("left_hand").active);
+    CHECK(stage.list(QStringLiteral("Goals")).model()->index(0, 0).isValid());
+  }
+  CHECK(stage.document().actor().posture == before);
+}
+
+TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows onto the plane", "[gui][scale]") {
+  WindowStage stage;
+  choose(stage, goal::Kind::Plane);
+  const int hand = stage.goalIndex("left_hand");
+  // Aside first, by numbers, so that the diamond stands clear of the hand.
+  Pose aside = stage.document().targetPlacement(hand);
+  aside.translation += Eigen::Vector3d(0.15, 0.0, 0.1);
+  stage.document().setTarget(hand, aside);
+  REQUIRE(stage.rests());
+  const ActorState before = stage.state();
+  const auto place = stage.view().projection().toView(aside.translation);
+  REQUIRE(place);
+  stage.grab(stage.inWindow(*place), 1);
+  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  stage.carry({0, -90}, 10);
+  REQUIRE(stage.solved());
+  stage.drop();
+  REQUIRE(waitFor([&] { return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand"); }));
+  const Eigen::Vector3d target = stage.document().targetPlacement(hand).translation;
+  CHECK(target.y() > aside.translation.y() + 0.1);
+  CHECK(std::abs(stage.site("left_hand.grip").translation.y() - target.y()) < 0.005);
+  CHECK(goal::kindOf(stage.goal("left_hand").potential) == goal::Kind::Plane);
+  // The hand itself is dragged beside its plane, which stays where it was put.
+  stage.grab(stage.placeOf("left_hand"), 1);
+  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  stage.carry({30, 0}, 6);
+  REQUIRE(stage.solved());
+  stage.drop();
+  CHECK((stage.document().targetPlacement(hand).translation - target).norm() < 1e-12);
+  stage.key(QStringLiteral("ctrl+z"));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.state() == before; }));
+}
+
+TEST_CASE("a region's size, a radius, a range and an aim are typed with their units", "[gui]") {
+  WindowStage stage;
+  const auto hand = [&]() -> const goal::Potential& { return stage.goal("left_hand").potential; };
+  choose(stage, goal::Kind::InsideBox);
+  enter(stage, control<AxisField>(stage, QStringLiteral("Size along y in centimetres")), QStringLiteral("42"));
+  REQUIRE(waitFor([&] { return std::get<goal::Box>(hand()).size().isApprox(Eigen::Vector3d(0.3, 0.42, 0.3)); }));
+  choose(stage, goal::Kind::InsideSphere);
+  enter(stage, control<PlaceField>(stage, QStringLiteral("Radius in centimetres")), QStringLiteral("25"));
+  REQUIRE(waitFor([&] { return std::get<goal::Sphere>(hand()).radius() == Approx(0.25); }));
+  choose(stage, goal::Kind::Avoid);
+  enter(stage, control<PlaceField>(stage, QStringLiteral("Range in centimetres")), QStringLiteral("12.5"));
+  REQUIRE(waitFor([&] { return std::get<goal::Avoid>(hand()).range() == Approx(0.125); }));
+  choose(stage, goal::Kind::Direction);
+  auto& aim = control<QComboBox>(stage, QStringLiteral("Axis that aims"));
+  aim.setFocus();
+  stage.key(QStringLiteral("Home"));
+  REQUIRE(waitFor([&] { return std::get<goal::Direction>(hand()).axis() == Eigen::Vector3d::UnitX(); }));
+  choose(stage, goal::Kind::Orientation);
+  enter(stage, control<AxisField>(stage, QStringLiteral("Weight of axis x")), QStringLiteral("0"));
+  REQUIRE(waitFor([&] { return std::get<goal::Orientation>(hand()).xWeight() == 0.0; }));
+  CHECK(std::get<goal::Orientation>(hand()).yWeight() == 1.0);
+}
+
+TEST_CASE("a target is put on a segment in the form and rides on it", "[gui]") {
+  WindowStage stage;
+  auto& carrier = control<QComboBox>(stage, QStringLiteral("Target on"));
+  const int row = carrier.findText(QStringLiteral("Head"));
+  REQUIRE(row > 0);
+  carrier.setFocus();
+  stage.key(QStringLiteral("Home"));
+  for (int i = 0; i < row; ++i) stage.key(QStringLiteral("Down"));
+  const auto head = stage.document().figure().findSegment("head");
+  REQUIRE(head);
+  REQUIRE(waitFor([&] { return stage.goal("left_hand").target.segment == *head; }));
+  CHECK(stage.goal("left_hand").active);
+}
+
+TEST_CASE("the Solver panel tells how a reach beyond the arm ended and which joints hold it back", "[gui]") {
+  WindowStage stage;
+  stage.key(QStringLiteral("alt+7"));
+  auto* panel = stage.window.findChild<SolverPanel*>();
+  REQUIRE(panel != nullptr);
+  REQUIRE(waitFor([&] { return panel->isVisible() && stage.view().atRest(); }));
+  stage.take("left_hand");
+  stage.carry({120, -330}, 20);
+  REQUIRE(stage.solved());
+  stage.carry({60, -40}, 6);
+  REQUIRE(stage.solved());
+  REQUIRE(waitFor([&] { return !panel->limits().empty() && panel->goalParts().size() == 3; }));  // and two held feet
+  CHECK(panel->goalParts().front().name == QStringLiteral("Left hand"));
+  CHECK(panel->goalParts().front().objective > 1.0);
+  for (std::size_t i = 1; i < panel->limits().size(); ++i) {
+    CHECK(panel->limits()[i - 1].multiplier >= panel->limits()[i].multiplier);
+  }
+  const scene::ActiveLimit hardest = panel->limits().front();
+  stage.drop();
+  REQUIRE(stage.rests());
+  CHECK_FALSE(panel->limits().empty());  // it can be read once the hand has let go
+  QAbstractButton* show = nullptr;
+  for (QAbstractButton* button : panel->findChildren<QAbstractButton*>()) {
+    if (show == nullptr && button->text() == QStringLiteral("Show")) show = button;
+  }
+  REQUIRE(show != nullptr);
+  const DofId first = panel->limits().front().dof;
+  stage.click(*show);
+  REQUIRE(waitFor([&] { return stage.window.findChild<JointsPanel*>()->chosen() == first; }));
+  CHECK(hardest.multiplier > 0.0);
+}
+
+}  // namespace limber::app
