@@ -31,7 +31,8 @@ struct Proportions {
 /// Where a performer's joints are in one frame, m, +Y up.
 struct PerformerFrame {
   std::array<Eigen::Vector3d, kHumanJointCount> positions;  ///< those that the clip lacks are not finite
-  Pose world_from_pelvis;  ///< between the hip joints; x to the left, y along the trunk as it stands
+  Pose world_from_pelvis;     ///< between the hip joints; x to the left, y along the trunk as it stands
+  Eigen::Vector3d head_left;  ///< unit, to the head's own left: where it faces but for its nod
 
   [[nodiscard]] const Eigen::Vector3d& at(HumanJoint joint) const { return positions[static_cast<std::size_t>(joint)]; }
 };
@@ -57,6 +58,7 @@ class Performer {
 
  private:
   void measure();
+  void findHeadLeft();
   [[nodiscard]] std::vector<std::size_t> standingFrames() const;
 
   Clip clip_;
@@ -64,6 +66,7 @@ class Performer {
   double wrist_factor_ = 1.0;
   Proportions proportions_;
   Eigen::Matrix3d root_from_pelvis_ = Eigen::Matrix3d::Identity();  ///< constant: axes of the pelvis in the clip's root
+  Eigen::Vector3d skull_from_left_ = Eigen::Vector3d::UnitX();      ///< constant: the head's left in the clip's skull
 };
 
 /// A figure with the performer's bones: each of the adult's stretched by itself, both sides alike.

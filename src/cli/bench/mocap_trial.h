@@ -17,6 +17,7 @@ namespace limber::cli {
 struct MocapOptions {
   std::size_t frames = 100;    ///< how many of the clip's, evenly spread
   bool from_previous = false;  ///< each frame starts at the last one's answer instead of rest
+  bool head_faces = false;     ///< the head's left is given too, not only where it is
   double comfort = goal::kComfortWeight;
   double tolerance = 0.01;  ///< m: a goal is met within it
 };

@@ -11,10 +11,10 @@
 #include <optional>
 #include <utility>
 
+#include "cli/bench/mocap_trial.h"
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
-#include "cli/mocap_trial.h"
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/bvh_file.h"
@@ -31,6 +31,7 @@ struct Options {
   std::string file;
   std::string figure = "adult";
   std::string start = "rest";
+  std::string head = "position";
   std::string up;
   std::string json;
   double unit_cm = 0.0;
@@ -152,6 +153,7 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
             {"file", options.file},
             {"figure", options.figure},
             {"start", options.start},
+            {"head", options.head},
             {"frames", result.frames},
             {"unit_cm", centimetresFromMetres(performer.clip().metres_per_unit)},
             {"up", performer.clip().up == motion::UpAxis::Y ? "y" : "z"}};
@@ -177,6 +179,7 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
 
 int benchMocap(Options& options) {
   options.trial.from_previous = options.start == "previous";
+  options.trial.head_faces = options.head == "faces";
   const auto performer = openPerformer(options);
   if (!performer) return kBadInput;
   const auto actor = openActor(options.figure);
@@ -209,6 +212,9 @@ void addBenchMocap(CLI::App& bench, int& exit_code) {
       ->capture_default_str();
   command->add_option("--start", options->start, "Where each frame starts: at rest, or at the frame before")
       ->check(CLI::IsMember({"rest", "previous"}))
+      ->capture_default_str();
+  command->add_option("--head", options->head, "What is given of the head: where it is, or also where it faces")
+      ->check(CLI::IsMember({"position", "faces"}))
       ->capture_default_str();
   command->add_option("--unit-cm", options->unit_cm, "The file's unit in cm; guessed when it is not said")
       ->check(CLI::PositiveNumber);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "cli/mocap_trial.h"
+#include "cli/bench/mocap_trial.h"
 
 #include <Eigen/Geometry>
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/default_solver.h"
 
 namespace limber::cli {
 
@@ -24,6 +24,9 @@ struct Compared {
   const char* segment;
   std::vector<double> MocapResult::*errors;
 };
+
+/// As often as a command may, scene::commandedProblemFor().
+constexpr int kRestarts = 16;
 
 constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows},
                                              {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows},
@@ -44,6 +47,9 @@ class Trial {
  private:
   void addGoals(const PerformerFrame& frame);
   goal::Goal& addGoal(const std::string& name, const char* segment, const Eigen::Vector3d& position);
+  /// The effector's axis `along` (in the segment) is to lie along `direction` (in the world) too; the turn about it is
+  /// left open.
+  static void alignToo(goal::Goal& goal, const Eigen::Vector3d& along, const Eigen::Vector3d& direction);
   void addFoot(const std::string& name, const char* segment, const char* toes, const Eigen::Vector3d& ankle,
                const Eigen::Vector3d& ball);
   void solve(const PerformerFrame& frame);
@@ -54,7 +60,7 @@ class Trial {
   const motion::Performer& performer_;
   MocapOptions options_;
   solve::Problem problem_;
-  solve::VariableMetric solver_;
+  solve::DefaultSolver solver_;
   Posture posture_;
   PerId<SegmentId, Pose> world_from_segment_;
   std::array<Eigen::Vector3d, kCompared.size()> last_;  ///< the figure's joints in the frame before
@@ -76,13 +82,17 @@ void Trial::addFoot(const std::string& name, const char* segment, const char* to
   goal::Goal& goal = addGoal(name, segment, ankle);
   if (!ball.allFinite()) return;
   const auto joint = figure_->links()[static_cast<std::size_t>(figure_->linkOf(*figure_->findSegment(toes)))];
-  const Eigen::Vector3d along = joint.parent_from_joint.translation;
-  goal.effector.segment_from_effector.rotation =
-      Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitX(), along).toRotationMatrix();
-  goal.target.world_from_target.rotation =
-      Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitX(), ball - ankle).toRotationMatrix();
-  const auto direction = goal::Orientation::make(goal::Orientation::kDefaultDegrees, 1.0, 0.0);
-  goal.potential = *goal::PositionOrientation::make(goal::Position{}, *direction);
+  alignToo(goal, joint.parent_from_joint.translation, ball - ankle);
+}
+
+void Trial::alignToo(goal::Goal& goal, const Eigen::Vector3d& along, const Eigen::Vector3d& direction) {
+  const auto turnedFromX = [](const Eigen::Vector3d& axis) {
+    return Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitX(), axis).toRotationMatrix();
+  };
+  goal.effector.segment_from_effector.rotation = turnedFromX(along);
+  goal.target.world_from_target.rotation = turnedFromX(direction);
+  const auto only_x = goal::Orientation::make(goal::Orientation::kDefaultDegrees, 1.0, 0.0);
+  goal.potential = *goal::PositionOrientation::make(goal::Position{}, *only_x);
 }
 
 void Trial::addGoals(const PerformerFrame& frame) {
@@ -94,7 +104,8 @@ void Trial::addGoals(const PerformerFrame& frame) {
   addGoal("right hand", "right_hand", frame.at(HumanJoint::RightWrist));
   addFoot("left foot", "left_foot", "left_toes", frame.at(HumanJoint::LeftAnkle), frame.at(HumanJoint::LeftToes));
   addFoot("right foot", "right_foot", "right_toes", frame.at(HumanJoint::RightAnkle), frame.at(HumanJoint::RightToes));
-  addGoal("head", "head", frame.at(HumanJoint::Skull));
+  goal::Goal& head = addGoal("head", "head", frame.at(HumanJoint::Skull));
+  if (options_.head_faces) alignToo(head, Eigen::Vector3d::UnitX(), frame.head_left);
 }
 
 void Trial::solve(const PerformerFrame& frame) {
@@ -105,6 +116,8 @@ void Trial::solve(const PerformerFrame& frame) {
   problem_.figure = figure_;
   problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
   problem_.comfort = {options_.comfort, at_pelvis};
+  // From rest it is a command, whose failed limbs may begin anew; from frame to frame a drag, where nothing may leap.
+  problem_.restarts = options_.from_previous ? 0 : kRestarts;
   const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
   result_.evaluations += report.evaluations;
 }
