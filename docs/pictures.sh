@@ -204,7 +204,41 @@ picture_lamp() {
   keep "$1"
 }
 
-for name in out_of_reach start_light goals goal_kinds turn solver joints poses view wireframe scene keys lamp; do
+# solved NAME GOALS: the adult as limber-cli poses it for a list of goals, in $work/NAME.png, without the panels
+solved() {
+  printf '{"format": "limber-goals", "version": 1, "goals": [%s]}' "$2" >"$work/goals.json"
+  "$root/build/release/src/cli/limber-cli" solve adult --goals "$work/goals.json" -o "$work/pose.json" >/dev/null
+  {
+    printf '{"format": "limber-scene", "version": 1, "camera": {"centre_cm": [0, 100, 10], "direction_deg": 42, '
+    printf '"altitude_deg": 6, "distance_cm": 560, "vertical_field_deg": 28}, "actors": [{"name": "adult", '
+    printf '"figure": {"asset": "adult"}, "goals": [],\n'
+    sed -n '/^  "posture"/,$p' "$work/pose.json"
+    printf ']}\n'
+  } >"$work/$1.limber"
+  start light "$work/$1.limber"
+  sleep 1
+  xdotool key F12
+  for _ in $(seq 200); do
+    file=$(find "$work/home/Pictures" -name '*.png' | head -1)
+    [ -n "$file" ] && break
+    sleep 0.05
+  done
+  sleep 0.3
+  convert "$file" -crop 600x630+130+90 +repage "$work/$1.png"
+  stop
+}
+
+picture_bends() {
+  solved overhead '{"effector": "left_hand", "position_cm": [22, 205, 12]},
+    {"effector": "right_hand", "position_cm": [-22, 205, 12]}'
+  solved deep '{"effector": "right_hand", "position_cm": [-15, 75, 110]}'
+  solved stoop '{"effector": "left_hand", "position_cm": [16, 12, 45]},
+    {"effector": "right_hand", "position_cm": [-16, 12, 45]}'
+  convert "$work/overhead.png" "$work/deep.png" "$work/stoop.png" +append -resize 1280x "$images/$1.png"
+  echo "docs/images/$1.png"
+}
+
+for name in bends out_of_reach start_light goals goal_kinds turn solver joints poses view wireframe scene keys lamp; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -10,12 +10,14 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
+#include "limber/goal/kind.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/file_kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/solve/problem.h"
 
 namespace limber::cli {
 
@@ -62,6 +64,9 @@ int checkScene(const std::string& file) {
   if (!loaded) return fail(loaded.error());
   std::string what = "a scene with " + counted(loaded->scene.actors.size(), "actor") + ":";
   for (const scene::Actor& actor : loaded->scene.actors) {
+    // A figure that cannot be posed has been noted; rows of the scene that cannot hold are an error of the scene.
+    const auto sound = solve::check(scene::commandedProblemFor(actor));
+    if (!sound && !solve::unsolvable(*actor.figure)) return fail({sound.error()});
     what += (&actor == &loaded->scene.actors.front() ? " " : "; ") + actor.name + " (" + actor.source.name + "), " +
             counted(actor.goals.size(), "goal") + ", " + counted(actor.key_poses.size(), "key pose");
   }
@@ -98,7 +103,10 @@ int checkGoals(const Options& options) {
   if (!goals) return fail(goals.error());
   std::string what = counted(goals->size(), "goal") + " for '" + figure->figure->name() + "'";
   for (const goal::Goal& goal : *goals) {
-    what += (&goal == &goals->front() ? ": " : ", ") + goal.effector.name + (goal.active ? "" : " (off)");
+    const goal::Kind kind = goal::kindOf(goal.potential);
+    what += (&goal == &goals->front() ? ": " : ", ") + goal.effector.name;
+    if (kind != goal::Kind::Position) what += std::string(" (") + goal::wordsOf(kind).name + ")";
+    if (!goal.active) what += " (off)";
   }
   return tell(options.file, what + ".", {});
 }

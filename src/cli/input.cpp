@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include "limber/figure/tied_posture.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
@@ -64,7 +65,7 @@ bool takePose(const std::string& file, scene::Actor& actor) {
     return false;
   }
   tellNotices(pose->notices);
-  actor.posture = std::move(pose->posture);
+  actor.posture = obeyCouplings(*actor.figure, std::move(pose->posture), actor.multipliers);
   return true;
 }
 

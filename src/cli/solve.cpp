@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <iomanip>
 #include <iostream>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -11,13 +13,14 @@
 #include "cli/commands.h"
 #include "cli/exit_code.h"
 #include "cli/input.h"
+#include "cli/solver_choice.h"
 #include "limber/base/units.h"
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/start_repair.h"
 
 namespace limber::cli {
 
@@ -30,7 +33,8 @@ struct Options {
   std::string output;
   double tolerance_cm = 0.1;
   double tolerance_deg = 0.5;
-  int max_iterations = 1000;
+  bool json = false;
+  SolverChoice solver;
 };
 
 /// Effectors are held where they are, so a figure that starts in another pose is held there.
@@ -88,12 +92,73 @@ std::string significant(double value) {
   return text.str();
 }
 
-void tellReport(const solve::SolveReport& report) {
+std::string limitText(const Figure& figure, const solve::ActiveLimit& limit) {
+  return figure.fullName(limit.dof) + (limit.upper ? " at its upper limit" : " at its lower limit");
+}
+
+void tellReport(const Figure& figure, const solve::SolveReport& report) {
   std::cout << solve::sentence(report) << '\n'
+            << "solver: " << solve::word(report.method) << ", " << solve::word(report.stop) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
             << significant(report.start_objective) << ")\n"
             << "KKT residual: " << significant(report.kkt_residual) << " per rad or m\n"
-            << "iterations: " << report.iterations << ", evaluations: " << report.evaluations << '\n';
+            << "iterations: " << report.iterations << ", evaluations: " << report.evaluations
+            << ", restarts: " << report.restarts << '\n';
+  constexpr std::size_t kMost = 3;
+  for (std::size_t i = 0; i < std::min(kMost, report.active_limits.size()); ++i) {
+    const solve::ActiveLimit& limit = report.active_limits[i];
+    std::cout << (i == 0 ? "held back by: " : "              ") << limitText(figure, limit) << ", "
+              << significant(limit.multiplier) << " per rad or m\n";
+  }
+}
+
+bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
+             const Options& options) {
+  const bool met = tellGoals(actor, posture, options);
+  tellReport(*actor.figure, report);
+  return met;
+}
+
+/// The report as JSON, the goals in the problem's order. @return whether all are met
+bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+              const solve::SolveReport& report, const Options& options) {
+  nlohmann::ordered_json goals = nlohmann::ordered_json::array();
+  bool all_met = true;
+  for (std::size_t i = 0; i < problem.goals.size(); ++i) {
+    const goal::Goal& goal = problem.goals[i];
+    const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
+    const double centimetres = centimetresFromMetres(miss.distance);
+    const double degrees = degreesFromRadians(miss.angle);
+    const bool met = centimetres <= options.tolerance_cm && degrees <= options.tolerance_deg;
+    all_met = all_met && met;
+    goals.push_back({{"effector", goal.effector.name},
+                     {"objective", report.goal_objectives[i]},
+                     {"distance_cm", centimetres},
+                     {"angle_deg", degrees},
+                     {"met", met}});
+  }
+  nlohmann::ordered_json limits = nlohmann::ordered_json::array();
+  for (const solve::ActiveLimit& limit : report.active_limits) {
+    limits.push_back({{"dof", actor.figure->fullName(limit.dof)},
+                      {"side", limit.upper ? "upper" : "lower"},
+                      {"multiplier", limit.multiplier}});
+  }
+  const nlohmann::ordered_json json{{"format", "limber-report"},
+                                    {"version", 1},
+                                    {"stop", solve::word(report.stop)},
+                                    {"solver", solve::word(report.method)},
+                                    {"sentence", solve::sentence(report)},
+                                    {"objective", report.objective},
+                                    {"start_objective", report.start_objective},
+                                    {"kkt_residual", report.kkt_residual},
+                                    {"iterations", report.iterations},
+                                    {"evaluations", report.evaluations},
+                                    {"restarts", report.restarts},
+                                    {"milliseconds", report.seconds * 1e3},
+                                    {"goals", goals},
+                                    {"active_limits", limits}};
+  std::cout << json.dump(2) << '\n';
+  return all_met;
 }
 
 int solveGoals(const Options& options) {
@@ -115,7 +180,9 @@ int solveGoals(const Options& options) {
     }
     takeGoals(std::move(*goals), *actor);
   }
-  const solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
+  solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
+  if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
+  problem.seed = options.solver.seed;
   if (problem.goals.empty()) {
     tellErrors(
         Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
@@ -125,19 +192,18 @@ int solveGoals(const Options& options) {
     tellErrors(sound.error());
     return kBadInput;
   }
-  solve::VariableMetricOptions solver_options;
-  solver_options.max_iterations = options.max_iterations;
+  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty()) tellNotices({repair});
   Posture posture = problem.start;
-  const solve::SolveReport report = solve::VariableMetric(solver_options).solve(problem, posture, nullptr);
+  const solve::SolveReport report = makeSolver(options.solver)->solve(problem, posture, nullptr);
 
-  const bool met = tellGoals(*actor, posture, options);
-  tellReport(report);
+  const bool met =
+      options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved) {
       tellErrors(saved.error());
       return kNotWritten;
     }
-    std::cout << "pose written to " << options.output << '\n';
+    if (!options.json) std::cout << "pose written to " << options.output << '\n';
   }
   return met ? kDone : kNotMet;
 }
@@ -157,14 +223,14 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command->add_option("--max-iterations", options->max_iterations, "The solver stops after so many iterations")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+  command->add_flag("--json", options->json, "Print the report as JSON");
+  addSolverOptions(*command, options->solver);
   command->footer(
       "Examples:\n"
       "  limber-cli solve adult --goals reach.json -o pose.json\n"
       "  limber-cli solve walk.limber --goals reach.json --start pose.json --tolerance-cm 0.01\n"
       "  limber-cli solve assets/scenes/zhao-badler-1989-figure-4.limber\n"
+      "  limber-cli solve assets/scenes/zhao-badler-1989-figure-5.limber --solver variable-metric --as-printed\n"
       "Goals in the file take the place of the figure's goals of the same effectors; what is held stays held.");
   command->callback([options, &exit_code] { exit_code = solveGoals(*options); });
 }

@@ -1,7 +1,8 @@
-# limber_room(name LIBRARIES …): the library limber_<name> of src/<name>/**.cpp, which sees the rooms that
-# src/rooms.cmake allows it.
+# limber_room(name LIBRARIES … PRECOMPILED …): the library limber_<name> of src/<name>/**.cpp, which sees the rooms that
+# src/rooms.cmake allows it. Most of the time goes into reading headers, so those that nearly every file needs are
+# compiled once a room.
 function(limber_room room)
-  cmake_parse_arguments(ROOM "" "" "LIBRARIES" ${ARGN})
+  cmake_parse_arguments(ROOM "" "" "LIBRARIES;PRECOMPILED" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
   add_library(limber_${room} STATIC ${sources})
   add_library(limber::${room} ALIAS limber_${room})
@@ -14,4 +15,6 @@ function(limber_room room)
     target_link_libraries(limber_${room} PUBLIC limber_${other})
   endforeach()
   target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
+  target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
+    <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
 endfunction()

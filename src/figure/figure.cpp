@@ -33,14 +33,6 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-template <class Item>
-std::vector<std::string> namesOf(const std::vector<Item>& items) {
-  std::vector<std::string> names;
-  names.reserve(items.size());
-  for (const Item& item : items) names.push_back(item.name);
-  return names;
-}
-
 }  // namespace
 
 std::optional<SegmentId> Figure::findSegment(std::string_view name) const {
@@ -73,17 +65,12 @@ std::string Figure::fullName(DofId dof) const { return joints_[dofs_[dof].joint]
 
 std::vector<std::string> Figure::limitations() const {
   std::vector<std::string> sentences;
-  if (!couplings_.empty()) {
-    sentences.push_back("Couplings are read and kept, but not yet solved: " + listed(namesOf(couplings_)) + ".");
-  }
-  if (!drives_.empty()) {
-    std::vector<std::string> followers;
-    for (const Drive& drive : drives_) followers.push_back(fullName(drive.follower));
-    sentences.push_back("Drives are read and kept, but not yet solved: " + listed(followers) + ".");
-  }
-  if (!linear_limits_.empty()) {
-    sentences.push_back(
-        "Limits over several DOFs are read and kept, but not yet solved: " + listed(namesOf(linear_limits_)) + ".");
+  for (const DofTies::Contradiction& contradiction : ties_.contradictions()) {
+    std::vector<std::string> names;
+    for (const DofId dof : contradiction.dofs) names.push_back(fullName(dof));
+    std::string sentence = contradiction.subject.empty() ? "" : "'" + contradiction.subject + "' ";
+    if (!names.empty()) sentence += contradiction.subject.empty() ? listed(names) + " " : "(" + listed(names) + ") ";
+    sentences.push_back(sentence + contradiction.reason + ".");
   }
   return sentences;
 }

@@ -55,6 +55,7 @@ ExpectedAll<FigurePtr> FigureAssembly::run() {
   if (errors_.empty()) checkLoops();
   if (errors_.empty()) hang();
   if (!errors_.empty()) return tl::unexpected<Errors>(errors_.take());
+  figure_->ties_ = DofTies(figure_->dofs_, figure_->couplings_, figure_->linear_limits_, figure_->drives_);
   if (records_.effectors.empty()) addLeafEffectors();
   return FigurePtr(figure_);
 }

@@ -23,6 +23,11 @@ class FigureAssembly {
 
   /// A copy of a finished figure, hung from another of its sites; it stands for what rerooted() promises.
   [[nodiscard]] static FigurePtr rehung(const Figure& figure, SiteId root, const Pose& world_from_root);
+  /// A copy of a finished figure with stretched segments; it stands for what scaledFigure() promises.
+  [[nodiscard]] static FigurePtr stretched(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors);
+
+  /// A copy of a finished figure that leaves relations out; it stands for what withFreed() promises.
+  [[nodiscard]] static FigurePtr freed(const Figure& figure, std::vector<std::string> names);
 
  private:
   void nameEverything();
@@ -51,6 +56,8 @@ class FigureAssembly {
 
   /// Joints that would close a loop, or that join what is joined: told before there is a root to start from.
   void checkLoops();
+  /// Takes the links away and hangs a finished figure's segments anew.
+  void hangAgain();
   /// Hangs the segments from the root, breadth first, joints in their written order.
   void hang();
   void addLink(JointId joint, SegmentId parent);

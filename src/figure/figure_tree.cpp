@@ -127,15 +127,20 @@ FigurePtr FigureAssembly::rehung(const Figure& figure, SiteId root, const Pose& 
   }
   copy.root_ = root;
   copy.world_from_root_ = world_from_root;
+  assembly.hangAgain();
+  return assembly.figure_;
+}
+
+void FigureAssembly::hangAgain() {
+  Figure& copy = *figure_;
   copy.links_.clear();
-  assembly.joints_of_segment_.resize(copy.segments_.size());
+  joints_of_segment_.resize(copy.segments_.size());
   for (const JointId id : ids<JointId>(copy.joints_.size())) {
     for (const SiteId end : {copy.joints_[id].first, copy.joints_[id].second}) {
-      assembly.joints_of_segment_[copy.sites_[end].segment.index()].push_back(id);
+      joints_of_segment_[copy.sites_[end].segment.index()].push_back(id);
     }
   }
-  assembly.hang();
-  return assembly.figure_;
+  hang();
 }
 
 void FigureAssembly::addLeafEffectors() {

@@ -114,6 +114,9 @@ class RowAssembly {
     out_.world_from_row_.resize(out_.rows_.size());
     out_.world_from_frame_.resize(out_.frames_.size());
     out_.row_wrenches_.resize(out_.rows_.size());
+    out_.row_bends_.resize(out_.rows_.size());
+    out_.screws_.resize(out_.variables_.size());
+    linkVariables();
     out_.axes_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());
     out_.pivots_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());
   }
@@ -124,6 +127,22 @@ class RowAssembly {
     int row = -1;
     Pose row_from_here;
   };
+
+  void linkVariables() {
+    out_.above_.assign(out_.variables_.size(), -1);
+    std::vector<int>& last = out_.last_of_row_;
+    last.assign(out_.rows_.size(), -1);
+    for (std::size_t i = 0; i < out_.rows_.size(); ++i) {
+      const Kinematics::Row& row = out_.rows_[i];
+      int above = row.parent < 0 ? -1 : last[static_cast<std::size_t>(row.parent)];
+      for (int m = row.first_motion; m < row.first_motion + row.motion_count; ++m) {
+        const int variable = out_.motions_[static_cast<std::size_t>(m)].variable;
+        out_.above_[static_cast<std::size_t>(variable)] = above;
+        above = variable;
+      }
+      last[i] = above;
+    }
+  }
 
   [[nodiscard]] std::vector<bool> neededLinks(const std::vector<TrackedFrame>& frames) const {
     std::vector<bool> needed(figure_.links().size(), false);

@@ -4,7 +4,20 @@
 
 #include <cmath>
 
+#include "limber/figure/tied_posture.h"
+
 namespace limber {
+
+namespace {
+
+/// Couplings and drives obeyed, the figure's own locks respected.
+Posture obedient(const Figure& figure, Posture posture) {
+  std::vector<double> priorities;
+  for (const Dof& dof : figure.dofs()) priorities.push_back(dof.priority);
+  return obeyCouplings(figure, std::move(posture), priorities);
+}
+
+}  // namespace
 
 bool Posture::operator==(const Posture& other) const {
   return values.size() == other.values.size() && values == other.values && root_position == other.root_position &&
@@ -17,13 +30,13 @@ Posture startPosture(const Figure& figure) {
   for (const DofId dof : ids<DofId>(figure.dofs().size())) posture[dof] = figure.dofs()[dof].displacement;
   posture.root_position = figure.worldFromRoot().translation;
   posture.root_orientation = figure.worldFromRoot().quaternion();
-  return posture;
+  return obedient(figure, std::move(posture));
 }
 
 Posture restPosture(const Figure& figure) {
   Posture posture = startPosture(figure);
   for (const DofId dof : ids<DofId>(figure.dofs().size())) posture[dof] = figure.dofs()[dof].rest;
-  return posture;
+  return obedient(figure, std::move(posture));
 }
 
 Posture clampedToLimits(const Figure& figure, Posture posture) {

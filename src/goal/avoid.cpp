@@ -8,6 +8,15 @@
 
 namespace limber::goal {
 
+namespace {
+
+/// The way off the point; up from the point itself.
+Eigen::Vector3d outwards(const Eigen::Vector3d& r, double distance) {
+  return distance > 0.0 ? Eigen::Vector3d(r / distance) : Eigen::Vector3d::UnitY();
+}
+
+}  // namespace
+
 Expected<Avoid> Avoid::make(double range) {
   if (const Expected<void> fine = checkLength("range", range, false); !fine) return tl::unexpected(fine.error());
   Avoid avoid;
@@ -16,20 +25,23 @@ Expected<Avoid> Avoid::make(double range) {
 }
 
 PotentialValue Avoid::at(const EffectorView& effector) const {
-  const double range_squared = range_ * range_;
-  const double left = 1.0 - effector.r.squaredNorm() / range_squared;
+  const double distance = effector.r.norm();
+  const double t = distance / range_;
   PotentialValue result;
-  if (left <= 0.0) return result;
-  result.value = kPerSquare * range_squared * left * left;
-  result.by_r = -4.0 * kPerSquare * left * effector.r;
+  if (t >= 1.0) return result;
+  result.value = kPerSquare * range_ * range_ * (1.0 - t) * (1.0 - t) * (1.0 + t);
+  result.by_r = -kPerSquare * range_ * (1.0 - t) * (1.0 + 3.0 * t) * outwards(effector.r, distance);
   return result;
 }
 
 Curvature Avoid::curvature(const EffectorView& effector) const {
-  // e = (R/ℓ)(1 − |r|²/R²), ∂e/∂r = −2 r/(R ℓ)
+  // P = e², e = (R/ℓ)(1 − t)√(1 + t), ∂e/∂|r| = −(1 + 3t)/(2ℓ √(1 + t))
+  const double distance = effector.r.norm();
+  const double t = distance / range_;
   Curvature result;
-  if (effector.r.squaredNorm() >= range_ * range_) return result;
-  result.by_r = 4.0 * kPerSquare / (range_ * range_) * effector.r * effector.r.transpose();
+  if (t >= 1.0) return result;
+  const Eigen::Vector3d away = outwards(effector.r, distance);
+  result.by_r = kPerSquare * (1.0 + 3.0 * t) * (1.0 + 3.0 * t) / (4.0 * (1.0 + t)) * away * away.transpose();
   return result;
 }
 

@@ -28,16 +28,48 @@ bool FigSumParser::limit() {
   const bool at_least = cursor_.at(">=");
   if (!at_least && !cursor_.at("<=")) return cursor_.fail(cursor_.peek(), "'<=' or '>='");
   cursor_.take();
-  const std::optional<FigQuantity> bound = cursor_.quantity();
-  if (!bound || !cursor_.expectSemicolon()) return false;
+  if (!bound(written, at_least) || !cursor_.expectSemicolon()) return false;
   written.record.name = *name;
-  written.constants.push_back({-1.0, *bound});
-  if (at_least) {
-    for (SumRecord::Term& term : written.record.terms) term.coefficient = -term.coefficient;
-    for (Constant& constant : written.constants) constant.sign = -constant.sign;
-  }
   limits_.push_back(std::move(written));
   return true;
+}
+
+/// The quantity behind a relation, brought to the other side; "at least" turns all signs.
+bool FigSumParser::bound(Sum& sum, bool at_least) {
+  const std::optional<FigQuantity> quantity = cursor_.quantity();
+  if (!quantity) return false;
+  sum.constants.push_back({-1.0, *quantity});
+  if (!at_least) return true;
+  for (SumRecord::Term& term : sum.record.terms) term.coefficient = -term.coefficient;
+  for (Constant& constant : sum.constants) constant.sign = -constant.sign;
+  return true;
+}
+
+std::optional<FigSumParser::Relation> FigSumParser::row(const Figure& figure) {
+  Sum written;
+  NameAt name;
+  if (cursor_.peek().kind == FigTokenKind::Name && cursor_.peekSecond().is(":")) {
+    name = *cursor_.name("the name of a row");
+    cursor_.take();
+  }
+  if (!sum(written)) return std::nullopt;
+  const bool at_least = cursor_.at(">=");
+  const bool equality = cursor_.at("=");
+  if (!at_least && !equality && !cursor_.at("<=")) {
+    cursor_.fail(cursor_.peek(), "'<=', '>=' or '='");
+    return std::nullopt;
+  }
+  cursor_.take();
+  if (!bound(written, at_least)) return std::nullopt;
+  if (!cursor_.atEnd()) {
+    cursor_.fail(cursor_.peek(), "nothing more");
+    return std::nullopt;
+  }
+  Kinds kinds;
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) kinds.emplace(figure.fullName(dof), figure.dofs()[dof].kind);
+  resolve(written, kinds);
+  written.record.name = name;
+  return Relation{std::move(written.record), equality};
 }
 
 bool FigSumParser::drive() {

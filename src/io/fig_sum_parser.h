@@ -2,11 +2,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
 #include "fig_cursor.h"
+#include "limber/figure/figure.h"
 
 namespace limber::io {
 
@@ -20,6 +22,14 @@ class FigSumParser {
   bool couple();
   bool limit();
   bool drive();
+
+  /// A relation that stands by itself.
+  struct Relation {
+    SumRecord record;       ///< constant + Σ terms ≤ 0 or = 0; without a name when none is written
+    bool equality = false;  ///< = 0
+  };
+  /// Reads [NAME ":"] SUM ("<=" | ">=" | "=") QUANTITY to the end of the text, for a finished figure.
+  std::optional<Relation> row(const Figure& figure);
 
   /// At the end of the figure: into records.couplings, linear_limits and drives.
   void finish(FigureRecords& records);
@@ -41,6 +51,7 @@ class FigSumParser {
   using Kinds = std::unordered_map<std::string, DofKind>;
 
   bool sum(Sum& sum);
+  bool bound(Sum& sum, bool at_least);
   bool term(Sum& sum, double sign);
   void resolve(Sum& sum, const Kinds& kinds);
   void resolveMixed(Sum& sum);

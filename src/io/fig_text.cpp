@@ -100,4 +100,27 @@ std::string frameText(const Pose& pose) {
   return isTurned(rotation) ? rotation + " * " + translation : translation;
 }
 
+std::string quantityText(DofKind kind, double value) {
+  return kind == DofKind::Rotation ? angleText(value) : lengthText(value);
+}
+
+std::string sumText(const Figure& figure, const std::vector<LinearTerm>& terms) {
+  std::string sum;
+  for (const LinearTerm& term : terms) {
+    const std::string size = numberText(std::abs(term.coefficient));
+    const bool minus = term.coefficient < 0.0;
+    if (sum.empty()) {
+      sum = minus ? "-" : "";
+    } else {
+      sum += minus ? " - " : " + ";
+    }
+    sum += (size == "1" ? "" : size + " * ") + figure.fullName(term.dof);
+  }
+  return sum;
+}
+
+std::string constantText(const Figure& figure, const std::vector<LinearTerm>& terms, double constant) {
+  return quantityText(figure.dofs()[terms.front().dof].kind, constant);
+}
+
 }  // namespace limber::io

@@ -14,10 +14,6 @@ constexpr std::size_t kLineWidth = 100;
 const std::string kIndent = "    ";
 const std::string kDeep = kIndent + kIndent;
 
-std::string valueText(DofKind kind, double value) {
-  return kind == DofKind::Rotation ? angleText(value) : lengthText(value);
-}
-
 /// Writes one figure, statement by statement, in the order of the grammar.
 class FigWriter {
  public:
@@ -105,13 +101,13 @@ class FigWriter {
     std::string type;
     for (const DofId id : dofs) type += (type.empty() ? "" : " * ") + dofText(figure_.dofs()[id]);
     line(kDeep, "type = " + type + ";");
-    writeTuple("llimit", dofs, [](const Dof& dof) { return valueText(dof.kind, dof.limits.lower); });
-    writeTuple("ulimit", dofs, [](const Dof& dof) { return valueText(dof.kind, dof.limits.upper); });
+    writeTuple("llimit", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.limits.lower); });
+    writeTuple("ulimit", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.limits.upper); });
     if (any(dofs, [](const Dof& dof) { return dof.displacement != 0.0; })) {
-      writeTuple("displacement", dofs, [](const Dof& dof) { return valueText(dof.kind, dof.displacement); });
+      writeTuple("displacement", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.displacement); });
     }
     if (any(dofs, [](const Dof& dof) { return dof.rest != dof.displacement; })) {
-      writeTuple("rest", dofs, [](const Dof& dof) { return valueText(dof.kind, dof.rest); });
+      writeTuple("rest", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.rest); });
     }
     if (any(dofs, [](const Dof& dof) { return dof.stiffness != 1.0; })) {
       writeTuple("stiffness", dofs, [](const Dof& dof) { return numberText(dof.stiffness); });
@@ -171,40 +167,21 @@ class FigWriter {
   void writeSums() {
     paragraph(!figure_.couplings().empty() || !figure_.drives().empty() || !figure_.linearLimits().empty());
     for (const Coupling& coupling : figure_.couplings()) {
-      std::string sum = sumText(coupling.terms);
-      const std::string constant = constantText(coupling.terms, coupling.constant);
+      std::string sum = sumText(figure_, coupling.terms);
+      const std::string constant = constantText(figure_, coupling.terms, coupling.constant);
       if (coupling.constant != 0.0) sum += constant.front() == '-' ? " - " + constant.substr(1) : " + " + constant;
       line(kIndent, "couple " + coupling.name + " = " + sum + ";");
     }
     for (const Drive& drive : figure_.drives()) {
       const DofKind kind = figure_.dofs()[drive.driver].kind;
       line(kIndent, "drive " + figure_.fullName(drive.follower) + " = " + figure_.fullName(drive.driver) + " by (" +
-                        valueText(kind, drive.from) + ", " + valueText(kind, drive.to) + ", " +
+                        quantityText(kind, drive.from) + ", " + quantityText(kind, drive.to) + ", " +
                         numberText(drive.ratio) + ");");
     }
     for (const LinearLimit& limit : figure_.linearLimits()) {
-      line(kIndent, "limit " + limit.name + " : " + sumText(limit.terms) +
-                        " <= " + constantText(limit.terms, -limit.constant) + ";");
+      line(kIndent, "limit " + limit.name + " : " + sumText(figure_, limit.terms) +
+                        " <= " + constantText(figure_, limit.terms, -limit.constant) + ";");
     }
-  }
-
-  [[nodiscard]] std::string sumText(const std::vector<LinearTerm>& terms) const {
-    std::string sum;
-    for (const LinearTerm& term : terms) {
-      const std::string size = numberText(std::abs(term.coefficient));
-      const bool minus = term.coefficient < 0.0;
-      if (sum.empty()) {
-        sum = minus ? "-" : "";
-      } else {
-        sum += minus ? " - " : " + ";
-      }
-      sum += (size == "1" ? "" : size + " * ") + figure_.fullName(term.dof);
-    }
-    return sum;
-  }
-
-  [[nodiscard]] std::string constantText(const std::vector<LinearTerm>& terms, double constant) const {
-    return valueText(figure_.dofs()[terms.front().dof].kind, constant);
   }
 
   const Figure& figure_;

@@ -10,6 +10,7 @@
 #include "limber/io/asset_folder.h"
 #include "limber/io/fig.h"
 #include "limber/io/file_kind.h"
+#include "limber/solve/problem.h"
 
 namespace limber::io {
 
@@ -45,7 +46,11 @@ ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource sou
   if (!read) return tl::unexpected<Errors>(read.error());
   LoadedFigure loaded{std::move(read->figure), std::move(source), {}};
   for (const Error& warning : read->warnings) loaded.notices.push_back(warning.sentence());
-  for (std::string& sentence : loaded.figure->limitations()) loaded.notices.push_back(std::move(sentence));
+  std::vector<std::string> limitations = loaded.figure->limitations();
+  if (const auto reason = solve::unsolvable(*loaded.figure); reason && limitations.empty()) {
+    limitations.push_back(reason->found);
+  }
+  for (std::string& sentence : limitations) loaded.notices.push_back(std::move(sentence));
   return loaded;
 }
 

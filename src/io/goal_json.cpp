@@ -98,7 +98,7 @@ class GoalReader {
   void readTarget(JsonObject& object, Goal& goal) {
     const bool has_position = object.find("position_cm") != nullptr;
     const bool has_orientation = object.find("orientation_wxyz") != nullptr;
-    readCarrier(object, figure_, alone_, reading_, goal.target);
+    const bool carried = readCarrier(object, figure_, alone_, reading_, goal.target);
     const std::string guess = !has_orientation ? "position" : has_position ? "position_orientation" : "orientation";
     const std::string type = object.text("type", guess);
     const std::optional<Kind> kind = goal::findKind(type);
@@ -120,7 +120,7 @@ class GoalReader {
       }
       return;
     }
-    if (!goal.active || !goal.target.actor.empty()) return;  // what is off may leave open where it would be
+    if (!goal.active || carried) return;  // what is off may leave open where it would be
     if (goal::looksAtPlace(*kind) && !has_position) {
       reading_.fail(object.pathOf("position_cm"), "nothing", "a list of 3 numbers");
     }

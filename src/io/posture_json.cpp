@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 
 namespace limber::io {
 
@@ -48,6 +49,7 @@ class PostureReader {
     if (!reading_.failed()) {
       tellMissing(path);
       moveIntoLimits(path);
+      moveOntoCouplings(path);
     }
     return posture_;
   }
@@ -125,10 +127,38 @@ class PostureReader {
     }
     posture_ = clampedToLimits(figure_, posture_);
     if (beyond.empty()) return;
-    reading_.notice(path, beyond.size() == 1
-                              ? "1 joint of this pose is beyond its limits; it was moved back."
-                              : std::to_string(beyond.size()) +
-                                    " joints of this pose are beyond their limits; they were moved back.");
+    reading_.notice(
+        path, beyond.size() == 1
+                  ? "1 joint of this pose is beyond its limits (" + namesOf(beyond) + "); it was moved back."
+                  : std::to_string(beyond.size()) + " joints of this pose are beyond their limits (" + namesOf(beyond) +
+                        "); they were moved back.");
+  }
+
+  /// Drives wait until it is known what is locked.
+  void moveOntoCouplings(const std::string& path) {
+    const std::vector<double> locked(figure_.dofs().size(), 0.0);
+    Posture tied = obeyCouplings(figure_, posture_, locked);
+    std::set<JointId> moved;
+    for (const DofId dof : ids<DofId>(figure_.dofs().size())) {
+      if (tied[dof] != posture_[dof]) moved.insert(figure_.dofs()[dof].joint);
+    }
+    posture_ = std::move(tied);
+    if (moved.empty()) return;
+    reading_.notice(path, std::to_string(moved.size()) +
+                              " joints of this pose were not as their couplings want them (" + namesOf(moved) +
+                              "); they were moved.");
+  }
+
+  /// "a, b, c and 4 more"
+  [[nodiscard]] std::string namesOf(const std::set<JointId>& joints) const {
+    constexpr std::size_t kShown = 3;
+    std::string text;
+    std::size_t count = 0;
+    for (const JointId joint : joints) {
+      if (count++ == kShown) break;
+      text += (text.empty() ? "" : ", ") + figure_.joints()[joint].name;
+    }
+    return joints.size() <= kShown ? text : text + " and " + std::to_string(joints.size() - kShown) + " more";
   }
 
   const Figure& figure_;

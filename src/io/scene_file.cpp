@@ -8,14 +8,17 @@
 #include <system_error>
 #include <utility>
 
+#include "camera_json.h"
+#include "freed_json.h"
 #include "goal_json.h"
-#include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/rerooted_actor.h"
 #include "limber/scene/target_place.h"
 #include "multiplier_json.h"
 #include "posture_json.h"
+#include "row_json.h"
 
 namespace limber::io {
 
@@ -28,9 +31,7 @@ constexpr std::size_t kMostActors = 1000;
 constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
-constexpr NumberRange kAltitude{-90.0, 90.0, "an angle between -90 and 90 degrees"};
-constexpr NumberRange kDistance{1e-3, kLargestNumber, "a length above 0 cm"};
-constexpr NumberRange kField{1.0, 170.0, "an angle between 1 and 170 degrees"};
+constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
 /// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
@@ -54,7 +55,9 @@ class SceneReader {
     (void)object.find("version");
     loaded.scene.title = object.text("title", "");
     loaded.scene.note = object.text("note", "");
-    if (const Json* camera = object.find("camera")) loaded.scene.camera = readCamera(*camera, unknown);
+    if (const Json* camera = object.find("camera")) {
+      loaded.scene.camera = readCamera(*camera, "camera", reading_, unknown);
+    }
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -65,25 +68,6 @@ class SceneReader {
   }
 
  private:
-  scene::Camera readCamera(const Json& value, Json& unknown) {
-    JsonObject object(value, "camera", reading_);
-    scene::Camera camera;
-    if (const auto centimetres = object.vector("centre_cm")) camera.centre = *centimetres * 0.01;
-    camera.direction = degrees(object, "direction_deg", camera.direction, kAnyNumber);
-    camera.altitude = degrees(object, "altitude_deg", camera.altitude, kAltitude);
-    camera.roll = degrees(object, "roll_deg", camera.roll, kAnyNumber);
-    camera.distance =
-        metresFromCentimetres(object.number("distance_cm", centimetresFromMetres(camera.distance), kDistance));
-    camera.vertical_field = degrees(object, "vertical_field_deg", camera.vertical_field, kField);
-    camera.orthographic = object.boolean("orthographic", false);
-    if (!object.unknown().empty()) unknown["camera"] = object.unknown();
-    return camera;
-  }
-
-  static double degrees(JsonObject& object, const char* key, double fallback, const NumberRange& range) {
-    return radiansFromDegrees(object.number(key, degreesFromRadians(fallback), range));
-  }
-
   void readActors(JsonObject& object, scene::Scene& scene) {
     const Json::array_t& list = object.list("actors", kMostActors);
     if (list.empty() && !reading_.failed()) reading_.fail("actors", "an empty list", "at least one actor");
@@ -125,6 +109,7 @@ class SceneReader {
     if (loaded == nullptr) return std::nullopt;
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    if (!takeFreed(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
     if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
@@ -136,7 +121,10 @@ class SceneReader {
       actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
+    actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
+    actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
     actor.root_fixed = object.boolean("root_fixed", false);
+    actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
     actor.comfort = object.boolean("comfort", true);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
@@ -168,6 +156,7 @@ class SceneReader {
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
     root = object.text("root", "");
+    (void)object.find(kFreedKey);  // takeFreed() reads it
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path
@@ -263,18 +252,6 @@ class SceneReader {
   std::map<std::string, LoadedFigure> figures_;
 };
 
-Json cameraJson(const scene::Camera& camera) {
-  Json json = Json::object();
-  json["centre_cm"] = positionText(camera.centre);
-  json["direction_deg"] = degreesText(camera.direction);
-  json["altitude_deg"] = degreesText(camera.altitude);
-  json["roll_deg"] = degreesText(camera.roll);
-  json["distance_cm"] = centimetresText(camera.distance);
-  json["vertical_field_deg"] = degreesText(camera.vertical_field);
-  json["orthographic"] = camera.orthographic;
-  return json;
-}
-
 Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   const scene::FigureSource& source = actor.source;
   const fs::path relative = fs::path(source.name).lexically_relative(folder);
@@ -287,6 +264,7 @@ Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   }
   const std::string root = actor.figure->fullName(actor.figure->root());
   if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
+  if (!actor.figure->freed().empty()) json[kFreedKey] = actor.figure->freed();
   return json;
 }
 
@@ -316,7 +294,9 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   json["posture"] = postureJson(*actor.figure, actor.posture);
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
+  if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
   if (actor.root_fixed) json["root_fixed"] = true;
+  if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
   if (!actor.comfort) json["comfort"] = false;
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {

@@ -48,11 +48,11 @@ void readPose(JsonObject& object, const char* position_cm, const char* orientati
   if (const auto quaternion = object.quaternion(orientation_wxyz)) pose.rotation = quaternion->toRotationMatrix();
 }
 
-void readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target) {
+bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target) {
   const bool on_segment = object.find("target_segment") != nullptr;
   const bool on_actor = object.find("target_actor") != nullptr;
   const bool on_site = object.find("target_site") != nullptr;
-  if (!on_segment && !on_actor && !on_site) return;
+  if (!on_segment && !on_actor && !on_site) return false;
   readPose(object, "target_offset_cm", "target_offset_wxyz", target.carrier_from_target);
   if (on_segment && (on_actor || on_site)) {
     reading.fail(object.pathOf("target_segment"), "a segment beside a site", "only one of them");
@@ -63,6 +63,7 @@ void readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& 
   } else {
     readSite(object, figure, reading, target);
   }
+  return true;
 }
 
 void writeTarget(Json& json, const Figure& figure, const goal::Target& target) {

@@ -11,7 +11,8 @@ namespace limber::io {
 /// Reads what carries a goal's target, if anything does, and where it sits on it: target_segment or target_site of the
 /// same figure, target_actor with a target_site of that actor's.
 /// @param alone  the file knows no other actors: target_actor is an error
-void readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target);
+/// @return whether something is to carry it, be it found or not
+bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target);
 
 /// Writes a goal's target: its place in the world unless it rides on the same figure, and its carrier.
 void writeTarget(Json& json, const Figure& figure, const goal::Target& target);

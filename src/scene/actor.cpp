@@ -69,6 +69,16 @@ std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effec
   return std::nullopt;
 }
 
+namespace {
+
+/// How often a command's failed limbs may begin anew.
+constexpr int kCommandRestarts = 16;
+
+/// Keeps each step of a drag near the last, ℓ²/rad².
+constexpr double kDragProximal = 0.0;
+
+}  // namespace
+
 solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
 
 solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
@@ -76,6 +86,8 @@ solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
   for (goal::Goal& goal : problem.goals) {
     if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
   }
+  problem.restarts = 0;
+  problem.proximal = kDragProximal;
   problem.comfort.reference.root_position = anchor.root_position;
   problem.comfort.reference.root_orientation = anchor.root_orientation;
   return problem;
@@ -86,12 +98,15 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
   problem.root_fixed = actor.root_fixed;
+  problem.distance_falloff = actor.distance_falloff;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
     problem.goals.push_back(goal);
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
+  problem.restarts = kCommandRestarts;
   problem.comfort.weight = actor.comfort ? goal::kComfortWeight : 0.0;
   problem.comfort.reference = restPosture(*actor.figure);
   problem.comfort.reference.root_position = actor.posture.root_position;

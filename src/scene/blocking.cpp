@@ -14,28 +14,47 @@ namespace {
 
 constexpr double kLeastMultiplier = 1e-6;  // ℓ² per rad or m: less is rounding
 
-/// Of the DOFs on a limit, the one that the problem's goals push hardest against it.
-std::optional<Blocking> hardestLimit(const Actor& actor, const solve::Problem& problem) {
-  const solve::Variables variables = solve::variablesOf(problem);
-  solve::Objective objective(problem);
-  Eigen::VectorXd gradient(objective.size());
-  objective.evaluate(objective.start(), gradient);
-
-  const int first = objective.size() - static_cast<int>(variables.dofs.size());
-  std::optional<Blocking> hardest;
-  double largest = 0.0;
-  for (int i = 0; i < static_cast<int>(variables.dofs.size()); ++i) {
-    const DofId dof = variables.dofs[static_cast<std::size_t>(i)];
+/// Of a driver and the DOFs that follow it, the one that stands on its own limit.
+std::optional<Blocking> standsOnLimit(const Actor& actor, DofId driver) {
+  for (const DofId dof : actor.figure->ties().members(driver)) {
     const Interval& limits = actor.figure->dofs()[dof].limits;
     const double value = actor.posture[dof];
-    const double downhill = -gradient[first + i];
-    const bool at_upper = value >= limits.upper && downhill > largest;
-    const bool at_lower = value <= limits.lower && -downhill > largest;
-    if (!at_upper && !at_lower) continue;
-    largest = std::abs(downhill);
-    hardest = Blocking{dof, value, at_upper};
+    if (value >= limits.upper || value <= limits.lower) return Blocking{dof, value, value >= limits.upper};
   }
-  return hardest;
+  return std::nullopt;
+}
+
+/// Every limit that the problem's goals push a DOF against, by driver, with the multiplier.
+std::vector<ActiveLimit> pushedLimits(const Actor& actor, const solve::Problem& problem) {
+  std::vector<ActiveLimit> pushed;
+  const solve::Variables variables = solve::variablesOf(problem);
+  solve::Objective objective(problem);
+  if (objective.size() == 0) return pushed;
+  Eigen::VectorXd gradient(objective.size());
+  objective.evaluate(objective.start(), gradient);
+  const int first = objective.size() - static_cast<int>(variables.drivers.size());
+  for (int i = first; i < objective.size(); ++i) {
+    const DofId driver = variables.drivers[static_cast<std::size_t>(i - first)];
+    const double value = actor.posture[driver];
+    const double downhill = -gradient[i];
+    const bool at_upper = value >= objective.upper()[i] && downhill > kLeastMultiplier;
+    const bool at_lower = value <= objective.lower()[i] && -downhill > kLeastMultiplier;
+    if (!at_upper && !at_lower) continue;
+    if (const auto limit = standsOnLimit(actor, driver)) {
+      pushed.push_back({limit->dof, limit->at_upper, std::abs(downhill)});
+    }
+  }
+  return pushed;
+}
+
+/// Of the DOFs on a limit, the one that the problem's goals push hardest against it.
+std::optional<Blocking> hardestLimit(const Actor& actor, const solve::Problem& problem) {
+  const std::vector<ActiveLimit> pushed = pushedLimits(actor, problem);
+  const auto hardest = std::max_element(pushed.begin(), pushed.end(), [](const ActiveLimit& a, const ActiveLimit& b) {
+    return a.multiplier < b.multiplier;
+  });
+  if (hardest == pushed.end()) return std::nullopt;
+  return Blocking{hardest->dof, actor.posture[hardest->dof], hardest->at_upper};
 }
 
 }  // namespace
@@ -46,6 +65,7 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
   problem.figure = actor.figure;
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
   problem.goals = {actor.goals[goal]};
   problem.goals.front().active = true;
   if (const auto own = hardestLimit(actor, problem)) return own;
@@ -62,22 +82,7 @@ std::optional<Blocking> blockingLimit(const Actor& actor, std::size_t goal) {
 
 std::vector<ActiveLimit> activeLimits(const Scene& scene, std::size_t actor) {
   const Actor& posed = scene.actors[actor];
-  const solve::Problem problem = problemFor(scene, actor, posed.posture);
-  std::vector<ActiveLimit> limits;
-  const solve::Variables variables = solve::variablesOf(problem);
-  solve::Objective objective(problem);
-  if (objective.size() == 0) return limits;
-  Eigen::VectorXd gradient(objective.size());
-  objective.evaluate(objective.start(), gradient);
-  const int first = objective.size() - static_cast<int>(variables.dofs.size());
-  for (int i = 0; i < static_cast<int>(variables.dofs.size()); ++i) {
-    const DofId dof = variables.dofs[static_cast<std::size_t>(i)];
-    const Interval& range = posed.figure->dofs()[dof].limits;
-    const double downhill = -gradient[first + i];
-    const bool at_upper = posed.posture[dof] >= range.upper && downhill > kLeastMultiplier;
-    const bool at_lower = posed.posture[dof] <= range.lower && -downhill > kLeastMultiplier;
-    if (at_upper || at_lower) limits.push_back({dof, at_upper, std::abs(downhill)});
-  }
+  std::vector<ActiveLimit> limits = pushedLimits(posed, problemFor(scene, actor, posed.posture));
   std::stable_sort(limits.begin(), limits.end(),
                    [](const ActiveLimit& a, const ActiveLimit& b) { return a.multiplier > b.multiplier; });
   return limits;

@@ -48,6 +48,22 @@ void ActiveSet::drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hess
   inverse_hessian(i, i) = scale;  // (25): P_{q−1} a is e_i itself
 }
 
+void ActiveSet::project(Eigen::MatrixXd& inverse_hessian) {
+  for (Eigen::Index i = 0; i < lower_.size(); ++i) {
+    if (side(i) != Side::None) add(i, side(i), inverse_hessian);
+  }
+}
+
+ConstraintSet::Candidate ActiveSet::candidate(const Eigen::VectorXd& gradient) {
+  const Eigen::Index found = worst(gradient);
+  if (found < 0) return {};
+  return {found, multiplier(found, gradient), eagerness_[found]};
+}
+
+void ActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) {
+  drop(candidate.index, scale[candidate.index], inverse_hessian);
+}
+
 double ActiveSet::multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const {
   return side(i) == Side::Upper ? gradient[i] : -gradient[i];
 }
@@ -72,6 +88,15 @@ double ActiveSet::projectedGradientNorm(const Eigen::VectorXd& gradient) const {
     sum += gradient[i] * gradient[i];
   }
   return std::sqrt(sum);
+}
+
+double ActiveSet::gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const {
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < gradient.size(); ++i) {
+    if (side(i) == Side::None || multiplier(i, gradient) <= 0.0) continue;
+    sum += 0.5 * scale[i] * gradient[i] * gradient[i];
+  }
+  return sum;
 }
 
 double ActiveSet::longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const {
@@ -109,5 +134,7 @@ bool ActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen::Vecto
   }
   return any;
 }
+
+void ActiveSet::settle(Eigen::VectorXd& theta) const { theta = theta.cwiseMax(lower_).cwiseMin(upper_); }
 
 }  // namespace limber::solve

@@ -24,7 +24,7 @@ std::vector<JointId> jointsOf(const Figure& figure, const goal::Goal& goal) {
 
 GoalTerms::GoalTerms(const std::vector<goal::Goal>& goals) {
   for (const goal::Goal& goal : goals) {
-    if (goal.active) terms_.push_back({goal, -1});
+    if (goal.active) terms_.push_back({goal, -1, goal::asksForOrientation(goal)});
   }
   frame_count_ = terms_.size();
   for (Term& term : terms_) {
@@ -55,19 +55,31 @@ goal::PotentialValue GoalTerms::value(const Kinematics& kinematics, std::size_t 
 double GoalTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) const {
   double sum = 0.0;
   for (std::size_t i = 0; i < terms_.size(); ++i) {
+    const Term& term = terms_[i];
     const Pose& effector = kinematics.worldFromFrame(i);
-    const goal::PotentialValue p = value(kinematics, i);
-    sum += p.value;  // (2)
+    const Eigen::Matrix3d& turn = worldFromTarget(kinematics, i).rotation;
+    const goal::EffectorView view = viewOf(kinematics, i);
+    const goal::PotentialValue p =
+        std::visit([&view](const auto& potential) { return potential.at(view); }, term.goal.potential);
+    sum += term.goal.weight * p.value;  // (2)
     // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
     Wrench& wrench = wrenches[i];
-    wrench.force = p.by_r;
-    wrench.torque = effector.translation.cross(p.by_r) + effector.rotation.col(0).cross(p.by_x) +
-                    effector.rotation.col(1).cross(p.by_y);
-    if (terms_[i].rider >= 0) {
-      wrenches[static_cast<std::size_t>(terms_[i].rider)] = {-wrench.force, -wrench.torque};
+    wrench.force.noalias() = turn * (term.goal.weight * p.by_r);
+    wrench.torque = effector.translation.cross(wrench.force);
+    if (term.looks_at_axes) {
+      wrench.torque.noalias() += turn * (term.goal.weight * (view.x.cross(p.by_x) + view.y.cross(p.by_y)));
     }
+    if (term.rider >= 0) wrenches[static_cast<std::size_t>(term.rider)] = {-wrench.force, -wrench.torque};
   }
   return sum;
+}
+
+goal::EffectorView GoalTerms::viewOf(const Kinematics& kinematics, std::size_t i) const {
+  const Pose& effector = kinematics.worldFromFrame(i);
+  const Pose& target = worldFromTarget(kinematics, i);
+  if (terms_[i].looks_at_axes) return goal::EffectorView::of(effector, target);
+  return {target.rotation.transpose() * (effector.translation - target.translation), Eigen::Vector3d::Zero(),
+          Eigen::Vector3d::Zero()};
 }
 
 GoalTerms::Twist GoalTerms::twist(const Kinematics& kinematics, int j, std::size_t i) const {

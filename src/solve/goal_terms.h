@@ -61,8 +61,12 @@ class GoalTerms {
  private:
   struct Term {
     goal::Goal goal;
-    int rider = -1;  ///< frame of its target
+    int rider = -1;              ///< frame of its target
+    bool looks_at_axes = false;  ///< whether P depends on the effector's axes
   };
+  /// The effector as its potential sees it; the axes are left out when that doesn't look at them.
+  [[nodiscard]] goal::EffectorView viewOf(const Kinematics& kinematics, std::size_t i) const;
+
   std::vector<Term> terms_;
   std::size_t frame_count_ = 0;
 };

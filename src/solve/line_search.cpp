@@ -49,7 +49,7 @@ Step searchLine(Objective& objective, const Point& from, const Eigen::VectorXd& 
     ++step.evaluations;
     const Sample here{gamma, next.value, next.gradient.dot(direction)};
     const bool lower = here.value <= origin.value + options.sufficient_decrease * gamma * origin.slope;
-    if (!lower || !std::isfinite(here.value)) {
+    if (!lower || !std::isfinite(here.value) || !next.gradient.allFinite()) {
       high = here;
       bracketed = true;
     } else if (gamma >= longest || here.slope >= options.curvature * origin.slope || !bracketed) {

@@ -29,6 +29,8 @@ class LiveSolver::Publisher : public ProgressListener {
     return true;
   }
 
+  bool wanted() override { return !owner_.superseded(serial_); }
+
   void finish(const Posture& posture, const SolveReport& report, bool news) {
     if (owner_.superseded(serial_)) return;
     LiveFrame& frame = owner_.frames_.back();

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "goal_terms.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/tree_distance.h"
 
 namespace limber::solve {
@@ -42,81 +43,134 @@ Objective::~Objective() = default;
 
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
-      posture_(clampedToLimits(*problem.figure, problem.start)),
+      posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
+      reduction_(problem, variables_),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       wrenches_(terms_->frames().size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
-      comfort_weight_(problem.comfort.weight) {
-  const int n = kinematics_.variableCount();
+      comfort_weight_(problem.comfort.weight),
+      proximal_weight_(problem.proximal),
+      bends_(wrenches_.size()) {
+  setUpDofs(problem);
+  setUpVariables(problem);
+  findPairs();
+  rows_ = RowSet(problem, variables_, posture_);
+  if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+/// What comfort sees: the root's variables and every DOF that varies.
+void Objective::setUpDofs(const Problem& problem) {
+  const int n = reduction_.dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
+  dofs_ = Eigen::VectorXd::Zero(n);
+  dof_gradient_ = Eigen::VectorXd::Zero(n);
+  dof_metric_ = Eigen::VectorXd::Ones(n);
+  reference_ = Eigen::VectorXd::Zero(n);
+  if (variables_.root_moves) {
+    dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
+    dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
+    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  }
+  const PerId<DofId, double> factors = distanceFactors(problem);
+  for (int i = first; i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    // The driver's multiplier rules its followers.
+    const int variable = reduction_.variableOf(i);
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
+    const double s = multiplierOf(problem, driver) * factors[driver];
+    dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
+    if (has_comfort) reference_[i] = problem.comfort.reference[id];
+  }
+}
+
+void Objective::setUpVariables(const Problem& problem) {
+  const int n = size();
+  const int first = n - static_cast<int>(variables_.drivers.size());
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   lower_ = Eigen::VectorXd::Constant(n, -kInfinity);
   upper_ = Eigen::VectorXd::Constant(n, kInfinity);
   start_ = Eigen::VectorXd::Zero(n);
-  metric_ = Eigen::VectorXd::Ones(n);
-  reference_ = Eigen::VectorXd::Zero(n);
-  twists_.resize(6, n);
-  bent_twists_.resize(6, n);
-  if (variables_.root_moves) {
-    metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
-    metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
-    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  metric_ = Eigen::VectorXd::Zero(n);
+  for (int i = first; i < n; ++i) {
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
+    lower_[i] = problem.figure->ties().range(driver).lower;
+    upper_[i] = problem.figure->ties().range(driver).upper;
+    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
-  const PerId<DofId, double> factors = distanceFactors(problem);
-  for (int i = 0; i < static_cast<int>(variables_.dofs.size()); ++i) {
-    const DofId id = variables_.dofs[static_cast<std::size_t>(i)];
-    const Dof& dof = problem.figure->dofs()[id];
-    const double s = multiplierOf(problem, id) * factors[id];
-    lower_[first + i] = dof.limits.lower;
-    upper_[first + i] = dof.limits.upper;
-    start_[first + i] = posture_[id];
-    metric_[first + i] = std::max(dof.stiffness, kSmallestStiffness) / (s * s);
-    if (has_comfort) reference_[first + i] = problem.comfort.reference[id];
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.steepestRateOf(j);
+    metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
   }
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
-  kinematics_.update(theta);
   gradient.setZero();
+  if (reduction_.trivial()) {
+    kinematics_.update(theta);
+    const double goals = terms_->evaluate(kinematics_, wrenches_);
+    kinematics_.addGradient(wrenches_, gradient);
+    return goals + addComfort(theta, gradient) + addProximal(theta, gradient);
+  }
+  reduction_.expand(theta, dofs_);
+  kinematics_.update(dofs_);
+  dof_gradient_.setZero();
   const double goals = terms_->evaluate(kinematics_, wrenches_);
-  kinematics_.addGradient(wrenches_, gradient);
-  return goals + addComfort(theta, gradient);
+  kinematics_.addGradient(wrenches_, dof_gradient_);
+  const double comfort = addComfort(dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return goals + comfort + addProximal(theta, gradient);
 }
 
-double Objective::addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+double Objective::addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
   if (comfort_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
-  for (Eigen::Index i = 0; i < theta.size(); ++i) {
-    const double away = theta[i] - reference_[i];
-    const double pull = comfort_weight_ * metric_[i] * away;
+  for (Eigen::Index i = 0; i < dofs.size(); ++i) {
+    const double away = dofs[i] - reference_[i];
+    const double pull = comfort_weight_ * dof_metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }
   return sum;
 }
 
-void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  for (std::size_t i = 0; i < terms_->size(); ++i) {
-    for (int j = 0; j < size(); ++j) twists_.col(j) = terms_->twist(kinematics_, j, i);
-    const Eigen::Matrix<double, 6, 6> curvature = terms_->curvature(kinematics_, i);
-    bent_twists_.noalias() = curvature * twists_;
-    hessian.noalias() += 2.0 * (twists_.transpose() * bent_twists_);
+double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+  if (proximal_weight_ <= 0.0) return 0.0;
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    const double away = theta[i] - start_[i];
+    const double pull = proximal_weight_ * metric_[i] * away;
+    sum += pull * away;
+    gradient[i] += 2.0 * pull;
   }
-  hessian.diagonal() += 2.0 * comfort_weight_ * metric_;
+  return sum;
+}
+
+std::size_t Objective::goalCount() const { return terms_->size(); }
+
+const goal::Goal& Objective::goal(std::size_t i) const { return terms_->goal(i); }
+
+double Objective::goalObjective(std::size_t i) const { return terms_->value(kinematics_, i).value; }
+
+bool Objective::movesGoal(int v, std::size_t i) const {
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    if (reduction_.variableOf(j) == v && terms_->sense(kinematics_, j, i) != 0) return true;
+  }
+  return false;
+}
+
+DofId Objective::dofOf(int v) const {
+  const int first = size() - static_cast<int>(variables_.drivers.size());
+  return v < first ? DofId{} : variables_.drivers[static_cast<std::size_t>(v - first)];
 }
 
 void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {
   posture = posture_;
-  int first = 0;
   if (variables_.root_moves) {
-    first = kRootVariables;
     posture.root_position += theta.head<3>();
     posture.root_orientation = (posture_.root_orientation * rootTurn(theta[3], theta[4], theta[5])).normalized();
   }
-  for (std::size_t i = 0; i < variables_.dofs.size(); ++i) {
-    posture[variables_.dofs[i]] = theta[first + static_cast<int>(i)];
-  }
+  reduction_.write(theta, posture);
 }
 
 }  // namespace limber::solve

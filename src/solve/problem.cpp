@@ -7,6 +7,7 @@
 #include <string>
 
 #include "goal_terms.h"
+#include "problem_rows.h"
 
 namespace limber::solve {
 
@@ -68,37 +69,6 @@ double multiplierOf(const Problem& problem, DofId dof) {
   return problem.multipliers.empty() ? problem.figure->dofs()[dof].priority : problem.multipliers[dof.index()];
 }
 
-Variables variablesOf(const Problem& problem) {
-  const Figure& figure = *problem.figure;
-  Variables variables;
-  std::vector<bool> used(figure.joints().size(), false);
-  for (const goal::Goal& goal : problem.goals) {
-    if (!goal.active) continue;
-
-    for (const JointId joint : jointsOf(figure, goal)) used[joint.index()] = true;
-
-    // The root carries both ends of a goal whose target rides along.
-    const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
-    if (from_root && figure.rootIsFree()) variables.root_moves = !problem.root_fixed;
-  }
-  for (const Link& link : figure.links()) {
-    if (!used[link.joint.index()]) continue;
-    for (const DofId dof : figure.joints()[link.joint].dofs) {
-      const Interval& limits = figure.dofs()[dof].limits;
-      if (multiplierOf(problem, dof) > 0.0 && limits.upper > limits.lower) variables.dofs.push_back(dof);
-    }
-  }
-  return variables;
-}
-
-std::optional<Error> unsolvable(const Figure& figure) {
-  const std::vector<std::string> limitations = figure.limitations();
-  if (limitations.empty()) return std::nullopt;
-  std::string sentence = "'" + figure.name() + "' cannot be posed.";
-  for (const std::string& limitation : limitations) sentence += " " + limitation;
-  return Error{"", sentence, ""};
-}
-
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
@@ -114,11 +84,16 @@ Expected<void> check(const Problem& problem) {
   if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
     return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
   }
+  if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
+  if (problem.proximal < 0.0 || !std::isfinite(problem.proximal)) {
+    return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
+  }
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
     if (!fine) return fine;
   }
-  return checkMultipliers(problem);
+  if (auto fine = checkMultipliers(problem); !fine) return fine;
+  return checkRows(problem);
 }
 
 }  // namespace limber::solve

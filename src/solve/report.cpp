@@ -9,27 +9,40 @@ namespace limber::solve {
 
 namespace {
 
-const char* words(Stop stop) {
+struct StopWords {
+  const char* file;
+  const char* sentence;
+};
+
+StopWords wordsOf(Stop stop) {
   switch (stop) {
     case Stop::Converged:
-      return "Converged";
+      return {"converged", "Converged"};
     case Stop::Stalled:
-      return "Stalled";
+      return {"stalled", "Stalled"};
     case Stop::Cancelled:
-      return "Cancelled";
+      return {"cancelled", "Cancelled"};
     case Stop::IterationLimit:
-      return "Stopped at the iteration limit";
+      return {"iteration-limit", "Stopped at the iteration limit"};
+    case Stop::NotFinite:
+      return {"not-finite", "Not begun, because the objective is not a finite number,"};
   }
-  return "";
+  return {"", ""};
 }
 
 }  // namespace
 
+const char* word(Stop stop) { return wordsOf(stop).file; }
+
+const char* word(Method method) { return method == Method::LeastSquares ? "least-squares" : "variable-metric"; }
+
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;
-  text << words(report.stop) << " after " << report.iterations
-       << (report.iterations == 1 ? " iteration" : " iterations") << ", objective " << std::setprecision(3)
-       << report.objective << ", " << std::fixed << std::setprecision(2) << report.seconds * 1e3 << " ms.";
+  text << wordsOf(report.stop).sentence << " after " << report.iterations
+       << (report.iterations == 1 ? " iteration" : " iterations");
+  if (report.restarts > 0) text << " and " << report.restarts << (report.restarts == 1 ? " restart" : " restarts");
+  text << ", objective " << std::setprecision(3) << report.objective << ", " << std::fixed << std::setprecision(2)
+       << report.seconds * 1e3 << " ms.";
   return text.str();
 }
 

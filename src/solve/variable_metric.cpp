@@ -4,47 +4,69 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace limber::solve {
 
-namespace {
-
-double secondsSince(std::chrono::steady_clock::time_point begin) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+VariableMetricOptions VariableMetricOptions::asPrinted() {
+  VariableMetricOptions options;
+  options.update = Update::FletcherSwitch;
+  options.first = First::Identity;
+  options.patience = 0;
+  options.longest_turn = std::numeric_limits<double>::infinity();
+  return options;
 }
 
-}  // namespace
+ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
+  if (!objective.rows().empty()) {
+    general_.reset(objective.lower(), objective.upper(), objective.rows());
+    return general_;
+  }
+  limits_.reset(objective.lower(), objective.upper());
+  return limits_;
+}
 
-SolveReport VariableMetric::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  const auto begin = std::chrono::steady_clock::now();
-  objective_.emplace(problem);
-  posture = objective_->startPosture();
-  report_ = SolveReport{};
+void VariableMetric::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  objective_ = &objective;
+  constraints_ = &constraintsOf(objective);
+  report_ = report;
+  std::swap(now_, now);
+  report_.method = Method::VariableMetric;
+  if (options_.begin_at_zero) {
+    now_.theta = objective.lower().cwiseMax(0.0).cwiseMin(objective.upper());
+    now_.value = objective.evaluate(now_.theta, now_.gradient);
+    ++report_.evaluations;
+  }
   prepare();
+  walk(listener);
+  report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
+  std::swap(now_, now);
+  report = report_;
+}
+
+void VariableMetric::walk(StepListener* listener) {
+  const int last = report_.iterations + options_.max_iterations;
+  report_.stop = Stop::Converged;
   while (!finished()) {
-    if (report_.iterations >= options_.max_iterations) {
+    if (report_.iterations >= last) {
       report_.stop = Stop::IterationLimit;
-      break;
+      return;
     }
     if (!iterate()) {
       report_.stop = Stop::Stalled;
-      break;
+      return;
     }
-    if (!tell(listener, posture)) {
+    report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
+    if (listener != nullptr && !listener->stepped(now_, report_)) {
       report_.stop = Stop::Cancelled;
-      break;
+      return;
     }
   }
-  report_.objective = now_.value;
-  report_.kkt_residual = limits_.projectedGradientNorm(now_.gradient);
-  report_.seconds = secondsSince(begin);
-  return report_;
 }
 
 /// Step 0.
 void VariableMetric::prepare() {
   const Eigen::Index n = objective_->size();
-  now_.resize(n);
   next_.resize(n);
   inverse_hessian_.resize(n, n);
   hessian_.resize(n, n);
@@ -54,24 +76,25 @@ void VariableMetric::prepare() {
   sigma_.resize(n);
   y_.resize(n);
   hy_.resize(n);
-  limits_.reset(objective_->lower(), objective_->upper());
-  now_.theta = objective_->start();
-  now_.value = objective_->evaluate(now_.theta, now_.gradient);
-  report_.evaluations = 1;
-  report_.start_objective = now_.value;
   damping_ = options_.damping;
   patience_ = options_.patience;
   until_refresh_ = 0;
   resetInverseHessian();
   // Limits that the start stands on and that P pushes against are active from the beginning.
   direction_ = -now_.gradient;
-  limits_.addBlocking(direction_, now_.theta, inverse_hessian_);
+  constraints_->addBlocking(direction_, now_.theta, inverse_hessian_);
 }
 
 /// H₀ = (2JᵀJ + (2w + μ) K)⁻¹ at the present point, projected on the active limits.
 void VariableMetric::resetInverseHessian() {
   fresh_hessian_ = true;
   if (hessian_.size() == 0) return;  // everything is locked
+  if (options_.first == VariableMetricOptions::First::Identity) {
+    inverse_hessian_.setIdentity();
+    scale_.setOnes();
+    constraints_->project(inverse_hessian_);
+    return;
+  }
   hessian_.setZero();
   objective_->addCurvature(hessian_);
   hessian_.diagonal() += damping_ * objective_->metric();
@@ -79,20 +102,14 @@ void VariableMetric::resetInverseHessian() {
   inverse_hessian_.setIdentity();
   factor_.solveInPlace(inverse_hessian_);
   scale_ = hessian_.diagonal().cwiseInverse();
-  for (Eigen::Index i = 0; i < scale_.size(); ++i) {
-    if (limits_.side(i) != ActiveSet::Side::None) limits_.add(i, limits_.side(i), inverse_hessian_);
-  }
+  constraints_->project(inverse_hessian_);
 }
 
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_.
 bool VariableMetric::finished() {
   projected_.noalias() = inverse_hessian_ * now_.gradient;
-  if (limits_.projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
-  double predicted = 0.5 * now_.gradient.dot(projected_);
-  for (Eigen::Index i = 0; i < now_.gradient.size(); ++i) {  // what leaving a limit would bring counts as well
-    if (limits_.side(i) == ActiveSet::Side::None || limits_.multiplier(i, now_.gradient) <= 0.0) continue;
-    predicted += 0.5 * scale_[i] * now_.gradient[i] * now_.gradient[i];
-  }
+  if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
+  const double predicted = 0.5 * now_.gradient.dot(projected_) + constraints_->gainOfDrops(now_.gradient, scale_);
   return predicted <= options_.relative_decrease * now_.value;
 }
 
@@ -104,34 +121,44 @@ bool VariableMetric::faceIsDone() const {
 
 /// Steps 1 to 3, up to the direction s = −H g: drops limits that P wants to leave, adds those that s would cross at
 /// once.
-bool VariableMetric::descend() {
+bool VariableMetric::direct() {
   const Eigen::Index n = now_.theta.size();
   for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
     projected_.noalias() = inverse_hessian_ * now_.gradient;
-    const Eigen::Index worst = limits_.worst(now_.gradient);
-    const double alpha = worst < 0 ? 0.0 : limits_.multiplier(worst, now_.gradient);
-    const bool eager = worst >= 0 && projected_.norm() <= 0.5 * alpha * limits_.eagerness(worst);  // step 2
-    if (alpha > 0.0 && (eager || faceIsDone())) {
-      limits_.drop(worst, scale_[worst], inverse_hessian_);
+    const ConstraintSet::Candidate worst = constraints_->candidate(now_.gradient);
+    const bool eager = projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;  // step 2
+    if (worst.index >= 0 && worst.multiplier > 0.0 && (eager || faceIsDone())) {
+      constraints_->drop(worst, scale_, inverse_hessian_);
       continue;
     }
     direction_ = -projected_;
-    if (!limits_.addBlocking(direction_, now_.theta, inverse_hessian_)) break;
+    if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) break;
   }
+  if (options_.steepest_where_uphill && !(now_.gradient.dot(direction_) < 0.0)) pointDown();
   return now_.gradient.dot(direction_) < 0.0;
+}
+
+/// −g, projected on what is active and on what it would cross at once.
+void VariableMetric::pointDown() {
+  for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
+    hessian_.setIdentity();
+    constraints_->project(hessian_);
+    direction_.noalias() = -(hessian_ * now_.gradient);
+    if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) return;
+  }
 }
 
 /// λ of step 3, and no farther than longest_turn.
 double VariableMetric::longestStep() const {
   const double largest = direction_.cwiseAbs().maxCoeff();
-  return std::min({1.0, limits_.longestStep(now_.theta, direction_), options_.longest_turn / largest});
+  return std::min({1.0, constraints_->longestStep(now_.theta, direction_), options_.longest_turn / largest});
 }
 
 bool VariableMetric::iterate() {
   if (options_.patience > 0 && !fresh_hessian_ && until_refresh_-- <= 0) resetInverseHessian();
   for (int attempt = 0; attempt < 2; ++attempt) {
-    if (descend()) {
-      const double to_limit = limits_.longestStep(now_.theta, direction_);
+    if (direct()) {
+      const double to_limit = constraints_->longestStep(now_.theta, direction_);
       const Step step =
           searchLine(*objective_, now_, direction_, longestStep(), options_.line_search, next_);  // step 3
       report_.evaluations += step.evaluations;
@@ -180,11 +207,11 @@ void VariableMetric::update(double gamma, bool cut_short) {
   std::swap(now_, next_);
   fresh_hessian_ = false;
   if (cut_short) {
-    limits_.addHits(direction_, now_.theta, inverse_hessian_);  // step 4
+    constraints_->addHits(direction_, now_.theta, inverse_hessian_);  // step 4
     return;
   }
-  now_.theta = now_.theta.cwiseMax(objective_->lower()).cwiseMin(objective_->upper());  // rounding only
-  updateInverseHessian();                                                               // step 5
+  constraints_->settle(now_.theta);
+  updateInverseHessian();  // step 5
 }
 
 void VariableMetric::updateInverseHessian() {
@@ -194,7 +221,8 @@ void VariableMetric::updateInverseHessian() {
   hy_.noalias() = inverse_hessian_ * y_;
   const double yhy = y_.dot(hy_);
   if (!(sy > kTiny * sigma_.norm() * y_.norm()) || !(yhy > 0.0)) return;
-  if (options_.update == VariableMetricOptions::Update::Bfgs || sy >= yhy) {
+  using Update = VariableMetricOptions::Update;
+  if (options_.update == Update::Bfgs || (options_.update == Update::FletcherSwitch && sy >= yhy)) {
     // (28), written as H += σ pᵀ + p σᵀ with p = ½ (1 + yᵀHy/σᵀy)/σᵀy σ − Hy/σᵀy: one pass over H.
     hy_ = (0.5 * (1.0 + yhy / sy) / sy) * sigma_ - hy_ / sy;
     for (Eigen::Index j = 0; j < sigma_.size(); ++j) {
@@ -205,12 +233,6 @@ void VariableMetric::updateInverseHessian() {
       inverse_hessian_.col(j) += (sigma_[j] / sy) * sigma_ - (hy_[j] / yhy) * hy_;
     }
   }
-}
-
-bool VariableMetric::tell(ProgressListener* listener, Posture& posture) {
-  objective_->writePosture(now_.theta, posture);
-  if (listener == nullptr) return true;
-  return listener->iterated({report_.iterations, now_.value, limits_.projectedGradientNorm(now_.gradient), posture});
 }
 
 }  // namespace limber::solve

@@ -19,14 +19,15 @@ TEST_CASE("the lamp is a figure of Limber's own that follows a drag", "[app]") {
   CHECK(desk.broken == 0);
 }
 
-TEST_CASE("a figure with a coupling is opened and told of, and no drag moves it", "[app]") {
+TEST_CASE("a figure whose coupling cannot hold is opened and told of, and no drag moves it", "[app]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
-  folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion;"));
+  folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion - 300deg;"));
   Desk desk;
   const auto opened = openInto(desk.document, folder / "coupled.fig");
   REQUIRE(opened);
-  CHECK(opened->join(QStringLiteral(" ")) == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
+  CHECK(opened->join(QStringLiteral(" ")) ==
+        QStringLiteral("'share' (shoulder.x, elbow.flexion) leaves no value within the limits."));
   const ActorState before = desk.state();
   QStringList said;
   QObject::connect(&desk.document, &Document::refused, &desk.document,
@@ -35,7 +36,7 @@ TEST_CASE("a figure with a coupling is opened and told of, and no drag moves it"
   CHECK_FALSE(desk.document.beginDrag(0));
   desk.document.nudge(0, {0.1, 0.0, 0.0});
   const QString sentence =
-      QStringLiteral("'arm' cannot be posed. Couplings are read and kept, but not yet solved: share.");
+      QStringLiteral("'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the limits.");
   CHECK(said == QStringList{sentence, sentence});
   CHECK_FALSE(desk.document.dragging());
   CHECK_FALSE(desk.document.solver().solving());

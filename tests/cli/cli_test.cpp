@@ -162,7 +162,7 @@ TEST_CASE("check says what a file is", "[cli]") {
   CHECK(checked.exit_code == 0);
   CHECK(has(checked, "walk.limber: a scene with 1 actor: Ann ("));
   CHECK(has(checked, "2 goals, 1 key pose.\n"));
-  CHECK(has(checked, "1 joint of this pose is beyond its limits; it was moved back."));
+  CHECK(has(checked, "1 joint of this pose is beyond its limits (shoulder); it was moved back."));
   checked = run(folder, "check near.json");
   CHECK(checked.exit_code == 0);
   CHECK(checked.text == "near.json: 1 goal for 'arm': hand.\n");
@@ -214,4 +214,24 @@ TEST_CASE("solve solves the goals of a scene when no others are given", "[cli]")
   CAPTURE(far.text);
   CHECK(far.exit_code == 1);
   CHECK(has(far, " cm, not met"));
+}
+
+TEST_CASE("solve and check name what a goal of another kind asks and what it is missed by", "[cli]") {
+  const ArmFolder folder;
+  folder.write("kinds.json", R"({"format": "limber-goals", "version": 1, "goals": [
+    {"effector": "hand", "type": "plane", "position_cm": [0, 80, 0]},
+    {"effector": "elbow", "segment": "lower", "type": "avoid", "position_cm": [0, 200, 0], "range_cm": 5}]})");
+  const Run met = run(folder, "solve arm.fig --goals kinds.json");
+  CAPTURE(met.text);
+  CHECK(met.exit_code == 0);
+  CHECK(has(met, "hand: 0.000 cm off the plane, met\n"));
+  CHECK(has(met, "elbow: 0.000 cm too near, met\n"));
+  CHECK(has(run(folder, "check kinds.json"), "2 goals for 'arm': hand (plane), elbow (avoid a point).\n"));
+
+  folder.write("far.json", R"({"format": "limber-goals", "version": 1, "goals": [
+    {"effector": "hand", "type": "inside_sphere", "position_cm": [0, 50, 500], "radius_cm": 100}]})");
+  const Run missed = run(folder, "solve arm.fig --goals far.json");
+  CAPTURE(missed.text);
+  CHECK(missed.exit_code == 1);
+  CHECK(has(missed, " cm outside the sphere, not met\n"));
 }

@@ -35,16 +35,16 @@ std::string armWith(const std::string& statement) {
 
 }  // namespace
 
-TEST_CASE("solve refuses a figure with a coupling by name and writes no pose", "[cli]") {
+TEST_CASE("solve refuses a figure whose coupling cannot hold by name and writes no pose", "[cli]") {
   const ArmFolder folder;
-  folder.write("coupled.fig", armWith("couple share = shoulder.x - elbow.flexion;"));
+  folder.write("coupled.fig", armWith("couple share = shoulder.x - elbow.flexion - 300deg;"));
   folder.write(
       "near.json",
       R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})");
   const auto [code, text] = told(folder, "solve coupled.fig --goals near.json -o pose.json");
   CHECK(code == 2);
-  CHECK(text.find("limber-cli: 'arm' cannot be posed. Couplings are read and kept, but not yet solved: share.\n") !=
-        std::string::npos);
+  CHECK(text.find("limber-cli: 'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the "
+                  "limits.\n") != std::string::npos);
   CHECK_FALSE(std::filesystem::exists(folder / "pose.json"));
   CHECK(told(folder, "fk coupled.fig").first == 0);  // looking is allowed
 }

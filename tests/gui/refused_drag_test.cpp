@@ -8,21 +8,22 @@
 
 namespace limber::app {
 
-TEST_CASE("a drag of a figure with a coupling is refused in a sentence that stays, and the window goes on", "[gui]") {
+TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentence that stays, and the window goes on",
+          "[gui]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
-  folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion;"));
+  folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion - 300deg;"));
   WindowStage stage;
   REQUIRE(stage.window.open(folder / "coupled.fig"));
   REQUIRE(stage.rests());
-  CHECK(stage.sentence() == QStringLiteral("Couplings are read and kept, but not yet solved: share."));
+  CHECK(stage.sentence() == QStringLiteral("'share' (shoulder.x, elbow.flexion) leaves no value within the limits."));
   const ActorState before = stage.state();
 
   const QPoint hand = stage.placeOf("hand");
   stage.take("hand");
   stage.moveTo(hand + QPoint(60, -40));
   const QString refusal =
-      QStringLiteral("'arm' cannot be posed. Couplings are read and kept, but not yet solved: share.");
+      QStringLiteral("'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the limits.");
   CHECK(waitFor([&] { return stage.sentence() == refusal; }));
   stage.moveTo(hand + QPoint(120, -90));
   stage.release();

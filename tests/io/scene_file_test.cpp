@@ -259,11 +259,13 @@ TEST_CASE("what a posture lacks or exceeds is mended with a notice", "[io]") {
                   "values."});
   REQUIRE(notices(R"({"angles_deg": {"shoulder.x": 91, "shoulder.y": -70, "elbow.flexion": 3},
                       "lengths_cm": {"slide.tx": 0}})") ==
-          Notices{"walk.limber: actors[0].posture: 1 joint of this pose is beyond its limits; it was moved back."});
+          Notices{"walk.limber: actors[0].posture: 1 joint of this pose is beyond its limits (shoulder); it was moved "
+                  "back."});
   REQUIRE(
       notices(R"({"angles_deg": {"shoulder.x": 91, "shoulder.y": 0, "elbow.flexion": -3},
                       "lengths_cm": {"slide.tx": 20.1}})") ==
-      Notices{"walk.limber: actors[0].posture: 3 joints of this pose are beyond their limits; they were moved back."});
+      Notices{"walk.limber: actors[0].posture: 3 joints of this pose are beyond their limits (slide, shoulder, elbow); "
+              "they were moved back."});
   REQUIRE(
       notices(R"({"angles_deg": {"shoulder.x": 0, "shoulder.y": 0, "elbow.flexion": 3, "elbow.flexio": 4},
                       "lengths_cm": {"slide.tx": 0}})") ==

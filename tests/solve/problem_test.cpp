@@ -122,10 +122,10 @@ TEST_CASE("a report says in a sentence how a solve ended", "[solve]") {
   CHECK(sentence(report) == "Stopped at the iteration limit after 500 iterations, objective 0, 0.00 ms.");
 }
 
-TEST_CASE("a figure with couplings, drives or limits over several DOFs is refused, by their names", "[solve]") {
+TEST_CASE("a figure whose couplings, drives and limits contradict each other is refused, by their names", "[solve]") {
   const std::string tree =
       "figure f { segment a { site x->location = trans(0, 0, 0); } segment b { site x->location = trans(0, 0, 0); }"
-      " joint j { connect a.x to b.x; type = R(x) * R(y); } ";
+      " joint j { connect a.x to b.x; type = R(x) * R(y); llimit = (-90deg, -90deg); ulimit = (90deg, 90deg); } ";
   Problem problem;
   const auto refusalOf = [&](const std::string& statement) {
     problem.figure = support::parsed(tree + statement + "}");
@@ -134,10 +134,13 @@ TEST_CASE("a figure with couplings, drives or limits over several DOFs is refuse
   };
   CHECK(refusalOf("").empty());
   CHECK_FALSE(unsolvable(*problem.figure));
-  CHECK(refusalOf("couple share = j.x - j.y;") ==
-        "'f' cannot be posed. Couplings are read and kept, but not yet solved: share.");
-  CHECK(refusalOf("drive j.x = j.y by (0deg, 90deg, 0.5);") ==
-        "'f' cannot be posed. Drives are read and kept, but not yet solved: j.x.");
-  CHECK(refusalOf("limit reach : j.x + j.y <= 90deg;") ==
-        "'f' cannot be posed. Limits over several DOFs are read and kept, but not yet solved: reach.");
+  CHECK(refusalOf("couple share = j.x - j.y;").empty());
+  CHECK(refusalOf("drive j.x = j.y by (0deg, 90deg, 0.5);").empty());
+  CHECK(refusalOf("limit reach : j.x + j.y <= 90deg;").empty());
+  CHECK(refusalOf("couple share = j.x - j.y - 200deg;") ==
+        "'f' cannot be posed. 'share' (j.x, j.y) leaves no value within the limits.");
+  CHECK(refusalOf("couple share = j.x - j.y; drive j.x = j.y by (0deg, 90deg, 0.5);") ==
+        "'f' cannot be posed. j.x, j.y are tied by both a coupling and a drive.");
+  CHECK(refusalOf("limit reach : j.x + j.y >= 200deg;") ==
+        "'f' cannot be posed. 'reach' cannot hold within the limits.");
 }

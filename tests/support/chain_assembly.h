@@ -7,11 +7,14 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <vector>
 
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/reduction.h"
 
 /// The objective as Zhao & Badler 1989 print it: every constraint chain by itself, then assembled (section 4). It takes
 /// its geometry from placeSegments() and the joints as they are written, and shares nothing with solve::Objective but
@@ -37,15 +40,58 @@ class ChainAssembly {
       for (const JointId joint : chainsOf(goal)) in_union_[joint] = 1;  // (23)
     }
     global_ = PerId<DofId, int>(figure_.dofs().size(), -1);
+    if (!figure_.ties().empty()) {  // who follows whom is another matter; here they are DOFs like the others
+      start_ = obeyCouplings(figure_, start_, problem.multipliers);
+      const solve::Variables variables = solve::variablesOf(problem);
+      for (const DofId dof : variables.dofs) {
+        in_union_[figure_.dofs()[dof].joint] = 1;
+        add(dof);
+      }
+      reduction_.emplace(problem, variables);
+      drivers_ = variables.drivers;
+      return;
+    }
     for (const Link& link : figure_.links()) {
       if (in_union_[link.joint] == 0) continue;
       for (const DofId dof : figure_.joints()[link.joint].dofs) {
         const Interval& limits = figure_.dofs()[dof].limits;
         if (solve::multiplierOf(problem, dof) == 0.0 || limits.lower == limits.upper) continue;
-        global_[dof] = first() + static_cast<int>(dofs_.size());
-        dofs_.push_back(dof);
+        add(dof);
       }
     }
+  }
+
+  /// What a solver sees of a θ and of its gradient: nothing else where no DOF is tied to another.
+  [[nodiscard]] Eigen::VectorXd driversOf(const Eigen::VectorXd& theta) const {
+    if (!reduction_) return theta;
+    Eigen::VectorXd x = theta.head(reduction_->size());
+    for (std::size_t i = 0; i < drivers_.size(); ++i) {
+      x[first() + static_cast<int>(i)] = theta[global_[drivers_[i]]];
+    }
+    return x;
+  }
+  [[nodiscard]] Eigen::VectorXd dofsAt(const Eigen::VectorXd& x) {
+    if (!reduction_) return x;
+    Eigen::VectorXd theta(size());
+    reduction_->expand(x, theta);
+    return theta;
+  }
+  /// P and its gradient by the drivers.
+  double evaluateDrivers(const Eigen::VectorXd& x, Eigen::VectorXd& gradient) {
+    if (!reduction_) return evaluate(x, gradient);
+    Eigen::VectorXd by_dofs;
+    const double value = evaluate(dofsAt(x), by_dofs);
+    gradient = Eigen::VectorXd::Zero(x.size());
+    reduction_->addReduced(by_dofs, gradient);
+    return value;
+  }
+  [[nodiscard]] double lowerOfDriver(int i) const {
+    if (!reduction_ || i < first()) return lower(i);
+    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).lower;
+  }
+  [[nodiscard]] double upperOfDriver(int i) const {
+    if (!reduction_ || i < first()) return upper(i);
+    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).upper;
   }
 
   [[nodiscard]] int size() const { return first() + static_cast<int>(dofs_.size()); }
@@ -95,6 +141,11 @@ class ChainAssembly {
   }
 
  private:
+  void add(DofId dof) {
+    global_[dof] = first() + static_cast<int>(dofs_.size());
+    dofs_.push_back(dof);
+  }
+
   [[nodiscard]] int first() const { return root_moves_ ? 6 : 0; }
   [[nodiscard]] const Interval& limitsOf(int j) const {
     return figure_.dofs()[dofs_[static_cast<std::size_t>(j - first())]].limits;
@@ -208,7 +259,8 @@ class ChainAssembly {
       double k = j < 3 ? goal::Comfort::kRootTranslationStiffness : goal::Comfort::kRootRotationStiffness;
       if (j >= first()) {
         const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
-        const double s = solve::multiplierOf(problem_, dof);
+        const DofId ruler = reduction_ ? drivers_[static_cast<std::size_t>(reduction_->variableOf(j) - first())] : dof;
+        const double s = solve::multiplierOf(problem_, ruler);
         k = figure_.dofs()[dof].stiffness / (s * s);
       }
       const double away = theta[j] - reference[j];
@@ -225,6 +277,8 @@ class ChainAssembly {
   PerId<JointId, int> in_union_;
   PerId<DofId, int> global_;
   std::vector<DofId> dofs_;
+  std::vector<DofId> drivers_;
+  std::optional<solve::Reduction> reduction_;  ///< when DOFs are tied
   PerId<SegmentId, Pose> world_from_segment_;
 };
 

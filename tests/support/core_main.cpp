@@ -1,4 +1,5 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#define CATCH_CONFIG_MAIN
-#include <catch2/catch.hpp>
+#include "support/run_tests.h"
+
+int main(int argc, char** argv) { return limber::support::runTests(argc, argv); }

@@ -10,6 +10,7 @@
 
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/io/fig.h"
 
 namespace limber::support {
@@ -54,7 +55,7 @@ figure inverted_arm {
   return figure;
 }
 
-/// Every DOF somewhere inside its limits, the root turned and moved.
+/// Every DOF somewhere inside its limits, couplings and drives obeyed, the root turned and moved.
 inline Posture randomPosture(const Figure& figure, std::uint32_t seed) {
   std::mt19937 random(seed);
   std::uniform_real_distribution<double> unit(0.0, 1.0);
@@ -66,7 +67,7 @@ inline Posture randomPosture(const Figure& figure, std::uint32_t seed) {
   posture.root_position = Eigen::Vector3d(unit(random), unit(random), unit(random));
   posture.root_orientation =
       Eigen::Quaterniond(unit(random), unit(random) - 0.5, unit(random) - 0.5, unit(random) - 0.5).normalized();
-  return posture;
+  return obeyCouplings(figure, posture);
 }
 
 }  // namespace limber::support

@@ -24,14 +24,14 @@ struct Kkt {
 /// A limit counts as active when the variable stands on it exactly.
 inline Kkt kktOf(const solve::Problem& problem, const Posture& posture) {
   ChainAssembly assembly(problem);
-  const Eigen::VectorXd theta = assembly.thetaOf(posture);
+  const Eigen::VectorXd theta = assembly.driversOf(assembly.thetaOf(posture));
   Eigen::VectorXd gradient;
   Kkt kkt;
-  kkt.objective = assembly.evaluate(theta, gradient);
+  kkt.objective = assembly.evaluateDrivers(theta, gradient);
   std::vector<int> free;
-  for (int j = 0; j < assembly.size(); ++j) {
-    const bool held_below = theta[j] <= assembly.lower(j) && gradient[j] > 0.0;
-    const bool held_above = theta[j] >= assembly.upper(j) && gradient[j] < 0.0;
+  for (int j = 0; j < static_cast<int>(theta.size()); ++j) {
+    const bool held_below = theta[j] <= assembly.lowerOfDriver(j) && gradient[j] > 0.0;
+    const bool held_above = theta[j] >= assembly.upperOfDriver(j) && gradient[j] < 0.0;
     if (!held_below && !held_above) free.push_back(j);
   }
   const auto n = static_cast<Eigen::Index>(free.size());
@@ -48,9 +48,9 @@ inline Kkt kktOf(const solve::Problem& problem, const Posture& posture) {
     Eigen::VectorXd behind;
     Eigen::VectorXd moved = theta;
     moved[j] = theta[j] + kStep;
-    assembly.evaluate(moved, ahead);
+    assembly.evaluateDrivers(moved, ahead);
     moved[j] = theta[j] - kStep;
-    assembly.evaluate(moved, behind);
+    assembly.evaluateDrivers(moved, behind);
     for (Eigen::Index k = 0; k < n; ++k) {
       const auto row = static_cast<Eigen::Index>(free[static_cast<std::size_t>(k)]);
       hessian(k, i) = (ahead[row] - behind[row]) / (2.0 * kStep);

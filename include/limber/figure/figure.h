@@ -11,6 +11,7 @@
 
 #include "limber/base/id.h"
 #include "limber/figure/coupling.h"
+#include "limber/figure/dof_ties.h"
 #include "limber/figure/joint.h"
 #include "limber/figure/joint_group.h"
 #include "limber/figure/segment.h"
@@ -60,10 +61,14 @@ class Figure {
   /// The segment of root().
   [[nodiscard]] SegmentId rootSegment() const { return sites_[root_].segment; }
 
-  /// Relations between DOFs; kept, but see limitations().
+  /// Relations between DOFs, as the file says them.
   [[nodiscard]] const std::vector<Coupling>& couplings() const { return couplings_; }
   [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return linear_limits_; }
   [[nodiscard]] const std::vector<Drive>& drives() const { return drives_; }
+  /// What the relations make of the DOFs: who follows whom, but for those that are freed().
+  [[nodiscard]] const DofTies& ties() const { return ties_; }
+  /// Couplings by name, and drives by their follower's full name, that are left out; see withFreed().
+  [[nodiscard]] const std::vector<std::string>& freed() const { return freed_; }
   /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
   [[nodiscard]] const std::string& skin() const { return skin_; }
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
@@ -88,7 +93,8 @@ class Figure {
   /// "joint.dof"
   [[nodiscard]] std::string fullName(DofId dof) const;
 
-  /// What this version keeps but does not act on yet (couplings, drives, linear limits), one sentence each.
+  /// Why it cannot be posed: couplings, drives and limits that contradict each other, one sentence each; empty for a
+  /// sound figure. Rows of more than two free DOFs are judged by solve::unsolvable().
   [[nodiscard]] std::vector<std::string> limitations() const;
 
  private:
@@ -111,6 +117,8 @@ class Figure {
   std::vector<Coupling> couplings_;
   std::vector<LinearLimit> linear_limits_;
   std::vector<Drive> drives_;
+  DofTies ties_;
+  std::vector<std::string> freed_;
   std::string skin_;
   std::string mirror_left_;
   std::string mirror_right_;

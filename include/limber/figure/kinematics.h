@@ -31,6 +31,17 @@ struct Wrench {
   Eigen::Vector3d torque = Eigen::Vector3d::Zero();  ///< ∂P/∂(turn about the world's origin), ℓ²/rad
 };
 
+/// How P bends when a tracked frame moves by the twist (v, ω): v of the point at the world's origin, ω the turn.
+struct FrameBend {
+  Eigen::Matrix3d by_shift = Eigen::Matrix3d::Zero();  ///< A, ℓ²/m²: second derivative vᵀA v of the Gauss-Newton part
+  Eigen::Matrix3d mixed = Eigen::Matrix3d::Zero();    ///< B, ℓ²/m: vᵀB ω + ωᵀBᵀv
+  Eigen::Matrix3d by_turn = Eigen::Matrix3d::Zero();  ///< C, ℓ²: ωᵀC ω
+  Eigen::Matrix3d moment = Eigen::Matrix3d::Zero();   ///< K = Σ v (∂P/∂v)ᵀ over r and the axes, ℓ²
+  Eigen::Vector3d force = Eigen::Vector3d::Zero();    ///< ∂P/∂r, ℓ²/m
+
+  FrameBend& operator+=(const FrameBend& other);
+};
+
 /// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the way back: from
 /// wrenches at the frames to the gradient by the variables.
 ///
@@ -61,6 +72,25 @@ class Kinematics {
   /// Adds Σ over frames of (∂frame/∂θ)ᵀ wrench to `gradient`: one pass up the tree, O(variables + frames).
   /// @param wrenches  per frame: ∂P/∂r as force; r × ∂P/∂r + Σ v × ∂P/∂v as torque about the world's origin
   void addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorXd& gradient);
+
+  /// Writes the second derivatives of P by the variables at the θ of the last update(), upper triangles only and only
+  /// for pairs of which one is above the other, O(n · depth): Jᵀ M J to `gauss_newton`, with M = (A B; Bᵀ C) summed up
+  /// the tree, and to `second_order` what the turning of the axes themselves adds, u_i · (K_j u_j − tr(K_j) u_j) for a
+  /// turn i above a turn j, with K_j about the pivot of j. Together they are the exact Hessian when M is that of P by
+  /// the frame's own r and axes.
+  /// @param bends  per frame
+  void writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+
+  /// What writeHessian() leaves out for a pair of frames of which P sees only the one from the other, both bending by
+  /// `bend`: takes −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
+  void subtractCross(const FrameBend& bend, std::size_t a, std::size_t b, Eigen::MatrixXd& gauss_newton) const;
+
+  /// The variable nearest to frame `i` of those that move it, −1: none.
+  [[nodiscard]] int lastMover(std::size_t i) const {
+    return frames_[i].row < 0 ? -1 : last_of_row_[static_cast<std::size_t>(frames_[i].row)];
+  }
+  /// The variable next above `j` on the way to the root, −1: none.
+  [[nodiscard]] int above(int j) const { return above_[static_cast<std::size_t>(j)]; }
 
   /// Whether variable `j` moves frame `i`.
   [[nodiscard]] bool moves(int j, std::size_t i) const;
@@ -108,6 +138,18 @@ class Kinematics {
   std::vector<Pose> world_from_row_;
   std::vector<Pose> world_from_frame_;
   std::vector<Wrench> row_wrenches_;
+  /// Velocity of the point at the world's origin and of turning per unit of a variable.
+  struct Screw {
+    Eigen::Vector3d shift;
+    Eigen::Vector3d turn;
+  };
+  [[nodiscard]] Screw screwOf(int j) const;
+  [[nodiscard]] Eigen::Vector3d turningOf(const FrameBend& bend, int j) const;
+
+  std::vector<FrameBend> row_bends_;
+  std::vector<Screw> screws_;     ///< by variable, of the last writeHessian()
+  std::vector<int> above_;        ///< by variable
+  std::vector<int> last_of_row_;  ///< the variable nearest to what hangs on a row
   std::vector<Eigen::Vector3d> axes_;
   std::vector<Eigen::Vector3d> pivots_;
 };

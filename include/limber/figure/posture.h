@@ -27,7 +27,7 @@ struct Posture {
   bool operator==(const Posture& other) const;
 };
 
-/// The figure as its file gives it: displacements and location.
+/// The figure as its file gives it: displacements, moved onto its couplings and drives, and location.
 [[nodiscard]] Posture startPosture(const Figure& figure);
 
 /// The figure at rest, standing where `posture` stands.

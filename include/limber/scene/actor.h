@@ -32,7 +32,9 @@ struct Actor {
   Posture posture;
   std::vector<goal::Goal> goals;    ///< one for each effector that the figure declares, in its order; then others
   std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
+  std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
   bool root_fixed = false;          ///< the root stays where it is, though the figure says free
+  double distance_falloff = 0.0;    ///< how much less joints far from an effector move, see solve::distanceFactors()
   bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
   std::vector<motion::KeyPose> key_poses;               ///< by time
   std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none

@@ -5,13 +5,15 @@
 #include <Eigen/Core>
 #include <vector>
 
+#include "limber/solve/constraint_set.h"
+
 namespace limber::solve {
 
 /// The limits at which a solve stands, and the inverse Hessian H_q projected on them (Zhao & Badler 1989, 4.1).
 ///
 /// All constraints here are limits, whose normals are unit vectors: AᵀA = I, the projection just drops coordinates, and
 /// row and column i of H are exactly zero while the limit of variable i is active.
-class ActiveSet {
+class ActiveSet : public ConstraintSet {
  public:
   /// Which limit of a variable is active.
   enum class Side : signed char { None, Lower, Upper };
@@ -31,6 +33,10 @@ class ActiveSet {
   /// the step does not depend on units.
   void drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian);
 
+  void project(Eigen::MatrixXd& inverse_hessian) override;
+  [[nodiscard]] Candidate candidate(const Eigen::VectorXd& gradient) override;
+  void drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) override;
+
   /// The multiplier α of an active limit: positive when moving inwards lowers P (step 1).
   [[nodiscard]] double multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const;
 
@@ -41,17 +47,15 @@ class ActiveSet {
   /// limits can throw a solve to and fro in ever shorter steps (Zoutendijk's zigzag).
   [[nodiscard]] double eagerness(Eigen::Index i) const { return eagerness_[i]; }
 
-  /// Length of the gradient less what active limits hold back: zero at a Kuhn-Tucker point.
-  [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const;
+  [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const override;
+  [[nodiscard]] double gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const override;
+  [[nodiscard]] double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const override;
 
-  /// Largest γ with lower ≤ θ + γ s ≤ upper; infinite when nothing is in the way.
-  [[nodiscard]] double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const;
-
-  /// Moves θ onto limits that it touches or passes by rounding and adds each: two hit at once are both added.
-  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian);
-
-  /// Adds limits that θ stands on and that `direction` leaves (λ = 0). @return whether there was any
-  bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian);
+  /// Two limits hit at once are both added.
+  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) override;
+  bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
+                   Eigen::MatrixXd& inverse_hessian) override;
+  void settle(Eigen::VectorXd& theta) const override;
 
  private:
   Eigen::VectorXd lower_;

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "limber/base/error.h"
@@ -17,23 +19,45 @@ namespace limber::solve {
 inline constexpr double kSmallestMultiplier = 0.1;
 inline constexpr double kLargestMultiplier = 2.5;
 
+/// A linear relation between DOFs that a user adds: constant + Σ terms ≤ 0, or = 0.
+struct Row {
+  std::string name;               ///< as people read it
+  std::vector<LinearTerm> terms;  ///< at least one
+  double constant = 0.0;          ///< in the unit of the terms
+  bool equality = false;          ///< = 0 rather than ≤ 0
+
+  bool operator==(const Row&) const = default;
+};
+
 /// All that a solver needs, as one value: minimise Σ w_i P_i(θ) + comfort, limits held (Zhao & Badler 1989, (2), (3)).
 struct Problem {
   FigurePtr figure;                 ///< not null
   Posture start;                    ///< where the solve begins, and what does not vary
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
+  std::vector<Row> rows;            ///< relations besides those of the figure
   goal::Comfort comfort;            ///< off unless its weight is above 0
+  /// Weight of w Σ k_i ((θ_i − start_i)/s_i)², ℓ²/rad²: in a drag it keeps each step near the last, so that a limb does
+  /// not pop from one minimum to another; 0: off. It vanishes at the start, so it never moves anything by itself.
+  double proximal = 0.0;
+  /// How often limbs whose goals have failed may begin anew from elsewhere: for commands. 0 in a drag, where a limb
+  /// must not leap.
+  int restarts = 0;
+  std::uint64_t seed = 1;         ///< of the random starts
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
   bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
 
   bool operator==(const Problem&) const = default;
 };
 
-/// What varies in a problem: the DOFs of all active chains less the locked ones, and whether the root moves.
+/// What varies in a problem: the DOFs of all active chains less the locked ones, with those that are tied to them
+/// wherever they are, and whether the root moves. A lock locks all that a coupling ties to it; a drive whose follower
+/// is locked is left out.
 struct Variables {
   bool root_moves = false;  ///< six variables before the DOFs: translation (world axes), rotation (its own axes)
   std::vector<DofId> dofs;  ///< in topological order
+  std::vector<DofId>
+      drivers;  ///< those that a solver moves; the other DOFs follow them. The same where nothing is tied
 };
 
 /// The variables of a problem; none when no goal is active.
@@ -42,12 +66,13 @@ struct Variables {
 /// The multiplier of a DOF in this problem.
 [[nodiscard]] double multiplierOf(const Problem& problem, DofId dof);
 
-/// Why no solver can pose a figure yet: it has couplings, drives or limits over several DOFs, which none obeys. A
-/// sentence that stands by itself (`found`); nothing when it can be posed.
+/// Why no solver can pose a figure: its couplings, drives and limits contradict each other. A sentence that stands by
+/// itself (`found`); nothing when it can be posed.
 [[nodiscard]] std::optional<Error> unsolvable(const Figure& figure);
 
-/// An Error when unsolvable(), or one that names the field when a number is not finite, a size is wrong, a weight is
-/// not above 0, a multiplier is out of range or an effector sits on no segment.
+/// An Error when unsolvable(); when a row speaks of what a drive decides or of an unknown DOF; when no posture within
+/// the limits fulfils all rows, with their names; or one that names the field when a number is not finite, a size is
+/// wrong, a weight is not above 0, a multiplier is out of range or an effector sits on no segment.
 [[nodiscard]] Expected<void> check(const Problem& problem);
 
 }  // namespace limber::solve

@@ -20,6 +20,8 @@ class ProgressListener {
   virtual ~ProgressListener() = default;
   /// @return whether to go on; false cancels the solve after this iteration
   virtual bool iterated(const Iteration& iteration) = 0;
+  /// Asked where there is nothing to tell, as in a restart that may come to nothing. @return whether to go on
+  virtual bool wanted() { return true; }
 };
 
 }  // namespace limber::solve

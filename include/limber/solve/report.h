@@ -3,31 +3,56 @@
 #pragma once
 
 #include <string>
+#include <vector>
+
+#include "limber/base/id.h"
 
 namespace limber::solve {
 
-/// Why a solver stopped.
+/// Why a solver stopped: the one list of reasons for the library, the command line and the window.
 enum class Stop {
   Converged,       ///< a Kuhn-Tucker point: no direction inside the limits lowers P
   Stalled,         ///< no step lowers P any more, though the point is not a Kuhn-Tucker point by our measure
   Cancelled,       ///< somebody asked it to stop
   IterationLimit,  ///< Options::max_iterations
+  NotFinite,       ///< P or its gradient is not a finite number at the start
+};
+
+/// Which method a solver has used.
+enum class Method { VariableMetric, LeastSquares };
+
+/// A joint limit at which a solve has ended and against which P pushes.
+struct ActiveLimit {
+  DofId dof;
+  bool upper = false;       ///< the upper limit rather than the lower
+  double multiplier = 0.0;  ///< by how much P would fall per rad or m if the limit gave way, ℓ²; > 0
+
+  bool operator==(const ActiveLimit&) const = default;
 };
 
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
-  Stop stop = Stop::Converged;   ///< why it ended
-  double objective = 0.0;        ///< P at the end, ℓ²
-  double start_objective = 0.0;  ///< P at the start, moved into the limits
-  double kkt_residual = 0.0;     ///< length of the projected gradient, ℓ² per rad or m
-  int iterations = 0;            ///< steps taken
-  int evaluations = 0;           ///< of P with its gradient
-  double seconds = 0.0;          ///< wall clock
+  Stop stop = Stop::Converged;             ///< why it ended
+  Method method = Method::VariableMetric;  ///< what found the answer
+  double objective = 0.0;                  ///< P at the end, ℓ²
+  double start_objective = 0.0;            ///< P at the start, moved into the limits
+  double kkt_residual = 0.0;               ///< length of the projected gradient, ℓ² per rad or m
+  int iterations = 0;                      ///< steps taken, those of restarts included
+  int evaluations = 0;                     ///< of P with its gradient
+  int restarts = 0;                        ///< how often limbs have begun anew
+  double seconds = 0.0;                    ///< wall clock
+  std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
+  std::vector<ActiveLimit> active_limits;  ///< largest multiplier first: what holds it back
 
   bool operator==(const SolveReport&) const = default;
 };
 
-/// "Converged after 14 iterations, objective 0.0154, 0.31 ms."
+/// "converged", as files and command lines spell it.
+[[nodiscard]] const char* word(Stop stop);
+/// "least-squares", as files and command lines spell it.
+[[nodiscard]] const char* word(Method method);
+
+/// "Converged after 14 iterations and 2 restarts, objective 0.0154, 0.31 ms."
 [[nodiscard]] std::string sentence(const SolveReport& report);
 
 }  // namespace limber::solve

@@ -4,13 +4,10 @@
 
 #include <Eigen/Cholesky>
 #include <Eigen/Core>
-#include <chrono>
-#include <optional>
 
 #include "limber/solve/active_set.h"
-#include "limber/solve/line_search.h"
-#include "limber/solve/objective.h"
-#include "limber/solve/solver.h"
+#include "limber/solve/descent.h"
+#include "limber/solve/general_active_set.h"
 
 namespace limber::solve {
 
@@ -19,9 +16,20 @@ struct VariableMetricOptions {
   /// Which update follows a free step.
   enum class Update {
     Bfgs,            ///< (28) always: 10 to 35 % fewer evaluations than the switch
+    Dfp,             ///< (29) always
     FletcherSwitch,  ///< (28) when σᵀy ≥ yᵀHy, else (29), as printed
   };
-  Update update = Update::Bfgs;   ///< see Update
+  Update update = Update::Bfgs;  ///< see Update
+  /// Which positive matrix is H₀.
+  enum class First {
+    Scaled,    ///< from J, see damping
+    Identity,  ///< I, in cm² and radians, as Abalı 2001, 6.2, takes it; a dropped limit gets the 1 of (25)
+  };
+  First first = First::Scaled;
+  /// Abalı 2001, 6.2, step 4: where H points uphill the search goes along −g instead, projected on the active limits.
+  bool steepest_where_uphill = false;
+  /// Abalı 2001, 6.1: begins with all angles at zero, or at their limit nearest to zero, instead of at the start.
+  bool begin_at_zero = false;
   LineSearchOptions line_search;  ///< (26)
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
@@ -39,6 +47,10 @@ struct VariableMetricOptions {
   double longest_turn = 0.5;
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
+
+  /// The algorithm as printed: H₀ = I, Fletcher's switch, H never made anew while it descends, steps of any length. The
+  /// safety repairs stay.
+  [[nodiscard]] static VariableMetricOptions asPrinted();
 };
 
 /// Variable metric with Rosen's projection: the algorithm of Zhao & Badler 1989, section 4.1 (after Goldfarb 1969), for
@@ -52,28 +64,32 @@ struct VariableMetricOptions {
 /// fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
-class VariableMetric : public Solver {
+class VariableMetric : public Descent {
  public:
   explicit VariableMetric(const VariableMetricOptions& options = {}) : options_(options) {}
 
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
+  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:
+  [[nodiscard]] ConstraintSet& constraintsOf(const Objective& objective);
   void prepare();
+  void walk(StepListener* listener);
   void resetInverseHessian();
   [[nodiscard]] bool finished();
   [[nodiscard]] bool faceIsDone() const;
-  bool descend();
+  bool direct();
+  void pointDown();
   [[nodiscard]] double longestStep() const;
   void judge(double gamma, bool cut_short);
   void update(double gamma, bool cut_short);
   void updateInverseHessian();
-  bool tell(ProgressListener* listener, Posture& posture);
   bool iterate();
 
   VariableMetricOptions options_;
-  std::optional<Objective> objective_;
-  ActiveSet limits_;
+  Objective* objective_ = nullptr;        ///< during a descent
+  ConstraintSet* constraints_ = nullptr;  ///< during a descent
+  ActiveSet limits_;                      ///< the fast road: limits alone
+  GeneralActiveSet general_;              ///< the general road: limits and rows
   Point now_;
   Point next_;
   Eigen::MatrixXd inverse_hessian_;  ///< H_q

@@ -58,7 +58,7 @@ Details figureDetails(const scene::Actor& actor) {
       {tr("Root"), tr(figure.rootIsFree() ? "%1, free" : "%1, fixed").arg(plainName(figure.fullName(figure.root())))}};
   if (mass > 0.0) details.append({tr("Mass"), tr("%1 kg").arg(number(mass))});
   const std::size_t rules = figure.couplings().size() + figure.linearLimits().size() + figure.drives().size();
-  if (rules > 0) details.append({tr("Couplings"), tr("%1, not solved by this version").arg(rules)});
+  if (rules > 0) details.append({tr("Couplings"), QString::number(rules)});
   return details;
 }
 

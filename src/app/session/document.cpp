@@ -7,6 +7,7 @@
 
 #include "app/command/exchange.h"
 #include "app/session/goal_kinds.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -234,6 +235,12 @@ void Document::startSolve() {
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
   }
+  if (!problem.rows.empty()) {  // what a user has added may leave no posture
+    if (const auto sound = solve::check(problem); !sound) {
+      Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
+      return;
+    }
+  }
   solver_.solve(std::move(problem));
 }
 
@@ -246,7 +253,9 @@ void Document::receive(const solve::LiveFrame& frame) {
   Posture arrived = frame.posture;
   if (step_) {
     // What has been put elsewhere since that solve began stays there.
-    for (const DofId dof : step_->fixed) arrived[dof] = actor().posture[dof];
+    for (const DofId dof : step_->fixed) {
+      arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
+    }
   }
   mutableActor().posture = std::move(arrived);
   Q_EMIT postureChanged();

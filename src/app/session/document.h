@@ -159,6 +159,9 @@ class Document : public QObject {
   void resetPosture();
   /// Hangs the figure from another of its sites: nothing moves in the view, in the posture or in the key poses.
   void makeRoot(SiteId site);
+  /// Leaves couplings and drives of the figure out, and obeys those again that are not named: one step of undo.
+  /// @param names  as for withFreed(); Figure::freed() has those of now, couplingsWithin() those of some DOFs
+  void setFreed(const std::vector<std::string>& names);
 
   /// Keeps the posture as a key pose with a fresh name and time. @return its index
   std::size_t keepPose();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
 
 namespace limber::app {
@@ -53,9 +54,11 @@ void Document::setValue(DofId dof, double value) {
   const Interval& limits = figure().dofs()[dof].limits;
   const double wanted = std::clamp(value, limits.lower, limits.upper);
   if (actor().posture[dof] == wanted) return;
+  Posture bent = withDofValue(figure(), actor().posture, dof, wanted, actor().multipliers);
+  if (bent == actor().posture) return;  // a drive decides it
   const bool alone = openEdit(tr("bend %1").arg(nameOf(dof)));
   keepFixed(dof);
-  mutableActor().posture[dof] = wanted;
+  mutableActor().posture = std::move(bent);
   // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
   if (!followEdit()) Q_EMIT postureChanged();
   if (alone) releaseStep();
@@ -72,7 +75,11 @@ void Document::setMultipliers(const std::vector<DofId>& dofs, double multiplier)
   const double s =
       multiplier <= 0.0 ? 0.0 : std::clamp(multiplier, solve::kSmallestMultiplier, solve::kLargestMultiplier);
   std::vector<double> changed = actor().multipliers;
-  for (const DofId dof : dofs) changed[dof.index()] = s;
+  for (const DofId dof : dofs) {
+    // What is coupled moves as one, and so does how readily.
+    const DofTies& ties = figure().ties();
+    for (const DofId member : ties.members(ties.tie(dof).driver)) changed[member.index()] = s;
+  }
   if (changed == actor().multipliers) return;
   const QString what = dofs.size() == 1 ? nameOf(dofs.front()) : tr("%1 joint angles").arg(dofs.size());
   const bool alone = openEdit(s == 0.0 ? tr("lock %1").arg(what) : tr("multiplier of %1").arg(what));
@@ -86,7 +93,8 @@ void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) 
   const bool alone = openEdit(text);
   for (const DofId dof : dofs) {
     keepFixed(dof);
-    mutableActor().posture[dof] = figure().dofs()[dof].rest;
+    mutableActor().posture =
+        withDofValue(figure(), actor().posture, dof, figure().dofs()[dof].rest, actor().multipliers);
   }
   if (!followEdit()) Q_EMIT postureChanged();
   if (alone) releaseStep();

@@ -5,6 +5,7 @@
 
 #include "app/command/exchange.h"
 #include "app/session/document.h"
+#include "limber/figure/tied_posture.h"
 #include "limber/scene/pose_goals.h"
 
 namespace limber::app {
@@ -39,7 +40,8 @@ void Document::applyPose(std::size_t index) {
   settle();
   const motion::KeyPose& pose = actor().key_poses[index];
   pushState(tr("apply %1").arg(QString::fromStdString(pose.name)),
-            {pose.posture, scene::goalsInPose(actor(), pose), actor().multipliers});
+            {obeyCouplings(figure(), pose.posture, actor().multipliers), scene::goalsInPose(actor(), pose),
+             actor().multipliers});
   Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 

@@ -174,7 +174,7 @@ void Document::setHold(int goal, std::optional<GoalType> kind) {
   editGoal(goal, tr("hold %1").arg(name), [&](goal::Goal& changed) {
     if (holdOf(changed) == kind) return;
     changed.potential = potentialFor(*kind, changed.potential);
-    changed.target = goal::Target::standing(effectorPlacement(goal));
+    scene::placeTarget(figure(), actor().posture, changed.target, effectorPlacement(goal));
     changed.held = true;
     changed.active = true;
   });

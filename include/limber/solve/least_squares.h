@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "limber/solve/descent.h"
+#include "limber/solve/variable_metric.h"
+
+namespace limber::solve {
+
+/// Settings of LeastSquares.
+struct LeastSquaresOptions {
+  /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
+  double gradient_tolerance = 1e-3;
+  /// … or the model with hardly any damping foretells a decrease of no more than relative_decrease · P.
+  double relative_decrease = 1e-10;
+  /// The first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring, 1/rad².
+  double damping = 0.2;
+  /// No variable moves farther than this in one step, rad or m.
+  double longest_turn = 1.0;
+  /// Whether the exact second derivative is used where it foretells better than JᵀJ and is positive definite.
+  bool second_order = true;
+  /// Iterations at most; then Stop::IterationLimit.
+  int max_iterations = 1000;
+};
+
+/// A bounded second-order method: each step minimises the model gᵀd + ½ dᵀ(∇²P + μK)d inside the limits, with K =
+/// stiffness/s² (so that multipliers survive) and the damping μ of Levenberg and Marquardt; ∇²P is JᵀJ or the exact
+/// second derivative, whichever has foretold better of late. The Hessian has the shape of the tree and so has its
+/// factor, O(n · depth²); limits are fixed and released by rank-one updates.
+///
+/// Limits are the only constraints that it knows: rows of the objective are for VariableMetric. A descent allocates its
+/// workspace once, its iterations allocate nothing.
+class LeastSquares : public Descent {
+ public:
+  explicit LeastSquares(const LeastSquaresOptions& options = {});
+  ~LeastSquares() override;
+
+  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
+
+ private:
+  class Model;
+  void walk(StepListener* listener);
+  bool iterate();
+  [[nodiscard]] double firstDamping() const;
+  void box();
+  bool propose();
+  void judge(double foretold);
+  [[nodiscard]] double projectedGradientNorm() const;
+
+  LeastSquaresOptions options_;
+  std::unique_ptr<Model> model_;
+  VariableMetric general_;
+  Objective* objective_ = nullptr;
+  Point now_;
+  Point next_;
+  SolveReport report_;
+  double damping_ = 0.0;
+};
+
+}  // namespace limber::solve

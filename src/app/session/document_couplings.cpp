@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Couplings and drives that are left out, or obeyed again.
+#include <utility>
+
+#include "app/command/exchange.h"
+#include "app/session/document.h"
+#include "limber/figure/free_couplings.h"
+#include "limber/figure/tied_posture.h"
+
+namespace limber::app {
+
+void Document::setFreed(const std::vector<std::string>& names) {
+  settle();
+  if (names == figure().freed()) return;
+  auto freed = withFreed(figure(), names);
+  if (!freed) {
+    Q_EMIT told(QString::fromStdString(freed.error().sentence()));
+    return;
+  }
+  scene::Actor changed = actor();
+  const bool more = names.size() > changed.figure->freed().size();
+  changed.figure = std::move(*freed);
+  changed.posture = obeyCouplings(*changed.figure, std::move(changed.posture), changed.multipliers);
+  undo_stack_.push(new Exchange<scene::Actor>(
+      more ? tr("free joints") : tr("couple joints"), [this](scene::Actor& other) { exchangeActor(other); },
+      std::move(changed), false));
+  Q_EMIT told(more ? tr("These joint angles move by themselves now.") : tr("These joint angles move together again."));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "cli/bench/results.h"
+#include "limber/base/error.h"
+
+/// The measurements of `limber-cli bench`: each a function from what was asked to what was found.
+namespace limber::cli {
+
+/// What all of them are asked.
+struct BenchOptions {
+  std::string json;                  ///< file for the numbers; empty: none
+  std::string series;                ///< file for the curves; empty: none
+  std::uint64_t seed = 1989;         ///< of the random problems
+  int count = 0;                     ///< how many problems; 0: as many as the documents say
+  std::vector<std::string> solvers;  ///< names; empty: all
+  std::string file;                  ///< chains: a file with robots; empty: Limber's own
+};
+
+[[nodiscard]] ExpectedAll<Results> benchScenes(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchFamilies(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchDrag(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchChains(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchGrowth(const BenchOptions& options);
+
+}  // namespace limber::cli

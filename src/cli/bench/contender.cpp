@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "cli/bench/contender.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "cli/bench/cpu_clock.h"
+#include "cli/bench/peers.h"
+#include "limber/solve/least_squares.h"
+#include "limber/solve/variable_metric.h"
+
+namespace limber::cli {
+
+namespace {
+
+/// One of Limber's solvers.
+class OwnContender : public Contender {
+ public:
+  OwnContender(std::string name, std::unique_ptr<solve::Solver> solver)
+      : name_(std::move(name)), solver_(std::move(solver)) {}
+
+  [[nodiscard]] std::string name() const override { return name_; }
+
+  Answer solve(const solve::Problem& problem, Trace* trace) override {
+    Answer answer;
+    Listener listener(trace);
+    if (trace != nullptr) trace->begin();
+    const solve::SolveReport report = solver_->solve(problem, answer.posture, trace == nullptr ? nullptr : &listener);
+    if (trace != nullptr) trace->note(report.objective);
+    answer.objective = report.objective;
+    answer.evaluations = report.evaluations;
+    return answer;
+  }
+
+ private:
+  class Listener : public solve::ProgressListener {
+   public:
+    explicit Listener(Trace* trace) : trace_(trace) {}
+    bool iterated(const solve::Iteration& iteration) override {
+      trace_->note(iteration.objective);
+      return true;
+    }
+
+   private:
+    Trace* trace_;
+  };
+
+  std::string name_;
+  std::unique_ptr<solve::Solver> solver_;
+};
+
+template <class SolverType, class... Arguments>
+std::unique_ptr<Contender> own(const std::string& name, Arguments&&... arguments) {
+  return std::make_unique<OwnContender>(name, std::make_unique<SolverType>(std::forward<Arguments>(arguments)...));
+}
+
+}  // namespace
+
+void Trace::begin() {
+  points_.clear();
+  begin_ = cpuSeconds();
+}
+
+void Trace::note(double objective) {
+  if (!points_.empty() && objective >= points_.back().objective) return;
+  points_.push_back({cpuSeconds() - begin_, objective});
+}
+
+Contenders ownContenders() {
+  Contenders contenders;
+  contenders.push_back(own<solve::VariableMetric>("variable-metric"));
+  contenders.push_back(own<solve::LeastSquares>("least-squares"));
+  return contenders;
+}
+
+Expected<Contenders> chooseContenders(const std::vector<std::string>& names, bool for_chains) {
+  Contenders all = ownContenders();
+  for (auto& peer : peers()) all.push_back(std::move(peer));
+  if (for_chains) {
+    for (auto& peer : chainPeers()) all.push_back(std::move(peer));
+  }
+  if (names.empty()) {
+    // IPOPT needs a thousand times as long for a chain; it is measured there only when it is asked for.
+    const auto is_left_out = [&](const auto& one) { return for_chains && one->name() == "ipopt"; };
+    all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
+    return all;
+  }
+  Contenders chosen;
+  for (const std::string& name : names) {
+    const auto found =
+        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one != nullptr && one->name() == name; });
+    if (found == all.end()) {
+      std::vector<std::string> known;
+      for (const auto& one : all) {
+        if (one != nullptr) known.push_back(one->name());
+      }
+      std::string list;
+      for (const std::string& one : known) list += (list.empty() ? "" : ", ") + one;
+      return failure("--solver", "'" + name + "'", "one of: " + list + didYouMean(name, known));
+    }
+    chosen.push_back(std::move(*found));
+  }
+  return chosen;
+}
+
+}  // namespace limber::cli

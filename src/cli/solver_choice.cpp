@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "cli/solver_choice.h"
+
+#include "limber/solve/default_solver.h"
+
+namespace limber::cli {
+
+namespace {
+
+solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
+  using Update = solve::VariableMetricOptions::Update;
+  solve::VariableMetricOptions options;
+  if (choice.as_printed) options = solve::VariableMetricOptions::asPrinted();
+  if (choice.update == "bfgs") options.update = Update::Bfgs;
+  if (choice.update == "dfp") options.update = Update::Dfp;
+  if (choice.update == "switch") options.update = Update::FletcherSwitch;
+  options.steepest_where_uphill = choice.steepest_where_uphill;
+  options.begin_at_zero = choice.begin_at_zero;
+  options.max_iterations = choice.max_iterations;
+  return options;
+}
+
+}  // namespace
+
+void addSolverOptions(CLI::App& command, SolverChoice& choice) {
+  command.add_option("--solver", choice.solver, "automatic, variable-metric or least-squares")
+      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares"}))
+      ->capture_default_str();
+  command
+      .add_option("--update", choice.update,
+                  "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
+      ->check(CLI::IsMember({"bfgs", "dfp", "switch"}));
+  command.add_flag("--as-printed", choice.as_printed,
+                   "The variable metric of Zhao & Badler 1989, 4.1, as printed: H begins as I, Fletcher's switch");
+  command.add_flag("--steepest-where-uphill", choice.steepest_where_uphill,
+                   "Abali 2001, 6.2: where H points uphill, go along -g");
+  command.add_flag("--begin-at-zero", choice.begin_at_zero,
+                   "Abali 2001, 6.1: begin with all angles at zero, or as near to it as limits allow");
+  command.add_option("--restarts", choice.restarts, "How often limbs whose goals fail may begin anew (automatic only)")
+      ->check(CLI::Range(0, 1000));
+  command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
+  command.add_option("--max-iterations", choice.max_iterations, "The solver stops after so many iterations")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+}
+
+std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice) {
+  const bool printed =
+      choice.as_printed || choice.steepest_where_uphill || choice.begin_at_zero || !choice.update.empty();
+  if (choice.solver == "variable-metric" || (choice.solver == "automatic" && printed)) {
+    return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
+  }
+  solve::LeastSquaresOptions least_squares;
+  least_squares.max_iterations = choice.max_iterations;
+  if (choice.solver == "least-squares") return std::make_unique<solve::LeastSquares>(least_squares);
+  return std::make_unique<solve::DefaultSolver>(
+      solve::DefaultSolverOptions{least_squares, variableMetricOptions(choice)});
+}
+
+}  // namespace limber::cli

@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/free_couplings.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "figure_assembly.h"
+
+namespace limber {
+
+namespace {
+
+bool has(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool has(const std::vector<DofId>& dofs, DofId dof) { return std::find(dofs.begin(), dofs.end(), dof) != dofs.end(); }
+
+bool knows(const Figure& figure, const std::string& name) {
+  const auto& couplings = figure.couplings();
+  const auto& drives = figure.drives();
+  return std::any_of(couplings.begin(), couplings.end(), [&](const Coupling& each) { return each.name == name; }) ||
+         std::any_of(drives.begin(), drives.end(),
+                     [&](const Drive& each) { return figure.fullName(each.follower) == name; });
+}
+
+}  // namespace
+
+FigurePtr FigureAssembly::freed(const Figure& figure, std::vector<std::string> names) {
+  const FigureRecords no_records;
+  FigureAssembly assembly(no_records);
+  Figure& copy = *assembly.figure_;
+  copy = figure;
+  std::vector<Coupling> couplings;
+  for (const Coupling& coupling : figure.couplings()) {
+    if (!has(names, coupling.name)) couplings.push_back(coupling);
+  }
+  std::vector<Drive> drives;
+  for (const Drive& drive : figure.drives()) {
+    if (!has(names, figure.fullName(drive.follower))) drives.push_back(drive);
+  }
+  copy.ties_ = DofTies(figure.dofs(), couplings, figure.linearLimits(), drives);
+  copy.freed_ = std::move(names);
+  return assembly.figure_;
+}
+
+Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> names) {
+  for (const std::string& name : names) {
+    if (!knows(figure, name)) {
+      return failure("freed", "'" + name + "'", "a coupling or a driven DOF of the figure '" + figure.name() + "'");
+    }
+  }
+  return FigureAssembly::freed(figure, std::move(names));
+}
+
+std::vector<std::string> couplingsWithin(const Figure& figure, const std::vector<DofId>& dofs) {
+  std::vector<std::string> names;
+  for (const Coupling& coupling : figure.couplings()) {
+    const bool within = std::any_of(coupling.terms.begin(), coupling.terms.end(),
+                                    [&dofs](const LinearTerm& term) { return has(dofs, term.dof); });
+    if (within && !has(figure.freed(), coupling.name)) names.push_back(coupling.name);
+  }
+  for (const Drive& drive : figure.drives()) {
+    const std::string name = figure.fullName(drive.follower);
+    if (has(dofs, drive.follower) && !has(figure.freed(), name)) names.push_back(name);
+  }
+  return names;
+}
+
+}  // namespace limber

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/scaled_figure.h"
+
+#include <sstream>
+
+#include "figure_assembly.h"
+
+namespace limber {
+
+FigurePtr FigureAssembly::stretched(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors) {
+  const FigureRecords no_records;
+  FigureAssembly assembly(no_records);
+  Figure& copy = *assembly.figure_;
+  copy = figure;
+  copy.skin_.clear();
+  for (Site& site : copy.sites_) {
+    site.segment_from_site.translation = site.segment_from_site.translation.cwiseProduct(factors[site.segment]);
+  }
+  for (const SegmentId id : ids<SegmentId>(copy.segments_.size())) {
+    Segment& segment = copy.segments_[id];
+    if (segment.centre_of_mass) *segment.centre_of_mass = segment.centre_of_mass->cwiseProduct(factors[id]);
+    for (MeshReference& mesh : segment.meshes) mesh.scale = mesh.scale.cwiseProduct(factors[id]);
+  }
+  assembly.hangAgain();
+  return assembly.figure_;
+}
+
+Expected<FigurePtr> scaledFigure(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors) {
+  if (factors.size() != figure.segments().size()) {
+    return failure("factors", std::to_string(factors.size()), std::to_string(figure.segments().size()));
+  }
+  for (const SegmentId id : ids<SegmentId>(factors.size())) {
+    const Eigen::Vector3d& factor = factors[id];
+    if (factor.allFinite() && factor.minCoeff() > 0.0) continue;
+    std::ostringstream found;
+    found << "factors " << factor.transpose();
+    return failure("segment '" + figure.segments()[id].name + "'", found.str(), "finite numbers above 0");
+  }
+  return FigureAssembly::stretched(figure, factors);
+}
+
+}  // namespace limber

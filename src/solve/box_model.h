@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/solve/objective.h"
+#include "solve/tree_matrix.h"
+
+namespace limber::solve {
+
+/// The quadratic model gᵀd + ½ dᵀM d of P about a point, and its minimum in a box of steps: an active-set method that
+/// fixes all variables that a step would carry out of the box, and lets go again of those that the model pulls inwards.
+class BoxModel {
+ public:
+  /// Takes the shape of the objective's Hessian. Allocates; nothing else does.
+  void prepare(const Objective& objective);
+
+  /// Where the Hessian is other than zero.
+  [[nodiscard]] const TreePattern& pattern() const { return pattern_; }
+  /// M; to be filled before minimise().
+  [[nodiscard]] TreeMatrix& matrix() { return matrix_; }
+
+  /// Minimises over lower ≤ d ≤ upper (0 within both) and leaves the step in step().
+  /// @return false when M is not positive definite in the variables that are free to move
+  bool minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+
+  /// d of the last minimise().
+  [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
+  /// M d of the last minimise().
+  [[nodiscard]] const Eigen::VectorXd& bent() const { return bent_; }
+  /// dᵀ matrix d of the last minimise()'s step.
+  double quadratic(const TreeMatrix& matrix);
+
+ private:
+  enum class State : signed char { Free, Lower, Upper };
+  void solveFree(const Eigen::VectorXd& gradient);
+  bool fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  bool release(const Eigen::VectorXd& gradient);
+
+  TreePattern pattern_;
+  TreeFactor factor_;
+  TreeMatrix matrix_;
+  std::vector<char> free_;
+  bool any_fixed_ = false;  ///< at a step other than zero
+  std::vector<State> states_;
+  Eigen::VectorXd step_;
+  Eigen::VectorXd bent_;
+  Eigen::VectorXd solution_;
+  Eigen::VectorXd product_;
+};
+
+}  // namespace limber::solve

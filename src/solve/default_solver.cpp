@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/default_solver.h"
+
+#include <chrono>
+#include <cmath>
+
+#include "limber/base/units.h"
+#include "limber/goal/kind.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// P of a goal that is met, ℓ²: 0.01 mm; with comfort, which pulls a little, 1 mm.
+constexpr double kMet = 1e-6;
+constexpr double kMetWithComfort = 1e-2;
+
+/// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
+constexpr double kHastyDecrease = 1e-3;
+
+/// One time in so many the limbs' common joints begin anew as well.
+constexpr int kWiden = 4;
+
+LeastSquaresOptions hastier(LeastSquaresOptions options) {
+  options.relative_decrease = kHastyDecrease;
+  return options;
+}
+
+/// 0 … 1, the same on every platform.
+double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1.0p-53; }
+
+}  // namespace
+
+/// Only asks whether to go on.
+class DefaultSolver::Quiet : public StepListener {
+ public:
+  explicit Quiet(ProgressListener* listener) : listener_(listener) {}
+  bool stepped(const Point& /*now*/, const SolveReport& /*report*/) override {
+    return listener_ == nullptr || listener_->wanted();
+  }
+
+ private:
+  ProgressListener* listener_;
+};
+
+DefaultSolver::DefaultSolver(const DefaultSolverOptions& options)
+    : variable_metric_(options.variable_metric),
+      least_squares_(options.least_squares),
+      hasty_least_squares_(hastier(options.least_squares)) {}
+
+Descent& DefaultSolver::thorough() {
+  if (objective_->rows().empty()) return least_squares_;
+  return variable_metric_;
+}
+
+Descent& DefaultSolver::hasty() {
+  if (objective_->rows().empty()) return hasty_least_squares_;
+  return variable_metric_;
+}
+
+SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
+  const auto begin = std::chrono::steady_clock::now();
+  objective_.emplace(problem);
+  posture = objective_->startPosture();
+  const int n = objective_->size();
+  best_.resize(n);
+  trial_.resize(n);
+  failed_.assign(objective_->goalCount(), 0);
+  chosen_.assign(static_cast<std::size_t>(n), 0);
+  report_ = SolveReport{};
+  best_.theta = objective_->start();
+  best_.value = objective_->evaluate(best_.theta, best_.gradient);
+  report_.evaluations = 1;
+  report_.start_objective = best_.value;
+  if (isFinite(best_)) {
+    PostureTeller teller(*objective_, posture, listener);
+    run(problem, teller, listener);
+    if (report_.restarts > 0) objective_->writePosture(best_.theta, posture);
+  } else {
+    report_.stop = Stop::NotFinite;
+  }
+  objective_->evaluate(best_.theta, best_.gradient);
+  noteOutcome(*objective_, best_, report_);
+  report_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report_;
+}
+
+void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressListener* listener) {
+  if (problem.restarts > 0) {
+    hasty().descend(*objective_, best_, report_, &teller);
+    if (report_.stop != Stop::Cancelled) restart(problem, listener);
+    if (report_.stop != Stop::Cancelled && report_.restarts > 0 && !teller.stepped(best_, report_)) {
+      report_.stop = Stop::Cancelled;
+    }
+  }
+  if (report_.stop != Stop::Cancelled) finish(&teller);
+}
+
+/// Ends at a Kuhn-Tucker point.
+void DefaultSolver::finish(StepListener* listener) {
+  best_.value = objective_->evaluate(best_.theta, best_.gradient);
+  thorough().descend(*objective_, best_, report_, listener);
+  if (report_.stop != Stop::Stalled || report_.method == Method::VariableMetric) return;
+  best_.value = objective_->evaluate(best_.theta, best_.gradient);
+  variable_metric_.descend(*objective_, best_, report_, listener);
+}
+
+/// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
+void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) {
+  Quiet quiet(listener);
+  random_.seed(problem.seed);
+  const double met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
+  for (int attempt = 1; attempt <= problem.restarts; ++attempt) {
+    objective_->evaluate(best_.theta, best_.gradient);
+    ++report_.evaluations;
+    if (!findFailures(met)) return;
+    chooseVariables(attempt % kWiden == 0);
+    drawAngles(attempt);
+    trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
+    ++report_.evaluations;
+    ++report_.restarts;
+    if (!isFinite(trial_)) continue;
+    hasty().descend(*objective_, trial_, report_, &quiet);
+    if (trial_.value < best_.value) std::swap(best_, trial_);
+    if (report_.stop == Stop::Cancelled) return;
+  }
+}
+
+/// Which goals are not met at the point evaluated last; what is to be avoided is never met and does not count.
+bool DefaultSolver::findFailures(double met) {
+  bool any = false;
+  for (std::size_t i = 0; i < failed_.size(); ++i) {
+    const goal::Goal& goal = objective_->goal(i);
+    const bool counts = goal::kindOf(goal.potential) != goal::Kind::Avoid;
+    failed_[i] = counts && objective_->goalObjective(i) > met * goal.weight ? 1 : 0;
+    any = any || failed_[i] != 0;
+  }
+  return any;
+}
+
+/// The variables that move a failed goal and, unless all are wanted or none would be left, no other.
+void DefaultSolver::chooseVariables(bool all_that_move) {
+  bool any = false;
+  for (std::size_t v = 0; v < chosen_.size(); ++v) {
+    bool wanted = false;
+    bool shared = false;
+    for (std::size_t i = 0; i < failed_.size(); ++i) {
+      if (!objective_->movesGoal(static_cast<int>(v), i)) continue;
+      (failed_[i] != 0 ? wanted : shared) = true;
+    }
+    chosen_[v] = wanted && (all_that_move || !shared) && objective_->dofOf(static_cast<int>(v)).valid() ? 1 : 0;
+    any = any || chosen_[v] != 0;
+  }
+  if (!any && !all_that_move) chooseVariables(true);
+}
+
+/// Mid-range at first, then anywhere inside the limits; a turn without limits anywhere within half a turn.
+void DefaultSolver::drawAngles(int attempt) {
+  trial_.theta = best_.theta;
+  for (Eigen::Index v = 0; v < trial_.theta.size(); ++v) {
+    if (chosen_[static_cast<std::size_t>(v)] == 0) continue;
+    double lower = objective_->lower()[v];
+    double upper = objective_->upper()[v];
+    if (!std::isfinite(lower)) lower = std::isfinite(upper) ? upper - 2.0 * kPi : objective_->start()[v] - kPi;
+    if (!std::isfinite(upper)) upper = lower + 2.0 * kPi;
+    const double share = attempt == 1 ? 0.5 : unit(random_);
+    trial_.theta[v] = lower + share * (upper - lower);
+  }
+}
+
+}  // namespace limber::solve

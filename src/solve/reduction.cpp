@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/reduction.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "limber/figure/tied_posture.h"
+
+namespace limber::solve {
+
+namespace {
+
+constexpr int kRootVariables = 6;
+
+}  // namespace
+
+Reduction::Reduction(const Problem& problem, const Variables& variables)
+    : first_(variables.root_moves ? kRootVariables : 0),
+      size_(first_ + static_cast<int>(variables.drivers.size())),
+      trivial_(variables.drivers == variables.dofs) {
+  const DofTies& ties = problem.figure->ties();
+  std::vector<int> node_of(problem.figure->dofs().size(), -1);
+  std::vector<bool> varies(problem.figure->dofs().size(), false);
+  for (const DofId dof : variables.dofs) varies[ties.tie(dof).driver.index()] = true;
+  for (const DofId driver : ties.order()) {
+    if (varies[driver.index()]) addNode(problem, variables, driver, node_of);
+  }
+  for (const DofId dof : variables.dofs) {
+    const Tie& tie = ties.tie(dof);
+    const int node = node_of[tie.driver.index()];
+    const Node& leader = nodes_[static_cast<std::size_t>(node)];
+    const double steepest = std::abs(tie.rate) * leader.steepest;
+    entries_.push_back({dof, node, leader.variable, tie, problem.figure->dofs()[dof].limits, tie.rate, 0.0, steepest});
+  }
+  values_.resize(nodes_.size());
+  slopes_.resize(nodes_.size());
+  bends_.resize(nodes_.size());
+}
+
+void Reduction::addNode(const Problem& problem, const Variables& variables, DofId driver, std::vector<int>& node_of) {
+  const DofTies& ties = problem.figure->ties();
+  Node node;
+  node.driver = driver;
+  node.range = ties.range(driver);
+  if (isDriven(*problem.figure, driver, problem.multipliers)) {
+    const TiedDrive& drive = *ties.driveOf(driver);
+    node.source = ties.tie(drive.driver);
+    node.target = ties.tie(drive.follower);
+    node.ramp = drive.ramp;
+    node.above = node_of[node.source.driver.index()];
+    const Node& above = nodes_[static_cast<std::size_t>(node.above)];
+    node.variable = above.variable;
+    node.steepest = above.steepest * std::abs(node.source.rate * node.ramp.ratio / node.target.rate);
+  } else {
+    const auto found = std::find(variables.drivers.begin(), variables.drivers.end(), driver);
+    node.variable = first_ + static_cast<int>(found - variables.drivers.begin());
+  }
+  node_of[driver.index()] = static_cast<int>(nodes_.size());
+  nodes_.push_back(node);
+}
+
+double Reduction::nodeValue(const Node& node, const Eigen::VectorXd& x) const {
+  if (node.above < 0) return x[node.variable];
+  const double argument = node.source.rate * values_[static_cast<std::size_t>(node.above)] + node.source.offset;
+  return node.range.clamp((node.ramp.value(argument) - node.target.offset) / node.target.rate);
+}
+
+void Reduction::expand(const Eigen::VectorXd& x, Eigen::VectorXd& q) {
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    const Node& node = nodes_[i];
+    values_[i] = nodeValue(node, x);
+    slopes_[i] = 1.0;
+    bends_[i] = 0.0;
+    if (node.above < 0) continue;
+    const auto above = static_cast<std::size_t>(node.above);
+    const double argument = node.source.rate * values_[above] + node.source.offset;
+    const double turn = node.source.rate * slopes_[above];
+    const double slope = node.ramp.slope(argument);
+    slopes_[i] = slope * turn / node.target.rate;
+    bends_[i] = (node.ramp.bend(argument) * turn * turn + slope * node.source.rate * bends_[above]) / node.target.rate;
+  }
+  q.head(first_) = x.head(first_);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    Entry& entry = entries_[i];
+    const auto node = static_cast<std::size_t>(entry.node);
+    q[first_ + static_cast<int>(i)] = entry.tie.rate * values_[node] + entry.tie.offset;
+    entry.rate = entry.tie.rate * slopes_[node];
+    entry.bend = entry.tie.rate * bends_[node];
+  }
+}
+
+void Reduction::addReduced(const Eigen::VectorXd& gradient_q, Eigen::VectorXd& gradient_x) const {
+  gradient_x.head(first_) += gradient_q.head(first_);
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    gradient_x[entries_[i].variable] += entries_[i].rate * gradient_q[first_ + static_cast<int>(i)];
+  }
+}
+
+void Reduction::write(const Eigen::VectorXd& x, Posture& posture) const {
+  for (std::size_t i = 0; i < nodes_.size(); ++i) values_[i] = nodeValue(nodes_[i], x);
+  for (const Entry& entry : entries_) {
+    const double value = entry.tie.rate * values_[static_cast<std::size_t>(entry.node)] + entry.tie.offset;
+    posture[entry.dof] = entry.limits.clamp(value);
+  }
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace limber::solve {
+
+/// Where a symmetric matrix may be other than zero when its variables hang on a tree, numbered from the root: entry
+/// (i, k) only where i is k itself or an ancestor. Goals give such Hessians, because a goal ties together the joints of
+/// one path (Featherstone 2008, section 6.4). The tree is the elimination tree of the pairs it is made from, so other
+/// ties are welcome.
+class TreePattern {
+ public:
+  /// @param pairs  of variables i < k whose entry may be other than zero, at least up to what elimination ties together
+  void reset(Eigen::Index n, const std::vector<std::pair<int, int>>& pairs);
+
+  [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(offsets_.size()) - 1; }
+  /// How many entries stand above the diagonal.
+  [[nodiscard]] Eigen::Index entries() const { return static_cast<Eigen::Index>(ancestors_.size()); }
+  /// Where column k begins among the entries; its ancestors, from the root; and how many there are.
+  [[nodiscard]] Eigen::Index offset(Eigen::Index k) const {
+    return static_cast<Eigen::Index>(offsets_[static_cast<std::size_t>(k)]);
+  }
+  [[nodiscard]] const int* ancestors(Eigen::Index k) const {
+    return ancestors_.data() + offsets_[static_cast<std::size_t>(k)];
+  }
+  [[nodiscard]] int count(Eigen::Index k) const {
+    return static_cast<int>(offsets_[static_cast<std::size_t>(k) + 1] - offsets_[static_cast<std::size_t>(k)]);
+  }
+
+ private:
+  std::vector<std::size_t> offsets_;
+  std::vector<int> ancestors_;
+};
+
+/// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column.
+struct TreeMatrix {
+  Eigen::VectorXd diagonal;
+  Eigen::VectorXd above;
+
+  void resize(const TreePattern& pattern) {
+    diagonal.resize(pattern.size());
+    above.resize(pattern.entries());
+  }
+  /// Takes the entries from the upper triangle of a dense matrix.
+  void take(const TreePattern& pattern, const Eigen::MatrixXd& upper);
+  /// result = this · x.
+  void multiply(const TreePattern& pattern, const Eigen::VectorXd& x, Eigen::VectorXd& result) const;
+};
+
+/// Lᵀ D L of a TreeMatrix, eliminated from the leaves, which fills in nowhere: O(n · depth²) instead of O(n³).
+/// Variables can be fixed and released one by one. Allocates in reset() only.
+class TreeFactor {
+ public:
+  /// @param pattern  is kept by reference
+  void reset(const TreePattern& pattern);
+
+  /// Factorises the rows and columns that are free. The columns of the others are kept up to date but not eliminated.
+  /// @return false when that block is not positive definite
+  bool factorise(const TreeMatrix& matrix, const std::vector<char>& free);
+
+  /// Takes variable `i` out of the free ones: a rank-one update along its path to the root.
+  void fix(Eigen::Index i);
+  /// Makes variable `i` free again. @return false when the block is not positive definite with it; then the factor is
+  /// good for nothing until the next factorise()
+  bool release(Eigen::Index i);
+
+  /// Solves for the free variables in place and sets the others to zero.
+  void solve(Eigen::VectorXd& x) const;
+
+ private:
+  void eliminate(Eigen::Index k);
+  bool changeAbove(Eigen::Index i, double sign);
+  [[nodiscard]] bool isFree(Eigen::Index i) const { return free_[static_cast<std::size_t>(i)] != 0; }
+  [[nodiscard]] double* column(Eigen::Index k) { return factor_.above.data() + pattern_->offset(k); }
+  [[nodiscard]] const double* column(Eigen::Index k) const { return factor_.above.data() + pattern_->offset(k); }
+
+  const TreePattern* pattern_ = nullptr;
+  TreeMatrix factor_;  ///< D; Lᵀ, or in a fixed column D Lᵀ
+  std::vector<char> free_;
+  std::vector<double> change_;
+};
+
+}  // namespace limber::solve

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "goal_terms.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/row_set.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// Finds the drivers that vary: those on which a DOF of an active chain depends, through couplings and drives.
+class VariableSearch {
+ public:
+  explicit VariableSearch(const Problem& problem) : problem_(problem), figure_(*problem.figure) {
+    const std::size_t n = figure_.dofs().size();
+    source_ = PerId<DofId, DofId>(n);
+    wanted_ = PerId<DofId, int>(n, 0);
+    for (const DofId driver : figure_.ties().order()) {
+      const bool driven = isDriven(figure_, driver, problem.multipliers);
+      source_[driver] = driven ? sourceOf(figure_.ties().driveOf(driver)->driver) : driver;
+    }
+  }
+
+  Variables run() {
+    Variables variables;
+    for (const goal::Goal& goal : problem_.goals) {
+      if (!goal.active) continue;
+      for (const JointId joint : jointsOf(figure_, goal)) wantJoint(joint);
+      // The root carries both ends of a goal whose target rides along.
+      const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
+      if (from_root && figure_.rootIsFree()) variables.root_moves = !problem_.root_fixed;
+    }
+    wantRows();
+    for (const Link& link : figure_.links()) {
+      for (const DofId dof : figure_.joints()[link.joint].dofs) {
+        const DofId source = sourceOf(dof);
+        if (wanted_[source] == 0 || isConstant(source)) continue;
+        variables.dofs.push_back(dof);
+        if (std::find(variables.drivers.begin(), variables.drivers.end(), source) == variables.drivers.end()) {
+          variables.drivers.push_back(source);
+        }
+      }
+    }
+    return variables;
+  }
+
+ private:
+  /// The driver that a DOF depends on in the end.
+  [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
+
+  void wantJoint(JointId joint) {
+    for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = 1;
+  }
+
+  [[nodiscard]] bool isConstant(DofId source) const {
+    if (!(figure_.ties().range(source).width() > 0.0)) return true;
+    const std::vector<DofId>& members = figure_.ties().members(source);
+    return std::any_of(members.begin(), members.end(),
+                       [this](DofId member) { return !(multiplierOf(problem_, member) > 0.0); });
+  }
+
+  /// An equality moves all its DOFs when it moves one; a row that the start breaks needs them to be mended.
+  void wantRows() {
+    if (problem_.rows.empty() && figure_.ties().rows().empty()) return;
+    const std::vector<TiedRow> rows = rowsOverDrivers(problem_);
+    const Posture start = obeyCouplings(figure_, clampedToLimits(figure_, problem_.start), problem_.multipliers);
+    for (bool more = true; more;) {
+      more = false;
+      for (const TiedRow& row : rows) more = wantRow(row, start) || more;
+    }
+  }
+
+  /// @return whether a driver has been added
+  bool wantRow(const TiedRow& row, const Posture& start) {
+    constexpr double kBroken = 1e-10;
+    double sum = row.constant;
+    bool touched = false;
+    bool all = true;
+    for (const LinearTerm& term : row.terms) {
+      sum += term.coefficient * start[term.dof];
+      if (isConstant(sourceOf(term.dof))) continue;
+      touched = touched || wanted_[sourceOf(term.dof)] != 0;
+      all = all && wanted_[sourceOf(term.dof)] != 0;
+    }
+    const bool broken = (row.equality ? std::abs(sum) : sum) > kBroken;
+    const bool has_chain = std::any_of(wanted_.begin(), wanted_.end(), [](int wanted) { return wanted != 0; });
+    if (all || !has_chain || !(broken || (row.equality && touched))) return false;
+    for (const LinearTerm& term : row.terms) wanted_[sourceOf(term.dof)] = 1;
+    return true;
+  }
+
+  const Problem& problem_;
+  const Figure& figure_;
+  PerId<DofId, DofId> source_;  ///< by driver
+  PerId<DofId, int> wanted_;    ///< by driver that nothing drives
+};
+
+}  // namespace
+
+Variables variablesOf(const Problem& problem) { return VariableSearch(problem).run(); }
+
+}  // namespace limber::solve

@@ -1,0 +1,60 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The scenes of the menu that show couplings, rows and drives.
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "limber/base/units.h"
+#include "limber/figure/tied_posture.h"
+#include "support/paper_scene.h"
+
+using namespace limber;
+using support::PaperScene;
+
+namespace {
+
+double angle(const PaperScene& scene, const char* dof) {
+  return degreesFromRadians(scene.after.posture[*scene.figure().findDof(dof)]);
+}
+
+}  // namespace
+
+TEST_CASE("the gripper's one screw opens both fingers and keeps its pads parallel", "[scene]") {
+  const PaperScene scene("constraints-1-gripper");
+  CHECK(scene.figure().ties().rows().empty());
+  CHECK(scene.missOf("left_tip").distance < 0.001);
+  CHECK(scene.missOf("right_tip").distance < 0.001);
+  CHECK(std::abs(scene.moved("left_finger.open")) > radiansFromDegrees(5.0));
+  CHECK(scene.moved("right_finger.open") == scene.moved("left_finger.open"));
+  CHECK(angle(scene, "left_pad.level") == -angle(scene, "left_finger.open"));
+  CHECK(angle(scene, "right_pad.level") == -angle(scene, "right_finger.open"));
+}
+
+TEST_CASE("short hamstrings bend the knee of a foot that is lifted forwards", "[scene]") {
+  const PaperScene scene("constraints-2-hamstring");
+  REQUIRE(scene.problem.rows.size() == 2);
+  CHECK(scene.notices.empty());
+  const double hip = angle(scene, "left_hip.flexion");
+  const double knee = angle(scene, "left_knee.flexion");
+  CHECK(hip > 80.0);
+  CHECK(hip - knee == Approx(70.0).margin(1e-6));  // the row is active
+  solve::Problem free = scene.problem;
+  free.rows.clear();
+  Posture posture;
+  solve::VariableMetric().solve(free, posture, nullptr);
+  const auto freely = [&](const char* dof) { return degreesFromRadians(posture[*scene.figure().findDof(dof)]); };
+  CHECK(freely("left_hip.flexion") - freely("left_knee.flexion") > 71.0);  // it is the row that holds it
+}
+
+TEST_CASE("arms overhead lift the clavicles by their drives", "[scene]") {
+  const PaperScene scene("constraints-3-clavicle");
+  for (const char* side : {"left", "right"}) {
+    const std::string name = side;
+    INFO(name);
+    CHECK(scene.missOf(name + "_hand").distance < 0.001);
+    const double lift = angle(scene, (name + "_shoulder.swing_up").c_str());
+    CHECK(lift > 90.0);
+    CHECK(angle(scene, (name + "_clavicle.elevation").c_str()) == Approx(0.22 * (lift - 30.0)).margin(0.3));
+  }
+  CHECK(obeyCouplings(scene.figure(), scene.after.posture) == scene.after.posture);
+}

@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/least_squares.h"
+
+#include <catch2/catch.hpp>
+#include <iostream>
+
+#include "support/kkt.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+struct Sum {
+  int met = 0;
+  int not_optimal = 0;
+  int misled = 0;  ///< outside the limits, rising, or numbers that are not those of the posture
+  long evaluations = 0;
+
+  void solve(const Problem& problem, LeastSquares& solver, std::uint32_t seed) {
+    Posture posture;
+    support::Audit audit(problem);
+    const SolveReport report = solver.solve(problem, posture, &audit);
+    const support::Kkt kkt = support::kktOf(problem, posture);
+    evaluations += report.evaluations;
+    if (kkt.objective < 1e-6) ++met;
+    const bool sound = audit.outside == 0 && audit.rises == 0 && withinLimits(*problem.figure, posture) &&
+                       std::abs(report.objective - kkt.objective) <= 1e-9 * kkt.objective + 1e-12 &&
+                       report.objective <= report.start_objective;
+    if (!sound) ++misled;
+    if (!kkt.holds()) {
+      ++not_optimal;
+      std::cout << "not optimal, seed " << seed << ": " << sentence(report) << " KKT residual " << kkt.residual
+                << ", still to gain " << kkt.predicted << "\n";
+    }
+  }
+};
+
+}  // namespace
+
+TEST_CASE("least squares ends at a Kuhn-Tucker point inside the limits", "[solve]") {
+  LeastSquaresOptions options;
+  options.second_order = GENERATE(true, false);
+  LeastSquares solver(options);
+  constexpr std::uint32_t kProblems = 200;
+  Sum sum;
+  for (std::uint32_t seed = 1; seed <= kProblems; ++seed) sum.solve(support::abaliReach(seed), solver, seed);
+  CHECK(sum.misled == 0);
+  CHECK(sum.not_optimal <= (options.second_order ? 0 : 10));  // JᵀJ alone creeps where a large miss remains
+  CHECK(sum.met >= 80);
+  CHECK(sum.evaluations / kProblems <= 20);
+  std::cout << "least squares, abali, hands and feet: " << sum.met << " of " << kProblems << " met, "
+            << sum.evaluations / kProblems << " evaluations each\n";
+}
+
+TEST_CASE("least squares ends at a Kuhn-Tucker point with held feet, comfort and goals of every kind", "[solve]") {
+  LeastSquares solver;
+  Sum sum;
+  for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+    Problem problem = support::adultReach(seed);
+    problem.comfort = {goal::kComfortWeight, restPosture(*problem.figure)};
+    sum.solve(problem, solver, seed);
+    Problem busy = support::busyAdult(seed);
+    busy.comfort.weight = 0.0;
+    sum.solve(busy, solver, seed);
+  }
+  CHECK(sum.misled == 0);
+  CHECK(sum.not_optimal == 0);
+}
+
+TEST_CASE("a near target takes least squares a handful of evaluations", "[solve]") {
+  LeastSquares solver;
+  long evaluations = 0;
+  constexpr int kProblems = 100;
+  for (std::uint32_t seed = 1; seed <= kProblems; ++seed) {
+    Problem problem = support::abaliReach(seed);
+    problem.start = support::randomPosture(*problem.figure, seed);
+    for (goal::Goal& goal : problem.goals) {
+      goal = support::goalAt(*problem.figure, goal.effector.name, problem.start);
+      goal.target.world_from_target.translation += Eigen::Vector3d(0.004, -0.006, 0.005);
+    }
+    Posture posture;
+    evaluations += solver.solve(problem, posture, nullptr).evaluations;
+  }
+  CHECK(evaluations / kProblems <= 7);
+}
