@@ -40,8 +40,14 @@ QString stopWords(solve::Stop stop) {
       return SolverPanel::tr("Replaced by a newer question");
     case solve::Stop::IterationLimit:
       return SolverPanel::tr("Stopped at its limit of iterations");
+    case solve::Stop::NotFinite:
+      return SolverPanel::tr("Not solved: a number at the start is not finite");
   }
   return {};
+}
+
+QString methodWords(solve::Method method) {
+  return method == solve::Method::LeastSquares ? SolverPanel::tr("Least squares") : SolverPanel::tr("Variable metric");
 }
 
 /// Empties a widget that is filled anew.
@@ -88,6 +94,7 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   auto* numbers = new QGridLayout;
   numbers->setColumnStretch(1, 1);
   numbers->setVerticalSpacing(kSpace1);
+  method_ = addNumber(*numbers, tr("Method"));
   objective_ = addNumber(*numbers, tr("Objective"));
   residual_ = addNumber(*numbers, tr("KKT residual"));
   iterations_ = addNumber(*numbers, tr("Iterations"));
@@ -136,7 +143,14 @@ void SolverPanel::take() {
     parts_.push_back({QString::fromStdString(displayName(goal.effector.name)), value,
                       isTold(miss) ? missWords(goal, miss) : QString()});
   }
-  limits_ = scene::activeLimits(document_.scene(), 0);
+  limits_.clear();
+  if (frame.finished) {
+    for (const solve::ActiveLimit& limit : frame.report.active_limits) {
+      limits_.push_back({limit.dof, limit.upper, limit.multiplier});
+    }
+  } else {
+    limits_ = scene::activeLimits(document_.scene(), 0);  // on the way nobody has reported yet
+  }
   if (!refresh_timer_.isActive()) refresh_timer_.start();
 }
 
@@ -166,7 +180,10 @@ void SolverPanel::refreshNumbers() {
   stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
   objective_->setText(numberText(frame.objective));
   residual_->setText(numberText(frame.kkt_residual));
-  iterations_->setText(QString::number(frame.iteration));
+  method_->setText(frame.finished ? methodWords(frame.report.method) : QStringLiteral("…"));
+  iterations_->setText(frame.finished && frame.report.restarts > 0
+                           ? tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
+                           : QString::number(frame.iteration));
   evaluations_->setText(frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…"));
   time_->setText(tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2));
 }

@@ -55,6 +55,7 @@ class SolverPanel : public QWidget {
   QLabel* nothing_;
   QWidget* content_;
   QLabel* stop_ = nullptr;
+  QLabel* method_ = nullptr;
   QLabel* objective_ = nullptr;
   QLabel* residual_ = nullptr;
   QLabel* iterations_ = nullptr;

@@ -25,6 +25,10 @@ void Document::setGoalType(int goal, GoalType type) {
   const bool in_drag = dragging();
   if (!in_drag) settle();
   if (!exists(goal)) return;
+  if (!in_drag && goal::kindOf(actor().goals[at(goal)].potential) > goal::Kind::Orientation) {
+    setKind(goal, kindFor(type));
+    return;
+  }
   ActorState before = state();
   goal::Goal& changed = mutableActor().goals[at(goal)];
   const bool asked = goal::asksForOrientation(changed) && followsItsHandle(changed);

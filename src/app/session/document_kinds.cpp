@@ -37,7 +37,7 @@ Pose metPlacement(const goal::Potential& potential, const Pose& effector) {
 
 void Document::setKind(int goal, goal::Kind kind) {
   if (!exists(goal) || dragging() || goal::kindOf(actor().goals[at(goal)].potential) == kind) return;
-  const bool was_special = !followsItsHandle(actor().goals[at(goal)]);
+  const bool was_special = goal::kindOf(actor().goals[at(goal)].potential) > goal::Kind::Orientation;
   for (const GoalType type : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
     if (kindFor(type) != kind) continue;
     if (!was_special) {
