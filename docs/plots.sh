@@ -36,6 +36,7 @@ set key textcolor rgb "#374151" samplen 2 spacing 1.1; set title textcolor rgb "
 lines() {
   local separator=''
   while IFS='|' read -r name index; do
+    case $name in vm-*) continue ;; esac # hardly told apart from variable-metric
     printf '%s"%s" index "%s" using %s with %s %s title "%s"' "$separator" "$1" "$index" "$3" "$4" "$(style "$name")" "$name"
     separator=', '
   done < <(curves "$1" "$2")
