@@ -23,7 +23,7 @@ namespace limber::cli {
 
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::string file;
   std::string figure;
 };
@@ -84,7 +84,7 @@ ExpectedAll<io::LoadedFigure> figureFor(const std::string& named, const std::str
   return figure;
 }
 
-int checkPose(const Options& options) {
+int checkPose(const CheckOptions& options) {
   const auto name = io::readPoseFigure(options.file);
   if (!name) return fail(name.error());
   const auto figure = figureFor(options.figure, *name);
@@ -96,7 +96,7 @@ int checkPose(const Options& options) {
               pose->notices);
 }
 
-int checkGoals(const Options& options) {
+int checkGoals(const CheckOptions& options) {
   const auto figure = figureFor(options.figure, "adult");
   if (!figure) return fail(figure.error());
   const auto goals = io::readGoals(options.file, *figure->figure);
@@ -119,7 +119,7 @@ int refuse(const std::string& file) {
   return fail({{file, "something else", "a figure, a scene, a pose or goals"}});
 }
 
-int checkFile(const Options& options) {
+int checkFile(const CheckOptions& options) {
   std::error_code error;
   if (!std::filesystem::exists(options.file, error) && options.file.find_first_of("./") == std::string::npos) {
     return checkFigure(options.file, options.file);
@@ -145,7 +145,7 @@ int checkFile(const Options& options) {
 }  // namespace
 
 void addCheck(CLI::App& program, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<CheckOptions>();
   CLI::App* command = program.add_subcommand("check", "Say what a file is, and what is wrong with it");
   command->add_option("FILE", options->file, "A figure (name or .fig), a .limber scene, a pose or goals")->required();
   command->add_option("--figure", options->figure,

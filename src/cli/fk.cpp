@@ -21,7 +21,7 @@ namespace limber::cli {
 
 namespace {
 
-struct Options {
+struct FkOptions {
   std::string figure;
   std::string pose;
   std::string key;
@@ -103,7 +103,7 @@ bool takeKeyPose(const std::string& name, scene::Actor& actor) {
   return false;
 }
 
-int placeSites(const Options& options) {
+int placeSites(const FkOptions& options) {
   auto actor = openActor(options.figure);
   if (!actor) return kBadInput;
   if (!options.pose.empty() && !takePose(options.pose, *actor)) return kBadInput;
@@ -120,7 +120,7 @@ int placeSites(const Options& options) {
 }  // namespace
 
 void addForwardKinematics(CLI::App& program, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<FkOptions>();
   CLI::App* command = program.add_subcommand("fk", "Where every site of a figure is in the world, in cm");
   command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
   CLI::Option* pose = command->add_option("POSE", options->pose, "A limber-pose file (cm, degrees)");

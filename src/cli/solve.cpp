@@ -26,7 +26,7 @@ namespace limber::cli {
 
 namespace {
 
-struct Options {
+struct SolveOptions {
   std::string figure;
   std::string goals;
   std::string start;
@@ -73,7 +73,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 }
 
 /// Prints the miss of every active goal. @return whether all are met
-bool tellGoals(const scene::Actor& actor, const Posture& posture, const Options& options) {
+bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOptions& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
@@ -113,7 +113,7 @@ void tellReport(const Figure& figure, const solve::SolveReport& report) {
 }
 
 bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
-             const Options& options) {
+             const SolveOptions& options) {
   const bool met = tellGoals(actor, posture, options);
   tellReport(*actor.figure, report);
   return met;
@@ -121,7 +121,7 @@ bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::Sol
 
 /// The report as JSON, the goals in the problem's order. @return whether all are met
 bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
-              const solve::SolveReport& report, const Options& options) {
+              const solve::SolveReport& report, const SolveOptions& options) {
   nlohmann::ordered_json goals = nlohmann::ordered_json::array();
   bool all_met = true;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
@@ -161,7 +161,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
   return all_met;
 }
 
-int solveGoals(const Options& options) {
+int solveGoals(const SolveOptions& options) {
   if (options.goals.empty() && !isScene(options.figure)) {
     tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
     return kBadInput;
@@ -211,7 +211,7 @@ int solveGoals(const Options& options) {
 }  // namespace
 
 void addSolve(CLI::App& program, int& exit_code) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SolveOptions>();
   CLI::App* command = program.add_subcommand("solve", "Move a figure so that its hands and feet meet goals");
   command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
   command->add_option("--goals", options->goals, "The goals: a limber-goals file (cm); otherwise the scene's own");

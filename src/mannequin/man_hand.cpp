@@ -10,7 +10,7 @@ using Eigen::Vector3d;
 
 /// Hand tables speak of (back of the hand, along, thumb side) from the wrist; the hand's frame has −y along the
 /// fingers.
-Vector3d bone(double out, double along, double front) { return {out, -along, front}; }
+Vector3d handBone(double out, double along, double front) { return {out, -along, front}; }
 
 }  // namespace
 
@@ -28,8 +28,8 @@ Field makePalm(const BindPose& bind, const Form& form) {
   const auto ball = [&](const Vector3d& from, const Vector3d& to, double radius_from, double radius_to) {
     return placed(bind.hand, cone(size * from, size * to, size * radius_from, size * radius_to));
   };
-  palm = unite(palm, ball(bone(-1.0, 1.6, 1.9), bone(-1.4, 4.6, 3.3), 1.5, 1.35), 1.2);
-  return unite(palm, ball(bone(-0.9, 2.2, -2.2), bone(-0.8, 5.5, -2.9), 1.3, 1.0), 1.2);
+  palm = unite(palm, ball(handBone(-1.0, 1.6, 1.9), handBone(-1.4, 4.6, 3.3), 1.5, 1.35), 1.2);
+  return unite(palm, ball(handBone(-0.9, 2.2, -2.2), handBone(-0.8, 5.5, -2.9), 1.3, 1.0), 1.2);
 }
 
 }  // namespace limber::mannequin

@@ -81,6 +81,9 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
   failed_.assign(objective_->goalCount(), 0);
   chosen_.assign(static_cast<std::size_t>(n), 0);
   report_ = SolveReport{};
+  thorough().setUp(*objective_);
+  variable_metric_.setUp(*objective_);
+  if (problem.restarts > 0) hasty().setUp(*objective_);
   best_.theta = objective_->start();
   best_.value = objective_->evaluate(best_.theta, best_.gradient);
   report_.evaluations = 1;

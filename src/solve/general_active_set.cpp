@@ -11,7 +11,7 @@ namespace limber::solve {
 namespace {
 
 /// A constraint this near (rad or m) after a step that it cut short is hit.
-constexpr double kTouch = 1e-12;
+constexpr double kRowTouch = 1e-12;
 /// A normal of which the active ones leave less than this (squared) depends on them: aᵀHa < 1e-10 aᵀH₀a with H₀ = I.
 constexpr double kDependent = 1e-10;
 /// A direction this small beside its longest component runs along a constraint.
@@ -19,7 +19,7 @@ constexpr double kAlongside = 1e-13;
 /// A curvature this small beside the scale of H is rounding.
 constexpr double kFlat = 1e-14;
 
-constexpr double kLessEager = 0.1;
+constexpr double kLessEagerRow = 0.1;
 
 }  // namespace
 
@@ -95,7 +95,7 @@ bool GeneralActiveSet::activate(Eigen::Index c) {
   normals_.col(q) = normal_;
   active_[static_cast<std::size_t>(q)] = c;
   state(c) = State::Active;
-  if (dropped_[static_cast<std::size_t>(c)]) eagerness_[c] *= kLessEager;
+  if (dropped_[static_cast<std::size_t>(c)]) eagerness_[c] *= kLessEagerRow;
   ++count_;
   return true;
 }
@@ -226,7 +226,7 @@ void GeneralActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd
                                Eigen::MatrixXd& inverse_hessian) {
   const double least = kAlongside * direction.lpNorm<Eigen::Infinity>();
   for (Eigen::Index c = 0; c < static_cast<Eigen::Index>(states_.size()); ++c) {
-    if (state(c) != State::Idle || along(c, direction) <= least || slack(c, theta) > kTouch) continue;
+    if (state(c) != State::Idle || along(c, direction) <= least || slack(c, theta) > kRowTouch) continue;
     if (!isRow(c)) theta[variableOf(c)] = c < n_ ? lower_[c] : upper_[c - n_];
     add(c, inverse_hessian);
   }
@@ -239,7 +239,7 @@ bool GeneralActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen
   bool any = false;
   for (Eigen::Index c = 0; c < static_cast<Eigen::Index>(states_.size()); ++c) {
     if (state(c) != State::Idle || along(c, direction) <= least) continue;
-    if (slack(c, theta) > (isRow(c) ? kTouch : 0.0)) continue;
+    if (slack(c, theta) > (isRow(c) ? kRowTouch : 0.0)) continue;
     add(c, inverse_hessian);
     any = any || state(c) == State::Active;
   }
@@ -256,7 +256,7 @@ void GeneralActiveSet::settle(Eigen::VectorXd& theta) const {
     rest_[j] = -slack(c, theta);
     largest = std::max(largest, std::abs(rest_[j]));
   }
-  if (largest <= kTouch) return;
+  if (largest <= kRowTouch) return;
   // The active limits take no part: their entries of Aᵀθ − b are zero, and so is what A(AᵀA)⁻¹ moves them by.
   shares_.head(count_).noalias() = gram_inverse_.topLeftCorner(count_, count_) * rest_.head(count_);
   theta.noalias() -= normals_.leftCols(count_) * shares_.head(count_);

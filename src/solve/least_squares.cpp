@@ -22,6 +22,8 @@ constexpr double kSufficient = 1e-4;    ///< of the decrease foretold (δ₁)
 class LeastSquares::Model {
  public:
   void prepare(const Objective& objective) {
+    if (number == objective.number()) return;
+    number = objective.number();
     const Eigen::Index n = objective.size();
     lower.resize(n);
     upper.resize(n);
@@ -50,6 +52,7 @@ class LeastSquares::Model {
     return box.minimise(gradient, lower, upper);
   }
 
+  std::uint64_t number = 0;  ///< of the objective that it fits
   TreeMatrix gauss_newton;
   TreeMatrix second_order;
   Eigen::VectorXd lower;
@@ -63,6 +66,12 @@ class LeastSquares::Model {
 LeastSquares::LeastSquares(const LeastSquaresOptions& options) : options_(options), model_(std::make_unique<Model>()) {}
 LeastSquares::~LeastSquares() = default;
 
+void LeastSquares::setUp(const Objective& objective) {
+  if (!objective.rows().empty()) return general_.setUp(objective);
+  next_.resize(objective.size());
+  model_->prepare(objective);
+}
+
 void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
   // The box model knows limits only; rows need the general road.
   if (!objective.rows().empty()) return general_.descend(objective, now, report, listener);
@@ -71,8 +80,7 @@ void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report
   report_.method = Method::LeastSquares;
   report_.stop = Stop::Converged;
   std::swap(now_, now);
-  next_.resize(objective.size());
-  model_->prepare(objective);
+  setUp(objective);
   model_->current = false;
   model_->exact = options_.second_order;
   damping_ = -1.0;

@@ -3,6 +3,7 @@
 #include "limber/solve/objective.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <limits>
 
@@ -103,6 +104,11 @@ void Objective::setUpVariables(const Problem& problem) {
     const double rate = reduction_.steepestRateOf(j);
     metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
   }
+}
+
+std::uint64_t Objective::nextNumber() {
+  static std::atomic<std::uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {

@@ -102,7 +102,13 @@ void Objective::updateCurvature() {
 
 void Objective::addCurvature(Eigen::MatrixXd& hessian) {
   updateCurvature();
-  hessian += gauss_newton_.selfadjointView<Eigen::Upper>();
+  for (Eigen::Index j = 0; j < hessian.cols(); ++j) {  // a selfadjointView would allocate
+    for (Eigen::Index i = 0; i < j; ++i) {
+      hessian(i, j) += gauss_newton_(i, j);
+      hessian(j, i) += gauss_newton_(i, j);
+    }
+    hessian(j, j) += gauss_newton_(j, j);
+  }
 }
 
 /// Notes which DOFs have second derivatives by both: those of one path, and the two paths of a target on the figure.

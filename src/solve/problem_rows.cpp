@@ -12,7 +12,7 @@ namespace limber::solve {
 
 namespace {
 
-std::string listed(const std::vector<std::string>& names) {
+std::string quotedList(const std::vector<std::string>& names) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i) {
     if (i > 0) text += i + 1 < names.size() ? ", " : " and ";
@@ -84,7 +84,7 @@ std::optional<Error> unsolvable(const Figure& figure) {
     Problem problem;
     problem.figure = FigurePtr(FigurePtr(), &figure);  // for the call only: owns nothing
     const std::vector<std::string> names = contradictionOf(problem, allVariables(figure), restPosture(figure));
-    if (!names.empty()) sentences.push_back(listed(names) + " cannot hold within the limits.");
+    if (!names.empty()) sentences.push_back(quotedList(names) + " cannot hold within the limits.");
   }
   if (sentences.empty()) return std::nullopt;
   std::string text = "'" + figure.name() + "' cannot be posed.";
@@ -100,7 +100,7 @@ Expected<void> checkRows(const Problem& problem) {
   const std::vector<std::string> names = contradictionOf(problem, variablesOf(problem), problem.start);
   if (names.empty()) return {};
   return tl::unexpected<Error>(
-      Error{"", listed(names) + " cannot hold within the limits, with what is locked as it is.", ""});
+      Error{"", quotedList(names) + " cannot hold within the limits, with what is locked as it is.", ""});
 }
 
 }  // namespace limber::solve

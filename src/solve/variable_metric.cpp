@@ -27,8 +27,9 @@ ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
 }
 
 void VariableMetric::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  setUp(objective);
   objective_ = &objective;
-  constraints_ = &constraintsOf(objective);
+  constraints_ = objective.rows().empty() ? static_cast<ConstraintSet*>(&limits_) : &general_;
   report_ = report;
   std::swap(now_, now);
   report_.method = Method::VariableMetric;
@@ -65,9 +66,9 @@ void VariableMetric::walk(StepListener* listener) {
   }
 }
 
-/// Step 0.
-void VariableMetric::prepare() {
-  const Eigen::Index n = objective_->size();
+void VariableMetric::setUp(const Objective& objective) {
+  constraintsOf(objective);
+  const Eigen::Index n = objective.size();
   next_.resize(n);
   inverse_hessian_.resize(n, n);
   hessian_.resize(n, n);
@@ -77,6 +78,11 @@ void VariableMetric::prepare() {
   sigma_.resize(n);
   y_.resize(n);
   hy_.resize(n);
+  if (factor_.cols() != n) factor_ = Eigen::LLT<Eigen::MatrixXd>(n);
+}
+
+/// Step 0.
+void VariableMetric::prepare() {
   damping_ = options_.damping;
   patience_ = options_.patience;
   until_refresh_ = 0;

@@ -13,7 +13,9 @@ namespace {
 
 constexpr double kPixel = 1.0;
 
-BlockingWatch::Clock::time_point at(int ms) { return BlockingWatch::Clock::time_point(std::chrono::milliseconds(1000 + ms)); }
+BlockingWatch::Clock::time_point at(int ms) {
+  return BlockingWatch::Clock::time_point(std::chrono::milliseconds(1000 + ms));
+}
 
 }  // namespace
 

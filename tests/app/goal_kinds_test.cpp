@@ -14,18 +14,18 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kLeftHand = 0;
+constexpr int kHandGoal = 0;
 
 goal::Kind anyKind() { return GENERATE(from_range(goal::kKinds)); }
 
 bool beyondPoints(goal::Kind kind) { return kind > goal::Kind::Orientation; }
 
-const goal::Goal& hand(const Desk& desk) { return desk.document.actor().goals[kLeftHand]; }
+const goal::Goal& hand(const Desk& desk) { return desk.document.actor().goals[kHandGoal]; }
 
 ViewProjection frontView() { return {scene::Camera{}, QSizeF(900, 700)}; }
 
 GoalShape shapeOf(const Desk& desk) {
-  return goalShape(hand(desk), desk.document.effectorPlacement(kLeftHand), desk.document.targetPlacement(kLeftHand),
+  return goalShape(hand(desk), desk.document.effectorPlacement(kHandGoal), desk.document.targetPlacement(kHandGoal),
                    frontView());
 }
 
@@ -36,11 +36,11 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   CAPTURE(kindTitle(kind).toStdString());
   Desk desk;
   const ActorState before = desk.state();
-  desk.document.setKind(kLeftHand, kind);
+  desk.document.setKind(kHandGoal, kind);
   desk.settle();
   CHECK(goal::kindOf(hand(desk).potential) == kind);
   CHECK(desk.document.actor().posture == before.posture);
-  CHECK(isMet(desk.document.miss(kLeftHand)));
+  CHECK(isMet(desk.document.miss(kHandGoal)));
   CHECK(hand(desk).active == beyondPoints(kind));
   CHECK(shapeOf(desk).empty() != beyondPoints(kind));
   const int steps = kind == goal::Kind::Position ? 0 : 1;
@@ -49,7 +49,7 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   CHECK(desk.state() == before);
   desk.document.redo();
   CHECK(goal::kindOf(hand(desk).potential) == kind);
-  desk.document.setKind(kLeftHand, goal::Kind::Position);
+  desk.document.setKind(kHandGoal, goal::Kind::Position);
   CHECK(goal::kindOf(hand(desk).potential) == goal::Kind::Position);
   CHECK_FALSE(hand(desk).active);
 }
@@ -59,10 +59,10 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   if (!beyondPoints(kind)) return;
   CAPTURE(kindTitle(kind).toStdString());
   Desk desk;
-  desk.document.setKind(kLeftHand, kind);
+  desk.document.setKind(kHandGoal, kind);
   const Posture stood = desk.document.actor().posture;
-  REQUIRE(desk.document.beginTargetDrag(kLeftHand));
-  const Eigen::Vector3d from = desk.document.targetPlacement(kLeftHand).translation;
+  REQUIRE(desk.document.beginTargetDrag(kHandGoal));
+  const Eigen::Vector3d from = desk.document.targetPlacement(kHandGoal).translation;
   // Up and forwards: towards the hand for what it is to keep out of, away with all others.
   for (const double share : {0.5, 1.0}) {
     desk.document.dragTo(from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
@@ -70,10 +70,10 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   }
   desk.document.endDrag();
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("move goal of left hand"));
-  CHECK((desk.document.targetPlacement(kLeftHand).translation - from - Eigen::Vector3d(0.03, 0.25, 0.08)).norm() <
+  CHECK((desk.document.targetPlacement(kHandGoal).translation - from - Eigen::Vector3d(0.03, 0.25, 0.08)).norm() <
         1e-9);
   CHECK_FALSE(desk.document.actor().posture == stood);
-  const goal::Miss miss = desk.document.miss(kLeftHand);
+  const goal::Miss miss = desk.document.miss(kHandGoal);
   CHECK(miss.distance < 0.01);  // comfort has a little say
   CHECK(miss.angle < radiansFromDegrees(2.0));
   CHECK(desk.broken == 0);
@@ -85,10 +85,10 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   Desk desk;
   const auto thigh = desk.document.figure().findSegment("left_thigh");
   REQUIRE(thigh);
-  const Pose stood = desk.document.targetPlacement(kLeftHand);
-  desk.document.setCarrier(kLeftHand, *thigh);
+  const Pose stood = desk.document.targetPlacement(kHandGoal);
+  desk.document.setCarrier(kHandGoal, *thigh);
   CHECK(hand(desk).target.segment == *thigh);
-  CHECK((desk.document.targetPlacement(kLeftHand).translation - stood.translation).norm() < 1e-12);
+  CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
   CHECK_FALSE(shapeOf(desk).solid.empty());  // the way between the two
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("target of left hand"));
 
@@ -97,12 +97,12 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   REQUIRE(saveTo(desk.document, path));
   Document again;
   REQUIRE(openInto(again, path));
-  CHECK(again.actor().goals[kLeftHand].target.segment == *thigh);
-  CHECK((again.targetPlacement(kLeftHand).translation - stood.translation).norm() < 1e-6);
+  CHECK(again.actor().goals[kHandGoal].target.segment == *thigh);
+  CHECK((again.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-6);
 
-  desk.document.setCarrier(kLeftHand, {});
+  desk.document.setCarrier(kHandGoal, {});
   CHECK_FALSE(hand(desk).target.carried());
-  CHECK((desk.document.targetPlacement(kLeftHand).translation - stood.translation).norm() < 1e-12);
+  CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
 }
 
 TEST_CASE("the gap of a goal ends at the nearest point of what it asks", "[app]") {

@@ -17,19 +17,19 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Run {
+struct BenchRun {
   int exit_code = -1;
   std::string text;  ///< both streams
 };
 
 /// Runs `limber-cli bench` in a folder of its own, with Limber's own figures and scenes.
-Run bench(const ArmFolder& folder, const std::string& arguments) {
+BenchRun bench(const ArmFolder& folder, const std::string& arguments) {
   const std::string command = "cd '" + folder.path().string() +
                               "' && LIMBER_ASSETS='" LIMBER_ASSETS_DIR "' '" LIMBER_CLI "' bench " + arguments +
                               " 2>&1";
   std::FILE* pipe = ::popen(command.c_str(), "r");
   REQUIRE(pipe != nullptr);
-  Run result;
+  BenchRun result;
   std::array<char, 4096> buffer{};
   for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
     result.text.append(buffer.data(), count);
@@ -40,12 +40,12 @@ Run bench(const ArmFolder& folder, const std::string& arguments) {
   return result;
 }
 
-bool has(const Run& run, const std::string& text) { return run.text.find(text) != std::string::npos; }
+bool says(const BenchRun& run, const std::string& text) { return run.text.find(text) != std::string::npos; }
 
 /// Runs it with one of Limber's own solvers and reads what it wrote.
 Json numbersOf(const std::string& arguments) {
   const ArmFolder folder;
-  const Run run = bench(folder, arguments + " --solver variable-metric --json out.json --series out.txt");
+  const BenchRun run = bench(folder, arguments + " --solver variable-metric --json out.json --series out.txt");
   CAPTURE(run.text);
   REQUIRE(run.exit_code == 0);
   const Json json = Json::parse(folder.read("out.json"));
@@ -164,21 +164,21 @@ TEST_CASE("bench chains solves poses of Limber's own arm and chain from every st
 TEST_CASE("bench chains reads robots from a file and checks their forward kinematics", "[cli]") {
   const ArmFolder folder;
   folder.write("arms.json", twoHinges("[0, 0.9, 0]"));
-  const Run run = bench(folder, "chains arms.json --count 3 --solver variable-metric --json out.json");
+  const BenchRun run = bench(folder, "chains arms.json --count 3 --solver variable-metric --json out.json");
   CAPTURE(run.text);
   REQUIRE(run.exit_code == 0);
   const Json json = Json::parse(folder.read("out.json"));
   CHECK(json.at("results").size() == 3);
   CHECK(json.at("results")[0].at("chain") == "two hinges");
   CHECK(json.at("results")[0].at("solved") == 3);
-  CHECK(has(run, "two hinges, 2"));
+  CHECK(says(run, "two hinges, 2"));
 
   const auto refused = [&folder](const std::string& text, const std::string& sentence) {
     folder.write("bad.json", text);
-    const Run bad = bench(folder, "chains bad.json --count 1");
+    const BenchRun bad = bench(folder, "chains bad.json --count 1");
     CAPTURE(bad.text);
     CHECK(bad.exit_code == 2);
-    CHECK(has(bad, sentence));
+    CHECK(says(bad, sentence));
   };
   refused(twoHinges("[0, 0.8, 0]"), "bad.json: chains[0].fk_check[0]: found a tip that is 0.100000 away from it");
   refused("{", "limber-cli: bad.json: found no JSON, expected a file of chains");
@@ -207,24 +207,24 @@ TEST_CASE("bench growth measures evaluations, joints aside and the solver's own 
 
 TEST_CASE("bench refuses what it does not know and says which solvers there are", "[cli]") {
   const ArmFolder folder;
-  const Run unknown = bench(folder, "scenes --count 1 --solver variable-metrik");
+  const BenchRun unknown = bench(folder, "scenes --count 1 --solver variable-metrik");
   CHECK(unknown.exit_code == 2);
-  CHECK(has(unknown, "limber-cli: --solver: found 'variable-metrik', expected one of: "));
-  CHECK(has(unknown, "did you mean 'variable-metric'?"));
+  CHECK(says(unknown, "limber-cli: --solver: found 'variable-metrik', expected one of: "));
+  CHECK(says(unknown, "did you mean 'variable-metric'?"));
   CHECK(bench(folder, "").exit_code == 2);
   CHECK(bench(folder, "dances").exit_code == 2);
   CHECK(bench(folder, "scenes --count 0").exit_code == 2);
-  const Run unwritten = bench(folder, "chains --count 1 --solver variable-metric --json none/out.json");
+  const BenchRun unwritten = bench(folder, "chains --count 1 --solver variable-metric --json none/out.json");
   CHECK(unwritten.exit_code == 3);
-  CHECK(has(unwritten, "limber-cli: none/out.json: found no folder 'none', expected a folder that exists\n"));
-  const Run help = bench(folder, "--help");
+  CHECK(says(unwritten, "limber-cli: none/out.json: found no folder 'none', expected a folder that exists\n"));
+  const BenchRun help = bench(folder, "--help");
   CHECK(help.exit_code == 0);
-  for (const char* command : {"scenes", "families", "drag", "chains", "growth", "mocap"}) CHECK(has(help, command));
+  for (const char* command : {"scenes", "families", "drag", "chains", "growth", "mocap"}) CHECK(says(help, command));
 }
 
 TEST_CASE("bench writes the curves that gnuplot draws", "[cli]") {
   const ArmFolder folder;
-  const Run run = bench(folder, "scenes --count 1 --solver variable-metric --series out.txt");
+  const BenchRun run = bench(folder, "scenes --count 1 --solver variable-metric --series out.txt");
   REQUIRE(run.exit_code == 0);
   const std::string text = folder.read("out.txt");
   CHECK(text.rfind("# convergence figure 4 | variable-metric | F above_best\n", 0) == 0);

@@ -14,31 +14,31 @@ namespace {
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-NameAt at(const std::string& name, int line) { return {name, "f.fig:" + std::to_string(line) + ":1"}; }
+NameAt inFile(const std::string& name, int line) { return {name, "f.fig:" + std::to_string(line) + ":1"}; }
 
-SegmentRecord segment(const std::string& name, int line) {
+SegmentRecord soundSegment(const std::string& name, int line) {
   SegmentRecord record;
-  record.name = at(name, line);
-  record.sites = {{at("p", line), Pose{}}, {at("q", line), Pose{}}};
+  record.name = inFile(name, line);
+  record.sites = {{inFile("p", line), Pose{}}, {inFile("q", line), Pose{}}};
   return record;
 }
 
-JointRecord joint(const std::string& name, const std::string& first, const std::string& second, int line) {
+JointRecord soundJoint(const std::string& name, const std::string& first, const std::string& second, int line) {
   JointRecord record;
-  record.name = at(name, line);
-  record.first = {first, "q", at("", line).where};
-  record.second = {second, "p", at("", line).where};
+  record.name = inFile(name, line);
+  record.first = {first, "q", inFile("", line).where};
+  record.second = {second, "p", inFile("", line).where};
   record.dofs.resize(1);
-  record.dofs[0].name = at("x", line);
+  record.dofs[0].name = inFile("x", line);
   return record;
 }
 
 /// a - b - c, all sound.
 FigureRecords sound() {
   FigureRecords records;
-  records.name = at("three", 1);
-  records.segments = {segment("a", 2), segment("b", 3), segment("c", 4)};
-  records.joints = {joint("ab", "a", "b", 5), joint("bc", "b", "c", 6)};
+  records.name = inFile("three", 1);
+  records.segments = {soundSegment("a", 2), soundSegment("b", 3), soundSegment("c", 4)};
+  records.joints = {soundJoint("ab", "a", "b", 5), soundJoint("bc", "b", "c", 6)};
   return records;
 }
 
@@ -61,56 +61,56 @@ TEST_CASE("the figure that the refusals start from is accepted", "[figure]") {
 }
 
 TEST_CASE("a name used twice is refused, kind by kind", "[figure]") {
-  CHECK(after([](FigureRecords& f) { f.segments.push_back(segment("b", 9)); }) ==
+  CHECK(after([](FigureRecords& f) { f.segments.push_back(soundSegment("b", 9)); }) ==
         "f.fig:9:1: found a second segment 'b', expected a name of its own");
-  CHECK(after([](FigureRecords& f) { f.joints[1].name = at("ab", 6); }) ==
+  CHECK(after([](FigureRecords& f) { f.joints[1].name = inFile("ab", 6); }) ==
         "f.fig:6:1: found a second joint 'ab', expected a name of its own");
   CHECK(after([](FigureRecords& f) {
-          f.segments[0].sites[1].name = at("p", 2);
+          f.segments[0].sites[1].name = inFile("p", 2);
         }).find("f.fig:2:1: found a second site 'a.p', expected a name of its own") == 0);
   CHECK(after([](FigureRecords& f) { f.joints[0].dofs.push_back(f.joints[0].dofs[0]); }) ==
         "f.fig:5:1: found a second DOF 'ab.x', expected a name of its own");
   CHECK(after([](FigureRecords& f) {
-          f.groups = {{at("g", 7), {at("ab", 7)}}, {at("g", 8), {at("bc", 8)}}};
+          f.groups = {{inFile("g", 7), {inFile("ab", 7)}}, {inFile("g", 8), {inFile("bc", 8)}}};
         }) == "f.fig:8:1: found a second group 'g', expected a name of its own");
   CHECK(after([](FigureRecords& f) {
           const SiteNameAt site{"c", "q", "f.fig:7:5"};
-          f.effectors = {{at("e", 7), site, std::nullopt, false}, {at("e", 8), site, std::nullopt, false}};
+          f.effectors = {{inFile("e", 7), site, std::nullopt, false}, {inFile("e", 8), site, std::nullopt, false}};
         }) == "f.fig:8:1: found a second effector 'e', expected a name of its own");
   CHECK(after([](FigureRecords& f) {
           f.attributes = {{"red", {1, 0, 0}, {}}, {"red", {1, 0, 0}, {}}};
         }) == "f.fig:1:1: found a second attribute 'red', expected a name of its own");
   CHECK(after([](FigureRecords& f) {
-          const SumRecord sum{at("s", 7), {{1.0, {"ab", "x", ""}}}, 0.0};
+          const SumRecord sum{inFile("s", 7), {{1.0, {"ab", "x", ""}}}, 0.0};
           f.couplings = {sum, sum};
         }) == "f.fig:7:1: found a second coupling 's', expected a name of its own");
 }
 
 TEST_CASE("a segment, a joint and a group may share a name", "[figure]") {
   CHECK(after([](FigureRecords& f) {
-          f.joints[0].name = at("a", 5);
-          f.groups = {{at("a", 7), {at("a", 7)}}};
+          f.joints[0].name = inFile("a", 5);
+          f.groups = {{inFile("a", 7), {inFile("a", 7)}}};
         }) == "accepted");
 }
 
 TEST_CASE("names that a file could not hold are refused", "[figure]") {
-  CHECK(after([](FigureRecords& f) { f.segments[0].sites[0].name = at("p.1", 2); }) ==
+  CHECK(after([](FigureRecords& f) { f.segments[0].sites[0].name = inFile("p.1", 2); }) ==
         "f.fig:2:1: found site 'p.1', expected a name of letters, digits and _ that begins with a letter");
-  CHECK(after([](FigureRecords& f) { f.name = at("7up", 1); }) ==
+  CHECK(after([](FigureRecords& f) { f.name = inFile("7up", 1); }) ==
         "f.fig:1:1: found figure '7up', expected a name of letters, digits and _ that begins with a letter");
-  CHECK(after([](FigureRecords& f) { f.name = at("kol_sağ", 1); }) == "accepted");
+  CHECK(after([](FigureRecords& f) { f.name = inFile("kol_sağ", 1); }) == "accepted");
   CHECK(after([](FigureRecords& f) { f.skin = "a\"b.glb"; }) ==
         "f.fig:1:1: found a text with a quotation mark or control character, expected a text without them");
 }
 
 TEST_CASE("a loop, a second joint on a pair and a joint to itself are refused", "[figure]") {
-  CHECK(after([](FigureRecords& f) { f.joints.push_back(joint("ca", "c", "a", 7)); }) ==
+  CHECK(after([](FigureRecords& f) { f.joints.push_back(soundJoint("ca", "c", "a", 7)); }) ==
         "f.fig:7:1: found joint 'ca' between segments 'c' and 'a', which closes a loop, expected a tree: one way only "
         "from each segment to the root");
-  CHECK(after([](FigureRecords& f) { f.joints.push_back(joint("ba", "b", "a", 7)); }) ==
+  CHECK(after([](FigureRecords& f) { f.joints.push_back(soundJoint("ba", "b", "a", 7)); }) ==
         "f.fig:7:1: found joint 'ba' between segments 'b' and 'a', which joint 'ab' joins, expected one joint for each "
         "pair of segments");
-  CHECK(after([](FigureRecords& f) { f.joints.push_back(joint("cc", "c", "c", 7)); }) ==
+  CHECK(after([](FigureRecords& f) { f.joints.push_back(soundJoint("cc", "c", "c", 7)); }) ==
         "f.fig:7:1: found joint 'cc' from segment 'c' to itself, expected a site of another segment");
 }
 
@@ -129,7 +129,7 @@ TEST_CASE("a figure without segments or without a root is refused", "[figure]") 
           f.joints.clear();
         }) == "f.fig:1:1: found a figure without segments, expected at least one segment");
   CHECK(after([](FigureRecords& f) {
-          f.segments = {SegmentRecord{at("a", 2), {}, {}, {}, {}, {}, {}}};
+          f.segments = {SegmentRecord{inFile("a", 2), {}, {}, {}, {}, {}, {}}};
           f.joints.clear();
         }) == "f.fig:2:1: found no root, and no site in the first segment 'a', expected a site to be the root");
 }
@@ -178,7 +178,7 @@ TEST_CASE("numbers outside their range are refused", "[figure]") {
   CHECK(after([](FigureRecords& f) {
           f.joints[0].dofs.resize(7, f.joints[0].dofs[0]);
           for (int i = 0; i < 7; ++i)
-            f.joints[0].dofs[static_cast<std::size_t>(i)].name = at("x" + std::to_string(i), i);
+            f.joints[0].dofs[static_cast<std::size_t>(i)].name = inFile("x" + std::to_string(i), i);
         }) == "f.fig:6:1: found 7 DOFs of joint 'ab', expected at most 6");
 }
 
@@ -201,7 +201,7 @@ TEST_CASE("numbers that are not finite are refused wherever they stand", "[figur
     CHECK_THAT(after([bad](FigureRecords& f) { f.world_from_root.translation.x() = bad; }),
                Contains(naming("a frame")));
     CHECK_THAT(after([bad](FigureRecords& f) {
-                 f.couplings = {{at("s", 7), {{bad, {"ab", "x", ""}}}, 0.0}};
+                 f.couplings = {{inFile("s", 7), {{bad, {"ab", "x", ""}}}, 0.0}};
                }),
                Contains(naming("a number in 's'")));
     CHECK_THAT(after([bad](FigureRecords& f) {
@@ -233,10 +233,10 @@ TEST_CASE("drives and sums that make no sense are refused", "[figure]") {
         "f.fig:7:1: found a drive whose first value is above its second, expected (from, to, ratio) with from at most "
         "to");
   CHECK(after([](FigureRecords& f) {
-          f.linear_limits = {{at("s", 7), {}, 0.0}};
+          f.linear_limits = {{inFile("s", 7), {}, 0.0}};
         }) == "f.fig:7:1: found 's' without a DOF, expected a sum of DOFs");
   CHECK(after([](FigureRecords& f) {
-          f.groups = {{at("g", 7), {}}};
+          f.groups = {{inFile("g", 7), {}}};
         }) == "f.fig:7:1: found group 'g' without joints, expected at least one joint");
 }
 

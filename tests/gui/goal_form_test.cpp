@@ -15,15 +15,6 @@ namespace limber::app {
 
 namespace {
 
-template <class Control>
-Control& control(WindowStage& stage, const QString& name) {
-  for (Control* found : stage.window.findChildren<Control*>()) {
-    if (found->accessibleName() == name) return *found;
-  }
-  FAIL("no control named " << name.toStdString());
-  return *stage.window.findChild<Control*>();
-}
-
 AxisField& field(WindowStage& stage, const char* name) { return control<AxisField>(stage, QString::fromLatin1(name)); }
 
 /// Types a number into a field and confirms it.

@@ -17,15 +17,6 @@ namespace limber::app {
 
 namespace {
 
-template <class Control>
-Control& control(WindowStage& stage, const QString& name) {
-  for (Control* found : stage.window.findChildren<Control*>()) {
-    if (found->accessibleName() == name) return *found;
-  }
-  FAIL("no control named " << name.toStdString());
-  return *stage.window.findChild<Control*>();
-}
-
 /// Chooses the left hand's kind in the form, by the keyboard.
 void choose(WindowStage& stage, goal::Kind kind) {
   auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));

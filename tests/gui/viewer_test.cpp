@@ -16,7 +16,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kTolerance = 1e-9;
+constexpr double kPlaceTolerance = 1e-9;
 
 /// A window whose panel View is open.
 class ViewerStage : public WindowStage {
@@ -74,7 +74,7 @@ TEST_CASE("arrows turn the viewer and bring it nearer, plus and minus lift and l
     return waitFor(
         [&] {
           const double by = std::remainder(scene::heading(camera()) - scene::heading(was), 2.0 * kPi);
-          return std::abs(by - radiansFromDegrees(degrees)) < kTolerance &&
+          return std::abs(by - radiansFromDegrees(degrees)) < kPlaceTolerance &&
                  (scene::eyePlace(camera()) - eye).norm() < 1e-9;
         },
         5000);
@@ -90,7 +90,7 @@ TEST_CASE("arrows turn the viewer and bring it nearer, plus and minus lift and l
   const auto goes = [&](const char* keys, const Eigen::Vector3d& by) {
     eye = scene::eyePlace(camera());
     stage.key(QString::fromLatin1(keys));
-    return waitFor([&] { return (scene::eyePlace(camera()) - eye - by).norm() < kTolerance; }, 5000);
+    return waitFor([&] { return (scene::eyePlace(camera()) - eye - by).norm() < kPlaceTolerance; }, 5000);
   };
   const Eigen::Vector3d forward = stage.view().projection().forward();
   CHECK(goes("Up", 0.1 * forward));
@@ -107,12 +107,12 @@ TEST_CASE("7 looks from the top and Ctrl+7 from below, 5 in parallel, and a hand
   WindowStage stage;
   const auto camera = [&] { return stage.document().scene().camera; };
   stage.key(QStringLiteral("7"));
-  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.5 * kPi) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.5 * kPi) < kPlaceTolerance; }));
   CHECK(stage.view().projection().forward().y() == Approx(-1.0));
   stage.key(QStringLiteral("ctrl+7"));
-  REQUIRE(waitFor([&] { return std::abs(camera().altitude + 0.5 * kPi) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().altitude + 0.5 * kPi) < kPlaceTolerance; }));
   stage.key(QStringLiteral("1"));
-  REQUIRE(waitFor([&] { return std::abs(camera().altitude) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().altitude) < kPlaceTolerance; }));
   stage.key(QStringLiteral("5"));
   REQUIRE(waitFor([&] { return camera().orthographic; }));
   REQUIRE(stage.rests());
@@ -157,19 +157,19 @@ TEST_CASE("a click on the view cube looks from that face or edge, and the figure
   };
   CHECK_FALSE(cube.placeOf({0, 0, -1}));  // its back is turned away
   click({0, 0, 1});
-  REQUIRE(waitFor([&] { return std::abs(camera().direction) + std::abs(camera().altitude) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().direction) + std::abs(camera().altitude) < kPlaceTolerance; }));
   stage.key(QStringLiteral("Left"));  // the view has kept the keyboard
   REQUIRE(waitFor([&] { return camera().direction > 0.05; }));
   click({0, 0, 1});
-  REQUIRE(waitFor([&] { return std::abs(camera().direction) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().direction) < kPlaceTolerance; }));
   stage.grab(stage.inWindow(QPointF(60, 300)), 1);
   stage.carry({-60, 60}, 4);
   stage.release();
   click({1, 1, 0});
-  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.25 * kPi) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.25 * kPi) < kPlaceTolerance; }));
   CHECK(camera().direction == Approx(0.5 * kPi));  // from the figure's left
   click({0, 1, 0});
-  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.5 * kPi) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(camera().altitude - 0.5 * kPi) < kPlaceTolerance; }));
   CHECK(camera().direction == Approx(0.5 * kPi));
   CHECK(stage.state() == before);
 }
@@ -182,7 +182,7 @@ TEST_CASE("the square brackets take the view back and forward", "[gui]") {
   CHECK_FALSE(back->isEnabled());
   const scene::Camera first = camera();
   stage.key(QStringLiteral("1"));
-  REQUIRE(waitFor([&] { return std::abs(camera().direction) < kTolerance && stage.view().atRest(); }));
+  REQUIRE(waitFor([&] { return std::abs(camera().direction) < kPlaceTolerance && stage.view().atRest(); }));
   REQUIRE(waitFor([&] { return back->isEnabled(); }));
   const scene::Camera second = camera();
   const auto* history = stage.window.findChild<ViewHistory*>();
@@ -208,20 +208,22 @@ TEST_CASE("the spinners of the panel View place the viewer and follow it", "[gui
   ViewerStage stage;
   const Eigen::Vector3d eye = scene::eyePlace(stage.camera());
   stage.enter(QStringLiteral("Direction"), QStringLiteral("10"));
-  REQUIRE(waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(10.0)) < kTolerance; }));
-  CHECK((scene::eyePlace(stage.camera()) - eye).norm() < kTolerance);
+  REQUIRE(
+      waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(10.0)) < kPlaceTolerance; }));
+  CHECK((scene::eyePlace(stage.camera()) - eye).norm() < kPlaceTolerance);
   stage.key(QStringLiteral("Up"));  // a step to the right
-  REQUIRE(waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(15.0)) < kTolerance; }));
+  REQUIRE(
+      waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(15.0)) < kPlaceTolerance; }));
   const Eigen::Matrix3d look = worldFromEye(stage.camera()).rotation;
 
   const double middle = scene::middleOf(stage.document().actor()).y();
   stage.enter(QStringLiteral("Altitude"), QStringLiteral("60"));
-  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).y() - middle - 0.6) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).y() - middle - 0.6) < kPlaceTolerance; }));
   stage.enter(QStringLiteral("X"), QStringLiteral("-120"));
-  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).x() + 1.2) < kTolerance; }));
+  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).x() + 1.2) < kPlaceTolerance; }));
   stage.enter(QStringLiteral("Z"), QStringLiteral("333"));
-  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).z() - 3.33) < kTolerance; }));
-  CHECK((worldFromEye(stage.camera()).rotation - look).norm() < kTolerance);
+  REQUIRE(waitFor([&] { return std::abs(scene::eyePlace(stage.camera()).z() - 3.33) < kPlaceTolerance; }));
+  CHECK((worldFromEye(stage.camera()).rotation - look).norm() < kPlaceTolerance);
   CHECK(scene::eyePlace(stage.camera()).x() == Approx(-1.2));
   CHECK(stage.field(QStringLiteral("X")).text() == QStringLiteral("−120.0 cm"));
 
@@ -236,9 +238,10 @@ TEST_CASE("the spinners of the panel View place the viewer and follow it", "[gui
 TEST_CASE("a direction goes round: a step beyond 180 degrees goes on at the other end", "[gui]") {
   ViewerStage stage;
   stage.enter(QStringLiteral("Direction"), QStringLiteral("178"));
-  REQUIRE(waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(178.0)) < kTolerance; }));
+  REQUIRE(
+      waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(178.0)) < kPlaceTolerance; }));
   stage.key(QStringLiteral("Up"));
-  CHECK(waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(-177.0)) < kTolerance; },
+  CHECK(waitFor([&] { return std::abs(scene::heading(stage.camera()) - radiansFromDegrees(-177.0)) < kPlaceTolerance; },
                 5000));
 }
 

@@ -259,4 +259,14 @@ class WindowStage {
   QPoint mouse_;
 };
 
+/// The control that a screen reader would find by this name.
+template <class Control>
+Control& control(WindowStage& stage, const QString& name) {
+  for (Control* found : stage.window.findChildren<Control*>()) {
+    if (found->accessibleName() == name) return *found;
+  }
+  FAIL("no control named " << name.toStdString());
+  return *stage.window.findChild<Control*>();
+}
+
 }  // namespace limber::app

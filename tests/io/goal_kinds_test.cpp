@@ -30,7 +30,7 @@ std::vector<goal::Goal> read(const ArmFolder& folder, const std::string& goals) 
   return *parsed;
 }
 
-std::string refusal(const ArmFolder& folder, const std::string& goals) {
+std::string goalRefusal(const ArmFolder& folder, const std::string& goals) {
   const auto parsed = io::parseGoals(goalsFile(goals), "g.json", *arm(folder));
   return parsed ? "read" : sentences(parsed.error());
 }
@@ -179,7 +179,7 @@ TEST_CASE("what is wrong about a kind or a carrier is told with its field", "[io
   };
   for (const Case& wrong : cases) {
     CAPTURE(wrong.text);
-    CHECK(refusal(folder, wrong.text) == wrong.sentence);
+    CHECK(goalRefusal(folder, wrong.text) == wrong.sentence);
   }
 }
 

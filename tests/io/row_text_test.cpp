@@ -12,7 +12,7 @@ using namespace limber;
 
 namespace {
 
-std::string refusal(const std::string& text) {
+std::string rowRefusal(const std::string& text) {
   const auto row = io::parseRow(text, *support::adult());
   return row ? "" : sentences(row.error());
 }
@@ -52,11 +52,11 @@ TEST_CASE("a row's text gives the row back", "[io]") {
 }
 
 TEST_CASE("a text that is no row is refused with a sentence", "[io]") {
-  CHECK(refusal("left_hip.flexion + left_knee.flexin <= 10deg") ==
+  CHECK(rowRefusal("left_hip.flexion + left_knee.flexin <= 10deg") ==
         "found 'left_knee.flexin', expected a DOF of the figure 'adult', did you mean 'left_knee.flexion'?");
-  CHECK(refusal("left_hip.flexion 10deg") == "found '10', expected '<=', '>=' or '='");
-  CHECK(refusal("10deg <= 20deg") == "found a sum without a DOF, expected at least one JOINT.DOF");
-  CHECK(refusal("left_hip.flexion <= 10kg") == "found '10kg', expected an angle (deg or rad)");
-  CHECK(refusal("left_hip.flexion <= 10deg or so") == "found 'or', expected nothing more");
-  CHECK_FALSE(refusal("").empty());
+  CHECK(rowRefusal("left_hip.flexion 10deg") == "found '10', expected '<=', '>=' or '='");
+  CHECK(rowRefusal("10deg <= 20deg") == "found a sum without a DOF, expected at least one JOINT.DOF");
+  CHECK(rowRefusal("left_hip.flexion <= 10kg") == "found '10kg', expected an angle (deg or rad)");
+  CHECK(rowRefusal("left_hip.flexion <= 10deg or so") == "found 'or', expected nothing more");
+  CHECK_FALSE(rowRefusal("").empty());
 }

@@ -12,7 +12,7 @@ using namespace limber;
 
 namespace {
 
-io::LoadedScene parsed(const ArmFolder& folder, const std::string& text) {
+io::LoadedScene parsedScene(const ArmFolder& folder, const std::string& text) {
   auto loaded = io::parseScene(text, "walk.limber", folder.path());
   INFO((loaded ? std::string() : sentences(loaded.error())));
   REQUIRE(loaded);
@@ -34,7 +34,7 @@ TEST_CASE("rows that a user adds are kept in the scene, and what is none is refu
   };
   const std::string text =
       scene(R"({"name": "short", "row": "shoulder.x - 2*elbow.flexion <= 10deg"}, {"row": "slide.tx = 3cm"})");
-  const io::LoadedScene loaded = parsed(folder, text);
+  const io::LoadedScene loaded = parsedScene(folder, text);
   const std::vector<solve::Row>& rows = loaded.scene.actors.front().rows;
   REQUIRE(rows.size() == 2);
   CHECK(rows[0].name == "short");
@@ -43,7 +43,7 @@ TEST_CASE("rows that a user adds are kept in the scene, and what is none is refu
   CHECK(scene::commandedProblemFor(loaded.scene.actors.front()).rows == rows);
   const std::string written = io::writeScene(loaded.scene, folder.path());
   CHECK(written.find("shoulder.x - 2 * elbow.flexion <= 10deg") != std::string::npos);
-  const io::LoadedScene again = parsed(folder, written);
+  const io::LoadedScene again = parsedScene(folder, written);
   CHECK(again.scene.actors.front().rows.size() == 2);
   CHECK(io::writeScene(again.scene, folder.path()) == written);
   CHECK(
@@ -59,11 +59,11 @@ TEST_CASE("couplings that are left out are kept in the scene, beside the figure"
   const auto scene = [](const std::string& freed) {
     return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "tied.fig")" + freed + "}}]}";
   };
-  CHECK(parsed(folder, scene("")).scene.actors.front().figure->ties().rows().empty());
-  const io::LoadedScene loaded = parsed(folder, scene(R"(, "freed": ["share"])"));
+  CHECK(parsedScene(folder, scene("")).scene.actors.front().figure->ties().rows().empty());
+  const io::LoadedScene loaded = parsedScene(folder, scene(R"(, "freed": ["share"])"));
   CHECK(loaded.scene.actors.front().figure->ties().empty());
   const std::string written = io::writeScene(loaded.scene, folder.path());
-  CHECK(parsed(folder, written).scene.actors.front().figure->freed() == std::vector<std::string>{"share"});
+  CHECK(parsedScene(folder, written).scene.actors.front().figure->freed() == std::vector<std::string>{"share"});
   CHECK(refusals(folder, scene(R"(, "freed": ["chair"])")) ==
         "walk.limber: actors[0].figure.freed: found 'chair', expected a coupling or a driven DOF of the figure 'arm'");
   CHECK(refusals(folder, scene(R"(, "freed": "share")")).find("expected a list of names of couplings") !=

@@ -27,19 +27,19 @@ using limber::Pose;
 using limber::Skin;
 using limber::SkinMesh;
 
-std::filesystem::path fileOf(const std::string& name) {
+std::filesystem::path skinFile(const std::string& name) {
   return std::filesystem::path(LIMBER_ASSETS_DIR) / "bodies" / (name + ".glb");
 }
 
-const Body& shipped(const std::string& name) {
-  static const Body man = limber::io::readBody(fileOf("adult")).value();
-  static const Body woman = limber::io::readBody(fileOf("woman")).value();
+const Body& shippedSkin(const std::string& name) {
+  static const Body man = limber::io::readBody(skinFile("adult")).value();
+  static const Body woman = limber::io::readBody(skinFile("woman")).value();
   return name == "adult" ? man : woman;
 }
 
 /// The full and the coarse surfaces of both.
 const SkinMesh& surfaceOf(int index) {
-  const Skin& skin = *shipped(index < 2 ? "adult" : "woman").skin;
+  const Skin& skin = *shippedSkin(index < 2 ? "adult" : "woman").skin;
   return index % 2 == 0 ? skin.full : skin.coarse;
 }
 
@@ -66,7 +66,7 @@ std::map<std::string, int> carriersOf(const Skin& skin, const SkinMesh& mesh, st
 
 /// A body on a shipped figure in a posture: joint DOFs in degrees.
 std::vector<Vector3f> posed(const Body& body, const std::string& name, const std::map<std::string, double>& degrees) {
-  const auto loaded = limber::io::loadFigure(fileOf(name).parent_path().parent_path() / "figures" / (name + ".fig"));
+  const auto loaded = limber::io::loadFigure(skinFile(name).parent_path().parent_path() / "figures" / (name + ".fig"));
   REQUIRE(loaded.has_value());
   const limber::Figure& figure = *loaded->figure;
   limber::Posture posture = limber::startPosture(figure);
@@ -87,12 +87,12 @@ std::vector<Vector3f> posed(const Body& body, const std::string& name, const std
 }
 
 std::vector<Vector3f> posed(const std::string& name, const std::map<std::string, double>& degrees) {
-  return posed(shipped(name), name, degrees);
+  return posed(shippedSkin(name), name, degrees);
 }
 
 /// The volume in a posture over that in the bind pose.
 double volumeKept(const std::string& name, const std::vector<Vector3f>& positions) {
-  const limber::Mesh& mesh = shipped(name).skin->full.mesh;
+  const limber::Mesh& mesh = shippedSkin(name).skin->full.mesh;
   return limber::test::volumeOf(positions, mesh.triangles) / limber::test::volumeOf(mesh.positions, mesh.triangles);
 }
 
@@ -105,9 +105,9 @@ TEST_CASE("a shipped skin covers exactly the segments of its figure", "[mannequi
   std::set<std::string> of_figure;
   for (const auto& segment : figure->figure->segments()) of_figure.insert(segment.name);
   std::set<std::string> of_skin;
-  for (const auto& segment : shipped(name).segments) of_skin.insert(segment.segment);
+  for (const auto& segment : shippedSkin(name).segments) of_skin.insert(segment.segment);
   CHECK(of_skin == of_figure);
-  for (const auto& influence : shipped(name).skin->influences) CHECK(of_figure.count(influence.segment) == 1);
+  for (const auto& influence : shippedSkin(name).skin->influences) CHECK(of_figure.count(influence.segment) == 1);
 }
 
 TEST_CASE("a skin is one closed surface without holes or handles", "[mannequin]") {
@@ -120,7 +120,7 @@ TEST_CASE("a skin is one closed surface without holes or handles", "[mannequin]"
 
 TEST_CASE("a skin is its own mirror image to the last bit, and so are its weights", "[mannequin]") {
   const int which = GENERATE(0, 1, 2, 3);
-  const Skin& owner = *shipped(which < 2 ? "adult" : "woman").skin;
+  const Skin& owner = *shippedSkin(which < 2 ? "adult" : "woman").skin;
   const SkinMesh& skin = surfaceOf(which);
   std::map<Key, std::size_t> places;
   for (std::size_t i = 0; i < skin.mesh.positions.size(); ++i) places[keyOf(skin.mesh.positions[i])] = i;
@@ -168,10 +168,10 @@ TEST_CASE("normals of a skin are unit and look out of their triangles", "[manneq
 
 TEST_CASE("the skins are light enough to draw and to load", "[mannequin]") {
   for (const std::string name : {"adult", "woman"}) {
-    CHECK(shipped(name).skin->full.mesh.triangles.size() <= 15000);
-    CHECK(shipped(name).skin->coarse.mesh.triangles.size() <= 5500);
-    CHECK(shipped(name).skin->influences.size() <= 160);
-    CHECK(std::filesystem::file_size(fileOf(name)) < 700000);
+    CHECK(shippedSkin(name).skin->full.mesh.triangles.size() <= 15000);
+    CHECK(shippedSkin(name).skin->coarse.mesh.triangles.size() <= 5500);
+    CHECK(shippedSkin(name).skin->influences.size() <= 160);
+    CHECK(std::filesystem::file_size(skinFile(name)) < 700000);
   }
 }
 
@@ -203,7 +203,7 @@ TEST_CASE("with stiff helpers a bent limb loses more volume, and the measure see
                                               {"right_knee.flexion", 145},
                                               {"left_elbow.flexion", 130},
                                               {"right_elbow.flexion", 130}};
-  Body stiff = shipped("adult");
+  Body stiff = shippedSkin("adult");
   for (auto& influence : stiff.skin->influences) {
     if (influence.swing == 0.5F) influence.swing = influence.segment.find("left") == 0 ? 1.0F : 0.0F;
   }
@@ -213,7 +213,7 @@ TEST_CASE("with stiff helpers a bent limb loses more volume, and the measure see
 TEST_CASE("the tool makes the skin that is shipped, every time", "[mannequin]") {
   using namespace limber::mannequin;
   const SkinMesh made = makeSkinMesh(Form::man(), kCoarseSkin);
-  const SkinMesh& kept = shipped("adult").skin->coarse;
+  const SkinMesh& kept = shippedSkin("adult").skin->coarse;
   // Another compiler may round otherwise, and a remeshed edge may then go the other way.
   CHECK(static_cast<double>(made.mesh.triangles.size()) ==
         Approx(static_cast<double>(kept.mesh.triangles.size())).epsilon(0.03));

@@ -14,7 +14,7 @@ using namespace limber::render;
 
 namespace {
 
-using Pixels = std::vector<std::array<std::uint8_t, 4>>;
+using SkinPixels = std::vector<std::array<std::uint8_t, 4>>;
 constexpr int kSide = 160;
 
 /// A skinned tube of 2 m that is seen from the front, its middle at the picture's middle.
@@ -36,17 +36,17 @@ struct TubeScene {
 
   /// Bends the lower half, forwards and up past the side.
   void bend(double angle) { looks[1].world_from_segment.rotation = rotationAbout(Eigen::Vector3d::UnitZ(), angle); }
-  Pixels draw() {
+  SkinPixels draw() {
     renderer->draw(picture, stage.area(), stage.target());
     return stage.pixels();
   }
   /// The pixel at a point of the plane z = 0, m.
-  [[nodiscard]] static std::array<std::uint8_t, 4> at(const Pixels& pixels, double x, double y) {
+  [[nodiscard]] static std::array<std::uint8_t, 4> at(const SkinPixels& pixels, double x, double y) {
     const auto column = static_cast<std::size_t>((x / 2.4 + 0.5) * kSide);
     const auto row = static_cast<std::size_t>((y / 2.4 + 0.5) * kSide);
     return pixels[row * kSide + column];
   }
-  [[nodiscard]] static bool bright(const Pixels& pixels, double x, double y) { return at(pixels, x, y)[0] > 90; }
+  [[nodiscard]] static bool bright(const SkinPixels& pixels, double x, double y) { return at(pixels, x, y)[0] > 90; }
 
   GlStage stage{kSide, kSide};
   std::unique_ptr<Renderer> renderer;
@@ -60,12 +60,12 @@ struct TubeScene {
 TEST_CASE("a skin follows its segments and stays whole at the bend", "[render]") {
   TubeScene scene;
   scene.picture.quality.coarse = GENERATE(false, true);
-  const Pixels straight = scene.draw();
+  const SkinPixels straight = scene.draw();
   CHECK(TubeScene::bright(straight, 0.0, 0.6));
   CHECK(TubeScene::bright(straight, 0.0, -0.6));
   CHECK_FALSE(TubeScene::bright(straight, 0.6, 0.0));
   scene.bend(90.0_deg);  // the lower half now lies along +x
-  const Pixels bent = scene.draw();
+  const SkinPixels bent = scene.draw();
   CHECK(TubeScene::bright(bent, 0.0, 0.6));
   CHECK_FALSE(TubeScene::bright(bent, 0.0, -0.6));
   for (const double x : {0.05, 0.15, 0.3, 0.6, 0.9}) CHECK(TubeScene::bright(bent, x, 0.0));
@@ -74,7 +74,7 @@ TEST_CASE("a skin follows its segments and stays whole at the bend", "[render]")
 TEST_CASE("a segment's tint colours its part of the skin and fades into the next", "[render]") {
   TubeScene scene;
   scene.looks[1].tint = Eigen::Vector4f(0.0F, 0.2F, 1.0F, 0.8F);
-  const Pixels pixels = scene.draw();
+  const SkinPixels pixels = scene.draw();
   const auto blueness = [&](double y) {
     const auto pixel = TubeScene::at(pixels, 0.0, y);
     return static_cast<int>(pixel[2]) - static_cast<int>(pixel[0]);
@@ -91,12 +91,12 @@ TEST_CASE("a skin casts a shadow on the floor, and a bent one another", "[render
   scene.looks[0].world_from_segment = Pose::fromTranslation({0.0, 1.02, 0.0});
   scene.looks[1].world_from_segment = Pose::fromTranslation({0.0, 1.02, 0.0});
   scene.picture.viewpoint.world_from_eye = {rotationAbout(Eigen::Vector3d::UnitX(), -90.0_deg), {0.0, 6.0, 0.0}};
-  const Pixels straight = scene.draw();
+  const SkinPixels straight = scene.draw();
   scene.picture.quality.shadow = false;
-  const Pixels without = scene.draw();
+  const SkinPixels without = scene.draw();
   scene.picture.quality.shadow = true;
   scene.looks[1].world_from_segment.rotation = rotationAbout(Eigen::Vector3d::UnitX(), 100.0_deg);
-  const Pixels bent = scene.draw();
+  const SkinPixels bent = scene.draw();
   int shaded = 0;
   int moved = 0;
   for (std::size_t i = 0; i < straight.size(); ++i) {

@@ -10,12 +10,12 @@ using namespace limber;
 
 namespace {
 
-scene::Actor adult() { return scene::makeActor(support::adult(), {}); }
+scene::Actor adultActor() { return scene::makeActor(support::adult(), {}); }
 
 }  // namespace
 
 TEST_CASE("a pose that keeps every goal gives exactly these back", "[scene]") {
-  const scene::Actor actor = adult();
+  const scene::Actor actor = adultActor();
   motion::KeyPose pose;
   pose.posture = actor.posture;
   pose.goals = actor.goals;
@@ -24,7 +24,7 @@ TEST_CASE("a pose that keeps every goal gives exactly these back", "[scene]") {
 }
 
 TEST_CASE("effectors that a pose does not know are let go where the pose puts them", "[scene]") {
-  scene::Actor actor = adult();
+  scene::Actor actor = adultActor();
   const auto foot = scene::findGoal(actor, "left_foot");
   REQUIRE(foot);
   REQUIRE(actor.goals[*foot].held);

@@ -26,6 +26,9 @@ class Descent : public Solver {
  public:
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
 
+  /// Makes room for descents on this objective. Afterwards none of them allocates; without it the first one does.
+  virtual void setUp(const Objective& objective) = 0;
+
   /// Walks from `now`, whose value and gradient have been evaluated last, to a Kuhn-Tucker point.
   /// @param now       in: a point inside the limits; out: the best point found, inside the limits to the last bit
   /// @param report    counts on: iterations, evaluations; sets stop, KKT residual and method

@@ -39,6 +39,7 @@ class LeastSquares : public Descent {
 
   [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
 
+  void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -31,6 +32,8 @@ class Objective {
   Objective& operator=(const Objective&) = delete;
   ~Objective();
 
+  /// Its own number: what was made to fit one objective knows it again by it.
+  [[nodiscard]] std::uint64_t number() const { return number_; }
   /// Size of θ.
   [[nodiscard]] int size() const { return reduction_.size(); }
   /// Limits by variable, those of its followers carried over; infinite for the root's.
@@ -79,6 +82,7 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
+  static std::uint64_t nextNumber();
   double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
@@ -89,6 +93,7 @@ class Objective {
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
 
+  std::uint64_t number_ = nextNumber();
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
   Reduction reduction_;

@@ -68,6 +68,7 @@ class VariableMetric : public Descent {
  public:
   explicit VariableMetric(const VariableMetricOptions& options = {}) : options_(options) {}
 
+  void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:

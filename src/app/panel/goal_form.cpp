@@ -22,7 +22,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kRefreshMs = 100;
+constexpr int kFormRefreshMs = 100;
 constexpr double kFarthest = 10000.0;  // cm
 constexpr double kTurns = 360.0;       // degrees
 constexpr int kWeightSteps = 40;       // 0.1 … 10, evenly on a log scale
@@ -72,7 +72,7 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   connectNumbers();
 
   refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kRefreshMs);
+  refresh_timer_.setInterval(kFormRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, [this] {
     if (stale_) refreshSoon();
   });

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "app/panel/pose_grid.h"
+#include "app/session/index.h"
 #include "app/theme/icons.h"
 #include "app/theme/tokens.h"
 
@@ -16,8 +17,6 @@ namespace limber::app {
 namespace {
 
 constexpr QSize kPicture{PoseCardDelegate::kCardWidth, PoseCardDelegate::kPictureHeight};
-
-std::size_t at(int row) { return static_cast<std::size_t>(row); }
 
 }  // namespace
 

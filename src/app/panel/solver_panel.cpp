@@ -18,7 +18,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kRefreshMs = 100;
+constexpr int kReportRefreshMs = 100;
 constexpr std::size_t kMostLimits = 8;
 
 QLabel* heading(const QString& words, QWidget* parent) {
@@ -107,7 +107,7 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   column->addWidget(heading(tr("Held back by"), content_));
   column->addWidget(limits_box_);
   refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kRefreshMs);
+  refresh_timer_.setInterval(kReportRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
   connect(&document_, &Document::postureChanged, this, &SolverPanel::take);
   connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);

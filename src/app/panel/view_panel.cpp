@@ -20,7 +20,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kRefreshMs = 100;            // numbers change at most ten times a second
+constexpr int kViewRefreshMs = 100;            // numbers change at most ten times a second
 constexpr double kFarthestPlace = 6000.0;  // cm
 
 QLabel* heading(const QString& words, QWidget* parent) {
@@ -70,7 +70,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   all->addWidget(scroll);
 
   refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kRefreshMs);
+  refresh_timer_.setInterval(kViewRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &ViewPanel::refresh);
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();

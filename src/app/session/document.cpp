@@ -7,16 +7,11 @@
 
 #include "app/command/exchange.h"
 #include "app/session/goal_kinds.h"
+#include "app/session/index.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
-
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
 
 Document::Document(QObject* parent) : QObject(parent) {
   connect(&solver_, &SolverSession::arrived, this, &Document::receive);

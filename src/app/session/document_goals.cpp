@@ -5,15 +5,10 @@
 
 #include "app/session/document.h"
 #include "app/session/goal_kinds.h"
+#include "app/session/index.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
-
-namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
-
-}  // namespace
 
 GoalType Document::typeOf(const goal::Goal& goal) {
   if (!goal::asksForOrientation(goal)) return GoalType::Position;

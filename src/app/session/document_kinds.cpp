@@ -5,13 +5,12 @@
 
 #include "app/session/document.h"
 #include "app/session/goal_kinds.h"
+#include "app/session/index.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
 
 namespace {
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 constexpr double kSight = 1.0;       // m from an effector to what it aims at, at first
 constexpr double kClearance = 0.02;  // m between an effector and the region that it is to stay out of

@@ -7,6 +7,7 @@
 #include "app/session/document.h"
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
+#include "app/session/index.h"
 #include "limber/base/units.h"
 #include "limber/scene/target_place.h"
 
@@ -15,8 +16,6 @@ namespace limber::app {
 namespace {
 
 constexpr double kLeastEmphasis = 0.05;
-
-std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
 /// A name that no goal bears yet: "left_forearm_point", "left_forearm_point_2", …
 std::string freshEffectorName(const scene::Actor& actor, const std::string& segment) {

@@ -14,8 +14,8 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kEdge = 68;
-constexpr int kMargin = 12;
+constexpr int kCubeEdge = 68;
+constexpr int kCubeMargin = 12;
 constexpr double kHalf = 19.0;    // half an edge of the cube, px: its corners stay inside whichever way it lies
 constexpr double kMiddle = 0.56;  // half the width of a face's middle cell, in half edges
 constexpr double kTurned = 0.02;  // a face is seen from this cosine on
@@ -50,7 +50,7 @@ void lookFromSide(Viewport& viewport, const Eigen::Vector3i& side, double bearin
 
 ViewCube::ViewCube(Document& document, Viewport& viewport)
     : QWidget(&viewport), document_(document), viewport_(viewport) {
-  setFixedSize(kEdge, kEdge);
+  setFixedSize(kCubeEdge, kCubeEdge);
   setMouseTracking(true);
   setFocusPolicy(Qt::NoFocus);
   setAccessibleName(tr("View cube"));
@@ -187,7 +187,7 @@ void ViewCube::mouseMoveEvent(QMouseEvent* event) {
 
 void ViewCube::leaveEvent(QEvent* /*event*/) { setHovered(std::nullopt); }
 
-void ViewCube::place() { move(viewport_.width() - kEdge - kMargin, kMargin); }
+void ViewCube::place() { move(viewport_.width() - kCubeEdge - kCubeMargin, kCubeMargin); }
 
 bool ViewCube::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) place();

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kCardWidth = 560;
 constexpr int kCardHeight = 640;
-constexpr int kClear = 40;  // px of the window that stay free around it
+constexpr int kCardMargin = 40;  // px of the window that stay free around it
 
 /// The keys of a command as people know them: without Shift's fine step of a key that is listed already, and without
 /// the spellings of a sign that only some systems send.
@@ -164,7 +164,7 @@ void KeysCard::fill(const QString& wanted) {
 
 void KeysCard::place() {
   const QSize room = parentWidget()->size();
-  resize(std::min(kCardWidth, room.width() - 2 * kClear), std::min(kCardHeight, room.height() - 2 * kClear));
+  resize(std::min(kCardWidth, room.width() - 2 * kCardMargin), std::min(kCardHeight, room.height() - 2 * kCardMargin));
   move((room.width() - width()) / 2, (room.height() - height()) / 2);
 }
 

@@ -10,6 +10,7 @@
 #include "app/theme/theme.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
+#include "app/window/key.h"
 #include "app/window/keys_card.h"
 #include "app/window/main_window.h"
 #include "limber/base/units.h"
@@ -19,8 +20,6 @@ namespace limber::app {
 namespace {
 
 constexpr double kGoalStep = 0.01;  // m: PageUp and PageDown (Abalı 2001, A.2)
-
-QKeySequence key(const char* text) { return QKeySequence(QString::fromLatin1(text)); }
 
 }  // namespace
 

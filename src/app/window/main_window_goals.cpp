@@ -10,6 +10,7 @@
 #include "app/theme/icons.h"
 #include "app/window/feedback.h"
 #include "app/window/goal_menu.h"
+#include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "app/window/status_line.h"
@@ -17,8 +18,6 @@
 namespace limber::app {
 
 namespace {
-
-QKeySequence key(const char* text) { return QKeySequence(QString::fromLatin1(text)); }
 
 /// The kind that Shift+P takes next: position, orientation, both.
 GoalType nextKind(const std::optional<GoalType>& now) {

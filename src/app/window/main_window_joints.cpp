@@ -6,16 +6,11 @@
 #include "app/panel/joints_panel.h"
 #include "app/theme/icons.h"
 #include "app/window/feedback.h"
+#include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 
 namespace limber::app {
-
-namespace {
-
-QKeySequence key(const char* text) { return QKeySequence(QString::fromLatin1(text)); }
-
-}  // namespace
 
 void MainWindow::makeJointActions() {
   ActionTable& a = actions_;

@@ -9,6 +9,7 @@
 #include "app/session/body_style.h"
 #include "app/viewport/view_cube.h"
 #include "app/viewport/view_history.h"
+#include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "limber/base/units.h"
@@ -21,8 +22,6 @@ constexpr double kTurn = radiansFromDegrees(5.0);
 constexpr double kWalk = 0.10;   // m
 constexpr double kClimb = 0.05;  // m
 constexpr double kFine = 0.1;    // of a step, with Shift
-
-QKeySequence key(const char* text) { return QKeySequence(QString::fromLatin1(text)); }
 
 double fineness() { return QGuiApplication::keyboardModifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0; }
 

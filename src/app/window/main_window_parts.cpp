@@ -13,6 +13,7 @@
 #include "app/theme/icons.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
+#include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "app/window/rail.h"
@@ -23,12 +24,6 @@
 #include "limber/io/asset_folder.h"
 
 namespace limber::app {
-
-namespace {
-
-QKeySequence key(const char* text) { return QKeySequence(QString::fromLatin1(text)); }
-
-}  // namespace
 
 void MainWindow::makePanels() {
   goals_dock_ = new PanelDock(tr("Goals"), QStringLiteral("goals"), this);

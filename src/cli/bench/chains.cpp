@@ -21,8 +21,8 @@ namespace limber::cli {
 namespace {
 
 constexpr int kPoses = 10'000;
-constexpr double kPeerSeconds = 8.0;    ///< for one chain, start and peer
-constexpr double kTolerance = 1.02e-5;  ///< of each component, m and rad, with the protocol's 2 % of slack
+constexpr double kPeerSecondsOfChain = 8.0;  ///< for one chain, start and peer
+constexpr double kTolerance = 1.02e-5;       ///< of each component, m and rad, with the protocol's 2 % of slack
 constexpr int kMostStarts = 100;
 
 /// Where a solve starts.
@@ -187,8 +187,8 @@ struct Posed {
 };
 
 /// Poses by the block, as in Contest.
-std::vector<Tally> measure(const Chain& chain, const StartKind& start, Contenders& contenders, int count,
-                           std::uint64_t seed) {
+std::vector<Tally> measureChain(const Chain& chain, const StartKind& start, Contenders& contenders, int count,
+                                std::uint64_t seed) {
   constexpr int kBlock = 50;
   std::vector<Tally> tallies;
   for (const auto& contender : contenders) {
@@ -210,7 +210,7 @@ std::vector<Tally> measure(const Chain& chain, const StartKind& start, Contender
     }
     for (std::size_t j = 0; j < contenders.size(); ++j) {
       for (const Posed& posed : block) {
-        if (tallies[j].is_peer && tallies[j].spent > kPeerSeconds) break;
+        if (tallies[j].is_peer && tallies[j].spent > kPeerSecondsOfChain) break;
         solvePose(chain, posed.problem, *contenders[j], posed.restarts, posed.floor, tallies[j]);
       }
     }
@@ -263,7 +263,7 @@ ExpectedAll<Results> benchChains(const BenchOptions& options) {
     auto contenders = chooseContenders(options.solvers, Field::Chains);
     if (!contenders) return tl::unexpected<Errors>({contenders.error()});
     for (const StartKind& start : kStarts) {
-      const std::vector<Tally> tallies = measure(chain, start, *contenders, count, options.seed);
+      const std::vector<Tally> tallies = measureChain(chain, start, *contenders, count, options.seed);
       for (const Tally& tally : tallies) {
         addRow(chain, start, tally, &tally == &tallies.front(), table);
         results.json["results"].push_back(asJson(chain, start, tally));

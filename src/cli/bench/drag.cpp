@@ -17,7 +17,7 @@ namespace limber::cli {
 namespace {
 
 constexpr int kDrags = 100;
-constexpr double kPeerSeconds = 20.0;  ///< for one case and peer
+constexpr double kPeerSecondsOfCourse = 20.0;  ///< for one case and peer
 constexpr int kStillSteps = 5;
 
 /// What the steps of a case have cost one contender, and what they did to the joints.
@@ -71,7 +71,7 @@ Course courseOf(const DragCase& drags, Contender& contender, Progress& progress)
   Course course;
   double spent = 0.0;
   for (const Drag& drag : drags.drags) {
-    if (!contender.isPeer() || spent < kPeerSeconds) spent += follow(drag, contender, course);
+    if (!contender.isPeer() || spent < kPeerSecondsOfCourse) spent += follow(drag, contender, course);
     progress.step();
   }
   return course;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kProblems = 1000;
 constexpr int kBlock = 20;
-constexpr double kPeerSeconds = 15.0;  ///< for one family and peer
+constexpr double kPeerSecondsOfFamily = 15.0;  ///< for one family and peer
 
 std::string goalOf(const Family::Aim& aim) {
   if (aim.met == 0.0) return "";
@@ -100,7 +100,7 @@ ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
       {"family", "against", "problems", "met %", "met by the other %", "same or lower P %", "times faster", "goal"},
       {}};
   for (const auto& family : *all) {
-    Contest contest("families: " + family->name(), *contenders, kPeerSeconds);
+    Contest contest("families: " + family->name(), *contenders, kPeerSecondsOfFamily);
     Progress progress("families: " + family->name(), static_cast<std::size_t>(count));
     Random random(options.seed);
     for (int i = 0; i < count; i += kBlock) {

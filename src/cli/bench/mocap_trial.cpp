@@ -26,7 +26,7 @@ struct Compared {
 };
 
 /// As often as a command may, scene::commandedProblemFor().
-constexpr int kRestarts = 16;
+constexpr int kRestartsFromRest = 16;
 
 constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows},
                                              {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows},
@@ -117,7 +117,7 @@ void Trial::solve(const PerformerFrame& frame) {
   problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
   problem_.comfort = {options_.comfort, at_pelvis};
   // From rest it is a command, whose failed limbs may begin anew; from frame to frame a drag, where nothing may leap.
-  problem_.restarts = options_.from_previous ? 0 : kRestarts;
+  problem_.restarts = options_.from_previous ? 0 : kRestartsFromRest;
   const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
   result_.evaluations += report.evaluations;
 }

@@ -15,7 +15,7 @@ namespace limber::cli {
 namespace {
 
 constexpr int kRepeats = 41;
-constexpr double kPeerSeconds = 6.0;  ///< for one scene
+constexpr double kPeerSecondsOfScene = 6.0;  ///< for one scene
 
 /// The way down of every contender: how much P is above the best, against F.
 void addConvergence(const NamedProblem& named, Contenders& contenders, double best, Results& results) {
@@ -98,7 +98,7 @@ ExpectedAll<Results> benchScenes(const BenchOptions& options) {
               {}};
   Progress progress("scenes", problems->size());
   for (const NamedProblem& named : *problems) {
-    Contest contest("scenes: " + named.name, *contenders, kPeerSeconds);
+    Contest contest("scenes: " + named.name, *contenders, kPeerSecondsOfScene);
     contest.solve({named.problem}, repeats);
     addRows(named, contest, table, results);
     addConvergence(named, *contenders, bestObjective(contest), results);

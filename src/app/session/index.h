@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+
+namespace limber::app {
+
+/// Qt counts with int, the standard library with std::size_t.
+inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
+
+}  // namespace limber::app
