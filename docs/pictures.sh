@@ -132,8 +132,8 @@ picture_goal_kinds() {
   start dark
   take left_hand 120 -150
   drop
-  click 985 390 # the list of types
-  for _ in 1 2 3 4 5; do key Down; done
+  click 1092 473 # the list of types
+  for _ in 1 2 3 4 5 6 7; do key Down; done
   key Return
   key w
   keep "$1"

@@ -1,17 +1,16 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "support/bvh_text.h"
+#include "support/run_command.h"
 
 namespace {
 
@@ -31,26 +30,8 @@ class MotionFolder {
   void write(const std::string& name, const std::string& text) const { std::ofstream(path_ / name) << text; }
   [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
 
-  struct Run {
-    int exit_code = -1;
-    std::string text;  ///< both streams
-    [[nodiscard]] bool has(const std::string& part) const { return text.find(part) != std::string::npos; }
-  };
-
-  [[nodiscard]] Run bench(const std::string& arguments) const {
-    const std::string command =
-        "cd '" + path_.string() + "' && '" + LIMBER_CLI + "' bench mocap " + arguments + " 2>&1";
-    std::FILE* pipe = ::popen(command.c_str(), "r");
-    REQUIRE(pipe != nullptr);
-    Run result;
-    std::array<char, 4096> buffer{};
-    for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-      result.text.append(buffer.data(), count);
-    }
-    const int status = ::pclose(pipe);
-    REQUIRE(WIFEXITED(status));
-    result.exit_code = WEXITSTATUS(status);
-    return result;
+  [[nodiscard]] limber::support::CommandRun bench(const std::string& arguments) const {
+    return limber::support::runCommand(path_, "'" LIMBER_CLI "' bench mocap " + arguments);
   }
 
  private:

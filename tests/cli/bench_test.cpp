@@ -1,46 +1,29 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // What `limber-cli bench` writes: that it is whole, and that its numbers can be true. No time is held against anything.
-#include <sys/wait.h>
-
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "../io/arm_folder.h"
+#include "support/run_command.h"
 
 namespace {
 
 using Json = nlohmann::json;
 
-struct BenchRun {
-  int exit_code = -1;
-  std::string text;  ///< both streams
-};
+using BenchRun = limber::support::CommandRun;
 
 /// Runs `limber-cli bench` in a folder of its own, with Limber's own figures and scenes.
 BenchRun bench(const ArmFolder& folder, const std::string& arguments) {
-  const std::string command = "cd '" + folder.path().string() +
-                              "' && LIMBER_ASSETS='" LIMBER_ASSETS_DIR "' '" LIMBER_CLI "' bench " + arguments +
-                              " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  BenchRun result;
-  std::array<char, 4096> buffer{};
-  for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    result.text.append(buffer.data(), count);
-  }
-  const int status = ::pclose(pipe);
-  REQUIRE(WIFEXITED(status));
-  result.exit_code = WEXITSTATUS(status);
-  return result;
+  return limber::support::runCommand(folder.path(),
+                                     "LIMBER_ASSETS='" LIMBER_ASSETS_DIR "' '" LIMBER_CLI "' bench " + arguments);
 }
 
-bool says(const BenchRun& run, const std::string& text) { return run.text.find(text) != std::string::npos; }
+bool says(const BenchRun& run, const std::string& text) { return run.has(text); }
 
 /// Runs it with one of Limber's own solvers and reads what it wrote.
 Json numbersOf(const std::string& arguments) {

@@ -1,38 +1,21 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <sys/wait.h>
-
-#include <array>
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <string>
 
 #include "../io/arm_folder.h"
+#include "support/run_command.h"
 
 namespace {
 
-struct Run {
-  int exit_code = -1;
-  std::string text;  ///< both streams
-};
+using Run = limber::support::CommandRun;
 
 /// Runs the real program with its folder as the working folder.
 Run run(const ArmFolder& folder, const std::string& arguments) {
-  const std::string command = "cd '" + folder.path().string() + "' && '" + LIMBER_CLI + "' " + arguments + " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  Run result;
-  std::array<char, 4096> buffer{};
-  for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    result.text.append(buffer.data(), count);
-  }
-  const int status = ::pclose(pipe);
-  REQUIRE(WIFEXITED(status));
-  result.exit_code = WEXITSTATUS(status);
-  return result;
+  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
 }
 
-bool has(const Run& run, const std::string& text) { return run.text.find(text) != std::string::npos; }
+bool has(const Run& run, const std::string& text) { return run.has(text); }
 
 /// In reach of the arm on its foot, which is held at (0, 50, 0) cm.
 constexpr const char* kNear =

@@ -1,30 +1,18 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <sys/wait.h>
-
-#include <array>
 #include <catch2/catch.hpp>
-#include <cstdio>
 #include <string>
 #include <utility>
 
 #include "io/arm_folder.h"
+#include "support/run_command.h"
 
 namespace {
 
 /// Exit code and text of `limber-cli ARGUMENTS`, run in the arm's folder.
 std::pair<int, std::string> told(const ArmFolder& folder, const std::string& arguments) {
-  const std::string command = "cd '" + folder.path().string() + "' && '" + LIMBER_CLI + "' " + arguments + " 2>&1";
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  std::string text;
-  std::array<char, 4096> buffer{};
-  for (std::size_t count = 0; (count = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
-    text.append(buffer.data(), count);
-  }
-  const int status = ::pclose(pipe);
-  REQUIRE(WIFEXITED(status));
-  return {WEXITSTATUS(status), text};
+  limber::support::CommandRun run = limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
+  return {run.exit_code, std::move(run.text)};
 }
 
 /// The arm with one more statement in the figure.

@@ -139,7 +139,7 @@ TEST_CASE("the Solver panel tells how a reach beyond the arm ended and which joi
   REQUIRE(panel != nullptr);
   REQUIRE(waitFor([&] { return panel->isVisible() && stage.view().atRest(); }));
   stage.take("left_hand");
-  stage.carry({120, -330}, 20);
+  stage.carry({230, -330}, 20);
   REQUIRE(stage.solved());
   stage.carry({60, -40}, 6);
   REQUIRE(stage.solved());

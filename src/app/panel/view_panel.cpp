@@ -20,7 +20,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kViewRefreshMs = 100;            // numbers change at most ten times a second
+constexpr int kViewRefreshMs = 100;        // numbers change at most ten times a second
 constexpr double kFarthestPlace = 6000.0;  // cm
 
 QLabel* heading(const QString& words, QWidget* parent) {
