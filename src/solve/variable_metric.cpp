@@ -29,7 +29,6 @@ ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
 void VariableMetric::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
   setUp(objective);
   objective_ = &objective;
-  constraints_ = objective.rows().empty() ? static_cast<ConstraintSet*>(&limits_) : &general_;
   report_ = report;
   std::swap(now_, now);
   report_.method = Method::VariableMetric;
@@ -67,7 +66,7 @@ void VariableMetric::walk(StepListener* listener) {
 }
 
 void VariableMetric::setUp(const Objective& objective) {
-  constraintsOf(objective);
+  constraints_ = &constraintsOf(objective);
   const Eigen::Index n = objective.size();
   next_.resize(n);
   inverse_hessian_.resize(n, n);
