@@ -10,6 +10,7 @@
 #include <QPoint>
 #include <QPointer>
 #include <QProcess>
+#include <QSettings>
 #include <QTest>
 #include <QTimer>
 #include <catch2/catch.hpp>
@@ -239,6 +240,11 @@ class WindowStage {
     };
   }
 
+  /// Where panels stood in a test that closed its window is nothing to the next one.
+  struct FreshLayout {
+    FreshLayout() { QSettings().remove(QStringLiteral("window")); }
+  };
+  FreshLayout fresh_layout;  ///< before the window, which reads it
   MainWindow window;
 
  private:
