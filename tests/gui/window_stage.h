@@ -265,14 +265,19 @@ class WindowStage {
   QPoint mouse_;
 };
 
-/// The control that a screen reader would find by this name.
+/// The control that a screen reader would find by this name, once it is there.
 template <class Control>
 Control& control(WindowStage& stage, const QString& name) {
-  for (Control* found : stage.window.findChildren<Control*>()) {
-    if (found->accessibleName() == name) return *found;
-  }
-  FAIL("no control named " << name.toStdString());
-  return *stage.window.findChild<Control*>();
+  Control* named = nullptr;
+  const bool found = waitFor([&] {
+    for (Control* each : stage.window.findChildren<Control*>()) {
+      if (each->accessibleName() == name) named = each;
+    }
+    return named != nullptr;
+  });
+  INFO("a control named " << name.toStdString());
+  REQUIRE(found);
+  return *named;
 }
 
 }  // namespace limber::app

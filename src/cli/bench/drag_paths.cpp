@@ -14,8 +14,8 @@ namespace limber::cli {
 
 namespace {
 
-constexpr double kStep = 0.01;      // m
-constexpr double kProximal = 20.0;  // ℓ²/rad²
+constexpr double kStep = 0.01;     // m
+constexpr double kProximal = 1.0;  // ℓ²/rad²
 
 using Places = std::vector<Eigen::Vector3d>;
 
