@@ -28,7 +28,7 @@ void choose(WindowStage& stage, goal::Kind kind) {
 }
 
 template <class Field>
-void enter(WindowStage& stage, Field& field, const QString& number) {
+void typeInto(WindowStage& stage, Field& field, const QString& number) {
   REQUIRE(waitFor([&] { return field.isVisible(); }));
   stage.click(field, QPoint(field.width() / 2, field.height() / 2));
   REQUIRE(waitFor([&] { return field.hasFocus(); }));
@@ -99,13 +99,13 @@ TEST_CASE("a region's size, a radius, a range and an aim are typed with their un
   WindowStage stage;
   const auto hand = [&]() -> const goal::Potential& { return stage.goal("left_hand").potential; };
   choose(stage, goal::Kind::InsideBox);
-  enter(stage, control<AxisField>(stage, QStringLiteral("Size along y in centimetres")), QStringLiteral("42"));
+  typeInto(stage, control<AxisField>(stage, QStringLiteral("Size along y in centimetres")), QStringLiteral("42"));
   REQUIRE(waitFor([&] { return std::get<goal::Box>(hand()).size().isApprox(Eigen::Vector3d(0.3, 0.42, 0.3)); }));
   choose(stage, goal::Kind::InsideSphere);
-  enter(stage, control<PlaceField>(stage, QStringLiteral("Radius in centimetres")), QStringLiteral("25"));
+  typeInto(stage, control<PlaceField>(stage, QStringLiteral("Radius in centimetres")), QStringLiteral("25"));
   REQUIRE(waitFor([&] { return std::get<goal::Sphere>(hand()).radius() == Approx(0.25); }));
   choose(stage, goal::Kind::Avoid);
-  enter(stage, control<PlaceField>(stage, QStringLiteral("Range in centimetres")), QStringLiteral("12.5"));
+  typeInto(stage, control<PlaceField>(stage, QStringLiteral("Range in centimetres")), QStringLiteral("12.5"));
   REQUIRE(waitFor([&] { return std::get<goal::Avoid>(hand()).range() == Approx(0.125); }));
   choose(stage, goal::Kind::Direction);
   auto& aim = control<QComboBox>(stage, QStringLiteral("Axis that aims"));
@@ -113,7 +113,7 @@ TEST_CASE("a region's size, a radius, a range and an aim are typed with their un
   stage.key(QStringLiteral("Home"));
   REQUIRE(waitFor([&] { return std::get<goal::Direction>(hand()).axis() == Eigen::Vector3d::UnitX(); }));
   choose(stage, goal::Kind::Orientation);
-  enter(stage, control<AxisField>(stage, QStringLiteral("Weight of axis x")), QStringLiteral("0"));
+  typeInto(stage, control<AxisField>(stage, QStringLiteral("Weight of axis x")), QStringLiteral("0"));
   REQUIRE(waitFor([&] { return std::get<goal::Orientation>(hand()).xWeight() == 0.0; }));
   CHECK(std::get<goal::Orientation>(hand()).yWeight() == 1.0);
 }
