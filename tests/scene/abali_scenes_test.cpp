@@ -54,10 +54,11 @@ double movement(const PaperScene& scene, bool about_y_and_z) {
 }  // namespace
 
 TEST_CASE("Abali 7.1: the torso that one arm moves carries the other arm with it", "[scene]") {
-  const PaperScene scene("abali-2001-figure-7-1");
+  // As the thesis solves it: among the many postures that meet the goal another method may choose another.
+  const PaperScene scene("abali-2001-figure-7-1", solve::VariableMetric());
   CHECK(scene.variables().size() == 9);  // the thesis' joint group, from the pelvis to the hand
   CHECK(scene.missOf("left_hand").distance < 0.001);
-  CHECK(std::abs(scene.moved("waist.turn")) > radiansFromDegrees(8.0));
+  CHECK(std::abs(scene.moved("waist.turn")) > radiansFromDegrees(20.0));
   for (const char* dof : {"right_shoulder.swing_up", "right_shoulder.swing_across", "right_shoulder.twist",
                           "right_elbow.flexion", "right_wrist.flexion", "right_wrist.deviation"}) {
     CHECK(scene.moved(dof) == 0.0);
@@ -68,7 +69,7 @@ TEST_CASE("Abali 7.1: the torso that one arm moves carries the other arm with it
   };
   const Posture& before = scene.actor().posture;
   const Posture& after = scene.after.posture;
-  CHECK((right_hand(after, "").translation - right_hand(before, "").translation).norm() > 0.05);
+  CHECK((right_hand(after, "").translation - right_hand(before, "").translation).norm() > 0.10);
   const Pose carried_before = right_hand(before, "torso.chest");
   const Pose carried_after = right_hand(after, "torso.chest");
   CHECK((carried_after.translation - carried_before.translation).norm() < 1e-12);
@@ -92,8 +93,8 @@ TEST_CASE("Abali 7.2: a goal within reach is met; towards one out of reach the a
 }
 
 TEST_CASE("Abali 7.3: with 0.1 on the angles about y and z those about x do the work", "[scene]") {
-  const PaperScene plain("abali-2001-figure-7-3-a");
-  const PaperScene scaled("abali-2001-figure-7-3-b");
+  const PaperScene plain("abali-2001-figure-7-3-a", solve::VariableMetric());
+  const PaperScene scaled("abali-2001-figure-7-3-b", solve::VariableMetric());
   const Eigen::Vector3d target = plain.goal("left_hand").target.world_from_target.translation;
   CHECK(target == scaled.goal("left_hand").target.world_from_target.translation);
   CHECK(plain.actor().posture == scaled.actor().posture);
@@ -107,7 +108,7 @@ TEST_CASE("Abali 7.3: with 0.1 on the angles about y and z those about x do the 
     CHECK(scaled.actor().multipliers[id.index()] == (kAboutYAndZ.count(dof) == 1 ? 0.1 : 1.0));
   }
   INFO("about y and z: " << movement(plain, true) << " rad, then " << movement(scaled, true));
-  CHECK(movement(plain, true) > radiansFromDegrees(45.0));  // the undesirable posture
+  CHECK(movement(plain, true) > movement(plain, false));  // the undesirable posture
   CHECK(movement(scaled, true) < 0.2 * movement(plain, true));
   CHECK(movement(scaled, false) > 3.0 * movement(scaled, true));
 }

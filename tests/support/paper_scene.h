@@ -9,19 +9,21 @@
 #include "limber/io/scene_file.h"
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/variable_metric.h"
 
 namespace limber::support {
 
 /// A scene of assets/scenes, before and after its goals have been solved for as the menu does it.
 struct PaperScene {
-  explicit PaperScene(const std::string& name) {
+  /// @param solver  the one that the menu runs unless another is given
+  explicit PaperScene(const std::string& name, solve::Solver&& solver = solve::DefaultSolver()) {
     auto loaded = io::readScene(std::string(LIMBER_ASSETS_DIR) + "/scenes/" + name + ".limber");
     if (!loaded) FAIL(sentences(loaded.error()));
     notices = loaded->notices;
     scene = std::move(loaded->scene);
     problem = scene::commandedProblemFor(scene.actors.front());
     after = actor();
-    report = solve::DefaultSolver().solve(problem, after.posture, nullptr);
+    report = solver.solve(problem, after.posture, nullptr);
   }
 
   [[nodiscard]] const scene::Actor& actor() const { return scene.actors.front(); }
