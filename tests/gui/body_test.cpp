@@ -99,7 +99,7 @@ TEST_CASE("a drag that begins on the forearm takes the forearm along, as one ste
   stage.takeBody(place);
   stage.carry({30, -40}, 8);
   CHECK(stage.document().actor().goals.size() == before.goals.size() + 1);
-  CHECK(stage.sentence().startsWith(QStringLiteral("Moving the left forearm")));
+  CHECK(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Moving the left forearm")); }));
   REQUIRE(stage.solved());
   const auto seen = stage.view().projection().toView(stage.worldOf(*touched));
   REQUIRE(seen);

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QEventLoop>
 #include <QListView>
+#include <QMouseEvent>
 #include <QPoint>
 #include <QPointer>
 #include <QProcess>
@@ -14,8 +15,10 @@
 #include <QTest>
 #include <QTimer>
 #include <catch2/catch.hpp>
+#include <cstdint>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/session/document.h"
@@ -34,8 +37,30 @@ template <class Condition>
   return QTest::qWaitFor(condition, milliseconds);
 }
 
+/// Notes where the program last saw the mouse move to.
+class PointerWatch : public QObject {
+ public:
+  explicit PointerWatch(std::function<void()> moved) : moved_(std::move(moved)) { qApp->installEventFilter(this); }
+  /// Place on the screen, pixels of the program.
+  [[nodiscard]] static QPointF place() { return place_; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::MouseMove && event->spontaneous()) {
+      place_ = static_cast<QMouseEvent*>(event)->globalPosition();
+      moved_();
+    }
+    return QObject::eventFilter(watched, event);
+  }
+
+ private:
+  inline static QPointF place_{-1.0, -1.0};  ///< the mouse stays where it is from one test to the next
+  std::function<void()> moved_;
+};
+
 /// A window on the virtual screen and a person before it: every press, move, wheel notch and key is a real event, made
-/// by XTEST. Nothing is assumed to have arrived when a call returns; tests wait for what they expect.
+/// by XTEST. A move has been seen by the program when its call returns, a click goes to a widget that stands still; of
+/// buttons and keys nothing is assumed to have arrived: tests wait for what they expect.
 class WindowStage {
  public:
   explicit WindowStage(const QString& figure = QStringLiteral("adult")) {
@@ -115,6 +140,10 @@ class WindowStage {
     const QPoint device = at * top.devicePixelRatioF();
     run({"mousemove", "--window", QString::number(top.winId()), QString::number(device.x()),
          QString::number(device.y())});
+    // Not seen is no failure here: the place may be outside of every window, or the window may close.
+    constexpr int kSeenWithin = 2000;
+    const QPointF place = top.mapToGlobal(at);
+    (void)waitFor([&] { return (PointerWatch::place() - place).manhattanLength() <= 1.0; }, kSeenWithin);
   }
   void press(int button = 1) { run({"mousedown", QString::number(button)}); }
   void release(int button = 1) { run({"mouseup", QString::number(button)}); }
@@ -133,14 +162,25 @@ class WindowStage {
   /// Clicks in the middle of a widget of any window, or at a place in it.
   void click(const QWidget& widget) { click(widget, widget.rect().center()); }
   void click(const QWidget& widget, const QPoint& at) {
-    const QWidget& top = *widget.window();
-    moveTo(top, widget.mapTo(&top, at));
+    pointAt(widget, at);
     run({"click", "1"});
   }
   void doubleClick(const QWidget& widget, const QPoint& at) {
-    const QWidget& top = *widget.window();
-    moveTo(top, widget.mapTo(&top, at));
+    pointAt(widget, at);
     run({"click", "--repeat", "2", "--delay", "30", "1"});
+  }
+  /// Moves the mouse to a place in a widget once the layout has come to rest and nothing lies over the place.
+  void pointAt(const QWidget& widget, const QPoint& at) {
+    QPoint last;
+    const bool stands = waitFor([&] {
+      const QPoint place = widget.mapToGlobal(at);
+      const QWidget* there = QApplication::widgetAt(place);
+      const bool seen = there != nullptr && (there == &widget || widget.isAncestorOf(there));
+      return std::exchange(last, place) == place && seen;
+    });
+    INFO("a " << widget.metaObject()->className() << " named " << widget.accessibleName().toStdString());
+    CHECK(stands);
+    moveTo(*widget.window(), widget.mapTo(widget.window(), at));
   }
   /// Moves what was grabbed to a place, in small steps.
   void glide(const QPoint& to, int steps = 8) {
@@ -165,14 +205,13 @@ class WindowStage {
     moveTo(at);
     press(button);
   }
-  /// Moves what is held along a line, as a hand does: the next step comes when the last one has been seen.
+  /// Moves what is held along a line, as a hand does: the next step comes when the last one has been painted.
   void carry(const QPoint& by, int steps = 20) {
     const QPoint from = mouse_;
     for (int step = 1; step <= steps; ++step) {
-      const auto frames = view().clock().frames();
       mouse_ = from + by * step / steps;
       moveTo(mouse_);
-      REQUIRE(waitFor([&] { return view().clock().frames() > frames; }));
+      REQUIRE(waitFor([&] { return view().clock().frames() > frames_at_move_; }));
     }
   }
   /// Lets go and waits until the drag is over.
@@ -188,10 +227,7 @@ class WindowStage {
   }
   /// Waits until the solver has answered, whether or not the button is down.
   [[nodiscard]] bool solved() {
-    return waitFor([this] {
-      const Document& open = document();
-      return !open.solver().solving() && open.lastFrame().serial == open.solver().serial() && open.lastFrame().finished;
-    });
+    return waitFor([this] { return !document().solver().solving() && document().answered(); });
   }
 
   /// Does something that opens modal windows one after the other, and acts in each once it is active; an act ends with
@@ -263,6 +299,8 @@ class WindowStage {
   }
 
   QPoint mouse_;
+  std::uint64_t frames_at_move_ = 0;  ///< frames painted when the mouse's last move came
+  PointerWatch watch_{[this] { frames_at_move_ = view().clock().frames(); }};
 };
 
 /// The control that a screen reader would find by this name, once it is there.

@@ -48,6 +48,8 @@ class Document : public QObject {
   [[nodiscard]] const SolverSession& solver() const { return solver_; }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
+  /// Whether what was asked for last has been solved to its end, and is what is shown.
+  [[nodiscard]] bool answered() const { return last_frame_.finished && last_frame_.serial == solver_.serial(); }
 
   /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
   void replace(scene::Scene scene, Body body, const QString& path);

@@ -75,8 +75,7 @@ void ViewBench::step() {
 void ViewBench::shown() {
   if (waiting_ && viewport_.atRest()) begin();
   if (!running_) return;
-  const bool answered = document_.lastFrame().finished && document_.lastFrame().serial == document_.solver().serial();
-  if (!answered) return;
+  if (!document_.answered()) return;
   if (lead_in_ > 0 && --lead_in_ == 0) {
     step_ = 0;
     frames_before_ = viewport_.clock().frames();
