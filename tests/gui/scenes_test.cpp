@@ -83,7 +83,7 @@ TEST_CASE("the menu Scenes groups the scenes under headings that cannot be chose
   const QStringList papers{QStringLiteral("Abalı 2001"), QStringLiteral("Zhao && Badler 1989")};
   CHECK(headings.removeDuplicates() == 0);
   CHECK(headings.contains(QStringLiteral("Goals")));
-  CHECK(scenes[QStringLiteral("Goals")].size() == 9);
+  CHECK(scenes[QStringLiteral("Goals")].size() == 13);
   for (const QString& paper : papers) {
     REQUIRE(headings.contains(paper));
     for (const QString& scene : scenes[paper]) CHECK(scene.startsWith(QStringLiteral("Figure ")));

@@ -46,6 +46,19 @@ TEST_CASE("short hamstrings bend the knee of a foot that is lifted forwards", "[
   CHECK(freely("left_hip.flexion") - freely("left_knee.flexion") > 71.0);  // it is the row that holds it
 }
 
+TEST_CASE("equations between the arms raise the right arm with the left hand's goal", "[scene]") {
+  const PaperScene scene("constraints-4-arms");
+  REQUIRE(scene.problem.rows.size() == 4);
+  CHECK(scene.missOf("left_hand").distance < 0.001);
+  for (const char* dof : {"shoulder.swing_up", "shoulder.swing_across", "shoulder.twist", "elbow.flexion"}) {
+    INFO(dof);
+    const double left = angle(scene, (std::string("left_") + dof).c_str());
+    const double right = angle(scene, (std::string("right_") + dof).c_str());
+    CHECK(left == Approx(right).margin(1e-9));
+  }
+  CHECK(scene.moved("right_shoulder.swing_up") > radiansFromDegrees(20.0));
+}
+
 TEST_CASE("arms overhead lift the clavicles by their drives", "[scene]") {
   const PaperScene scene("constraints-3-clavicle");
   for (const char* side : {"left", "right"}) {

@@ -60,7 +60,7 @@ TEST_CASE("a goal's scene opens without a notice, ends at a Kuhn-Tucker point an
 }
 
 TEST_CASE("the carried cup stays upright and is free to turn about itself", "[scene]") {
-  const PaperScene scene("goals-1-cup");
+  const PaperScene scene("goals-01-cup");
   REQUIRE(kindOf(scene, "cup") == goal::Kind::PositionOrientation);
   const auto& both = std::get<goal::PositionOrientation>(scene.goal("cup").potential);
   CHECK(both.orientation().xWeight() == 0.0);
@@ -84,7 +84,7 @@ TEST_CASE("the carried cup stays upright and is free to turn about itself", "[sc
 }
 
 TEST_CASE("the head looks at the hand that moves", "[scene]") {
-  const PaperScene scene("goals-2-look");
+  const PaperScene scene("goals-02-look");
   REQUIRE(kindOf(scene, "head") == goal::Kind::Direction);
   CHECK(scene.goal("head").target.rides());
   CHECK(missBefore(scene, "head").angle > radiansFromDegrees(10.0));
@@ -95,7 +95,7 @@ TEST_CASE("the head looks at the hand that moves", "[scene]") {
 }
 
 TEST_CASE("the lamp lights the point on the floor", "[scene]") {
-  const PaperScene scene("goals-3-lamp");
+  const PaperScene scene("goals-03-lamp");
   REQUIRE(kindOf(scene, "light") == goal::Kind::Direction);
   const Pose shade = placeOf(scene, scene.after.posture, "light");
   const Eigen::Vector3d point = scene.goal("light").target.world_from_target.translation;
@@ -106,14 +106,14 @@ TEST_CASE("the lamp lights the point on the floor", "[scene]") {
 }
 
 TEST_CASE("the hand takes the rail where that is near, and both hands lie on the table", "[scene]") {
-  const PaperScene rail("goals-4-rail");
+  const PaperScene rail("goals-04-rail");
   REQUIRE(kindOf(rail, "right_hand") == goal::Kind::Line);
   const Pose line = rail.goal("right_hand").target.world_from_target;
   const Eigen::Vector3d hand = placeOf(rail, rail.after.posture, "right_hand").translation;
   CHECK(line.rotation.col(0).cross(hand - line.translation).norm() < 0.001);
   CHECK((hand - line.translation).norm() > 0.05);  // not at the point that defines it
 
-  const PaperScene table("goals-5-table");
+  const PaperScene table("goals-05-table");
   for (const char* effector : {"left_hand", "right_hand"}) {
     REQUIRE(kindOf(table, effector) == goal::Kind::Plane);
     const double height = table.goal(effector).target.world_from_target.translation.y();
@@ -123,7 +123,7 @@ TEST_CASE("the hand takes the rail where that is near, and both hands lie on the
 }
 
 TEST_CASE("the hand stops at the border of the box", "[scene]") {
-  const PaperScene scene("goals-6-box");
+  const PaperScene scene("goals-06-box");
   REQUIRE(kindOf(scene, "right_hand") == goal::Kind::InsideBox);
   CHECK(missBefore(scene, "right_hand").distance > 0.2);
   const Pose box = scene.goal("right_hand").target.world_from_target;
@@ -134,7 +134,7 @@ TEST_CASE("the hand stops at the border of the box", "[scene]") {
 }
 
 TEST_CASE("the elbow keeps its distance from the point that it would have touched", "[scene]") {
-  const PaperScene scene("goals-7-avoid");
+  const PaperScene scene("goals-07-avoid");
   REQUIRE(kindOf(scene, "right_elbow") == goal::Kind::Avoid);
   solve::Problem without = scene.problem;
   for (goal::Goal& goal : without.goals) {
@@ -147,8 +147,51 @@ TEST_CASE("the elbow keeps its distance from the point that it would have touche
   CHECK(missAfter(scene, "right_hand").distance < 0.001);
 }
 
+TEST_CASE("the elbow stays above the fence, out of the ball and out of the post, each by its border", "[scene]") {
+  struct Kept {
+    const char* scene;
+    const char* elbow;
+    goal::Kind kind;
+  };
+  const auto [name, elbow, kind] = GENERATE(Kept{"goals-10-fence", "right_elbow", goal::Kind::HalfSpace},
+                                            Kept{"goals-11-ball", "left_elbow", goal::Kind::OutsideSphere},
+                                            Kept{"goals-12-post", "left_elbow", goal::Kind::OutsideBox});
+  INFO(name);
+  const PaperScene scene(name);
+  REQUIRE(kindOf(scene, elbow) == kind);
+  solve::Problem without = scene.problem;
+  for (goal::Goal& goal : without.goals) {
+    if (goal.effector.name == elbow) goal.active = false;
+  }
+  Posture found;
+  solve::VariableMetric().solve(without, found, nullptr);
+  CHECK(scene::missOf(scene.figure(), found, scene.goal(elbow)).distance >
+        0.02);  // it would have been on the other side
+  CHECK(missAfter(scene, elbow).distance < 0.001);
+}
+
+TEST_CASE("the hand stops at the border of the ball that it may be anywhere in", "[scene]") {
+  const PaperScene scene("goals-11-ball");
+  REQUIRE(kindOf(scene, "left_hand") == goal::Kind::InsideSphere);
+  CHECK(missBefore(scene, "left_hand").distance > 0.2);
+  const Eigen::Vector3d centre = scene.goal("left_hand").target.world_from_target.translation;
+  const double radius = std::get<goal::Sphere>(scene.goal("left_hand").potential).radius();
+  const double away = (placeOf(scene, scene.after.posture, "left_hand").translation - centre).norm();
+  CHECK(away == Approx(radius).margin(0.001));
+}
+
+TEST_CASE("a hand that is asked for its orientation alone turns where it is easiest", "[scene]") {
+  const PaperScene scene("goals-13-palm");
+  REQUIRE(kindOf(scene, "left_hand") == goal::Kind::Orientation);
+  CHECK(missBefore(scene, "left_hand").angle > radiansFromDegrees(60.0));
+  const Pose after = placeOf(scene, scene.after.posture, "left_hand");
+  const Pose wanted = scene.goal("left_hand").target.world_from_target;
+  CHECK((after.rotation - wanted.rotation).norm() < 0.01);
+  CHECK((after.translation - wanted.translation).norm() > 0.1);  // the target's place counts for nothing
+}
+
 TEST_CASE("the left hand lies on the right elbow, wherever that goes", "[scene]") {
-  const PaperScene scene("goals-8-elbow");
+  const PaperScene scene("goals-08-elbow");
   const goal::Target& target = scene.goal("left_hand").target;
   REQUIRE(target.rides());
   CHECK(scene.figure().segments()[target.segment].name == "right_forearm");
@@ -161,7 +204,7 @@ TEST_CASE("the left hand lies on the right elbow, wherever that goes", "[scene]"
 }
 
 TEST_CASE("a goal between two sites closes the loop of a linkage, all the way round", "[scene]") {
-  const PaperScene scene("goals-9-four-bar");
+  const PaperScene scene("goals-09-four-bar");
   CHECK(missBefore(scene, "loop").distance > 0.05);  // the figure is an open chain
   CHECK(missAfter(scene, "loop").distance < 1e-4);
   constexpr double kGround = 0.40;

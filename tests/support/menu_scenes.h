@@ -9,16 +9,17 @@ namespace limber::support {
 
 /// The scenes that show one kind of goal each, by their files' names.
 inline const std::vector<std::string>& goalScenes() {
-  static const std::vector<std::string> names{"goals-1-cup",   "goals-2-look",  "goals-3-lamp",
-                                              "goals-4-rail",  "goals-5-table", "goals-6-box",
-                                              "goals-7-avoid", "goals-8-elbow", "goals-9-four-bar"};
+  static const std::vector<std::string> names{"goals-01-cup",      "goals-02-look",  "goals-03-lamp",  "goals-04-rail",
+                                              "goals-05-table",    "goals-06-box",   "goals-07-avoid", "goals-08-elbow",
+                                              "goals-09-four-bar", "goals-10-fence", "goals-11-ball",  "goals-12-post",
+                                              "goals-13-palm"};
   return names;
 }
 
 /// The scenes that show one kind of constraint each.
 inline const std::vector<std::string>& constraintScenes() {
   static const std::vector<std::string> names{"constraints-1-gripper", "constraints-2-hamstring",
-                                              "constraints-3-clavicle"};
+                                              "constraints-3-clavicle", "constraints-4-arms"};
   return names;
 }
 
