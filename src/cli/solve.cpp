@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -25,6 +26,15 @@
 namespace limber::cli {
 
 namespace {
+
+/// CLI11's own check lets "nan" pass.
+const CLI::Validator kAboveZero(
+    [](const std::string& text) {
+      double number = 0.0;
+      const bool sound = CLI::detail::lexical_cast(text, number) && number > 0.0 && std::isfinite(number);
+      return sound ? std::string() : "found " + text + ", expected a number above 0";
+    },
+    "ABOVE 0");
 
 struct SolveOptions {
   std::string figure;
@@ -162,6 +172,10 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
 }
 
 int solveGoals(const SolveOptions& options) {
+  if (const Expected<void> sound = check(options.solver); !sound) {
+    tellErrors(sound.error());
+    return kBadInput;
+  }
   if (options.goals.empty() && !isScene(options.figure)) {
     tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
     return kBadInput;
@@ -218,10 +232,10 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option("--start", options->start, "The pose to start from: a limber-pose file (cm, degrees)");
   command->add_option("-o,--output", options->output, "Where to write the pose that was found");
   command->add_option("--tolerance-cm", options->tolerance_cm, "A position is met within this many cm")
-      ->check(CLI::PositiveNumber)
+      ->check(kAboveZero)
       ->capture_default_str();
   command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
-      ->check(CLI::PositiveNumber)
+      ->check(kAboveZero)
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print the report as JSON");
   addSolverOptions(*command, options->solver);

@@ -21,6 +21,15 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   return options;
 }
 
+/// The first option given that only the variable metric has; empty if there is none.
+std::string variantOption(const SolverChoice& choice) {
+  if (choice.as_printed) return "--as-printed";
+  if (!choice.update.empty()) return "--update";
+  if (choice.steepest_where_uphill) return "--steepest-where-uphill";
+  if (choice.begin_at_zero) return "--begin-at-zero";
+  return {};
+}
+
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
@@ -40,15 +49,24 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
   command.add_option("--restarts", choice.restarts, "How often limbs whose goals fail may begin anew (automatic only)")
       ->check(CLI::Range(0, 1000));
   command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
-  command.add_option("--max-iterations", choice.max_iterations, "The solver stops after so many iterations")
+  command
+      .add_option(
+          "--max-iterations", choice.max_iterations,
+          "Each descent stops after so many iterations; restarts, and a solver that goes on for another, have as many")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
 }
 
+Expected<void> check(const SolverChoice& choice) {
+  const std::string variant = variantOption(choice);
+  if (choice.solver == "least-squares" && !variant.empty()) {
+    return tl::unexpected(Error{variant, "--solver least-squares", "the variable metric, which alone has it"});
+  }
+  return {};
+}
+
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice) {
-  const bool printed =
-      choice.as_printed || choice.steepest_where_uphill || choice.begin_at_zero || !choice.update.empty();
-  if (choice.solver == "variable-metric" || (choice.solver == "automatic" && printed)) {
+  if (choice.solver == "variable-metric" || (choice.solver == "automatic" && !variantOption(choice).empty())) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
   solve::LeastSquaresOptions least_squares;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "limber/base/error.h"
 #include "limber/solve/solver.h"
 
 namespace limber::cli {
@@ -26,7 +27,10 @@ struct SolverChoice {
 /// Adds --solver, --update, --as-printed, --restarts, --seed and --max-iterations.
 void addSolverOptions(CLI::App& command, SolverChoice& choice);
 
-/// The solver that was chosen.
+/// An error if an option is given that the chosen solver has not.
+[[nodiscard]] Expected<void> check(const SolverChoice& choice);
+
+/// The solver that was chosen; the choice has been checked.
 [[nodiscard]] std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice);
 
 }  // namespace limber::cli

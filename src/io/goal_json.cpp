@@ -20,7 +20,7 @@ using goal::Goal;
 using goal::Kind;
 
 constexpr double kTiny = std::numeric_limits<double>::min();
-constexpr NumberRange kWeight{kTiny, 1e12, "a number above 0"};
+constexpr NumberRange kWeight{kTiny, 1e12, "a number above 0, 1e12 at most"};
 
 /// The goal that a new scene has for a declared effector: it knows where the effector sits and its chain begins.
 std::optional<Goal> declaredGoal(const Figure& figure, const std::string& effector) {

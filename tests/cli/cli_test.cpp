@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "../io/arm_folder.h"
@@ -87,6 +88,53 @@ TEST_CASE("a goal out of reach is told with its miss, and its best pose is writt
   CHECK(run(folder, "solve arm.fig --goals near.json --max-iterations 1").exit_code == 1);
   CHECK(run(folder, "solve arm.fig --goals near.json --max-iterations 1 --tolerance-cm 1000 --tolerance-deg 180")
             .exit_code == 0);
+}
+
+TEST_CASE("each solver and each printed variant can be chosen, and the report says which ran", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const auto report = [&folder](const std::string& options) {
+    const Run solved = run(folder, "solve adult --goals near.json --json " + options);
+    CAPTURE(options, solved.text);
+    REQUIRE(solved.exit_code == 0);
+    nlohmann::json json = nlohmann::json::parse(solved.text);
+    CHECK(json["format"] == "limber-report");
+    CHECK(json["stop"] == "converged");
+    REQUIRE(json["goals"].size() == 2);
+    for (const auto& goal : json["goals"]) CHECK(goal["met"] == true);
+    CHECK(json["goals"][0]["distance_cm"].get<double>() < 0.1);
+    CHECK(json["kkt_residual"].get<double>() < 0.01);
+    CHECK(json["objective"].get<double>() < json["start_objective"].get<double>());
+    CHECK(json["evaluations"].get<int>() >= json["iterations"].get<int>());
+    json.erase("milliseconds");  // all else is the same each time
+    json.erase("sentence");
+    return json;
+  };
+  CHECK(report("--solver least-squares")["solver"] == "least-squares");
+  const auto metric = report("--solver variable-metric");
+  CHECK(metric["solver"] == "variable-metric");
+  // A variant asks for the solver that has it, and each goes its own way.
+  const auto printed = report("--as-printed");
+  CHECK(printed["solver"] == "variable-metric");
+  CHECK(printed["evaluations"] != metric["evaluations"]);
+  CHECK(report("--as-printed --update bfgs")["solver"] == "variable-metric");
+  CHECK(report("--as-printed --update dfp")["kkt_residual"] != report("--as-printed --update bfgs")["kkt_residual"]);
+  CHECK(report("--begin-at-zero")["start_objective"] == metric["start_objective"]);
+  CHECK(report("--steepest-where-uphill")["solver"] == "variable-metric");
+  CHECK(report("--seed 7") == report("--seed 7"));
+}
+
+TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  for (const std::string option : {"--as-printed", "--update dfp", "--begin-at-zero", "--steepest-where-uphill"}) {
+    const Run refused = run(folder, "solve adult --goals near.json --solver least-squares " + option);
+    CAPTURE(refused.text);
+    CHECK(refused.exit_code == 2);
+    CHECK(has(refused, "limber-cli: " + option.substr(0, option.find(' ')) +
+                           ": found --solver least-squares, expected the variable metric, which alone has it"));
+  }
+  CHECK(run(folder, "solve adult --goals near.json --tolerance-cm nan").exit_code == 2);
 }
 
 TEST_CASE("a pose that cannot be written answers 3", "[cli]") {
