@@ -12,6 +12,7 @@
 #include "app/session/goal_kinds.h"
 #include "app/viewport/overlay.h"
 #include "gui/window_stage.h"
+#include "limber/base/units.h"
 
 namespace limber::app {
 
@@ -93,6 +94,40 @@ TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows
   stage.key(QStringLiteral("ctrl+z"));
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.state() == before; }));
+}
+
+TEST_CASE("every kind's target is dragged by its diamond, the goal is met there, and undo puts both back", "[gui]") {
+  WindowStage stage;
+  const int hand = stage.goalIndex("left_hand");
+  for (const goal::Kind kind :
+       {goal::Kind::Direction, goal::Kind::Line, goal::Kind::HalfSpace, goal::Kind::InsideBox, goal::Kind::OutsideBox,
+        goal::Kind::InsideSphere, goal::Kind::OutsideSphere, goal::Kind::Avoid}) {
+    CAPTURE(kindTitle(kind).toStdString());
+    stage.document().setKind(hand, kind);
+    REQUIRE(stage.rests());
+    Pose aside = stage.document().targetPlacement(hand);
+    aside.translation += Eigen::Vector3d(0.2, 0.0, 0.1);
+    stage.document().setTarget(hand, aside);
+    REQUIRE(stage.rests());
+    const ActorState before = stage.state();
+    const auto place = stage.view().projection().toView(aside.translation);
+    REQUIRE(place);
+    stage.grab(stage.inWindow(*place), 1);
+    REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+    stage.carry({-30, -50}, 6);
+    REQUIRE(stage.solved());
+    stage.drop();
+    REQUIRE(waitFor([&] {
+      return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand") && stage.rests();
+    }));
+    const Eigen::Vector3d by = stage.document().targetPlacement(hand).translation - aside.translation;
+    CHECK(by.norm() > 0.1);
+    CHECK(goal::kindOf(stage.goal("left_hand").potential) == kind);
+    CHECK(stage.document().miss(hand).distance < 0.002);
+    CHECK(stage.document().miss(hand).angle < radiansFromDegrees(1.0));
+    stage.key(QStringLiteral("ctrl+z"));
+    REQUIRE(waitFor([&] { return stage.state() == before; }));
+  }
 }
 
 TEST_CASE("a region's size, a radius, a range and an aim are typed with their units", "[gui]") {
