@@ -15,6 +15,7 @@
 #include "app/theme/icons.h"
 #include "app/theme/theme.h"
 #include "app/window/main_window.h"
+#include "app/window/picture_file.h"
 #include "app/window/status_line.h"
 #include "limber/io/asset_folder.h"
 
@@ -140,7 +141,7 @@ int run(int argc, char** argv) {
   window.offerRecovery();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
-      if (!window.grab().save(QString::fromStdString(options.picture))) {
+      if (!limber::app::savePictureFile(window.grab(), QString::fromStdString(options.picture))) {
         std::fprintf(stderr, "%s: the picture cannot be written\n", options.picture.c_str());
       }
     });

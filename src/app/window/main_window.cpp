@@ -28,6 +28,7 @@
 #include "app/window/feedback.h"
 #include "app/window/hints.h"
 #include "app/window/panel_dock.h"
+#include "app/window/picture_file.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
 
@@ -287,7 +288,7 @@ void MainWindow::savePicture() {
   const QString folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
   const QString moment = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss-zzz"));
   const QString path = QDir(folder).filePath(tr("Limber %1.png").arg(moment));
-  if (QDir().mkpath(folder) && grab().save(path)) {
+  if (QDir().mkpath(folder) && savePictureFile(grab(), path)) {
     feedback_->tell(tr("The picture is kept as \"%1\".").arg(path));
   } else {
     feedback_->fail(tr("Cannot write the picture \"%1\".").arg(path));

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPixmap>
+#include <QString>
+
+namespace limber::app {
+
+/// Writes a picture as PNG: whole, or not at all. @return whether it is there
+[[nodiscard]] bool savePictureFile(const QPixmap& picture, const QString& path);
+
+}  // namespace limber::app
