@@ -126,6 +126,7 @@ class SceneReader {
     actor.root_fixed = object.boolean("root_fixed", false);
     actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
     actor.comfort = object.boolean("comfort", true);
+    actor.visible = object.boolean("visible", true);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -298,6 +299,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   if (actor.root_fixed) json["root_fixed"] = true;
   if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
   if (!actor.comfort) json["comfort"] = false;
+  if (!actor.visible) json["visible"] = false;
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {
     Json goal_json = goalJson(*actor.figure, goal);

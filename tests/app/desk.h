@@ -39,7 +39,7 @@ class Desk {
   }
   /// Waits until the solver has nothing to do and its last posture has arrived.
   void settle() {
-    REQUIRE(QTest::qWaitFor([this] { return !document.solver().solving(); }, 15000));
+    REQUIRE(QTest::qWaitFor([this] { return !document.solving(); }, 15000));
     QCoreApplication::processEvents();  // the wake-up was posted before the solver said that it is idle
   }
   /// A whole drag, by some way.

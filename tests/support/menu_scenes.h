@@ -23,4 +23,10 @@ inline const std::vector<std::string>& constraintScenes() {
   return names;
 }
 
+/// The scenes of several actors.
+inline const std::vector<std::string>& actorScenes() {
+  static const std::vector<std::string> names{"together-1-cup", "together-2-handshake"};
+  return names;
+}
+
 }  // namespace limber::support

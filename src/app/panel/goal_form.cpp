@@ -76,11 +76,15 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, [this] {
     if (stale_) refreshSoon();
   });
-  connect(&document_, &Document::sceneReplaced, this, [this] {
+  const auto start_anew = [this] {
+    gesture_.end();
     chain_of_ = {};
     kind_rows_->forget();
     refresh();
-  });
+  };
+  connect(&document_, &Document::sceneReplaced, this, start_anew);
+  connect(&document_, &Document::actorChosen, this, start_anew);
+  connect(&document_, &Document::castChanged, this, start_anew);
   connect(&document_, &Document::selectionChanged, this, [this] {
     gesture_.end();
     refresh();

@@ -62,7 +62,8 @@ GoalKindRows::GoalKindRows(Document& document, EditGesture& gesture, QWidget* pa
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(0);
   carrier_->setAccessibleName(tr("Target on"));
-  carrier_->setToolTip(tr("What carries the target: a part of the body takes it along"));
+  carrier_->setToolTip(tr("What carries the target: a part of the body takes it along, and so does somebody else"));
+  carrier_->setMaxVisibleItems(20);
   makeRow(*rows, tr("Target on"), {carrier_});
   aim_->setAccessibleName(tr("Axis that aims"));
   aim_->setToolTip(tr("The axis of the effector that points at the target"));
@@ -116,8 +117,14 @@ PlaceField* GoalKindRows::makeLength(const QString& name) {
 
 void GoalKindRows::connectFields() {
   connect(carrier_, &QComboBox::activated, this, [this](int row) {
-    const QVariant segment = carrier_->itemData(row);
-    document_.setCarrier(document_.selectedGoal(), segment.isValid() ? SegmentId{segment.toInt()} : SegmentId{});
+    const QVariant carrier = carrier_->itemData(row);
+    const int goal = document_.selectedGoal();
+    if (carrier.typeId() == QMetaType::QStringList) {
+      const QStringList names = carrier.toStringList();
+      document_.setCarrier(goal, names.front().toStdString(), names.back().toStdString());
+    } else {
+      document_.setCarrier(goal, carrier.isValid() ? SegmentId{carrier.toInt()} : SegmentId{});
+    }
   });
   connect(aim_, &QComboBox::activated, this, &GoalKindRows::editAim);
   connect(length_, &QDoubleSpinBox::valueChanged, this, &GoalKindRows::editLength);
@@ -226,9 +233,41 @@ void GoalKindRows::refreshCarrier() {
       if (segment == carriers_of_) continue;
       carrier_->addItem(QString::fromStdString(displayName(figure.segments()[segment].name)), segment.value);
     }
+    addOtherActors();
   }
-  const int row = goal.target.rides() ? carrier_->findData(goal.target.segment.value) : 0;
-  carrier_->setCurrentIndex(std::max(0, row));
+  const goal::Target& target = goal.target;
+  if (target.actor.empty()) {
+    carrier_->setCurrentIndex(target.rides() ? std::max(0, carrier_->findData(target.segment.value)) : 0);
+    return;
+  }
+  const QStringList names{QString::fromStdString(target.actor), QString::fromStdString(target.site)};
+  if (carrier_->findData(names) < 0) addSite(names, names.back());  // a joint's, or one that is not there
+  carrier_->setCurrentIndex(carrier_->findData(names));
+}
+
+void GoalKindRows::addSite(const QStringList& names, const QString& shown) {
+  const QString site = QString(shown).replace(QLatin1Char('_'), QLatin1Char(' '));
+  carrier_->addItem(tr("%1 · %2").arg(QString::fromStdString(displayName(names.front().toStdString())),
+                                      QString(site).replace(QLatin1Char('.'), QLatin1Char(' '))),
+                    names);
+}
+
+/// The sites that no joint uses: they are there to be aimed at and held.
+void GoalKindRows::addOtherActors() {
+  const std::vector<scene::Actor>& actors = document_.scene().actors;
+  for (std::size_t i = 0; i < actors.size(); ++i) {
+    if (i == document_.chosenActor()) continue;
+    carrier_->insertSeparator(carrier_->count());
+    const Figure& figure = *actors[i].figure;
+    for (const SiteId id : ids<SiteId>(figure.sites().size())) {
+      const auto uses = [id](const Joint& joint) { return joint.first == id || joint.second == id; };
+      if (std::any_of(figure.joints().begin(), figure.joints().end(), uses)) continue;
+      const QString name = QString::fromStdString(figure.fullName(id));
+      const bool thing = figure.segments().size() == 1;
+      addSite({QString::fromStdString(actors[i].name), name},
+              thing ? QString::fromStdString(figure.sites()[id].name) : name);
+    }
+  }
 }
 
 /// An axis of a file that is none of the six stands behind them while it lasts.

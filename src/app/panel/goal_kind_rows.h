@@ -26,7 +26,7 @@ class GoalKindRows : public QWidget {
 
   /// Shows the chosen goal, which must be there.
   void refresh();
-  /// The figure is another one.
+  /// The figure is another one, or other actors are there.
   void forget() { carriers_of_ = {}; }
 
  private:
@@ -37,6 +37,10 @@ class GoalKindRows : public QWidget {
   PlaceField* makeLength(const QString& name);
   void connectFields();
   void refreshCarrier();
+  void addOtherActors();
+  /// @param names  of the actor, and of its site in full
+  /// @param shown  what the site is called here
+  void addSite(const QStringList& names, const QString& shown);
   void refreshAim();
   void editAim(int row);
   void editSize(int axis);

@@ -57,6 +57,7 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
   layout->addStretch(1);
   connectList();
   connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
+  connect(&document_, &Document::actorChosen, this, &GoalsPanel::rebuild);
   connect(&document_, &Document::goalsChanged, this, &GoalsPanel::refresh);
   connect(&document_, &Document::postureChanged, this, &GoalsPanel::refresh);
   connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);

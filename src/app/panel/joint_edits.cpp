@@ -15,10 +15,12 @@ constexpr qint64 kBetweenSentencesMs = 250;
 }  // namespace
 
 JointEdits::JointEdits(Document& document, QObject* parent) : QObject(parent), document_(document) {
-  connect(&document_, &Document::sceneReplaced, this, [this] {
+  const auto start_anew = [this] {
     unlocked_.clear();
     remember();
-  });
+  };
+  connect(&document_, &Document::sceneReplaced, this, start_anew);
+  connect(&document_, &Document::actorChosen, this, start_anew);
   connect(&document_, &Document::multipliersChanged, this, &JointEdits::remember);
 }
 

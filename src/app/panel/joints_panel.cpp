@@ -87,6 +87,7 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
   connect(&document_, &Document::multipliersChanged, this, &JointsPanel::stateChanged);
   connect(&document_, &Document::sceneReplaced, this, &JointsPanel::rebuild);
+  connect(&document_, &Document::actorChosen, this, &JointsPanel::rebuild);
   if (!document_.scene().actors.empty()) rebuild();
 }
 

@@ -12,6 +12,7 @@ PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(p
     endResetModel();
   };
   connect(&document_, &Document::sceneReplaced, this, rebuild);
+  connect(&document_, &Document::actorChosen, this, rebuild);
   connect(&document_, &Document::posesChanged, this, rebuild);
   connect(&document_, &Document::postureChanged, this, [this] {
     if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kCurrentRole});

@@ -47,6 +47,8 @@ QWidget* hairline(QWidget* parent) {
 ScenePanel::ScenePanel(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
+      actors_(new ActorList(document, this)),
+      alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       tree_(document),
       search_(new QLineEdit(this)),
       view_(new QTreeView(this)),
@@ -71,6 +73,8 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   nothing_found_->setForegroundRole(QPalette::PlaceholderText);
   nothing_found_->setWordWrap(true);
   nothing_found_->hide();
+  alone_->setForegroundRole(QPalette::PlaceholderText);
+  alone_->setWordWrap(true);
   form_->setContentsMargins(0, kSpace2, 0, kSpace3);
   form_->setVerticalSpacing(kSpace1);
   form_->setHorizontalSpacing(kSpace2);
@@ -78,6 +82,9 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(kSpace2);
+  layout->addWidget(actors_);
+  layout->addWidget(alone_);
+  layout->addWidget(hairline(this));
   layout->addWidget(search_);
   layout->addWidget(nothing_found_);
   layout->addWidget(view_, 1);
@@ -89,7 +96,12 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::actorChosen, this, [this] {
+    view_->setCurrentIndex({});  // parts of another figure have other numbers
+    rebuild();
+  });
   connect(&document_, &Document::figureChanged, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::castChanged, this, &ScenePanel::rebuild);
   connect(&document_, &Document::multipliersChanged, this, &ScenePanel::fillDetails);
   connect(&document_, &Document::postureChanged, this, [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
@@ -102,6 +114,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
 }
 
 void ScenePanel::rebuild() {
+  alone_->setVisible(document_.scene().actors.size() < 2);
   const FigurePart before = chosen();
   tree_.rebuild();
   if (tree_.columnCount() > 1) {

@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <QWidget>
 
+#include "app/panel/actor_list.h"
 #include "app/panel/figure_tree.h"
 
 class QFormLayout;
@@ -15,7 +16,8 @@ class QTreeView;
 
 namespace limber::app {
 
-/// The Peabody tree of the figure, searched by name, with all that is known about the chosen part beneath it.
+/// The actors of the scene, and of the chosen one the Peabody tree, searched by name, with all that is known about the
+/// chosen part beneath it.
 class ScenePanel : public QWidget {
   Q_OBJECT
 
@@ -26,6 +28,7 @@ class ScenePanel : public QWidget {
   [[nodiscard]] FigurePart chosen() const;
   /// The chosen site, when it could become the root; invalid otherwise.
   [[nodiscard]] SiteId possibleRoot() const;
+  [[nodiscard]] ActorList& actors() { return *actors_; }
   /// Shows a part in the tree and its details; nothing when the figure has no such part.
   void choose(const FigurePart& part);
 
@@ -40,6 +43,8 @@ class ScenePanel : public QWidget {
   void fillDetails();
 
   Document& document_;
+  ActorList* actors_;
+  QLabel* alone_;  ///< says that there is nobody else
   FigureTree tree_;
   QSortFilterProxyModel filtered_;
   QLineEdit* search_;

@@ -111,6 +111,7 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
   connect(&document_, &Document::postureChanged, this, &SolverPanel::take);
   connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);
+  connect(&document_, &Document::actorChosen, this, &SolverPanel::forget);
   refresh();
 }
 
@@ -149,7 +150,7 @@ void SolverPanel::take() {
       limits_.push_back({limit.dof, limit.upper, limit.multiplier});
     }
   } else {
-    limits_ = scene::activeLimits(document_.scene(), 0);  // on the way nobody has reported yet
+    limits_ = scene::activeLimits(document_.scene(), document_.chosenActor());  // on the way nobody has reported yet
   }
   if (!refresh_timer_.isActive()) refresh_timer_.start();
 }

@@ -78,6 +78,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   connect(&document_, &Document::cameraChanged, this, later);
   connect(&document_, &Document::postureChanged, this, later);
   connect(&document_, &Document::sceneReplaced, this, later);
+  connect(&document_, &Document::actorChosen, this, later);
 }
 
 void ViewPanel::addRow(QFormLayout& form, const QString& words, PlaceField* field) {

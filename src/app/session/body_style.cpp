@@ -28,14 +28,18 @@ QStringList chooseBodyStyle(Document& document, BodyStyle style) {
   QSettings().setValue(settingsKey(), style == BodyStyle::Lay ? QStringLiteral("lay") : QStringLiteral("skin"));
   QStringList notices;
   if (document.scene().actors.empty()) return notices;
-  auto loaded = bodyOf(document.actor());
   const auto tell = [&notices](const std::string& sentence) { notices << QString::fromStdString(sentence); };
-  if (!loaded) {
-    for (const Error& error : loaded.error()) tell(error.sentence());
-    return notices;
+  Wardrobe bodies = document.bodies();
+  for (const Wardrobe::Costume& costume : document.bodies().costumes()) {
+    auto loaded = io::loadBody(*costume.figure, costume.source, style);
+    if (!loaded) {
+      for (const Error& error : loaded.error()) tell(error.sentence());
+      return notices;
+    }
+    for (const std::string& notice : loaded->notices) tell(notice);
+    bodies.put(scene::makeActor(costume.figure, costume.source), std::move(loaded->body));
   }
-  for (const std::string& notice : loaded->notices) tell(notice);
-  document.dress(std::move(loaded->body));
+  document.dress(std::move(bodies));
   return notices;
 }
 

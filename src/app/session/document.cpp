@@ -3,18 +3,21 @@
 #include "app/session/document.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "app/command/exchange.h"
 #include "app/session/goal_kinds.h"
 #include "app/session/index.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
 
 Document::Document(QObject* parent) : QObject(parent) {
   connect(&solver_, &SolverSession::arrived, this, &Document::receive);
+  connect(&followers_, &Followers::arrived, this, &Document::followerArrived);
 }
 
 QString Document::nameOf(DofId dof) const {
@@ -29,18 +32,26 @@ QString Document::nameOf(int goal) const {
 
 // --- the file ---
 
-void Document::dress(Body body) {
-  body_ = std::move(body);
+void Document::dress(Wardrobe bodies) {
+  bodies_ = std::move(bodies);
   Q_EMIT bodyChanged();
 }
 
 void Document::replace(scene::Scene scene, Body body, const QString& path) {
+  Wardrobe bodies;
+  bodies.put(scene.actors.front(), std::move(body));
+  replace(std::move(scene), std::move(bodies), path);
+}
+
+void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path) {
   solver_.cancel();
+  followers_.forget();
   glide_.stop();
   step_.reset();
   last_frame_ = {};
   scene_ = std::move(scene);
-  body_ = std::move(body);
+  chosen_ = 0;
+  bodies_ = std::move(bodies);
   path_ = path;
   selected_ = actor().goals.empty() ? -1 : 0;
   undo_stack_.clear();
@@ -83,7 +94,7 @@ bool Document::beginDrag(int goal) {
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
-  if (dragged.target.rides()) dragged.target = goal::Target::standing(placement);
+  if (dragged.target.carried()) dragged.target = goal::Target::standing(placement);
   dragged.target.world_from_target.translation = placement.translation;
   if (!dragged.active) dragged.target.world_from_target.rotation = placement.rotation;
   dragged.active = true;
@@ -96,6 +107,7 @@ void Document::dragTo(const Eigen::Vector3d& target) {
   Pose wanted = targetPlacement(selected_);
   if (wanted.translation == target) return;
   wanted.translation = target;
+  step_->echoes = 0;
   scene::placeTarget(figure(), actor().posture, mutableActor().goals[at(selected_)].target, wanted);
   startSolve();
   Q_EMIT goalsChanged();
@@ -113,8 +125,10 @@ void Document::cancelDrag() {
   if (!step_ || !step_->drag) return;
   solver_.cancel();
   const QString name = nameOf(selected_);
+  followers_.cancel();
   Step step = *std::exchange(step_, std::nullopt);
   const int chosen = step.temporary ? step.chosen_before : selected_;
+  for (auto& [other, before] : step.others) static_cast<void>(swapState(other, std::move(before)));
   static_cast<void>(exchangeState(std::move(step.before)));
   selectGoal(chosen);
   Q_EMIT told(tr("%1 put back.").arg(name.left(1).toUpper() + name.mid(1)));
@@ -149,8 +163,9 @@ void Document::settle() {
 
 void Document::releaseStep() {
   solver_.catchUp();
+  followers_.catchUp();
   if (!step_) return;
-  if (solver_.solving()) {
+  if (solving()) {
     step_->settling = true;  // a few milliseconds: a quick flick ends where the mouse was let go
   } else {
     endStep();
@@ -159,6 +174,7 @@ void Document::releaseStep() {
 
 void Document::endStep() {
   solver_.cancel();
+  followers_.cancel();
   Step step = *std::exchange(step_, std::nullopt);
   if (step.goal >= 0) {
     goal::Goal& taken = mutableActor().goals[at(step.goal)];
@@ -171,8 +187,13 @@ void Document::endStep() {
   }
   const bool told_already = step.temporary;  // while its goal is still there to speak of
   if (told_already) dropTemporaryGoal(step);
-  carryGoals(step.before);
-  pushDone(step.text, std::move(step.before));
+  carryGoals(chosen_, step.before);
+  resolveTargets(chosen_);
+  for (const auto& [other, before] : step.others) {
+    carryGoals(other, before);
+    resolveTargets(other);
+  }
+  pushDone(step.text, std::move(step.before), std::move(step.others));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
@@ -187,28 +208,56 @@ bool Document::openEdit(const QString& text) {
   return true;
 }
 
-void Document::pushDone(const QString& text, ActorState before) {
-  if (before == state()) return;
-  undo_stack_.push(new Exchange<ActorState>(
-      text, [this](ActorState& other) { other = exchangeState(std::move(other)); }, std::move(before), true));
+void Document::pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others) {
+  for (auto other = others.begin(); other != others.end();) {
+    other = other->second == stateOf(other->first) ? others.erase(other) : std::next(other);
+  }
+  if (others.empty() && before == state()) return;
+  undo_stack_.push(new Exchange<Changes>(
+      text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(before), std::move(others)}, true));
 }
 
 void Document::pushState(const QString& text, ActorState after) {
   if (after == state()) return;
-  undo_stack_.push(new Exchange<ActorState>(
-      text, [this](ActorState& other) { other = exchangeState(std::move(other)); }, std::move(after), false));
+  if (after.posture == actor().posture || scene::followersOf(scene_, chosen_).empty()) {
+    undo_stack_.push(new Exchange<Changes>(
+        text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(after), {}}, false));
+    return;
+  }
+  openEdit(text);
+  static_cast<void>(exchangeState(std::move(after)));
+  figureMoved();
+  releaseStep();
+}
+
+ActorState Document::stateOf(std::size_t actor) const {
+  const scene::Actor& of = scene_.actors[actor];
+  return {of.posture, of.goals, of.multipliers};
+}
+
+ActorState Document::swapState(std::size_t actor, ActorState state) {
+  scene::Actor& changed = scene_.actors[actor];
+  std::swap(changed.posture, state.posture);
+  std::swap(changed.goals, state.goals);
+  std::swap(changed.multipliers, state.multipliers);
+  return state;
+}
+
+void Document::exchangeChanges(Changes& other) {
+  solver_.cancel();
+  followers_.cancel();
+  for (auto& [actor, state] : other.others) state = swapState(actor, std::move(state));
+  takeActor(other.actor);
+  other.state = exchangeState(std::move(other.state));
 }
 
 ActorState Document::exchangeState(ActorState after) {
   solver_.cancel();
-  ActorState before = state();
-  scene::Actor& changed = mutableActor();
-  const bool multipliers_differ = after.multipliers != before.multipliers;
-  changed.posture = std::move(after.posture);
-  changed.goals = std::move(after.goals);
-  changed.multipliers = std::move(after.multipliers);
-  const bool selection_gone = selected_ >= static_cast<int>(changed.goals.size());
-  if (selection_gone) selected_ = static_cast<int>(changed.goals.size()) - 1;
+  const bool multipliers_differ = after.multipliers != actor().multipliers;
+  ActorState before = swapState(chosen_, std::move(after));
+  const int count = static_cast<int>(actor().goals.size());
+  const bool selection_gone = selected_ >= count;
+  if (selection_gone) selected_ = count - 1;
   if (multipliers_differ) Q_EMIT multipliersChanged();
   Q_EMIT goalsChanged();
   if (selection_gone) Q_EMIT selectionChanged();
@@ -226,7 +275,8 @@ void Document::startSolve() {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return;
   }
-  solve::Problem problem = scene::problemFor(scene_, 0, step_ ? step_->before.posture : actor().posture);
+  resolveTargets(chosen_);
+  solve::Problem problem = scene::problemFor(scene_, chosen_, step_ ? step_->before.posture : actor().posture);
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
   }
@@ -241,7 +291,7 @@ void Document::startSolve() {
 
 void Document::receive(const solve::LiveFrame& frame) {
   last_frame_ = frame;
-  if (step_ && step_->commanded) {
+  if (step_ && step_->commanded && !step_->glided) {
     if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
     return;
   }
@@ -253,20 +303,24 @@ void Document::receive(const solve::LiveFrame& frame) {
     }
   }
   mutableActor().posture = std::move(arrived);
-  Q_EMIT postureChanged();
-  if (frame.finished && frame.serial == solver_.serial() && step_ && step_->settling) endStep();
+  figureMoved();
+  if (frame.finished && frame.serial == solver_.serial()) endIfRested();
 }
 
 // --- questions ---
 
 Pose Document::targetPlacement(int goal) const {
-  return scene::targetPlacement(figure(), actor().posture, actor().goals[at(goal)].target);
+  const goal::Target& target = actor().goals[at(goal)].target;
+  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(scene_, target);
+  return carrier ? *carrier * target.carrier_from_target : scene::targetPlacement(figure(), actor().posture, target);
 }
 
 Pose Document::effectorPlacement(int goal) const {
   return scene::effectorPlacement(figure(), actor().posture, actor().goals[at(goal)].effector);
 }
 
-goal::Miss Document::miss(int goal) const { return scene::missOf(figure(), actor().posture, actor().goals[at(goal)]); }
+goal::Miss Document::miss(int goal) const {
+  return goal::missOf(actor().goals[at(goal)], effectorPlacement(goal), targetPlacement(goal));
+}
 
 }  // namespace limber::app

@@ -6,12 +6,16 @@
 #include <QString>
 #include <QUndoStack>
 #include <functional>
+#include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/session/followers.h"
 #include "app/session/glide.h"
 #include "app/session/solver_session.h"
+#include "app/session/wardrobe.h"
 #include "limber/figure/mesh.h"
 #include "limber/goal/kind.h"
 #include "limber/scene/scene.h"
@@ -26,11 +30,22 @@ struct ActorState {
   bool operator==(const ActorState&) const = default;
 };
 
+/// What one gesture changes: the state of the actor that it was made on, and of those that followed it.
+struct Changes {
+  std::size_t actor = 0;
+  ActorState state;
+  std::map<std::size_t, ActorState> others;
+  bool operator==(const Changes&) const = default;
+};
+
 /// What a goal looks at; a hold has the same three kinds.
 enum class GoalType { Position, PositionOrientation, Orientation };
 
 /// The open scene, the only place where it is edited: every edit is one step of undo, and those that move the figure
 /// ask the solver. Panels and viewport listen and never change the scene themselves.
+///
+/// One of the actors is the chosen one: edits, goals, poses and joints are its. Actors whose goals ride on it follow
+/// when it moves, each solved on a thread of its own, and belong to the same step.
 class Document : public QObject {
   Q_OBJECT
 
@@ -38,23 +53,32 @@ class Document : public QObject {
   explicit Document(QObject* parent = nullptr);
 
   [[nodiscard]] const scene::Scene& scene() const { return scene_; }
-  [[nodiscard]] const scene::Actor& actor() const { return scene_.actors.front(); }
+  /// The chosen actor.
+  [[nodiscard]] const scene::Actor& actor() const { return scene_.actors[chosen_]; }
+  [[nodiscard]] std::size_t chosenActor() const { return chosen_; }
   [[nodiscard]] const Figure& figure() const { return *actor().figure; }
-  [[nodiscard]] const Body& body() const { return body_; }
+  [[nodiscard]] const Body& body() const { return *bodies_.of(actor()); }
+  /// The bodies of all actors.
+  [[nodiscard]] const Wardrobe& bodies() const { return bodies_; }
   [[nodiscard]] QUndoStack& undoStack() { return undo_stack_; }
   /// Takes the last step back, or does it again; what is under way ends first, as a step of its own.
   void undo();
   void redo();
+  /// The chosen actor's solver.
   [[nodiscard]] const SolverSession& solver() const { return solver_; }
+  /// Whether anybody's posture is still on its way.
+  [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving(); }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
   /// Whether what was asked for last has been solved to its end, and is what is shown.
   [[nodiscard]] bool answered() const { return last_frame_.finished && last_frame_.serial == solver_.serial(); }
 
   /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
+  void replace(scene::Scene scene, Wardrobe bodies, const QString& path);
+  /// The same for a scene of one actor.
   void replace(scene::Scene scene, Body body, const QString& path);
-  /// Puts another body on the figure; no step of undo.
-  void dress(Body body);
+  /// Puts other bodies on the figures; no step of undo.
+  void dress(Wardrobe bodies);
   [[nodiscard]] const QString& path() const { return path_; }
   /// The scene now lies in this file, as it is.
   void markSaved(const QString& path);
@@ -63,6 +87,15 @@ class Document : public QObject {
   [[nodiscard]] bool modified() const { return !undo_stack_.isClean(); }
   /// The camera is part of the file but not of undo.
   void setCamera(const scene::Camera& camera);
+
+  /// Chooses an actor, and its first goal; no step of undo. What is under way ends first.
+  void chooseActor(std::size_t actor);
+  /// Takes another actor into the scene, beside the others when it would stand in one of them, and chooses it.
+  void addActor(scene::Actor actor, Body body);
+  /// Takes an actor out of the scene unless it is the last one; goals on it stay where they are.
+  void removeActor(std::size_t actor);
+  void renameActor(std::size_t actor, const std::string& name);
+  void setActorVisible(std::size_t actor, bool visible);
 
   /// The goal that keys and panels act on, −1 for none.
   [[nodiscard]] int selectedGoal() const { return selected_; }
@@ -157,6 +190,8 @@ class Document : public QObject {
   void setPotential(int goal, const goal::Potential& potential, const QString& text);
   /// What carries the target, which stays where it is: a segment of the figure; invalid: it stands in the world.
   void setCarrier(int goal, SegmentId segment);
+  /// The same on a site of another actor, by its full name: the target goes there, and with it the effector.
+  void setCarrier(int goal, const std::string& actor, const std::string& site);
   void setHeld(int goal, bool held);
   void resetPosture();
   /// Hangs the figure from another of its sites: nothing moves in the view, in the posture or in the key poses.
@@ -187,6 +222,10 @@ class Document : public QObject {
 
  Q_SIGNALS:
   void sceneReplaced();
+  /// Another actor is the chosen one, whose figure, posture, goals and poses may all be different.
+  void actorChosen();
+  /// Actors have come, gone, or are called or shown differently.
+  void castChanged();
   void bodyChanged();
   void postureChanged();
   void goalsChanged();
@@ -221,10 +260,41 @@ class Document : public QObject {
     bool temporary = false;    ///< `goal` lives for this step alone
     bool target = false;       ///< the target is moved, whether or not the figure follows
     int chosen_before = -1;    ///< of a temporary goal: what was chosen before it
+    std::map<std::size_t, ActorState> others = {};  ///< before, of those that have followed
+    bool glided = false;                            ///< a command's figure is where it was to go
+    int echoes = 0;                                 ///< how often it went on because those that hold it have moved
   };
 
-  [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors.front(); }
-  [[nodiscard]] ActorState state() const { return {actor().posture, actor().goals, actor().multipliers}; }
+  /// All actors, and which is chosen: what coming and going changes.
+  struct Cast {
+    std::vector<scene::Actor> actors;
+    std::size_t chosen = 0;
+  };
+
+  [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors[chosen_]; }
+  [[nodiscard]] ActorState state() const { return stateOf(chosen_); }
+  [[nodiscard]] ActorState stateOf(std::size_t actor) const;
+  /// Puts a state in place without a word. @return the state that was there
+  ActorState swapState(std::size_t actor, ActorState state);
+  /// Makes an actor the chosen one as it is, when it is not yet.
+  void takeActor(std::size_t actor);
+  void exchangeCast(Cast& other);
+  void pushCast(const QString& text, Cast after);
+  void exchangeChanges(Changes& other);
+  /// The chosen actor stands otherwise: those that ride on it follow, and everybody is told.
+  void figureMoved();
+  /// Sends those that ride on an actor after it; in a step.
+  void sendFollowers(std::size_t leader);
+  void followerArrived(std::size_t follower, const solve::LiveFrame& frame);
+  /// Goes on solving when those that follow have taken along what the chosen actor's goals ride on.
+  /// @return whether it does
+  bool answerFollowers();
+  /// Ends a step that was only waiting for solvers, once all of them have nothing to do.
+  void endIfRested();
+  /// Goals on other actors are where those have come to.
+  void resolveTargets(std::size_t actor);
+  /// The chosen actor as a new scene has it, where it stands when there are others.
+  [[nodiscard]] scene::Actor freshActor() const;
   /// Puts a state in place and tells who shows it. @return the state that was there
   ActorState exchangeState(ActorState state);
   void receive(const solve::LiveFrame& frame);
@@ -247,8 +317,8 @@ class Document : public QObject {
   void followMultipliers();
   /// No solve of the open step moves this DOF from where it is put now.
   void keepFixed(DofId dof);
-  /// Goals that are off and lie at their effectors move with them.
-  void carryGoals(const ActorState& before);
+  /// Goals of an actor that are off and lie at their effectors move with them.
+  void carryGoals(std::size_t actor, const ActorState& before);
   /// Whether a goal that is on is not met.
   [[nodiscard]] bool anyUnmet() const;
   /// One edit of one goal; solves when the goal is on and something is not met.
@@ -258,7 +328,7 @@ class Document : public QObject {
   /// A step to a known state: what "apply", "reset" and the like are.
   void pushState(const QString& text, ActorState after);
   /// A step whose edit has already happened.
-  void pushDone(const QString& text, ActorState before);
+  void pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others = {});
   void exchangeActor(scene::Actor& other);
   void exchangePoses(std::vector<motion::KeyPose>& other);
   void editPoses(const QString& text, std::vector<motion::KeyPose> poses);
@@ -266,7 +336,8 @@ class Document : public QObject {
   [[nodiscard]] QString nameOf(DofId dof) const;
 
   scene::Scene scene_;
-  Body body_;
+  std::size_t chosen_ = 0;
+  Wardrobe bodies_;
   QString path_;
   int selected_ = -1;
   QUndoStack undo_stack_;
@@ -274,6 +345,7 @@ class Document : public QObject {
   solve::LiveFrame last_frame_;
   Glide glide_;
   SolverSession solver_;
+  Followers followers_;
 };
 
 }  // namespace limber::app

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "limber/scene/cast.h"
 
 namespace limber::app {
 
@@ -34,6 +35,7 @@ int Document::beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point) {
   goal.effector.segment_from_effector = Pose::fromTranslation(point);
   goal.target.world_from_target = scene::effectorPlacement(figure(), actor().posture, goal.effector);
   goal.active = false;
+  if (scene::isProp(actor())) goal.potential = goal::PositionOrientation{};  // a thing is moved as it stands
   mutableActor().goals.push_back(std::move(goal));
   const int index = static_cast<int>(actor().goals.size()) - 1;
   Q_EMIT goalsChanged();

@@ -23,7 +23,11 @@ void Document::setFreed(const std::vector<std::string>& names) {
   changed.figure = std::move(*freed);
   changed.posture = obeyCouplings(*changed.figure, std::move(changed.posture), changed.multipliers);
   undo_stack_.push(new Exchange<scene::Actor>(
-      more ? tr("free joints") : tr("couple joints"), [this](scene::Actor& other) { exchangeActor(other); },
+      more ? tr("free joints") : tr("couple joints"),
+      [this, of = chosen_](scene::Actor& other) {
+        takeActor(of);
+        exchangeActor(other);
+      },
       std::move(changed), false));
   Q_EMIT told(more ? tr("These joint angles move by themselves now.") : tr("These joint angles move together again."));
 }

@@ -54,7 +54,8 @@ void Document::setHeld(int goal, bool held) {
     changed.active = held;
     if (held) {
       changed.potential = potentialFor(typeOf(changed), changed.potential);
-      changed.target = goal::Target::standing(effectorPlacement(goal));
+      if (changed.target.actor.empty()) changed.target = goal::Target::standing(effectorPlacement(goal));
+      scene::placeTarget(figure(), actor().posture, changed.target, effectorPlacement(goal));
     }
   }
   if (!in_drag) {
@@ -68,7 +69,7 @@ void Document::setHeld(int goal, bool held) {
 
 void Document::resetPosture() {
   settle();
-  scene::Actor fresh = scene::makeActor(actor().figure, actor().source);
+  scene::Actor fresh = freshActor();
   for (goal::Goal goal : actor().goals) {
     if (figure().findEffector(goal.effector.name)) continue;
     goal.active = false;

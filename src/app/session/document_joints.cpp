@@ -60,7 +60,7 @@ void Document::setValue(DofId dof, double value) {
   keepFixed(dof);
   mutableActor().posture = std::move(bent);
   // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
-  if (!followEdit()) Q_EMIT postureChanged();
+  if (!followEdit()) figureMoved();
   if (alone) releaseStep();
 }
 
@@ -96,7 +96,7 @@ void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) 
     mutableActor().posture =
         withDofValue(figure(), actor().posture, dof, figure().dofs()[dof].rest, actor().multipliers);
   }
-  if (!followEdit()) Q_EMIT postureChanged();
+  if (!followEdit()) figureMoved();
   if (alone) releaseStep();
 }
 

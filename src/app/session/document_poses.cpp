@@ -7,6 +7,7 @@
 #include "app/session/document.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/pose_goals.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 
@@ -18,7 +19,12 @@ void Document::exchangePoses(std::vector<motion::KeyPose>& other) {
 void Document::editPoses(const QString& text, std::vector<motion::KeyPose> poses) {
   settle();
   undo_stack_.push(new Exchange<std::vector<motion::KeyPose>>(
-      text, [this](std::vector<motion::KeyPose>& other) { exchangePoses(other); }, std::move(poses), false));
+      text,
+      [this, of = chosen_](std::vector<motion::KeyPose>& other) {
+        takeActor(of);
+        exchangePoses(other);
+      },
+      std::move(poses), false));
 }
 
 std::size_t Document::keepPose() {
@@ -40,8 +46,8 @@ void Document::applyPose(std::size_t index) {
   settle();
   const motion::KeyPose& pose = actor().key_poses[index];
   pushState(tr("apply %1").arg(QString::fromStdString(pose.name)),
-            {obeyCouplings(figure(), pose.posture, actor().multipliers), scene::goalsInPose(actor(), pose),
-             actor().multipliers});
+            {obeyCouplings(figure(), pose.posture, actor().multipliers),
+             scene::resolvedGoals(scene_, scene::goalsInPose(actor(), pose)), actor().multipliers});
   Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 

@@ -31,7 +31,12 @@ void Document::makeRoot(SiteId site) {
   const QString name = QString::fromStdString(displayName(figure().segments()[root.segment].name)).toLower() +
                        QLatin1Char(' ') + QString::fromStdString(displayName(root.name)).toLower();
   undo_stack_.push(new Exchange<scene::Actor>(
-      tr("hang from %1").arg(name), [this](scene::Actor& other) { exchangeActor(other); }, std::move(*hung), false));
+      tr("hang from %1").arg(name),
+      [this, of = chosen_](scene::Actor& other) {
+        takeActor(of);
+        exchangeActor(other);
+      },
+      std::move(*hung), false));
   Q_EMIT told(tr("The figure hangs from its %1 now. Nothing has moved.").arg(name));
 }
 

@@ -33,15 +33,18 @@ bool Document::solveGoals() {
     return false;
   }
   step_ = Step{state(), tr("solve goals"), false, true, {}, -1, true};
-  solver_.solve(scene::commandedProblemFor(scene_, 0));
+  resolveTargets(chosen_);
+  solver_.solve(scene::commandedProblemFor(scene_, chosen_));
   return true;
 }
 
 void Document::glideTo(const Posture& found) {
   glide_.start(kGlideMs, [this, from = actor().posture, found](double share) {
     mutableActor().posture = share < 1.0 ? between(from, found, share) : found;
-    Q_EMIT postureChanged();
-    if (share >= 1.0) endStep();
+    figureMoved();
+    if (share < 1.0 || !step_) return;
+    step_->glided = true;
+    if (!answerFollowers()) endIfRested();
   });
 }
 

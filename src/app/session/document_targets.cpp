@@ -43,15 +43,17 @@ bool Document::anyUnmet() const {
   return false;
 }
 
-void Document::carryGoals(const ActorState& before) {
-  auto& goals = mutableActor().goals;
-  if (before.posture == actor().posture || before.goals.size() != goals.size()) return;
+void Document::carryGoals(std::size_t actor, const ActorState& before) {
+  scene::Actor& carried = scene_.actors[actor];
+  auto& goals = carried.goals;
+  if (before.posture == carried.posture || before.goals.size() != goals.size()) return;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const goal::Goal& was = before.goals[at(i)];
     goal::Goal& goal = goals[at(i)];
     if (goal.active || !followsItsHandle(goal) || !(goal.target == was.target)) continue;
-    const Pose stood = scene::effectorPlacement(figure(), before.posture, was.effector);
-    if (isMet(goal::missOf(was, stood))) goal.target.world_from_target = effectorPlacement(i);
+    const Pose stood = scene::effectorPlacement(*carried.figure, before.posture, was.effector);
+    if (!isMet(goal::missOf(was, stood))) continue;
+    goal.target.world_from_target = scene::effectorPlacement(*carried.figure, carried.posture, goal.effector);
   }
 }
 
@@ -99,6 +101,7 @@ void Document::turnTo(const Eigen::Matrix3d& world_from_target) {
   if (!step_ || !step_->drag) return;
   Pose wanted = targetPlacement(selected_);
   if (wanted.rotation == world_from_target) return;
+  step_->echoes = 0;
   wanted.rotation = world_from_target;
   scene::placeTarget(figure(), actor().posture, mutableActor().goals[at(selected_)].target, wanted);
   startSolve();

@@ -9,6 +9,7 @@
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/cast.h"
 
 namespace limber::app {
 
@@ -20,14 +21,18 @@ QStringList asList(const std::vector<std::string>& sentences) {
   return list;
 }
 
-/// Puts a scene and its first actor's geometry into the document, and tells what is to be known of the latter.
+/// Puts a scene and its actors' geometry into the document, and tells what is to be known of the latter.
 /// @return nothing and an untouched document, or the errors of a mesh that cannot be read
 ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
-  const scene::Actor& actor = scene.actors.front();
-  auto loaded = bodyOf(actor);
-  if (!loaded) return tl::unexpected<Errors>(loaded.error());
-  notices << asList(loaded->notices);
-  document.replace(std::move(scene), std::move(loaded->body), path);
+  Wardrobe bodies;
+  for (const scene::Actor& actor : scene.actors) {
+    if (bodies.has(actor)) continue;
+    auto loaded = bodyOf(actor);
+    if (!loaded) return tl::unexpected<Errors>(loaded.error());
+    notices << asList(loaded->notices);
+    bodies.put(actor, std::move(loaded->body));
+  }
+  document.replace(std::move(scene), std::move(bodies), path);
   return {};
 }
 
@@ -84,6 +89,20 @@ tl::expected<QStringList, QString> newSceneInto(Document& document, const QStrin
   if (!done) {
     return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(figure_name.toStdString(), done.error())));
   }
+  return notices;
+}
+
+tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure) {
+  const std::filesystem::path path = figure.toStdString();
+  auto loaded = io::loadFigure(path.string());
+  if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
+  QStringList notices = asList(loaded->notices);
+  scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+  if (scene::isProp(actor)) actor.comfort = false;  // a thing has no place where it is at ease
+  auto body = bodyOf(actor);
+  if (!body) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, body.error())));
+  notices << asList(body->notices);
+  document.addActor(std::move(actor), std::move(body->body));
   return notices;
 }
 

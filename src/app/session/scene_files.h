@@ -21,6 +21,10 @@ namespace limber::app {
 /// A new scene with one of Limber's own figures.
 [[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
 
+/// Adds a figure to the open scene as a further actor. @param figure  one of Limber's own, or a path
+/// @return as openInto()
+[[nodiscard]] tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure);
+
 /// Opens a scene that was kept against a crash: unsaved work on the file `original`, or on none when that is empty.
 /// @return as openInto()
 [[nodiscard]] tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,

@@ -17,6 +17,7 @@ constexpr double kTackHeight = 19.0;
 
 std::vector<Handle> visibleHandles(const Document& document, const ViewProjection& projection) {
   std::vector<Handle> handles;
+  if (!document.actor().visible) return handles;
   const std::vector<goal::Goal>& goals = document.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const Eigen::Vector3d world = document.effectorPlacement(i).translation;

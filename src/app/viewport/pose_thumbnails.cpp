@@ -34,6 +34,7 @@ PoseThumbnails::PoseThumbnails(Document& document, QSize size, QObject* parent)
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
   connect(&document_, &Document::sceneReplaced, this, &PoseThumbnails::forget);
+  connect(&document_, &Document::actorChosen, this, &PoseThumbnails::forget);
   connect(&document_, &Document::bodyChanged, this, &PoseThumbnails::forget);
 }
 
@@ -70,7 +71,7 @@ QImage PoseThumbnails::of(const Posture& posture, double ratio) {
 
 void PoseThumbnails::drawNext() {
   if (waiting_.empty()) return;
-  if (document_.dragging() || document_.solver().solving() || (busy_ && busy_())) {
+  if (document_.dragging() || document_.solving() || (busy_ && busy_())) {
     timer_.start(kBusyMs);
     return;
   }

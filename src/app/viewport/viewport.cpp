@@ -5,7 +5,6 @@
 #include <QOpenGLContext>
 #include <QSurfaceFormat>
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -13,7 +12,6 @@
 #include "app/viewport/overlay.h"
 #include "app/viewport/readout.h"
 #include "limber/figure/chain.h"
-#include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
 
 namespace limber::app {
@@ -23,7 +21,6 @@ namespace {
 constexpr int kRestAfterMs = 180;
 constexpr int kGoalAloneMs = 6;
 constexpr int kFlightStepMs = 15;
-constexpr float kChainTint = 0.55F;
 
 render::Viewpoint viewpoint(const scene::Camera& camera) {
   render::Viewpoint view;
@@ -49,7 +46,8 @@ Viewport::Viewport(Document& document, QWidget* parent)
       drag_(document),
       turn_(document),
       move_(document),
-      overlay_(new Overlay(this)) {
+      overlay_(new Overlay(this)),
+      actors_(document) {
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
@@ -58,7 +56,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);
   connect(&rest_timer_, &QTimer::timeout, this, [this] {
-    if (document_.solver().solving()) {
+    if (document_.solving()) {
       rest_timer_.start();
       return;
     }
@@ -82,18 +80,18 @@ Viewport::Viewport(Document& document, QWidget* parent)
     if (std::exchange(awaiting_settlement_, false)) Q_EMIT dragEnded(goal);
   });
   connect(&document_, &Document::bodyChanged, this, [this] {
-    body_is_stale_ = true;
-    picker_.reset();
+    actors_.touch();
     touch();
   });
-  connect(&document_, &Document::sceneReplaced, this, [this] {
-    setHovered(-1);  // first: the new scene may have fewer goals
-    setHoveredPart({});
-    picker_.reset();
-    cancelDrag();
-    flight_timer_.stop();  // the new scene has a point of view of its own
-    body_is_stale_ = true;
+  connect(&document_, &Document::castChanged, this, [this] {
+    actors_.touch();
     touch();
+  });
+  connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
+  connect(&document_, &Document::sceneReplaced, this, [this] {
+    flight_timer_.stop();  // the new scene has a point of view of its own
+    actors_.touch();
+    letGoOfAll();
   });
   connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
 }
@@ -110,7 +108,7 @@ void Viewport::initializeGL() {
     auto made = render::Renderer::make(*assets / "shaders");
     if (made) {
       renderer_ = std::move(*made);
-      body_is_stale_ = true;
+      actors_.touch();
       return;
     }
     failure_ = made.error().sentence();
@@ -124,51 +122,17 @@ void Viewport::releaseGraphics() {
   if (!renderer_) return;
   makeCurrent();
   renderer_.reset();
-  body_.reset();
+  actors_.forget();
   doneCurrent();
 }
 
-/// Hands the document's body to the renderer.
-void Viewport::takeBody() {
-  body_is_stale_ = false;
-  if (body_) renderer_->removeBody(*body_);
-  body_.reset();
-  const auto added = renderer_->addBody(document_.body());
-  if (!added) {
-    Q_EMIT failed(QString::fromStdString(added.error().sentence()));
-    return;
-  }
-  body_ = *added;
-  segment_of_look_.clear();
-  for (const SegmentMesh& mesh : document_.body().segments) {
-    const auto segment = document_.figure().findSegment(mesh.segment);
-    segment_of_look_.push_back(segment ? *segment : SegmentId{});
-  }
-  looks_.assign(segment_of_look_.size(), render::SegmentLook{});
-}
-
-void Viewport::updateLooks() {
-  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
-  const QColor colour(0x5C, 0xA4, 0xF0);  // the selection's hue, deep enough to show on ivory
-  const Eigen::Vector4f tint(colour.redF(), colour.greenF(), colour.blueF(), kChainTint);
-  for (std::size_t i = 0; i < looks_.size(); ++i) {
-    const SegmentId segment = segment_of_look_[i];
-    looks_[i].visible = segment.valid();
-    if (!segment.valid()) continue;
-    looks_[i].world_from_segment = world_from_segment_[segment];
-    const bool follows = segment.index() < chain_segments_.size() && chain_segments_[segment.index()];
-    looks_[i].tint = follows ? tint : Eigen::Vector4f::Zero();
-  }
-}
-
 void Viewport::drawFigure() {
-  if (body_is_stale_) takeBody();
-  updateLooks();
+  if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
+  actors_.place(chain_segments_, hovered_actor_);
   quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.viewpoint = viewpoint(document_.scene().camera);
-  const std::array<render::FigureLook, 1> figures{render::FigureLook{body_.value_or(render::BodyId{}), looks_}};
-  if (body_) picture.figures = figures;
+  picture.figures = actors_.looks();
   picture.quality = quality_;
   picture.lights = lights_;
   picture.wireframe = wireframe_;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/session/document.h"
+#include "app/viewport/actor_views.h"
 #include "app/viewport/blocking_watch.h"
 #include "app/viewport/drag_tool.h"
 #include "app/viewport/frame_clock.h"
@@ -32,7 +33,7 @@ namespace limber::app {
 ///
 /// Left button on a handle, a target or any part of the body drags it, on a ring or arrow of the tool's gizmo turns or
 /// moves the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel
-/// zooms, or in a drag moves the goal in depth.
+/// zooms, or in a drag moves the goal in depth. A press on another actor's body chooses that actor first.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -56,9 +57,9 @@ class Viewport : public QOpenGLWidget {
   /// The quality of the last frame.
   [[nodiscard]] const render::Quality& quality() const { return quality_; }
 
-  /// Moves the view so that the whole figure fits.
+  /// Moves the view so that all that is shown fits.
   void frameFigure();
-  /// Moves the view to the selected goal's effector; to the whole figure when there is none.
+  /// Moves the view to the selected goal's effector; to the whole chosen actor when there is none.
   void frameSelection();
   /// Looks from a bearing and an altitude, rad, upright.
   void lookFrom(double direction, double altitude);
@@ -89,7 +90,9 @@ class Viewport : public QOpenGLWidget {
   /// the body goes there (Abalı 2001, A.3.2). With Shift the click leaves it armed.
   void armFarGoal(bool armed);
   [[nodiscard]] bool farGoalArmed() const { return far_goal_; }
-  /// What part of the body is seen at a point of the view, logical pixels.
+  /// Whose body is seen at a point of the view, logical pixels, and what part of it.
+  [[nodiscard]] std::optional<ActorPoint> pointAt(const QPointF& at) const;
+  /// What part of the chosen actor's body is seen there; nothing when somebody else's is.
   [[nodiscard]] std::optional<scene::BodyPoint> bodyAt(const QPointF& at) const;
   /// The segment under the mouse, with no handle and no gizmo before it; invalid for none.
   [[nodiscard]] SegmentId hoveredPart() const { return hovered_segment_; }
@@ -108,6 +111,8 @@ class Viewport : public QOpenGLWidget {
   void hoverChanged(int goal);
   /// The mouse is on another part of the body, or on none (invalid).
   void partHovered(SegmentId segment);
+  /// The mouse is on another actor, which a click would choose, or on none (−1).
+  void actorHovered(int actor);
   void dragBegan(int goal);
   void dragEnded(int goal);  ///< −1: put back
   /// A pin was clicked.
@@ -144,7 +149,6 @@ class Viewport : public QOpenGLWidget {
   enum class CameraMove { None, Orbit, Pan };
 
   void releaseGraphics();
-  void takeBody();
   void touch();
   void fly();
   /// Where the view is, or where it is flying to.
@@ -153,7 +157,6 @@ class Viewport : public QOpenGLWidget {
   void orbitBy(const QPointF& by);
   void drawFigure();
   void drawSideView(render::Picture picture);
-  void updateLooks();
   void updateOverlay();
   [[nodiscard]] QString readout() const;
   void startDrag();
@@ -164,6 +167,12 @@ class Viewport : public QOpenGLWidget {
   void frameSwappedNow();
   void setHovered(int goal);
   void setHoveredPart(SegmentId segment);
+  void setHoveredActor(int actor);
+  /// Tells what part of whose body the mouse is on, with no handle before it.
+  void hoverBody(bool covered);
+  void frameActors(const std::vector<std::size_t>& actors);
+  /// Another figure is meant from now on: nothing of the one before is hovered or in the hand.
+  void letGoOfAll();
   [[nodiscard]] bool pressBody();
   [[nodiscard]] bool pressTarget();
   void pressHandle(const Handle& handle);
@@ -205,12 +214,8 @@ class Viewport : public QOpenGLWidget {
   QPointF right_pressed_at_;
   Overlay* overlay_;
   std::unique_ptr<render::Renderer> renderer_;
-  std::optional<render::BodyId> body_;
-  bool body_is_stale_ = true;
+  ActorViews actors_;
   std::string failure_;
-  std::vector<render::SegmentLook> looks_;  ///< in the order of the body's segments
-  std::vector<SegmentId> segment_of_look_;
-  PerId<SegmentId, Pose> world_from_segment_;
   bool side_view_wanted_ = false;
   std::optional<SideView> side_view_;  ///< of the last frame
   Eigen::Vector3d side_view_centre_ = Eigen::Vector3d::Zero();
@@ -224,8 +229,8 @@ class Viewport : public QOpenGLWidget {
   int hovered_ = -1;
   int hovered_target_ = -1;
   SegmentId hovered_segment_;
-  mutable std::optional<scene::BodyPicker> picker_;  ///< made when the mouse first asks for the body
-  bool awaiting_settlement_ = false;                 ///< a drag's button is up, its end is not told yet
+  int hovered_actor_ = -1;
+  bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
   bool focus_by_key_ = false;
 
   FrameClock clock_;

@@ -7,10 +7,11 @@
 namespace limber::app {
 
 std::optional<scene::BodyPoint> Viewport::bodyAt(const QPointF& at) const {
-  if (document_.scene().actors.empty()) return std::nullopt;
-  if (!picker_) picker_.emplace(document_.figure(), document_.body());
-  return picker_->pick(document_.figure(), document_.actor().posture, projection().ray(at));
+  const auto point = pointAt(at);
+  return point && point->actor == document_.chosenActor() ? std::optional(point->part) : std::nullopt;
 }
+
+std::optional<ActorPoint> Viewport::pointAt(const QPointF& at) const { return actors_.pick(projection().ray(at)); }
 
 /// With Turn chosen a drag beside the rings turns the goal, wherever it begins (Abalı 2001, A.4).
 bool Viewport::bodyCanBeDragged(SegmentId segment) const {
@@ -18,12 +19,44 @@ bool Viewport::bodyCanBeDragged(SegmentId segment) const {
 }
 
 bool Viewport::pressBody() {
-  const auto part = bodyAt(mouse_);
-  if (!part || !bodyCanBeDragged(part->segment)) return false;
+  const auto point = pointAt(mouse_);
+  if (!point) return false;
+  const bool other = point->actor != document_.chosenActor();
+  document_.chooseActor(point->actor);
+  if (!bodyCanBeDragged(point->part.segment)) {
+    if (other) hoverBody(false);
+    return other;
+  }
   const scene::Ray ray = projection().ray(mouse_);
-  drag_.pressBody(*part, ray.origin + part->distance * ray.direction, mouse_);
+  drag_.pressBody(point->part, ray.origin + point->part.distance * ray.direction, mouse_);
   updatePointer();
   return true;
+}
+
+void Viewport::letGoOfAll() {
+  setHovered(-1);  // first: another figure may have fewer goals
+  setHoveredPart({});
+  setHoveredActor(-1);
+  hovered_target_ = -1;
+  hovered_part_ = {};
+  cancelDrag();
+  chain_segments_.clear();
+  touch();
+}
+
+void Viewport::hoverBody(bool covered) {
+  const auto point = covered ? std::nullopt : pointAt(mouse_);
+  const bool own = point && point->actor == document_.chosenActor();
+  setHoveredPart(own ? point->part.segment : SegmentId{});
+  setHoveredActor(point && !own ? static_cast<int>(point->actor) : -1);
+}
+
+void Viewport::setHoveredActor(int actor) {
+  if (actor == hovered_actor_) return;
+  hovered_actor_ = actor;
+  updatePointer();
+  touch();
+  Q_EMIT actorHovered(actor);
 }
 
 void Viewport::setHoveredPart(SegmentId segment) {
@@ -47,9 +80,10 @@ void Viewport::forgetLostGoals() {
 void Viewport::openMenu(const QPoint& on_screen) {
   const std::vector<Handle> handles = this->handles();
   const Handle* handle = pickHandle(handles, mouse_);
-  const auto part = handle == nullptr ? bodyAt(mouse_) : std::nullopt;
-  if (part) {
-    Q_EMIT partMenuWanted(*part, on_screen);
+  const auto point = handle == nullptr ? pointAt(mouse_) : std::nullopt;
+  if (point) {
+    document_.chooseActor(point->actor);
+    Q_EMIT partMenuWanted(point->part, on_screen);
   } else {
     Q_EMIT menuWanted(handle == nullptr ? -1 : handle->goal, on_screen);
   }

@@ -68,28 +68,34 @@ void Viewport::orbitBy(const QPointF& by) {
   document_.setCamera(scene::orbited(camera, -right * kRadiansPerPixel, down * kRadiansPerPixel));
 }
 
-void Viewport::frameFigure() {
-  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
-  Eigen::Vector3d lower = Eigen::Vector3d::Constant(1e9);
-  Eigen::Vector3d upper = -lower;
-  const auto include = [&](const Eigen::Vector3d& point) {
-    lower = lower.cwiseMin(point);
-    upper = upper.cwiseMax(point);
-  };
-  for (const Pose& pose : world_from_segment_) include(pose.translation);
-  for (int goal = 0; goal < static_cast<int>(document_.actor().goals.size()); ++goal) {
-    include(document_.effectorPlacement(goal).translation);
+void Viewport::frameActors(const std::vector<std::size_t>& actors) {
+  Eigen::AlignedBox3d box;
+  PerId<SegmentId, Pose> world_from_segment;
+  for (const std::size_t index : actors) {
+    const scene::Actor& actor = document_.scene().actors[index];
+    placeSegments(*actor.figure, actor.posture, world_from_segment);
+    for (const Pose& pose : world_from_segment) box.extend(pose.translation);
+    for (const goal::Goal& goal : actor.goals) {
+      box.extend(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector).translation);
+    }
   }
   constexpr double kFlesh = 0.12;  // the body reaches beyond its joints
-  const double radius = 0.5 * (upper - lower).norm() + kFlesh;
-  flyTo(scene::framed(destination(), 0.5 * (lower + upper), radius,
-                      static_cast<double>(width()) / std::max(1, height())));
+  const double radius = 0.5 * box.sizes().norm() + kFlesh;
+  flyTo(scene::framed(destination(), box.center(), radius, static_cast<double>(width()) / std::max(1, height())));
+}
+
+void Viewport::frameFigure() {
+  std::vector<std::size_t> shown;
+  for (std::size_t i = 0; i < document_.scene().actors.size(); ++i) {
+    if (document_.scene().actors[i].visible) shown.push_back(i);
+  }
+  frameActors(shown.empty() ? std::vector<std::size_t>{document_.chosenActor()} : shown);
 }
 
 void Viewport::frameSelection() {
   const int goal = document_.selectedGoal();
   if (goal < 0) {
-    frameFigure();
+    frameActors({document_.chosenActor()});
     return;
   }
   constexpr double kAround = 0.35;

@@ -82,8 +82,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     hovered_target_ = targetAt(mouse_);
     const bool ring = handle != nullptr && hovered_target_ < 0;
     setHovered(ring ? handle->goal : -1);
-    const auto part = handle == nullptr && hovered_target_ < 0 ? bodyAt(mouse_) : std::nullopt;
-    setHoveredPart(part ? part->segment : SegmentId{});
+    hoverBody(handle != nullptr || hovered_target_ >= 0);
     updatePointer();
     updateOverlay();
   }
@@ -171,6 +170,7 @@ void Viewport::leaveEvent(QEvent* /*event*/) {
   mouse_inside_ = false;
   setHovered(-1);
   setHoveredPart({});
+  setHoveredActor(-1);
   updateOverlay();
 }
 
@@ -208,6 +208,8 @@ void Viewport::updatePointer() {
     setCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
   } else if (hovered_segment_.valid() && bodyCanBeDragged(hovered_segment_)) {
     setCursor(Qt::OpenHandCursor);
+  } else if (hovered_actor_ >= 0) {
+    setCursor(Qt::PointingHandCursor);
   } else {
     setCursor(Qt::ArrowCursor);
   }

@@ -31,7 +31,8 @@ std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) con
   for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
-    const auto place = projection.toView(world_from_segment_[site.segment].point(site.segment_from_site.translation));
+    const auto place =
+        projection.toView(actors_.worldFromSegment()[site.segment].point(site.segment_from_site.translation));
     if (place) points.push_back(*place);
   }
   const auto end = projection.toView(document_.effectorPlacement(in_hand).translation);

@@ -24,6 +24,8 @@ bool Viewport::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[static_cast<std::size_t>(goal)];
   const bool chosen = goal == document_.selectedGoal();
   if (shown.held) return chosen && isTold(document_.miss(goal));
+  // A hand that has got hold of a cup hides neither the cup nor itself behind a diamond.
+  if (!shown.target.actor.empty() && !chosen && isMet(document_.miss(goal))) return false;
   return shown.active || (chosen && !followsItsHandle(shown));
 }
 

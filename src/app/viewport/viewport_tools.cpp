@@ -130,6 +130,8 @@ bool Viewport::pressTools(const QMouseEvent& event) {
   if (tool_ != Tool::Turn) return right;
   const std::vector<Handle> handles = this->handles();
   if (left && pickHandle(handles, mouse_) != nullptr) return false;
+  const auto point = left ? pointAt(mouse_) : std::nullopt;
+  if (point && point->actor != document_.chosenActor()) return false;  // a press on another actor chooses it
   turn_.pressBackground(goal, event.buttons(), mouse_, projection());
   updatePointer();
   return true;
@@ -197,6 +199,7 @@ bool Viewport::moveTools(const QMouseEvent& event) {
   if (!part && !far_goal_) return false;
   setHovered(-1);
   setHoveredPart({});
+  setHoveredActor(-1);
   updateOverlay();
   return true;
 }

@@ -61,6 +61,9 @@ class ActionTable {
   QAction* reset_posture = nullptr;
   QAction* lock = nullptr;
   QAction* make_root = nullptr;
+  QAction* rename_actor = nullptr;
+  QAction* show_actor = nullptr;
+  QAction* remove_actor = nullptr;
   QAction* reset_joint = nullptr;
   QAction* reset_limb = nullptr;
   QAction* reset_body = nullptr;

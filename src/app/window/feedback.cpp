@@ -62,6 +62,17 @@ void Feedback::partHovered(SegmentId segment) {
   if (dragged_ < 0 && !sticky_ && fade_timer_ == 0) idle();
 }
 
+void Feedback::actorHovered(int actor) {
+  if (dragged_ >= 0 || sticky_) return;
+  if (actor < 0) {
+    if (fade_timer_ == 0) idle();
+    return;
+  }
+  const scene::Actor& other = document_.scene().actors[static_cast<std::size_t>(actor)];
+  const QString name = QString::fromStdString(displayName(other.name));
+  line_.showSentence(SentenceKind::Ready, tr("%1. Click to choose it; drag to pose it.").arg(name));
+}
+
 void Feedback::tell(const QString& words) {
   sticky_ = false;
   line_.showSentence(SentenceKind::Ready, words);

@@ -25,6 +25,8 @@ class Feedback : public QObject {
   void hovered(int goal);
   /// The mouse is on a part of the body, or on none (invalid): said quietly, never over another sentence.
   void partHovered(SegmentId segment);
+  /// The mouse is on another actor than the chosen one, or on none (−1).
+  void actorHovered(int actor);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
   /// A click in the view will say where this goal is; −1: no longer.

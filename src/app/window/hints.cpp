@@ -45,6 +45,7 @@ Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
   connect(&viewport, &Viewport::pinClicked, this, [this] { finish(kHold); });
   connect(&viewport, &Viewport::turned, this, [this] { finish(kTurn); });
   connect(&document, &Document::sceneReplaced, this, &Hints::refresh);
+  connect(&document, &Document::actorChosen, this, &Hints::refresh);
 }
 
 void Hints::setShown(bool shown) {

@@ -40,13 +40,6 @@ constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 constexpr int kSavedWordMs = 10'000;  // between two looks at the clock
 
-/// Where a dialog begins: beside the open scene, else where people keep their documents.
-QString folderForFiles(const QString& open_scene) {
-  if (!open_scene.isEmpty()) return QFileInfo(open_scene).path();
-  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-  return QFileInfo::exists(documents) ? documents : QDir::homePath();
-}
-
 QString fileFilter() { return QObject::tr("Limber scenes (*.limber);;Figures (*.fig);;All files (*)"); }
 
 }  // namespace
@@ -69,6 +62,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeViewerActions();
   makeWindowActions();
   makeJointActions();
+  makeActorActions();
   makePanels();
   makeMenus();
   makeToolBar();
@@ -98,6 +92,7 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::selectionChanged, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::goalsChanged, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::sceneReplaced, this, &MainWindow::refreshGoalActions);
+  connect(&document_, &Document::actorChosen, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::sceneReplaced, feedback_, &Feedback::idle);
   connect(viewport_, &Viewport::hoverChanged, feedback_, &Feedback::hovered);
   connect(viewport_, &Viewport::dragBegan, feedback_, &Feedback::dragBegan);
@@ -105,7 +100,7 @@ void MainWindow::connectDocument() {
   connect(viewport_, &Viewport::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
   connect(viewport_, &Viewport::failed, feedback_, &Feedback::fail);
   connect(viewport_, &Viewport::shown, this, [this] {
-    const bool solving = document_.solver().solving();
+    const bool solving = document_.solving();
     const solve::LiveFrame& frame = document_.lastFrame();
     status_->showSolver(solving ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)
                                 : tr("Solver idle"));
@@ -113,6 +108,12 @@ void MainWindow::connectDocument() {
 }
 
 // --- files ---
+
+QString MainWindow::folderForFiles(const QString& open_scene) {
+  if (!open_scene.isEmpty()) return QFileInfo(open_scene).path();
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  return QFileInfo::exists(documents) ? documents : QDir::homePath();
+}
 
 void MainWindow::refreshTitle() {
   const QString& path = document_.path();

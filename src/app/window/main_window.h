@@ -12,6 +12,7 @@
 #include "app/viewport/viewport.h"
 #include "app/window/action_table.h"
 
+class QMenu;
 class QToolButton;
 
 namespace limber::app {
@@ -72,6 +73,15 @@ class MainWindow : public QMainWindow {
   void makeViewerActions();
   void makeWindowActions();
   void makeJointActions();
+  void makeActorActions();
+  void refreshActorActions();
+  /// The ways to the actors: the panel Scene's menus.
+  void makeActorMenus();
+  void fillAddMenu(QMenu& menu);
+  void addFigure(const QString& figure);
+  void askAndAddFigure();
+  /// Where a file dialog begins: beside the open scene, else where people keep their documents.
+  [[nodiscard]] static QString folderForFiles(const QString& open_scene);
   void makeMenus();
   void makeToolBar();
   /// A panel with its cell on the rail.

@@ -101,6 +101,7 @@ void MainWindow::connectTools() {
   connect(viewport_, &Viewport::menuWanted, this, &MainWindow::showGoalMenu);
   connect(viewport_, &Viewport::partMenuWanted, this, &MainWindow::showPartMenu);
   connect(viewport_, &Viewport::partHovered, feedback_, &Feedback::partHovered);
+  connect(viewport_, &Viewport::actorHovered, feedback_, &Feedback::actorHovered);
   connect(goals_panel_, &GoalsPanel::menuWanted, this, &MainWindow::showGoalMenu);
   connect(viewport_, &Viewport::goalTurned, feedback_, &Feedback::turning);
   connect(&document_, &Document::reachSettled, feedback_, &Feedback::dragEnded);

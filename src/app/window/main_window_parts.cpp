@@ -63,6 +63,7 @@ void MainWindow::makePanels() {
   connect(parts, &ScenePanel::chosenChanged, this, follow);
   follow();
   scene_dock_->addFooterButton(make_root);
+  makeActorMenus();
 
   addToRail({
       {goals_dock_, "goals", "Alt+1"},
@@ -110,6 +111,7 @@ void MainWindow::makeMenus() {
       if (mayDiscard()) newScene(figure);
     });
   }
+  fillAddMenu(*file->addMenu(tr("Add to the scene")));
   file->addAction(a.open);
   auto* recent = new RecentMenu(file);
   connect(recent, &RecentMenu::chosen, this, [this](const QString& path) {
@@ -121,7 +123,10 @@ void MainWindow::makeMenus() {
   file->addAction(a.picture);
   file->addSeparator();
   file->addAction(a.quit);
-  menuBar()->addMenu(tr("&Edit"))->addActions({a.undo, a.redo});
+  QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+  edit->addActions({a.undo, a.redo});
+  edit->addSeparator();
+  edit->addActions({a.show_actor, a.rename_actor, a.remove_actor});
   menuBar()
       ->addMenu(tr("&Pose"))
       ->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/cast.h"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "limber/figure/kinematics.h"
+
+namespace limber::scene {
+
+namespace {
+
+constexpr double kBodyDepth = 0.12;  // m: a body reaches beyond its joints
+constexpr double kPassage = 0.15;    // m between two that stand side by side
+
+/// Does something to every target of every goal of the scene, in key poses too.
+void forEachTarget(Scene& scene, const std::function<void(goal::Target&)>& act) {
+  for (Actor& actor : scene.actors) {
+    for (goal::Goal& goal : actor.goals) act(goal.target);
+    for (motion::KeyPose& pose : actor.key_poses) {
+      for (goal::Goal& goal : pose.goals) act(goal.target);
+    }
+  }
+}
+
+}  // namespace
+
+bool follows(const Scene& scene, std::size_t actor, std::size_t leader) {
+  const std::vector<goal::Goal>& goals = scene.actors[actor].goals;
+  return actor != leader && std::any_of(goals.begin(), goals.end(), [&](const goal::Goal& goal) {
+           return goal.active && goal.target.actor == scene.actors[leader].name;
+         });
+}
+
+std::vector<std::size_t> followersOf(const Scene& scene, std::size_t leader) {
+  std::vector<std::size_t> order{leader};
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      if (std::find(order.begin(), order.end(), i) == order.end() && follows(scene, i, order[next])) order.push_back(i);
+    }
+  }
+  order.erase(order.begin());
+  return order;
+}
+
+bool isProp(const Actor& actor) {
+  return actor.figure->segments().size() == 1 && actor.figure->rootIsFree() && !actor.root_fixed;
+}
+
+std::string freshActorName(const Scene& scene, const std::string& wanted, int except) {
+  const auto taken = [&](const std::string& name) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      if (static_cast<int>(i) != except && scene.actors[i].name == name) return true;
+    }
+    return false;
+  };
+  std::string name = wanted;
+  for (int number = 2; taken(name); ++number) name = wanted + " " + std::to_string(number);
+  return name;
+}
+
+Eigen::AlignedBox3d extentOf(const Actor& actor) {
+  Eigen::AlignedBox3d extent;
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(*actor.figure, actor.posture, world_from_segment);
+  for (const Site& site : actor.figure->sites()) {
+    extent.extend(world_from_segment[site.segment].point(site.segment_from_site.translation));
+  }
+  for (const Pose& segment : world_from_segment) extent.extend(segment.translation);
+  return extent;
+}
+
+void addActor(Scene& scene, Actor actor) {
+  actor.name = freshActorName(scene, actor.name);
+  const auto flesh = [](const Actor& of) {
+    Eigen::AlignedBox3d box = extentOf(of);
+    const double depth = of.figure->segments().size() == 1 ? 0.0 : kBodyDepth;
+    return Eigen::AlignedBox3d(box.min().array() - depth, box.max().array() + depth);
+  };
+  const Eigen::AlignedBox3d added = flesh(actor);
+  Eigen::AlignedBox3d others;
+  bool in_the_way = false;
+  for (const Actor& other : scene.actors) {
+    others.extend(flesh(other));
+    in_the_way = in_the_way || flesh(other).intersects(added);
+  }
+  if (in_the_way) {
+    actor.posture.root_position.x() += others.max().x() - added.min().x() + kPassage;
+    for (goal::Goal& goal : actor.goals) {
+      goal.target = goal::Target::standing(effectorPlacement(*actor.figure, actor.posture, goal.effector));
+    }
+  }
+  scene.actors.push_back(std::move(actor));
+}
+
+std::string renameActor(Scene& scene, std::size_t actor, const std::string& name) {
+  const std::string before = scene.actors[actor].name;
+  const std::string after = freshActorName(scene, name, static_cast<int>(actor));
+  forEachTarget(scene, [&](goal::Target& target) {
+    if (target.actor == before) target.actor = after;
+  });
+  scene.actors[actor].name = after;
+  return after;
+}
+
+void removeActor(Scene& scene, std::size_t actor) {
+  const std::string gone = scene.actors[actor].name;
+  forEachTarget(scene, [&](goal::Target& target) {
+    if (target.actor == gone) target = goal::Target::standing(target.world_from_target);
+  });
+  scene.actors.erase(scene.actors.begin() + static_cast<std::ptrdiff_t>(actor));
+}
+
+}  // namespace limber::scene

@@ -1,0 +1,404 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Scenes of several actors in the document: who is chosen, who follows, who comes and goes.
+#include <QComboBox>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <map>
+#include <random>
+
+#include "app/desk.h"
+#include "app/panel/actor_list.h"
+#include "app/panel/goal_form.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/cast.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr std::size_t kAdult = 0;
+constexpr std::size_t kCup = 1;
+
+/// A desk with a scene of several actors on it, goals solved.
+struct TogetherDesk : Desk {
+  explicit TogetherDesk(const std::string& name) {
+    REQUIRE(openCopyInto(document, std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber")));
+    QSignalSpy ended(&document, &Document::goalsSolved);
+    REQUIRE(document.solveGoals());
+    REQUIRE(QTest::qWaitFor([&] { return ended.count() == 1; }, 15000));
+  }
+  [[nodiscard]] const scene::Actor& actor(std::size_t index) const { return document.scene().actors[index]; }
+  [[nodiscard]] Pose site(std::size_t index, const char* name) const {
+    return worldFromSite(*actor(index).figure, actor(index).posture, *actor(index).figure->findSite(name));
+  }
+  /// How far the hand is from where the cup wants it, m.
+  [[nodiscard]] double handOffCup() const {
+    const goal::Goal& hand = actor(kAdult).goals[*scene::findGoal(actor(kAdult), "right_hand")];
+    const Pose wanted = site(kCup, "cup.middle") * hand.target.carrier_from_target;
+    return (site(kAdult, "right_hand.grip").translation - wanted.translation).norm();
+  }
+  /// A whole drag of the cup by its body.
+  void carryCup(const Eigen::Vector3d& by) {
+    document.chooseActor(kCup);
+    const Eigen::Vector3d grip(0.04, 0.06, 0.0);
+    const int goal = document.beginBodyDrag(document.figure().rootSegment(), grip);
+    REQUIRE(goal >= 0);
+    const Eigen::Vector3d from = place(goal);
+    for (const double share : {0.3, 0.6, 1.0}) {
+      document.dragTo(from + share * by);
+      settle();
+    }
+  }
+};
+
+/// A person who does anything at any time in a scene of several. Remembers the scene after each step.
+class Company {
+ public:
+  Company(Desk& desk, std::uint32_t seed) : desk_(desk), random_(seed) { known_[0] = desk_.document.scene(); }
+
+  void act() {
+    Document& document = desk_.document;
+    const QUndoStack& stack = document.undoStack();
+    const int before = stack.index();
+    const std::size_t deed = upTo(12);
+    CAPTURE(deed, before);
+    const bool history_only = deed < 3;
+    if (deed < 2) document.undo();
+    if (deed == 2) document.redo();
+    if (!history_only) edit(deed);
+    const int now = stack.index();
+    if (!history_only) known_.erase(known_.upper_bound(before), known_.end());
+    if (history_only || now <= before) CHECK((known_.count(now) == 0 || known_[now] == document.scene()));
+    known_[now] = document.scene();
+  }
+  [[nodiscard]] const std::map<int, scene::Scene>& known() const { return known_; }
+
+ private:
+  std::size_t upTo(std::size_t count) { return random_() % count; }
+  std::size_t anybody() { return upTo(desk_.document.scene().actors.size()); }
+  int anyGoal() {
+    const std::size_t count = desk_.document.actor().goals.size();
+    return count == 0 ? -1 : static_cast<int>(upTo(count));
+  }
+  Eigen::Vector3d anywhere(double size) {
+    std::uniform_real_distribution<double> along(-size, size);
+    const double x = along(random_);
+    const double y = along(random_);
+    return {x, y, along(random_)};
+  }
+  void edit(std::size_t deed) {
+    Document& document = desk_.document;
+    if (deed == 3) document.chooseActor(anybody());
+    if (deed == 4) comeOrGo();
+    if (deed == 5) document.renameActor(anybody(), "Name " + std::to_string(upTo(4)));
+    if (deed == 6) document.setActorVisible(anybody(), upTo(2) == 0);
+    if (deed == 7) holdSomebody();
+    if (deed >= 8 && deed < 11) drag();
+    if (deed == 11) pose();
+    if (upTo(3) != 0) desk_.settle();
+    document.keepPose();  // ends a step that is still under way
+  }
+  void comeOrGo() {
+    Document& document = desk_.document;
+    if (document.scene().actors.size() > 3) {
+      document.removeActor(anybody());
+    } else {
+      REQUIRE(addFigureTo(document, upTo(2) == 0 ? QStringLiteral("cup") : QStringLiteral("lamp")));
+    }
+  }
+  void holdSomebody() {
+    Document& document = desk_.document;
+    const scene::Actor& other = document.scene().actors[anybody()];
+    if (anyGoal() < 0 || &other == &document.actor()) return;
+    const SiteId site(static_cast<int>(upTo(other.figure->sites().size())));
+    document.setCarrier(anyGoal(), std::string(other.name), other.figure->fullName(site));
+  }
+  void drag() {
+    Document& document = desk_.document;
+    const SegmentId segment(static_cast<int>(upTo(document.figure().segments().size())));
+    if (!document.canMove(segment)) return;
+    const int goal = document.beginBodyDrag(segment, anywhere(0.05));
+    if (goal < 0) return;
+    const Eigen::Vector3d from = desk_.place(goal);
+    for (std::size_t i = upTo(4) + 1; i > 0; --i) {
+      document.dragTo(from + anywhere(0.3));
+      if (upTo(2) == 0) QTest::qWait(static_cast<int>(upTo(5)));
+    }
+    if (upTo(4) == 0) {
+      document.cancelDrag();
+    } else if (upTo(2) == 0) {
+      document.releaseDrag();
+    } else {
+      document.endDrag();
+    }
+  }
+  void pose() {
+    Document& document = desk_.document;
+    if (document.actor().key_poses.empty() || upTo(3) == 0) {
+      document.resetPosture();
+    } else {
+      document.applyPose(upTo(document.actor().key_poses.size()));
+    }
+  }
+
+  Desk& desk_;
+  std::mt19937 random_;
+  std::map<int, scene::Scene> known_;  ///< by the undo stack's index
+};
+
+}  // namespace
+
+TEST_CASE("a cup that is moved takes the hand along while it moves, and both are one step", "[app]") {
+  TogetherDesk desk("together-1-cup");
+  const scene::Scene before = desk.document.scene();
+  const Pose stood = desk.site(kCup, "cup.base");
+  CHECK(desk.handOffCup() < 0.001);
+  desk.document.chooseActor(kCup);
+  const Eigen::Vector3d by(0.06, 0.22, -0.08);
+  desk.carryCup(by);
+  CHECK(desk.handOffCup() < 0.001);  // the button is still down
+  CHECK(withinLimits(*desk.actor(kAdult).figure, desk.actor(kAdult).posture));
+  desk.document.releaseDrag();
+  desk.settle();
+  const Pose stands = desk.site(kCup, "cup.base");
+  CHECK((stands.translation - stood.translation - by).norm() < 1e-5);
+  CHECK((stands.rotation - stood.rotation).norm() < 1e-5);  // moved as it stood
+  CHECK(desk.handOffCup() < 0.001);
+  QUndoStack& stack = desk.document.undoStack();
+  CHECK(stack.count() == 2);
+  CHECK(stack.undoText() == QStringLiteral("drag cup"));
+  const scene::Scene after = desk.document.scene();
+  CHECK_FALSE(after.actors[kAdult].posture == before.actors[kAdult].posture);
+  desk.document.chooseActor(kAdult);
+  desk.document.undo();
+  CHECK(desk.document.scene() == before);
+  CHECK(desk.document.chosenActor() == kCup);  // whose step it was
+  desk.document.redo();
+  CHECK(desk.document.scene() == after);
+}
+
+TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[app]") {
+  TogetherDesk desk("together-1-cup");
+  const scene::Scene before = desk.document.scene();
+  desk.carryCup({-0.1, 0.1, 0.05});
+  CHECK_FALSE(desk.document.scene() == before);
+  desk.document.cancelDrag();
+  desk.settle();
+  CHECK(desk.document.scene() == before);
+  CHECK(desk.document.undoStack().count() == 1);
+}
+
+TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup applied calls the hand there", "[app]") {
+  TogetherDesk desk("together-1-cup");
+  Document& document = desk.document;
+  document.chooseActor(kCup);
+  document.keepPose();
+  document.turnGoal(0, Eigen::Vector3d::UnitY(), 0.2);
+  desk.settle();
+  CHECK(rotationAngle(desk.site(kCup, "cup.base").rotation) > 0.0);
+  CHECK(desk.handOffCup() < 0.001);
+  desk.carryCup({0.1, 0.2, -0.1});
+  document.releaseDrag();
+  desk.settle();
+  const scene::Scene before = document.scene();
+  document.applyPose(0);
+  REQUIRE(QTest::qWaitFor([&] { return !document.underWay() && !document.solving(); }, 15000));
+  CHECK(document.undoStack().undoText() == QStringLiteral("apply Pose 1"));
+  CHECK(document.actor().posture == document.actor().key_poses.front().posture);
+  CHECK(desk.handOffCup() < 0.001);
+  document.undo();
+  CHECK(document.scene() == before);
+}
+
+TEST_CASE("two who hold each other follow each other, and neither is left behind", "[app]") {
+  TogetherDesk desk("together-2-handshake");
+  Document& document = desk.document;
+  const std::size_t led = GENERATE(0U, 1U);
+  document.chooseActor(led);
+  const scene::Scene before = document.scene();
+  const auto chest = document.figure().findSegment("middle_thorax");
+  REQUIRE(chest);
+  const int goal = document.beginBodyDrag(*chest, Eigen::Vector3d::Zero());
+  REQUIRE(goal >= 0);
+  const Eigen::Vector3d from = desk.place(goal);
+  for (const double share : {0.3, 0.6, 1.0}) {
+    document.dragTo(from + share * Eigen::Vector3d(0.02, -0.06, 0.05));
+    desk.settle();
+  }
+  document.releaseDrag();
+  desk.settle();
+  const double apart =
+      (desk.site(0, "right_hand.grip").translation - desk.site(1, "right_hand.grip").translation).norm();
+  CHECK(apart < 0.02);
+  CHECK(document.undoStack().count() == 2);
+  document.undo();
+  CHECK(document.scene() == before);
+}
+
+TEST_CASE("actors are added, named, hidden and deleted, each in one step that undo takes back", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  QStringList steps;
+  std::vector<scene::Scene> scenes{document.scene()};
+  const auto did = [&] {
+    steps << document.undoStack().undoText();
+    scenes.push_back(document.scene());
+  };
+  REQUIRE(addFigureTo(document, QStringLiteral("cup")));
+  CHECK(document.chosenActor() == 1);
+  CHECK(document.figure().name() == "cup");
+  CHECK(document.body().segments.size() == 1);
+  did();
+  document.renameActor(1, "mug");
+  did();
+  document.chooseActor(0);
+  document.setCarrier(0, "mug", "cup.handle");
+  desk.settle();
+  did();
+  document.setActorVisible(1, false);
+  did();
+  document.removeActor(1);
+  CHECK(document.actor().goals[0].target.actor.empty());
+  did();
+  CHECK(steps == QStringList{QStringLiteral("add cup"), QStringLiteral("rename cup"),
+                             QStringLiteral("target of left hand"), QStringLiteral("hide mug"),
+                             QStringLiteral("delete mug")});
+  for (std::size_t i = scenes.size() - 1; i > 0; --i) {
+    document.undo();
+    CHECK(document.scene() == scenes[i - 1]);
+  }
+  for (std::size_t i = 1; i < scenes.size(); ++i) {
+    document.redo();
+    CHECK(document.scene() == scenes[i]);
+  }
+  document.removeActor(0);
+  CHECK(document.scene().actors.size() == 1);  // the last one stays
+}
+
+TEST_CASE("who is in the scene, called what, hidden or not and held by whom is kept in the file", "[app]") {
+  Desk desk;
+  REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
+  desk.document.renameActor(1, "Her cup");
+  desk.document.chooseActor(0);
+  desk.document.setCarrier(0, "Her cup", "cup.handle");
+  desk.settle();
+  desk.document.setActorVisible(1, false);
+  QTemporaryDir folder;
+  const std::filesystem::path path = folder.filePath(QStringLiteral("two.limber")).toStdString();
+  REQUIRE(saveTo(desk.document, path));
+  Document again;
+  const auto opened = openInto(again, path);
+  REQUIRE(opened);
+  CHECK(opened->isEmpty());
+  REQUIRE(again.scene().actors.size() == 2);
+  CHECK(again.scene().actors[1].name == "Her cup");
+  CHECK_FALSE(again.scene().actors[1].visible);
+  CHECK_FALSE(again.scene().actors[1].comfort);
+  CHECK(again.actor().goals[0].target.actor == "Her cup");
+  CHECK(again.actor().goals[0].target.site == "cup.handle");
+  CHECK(again.bodies().of(again.scene().actors[1])->segments.size() == 1);
+}
+
+TEST_CASE("after many deeds in company undo leads back through all of them to the last bit, and redo forth", "[app]") {
+  const std::uint32_t seed = GENERATE(1U, 2U, 3U);
+  CAPTURE(seed);
+  Desk desk(QStringLiteral("lamp"));
+  REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
+  desk.document.undoStack().clear();
+  Company company(desk, seed);
+  for (int i = 0; i < 150; ++i) company.act();
+  const QUndoStack& stack = desk.document.undoStack();
+  const auto check = [&] {
+    const auto found = company.known().find(stack.index());
+    if (found != company.known().end()) CHECK((desk.document.scene() == found->second));
+  };
+  const scene::Scene last = desk.document.scene();
+  const int steps = stack.index();
+  CHECK(steps > 20);
+  while (stack.canUndo()) {
+    desk.document.undo();
+    check();
+  }
+  CHECK((desk.document.scene() == company.known().at(0)));
+  while (stack.index() < steps) {
+    desk.document.redo();
+    check();
+  }
+  CHECK((desk.document.scene() == last));
+}
+
+TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[app]") {
+  TogetherDesk desk("together-1-cup");
+  Document& document = desk.document;
+  ActorList list(document);
+  list.resize(320, list.sizeHint().height());
+  list.show();
+  REQUIRE(list.topLevelItemCount() == 3);
+  CHECK(list.topLevelItem(1)->text(0) == QStringLiteral("Cup"));
+  const auto middle = [&list](int row, int column) {
+    return list.visualItemRect(list.topLevelItem(row)).center().y() * QPoint(0, 1) +
+           QPoint(list.columnViewportPosition(column) + list.columnWidth(column) / 2, 0);
+  };
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(1, 0));
+  CHECK(document.chosenActor() == 1);
+  document.chooseActor(2);
+  CHECK(list.currentItem() == list.topLevelItem(2));
+  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(2, 2));
+  CHECK_FALSE(document.actor().visible);
+  QTest::keyClick(&list, Qt::Key_Space);
+  CHECK(document.actor().visible);
+  QTest::keyClick(&list, Qt::Key_Return, Qt::ShiftModifier);
+  REQUIRE(QTest::qWaitFor([] { return QApplication::focusWidget() != nullptr; }, 5000));
+  auto* editor = list.findChild<QLineEdit*>();
+  REQUIRE(editor != nullptr);
+  editor->selectAll();
+  QTest::keyClicks(editor, QStringLiteral("Desk"));
+  QTest::keyClick(editor, Qt::Key_Return);
+  REQUIRE(QTest::qWaitFor([&] { return document.actor().name == "Desk"; }, 5000));
+  CHECK(list.topLevelItem(2)->text(0) == QStringLiteral("Desk"));
+  QTest::keyClick(&list, Qt::Key_Delete);
+  CHECK(document.scene().actors.size() == 2);
+  CHECK(list.topLevelItemCount() == 2);
+}
+
+TEST_CASE("the goal form offers the sites of other actors, and the hand goes to the one that is chosen", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  REQUIRE(addFigureTo(document, QStringLiteral("cup")));
+  document.chooseActor(0);
+  document.selectGoal(0);
+  document.chooseActor(1);
+  // Within reach of the left hand.
+  const int goal = document.beginBodyDrag(document.figure().rootSegment(), Eigen::Vector3d::Zero());
+  document.dragTo({0.3, 1.1, 0.35});
+  desk.settle();
+  document.releaseDrag();
+  REQUIRE(goal >= 0);
+  document.chooseActor(0);
+  GoalForm form(document);
+  form.show();
+  document.selectGoal(1);
+  document.selectGoal(0);
+  QComboBox* carrier = nullptr;
+  for (QComboBox* box : form.findChildren<QComboBox*>()) {
+    if (box->accessibleName() == QStringLiteral("Target on")) carrier = box;
+  }
+  REQUIRE(carrier != nullptr);
+  const int row = carrier->findText(QStringLiteral("Cup · handle"));
+  REQUIRE(row > 0);
+  CHECK(carrier->findText(QStringLiteral("Left thigh")) > 0);
+  carrier->setCurrentIndex(row);
+  Q_EMIT carrier->activated(row);
+  desk.settle();
+  CHECK(document.actor().goals[0].target.actor == "cup");
+  CHECK(document.actor().goals[0].active);
+  CHECK(document.miss(0).distance < 0.001);
+  REQUIRE(QTest::qWaitFor([&] { return carrier->currentIndex() == row; }, 5000));
+  Q_EMIT carrier->activated(0);
+  CHECK_FALSE(document.actor().goals[0].target.carried());
+}
+
+}  // namespace limber::app

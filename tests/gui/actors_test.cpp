@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Several actors in the window, by the mouse.
+#include <QSignalSpy>
+#include <QTreeWidget>
+#include <catch2/catch.hpp>
+#include <filesystem>
+
+#include "gui/window_stage.h"
+#include "limber/scene/cast.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr std::size_t kCup = 1;
+
+/// Opens a scene of several actors as the menu does, and waits for its goals.
+void openTogether(WindowStage& stage, const std::string& name) {
+  QSignalSpy ended(&stage.document(), &Document::goalsSolved);
+  stage.window.showScene(std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber"));
+  REQUIRE(waitFor([&] { return ended.count() == 1; }));
+  REQUIRE(stage.rests());
+}
+
+/// Where the body of an actor is seen in the window, a little above the middle of what it takes up.
+QPoint bodyOf(WindowStage& stage, std::size_t actor) {
+  const Eigen::AlignedBox3d extent = scene::extentOf(stage.document().scene().actors[actor]);
+  const auto place = stage.view().projection().toView(extent.center());
+  REQUIRE(place);
+  for (const QPointF& by : {QPointF(0, 0), QPointF(6, 0), QPointF(0, -8), QPointF(10, -6), QPointF(10, 8)}) {
+    const auto point = stage.view().pointAt(*place + by);
+    if (point && point->actor == actor) return stage.inWindow(*place + by);
+  }
+  FAIL("actor " << actor << " is not seen");
+  return {};
+}
+
+Pose gripOf(const scene::Actor& actor) {
+  return worldFromSite(*actor.figure, actor.posture, *actor.figure->findSite("right_hand.grip"));
+}
+
+}  // namespace
+
+TEST_CASE("a press on the cup chooses it, and the drag that follows takes the hand along", "[gui][scale]") {
+  WindowStage stage;
+  openTogether(stage, "together-1-cup");
+  REQUIRE(stage.document().chosenActor() == 0);
+  const scene::Scene before = stage.document().scene();
+  const Eigen::Vector3d hand = gripOf(before.actors[0]).translation;
+  stage.grab(bodyOf(stage, kCup), 1);
+  REQUIRE(waitFor([&] { return stage.document().chosenActor() == kCup; }));
+  stage.carry({0, -60}, 10);
+  REQUIRE(waitFor([&] { return gripOf(stage.document().scene().actors[0]).translation.y() > hand.y() + 0.05; }));
+  CHECK(stage.view().dragTool().dragging());
+  stage.drop();
+  REQUIRE(waitFor([&] { return !stage.document().underWay() && !stage.document().solving(); }));
+  const Eigen::Vector3d way =
+      stage.document().actor().posture.root_position - before.actors[kCup].posture.root_position;
+  CHECK(way.y() > 0.1);
+  CHECK((gripOf(stage.document().scene().actors[0]).translation - hand - way).norm() < 0.01);
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.document().scene().actors == before.actors; }));
+}
+
+TEST_CASE("a click on somebody else's body chooses them, and the panels are about them", "[gui]") {
+  WindowStage stage;
+  openTogether(stage, "together-2-handshake");
+  stage.click(bodyOf(stage, 1));
+  REQUIRE(waitFor([&] { return stage.document().chosenActor() == 1; }));
+  CHECK(stage.document().undoStack().count() == 1);  // choosing is no step
+  CHECK(stage.list(QStringLiteral("Goals")).model()->rowCount() ==
+        static_cast<int>(stage.document().actor().goals.size()));
+  auto& actors = control<QTreeWidget>(stage, QStringLiteral("Actors of the scene"));
+  CHECK(actors.indexOfTopLevelItem(actors.currentItem()) == 1);
+  stage.key(QStringLiteral("alt+5"));
+  REQUIRE(waitFor([&] { return actors.isVisible(); }));
+  stage.click(*actors.viewport(), actors.visualItemRect(actors.topLevelItem(0)).center());
+  REQUIRE(waitFor([&] { return stage.document().chosenActor() == 0; }));
+}
+
+}  // namespace limber::app
