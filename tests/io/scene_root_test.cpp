@@ -25,7 +25,7 @@ scene::Scene armScene(const ArmFolder& folder) {
   return scene;
 }
 
-io::LoadedScene parsed(const std::string& text, const ArmFolder& folder) {
+io::LoadedScene parsedRooted(const std::string& text, const ArmFolder& folder) {
   auto loaded = io::parseScene(text, "walk.limber", folder.path());
   if (!loaded) FAIL(sentences(loaded.error()));
   return std::move(*loaded);
@@ -43,7 +43,7 @@ TEST_CASE("a scene remembers from which site its figure hangs", "[io]") {
   const std::string text = io::writeScene(scene, folder.path());
   CHECK(text.find("\"root\": \"lower.tip\"") != std::string::npos);
 
-  const io::LoadedScene read = parsed(text, folder);
+  const io::LoadedScene read = parsedRooted(text, folder);
   CHECK(read.notices.empty());
   const scene::Actor& actor = read.scene.actors.front();
   CHECK(actor.figure->fullName(actor.figure->root()) == "lower.tip");
@@ -76,9 +76,9 @@ TEST_CASE("a scene whose figure hangs as its file says names no root", "[io]") {
 
 TEST_CASE("two actors of one figure file may hang from different sites", "[io]") {
   const ArmFolder folder;
-  const io::LoadedScene read = parsed(R"({"format": "limber-scene", "version": 1, "actors": [
+  const io::LoadedScene read = parsedRooted(R"({"format": "limber-scene", "version": 1, "actors": [
     {"figure": {"file": "arm.fig", "root": "upper.end"}}, {"name": "other", "figure": {"file": "arm.fig"}}]})",
-                                      folder);
+                                            folder);
   const auto root = [&read](std::size_t i) {
     const Figure& figure = *read.scene.actors[i].figure;
     return figure.fullName(figure.root());

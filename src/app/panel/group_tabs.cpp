@@ -14,7 +14,7 @@ namespace {
 constexpr int kWordMargin = 5;
 constexpr int kNarrowestTab = 32;
 constexpr int kWidestTab = 140;
-constexpr double kInset = 2.0;
+constexpr double kTabInset = 2.0;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ void GroupTabs::paintEvent(QPaintEvent* /*event*/) {
   const QFontMetricsF metrics(font(), this);
   const QPoint mouse = mapFromGlobal(QCursor::pos());
   for (int i = 0; i < count(); ++i) {
-    const QRectF cell = QRectF(tabRect(i)).adjusted(kInset, kInset, -kInset, -kInset);
+    const QRectF cell = QRectF(tabRect(i)).adjusted(kTabInset, kTabInset, -kTabInset, -kTabInset);
     const bool current = i == currentIndex();
     const bool lit = underMouse() && tabRect(i).contains(mouse);
     painter.setPen(current && hasFocus() ? QPen(now.accent, 2.0) : QPen(Qt::NoPen));

@@ -39,6 +39,8 @@ void Document::replace(scene::Scene scene, Body body, const QString& path) {
   glide_.stop();
   step_.reset();
   last_frame_ = {};
+  reported_ = {};
+  rested_goal_ = -1;
   scene_ = std::move(scene);
   body_ = std::move(body);
   path_ = path;
@@ -80,6 +82,7 @@ bool Document::beginDrag(int goal) {
     return false;
   }
   step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
+  reported_ = {};
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
@@ -172,12 +175,17 @@ void Document::endStep() {
   const bool told_already = step.temporary;  // while its goal is still there to speak of
   if (told_already) dropTemporaryGoal(step);
   carryGoals(step.before);
+  noteRest(step);
   pushDone(step.text, std::move(step.before));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
   if (step.commanded) Q_EMIT goalsSolved();
-  if (!step.drag && step.goal >= 0) Q_EMIT reachSettled(step.goal);
+  if (!step.words.isEmpty()) {
+    Q_EMIT told(step.words);
+  } else if (!step.drag && step.goal >= 0) {
+    Q_EMIT reachSettled(step.goal);
+  }
 }
 
 bool Document::openEdit(const QString& text) {
@@ -194,6 +202,7 @@ void Document::pushDone(const QString& text, ActorState before) {
 }
 
 void Document::pushState(const QString& text, ActorState after) {
+  after.posture = obeyingRows(std::move(after.posture));
   if (after == state()) return;
   undo_stack_.push(new Exchange<ActorState>(
       text, [this](ActorState& other) { other = exchangeState(std::move(other)); }, std::move(after), false));
@@ -204,11 +213,17 @@ ActorState Document::exchangeState(ActorState after) {
   ActorState before = state();
   scene::Actor& changed = mutableActor();
   const bool multipliers_differ = after.multipliers != before.multipliers;
+  const bool rows_differ = after.rows != before.rows;
+  const bool figure_differs = after.figure != before.figure;
   changed.posture = std::move(after.posture);
   changed.goals = std::move(after.goals);
   changed.multipliers = std::move(after.multipliers);
+  changed.rows = std::move(after.rows);
+  changed.figure = std::move(after.figure);
   const bool selection_gone = selected_ >= static_cast<int>(changed.goals.size());
   if (selection_gone) selected_ = static_cast<int>(changed.goals.size()) - 1;
+  if (figure_differs) Q_EMIT figureChanged();
+  if (rows_differ) Q_EMIT rowsChanged();
   if (multipliers_differ) Q_EMIT multipliersChanged();
   Q_EMIT goalsChanged();
   if (selection_gone) Q_EMIT selectionChanged();
@@ -241,6 +256,7 @@ void Document::startSolve() {
 
 void Document::receive(const solve::LiveFrame& frame) {
   last_frame_ = frame;
+  if (frame.finished) reported_ = frame.report;
   if (step_ && step_->commanded) {
     if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
     return;

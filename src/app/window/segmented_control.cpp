@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kHeight = 30;
 constexpr int kSegmentHeight = 26;
-constexpr int kIconStart = 8;
+constexpr int kSegmentIconStart = 8;
 constexpr int kIconOnlyWidth = 34;
 constexpr int kWordStart = 33;
 constexpr int kWordEnd = 11;
@@ -55,7 +55,7 @@ void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(QRectF{rect()}.adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
   }
-  const int icon_x = narrow_ ? (width() - kIcon) / 2 : kIconStart;
+  const int icon_x = narrow_ ? (width() - kIcon) / 2 : kSegmentIconStart;
   icon().paint(&painter, QRect{icon_x, (height() - kIcon) / 2, kIcon, kIcon}, Qt::AlignCenter,
                isEnabled() ? QIcon::Normal : QIcon::Disabled, isChecked() ? QIcon::On : QIcon::Off);
   if (narrow_) return;
