@@ -155,6 +155,20 @@ picture_joints() {
   keep "$1"
 }
 
+picture_constraints() {
+  start dark
+  key alt+2
+  click 910 707 # the heading at the foot of the panel
+  click 910 650
+  for line in 'left_knee.flexion = right_knee.flexion' 'left_elbow.flexion <= 100'; do
+    xdotool type --delay 5 -- "$line"
+    key Return
+  done
+  xdotool mousemove --window "$window" 430 120
+  sleep 1
+  keep "$1"
+}
+
 picture_poses() {
   start dark
   key s
@@ -238,7 +252,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver joints poses view wireframe scene keys lamp; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver joints constraints poses view wireframe scene keys lamp; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -120,6 +120,11 @@ void tellReport(const Figure& figure, const solve::SolveReport& report) {
     std::cout << (i == 0 ? "held back by: " : "              ") << limitText(figure, limit) << ", "
               << significant(limit.multiplier) << " per rad or m\n";
   }
+  for (std::size_t i = 0; i < std::min(kMost, report.active_rows.size()); ++i) {
+    const solve::ActiveRow& row = report.active_rows[i];
+    std::cout << (i == 0 ? "and by:       " : "              ") << "'" << row.name << "', "
+              << significant(row.multiplier) << " per rad or m\n";
+  }
 }
 
 bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
@@ -153,6 +158,10 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                       {"side", limit.upper ? "upper" : "lower"},
                       {"multiplier", limit.multiplier}});
   }
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const solve::ActiveRow& row : report.active_rows) {
+    rows.push_back({{"name", row.name}, {"multiplier", row.multiplier}});
+  }
   const nlohmann::ordered_json json{{"format", "limber-report"},
                                     {"version", 1},
                                     {"stop", solve::word(report.stop)},
@@ -166,7 +175,8 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                                     {"restarts", report.restarts},
                                     {"milliseconds", report.seconds * 1e3},
                                     {"goals", goals},
-                                    {"active_limits", limits}};
+                                    {"active_limits", limits},
+                                    {"active_rows", rows}};
   std::cout << json.dump(2) << '\n';
   return all_met;
 }

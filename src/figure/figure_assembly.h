@@ -9,6 +9,7 @@
 
 #include "limber/figure/figure.h"
 #include "limber/figure/figure_builder.h"
+#include "limber/figure/wider_limits.h"
 #include "record_checks.h"
 
 namespace limber {
@@ -28,8 +29,12 @@ class FigureAssembly {
 
   /// A copy of a finished figure that leaves relations out; it stands for what withFreed() promises.
   [[nodiscard]] static FigurePtr freed(const Figure& figure, std::vector<std::string> names);
+  /// A copy of a finished figure with wider limits; it stands for what withWiderLimits() promises.
+  [[nodiscard]] static FigurePtr widened(const Figure& figure, const std::vector<WiderLimits>& wider);
 
  private:
+  /// Ties the DOFs anew by the relations that are not freed.
+  void tieAgain();
   void nameEverything();
 
   void addAttributes();

@@ -27,21 +27,25 @@ bool knows(const Figure& figure, const std::string& name) {
 
 }  // namespace
 
+void FigureAssembly::tieAgain() {
+  Figure& copy = *figure_;
+  std::vector<Coupling> couplings;
+  for (const Coupling& coupling : copy.couplings_) {
+    if (!has(copy.freed_, coupling.name)) couplings.push_back(coupling);
+  }
+  std::vector<Drive> drives;
+  for (const Drive& drive : copy.drives_) {
+    if (!has(copy.freed_, copy.fullName(drive.follower))) drives.push_back(drive);
+  }
+  copy.ties_ = DofTies(copy.dofs_, couplings, copy.linear_limits_, drives);
+}
+
 FigurePtr FigureAssembly::freed(const Figure& figure, std::vector<std::string> names) {
   const FigureRecords no_records;
   FigureAssembly assembly(no_records);
-  Figure& copy = *assembly.figure_;
-  copy = figure;
-  std::vector<Coupling> couplings;
-  for (const Coupling& coupling : figure.couplings()) {
-    if (!has(names, coupling.name)) couplings.push_back(coupling);
-  }
-  std::vector<Drive> drives;
-  for (const Drive& drive : figure.drives()) {
-    if (!has(names, figure.fullName(drive.follower))) drives.push_back(drive);
-  }
-  copy.ties_ = DofTies(figure.dofs(), couplings, figure.linearLimits(), drives);
-  copy.freed_ = std::move(names);
+  *assembly.figure_ = figure;
+  assembly.figure_->freed_ = std::move(names);
+  assembly.tieAgain();
   return assembly.figure_;
 }
 

@@ -15,6 +15,7 @@ Json rowsJson(const std::vector<solve::Row>& rows, const Figure& figure) {
     Json json = Json::object();
     if (row.name != text) json["name"] = row.name;
     json["row"] = text;
+    if (!row.active) json["active"] = false;
     list.push_back(std::move(json));
   }
   return list;
@@ -34,6 +35,7 @@ std::vector<solve::Row> readRows(const Json::array_t& list, const std::string& p
       reading.fail(object.pathOf("row"), error.found, error.expected);
       continue;
     }
+    row->active = object.boolean("active", true);
     row->name = name.empty() ? rowText(*row, figure) : name;
     rows.push_back(std::move(*row));
   }

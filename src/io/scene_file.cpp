@@ -19,6 +19,7 @@
 #include "multiplier_json.h"
 #include "posture_json.h"
 #include "row_json.h"
+#include "wider_limits_json.h"
 
 namespace limber::io {
 
@@ -110,6 +111,7 @@ class SceneReader {
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
     if (!takeFreed(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
+    if (!takeWiderLimits(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
     if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
@@ -158,6 +160,7 @@ class SceneReader {
     if (name.empty()) return nullptr;
     root = object.text("root", "");
     (void)object.find(kFreedKey);  // takeFreed() reads it
+    (void)object.find(kWiderLimitsKey);
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path
@@ -266,6 +269,7 @@ Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   const std::string root = actor.figure->fullName(actor.figure->root());
   if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
   if (!actor.figure->freed().empty()) json[kFreedKey] = actor.figure->freed();
+  if (!actor.figure->widened().empty()) json[kWiderLimitsKey] = widerLimitsJson(*actor.figure);
   return json;
 }
 

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <cmath>
 
+#include "row_multipliers.h"
+
 namespace limber::solve {
 
 SolveReport Descent::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
@@ -38,9 +40,10 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
   for (std::size_t i = 0; i < objective.goalCount(); ++i) {
     report.goal_objectives.push_back(objective.goalObjective(i));
   }
+  const Eigen::VectorXd gradient = noteRows(objective, end.theta, end.gradient, report);
   report.active_limits.clear();
   for (int v = 0; v < objective.size(); ++v) {
-    const double g = end.gradient[v];
+    const double g = gradient[v];
     const bool below = g > 0.0 && end.theta[v] <= objective.lower()[v];
     const bool above = g < 0.0 && end.theta[v] >= objective.upper()[v];
     if (below || above) report.active_limits.push_back({objective.dofOf(v), above, std::abs(g)});

@@ -2,10 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "problem_rows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "limber/figure/tied_posture.h"
+#include "limber/solve/row_posture.h"
 #include "limber/solve/row_set.h"
 
 namespace limber::solve {
@@ -92,15 +95,93 @@ std::optional<Error> unsolvable(const Figure& figure) {
   return Error{"", text, ""};
 }
 
+namespace {
+
+Error contradictionSentence(const std::vector<std::string>& names) {
+  return Error{"", quotedList(names) + " cannot hold within the limits, with what is locked as it is.", ""};
+}
+
+/// Rows whose DOFs all stay where they are, and that do not hold there.
+std::vector<std::string> brokenConstants(const std::vector<TiedRow>& rows, const Variables& variables,
+                                         const Posture& posture) {
+  constexpr double kBrokenBy = 1e-7;  // rad or m: a file's rounding
+  std::vector<std::string> names;
+  for (const TiedRow& row : rows) {
+    double sum = row.constant;
+    bool moves = false;
+    for (const LinearTerm& term : row.terms) {
+      sum += term.coefficient * posture[term.dof];
+      const auto& drivers = variables.drivers;
+      moves = moves || std::find(drivers.begin(), drivers.end(), term.dof) != drivers.end();
+    }
+    if (!moves && (row.equality ? std::abs(sum) : sum) > kBrokenBy) names.push_back(row.name);
+  }
+  return names;
+}
+
+/// Every driver that a row speaks of and that may move.
+Variables variablesOfRows(const Problem& problem, const std::vector<TiedRow>& rows, const std::vector<DofId>& fixed) {
+  const DofTies& ties = problem.figure->ties();
+  Variables variables;
+  const auto has = [](const std::vector<DofId>& dofs, DofId dof) {
+    return std::find(dofs.begin(), dofs.end(), dof) != dofs.end();
+  };
+  for (const TiedRow& row : rows) {
+    for (const LinearTerm& term : row.terms) {
+      const std::vector<DofId>& members = ties.members(term.dof);
+      const bool stays = std::any_of(members.begin(), members.end(), [&](DofId member) {
+        return has(fixed, member) || !(multiplierOf(problem, member) > 0.0);
+      });
+      const bool driven = isDriven(*problem.figure, term.dof, problem.multipliers);
+      if (stays || driven || !(ties.range(term.dof).width() > 0.0) || has(variables.drivers, term.dof)) continue;
+      variables.drivers.push_back(term.dof);
+    }
+  }
+  return variables;
+}
+
+}  // namespace
+
+Expected<Posture> obeyRows(const Problem& problem, const std::vector<DofId>& fixed) {
+  for (const Row& row : problem.rows) {
+    if (auto fine = row.active ? checkRow(problem, row) : Expected<void>(); !fine) return tl::unexpected(fine.error());
+  }
+  const Figure& figure = *problem.figure;
+  Posture posture = obeyCouplings(figure, clampedToLimits(figure, problem.start), problem.multipliers);
+  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
+  constexpr double kObeyed = 1e-10;  // rad or m
+  const bool all = std::all_of(rows.begin(), rows.end(), [&posture](const TiedRow& row) {
+    double sum = row.constant;
+    for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
+    return (row.equality ? std::abs(sum) : sum) <= kObeyed;
+  });
+  if (all) return posture;
+  const Variables variables = variablesOfRows(problem, rows, fixed);
+  const Box box(problem, variables, posture);
+  const RowSet set(problem, variables, posture);
+  const std::vector<std::string> broken = brokenConstants(rows, variables, posture);
+  if (!broken.empty()) return tl::unexpected<Error>(contradictionSentence(broken));
+  const std::vector<std::string> names = set.contradiction(box.lower, box.upper, box.theta);
+  if (!names.empty()) return tl::unexpected<Error>(contradictionSentence(names));
+  Eigen::VectorXd theta = box.theta;
+  set.bring(box.lower, box.upper, theta);
+  for (std::size_t i = 0; i < variables.drivers.size(); ++i) {
+    const auto place = static_cast<Eigen::Index>(i);
+    if (theta[place] == box.theta[place]) continue;
+    posture = withDofValue(figure, std::move(posture), variables.drivers[i], theta[place], problem.multipliers);
+  }
+  return posture;
+}
+
 Expected<void> checkRows(const Problem& problem) {
   for (const Row& row : problem.rows) {
+    if (!row.active) continue;
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
   if (problem.rows.empty() && problem.figure->ties().rows().empty()) return {};
   const std::vector<std::string> names = contradictionOf(problem, variablesOf(problem), problem.start);
   if (names.empty()) return {};
-  return tl::unexpected<Error>(
-      Error{"", quotedList(names) + " cannot hold within the limits, with what is locked as it is.", ""});
+  return tl::unexpected<Error>(contradictionSentence(names));
 }
 
 }  // namespace limber::solve

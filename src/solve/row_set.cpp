@@ -20,6 +20,7 @@ std::vector<TiedRow> rowsOverDrivers(const Problem& problem) {
   const DofTies& ties = problem.figure->ties();
   std::vector<TiedRow> rows = ties.rows();
   for (const Row& row : problem.rows) {
+    if (!row.active) continue;
     rows.push_back(ties.overDrivers(row.terms, row.constant));
     rows.back().name = row.name;
     rows.back().equality = row.equality;

@@ -30,7 +30,8 @@ class Desk {
     });
   }
   [[nodiscard]] ActorState state() const {
-    return {document.actor().posture, document.actor().goals, document.actor().multipliers};
+    const scene::Actor& actor = document.actor();
+    return {actor.posture, actor.goals, actor.multipliers, actor.rows};
   }
   [[nodiscard]] Contents contents() const { return {state(), document.actor().key_poses}; }
   [[nodiscard]] Eigen::Vector3d place(int goal) const { return document.effectorPlacement(goal).translation; }

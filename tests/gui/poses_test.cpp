@@ -50,7 +50,10 @@ QWidget* editor(QListView& list, const QString& name) {
 
 bool shows(WindowStage& stage, std::size_t index) {
   const motion::KeyPose& pose = stage.document().actor().key_poses[index];
-  return stage.state() == ActorState{pose.posture, pose.goals, stage.document().actor().multipliers};
+  ActorState wanted = stage.state();
+  wanted.posture = pose.posture;
+  wanted.goals = pose.goals;
+  return stage.state() == wanted;
 }
 
 }  // namespace

@@ -84,7 +84,8 @@ class WindowStage {
   [[nodiscard]] Viewport& view() { return window.viewport(); }
   [[nodiscard]] QString sentence() const { return window.statusLine().sentence(); }
   [[nodiscard]] ActorState state() {
-    return {document().actor().posture, document().actor().goals, document().actor().multipliers};
+    const scene::Actor& actor = document().actor();
+    return {actor.posture, actor.goals, actor.multipliers, actor.rows};
   }
 
   // --- where things are ---

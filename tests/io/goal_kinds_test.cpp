@@ -17,21 +17,21 @@ namespace {
 
 using namespace limber;
 
-FigurePtr arm(const ArmFolder& folder) { return io::loadFigure("arm.fig", folder.path())->figure; }
+FigurePtr armIn(const ArmFolder& folder) { return io::loadFigure("arm.fig", folder.path())->figure; }
 
 std::string goalsFile(const std::string& goals) {
   return R"({"format": "limber-goals", "version": 1, "goals": [)" + goals + "]}";
 }
 
 std::vector<goal::Goal> readGoals(const ArmFolder& folder, const std::string& goals) {
-  auto parsed = io::parseGoals(goalsFile(goals), "g.json", *arm(folder));
+  auto parsed = io::parseGoals(goalsFile(goals), "g.json", *armIn(folder));
   INFO((parsed ? std::string() : sentences(parsed.error())));
   REQUIRE(parsed);
   return *parsed;
 }
 
 std::string goalRefusal(const ArmFolder& folder, const std::string& goals) {
-  const auto parsed = io::parseGoals(goalsFile(goals), "g.json", *arm(folder));
+  const auto parsed = io::parseGoals(goalsFile(goals), "g.json", *armIn(folder));
   return parsed ? "read" : sentences(parsed.error());
 }
 
@@ -68,7 +68,7 @@ goal::Potential someOf(goal::Kind kind) {
 
 TEST_CASE("every kind of goal comes back from its file as it was, and is written again with the same bytes", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armIn(folder);
   std::mt19937 random(3);
   for (const goal::Kind kind : goal::kKinds) {
     INFO(goal::fileWord(kind));
@@ -88,7 +88,7 @@ TEST_CASE("every kind of goal comes back from its file as it was, and is written
 
 TEST_CASE("a target that rides on the figure comes back from its file, given by a segment or by a site", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armIn(folder);
   std::mt19937 random(4);
   goal::Goal goal;
   goal.effector = {"hand", *figure->findSegment("lower"),
@@ -130,10 +130,10 @@ TEST_CASE("a line and a plane are turned by an axis as well as by an orientation
     const Eigen::Matrix3d& turn = goals.front().target.world_from_target.rotation;
     CHECK((turn.col(column) - axis).norm() < 1e-12);
     CHECK(turn.determinant() == Approx(1.0));
-    const std::string text = io::writeGoals(*arm(folder), goals);
-    const auto again = io::parseGoals(text, "g.json", *arm(folder));
+    const std::string text = io::writeGoals(*armIn(folder), goals);
+    const auto again = io::parseGoals(text, "g.json", *armIn(folder));
     REQUIRE(again);
-    CHECK(io::writeGoals(*arm(folder), *again) == text);
+    CHECK(io::writeGoals(*armIn(folder), *again) == text);
   }
 }
 

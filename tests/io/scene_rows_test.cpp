@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "arm_folder.h"
+#include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 
 using namespace limber;
@@ -68,4 +69,67 @@ TEST_CASE("couplings that are left out are kept in the scene, beside the figure"
         "walk.limber: actors[0].figure.freed: found 'chair', expected a coupling or a driven DOF of the figure 'arm'");
   CHECK(refusals(folder, scene(R"(, "freed": "share")")).find("expected a list of names of couplings") !=
         std::string::npos);
+}
+
+TEST_CASE("a row that is switched off stays so in the scene", "[io]") {
+  const ArmFolder folder;
+  const std::string text =
+      R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, "rows": [)"
+      R"({"row": "elbow.flexion <= 90deg", "active": false}, {"row": "elbow.flexion >= 5deg"}]}]})";
+  const io::LoadedScene loaded = parsedScene(folder, text);
+  const std::vector<solve::Row>& rows = loaded.scene.actors.front().rows;
+  REQUIRE(rows.size() == 2);
+  CHECK_FALSE(rows[0].active);
+  CHECK(rows[1].active);
+  const std::string written = io::writeScene(loaded.scene, folder.path());
+  CHECK(parsedScene(folder, written).scene.actors.front().rows == rows);
+  CHECK(refusals(folder, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, )"
+                         R"("rows": [{"row": "elbow.flexion <= 90deg", "active": 1}]}]})")
+            .find("rows[0].active: found 1") != std::string::npos);
+}
+
+TEST_CASE("limits that are wider than the figure's are kept in the scene, beside the figure", "[io]") {
+  const ArmFolder folder;
+  const auto scene = [](const std::string& wider, const std::string& more = "") {
+    return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig")" + wider + "}" + more +
+           "}]}";
+  };
+  const std::string wide =
+      R"(, "wider_limits": {"angles_deg": {"elbow.flexion": [0, 150]}, "lengths_cm": {"slide.tx": [-25, 20]}})";
+  const io::LoadedScene loaded =
+      parsedScene(folder, scene(wide, R"(, "posture": {"angles_deg": {"elbow.flexion": 148}})"));
+  const Figure& figure = *loaded.scene.actors.front().figure;
+  const DofId elbow = *figure.findDof("elbow.flexion");
+  CHECK(loaded.notices.empty());  // the posture lies within the wider limits
+  CHECK(figure.widened().size() == 2);
+  CHECK(degreesFromRadians(figure.dofs()[elbow].limits.upper) == Approx(150.0));
+  CHECK(degreesFromRadians(figure.ownLimits(elbow).upper) == Approx(140.0));
+  CHECK(figure.dofs()[elbow].limits.lower == figure.ownLimits(elbow).lower);
+  CHECK(degreesFromRadians(loaded.scene.actors.front().posture[elbow]) == Approx(148.0));
+  const std::string written = io::writeScene(loaded.scene, folder.path());
+  const io::LoadedScene again = parsedScene(folder, written);
+  CHECK(again.scene.actors.front().figure->widened() == figure.widened());
+  CHECK(io::writeScene(again.scene, folder.path()) == written);
+  CHECK(io::writeScene(parsedScene(folder, scene("")).scene, folder.path()).find("wider_limits") == std::string::npos);
+}
+
+TEST_CASE("limits that are none, or narrower than the figure's, are refused with their place", "[io]") {
+  const ArmFolder folder;
+  const auto refusal = [&folder](const std::string& wider) {
+    return refusals(folder, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig", )"
+                            R"("wider_limits": )" +
+                                wider + "}}]}");
+  };
+  const auto says = [&](const std::string& wider, const std::string& words) {
+    INFO(refusal(wider));
+    CHECK(refusal(wider).find(words) != std::string::npos);
+  };
+  says("7", "actors[0].figure.wider_limits: found 7, expected an object with angles_deg or lengths_cm");
+  says(R"({"angles_deg": {"elbow.flexion": [0, 90]}})", "expected at least 0deg to 140deg");
+  says(R"({"angles_deg": {"elbow.flexion": 150}})", "elbow.flexion: found 150, expected a list of two numbers");
+  says(R"({"angles_deg": {"elbow.flexion": [0, "x"]}})", "elbow.flexion[1]: found");
+  says(R"({"angles_deg": {"knee.flexion": [0, 150]}})", "expected a rotation of the figure 'arm'");
+  says(R"({"lengths_cm": {"elbow.flexion": [0, 150]}})", "expected a translation of the figure 'arm'");
+  says(R"({"angles": {}})", "wider_limits: found 'angles', expected an object with angles_deg or lengths_cm");
+  says(R"({"angles_deg": [1]})", "wider_limits.angles_deg: found");
 }

@@ -8,7 +8,7 @@ using namespace limber::motion;
 
 namespace {
 
-KeyPose named(const std::string& name, double time) {
+KeyPose poseNamed(const std::string& name, double time) {
   KeyPose pose;
   pose.name = name;
   pose.time = time;
@@ -20,28 +20,28 @@ KeyPose named(const std::string& name, double time) {
 TEST_CASE("key poses are named by number, and no name is given twice", "[motion]") {
   std::vector<KeyPose> poses;
   CHECK(freshName(poses) == "Pose 1");
-  poses.push_back(named("Pose 1", 0.0));
+  poses.push_back(poseNamed("Pose 1", 0.0));
   CHECK(freshName(poses) == "Pose 2");
-  poses.push_back(named("Pose 3", 1.0));
+  poses.push_back(poseNamed("Pose 3", 1.0));
   CHECK(freshName(poses) == "Pose 4");
-  poses.push_back(named("wave", 2.0));
+  poses.push_back(poseNamed("wave", 2.0));
   CHECK(freshName(poses) == "Pose 4");
 }
 
 TEST_CASE("the next key pose comes a second after the latest", "[motion]") {
   std::vector<KeyPose> poses;
   CHECK(nextTime(poses) == 0.0);
-  poses = {named("a", 2.5), named("b", 0.5)};
+  poses = {poseNamed("a", 2.5), poseNamed("b", 0.5)};
   CHECK(nextTime(poses) == 3.5);
 }
 
 TEST_CASE("key poses stand by time, and after those of the same time", "[motion]") {
   std::vector<KeyPose> poses;
-  CHECK(insertByTime(poses, named("c", 2.0)) == 0);
-  CHECK(insertByTime(poses, named("a", 0.0)) == 0);
-  CHECK(insertByTime(poses, named("b", 1.0)) == 1);
-  CHECK(insertByTime(poses, named("b2", 1.0)) == 2);
-  CHECK(insertByTime(poses, named("d", 9.0)) == 4);
+  CHECK(insertByTime(poses, poseNamed("c", 2.0)) == 0);
+  CHECK(insertByTime(poses, poseNamed("a", 0.0)) == 0);
+  CHECK(insertByTime(poses, poseNamed("b", 1.0)) == 1);
+  CHECK(insertByTime(poses, poseNamed("b2", 1.0)) == 2);
+  CHECK(insertByTime(poses, poseNamed("d", 9.0)) == 4);
   std::string order;
   for (const KeyPose& pose : poses) order += pose.name + " ";
   CHECK(order == "a b b2 c d ");
@@ -53,7 +53,7 @@ TEST_CASE("a pose taken to another place takes the time of that place, and those
     for (const KeyPose& pose : poses) text += pose.name + std::to_string(static_cast<int>(pose.time * 10.0)) + " ";
     return text;
   };
-  const std::vector<KeyPose> poses{named("a", 0.0), named("b", 0.5), named("c", 0.5), named("d", 3.0)};
+  const std::vector<KeyPose> poses{poseNamed("a", 0.0), poseNamed("b", 0.5), poseNamed("c", 0.5), poseNamed("d", 3.0)};
   const auto moved = [&](std::size_t from, std::size_t to) {
     std::vector<KeyPose> changed = poses;
     moveToPlace(changed, from, to);
@@ -66,7 +66,7 @@ TEST_CASE("a pose taken to another place takes the time of that place, and those
 }
 
 TEST_CASE("a name that another pose bears gets a number, and a pose may keep its own", "[motion]") {
-  const std::vector<KeyPose> poses{named("reach", 0.0), named("reach 2", 1.0), named("sit", 2.0)};
+  const std::vector<KeyPose> poses{poseNamed("reach", 0.0), poseNamed("reach 2", 1.0), poseNamed("sit", 2.0)};
   CHECK(uniqueName(poses, "stand", 0) == "stand");
   CHECK(uniqueName(poses, "reach", 0) == "reach");
   CHECK(uniqueName(poses, "reach", 2) == "reach 3");
@@ -74,7 +74,7 @@ TEST_CASE("a name that another pose bears gets a number, and a pose may keep its
 }
 
 TEST_CASE("a copy stands halfway to the next pose, or a second after the last", "[motion]") {
-  const std::vector<KeyPose> poses{named("a", 1.0), named("b", 2.0)};
+  const std::vector<KeyPose> poses{poseNamed("a", 1.0), poseNamed("b", 2.0)};
   CHECK(timeOfCopy(poses, 0) == 1.5);
   CHECK(timeOfCopy(poses, 1) == 3.0);
 }

@@ -69,6 +69,10 @@ class Figure {
   [[nodiscard]] const DofTies& ties() const { return ties_; }
   /// Couplings by name, and drives by their follower's full name, that are left out; see withFreed().
   [[nodiscard]] const std::vector<std::string>& freed() const { return freed_; }
+  /// DOFs whose limits are wider than the file says, in the order of the file; see withWiderLimits().
+  [[nodiscard]] const std::vector<DofId>& widened() const { return widened_; }
+  /// The limits of a DOF as the file says them.
+  [[nodiscard]] const Interval& ownLimits(DofId dof) const;
   /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
   [[nodiscard]] const std::string& skin() const { return skin_; }
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
@@ -119,6 +123,8 @@ class Figure {
   std::vector<Drive> drives_;
   DofTies ties_;
   std::vector<std::string> freed_;
+  std::vector<DofId> widened_;
+  std::vector<Interval> own_limits_;  ///< of widened_, in the same order
   std::string skin_;
   std::string mirror_left_;
   std::string mirror_right_;

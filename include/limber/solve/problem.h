@@ -25,6 +25,7 @@ struct Row {
   std::vector<LinearTerm> terms;  ///< at least one
   double constant = 0.0;          ///< in the unit of the terms
   bool equality = false;          ///< = 0 rather than ≤ 0
+  bool active = true;             ///< those that are not are left out
 
   bool operator==(const Row&) const = default;
 };
@@ -35,7 +36,7 @@ struct Problem {
   Posture start;                    ///< where the solve begins, and what does not vary
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
-  std::vector<Row> rows;            ///< relations besides those of the figure
+  std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
   goal::Comfort comfort;            ///< off unless its weight is above 0
   /// Weight of w Σ k_i ((θ_i − start_i)/s_i)², ℓ²/rad²: in a drag it keeps each step near the last, so that a limb does
   /// not pop from one minimum to another; 0: off. It vanishes at the start, so it never moves anything by itself.

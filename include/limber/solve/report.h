@@ -30,6 +30,14 @@ struct ActiveLimit {
   bool operator==(const ActiveLimit&) const = default;
 };
 
+/// A linear row, of the figure or of the user, on which a solve has ended and against which P pushes.
+struct ActiveRow {
+  std::string name;         ///< as the figure or the user calls it
+  double multiplier = 0.0;  ///< by how much P would fall per rad or m of distance from the row, ℓ²; > 0
+
+  bool operator==(const ActiveRow&) const = default;
+};
+
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
   Stop stop = Stop::Converged;             ///< why it ended
@@ -43,6 +51,7 @@ struct SolveReport {
   double seconds = 0.0;                    ///< wall clock
   std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
   std::vector<ActiveLimit> active_limits;  ///< largest multiplier first: what holds it back
+  std::vector<ActiveRow> active_rows;      ///< the same of linear rows
 
   bool operator==(const SolveReport&) const = default;
 };

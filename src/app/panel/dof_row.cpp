@@ -66,10 +66,24 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
   reset_->setFont(textFont(TextSize::Detail));
   reset_->setFocusPolicy(Qt::TabFocus);
   reset_->hide();
+  if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
   setAttribute(Qt::WA_Hover);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setFixedHeight(kListRowSmall);
   connectParts();
+}
+
+void DofRow::makeRestore(const QString& thing) {
+  const Dof& shown = figure_.dofs()[dof_];
+  const Interval& own = figure_.ownLimits(dof_);
+  restore_ = new QPushButton(tr("Restore"), this);
+  restore_->setToolTip(
+      tr("Give the figure's own limits back: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
+  restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
+  restore_->setFont(textFont(TextSize::Detail));
+  restore_->setFocusPolicy(Qt::TabFocus);
+  restore_->hide();
+  connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
 
 void DofRow::connectParts() {
@@ -94,7 +108,7 @@ void DofRow::connectParts() {
 }
 
 void DofRow::dismiss() {
-  for (QObject* part : std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, editor_}) {
+  for (QObject* part : std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, editor_}) {
     if (part != nullptr) part->disconnect(this);
   }
 }
@@ -169,6 +183,7 @@ void DofRow::showDetails(bool open) {
   if (open == details_open_) return;
   details_open_ = open;
   reset_->setVisible(open);
+  if (restore_ != nullptr) restore_->setVisible(open);
   layOut();
 }
 
@@ -183,6 +198,10 @@ void DofRow::layOut() {
   lock_->setGeometry(place.lock);
   const int reset_width = reset_->sizeHint().width();
   reset_->setGeometry(width() - reset_width - kGap, detailsTop() + 2, reset_width, kSmallButtonHeight);
+  if (restore_ != nullptr) {
+    const int wide = restore_->sizeHint().width();
+    restore_->setGeometry(reset_->x() - kSpace1 - wide, detailsTop() + 2, wide, kSmallButtonHeight);
+  }
   if (editor_ != nullptr) {
     const QRect over = editor_->property("multiplier").toBool() ? place.multiplier : place.angle;
     const int wide = std::max(kEditor, over.width());
@@ -308,7 +327,8 @@ void DofRow::paintDetails(QPainter& painter) const {
   };
   if (slider_ != nullptr) {
     put(tr("Limits"), now.text2, kSpace2);
-    put(tr("%1 to %2").arg(limitText(dof, dof.limits.lower), limitText(dof, dof.limits.upper)), now.text, kSpace4);
+    put(tr("%1 to %2").arg(limitText(dof, dof.limits.lower), limitText(dof, dof.limits.upper)),
+        restore_ != nullptr ? now.limit : now.text, restore_ != nullptr ? kSpace2 : kSpace4);
   } else {
     put(tr("No limits"), now.text2, kSpace4);
   }

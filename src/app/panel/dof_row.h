@@ -38,6 +38,8 @@ class DofRow : public QWidget {
   [[nodiscard]] MultiplierWedge& wedge() const { return *wedge_; }
   [[nodiscard]] LockButton& lock() const { return *lock_; }
   [[nodiscard]] QPushButton& resetButton() const { return *reset_; }
+  /// Gives the limits of the figure's file back; nothing when they are those.
+  [[nodiscard]] QPushButton* restoreButton() const { return restore_; }
   /// The field in which a number is being typed, or nothing.
   [[nodiscard]] InlineEditor* editor() const { return editor_; }
   /// Why the number that was typed cannot be taken; empty when there is nothing to say.
@@ -65,6 +67,7 @@ class DofRow : public QWidget {
  private:
   enum class Typed { Value, Multiplier };
 
+  void makeRestore(const QString& thing);
   void connectParts();
   void layOut();
   void openEditor(Typed what, const QString& first);
@@ -85,6 +88,7 @@ class DofRow : public QWidget {
   MultiplierWedge* wedge_;
   LockButton* lock_;
   QPushButton* reset_;
+  QPushButton* restore_ = nullptr;
   InlineEditor* editor_ = nullptr;
   bool wide_ = false;  ///< lengths need more room than angles
   double value_ = 0.0;

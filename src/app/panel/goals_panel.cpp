@@ -15,6 +15,7 @@
 
 #include "app/panel/goal_form.h"
 #include "app/panel/goal_row_delegate.h"
+#include "app/panel/held_back_list.h"
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "app/theme/tokens.h"
@@ -54,6 +55,7 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
   layout->addWidget(form_);
+  layout->addWidget(new HeldBackList(document, this));
   layout->addStretch(1);
   connectList();
   connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);

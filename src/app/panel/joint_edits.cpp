@@ -104,6 +104,8 @@ void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
   Q_EMIT told(tr("The %1 is at rest.").arg(thing));
 }
 
+void JointEdits::restoreLimits(DofId dof) { document_.restoreLimits({dof}); }
+
 void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {
   document_.resetMultipliers(dofs, tr("reset multipliers of %1").arg(thing));
   Q_EMIT told(tr("The multipliers of the %1 are the figure's own again.").arg(thing));

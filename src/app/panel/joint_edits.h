@@ -38,6 +38,8 @@ class JointEdits : public QObject {
   void reset(const std::vector<DofId>& dofs, const QString& thing);
   /// DOFs back to the figure's own priorities. @param thing  "left arm"
   void resetMultipliers(const std::vector<DofId>& dofs, const QString& thing);
+  /// Gives a DOF the limits of the figure's file back.
+  void restoreLimits(DofId dof);
   /// Says how the DOF stands.
   void tell(DofId dof);
 

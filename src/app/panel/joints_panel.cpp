@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -51,7 +52,8 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
       tabs_(new GroupTabs(this)),
       group_list_(new QComboBox(this)),
       list_(new JointList(document, edits_, this)),
-      nothing_found_(new QLabel(this)) {
+      nothing_found_(new QLabel(this)),
+      constraints_(new ConstraintsBlock(document, this)) {
   search_->setPlaceholderText(tr("Find a joint"));
   search_->setAccessibleName(tr("Find a joint"));
   search_->setClearButtonEnabled(true);
@@ -78,6 +80,7 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   top->addWidget(nothing_found_, 1);
   layout->addLayout(top);
   layout->addWidget(list_, 1);
+  layout->addWidget(constraints_);
 
   connect(tabs_, &QTabBar::currentChanged, this, &JointsPanel::showTab);
   connect(group_list_, &QComboBox::activated, tabs_, &QTabBar::setCurrentIndex);
@@ -86,8 +89,10 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
   connect(&document_, &Document::multipliersChanged, this, &JointsPanel::stateChanged);
+  connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
   connect(&document_, &Document::sceneReplaced, this, &JointsPanel::rebuild);
   connect(&document_, &Document::actorChosen, this, &JointsPanel::rebuild);
+  connect(&document_, &Document::figureChanged, this, &JointsPanel::showAgain);
   if (!document_.scene().actors.empty()) rebuild();
 }
 
@@ -144,6 +149,16 @@ void JointsPanel::showTab() {
   const Figure& figure = document_.figure();
   list_->showSections(tab, onAll() ? allSections(figure) : sectionsOf(figure, groups_[static_cast<std::size_t>(tab)]));
   Q_EMIT stateChanged();
+}
+
+void JointsPanel::showAgain() {
+  const int scrolled = list_->verticalScrollBar()->value();
+  if (tab_before_search_ >= 0) {
+    searchFor(search_->text());
+  } else {
+    showTab();
+  }
+  list_->verticalScrollBar()->setValue(scrolled);
 }
 
 void JointsPanel::searchFor(const QString& text) {

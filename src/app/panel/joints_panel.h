@@ -8,6 +8,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "app/panel/constraints_block.h"
 #include "app/panel/group_tabs.h"
 #include "app/panel/joint_list.h"
 
@@ -44,6 +45,8 @@ class JointsPanel : public QWidget {
   [[nodiscard]] QComboBox& groupList() const { return *group_list_; }
   [[nodiscard]] QLineEdit& search() const { return *search_; }
   [[nodiscard]] JointList& list() const { return *list_; }
+  /// Relations between joint angles, under the joints.
+  [[nodiscard]] ConstraintsBlock& constraints() const { return *constraints_; }
   [[nodiscard]] QLabel& nothingFound() const { return *nothing_found_; }
 
  Q_SIGNALS:
@@ -61,6 +64,8 @@ class JointsPanel : public QWidget {
  private:
   void rebuild();
   void showTab();
+  /// Other limits or couplings: the same rows, made afresh.
+  void showAgain();
   void fitTabs();
   void searchFor(const QString& text);
   [[nodiscard]] bool onAll() const;
@@ -76,6 +81,7 @@ class JointsPanel : public QWidget {
   QComboBox* group_list_;
   JointList* list_;
   QLabel* nothing_found_;
+  ConstraintsBlock* constraints_;
   std::vector<GroupId> groups_;  ///< of the tabs, in their order; the tab after them is All
   int tab_before_search_ = -1;   ///< −1: nothing is being searched for
 };

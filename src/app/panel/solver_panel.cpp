@@ -4,11 +4,12 @@
 
 #include <QGridLayout>
 #include <QLabel>
-#include <QToolButton>
+#include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/panel/joint_words.h"
+#include "app/panel/row_words.h"
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "app/theme/tokens.h"
@@ -20,8 +21,9 @@ namespace {
 
 constexpr int kReportRefreshMs = 100;
 constexpr std::size_t kMostLimits = 8;
+constexpr std::size_t kMostRows = 4;
 
-QLabel* heading(const QString& words, QWidget* parent) {
+QLabel* reportHeading(const QString& words, QWidget* parent) {
   auto* label = new QLabel(words, parent);
   label->setFont(textFont(TextSize::Body, true));
   label->setContentsMargins(0, kSpace3, 0, kSpace1);
@@ -61,6 +63,17 @@ QGridLayout* freshGrid(QWidget& box) {
   grid->setColumnStretch(0, 1);
   return grid;
 }
+
+QPushButton* smallButton(const QString& text, const QString& spoken, QWidget* parent) {
+  auto* button = new QPushButton(text, parent);
+  button->setFont(textFont(TextSize::Detail));
+  button->setFocusPolicy(Qt::TabFocus);
+  button->setToolTip(spoken);
+  button->setAccessibleName(spoken);
+  return button;
+}
+
+QString firstLetterLarge(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
 
 QLabel* rightNumber(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
@@ -102,9 +115,9 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   time_ = addNumber(*numbers, tr("Time"));
   residual_->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
   column->addLayout(numbers);
-  column->addWidget(heading(tr("Goals"), content_));
+  column->addWidget(reportHeading(tr("Goals"), content_));
   column->addWidget(goals_);
-  column->addWidget(heading(tr("Held back by"), content_));
+  column->addWidget(reportHeading(tr("Held back by"), content_));
   column->addWidget(limits_box_);
   refresh_timer_.setSingleShot(true);
   refresh_timer_.setInterval(kReportRefreshMs);
@@ -136,33 +149,42 @@ void SolverPanel::take() {
   if (refresh_timer_.isActive() && !frame.finished) return;
   parts_.clear();
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
-    if (!goal.active) continue;
-    const goal::Miss miss = document_.miss(i);
-    const double value =
-        goal::evaluate(goal, document_.effectorPlacement(i), document_.targetPlacement(i)).value * goal.weight;
-    parts_.push_back({QString::fromStdString(displayName(goal.effector.name)), value,
-                      isTold(miss) ? missWords(goal, miss) : QString()});
+    if (goals[static_cast<std::size_t>(i)].active) parts_.push_back(partOf(i));
   }
-  limits_.clear();
   if (frame.finished) {
-    for (const solve::ActiveLimit& limit : frame.report.active_limits) {
-      limits_.push_back({limit.dof, limit.upper, limit.multiplier});
-    }
-  } else {
-    limits_ = scene::activeLimits(document_.scene(), document_.chosenActor());  // on the way nobody has reported yet
+    limits_ = document_.activeLimits();
+    rows_ = frame.report.active_rows;
   }
   if (!refresh_timer_.isActive()) refresh_timer_.start();
+}
+
+void SolverPanel::takeRest() {
+  const HeldBack back = document_.heldBack();
+  if (back.goal < 0) return;
+  parts_ = {partOf(back.goal)};
+  limits_ = document_.activeLimits();
+  rows_ = document_.report().active_rows;
+}
+
+SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
+  const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
+  const goal::Miss miss = document_.miss(goal);
+  const double value =
+      goal::evaluate(asked, document_.effectorPlacement(goal), document_.targetPlacement(goal)).value * asked.weight;
+  return {QString::fromStdString(displayName(asked.effector.name)), value,
+          isTold(miss) ? missWords(asked, miss) : QString()};
 }
 
 void SolverPanel::forget() {
   parts_.clear();
   limits_.clear();
+  rows_.clear();
   refresh();
 }
 
 void SolverPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  takeRest();
   refresh();
 }
 
@@ -203,28 +225,53 @@ void SolverPanel::refreshGoals() {
 
 void SolverPanel::refreshLimits() {
   QGridLayout* grid = freshGrid(*limits_box_);
-  const Figure& figure = document_.figure();
   const std::size_t shown = std::min(limits_.size(), kMostLimits);
-  for (std::size_t i = 0; i < shown; ++i) {
-    const scene::ActiveLimit& limit = limits_[i];
-    const Dof& dof = figure.dofs()[limit.dof];
-    const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
-    auto* words = new QLabel((limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2"))
-                                 .arg(dofName(figure, limit.dof), value),
-                             limits_box_);
-    words->setWordWrap(true);
-    auto* show = new QToolButton(limits_box_);
-    show->setText(tr("Show"));
-    show->setAccessibleName(tr("Show %1 in the panel Joints").arg(dofName(figure, limit.dof).toLower()));
-    const int row = static_cast<int>(i);
-    grid->addWidget(words, row, 0);
-    QLabel* weight = rightNumber(numberText(limit.multiplier), limits_box_);
-    weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
-    grid->addWidget(weight, row, 1);
-    grid->addWidget(show, row, 2);
-    connect(show, &QToolButton::clicked, this, [this, dof = limit.dof] { Q_EMIT jointWanted(dof); });
+  for (std::size_t i = 0; i < shown; ++i) addLimit(*grid, limits_[i]);
+  for (std::size_t i = 0; i < std::min(rows_.size(), kMostRows); ++i) addRow(*grid, rows_[i]);
+  if (shown + rows_.size() == 0) {
+    grid->addWidget(new QLabel(tr("No limit holds the figure back."), limits_box_), 0, 0);
   }
-  if (shown == 0) grid->addWidget(new QLabel(tr("No limit holds the figure back."), limits_box_), 0, 0);
+}
+
+void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
+  const int row = grid.rowCount();
+  const Figure& figure = document_.figure();
+  const Dof& dof = figure.dofs()[limit.dof];
+  const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
+  auto* words = new QLabel((limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2"))
+                               .arg(dofName(figure, limit.dof), value),
+                           limits_box_);
+  words->setWordWrap(true);
+  grid.addWidget(words, row, 0);
+  QLabel* weight = rightNumber(numberText(limit.multiplier), limits_box_);
+  weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
+  grid.addWidget(weight, row, 1);
+  const QString thing = dofName(figure, limit.dof).toLower();
+  QPushButton* show = smallButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
+  grid.addWidget(show, row, 2);
+  connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
+  QPushButton* relax = smallButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
+  grid.addWidget(relax, row, 3);
+  connect(relax, &QPushButton::clicked, this, [this, limit] { document_.relax(limit.dof, limit.at_upper); });
+}
+
+void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
+  const int place = grid.rowCount();
+  auto* words =
+      new QLabel(firstLetterLarge(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
+  words->setWordWrap(true);
+  grid.addWidget(words, place, 0);
+  QLabel* weight = rightNumber(numberText(row.multiplier), limits_box_);
+  weight->setToolTip(tr("Its multiplier: how hard the goals push against this constraint"));
+  grid.addWidget(weight, place, 1);
+  const std::vector<solve::Row>& rows = document_.actor().rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].name != row.name || !rows[i].active) continue;
+    QPushButton* off = smallButton(tr("Switch off"), tr("Switch off %1").arg(words->text()), limits_box_);
+    grid.addWidget(off, place, 2, 1, 2);
+    connect(off, &QPushButton::clicked, this, [this, i] { document_.setRowActive(i, false); });
+    return;
+  }
 }
 
 }  // namespace limber::app

@@ -30,6 +30,8 @@ class SolverPanel : public QWidget {
   };
   [[nodiscard]] const std::vector<GoalPart>& goalParts() const { return parts_; }
   [[nodiscard]] const std::vector<scene::ActiveLimit>& limits() const { return limits_; }
+  /// Linear rows that hold the figure back, the one that weighs most first.
+  [[nodiscard]] const std::vector<solve::ActiveRow>& rows() const { return rows_; }
 
  Q_SIGNALS:
   /// The joint of a limit is asked for.
@@ -41,16 +43,22 @@ class SolverPanel : public QWidget {
  private:
   /// Takes in the newest frame: while the goals that it was solved for are still on.
   void take();
+  /// At rest: what the last solve has left, though the panel was not there to see it.
+  void takeRest();
+  [[nodiscard]] GoalPart partOf(int goal) const;
   void forget();
   void refresh();
   void refreshNumbers();
   void refreshGoals();
   void refreshLimits();
+  void addLimit(QGridLayout& grid, const scene::ActiveLimit& limit);
+  void addRow(QGridLayout& grid, const solve::ActiveRow& row);
   QLabel* addNumber(QGridLayout& grid, const QString& words);
 
   Document& document_;
   std::vector<GoalPart> parts_;
   std::vector<scene::ActiveLimit> limits_;
+  std::vector<solve::ActiveRow> rows_;
   QTimer refresh_timer_;  ///< numbers change at most ten times a second
   QLabel* nothing_;
   QWidget* content_;

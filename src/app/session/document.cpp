@@ -48,7 +48,7 @@ void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path)
   followers_.forget();
   glide_.stop();
   step_.reset();
-  last_frame_ = {};
+  forgetReport();
   scene_ = std::move(scene);
   chosen_ = 0;
   bodies_ = std::move(bodies);
@@ -91,6 +91,7 @@ bool Document::beginDrag(int goal) {
     return false;
   }
   step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
+  reported_ = {};
   goal::Goal& dragged = mutableActor().goals[at(goal)];
   const Pose placement = effectorPlacement(goal);
   // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
@@ -193,12 +194,17 @@ void Document::endStep() {
     carryGoals(other, before);
     resolveTargets(other);
   }
+  noteRest(step);
   pushDone(step.text, std::move(step.before), std::move(step.others));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
   if (step.commanded) Q_EMIT goalsSolved();
-  if (!step.drag && step.goal >= 0) Q_EMIT reachSettled(step.goal);
+  if (!step.words.isEmpty()) {
+    Q_EMIT told(step.words);
+  } else if (!step.drag && step.goal >= 0) {
+    Q_EMIT reachSettled(step.goal);
+  }
 }
 
 bool Document::openEdit(const QString& text) {
@@ -218,6 +224,7 @@ void Document::pushDone(const QString& text, ActorState before, std::map<std::si
 }
 
 void Document::pushState(const QString& text, ActorState after) {
+  after.posture = obeyingRows(std::move(after.posture));
   if (after == state()) return;
   if (after.posture == actor().posture || scene::followersOf(scene_, chosen_).empty()) {
     undo_stack_.push(new Exchange<Changes>(
@@ -232,7 +239,7 @@ void Document::pushState(const QString& text, ActorState after) {
 
 ActorState Document::stateOf(std::size_t actor) const {
   const scene::Actor& of = scene_.actors[actor];
-  return {of.posture, of.goals, of.multipliers};
+  return {of.posture, of.goals, of.multipliers, of.rows, of.figure};
 }
 
 ActorState Document::swapState(std::size_t actor, ActorState state) {
@@ -240,6 +247,8 @@ ActorState Document::swapState(std::size_t actor, ActorState state) {
   std::swap(changed.posture, state.posture);
   std::swap(changed.goals, state.goals);
   std::swap(changed.multipliers, state.multipliers);
+  std::swap(changed.rows, state.rows);
+  std::swap(changed.figure, state.figure);
   return state;
 }
 
@@ -254,10 +263,14 @@ void Document::exchangeChanges(Changes& other) {
 ActorState Document::exchangeState(ActorState after) {
   solver_.cancel();
   const bool multipliers_differ = after.multipliers != actor().multipliers;
+  const bool rows_differ = after.rows != actor().rows;
+  const bool figure_differs = after.figure != actor().figure;
   ActorState before = swapState(chosen_, std::move(after));
   const int count = static_cast<int>(actor().goals.size());
   const bool selection_gone = selected_ >= count;
   if (selection_gone) selected_ = count - 1;
+  if (figure_differs) Q_EMIT figureChanged();
+  if (rows_differ) Q_EMIT rowsChanged();
   if (multipliers_differ) Q_EMIT multipliersChanged();
   Q_EMIT goalsChanged();
   if (selection_gone) Q_EMIT selectionChanged();
@@ -291,6 +304,7 @@ void Document::startSolve() {
 
 void Document::receive(const solve::LiveFrame& frame) {
   last_frame_ = frame;
+  if (frame.finished) reported_ = frame.report;
   if (step_ && step_->commanded && !step_->glided) {
     if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
     return;

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "app/session/actor_state.h"
 #include "app/session/followers.h"
 #include "app/session/glide.h"
 #include "app/session/solver_session.h"
@@ -21,25 +22,6 @@
 #include "limber/scene/scene.h"
 
 namespace limber::app {
-
-/// What an edit of the figure changes and undo gives back.
-struct ActorState {
-  Posture posture;
-  std::vector<goal::Goal> goals;
-  std::vector<double> multipliers;
-  bool operator==(const ActorState&) const = default;
-};
-
-/// What one gesture changes: the state of the actor that it was made on, and of those that followed it.
-struct Changes {
-  std::size_t actor = 0;
-  ActorState state;
-  std::map<std::size_t, ActorState> others;
-  bool operator==(const Changes&) const = default;
-};
-
-/// What a goal looks at; a hold has the same three kinds.
-enum class GoalType { Position, PositionOrientation, Orientation };
 
 /// The open scene, the only place where it is edited: every edit is one step of undo, and those that move the figure
 /// ask the solver. Panels and viewport listen and never change the scene themselves.
@@ -200,6 +182,29 @@ class Document : public QObject {
   /// @param names  as for withFreed(); Figure::freed() has those of now, couplingsWithin() those of some DOFs
   void setFreed(const std::vector<std::string>& names);
 
+  // Linear relations between DOFs that a user adds. Each edit is one step of undo, and the figure moves to the nearest
+  // posture that obeys; in a drag it is part of the drag.
+  /// @return why the row cannot be taken, a sentence; empty when it was
+  QString addRow(solve::Row row);
+  QString changeRow(std::size_t index, solve::Row row);
+  QString setRowActive(std::size_t index, bool active);
+  void removeRow(std::size_t index);
+
+  /// What holds the goal back that the last step has left short, as its solver reports it; nothing once the figure
+  /// stands elsewhere.
+  [[nodiscard]] HeldBack heldBack() const;
+  /// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
+  [[nodiscard]] std::vector<scene::ActiveLimit> activeLimits() const;
+  /// The one that weighs most.
+  [[nodiscard]] std::optional<scene::Blocking> blocking() const;
+  /// How the last finished solve has ended.
+  [[nodiscard]] const solve::SolveReport& report() const { return reported_; }
+  /// Lets a DOF, and what is coupled to it, go 10° or 5 cm beyond the limit on which it stands, and takes the goal
+  /// that was held back on its way: one step of undo. The file of the figure stays as it is.
+  void relax(DofId dof, bool at_upper);
+  /// Gives DOFs the limits of the figure's file back.
+  void restoreLimits(const std::vector<DofId>& dofs);
+
   /// Keeps the posture as a key pose with a fresh name and time. @return its index
   std::size_t keepPose();
   void applyPose(std::size_t index);
@@ -230,7 +235,9 @@ class Document : public QObject {
   void postureChanged();
   void goalsChanged();
   void multipliersChanged();
-  /// The figure hangs from another root; its ids mean what they meant.
+  /// Rows were added, changed or removed.
+  void rowsChanged();
+  /// The figure hangs from another root, or has other limits or couplings; its ids mean what they meant.
   void figureChanged();
   void posesChanged();
   void selectionChanged();
@@ -260,6 +267,7 @@ class Document : public QObject {
     bool temporary = false;    ///< `goal` lives for this step alone
     bool target = false;       ///< the target is moved, whether or not the figure follows
     int chosen_before = -1;    ///< of a temporary goal: what was chosen before it
+    QString words{};           ///< told at its end in place of how the goal fares
     std::map<std::size_t, ActorState> others = {};  ///< before, of those that have followed
     bool glided = false;                            ///< a command's figure is where it was to go
     int echoes = 0;                                 ///< how often it went on because those that hold it have moved
@@ -329,6 +337,19 @@ class Document : public QObject {
   void pushState(const QString& text, ActorState after);
   /// A step whose edit has already happened.
   void pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others = {});
+  /// Rows in place of those of now. @return why not, a sentence; empty when they were taken
+  /// @param loosens  one gives way: the goal that was held back goes on
+  QString takeRows(std::vector<solve::Row> rows, const QString& text, bool loosens = false);
+  /// Takes up the goal that was held back for the open step.
+  void goOn(const HeldBack& back);
+  /// The posture as the rows want it, these DOFs where they are if that is possible.
+  [[nodiscard]] Posture obeyingRows(Posture posture, const std::vector<DofId>& fixed = {}) const;
+  /// Another figure of the same parts in the open step; the posture goes into its limits.
+  void takeFigure(FigurePtr figure);
+  /// What was solved was another scene's, or another actor's.
+  void forgetReport();
+  /// Remembers which goal the step that ends has left short.
+  void noteRest(const Step& step);
   void exchangeActor(scene::Actor& other);
   void exchangePoses(std::vector<motion::KeyPose>& other);
   void editPoses(const QString& text, std::vector<motion::KeyPose> poses);
@@ -343,6 +364,9 @@ class Document : public QObject {
   QUndoStack undo_stack_;
   std::optional<Step> step_;
   solve::LiveFrame last_frame_;
+  solve::SolveReport reported_;  ///< of the last solve that has finished
+  int rested_goal_ = -1;         ///< that the last step was about
+  Posture rested_;               ///< how it has ended
   Glide glide_;
   SolverSession solver_;
   Followers followers_;

@@ -6,7 +6,7 @@
 #include "app/command/exchange.h"
 #include "app/session/document.h"
 #include "limber/figure/free_couplings.h"
-#include "limber/figure/tied_posture.h"
+#include "limber/solve/row_posture.h"
 
 namespace limber::app {
 
@@ -21,7 +21,17 @@ void Document::setFreed(const std::vector<std::string>& names) {
   scene::Actor changed = actor();
   const bool more = names.size() > changed.figure->freed().size();
   changed.figure = std::move(*freed);
-  changed.posture = obeyCouplings(*changed.figure, std::move(changed.posture), changed.multipliers);
+  solve::Problem problem;
+  problem.figure = changed.figure;
+  problem.start = changed.posture;
+  problem.multipliers = changed.multipliers;
+  problem.rows = changed.rows;
+  auto obeyed = solve::obeyRows(problem);
+  if (!obeyed) {
+    Q_EMIT refused(QString::fromStdString(obeyed.error().sentence()));
+    return;
+  }
+  changed.posture = std::move(*obeyed);
   undo_stack_.push(new Exchange<scene::Actor>(
       more ? tr("free joints") : tr("couple joints"),
       [this, of = chosen_](scene::Actor& other) {

@@ -77,7 +77,10 @@ void Document::resetPosture() {
     goal.target = goal::Target::standing(scene::effectorPlacement(figure(), fresh.posture, goal.effector));
     fresh.goals.push_back(std::move(goal));
   }
-  pushState(tr("reset posture"), {fresh.posture, fresh.goals, actor().multipliers});
+  ActorState after = state();
+  after.posture = std::move(fresh.posture);
+  after.goals = std::move(fresh.goals);
+  pushState(tr("reset posture"), std::move(after));
 }
 
 }  // namespace limber::app

@@ -54,7 +54,7 @@ void Document::setValue(DofId dof, double value) {
   const Interval& limits = figure().dofs()[dof].limits;
   const double wanted = std::clamp(value, limits.lower, limits.upper);
   if (actor().posture[dof] == wanted) return;
-  Posture bent = withDofValue(figure(), actor().posture, dof, wanted, actor().multipliers);
+  Posture bent = obeyingRows(withDofValue(figure(), actor().posture, dof, wanted, actor().multipliers), {dof});
   if (bent == actor().posture) return;  // a drive decides it
   const bool alone = openEdit(tr("bend %1").arg(nameOf(dof)));
   keepFixed(dof);
@@ -96,6 +96,7 @@ void Document::resetToRest(const std::vector<DofId>& dofs, const QString& text) 
     mutableActor().posture =
         withDofValue(figure(), actor().posture, dof, figure().dofs()[dof].rest, actor().multipliers);
   }
+  mutableActor().posture = obeyingRows(actor().posture);
   if (!followEdit()) figureMoved();
   if (alone) releaseStep();
 }

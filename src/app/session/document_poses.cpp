@@ -45,9 +45,10 @@ std::size_t Document::keepPose() {
 void Document::applyPose(std::size_t index) {
   settle();
   const motion::KeyPose& pose = actor().key_poses[index];
-  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)),
-            {obeyCouplings(figure(), pose.posture, actor().multipliers),
-             scene::resolvedGoals(scene_, scene::goalsInPose(actor(), pose)), actor().multipliers});
+  ActorState after = state();
+  after.posture = obeyCouplings(figure(), clampedToLimits(figure(), pose.posture), actor().multipliers);
+  after.goals = scene::resolvedGoals(scene_, scene::goalsInPose(actor(), pose));
+  pushState(tr("apply %1").arg(QString::fromStdString(pose.name)), std::move(after));
   Q_EMIT told(tr("%1 applied.").arg(QString::fromStdString(pose.name)));
 }
 

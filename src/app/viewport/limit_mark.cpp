@@ -18,7 +18,6 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kRadius = 48.0;  // px
 constexpr int kArcSteps = 48;
 constexpr double kInside = radiansFromDegrees(4.0);
 constexpr double kStopLength = 16.0;
@@ -73,7 +72,7 @@ void stroke(QPainter& painter, const QPointF& middle, const QPointF& along, doub
 }  // namespace
 
 std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Blocking& blocking, const goal::Goal& goal,
-                                   const ViewProjection& view) {
+                                   const ViewProjection& view, double radius_in_view) {
   const Figure& figure = *actor.figure;
   const Dof& dof = figure.dofs()[blocking.dof];
   const SegmentId carried = carriedBy(figure, dof.joint);
@@ -92,9 +91,10 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   const auto centre = view.toView(kinematics.pivot(0));
   if (!centre) return std::nullopt;
   mark.centre = *centre;
+  mark.radius = radius_in_view;
   if (dof.kind != DofKind::Rotation) return mark;
 
-  const double radius = kRadius / view.pixelsPerMetre(kinematics.pivot(0));
+  const double radius = radius_in_view / view.pixelsPerMetre(kinematics.pivot(0));
   const Dial dial(kinematics.pivot(0), kinematics.axis(0),
                   kinematics.worldFromFrame(kinematics.moves(0, 0) ? 0 : 1).translation);
   const double now = actor.posture[blocking.dof];
@@ -109,28 +109,31 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   return mark;
 }
 
+void paintLimitArc(QPainter& painter, const LimitMark& mark) {
+  if (mark.arc.empty()) return;
+  QPainterPath arc(mark.arc.front());
+  for (const QPointF& point : mark.arc) arc.lineTo(point);
+  QPainterPath sector = arc;
+  sector.lineTo(mark.centre);
+  sector.closeSubpath();
+  QColor fill = tokens().view.limit;
+  fill.setAlphaF(0.12F);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(fill);
+  painter.drawPath(sector);
+  marks::strokeCased(painter, arc, tokens().view.limit, 2.0);
+  if (mark.rest) stroke(painter, *mark.rest, *mark.rest - mark.centre, kRestLength, 2.0);
+  // The stop bars the way: it lies across the arc.
+  stroke(painter, mark.value, mark.value - mark.centre, kStopLength, kStopWidth);
+}
+
 void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& area) {
-  if (!mark.arc.empty()) {
-    QPainterPath arc(mark.arc.front());
-    for (const QPointF& point : mark.arc) arc.lineTo(point);
-    QPainterPath sector = arc;
-    sector.lineTo(mark.centre);
-    sector.closeSubpath();
-    QColor fill = tokens().view.limit;
-    fill.setAlphaF(0.12F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(fill);
-    painter.drawPath(sector);
-    marks::strokeCased(painter, arc, tokens().view.limit, 2.0);
-    if (mark.rest) stroke(painter, *mark.rest, *mark.rest - mark.centre, kRestLength, 2.0);
-    // The stop bars the way: it lies across the arc.
-    stroke(painter, mark.value, mark.value - mark.centre, kStopLength, kStopWidth);
-  }
+  paintLimitArc(painter, mark);
   const QFontMetricsF plain(textFont(TextSize::Detail));
   const QFontMetricsF strong(textFont(TextSize::Detail, true));
   const double width = plain.horizontalAdvance(mark.name) + digitTextWidth(strong, mark.words) + 3.0 * kSpace2;
-  QRectF card(mark.centre + QPointF(kRadius + kSpace4, -0.5 * kCardHeight), QSizeF(width, kCardHeight));
-  if (card.right() > area.width() - kSpace2) card.moveRight(mark.centre.x() - kRadius - kSpace4);
+  QRectF card(mark.centre + QPointF(mark.radius + kSpace4, -0.5 * kCardHeight), QSizeF(width, kCardHeight));
+  if (card.right() > area.width() - kSpace2) card.moveRight(mark.centre.x() - mark.radius - kSpace4);
   card.moveLeft(std::clamp(card.left(), double(kSpace2), std::max(double(kSpace2), area.width() - width - kSpace2)));
   card.moveTop(std::clamp(card.top(), double(kSpace2), std::max(double(kSpace2), area.height() - 40.0)));
   painter.setPen(QPen(tokens().card_line, 1.0));

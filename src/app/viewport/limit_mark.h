@@ -15,6 +15,10 @@
 
 namespace limber::app {
 
+/// Radius of the arc in a drag, and of the one that is named at rest, px.
+inline constexpr double kDragArcRadius = 48.0;
+inline constexpr double kRestArcRadius = 92.0;
+
 /// The range of a DOF that holds a goal back, as an arc about its axis in the view, in logical pixels.
 struct LimitMark {
   QPointF centre;            ///< where the axis stands
@@ -22,14 +26,20 @@ struct LimitMark {
   QPointF value;             ///< on the arc, at the DOF's value: a limit
   QPointF before_value;      ///< on the arc, a little inside the range: it gives the stop its direction
   std::optional<QPointF> rest;
-  QString name;   ///< "Left shoulder abduction"
-  QString words;  ///< "180°, its highest"
+  double radius = kDragArcRadius;  ///< of the arc, px
+  QString name;                    ///< "Left shoulder abduction"
+  QString words;                   ///< "180°, its highest"
 };
 
 /// The mark of a limit; nothing when the axis stands behind the eye.
-/// @param goal  the goal that is held back: the arc's hand points to its effector
+/// @param goal    the goal that is held back: the arc's hand points to its effector
+/// @param radius  of the arc, px
 [[nodiscard]] std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Blocking& blocking,
-                                                 const goal::Goal& goal, const ViewProjection& view);
+                                                 const goal::Goal& goal, const ViewProjection& view,
+                                                 double radius = kDragArcRadius);
+
+/// Paints the range as an arc, with its stop and rest.
+void paintLimitArc(QPainter& painter, const LimitMark& mark);
 
 /// Paints arc, stop, rest and the card that names the limit; the card keeps within `area`.
 void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& area);

@@ -29,6 +29,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   marks::chain(painter, content_.chain);
   paintHandles(painter);
   if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
+  for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
   for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
   if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);

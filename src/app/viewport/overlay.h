@@ -36,7 +36,8 @@ struct OverlayContent {
   std::vector<Goal> goals;  ///< the dragged one; at rest those that are switched on and are no pins
   std::optional<GizmoView> gizmo;
   std::vector<QPointF> chain;      ///< joints that follow, root side first
-  std::optional<LimitMark> limit;  ///< what holds the dragged goal back
+  std::optional<LimitMark> limit;  ///< what holds the goal back most; it is named
+  std::vector<LimitMark> limits;   ///< at rest: what else does
   std::optional<SideView> side_view;
   SideMarks side_marks;
   QString readout;

@@ -183,6 +183,7 @@ class Viewport : public QOpenGLWidget {
   void forgetLostGoals();
   void openMenu(const QPoint& on_screen);
   void updatePointer();
+  void lightHeldBack(OverlayContent& content, const ViewProjection& view) const;
   [[nodiscard]] std::optional<LimitMark> blockingInView(const ViewProjection& view, const goal::Miss& miss);
   // The tools' part of each event. @return whether it was theirs alone
   [[nodiscard]] bool pressTools(const QMouseEvent& event);

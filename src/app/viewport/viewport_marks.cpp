@@ -84,11 +84,28 @@ std::vector<OverlayContent::Goal> Viewport::goalMarks(const ViewProjection& view
 /// The limit that holds the dragged goal back, once the gap is worth telling.
 std::optional<LimitMark> Viewport::blockingInView(const ViewProjection& view, const goal::Miss& miss) {
   const auto goal = static_cast<std::size_t>(goalInHand());
-  const auto blocking =
-      miss.distance > kToldDistance ? scene::blockingLimit(document_.actor(), goal) : std::optional<scene::Blocking>();
+  const auto blocking = miss.distance > kToldDistance ? document_.blocking() : std::optional<scene::Blocking>();
   blocking_watch_.see(blocking, FrameClock::Clock::now());
   if (!blocking_watch_.lit()) return std::nullopt;
   return limitMark(document_.actor(), *blocking_watch_.lit(), document_.actor().goals[goal], view);
+}
+
+/// At rest: the limits that hold the last goal back, the one that weighs most by its name.
+void Viewport::lightHeldBack(OverlayContent& content, const ViewProjection& view) const {
+  constexpr std::size_t kMostLit = 3;
+  const HeldBack back = document_.heldBack();
+  for (std::size_t i = 0; i < std::min(back.limits.size(), kMostLit); ++i) {
+    const scene::ActiveLimit& limit = back.limits[i];
+    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(back.goal)];
+    const scene::Blocking blocking{limit.dof, document_.actor().posture[limit.dof], limit.at_upper};
+    auto mark = limitMark(document_.actor(), blocking, goal, view, i == 0 ? kRestArcRadius : kDragArcRadius);
+    if (!mark) continue;
+    if (i == 0) {
+      content.limit = std::move(mark);
+    } else {
+      content.limits.push_back(std::move(*mark));
+    }
+  }
 }
 
 void Viewport::updateOverlay() {
@@ -116,6 +133,7 @@ void Viewport::updateOverlay() {
                           !content.goals.empty() && content.goals.front().reached};
   } else {
     blocking_watch_.reset();
+    lightHeldBack(content, view);
   }
   if (readout_shown_) content.readout = readout();
   content.pane = paneName(document_.scene().camera);

@@ -223,7 +223,7 @@ QString Feedback::missed(int goal, const goal::Miss& miss) const {
                       : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
   const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
-  const auto blocking = scene::blockingLimit(document_.actor(), static_cast<std::size_t>(goal));
+  const auto blocking = document_.blocking();
   if (!blocking) return words;
   const Dof& dof = document_.figure().dofs()[blocking->dof];
   const QString joint = QString::fromStdString(displayName(document_.figure().joints()[dof.joint].name));

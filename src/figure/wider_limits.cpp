@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/figure/wider_limits.h"
+
+#include <algorithm>
+#include <string>
+
+#include "figure_assembly.h"
+#include "limber/base/units.h"
+
+namespace limber {
+
+namespace {
+
+constexpr double kFarthestTurn = radiansFromDegrees(360.0);
+
+std::string rangeText(const Dof& dof, const Interval& range) {
+  const bool turns = dof.kind == DofKind::Rotation;
+  const auto text = [turns](double value) {
+    std::string number = std::to_string(turns ? degreesFromRadians(value) : centimetresFromMetres(value));
+    number.erase(number.find_last_not_of('0') + 1);
+    if (!number.empty() && number.back() == '.') number.pop_back();
+    return number + (turns ? "deg" : "cm");
+  };
+  return text(range.lower) + " to " + text(range.upper);
+}
+
+Expected<void> checkWider(const Figure& figure, const WiderLimits& wider) {
+  if (!wider.dof.valid() || wider.dof.index() >= figure.dofs().size()) {
+    return failure("limits", "DOF number " + std::to_string(wider.dof.value),
+                   "a DOF of the figure '" + figure.name() + "'");
+  }
+  const Dof& dof = figure.dofs()[wider.dof];
+  const Interval& own = figure.ownLimits(wider.dof);
+  const std::string where = "limits of " + figure.fullName(wider.dof);
+  if (!(wider.limits.lower <= own.lower && wider.limits.upper >= own.upper)) {  // NaN fails too
+    return failure(where, rangeText(dof, wider.limits), "at least " + rangeText(dof, own));
+  }
+  const Interval farthest{std::min(own.lower, -kFarthestTurn), std::max(own.upper, kFarthestTurn)};
+  const bool too_far = wider.limits.lower < farthest.lower || wider.limits.upper > farthest.upper;
+  if (dof.kind == DofKind::Rotation && too_far) {
+    return failure(where, rangeText(dof, wider.limits), "no more than " + rangeText(dof, farthest));
+  }
+  return {};
+}
+
+}  // namespace
+
+const Interval& Figure::ownLimits(DofId dof) const {
+  const auto found = std::find(widened_.begin(), widened_.end(), dof);
+  if (found == widened_.end()) return dofs_[dof].limits;
+  return own_limits_[static_cast<std::size_t>(found - widened_.begin())];
+}
+
+FigurePtr FigureAssembly::widened(const Figure& figure, const std::vector<WiderLimits>& wider) {
+  const FigureRecords no_records;
+  FigureAssembly assembly(no_records);
+  Figure& copy = *assembly.figure_;
+  copy = figure;
+  copy.widened_.clear();
+  copy.own_limits_.clear();
+  for (const DofId dof : ids<DofId>(copy.dofs_.size())) {
+    const Interval own = figure.ownLimits(dof);
+    copy.dofs_[dof].limits = own;
+    for (const WiderLimits& each : wider) {
+      if (each.dof == dof) copy.dofs_[dof].limits = each.limits;
+    }
+    if (copy.dofs_[dof].limits == own) continue;
+    copy.widened_.push_back(dof);
+    copy.own_limits_.push_back(own);
+  }
+  assembly.tieAgain();
+  return assembly.figure_;
+}
+
+Expected<FigurePtr> withWiderLimits(const Figure& figure, const std::vector<WiderLimits>& wider) {
+  for (const WiderLimits& each : wider) {
+    if (auto fine = checkWider(figure, each); !fine) return tl::unexpected<Error>(fine.error());
+  }
+  return FigureAssembly::widened(figure, wider);
+}
+
+std::vector<WiderLimits> widerLimits(const Figure& figure) {
+  std::vector<WiderLimits> wider;
+  for (const DofId dof : figure.widened()) wider.push_back({dof, figure.dofs()[dof].limits});
+  return wider;
+}
+
+}  // namespace limber

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// What holds a goal back, and limits that give way.
+#include <cmath>
+
+#include "app/joints_stage.h"
+#include "app/panel/held_back_list.h"
+#include "app/panel/solver_panel.h"
+#include "limber/base/units.h"
+#include "limber/figure/wider_limits.h"
+#include "limber/io/scene_file.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kHand = 0;
+
+/// Drags the left hand behind the back, farther than its shoulder lets it.
+void dragBehind(Desk& desk) {
+  desk.document.setChainStart(kHand, *desk.document.figure().findJoint("left_shoulder"));
+  desk.drag(kHand, {0.15, 0.2, -0.75});
+  desk.settle();
+}
+
+}  // namespace
+
+TEST_CASE("after a reach beyond the limits the joints that weigh most are known at rest", "[app]") {
+  Desk desk;
+  CHECK(desk.document.heldBack().goal < 0);
+  dragBehind(desk);
+  const HeldBack back = desk.document.heldBack();
+  CHECK(back.goal == kHand);
+  REQUIRE_FALSE(back.limits.empty());
+  for (std::size_t i = 0; i < back.limits.size(); ++i) {
+    const Interval& range = desk.document.figure().dofs()[back.limits[i].dof].limits;
+    const double value = desk.document.actor().posture[back.limits[i].dof];
+    CHECK(value == (back.limits[i].at_upper ? range.upper : range.lower));
+    if (i > 0) CHECK(back.limits[i - 1].multiplier >= back.limits[i].multiplier);
+  }
+  const auto blocking = desk.document.blocking();
+  REQUIRE(blocking);
+  CHECK(blocking->dof == back.limits.front().dof);
+  desk.document.resetPosture();
+  CHECK(desk.document.heldBack().goal < 0);
+}
+
+TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step that undo takes back", "[app]") {
+  Desk desk;
+  dragBehind(desk);
+  const ActorState before = desk.state();
+  const double gap = desk.document.miss(kHand).distance;
+  const HeldBack back = desk.document.heldBack();
+  REQUIRE_FALSE(back.limits.empty());
+  const scene::ActiveLimit limit = back.limits.front();
+  const Interval own = desk.document.figure().dofs()[limit.dof].limits;
+  const int steps = desk.document.undoStack().count();
+  QString said;
+  QObject::connect(&desk.document, &Document::told, &desk.document, [&said](const QString& words) { said = words; });
+
+  desk.document.relax(limit.dof, limit.at_upper);
+  REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
+  const Interval wide = desk.document.figure().dofs()[limit.dof].limits;
+  CHECK(std::abs(wide.width() - own.width()) == Approx(radiansFromDegrees(10.0)).margin(1e-3));
+  CHECK(desk.document.figure().ownLimits(limit.dof) == own);
+  CHECK(desk.document.miss(kHand).distance < gap - 0.002);
+  CHECK_FALSE(desk.document.actor().goals[kHand].active);  // off again, as before
+  CHECK(said.contains(QStringLiteral(" may now go to ")));
+  CHECK(said.contains(QStringLiteral("Undo restores ")));
+  const ActorState after = desk.state();
+
+  desk.document.undo();
+  CHECK(desk.document.figure().dofs()[limit.dof].limits == own);
+  CHECK(desk.state() == before);
+  desk.document.redo();
+  CHECK(desk.state() == after);
+  CHECK(desk.document.figure().dofs()[limit.dof].limits == wide);
+
+  desk.document.restoreLimits({limit.dof});
+  desk.settle();
+  CHECK(desk.document.figure().widened().empty());
+  CHECK(withinLimits(desk.document.figure(), desk.document.actor().posture));
+  CHECK(desk.broken == 0);
+}
+
+TEST_CASE("relaxed limits and constraints that are off lie in the file and come back", "[app]") {
+  Desk desk;
+  dragBehind(desk);
+  const HeldBack back = desk.document.heldBack();
+  REQUIRE_FALSE(back.limits.empty());
+  desk.document.relax(back.limits.front().dof, back.limits.front().at_upper);
+  desk.settle();
+  const auto again = io::parseScene(io::writeScene(desk.document.scene(), {}), "again.limber", {});
+  REQUIRE(again);
+  CHECK(again->notices.empty());
+  const Figure& figure = *again->scene.actors.front().figure;
+  CHECK(figure.widened() == desk.document.figure().widened());
+  const DofId dof = back.limits.front().dof;
+  CHECK(std::abs(figure.dofs()[dof].limits.upper - desk.document.figure().dofs()[dof].limits.upper) < 1e-10);
+  CHECK(withinLimits(figure, again->scene.actors.front().posture));
+}
+
+TEST_CASE("the list of what holds back shows with a Relax each, and goes with its reason", "[app]") {
+  Desk desk;
+  HeldBackList list(desk.document);
+  CHECK(list.isHidden());
+  dragBehind(desk);
+  REQUIRE(QTest::qWaitFor([&] { return !list.isHidden(); }));
+  const std::size_t shown = list.shown().limits.size();
+  REQUIRE(shown > 0);
+  auto* relax = list.findChild<QPushButton*>();
+  REQUIRE(relax != nullptr);
+  const int steps = desk.document.undoStack().count();
+  relax->click();
+  REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
+  CHECK(desk.document.figure().widened().size() >= 1);
+  desk.document.resetPosture();
+  REQUIRE(QTest::qWaitFor([&] { return list.isHidden(); }));
+}
+
+TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back there", "[app]") {
+  JointsStage stage;
+  const DofId elbow = stage.dof("left_elbow.flexion");
+  stage.document().setValue(elbow, stage.figure().dofs()[elbow].limits.upper);
+  stage.desk.settle();
+  CHECK(stage.row("left_elbow.flexion").restoreButton() == nullptr);
+  stage.document().relax(elbow, true);
+  stage.desk.settle();
+  CHECK(stage.slider("left_elbow.flexion").maximum() == 1600);  // tenths of a degree
+  QPushButton* restore = stage.row("left_elbow.flexion").restoreButton();
+  REQUIRE(restore != nullptr);
+  CHECK(restore->isVisible());
+  stage.document().setValue(elbow, radiansFromDegrees(158.0));
+  CHECK(stage.value("left_elbow.flexion") == radiansFromDegrees(158.0));
+  restore->click();
+  stage.desk.settle();
+  CHECK(stage.value("left_elbow.flexion") == stage.figure().dofs()[elbow].limits.upper);
+  CHECK(stage.figure().widened().empty());
+  CHECK(stage.desk.broken == 0);
+}
+
+TEST_CASE("a constraint that holds a goal back is named with its switch in the panel Solver", "[app]") {
+  Desk desk;
+  SolverPanel panel(desk.document);
+  panel.show();
+  REQUIRE(QTest::qWaitForWindowExposed(&panel));
+  const Figure& figure = desk.document.figure();
+  solve::Row row{"stiff elbow", {{1.0, *figure.findDof("left_elbow.flexion")}}, radiansFromDegrees(-20.0), false};
+  REQUIRE(desk.document.addRow(row).isEmpty());
+  desk.document.setChainStart(kHand, *figure.findJoint("left_shoulder"));
+  desk.drag(kHand, {-0.3, 0.45, -0.1});
+  desk.settle();
+  REQUIRE_FALSE(panel.rows().empty());
+  CHECK(panel.rows().front().name == "stiff elbow");
+  const auto switchOff = [&]() -> QPushButton* {
+    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+      if (button->text() == QStringLiteral("Switch off")) return button;
+    }
+    return nullptr;
+  };
+  REQUIRE(QTest::qWaitFor([&] { return switchOff() != nullptr; }));
+  switchOff()->click();
+  CHECK_FALSE(desk.document.actor().rows.front().active);
+  panel.hide();
+}
+
+}  // namespace limber::app
