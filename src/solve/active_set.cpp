@@ -35,7 +35,9 @@ void ActiveSet::add(Eigen::Index i, Side side, Eigen::MatrixXd& inverse_hessian)
   const double curvature = inverse_hessian(i, i);
   if (curvature > 0.0) {
     column_ = inverse_hessian.col(i);
-    inverse_hessian.noalias() -= (column_ / curvature) * column_.transpose();  // (27)
+    for (Eigen::Index j = 0; j < column_.size(); ++j) {  // (27)
+      if (column_[j] != 0.0) inverse_hessian.col(j) -= (column_[j] / curvature) * column_;
+    }
   }
   inverse_hessian.col(i).setZero();  // exactly, so that rounding cannot let the variable drift
   inverse_hessian.row(i).setZero();
@@ -46,6 +48,12 @@ void ActiveSet::drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hess
   dropped_[static_cast<std::size_t>(i)] = true;
   --count_;
   inverse_hessian(i, i) = scale;  // (25): P_{q−1} a is e_i itself
+}
+
+void ActiveSet::markHeld(std::vector<char>& free) const {
+  for (std::size_t i = 0; i < sides_.size(); ++i) {
+    if (sides_[i] != Side::None) free[i] = 0;
+  }
 }
 
 void ActiveSet::project(Eigen::MatrixXd& inverse_hessian) {

@@ -9,9 +9,9 @@ namespace limber::solve {
 
 void BoxModel::prepare(const Objective& objective) {
   const int n = objective.size();
-  pattern_.reset(n, objective.couplings());
-  factor_.reset(pattern_);
-  matrix_.resize(pattern_);
+  pattern_ = &objective.pattern();
+  factor_.reset(*pattern_);
+  matrix_.resize(*pattern_);
   free_.assign(static_cast<std::size_t>(n), 1);
   states_.assign(static_cast<std::size_t>(n), State::Free);
   step_.resize(n);
@@ -31,7 +31,7 @@ bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& 
     product_ = -(gradient + bent_);
     factor_.solve(product_);
     trial_ = (step_ + product_).cwiseMax(lower).cwiseMin(upper);
-    matrix_.multiply(pattern_, trial_, trial_bent_);
+    matrix_.multiply(*pattern_, trial_, trial_bent_);
     const double value = gradient.dot(trial_) + 0.5 * trial_bent_.dot(trial_);
     if (value < value_) {
       const bool left = fixLeavers(lower, upper);
@@ -103,7 +103,7 @@ bool BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::Vector
   step_ = (step_ + share * product_).cwiseMax(lower).cwiseMin(upper);
   step_[hit] = product_[hit] > 0.0 ? upper[hit] : lower[hit];
   fix(hit, product_[hit] > 0.0 ? State::Upper : State::Lower);
-  matrix_.multiply(pattern_, step_, bent_);
+  matrix_.multiply(*pattern_, step_, bent_);
   value_ = gradient.dot(step_) + 0.5 * bent_.dot(step_);
   return true;
 }
@@ -122,9 +122,6 @@ bool BoxModel::release(const Eigen::VectorXd& gradient, bool& any) {
   return true;
 }
 
-double BoxModel::quadratic(const TreeMatrix& matrix) {
-  matrix.multiply(pattern_, step_, product_);
-  return product_.dot(step_);
-}
+double BoxModel::quadratic(const TreeMatrix& matrix) const { return matrix.quadratic(*pattern_, step_); }
 
 }  // namespace limber::solve

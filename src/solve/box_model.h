@@ -16,11 +16,11 @@ namespace limber::solve {
 /// the next step of the solve goes on from there.
 class BoxModel {
  public:
-  /// Takes the shape of the objective's Hessian. Allocates; nothing else does.
+  /// Takes the shape of the objective's Hessian, which it refers to. Allocates; nothing else does.
   void prepare(const Objective& objective);
 
   /// Where the Hessian is other than zero.
-  [[nodiscard]] const TreePattern& pattern() const { return pattern_; }
+  [[nodiscard]] const TreePattern& pattern() const { return *pattern_; }
   /// M; to be filled before minimise().
   [[nodiscard]] TreeMatrix& matrix() { return matrix_; }
 
@@ -33,7 +33,7 @@ class BoxModel {
   /// M d of the last minimise().
   [[nodiscard]] const Eigen::VectorXd& bent() const { return bent_; }
   /// dᵀ matrix d of the last minimise()'s step.
-  double quadratic(const TreeMatrix& matrix);
+  [[nodiscard]] double quadratic(const TreeMatrix& matrix) const;
 
  private:
   enum class State : signed char { Free, Lower, Upper };
@@ -44,7 +44,7 @@ class BoxModel {
   bool goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
   bool release(const Eigen::VectorXd& gradient, bool& any);
 
-  TreePattern pattern_;
+  const TreePattern* pattern_ = nullptr;
   TreeFactor factor_;
   TreeMatrix matrix_;
   std::vector<char> free_;

@@ -34,11 +34,6 @@ constexpr double kLeap = 0.1;
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
 
-LeastSquaresOptions hastier(LeastSquaresOptions options) {
-  options.relative_decrease = kHastyDecrease;
-  return options;
-}
-
 /// 0 … 1, the same on every platform.
 double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1.0p-53; }
 
@@ -57,18 +52,19 @@ class DefaultSolver::Quiet : public StepListener {
 };
 
 DefaultSolver::DefaultSolver(const DefaultSolverOptions& options)
-    : variable_metric_(options.variable_metric),
-      least_squares_(options.least_squares),
-      hasty_least_squares_(hastier(options.least_squares)) {}
+    : variable_metric_(options.variable_metric), least_squares_(options.least_squares) {}
 
 Descent& DefaultSolver::thorough() {
   if (objective_->rows().empty()) return least_squares_;
   return variable_metric_;
 }
 
-Descent& DefaultSolver::hasty() {
-  if (objective_->rows().empty()) return hasty_least_squares_;
-  return variable_metric_;
+/// A descent that is going to be judged, not kept.
+void DefaultSolver::descendHastily(Point& now, StepListener* listener) {
+  const double share = least_squares_.options().relative_decrease;
+  least_squares_.setRelativeDecrease(kHastyDecrease);
+  thorough().descend(*objective_, now, report_, listener);
+  least_squares_.setRelativeDecrease(share);
 }
 
 SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
@@ -83,7 +79,6 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
   report_ = SolveReport{};
   thorough().setUp(*objective_);
   variable_metric_.setUp(*objective_);
-  if (problem.restarts > 0) hasty().setUp(*objective_);
   best_.theta = objective_->start();
   best_.value = objective_->evaluate(best_.theta, best_.gradient);
   report_.evaluations = 1;
@@ -91,7 +86,7 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
   if (isFinite(best_)) {
     PostureTeller teller(*objective_, posture, listener);
     run(problem, teller, listener);
-    if (report_.restarts > 0) objective_->writePosture(best_.theta, posture);
+    if (report_.iterations > 0) objective_->writePosture(best_.theta, posture);
   } else {
     report_.stop = Stop::NotFinite;
   }
@@ -107,7 +102,7 @@ void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressLi
     return;
   }
   if (problem.restarts > 0) {
-    hasty().descend(*objective_, best_, report_, &teller);
+    descendHastily(best_, &teller);
     if (report_.stop != Stop::Cancelled) restart(problem, listener);
     if (report_.stop != Stop::Cancelled && report_.restarts > 0 && !teller.stepped(best_, report_)) {
       report_.stop = Stop::Cancelled;
@@ -164,7 +159,7 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
     ++report_.evaluations;
     ++report_.restarts;
     if (!isFinite(trial_)) continue;
-    hasty().descend(*objective_, trial_, report_, &quiet);
+    descendHastily(trial_, &quiet);
     if (std::abs(trial_.value - best_.value) <= kSame * best_.value) ++agreeing;
     if (trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
     if (trial_.value < best_.value) std::swap(best_, trial_);

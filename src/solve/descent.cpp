@@ -23,6 +23,7 @@ SolveReport Descent::solve(const Problem& problem, Posture& posture, ProgressLis
   if (isFinite(now_)) {
     PostureTeller teller(*objective_, posture, listener);
     descend(*objective_, now_, report, &teller);
+    if (report.iterations > 0) objective_->writePosture(now_.theta, posture);
   } else {
     report.stop = Stop::NotFinite;
   }
@@ -53,8 +54,8 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
 }
 
 bool PostureTeller::stepped(const Point& now, const SolveReport& report) {
-  objective_.writePosture(now.theta, posture_);
   if (listener_ == nullptr) return true;
+  objective_.writePosture(now.theta, posture_);
   return listener_->iterated({report.iterations, now.value, report.kkt_residual, posture_});
 }
 

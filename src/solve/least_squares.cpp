@@ -14,11 +14,12 @@ namespace {
 constexpr double kLeastDamping = 1e-6;  ///< below it a limb that nothing holds would leap
 constexpr double kFinalDamping = 1e-3;  ///< what the last word on convergence is asked with
 constexpr double kEase = 0.2;           ///< of the damping, after a step that was foretold well
+constexpr double kNoise = 1e-12;        ///< of P: a decrease that rounding can hide
 constexpr double kSufficient = 1e-4;    ///< of the decrease foretold (δ₁)
 
 }  // namespace
 
-/// The parts of the Hessian at the present point, and the box in which a step must stay.
+/// The quadratic model of P at the present point, and the box in which a step must stay.
 class LeastSquares::Model {
  public:
   void prepare(const Objective& objective) {
@@ -28,37 +29,28 @@ class LeastSquares::Model {
     lower.resize(n);
     upper.resize(n);
     box.prepare(objective);
-    gauss_newton.resize(box.pattern());
-    second_order.resize(box.pattern());
-  }
-
-  void update(Objective& objective) {
-    objective.updateCurvature();
-    gauss_newton.take(box.pattern(), objective.gaussNewton());
-    second_order.take(box.pattern(), objective.secondOrder());
-    current = true;
   }
 
   /// Fills M and minimises it in the box. @return false when M is not positive definite
   bool minimise(const Objective& objective, const Eigen::VectorXd& gradient, double damping, bool with_turning) {
+    const TreeMatrix& plain = objective.gaussNewton();
+    const TreeMatrix& turning = objective.secondOrder();
     TreeMatrix& m = box.matrix();
-    m.diagonal = gauss_newton.diagonal + damping * objective.metric();
     if (with_turning) {
-      m.diagonal += second_order.diagonal;
-      m.above = gauss_newton.above + second_order.above;
+      m.diagonal = plain.diagonal + turning.diagonal + damping * objective.metric();
+      m.above = plain.above + turning.above;
     } else {
-      m.above = gauss_newton.above;
+      m.diagonal = plain.diagonal + damping * objective.metric();
+      m.above = plain.above;
     }
     return box.minimise(gradient, lower, upper);
   }
 
   std::uint64_t number = 0;  ///< of the objective that it fits
-  TreeMatrix gauss_newton;
-  TreeMatrix second_order;
   Eigen::VectorXd lower;
   Eigen::VectorXd upper;
   BoxModel box;
-  bool current = false;    ///< the matrices belong to the present point
+  bool current = false;    ///< the objective's Hessian belongs to the present point
   bool exact = true;       ///< the exact Hessian has foretold better of late
   bool exact_now = false;  ///< the last step was made with it
 };
@@ -85,14 +77,14 @@ void LeastSquares::descend(Objective& objective, Point& now, SolveReport& report
   model_->exact = options_.second_order;
   damping_ = -1.0;
   walk(listener);
-  report_.kkt_residual = projectedGradientNorm();
   std::swap(now_, now);
   report = report_;
 }
 
 void LeastSquares::walk(StepListener* listener) {
   const int last = report_.iterations + options_.max_iterations;
-  while (projectedGradientNorm() > options_.gradient_tolerance) {
+  report_.kkt_residual = projectedGradientNorm();
+  while (report_.kkt_residual > options_.gradient_tolerance) {
     if (report_.iterations >= last) {
       report_.stop = Stop::IterationLimit;
       return;
@@ -124,7 +116,7 @@ double LeastSquares::firstDamping() const {
     const double g = now_.gradient[i];
     if (g > 0.0 && now_.theta[i] <= objective_->lower()[i]) continue;
     if (g < 0.0 && now_.theta[i] >= objective_->upper()[i]) continue;
-    const double bend = model_->gauss_newton.diagonal[i];
+    const double bend = objective_->gaussNewton().diagonal[i];
     if (bend > 0.0) gain += 0.5 * g * g / bend;
   }
   return std::max(options_.damping * gain, kLeastDamping);
@@ -144,9 +136,11 @@ bool LeastSquares::propose() {
 
 bool LeastSquares::iterate() {
   constexpr int kRejections = 30;
-  if (!model_->current) model_->update(*objective_);
+  if (!model_->current) objective_->updateCurvature();
+  model_->current = true;
   if (damping_ < 0.0) damping_ = firstDamping();
   box();
+  bool asked = false;
   for (int rejection = 0; rejection < kRejections; ++rejection) {
     if (!propose()) {
       damping_ = std::max(10.0 * damping_, kLeastDamping);
@@ -155,9 +149,13 @@ bool LeastSquares::iterate() {
     const Eigen::VectorXd& d = model_->box.step();
     const double foretold = -(now_.gradient.dot(d) + 0.5 * model_->box.bent().dot(d));
     if (foretold <= options_.relative_decrease * now_.value) {
-      // Nothing worth having is foretold; a damped model says so too soon.
-      if (damping_ <= kFinalDamping) return false;
-      damping_ = kFinalDamping;
+      // Nothing worth having is foretold. A damped model says so too soon, and so does JᵀJ where a large miss remains:
+      // the exact one with hardly any damping has the last word.
+      const bool last_word = damping_ <= kFinalDamping && (model_->exact_now || !options_.second_order);
+      if (asked || last_word) return false;
+      asked = true;
+      model_->exact = options_.second_order;
+      damping_ = std::min(damping_, kFinalDamping);
       continue;
     }
     next_.theta = (now_.theta + d).cwiseMax(objective_->lower()).cwiseMin(objective_->upper());
@@ -170,6 +168,7 @@ bool LeastSquares::iterate() {
       ++report_.iterations;
       return true;
     }
+    if (foretold <= kNoise * now_.value) return false;
   }
   report_.stop = Stop::Stalled;
   return false;
@@ -183,7 +182,7 @@ void LeastSquares::judge(double foretold) {
   constexpr double kRetreat = 8.0;
   const double came = now_.value - next_.value;
   if (options_.second_order) {
-    const double turned = 0.5 * model_->box.quadratic(model_->second_order);
+    const double turned = 0.5 * model_->box.quadratic(objective_->secondOrder());
     const double by_exact = model_->exact_now ? foretold : foretold - turned;
     const double by_plain = model_->exact_now ? foretold + turned : foretold;
     model_->exact = std::abs(by_exact - came) <= std::abs(by_plain - came);

@@ -10,6 +10,7 @@
 #include "goal_terms.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/tree_distance.h"
+#include "solve/tree_curvature.h"
 
 namespace limber::solve {
 
@@ -55,7 +56,7 @@ Objective::Objective(const Problem& problem)
       bends_(wrenches_.size()) {
   setUpDofs(problem);
   setUpVariables(problem);
-  findPairs();
+  setUpCurvature();
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
 }

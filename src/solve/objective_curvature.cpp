@@ -5,6 +5,8 @@
 
 #include "limber/solve/objective.h"
 #include "solve/goal_terms.h"
+#include "solve/tree_curvature.h"
+#include "solve/tree_matrix.h"
 
 namespace limber::solve {
 
@@ -50,69 +52,46 @@ void Objective::bendFrames() {
   }
 }
 
-/// What the goals and comfort contribute, by the root's variables and the DOFs; both matrices have been zero outside
-/// dof_pairs_ from the beginning.
-void Objective::bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order) {
-  bendFrames();
-  gauss_newton.diagonal().setZero();  // of what no goal moves
-  for (const auto& [i, j] : ridden_) gauss_newton(i, j) = 0.0;
-  kinematics_.writeHessian(bends_, gauss_newton, second_order);
-  for (std::size_t i = 0; i < terms_->size(); ++i) {
-    if (terms_->targetFrame(i) < 0) continue;
-    kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), gauss_newton);
-  }
-  gauss_newton.diagonal() += 2.0 * comfort_weight_ * dof_metric_;
-}
-
-/// Eᵀ H E of both parts, E the rates of the Reduction; what its ramps bend is of second order.
-void Objective::reduceCurvature() {
-  gauss_newton_.setZero();
-  second_order_.setZero();
-  for (const auto& [i, j] : dof_pairs_) {
-    const int a = reduction_.variableOf(i);
-    const int b = reduction_.variableOf(j);
-    // Of a pair only one entry is kept; both fall on the diagonal when one variable moves the two.
-    const double rates = reduction_.rateOf(i) * reduction_.rateOf(j) * (a == b && i != j ? 2.0 : 1.0);
-    gauss_newton_(std::min(a, b), std::max(a, b)) += rates * dof_gauss_newton_(i, j);
-    second_order_(std::min(a, b), std::max(a, b)) += rates * dof_second_order_(i, j);
-  }
-  for (int j = 0; j < reduction_.dofSize(); ++j) {
-    const int b = reduction_.variableOf(j);
-    second_order_(b, b) += reduction_.bendOf(j) * dof_gradient_[j];
-  }
-}
-
-void Objective::updateCurvature() {
-  if (gauss_newton_.rows() != size()) {
-    gauss_newton_.setZero(size(), size());
-    second_order_.setZero(size(), size());
-    if (!reduction_.trivial()) {
-      dof_gauss_newton_.setZero(reduction_.dofSize(), reduction_.dofSize());
-      dof_second_order_.setZero(reduction_.dofSize(), reduction_.dofSize());
-    }
-  }
-  if (reduction_.trivial()) {
-    bendGoals(gauss_newton_, second_order_);
+/// Decides which variables a second derivative may tie together, and makes room for all of them.
+void Objective::setUpCurvature() {
+  findRidden();
+  pattern_ = std::make_unique<TreePattern>();
+  gauss_newton_ = std::make_unique<TreeMatrix>();
+  second_order_ = std::make_unique<TreeMatrix>();
+  curvature_ = std::make_unique<TreeCurvature>();
+  if (!curvature_->prepare(kinematics_) || !ridden_.empty()) curvature_.reset();
+  if (curvature_ && reduction_.trivial()) {
+    pattern_->reset(curvature_->parents());
   } else {
-    bendGoals(dof_gauss_newton_, dof_second_order_);
-    reduceCurvature();
-  }
-  gauss_newton_.diagonal() += 2.0 * proximal_weight_ * metric_;
-}
-
-void Objective::addCurvature(Eigen::MatrixXd& hessian) {
-  updateCurvature();
-  for (Eigen::Index j = 0; j < hessian.cols(); ++j) {  // a selfadjointView would allocate
-    for (Eigen::Index i = 0; i < j; ++i) {
-      hessian(i, j) += gauss_newton_(i, j);
-      hessian(j, i) += gauss_newton_(i, j);
+    dof_pattern_ = std::make_unique<TreePattern>();
+    if (curvature_) {
+      dof_pattern_->reset(curvature_->parents());
+    } else {
+      std::vector<std::pair<int, int>> tied = ridden_;
+      for (int j = 0; j < kinematics_.variableCount(); ++j) {
+        for (int i = kinematics_.above(j); i >= 0; i = kinematics_.above(i)) {
+          tied.emplace_back(std::min(i, j), std::max(i, j));
+        }
+      }
+      dof_pattern_->reset(kinematics_.variableCount(), tied);
     }
-    hessian(j, j) += gauss_newton_(j, j);
+    pattern_->reset(size(), pairs(*dof_pattern_));
+    mapEntries(*dof_pattern_);
+    dof_gauss_newton_ = std::make_unique<TreeMatrix>();
+    dof_second_order_ = std::make_unique<TreeMatrix>();
+    dof_gauss_newton_->resize(*dof_pattern_);
+    dof_second_order_->resize(*dof_pattern_);
   }
+  if (!curvature_) {
+    dense_gauss_newton_.setZero(reduction_.dofSize(), reduction_.dofSize());
+    dense_second_order_.setZero(reduction_.dofSize(), reduction_.dofSize());
+  }
+  gauss_newton_->resize(*pattern_);
+  second_order_->resize(*pattern_);
 }
 
-/// Notes which DOFs have second derivatives by both: those of one path, and the two paths of a target on the figure.
-void Objective::findPairs() {
+/// Notes which DOFs the two paths of a target on the figure tie together.
+void Objective::findRidden() {
   for (std::size_t goal = 0; goal < terms_->size(); ++goal) {
     if (terms_->targetFrame(goal) < 0) continue;
     const auto rider = static_cast<std::size_t>(terms_->targetFrame(goal));
@@ -122,31 +101,111 @@ void Objective::findPairs() {
       }
     }
   }
-  std::sort(ridden_.begin(), ridden_.end());
-  ridden_.erase(std::unique(ridden_.begin(), ridden_.end()), ridden_.end());
-  if (reduction_.trivial()) return;
-  dof_pairs_ = ridden_;
-  for (int j = 0; j < kinematics_.variableCount(); ++j) {
-    for (int i = j; i >= 0; i = kinematics_.above(i)) dof_pairs_.emplace_back(std::min(i, j), std::max(i, j));
-  }
-  std::sort(dof_pairs_.begin(), dof_pairs_.end());
-  dof_pairs_.erase(std::unique(dof_pairs_.begin(), dof_pairs_.end()), dof_pairs_.end());
 }
 
-std::vector<std::pair<int, int>> Objective::couplings() const {
-  std::vector<std::pair<int, int>> pairs;
-  for (const auto& [i, j] : dof_pairs_) {
-    const int a = reduction_.variableOf(i);
-    const int b = reduction_.variableOf(j);
-    if (a != b) pairs.emplace_back(std::min(a, b), std::max(a, b));
+/// The pairs of variables that move pairs of DOFs with an entry in `dofs`.
+std::vector<std::pair<int, int>> Objective::pairs(const TreePattern& dofs) const {
+  const auto n = static_cast<std::size_t>(size());
+  std::vector<char> tied(n * n, 0);
+  for (Eigen::Index k = 0; k < dofs.size(); ++k) {
+    const int b = reduction_.variableOf(static_cast<int>(k));
+    for (int t = 0; t < dofs.count(k); ++t) {
+      const int a = reduction_.variableOf(dofs.ancestors(k)[t]);
+      tied[static_cast<std::size_t>(std::min(a, b)) * n + static_cast<std::size_t>(std::max(a, b))] = 1;
+    }
   }
-  if (!reduction_.trivial()) return pairs;
-  pairs = ridden_;
-  for (int j = 0; j < kinematics_.variableCount(); ++j) {
-    const int i = kinematics_.above(j);
-    if (i >= 0) pairs.emplace_back(std::min(i, j), std::max(i, j));
+  std::vector<std::pair<int, int>> found;
+  for (std::size_t i = 0; i < n; ++i) {
+    for (std::size_t j = i + 1; j < n; ++j) {
+      if (tied[i * n + j] != 0) found.emplace_back(static_cast<int>(i), static_cast<int>(j));
+    }
   }
-  return pairs;
+  return found;
+}
+
+/// Where each entry by DOFs goes by variables.
+void Objective::mapEntries(const TreePattern& dofs) {
+  const auto n = static_cast<std::size_t>(size());
+  std::vector<Eigen::Index> places(n * n, 0);
+  for (std::size_t k = 0; k < n; ++k) {
+    const auto column = static_cast<Eigen::Index>(k);
+    places[k * n + k] = -1 - column;
+    for (int t = 0; t < pattern_->count(column); ++t) {
+      places[static_cast<std::size_t>(pattern_->ancestors(column)[t]) * n + k] = pattern_->offset(column) + t;
+    }
+  }
+  entry_of_.clear();
+  entry_of_.reserve(static_cast<std::size_t>(dofs.entries()));
+  for (Eigen::Index k = 0; k < dofs.size(); ++k) {
+    const int b = reduction_.variableOf(static_cast<int>(k));
+    for (int t = 0; t < dofs.count(k); ++t) {
+      const int a = reduction_.variableOf(dofs.ancestors(k)[t]);
+      entry_of_.push_back(
+          places[static_cast<std::size_t>(std::min(a, b)) * n + static_cast<std::size_t>(std::max(a, b))]);
+    }
+  }
+}
+
+/// By DOFs, for targets that ride on the figure and joints that are passed backwards; both matrices have been zero
+/// outside the pattern from the beginning.
+void Objective::bendDense() {
+  dense_gauss_newton_.diagonal().setZero();  // of what no goal moves
+  for (const auto& [i, j] : ridden_) dense_gauss_newton_(i, j) = 0.0;
+  kinematics_.writeHessian(bends_, dense_gauss_newton_, dense_second_order_);
+  for (std::size_t i = 0; i < terms_->size(); ++i) {
+    if (terms_->targetFrame(i) < 0) continue;
+    kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), dense_gauss_newton_);
+  }
+  dof_gauss_newton_->take(*dof_pattern_, dense_gauss_newton_);
+  dof_second_order_->take(*dof_pattern_, dense_second_order_);
+}
+
+/// Eᵀ H E of both parts, E the rates of the Reduction; what its ramps bend is of second order.
+void Objective::reduceCurvature() {
+  gauss_newton_->diagonal.setZero();
+  gauss_newton_->above.setZero();
+  second_order_->diagonal.setZero();
+  second_order_->above.setZero();
+  std::size_t entry = 0;
+  for (Eigen::Index k = 0; k < dof_pattern_->size(); ++k) {
+    const double rate = reduction_.rateOf(static_cast<int>(k));
+    const int b = reduction_.variableOf(static_cast<int>(k));
+    gauss_newton_->diagonal[b] += rate * rate * dof_gauss_newton_->diagonal[k];
+    second_order_->diagonal[b] += rate * rate * dof_second_order_->diagonal[k];
+    for (int t = 0; t < dof_pattern_->count(k); ++t, ++entry) {
+      const auto from = static_cast<Eigen::Index>(entry);
+      const double rates = rate * reduction_.rateOf(dof_pattern_->ancestors(k)[t]);
+      const Eigen::Index to = entry_of_[entry];
+      if (to >= 0) {
+        gauss_newton_->above[to] += rates * dof_gauss_newton_->above[from];
+        second_order_->above[to] += rates * dof_second_order_->above[from];
+      } else {
+        // Of a pair only one entry is kept; both fall on the diagonal when one variable moves the two.
+        gauss_newton_->diagonal[-1 - to] += 2.0 * rates * dof_gauss_newton_->above[from];
+        second_order_->diagonal[-1 - to] += 2.0 * rates * dof_second_order_->above[from];
+      }
+    }
+  }
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    second_order_->diagonal[reduction_.variableOf(j)] += reduction_.bendOf(j) * dof_gradient_[j];
+  }
+}
+
+void Objective::updateCurvature() {
+  bendFrames();
+  if (curvature_ && reduction_.trivial()) {
+    curvature_->write(kinematics_, bends_, *pattern_, *gauss_newton_, *second_order_);
+    gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
+  } else {
+    if (curvature_) {
+      curvature_->write(kinematics_, bends_, *dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
+    } else {
+      bendDense();
+    }
+    dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
+    reduceCurvature();
+  }
+  gauss_newton_->diagonal += 2.0 * proximal_weight_ * metric_;
 }
 
 }  // namespace limber::solve

@@ -3,6 +3,7 @@
 #include "solve/tree_matrix.h"
 
 #include <algorithm>
+#include <functional>
 
 namespace limber::solve {
 
@@ -11,9 +12,44 @@ namespace {
 /// A pivot below this share of what it was made from is rounding.
 constexpr double kSmallestPivot = 1e-13;
 
-/// above[0 … count) −= share · column[0 … count).
-void subtract(double share, const double* column, int count, double* above) {
-  for (int t = 0; t < count; ++t) above[t] -= share * column[t];
+/// y[0 … count) += share · x[0 … count); the two don't overlap.
+inline void addTo(double share, const double* __restrict__ x, int count, double* __restrict__ y) {
+  for (int t = 0; t < count; ++t) y[t] += share * x[t];
+}
+
+/// Σ x[t] y[t], as four sums, so that none has to wait for the one before.
+inline double dot(const double* x, const double* y, int count) {
+  double a = 0.0;
+  double b = 0.0;
+  double c = 0.0;
+  double d = 0.0;
+  int t = 0;
+  for (; t + 4 <= count; t += 4) {
+    a += x[t] * y[t];
+    b += x[t + 1] * y[t + 1];
+    c += x[t + 2] * y[t + 2];
+    d += x[t + 3] * y[t + 3];
+  }
+  for (; t < count; ++t) a += x[t] * y[t];
+  return (a + b) + (c + d);
+}
+
+/// Σ of a column's entries times x of the ancestors.
+inline double dotAncestors(const TreePattern& pattern, Eigen::Index k, const double* column, const double* x) {
+  double sum = 0.0;
+  for (const TreePattern::Run* run = pattern.beginRuns(k); run != pattern.endRuns(k); ++run) {
+    sum += dot(column, x + run->first, run->length);
+    column += run->length;
+  }
+  return sum;
+}
+
+/// x of the ancestors += share · column.
+inline void addToAncestors(const TreePattern& pattern, Eigen::Index k, double share, const double* column, double* x) {
+  for (const TreePattern::Run* run = pattern.beginRuns(k); run != pattern.endRuns(k); ++run) {
+    addTo(share, column, run->length, x + run->first);
+    column += run->length;
+  }
 }
 
 }  // namespace
@@ -21,24 +57,48 @@ void subtract(double share, const double* column, int count, double* above) {
 void TreePattern::reset(Eigen::Index n, const std::vector<std::pair<int, int>>& pairs) {
   // Liu's elimination tree, variables eliminated from the last: a tie to an eliminated variable is one to whatever its
   // elimination was passed on to.
-  std::vector<std::vector<int>> later(static_cast<std::size_t>(n));
-  for (const auto& [i, k] : pairs) later[static_cast<std::size_t>(i)].push_back(k);
-  std::vector<int> parent(static_cast<std::size_t>(n), -1);
-  for (int i = static_cast<int>(n) - 1; i >= 0; --i) {
-    for (int k : later[static_cast<std::size_t>(i)]) {
-      while (k != i && parent[static_cast<std::size_t>(k)] >= 0) k = parent[static_cast<std::size_t>(k)];
-      if (k != i) parent[static_cast<std::size_t>(k)] = i;
-    }
+  std::vector<std::pair<int, int>> sorted = pairs;
+  std::sort(sorted.begin(), sorted.end(), std::greater<>());
+  std::vector<int> parents(static_cast<std::size_t>(n), -1);
+  for (const auto& [i, later] : sorted) {
+    int k = later;
+    while (k != i && parents[static_cast<std::size_t>(k)] >= 0) k = parents[static_cast<std::size_t>(k)];
+    if (k != i) parents[static_cast<std::size_t>(k)] = i;
   }
+  reset(parents);
+}
+
+void TreePattern::reset(const std::vector<int>& parents) {
+  const std::size_t n = parents.size();
   offsets_.assign(1, 0);
+  run_offsets_.assign(1, 0);
   ancestors_.clear();
-  for (std::size_t k = 0; k < static_cast<std::size_t>(n); ++k) {
-    if (parent[k] >= 0) {
-      const auto above = static_cast<std::size_t>(parent[k]);
+  runs_.clear();
+  std::size_t entries = 0;
+  std::vector<int> depths(n, 0);
+  for (std::size_t k = 0; k < n; ++k) {
+    if (parents[k] >= 0) depths[k] = depths[static_cast<std::size_t>(parents[k])] + 1;
+    entries += static_cast<std::size_t>(depths[k]);
+  }
+  ancestors_.reserve(entries);
+  offsets_.reserve(n + 1);
+  run_offsets_.reserve(n + 1);
+  runs_.reserve(4 * n);
+  for (std::size_t k = 0; k < n; ++k) {
+    if (parents[k] >= 0) {
+      const auto above = static_cast<std::size_t>(parents[k]);
       for (std::size_t e = offsets_[above]; e < offsets_[above + 1]; ++e) ancestors_.push_back(ancestors_[e]);
-      ancestors_.push_back(parent[k]);
+      ancestors_.push_back(parents[k]);
+      for (std::size_t r = run_offsets_[above]; r < run_offsets_[above + 1]; ++r) runs_.push_back(Run(runs_[r]));
+      const bool has_runs = runs_.size() > run_offsets_[k];
+      if (has_runs && runs_.back().first + runs_.back().length == parents[k]) {
+        ++runs_.back().length;
+      } else {
+        runs_.push_back({parents[k], 1});
+      }
     }
     offsets_.push_back(ancestors_.size());
+    run_offsets_.push_back(runs_.size());
   }
 }
 
@@ -52,18 +112,31 @@ void TreeMatrix::take(const TreePattern& pattern, const Eigen::MatrixXd& upper) 
   }
 }
 
+void TreeMatrix::spread(const TreePattern& pattern, Eigen::MatrixXd& dense) const {
+  dense.setZero();
+  for (Eigen::Index k = 0; k < pattern.size(); ++k) {
+    const double* column = above.data() + pattern.offset(k);
+    const int* ancestors = pattern.ancestors(k);
+    dense(k, k) = diagonal[k];
+    for (int t = 0; t < pattern.count(k); ++t) dense(ancestors[t], k) = dense(k, ancestors[t]) = column[t];
+  }
+}
+
+double TreeMatrix::quadratic(const TreePattern& pattern, const Eigen::VectorXd& x) const {
+  double sum = 0.0;
+  for (Eigen::Index k = 0; k < pattern.size(); ++k) {
+    const double beside = dotAncestors(pattern, k, above.data() + pattern.offset(k), x.data());
+    sum += x[k] * (diagonal[k] * x[k] + 2.0 * beside);
+  }
+  return sum;
+}
+
 void TreeMatrix::multiply(const TreePattern& pattern, const Eigen::VectorXd& x, Eigen::VectorXd& result) const {
   result = diagonal.cwiseProduct(x);
   for (Eigen::Index k = 0; k < pattern.size(); ++k) {
-    const int* ancestors = pattern.ancestors(k);
     const double* column = above.data() + pattern.offset(k);
-    const double value = x[k];
-    double sum = 0.0;
-    for (int t = 0; t < pattern.count(k); ++t) {
-      sum += column[t] * x[ancestors[t]];
-      result[ancestors[t]] += column[t] * value;
-    }
-    result[k] += sum;
+    if (x[k] != 0.0) addToAncestors(pattern, k, x[k], column, result.data());
+    result[k] += dotAncestors(pattern, k, column, x.data());
   }
 }
 
@@ -94,7 +167,7 @@ void TreeFactor::eliminate(Eigen::Index k) {
   for (int t = pattern_->count(k) - 1; t >= 0; --t) {
     // The t ancestors of an ancestor are the first t of k's own.
     const double share = own[t] * inverse;
-    subtract(share, own, t, column(ancestors[t]));
+    addTo(-share, own, t, column(ancestors[t]));
     factor_.diagonal[ancestors[t]] -= share * own[t];
     own[t] = share;
   }
@@ -117,15 +190,13 @@ bool TreeFactor::changeAbove(Eigen::Index i, double sign) {
     const double after = before + sigma * p * p;
     factor_.diagonal[a] = after;
     if (!isFree(a)) {
-      subtract(-sigma * p, change, t, above);
+      addTo(sigma * p, change, t, above);
       continue;
     }
     positive = positive && after > kSmallestPivot * before;
     const double beta = sigma * p / after;
-    for (int s = 0; s < t; ++s) {
-      change[s] -= p * above[s];
-      above[s] += beta * change[s];
-    }
+    addTo(-p, above, t, change);
+    addTo(beta, change, t, above);
     sigma *= before / after;
   }
   return positive;
@@ -151,20 +222,31 @@ void TreeFactor::solve(Eigen::VectorXd& x) const {
   for (Eigen::Index k = n; k-- > 0;) {
     if (!isFree(k)) {
       x[k] = 0.0;
-      continue;
+    } else {
+      addToAncestors(*pattern_, k, -x[k], column(k), x.data());
     }
-    const int* ancestors = pattern_->ancestors(k);
-    const double* own = column(k);
-    const double value = x[k];
-    for (int t = 0; t < pattern_->count(k); ++t) x[ancestors[t]] -= own[t] * value;
   }
   for (Eigen::Index k = 0; k < n; ++k) {
-    if (!isFree(k)) continue;
-    const int* ancestors = pattern_->ancestors(k);
-    const double* own = column(k);
-    double value = x[k] / factor_.diagonal[k];
-    for (int t = 0; t < pattern_->count(k); ++t) value -= own[t] * x[ancestors[t]];
-    x[k] = value;
+    if (isFree(k)) x[k] = x[k] / factor_.diagonal[k] - dotAncestors(*pattern_, k, column(k), x.data());
+  }
+}
+
+/// L X = D⁻¹L⁻ᵀ from the root: a variable's row of X follows from those of its ancestors.
+void TreeFactor::invert(Eigen::MatrixXd& inverse) const {
+  const Eigen::Index n = pattern_->size();
+  for (Eigen::Index k = 0; k < n; ++k) {
+    double* own = &inverse.coeffRef(0, k);
+    std::fill_n(own, k + 1, 0.0);
+    if (isFree(k)) {
+      const int* ancestors = pattern_->ancestors(k);
+      const double* factor = column(k);
+      for (int t = 0; t < pattern_->count(k); ++t) {
+        if (isFree(ancestors[t])) addTo(-factor[t], &inverse.coeffRef(0, ancestors[t]), static_cast<int>(k), own);
+      }
+      own[k] = 1.0 / factor_.diagonal[k];
+      for (int t = 0; t < pattern_->count(k); ++t) own[k] -= factor[t] * own[ancestors[t]];
+    }
+    for (Eigen::Index j = 0; j < k; ++j) inverse(k, j) = own[j];
   }
 }
 

@@ -15,8 +15,17 @@ namespace limber::solve {
 /// ties are welcome.
 class TreePattern {
  public:
+  /// Neighbouring variables among the ancestors of one. Numbered along the paths of a figure, the ancestors of a
+  /// variable are few runs, over which sums go without looking anything up.
+  struct Run {
+    int first = 0;
+    int length = 0;
+  };
+
   /// @param pairs  of variables i < k whose entry may be other than zero, at least up to what elimination ties together
   void reset(Eigen::Index n, const std::vector<std::pair<int, int>>& pairs);
+  /// @param parents  by variable the next one on the way to the root, smaller than itself; −1: none
+  void reset(const std::vector<int>& parents);
 
   [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(offsets_.size()) - 1; }
   /// How many entries stand above the diagonal.
@@ -31,10 +40,19 @@ class TreePattern {
   [[nodiscard]] int count(Eigen::Index k) const {
     return static_cast<int>(offsets_[static_cast<std::size_t>(k) + 1] - offsets_[static_cast<std::size_t>(k)]);
   }
+  /// The same ancestors as runs, from the root.
+  [[nodiscard]] const Run* beginRuns(Eigen::Index k) const {
+    return runs_.data() + run_offsets_[static_cast<std::size_t>(k)];
+  }
+  [[nodiscard]] const Run* endRuns(Eigen::Index k) const {
+    return runs_.data() + run_offsets_[static_cast<std::size_t>(k) + 1];
+  }
 
  private:
   std::vector<std::size_t> offsets_;
   std::vector<int> ancestors_;
+  std::vector<std::size_t> run_offsets_;
+  std::vector<Run> runs_;
 };
 
 /// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column.
@@ -48,6 +66,10 @@ struct TreeMatrix {
   }
   /// Takes the entries from the upper triangle of a dense matrix.
   void take(const TreePattern& pattern, const Eigen::MatrixXd& upper);
+  /// Writes the entries into both triangles of a dense matrix, zero elsewhere.
+  void spread(const TreePattern& pattern, Eigen::MatrixXd& dense) const;
+  /// xᵀ · this · x.
+  [[nodiscard]] double quadratic(const TreePattern& pattern, const Eigen::VectorXd& x) const;
   /// result = this · x.
   void multiply(const TreePattern& pattern, const Eigen::VectorXd& x, Eigen::VectorXd& result) const;
 };
@@ -71,6 +93,10 @@ class TreeFactor {
 
   /// Solves for the free variables in place and sets the others to zero.
   void solve(Eigen::VectorXd& x) const;
+
+  /// Writes the whole inverse of the block of the free variables, zero elsewhere: O(n² · depth), and the inverse has n²
+  /// entries.
+  void invert(Eigen::MatrixXd& inverse) const;
 
  private:
   void eliminate(Eigen::Index k);

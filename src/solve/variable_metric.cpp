@@ -6,7 +6,30 @@
 #include <cmath>
 #include <limits>
 
+#include "solve/tree_matrix.h"
+
 namespace limber::solve {
+
+/// H₀ on the tree of the figure: of n² entries only n · depth have to be eliminated.
+class VariableMetric::First {
+ public:
+  void prepare(const Objective& objective) {
+    if (number == objective.number()) return;
+    number = objective.number();
+    matrix.resize(objective.pattern());
+    factor.reset(objective.pattern());
+    free.assign(static_cast<std::size_t>(objective.size()), 1);
+  }
+
+  std::uint64_t number = 0;  ///< of the objective that it fits
+  TreeMatrix matrix;         ///< 2JᵀJ + (2w + μ) K
+  TreeFactor factor;
+  std::vector<char> free;  ///< by variable: no active limit holds it
+};
+
+VariableMetric::VariableMetric(const VariableMetricOptions& options)
+    : options_(options), first_(std::make_unique<First>()) {}
+VariableMetric::~VariableMetric() = default;
 
 VariableMetricOptions VariableMetricOptions::asPrinted() {
   VariableMetricOptions options;
@@ -70,14 +93,14 @@ void VariableMetric::setUp(const Objective& objective) {
   const Eigen::Index n = objective.size();
   next_.resize(n);
   inverse_hessian_.resize(n, n);
-  hessian_.resize(n, n);
+  if (options_.steepest_where_uphill) projection_.resize(n, n);
+  first_->prepare(objective);
   scale_.resize(n);
   projected_.resize(n);
   direction_.resize(n);
   sigma_.resize(n);
   y_.resize(n);
   hy_.resize(n);
-  if (factor_.cols() != n) factor_ = Eigen::LLT<Eigen::MatrixXd>(n);
 }
 
 /// Step 0.
@@ -91,30 +114,44 @@ void VariableMetric::prepare() {
   constraints_->addBlocking(direction_, now_.theta, inverse_hessian_);
 }
 
-/// H₀ = (2JᵀJ + (2w + μ) K)⁻¹ at the present point, projected on the active limits.
+/// H₀ = (2JᵀJ + (2w + μ) K)⁻¹ at the present point, projected on the active limits: the inverse of the block of the
+/// variables that they leave free.
 void VariableMetric::resetInverseHessian() {
+  constexpr double kRaise = 10.0;
+  constexpr double kLeast = 1e-6;
   fresh_hessian_ = true;
-  if (hessian_.size() == 0) return;  // everything is locked
+  projected_is_current_ = false;
+  if (inverse_hessian_.size() == 0) return;  // everything is locked
   if (options_.first == VariableMetricOptions::First::Identity) {
     inverse_hessian_.setIdentity();
     scale_.setOnes();
     constraints_->project(inverse_hessian_);
     return;
   }
-  hessian_.setZero();
-  objective_->addCurvature(hessian_);
-  hessian_.diagonal() += damping_ * objective_->metric();
-  factor_.compute(hessian_);
-  inverse_hessian_.setIdentity();
-  factor_.solveInPlace(inverse_hessian_);
-  scale_ = hessian_.diagonal().cwiseInverse();
+  objective_->updateCurvature();
+  first_->matrix.above = objective_->gaussNewton().above;
+  std::fill(first_->free.begin(), first_->free.end(), 1);
+  constraints_->markHeld(first_->free);
+  do {  // rounding can make it indefinite where J says nothing and the damping is small
+    first_->matrix.diagonal = objective_->gaussNewton().diagonal + damping_ * objective_->metric();
+    if (first_->factor.factorise(first_->matrix, first_->free)) break;
+    damping_ = std::max(kRaise * damping_, kLeast);
+  } while (std::isfinite(damping_));
+  first_->factor.invert(inverse_hessian_);
+  scale_ = first_->matrix.diagonal.cwiseInverse();
   constraints_->project(inverse_hessian_);
+}
+
+void VariableMetric::computeProjected() {
+  if (projected_is_current_) return;
+  projected_.noalias() = inverse_hessian_ * now_.gradient;
+  projected_is_current_ = true;
 }
 
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_.
 bool VariableMetric::finished() {
-  projected_.noalias() = inverse_hessian_ * now_.gradient;
   if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
+  computeProjected();
   const double predicted = 0.5 * now_.gradient.dot(projected_) + constraints_->gainOfDrops(now_.gradient, scale_);
   return predicted <= options_.relative_decrease * now_.value;
 }
@@ -130,15 +167,17 @@ bool VariableMetric::faceIsDone() const {
 bool VariableMetric::direct() {
   const Eigen::Index n = now_.theta.size();
   for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
-    projected_.noalias() = inverse_hessian_ * now_.gradient;
+    computeProjected();
     const ConstraintSet::Candidate worst = constraints_->candidate(now_.gradient);
     const bool eager = projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;  // step 2
     if (worst.index >= 0 && worst.multiplier > 0.0 && (eager || faceIsDone())) {
       constraints_->drop(worst, scale_, inverse_hessian_);
+      projected_is_current_ = false;
       continue;
     }
     direction_ = -projected_;
     if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) break;
+    projected_is_current_ = false;
   }
   if (options_.steepest_where_uphill && !(now_.gradient.dot(direction_) < 0.0)) pointDown();
   return now_.gradient.dot(direction_) < 0.0;
@@ -146,10 +185,11 @@ bool VariableMetric::direct() {
 
 /// −g, projected on what is active and on what it would cross at once.
 void VariableMetric::pointDown() {
+  projected_is_current_ = false;
   for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
-    hessian_.setIdentity();
-    constraints_->project(hessian_);
-    direction_.noalias() = -(hessian_ * now_.gradient);
+    projection_.setIdentity();
+    constraints_->project(projection_);
+    direction_.noalias() = -(projection_ * now_.gradient);
     if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) return;
   }
 }
@@ -161,7 +201,6 @@ double VariableMetric::longestStep() const {
 }
 
 bool VariableMetric::iterate() {
-  if (options_.patience > 0 && !fresh_hessian_ && until_refresh_-- <= 0) resetInverseHessian();
   for (int attempt = 0; attempt < 2; ++attempt) {
     if (direct()) {
       const double to_limit = constraints_->longestStep(now_.theta, direction_);
@@ -206,25 +245,37 @@ void VariableMetric::judge(double gamma, bool cut_short) {
   }
 }
 
-/// Steps 4 and 5.
+/// Steps 4 and 5, or a fresh H where one is due.
 void VariableMetric::update(double gamma, bool cut_short) {
   sigma_.noalias() = gamma * direction_;
   y_.noalias() = next_.gradient - now_.gradient;
   std::swap(now_, next_);
   fresh_hessian_ = false;
+  if (!cut_short) constraints_->settle(now_.theta);
+  const bool due = options_.patience > 0 && until_refresh_-- <= 0;
   if (cut_short) {
     constraints_->addHits(direction_, now_.theta, inverse_hessian_);  // step 4
-    return;
+    projected_is_current_ = false;
+  } else if (!due) {
+    updateInverseHessian();  // step 5
   }
-  constraints_->settle(now_.theta);
-  updateInverseHessian();  // step 5
+  if (due && constraints_->projectedGradientNorm(now_.gradient) > options_.gradient_tolerance) resetInverseHessian();
 }
 
+/// H g is carried along: H y is the difference of two such products, of which one is there already.
 void VariableMetric::updateInverseHessian() {
   constexpr double kTiny = 1e-14;
   // H must stay zero where limits are active, so y is seen through the projection.
+  if (projected_is_current_) {
+    hy_ = -projected_;
+    projected_.noalias() = inverse_hessian_ * now_.gradient;
+    hy_ += projected_;
+  } else {
+    hy_.noalias() = inverse_hessian_ * y_;
+    projected_.noalias() = inverse_hessian_ * now_.gradient;
+  }
+  projected_is_current_ = true;
   const double sy = sigma_.dot(y_);
-  hy_.noalias() = inverse_hessian_ * y_;
   const double yhy = y_.dot(hy_);
   if (!(sy > kTiny * sigma_.norm() * y_.norm()) || !(yhy > 0.0)) return;
   using Update = VariableMetricOptions::Update;
@@ -232,12 +283,14 @@ void VariableMetric::updateInverseHessian() {
     // (28), written as H += σ pᵀ + p σᵀ with p = ½ (1 + yᵀHy/σᵀy)/σᵀy σ − Hy/σᵀy: one pass over H.
     hy_ = (0.5 * (1.0 + yhy / sy) / sy) * sigma_ - hy_ / sy;
     for (Eigen::Index j = 0; j < sigma_.size(); ++j) {
-      inverse_hessian_.col(j) += hy_[j] * sigma_ + sigma_[j] * hy_;
+      if (hy_[j] != 0.0 || sigma_[j] != 0.0) inverse_hessian_.col(j) += hy_[j] * sigma_ + sigma_[j] * hy_;
     }
+    projected_ += hy_.dot(now_.gradient) * sigma_ + sigma_.dot(now_.gradient) * hy_;
   } else {
     for (Eigen::Index j = 0; j < sigma_.size(); ++j) {  // (29)
       inverse_hessian_.col(j) += (sigma_[j] / sy) * sigma_ - (hy_[j] / yhy) * hy_;
     }
+    projected_ += (sigma_.dot(now_.gradient) / sy) * sigma_ - (hy_.dot(now_.gradient) / yhy) * hy_;
   }
 }
 

@@ -30,7 +30,11 @@ Eigen::MatrixXd differencedHessian(Objective& objective, const Eigen::VectorXd& 
   return hessian;
 }
 
-Eigen::MatrixXd whole(const Eigen::MatrixXd& upper) { return upper.selfadjointView<Eigen::Upper>(); }
+Eigen::MatrixXd whole(const Objective& objective, const TreeMatrix& matrix) {
+  Eigen::MatrixXd dense(objective.size(), objective.size());
+  matrix.spread(objective.pattern(), dense);
+  return dense;
+}
 
 Problem reachOfSeed(std::uint32_t seed, bool oriented) {
   Problem problem = seed % 2 == 0 ? support::abaliReach(seed) : support::adultReach(seed);
@@ -55,11 +59,11 @@ TEST_CASE("Gauss-Newton and the turning of the axes together are the exact secon
     const Eigen::MatrixXd expected = differencedHessian(objective, objective.start());
     objective.evaluate(objective.start(), gradient);
     objective.updateCurvature();
-    const Eigen::MatrixXd found = whole(objective.gaussNewton()) + whole(objective.secondOrder());
+    const Eigen::MatrixXd found = whole(objective, objective.gaussNewton()) + whole(objective, objective.secondOrder());
     INFO("seed " << seed << ", " << n << " variables");
     CHECK((found - expected).cwiseAbs().maxCoeff() < 1e-6 * expected.cwiseAbs().maxCoeff());
-    CHECK(whole(objective.secondOrder()).cwiseAbs().maxCoeff() > 0.1);  // there is something to check
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> bends(whole(objective.gaussNewton()));
+    CHECK(whole(objective, objective.secondOrder()).cwiseAbs().maxCoeff() > 0.1);  // there is something to check
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> bends(whole(objective, objective.gaussNewton()));
     CHECK(bends.eigenvalues().minCoeff() > 0.0);
   }
 }
@@ -73,12 +77,9 @@ TEST_CASE("a factor on the tree solves what a dense one solves, whichever variab
     Eigen::VectorXd gradient(n);
     objective.evaluate(objective.start(), gradient);
     objective.updateCurvature();
-    const Eigen::MatrixXd dense = whole(objective.gaussNewton());
-    TreePattern pattern;
-    pattern.reset(n, objective.couplings());
-    TreeMatrix matrix;
-    matrix.resize(pattern);
-    matrix.take(pattern, objective.gaussNewton());
+    const Eigen::MatrixXd dense = whole(objective, objective.gaussNewton());
+    const TreePattern& pattern = objective.pattern();
+    TreeMatrix matrix = objective.gaussNewton();
     TreeFactor factor;
     factor.reset(pattern);
     const auto check = [&](const std::vector<char>& free) {
@@ -90,6 +91,9 @@ TEST_CASE("a factor on the tree solves what a dense one solves, whichever variab
       factor.solve(x);
       const Eigen::MatrixXd block = dense(chosen, chosen);
       CHECK((block * x(chosen) - gradient(chosen)).norm() < 1e-9 * gradient.norm());
+      Eigen::MatrixXd inverse(n, n);
+      factor.invert(inverse);
+      CHECK((inverse * gradient - x).norm() < 1e-9 * x.norm());
     };
     std::vector<char> free(static_cast<std::size_t>(n), 1);
     for (std::size_t i = 0; i < free.size(); ++i) free[i] = (i * 7 + seed) % 3 == 0 ? 0 : 1;
@@ -107,6 +111,7 @@ TEST_CASE("a factor on the tree solves what a dense one solves, whichever variab
     Eigen::VectorXd product(n);
     matrix.multiply(pattern, gradient, product);
     CHECK((product - dense * gradient).norm() < 1e-12 * product.norm());
+    CHECK(matrix.quadratic(pattern, gradient) == Approx(gradient.dot(product)));
     matrix.diagonal[n - 1] = -1.0;
     std::fill(free.begin(), free.end(), 1);
     CHECK_FALSE(factor.factorise(matrix, free));

@@ -10,6 +10,7 @@
 #include "limber/goal/kind.h"
 #include "limber/solve/objective.h"
 #include "limber/solve/variable_metric.h"
+#include "solve/tree_matrix.h"
 #include "support/chain_assembly.h"
 #include "support/finite_difference.h"
 #include "support/potential_check.h"
@@ -215,8 +216,9 @@ TEST_CASE("the Gauss-Newton curvature is the Hessian where goals between two arm
   const Eigen::Index n = objective.size();
   Eigen::VectorXd gradient(n);
   REQUIRE(objective.evaluate(objective.start(), gradient) < 1e-18);
-  Eigen::MatrixXd curvature = Eigen::MatrixXd::Zero(n, n);
-  objective.addCurvature(curvature);
+  objective.updateCurvature();
+  Eigen::MatrixXd curvature(n, n);
+  objective.gaussNewton().spread(objective.pattern(), curvature);
   constexpr double kStep = 1e-5;
   for (Eigen::Index i = 0; i < n; ++i) {
     Eigen::VectorXd ahead(n);

@@ -33,6 +33,7 @@ class ActiveSet : public ConstraintSet {
   /// the step does not depend on units.
   void drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian);
 
+  void markHeld(std::vector<char>& free) const override;
   void project(Eigen::MatrixXd& inverse_hessian) override;
   [[nodiscard]] Candidate candidate(const Eigen::VectorXd& gradient) override;
   void drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) override;

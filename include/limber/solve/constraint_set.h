@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <vector>
 
 namespace limber::solve {
 
@@ -21,6 +22,10 @@ class ConstraintSet {
     double multiplier = 0.0;  ///< α_q a_qq^(−1/2) of step 2: positive when moving inwards lowers P
     double eagerness = 1.0;   ///< how eagerly it is dropped, 0 … 1
   };
+
+  /// Clears the marks of the variables that active limits hold, for a fresh H to be made without them; all stay marked
+  /// where a limit is one constraint among others.
+  virtual void markHeld(std::vector<char>& /*free*/) const {}
 
   /// Projects a fresh H on every active constraint: (27), once each.
   virtual void project(Eigen::MatrixXd& inverse_hessian) = 0;

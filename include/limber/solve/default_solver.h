@@ -32,7 +32,7 @@ class DefaultSolver : public Solver {
 
  private:
   class Quiet;
-  Descent& hasty();
+  void descendHastily(Point& now, StepListener* listener);
   Descent& thorough();
   void run(const Problem& problem, StepListener& teller, ProgressListener* listener);
   void drag(StepListener& teller, ProgressListener* listener);
@@ -44,7 +44,6 @@ class DefaultSolver : public Solver {
 
   VariableMetric variable_metric_;
   LeastSquares least_squares_;
-  LeastSquares hasty_least_squares_;
   std::optional<Objective> objective_;
   Point best_;
   Point trial_;

@@ -47,10 +47,10 @@ class Descent : public Solver {
 /// has been evaluated last.
 void noteOutcome(const Objective& objective, const Point& end, SolveReport& report);
 
-/// Passes a descent's steps on as postures.
+/// Passes a descent's steps on as postures. Without a listener it writes none: the solve's end is the posture then.
 class PostureTeller : public StepListener {
  public:
-  /// @param posture   receives the posture of each step
+  /// @param posture   receives the posture of each step that is told
   /// @param listener  may be null
   PostureTeller(const Objective& objective, Posture& posture, ProgressListener* listener)
       : objective_(objective), posture_(posture), listener_(listener) {}

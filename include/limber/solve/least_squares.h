@@ -13,8 +13,8 @@ namespace limber::solve {
 struct LeastSquaresOptions {
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
-  /// … or the model with hardly any damping foretells a decrease of no more than relative_decrease · P.
-  double relative_decrease = 1e-11;
+  /// … or the exact model with hardly any damping foretells a decrease of no more than relative_decrease · P.
+  double relative_decrease = 1e-13;
   /// The first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring, 1/rad².
   double damping = 0.2;
   /// No variable moves farther than this in one step, rad or m.
@@ -38,6 +38,9 @@ class LeastSquares : public Descent {
   ~LeastSquares() override;
 
   [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
+
+  /// See LeastSquaresOptions::relative_decrease; for descents to come.
+  void setRelativeDecrease(double share) { options_.relative_decrease = share; }
 
   void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;

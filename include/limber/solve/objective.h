@@ -17,6 +17,9 @@
 namespace limber::solve {
 
 class GoalTerms;
+class TreeCurvature;
+class TreePattern;
+struct TreeMatrix;
 
 /// P(θ) of a problem and its gradient in O(n + m): the goals' forces and torques are summed up the tree once, rather
 /// than chain by chain (Zhao & Badler 1989, section 4, which it equals).
@@ -52,19 +55,16 @@ class Objective {
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
-  /// Adds the Gauss-Newton Hessian at the θ of the last evaluate(), comfort included, to `hessian` (n × n).
-  void addCurvature(Eigen::MatrixXd& hessian);
+  /// Where the Hessian may be other than zero: along the paths of the figure, and where targets that ride on it and
+  /// ties between DOFs add to that.
+  [[nodiscard]] const TreePattern& pattern() const { return *pattern_; }
 
-  /// Computes the Hessian of P at the θ of the last evaluate() in two parts, upper triangles only (n × n, zero below).
+  /// Computes the Hessian of P at the θ of the last evaluate() in two parts, O(n · depth).
   void updateCurvature();
-  /// The Gauss-Newton part, which has no negative curvature, comfort included.
-  [[nodiscard]] const Eigen::MatrixXd& gaussNewton() const { return gauss_newton_; }
+  /// The Gauss-Newton part, which has no negative curvature, with comfort and the proximal term.
+  [[nodiscard]] const TreeMatrix& gaussNewton() const { return *gauss_newton_; }
   /// What the turning of the axes adds.
-  [[nodiscard]] const Eigen::MatrixXd& secondOrder() const { return second_order_; }
-
-  /// Pairs i < j of variables whose second derivative may be other than zero; those that follow when the variables
-  /// between are eliminated from the last may be missing. Allocates.
-  [[nodiscard]] std::vector<std::pair<int, int>> couplings() const;
+  [[nodiscard]] const TreeMatrix& secondOrder() const { return *second_order_; }
 
   /// Active goals, in the problem's order.
   [[nodiscard]] std::size_t goalCount() const;
@@ -86,9 +86,12 @@ class Objective {
   double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
-  void bendGoals(Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  void bendDense();
   void reduceCurvature();
-  void findPairs();
+  void setUpCurvature();
+  void findRidden();
+  [[nodiscard]] std::vector<std::pair<int, int>> pairs(const TreePattern& dofs) const;
+  void mapEntries(const TreePattern& dofs);
 
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
@@ -111,14 +114,20 @@ class Objective {
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
   double problem_proximal_ = 0.0;
-  double proximal_weight_ = 0.0;                ///< about start_
-  std::vector<FrameBend> bends_;                ///< by frame
-  std::vector<std::pair<int, int>> ridden_;     ///< pairs of DOFs that targets on the figure tie together
-  std::vector<std::pair<int, int>> dof_pairs_;  ///< all pairs of DOFs, when some are eliminated
-  Eigen::MatrixXd gauss_newton_;
-  Eigen::MatrixXd second_order_;
-  Eigen::MatrixXd dof_gauss_newton_;  ///< by the root's variables and DOFs, when some are eliminated
-  Eigen::MatrixXd dof_second_order_;
+  double proximal_weight_ = 0.0;             ///< about start_
+  std::vector<FrameBend> bends_;             ///< by frame
+  std::vector<std::pair<int, int>> ridden_;  ///< pairs of DOFs that targets on the figure tie together
+  std::unique_ptr<TreePattern> pattern_;
+  std::unique_ptr<TreeMatrix> gauss_newton_;
+  std::unique_ptr<TreeMatrix> second_order_;
+  std::unique_ptr<TreeCurvature> curvature_;  ///< null where only dense matrices serve
+  std::unique_ptr<TreePattern> dof_pattern_;  ///< by the root's variables and DOFs, when some are eliminated
+  std::unique_ptr<TreeMatrix> dof_gauss_newton_;
+  std::unique_ptr<TreeMatrix> dof_second_order_;
+  std::vector<Eigen::Index>
+      entry_of_;  ///< by entry of dof_pattern_: that of pattern_, or −1 − its place on the diagonal
+  Eigen::MatrixXd dense_gauss_newton_;  ///< by the root's variables and DOFs, without a curvature_
+  Eigen::MatrixXd dense_second_order_;
 };
 
 }  // namespace limber::solve

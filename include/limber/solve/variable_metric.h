@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
+#include <memory>
+#include <vector>
 
 #include "limber/solve/active_set.h"
 #include "limber/solve/descent.h"
@@ -66,12 +67,14 @@ struct VariableMetricOptions {
 /// A solve allocates its workspace once; the iterations allocate nothing.
 class VariableMetric : public Descent {
  public:
-  explicit VariableMetric(const VariableMetricOptions& options = {}) : options_(options) {}
+  explicit VariableMetric(const VariableMetricOptions& options = {});
+  ~VariableMetric() override;
 
   void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:
+  class First;
   [[nodiscard]] ConstraintSet& constraintsOf(const Objective& objective);
   void prepare();
   void walk(StepListener* listener);
@@ -84,6 +87,7 @@ class VariableMetric : public Descent {
   void judge(double gamma, bool cut_short);
   void update(double gamma, bool cut_short);
   void updateInverseHessian();
+  void computeProjected();
   bool iterate();
 
   VariableMetricOptions options_;
@@ -94,10 +98,11 @@ class VariableMetric : public Descent {
   Point now_;
   Point next_;
   Eigen::MatrixXd inverse_hessian_;  ///< H_q
-  Eigen::MatrixXd hessian_;
-  Eigen::LLT<Eigen::MatrixXd> factor_;
-  Eigen::VectorXd scale_;      ///< diagonal of H₀: curvature of a dropped constraint in (25)
-  Eigen::VectorXd projected_;  ///< H g
+  Eigen::MatrixXd projection_;       ///< for pointDown()
+  std::unique_ptr<First> first_;     ///< what H₀ is made from
+  Eigen::VectorXd scale_;            ///< diagonal of H₀: curvature of a dropped constraint in (25)
+  Eigen::VectorXd projected_;        ///< H g, when projected_is_current_
+  bool projected_is_current_ = false;
   Eigen::VectorXd direction_;  ///< s
   Eigen::VectorXd sigma_;      ///< σ
   Eigen::VectorXd y_;
