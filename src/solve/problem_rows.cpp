@@ -2,24 +2,17 @@
 // SPDX-License-Identifier: MIT
 #include "problem_rows.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/row_set.h"
+#include "row_words.h"
 
 namespace limber::solve {
 
 namespace {
-
-std::string quotedList(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 < names.size() ? ", " : " and ";
-    text += "'" + names[i] + "'";
-  }
-  return text;
-}
 
 /// Limits of the drivers that vary, with room for the root's variables, and θ of a posture.
 struct Box {
@@ -41,18 +34,22 @@ struct Box {
   Eigen::VectorXd theta;
 };
 
-std::vector<std::string> contradictionOf(const Problem& problem, const Variables& variables, const Posture& start) {
+RowConflict contradictionOf(const Problem& problem, const Variables& variables, const Posture& start) {
   const Posture posture = obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, start), problem.multipliers);
   const Box box(problem, variables, posture);
   return RowSet(problem, variables, posture).contradiction(box.lower, box.upper, box.theta);
 }
 
-/// Every driver that is not decided by a drive, as if nothing were locked.
-Variables allVariables(const Figure& figure) {
+/// Every driver that is not decided by a drive nor locked, on an active chain or not: a row may bring in all its DOFs.
+Variables allVariables(const Problem& problem) {
+  const Figure& figure = *problem.figure;
   Variables variables;
   for (const DofId driver : figure.ties().order()) {
-    if (!figure.ties().driveOf(driver) && figure.ties().range(driver).width() > 0.0)
-      variables.drivers.push_back(driver);
+    const std::vector<DofId>& members = figure.ties().members(driver);
+    const bool locked = std::any_of(members.begin(), members.end(),
+                                    [&problem](DofId member) { return !(multiplierOf(problem, member) > 0.0); });
+    if (locked || isDriven(figure, driver, problem.multipliers)) continue;
+    if (figure.ties().range(driver).width() > 0.0) variables.drivers.push_back(driver);
   }
   return variables;
 }
@@ -82,9 +79,10 @@ std::optional<Error> unsolvable(const Figure& figure) {
   std::vector<std::string> sentences = figure.limitations();
   if (sentences.empty() && !figure.ties().rows().empty()) {
     Problem problem;
-    problem.figure = FigurePtr(FigurePtr(), &figure);  // for the call only: owns nothing
-    const std::vector<std::string> names = contradictionOf(problem, allVariables(figure), restPosture(figure));
-    if (!names.empty()) sentences.push_back(quotedList(names) + " cannot hold within the limits.");
+    problem.figure = FigurePtr(FigurePtr(), &figure);       // for the call only: owns nothing
+    problem.multipliers.assign(figure.dofs().size(), 1.0);  // a figure is not to blame for what is locked
+    const RowConflict conflict = contradictionOf(problem, allVariables(problem), restPosture(figure));
+    if (!conflict.empty()) sentences.push_back(words(conflict, figure) + ".");
   }
   if (sentences.empty()) return std::nullopt;
   std::string text = "'" + figure.name() + "' cannot be posed.";
@@ -97,10 +95,10 @@ Expected<void> checkRows(const Problem& problem) {
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
   if (problem.rows.empty() && problem.figure->ties().rows().empty()) return {};
-  const std::vector<std::string> names = contradictionOf(problem, variablesOf(problem), problem.start);
-  if (names.empty()) return {};
-  return tl::unexpected<Error>(
-      Error{"", quotedList(names) + " cannot hold within the limits, with what is locked as it is.", ""});
+  const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start);
+  if (conflict.empty()) return {};
+  const std::string sentence = words(conflict, *problem.figure);
+  return tl::unexpected<Error>(Error{"", sentence + (conflict.constant ? "." : ", with what is locked as it is."), ""});
 }
 
 }  // namespace limber::solve
