@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
@@ -13,6 +12,7 @@
 
 #include "cli/commands.h"
 #include "cli/exit_code.h"
+#include "cli/holding.h"
 #include "cli/input.h"
 #include "cli/solver_choice.h"
 #include "limber/base/units.h"
@@ -102,11 +102,7 @@ std::string significant(double value) {
   return text.str();
 }
 
-std::string limitText(const Figure& figure, const solve::ActiveLimit& limit) {
-  return figure.fullName(limit.dof) + (limit.upper ? " at its upper limit" : " at its lower limit");
-}
-
-void tellReport(const Figure& figure, const solve::SolveReport& report) {
+void tellReport(const Figure& figure, const solve::SolveReport& report, bool met) {
   std::cout << solve::sentence(report) << '\n'
             << "solver: " << solve::word(report.method) << ", " << solve::word(report.stop) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
@@ -114,23 +110,18 @@ void tellReport(const Figure& figure, const solve::SolveReport& report) {
             << "KKT residual: " << significant(report.kkt_residual) << " per rad or m\n"
             << "iterations: " << report.iterations << ", evaluations: " << report.evaluations
             << ", restarts: " << report.restarts << '\n';
-  constexpr std::size_t kMost = 3;
-  for (std::size_t i = 0; i < std::min(kMost, report.active_limits.size()); ++i) {
-    const solve::ActiveLimit& limit = report.active_limits[i];
-    std::cout << (i == 0 ? "held back by: " : "              ") << limitText(figure, limit) << ", "
-              << significant(limit.multiplier) << " per rad or m\n";
-  }
-  for (std::size_t i = 0; i < std::min(kMost, report.active_rows.size()); ++i) {
-    const solve::ActiveRow& row = report.active_rows[i];
-    std::cout << (i == 0 ? "and by:       " : "              ") << "'" << row.name << "', "
-              << significant(row.multiplier) << " per rad or m\n";
+  if (met) return;  // then limits and rows hold back comfort alone
+  const char* begin = "held back by: ";
+  for (const std::string& line : holdingLines(figure, report)) {
+    std::cout << begin << line << '\n';
+    begin = "              ";
   }
 }
 
 bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
              const SolveOptions& options) {
   const bool met = tellGoals(actor, posture, options);
-  tellReport(*actor.figure, report);
+  tellReport(*actor.figure, report, met);
   return met;
 }
 
@@ -152,16 +143,6 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                      {"angle_deg", degrees},
                      {"met", met}});
   }
-  nlohmann::ordered_json limits = nlohmann::ordered_json::array();
-  for (const solve::ActiveLimit& limit : report.active_limits) {
-    limits.push_back({{"dof", actor.figure->fullName(limit.dof)},
-                      {"side", limit.upper ? "upper" : "lower"},
-                      {"multiplier", limit.multiplier}});
-  }
-  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const solve::ActiveRow& row : report.active_rows) {
-    rows.push_back({{"name", row.name}, {"multiplier", row.multiplier}});
-  }
   const nlohmann::ordered_json json{{"format", "limber-report"},
                                     {"version", 1},
                                     {"stop", solve::word(report.stop)},
@@ -175,8 +156,8 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                                     {"restarts", report.restarts},
                                     {"milliseconds", report.seconds * 1e3},
                                     {"goals", goals},
-                                    {"active_limits", limits},
-                                    {"active_rows", rows}};
+                                    {"active_limits", limitsAsJson(*actor.figure, report)},
+                                    {"active_rows", rowsAsJson(*actor.figure, report)}};
   std::cout << json.dump(2) << '\n';
   return all_met;
 }

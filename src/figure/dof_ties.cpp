@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "tie_assembly.h"
 
@@ -47,8 +48,11 @@ DofTies::DofTies(const PerId<DofId, Dof>& dofs, const std::vector<Coupling>& cou
 }
 
 TiedRow DofTies::overDrivers(const std::vector<LinearTerm>& terms, double constant) const {
+  // Rates of chained couplings are rounded, so what should cancel leaves a rest: beside its parts it is nothing.
+  constexpr double kCancelledRest = 1e-12;
   TiedRow row;
   row.constant = constant;
+  std::vector<double> parts;
   for (const LinearTerm& term : terms) {
     const Tie& tie = ties_[term.dof];
     row.constant += term.coefficient * tie.offset;
@@ -56,10 +60,17 @@ TiedRow DofTies::overDrivers(const std::vector<LinearTerm>& terms, double consta
                                    [&tie](const LinearTerm& other) { return other.dof == tie.driver; });
     if (same != row.terms.end()) {
       same->coefficient += term.coefficient * tie.rate;
+      parts[static_cast<std::size_t>(same - row.terms.begin())] += std::abs(term.coefficient * tie.rate);
     } else {
       row.terms.push_back({term.coefficient * tie.rate, tie.driver});
+      parts.push_back(std::abs(term.coefficient * tie.rate));
     }
   }
+  std::vector<LinearTerm> kept;
+  for (std::size_t i = 0; i < row.terms.size(); ++i) {
+    if (std::abs(row.terms[i].coefficient) > kCancelledRest * parts[i]) kept.push_back(row.terms[i]);
+  }
+  row.terms = std::move(kept);
   return row;
 }
 

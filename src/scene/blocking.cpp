@@ -6,7 +6,7 @@ namespace limber::scene {
 
 namespace {
 
-constexpr double kLeastMultiplier = 1e-6;  // ℓ² per rad or m: less is rounding
+constexpr double kOnLimit = 1e-9;  // rad or m: a DOF that follows another comes to its limit but for rounding
 
 }  // namespace
 
@@ -15,13 +15,11 @@ std::vector<ActiveLimit> limitsHolding(const Actor& actor, const std::vector<sol
   const Figure& figure = *actor.figure;
   for (const solve::ActiveLimit& limit : reported) {
     const bool known = limit.dof.valid() && limit.dof.index() < figure.dofs().size();
-    if (!known || limit.multiplier <= kLeastMultiplier) continue;
-    for (const DofId dof : figure.ties().members(figure.ties().tie(limit.dof).driver)) {
-      const Interval& range = figure.dofs()[dof].limits;
-      const double value = actor.posture[dof];
-      if (value < range.upper && value > range.lower) continue;
-      limits.push_back({dof, value >= range.upper, limit.multiplier});
-    }
+    if (!known) continue;
+    const Interval& range = figure.dofs()[limit.dof].limits;
+    const double value = actor.posture[limit.dof];
+    const bool stands = limit.upper ? value >= range.upper - kOnLimit : value <= range.lower + kOnLimit;
+    if (stands) limits.push_back({limit.dof, limit.upper, limit.multiplier});
   }
   return limits;
 }

@@ -2,11 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/descent.h"
 
-#include <algorithm>
 #include <chrono>
 #include <cmath>
-
-#include "row_multipliers.h"
 
 namespace limber::solve {
 
@@ -34,24 +31,6 @@ SolveReport Descent::solve(const Problem& problem, Posture& posture, ProgressLis
 }
 
 bool isFinite(const Point& point) { return std::isfinite(point.value) && point.gradient.allFinite(); }
-
-void noteOutcome(const Objective& objective, const Point& end, SolveReport& report) {
-  report.objective = end.value;
-  report.goal_objectives.clear();
-  for (std::size_t i = 0; i < objective.goalCount(); ++i) {
-    report.goal_objectives.push_back(objective.goalObjective(i));
-  }
-  const Eigen::VectorXd gradient = noteRows(objective, end.theta, end.gradient, report);
-  report.active_limits.clear();
-  for (int v = 0; v < objective.size(); ++v) {
-    const double g = gradient[v];
-    const bool below = g > 0.0 && end.theta[v] <= objective.lower()[v];
-    const bool above = g < 0.0 && end.theta[v] >= objective.upper()[v];
-    if (below || above) report.active_limits.push_back({objective.dofOf(v), above, std::abs(g)});
-  }
-  std::stable_sort(report.active_limits.begin(), report.active_limits.end(),
-                   [](const ActiveLimit& a, const ActiveLimit& b) { return a.multiplier > b.multiplier; });
-}
 
 bool PostureTeller::stepped(const Point& now, const SolveReport& report) {
   if (listener_ == nullptr) return true;

@@ -11,8 +11,11 @@ namespace limber::solve {
 /// Publishes each iteration of one job, and ends it when a newer one is wanted.
 class LiveSolver::Publisher : public ProgressListener {
  public:
-  Publisher(LiveSolver& owner, std::uint64_t serial)
-      : owner_(owner), serial_(serial), begin_(std::chrono::steady_clock::now()) {}
+  Publisher(LiveSolver& owner, const Job& job)
+      : owner_(owner),
+        serial_(job.serial),
+        repair_(startRepair(job.problem)),
+        begin_(std::chrono::steady_clock::now()) {}
 
   bool iterated(const Iteration& iteration) override {
     if (owner_.superseded(serial_)) return false;
@@ -24,6 +27,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.kkt_residual = iteration.kkt_residual;
     frame.seconds = seconds();
     frame.finished = false;
+    frame.repair = repair_;
     owner_.frames_.publish();
     owner_.wake();
     return true;
@@ -42,6 +46,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.seconds = seconds();
     frame.finished = true;
     frame.report = report;
+    frame.repair = repair_;
     owner_.frames_.publish();
     if (news) owner_.wake();
   }
@@ -53,6 +58,7 @@ class LiveSolver::Publisher : public ProgressListener {
 
   LiveSolver& owner_;
   std::uint64_t serial_;
+  StartRepair repair_;
   std::chrono::steady_clock::time_point begin_;
 };
 
@@ -124,7 +130,7 @@ void LiveSolver::work(const std::stop_token& stop) {
 }
 
 void LiveSolver::run(const Job& job) {
-  Publisher publisher(*this, job.serial);
+  Publisher publisher(*this, job);
   if (answered_ && answered_->problem == job.problem) {
     publisher.finish(job.problem.start, answered_->report, false);
     return;

@@ -10,19 +10,11 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/row_posture.h"
 #include "limber/solve/row_set.h"
+#include "row_words.h"
 
 namespace limber::solve {
 
 namespace {
-
-std::string quotedList(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 < names.size() ? ", " : " and ";
-    text += "'" + names[i] + "'";
-  }
-  return text;
-}
 
 /// Limits of the drivers that vary, with room for the root's variables, and θ of a posture.
 struct Box {
@@ -44,18 +36,22 @@ struct Box {
   Eigen::VectorXd theta;
 };
 
-std::vector<std::string> contradictionOf(const Problem& problem, const Variables& variables, const Posture& start) {
+RowConflict contradictionOf(const Problem& problem, const Variables& variables, const Posture& start) {
   const Posture posture = obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, start), problem.multipliers);
   const Box box(problem, variables, posture);
   return RowSet(problem, variables, posture).contradiction(box.lower, box.upper, box.theta);
 }
 
-/// Every driver that is not decided by a drive, as if nothing were locked.
-Variables allVariables(const Figure& figure) {
+/// Every driver that is not decided by a drive nor locked, on an active chain or not: a row may bring in all its DOFs.
+Variables allVariables(const Problem& problem) {
+  const Figure& figure = *problem.figure;
   Variables variables;
   for (const DofId driver : figure.ties().order()) {
-    if (!figure.ties().driveOf(driver) && figure.ties().range(driver).width() > 0.0)
-      variables.drivers.push_back(driver);
+    const std::vector<DofId>& members = figure.ties().members(driver);
+    const bool locked = std::any_of(members.begin(), members.end(),
+                                    [&problem](DofId member) { return !(multiplierOf(problem, member) > 0.0); });
+    if (locked || isDriven(figure, driver, problem.multipliers)) continue;
+    if (figure.ties().range(driver).width() > 0.0) variables.drivers.push_back(driver);
   }
   return variables;
 }
@@ -85,9 +81,10 @@ std::optional<Error> unsolvable(const Figure& figure) {
   std::vector<std::string> sentences = figure.limitations();
   if (sentences.empty() && !figure.ties().rows().empty()) {
     Problem problem;
-    problem.figure = FigurePtr(FigurePtr(), &figure);  // for the call only: owns nothing
-    const std::vector<std::string> names = contradictionOf(problem, allVariables(figure), restPosture(figure));
-    if (!names.empty()) sentences.push_back(quotedList(names) + " cannot hold within the limits.");
+    problem.figure = FigurePtr(FigurePtr(), &figure);       // for the call only: owns nothing
+    problem.multipliers.assign(figure.dofs().size(), 1.0);  // a figure is not to blame for what is locked
+    const RowConflict conflict = contradictionOf(problem, allVariables(problem), restPosture(figure));
+    if (!conflict.empty()) sentences.push_back(words(conflict, figure) + ".");
   }
   if (sentences.empty()) return std::nullopt;
   std::string text = "'" + figure.name() + "' cannot be posed.";
@@ -97,26 +94,8 @@ std::optional<Error> unsolvable(const Figure& figure) {
 
 namespace {
 
-Error contradictionSentence(const std::vector<std::string>& names) {
-  return Error{"", quotedList(names) + " cannot hold within the limits, with what is locked as it is.", ""};
-}
-
-/// Rows whose DOFs all stay where they are, and that do not hold there.
-std::vector<std::string> brokenConstants(const std::vector<TiedRow>& rows, const Variables& variables,
-                                         const Posture& posture) {
-  constexpr double kBrokenBy = 1e-7;  // rad or m: a file's rounding
-  std::vector<std::string> names;
-  for (const TiedRow& row : rows) {
-    double sum = row.constant;
-    bool moves = false;
-    for (const LinearTerm& term : row.terms) {
-      sum += term.coefficient * posture[term.dof];
-      const auto& drivers = variables.drivers;
-      moves = moves || std::find(drivers.begin(), drivers.end(), term.dof) != drivers.end();
-    }
-    if (!moves && (row.equality ? std::abs(sum) : sum) > kBrokenBy) names.push_back(row.name);
-  }
-  return names;
+Error refusal(const RowConflict& conflict, const Figure& figure) {
+  return Error{"", words(conflict, figure) + (conflict.constant ? "." : ", with what is locked as it is."), ""};
 }
 
 /// Every driver that a row speaks of and that may move.
@@ -159,10 +138,9 @@ Expected<Posture> obeyRows(const Problem& problem, const std::vector<DofId>& fix
   const Variables variables = variablesOfRows(problem, rows, fixed);
   const Box box(problem, variables, posture);
   const RowSet set(problem, variables, posture);
-  const std::vector<std::string> broken = brokenConstants(rows, variables, posture);
-  if (!broken.empty()) return tl::unexpected<Error>(contradictionSentence(broken));
-  const std::vector<std::string> names = set.contradiction(box.lower, box.upper, box.theta);
-  if (!names.empty()) return tl::unexpected<Error>(contradictionSentence(names));
+  if (const RowConflict conflict = set.contradiction(box.lower, box.upper, box.theta); !conflict.empty()) {
+    return tl::unexpected<Error>(refusal(conflict, figure));
+  }
   Eigen::VectorXd theta = box.theta;
   set.bring(box.lower, box.upper, theta);
   for (std::size_t i = 0; i < variables.drivers.size(); ++i) {
@@ -179,9 +157,10 @@ Expected<void> checkRows(const Problem& problem) {
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
   if (problem.rows.empty() && problem.figure->ties().rows().empty()) return {};
-  const std::vector<std::string> names = contradictionOf(problem, variablesOf(problem), problem.start);
-  if (names.empty()) return {};
-  return tl::unexpected<Error>(contradictionSentence(names));
+  if (const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start); !conflict.empty()) {
+    return tl::unexpected<Error>(refusal(conflict, *problem.figure));
+  }
+  return {};
 }
 
 }  // namespace limber::solve

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "limber/figure/tied_posture.h"
 
@@ -11,12 +12,12 @@ namespace limber::solve {
 
 namespace {
 
-constexpr int kRootVariables = 6;
+constexpr int kVariablesOfRoot = 6;
 
 }  // namespace
 
 Reduction::Reduction(const Problem& problem, const Variables& variables)
-    : first_(variables.root_moves ? kRootVariables : 0),
+    : first_(variables.root_moves ? kVariablesOfRoot : 0),
       size_(first_ + static_cast<int>(variables.drivers.size())),
       trivial_(variables.drivers == variables.dofs) {
   const DofTies& ties = problem.figure->ties();
@@ -31,7 +32,9 @@ Reduction::Reduction(const Problem& problem, const Variables& variables)
     const int node = node_of[tie.driver.index()];
     const Node& leader = nodes_[static_cast<std::size_t>(node)];
     const double steepest = std::abs(tie.rate) * leader.steepest;
-    entries_.push_back({dof, node, leader.variable, tie, problem.figure->dofs()[dof].limits, tie.rate, 0.0, steepest});
+    const Dof& own = problem.figure->dofs()[dof];
+    const bool turns = own.kind == DofKind::Rotation;
+    entries_.push_back({dof, node, leader.variable, tie, own.limits, turns, tie.rate, 0.0, steepest});
   }
   values_.resize(nodes_.size());
   slopes_.resize(nodes_.size());
@@ -95,6 +98,25 @@ void Reduction::addReduced(const Eigen::VectorXd& gradient_q, Eigen::VectorXd& g
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     gradient_x[entries_[i].variable] += entries_[i].rate * gradient_q[first_ + static_cast<int>(i)];
   }
+}
+
+Reduction::RangeEnd Reduction::endOf(int v, bool upper, const Eigen::VectorXd& x) const {
+  constexpr double kNearer = 1e-9;  // where several end it alike, the driver does
+  RangeEnd end;
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < nodes_.size(); ++i) values_[i] = nodeValue(nodes_[i], x);
+  for (const Entry& entry : entries_) {
+    if (entry.variable != v || entry.rate == 0.0) continue;
+    const Node& node = nodes_[static_cast<std::size_t>(entry.node)];
+    const double value = entry.tie.rate * values_[static_cast<std::size_t>(entry.node)] + entry.tie.offset;
+    const bool at_upper = (entry.rate > 0.0) == upper;
+    const double left = std::abs((at_upper ? entry.limits.upper : entry.limits.lower) - value) / std::abs(entry.rate);
+    const bool leads = node.above < 0 && entry.dof == node.driver;
+    if (!(leads ? left <= least + kNearer : left < least - kNearer)) continue;
+    least = left;
+    end = {entry.dof, at_upper, std::abs(entry.rate), entry.turns};
+  }
+  return end;
 }
 
 void Reduction::write(const Eigen::VectorXd& x, Posture& posture) const {

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "nearest_point.h"
+#include "row_words.h"
 
 namespace limber::solve {
 
@@ -13,6 +14,16 @@ namespace {
 
 /// A start that misses a row by no more than this stands on it, rad or m.
 constexpr double kOnRow = 1e-10;
+/// A normal this short beside the row's coefficients is what rounding has left: the row is constant.
+constexpr double kVanished = 1e-12;
+/// What a constant row may miss, rad or m: a file's rounding.
+constexpr double kConstantMiss = 1e-7;
+
+double largestOf(const std::vector<LinearTerm>& terms) {
+  double largest = 0.0;
+  for (const LinearTerm& term : terms) largest = std::max(largest, std::abs(term.coefficient));
+  return largest;
+}
 
 }  // namespace
 
@@ -35,7 +46,10 @@ RowSet::RowSet(const Problem& problem, const Variables& variables, const Posture
   const auto n = static_cast<Eigen::Index>(first) + static_cast<Eigen::Index>(variables.drivers.size());
   normals_.resize(n, static_cast<Eigen::Index>(rows.size()));
   bounds_.resize(static_cast<Eigen::Index>(rows.size()));
-  for (const TiedRow& row : rows) {
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    const TiedRow& row = rows[r];
+    const std::vector<LinearTerm>& as_read = termsAsRead(problem, r);
+    const double scale = std::max(largestOf(as_read), largestOf(row.terms));
     Eigen::VectorXd normal = Eigen::VectorXd::Zero(n);
     double bound = -row.constant;
     for (const LinearTerm& term : row.terms) {
@@ -47,11 +61,15 @@ RowSet::RowSet(const Problem& problem, const Variables& variables, const Posture
       }
     }
     const double length = normal.norm();
-    if (!(length > 0.0)) continue;
+    if (!(length > kVanished * scale)) {
+      const double miss = row.equality ? std::abs(bound) : -bound;
+      if (miss > kConstantMiss * scale) broken_.push_back(conflictOfConstant(problem, r, row.name));
+      continue;
+    }
     normals_.col(size()) = normal / length;
     bounds_[size()] = bound / length;
-    equalities_.push_back(row.equality);
-    names_.push_back(row.name);
+    const bool turns = problem.figure->dofs()[as_read.front().dof].kind == DofKind::Rotation;
+    entries_.push_back({row.name, row.equality, length, dofsOf(as_read), userRowAt(problem, r), turns});
   }
   normals_.conservativeResize(Eigen::NoChange, size());
   bounds_.conservativeResize(size());
@@ -92,15 +110,16 @@ void RowSet::bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, E
   if (NearestPoint(lower, upper, *this).find(wanted)) theta = wanted;
 }
 
-std::vector<std::string> RowSet::contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
-                                               const Eigen::VectorXd& theta) const {
-  std::vector<std::string> names;
-  if (empty()) return names;
+RowConflict RowSet::contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
+                                  const Eigen::VectorXd& theta) const {
+  if (!broken_.empty()) return broken_.front();
+  RowConflict conflict;
+  if (empty()) return conflict;
   NearestPoint nearest(lower, upper, *this);
   Eigen::VectorXd wanted = theta;
-  if (nearest.find(wanted)) return names;
-  for (const Eigen::Index row : nearest.conflict()) names.push_back(name(row));
-  return names;
+  if (nearest.find(wanted)) return conflict;
+  for (const Eigen::Index row : nearest.conflict()) conflict.rows.push_back(name(row));
+  return conflict;
 }
 
 void RowSet::remove(const std::vector<Eigen::Index>& rows) {
@@ -109,14 +128,12 @@ void RowSet::remove(const std::vector<Eigen::Index>& rows) {
     if (std::find(rows.begin(), rows.end(), i) != rows.end()) continue;
     normals_.col(kept) = normals_.col(i).eval();
     bounds_[kept] = bounds_[i];
-    equalities_[static_cast<std::size_t>(kept)] = isEquality(i);
-    names_[static_cast<std::size_t>(kept)] = names_[static_cast<std::size_t>(i)];
+    if (kept != i) entries_[static_cast<std::size_t>(kept)] = std::move(entries_[static_cast<std::size_t>(i)]);
     ++kept;
   }
   normals_.conservativeResize(Eigen::NoChange, kept);
   bounds_.conservativeResize(kept);
-  equalities_.resize(static_cast<std::size_t>(kept));
-  names_.resize(static_cast<std::size_t>(kept));
+  entries_.resize(static_cast<std::size_t>(kept));
 }
 
 }  // namespace limber::solve

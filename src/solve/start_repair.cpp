@@ -6,7 +6,9 @@
 #include <cmath>
 
 #include "limber/figure/tied_posture.h"
+#include "limber/solve/objective.h"
 #include "limber/solve/row_set.h"
+#include "name_list.h"
 
 namespace limber::solve {
 
@@ -14,29 +16,27 @@ namespace {
 
 constexpr double kMiss = 1e-7;  // rad or m: a file's rounding
 
-/// "a", "a and b", "a, b, c and 4 more"
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 3;
-  const bool more = names.size() > kShown + 1;
-  const std::size_t shown = more ? kShown : names.size();
-  std::string text;
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) text += i + 1 < shown || more ? ", " : " and ";
-    text += names[i];
+double missOf(const TiedRow& row, const Posture& posture) {
+  double sum = row.constant;
+  for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
+  return row.equality ? std::abs(sum) : std::max(sum, 0.0);
+}
+
+/// What limits and couplings leave broken is mended by moving what varies, if anything does.
+void addRows(const Problem& problem, const Posture& tied, StartRepair& repair) {
+  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
+  const auto is_broken = [&](const TiedRow& row) {
+    return missOf(row, problem.start) > kMiss || missOf(row, tied) > kMiss;
+  };
+  if (std::none_of(rows.begin(), rows.end(), is_broken)) return;
+  const Objective objective(problem);
+  const Posture& mended = objective.startPosture();
+  for (const TiedRow& row : rows) {
+    if (is_broken(row) && missOf(row, mended) <= kMiss) repair.rows.push_back(row.name);
   }
-  if (more) text += " and " + std::to_string(names.size() - shown) + " more";
-  return text;
-}
-
-std::vector<std::string> namesOf(const Figure& figure, const std::vector<DofId>& dofs) {
-  std::vector<std::string> names;
-  for (const DofId dof : dofs) names.push_back(figure.fullName(dof));
-  return names;
-}
-
-std::vector<std::string> quoted(std::vector<std::string> names) {
-  for (std::string& name : names) name = "'" + name + "'";
-  return names;
+  for (const DofId dof : ids<DofId>(problem.figure->dofs().size())) {
+    if (std::abs(mended[dof] - tied[dof]) > kMiss) repair.off_rows.push_back(dof);
+  }
 }
 
 }  // namespace
@@ -53,11 +53,7 @@ StartRepair startRepair(const Problem& problem) {
       repair.off_couplings.push_back(dof);
     }
   }
-  for (const TiedRow& row : rowsOverDrivers(problem)) {
-    double sum = row.constant;
-    for (const LinearTerm& term : row.terms) sum += term.coefficient * problem.start[term.dof];
-    if ((row.equality ? std::abs(sum) : sum) > kMiss) repair.rows.push_back(row.name);
-  }
+  addRows(problem, tied, repair);
   return repair;
 }
 
@@ -67,14 +63,18 @@ std::string sentence(const StartRepair& repair, const Figure& figure) {
   const auto were = [](std::size_t count) { return std::string(count == 1 ? " was" : " were"); };
   if (!repair.beyond_limits.empty()) {
     const std::size_t count = repair.beyond_limits.size();
-    parts.push_back(listed(namesOf(figure, repair.beyond_limits)) + were(count) + " outside " +
+    parts.push_back(listed(figure, repair.beyond_limits) + were(count) + " outside " +
                     (count == 1 ? "its limits" : "their limits"));
   }
   if (!repair.off_couplings.empty()) {
-    parts.push_back(listed(namesOf(figure, repair.off_couplings)) + were(repair.off_couplings.size()) +
+    parts.push_back(listed(figure, repair.off_couplings) + were(repair.off_couplings.size()) +
                     " not where couplings want them");
   }
-  if (!repair.rows.empty()) parts.push_back(listed(quoted(repair.rows)) + " did not hold");
+  if (!repair.rows.empty()) {
+    const bool moved = !repair.off_rows.empty();
+    parts.push_back(listed(quoted(repair.rows)) + " did not hold" +
+                    (moved ? ", which moved " + listed(figure, repair.off_rows) : ""));
+  }
   std::string text = "The start was moved back: ";
   for (std::size_t i = 0; i < parts.size(); ++i) text += (i > 0 ? "; " : "") + parts[i];
   return text + ".";

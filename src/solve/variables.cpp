@@ -53,7 +53,7 @@ class VariableSearch {
   [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
 
   void wantJoint(JointId joint) {
-    for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = 1;
+    for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = kMoves;
   }
 
   [[nodiscard]] bool isConstant(DofId source) const {
@@ -74,24 +74,34 @@ class VariableSearch {
     }
   }
 
-  /// @return whether a driver has been added
+  /// What mends a broken row may break its neighbours, so they bring in their DOFs as well.
+  /// @return whether something was added
   bool wantRow(const TiedRow& row, const Posture& start) {
     constexpr double kBroken = 1e-10;
     double sum = row.constant;
     bool touched = false;
-    bool all = true;
+    bool mends = false;
     for (const LinearTerm& term : row.terms) {
       sum += term.coefficient * start[term.dof];
       if (isConstant(sourceOf(term.dof))) continue;
       touched = touched || wanted_[sourceOf(term.dof)] != 0;
-      all = all && wanted_[sourceOf(term.dof)] != 0;
+      mends = mends || wanted_[sourceOf(term.dof)] == kMends;
     }
-    const bool broken = (row.equality ? std::abs(sum) : sum) > kBroken;
+    mends = mends || (row.equality ? std::abs(sum) : sum) > kBroken;
     const bool has_chain = std::any_of(wanted_.begin(), wanted_.end(), [](int wanted) { return wanted != 0; });
-    if (all || !has_chain || !(broken || (row.equality && touched))) return false;
-    for (const LinearTerm& term : row.terms) wanted_[sourceOf(term.dof)] = 1;
-    return true;
+    if (!has_chain || !(mends || (row.equality && touched))) return false;
+    bool added = false;
+    for (const LinearTerm& term : row.terms) {
+      int& wanted = wanted_[sourceOf(term.dof)];
+      if (isConstant(sourceOf(term.dof)) || wanted >= (mends ? kMends : kMoves)) continue;
+      wanted = mends ? kMends : kMoves;
+      added = true;
+    }
+    return added;
   }
+
+  static constexpr int kMoves = 1;
+  static constexpr int kMends = 2;  ///< has to move so that a row holds
 
   const Problem& problem_;
   const Figure& figure_;

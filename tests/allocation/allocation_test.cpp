@@ -91,6 +91,31 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   CHECK(counter.at_last - counter.at_first == 0);
 }
 
+TEST_CASE("a solve with active rows allocates nothing from one iteration to the next", "[allocation]") {
+  scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
+  const Figure& figure = *actor.figure;
+  actor.goals[0].active = true;
+  actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7);
+  solve::Problem problem = scene::commandedProblemFor(actor);
+  problem.restarts = 0;
+  const auto dof = [&figure](const char* name) { return *figure.findDof(name); };
+  problem.rows = {{"even", {{1.0, dof("left_shoulder.swing_up")}, {-1.0, dof("left_elbow.flexion")}}, 0.0, true},
+                  {"low", {{1.0, dof("lumbar.flexion")}, {1.0, dof("thoracolumbar.flexion")}}, -0.02, false},
+                  {"straight", {{1.0, dof("lumbar.turn")}, {-1.0, dof("lumbar.flexion")}}, -0.02, false}};
+  const int number = GENERATE(0, 1, 2);
+  std::unique_ptr<solve::Solver> solver;
+  if (number == 0) solver = std::make_unique<solve::VariableMetric>();
+  if (number == 1) solver = std::make_unique<solve::LeastSquares>();
+  if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
+  Posture posture;
+  Counter counter;
+  const solve::SolveReport report = solver->solve(problem, posture, &counter);
+  INFO("solver " << number);
+  REQUIRE(report.active_rows.size() > 1);
+  REQUIRE(counter.iterations > 2);
+  CHECK(counter.at_last - counter.at_first == 0);
+}
+
 TEST_CASE("placing segments again allocates nothing", "[allocation]") {
   const FigurePtr figure = support::adult();
   const Posture posture = startPosture(*figure);

@@ -38,6 +38,9 @@ TEST_CASE("short hamstrings bend the knee of a foot that is lifted forwards", "[
   const double knee = angle(scene, "left_knee.flexion");
   CHECK(hip > 80.0);
   CHECK(hip - knee == Approx(70.0).margin(1e-6));  // the row is active
+  REQUIRE(scene.report.active_rows.size() == 1);
+  CHECK(scene.report.active_rows.front().name == "left hamstring");
+  CHECK(scene.report.active_rows.front().user_row == 0);
   solve::Problem free = scene.problem;
   free.rows.clear();
   Posture posture;
@@ -57,6 +60,13 @@ TEST_CASE("equations between the arms raise the right arm with the left hand's g
     CHECK(left == Approx(right).margin(1e-9));
   }
   CHECK(scene.moved("right_shoulder.swing_up") > radiansFromDegrees(20.0));
+}
+
+TEST_CASE("nothing holds back the scene of figure 7, whose goals are met", "[scene]") {
+  const PaperScene scene("zhao-badler-1989-figure-7");
+  for (const goal::Goal& goal : scene.problem.goals) CHECK(scene.missOf(goal.effector.name).distance < 0.001);
+  CHECK(scene.report.active_limits.empty());
+  CHECK(scene.report.active_rows.empty());
 }
 
 TEST_CASE("arms overhead lift the clavicles by their drives", "[scene]") {

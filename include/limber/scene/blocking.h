@@ -25,8 +25,8 @@ struct ActiveLimit {
   double multiplier = 0.0;  ///< α of Zhao & Badler 1989, 4.1: −∂P/∂θ outwards, > 0, ℓ² per rad or m
 };
 
-/// What holds an actor back, in the order of a solver's report: for each limit that it tells, the DOFs that stand on
-/// one of their own now. The report speaks of drivers; the one on its limit may be a DOF that is coupled to it.
+/// What holds an actor back, in the order of a solver's report: the limits that it tells and on which the actor's DOFs
+/// still stand.
 /// @param reported  SolveReport::active_limits, largest multiplier first
 [[nodiscard]] std::vector<ActiveLimit> limitsHolding(const Actor& actor,
                                                      const std::vector<solve::ActiveLimit>& reported);

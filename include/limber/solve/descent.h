@@ -43,8 +43,10 @@ class Descent : public Solver {
 /// Whether P and its gradient are finite: a point that is not never becomes a posture.
 [[nodiscard]] bool isFinite(const Point& point);
 
-/// Notes what a solve has come to: objective, goals, and the limits that hold it back, at a point where the objective
-/// has been evaluated last.
+/// Notes what a solve has come to: objective, goals, and the limits and rows that hold it back, at a point where the
+/// objective has been evaluated last. Multipliers are those of all constraints together (step 1 of Zhao & Badler 1989,
+/// 4.1). Told are those that weigh: at least a thousandth of the heaviest, and where giving way by 1° or 1 cm would
+/// bring at least a hundredth of what a goal weighs that is missed by 1 mm.
 void noteOutcome(const Objective& objective, const Point& end, SolveReport& report);
 
 /// Passes a descent's steps on as postures. Without a listener it writes none: the solve's end is the posture then.

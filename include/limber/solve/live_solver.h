@@ -14,6 +14,7 @@
 #include "limber/solve/problem.h"
 #include "limber/solve/report.h"
 #include "limber/solve/solver.h"
+#include "limber/solve/start_repair.h"
 #include "limber/solve/triple_buffer.h"
 
 namespace limber::solve {
@@ -28,6 +29,7 @@ struct LiveFrame {
   double seconds = 0.0;       ///< since the solve began
   bool finished = false;      ///< the solve is over; nothing more comes for this serial
   SolveReport report;         ///< when finished
+  StartRepair repair;         ///< what of the problem's start was not allowed, and so was moved before the first step
 };
 
 /// Solves on a thread of its own. The newest problem wins; each iteration publishes a posture; every posture bears the

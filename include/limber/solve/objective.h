@@ -76,6 +76,12 @@ class Objective {
   /// The DOF that variable `v` is, invalid for the root's.
   [[nodiscard]] DofId dofOf(int v) const;
 
+  /// Of the limits of all DOFs that depend on variable `v`, the one that ends its range above (`upper`) or below, at
+  /// the θ of the last evaluate(), which is given again.
+  [[nodiscard]] Reduction::RangeEnd endOf(int v, bool upper, const Eigen::VectorXd& theta) const {
+    return reduction_.endOf(v, upper, theta);
+  }
+
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
   /// The problem's start, moved onto the couplings and into the limits and rows().

@@ -43,6 +43,17 @@ class Reduction {
   /// The largest |∂q_j/∂x| anywhere: what a scale that must not change counts.
   [[nodiscard]] double steepestRateOf(int j) const { return j < first_ ? 1.0 : entries_[index(j)].steepest; }
 
+  /// A limit that ends the range of a variable.
+  struct RangeEnd {
+    DofId dof;  ///< whose limit it is: the variable's own driver or one that follows it; invalid for the root's
+    bool upper = false;  ///< the DOF's upper limit rather than the lower
+    double rate = 1.0;   ///< |∂q/∂x| there
+    bool turns = true;   ///< a rotation rather than a slide
+  };
+  /// Of the DOFs that depend on variable `v`, the one that is nearest to its own limit, by v, where v grows (`upper`)
+  /// or shrinks: at an end of v's range the one that ends it. At the x of the last expand(), which is given again.
+  [[nodiscard]] RangeEnd endOf(int v, bool upper, const Eigen::VectorXd& x) const;
+
   /// Writes the DOFs at x into a posture; the root is left alone.
   void write(const Eigen::VectorXd& x, Posture& posture) const;
 
@@ -65,6 +76,7 @@ class Reduction {
     int variable = -1;
     Tie tie;
     Interval limits;
+    bool turns = true;
     double rate = 1.0;
     double bend = 0.0;
     double steepest = 1.0;

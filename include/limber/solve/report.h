@@ -23,17 +23,22 @@ enum class Method { VariableMetric, LeastSquares };
 
 /// A joint limit at which a solve has ended and against which P pushes.
 struct ActiveLimit {
-  DofId dof;
+  DofId dof;                ///< that stands on its own limit
   bool upper = false;       ///< the upper limit rather than the lower
   double multiplier = 0.0;  ///< by how much P would fall per rad or m if the limit gave way, ℓ²; > 0
+  DofId driver;             ///< the DOF that it follows by a coupling or drive; itself where it follows none
 
   bool operator==(const ActiveLimit&) const = default;
 };
 
-/// A linear row, of the figure or of the user, on which a solve has ended and against which P pushes.
+/// A row (a linear relation of several DOFs) on which a solve has ended and against which P pushes.
 struct ActiveRow {
   std::string name;         ///< as the figure or the user calls it
-  double multiplier = 0.0;  ///< by how much P would fall per rad or m of distance from the row, ℓ²; > 0
+  bool equality = false;    ///< "=" rather than "≤"
+  double multiplier = 0.0;  ///< by how much P would fall per unit if the bound gave way, ℓ² per rad or m of the row's
+                            ///< sum; > 0, but < 0 for an equality whose sum had to be less for P to fall
+  std::vector<DofId> dofs;  ///< that it speaks of
+  int user_row = -1;        ///< which of Problem::rows it is; −1: the figure's own
 
   bool operator==(const ActiveRow&) const = default;
 };
@@ -50,8 +55,8 @@ struct SolveReport {
   int restarts = 0;                        ///< how often limbs have begun anew
   double seconds = 0.0;                    ///< wall clock
   std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
-  std::vector<ActiveLimit> active_limits;  ///< largest multiplier first: what holds it back
-  std::vector<ActiveRow> active_rows;      ///< the same of linear rows
+  std::vector<ActiveLimit> active_limits;  ///< that weigh, largest multiplier first: what holds it back
+  std::vector<ActiveRow> active_rows;      ///< that weigh, largest multiplier first: what else holds it back
 
   bool operator==(const SolveReport&) const = default;
 };

@@ -11,9 +11,23 @@
 
 namespace limber::solve {
 
+/// Rows that cannot hold, and what stands in their way: material for a sentence.
+struct RowConflict {
+  std::vector<std::string> rows;       ///< names of rows that nothing within the limits fulfils together
+  bool constant = false;               ///< it is one row, and no variable is left in it that could fulfil it:
+  std::vector<std::string> couplings;  ///< - names of the couplings that decide DOFs of it
+  std::vector<DofId> locked;           ///< - DOFs that are locked, of the row or coupled with those of the row
+  std::vector<DofId> fixed;            ///< - DOFs of the row that have one value only
+  std::vector<DofId> dofs;             ///< - all DOFs of the row
+
+  /// Whether there is none.
+  [[nodiscard]] bool empty() const { return rows.empty(); }
+};
+
 /// The linear constraints of a problem besides limits, over the variables of its Objective: aᵀθ ≤ b or aᵀθ = b with
-/// unit normals a (Zhao & Badler 1989, (3)). Rows of DOFs that do not vary are constant and left out; of a set that
-/// contradicts itself (check() refuses it) moveInto() leaves out what it must.
+/// unit normals a (Zhao & Badler 1989, (3)). Rows in which nothing varies are constant: they are left out, but those
+/// that do not hold are remembered as conflicts. Of a set that contradicts itself (check() refuses it) moveInto()
+/// leaves out what it must.
 class RowSet {
  public:
   /// None.
@@ -23,17 +37,25 @@ class RowSet {
   RowSet(const Problem& problem, const Variables& variables, const Posture& posture);
 
   /// Whether there is none: limits alone, the fast road.
-  [[nodiscard]] bool empty() const { return names_.empty(); }
+  [[nodiscard]] bool empty() const { return entries_.empty(); }
   /// How many.
-  [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(names_.size()); }
+  [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(entries_.size()); }
   /// Unit normals as columns, n × size().
   [[nodiscard]] const Eigen::MatrixXd& normals() const { return normals_; }
   /// b by row, rad or m.
   [[nodiscard]] const Eigen::VectorXd& bounds() const { return bounds_; }
   /// Whether a row is an equality.
-  [[nodiscard]] bool isEquality(Eigen::Index i) const { return equalities_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] bool isEquality(Eigen::Index i) const { return entry(i).equality; }
   /// As the figure or the user calls it.
-  [[nodiscard]] const std::string& name(Eigen::Index i) const { return names_[static_cast<std::size_t>(i)]; }
+  [[nodiscard]] const std::string& name(Eigen::Index i) const { return entry(i).name; }
+  /// Length of its normal as it was written, over the variables: the row's own sum is that many times aᵀθ.
+  [[nodiscard]] double length(Eigen::Index i) const { return entry(i).length; }
+  /// The DOFs that it speaks of, as the figure's file or the user says them.
+  [[nodiscard]] const std::vector<DofId>& dofs(Eigen::Index i) const { return entry(i).dofs; }
+  /// Whether its sum is an angle (of its first DOF) rather than a length.
+  [[nodiscard]] bool turns(Eigen::Index i) const { return entry(i).turns; }
+  /// Which of Problem::rows it is; −1: it is the figure's own.
+  [[nodiscard]] int userRow(Eigen::Index i) const { return entry(i).user_row; }
   /// How far θ is from fulfilling a row, rad or m; 0 when it does.
   [[nodiscard]] double violation(Eigen::Index i, const Eigen::VectorXd& theta) const;
   /// The largest violation; 0 when there is no row.
@@ -47,17 +69,26 @@ class RowSet {
   /// there is one.
   void bring(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, Eigen::VectorXd& theta) const;
 
-  /// Names of rows that no θ within the limits fulfils together; empty when some does.
-  [[nodiscard]] std::vector<std::string> contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
-                                                       const Eigen::VectorXd& theta) const;
+  /// A constant row that does not hold, or rows that no θ within the limits fulfils together; empty when some does.
+  [[nodiscard]] RowConflict contradiction(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper,
+                                          const Eigen::VectorXd& theta) const;
 
  private:
+  struct Entry {
+    std::string name;
+    bool equality = false;
+    double length = 1.0;
+    std::vector<DofId> dofs;
+    int user_row = -1;
+    bool turns = true;
+  };
+  [[nodiscard]] const Entry& entry(Eigen::Index i) const { return entries_[static_cast<std::size_t>(i)]; }
   void remove(const std::vector<Eigen::Index>& rows);
 
   Eigen::MatrixXd normals_;
   Eigen::VectorXd bounds_;
-  std::vector<bool> equalities_;
-  std::vector<std::string> names_;
+  std::vector<Entry> entries_;
+  std::vector<RowConflict> broken_;  ///< constant rows that do not hold
 };
 
 /// All rows of a problem over drivers: the figure's, then the user's.

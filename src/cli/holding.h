@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "limber/figure/figure.h"
+#include "limber/solve/report.h"
+
+namespace limber::cli {
+
+/// What holds a solve back, heaviest first, three at most: "left_hip.flexion at its upper limit, 8393 per rad or m",
+/// "'hamstring' (left_hip.flexion, left_knee.flexion), 4500 per rad or m".
+[[nodiscard]] std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report);
+
+/// Every active limit: "dof", "side", "multiplier", and "driver" where the DOF follows one.
+[[nodiscard]] nlohmann::ordered_json limitsAsJson(const Figure& figure, const solve::SolveReport& report);
+
+/// Every active row: "name", "kind" ("equality" or "inequality"), "dofs", "multiplier".
+[[nodiscard]] nlohmann::ordered_json rowsAsJson(const Figure& figure, const solve::SolveReport& report);
+
+}  // namespace limber::cli

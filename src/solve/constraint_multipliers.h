@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+
+#include "limber/solve/line_search.h"
+#include "limber/solve/objective.h"
+
+namespace limber::solve {
+
+/// The Kuhn-Tucker multipliers of all limits and rows on which a point stands, together: α of −g = Σ α a with α ≥ 0 for
+/// inequalities, least in the rest that stays (Lawson & Hanson 1974, ch. 23). Where the normals are independent they
+/// are (AᵀA)⁻¹Aᵀg of step 1 with its sign turned; where they are not, one of the answers.
+struct ConstraintMultipliers {
+  ConstraintMultipliers(const Objective& objective, const Point& end);
+
+  Eigen::VectorXd
+      limits;  ///< by variable: > 0 at its upper limit, < 0 at its lower, 0 where nothing pushes, ℓ² per unit
+  Eigen::VectorXd rows;  ///< by row, of its unit normal, ℓ² per unit
+};
+
+}  // namespace limber::solve

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// What solve says about limits and rows, and which rows it and check refuse.
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "../io/arm_folder.h"
+#include "support/run_command.h"
+
+namespace {
+
+using limber::support::CommandRun;
+
+CommandRun limberCli(const ArmFolder& folder, const std::string& arguments) {
+  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
+}
+
+/// The arm on its foot with one row, its hand wanted somewhere (cm).
+std::string sceneWith(const std::string& row, const std::string& target, const std::string& more = "") {
+  return R"({"format": "limber-scene", "version": 1, "actors": [{"name": "arm", "figure": {"asset": "adult"},)"
+         R"("comfort": false, "root_fixed": true, "rows": [{"name": "a", "row": ")" +
+         row + R"("}],)" + more + R"("goals": [{"effector": "hand", "type": "position", "position_cm": )" + target +
+         "}]}]}";
+}
+
+}  // namespace
+
+TEST_CASE("solve names the row that holds a hand back, in words and as JSON", "[cli]") {
+  const ArmFolder folder;
+  folder.write("taut.limber", sceneWith("elbow.flexion - shoulder.x <= 20deg", "[0, 80, 0]"));
+  const CommandRun told = limberCli(folder, "solve taut.limber");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 1);
+  CHECK(told.has("held back by: "));
+  CHECK(told.has("'a' (elbow.flexion, shoulder.x), "));
+  const CommandRun json = limberCli(folder, "solve taut.limber --json");
+  const auto report = nlohmann::json::parse(json.text);
+  REQUIRE(report["active_rows"].size() == 1);
+  const auto& row = report["active_rows"][0];
+  CHECK(row["name"] == "a");
+  CHECK(row["kind"] == "inequality");
+  CHECK(row["dofs"] == nlohmann::json({"elbow.flexion", "shoulder.x"}));
+  CHECK(row["multiplier"].get<double>() > 1.0);
+}
+
+TEST_CASE("solve names a follower at its limit with the joint that it follows", "[cli]") {
+  const ArmFolder folder;
+  std::string figure = kArmFigure;
+  figure.insert(figure.rfind('}'), "couple half = elbow.flexion - 2 * shoulder.x;");
+  folder.write("assets/figures/adult.fig", figure);
+  folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[0, -300, -100]"));
+  const CommandRun told = limberCli(folder, "solve far.limber");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 1);
+  CHECK(told.has("elbow.flexion at its upper limit (it follows shoulder.x), "));
+  CHECK_FALSE(told.has("shoulder.x at its upper limit"));
+}
+
+TEST_CASE("solve holds nothing responsible when every goal is met", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.limber", sceneWith("slide.tx <= 5cm", "[5, 50, 45]"));
+  const CommandRun told = limberCli(folder, "solve near.limber");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 0);
+  CHECK_FALSE(told.has("held back"));
+}
+
+TEST_CASE("check and solve refuse a scene whose row can never hold, with one sentence", "[cli]") {
+  const ArmFolder folder;
+  folder.write("itself.limber", sceneWith("elbow.flexion - elbow.flexion = 100deg", "[5, 50, 45]"));
+  folder.write("locked.limber", sceneWith("elbow.flexion + shoulder.x = 100deg", "[5, 50, 45]",
+                                          R"("multipliers": {"elbow.flexion": 0, "shoulder.x": 0},)"));
+  for (const char* command : {"check ", "solve "}) {
+    const CommandRun itself = limberCli(folder, std::string(command) + "itself.limber");
+    CHECK(itself.exit_code == 2);
+    CHECK(itself.text == "limber-cli: 'a' cannot hold, whatever elbow.flexion is.\n");
+    const CommandRun locked = limberCli(folder, std::string(command) + "locked.limber");
+    CHECK(locked.exit_code == 2);
+    CHECK(locked.text == "limber-cli: 'a' cannot hold while elbow.flexion and shoulder.x are locked.\n");
+  }
+}
+
+TEST_CASE("check tells of a figure whose own limit its coupling breaks, and solve refuses it", "[cli]") {
+  const ArmFolder folder;
+  std::string figure = kArmFigure;
+  figure.insert(figure.rfind('}'),
+                "couple half = elbow.flexion - 2 * shoulder.x;"
+                "limit bad : elbow.flexion - 2 * shoulder.x >= 10deg;");
+  folder.write("bad.fig", figure);
+  folder.write(
+      "goals.json",
+      R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})");
+  const std::string sentence = "'arm' cannot be posed. 'bad' cannot hold beside the coupling 'half'.";
+  CHECK(limberCli(folder, "check bad.fig").has("note: " + sentence));
+  const CommandRun solved = limberCli(folder, "solve bad.fig --goals goals.json");
+  CHECK(solved.exit_code == 2);
+  CHECK(solved.has("limber-cli: " + sentence));
+}

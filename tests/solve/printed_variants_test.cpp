@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The algorithm as the papers print it and the thesis' variants, on small problems.
+#include <catch2/catch.hpp>
+#include <utility>
+#include <vector>
+
+#include "limber/solve/variable_metric.h"
+#include "support/kkt.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+/// Two bones of 30 cm with five turns.
+FigurePtr smallArm() {
+  static const FigurePtr figure = support::parsed(
+      "figure arm { segment base { site top->location = trans(0, 0, 0); }"
+      " segment upper { site near->location = trans(0, 0, 0); site far->location = trans(0, 30cm, 0); }"
+      " segment lower { site near->location = trans(0, 0, 0); site tip->location = trans(0, 30cm, 0); }"
+      " joint shoulder { connect base.top to upper.near; type = R(x) * R(z) * R(y); llimit = (-40deg, -50deg, -60deg);"
+      " ulimit = (120deg, 90deg, 60deg); }"
+      " joint elbow { connect upper.far to lower.near; type = R(x) * R(y); llimit = (5deg, -80deg);"
+      " ulimit = (140deg, 80deg); displacement = (10deg, 0deg); rest = (10deg, 0deg); }"
+      " effector tip = lower.tip; }");
+  return figure;
+}
+
+Problem reachFor(const Eigen::Vector3d& target) {
+  Problem problem;
+  problem.figure = smallArm();
+  problem.start = startPosture(*problem.figure);
+  problem.goals = {support::goalAt(*problem.figure, "tip", problem.start)};
+  problem.goals[0].target.world_from_target.translation = target;
+  return problem;
+}
+
+std::vector<std::pair<const char*, VariableMetricOptions>> variants() {
+  VariableMetricOptions dfp;
+  dfp.update = VariableMetricOptions::Update::Dfp;
+  VariableMetricOptions fletcher;
+  fletcher.update = VariableMetricOptions::Update::FletcherSwitch;
+  VariableMetricOptions at_zero;
+  at_zero.begin_at_zero = true;
+  VariableMetricOptions steepest = VariableMetricOptions::asPrinted();
+  steepest.steepest_where_uphill = true;
+  VariableMetricOptions thesis = steepest;
+  thesis.begin_at_zero = true;
+  return {{"DFP", dfp},
+          {"switch", fletcher},
+          {"as printed", VariableMetricOptions::asPrinted()},
+          {"begin at zero", at_zero},
+          {"steepest where uphill", steepest},
+          {"both of the thesis", thesis}};
+}
+
+}  // namespace
+
+TEST_CASE("the printed algorithm and its variants end at Kuhn-Tucker points inside the limits", "[solve]") {
+  const std::vector<Eigen::Vector3d> targets{{0.1, 0.3, 0.35}, {-0.2, 0.4, 0.2}, {0.3, -0.1, 0.2},
+                                             {0.0, 0.9, 0.9},  {0.2, 0.1, -0.6}, {-0.5, -0.4, 0.1}};
+  for (const auto& [name, options] : variants()) {
+    for (const Eigen::Vector3d& target : targets) {
+      const Problem problem = reachFor(target);
+      VariableMetric solver(options);
+      Posture posture;
+      support::Audit audit(problem);
+      const SolveReport report = solver.solve(problem, posture, &audit);
+      INFO(name << ", target " << target.transpose() << ": " << sentence(report));
+      CHECK(audit.outside == 0);
+      CHECK(withinLimits(*problem.figure, posture));
+      CHECK(support::kktOf(problem, posture).holds());
+      CHECK(report.stop == Stop::Converged);
+    }
+  }
+}
+
+TEST_CASE("a solve that begins at zero ends no worse than it began there", "[solve]") {
+  VariableMetricOptions options;
+  options.begin_at_zero = true;
+  for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+    Problem problem = support::abaliReach(seed);
+    Posture posture;
+    const SolveReport report = VariableMetric(options).solve(problem, posture, nullptr);
+    problem.start.values.setZero();
+    Objective at_zero(problem);
+    Eigen::VectorXd unused(at_zero.size());
+    INFO("seed " << seed);
+    CHECK(report.objective <= at_zero.evaluate(at_zero.start(), unused));
+  }
+}
