@@ -55,7 +55,7 @@ double valueOf(const Row& row, const Posture& posture) {
   return sum;
 }
 
-std::string rowsRefusal(const Problem& problem) {
+std::string reasonAgainst(const Problem& problem) {
   const auto checked = check(problem);
   return checked ? "" : checked.error().sentence();
 }
@@ -190,7 +190,7 @@ TEST_CASE("a drag against a short hamstring stops where hip and knee allow", "[s
   problem.goals = {support::goalAt(figure, "left_foot", problem.start)};
   problem.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.0, 1.2, 0.9);
   problem.rows = {{"hamstring", {{1.0, hip}, {-1.0, knee}}, -radiansFromDegrees(70.0), false}};
-  REQUIRE(rowsRefusal(problem).empty());
+  REQUIRE(reasonAgainst(problem).empty());
   VariableMetric solver;
   Posture posture;
   const SolveReport report = solver.solve(problem, posture, nullptr);
@@ -217,17 +217,17 @@ TEST_CASE("rows that contradict each other are refused by name before solving", 
   };
   problem.rows = {row("high", -1.0, -1.0, 0.1, false), row("other", 1.0, -1.0, 0.0, true),
                   row("low", 1.0, 1.0, 0.0, false)};
-  CHECK(rowsRefusal(problem) == "'high' and 'low' cannot hold within the limits, with what is locked as it is.");
+  CHECK(reasonAgainst(problem) == "'high' and 'low' cannot hold within the limits, with what is locked as it is.");
   problem.rows = {row("too far", -1.0, -1.0, 0.6, false)};
-  CHECK(rowsRefusal(problem) == "'too far' cannot hold within the limits, with what is locked as it is.");
+  CHECK(reasonAgainst(problem) == "'too far' cannot hold within the limits, with what is locked as it is.");
   problem.rows = {row("fine", -1.0, -1.0, 0.5, true)};
-  CHECK(rowsRefusal(problem).empty());
+  CHECK(reasonAgainst(problem).empty());
   problem.rows = {{"nothing", {}, 0.0, false}};
-  CHECK(rowsRefusal(problem) == "row 'nothing': found no DOF, expected a sum of DOFs");
+  CHECK(reasonAgainst(problem) == "row 'nothing': found no DOF, expected a sum of DOFs");
   problem.rows = {{"nowhere", {{1.0, DofId{17}}}, 0.0, false}};
-  CHECK(rowsRefusal(problem) == "row 'nowhere': found DOF number 17, expected a DOF of the figure");
+  CHECK(reasonAgainst(problem) == "row 'nowhere': found DOF number 17, expected a DOF of the figure");
   problem.rows = {row("endless", 1.0, 1.0, std::nan(""), false)};
-  CHECK(rowsRefusal(problem) == "row 'endless': found a number that is not finite, expected finite numbers");
+  CHECK(reasonAgainst(problem) == "row 'endless': found a number that is not finite, expected finite numbers");
 
   const FigurePtr stuck = carriage("limit up : a.tx + b.tx >= 60cm;");
   CHECK(unsolvable(*stuck)->found == "'carriage' cannot be posed. 'up' cannot hold within the limits.");
