@@ -14,8 +14,8 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kLeftHand = 0;
-constexpr int kLeftFoot = 2;
+constexpr int kToldHand = 0;
+constexpr int kToldFoot = 2;
 
 /// A document, the line that tells of it, and a way to put the figure and its goals anywhere.
 class Teller {
@@ -29,7 +29,7 @@ class Teller {
     scene::Scene scene = document.scene();
     scene::Actor& actor = scene.actors.front();
     actor.posture = posture;
-    goal::Goal& goal = actor.goals[kLeftHand];
+    goal::Goal& goal = actor.goals[kToldHand];
     goal.target.world_from_target = scene::effectorPlacement(*actor.figure, posture, goal.effector);
     goal.target.world_from_target.translation += away;
     goal.target.world_from_target.rotation *= turned.toRotationMatrix();
@@ -38,7 +38,7 @@ class Teller {
     document.replace(std::move(scene), scene::plainBody(document.figure()), {});
   }
   [[nodiscard]] Eigen::Vector3d hand(const Posture& posture) const {
-    return scene::effectorPlacement(document.figure(), posture, document.actor().goals[kLeftHand].effector).translation;
+    return scene::effectorPlacement(document.figure(), posture, document.actor().goals[kToldHand].effector).translation;
   }
   [[nodiscard]] std::string said() const { return line.sentence().toStdString(); }
 
@@ -63,31 +63,31 @@ TEST_CASE("lengths are told in millimetres below a centimetre, angles in degrees
 TEST_CASE("at rest the line says what is held", "[app]") {
   Teller teller;
   CHECK(teller.said() == "Ready. Both feet are held.");
-  teller.document.setHeld(kLeftFoot, false);
+  teller.document.setHeld(kToldFoot, false);
   CHECK(teller.said() == "Left foot let go.");
   teller.feedback.idle();
   CHECK(teller.said() == "Ready. The right foot is held.");
-  teller.document.setHeld(kLeftFoot + 1, false);
+  teller.document.setHeld(kToldFoot + 1, false);
   teller.feedback.idle();
   CHECK(teller.said() == "Ready. Nothing is held.");
-  teller.document.setGoalType(kLeftHand, GoalType::PositionOrientation);
-  teller.document.setHeld(kLeftHand, true);
+  teller.document.setGoalType(kToldHand, GoalType::PositionOrientation);
+  teller.document.setHeld(kToldHand, true);
   CHECK(teller.said() == "Left hand held: position and orientation.");
-  teller.document.setHeld(kLeftFoot, true);
+  teller.document.setHeld(kToldFoot, true);
   teller.feedback.idle();
   CHECK(teller.said() == "Ready. The left hand and left foot are held.");
 }
 
 TEST_CASE("under the mouse a handle says what it is and what can be done", "[app]") {
   Teller teller;
-  teller.feedback.hovered(kLeftHand);
+  teller.feedback.hovered(kToldHand);
   CHECK(teller.said() == "Left hand. Drag to pose.");
-  teller.feedback.hovered(kLeftFoot);
+  teller.feedback.hovered(kToldFoot);
   CHECK(teller.said() == "Left foot, held. Drag to move it; click to let go.");
   teller.feedback.hovered(-1);
   CHECK(teller.said() == "Ready. Both feet are held.");
   teller.feedback.fail(QStringLiteral("Cannot save."));
-  teller.feedback.hovered(kLeftHand);
+  teller.feedback.hovered(kToldHand);
   CHECK(teller.said() == "Cannot save.");  // a failure stays until the next act
   teller.feedback.tell(QStringLiteral("Saved."));
   CHECK(teller.said() == "Saved.");
@@ -97,13 +97,13 @@ TEST_CASE("a goal that is met says how well", "[app]") {
   Teller teller;
   const Posture rest = teller.document.actor().posture;
   teller.place(rest, {0.0, 0.0003, 0.0}, kNotTurned, false);
-  teller.feedback.dragEnded(kLeftHand);
+  teller.feedback.dragEnded(kToldHand);
   CHECK(teller.said() == "Left hand reached its goal: 0.3 mm.");
   teller.place(rest, {0.0, 0.003, 0.0}, kNotTurned, false);
-  teller.feedback.dragEnded(kLeftHand);
+  teller.feedback.dragEnded(kToldHand);
   CHECK(teller.said() == "Left hand is near its goal: 3.0 mm.");
   teller.place(rest, {0.0, 0.0003, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(0.2), Eigen::Vector3d::UnitY()), true);
-  teller.feedback.dragEnded(kLeftHand);
+  teller.feedback.dragEnded(kToldHand);
   CHECK(teller.said() == "Left hand reached its goal: 0.3 mm, 0.2°.");
 }
 
@@ -112,12 +112,12 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
   const Posture rest = teller.document.actor().posture;
   SECTION("no limit") {
     teller.place(rest, {0.0, 0.1236, 0.0}, kNotTurned, false);
-    teller.feedback.dragEnded(kLeftHand);
+    teller.feedback.dragEnded(kToldHand);
     CHECK(teller.said() == "Left hand cannot reach: 12.4 cm short.");
   }
   SECTION("turned only") {
     teller.place(rest, {0.0, 0.0, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(8.5), Eigen::Vector3d::UnitY()), true);
-    teller.feedback.dragEnded(kLeftHand);
+    teller.feedback.dragEnded(kToldHand);
     CHECK(teller.said() == "Left hand is in place, but turned 8.5° short.");
   }
   SECTION("a limit") {
@@ -137,11 +137,12 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
       if (dof != *flexion) others.push_back(dof);
     }
     teller.document.setMultipliers(others, 0.0);
-    teller.document.setChainStart(kLeftHand, teller.document.figure().dofs()[*flexion].joint);
-    teller.document.reach(kLeftHand, teller.document.targetPlacement(kLeftHand));
+    for (const int foot : {kToldFoot, kToldFoot + 1}) teller.document.setHeld(foot, false);  // the root stays, too
+    teller.document.setChainStart(kToldHand, teller.document.figure().dofs()[*flexion].joint);
+    teller.document.reach(kToldHand, teller.document.targetPlacement(kToldHand));
     REQUIRE(QTest::qWaitFor([&] { return !teller.document.solver().solving(); }));
     QCoreApplication::processEvents();
-    teller.feedback.dragEnded(kLeftHand);
+    teller.feedback.dragEnded(kToldHand);
     CHECK(teller.said() == (upper
                                 ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its highest, 150°."
                                 : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lowest, −3°."));
@@ -151,12 +152,12 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
 TEST_CASE("while a goal is far the line says how far, and that it cannot be reached only after a while", "[app]") {
   Teller teller;
   teller.place(teller.document.actor().posture, {0.0, 0.5, 0.0}, kNotTurned, false);
-  teller.feedback.dragBegan(kLeftHand);
+  teller.feedback.dragBegan(kToldHand);
   CHECK(teller.said() == "Moving the left hand: 50.0 cm to go.");
   REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Left hand cannot reach: 50.0 cm short."; }));
   teller.place(teller.document.actor().posture, {0.0, 0.0, 0.0}, kNotTurned, false);
   REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Moving the left hand."; }));
-  teller.feedback.dragEnded(kLeftHand);
+  teller.feedback.dragEnded(kToldHand);
   CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
 }
 
