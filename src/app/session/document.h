@@ -344,8 +344,8 @@ class Document : public QObject {
   void goOn(const HeldBack& back);
   /// The posture as the rows want it, these DOFs where they are if that is possible.
   [[nodiscard]] Posture obeyingRows(Posture posture, const std::vector<DofId>& fixed = {}) const;
-  /// Another figure of the same parts in the open step; the posture goes into its limits.
-  void takeFigure(FigurePtr figure);
+  /// Opens a step with another figure of the same parts; the posture goes into its limits.
+  void takeFigure(FigurePtr figure, const QString& text);
   /// What was solved was another scene's, or another actor's.
   void forgetReport();
   /// Remembers which goal the step that ends has left short.

@@ -86,12 +86,15 @@ std::optional<scene::Blocking> Document::blocking() const {
   return scene::blockingLimit(actor(), reported_.active_limits);
 }
 
-void Document::takeFigure(FigurePtr figure) {
+void Document::takeFigure(FigurePtr figure, const QString& text) {
+  ActorState before = state();
   scene::Actor& changed = mutableActor();
   changed.figure = std::move(figure);
   changed.posture = obeyingRows(
       obeyCouplings(*changed.figure, clampedToLimits(*changed.figure, changed.posture), changed.multipliers));
-  Q_EMIT figureChanged();
+  Q_EMIT figureChanged();  // while no step is open: rows that are made afresh end the gesture of those that go
+  openEdit(text);
+  step_->before = std::move(before);
 }
 
 void Document::goOn(const HeldBack& back) {
@@ -124,8 +127,7 @@ void Document::relax(DofId dof, bool at_upper) {
     return;
   }
   const Interval was = figure().dofs()[dof].limits;
-  openEdit(tr("relax %1").arg(nameOf(dof)));
-  takeFigure(std::move(*relaxed));
+  takeFigure(std::move(*relaxed), tr("relax %1").arg(nameOf(dof)));
   const Dof& now = figure().dofs()[dof];
   step_->words = tr("%1 may now go to %2. Undo restores %3.")
                      .arg(capitalised(nameOf(dof)), endText(now, at_upper ? now.limits.upper : now.limits.lower),
@@ -150,8 +152,7 @@ void Document::restoreLimits(const std::vector<DofId>& dofs) {
   auto restored = withWiderLimits(figure(), wider);
   if (!restored) return;
   const QString what = count == 1 ? nameOf(first) : tr("%1 joint angles").arg(count);
-  openEdit(tr("restore limits of %1").arg(what));
-  takeFigure(std::move(*restored));
+  takeFigure(std::move(*restored), tr("restore limits of %1").arg(what));
   if (!followEdit()) figureMoved();
   const QString words = tr("%1 within the limits of the figure again.").arg(capitalised(what));
   step_->words = words;
