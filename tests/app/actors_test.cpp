@@ -1,58 +1,18 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Scenes of several actors in the document: who is chosen, who follows, who comes and goes.
-#include <QComboBox>
-#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <map>
 #include <random>
 
-#include "app/desk.h"
-#include "app/panel/actor_list.h"
-#include "app/panel/goal_form.h"
-#include "limber/figure/kinematics.h"
+#include "app/together_desk.h"
 #include "limber/scene/cast.h"
 
 namespace limber::app {
 
 namespace {
-
-constexpr std::size_t kAdult = 0;
-constexpr std::size_t kCup = 1;
-
-/// A desk with a scene of several actors on it, goals solved.
-struct TogetherDesk : Desk {
-  explicit TogetherDesk(const std::string& name) {
-    REQUIRE(openCopyInto(document, std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber")));
-    QSignalSpy ended(&document, &Document::goalsSolved);
-    REQUIRE(document.solveGoals());
-    REQUIRE(QTest::qWaitFor([&] { return ended.count() == 1; }, 15000));
-  }
-  [[nodiscard]] const scene::Actor& actor(std::size_t index) const { return document.scene().actors[index]; }
-  [[nodiscard]] Pose site(std::size_t index, const char* name) const {
-    return worldFromSite(*actor(index).figure, actor(index).posture, *actor(index).figure->findSite(name));
-  }
-  /// How far the hand is from where the cup wants it, m.
-  [[nodiscard]] double handOffCup() const {
-    const goal::Goal& hand = actor(kAdult).goals[*scene::findGoal(actor(kAdult), "right_hand")];
-    const Pose wanted = site(kCup, "cup.middle") * hand.target.carrier_from_target;
-    return (site(kAdult, "right_hand.grip").translation - wanted.translation).norm();
-  }
-  /// A whole drag of the cup by its body.
-  void carryCup(const Eigen::Vector3d& by) {
-    document.chooseActor(kCup);
-    const Eigen::Vector3d grip(0.04, 0.06, 0.0);
-    const int goal = document.beginBodyDrag(document.figure().rootSegment(), grip);
-    REQUIRE(goal >= 0);
-    const Eigen::Vector3d from = place(goal);
-    for (const double share : {0.3, 0.6, 1.0}) {
-      document.dragTo(from + share * by);
-      settle();
-    }
-  }
-};
 
 /// A person who does anything at any time in a scene of several. Remembers the scene after each step.
 class Company {
@@ -154,16 +114,16 @@ class Company {
 TEST_CASE("a cup that is moved takes the hand along while it moves, and both are one step", "[app]") {
   TogetherDesk desk("together-1-cup");
   const scene::Scene before = desk.document.scene();
-  const Pose stood = desk.site(kCup, "cup.base");
+  const Pose stood = desk.site(TogetherDesk::kCup, "cup.base");
   CHECK(desk.handOffCup() < 0.001);
-  desk.document.chooseActor(kCup);
+  desk.document.chooseActor(TogetherDesk::kCup);
   const Eigen::Vector3d by(0.06, 0.22, -0.08);
   desk.carryCup(by);
   CHECK(desk.handOffCup() < 0.001);  // the button is still down
-  CHECK(withinLimits(*desk.actor(kAdult).figure, desk.actor(kAdult).posture));
+  CHECK(withinLimits(*desk.actor(TogetherDesk::kAdult).figure, desk.actor(TogetherDesk::kAdult).posture));
   desk.document.releaseDrag();
   desk.settle();
-  const Pose stands = desk.site(kCup, "cup.base");
+  const Pose stands = desk.site(TogetherDesk::kCup, "cup.base");
   CHECK((stands.translation - stood.translation - by).norm() < 1e-5);
   CHECK((stands.rotation - stood.rotation).norm() < 1e-5);  // moved as it stood
   CHECK(desk.handOffCup() < 0.001);
@@ -171,11 +131,11 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   CHECK(stack.count() == 2);
   CHECK(stack.undoText() == QStringLiteral("drag cup"));
   const scene::Scene after = desk.document.scene();
-  CHECK_FALSE(after.actors[kAdult].posture == before.actors[kAdult].posture);
-  desk.document.chooseActor(kAdult);
+  CHECK_FALSE(after.actors[TogetherDesk::kAdult].posture == before.actors[TogetherDesk::kAdult].posture);
+  desk.document.chooseActor(TogetherDesk::kAdult);
   desk.document.undo();
   CHECK(desk.document.scene() == before);
-  CHECK(desk.document.chosenActor() == kCup);  // whose step it was
+  CHECK(desk.document.chosenActor() == TogetherDesk::kCup);  // whose step it was
   desk.document.redo();
   CHECK(desk.document.scene() == after);
 }
@@ -194,11 +154,11 @@ TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[
 TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup applied calls the hand there", "[app]") {
   TogetherDesk desk("together-1-cup");
   Document& document = desk.document;
-  document.chooseActor(kCup);
+  document.chooseActor(TogetherDesk::kCup);
   document.keepPose();
   document.turnGoal(0, Eigen::Vector3d::UnitY(), 0.2);
   desk.settle();
-  CHECK(rotationAngle(desk.site(kCup, "cup.base").rotation) > 0.0);
+  CHECK(rotationAngle(desk.site(TogetherDesk::kCup, "cup.base").rotation) > 0.0);
   CHECK(desk.handOffCup() < 0.001);
   desk.carryCup({0.1, 0.2, -0.1});
   document.releaseDrag();
@@ -233,7 +193,7 @@ TEST_CASE("two who hold each other follow each other, and neither is left behind
   const double apart =
       (desk.site(0, "right_hand.grip").translation - desk.site(1, "right_hand.grip").translation).norm();
   CHECK(apart < 0.02);
-  CHECK(document.undoStack().count() == 2);
+  REQUIRE(QTest::qWaitFor([&] { return document.undoStack().count() == 2; }, 15000));
   document.undo();
   CHECK(document.scene() == before);
 }
@@ -328,77 +288,6 @@ TEST_CASE("after many deeds in company undo leads back through all of them to th
     check();
   }
   CHECK((desk.document.scene() == last));
-}
-
-TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[app]") {
-  TogetherDesk desk("together-1-cup");
-  Document& document = desk.document;
-  ActorList list(document);
-  list.resize(320, list.sizeHint().height());
-  list.show();
-  REQUIRE(list.topLevelItemCount() == 3);
-  CHECK(list.topLevelItem(1)->text(0) == QStringLiteral("Cup"));
-  const auto middle = [&list](int row, int column) {
-    return list.visualItemRect(list.topLevelItem(row)).center().y() * QPoint(0, 1) +
-           QPoint(list.columnViewportPosition(column) + list.columnWidth(column) / 2, 0);
-  };
-  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(1, 0));
-  CHECK(document.chosenActor() == 1);
-  document.chooseActor(2);
-  CHECK(list.currentItem() == list.topLevelItem(2));
-  QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(2, 2));
-  CHECK_FALSE(document.actor().visible);
-  QTest::keyClick(&list, Qt::Key_Space);
-  CHECK(document.actor().visible);
-  QTest::keyClick(&list, Qt::Key_Return, Qt::ShiftModifier);
-  REQUIRE(QTest::qWaitFor([] { return QApplication::focusWidget() != nullptr; }, 5000));
-  auto* editor = list.findChild<QLineEdit*>();
-  REQUIRE(editor != nullptr);
-  editor->selectAll();
-  QTest::keyClicks(editor, QStringLiteral("Desk"));
-  QTest::keyClick(editor, Qt::Key_Return);
-  REQUIRE(QTest::qWaitFor([&] { return document.actor().name == "Desk"; }, 5000));
-  CHECK(list.topLevelItem(2)->text(0) == QStringLiteral("Desk"));
-  QTest::keyClick(&list, Qt::Key_Delete);
-  CHECK(document.scene().actors.size() == 2);
-  CHECK(list.topLevelItemCount() == 2);
-}
-
-TEST_CASE("the goal form offers the sites of other actors, and the hand goes to the one that is chosen", "[app]") {
-  Desk desk;
-  Document& document = desk.document;
-  REQUIRE(addFigureTo(document, QStringLiteral("cup")));
-  document.chooseActor(0);
-  document.selectGoal(0);
-  document.chooseActor(1);
-  // Within reach of the left hand.
-  const int goal = document.beginBodyDrag(document.figure().rootSegment(), Eigen::Vector3d::Zero());
-  document.dragTo({0.3, 1.1, 0.35});
-  desk.settle();
-  document.releaseDrag();
-  REQUIRE(goal >= 0);
-  document.chooseActor(0);
-  GoalForm form(document);
-  form.show();
-  document.selectGoal(1);
-  document.selectGoal(0);
-  QComboBox* carrier = nullptr;
-  for (QComboBox* box : form.findChildren<QComboBox*>()) {
-    if (box->accessibleName() == QStringLiteral("Target on")) carrier = box;
-  }
-  REQUIRE(carrier != nullptr);
-  const int row = carrier->findText(QStringLiteral("Cup · handle"));
-  REQUIRE(row > 0);
-  CHECK(carrier->findText(QStringLiteral("Left thigh")) > 0);
-  carrier->setCurrentIndex(row);
-  Q_EMIT carrier->activated(row);
-  desk.settle();
-  CHECK(document.actor().goals[0].target.actor == "cup");
-  CHECK(document.actor().goals[0].active);
-  CHECK(document.miss(0).distance < 0.001);
-  REQUIRE(QTest::qWaitFor([&] { return carrier->currentIndex() == row; }, 5000));
-  Q_EMIT carrier->activated(0);
-  CHECK_FALSE(document.actor().goals[0].target.carried());
 }
 
 }  // namespace limber::app

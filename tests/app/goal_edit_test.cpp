@@ -12,9 +12,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kLeftHand = 0;
+constexpr int kEditedHand = 0;
 constexpr int kRightHand = 1;
-constexpr int kLeftFoot = 2;
+constexpr int kEditedFoot = 2;
 constexpr double kMet = 0.001;       // m
 constexpr double kRounding = 1e-12;  // m
 
@@ -46,13 +46,13 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
   const ActorState before = desk.state();
   int settled = -1;
   QObject::connect(&desk.document, &Document::reachSettled, &desk.document, [&](int goal) { settled = goal; });
-  const Pose target = desk.beside(kLeftHand, {0.15, 0.45, 0.2});
-  desk.document.reach(kLeftHand, target);
+  const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
+  desk.document.reach(kEditedHand, target);
   desk.awaitSteps(1);
-  CHECK(settled == kLeftHand);
-  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
+  CHECK(settled == kEditedHand);
+  CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("reach with left hand"));
-  CHECK_FALSE(desk.goal(kLeftHand).active);
+  CHECK_FALSE(desk.goal(kEditedHand).active);
   const ActorState after = desk.state();
   desk.document.undo();
   CHECK(desk.state() == before);
@@ -63,27 +63,27 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
 
 TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app]") {
   GoalDesk desk;
-  const Pose target = desk.beside(kLeftHand, {0.15, 0.45, 0.2});
-  desk.document.reach(kLeftHand, target);
+  const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
+  desk.document.reach(kEditedHand, target);
   desk.document.selectGoal(kRightHand);
   desk.awaitSteps(1);
-  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
-  CHECK_FALSE(desk.goal(kLeftHand).active);
+  CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
+  CHECK_FALSE(desk.goal(kEditedHand).active);
 }
 
 TEST_CASE("a far goal of a pin leaves the pin where it was sent", "[app]") {
   GoalDesk desk;
-  const Pose target = desk.beside(kLeftFoot, {0.05, 0.15, 0.1});
-  desk.document.reach(kLeftFoot, target);
+  const Pose target = desk.beside(kEditedFoot, {0.05, 0.15, 0.1});
+  desk.document.reach(kEditedFoot, target);
   desk.awaitSteps(1);
-  CHECK(desk.goal(kLeftFoot).held);
-  CHECK(desk.goal(kLeftFoot).active);
-  CHECK((desk.place(kLeftFoot) - target.translation).norm() <= kMet);
+  CHECK(desk.goal(kEditedFoot).held);
+  CHECK(desk.goal(kEditedFoot).active);
+  CHECK((desk.place(kEditedFoot) - target.translation).norm() <= kMet);
 }
 
 TEST_CASE("switching, retargeting or removing a goal leaves every angle equal to the last bit", "[app]") {
   GoalDesk desk;
-  desk.drag(kLeftHand, {0.1, 0.3, 0.2});
+  desk.drag(kEditedHand, {0.1, 0.3, 0.2});
   const SegmentId forearm = desk.goal(kRightHand).effector.segment;
   const int picked = desk.document.addGoal(forearm, {0.0, 0.02, 0.0});
   const Posture before = desk.posture();
@@ -92,31 +92,31 @@ TEST_CASE("switching, retargeting or removing a goal leaves every angle equal to
   CAPTURE(edit);
   switch (edit) {
     case 0:
-      document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.2, 0.1, 0.0}));
+      document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.2, 0.1, 0.0}));
       break;
     case 1:
-      document.setActive(kLeftHand, true);
+      document.setActive(kEditedHand, true);
       break;  // it is met: nothing is left to do
     case 2:
-      document.setActive(kLeftFoot, false);
+      document.setActive(kEditedFoot, false);
       break;
     case 3:
-      document.setHold(kLeftHand, GoalType::Orientation);
+      document.setHold(kEditedHand, GoalType::Orientation);
       break;
     case 4:
-      document.setHold(kLeftFoot, std::nullopt);
+      document.setHold(kEditedFoot, std::nullopt);
       break;
     case 5:
-      document.setWeight(kLeftFoot, 4.0);
+      document.setWeight(kEditedFoot, 4.0);
       break;
     case 6:
       document.removeGoal(picked);
       break;
     case 7:
-      document.removeGoal(kLeftFoot);
+      document.removeGoal(kEditedFoot);
       break;
     default:
-      document.setGoalType(kLeftFoot, GoalType::Orientation);
+      document.setGoalType(kEditedFoot, GoalType::Orientation);
       break;
   }
   desk.settle();
@@ -127,83 +127,83 @@ TEST_CASE("switching, retargeting or removing a goal leaves every angle equal to
 
 TEST_CASE("switching on a goal that is not met sends the hand there and keeps it on", "[app]") {
   GoalDesk desk;
-  const Pose target = desk.beside(kLeftHand, {0.1, 0.3, 0.2});
-  desk.document.setTarget(kLeftHand, target);
+  const Pose target = desk.beside(kEditedHand, {0.1, 0.3, 0.2});
+  desk.document.setTarget(kEditedHand, target);
   const Posture before = desk.posture();
-  desk.document.setActive(kLeftHand, true);
+  desk.document.setActive(kEditedHand, true);
   desk.awaitSteps(2);
   CHECK_FALSE(desk.posture() == before);
-  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
-  CHECK(desk.goal(kLeftHand).active);
-  CHECK_FALSE(desk.goal(kLeftHand).held);
+  CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
+  CHECK(desk.goal(kEditedHand).active);
+  CHECK_FALSE(desk.goal(kEditedHand).held);
 
   // It is pursued while something else is dragged, and a drag of its own leaves it on.
   desk.drag(kRightHand, {-0.1, 0.3, 0.2});
-  CHECK((desk.place(kLeftHand) - target.translation).norm() <= kMet);
-  desk.drag(kLeftHand, {0.0, 0.05, 0.05});
-  CHECK(desk.goal(kLeftHand).active);
-  const Eigen::Vector3d placed = desk.target(kLeftHand);
+  CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
+  desk.drag(kEditedHand, {0.0, 0.05, 0.05});
+  CHECK(desk.goal(kEditedHand).active);
+  const Eigen::Vector3d placed = desk.target(kEditedHand);
   desk.drag(kRightHand, {0.1, -0.1, 0.0});
-  CHECK((desk.place(kLeftHand) - placed).norm() <= kMet);
+  CHECK((desk.place(kEditedHand) - placed).norm() <= kMet);
 
   // The target of a goal that is on is followed.
-  desk.document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.0, 0.1, 0.0}));
+  desk.document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.0, 0.1, 0.0}));
   desk.awaitSteps(6);
-  CHECK((desk.place(kLeftHand) - placed - Eigen::Vector3d(0.0, 0.1, 0.0)).norm() <= 2.0 * kMet);
+  CHECK((desk.place(kEditedHand) - placed - Eigen::Vector3d(0.0, 0.1, 0.0)).norm() <= 2.0 * kMet);
 }
 
 TEST_CASE("a goal that is off moves with its effector unless it was put elsewhere", "[app]") {
   GoalDesk desk;
-  const Pose elsewhere = desk.beside(kLeftHand, {0.5, 0.5, 0.5});
-  desk.document.setTarget(kLeftHand, elsewhere);
+  const Pose elsewhere = desk.beside(kEditedHand, {0.5, 0.5, 0.5});
+  desk.document.setTarget(kEditedHand, elsewhere);
   const Eigen::Vector3d right = desk.target(kRightHand);
   const int pelvis = 6;
   desk.drag(pelvis, {0.0, -0.12, 0.0});
   CHECK((desk.place(kRightHand) - right).norm() > 0.01);
   CHECK((desk.place(kRightHand) - desk.target(kRightHand)).norm() < kRounding);
-  CHECK(desk.target(kLeftHand) == elsewhere.translation);
+  CHECK(desk.target(kEditedHand) == elsewhere.translation);
 }
 
 TEST_CASE("each kind of hold keeps what it names", "[app]") {
   GoalDesk desk;
   const GoalType kind = GENERATE(GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation);
   const int pelvis = 6;
-  desk.drag(kLeftHand, {0.1, 0.3, 0.25});
-  const Pose held = desk.document.effectorPlacement(kLeftHand);
-  desk.document.setHold(kLeftHand, kind);
-  CHECK(Document::holdOf(desk.goal(kLeftHand)) == kind);
-  CHECK(desk.goal(kLeftHand).active);
+  desk.drag(kEditedHand, {0.1, 0.3, 0.25});
+  const Pose held = desk.document.effectorPlacement(kEditedHand);
+  desk.document.setHold(kEditedHand, kind);
+  CHECK(Document::holdOf(desk.goal(kEditedHand)) == kind);
+  CHECK(desk.goal(kEditedHand).active);
   desk.drag(pelvis, {0.05, -0.1, 0.02});
-  const double moved = (desk.place(kLeftHand) - held.translation).norm();
-  const double turned = desk.turned(kLeftHand, held.rotation);
+  const double moved = (desk.place(kEditedHand) - held.translation).norm();
+  const double turned = desk.turned(kEditedHand, held.rotation);
   CAPTURE(moved, turned);
   CHECK((moved <= kMet) == (kind != GoalType::Orientation));
   CHECK((turned <= 0.5) == (kind != GoalType::Position));
-  desk.document.setHold(kLeftHand, std::nullopt);
-  CHECK_FALSE(desk.goal(kLeftHand).active);
+  desk.document.setHold(kEditedHand, std::nullopt);
+  CHECK_FALSE(desk.goal(kEditedHand).active);
 }
 
 TEST_CASE("a turned goal turns the hand about the axis and leaves it where it is", "[app]") {
   GoalDesk desk;
-  desk.drag(kLeftHand, {0.1, 0.3, 0.25});
+  desk.drag(kEditedHand, {0.1, 0.3, 0.25});
   const ActorState before = desk.state();
-  const Pose from = desk.document.effectorPlacement(kLeftHand);
-  desk.document.turnGoal(kLeftHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
+  const Pose from = desk.document.effectorPlacement(kEditedHand);
+  desk.document.turnGoal(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
   desk.awaitSteps(2);
-  CHECK(Document::typeOf(desk.goal(kLeftHand)) == GoalType::PositionOrientation);
-  CHECK((desk.place(kLeftHand) - from.translation).norm() <= kMet);
+  CHECK(Document::typeOf(desk.goal(kEditedHand)) == GoalType::PositionOrientation);
+  CHECK((desk.place(kEditedHand) - from.translation).norm() <= kMet);
   const Eigen::Matrix3d wanted = Eigen::AngleAxisd(radiansFromDegrees(20.0), Eigen::Vector3d::UnitZ()) * from.rotation;
-  CHECK(desk.turned(kLeftHand, wanted) <= 0.5);
+  CHECK(desk.turned(kEditedHand, wanted) <= 0.5);
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("turn left hand"));
   desk.document.undo();
   CHECK(desk.state() == before);
 
   // Held by its orientation alone it goes on asking for that alone.
-  desk.document.setHold(kLeftHand, GoalType::Orientation);
-  desk.document.turnGoal(kLeftHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(10.0));
+  desk.document.setHold(kEditedHand, GoalType::Orientation);
+  desk.document.turnGoal(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(10.0));
   desk.awaitSteps(3);
-  CHECK(Document::typeOf(desk.goal(kLeftHand)) == GoalType::Orientation);
-  CHECK(desk.goal(kLeftHand).held);
+  CHECK(Document::typeOf(desk.goal(kEditedHand)) == GoalType::Orientation);
+  CHECK(desk.goal(kEditedHand).held);
 }
 
 TEST_CASE("edits of a gesture are one step, and each setting is undone", "[app]") {
@@ -212,26 +212,26 @@ TEST_CASE("edits of a gesture are one step, and each setting is undone", "[app]"
   const ActorState before = desk.state();
   document.beginGesture(QStringLiteral("move left hand"));
   for (const double up : {0.01, 0.02, 0.03}) {
-    Pose target = desk.beside(kLeftHand, {});
-    target.translation = before.goals[kLeftHand].target.world_from_target.translation + Eigen::Vector3d(0.0, up, 0.0);
-    document.reach(kLeftHand, target);
+    Pose target = desk.beside(kEditedHand, {});
+    target.translation = before.goals[kEditedHand].target.world_from_target.translation + Eigen::Vector3d(0.0, up, 0.0);
+    document.reach(kEditedHand, target);
     desk.settle();
   }
   document.endGesture();
   desk.awaitSteps(1);
   CHECK(document.undoStack().undoText() == QStringLiteral("move left hand"));
-  CHECK_FALSE(desk.goal(kLeftHand).active);
+  CHECK_FALSE(desk.goal(kEditedHand).active);
   document.undo();
   CHECK(desk.state() == before);
 
-  document.setGoalType(kLeftHand, GoalType::PositionOrientation);
+  document.setGoalType(kEditedHand, GoalType::PositionOrientation);
   const ActorState both = desk.state();
-  document.setEmphasis(kLeftHand, 0.8);
-  document.setWeight(kLeftHand, 3.0);
-  document.setWeight(kLeftHand, -1.0);  // no weight: refused
-  document.setChainStart(kLeftHand, desk.document.figure().links().front().joint);
-  document.setChainStart(kLeftHand, JointId{});
-  const goal::Goal& goal = desk.goal(kLeftHand);
+  document.setEmphasis(kEditedHand, 0.8);
+  document.setWeight(kEditedHand, 3.0);
+  document.setWeight(kEditedHand, -1.0);  // no weight: refused
+  document.setChainStart(kEditedHand, desk.document.figure().links().front().joint);
+  document.setChainStart(kEditedHand, JointId{});
+  const goal::Goal& goal = desk.goal(kEditedHand);
   CHECK(std::get<goal::PositionOrientation>(goal.potential).positionWeight() == 0.8);
   CHECK(goal.weight == 3.0);
   while (document.undoStack().index() > 1) document.undo();
@@ -259,9 +259,9 @@ TEST_CASE("a point of a segment gets a goal that can be dragged, removed and bro
   desk.document.undo();
   CHECK(desk.state() == before);
   // What the figure declares stays in the list.
-  desk.document.removeGoal(kLeftFoot);
+  desk.document.removeGoal(kEditedFoot);
   CHECK(desk.document.actor().goals.size() == declared + 2);
-  CHECK_FALSE(desk.goal(kLeftFoot).active);
+  CHECK_FALSE(desk.goal(kEditedFoot).active);
 }
 
 TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain of every goal", "[app]") {
@@ -270,12 +270,12 @@ TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain o
   const auto forearm = document.figure().findSegment("left_forearm");
   REQUIRE(forearm);
   const int picked = document.addGoal(*forearm, {0.01, -0.1, 0.02});
-  document.setGoalType(kLeftHand, GoalType::PositionOrientation);
-  document.setEmphasis(kLeftHand, 0.25);
-  document.setWeight(kLeftHand, 2.5);
-  document.setTarget(kLeftHand, desk.beside(kLeftHand, {0.1, 0.2, 0.3}));
+  document.setGoalType(kEditedHand, GoalType::PositionOrientation);
+  document.setEmphasis(kEditedHand, 0.25);
+  document.setWeight(kEditedHand, 2.5);
+  document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.1, 0.2, 0.3}));
   document.setHold(kRightHand, GoalType::Orientation);
-  document.setActive(kLeftFoot, false);
+  document.setActive(kEditedFoot, false);
   document.setActive(picked, true);
   const auto joint = document.figure().findJoint("left_elbow");
   REQUIRE(joint);

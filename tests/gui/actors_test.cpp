@@ -4,9 +4,11 @@
 #include <QSignalSpy>
 #include <QTreeWidget>
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <filesystem>
 
 #include "gui/window_stage.h"
+#include "limber/base/units.h"
 #include "limber/scene/cast.h"
 
 namespace limber::app {
@@ -23,14 +25,27 @@ void openTogether(WindowStage& stage, const std::string& name) {
   REQUIRE(stage.rests());
 }
 
-/// Where the body of an actor is seen in the window, a little above the middle of what it takes up.
+/// A place in the window where an actor's body is seen, nothing lies before it and no mark is near.
 QPoint bodyOf(WindowStage& stage, std::size_t actor) {
-  const Eigen::AlignedBox3d extent = scene::extentOf(stage.document().scene().actors[actor]);
-  const auto place = stage.view().projection().toView(extent.center());
+  const scene::Actor& sought = stage.document().scene().actors[actor];
+  // A person's pelvis; a thing's root may be where it stands.
+  const Eigen::Vector3d middle =
+      scene::isProp(sought) ? scene::extentOf(sought).center() : sought.posture.root_position;
+  const auto place = stage.view().projection().toView(middle);
   REQUIRE(place);
-  for (const QPointF& by : {QPointF(0, 0), QPointF(6, 0), QPointF(0, -8), QPointF(10, -6), QPointF(10, 8)}) {
-    const auto point = stage.view().pointAt(*place + by);
-    if (point && point->actor == actor) return stage.inWindow(*place + by);
+  const auto free = [&](const QPointF& at) {
+    const std::vector<Handle> handles = stage.view().handles();
+    const std::vector<Handle> targets = stage.view().targetHandles();
+    if (pickHandle(handles, at) != nullptr || pickHandle(targets, at) != nullptr) return false;
+    const auto point = stage.view().pointAt(at);
+    return point && point->actor == actor;
+  };
+  for (int ring = 0; ring < 12; ++ring) {
+    for (int step = 0; step < 16; ++step) {
+      const double angle = 2.0 * kPi * step / 16;
+      const QPointF at = *place + 3.0 * ring * QPointF(std::cos(angle), std::sin(angle));
+      if (free(at)) return stage.inWindow(at);
+    }
   }
   FAIL("actor " << actor << " is not seen");
   return {};

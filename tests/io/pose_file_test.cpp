@@ -14,7 +14,7 @@ namespace {
 
 using namespace limber;
 
-FigurePtr arm(const ArmFolder& folder) {
+FigurePtr armOf(const ArmFolder& folder) {
   const auto loaded = io::loadFigure("arm.fig", folder.path());
   REQUIRE(loaded);
   return loaded->figure;
@@ -30,7 +30,7 @@ std::string refusalOf(const ExpectedAll<T>& result) {
 
 TEST_CASE("a saved pose loads as it was", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   Posture posture = startPosture(*figure);
   posture.values << 0.0123456789, -0.5, 1.0, 2.0;
   posture.root_position = {1.0, 2.0, -3.0};
@@ -52,7 +52,7 @@ TEST_CASE("a pose file has its values in cm and degrees", "[io]") {
   const auto loaded = io::parsePose(R"({"format": "limber-pose", "version": 1, "posture": {
     "root": {"position_cm": [0, 100, 0], "orientation_wxyz": [0.7071067811865476, 0, 0.7071067811865476, 0]},
     "angles_deg": {"shoulder.x": 45, "shoulder.y": 0, "elbow.flexion": 90}, "lengths_cm": {"slide.tx": 5}}})",
-                                    "pose.json", *arm(folder));
+                                    "pose.json", *armOf(folder));
   REQUIRE(loaded);
   REQUIRE(loaded->posture.values[0] == Approx(0.05));
   REQUIRE(loaded->posture.values[1] == Approx(kPi / 4.0));
@@ -62,7 +62,7 @@ TEST_CASE("a pose file has its values in cm and degrees", "[io]") {
 
 TEST_CASE("what is wrong with a pose is told with its field", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   const auto refusal = [&figure](const std::string& fields) {
     return refusalOf(io::parsePose(R"({"format": "limber-pose", "version": 1)" + fields + "}", "pose.json", *figure));
   };
@@ -88,14 +88,14 @@ TEST_CASE("a pose of another figure is read with a notice where its DOFs fit", "
   const ArmFolder folder;
   const auto loaded = io::parsePose(R"({"format": "limber-pose", "version": 1, "figure": "crane", "posture": {
     "angles_deg": {"shoulder.x": 45, "shoulder.y": 0, "elbow.flexion": 90}, "lengths_cm": {"slide.tx": 5}}})",
-                                    "pose.json", *arm(folder));
+                                    "pose.json", *armOf(folder));
   REQUIRE(loaded);
   REQUIRE(loaded->notices == std::vector<std::string>{"pose.json: figure: made for \"crane\", read for \"arm\"."});
 }
 
 TEST_CASE("a pose with a number that is none is not saved", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   Posture posture = startPosture(*figure);
   posture.values[1] = std::numeric_limits<double>::infinity();
   REQUIRE_FALSE(io::savePose(folder / "pose.json", *figure, posture));
@@ -104,7 +104,7 @@ TEST_CASE("a pose with a number that is none is not saved", "[io]") {
 
 TEST_CASE("saved goals load as they were", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   const auto goals = io::parseGoals(R"({"format": "limber-goals", "version": 1, "goals": [
     {"effector": "hand", "position_cm": [1, 2, 3], "weight": 2.5, "chain_start": null},
     {"effector": "foot", "position_cm": [1, 2, 3], "orientation_wxyz": [0, 1, 0, 0], "held": true},
@@ -132,7 +132,7 @@ TEST_CASE("saved goals load as they were", "[io]") {
 
 TEST_CASE("a goal that is off needs no target", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   const auto goals =
       io::parseGoals(R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "foot", "active": false}]})",
                      "goals.json", *figure);
@@ -143,7 +143,7 @@ TEST_CASE("a goal that is off needs no target", "[io]") {
 
 TEST_CASE("what is wrong with a goals file is told with its field", "[io]") {
   const ArmFolder folder;
-  const FigurePtr figure = arm(folder);
+  const FigurePtr figure = armOf(folder);
   const auto refusal = [&figure](const std::string& fields) {
     return refusalOf(
         io::parseGoals(R"({"format": "limber-goals", "version": 1)" + fields + "}", "goals.json", *figure));

@@ -67,7 +67,8 @@ void ActorList::rebuild() {
     const Ink ink = actor.visible ? Ink::Text2 : Ink::Disabled;
     row->setText(kNameColumn, name);
     row->setIcon(kNameColumn, icon(scene::isProp(actor) ? QStringLiteral("scene") : QStringLiteral("body"), ink));
-    row->setText(kFigureColumn, shownName(actor.figure->name()));
+    const QString figure = shownName(actor.figure->name());
+    row->setText(kFigureColumn, figure == name ? QString() : figure);
     row->setTextAlignment(kFigureColumn, Qt::AlignRight | Qt::AlignVCenter);
     row->setForeground(kFigureColumn, tokens().text2);
     if (!actor.visible) row->setForeground(kNameColumn, tokens().disabled);

@@ -47,11 +47,11 @@ QWidget* hairline(QWidget* parent) {
 ScenePanel::ScenePanel(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
-      actors_(new ActorList(document, this)),
-      alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       tree_(document),
       search_(new QLineEdit(this)),
       view_(new QTreeView(this)),
+      actors_(new ActorList(document, this)),
+      alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       nothing_found_(new QLabel(this)),
       details_(new QWidget(this)),
       form_(new QFormLayout(details_)) {

@@ -43,12 +43,12 @@ class ScenePanel : public QWidget {
   void fillDetails();
 
   Document& document_;
-  ActorList* actors_;
-  QLabel* alone_;  ///< says that there is nobody else
   FigureTree tree_;
   QSortFilterProxyModel filtered_;
   QLineEdit* search_;
   QTreeView* view_;
+  ActorList* actors_;
+  QLabel* alone_;  ///< says that there is nobody else
   QLabel* nothing_found_;
   QWidget* details_;
   QFormLayout* form_;

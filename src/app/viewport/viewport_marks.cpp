@@ -75,7 +75,8 @@ std::vector<OverlayContent::Goal> Viewport::goalMarks(const ViewProjection& view
     const goal::Goal& goal = goals[static_cast<std::size_t>(i)];
     // What stays where it was put is shown in every drag: it has its say.
     const bool stays = goal.active && !followsItsHandle(goal);
-    if (i != alone && !stays && (alone >= 0 || !showsTarget(i))) continue;
+    const bool quiet = !goal.target.actor.empty() && !showsTarget(i);  // it has got hold of somebody
+    if (i != alone && (quiet || (!stays && (alone >= 0 || !showsTarget(i))))) continue;
     if (auto mark = goalMark(i, view)) marks.push_back(std::move(*mark));
   }
   return marks;
