@@ -9,8 +9,8 @@
 
 namespace limber::solve {
 
-/// Which of Problem::rows is rowsOverDrivers(problem)[index]; −1: one of the figure's own. Rows that are switched off are
-/// not among those.
+/// Which of Problem::rows is rowsOverDrivers(problem)[index]; −1: one of the figure's own. Rows that are switched off
+/// are not among those.
 [[nodiscard]] int userRowAt(const Problem& problem, std::size_t index);
 
 /// The terms of rowsOverDrivers(problem)[index] before couplings were eliminated: as the file or the user says them.

@@ -16,7 +16,7 @@ constexpr int kEditedHand = 0;
 constexpr int kRightHand = 1;
 constexpr int kEditedFoot = 2;
 constexpr double kMet = 0.001;       // m
-constexpr double kRounding = 1e-12;  // m
+constexpr double kEditRounding = 1e-12;  // m
 
 class GoalDesk : public Desk {
  public:
@@ -160,7 +160,7 @@ TEST_CASE("a goal that is off moves with its effector unless it was put elsewher
   const int pelvis = 6;
   desk.drag(pelvis, {0.0, -0.12, 0.0});
   CHECK((desk.place(kRightHand) - right).norm() > 0.01);
-  CHECK((desk.place(kRightHand) - desk.target(kRightHand)).norm() < kRounding);
+  CHECK((desk.place(kRightHand) - desk.target(kRightHand)).norm() < kEditRounding);
   CHECK(desk.target(kEditedHand) == elsewhere.translation);
 }
 

@@ -61,7 +61,7 @@ TEST_CASE("what is fixed or locked stays where it is, and the rest of a row come
   problem.multipliers[dof("left_knee.flexion").index()] = 0.0;
   const auto none = obeyRows(problem);
   REQUIRE_FALSE(none);
-  CHECK(none.error().sentence() == "'knees' cannot hold within the limits, with what is locked as it is.");
+  CHECK(none.error().sentence() == "'knees' cannot hold while left_knee.flexion and right_knee.flexion are locked.");
 }
 
 TEST_CASE("rows that cannot hold together, or that speak of what a drive decides, are refused", "[solve]") {

@@ -74,7 +74,9 @@ HeldBack Document::heldBack() const {
   back.limits = activeLimits();
   double largest = back.limits.empty() ? 0.0 : back.limits.front().multiplier;
   for (const solve::ActiveRow& row : reported_.active_rows) largest = std::max(largest, std::abs(row.multiplier));
-  const auto weighs_little = [largest](const auto& each) { return std::abs(each.multiplier) < kTellingShare * largest; };
+  const auto weighs_little = [largest](const auto& each) {
+    return std::abs(each.multiplier) < kTellingShare * largest;
+  };
   back.limits.erase(std::remove_if(back.limits.begin(), back.limits.end(), weighs_little), back.limits.end());
   for (const solve::ActiveRow& row : reported_.active_rows) {
     if (!weighs_little(row)) back.rows.push_back(row.name);

@@ -61,7 +61,7 @@ class Feedback : public QObject {
   bool sticky_ = false;  ///< a failure or an announcement stays until the next act
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;
-  bool tells_gap_ = false;  ///< the drag has been found to come to rest short of its goal
+  bool tells_gap_ = false;      ///< the drag has been found to come to rest short of its goal
   QElapsedTimer since_turned_;  ///< since the angle was told last
 };
 
