@@ -276,9 +276,18 @@ void Kinematics::addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorX
     sum.force += wrenches[i].force;
     sum.torque += wrenches[i].torque;
   }
+  // Along a chain the sum goes from row to row without a detour by memory.
+  Wrench carried;
+  bool carries = false;
   for (std::size_t i = rows_.size(); i-- > 0;) {
     const Row& row = rows_[i];
-    const Wrench& wrench = row_wrenches_[i];
+    Wrench wrench = row_wrenches_[i];
+    if (carries) {
+      wrench.force += carried.force;
+      wrench.torque += carried.torque;
+    }
+    carries = row.parent >= 0 && static_cast<std::size_t>(row.parent) + 1 == i;
+    if (carries) carried = wrench;
     for (int m = row.first_motion; m < row.first_motion + row.motion_count; ++m) {
       const Motion& motion = motions_[static_cast<std::size_t>(m)];
       const std::size_t variable = static_cast<std::size_t>(motion.variable);
@@ -287,7 +296,7 @@ void Kinematics::addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorX
                                        ? axis.dot(wrench.force)
                                        : axis.dot(wrench.torque - pivots_[variable].cross(wrench.force));
     }
-    if (row.parent < 0) continue;
+    if (row.parent < 0 || carries) continue;
     Wrench& above = row_wrenches_[static_cast<std::size_t>(row.parent)];
     above.force += wrench.force;
     above.torque += wrench.torque;

@@ -22,10 +22,16 @@ void BoxModel::prepare(const Objective& objective) {
 }
 
 bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
-  constexpr int kReleases = 3;
-  const Eigen::Index n = gradient.size();
   begin(gradient, lower, upper);
   if (!factor_.factorise(matrix_, free_)) return false;
+  const bool done = search(gradient, lower, upper);
+  complete();
+  return done;
+}
+
+bool BoxModel::search(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
+  constexpr int kReleases = 3;
+  const Eigen::Index n = gradient.size();
   int releases = 0;
   for (Eigen::Index round = 0; round < 3 * n + 3; ++round) {
     product_ = -(gradient + bent_);
@@ -41,6 +47,7 @@ bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& 
       continue;
     }
     if (releases++ >= kReleases) return true;
+    complete();
     bool any = false;
     if (!release(gradient, any)) return false;
     if (!any) return true;
@@ -48,10 +55,18 @@ bool BoxModel::minimise(const Eigen::VectorXd& gradient, const Eigen::VectorXd& 
   return true;
 }
 
+/// M d for the fixed variables too, which nobody needs while variables are only being fixed.
+void BoxModel::complete() {
+  if (bent_is_whole_) return;
+  matrix_.multiply(*pattern_, step_, bent_);
+  bent_is_whole_ = true;
+}
+
 /// d = 0, on whatever limits the gradient pushes against.
 void BoxModel::begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
   step_.setZero();
   bent_.setZero();
+  bent_is_whole_ = true;
   value_ = 0.0;
   for (Eigen::Index i = 0; i < gradient.size(); ++i) {
     State& state = states_[static_cast<std::size_t>(i)];
@@ -65,6 +80,7 @@ void BoxModel::begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& low
 void BoxModel::accept(double value) {
   std::swap(step_, trial_);
   std::swap(bent_, trial_bent_);
+  bent_is_whole_ = true;
   value_ = value;
 }
 
@@ -100,11 +116,16 @@ bool BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::Vector
     hit = i;
   }
   if (hit < 0) return false;
+  // Along the way M is known where variables are free: it takes the residual there to zero.
+  const double slope = gradient.dot(product_) + bent_.dot(product_);
+  value_ += (share - 0.5 * share * share) * slope;
+  for (Eigen::Index i = 0; i < step_.size(); ++i) {
+    if (states_[static_cast<std::size_t>(i)] == State::Free) bent_[i] -= share * (gradient[i] + bent_[i]);
+  }
+  bent_is_whole_ = false;
   step_ = (step_ + share * product_).cwiseMax(lower).cwiseMin(upper);
   step_[hit] = product_[hit] > 0.0 ? upper[hit] : lower[hit];
   fix(hit, product_[hit] > 0.0 ? State::Upper : State::Lower);
-  matrix_.multiply(*pattern_, step_, bent_);
-  value_ = gradient.dot(step_) + 0.5 * bent_.dot(step_);
   return true;
 }
 

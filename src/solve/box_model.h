@@ -37,6 +37,8 @@ class BoxModel {
 
  private:
   enum class State : signed char { Free, Lower, Upper };
+  bool search(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  void complete();
   void begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
   void accept(double value);
   void fix(Eigen::Index i, State state);
@@ -53,7 +55,8 @@ class BoxModel {
   Eigen::VectorXd bent_;
   Eigen::VectorXd trial_;
   Eigen::VectorXd trial_bent_;
-  double value_ = 0.0;  ///< of the model at step_
+  bool bent_is_whole_ = true;  ///< bent_ is M step_ for fixed variables too
+  double value_ = 0.0;         ///< of the model at step_
   Eigen::VectorXd product_;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/default_solver.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -19,10 +20,21 @@ constexpr double kMetWithComfort = 1e-2;
 /// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
 constexpr double kHastyDecrease = 1e-3;
 
+/// VariableMetric has chosen a basin when it foretells less than this share of P; the rest is for LeastSquares.
+constexpr double kVeryHastyDecrease = 1e-1;
+
+/// Iterations after which a first descent of LeastSquares that has not ended is no longer the best bet.
+constexpr int kPromising = 20;
+
 /// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
 /// are out of reach.
 constexpr double kSame = 0.01;
 constexpr int kEnough = 3;
+
+/// A goal missed by this share of its limb's length is probably out of reach, and goals that miss together probably
+/// contradict each other: there restarts that lower P by less than kHardly are believed sooner.
+constexpr double kFar = 0.15;
+constexpr double kHardly = 0.1;
 
 /// Evaluations that restarts may cost: so many, and so many times those of the first descent.
 constexpr int kBudget = 200;
@@ -33,6 +45,16 @@ constexpr double kLeap = 0.1;
 
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
+
+VariableMetricOptions hastier(VariableMetricOptions options) {
+  options.relative_decrease = kVeryHastyDecrease;
+  return options;
+}
+
+bool asksForPoint(const goal::Goal& goal) {
+  const goal::Kind kind = goal::kindOf(goal.potential);
+  return kind == goal::Kind::Position || kind == goal::Kind::PositionOrientation;
+}
 
 /// 0 … 1, the same on every platform.
 double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1.0p-53; }
@@ -52,7 +74,9 @@ class DefaultSolver::Quiet : public StepListener {
 };
 
 DefaultSolver::DefaultSolver(const DefaultSolverOptions& options)
-    : variable_metric_(options.variable_metric), least_squares_(options.least_squares) {}
+    : variable_metric_(options.variable_metric),
+      hasty_variable_metric_(hastier(options.variable_metric)),
+      least_squares_(options.least_squares) {}
 
 Descent& DefaultSolver::thorough() {
   if (objective_->rows().empty()) return least_squares_;
@@ -60,11 +84,30 @@ Descent& DefaultSolver::thorough() {
 }
 
 /// A descent that is going to be judged, not kept.
-void DefaultSolver::descendHastily(Point& now, StepListener* listener) {
-  const double share = least_squares_.options().relative_decrease;
-  least_squares_.setRelativeDecrease(kHastyDecrease);
+void DefaultSolver::descendHastily(Point& now, int iterations, StepListener* listener) {
+  const LeastSquaresOptions options = least_squares_.options();
+  LeastSquaresOptions hasty = options;
+  hasty.relative_decrease = kHastyDecrease;
+  hasty.max_iterations = std::min(iterations, options.max_iterations);
+  least_squares_.setOptions(hasty);
   thorough().descend(*objective_, now, report_, listener);
-  least_squares_.setRelativeDecrease(share);
+  least_squares_.setOptions(options);
+}
+
+/// Where goals miss together the limbs hold each other back, and LeastSquares often ends in a poor basin:
+/// VariableMetric from the start chooses another, and the better of the two counts.
+void DefaultSolver::secondOpinion(StepListener* listener) {
+  trial_.theta = objective_->start();
+  trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
+  ++report_.evaluations;
+  ++report_.restarts;
+  hasty_variable_metric_.descend(*objective_, trial_, report_, listener);
+  if (report_.stop != Stop::Cancelled) {
+    objective_->evaluate(trial_.theta, trial_.gradient);
+    ++report_.evaluations;
+    descendHastily(trial_, least_squares_.options().max_iterations, listener);
+  }
+  if (trial_.value < best_.value) std::swap(best_, trial_);
 }
 
 SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
@@ -79,6 +122,7 @@ SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, Progr
   report_ = SolveReport{};
   thorough().setUp(*objective_);
   variable_metric_.setUp(*objective_);
+  if (problem.restarts > 0) hasty_variable_metric_.setUp(*objective_);
   best_.theta = objective_->start();
   best_.value = objective_->evaluate(best_.theta, best_.gradient);
   report_.evaluations = 1;
@@ -102,7 +146,7 @@ void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressLi
     return;
   }
   if (problem.restarts > 0) {
-    descendHastily(best_, &teller);
+    descendHastily(best_, kPromising, &teller);
     if (report_.stop != Stop::Cancelled) restart(problem, listener);
     if (report_.stop != Stop::Cancelled && report_.restarts > 0 && !teller.stepped(best_, report_)) {
       report_.stop = Stop::Cancelled;
@@ -148,35 +192,66 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
   random_.seed(problem.seed);
   const double met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
   const int most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
+  if (!findFailures(met)) return;
+  const bool capped = least_squares_.options().max_iterations > kPromising;
+  const bool together = capped && missesTogether();
+  const int iterations = together ? kPromising : least_squares_.options().max_iterations;
+  const bool goes_on = capped && !together && report_.stop == Stop::IterationLimit;
+  if (together) secondOpinion(&quiet);
+  if (goes_on) descendHastily(best_, iterations, &quiet);
+  if (report_.stop == Stop::Cancelled) return;
   int agreeing = 0;
   for (int attempt = 1; attempt <= problem.restarts; ++attempt) {
-    objective_->evaluate(best_.theta, best_.gradient);
-    ++report_.evaluations;
-    if (!findFailures(met)) return;
+    const bool known = attempt == 1 && !together && !goes_on;
+    if (!known && !findFailures(met)) return;
+    const bool doubtful = together || missesByFar();
     chooseVariables(attempt % kWiden == 0);
     drawAngles(attempt);
     trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
     ++report_.evaluations;
     ++report_.restarts;
     if (!isFinite(trial_)) continue;
-    descendHastily(trial_, &quiet);
+    descendHastily(trial_, iterations, &quiet);
+    if (doubtful && trial_.value > (1.0 - kHardly) * best_.value) agreeing += together ? kEnough : kEnough - 1;
     if (std::abs(trial_.value - best_.value) <= kSame * best_.value) ++agreeing;
-    if (trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
+    if (!doubtful && trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
     if (trial_.value < best_.value) std::swap(best_, trial_);
     if (report_.stop == Stop::Cancelled || agreeing >= kEnough || report_.evaluations > most_evaluations) return;
   }
 }
 
-/// Which goals are not met at the point evaluated last; what is to be avoided is never met and does not count.
+/// Looks at the best point again: which goals are not met there and might be. What is to be avoided is never met and
+/// does not count, nor does a point farther away than its limb is long.
 bool DefaultSolver::findFailures(double met) {
+  objective_->evaluate(best_.theta, best_.gradient);
+  ++report_.evaluations;
   bool any = false;
   for (std::size_t i = 0; i < failed_.size(); ++i) {
     const goal::Goal& goal = objective_->goal(i);
-    const bool counts = goal::kindOf(goal.potential) != goal::Kind::Avoid;
+    const Objective::Reach reach = objective_->reachOf(i);
+    const bool hopeless = asksForPoint(goal) && reach.distance > reach.length;
+    const bool counts = goal::kindOf(goal.potential) != goal::Kind::Avoid && !hopeless;
     failed_[i] = counts && objective_->goalObjective(i) > met * goal.weight ? 1 : 0;
     any = any || failed_[i] != 0;
   }
   return any;
+}
+
+/// Whether every failed goal is for a point and misses it by far.
+bool DefaultSolver::missesByFar() const {
+  for (std::size_t i = 0; i < failed_.size(); ++i) {
+    if (failed_[i] == 0) continue;
+    const Objective::Reach reach = objective_->reachOf(i);
+    if (!asksForPoint(objective_->goal(i)) || !(reach.miss > kFar * reach.length)) return false;
+  }
+  return true;
+}
+
+/// Whether several goals on a root that moves, which shares a miss out among all, have failed one and all.
+bool DefaultSolver::missesTogether() const {
+  const bool root_moves = objective_->size() > 0 && !objective_->dofOf(0).valid();
+  return root_moves && objective_->rows().empty() && failed_.size() > 1 &&
+         std::find(failed_.begin(), failed_.end(), 0) == failed_.end();
 }
 
 /// The variables that move a failed goal and, unless all are wanted or none would be left, no other.

@@ -167,6 +167,23 @@ bool Objective::movesGoal(int v, std::size_t i) const {
   return false;
 }
 
+/// Neighbouring axes of turns keep their distance, whatever turns.
+Objective::Reach Objective::reachOf(std::size_t i) const {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const Eigen::Vector3d target = terms_->worldFromTarget(kinematics_, i).translation;
+  Eigen::Vector3d from = kinematics_.worldFromFrame(i).translation;
+  Reach reach;
+  reach.miss = (target - from).norm();
+  if (terms_->targetFrame(i) >= 0) reach.length = kInfinity;
+  for (int j = kinematics_.lastMover(i); j >= 0; j = kinematics_.above(j)) {
+    if (!kinematics_.isRotation(j)) reach.length = kInfinity;
+    reach.length += (kinematics_.pivot(j) - from).norm();
+    from = kinematics_.pivot(j);
+  }
+  reach.distance = (target - from).norm();
+  return reach;
+}
+
 DofId Objective::dofOf(int v) const {
   const int first = size() - static_cast<int>(variables_.drivers.size());
   return v < first ? DofId{} : variables_.drivers[static_cast<std::size_t>(v - first)];

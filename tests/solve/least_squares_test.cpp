@@ -31,8 +31,7 @@ struct Sum {
                        std::abs(report.objective - kkt.objective) <= 1e-9 * kkt.objective + 1e-12 &&
                        report.objective <= report.start_objective;
     if (!sound) ++misled;
-    // Where a large miss remains its last steps are foretold a little too small.
-    const bool there = kkt.holds() || kkt.predicted <= 5e-8 * kkt.objective;
+    const bool there = kkt.holds();
     if (!there && report.stop == Stop::Stalled) {
       ++stalled;
     } else if (!there) {
@@ -53,12 +52,13 @@ TEST_CASE("least squares ends at a Kuhn-Tucker point inside the limits", "[solve
   Sum sum;
   for (std::uint32_t seed = 1; seed <= kProblems; ++seed) sum.solve(support::abaliReach(seed), solver, seed);
   CHECK(sum.misled == 0);
-  CHECK(sum.not_optimal <= (options.second_order ? 0 : 20));  // JᵀJ alone creeps where a large miss remains
-  CHECK(sum.stalled <= 10);
+  CHECK(sum.not_optimal <= (options.second_order ? 0 : 10));  // JᵀJ alone creeps where a large miss remains
+  CHECK(sum.stalled <= (options.second_order ? 0 : 10));
   CHECK(sum.met >= 80);
-  CHECK(sum.evaluations / kProblems <= (options.second_order ? 20 : 30));
+  CHECK(sum.evaluations / kProblems <= 20);
   std::cout << "least squares, abali, hands and feet: " << sum.met << " of " << kProblems << " met, "
-            << sum.evaluations / kProblems << " evaluations each\n";
+            << sum.evaluations / kProblems << " evaluations each, " << sum.not_optimal << " not optimal, "
+            << sum.stalled << " stalled\n";
 }
 
 TEST_CASE("least squares ends at a Kuhn-Tucker point with held feet, comfort and goals of every kind", "[solve]") {
@@ -74,7 +74,7 @@ TEST_CASE("least squares ends at a Kuhn-Tucker point with held feet, comfort and
   }
   CHECK(sum.misled == 0);
   CHECK(sum.not_optimal == 0);
-  CHECK(sum.stalled <= 2);
+  CHECK(sum.stalled == 0);
 }
 
 TEST_CASE("a near target takes least squares a handful of evaluations", "[solve]") {

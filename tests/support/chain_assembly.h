@@ -51,13 +51,20 @@ class ChainAssembly {
       drivers_ = variables.drivers;
       return;
     }
+    addBelow(problem, figure_.rootSegment());
+  }
+
+  /// The DOFs that hang on a segment, depth first, as solvers number them.
+  void addBelow(const solve::Problem& problem, SegmentId segment) {
     for (const Link& link : figure_.links()) {
-      if (in_union_[link.joint] == 0) continue;
-      for (const DofId dof : figure_.joints()[link.joint].dofs) {
-        const Interval& limits = figure_.dofs()[dof].limits;
-        if (solve::multiplierOf(problem, dof) == 0.0 || limits.lower == limits.upper) continue;
-        add(dof);
+      if (link.parent != segment) continue;
+      if (in_union_[link.joint] != 0) {
+        for (const DofId dof : figure_.joints()[link.joint].dofs) {
+          const Interval& limits = figure_.dofs()[dof].limits;
+          if (solve::multiplierOf(problem, dof) != 0.0 && limits.lower != limits.upper) add(dof);
+        }
       }
+      addBelow(problem, link.child);
     }
   }
 

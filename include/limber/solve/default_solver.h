@@ -32,17 +32,21 @@ class DefaultSolver : public Solver {
 
  private:
   class Quiet;
-  void descendHastily(Point& now, StepListener* listener);
+  void descendHastily(Point& now, int iterations, StepListener* listener);
+  void secondOpinion(StepListener* listener);
   Descent& thorough();
   void run(const Problem& problem, StepListener& teller, ProgressListener* listener);
   void drag(StepListener& teller, ProgressListener* listener);
   void restart(const Problem& problem, ProgressListener* listener);
   bool findFailures(double met);
+  [[nodiscard]] bool missesByFar() const;
+  [[nodiscard]] bool missesTogether() const;
   void chooseVariables(bool all_that_move);
   void drawAngles(int attempt);
   void finish(StepListener* listener);
 
   VariableMetric variable_metric_;
+  VariableMetric hasty_variable_metric_;
   LeastSquares least_squares_;
   std::optional<Objective> objective_;
   Point best_;

@@ -39,8 +39,8 @@ class LeastSquares : public Descent {
 
   [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
 
-  /// See LeastSquaresOptions::relative_decrease; for descents to come.
-  void setRelativeDecrease(double share) { options_.relative_decrease = share; }
+  /// For descents to come.
+  void setOptions(const LeastSquaresOptions& options) { options_ = options; }
 
   void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;

@@ -73,6 +73,15 @@ class Objective {
   [[nodiscard]] double goalObjective(std::size_t i) const;
   /// Whether variable `v` moves an end of goal `i`.
   [[nodiscard]] bool movesGoal(int v, std::size_t i) const;
+  /// How far away an effector is wanted, and how far it can get.
+  struct Reach {
+    double length = 0.0;    ///< of its limb when it is stretched, m; infinite when something slides or the root moves
+    double distance = 0.0;  ///< from the limb's first axis to the target, m
+    double miss = 0.0;      ///< from the effector to the target at the θ of the last evaluate(), m
+  };
+  /// That of goal `i`; a goal for a point with distance > length cannot be met. Limits are not looked at, so that the
+  /// length is an upper bound.
+  [[nodiscard]] Reach reachOf(std::size_t i) const;
   /// The DOF that variable `v` is, invalid for the root's.
   [[nodiscard]] DofId dofOf(int v) const;
 
