@@ -159,7 +159,7 @@ picture_constraints() {
   start dark
   key alt+2
   click 910 707 # the heading at the foot of the panel
-  click 910 650
+  click 1000 668 # the field that it opens
   for line in 'left_knee.flexion = right_knee.flexion' 'left_elbow.flexion <= 100'; do
     xdotool type --delay 5 -- "$line"
     key Return
