@@ -35,7 +35,8 @@ TEST_CASE("after a reach beyond the limits the joints that weigh most are known 
   for (std::size_t i = 0; i < back.limits.size(); ++i) {
     const Interval& range = desk.document.figure().dofs()[back.limits[i].dof].limits;
     const double value = desk.document.actor().posture[back.limits[i].dof];
-    CHECK(value == (back.limits[i].at_upper ? range.upper : range.lower));
+    // A DOF that follows another comes to its limit but for rounding.
+    CHECK(value == Approx(back.limits[i].at_upper ? range.upper : range.lower).margin(1e-12).epsilon(0.0));
     if (i > 0) CHECK(back.limits[i - 1].multiplier >= back.limits[i].multiplier);
   }
   const auto blocking = desk.document.blocking();
