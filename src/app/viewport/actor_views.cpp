@@ -59,13 +59,15 @@ std::optional<Error> ActorViews::takeUp(render::Renderer& renderer) {
 void ActorViews::place(const std::vector<bool>& followed, int hovered) {
   const std::vector<scene::Actor>& actors = document_.scene().actors;
   figures_.clear();
+  if (actors.empty()) return;
+  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
   for (std::size_t i = 0; i < views_.size() && i < actors.size(); ++i) {
     View& view = views_[i];
     const bool chosen = i == document_.chosenActor();
     PerId<SegmentId, Pose> placed;
-    PerId<SegmentId, Pose>& world_from_segment = chosen ? world_from_segment_ : placed;
+    const PerId<SegmentId, Pose>& world_from_segment = chosen ? world_from_segment_ : placed;
     if (!chosen && !actors[i].visible) continue;
-    placeSegments(*actors[i].figure, actors[i].posture, world_from_segment);
+    if (!chosen) placeSegments(*actors[i].figure, actors[i].posture, placed);
     const Eigen::Vector4f all =
         static_cast<int>(i) == hovered ? selectionTint(kHoverTint) : Eigen::Vector4f(Eigen::Vector4f::Zero());
     for (std::size_t k = 0; k < view.looks.size(); ++k) {

@@ -127,8 +127,6 @@ void Viewport::releaseGraphics() {
 }
 
 void Viewport::drawFigure() {
-  if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
-  actors_.place(chain_segments_, hovered_actor_);
   quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.viewpoint = viewpoint(document_.scene().camera);
@@ -167,6 +165,10 @@ void Viewport::setSideViewWanted(bool wanted) {
 void Viewport::paintGL() {
   paint_begin_ = FrameClock::Clock::now();
   painted_ = true;
+  if (renderer_) {
+    if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
+  }
+  actors_.place(chain_segments_, hovered_actor_);  // marks are drawn where nothing else can be
   if (renderer_ && !document_.scene().actors.empty()) drawFigure();
   if (!(painted_posture_ == document_.actor().posture)) {
     painted_posture_ = document_.actor().posture;
