@@ -30,7 +30,16 @@ void choose(WindowStage& stage, goal::Kind kind) {
 
 template <class Field>
 void typeInto(WindowStage& stage, Field& field, const QString& number) {
-  REQUIRE(waitFor([&] { return field.isVisible(); }));
+  // The form may still be on its way to its place: rows come and go with the kind.
+  constexpr int kStillLooks = 20;
+  QPoint place;
+  int looks = 0;
+  REQUIRE(waitFor([&] {
+    const QPoint now = field.mapTo(&stage.window, QPoint());
+    looks = field.isVisible() && now == place ? looks + 1 : 0;
+    place = now;
+    return looks >= kStillLooks;
+  }));
   stage.click(field, QPoint(field.width() / 2, field.height() / 2));
   REQUIRE(waitFor([&] { return field.hasFocus(); }));
   stage.key(QStringLiteral("ctrl+a"));

@@ -43,6 +43,7 @@ HeldBackList::HeldBackList(Document& document, QWidget* parent)
 
 void HeldBackList::refresh() {
   shown_ = document_.heldBack();
+  if (isHidden() && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document
   rows_ = new QWidget(this);
