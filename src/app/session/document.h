@@ -52,10 +52,8 @@ class Document : public QObject {
   [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving(); }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
-  /// Whether what was asked for last, if anything, has been solved to its end and is what is shown.
-  [[nodiscard]] bool answered() const {
-    return last_frame_.serial == solver_.serial() && (last_frame_.finished || solver_.serial() == 0);
-  }
+  /// Whether what was asked for last has been solved to its end, and is what is shown.
+  [[nodiscard]] bool answered() const { return last_frame_.finished && last_frame_.serial == solver_.serial(); }
 
   /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
   void replace(scene::Scene scene, Wardrobe bodies, const QString& path);
