@@ -15,7 +15,7 @@ namespace {
 constexpr int kEditedHand = 0;
 constexpr int kRightHand = 1;
 constexpr int kEditedFoot = 2;
-constexpr double kMet = 0.001;       // m
+constexpr double kMet = 0.001;           // m
 constexpr double kEditRounding = 1e-12;  // m
 
 class GoalDesk : public Desk {

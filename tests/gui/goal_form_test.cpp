@@ -119,6 +119,27 @@ TEST_CASE("type, weight, emphasis, hold, chain and switch are set in the form", 
   CHECK(stage.document().actor().posture == before);
 }
 
+TEST_CASE("a wheel that passes over the form changes nothing until a control has been clicked", "[gui]") {
+  WindowStage stage;
+  const goal::Goal before = stage.goal("left_hand");
+  auto& weight = control<QSlider>(stage, QStringLiteral("Weight"));
+  for (QWidget* over :
+       {static_cast<QWidget*>(&control<QComboBox>(stage, QStringLiteral("Goal type"))),
+        static_cast<QWidget*>(&control<QComboBox>(stage, QStringLiteral("Hold"))), static_cast<QWidget*>(&weight)}) {
+    stage.pointAt(*over, over->rect().center());
+    stage.wheel(-2);
+  }
+  stage.key(QStringLiteral("n"));  // what comes after has been handled
+  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("right_hand"); }));
+  CHECK(stage.document().undoStack().count() == 0);
+  CHECK(stage.goal("left_hand") == before);
+  const double was = stage.goal("right_hand").weight;
+  stage.click(weight);
+  REQUIRE(waitFor([&] { return weight.hasFocus(); }));
+  stage.wheel(-2);
+  CHECK(waitFor([&] { return stage.goal("right_hand").weight < was; }));
+}
+
 TEST_CASE("the form follows a drag", "[gui]") {
   WindowStage stage;
   AxisField& y = field(stage, "Target y in centimetres");

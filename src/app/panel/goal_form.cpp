@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/panel/wheel_guard.h"
 #include "app/panel/xyz_angles.h"
 #include "app/session/goal_kinds.h"
 #include "app/theme/icons.h"
@@ -68,6 +69,7 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   chain_->setAccessibleName(tr("Chain from"));
   chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
   makeRow(*rows, tr("Chain from"), {chain_});
+  WheelGuard::protect(*this);
   connectKinds();
   connectNumbers();
 

@@ -12,6 +12,7 @@
 
 #include "app/panel/place_field.h"
 #include "app/panel/view_ball.h"
+#include "app/panel/wheel_guard.h"
 #include "app/theme/icons.h"
 #include "app/theme/tokens.h"
 #include "limber/scene/middle.h"
@@ -186,6 +187,7 @@ void ViewPanel::makeShown(QBoxLayout& column, const ActionTable& actions) {
   label->setBuddy(theme);
   form->addRow(label, theme);
   column.addLayout(form);
+  WheelGuard::protect(*this);
   connect(theme, &QComboBox::activated, this, [themes](int index) { themes[index]->trigger(); });
   for (QAction* action : themes) {
     connect(action, &QAction::toggled, theme,

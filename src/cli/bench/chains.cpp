@@ -112,7 +112,10 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
   int starts = 0;
   const CpuStopwatch watch;
   do {
-    if (starts > 0) problem.start = randomIn(chain, random);
+    if (starts > 0) {
+      problem.start = randomIn(chain, random);
+      ++problem.seed;  // or a solver's own restarts would be those that have failed
+    }
     answer = contender.solve(problem, nullptr);
     evaluations += answer.evaluations;
     starts += 1 + answer.restarts;
