@@ -166,7 +166,8 @@ void Feedback::follow() {
   }
   const bool short_of_it = isTold(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
-  tells_gap_ = stands && (tells_gap_ || !document_.solver().solving());  // a slow machine's lag is no limit of the figure
+  tells_gap_ =
+      stands && (tells_gap_ || !document_.solver().solving());  // a slow machine's lag is no limit of the figure
   if (!short_of_it && miss.distance <= kMetDistance) {
     line_.showSentence(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {

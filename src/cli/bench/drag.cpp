@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
+#include <limits>
 
 #include "cli/bench/bench.h"
 #include "cli/bench/contender.h"
@@ -40,11 +41,13 @@ double largestTurn(const Posture& from, const Posture& to) {
   return from.values.size() == 0 ? 0.0 : (to.values - from.values).cwiseAbs().maxCoeff();
 }
 
-/// Leads one contender along a drag. @return CPU time spent in its solves, s
-double follow(const Drag& drag, Contender& contender, Course& course) {
+/// Leads one contender along a drag, or along as much of it as its time allows.
+/// @return CPU time spent in its solves, s
+double follow(const Drag& drag, Contender& contender, double seconds_left, Course& course) {
   solve::Problem problem = drag.problem;
   double spent = 0.0;
   for (std::size_t i = 0; i < drag.places.size() + kStillSteps; ++i) {
+    if (spent > seconds_left) break;
     const bool still = i >= drag.places.size();
     problem.goals[drag.dragged].target.world_from_target.translation = still ? drag.places.back() : drag.places[i];
     const double floor = Floor(problem).seconds();
@@ -71,7 +74,8 @@ Course courseOf(const DragCase& drags, Contender& contender, Progress& progress)
   Course course;
   double spent = 0.0;
   for (const Drag& drag : drags.drags) {
-    if (!contender.isPeer() || spent < kPeerSecondsOfCourse) spent += follow(drag, contender, course);
+    const double left = contender.isPeer() ? kPeerSecondsOfCourse - spent : std::numeric_limits<double>::infinity();
+    if (left > 0.0) spent += follow(drag, contender, left, course);
     progress.step();
   }
   return course;
