@@ -238,7 +238,8 @@ Table ratioTable(const std::vector<Ratio>& ratios, Results& results) {
     const auto [least, most] = std::minmax_element(ratio.by_chain.begin(), ratio.by_chain.end());
     table.rows.push_back(
         {ratio.start, ratio.solver, ratio.peer,
-         significant(geometricMean(ratio.by_chain)) + " (" + significant(*least) + " to " + significant(*most) + ")"});
+         significant(geometricMean(ratio.by_chain)) + " (" + significant(*least) + " to " + significant(*most) + ")",
+         goalOf(ratio) > 0.0 ? "≥ " + significant(goalOf(ratio), 2) : ""});
     results.json["ratios"].push_back({{"start", ratio.start},
                                       {"solver", ratio.solver},
                                       {"peer", ratio.peer},

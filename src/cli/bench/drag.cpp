@@ -136,6 +136,7 @@ ExpectedAll<Results> benchDrag(const BenchOptions& options) {
       if (contender->isPeer() && !drags.with_peers) continue;
       Progress progress("drag: " + drags.name + ", " + contender->name(), drags.drags.size());
       const Course course = courseOf(drags, *contender, progress);
+      if (course.turns.empty()) continue;  // its time was over before the drag had begun
       addRow(drags, first, contender->name(), course, table, results);
       first = false;
       if (drags.name == "random") results.series.push_back(jumpCurve(drags.name, contender->name(), course));
