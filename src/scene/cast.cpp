@@ -97,7 +97,7 @@ void addActor(Scene& scene, Actor actor) {
 
 std::string renameActor(Scene& scene, std::size_t actor, const std::string& name) {
   const std::string before = scene.actors[actor].name;
-  const std::string after = freshActorName(scene, name, static_cast<int>(actor));
+  std::string after = freshActorName(scene, name, static_cast<int>(actor));
   forEachTarget(scene, [&](goal::Target& target) {
     if (target.actor == before) target.actor = after;
   });

@@ -179,8 +179,9 @@ void Document::endStep() {
   Step step = *std::exchange(step_, std::nullopt);
   if (step.goal >= 0) {
     goal::Goal& taken = mutableActor().goals[at(step.goal)];
-    const goal::Goal& was = step.before.goals[at(step.goal)];
-    taken.active = taken.held || (was.active && !was.held);
+    const std::vector<goal::Goal>& before = step.before.goals;  // a goal of this step alone was not among them
+    const goal::Goal* was = at(step.goal) < before.size() ? &before[at(step.goal)] : nullptr;
+    taken.active = taken.held || (was != nullptr && was->active && !was->held);
     // Nothing has moved: a click, not a drag.
     if (step.drag && step.before.posture == actor().posture && !step.temporary && !step.target) {
       mutableActor().goals = step.before.goals;
