@@ -52,6 +52,28 @@ const OverlayContent::Goal* shownGoal(WindowStage& stage) {
   return goals.empty() ? nullptr : &goals.front();
 }
 
+/// Moves the left hand's target aside by numbers, so that its diamond stands clear of the hand. @return where it is
+/// then
+Pose putTargetAside(WindowStage& stage, const Eigen::Vector3d& by) {
+  const int hand = stage.goalIndex("left_hand");
+  Pose aside = stage.document().targetPlacement(hand);
+  aside.translation += by;
+  stage.document().setTarget(hand, aside);
+  REQUIRE(stage.rests());
+  return aside;
+}
+
+/// Drags what is seen at a place of the world, to the end of its solve.
+void dragDiamond(WindowStage& stage, const Pose& from, const QPoint& by, int steps) {
+  const auto place = stage.view().projection().toView(from.translation);
+  REQUIRE(place);
+  stage.grab(stage.inWindow(*place), 1);
+  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  stage.carry(by, steps);
+  REQUIRE(stage.solved());
+  stage.drop();
+}
+
 }  // namespace
 
 TEST_CASE("every kind can be chosen in the form, is drawn, and leaves the posture alone", "[gui]") {
@@ -75,19 +97,9 @@ TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows
   WindowStage stage;
   choose(stage, goal::Kind::Plane);
   const int hand = stage.goalIndex("left_hand");
-  // Aside first, by numbers, so that the diamond stands clear of the hand.
-  Pose aside = stage.document().targetPlacement(hand);
-  aside.translation += Eigen::Vector3d(0.15, 0.0, 0.1);
-  stage.document().setTarget(hand, aside);
-  REQUIRE(stage.rests());
+  const Pose aside = putTargetAside(stage, {0.15, 0.0, 0.1});
   const ActorState before = stage.state();
-  const auto place = stage.view().projection().toView(aside.translation);
-  REQUIRE(place);
-  stage.grab(stage.inWindow(*place), 1);
-  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
-  stage.carry({0, -90}, 10);
-  REQUIRE(stage.solved());
-  stage.drop();
+  dragDiamond(stage, aside, {0, -90}, 10);
   REQUIRE(waitFor([&] { return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand"); }));
   const Eigen::Vector3d target = stage.document().targetPlacement(hand).translation;
   CHECK(target.y() > aside.translation.y() + 0.1);
@@ -114,18 +126,9 @@ TEST_CASE("every kind's target is dragged by its diamond, the goal is met there,
     CAPTURE(kindTitle(kind).toStdString());
     stage.document().setKind(hand, kind);
     REQUIRE(stage.rests());
-    Pose aside = stage.document().targetPlacement(hand);
-    aside.translation += Eigen::Vector3d(0.2, 0.0, 0.1);
-    stage.document().setTarget(hand, aside);
-    REQUIRE(stage.rests());
+    const Pose aside = putTargetAside(stage, {0.2, 0.0, 0.1});
     const ActorState before = stage.state();
-    const auto place = stage.view().projection().toView(aside.translation);
-    REQUIRE(place);
-    stage.grab(stage.inWindow(*place), 1);
-    REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
-    stage.carry({-30, -50}, 6);
-    REQUIRE(stage.solved());
-    stage.drop();
+    dragDiamond(stage, aside, {-30, -50}, 6);
     REQUIRE(waitFor([&] {
       return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand") && stage.rests();
     }));
