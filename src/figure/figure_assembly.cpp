@@ -147,7 +147,8 @@ void FigureAssembly::addSegments() {
     checkName(record.name, "segment", errors_);
     if (figure_->segment_by_name_.at(record.name.name) != id.value) addSecond(record.name, "segment", errors_);
     checkSegment(record, errors_);
-    Segment segment{record.name.name, record.mass, record.centre_of_mass, "", record.meshes, record.extras};
+    Segment segment{record.name.name, record.mass, record.centre_of_mass, record.capsules,
+                    record.support,   "",          record.meshes,         record.extras};
     if (record.attribute) {
       (void)look<SegmentId>(attributes, *record.attribute, "attribute");
       segment.attribute = record.attribute->name;

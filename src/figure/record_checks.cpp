@@ -133,6 +133,16 @@ void checkSegment(const SegmentRecord& record, RecordErrors& errors) {
   if (record.centre_of_mass) {
     checkFinite(record.centre_of_mass->allFinite(), "a centre of mass" + of_segment, where, errors);
   }
+  for (const Capsule& capsule : record.capsules) {
+    const bool finite = capsule.from.allFinite() && capsule.to.allFinite() && std::isfinite(capsule.radius);
+    checkFinite(finite, "a capsule" + of_segment, where, errors);
+    if (finite && capsule.radius < 0.0) {
+      errors.add(where, "a capsule" + of_segment + " with a radius below 0", "a radius of at least 0cm");
+    }
+  }
+  for (const Eigen::Vector3d& point : record.support) {
+    checkFinite(point.allFinite(), "a support point" + of_segment, where, errors);
+  }
   for (const MeshReference& mesh : record.meshes) {
     checkText(mesh.file, where, errors);
     checkText(mesh.faces_file, where, errors);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/figure/scaled_figure.h"
 
+#include <cmath>
 #include <sstream>
 
 #include "figure_assembly.h"
@@ -20,6 +21,12 @@ FigurePtr FigureAssembly::stretched(const Figure& figure, const PerId<SegmentId,
   for (const SegmentId id : ids<SegmentId>(copy.segments_.size())) {
     Segment& segment = copy.segments_[id];
     if (segment.centre_of_mass) *segment.centre_of_mass = segment.centre_of_mass->cwiseProduct(factors[id]);
+    for (Capsule& capsule : segment.capsules) {
+      capsule.from = capsule.from.cwiseProduct(factors[id]);
+      capsule.to = capsule.to.cwiseProduct(factors[id]);
+      capsule.radius *= std::cbrt(factors[id].prod());  // round it stays, of the mean width
+    }
+    for (Eigen::Vector3d& point : segment.support) point = point.cwiseProduct(factors[id]);
     for (MeshReference& mesh : segment.meshes) mesh.scale = mesh.scale.cwiseProduct(factors[id]);
   }
   assembly.hangAgain();

@@ -51,4 +51,9 @@ Goal withPullLimit(Goal goal, double limit) {
   return goal;
 }
 
+int rankOf(const Goal& goal) {
+  if (goal.rank > 0) return goal.rank;
+  return goal.held ? kPinRank : kGoalRank;
+}
+
 }  // namespace limber::goal

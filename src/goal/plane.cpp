@@ -9,7 +9,7 @@ namespace limber::goal {
 namespace {
 
 /// The part of r along ν = e_y.
-Eigen::Vector3d away(const Eigen::Vector3d& r) { return {0.0, r.y(), 0.0}; }
+Eigen::Vector3d offPlane(const Eigen::Vector3d& r) { return {0.0, r.y(), 0.0}; }
 
 }  // namespace
 
@@ -26,13 +26,13 @@ Plane Plane::withPullLimit(double pull_limit) const {
 }
 
 PotentialValue Plane::at(const EffectorView& effector) const {
-  return pullOf(away(effector.r), pull_limit_);  // (20), (21)
+  return pullOf(offPlane(effector.r), pull_limit_);  // (20), (21)
 }
 
 Curvature Plane::curvature(const EffectorView& effector) const {
-  return pullCurvature(away(effector.r), pull_limit_, Eigen::Vector3d::UnitY().asDiagonal());
+  return pullCurvature(offPlane(effector.r), pull_limit_, Eigen::Vector3d::UnitY().asDiagonal());
 }
 
-Miss Plane::miss(const EffectorView& effector) const { return {away(effector.r).norm(), 0.0}; }
+Miss Plane::miss(const EffectorView& effector) const { return {offPlane(effector.r).norm(), 0.0}; }
 
 }  // namespace limber::goal

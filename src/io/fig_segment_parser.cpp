@@ -9,7 +9,8 @@ namespace limber::io {
 namespace {
 
 const std::vector<std::string>& segmentStatements() {
-  static const std::vector<std::string> kStatements{"psurf", "mesh", "attribute", "mass", "com", "site"};
+  static const std::vector<std::string> kStatements{"psurf", "mesh",    "attribute", "mass",
+                                                    "com",   "capsule", "support",   "site"};
   return kStatements;
 }
 
@@ -35,6 +36,8 @@ class SegmentParser {
     if (word.isWord("psurf") || word.isWord("mesh")) return mesh();
     if (word.isWord("mass")) return mass();
     if (word.isWord("com")) return centreOfMass();
+    if (word.isWord("capsule")) return capsule();
+    if (word.isWord("support")) return support();
     if (word.isWord("attribute")) return attribute();
     const std::optional<Extra> extra = cursor_.extra(segmentStatements());
     if (extra) segment_.extras.push_back(*extra);
@@ -101,6 +104,30 @@ class SegmentParser {
     if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
     segment_.centre_of_mass = cursor_.vector(Dimension::Length);
     return segment_.centre_of_mass && cursor_.expectSemicolon();
+  }
+
+  /// Two ends and a radius; any number of them.
+  bool capsule() {
+    cursor_.take();
+    if (!cursor_.expectEquals()) return false;
+    const std::optional<Eigen::Vector3d> from = cursor_.vector(Dimension::Length);
+    if (!from || !cursor_.expect(",")) return false;
+    const std::optional<Eigen::Vector3d> to = cursor_.vector(Dimension::Length);
+    if (!to || !cursor_.expect(",")) return false;
+    const std::optional<double> radius = cursor_.number(Dimension::Length);
+    if (!radius) return false;
+    segment_.capsules.push_back({*from, *to, *radius});
+    return cursor_.expectSemicolon();
+  }
+
+  bool support() {
+    if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
+    do {
+      const std::optional<Eigen::Vector3d> point = cursor_.vector(Dimension::Length);
+      if (!point) return false;
+      segment_.support.push_back(*point);
+    } while (cursor_.accept(","));
+    return cursor_.expectSemicolon();
   }
 
   bool attribute() {

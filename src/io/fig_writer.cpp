@@ -69,6 +69,11 @@ class FigWriter {
     if (!segment.attribute.empty()) line(kDeep, "attribute = " + segment.attribute + ";");
     if (segment.mass) line(kDeep, "mass = " + numberText(*segment.mass) + "kg;");
     if (segment.centre_of_mass) line(kDeep, "com = " + lengthsText(*segment.centre_of_mass) + ";");
+    for (const Capsule& capsule : segment.capsules) {
+      line(kDeep, "capsule = " + lengthsText(capsule.from) + ", " + lengthsText(capsule.to) + ", " +
+                      lengthText(capsule.radius) + ";");
+    }
+    if (!segment.support.empty()) line(kDeep, "support = " + pointsText(segment.support) + ";");
     // Sites lie together by segment, as the builder has put them.
     for (; next_site_ < figure_.sites().size(); ++next_site_) {
       const Site& site = figure_.sites()[SiteId{static_cast<int>(next_site_)}];

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
+#include "limber/scene/balance.h"
 
 namespace limber::scene {
 
@@ -51,6 +52,8 @@ Actor makeActor(FigurePtr figure, FigureSource source) {
     goal.chain_start = chainStart(*figure, declaration);
     actor.goals.push_back(std::move(goal));
   }
+  actor.balance = canBalance(*figure);
+  actor.body_awareness = canMindItself(*figure);
   actor.figure = std::move(figure);
   return actor;
 }
@@ -73,6 +76,9 @@ namespace {
 
 /// How often a command's failed limbs may begin anew.
 constexpr int kCommandRestarts = 16;
+
+/// What the centre of mass weighs beside a dragged goal: firm, but feet are held more firmly.
+constexpr double kBalanceWeight = 30.0;
 
 /// Where a step of a drag would make a joint leap, this keeps it near the last one, ℓ²/rad².
 constexpr double kDragProximal = 0.15;
@@ -105,6 +111,14 @@ solve::Problem commandedProblemFor(const Actor& actor) {
     if (!goal.active) continue;
     problem.goals.push_back(goal);
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
+  }
+  problem.observers = observersOf(actor);
+  problem.body_awareness = actor.body_awareness;
+  problem.solver = actor.solver;
+  if (actor.balance) {
+    problem.balance.support = supportOf(actor);
+    problem.balance.weight = kBalanceWeight;
+    problem.balance.rank = actor.balance_rank;
   }
   problem.restarts = kCommandRestarts;
   problem.comfort.weight = actor.comfort ? goal::kComfortWeight : 0.0;

@@ -34,7 +34,17 @@ StopWords wordsOf(Stop stop) {
 
 const char* word(Stop stop) { return wordsOf(stop).file; }
 
-const char* word(Method method) { return method == Method::LeastSquares ? "least-squares" : "variable-metric"; }
+const char* word(Method method) {
+  switch (method) {
+    case Method::VariableMetric:
+      return "variable-metric";
+    case Method::LeastSquares:
+      return "least-squares";
+    case Method::Prioritised:
+      return "prioritised";
+  }
+  return "";
+}
 
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;

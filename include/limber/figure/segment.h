@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "limber/figure/capsule.h"
+
 namespace limber {
 
 /// A mesh that a segment names; it is read by io, not here.
@@ -27,11 +29,14 @@ struct Extra {
   bool operator==(const Extra&) const = default;
 };
 
-/// A rigid part of a figure (Abalı 2001, 2.4). Geometry, centre of mass and sites are in the segment's base frame.
+/// A rigid part of a figure (Abalı 2001, 2.4). Geometry, centre of mass, capsules and sites are in the segment's base
+/// frame.
 struct Segment {
   std::string name;
   std::optional<double> mass;                     ///< kg
   std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
+  std::vector<Capsule> capsules;                  ///< its body, as it collides; empty: it does not
+  std::vector<Eigen::Vector3d> support;           ///< points of a sole, m: what it stands on when it is planted
   std::string attribute;                          ///< name of an Attribute; may be empty
   std::vector<MeshReference> meshes;
   std::vector<Extra> extras;

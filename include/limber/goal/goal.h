@@ -31,9 +31,16 @@ struct Goal {
   bool active = true;   ///< switched off it is kept but not solved
   bool held = false;    ///< a pin: it stays where it is while others are dragged
   JointId chain_start;  ///< where its chain begins; invalid: at the root, which then moves if it is free
+  int rank = 0;         ///< for the prioritised solver: 1 is met before 2; 0: as rankOf() says
 
   bool operator==(const Goal&) const = default;
 };
+
+/// The rank of goals that say none: pins come first, balance is second (Balance::rank), what is dragged third.
+inline constexpr int kPinRank = 1;
+inline constexpr int kGoalRank = 3;
+/// The rank of a goal, 1 or more.
+[[nodiscard]] int rankOf(const Goal& goal);
 
 /// How many times a pin weighs what a dragged goal weighs.
 inline constexpr double kPinWeight = 100.0;

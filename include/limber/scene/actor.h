@@ -36,8 +36,13 @@ struct Actor {
   bool root_fixed = false;          ///< the root stays where it is, though the figure says free
   double distance_falloff = 0.0;    ///< how much less joints far from an effector move, see solve::distanceFactors()
   bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
-  bool visible = true;              ///< whether it is drawn and can be taken by the mouse
-  std::vector<motion::KeyPose> key_poses;               ///< by time
+  bool balance = false;             ///< whether solves keep the centre of mass over the planted feet
+  int balance_rank = 2;             ///< of balance, for the prioritised solver, as goal::Goal::rank
+  bool body_awareness = false;      ///< whether solves keep its segments out of each other
+  std::vector<goal::Observer> observers;  ///< what keeps out of obstacles; empty: the capsules of all its segments
+  solve::SolverKind solver = solve::SolverKind::Automatic;  ///< which method poses it
+  bool visible = true;                                      ///< whether it is drawn and can be taken by the mouse
+  std::vector<motion::KeyPose> key_poses;                   ///< by time
   std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
 

@@ -10,8 +10,11 @@
 #include "limber/base/error.h"
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
+#include "limber/goal/balance.h"
 #include "limber/goal/comfort.h"
 #include "limber/goal/goal.h"
+#include "limber/goal/obstacle.h"
+#include "limber/solve/solver_kind.h"
 
 namespace limber::solve {
 
@@ -47,6 +50,12 @@ struct Problem {
   std::uint64_t seed = 1;         ///< of the random starts
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
   bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
+  std::vector<goal::Obstacle> obstacles;  ///< what the figure keeps out of; those that are not active are left out
+  /// What on the figure keeps out of obstacles; those that are not active are left out.
+  std::vector<goal::Observer> observers;
+  goal::Balance balance;        ///< off unless its weight is above 0
+  bool body_awareness = false;  ///< segments with capsules keep out of each other (Abalı 2001, chapter 8)
+  SolverKind solver = SolverKind::Automatic;  ///< which method is wanted, where several are at hand
 
   bool operator==(const Problem&) const = default;
 };

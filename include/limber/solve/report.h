@@ -19,7 +19,7 @@ enum class Stop {
 };
 
 /// Which method a solver has used.
-enum class Method { VariableMetric, LeastSquares };
+enum class Method { VariableMetric, LeastSquares, Prioritised };
 
 /// A joint limit at which a solve has ended and against which P pushes.
 struct ActiveLimit {

@@ -49,7 +49,15 @@ QString stopWords(solve::Stop stop) {
 }
 
 QString methodWords(solve::Method method) {
-  return method == solve::Method::LeastSquares ? SolverPanel::tr("Least squares") : SolverPanel::tr("Variable metric");
+  switch (method) {
+    case solve::Method::VariableMetric:
+      return SolverPanel::tr("Variable metric");
+    case solve::Method::LeastSquares:
+      return SolverPanel::tr("Least squares");
+    case solve::Method::Prioritised:
+      return SolverPanel::tr("Strict ranks");
+  }
+  return {};
 }
 
 /// Empties a widget that is filled anew.

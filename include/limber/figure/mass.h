@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <optional>
+#include <vector>
+
+#include "limber/figure/kinematics.h"
+
+namespace limber {
+
+/// The mass of all segments, kg; 0 for a figure that names none.
+[[nodiscard]] double totalMass(const Figure& figure);
+
+/// The segments that have a mass above 0, each tracked at its centre of mass; a segment that names none has it at the
+/// origin of its base frame.
+[[nodiscard]] std::vector<TrackedFrame> massFrames(const Figure& figure);
+
+/// The share of the total mass of each of massFrames(), in the same order; they add up to 1.
+[[nodiscard]] std::vector<double> massShares(const Figure& figure);
+
+/// Where the centre of mass is, world, m; nothing for a figure without mass.
+/// @param world_from_segment  as placeSegments() writes it
+[[nodiscard]] std::optional<Eigen::Vector3d> centreOfMass(const Figure& figure,
+                                                          const PerId<SegmentId, Pose>& world_from_segment);
+/// The same in a posture.
+[[nodiscard]] std::optional<Eigen::Vector3d> centreOfMass(const Figure& figure, const Posture& posture);
+
+}  // namespace limber

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+namespace limber::goal {
+
+/// The convex outline on the floor of what a figure stands on, seen from above: (x, z) of the world, m.
+class SupportPolygon {
+ public:
+  /// Nothing is stood on.
+  SupportPolygon() = default;
+  /// The convex hull of points on the floor; one point or a line are outlines too.
+  explicit SupportPolygon(const std::vector<Eigen::Vector2d>& points);
+
+  /// Corners without repetition, in one sense of turning; empty: nothing is stood on.
+  [[nodiscard]] const std::vector<Eigen::Vector2d>& corners() const { return corners_; }
+  [[nodiscard]] bool empty() const { return corners_.empty(); }
+
+  /// How far a point is from the outline: negative within (the distance to the nearest edge), positive outside.
+  struct Place {
+    double distance = 0.0;
+    Eigen::Vector2d nearest;   ///< the nearest point of the edges
+    Eigen::Vector2d outwards;  ///< unit: the gradient of the distance
+  };
+  /// C1 off the medial set; zero for a point on an edge. Not for an empty one. Allocates nothing.
+  [[nodiscard]] Place placeOf(const Eigen::Vector2d& point) const;
+
+  bool operator==(const SupportPolygon&) const = default;
+
+ private:
+  std::vector<Eigen::Vector2d> corners_;
+};
+
+/// Balance: the centre of mass stays over what the figure stands on (Peinado et al. 2005, table 1), the outline frozen
+/// while a solve lasts.
+///
+///     P = w max(0, e + m)²/ℓ²       e: signed distance of the centre of mass, seen from above, from the outline
+///
+/// The margin m keeps it that far inside; in an outline narrower than that, m is what the outline allows.
+struct Balance {
+  SupportPolygon support;  ///< empty: nothing to balance on, and the term is off
+  double margin = 0.02;    ///< m, m, ≥ 0
+  double weight = 0.0;     ///< w; 0 = off
+  int rank = 2;            ///< for the prioritised solver, as Goal::rank
+
+  [[nodiscard]] bool active() const { return weight > 0.0 && !support.empty(); }
+  bool operator==(const Balance&) const = default;
+};
+
+}  // namespace limber::goal

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/balance.h"
+
+#include <algorithm>
+
+#include "limber/figure/kinematics.h"
+#include "limber/figure/mass.h"
+
+namespace limber::scene {
+
+namespace {
+
+/// The nearest segment with support points on the way from a segment to the root, the segment itself included.
+SegmentId soleOf(const Figure& figure, SegmentId segment) {
+  for (;;) {
+    if (!figure.segments()[segment].support.empty()) return segment;
+    const int link = figure.linkOf(segment);
+    if (link < 0) return {};
+    segment = figure.links()[static_cast<std::size_t>(link)].parent;
+  }
+}
+
+/// Planted support points in the world.
+std::vector<Eigen::Vector3d> soles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
+  std::vector<Eigen::Vector3d> points;
+  for (const SegmentId segment : plantedSegments(actor)) {
+    for (const Eigen::Vector3d& point : actor.figure->segments()[segment].support) {
+      points.push_back(world_from_segment[segment].point(point));
+    }
+  }
+  return points;
+}
+
+goal::SupportPolygon outline(const std::vector<Eigen::Vector3d>& points) {
+  std::vector<Eigen::Vector2d> from_above;
+  from_above.reserve(points.size());
+  for (const Eigen::Vector3d& point : points) from_above.emplace_back(point.x(), point.z());
+  return goal::SupportPolygon(from_above);
+}
+
+}  // namespace
+
+std::vector<SegmentId> plantedSegments(const Actor& actor) {
+  std::vector<SegmentId> planted;
+  for (const goal::Goal& goal : actor.goals) {
+    if (!goal.active || !goal.held || !goal::asksForPosition(goal)) continue;
+    const SegmentId sole = soleOf(*actor.figure, goal.effector.segment);
+    if (sole.valid() && std::find(planted.begin(), planted.end(), sole) == planted.end()) planted.push_back(sole);
+  }
+  return planted;
+}
+
+goal::SupportPolygon supportOf(const Actor& actor) {
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(*actor.figure, actor.posture, world_from_segment);
+  return outline(soles(actor, world_from_segment));
+}
+
+std::optional<Stance> stanceOf(const Actor& actor) {
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(*actor.figure, actor.posture, world_from_segment);
+  const std::optional<Eigen::Vector3d> centre = centreOfMass(*actor.figure, world_from_segment);
+  if (!centre) return std::nullopt;
+  Stance stance;
+  stance.centre_of_mass = *centre;
+  const std::vector<Eigen::Vector3d> points = soles(actor, world_from_segment);
+  stance.support = outline(points);
+  if (!points.empty()) {
+    stance.floor =
+        std::min_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.y() < b.y(); })->y();
+    stance.outside = stance.support.placeOf({centre->x(), centre->z()}).distance;
+  }
+  stance.floor_point = {centre->x(), stance.floor, centre->z()};
+  return stance;
+}
+
+bool canBalance(const Figure& figure) {
+  const bool stands = std::any_of(figure.segments().begin(), figure.segments().end(),
+                                  [](const Segment& segment) { return !segment.support.empty(); });
+  return stands && totalMass(figure) > 0.0;
+}
+
+bool canMindItself(const Figure& figure) {
+  return std::count_if(figure.segments().begin(), figure.segments().end(),
+                       [](const Segment& segment) { return !segment.capsules.empty(); }) > 1;
+}
+
+std::vector<goal::Observer> observersOf(const Actor& actor) {
+  if (!actor.observers.empty()) return actor.observers;
+  std::vector<goal::Observer> observers;
+  for (const SegmentId id : ids<SegmentId>(actor.figure->segments().size())) {
+    const Segment& segment = actor.figure->segments()[id];
+    for (const Capsule& capsule : segment.capsules) observers.push_back({segment.name, id, capsule, true});
+  }
+  return observers;
+}
+
+}  // namespace limber::scene

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/solver_kind.h"
+
+namespace limber::solve {
+
+const char* word(SolverKind kind) {
+  switch (kind) {
+    case SolverKind::Automatic:
+      return "automatic";
+    case SolverKind::VariableMetric:
+      return "variable-metric";
+    case SolverKind::LeastSquares:
+      return "least-squares";
+    case SolverKind::Prioritised:
+      return "prioritised";
+  }
+  return "";
+}
+
+std::optional<SolverKind> findSolverKind(std::string_view wanted) {
+  for (const SolverKind kind : kSolverKinds) {
+    if (wanted == word(kind)) return kind;
+  }
+  return std::nullopt;
+}
+
+}  // namespace limber::solve
