@@ -186,38 +186,66 @@ void DefaultSolver::finish(StepListener* listener) {
   variable_metric_.descend(*objective_, best_, report_, listener);
 }
 
+/// What is known before the first new beginning.
+struct DefaultSolver::Outlook {
+  double met = 0.0;            ///< w P below which a goal of weight w counts as met
+  int most_evaluations = 0;    ///< no new beginning after that many
+  int iterations = 0;          ///< of each new beginning
+  bool together = false;       ///< all goals have failed on a root that moves
+  bool first_is_known = true;  ///< what findFailures() has found holds for the first one
+  int agreeing = 0;            ///< how strongly the ends so far say that there is nothing better
+};
+
 /// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
 void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) {
   Quiet quiet(listener);
   random_.seed(problem.seed);
-  const double met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
-  const int most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
-  if (!findFailures(met)) return;
-  const bool capped = least_squares_.options().max_iterations > kPromising;
-  const bool together = capped && missesTogether();
-  const int iterations = together ? kPromising : least_squares_.options().max_iterations;
-  const bool goes_on = capped && !together && report_.stop == Stop::IterationLimit;
-  if (together) secondOpinion(&quiet);
-  if (goes_on) descendHastily(best_, iterations, &quiet);
-  if (report_.stop == Stop::Cancelled) return;
-  int agreeing = 0;
-  for (int attempt = 1; attempt <= problem.restarts; ++attempt) {
-    const bool known = attempt == 1 && !together && !goes_on;
-    if (!known && !findFailures(met)) return;
-    const bool doubtful = together || missesByFar();
-    chooseVariables(attempt % kWiden == 0);
-    drawAngles(attempt);
-    trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
-    ++report_.evaluations;
-    ++report_.restarts;
-    if (!isFinite(trial_)) continue;
-    descendHastily(trial_, iterations, &quiet);
-    if (doubtful && trial_.value > (1.0 - kHardly) * best_.value) agreeing += together ? kEnough : kEnough - 1;
-    if (std::abs(trial_.value - best_.value) <= kSame * best_.value) ++agreeing;
-    if (!doubtful && trial_.value < (1.0 - kSame) * best_.value) agreeing = 0;
-    if (trial_.value < best_.value) std::swap(best_, trial_);
-    if (report_.stop == Stop::Cancelled || agreeing >= kEnough || report_.evaluations > most_evaluations) return;
+  Outlook outlook;
+  outlook.met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
+  outlook.most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
+  if (!findFailures(outlook.met)) return;
+  lookAround(outlook, &quiet);
+  for (int attempt = 1; attempt <= problem.restarts && report_.stop != Stop::Cancelled; ++attempt) {
+    const bool known = attempt == 1 && outlook.first_is_known;
+    if (!known && !findFailures(outlook.met)) return;
+    if (!beginAnew(attempt, outlook, &quiet)) return;
   }
+}
+
+/// Decides how hasty new beginnings are, and goes on with what is there where that has been cut short.
+void DefaultSolver::lookAround(Outlook& outlook, StepListener* listener) {
+  const bool capped = least_squares_.options().max_iterations > kPromising;
+  outlook.together = capped && missesTogether();
+  outlook.iterations = outlook.together ? kPromising : least_squares_.options().max_iterations;
+  const bool goes_on = capped && !outlook.together && report_.stop == Stop::IterationLimit;
+  outlook.first_is_known = !outlook.together && !goes_on;
+  if (outlook.together) secondOpinion(listener);
+  if (goes_on) descendHastily(best_, outlook.iterations, listener);
+}
+
+/// One new beginning, which takes the place of the best when it ends lower. @return whether another is worth while
+bool DefaultSolver::beginAnew(int attempt, Outlook& outlook, StepListener* listener) {
+  const bool doubtful = outlook.together || missesByFar();
+  chooseVariables(attempt % kWiden == 0);
+  drawAngles(attempt);
+  trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
+  ++report_.evaluations;
+  ++report_.restarts;
+  if (!isFinite(trial_)) return true;
+  descendHastily(trial_, outlook.iterations, listener);
+  weigh(doubtful, outlook);
+  if (trial_.value < best_.value) std::swap(best_, trial_);
+  return report_.stop != Stop::Cancelled && outlook.agreeing < kEnough &&
+         report_.evaluations <= outlook.most_evaluations;
+}
+
+/// What the end of a new beginning says of the best one.
+void DefaultSolver::weigh(bool doubtful, Outlook& outlook) const {
+  const double found = trial_.value;
+  const double best = best_.value;
+  if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += outlook.together ? kEnough : kEnough - 1;
+  if (std::abs(found - best) <= kSame * best) ++outlook.agreeing;
+  if (!doubtful && found < (1.0 - kSame) * best) outlook.agreeing = 0;
 }
 
 /// Looks at the best point again: which goals are not met there and might be. What is to be avoided is never met and

@@ -34,7 +34,7 @@ inline constexpr const char* kArmFigure = R"(figure arm {
 class ArmFolder {
  public:
   ArmFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "limber_test_XXXXXX").string();
+    std::string pattern = (std::filesystem::temp_directory_path() / "limber_test_").string() + std::string(6, 'X');
     REQUIRE(::mkdtemp(pattern.data()) != nullptr);
     path_ = pattern;
     std::filesystem::create_directories(path_ / "assets" / "figures");

@@ -23,7 +23,7 @@ const std::string kBox =
 class Folder {
  public:
   Folder() {
-    std::string pattern = (fs::temp_directory_path() / "limber_fig_XXXXXX").string();
+    std::string pattern = (fs::temp_directory_path() / "limber_fig_").string() + std::string(6, 'X');
     REQUIRE(::mkdtemp(pattern.data()) != nullptr);
     path_ = pattern;
   }

@@ -37,7 +37,11 @@ class DefaultSolver : public Solver {
   Descent& thorough();
   void run(const Problem& problem, StepListener& teller, ProgressListener* listener);
   void drag(StepListener& teller, ProgressListener* listener);
+  struct Outlook;
   void restart(const Problem& problem, ProgressListener* listener);
+  void lookAround(Outlook& outlook, StepListener* listener);
+  bool beginAnew(int attempt, Outlook& outlook, StepListener* listener);
+  void weigh(bool doubtful, Outlook& outlook) const;
   bool findFailures(double met);
   [[nodiscard]] bool missesByFar() const;
   [[nodiscard]] bool missesTogether() const;
