@@ -176,8 +176,8 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
   } else {
     Eigen::AlignedBox3d found;
     for (const Seed& seed : plan.seeds_) found.extend(seed.effector);
-    // The ways out are few: a tenth more on each side, and one layer that stays empty.
-    const Eigen::Vector3d more = 0.1 * found.sizes();
+    // The ways out are few: a twentieth more on each side, and one layer that stays empty.
+    const Eigen::Vector3d more = 0.05 * found.sizes();
     found.min() -= more;
     found.max() += more;
     plan.setGrid(found.intersection(bounded), 1);
