@@ -140,21 +140,24 @@ Expected<solve::ReachOptions> optionsOf(const ReachChoice& choice) {
 class ProgressLine {
  public:
   explicit ProgressLine(std::size_t all) : all_(std::max<std::size_t>(1, all)) {}
+  void begin() const { show(0); }
   bool tell(std::size_t done) {
     const std::size_t percent = done * 100 / all_;
     const bool due = terminal_ ? percent != told_ : percent / 10 != told_ / 10;
-    if (due) {
-      std::cerr << (terminal_ ? "\r" : "") << percent << " % of " << all_ << " points" << (terminal_ ? "" : "\n")
-                << std::flush;
-      told_ = percent;
-    }
+    if (due) show(percent);
+    if (due) told_ = percent;
     return interrupted == 0;
   }
   void end() const {
-    if (terminal_ && told_ > 0) std::cerr << '\n';
+    if (terminal_) std::cerr << '\n';
   }
 
  private:
+  void show(std::size_t percent) const {
+    std::cerr << (terminal_ ? "\r" : "") << percent << " % of " << all_ << " points" << (terminal_ ? "" : "\n")
+              << std::flush;
+  }
+
   std::size_t all_;
   std::size_t told_ = 0;
   bool terminal_ = ::isatty(STDERR_FILENO) != 0;
@@ -198,6 +201,7 @@ int reach(const ReachChoice& choice) {
                                      [] { return interrupted == 0; });
   if (!plan) return refuse(plan.error());
   ProgressLine line(plan->share());
+  line.begin();
   const solve::ReachSpace space = solve::reachSpace(*plan, [&line](std::size_t done) { return line.tell(done); });
   line.end();
   std::signal(SIGINT, before);
