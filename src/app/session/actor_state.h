@@ -4,16 +4,28 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 #include "limber/goal/goal.h"
+#include "limber/goal/obstacle.h"
 #include "limber/scene/blocking.h"
 #include "limber/solve/problem.h"
 
 namespace limber::app {
+
+/// How an actor is solved, as scene::Actor has it.
+struct SolveSettings {
+  solve::SolverKind solver = solve::SolverKind::Automatic;
+  bool balance = false;
+  int balance_rank = 2;
+  bool body_awareness = false;
+  std::vector<goal::Observer> observers{};
+  bool operator==(const SolveSettings&) const = default;
+};
 
 /// What an edit of the figure changes and undo gives back.
 struct ActorState {
@@ -22,14 +34,17 @@ struct ActorState {
   std::vector<double> multipliers;
   std::vector<solve::Row> rows{};
   FigurePtr figure{};  ///< with the limits and couplings of the actor
+  SolveSettings settings{};
   bool operator==(const ActorState&) const = default;
 };
 
-/// What one gesture changes: the state of the actor that it was made on, and of those that followed it.
+/// What one gesture changes: the state of the actor that it was made on, and of those that followed it, and the
+/// obstacles when it was about them.
 struct Changes {
   std::size_t actor = 0;
   ActorState state;
   std::map<std::size_t, ActorState> others;
+  std::optional<std::vector<goal::Obstacle>> obstacles{};
   bool operator==(const Changes&) const = default;
 };
 

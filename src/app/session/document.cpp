@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "app/session/give_way.h"
 #include "app/session/goal_kinds.h"
 #include "app/session/index.h"
 #include "limber/figure/tied_posture.h"
@@ -54,6 +55,8 @@ void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path)
   bodies_ = std::move(bodies);
   path_ = path;
   selected_ = actor().goals.empty() ? -1 : 0;
+  selected_obstacle_ = -1;
+  selected_observer_ = -1;
   undo_stack_.clear();
   Q_EMIT sceneReplaced();
   Q_EMIT pathChanged();
@@ -129,10 +132,15 @@ void Document::cancelDrag() {
   followers_.cancel();
   Step step = *std::exchange(step_, std::nullopt);
   const int chosen = step.temporary ? step.chosen_before : selected_;
-  for (auto& [other, before] : step.others) static_cast<void>(swapState(other, std::move(before)));
-  static_cast<void>(exchangeState(std::move(step.before)));
+  takeBack(std::move(step));
   selectGoal(chosen);
   Q_EMIT told(tr("%1 put back.").arg(name.left(1).toUpper() + name.mid(1)));
+}
+
+void Document::takeBack(Step step) {
+  for (auto& [other, before] : step.others) static_cast<void>(swapState(other, std::move(before)));
+  if (step.obstacles) exchangeObstacles(*step.obstacles);
+  static_cast<void>(exchangeState(std::move(step.before)));
 }
 
 void Document::nudge(int goal, const Eigen::Vector3d& by) {
@@ -196,7 +204,7 @@ void Document::endStep() {
     resolveTargets(other);
   }
   noteRest(step);
-  pushDone(step.text, std::move(step.before), std::move(step.others));
+  pushDone(step.text, std::move(step.before), std::move(step.others), std::move(step.obstacles));
   Q_EMIT goalsChanged();
   Q_EMIT postureChanged();
   if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
@@ -215,13 +223,16 @@ bool Document::openEdit(const QString& text) {
   return true;
 }
 
-void Document::pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others) {
+void Document::pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others,
+                        std::optional<std::vector<goal::Obstacle>> obstacles) {
+  if (obstacles && *obstacles == scene_.obstacles) obstacles.reset();
   for (auto other = others.begin(); other != others.end();) {
     other = other->second == stateOf(other->first) ? others.erase(other) : std::next(other);
   }
-  if (others.empty() && before == state()) return;
+  if (others.empty() && !obstacles && before == state()) return;
   undo_stack_.push(new Exchange<Changes>(
-      text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(before), std::move(others)}, true));
+      text, [this](Changes& other) { exchangeChanges(other); },
+      {chosen_, std::move(before), std::move(others), std::move(obstacles)}, true));
 }
 
 void Document::pushState(const QString& text, ActorState after) {
@@ -229,7 +240,7 @@ void Document::pushState(const QString& text, ActorState after) {
   if (after == state()) return;
   if (after.posture == actor().posture || scene::followersOf(scene_, chosen_).empty()) {
     undo_stack_.push(new Exchange<Changes>(
-        text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(after), {}}, false));
+        text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(after), {}, {}}, false));
     return;
   }
   openEdit(text);
@@ -240,7 +251,8 @@ void Document::pushState(const QString& text, ActorState after) {
 
 ActorState Document::stateOf(std::size_t actor) const {
   const scene::Actor& of = scene_.actors[actor];
-  return {of.posture, of.goals, of.multipliers, of.rows, of.figure};
+  return {of.posture, of.goals,  of.multipliers,
+          of.rows,    of.figure, {of.solver, of.balance, of.balance_rank, of.body_awareness, of.observers}};
 }
 
 ActorState Document::swapState(std::size_t actor, ActorState state) {
@@ -250,6 +262,12 @@ ActorState Document::swapState(std::size_t actor, ActorState state) {
   std::swap(changed.multipliers, state.multipliers);
   std::swap(changed.rows, state.rows);
   std::swap(changed.figure, state.figure);
+  SolveSettings& settings = state.settings;
+  std::swap(changed.solver, settings.solver);
+  std::swap(changed.balance, settings.balance);
+  std::swap(changed.balance_rank, settings.balance_rank);
+  std::swap(changed.body_awareness, settings.body_awareness);
+  std::swap(changed.observers, settings.observers);
   return state;
 }
 
@@ -258,6 +276,7 @@ void Document::exchangeChanges(Changes& other) {
   followers_.cancel();
   for (auto& [actor, state] : other.others) state = swapState(actor, std::move(state));
   takeActor(other.actor);
+  if (other.obstacles) exchangeObstacles(*other.obstacles);
   other.state = exchangeState(std::move(other.state));
 }
 
@@ -266,6 +285,7 @@ ActorState Document::exchangeState(ActorState after) {
   const bool multipliers_differ = after.multipliers != actor().multipliers;
   const bool rows_differ = after.rows != actor().rows;
   const bool figure_differs = after.figure != actor().figure;
+  const bool settings_differ = !(after.settings == state().settings);
   ActorState before = swapState(chosen_, std::move(after));
   const int count = static_cast<int>(actor().goals.size());
   const bool selection_gone = selected_ >= count;
@@ -273,6 +293,10 @@ ActorState Document::exchangeState(ActorState after) {
   if (figure_differs) Q_EMIT figureChanged();
   if (rows_differ) Q_EMIT rowsChanged();
   if (multipliers_differ) Q_EMIT multipliersChanged();
+  if (settings_differ) {
+    if (!isIndexOf(actor().observers, selected_observer_)) selectObserver(-1);
+    Q_EMIT settingsChanged();
+  }
   Q_EMIT goalsChanged();
   if (selection_gone) Q_EMIT selectionChanged();
   Q_EMIT postureChanged();
@@ -284,7 +308,8 @@ ActorState Document::exchangeState(ActorState after) {
 void Document::startSolve() {
   const bool any =
       std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
-  if (!any) return;
+  const bool gives_way = step_ && step_->touched.count(chosen_) > 0;
+  if (!any && !gives_way) return;
   if (const auto reason = solve::unsolvable(figure())) {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return;
@@ -293,6 +318,7 @@ void Document::startSolve() {
   solve::Problem problem = scene::problemFor(scene_, chosen_, step_ ? step_->before.posture : actor().posture);
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
+    if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
   }
   if (!problem.rows.empty()) {  // what a user has added may leave no posture
     if (const auto sound = solve::check(problem); !sound) {

@@ -13,8 +13,10 @@
 #include <vector>
 
 #include "app/session/actor_state.h"
+#include "app/session/edit_step.h"
 #include "app/session/followers.h"
 #include "app/session/glide.h"
+#include "app/session/ranks.h"
 #include "app/session/solver_session.h"
 #include "app/session/wardrobe.h"
 #include "limber/figure/mesh.h"
@@ -151,6 +153,8 @@ class Document : public QObject {
   void beginGesture(const QString& text);
   /// The gesture is over; the step ends at once, or when the solver has come to rest.
   void endGesture();
+  /// Gives everything back as it was at its beginning, to the last bit. @return whether there was one
+  bool cancelGesture();
   /// Bends or shifts one DOF, rad or m, moved into its limits. Pins that this would tear away are solved for, with the
   /// DOF kept where it was put.
   void setValue(DofId dof, double value);
@@ -205,6 +209,33 @@ class Document : public QObject {
   /// Gives DOFs the limits of the figure's file back.
   void restoreLimits(const std::vector<DofId>& dofs);
 
+  // How the chosen actor is solved. Each is one step of undo, and the figure goes where that takes it.
+  void setSolver(solve::SolverKind kind);
+  void setBalance(bool on);
+  void setBodyAwareness(bool on);
+  /// Goals that are on, and balance, at these ranks from now on, see ranksOf().
+  void setRanks(const Ranks& ranks);
+
+  // Obstacles: what all actors keep out of. Figures that are touched give way. Edits within a gesture are one step.
+  /// The obstacle that keys and panels act on, −1 for none.
+  [[nodiscard]] int selectedObstacle() const { return selected_obstacle_; }
+  void selectObstacle(int obstacle);
+  /// Puts one into the scene under a name of its own, and chooses it. @return its index
+  int addObstacle(const goal::Shape& shape, const Pose& world_from_obstacle);
+  void removeObstacle(int obstacle);
+  /// Another place, shape, zone, switch or name for one; a name that is taken gets a number.
+  /// @param text  what the step is called
+  void changeObstacle(int obstacle, goal::Obstacle changed, const QString& text);
+
+  // Observers of the chosen actor: what of it keeps out of obstacles. Without any, all of its body does.
+  [[nodiscard]] int selectedObserver() const { return selected_observer_; }
+  void selectObserver(int observer);
+  /// A ball on a segment, about a point of its base frame, m. @return its index
+  int addObserver(SegmentId segment, const Eigen::Vector3d& point);
+  void removeObserver(int observer);
+  /// Another place, size, switch or name for one; a name that is taken gets a number.
+  void changeObserver(int observer, goal::Observer changed, const QString& text);
+
   /// Keeps the posture as a key pose with a fresh name and time. @return its index
   std::size_t keepPose();
   void applyPose(std::size_t index);
@@ -241,6 +272,11 @@ class Document : public QObject {
   void figureChanged();
   void posesChanged();
   void selectionChanged();
+  void obstaclesChanged();
+  /// Another obstacle or observer is chosen, or none.
+  void obstacleChosen();
+  /// The chosen actor is solved otherwise, or has other observers.
+  void settingsChanged();
   void cameraChanged();
   void pathChanged();
   /// A drag or a step of a goal has ended, with its posture.
@@ -255,29 +291,8 @@ class Document : public QObject {
   void refused(const QString& words);
 
  private:
-  /// An edit under way: it becomes one step of undo.
-  struct Step {
-    ActorState before;
-    QString text;
-    bool drag = false;         ///< of a goal, by the mouse or by a nudge
-    bool settling = false;     ///< ends with the solve: the mouse or the key is done
-    std::vector<DofId> fixed;  ///< put where they are by hand: no solve of this step moves them
-    int goal = -1;             ///< taken up for this step: off again at its end unless on before, or held
-    bool commanded = false;    ///< by solveGoals(): the figure glides to the answer instead of showing the way
-    bool temporary = false;    ///< `goal` lives for this step alone
-    bool target = false;       ///< the target is moved, whether or not the figure follows
-    int chosen_before = -1;    ///< of a temporary goal: what was chosen before it
-    QString words{};           ///< told at its end in place of how the goal fares
-    std::map<std::size_t, ActorState> others = {};  ///< before, of those that have followed
-    bool glided = false;                            ///< a command's figure is where it was to go
-    int echoes = 0;                                 ///< how often it went on because those that hold it have moved
-  };
-
-  /// All actors, and which is chosen: what coming and going changes.
-  struct Cast {
-    std::vector<scene::Actor> actors;
-    std::size_t chosen = 0;
-  };
+  using Step = EditStep;
+  using Cast = SceneCast;
 
   [[nodiscard]] scene::Actor& mutableActor() { return scene_.actors[chosen_]; }
   [[nodiscard]] ActorState state() const { return stateOf(chosen_); }
@@ -336,7 +351,14 @@ class Document : public QObject {
   /// A step to a known state: what "apply", "reset" and the like are.
   void pushState(const QString& text, ActorState after);
   /// A step whose edit has already happened.
-  void pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others = {});
+  void pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others = {},
+                std::optional<std::vector<goal::Obstacle>> obstacles = {});
+  void takeBack(Step step);
+  void exchangeObstacles(std::vector<goal::Obstacle>& other);
+  /// One edit of how the chosen actor is solved. @param solves  whether the figure goes where that takes it
+  void editSettings(const QString& text, bool solves, const std::function<void(scene::Actor&)>& edit);
+  /// The figures that obstacles have come near to in the open step give way; those that have given way come back.
+  void giveWay();
   /// Rows in place of those of now. @return why not, a sentence; empty when they were taken
   /// @param loosens  one gives way: the goal that was held back goes on
   QString takeRows(std::vector<solve::Row> rows, const QString& text, bool loosens = false);
@@ -361,6 +383,8 @@ class Document : public QObject {
   Wardrobe bodies_;
   QString path_;
   int selected_ = -1;
+  int selected_obstacle_ = -1;
+  int selected_observer_ = -1;
   QUndoStack undo_stack_;
   std::optional<Step> step_;
   solve::LiveFrame last_frame_;

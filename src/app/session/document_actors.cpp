@@ -27,6 +27,7 @@ void Document::takeActor(std::size_t actor) {
   if (actor == chosen_) return;
   chosen_ = actor;
   selected_ = this->actor().goals.empty() ? -1 : 0;
+  selectObserver(-1);
   forgetReport();
   Q_EMIT actorChosen();
 }
@@ -46,6 +47,7 @@ void Document::exchangeCast(Cast& other) {
   std::swap(scene_.actors, other.actors);
   std::swap(chosen_, other.chosen);
   selected_ = actor().goals.empty() ? -1 : 0;
+  selectObserver(-1);
   forgetReport();
   Q_EMIT actorChosen();
   Q_EMIT castChanged();

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "limber/scene/actor.h"
+
+namespace limber::app {
+
+/// Stands for balance among the goals of a rank.
+inline constexpr int kBalanceItem = -1;
+
+/// What strict ranks meet one after the other: at each rank goals by their index, or kBalanceItem.
+using Ranks = std::vector<std::vector<int>>;
+
+/// The ranks of what is on: goals that are active, and balance; the first is met first. Ranks at which nothing stands
+/// are left out.
+[[nodiscard]] Ranks ranksOf(const scene::Actor& actor);
+
+/// The same with one item taken to another place.
+/// @param to     index into `ranks` as it is
+/// @param joins  it shares the rank `to`; else it gets a rank of its own before it (at the end when `to` is their
+/// count)
+[[nodiscard]] Ranks withItemAt(Ranks ranks, int item, std::size_t to, bool joins);
+
+}  // namespace limber::app

@@ -1,0 +1,223 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Obstacles, observers and ranks in the document: each edit one step of undo, exact to the last bit.
+#include <QTest>
+#include <catch2/catch.hpp>
+#include <random>
+
+#include "app/desk.h"
+#include "app/session/give_way.h"
+#include "app/session/ranks.h"
+#include "limber/figure/kinematics.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+namespace {
+
+Pose somewhere(double x, double y, double z) { return Pose::fromTranslation({x, y, z}); }
+
+const goal::Obstacle& first(const Desk& desk) { return desk.document.scene().obstacles.front(); }
+
+}  // namespace
+
+TEST_CASE("obstacles come and go by one step of undo each", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const scene::Scene empty = document.scene();
+  CHECK(document.addObstacle(goal::BallShape{}, somewhere(3, 1, 0)) == 0);
+  CHECK(document.selectedObstacle() == 0);
+  CHECK(document.addObstacle(goal::BallShape{0.2}, somewhere(3, 2, 0)) == 1);
+  CHECK(document.addObstacle(goal::HalfSpaceShape{}, somewhere(0, 0, -4)) == 2);
+  const auto& obstacles = document.scene().obstacles;
+  REQUIRE(obstacles.size() == 3);
+  CHECK(obstacles[0].name == "Ball");
+  CHECK(obstacles[1].name == "Ball 2");
+  CHECK(obstacles[2].name == "Wall");
+  const scene::Scene full = document.scene();
+  document.removeObstacle(1);
+  CHECK(document.selectedObstacle() == -1);
+  CHECK(obstacles.size() == 2);
+  document.undo();
+  CHECK(document.scene() == full);
+  for (int i = 0; i < 3; ++i) document.undo();
+  CHECK(document.scene() == empty);
+  CHECK_FALSE(document.undoStack().canUndo());
+  for (int i = 0; i < 3; ++i) document.redo();
+  CHECK(document.scene() == full);
+}
+
+TEST_CASE("an obstacle is renamed, sized and switched off by one step each", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  document.addObstacle(goal::BallShape{}, somewhere(3, 1, 0));
+  document.addObstacle(goal::BallShape{}, somewhere(4, 1, 0));
+  const int before = document.undoStack().index();
+  const goal::Obstacle was = first(desk);
+  const auto change = [&](const std::function<void(goal::Obstacle&)>& edit) {
+    goal::Obstacle changed = first(desk);
+    edit(changed);
+    document.changeObstacle(0, changed, QStringLiteral("change"));
+  };
+  change([](goal::Obstacle& one) { one.name = "Ball 2"; });  // taken
+  CHECK(first(desk).name == "Ball 2 2");
+  change([](goal::Obstacle& one) { one.shape = goal::BoxShape{}; });
+  change([](goal::Obstacle& one) { one.zone = 0.12; });
+  change([](goal::Obstacle& one) { one.active = false; });
+  change([](goal::Obstacle&) {});  // nothing
+  CHECK(document.undoStack().index() == before + 4);
+  CHECK(first(desk).zone == 0.12);
+  for (int i = 0; i < 4; ++i) document.undo();
+  CHECK(first(desk) == was);
+}
+
+TEST_CASE("a gesture on an obstacle is one step of undo, and taken back to the last bit", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  document.addObstacle(goal::BallShape{0.15}, somewhere(2, 1, 0));
+  const scene::Scene before = document.scene();
+  const int steps = document.undoStack().index();
+  const auto pushIn = [&] {
+    document.beginGesture(QStringLiteral("move ball"));
+    for (const double x : {1.5, 1.0, 0.5, 0.2}) {
+      goal::Obstacle moved = first(desk);
+      moved.world_from_obstacle = somewhere(x, 1, 0);
+      document.changeObstacle(0, moved, QStringLiteral("move ball"));
+      desk.settle();
+    }
+  };
+  pushIn();
+  CHECK(document.undoStack().index() == steps);
+  CHECK(document.cancelGesture());
+  CHECK(document.scene() == before);
+  CHECK(document.undoStack().index() == steps);
+  CHECK_FALSE(document.cancelGesture());
+  pushIn();
+  document.endGesture();
+  desk.settle();
+  CHECK(document.undoStack().index() == steps + 1);
+  CHECK(document.undoStack().undoText() == QStringLiteral("move ball"));
+  const scene::Scene after = document.scene();
+  document.undo();
+  CHECK(document.scene() == before);
+  document.redo();
+  CHECK(document.scene() == after);
+}
+
+TEST_CASE("observers come, move and go by one step of undo each; without any the whole body watches", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const scene::Scene before = document.scene();
+  const SegmentId forearm = *document.figure().findSegment("left_forearm");
+  CHECK(document.addObserver(forearm, {0, -0.1, 0}) == 0);
+  CHECK(document.selectedObserver() == 0);
+  const goal::Observer added = document.actor().observers.front();
+  CHECK(added.segment == forearm);
+  CHECK(added.name == "left forearm");
+  CHECK(added.in_segment.from == added.in_segment.to);
+  CHECK(scene::observersOf(document.actor()).size() == 1);
+  CHECK(document.addObserver(forearm, {0, 0, 0}) == 1);
+  CHECK(document.actor().observers[1].name == "left forearm 2");
+  goal::Observer larger = document.actor().observers[1];
+  larger.in_segment.radius = 0.11;
+  larger.segment = *document.figure().findSegment("right_forearm");
+  document.changeObserver(1, larger, QStringLiteral("size observer"));
+  CHECK(document.actor().observers[1] == larger);
+  document.removeObserver(0);
+  REQUIRE(document.actor().observers.size() == 1);
+  document.undo();
+  document.undo();
+  CHECK(document.actor().observers[1].in_segment.radius != 0.11);
+  document.undo();
+  document.undo();
+  CHECK(document.scene() == before);
+  CHECK(document.selectedObserver() == -1);
+}
+
+TEST_CASE("solver, balance and body awareness are switched by one step of undo each", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const scene::Scene before = document.scene();
+  const bool balance = document.actor().balance;
+  const bool mindful = document.actor().body_awareness;
+  document.setSolver(solve::SolverKind::Prioritised);
+  document.setBalance(!balance);
+  document.setBodyAwareness(!mindful);
+  desk.settle();
+  CHECK(document.actor().solver == solve::SolverKind::Prioritised);
+  CHECK(document.actor().balance != balance);
+  CHECK(document.actor().body_awareness != mindful);
+  CHECK(document.undoStack().index() == 3);
+  document.setSolver(solve::SolverKind::Prioritised);  // as it is: nothing
+  CHECK(document.undoStack().index() == 3);
+  for (int i = 0; i < 3; ++i) document.undo();
+  CHECK(document.scene() == before);
+}
+
+TEST_CASE("ranks are those of what is on: pins before balance before goals", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const int left = static_cast<int>(*scene::findGoal(document.actor(), "left_foot"));
+  const int right = static_cast<int>(*scene::findGoal(document.actor(), "right_foot"));
+  const int hand = static_cast<int>(*scene::findGoal(document.actor(), "left_hand"));
+  document.setBalance(true);
+  document.setActive(hand, true);
+  desk.settle();
+  const Ranks usual = ranksOf(document.actor());
+  Ranks wanted{{std::min(left, right), std::max(left, right)}, {kBalanceItem}, {hand}};
+  CHECK(usual == wanted);
+
+  const int steps = document.undoStack().index();
+  const Ranks hand_first = withItemAt(usual, hand, 0, false);
+  CHECK(hand_first == Ranks{{hand}, wanted[0], wanted[1]});
+  document.setRanks(hand_first);
+  desk.settle();
+  CHECK(ranksOf(document.actor()) == hand_first);
+  CHECK(document.undoStack().index() == steps + 1);
+  CHECK(goal::rankOf(document.actor().goals[static_cast<std::size_t>(hand)]) == 1);
+  CHECK(document.actor().balance_rank == 3);
+  document.setRanks(withItemAt(hand_first, kBalanceItem, 0, true));
+  desk.settle();
+  CHECK(ranksOf(document.actor()) == Ranks{{kBalanceItem, hand}, wanted[0]});
+  document.undo();
+  document.undo();
+  CHECK(ranksOf(document.actor()) == usual);
+}
+
+TEST_CASE("an item that is taken out of a shared rank gets one of its own", "[app]") {
+  const Ranks ranks{{0, 1}, {kBalanceItem}, {2}};
+  CHECK(withItemAt(ranks, 1, 1, false) == Ranks{{0}, {1}, {kBalanceItem}, {2}});
+  CHECK(withItemAt(ranks, 1, 3, false) == Ranks{{0}, {kBalanceItem}, {2}, {1}});
+  CHECK(withItemAt(ranks, 2, 1, true) == Ranks{{0, 1}, {kBalanceItem, 2}});
+  CHECK(withItemAt(ranks, kBalanceItem, 1, false) == ranks);
+}
+
+TEST_CASE("only what an obstacle comes near to gives way", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  document.addObstacle(goal::BallShape{0.1}, somewhere(3, 1, 0));
+  CHECK(touchedObservers(document.scene(), 0).empty());
+  const SegmentId forearm = *document.figure().findSegment("left_forearm");
+  document.addObserver(forearm, {0, 0, 0});
+  document.addObserver(*document.figure().findSegment("head"), {0, 0, 0});
+  goal::Obstacle moved = first(desk);
+  PerId<SegmentId, Pose> placed;
+  placeSegments(document.figure(), document.actor().posture, placed);
+  moved.world_from_obstacle = Pose::fromTranslation(placed[forearm].translation + Eigen::Vector3d(0.17, 0, 0));
+  scene::Scene scene = document.scene();
+  scene.obstacles.front() = moved;
+  CHECK(touchedObservers(scene, 0) == std::vector<std::size_t>{0});
+  scene.obstacles.front().active = false;
+  CHECK(touchedObservers(scene, 0).empty());
+
+  // Asked to stay where they are, nothing moves: not even what hangs from the same joints.
+  scene.obstacles.clear();
+  solve::Problem problem = scene::problemFor(scene, 0, scene.actors[0].posture);
+  const std::size_t goals = problem.goals.size();
+  letGiveWay(problem, scene.actors[0], {0}, scene.actors[0].posture);
+  REQUIRE(problem.goals.size() == goals + 1);
+  CHECK(problem.goals.back().rank == 1000);
+  CHECK(problem.comfort.reference == scene.actors[0].posture);
+}
+
+}  // namespace limber::app
