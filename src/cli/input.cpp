@@ -36,7 +36,7 @@ void tellNotices(const std::vector<std::string>& notices) {
 
 bool isScene(const std::string& name) { return std::filesystem::path(name).extension() == ".limber"; }
 
-std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
+std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
   if (!isScene(figure_or_scene)) {
     auto loaded = io::loadFigure(figure_or_scene);
     if (!loaded) {
@@ -44,7 +44,9 @@ std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
       return std::nullopt;
     }
     tellNotices(loaded->notices);
-    return scene::makeActor(loaded->figure, loaded->source);
+    scene::Scene stage;
+    stage.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
+    return stage;
   }
   auto loaded = io::readScene(figure_or_scene);
   if (!loaded) {
@@ -52,10 +54,18 @@ std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
     return std::nullopt;
   }
   tellNotices(loaded->notices);
-  scene::Actor actor = std::move(loaded->scene.actors.front());
   const std::size_t others = loaded->scene.actors.size() - 1;
-  if (others > 0) tellNotices({"The first actor, '" + actor.name + "', is used; " + std::to_string(others) + " more."});
-  return actor;
+  if (others > 0) {
+    tellNotices({"The first actor, '" + loaded->scene.actors.front().name + "', is used; " + std::to_string(others) +
+                 " more."});
+  }
+  return std::move(loaded->scene);
+}
+
+std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
+  auto stage = openStage(figure_or_scene);
+  if (!stage) return std::nullopt;
+  return std::move(stage->actors.front());
 }
 
 bool takePose(const std::string& file, scene::Actor& actor) {

@@ -7,6 +7,7 @@
 
 #include "limber/base/error.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/scene.h"
 
 /// What the commands have in common: opening what they are given, and telling what is wrong on the error stream.
 namespace limber::cli {
@@ -17,6 +18,10 @@ void tellNotices(const std::vector<std::string>& notices);
 
 /// Whether the name is that of a .limber scene.
 [[nodiscard]] bool isScene(const std::string& name);
+
+/// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; nothing after errors,
+/// which have been told then.
+[[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene);
 
 /// The first actor of a scene, or a figure (an asset's name or a .fig file) as a new scene has it; nothing after
 /// errors, which have been told then.

@@ -24,11 +24,14 @@ int run(int argc, char** argv) {
       "  limber-cli check adult\n"
       "  limber-cli solve adult --goals reach.json -o pose.json\n"
       "  limber-cli fk adult pose.json\n"
+      "  limber-cli reach adult --effector left_hand --grid 10cm --out reach.csv\n"
       "  limber-cli bench scenes\n"
       "Exit codes: 0 done, 1 a goal is not met, 2 bad input or usage, 3 a file that cannot be written.");
   limber::cli::addSolve(program, exit_code);
   limber::cli::addForwardKinematics(program, exit_code);
   limber::cli::addCheck(program, exit_code);
+  limber::cli::addReach(program, exit_code);
+  limber::cli::addReachMerge(program, exit_code);
   limber::cli::addBench(program, exit_code);
   try {
     program.parse(argc, argv);

@@ -1,0 +1,258 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <csignal>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "cli/reach_words.h"
+#include "limber/base/units.h"
+#include "limber/io/reach_file.h"
+#include "limber/scene/balance.h"
+#include "limber/scene/target_place.h"
+#include "limber/solve/reach_space.h"
+
+namespace limber::cli {
+
+namespace {
+
+struct ReachChoice {
+  std::string figure;
+  std::string effector;
+  std::string pose;
+  std::string grid = "5cm";
+  std::vector<double> box_cm;
+  std::vector<std::string> holds;
+  std::vector<std::string> lets_go;
+  bool balance = false;
+  bool no_balance = false;
+  std::string shard;
+  int threads = 0;
+  int restarts = 2;
+  double tolerance_cm = 0.1;
+  std::string output;
+};
+
+/// What Ctrl-C has asked for; a computation looks at it ten times a second.
+volatile std::sig_atomic_t interrupted = 0;
+void interrupt(int /*signal*/) { interrupted = 1; }
+
+int refuse(const Error& error) {
+  tellErrors(error);
+  return kBadInput;
+}
+
+/// A declared effector, or a site by "segment.site".
+Expected<goal::EndEffector> findEffector(const Figure& figure, const std::string& name, const std::string& option) {
+  std::vector<std::string> known;
+  for (const EffectorDeclaration& declaration : figure.effectors()) known.push_back(declaration.name);
+  SiteId site;
+  if (const auto index = figure.findEffector(name)) {
+    site = figure.effectors()[*index].site;
+  } else if (const auto found = figure.findSite(name)) {
+    site = *found;
+  } else {
+    std::string list;
+    for (const std::string& one : known) list += (list.empty() ? "" : ", ") + one;
+    return failure(option, "'" + name + "'",
+                   "an effector (" + list + ") or a site (segment.site)" + didYouMean(name, known));
+  }
+  return goal::EndEffector{name, figure.sites()[site].segment, figure.sites()[site].segment_from_site};
+}
+
+/// Holds an effector where it is, or lets go of it.
+Expected<void> setHold(scene::Actor& actor, const std::string& name, bool held) {
+  const auto effector = findEffector(*actor.figure, name, held ? "--hold" : "--let-go");
+  if (!effector) return tl::unexpected<Error>(effector.error());
+  auto index = scene::findGoal(actor, name);
+  if (!index) {
+    if (!held) return failure("--let-go", "'" + name + "'", "something that is held");
+    goal::Goal goal;
+    goal.effector = *effector;
+    goal.potential = goal::PositionOrientation{};
+    actor.goals.push_back(std::move(goal));
+    index = actor.goals.size() - 1;
+  }
+  goal::Goal& goal = actor.goals[*index];
+  goal.held = held;
+  goal.active = held;
+  if (!held) return {};
+  goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
+  return {};
+}
+
+/// The scene with holds, pose and balance as the command line wants them; nothing after errors, which have been told.
+Expected<void> arrange(const ReachChoice& choice, scene::Actor& actor) {
+  for (goal::Goal& goal : actor.goals) goal.active = goal.active && goal.held;
+  for (const std::string& name : choice.holds) {
+    if (auto done = setHold(actor, name, true); !done) return done;
+  }
+  for (const std::string& name : choice.lets_go) {
+    if (auto done = setHold(actor, name, false); !done) return done;
+  }
+  if (choice.no_balance) actor.balance = false;
+  if (!choice.balance) return {};
+  if (!scene::canBalance(*actor.figure)) {
+    return failure("--balance", "'" + actor.figure->name() + "', which has no masses or no soles",
+                   "a figure with both");
+  }
+  actor.balance = true;
+  if (scene::supportOf(actor).empty()) {
+    return failure("--balance", "a figure that stands on nothing", "a foot that is held");
+  }
+  return {};
+}
+
+Expected<solve::ReachOptions> optionsOf(const ReachChoice& choice) {
+  solve::ReachOptions options;
+  const auto spacing = lengthOf(choice.grid, "--grid");
+  if (!spacing) return tl::unexpected<Error>(spacing.error());
+  options.spacing = *spacing;
+  options.tolerance = metresFromCentimetres(choice.tolerance_cm);
+  options.restarts = choice.restarts;
+  options.threads = choice.threads;
+  if (!choice.box_cm.empty()) {
+    const std::vector<double>& box = choice.box_cm;
+    options.box = Eigen::AlignedBox3d(Eigen::Vector3d(box[0], box[1], box[2]) * 0.01,
+                                      Eigen::Vector3d(box[3], box[4], box[5]) * 0.01);
+  }
+  if (!choice.shard.empty()) {
+    const auto shard = shardOf(choice.shard);
+    if (!shard) return tl::unexpected<Error>(shard.error());
+    options.shard = shard->first;
+    options.shards = shard->second;
+  }
+  return options;
+}
+
+/// Progress on the error stream: a line that writes itself over on a terminal, every tenth elsewhere.
+class ProgressLine {
+ public:
+  explicit ProgressLine(std::size_t all) : all_(std::max<std::size_t>(1, all)) {}
+  void begin() const { show(0); }
+  bool tell(std::size_t done) {
+    const std::size_t percent = done * 100 / all_;
+    const bool due = terminal_ ? percent != told_ : percent / 10 != told_ / 10;
+    if (due) show(percent);
+    if (due) told_ = percent;
+    return interrupted == 0;
+  }
+  void end() const {
+    if (terminal_) std::cerr << '\n';
+  }
+
+ private:
+  void show(std::size_t percent) const {
+    std::cerr << (terminal_ ? "\r" : "") << percent << " % of " << all_ << " points" << (terminal_ ? "" : "\n")
+              << std::flush;
+  }
+
+  std::size_t all_;
+  std::size_t told_ = 0;
+  bool terminal_ = ::isatty(STDERR_FILENO) != 0;
+};
+
+/// What the reach space is of, in a line that all its shards share.
+std::string subjectOf(const ReachChoice& choice, const scene::Actor& actor, const solve::ReachPlan& plan) {
+  const std::string figure =
+      isScene(choice.figure) ? std::filesystem::path(choice.figure).filename().string() : actor.figure->name();
+  return subjectLine(figure, choice.effector, plan, actor);
+}
+
+void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
+  const auto share = static_cast<double>(plan.share());
+  const double litres = 1e3 * std::pow(plan.grid().spacing, 3) * static_cast<double>(space.reachedCount());
+  std::cerr << space.reachedCount() << " of " << plan.share() << " points are reached (" << fixed(litres, 1)
+            << " litres), " << fixed(space.seconds, 1) << " s, " << fixed(share / std::max(space.seconds, 1e-9), 0)
+            << " points per second on " << space.threads << (space.threads == 1 ? " thread.\n" : " threads.\n");
+  if (plan.ownBox() && space.touchesBorder()) {
+    tellNotices({"Points at the border of the box are reached; --box looks farther."});
+  }
+}
+
+int reach(const ReachChoice& choice) {
+  if (auto fine = io::checkReachPath(choice.output); !fine) return refuse(fine.error());
+  auto options = optionsOf(choice);
+  if (!options) return refuse(options.error());
+  if (options->shards > 1 && std::filesystem::path(choice.output).extension() != ".csv") {
+    return refuse({"--out", "'" + choice.output + "' for a shard", "a .csv file; merging writes .ply"});
+  }
+  auto stage = openStage(choice.figure);
+  if (!stage) return kBadInput;
+  scene::Actor& actor = stage->actors.front();
+  if (!choice.pose.empty() && !takePose(choice.pose, actor)) return kBadInput;
+  const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
+  if (!effector) return refuse(effector.error());
+  if (auto done = arrange(choice, actor); !done) return refuse(done.error());
+  interrupted = 0;
+  const auto before = std::signal(SIGINT, interrupt);
+  auto plan = solve::ReachPlan::make(scene::commandedProblemFor(*stage, 0), *effector, *options,
+                                     [] { return interrupted == 0; });
+  if (!plan) return refuse(plan.error());
+  ProgressLine line(plan->share());
+  line.begin();
+  const solve::ReachSpace space = solve::reachSpace(*plan, [&line](std::size_t done) { return line.tell(done); });
+  line.end();
+  std::signal(SIGINT, before);
+  if (!space.complete || interrupted != 0) {
+    std::cerr << "limber-cli: stopped; nothing was written.\n";
+    return kNotMet;
+  }
+  const io::ReachTable table = io::reachTable(space, subjectOf(choice, actor, *plan), options->shard, options->shards);
+  if (auto saved = io::saveReach(choice.output, table); !saved) {
+    tellErrors(saved.error());
+    return kNotWritten;
+  }
+  tellEnd(space, *plan);
+  return kDone;
+}
+
+}  // namespace
+
+void addReach(CLI::App& program, int& exit_code) {
+  auto choice = std::make_shared<ReachChoice>();
+  CLI::App* command = program.add_subcommand("reach", "Which points of a grid a hand or a foot can reach");
+  command->add_option("FIGURE", choice->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
+  command->add_option("--effector", choice->effector, "What reaches: an effector (left_hand) or a site (segment.site)")
+      ->required();
+  command->add_option("--out", choice->output, "Where to write: .csv, or .ply (coloured points)")->required();
+  command->add_option("--pose", choice->pose, "The pose to start from: a limber-pose file");
+  command->add_option("--grid", choice->grid, "How far apart the points are: 5cm, 20mm")->capture_default_str();
+  command->add_option("--box", choice->box_cm, "Where to look: lower corner x y z, upper corner x y z, cm")
+      ->expected(6);
+  command->add_option("--hold", choice->holds, "An effector or site that stays where it is; may come again");
+  command->add_option("--let-go", choice->lets_go, "An effector that the figure holds and that is not to be held");
+  CLI::Option* balance = command->add_flag("--balance", choice->balance, "The figure may not fall over");
+  command->add_flag("--no-balance", choice->no_balance, "It may, though it is made to keep its balance")
+      ->excludes(balance);
+  command->add_option("--shard", choice->shard, "Only one part of so many: 3/16. reach-merge puts them together");
+  command->add_option("--threads", choice->threads, "How many; 0: one for each core")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
+  command->add_option("--restarts", choice->restarts, "How often limbs may begin anew for a point")
+      ->check(CLI::Range(0, 1000))
+      ->capture_default_str();
+  command->add_option("--tolerance-cm", choice->tolerance_cm, "A point is reached within this many cm")
+      ->check(CLI::Range(1e-4, 100.0))
+      ->capture_default_str();
+  command->footer(
+      "Examples:\n"
+      "  limber-cli reach adult --effector left_hand --grid 10cm --balance --out reach.csv\n"
+      "  limber-cli reach adult --effector left_hand --grid 5cm --shard 3/16 --out part-3.csv\n"
+      "  limber-cli reach-merge reach.ply part-*.csv\n"
+      "The same figure and options give the same bytes for any number of threads, and shards merge to the same file.");
+  command->callback([choice, &exit_code] { exit_code = reach(*choice); });
+}
+
+}  // namespace limber::cli

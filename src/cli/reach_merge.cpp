@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "limber/io/atomic_file.h"
+#include "limber/io/reach_file.h"
+
+namespace limber::cli {
+
+namespace {
+
+struct MergeOptions {
+  std::string output;
+  std::vector<std::string> shards;
+};
+
+/// A shard may be larger than the files that people write.
+constexpr std::size_t kLargestShard = std::size_t{4} << 30U;
+
+Expected<io::ReachTable> readShard(const std::string& path) {
+  auto text = io::readFile(path, kLargestShard);
+  if (!text) return tl::unexpected<Error>(text.error());
+  return io::parseReachCsv(*text, path);
+}
+
+int merge(const MergeOptions& options) {
+  if (auto fine = io::checkReachPath(options.output); !fine) {
+    tellErrors(fine.error());
+    return kBadInput;
+  }
+  std::vector<io::ReachTable> shards;
+  for (const std::string& path : options.shards) {
+    auto shard = readShard(path);
+    if (!shard) {
+      tellErrors(shard.error());
+      return kBadInput;
+    }
+    shards.push_back(*std::move(shard));
+  }
+  const auto whole = io::mergedReach(shards);
+  if (!whole) {
+    tellErrors(whole.error());
+    return kBadInput;
+  }
+  if (auto saved = io::saveReach(options.output, *whole); !saved) {
+    tellErrors(saved.error());
+    return kNotWritten;
+  }
+  std::cerr << whole->reachedCount() << " of " << whole->points << " points are reached.\n";
+  return kDone;
+}
+
+}  // namespace
+
+void addReachMerge(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<MergeOptions>();
+  CLI::App* command = program.add_subcommand("reach-merge", "Put the shards of a reach space together");
+  command->add_option("OUT", options->output, "Where to write: .csv, or .ply (coloured points)")->required();
+  command->add_option("SHARD", options->shards, "All .csv files of one reach space, in any order")->required();
+  command->footer(
+      "Examples:\n"
+      "  limber-cli reach-merge reach.csv part-*.csv\n"
+      "  limber-cli reach-merge reach.ply reach.csv");
+  command->callback([options, &exit_code] { exit_code = merge(*options); });
+}
+
+}  // namespace limber::cli

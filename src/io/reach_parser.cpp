@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+#include "limber/io/reach_file.h"
+
+namespace limber::io {
+
+namespace {
+
+/// The text up to a character, which is taken away with it; all of it when there is none.
+std::string_view cut(std::string_view& text, char at) {
+  const std::size_t end = text.find(at);
+  const std::string_view part = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  return part;
+}
+
+/// Takes a beginning away. @return whether it was there
+bool take(std::string_view& text, std::string_view beginning) {
+  if (text.substr(0, beginning.size()) != beginning) return false;
+  text.remove_prefix(beginning.size());
+  return true;
+}
+
+template <class T>
+bool readNumber(std::string_view text, T& number) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if constexpr (std::is_floating_point_v<T>) {
+    if (!std::isfinite(number)) return false;
+  }
+  return error == std::errc() && end == text.data() + text.size();
+}
+
+std::optional<solve::ReachAnswer> answerOf(std::string_view word) {
+  using Answer = solve::ReachAnswer;
+  for (const Answer answer :
+       {Answer::Reached, Answer::TooFar, Answer::HoldsSlip, Answer::FallsOver, Answer::Collides}) {
+    if (word == solve::word(answer)) return answer;
+  }
+  return std::nullopt;
+}
+
+bool readHead(std::string_view line, ReachTable& table) {
+  if (!take(line, "# limber-reach 1; ") || !readNumber(cut(line, ' '), table.points) || !take(line, "points; ")) {
+    return false;
+  }
+  if (take(line, "shard ")) {
+    std::size_t shard = 0;
+    if (!readNumber(cut(line, '/'), shard) || !readNumber(cut(line, ';'), table.shards) || !take(line, " ")) {
+      return false;
+    }
+    constexpr std::size_t kMost = 1U << 20U;
+    if (shard < 1 || shard > table.shards || table.shards > kMost) return false;
+    table.shard = shard - 1;
+  }
+  table.subject = line;
+  return true;
+}
+
+bool readRow(std::string_view line, ReachRow& row) {
+  if (!readNumber(cut(line, ','), row.number)) return false;
+  for (double* coordinate : {&row.x_cm, &row.y_cm, &row.z_cm}) {
+    if (!readNumber(cut(line, ','), *coordinate)) return false;
+  }
+  const std::string_view reached = cut(line, ',');
+  const auto answer = answerOf(cut(line, ','));
+  if (!answer || reached != (*answer == solve::ReachAnswer::Reached ? "1" : "0")) return false;
+  row.answer = *answer;
+  return readNumber(cut(line, ','), row.discomfort) && readNumber(line, row.miss_cm);
+}
+
+}  // namespace
+
+Expected<ReachTable> parseReachCsv(const std::string& text, const std::string& file_name) {
+  std::string_view rest = text;
+  ReachTable table;
+  if (!readHead(cut(rest, '\n'), table)) {
+    return failure(file_name + ":1", "something else", "the first line of a reach space: '# limber-reach 1; ...'");
+  }
+  const std::string_view columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm";
+  if (cut(rest, '\n') != columns) return failure(file_name + ":2", "other columns", std::string(columns));
+  for (std::size_t line = 3; !rest.empty(); ++line) {
+    const bool whole = rest.find('\n') != std::string_view::npos;
+    ReachRow row;
+    const std::string_view found = cut(rest, '\n');
+    if (!whole || !readRow(found, row)) {
+      constexpr std::size_t kShown = 60;
+      return failure(file_name + ":" + std::to_string(line), "'" + std::string(found.substr(0, kShown)) + "'",
+                     "a point: " + std::string(columns));
+    }
+    table.rows.push_back(row);
+  }
+  return table;
+}
+
+}  // namespace limber::io

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "reach_solver.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "limber/figure/kinematics.h"
+#include "limber/solve/default_solver.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// A try that misses by less than this deserves one without comfort, which pulls a little, m.
+constexpr double kNearly = 0.02;
+
+}  // namespace
+
+/// Only asks whether to go on.
+class ReachSolver::Listener : public ProgressListener {
+ public:
+  explicit Listener(const std::function<bool()>& wanted) : wanted_(wanted) {}
+  bool iterated(const Iteration& /*iteration*/) override { return wanted(); }
+  bool wanted() override { return !wanted_ || wanted_(); }
+
+ private:
+  const std::function<bool()>& wanted_;
+};
+
+ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
+    : plan_(plan), wanted_(std::move(wanted)), problem_(plan.problem_), comfort_(problem_.comfort.weight) {
+  solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<DefaultSolver>();
+}
+
+ReachPoint ReachSolver::at(const Eigen::Vector3d& point) {
+  double beyond = 0.0;
+  for (const ReachPlan::Ball& ball : plan_.balls_) {
+    beyond = std::max(beyond, (point - ball.centre).norm() - ball.radius);
+  }
+  if (beyond > plan_.options_.tolerance) return {ReachAnswer::TooFar, 0.0, beyond};
+  problem_.goals.back().target.world_from_target.translation = point;
+
+  Try best = solveFrom(plan_.problem_.start, 0);
+  const auto take = [&best, this](Try attempt) {
+    if (better(attempt, best)) best = std::move(attempt);
+  };
+  if (best.answer != ReachAnswer::Reached) take(solveFrom(seedNear(point), 0));
+  if (best.answer == ReachAnswer::TooFar && best.miss < kNearly) take(solveFrom(Posture(best.posture), 0, false));
+  if (best.answer != ReachAnswer::Reached && plan_.options_.restarts > 0) {
+    take(solveFrom(plan_.problem_.start, plan_.options_.restarts));
+  }
+  if (best.answer == ReachAnswer::TooFar && best.miss < kNearly) take(solveFrom(Posture(best.posture), 0, false));
+  return {best.answer, discomfortOf(problem_, plan_.variables_, best.posture), best.miss};
+}
+
+/// Pulled no harder than in a drag, so that what is held stays.
+ReachPlan::Seed ReachSolver::drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts) {
+  goal::Goal& goal = problem_.goals.back();
+  const goal::Goal as_it_was = goal;
+  goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
+  goal.target.world_from_target.translation = point;
+  std::optional<Try> best;
+  for (const Posture& start : starts) {
+    Try attempt = solveFrom(start, 0);
+    if (!best || attempt.miss < best->miss) best = std::move(attempt);
+  }
+  placeSegments(*problem_.figure, best->posture, world_from_segment_);
+  ReachPlan::Seed seed{placed(goal.effector).translation, std::move(best->posture)};
+  goal = as_it_was;
+  return seed;
+}
+
+/// A point that is reached with a fault is nearer to being reached than one that is not; otherwise the miss counts.
+bool ReachSolver::better(const Try& one, const Try& other) const {
+  const auto rank = [](const Try& attempt) {
+    if (attempt.answer == ReachAnswer::Reached) return 0;
+    return attempt.answer == ReachAnswer::TooFar ? 2 : 1;
+  };
+  return rank(one) != rank(other) ? rank(one) < rank(other) : one.miss < other.miss;
+}
+
+ReachSolver::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool comfort) {
+  problem_.start = start;
+  problem_.restarts = restarts;
+  problem_.comfort.weight = comfort ? comfort_ : 0.0;
+  Try attempt;
+  attempt.posture = start;
+  Listener listener(wanted_);
+  solver_->solve(problem_, attempt.posture, &listener);
+  judge(attempt);
+  return attempt;
+}
+
+void ReachSolver::judge(Try& attempt) {
+  placeSegments(*problem_.figure, attempt.posture, world_from_segment_);
+  const goal::Goal& goal = problem_.goals.back();
+  attempt.miss = (placed(goal.effector).translation - goal.target.world_from_target.translation).norm();
+  if (attempt.miss > plan_.options_.tolerance) {
+    attempt.answer = ReachAnswer::TooFar;
+  } else if (!holdsKeep()) {
+    attempt.answer = ReachAnswer::HoldsSlip;
+  } else if (!balances()) {
+    attempt.answer = ReachAnswer::FallsOver;
+  } else {
+    attempt.answer = collides() ? ReachAnswer::Collides : ReachAnswer::Reached;
+  }
+}
+
+Pose ReachSolver::placed(const goal::EndEffector& effector) const {
+  return world_from_segment_[effector.segment] * effector.segment_from_effector;
+}
+
+bool ReachSolver::holdsKeep() const {
+  return std::all_of(problem_.goals.begin(), problem_.goals.end() - 1, [this](const goal::Goal& goal) {
+    if (!goal.active || !goal.held) return true;
+    const Pose target = goal.target.rides() ? world_from_segment_[goal.target.segment] * goal.target.carrier_from_target
+                                            : goal.target.world_from_target;
+    const goal::Miss miss = goal::missOf(goal, placed(goal.effector), target);
+    return miss.distance <= plan_.options_.tolerance && miss.angle <= plan_.options_.turn_tolerance;
+  });
+}
+
+bool ReachSolver::balances() const {
+  if (!problem_.balance.active()) return true;
+  const auto centre = centreOfMass(*problem_.figure, world_from_segment_);
+  if (!centre) return true;
+  return problem_.balance.support.placeOf({centre->x(), centre->z()}).distance <= plan_.options_.grace;
+}
+
+bool ReachSolver::collides() const {
+  for (const goal::Obstacle& obstacle : problem_.obstacles) {
+    if (!obstacle.active) continue;
+    for (const goal::Observer& observer : problem_.observers) {
+      if (!observer.active) continue;
+      const Capsule capsule = goal::placed(world_from_segment_[observer.segment], observer.in_segment);
+      if (goal::clearance(obstacle.shape, obstacle.world_from_obstacle, capsule).distance < -plan_.options_.grace) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+const Posture& ReachSolver::seedNear(const Eigen::Vector3d& point) const {
+  if (plan_.seeds_.empty()) return plan_.problem_.start;
+  return std::min_element(plan_.seeds_.begin(), plan_.seeds_.end(),
+                          [&point](const ReachPlan::Seed& a, const ReachPlan::Seed& b) {
+                            return (a.effector - point).squaredNorm() < (b.effector - point).squaredNorm();
+                          })
+      ->posture;
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "../io/arm_folder.h"
+#include "support/run_command.h"
+
+namespace {
+
+using limber::support::CommandRun;
+
+CommandRun runReach(const ArmFolder& folder, const std::string& arguments) {
+  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
+}
+
+std::string contents(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  REQUIRE(file);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST_CASE("reach writes the same bytes for any number of threads, and its shards merge to them", "[cli]") {
+  const ArmFolder folder;
+  const std::string ask = "reach adult --effector hand --grid 10cm ";
+  const CommandRun whole = runReach(folder, ask + "--threads 1 --out whole.csv");
+  CAPTURE(whole.text);
+  REQUIRE(whole.exit_code == 0);
+  CHECK(whole.has(" points are reached ("));
+  CHECK(whole.has(" points per second on 1 thread."));
+  const std::string bytes = contents(folder / "whole.csv");
+  CHECK(bytes.rfind("# limber-reach 1; ", 0) == 0);
+  CHECK(bytes.find("figure arm; effector hand; holds foot; spacing 10 cm; ") != std::string::npos);
+  CHECK(bytes.find(",1,reached,") != std::string::npos);
+  CHECK(bytes.find(",0,too-far,") != std::string::npos);
+
+  REQUIRE(runReach(folder, ask + "--threads 5 --out five.csv").exit_code == 0);
+  CHECK(contents(folder / "five.csv") == bytes);
+  for (const char* shard : {"1", "2", "3"}) {
+    REQUIRE(runReach(folder, ask + "--shard " + shard + "/3 --out part-" + shard + ".csv").exit_code == 0);
+  }
+  REQUIRE(runReach(folder, "reach-merge merged.csv part-3.csv part-1.csv part-2.csv").exit_code == 0);
+  CHECK(contents(folder / "merged.csv") == bytes);
+  REQUIRE(runReach(folder, ask + "--out whole.ply").exit_code == 0);
+  REQUIRE(runReach(folder, "reach-merge merged.ply merged.csv").exit_code == 0);
+  CHECK(contents(folder / "merged.ply") == contents(folder / "whole.ply"));
+
+  const CommandRun missing = runReach(folder, "reach-merge other.csv part-3.csv part-1.csv");
+  CHECK(missing.exit_code == 2);
+  CHECK(missing.has("found no shard 2 of 3"));
+  CHECK_FALSE(std::filesystem::exists(folder / "other.csv"));
+}
+
+TEST_CASE("reach tells in a sentence what it cannot do", "[cli]") {
+  const ArmFolder folder;
+  const auto told = [&](const std::string& arguments, int exit_code, const std::string& sentence) {
+    const CommandRun run = runReach(folder, "reach " + arguments);
+    CAPTURE(arguments, run.text);
+    CHECK(run.exit_code == exit_code);
+    CHECK(run.has(sentence));
+  };
+  told("adult --effector hnad --out r.csv", 2, "--effector: found 'hnad', expected an effector (hand, foot)");
+  told("adult --effector hnad --out r.csv", 2, "did you mean 'hand'?");
+  told("adult --effector hand --grid 5furlong --out r.csv", 2, "--grid: found '5furlong', expected a length above 0");
+  told("adult --effector hand --grid -5cm --out r.csv", 2, "expected a length above 0 such as 5cm or 20mm");
+  told("adult --effector hand --shard 4/3 --out r.csv", 2, "--shard: found '4/3'");
+  told("adult --effector hand --shard 1/3 --out r.ply", 2, "expected a .csv file; merging writes .ply");
+  told("adult --effector hand --out r.txt", 2, "found the ending '.txt', expected .csv or .ply");
+  told("adult --effector hand --let-go foot --out r.csv", 2, "which gets anywhere, expected something that is held");
+  told("adult --effector hand --balance --out r.csv", 2, "'arm', which has no masses or no soles");
+  told("adult --effector hand --hold nose --out r.csv", 2, "--hold: found 'nose'");
+  told("adult --effector hand --box 0 0 0 10 10 --out r.csv", 2, "--box");
+  told("adult --effector hand --grid 40cm --out no_such_folder/r.csv", 3, "no_such_folder");
+}
+
+TEST_CASE("reach looks in the box that it is given, and for any site", "[cli]") {
+  const ArmFolder folder;
+  const CommandRun run =
+      runReach(folder, "reach arm.fig --effector upper.end --hold foot --box -5 40 -35 5 60 35 --grid 5 --out r.csv");
+  CAPTURE(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK(contents(folder / "r.csv").find("; 3 x 5 x 15 from -5, 40, -35 cm; ") != std::string::npos);
+  CHECK_FALSE(run.has("border"));
+}
+
+TEST_CASE("reach that is interrupted leaves no file", "[cli]") {
+  const ArmFolder folder;
+  const CommandRun run = limber::support::runCommand(
+      folder.path(),
+      "{ '" LIMBER_CLI
+      "' reach adult --effector hand --grid 3mm --threads 1 --out r.csv 2> told & p=$!; "
+      "until grep -q '^0 %' told; do sleep 0.01; done; kill -INT $p; wait $p; e=$?; cat told; exit $e; }");
+  CAPTURE(run.text);
+  CHECK(run.exit_code == 1);
+  CHECK(run.has("stopped; nothing was written."));
+  CHECK_FALSE(std::filesystem::exists(folder / "r.csv"));
+}
