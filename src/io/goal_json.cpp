@@ -10,6 +10,7 @@
 #include "limber/goal/kind.h"
 #include "limber/scene/actor.h"
 #include "potential_json.h"
+#include "solving_json.h"
 #include "target_json.h"
 
 namespace limber::io {
@@ -58,6 +59,7 @@ class GoalReader {
     readTarget(object, goal);
     goal.weight = object.number("weight", 1.0, kWeight);
     goal.held = object.boolean("held", false);
+    goal.rank = readRank(object, "rank", 0, reading_);
     readChainStart(object, goal);
     return goal;
   }
@@ -170,6 +172,7 @@ Json goalJson(const Figure& figure, const Goal& goal) {
   json["weight"] = goal.weight;
   json["active"] = goal.active;
   json["held"] = goal.held;
+  if (goal.rank > 0) json["rank"] = goal.rank;
   if (goal.chain_start.valid()) {
     json["chain_start"] = figure.joints()[goal.chain_start].name;
   } else if (declared && declared->chain_start.valid()) {

@@ -17,8 +17,10 @@
 #include "limber/scene/rerooted_actor.h"
 #include "limber/scene/target_place.h"
 #include "multiplier_json.h"
+#include "obstacle_json.h"
 #include "posture_json.h"
 #include "row_json.h"
+#include "solving_json.h"
 #include "wider_limits_json.h"
 
 namespace limber::io {
@@ -61,6 +63,10 @@ class SceneReader {
     }
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
+    Json of_obstacles = Json::object();
+    const Json::array_t& obstacles = object.list("obstacles", kMostObstacles);
+    loaded.scene.obstacles = readObstacles(obstacles, object.pathOf("obstacles"), reading_, of_obstacles);
+    if (!of_obstacles.empty()) unknown["obstacles"] = std::move(of_obstacles);
     restoreUnknown(unknown, keptText(object.unknown()));
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
@@ -129,6 +135,7 @@ class SceneReader {
     actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
     actor.comfort = object.boolean("comfort", true);
     actor.visible = object.boolean("visible", true);
+    readSolving(object, actor, reading_, unknown);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
     restoreUnknown(unknown, keptText(object.unknown()));
@@ -304,6 +311,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
   if (!actor.comfort) json["comfort"] = false;
   if (!actor.visible) json["visible"] = false;
+  writeSolving(json, actor);
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {
     Json goal_json = goalJson(*actor.figure, goal);
@@ -313,12 +321,14 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   }
   json["key_poses"] = Json::array();
   for (const motion::KeyPose& pose : actor.key_poses) json["key_poses"].push_back(keyPoseJson(*actor.figure, pose));
-  restoreUnknown(json, actor.unknown);
+  restoreUnknownWithNames(json, "observers", actor.unknown);
   return json;
 }
 
 bool isSoundActor(const scene::Actor& actor) {
   return isSound(*actor.figure, actor.posture) &&
+         std::all_of(actor.observers.begin(), actor.observers.end(),
+                     [](const goal::Observer& observer) { return isSound(observer); }) &&
          std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
                      [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
 }
@@ -364,13 +374,17 @@ std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
   json["camera"] = cameraJson(scene.camera);
   json["actors"] = Json::array();
   for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));
-  restoreUnknown(json, scene.unknown);
+  if (!scene.obstacles.empty()) json["obstacles"] = obstaclesJson(scene.obstacles);
+  restoreUnknownWithNames(json, "obstacles", scene.unknown);
   return jsonText(json);
 }
 
 Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
   // a number that is not one would be written as null, over a good file
-  if (scene.actors.empty() || !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
+  const bool sound_obstacles = std::all_of(scene.obstacles.begin(), scene.obstacles.end(),
+                                           [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
+  if (scene.actors.empty() || !sound_obstacles ||
+      !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
     return failure(path.string(), "a scene without actors, or with a posture that is no posture",
                    "a sound one; the file was not changed");
   }
