@@ -117,7 +117,11 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
     findStep();
     foretell();
     report_.kkt_residual = step_.gradient();
-    if (atRest()) return;
+    if (atRest()) {
+      if (!shorten()) return;
+      look();
+      continue;
+    }
     if (report_.iterations >= options_.max_iterations) {
       report_.stop = Stop::IterationLimit;
       return;
@@ -135,8 +139,11 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
     fruitless = progressed_ ? 0 : fruitless + 1;
     if (!tell(posture, listener)) return;
     if (fruitless >= kFruitless) {
-      report_.stop = Stop::Stalled;
-      return;
+      if (!shorten()) {
+        report_.stop = Stop::Stalled;
+        return;
+      }
+      fruitless = 0;
     }
     look();
   }
@@ -145,7 +152,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
 /// Writes the tasks at θ.
 void PrioritisedRun::look() {
   const bool damps = options_.obstacles != PrioritisedOptions::Obstacles::Ignored && !zone_.empty();
-  tasks_.write(*body_, options_.longest_step, damps ? &zone_ : nullptr);
+  tasks_.write(*body_, reach_ * options_.longest_step, damps ? &zone_ : nullptr);
   if (!has_posture_) return;
   objective_.comfortAt(theta_, by_theta_);
   posture_pull_ = -0.5 * by_theta_.cwiseQuotient(objective_.metric().cwiseSqrt());
@@ -207,6 +214,16 @@ bool PrioritisedRun::atRest() const {
     const double gain = values_[level] - foretold_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlat) return false;
   }
+  return true;
+}
+
+/// Long steps end inside obstacles, where viscosity is 1, and so are stopped at the border of the zone: shorter ones get
+/// farther. @return whether that may be
+bool PrioritisedRun::shorten() {
+  constexpr double kShorter = 0.25;
+  constexpr double kShortest = 1e-3;
+  if (watch_.smoothCount() == 0 || reach_ <= kShortest) return false;
+  reach_ *= kShorter;
   return true;
 }
 

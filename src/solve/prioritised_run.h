@@ -39,6 +39,7 @@ class PrioritisedRun {
   void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
   void foretell();
   [[nodiscard]] bool atRest() const;
+  bool shorten();
   Verdict judge();
   [[nodiscard]] bool dampen();
   void adapt();
@@ -66,6 +67,7 @@ class PrioritisedRun {
   Eigen::VectorXd foretold_;      ///< there, to first order
   Eigen::VectorXd tolerances_;    ///< by level: what counts as met on the way
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
+  double reach_ = 1.0;            ///< of the longest step, near obstacles
   bool progressed_ = false;       ///< the last step was worth having
   SolveReport report_;
 };

@@ -11,6 +11,8 @@ namespace {
 
 /// A direction whose σ is less than this share of the rank's size is lost: what it would cost is more than it brings.
 constexpr double kLostSquare = 1e-10;
+/// A pressure that is less than this share of what a rank wants is rounding.
+constexpr double kNoPressure = 1e-8;
 
 /// Diagonalises the leading m × m block of a symmetric matrix by Jacobi's turns, in place: small, and without
 /// allocation, which Eigen's own solver needs for matrices whose size varies.
@@ -68,8 +70,11 @@ void RankProjection::setUp(int n, int most_rows) {
   free_ = Eigen::VectorXd::Ones(n);
   roots_ = Eigen::VectorXd::Ones(n);
   step_ = Eigen::VectorXd::Zero(n);
+  pressure_ = Eigen::VectorXd::Zero(n);
   taken_.resize(n, n);
+  carried_.resize(n, n);
   left_.resize(n, m);
+  left_free_.resize(n, m);
   gram_.resize(m, m);
   vectors_.resize(m, m);
   rest_.resize(m);
@@ -79,11 +84,12 @@ void RankProjection::setUp(int n, int most_rows) {
 void RankProjection::begin(const std::vector<char>& free, const Eigen::VectorXd& step) {
   for (Eigen::Index v = 0; v < free_.size(); ++v) free_[v] = free[static_cast<std::size_t>(v)] != 0 ? 1.0 : 0.0;
   step_ = step;
+  pressure_.setZero();
   count_ = 0;
 }
 
 void RankProjection::takeOut(Eigen::Ref<Eigen::VectorXd> vector) const {
-  for (Eigen::Index c = 0; c < count_; ++c) vector -= taken_.col(c).dot(vector) * taken_.col(c);
+  for (Eigen::Index c = 0; c < count_; ++c) vector -= taken_.col(c).dot(vector) * carried_.col(c);
 }
 
 RankProjection::Outcome RankProjection::add(const Eigen::Ref<const Eigen::MatrixXd>& rows,
@@ -93,12 +99,15 @@ RankProjection::Outcome RankProjection::add(const Eigen::Ref<const Eigen::Matrix
   const Eigen::Index m = rows.cols();
   Outcome outcome;
   along_.setZero();
+  double size = 0.0;
   for (Eigen::Index i = 0; i < m; ++i) {
     rest_[i] = wanted[i] - rows.col(i).dot(step_);
-    left_.col(i) = rows.col(i).cwiseProduct(free_);
-    outcome.largest = std::max(outcome.largest, left_.col(i).squaredNorm());
+    size += wanted[i] * wanted[i];
+    left_.col(i) = rows.col(i);
+    outcome.largest = std::max(outcome.largest, left_.col(i).cwiseProduct(free_).squaredNorm());
     takeOut(left_.col(i));
-    along_ += miss[i] * left_.col(i);
+    left_free_.col(i) = left_.col(i).cwiseProduct(free_);
+    along_ += miss[i] * left_free_.col(i);
   }
   outcome.gradient = 4.0 * along_.cwiseProduct(roots_).squaredNorm();
   findSingular(m);
@@ -106,12 +115,22 @@ RankProjection::Outcome RankProjection::add(const Eigen::Ref<const Eigen::Matrix
   for (Eigen::Index i = 0; i < m; ++i) {
     if (count_ < taken_.cols() && gram_(i, i) > lost) moveAlong(i, m, damping, longest);
   }
+  along_.setZero();
+  for (Eigen::Index i = 0; i < m; ++i) along_ -= (wanted[i] - rows.col(i).dot(step_)) * left_.col(i);
+  notePressure(kNoPressure * std::sqrt(outcome.largest * size));
   return outcome;
+}
+
+/// Of what is locked and has not mattered to a rank above.
+void RankProjection::notePressure(double least) {
+  for (Eigen::Index v = 0; v < free_.size(); ++v) {
+    if (free_[v] == 0.0 && pressure_[v] == 0.0 && std::abs(along_[v]) > least) pressure_[v] = along_[v];
+  }
 }
 
 void RankProjection::findSingular(Eigen::Index m) {
   for (Eigen::Index i = 0; i < m; ++i) {
-    for (Eigen::Index j = 0; j <= i; ++j) gram_(i, j) = gram_(j, i) = left_.col(i).dot(left_.col(j));
+    for (Eigen::Index j = 0; j <= i; ++j) gram_(i, j) = gram_(j, i) = left_free_.col(i).dot(left_free_.col(j));
   }
   diagonalise(gram_, vectors_, m);
 }
@@ -126,21 +145,28 @@ void RankProjection::moveAlong(Eigen::Index i, Eigen::Index m, double damping, d
   }
   const double sigma = std::sqrt(gram_(i, i));
   along_ /= sigma;
-  step_ += wanted * sigma / (gram_(i, i) + damping + dampingOf(sigma, wanted, longest)) * along_;
+  const double share = wanted * sigma / (gram_(i, i) + damping + dampingOf(sigma, wanted, longest));
+  step_ += share * along_.cwiseProduct(free_);
   takeOut(along_);  // what rounding has left of the others
-  const double length = along_.norm();
-  if (length > 0.5) taken_.col(count_++) = along_ / length;
+  const double length = along_.cwiseProduct(free_).norm();
+  if (!(length > 0.5)) return;
+  carried_.col(count_) = along_ / length;
+  taken_.col(count_) = carried_.col(count_).cwiseProduct(free_);
+  ++count_;
 }
 
 RankProjection::Outcome RankProjection::addPosture(const Eigen::VectorXd& wanted, double damping) {
   Outcome outcome;
   outcome.largest = 1.0;
-  along_ = -wanted.cwiseProduct(free_);
+  along_ = wanted;
   takeOut(along_);
-  outcome.gradient = 4.0 * along_.cwiseProduct(roots_).squaredNorm();
-  along_ = (wanted - step_).cwiseProduct(free_);
+  outcome.gradient = 4.0 * along_.cwiseProduct(free_).cwiseProduct(roots_).squaredNorm();
+  along_ = wanted - step_;
   takeOut(along_);
-  step_ += along_ / (1.0 + damping);
+  step_ += along_.cwiseProduct(free_) / (1.0 + damping);
+  along_ = step_ - wanted;
+  takeOut(along_);
+  notePressure(kNoPressure * wanted.norm());
   return outcome;
 }
 

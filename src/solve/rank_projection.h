@@ -49,17 +49,25 @@ class RankProjection {
   /// Δφ of the ranks so far.
   [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
 
+  /// Of a variable that is not free: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that is free
+  /// keeping the ranks above as they are: the multiplier of what holds it. 0 where it matters to none.
+  [[nodiscard]] double pressure(Eigen::Index v) const { return pressure_[v]; }
+
  private:
   void takeOut(Eigen::Ref<Eigen::VectorXd> vector) const;
+  void notePressure(double least);
   void findSingular(Eigen::Index m);
   void moveAlong(Eigen::Index i, Eigen::Index m, double damping, double longest);
 
   Eigen::VectorXd roots_;
   Eigen::VectorXd free_;
   Eigen::VectorXd step_;
-  Eigen::MatrixXd taken_;  ///< V, its first `count_` columns
+  Eigen::VectorXd pressure_;
+  Eigen::MatrixXd taken_;    ///< V, its first `count_` columns; 0 where nothing is free
+  Eigen::MatrixXd carried_;  ///< the same sums of rows, with what is not free
   Eigen::Index count_ = 0;
-  Eigen::MatrixXd left_;     ///< (J_k N)ᵀ
+  Eigen::MatrixXd left_;     ///< (J_k N)ᵀ, and what the same sums come to where nothing is free
+  Eigen::MatrixXd left_free_;  ///< (J_k N)ᵀ
   Eigen::MatrixXd gram_;     ///< (J_k N)(J_k N)ᵀ, then its eigenvalues on the diagonal
   Eigen::MatrixXd vectors_;  ///< its eigenvectors
   Eigen::VectorXd rest_;     ///< Δx_k − J_k Δφ_{k−1}

@@ -11,6 +11,8 @@ namespace limber::solve {
 namespace {
 
 constexpr double kUndamped = std::numeric_limits<double>::infinity();
+/// How often a DOF may be released in one step.
+constexpr int kReleases = 2;
 /// A row may be missed by no more than this, rad or m.
 constexpr double kOnHeldRow = 1e-11;
 
@@ -27,6 +29,8 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
   dampings_.assign(tasks.ranks().size() + 1, 0.0);
   scales_.assign(tasks.ranks().size() + 1, 0.0);
   free_.assign(static_cast<std::size_t>(n), 1);
+  at_upper_.assign(static_cast<std::size_t>(n), 0);
+  releases_.assign(static_cast<std::size_t>(n), 0);
   locked_ = Eigen::VectorXd::Zero(n);
   step_ = Eigen::VectorXd::Zero(n);
   end_ = Eigen::VectorXd::Zero(n);
@@ -42,6 +46,7 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
 void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch,
                       const Eigen::VectorXd* posture, const Bounds& bounds) {
   std::fill(free_.begin(), free_.end(), 1);
+  std::fill(releases_.begin(), releases_.end(), 0);
   locked_.setZero();
   const RowSet& rows = objective_->rows();
   for (Eigen::Index i = 0; i < rows.size(); ++i) {
@@ -54,7 +59,7 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
     bool again = lockBeyond(theta);
     again = hitRows() || again;
     for (RankRows& rank : tasks.ranks()) again = rank.wake(projection_.step()) || again;
-    if (!again) break;
+    if (!again && !release()) break;
   }
   finish(theta, bounds);
 }
@@ -112,7 +117,24 @@ bool StrictStep::lockBeyond(const Eigen::VectorXd& theta) {
     const double upper = objective_->upper()[v];
     if (wanted >= lower && wanted <= upper) continue;
     is_free = 0;
+    at_upper_[static_cast<std::size_t>(v)] = wanted > upper ? 1 : 0;
     locked_[v] = roots_[v] * ((wanted < lower ? lower : upper) - theta[v]);
+    any = true;
+  }
+  return any;
+}
+
+/// Frees what its lock holds back from where the highest rank that it matters to would have it: inside.
+bool StrictStep::release() {
+  bool any = false;
+  for (Eigen::Index v = 0; v < locked_.size(); ++v) {
+    const auto i = static_cast<std::size_t>(v);
+    if (free_[i] != 0 || releases_[i] >= kReleases) continue;
+    const double pressure = projection_.pressure(v);
+    if (pressure == 0.0 || (at_upper_[i] != 0) != (pressure > 0.0)) continue;
+    free_[i] = 1;
+    locked_[v] = 0.0;
+    ++releases_[i];
     any = true;
   }
   return any;
@@ -150,7 +172,7 @@ void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
     const double upper = objective_->upper()[v];
     const bool arrives = free_[static_cast<std::size_t>(v)] == 0 && part == 1.0;
     if (arrives) {
-      end_[v] = locked_[v] == 0.0 ? theta[v] : (locked_[v] < 0.0 ? lower : upper);
+      end_[v] = at_upper_[static_cast<std::size_t>(v)] != 0 ? upper : lower;
     } else {
       end_[v] = std::clamp(theta[v] + step_[v] / roots_[v], lower, upper);
     }

@@ -46,6 +46,7 @@ class StrictStep {
   void addLinearRows();
   bool lockBeyond(const Eigen::VectorXd& theta);
   bool hitRows();
+  bool release();
   void finish(const Eigen::VectorXd& theta, const Bounds& bounds);
   void settleRows();
 
@@ -55,6 +56,8 @@ class StrictStep {
   std::vector<double> scales_;
   Eigen::VectorXd roots_;   ///< √K
   std::vector<char> free_;  ///< by variable: it is not locked
+  std::vector<char> at_upper_;  ///< by locked variable: at which limit
+  std::vector<int> releases_;  ///< by variable: how often it has been released in this step
   Eigen::VectorXd locked_;  ///< Δφ of those that are
   Eigen::MatrixXd linear_;  ///< unit normals by φ, as columns
   std::vector<char> on_;    ///< by row: it is an equality now
