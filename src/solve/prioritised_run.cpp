@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <cmath>
 
 #include "limber/figure/mass.h"
@@ -62,17 +64,20 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
       body_(&bodies_[0]),
       copy_(&bodies_[1]),
       watch_(problem, zone_, terms_.frames().size(), objective_.size()),
+      mended_(withSoundBalance(problem), terms_, objective_.size()),
       has_posture_(problem.comfort.weight > 0.0) {
   watch_.forgetUnmoved(*body_);
   by_jacobian_ = options.displacements == PrioritisedOptions::Displacements::Jacobian ||
                  (options.displacements == PrioritisedOptions::Displacements::Automatic &&
                   watch_.size() <= static_cast<std::size_t>(std::max(options.observers_by_jacobian, 0)));
   step_.setUp(objective_, tasks_, watch_);
+  mending_.setUp(objective_, mended_, watch_);
   theta_ = objective_.start();
+  end_ = theta_;
   posture_pull_ = Eigen::VectorXd::Zero(theta_.size());
   by_theta_ = Eigen::VectorXd::Zero(theta_.size());
   const auto levels = static_cast<Eigen::Index>(tasks_.ranks().size()) + 2;
-  values_ = tried_ = foretold_ = Eigen::VectorXd::Zero(levels);
+  values_ = tried_ = foretold_ = partial_ = Eigen::VectorXd::Zero(levels);
   tolerances_ = Eigen::VectorXd::Constant(levels, kMetOnTheWay * kMetOnTheWay);
   for (std::size_t k = 0; k < tasks_.ranks().size(); ++k) {
     double weight = 0.0;
@@ -116,6 +121,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
   while (true) {
     findStep();
     foretell();
+    if (isDisturbed()) mend();
     report_.kkt_residual = step_.gradient();
     if (atRest()) {
       if (!shorten()) return;
@@ -126,7 +132,9 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
       report_.stop = Stop::IterationLimit;
       return;
     }
-    if (judge() == Verdict::Worse) {
+    const auto verdict = judge();
+    if (std::getenv("PTRACE")) { std::fprintf(stderr,"it %d rej %d verdict %d worst %ld step %.3g kkt %.3g:",report_.iterations,rejections,(int)verdict,(long)worst_,(step_.end()-theta_).cwiseAbs().maxCoeff(),step_.gradient()); for(long i=0;i<values_.size();++i) std::fprintf(stderr," [%.6g>%.6g f %.6g mu %.2g]",values_[i],tried_[i],foretold_[i],i>0?step_.dampings()[i-1]:0.0); std::fprintf(stderr,"\n"); }
+    if (verdict == Verdict::Worse) {
       if (++rejections > kRejections || !dampen()) {
         report_.stop = Stop::Stalled;
         return;
@@ -171,10 +179,41 @@ void PrioritisedRun::findStep() {
 
 void PrioritisedRun::tryStep(bool watching) {
   const Eigen::VectorXd* pull = has_posture_ && watching ? &posture_pull_ : nullptr;
-  step_.find(theta_, tasks_, watch_, pull, {options_.longest_turn, options_.longest_share});
-  copy_->update(step_.end());
-  measure(*copy_, step_.end(), tried_);
+  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull, {options_.longest_turn, options_.longest_share});
+  end_ = step_.end();
+  copy_->update(end_);
+  measure(*copy_, end_, tried_);
   ++report_.evaluations;
+}
+
+/// Whether a rank that was met is missed at the end of the step: the others have moved along its tangent, it is bent.
+bool PrioritisedRun::isDisturbed() const {
+  for (Eigen::Index level = 1; level + 1 < values_.size(); ++level) {
+    if (isMet(level) && tried_[level] > tolerances_[level]) return true;
+  }
+  return false;
+}
+
+/// Brings what was met back at the end of the step, while the others stay where they have come to.
+void PrioritisedRun::mend() {
+  constexpr int kRounds = 3;
+  for (int round = 0; round < kRounds && isDisturbed() && tried_.allFinite(); ++round) {
+    mended_.write(*copy_, options_.longest_step, nullptr);
+    holdUnmet(mended_);
+    mending_.find(end_, mended_, nullptr, nullptr, {options_.longest_turn, options_.longest_share});
+    end_ = mending_.end();
+    copy_->update(end_);
+    measure(*copy_, end_, tried_);
+    ++report_.evaluations;
+  }
+}
+
+/// Ranks that are not met want nothing but to stay.
+void PrioritisedRun::holdUnmet(RankTasks& tasks) const {
+  for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
+    RankRows& rank = tasks.ranks()[k];
+    if (!isMet(static_cast<Eigen::Index>(k) + 1)) rank.wanted.head(rank.fixed).setZero();
+  }
 }
 
 /// Few observers are asked by their Jacobians; what these have not seen the copy shows.
@@ -209,7 +248,7 @@ void PrioritisedRun::foretell() {
 /// Whether no level is foretold to fall by anything worth having, or only a hair's breadth is left to go.
 bool PrioritisedRun::atRest() const {
   constexpr double kHair = 1e-9;  // rad or m
-  if ((step_.end() - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
+  if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
   for (Eigen::Index level = 0; level < values_.size(); ++level) {
     const double gain = values_[level] - foretold_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlat) return false;
@@ -237,7 +276,7 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
   for (Eigen::Index level = 0; level < values_.size(); ++level) {
     const double now = values_[level];
     const double then = tried_[level];
-    if (then > std::max(now * (1.0 + kRounding), tolerances_[level])) {
+    if (then > allowed(level)) {
       worst_ = level;
       return Verdict::Worse;
     }
@@ -248,14 +287,32 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
   return Verdict::Fine;
 }
 
-/// Damps the ranks that may have made a step worse: that which is, and those below it. What is met needs its step.
+double PrioritisedRun::allowed(Eigen::Index level) const {
+  return std::max(values_[level] * (1.0 + kRounding), tolerances_[level]);
+}
+
+/// Whether a level would have become worse without those below it.
+bool PrioritisedRun::isOwnFault() {
+  const Eigen::Index last = values_.size() - 1;
+  if (worst_ == 0 || worst_ == last) return true;
+  step_.writePartial(theta_, static_cast<std::size_t>(worst_ - 1), by_theta_);
+  copy_->update(by_theta_);
+  ++report_.evaluations;
+  measure(*copy_, by_theta_, partial_);
+  return partial_[worst_] > allowed(worst_);
+}
+
+/// Damps the ranks that have made a step worse: those below the one that it is worse for, or that one and those above.
+/// What is met needs its step. @return whether there is any
 bool PrioritisedRun::dampen() {
   constexpr double kMore = 8.0;
   bool any = false;
+  const bool own_fault = isOwnFault();
   std::vector<double>& dampings = step_.dampings();
   for (std::size_t k = 0; k < dampings.size(); ++k) {
     const auto level = static_cast<Eigen::Index>(k) + 1;
-    if (level < worst_ || isMet(level)) continue;
+    const bool is_guilty = worst_ == 0 || (own_fault ? level <= worst_ : level > worst_);
+    if (!is_guilty || isMet(level)) continue;
     dampings[k] = std::max(kMore * dampings[k], kFirstDamping * step_.scaleOf(k));
     any = true;
   }
@@ -284,7 +341,7 @@ void PrioritisedRun::adapt() {
 }
 
 void PrioritisedRun::take() {
-  theta_ = step_.end();
+  theta_ = end_;
   std::swap(body_, copy_);
   values_ = tried_;
   ++report_.iterations;
@@ -309,15 +366,12 @@ void PrioritisedRun::polish(Posture& posture, ProgressListener* listener) {
     bool any = false;
     for (std::size_t k = 0; k < tasks_.ranks().size(); ++k) {
       const auto level = static_cast<Eigen::Index>(k) + 1;
-      RankRows& rank = tasks_.ranks()[k];
-      if (!isMet(level)) {
-        rank.wanted.head(rank.fixed).setZero();
-        continue;
-      }
+      if (!isMet(level)) continue;
       now += values_[level];
       any = any || values_[level] > kMetAtTheEnd * kMetAtTheEnd;
     }
     if (!any) return;
+    holdUnmet(tasks_);
     tryStep(false);
     double then = 0.0;
     for (Eigen::Index level = 1; level + 1 < values_.size(); ++level) {

@@ -36,15 +36,20 @@ class PrioritisedRun {
   void findStep();
   void tryStep(bool watching);
   bool promote();
+  [[nodiscard]] bool isDisturbed() const;
+  void mend();
+  void holdUnmet(RankTasks& tasks) const;
   void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
   void foretell();
   [[nodiscard]] bool atRest() const;
   bool shorten();
   Verdict judge();
   [[nodiscard]] bool dampen();
+  [[nodiscard]] bool isOwnFault();
   void adapt();
   void take();
   bool tell(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] double allowed(Eigen::Index level) const;
   [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
 
   const PrioritisedOptions options_;
@@ -57,6 +62,9 @@ class PrioritisedRun {
   RankJacobian* copy_ = nullptr;  ///< at the end of the step
   ObserverWatch watch_;
   StrictStep step_;
+  RankTasks mended_;  ///< tasks at the end of a step, and the step that mends it
+  StrictStep mending_;
+  Eigen::VectorXd end_;  ///< θ at the end of the step
   bool has_posture_ = false;
   bool by_jacobian_ = false;
   Eigen::VectorXd theta_;
@@ -65,6 +73,7 @@ class PrioritisedRun {
   Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
   Eigen::VectorXd tried_;         ///< at the end of the step
   Eigen::VectorXd foretold_;      ///< there, to first order
+  Eigen::VectorXd partial_;       ///< after a part of the ranks
   Eigen::VectorXd tolerances_;    ///< by level: what counts as met on the way
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
   double reach_ = 1.0;            ///< of the longest step, near obstacles

@@ -34,16 +34,16 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
   locked_ = Eigen::VectorXd::Zero(n);
   step_ = Eigen::VectorXd::Zero(n);
   end_ = Eigen::VectorXd::Zero(n);
+  partial_.resize(n, static_cast<Eigen::Index>(tasks.ranks().size()));
   linear_.resize(n, linear);
   held_.resize(n, linear);
   for (Eigen::Index i = 0; i < linear; ++i) linear_.col(i) = rows.normals().col(i).cwiseQuotient(roots_);
   on_.assign(static_cast<std::size_t>(linear), 0);
   held_wanted_ = Eigen::VectorXd::Zero(linear);
-  nothing_ = Eigen::VectorXd::Zero(std::max<Eigen::Index>(linear, 1));
   rest_ = Eigen::VectorXd::Zero(linear);
 }
 
-void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch,
+void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch,
                       const Eigen::VectorXd* posture, const Bounds& bounds) {
   std::fill(free_.begin(), free_.end(), 1);
   std::fill(releases_.begin(), releases_.end(), 0);
@@ -64,35 +64,40 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
   finish(theta, bounds);
 }
 
-void StrictStep::pass(RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture,
+void StrictStep::pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
                       const Bounds& bounds) {
   projection_.begin(free_, locked_);
   addLinearRows();
+  if (watch != nullptr) addCollisions(*watch, bounds);
   double square = 0.0;
-  if (const Eigen::Index hard = watch.hardCount(); hard > 0) {
-    square += projection_
-                  .add(watch.hardRows().leftCols(hard), watch.hardWanted().head(hard), watch.hardMiss().head(hard), 0.0,
-                       bounds.longest_share)
-                  .gradient;
-  }
-  for (const int i : watch.order()) {
-    projection_.add(watch.smoothRows().middleCols(i, 1), watch.smoothWanted().segment(i, 1), nothing_.head(1), 0.0,
-                    bounds.longest_share);
-  }
   for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
     const RankRows& rank = tasks.ranks()[k];
-    if (rank.count == 0) continue;
-    const RankProjection::Outcome outcome =
-        projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
-                        dampings_[k], bounds.longest_share);
-    scales_[k] = outcome.largest;
-    square += outcome.gradient;
+    if (rank.count > 0) {
+      const RankProjection::Outcome outcome =
+          projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
+                          dampings_[k], bounds.longest_share);
+      scales_[k] = outcome.largest;
+      square += outcome.gradient;
+    }
+    partial_.col(static_cast<Eigen::Index>(k)) = projection_.step();
   }
   if (posture != nullptr) {
     const RankProjection::Outcome outcome = projection_.addPosture(*posture, dampings_.back());
     scales_.back() = outcome.largest;
   }
   gradient_ = std::sqrt(square);
+}
+
+/// Hard ones together, then the smooth ones, nearest first.
+void StrictStep::addCollisions(const ObserverWatch& watch, const Bounds& bounds) {
+  if (const Eigen::Index hard = watch.hardCount(); hard > 0) {
+    projection_.add(watch.hardRows().leftCols(hard), watch.hardWanted().head(hard), watch.hardWanted().head(hard), 0.0,
+                    bounds.longest_share);
+  }
+  for (const int i : watch.order()) {
+    projection_.add(watch.smoothRows().middleCols(i, 1), watch.smoothWanted().segment(i, 1),
+                    watch.smoothWanted().segment(i, 1), 0.0, bounds.longest_share);
+  }
 }
 
 void StrictStep::addLinearRows() {
@@ -103,7 +108,7 @@ void StrictStep::addLinearRows() {
     held_wanted_[count++] = rest_[i];
   }
   if (count == 0) return;
-  projection_.add(held_.leftCols(count), held_wanted_.head(count), nothing_.head(count), 0.0, kUndamped);
+  projection_.add(held_.leftCols(count), held_wanted_.head(count), held_wanted_.head(count), 0.0, kUndamped);
 }
 
 /// What would pass its limit goes to it and stays there.
@@ -167,6 +172,7 @@ void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
     }
   }
   step_ *= part;
+  part_ = part;
   for (Eigen::Index v = 0; v < theta.size(); ++v) {
     const double lower = objective_->lower()[v];
     const double upper = objective_->upper()[v];
@@ -178,6 +184,11 @@ void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
     }
   }
   if (linear_.cols() > 0) settleRows();
+}
+
+void StrictStep::writePartial(const Eigen::VectorXd& theta, std::size_t rank, Eigen::VectorXd& end) const {
+  end = theta + part_ * partial_.col(static_cast<Eigen::Index>(rank)).cwiseQuotient(roots_);
+  end = end.cwiseMax(objective_->lower()).cwiseMin(objective_->upper());
 }
 
 /// Takes away what rounding has left of equalities, and what locked DOFs have made of them.

@@ -30,19 +30,23 @@ class StrictStep {
     double longest_share = 1.0;  ///< of a singular direction, of φ
   };
   /// @param theta    where it begins, inside limits and rows
+  /// @param watch    observers that are effectors for the time being; null: none
   /// @param posture  Δφ towards comfort; null: there is none
-  void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture,
+  void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
             const Bounds& bounds);
 
   /// Δφ.
   [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
   /// θ at its end: inside the limits to the last bit.
   [[nodiscard]] const Eigen::VectorXd& end() const { return end_; }
+  /// θ where the ranks down to `rank` alone would have taken it, as far as end() goes: who made a step worse?
+  void writePartial(const Eigen::VectorXd& theta, std::size_t rank, Eigen::VectorXd& end) const;
   /// What the ranks could still gain: √ Σ |projected gradient|², ℓ² per rad or m.
   [[nodiscard]] double gradient() const { return gradient_; }
 
  private:
-  void pass(RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture, const Bounds& bounds);
+  void addCollisions(const ObserverWatch& watch, const Bounds& bounds);
+  void pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture, const Bounds& bounds);
   void addLinearRows();
   bool lockBeyond(const Eigen::VectorXd& theta);
   bool hitRows();
@@ -63,8 +67,9 @@ class StrictStep {
   std::vector<char> on_;    ///< by row: it is an equality now
   Eigen::MatrixXd held_;    ///< those that are, as columns
   Eigen::VectorXd held_wanted_;
-  Eigen::VectorXd nothing_;
   Eigen::VectorXd rest_;  ///< by row: how far θ is from its bound
+  Eigen::MatrixXd partial_;  ///< by rank: Δφ of those down to it, as columns
+  double part_ = 1.0;        ///< of the step that longest_turn lets pass
   Eigen::VectorXd step_;
   Eigen::VectorXd end_;
   double gradient_ = 0.0;
