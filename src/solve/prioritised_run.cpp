@@ -17,7 +17,11 @@ namespace {
 
 /// A rank of weight 1 that is missed by this much, ℓ, counts as met while those below it move: 0.1 mm, or 0.05°.
 constexpr double kMetOnTheWay = 0.01;
-/// And at the end, ℓ: 0.1 nm.
+/// That much of it, squared, is left in the end: 0.1 µm.
+constexpr double kTightest = 1e-6;
+/// And so much of it after each step.
+constexpr double kTightening = 0.7;
+/// What is met is polished until it is missed by no more than this, ℓ: 0.1 nm.
 constexpr double kMetAtTheEnd = 1e-8;
 /// A rank that is not met may grow by this share of itself: rounding.
 constexpr double kRounding = 1e-10;
@@ -86,6 +90,7 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
     tolerances_[static_cast<Eigen::Index>(k) + 1] *= weight;
   }
   tolerances_[levels - 1] = 0.0;
+  widest_ = tolerances_;
 }
 
 SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
@@ -124,7 +129,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
     if (isDisturbed()) mend();
     report_.kkt_residual = step_.gradient();
     if (atRest()) {
-      if (!shorten()) return;
+      if (!goOn()) return;
       look();
       continue;
     }
@@ -135,11 +140,14 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
     const auto verdict = judge();
     if (std::getenv("PTRACE")) { std::fprintf(stderr,"it %d rej %d verdict %d worst %ld step %.3g kkt %.3g:",report_.iterations,rejections,(int)verdict,(long)worst_,(step_.end()-theta_).cwiseAbs().maxCoeff(),step_.gradient()); for(long i=0;i<values_.size();++i) std::fprintf(stderr," [%.6g>%.6g f %.6g mu %.2g]",values_[i],tried_[i],foretold_[i],i>0?step_.dampings()[i-1]:0.0); std::fprintf(stderr,"\n"); }
     if (verdict == Verdict::Worse) {
-      if (++rejections > kRejections || !dampen()) {
-        report_.stop = Stop::Stalled;
-        return;
+      if (++rejections <= kRejections && dampen()) continue;
+      rejections = 0;
+      if (goOn()) {
+        look();
+        continue;
       }
-      continue;
+      report_.stop = Stop::Stalled;
+      return;
     }
     rejections = 0;
     adapt();
@@ -147,7 +155,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
     fruitless = progressed_ ? 0 : fruitless + 1;
     if (!tell(posture, listener)) return;
     if (fruitless >= kFruitless) {
-      if (!shorten()) {
+      if (!goOn()) {
         report_.stop = Stop::Stalled;
         return;
       }
@@ -256,6 +264,22 @@ bool PrioritisedRun::atRest() const {
   return true;
 }
 
+/// What counts as met grows strict on the way, so that ranks below do not rest on what those above may miss.
+void PrioritisedRun::tighten(double slack) {
+  slack_ = std::max(slack, kTightest);
+  tolerances_ = slack_ * widest_;
+}
+
+/// At the end of the way: whether there is more of it, with stricter measures or shorter steps.
+bool PrioritisedRun::goOn() {
+  if (shorten()) return true;
+  if (slack_ <= kTightest) return false;
+  tighten(kTightest);
+  std::vector<double>& dampings = step_.dampings();
+  std::fill(dampings.begin(), dampings.end(), 0.0);
+  return true;
+}
+
 /// Long steps end inside obstacles, where viscosity is 1, and so are stopped at the border of the zone: shorter ones get
 /// farther. @return whether that may be
 bool PrioritisedRun::shorten() {
@@ -344,6 +368,7 @@ void PrioritisedRun::take() {
   theta_ = end_;
   std::swap(body_, copy_);
   values_ = tried_;
+  tighten(kTightening * slack_);
   ++report_.iterations;
 }
 

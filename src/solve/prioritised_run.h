@@ -43,6 +43,8 @@ class PrioritisedRun {
   void foretell();
   [[nodiscard]] bool atRest() const;
   bool shorten();
+  bool goOn();
+  void tighten(double slack);
   Verdict judge();
   [[nodiscard]] bool dampen();
   [[nodiscard]] bool isOwnFault();
@@ -74,7 +76,9 @@ class PrioritisedRun {
   Eigen::VectorXd tried_;         ///< at the end of the step
   Eigen::VectorXd foretold_;      ///< there, to first order
   Eigen::VectorXd partial_;       ///< after a part of the ranks
-  Eigen::VectorXd tolerances_;    ///< by level: what counts as met on the way
+  Eigen::VectorXd tolerances_;    ///< by level: what counts as met
+  Eigen::VectorXd widest_;        ///< at the beginning
+  double slack_ = 1.0;            ///< of these now
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
   double reach_ = 1.0;            ///< of the longest step, near obstacles
   bool progressed_ = false;       ///< the last step was worth having
