@@ -4,8 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <cmath>
 
 #include "limber/figure/mass.h"
@@ -30,6 +28,8 @@ constexpr double kWorth = 1e-3;
 /// So many steps that are not are enough.
 constexpr int kFruitless = 12;
 
+/// How deep an observer may be in an obstacle, ℓ: 0.05 mm.
+constexpr double kTouch = 0.005;
 constexpr double kFirstDamping = 1e-3;  ///< of the largest σ²
 constexpr double kLeastDamping = 1e-7;  ///< below it there is none
 constexpr double kFlat = 1e-14;         ///< ℓ²: nothing is left to gain
@@ -89,6 +89,7 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
     if (tasks_.ranks()[k].balance) weight = std::max(weight, problem.balance.weight);
     tolerances_[static_cast<Eigen::Index>(k) + 1] *= weight;
   }
+  tolerances_[0] = kTouch * kTouch;
   tolerances_[levels - 1] = 0.0;
   widest_ = tolerances_;
 }
@@ -108,7 +109,8 @@ SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
   if (!isFinite(end) || !values_.allFinite()) {
     report_.stop = Stop::NotFinite;
   } else if (theta_.size() > 0) {
-    walk(posture, listener);
+    walk(posture, listener, options_.max_iterations);
+    if (report_.stop != Stop::Cancelled) settleRanks(posture, listener);
     if (report_.stop != Stop::Cancelled) polish(posture, listener);
     if (report_.iterations > 0) objective_.writePosture(theta_, posture);
   }
@@ -118,7 +120,33 @@ SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
   return report_;
 }
 
-void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
+/// Whether a level takes part: those of the ranks in use, and comfort when all are.
+bool PrioritisedRun::counts(Eigen::Index level) const {
+  const bool all = tasks_.used() == tasks_.ranks().size();
+  return all || level <= static_cast<Eigen::Index>(tasks_.used());
+}
+
+/// Each rank once more without those below it: a lower one may have barred its way, at limits that both want to pass.
+void PrioritisedRun::settleRanks(Posture& posture, ProgressListener* listener) {
+  constexpr int kIterations = 40;
+  const SolveReport before = report_;
+  tighten(kTightest);
+  for (std::size_t used = 1; used < tasks_.ranks().size() && report_.stop != Stop::Cancelled; ++used) {
+    if (isMet(static_cast<Eigen::Index>(used))) continue;
+    tasks_.useOnly(used);
+    mended_.useOnly(used);
+    std::fill(step_.dampings().begin(), step_.dampings().end(), 0.0);
+    share_ = 1.0;
+    walk(posture, listener, std::min(report_.iterations + kIterations, options_.max_iterations));
+  }
+  tasks_.useOnly(tasks_.ranks().size());
+  mended_.useOnly(tasks_.ranks().size());
+  if (report_.stop == Stop::Cancelled) return;
+  report_.stop = before.stop;
+  report_.kkt_residual = before.kkt_residual;
+}
+
+void PrioritisedRun::walk(Posture& posture, ProgressListener* listener, int most_iterations) {
   constexpr int kRejections = 14;
   int fruitless = 0;
   int rejections = 0;
@@ -133,14 +161,13 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
       look();
       continue;
     }
-    if (report_.iterations >= options_.max_iterations) {
+    if (report_.iterations >= most_iterations) {
       report_.stop = Stop::IterationLimit;
       return;
     }
     const auto verdict = judge();
-    if (std::getenv("PTRACE")) { std::fprintf(stderr,"it %d rej %d verdict %d worst %ld step %.3g kkt %.3g:",report_.iterations,rejections,(int)verdict,(long)worst_,(step_.end()-theta_).cwiseAbs().maxCoeff(),step_.gradient()); for(long i=0;i<values_.size();++i) std::fprintf(stderr," [%.6g>%.6g f %.6g mu %.2g]",values_[i],tried_[i],foretold_[i],i>0?step_.dampings()[i-1]:0.0); std::fprintf(stderr,"\n"); }
     if (verdict == Verdict::Worse) {
-      if (++rejections <= kRejections && dampen()) continue;
+      if (++rejections <= kRejections && retreat(rejections)) continue;
       rejections = 0;
       if (goOn()) {
         look();
@@ -149,6 +176,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
       report_.stop = Stop::Stalled;
       return;
     }
+    if (rejections == 0) share_ = std::min(1.0, 2.0 * share_);
     rejections = 0;
     adapt();
     take();
@@ -186,8 +214,9 @@ void PrioritisedRun::findStep() {
 }
 
 void PrioritisedRun::tryStep(bool watching) {
-  const Eigen::VectorXd* pull = has_posture_ && watching ? &posture_pull_ : nullptr;
-  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull, {options_.longest_turn, options_.longest_share});
+  const bool all = tasks_.used() == tasks_.ranks().size();
+  const Eigen::VectorXd* pull = has_posture_ && watching && all ? &posture_pull_ : nullptr;
+  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull, {options_.longest_turn, share_ * options_.longest_share});
   end_ = step_.end();
   copy_->update(end_);
   measure(*copy_, end_, tried_);
@@ -256,10 +285,12 @@ void PrioritisedRun::foretell() {
 /// Whether no level is foretold to fall by anything worth having, or only a hair's breadth is left to go.
 bool PrioritisedRun::atRest() const {
   constexpr double kHair = 1e-9;  // rad or m
+  if (share_ < 1.0) return false;  // a short step gains little wherever it is
   if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
-  for (Eigen::Index level = 0; level < values_.size(); ++level) {
+  for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double gain = values_[level] - foretold_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlat) return false;
+    if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: judge() will say so
   }
   return true;
 }
@@ -268,6 +299,7 @@ bool PrioritisedRun::atRest() const {
 void PrioritisedRun::tighten(double slack) {
   slack_ = std::max(slack, kTightest);
   tolerances_ = slack_ * widest_;
+  tolerances_[0] = widest_[0];
 }
 
 /// At the end of the way: whether there is more of it, with stricter measures or shorter steps.
@@ -277,6 +309,7 @@ bool PrioritisedRun::goOn() {
   tighten(kTightest);
   std::vector<double>& dampings = step_.dampings();
   std::fill(dampings.begin(), dampings.end(), 0.0);
+  share_ = 1.0;
   return true;
 }
 
@@ -297,7 +330,7 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
     worst_ = 0;
     return Verdict::Worse;
   }
-  for (Eigen::Index level = 0; level < values_.size(); ++level) {
+  for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double now = values_[level];
     const double then = tried_[level];
     if (then > allowed(level)) {
@@ -336,11 +369,21 @@ bool PrioritisedRun::dampen() {
   for (std::size_t k = 0; k < dampings.size(); ++k) {
     const auto level = static_cast<Eigen::Index>(k) + 1;
     const bool is_guilty = worst_ == 0 || (own_fault ? level <= worst_ : level > worst_);
-    if (!is_guilty || isMet(level)) continue;
+    if (!is_guilty || isMet(level) || !counts(level)) continue;
     dampings[k] = std::max(kMore * dampings[k], kFirstDamping * step_.scaleOf(k));
     any = true;
   }
   return any;
+}
+
+/// Another step, damped, and soon shorter in every direction: where joints stand at their limits damping alone may not
+/// be enough. @return whether there is one
+bool PrioritisedRun::retreat(int rejections) {
+  constexpr double kShorter = 0.4;
+  constexpr double kShortest = 1e-5;
+  const bool damped = dampen();
+  if (rejections > 1 || !damped) share_ *= kShorter;
+  return share_ > kShortest;
 }
 
 /// Learns from what came and what was foretold.

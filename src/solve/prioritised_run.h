@@ -30,7 +30,9 @@ class PrioritisedRun {
   /// What a step would come to.
   enum class Verdict { Fine, Worse };
 
-  void walk(Posture& posture, ProgressListener* listener);
+  void walk(Posture& posture, ProgressListener* listener, int most_iterations);
+  void settleRanks(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] bool counts(Eigen::Index level) const;
   void polish(Posture& posture, ProgressListener* listener);
   void look();
   void findStep();
@@ -47,6 +49,7 @@ class PrioritisedRun {
   void tighten(double slack);
   Verdict judge();
   [[nodiscard]] bool dampen();
+  bool retreat(int rejections);
   [[nodiscard]] bool isOwnFault();
   void adapt();
   void take();
@@ -81,6 +84,7 @@ class PrioritisedRun {
   double slack_ = 1.0;            ///< of these now
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
   double reach_ = 1.0;            ///< of the longest step, near obstacles
+  double share_ = 1.0;            ///< of the longest share, after steps that came to nothing
   bool progressed_ = false;       ///< the last step was worth having
   SolveReport report_;
 };

@@ -14,11 +14,23 @@ constexpr double kLostSquare = 1e-10;
 /// A pressure that is less than this share of what a rank wants is rounding.
 constexpr double kNoPressure = 1e-8;
 
+void turnColumns(Eigen::MatrixXd& a, Eigen::Index p, Eigen::Index q, double c, double s, Eigen::Index m) {
+  double* left = a.col(p).data();
+  double* right = a.col(q).data();
+  for (Eigen::Index i = 0; i < m; ++i) {
+    const double l = left[i];
+    const double r = right[i];
+    left[i] = c * l - s * r;
+    right[i] = s * l + c * r;
+  }
+}
+
 /// Diagonalises the leading m × m block of a symmetric matrix by Jacobi's turns, in place: small, and without
 /// allocation, which Eigen's own solver needs for matrices whose size varies.
 void diagonalise(Eigen::MatrixXd& a, Eigen::MatrixXd& vectors, Eigen::Index m) {
   constexpr int kSweeps = 30;
-  constexpr double kSmall = 1e-30;  // of the squared size
+  constexpr double kSmall = 1e-27;  // of the squared size
+  constexpr double kNothing = 1e-32;
   vectors.topLeftCorner(m, m).setIdentity();
   const double size = a.topLeftCorner(m, m).squaredNorm();
   for (int sweep = 0; sweep < kSweeps; ++sweep) {
@@ -27,27 +39,19 @@ void diagonalise(Eigen::MatrixXd& a, Eigen::MatrixXd& vectors, Eigen::Index m) {
     if (!(off > kSmall * size)) return;
     for (Eigen::Index q = 1; q < m; ++q) {
       for (Eigen::Index p = 0; p < q; ++p) {
-        if (a(p, q) == 0.0) continue;
+        if (a(p, q) * a(p, q) <= kNothing * size) continue;
         const double ratio = (a(q, q) - a(p, p)) / (2.0 * a(p, q));
         const double t = std::copysign(1.0, ratio) / (std::abs(ratio) + std::sqrt(1.0 + ratio * ratio));
         const double c = 1.0 / std::sqrt(1.0 + t * t);
         const double s = c * t;
-        for (Eigen::Index i = 0; i < m; ++i) {
-          const double left = a(i, p);
-          const double right = a(i, q);
-          a(i, p) = c * left - s * right;
-          a(i, q) = s * left + c * right;
-          const double v_left = vectors(i, p);
-          const double v_right = vectors(i, q);
-          vectors(i, p) = c * v_left - s * v_right;
-          vectors(i, q) = s * v_left + c * v_right;
-        }
+        turnColumns(a, p, q, c, s, m);
         for (Eigen::Index i = 0; i < m; ++i) {
           const double upper = a(p, i);
           const double lower = a(q, i);
           a(p, i) = c * upper - s * lower;
           a(q, i) = s * upper + c * lower;
         }
+        turnColumns(vectors, p, q, c, s, m);
         a(p, q) = 0.0;
         a(q, p) = 0.0;
       }

@@ -61,7 +61,7 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
     pass(tasks, watch, posture, bounds);
     bool again = lockBeyond(theta);
     again = hitRows() || again;
-    for (RankRows& rank : tasks.ranks()) again = rank.wake(projection_.step()) || again;
+    for (std::size_t k = 0; k < tasks.used(); ++k) again = tasks.ranks()[k].wake(projection_.step()) || again;
     if (!again && !release()) break;
   }
   finish(theta, bounds);
@@ -78,7 +78,7 @@ void StrictStep::pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen:
   for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
     const RankRows& rank = tasks.ranks()[k];
     holdLocked(k + 1);
-    if (rank.count > 0) {
+    if (rank.count > 0 && k < tasks.used()) {
       const RankProjection::Outcome outcome =
           projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
                           dampings_[k], bounds.longest_share);

