@@ -39,7 +39,6 @@ ObserverWatch::ObserverWatch(const Problem& problem, const CollisionZone& zone, 
   const Eigen::Index pairs = observers * static_cast<Eigen::Index>(zone.size());
   hard_rows_.resize(size, pairs);
   hard_wanted_.resize(pairs);
-  hard_miss_.resize(pairs);
   smooth_rows_.resize(size, observers);
   smooth_wanted_.resize(observers);
   smooth_distance_.resize(observers);
@@ -140,9 +139,6 @@ bool ObserverWatch::considerHard(const RankJacobian& body, Watched& watched, std
   const double way = found.away.dot(found.on_axis - point);
   const double damped = way + found.away.dot(found.correction);
   hard_wanted_[row] = kPerLength * std::max(way - found.distance, is_new ? damped : way - found.distance);
-  const goal::Obstacle& solid = zone_[obstacle];
-  const double depth = goal::clearance(solid.shape, solid.world_from_obstacle, watched.now).distance;
-  hard_miss_[row] = kPerLength * std::min(0.0, depth);
   return true;
 }
 

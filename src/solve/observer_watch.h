@@ -42,7 +42,6 @@ class ObserverWatch {
   [[nodiscard]] Eigen::Index hardCount() const { return hard_count_; }
   [[nodiscard]] const Eigen::MatrixXd& hardRows() const { return hard_rows_; }
   [[nodiscard]] const Eigen::VectorXd& hardWanted() const { return hard_wanted_; }
-  [[nodiscard]] const Eigen::VectorXd& hardMiss() const { return hard_miss_; }
   /// Rows of the smooth ones: order() goes from the nearest to the farthest.
   [[nodiscard]] const std::vector<int>& order() const { return order_; }
   [[nodiscard]] Eigen::Index smoothCount() const { return smooth_count_; }
@@ -70,7 +69,6 @@ class ObserverWatch {
   std::vector<Watched> watched_;
   Eigen::MatrixXd hard_rows_;
   Eigen::VectorXd hard_wanted_;
-  Eigen::VectorXd hard_miss_;
   Eigen::Index hard_count_ = 0;
   Eigen::MatrixXd smooth_rows_;
   Eigen::VectorXd smooth_wanted_;

@@ -15,7 +15,11 @@ namespace {
 
 /// A rank of weight 1 that is missed by this much, ℓ, counts as met while those below it move: 0.1 mm, or 0.05°.
 constexpr double kMetOnTheWay = 0.01;
-/// And at the end, ℓ: 0.1 nm.
+/// That much of it, squared, is left in the end: 0.1 µm.
+constexpr double kTightest = 1e-6;
+/// And so much of it after each step.
+constexpr double kTightening = 0.7;
+/// What is met is polished until it is missed by no more than this, ℓ: 0.1 nm.
 constexpr double kMetAtTheEnd = 1e-8;
 /// A rank that is not met may grow by this share of itself: rounding.
 constexpr double kRounding = 1e-10;
@@ -24,6 +28,8 @@ constexpr double kWorth = 1e-3;
 /// So many steps that are not are enough.
 constexpr int kFruitless = 12;
 
+/// How deep an observer may be in an obstacle, ℓ: 0.05 mm.
+constexpr double kTouch = 0.005;
 constexpr double kFirstDamping = 1e-3;  ///< of the largest σ²
 constexpr double kLeastDamping = 1e-7;  ///< below it there is none
 constexpr double kFlat = 1e-14;         ///< ℓ²: nothing is left to gain
@@ -62,17 +68,20 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
       body_(&bodies_[0]),
       copy_(&bodies_[1]),
       watch_(problem, zone_, terms_.frames().size(), objective_.size()),
+      mended_(withSoundBalance(problem), terms_, objective_.size()),
       has_posture_(problem.comfort.weight > 0.0) {
   watch_.forgetUnmoved(*body_);
   by_jacobian_ = options.displacements == PrioritisedOptions::Displacements::Jacobian ||
                  (options.displacements == PrioritisedOptions::Displacements::Automatic &&
                   watch_.size() <= static_cast<std::size_t>(std::max(options.observers_by_jacobian, 0)));
   step_.setUp(objective_, tasks_, watch_);
+  mending_.setUp(objective_, mended_, watch_);
   theta_ = objective_.start();
+  end_ = theta_;
   posture_pull_ = Eigen::VectorXd::Zero(theta_.size());
   by_theta_ = Eigen::VectorXd::Zero(theta_.size());
   const auto levels = static_cast<Eigen::Index>(tasks_.ranks().size()) + 2;
-  values_ = tried_ = foretold_ = Eigen::VectorXd::Zero(levels);
+  values_ = tried_ = foretold_ = partial_ = Eigen::VectorXd::Zero(levels);
   tolerances_ = Eigen::VectorXd::Constant(levels, kMetOnTheWay * kMetOnTheWay);
   for (std::size_t k = 0; k < tasks_.ranks().size(); ++k) {
     double weight = 0.0;
@@ -80,7 +89,9 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
     if (tasks_.ranks()[k].balance) weight = std::max(weight, problem.balance.weight);
     tolerances_[static_cast<Eigen::Index>(k) + 1] *= weight;
   }
+  tolerances_[0] = kTouch * kTouch;
   tolerances_[levels - 1] = 0.0;
+  widest_ = tolerances_;
 }
 
 SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
@@ -98,7 +109,8 @@ SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
   if (!isFinite(end) || !values_.allFinite()) {
     report_.stop = Stop::NotFinite;
   } else if (theta_.size() > 0) {
-    walk(posture, listener);
+    walk(posture, listener, options_.max_iterations);
+    if (report_.stop != Stop::Cancelled) settleRanks(posture, listener);
     if (report_.stop != Stop::Cancelled) polish(posture, listener);
     if (report_.iterations > 0) objective_.writePosture(theta_, posture);
   }
@@ -108,7 +120,33 @@ SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
   return report_;
 }
 
-void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
+/// Whether a level takes part: those of the ranks in use, and comfort when all are.
+bool PrioritisedRun::counts(Eigen::Index level) const {
+  const bool all = tasks_.used() == tasks_.ranks().size();
+  return all || level <= static_cast<Eigen::Index>(tasks_.used());
+}
+
+/// Each rank once more without those below it: a lower one may have barred its way, at limits that both want to pass.
+void PrioritisedRun::settleRanks(Posture& posture, ProgressListener* listener) {
+  constexpr int kIterations = 40;
+  const SolveReport before = report_;
+  tighten(kTightest);
+  for (std::size_t used = 1; used < tasks_.ranks().size() && report_.stop != Stop::Cancelled; ++used) {
+    if (isMet(static_cast<Eigen::Index>(used))) continue;
+    tasks_.useOnly(used);
+    mended_.useOnly(used);
+    std::fill(step_.dampings().begin(), step_.dampings().end(), 0.0);
+    share_ = 1.0;
+    walk(posture, listener, std::min(report_.iterations + kIterations, options_.max_iterations));
+  }
+  tasks_.useOnly(tasks_.ranks().size());
+  mended_.useOnly(tasks_.ranks().size());
+  if (report_.stop == Stop::Cancelled) return;
+  report_.stop = before.stop;
+  report_.kkt_residual = before.kkt_residual;
+}
+
+void PrioritisedRun::walk(Posture& posture, ProgressListener* listener, int most_iterations) {
   constexpr int kRejections = 14;
   int fruitless = 0;
   int rejections = 0;
@@ -116,30 +154,36 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener) {
   while (true) {
     findStep();
     foretell();
+    if (isDisturbed()) mend();
     report_.kkt_residual = step_.gradient();
     if (atRest()) {
-      if (!shorten()) return;
+      if (!goOn()) return;
       look();
       continue;
     }
-    if (report_.iterations >= options_.max_iterations) {
+    if (report_.iterations >= most_iterations) {
       report_.stop = Stop::IterationLimit;
       return;
     }
-    if (judge() == Verdict::Worse) {
-      if (++rejections > kRejections || !dampen()) {
-        report_.stop = Stop::Stalled;
-        return;
+    const auto verdict = judge();
+    if (verdict == Verdict::Worse) {
+      if (++rejections <= kRejections && retreat(rejections)) continue;
+      rejections = 0;
+      if (goOn()) {
+        look();
+        continue;
       }
-      continue;
+      report_.stop = Stop::Stalled;
+      return;
     }
+    if (rejections == 0) share_ = std::min(1.0, 2.0 * share_);
     rejections = 0;
     adapt();
     take();
     fruitless = progressed_ ? 0 : fruitless + 1;
     if (!tell(posture, listener)) return;
     if (fruitless >= kFruitless) {
-      if (!shorten()) {
+      if (!goOn()) {
         report_.stop = Stop::Stalled;
         return;
       }
@@ -170,11 +214,43 @@ void PrioritisedRun::findStep() {
 }
 
 void PrioritisedRun::tryStep(bool watching) {
-  const Eigen::VectorXd* pull = has_posture_ && watching ? &posture_pull_ : nullptr;
-  step_.find(theta_, tasks_, watch_, pull, {options_.longest_turn, options_.longest_share});
-  copy_->update(step_.end());
-  measure(*copy_, step_.end(), tried_);
+  const bool all = tasks_.used() == tasks_.ranks().size();
+  const Eigen::VectorXd* pull = has_posture_ && watching && all ? &posture_pull_ : nullptr;
+  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull, {options_.longest_turn, share_ * options_.longest_share});
+  end_ = step_.end();
+  copy_->update(end_);
+  measure(*copy_, end_, tried_);
   ++report_.evaluations;
+}
+
+/// Whether a rank that was met is missed at the end of the step: the others have moved along its tangent, it is bent.
+bool PrioritisedRun::isDisturbed() const {
+  for (Eigen::Index level = 1; level + 1 < values_.size(); ++level) {
+    if (isMet(level) && tried_[level] > tolerances_[level]) return true;
+  }
+  return false;
+}
+
+/// Brings what was met back at the end of the step, while the others stay where they have come to.
+void PrioritisedRun::mend() {
+  constexpr int kRounds = 3;
+  for (int round = 0; round < kRounds && isDisturbed() && tried_.allFinite(); ++round) {
+    mended_.write(*copy_, options_.longest_step, nullptr);
+    holdUnmet(mended_);
+    mending_.find(end_, mended_, nullptr, nullptr, {options_.longest_turn, options_.longest_share});
+    end_ = mending_.end();
+    copy_->update(end_);
+    measure(*copy_, end_, tried_);
+    ++report_.evaluations;
+  }
+}
+
+/// Ranks that are not met want nothing but to stay.
+void PrioritisedRun::holdUnmet(RankTasks& tasks) const {
+  for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
+    RankRows& rank = tasks.ranks()[k];
+    if (!isMet(static_cast<Eigen::Index>(k) + 1)) rank.wanted.head(rank.fixed).setZero();
+  }
 }
 
 /// Few observers are asked by their Jacobians; what these have not seen the copy shows.
@@ -209,11 +285,31 @@ void PrioritisedRun::foretell() {
 /// Whether no level is foretold to fall by anything worth having, or only a hair's breadth is left to go.
 bool PrioritisedRun::atRest() const {
   constexpr double kHair = 1e-9;  // rad or m
-  if ((step_.end() - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
-  for (Eigen::Index level = 0; level < values_.size(); ++level) {
+  if (share_ < 1.0) return false;  // a short step gains little wherever it is
+  if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
+  for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double gain = values_[level] - foretold_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlat) return false;
+    if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: judge() will say so
   }
+  return true;
+}
+
+/// What counts as met grows strict on the way, so that ranks below do not rest on what those above may miss.
+void PrioritisedRun::tighten(double slack) {
+  slack_ = std::max(slack, kTightest);
+  tolerances_ = slack_ * widest_;
+  tolerances_[0] = widest_[0];
+}
+
+/// At the end of the way: whether there is more of it, with stricter measures or shorter steps.
+bool PrioritisedRun::goOn() {
+  if (shorten()) return true;
+  if (slack_ <= kTightest) return false;
+  tighten(kTightest);
+  std::vector<double>& dampings = step_.dampings();
+  std::fill(dampings.begin(), dampings.end(), 0.0);
+  share_ = 1.0;
   return true;
 }
 
@@ -234,10 +330,10 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
     worst_ = 0;
     return Verdict::Worse;
   }
-  for (Eigen::Index level = 0; level < values_.size(); ++level) {
+  for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double now = values_[level];
     const double then = tried_[level];
-    if (then > std::max(now * (1.0 + kRounding), tolerances_[level])) {
+    if (then > allowed(level)) {
       worst_ = level;
       return Verdict::Worse;
     }
@@ -248,18 +344,46 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
   return Verdict::Fine;
 }
 
-/// Damps the ranks that may have made a step worse: that which is, and those below it. What is met needs its step.
+double PrioritisedRun::allowed(Eigen::Index level) const {
+  return std::max(values_[level] * (1.0 + kRounding), tolerances_[level]);
+}
+
+/// Whether a level would have become worse without those below it.
+bool PrioritisedRun::isOwnFault() {
+  const Eigen::Index last = values_.size() - 1;
+  if (worst_ == 0 || worst_ == last) return true;
+  step_.writePartial(theta_, static_cast<std::size_t>(worst_ - 1), by_theta_);
+  copy_->update(by_theta_);
+  ++report_.evaluations;
+  measure(*copy_, by_theta_, partial_);
+  return partial_[worst_] > allowed(worst_);
+}
+
+/// Damps the ranks that have made a step worse: those below the one that it is worse for, or that one and those above.
+/// What is met needs its step. @return whether there is any
 bool PrioritisedRun::dampen() {
   constexpr double kMore = 8.0;
   bool any = false;
+  const bool own_fault = isOwnFault();
   std::vector<double>& dampings = step_.dampings();
   for (std::size_t k = 0; k < dampings.size(); ++k) {
     const auto level = static_cast<Eigen::Index>(k) + 1;
-    if (level < worst_ || isMet(level)) continue;
+    const bool is_guilty = worst_ == 0 || (own_fault ? level <= worst_ : level > worst_);
+    if (!is_guilty || isMet(level) || !counts(level)) continue;
     dampings[k] = std::max(kMore * dampings[k], kFirstDamping * step_.scaleOf(k));
     any = true;
   }
   return any;
+}
+
+/// Another step, damped, and soon shorter in every direction: where joints stand at their limits damping alone may not
+/// be enough. @return whether there is one
+bool PrioritisedRun::retreat(int rejections) {
+  constexpr double kShorter = 0.4;
+  constexpr double kShortest = 1e-5;
+  const bool damped = dampen();
+  if (rejections > 1 || !damped) share_ *= kShorter;
+  return share_ > kShortest;
 }
 
 /// Learns from what came and what was foretold.
@@ -284,9 +408,10 @@ void PrioritisedRun::adapt() {
 }
 
 void PrioritisedRun::take() {
-  theta_ = step_.end();
+  theta_ = end_;
   std::swap(body_, copy_);
   values_ = tried_;
+  tighten(kTightening * slack_);
   ++report_.iterations;
 }
 
@@ -309,15 +434,12 @@ void PrioritisedRun::polish(Posture& posture, ProgressListener* listener) {
     bool any = false;
     for (std::size_t k = 0; k < tasks_.ranks().size(); ++k) {
       const auto level = static_cast<Eigen::Index>(k) + 1;
-      RankRows& rank = tasks_.ranks()[k];
-      if (!isMet(level)) {
-        rank.wanted.head(rank.fixed).setZero();
-        continue;
-      }
+      if (!isMet(level)) continue;
       now += values_[level];
       any = any || values_[level] > kMetAtTheEnd * kMetAtTheEnd;
     }
     if (!any) return;
+    holdUnmet(tasks_);
     tryStep(false);
     double then = 0.0;
     for (Eigen::Index level = 1; level + 1 < values_.size(); ++level) {

@@ -30,21 +30,31 @@ class PrioritisedRun {
   /// What a step would come to.
   enum class Verdict { Fine, Worse };
 
-  void walk(Posture& posture, ProgressListener* listener);
+  void walk(Posture& posture, ProgressListener* listener, int most_iterations);
+  void settleRanks(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] bool counts(Eigen::Index level) const;
   void polish(Posture& posture, ProgressListener* listener);
   void look();
   void findStep();
   void tryStep(bool watching);
   bool promote();
+  [[nodiscard]] bool isDisturbed() const;
+  void mend();
+  void holdUnmet(RankTasks& tasks) const;
   void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
   void foretell();
   [[nodiscard]] bool atRest() const;
   bool shorten();
+  bool goOn();
+  void tighten(double slack);
   Verdict judge();
   [[nodiscard]] bool dampen();
+  bool retreat(int rejections);
+  [[nodiscard]] bool isOwnFault();
   void adapt();
   void take();
   bool tell(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] double allowed(Eigen::Index level) const;
   [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
 
   const PrioritisedOptions options_;
@@ -57,6 +67,9 @@ class PrioritisedRun {
   RankJacobian* copy_ = nullptr;  ///< at the end of the step
   ObserverWatch watch_;
   StrictStep step_;
+  RankTasks mended_;  ///< tasks at the end of a step, and the step that mends it
+  StrictStep mending_;
+  Eigen::VectorXd end_;  ///< θ at the end of the step
   bool has_posture_ = false;
   bool by_jacobian_ = false;
   Eigen::VectorXd theta_;
@@ -65,9 +78,13 @@ class PrioritisedRun {
   Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
   Eigen::VectorXd tried_;         ///< at the end of the step
   Eigen::VectorXd foretold_;      ///< there, to first order
-  Eigen::VectorXd tolerances_;    ///< by level: what counts as met on the way
+  Eigen::VectorXd partial_;       ///< after a part of the ranks
+  Eigen::VectorXd tolerances_;    ///< by level: what counts as met
+  Eigen::VectorXd widest_;        ///< at the beginning
+  double slack_ = 1.0;            ///< of these now
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
   double reach_ = 1.0;            ///< of the longest step, near obstacles
+  double share_ = 1.0;            ///< of the longest share, after steps that came to nothing
   bool progressed_ = false;       ///< the last step was worth having
   SolveReport report_;
 };

@@ -26,6 +26,9 @@ class RankProjection {
   /// Begins anew. What is not free takes part in nothing: it moves as `step` says.
   void begin(const std::vector<char>& free, const Eigen::VectorXd& step);
 
+  /// Holds a variable for the ranks to come, as far as those so far let it: it moves by `wanted` altogether.
+  void hold(Eigen::Index v, double wanted);
+
   /// What a rank has come to.
   struct Outcome {
     double largest = 0.0;   ///< the largest σ², before the ranks above have taken their share
@@ -47,21 +50,30 @@ class RankProjection {
   void useRoots(const Eigen::VectorXd& roots) { roots_ = roots; }
 
   /// Δφ of the ranks so far.
-  [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
+  [[nodiscard]] auto step() const { return step_.head(variables_); }
 
-  /// Of a variable that is not free: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that is free
+  /// Of a variable that is not free, or is held: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that is free
   /// keeping the ranks above as they are: the multiplier of what holds it. 0 where it matters to none.
-  [[nodiscard]] double pressure(Eigen::Index v) const { return pressure_[v]; }
+  [[nodiscard]] double pressure(Eigen::Index v) const {
+    const Eigen::Index held = held_as_[static_cast<std::size_t>(v)];
+    return pressure_[held < 0 ? v : held];
+  }
 
  private:
   void takeOut(Eigen::Ref<Eigen::VectorXd> vector) const;
   void notePressure(double least);
+  void take();
   void findSingular(Eigen::Index m);
   void moveAlong(Eigen::Index i, Eigen::Index m, double damping, double longest);
 
   Eigen::VectorXd roots_;
   Eigen::VectorXd free_;
   Eigen::VectorXd step_;
+  // Vectors below have n entries for the variables and one more for each that is held, which stands for how far it
+  // gives way: never, but what a rank would gain by it is the multiplier of the hold.
+  Eigen::Index variables_ = 0;
+  Eigen::Index used_ = 0;
+  std::vector<Eigen::Index> held_as_;  ///< by variable: its further entry, −1: none
   Eigen::VectorXd pressure_;
   Eigen::MatrixXd taken_;    ///< V, its first `count_` columns; 0 where nothing is free
   Eigen::MatrixXd carried_;  ///< the same sums of rows, with what is not free

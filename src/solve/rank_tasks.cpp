@@ -64,6 +64,7 @@ RankTasks::RankTasks(const Problem& problem, const GoalTerms& terms, int size)
     : terms_(terms), edges_(problem.balance), balance_strength_(std::sqrt(problem.balance.weight) / kLengthUnit) {
   for (std::size_t i = 0; i < terms.size(); ++i) rankOf(ranks_, goal::rankOf(terms.goal(i))).goals.push_back(i);
   if (!edges_.empty()) rankOf(ranks_, problem.balance.rank).balance = true;
+  used_ = ranks_.size();
   for (RankRows& rank : ranks_) {
     const std::size_t edges = rank.balance ? edges_.size() : 0;
     const auto most = static_cast<Eigen::Index>(goal_rows_.rows.size() * rank.goals.size() + edges);

@@ -47,6 +47,9 @@ class RankTasks {
   /// By rank, highest first.
   [[nodiscard]] std::vector<RankRows>& ranks() { return ranks_; }
   [[nodiscard]] const std::vector<RankRows>& ranks() const { return ranks_; }
+  /// How many of them take part, from the highest on.
+  [[nodiscard]] std::size_t used() const { return used_; }
+  void useOnly(std::size_t highest) { used_ = highest; }
   /// The most rows that a rank may have.
   [[nodiscard]] int mostRows() const;
 
@@ -67,6 +70,7 @@ class RankTasks {
   BalanceEdges edges_;
   double balance_strength_ = 0.0;  ///< √w/ℓ
   std::vector<RankRows> ranks_;
+  std::size_t used_ = 0;
   GoalRows goal_rows_;
 };
 

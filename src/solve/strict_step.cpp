@@ -31,21 +31,24 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
   free_.assign(static_cast<std::size_t>(n), 1);
   at_upper_.assign(static_cast<std::size_t>(n), 0);
   releases_.assign(static_cast<std::size_t>(n), 0);
+  levels_.assign(static_cast<std::size_t>(n), -1);
   locked_ = Eigen::VectorXd::Zero(n);
+  ways_ = Eigen::VectorXd::Zero(n);
   step_ = Eigen::VectorXd::Zero(n);
   end_ = Eigen::VectorXd::Zero(n);
+  partial_.resize(n, static_cast<Eigen::Index>(tasks.ranks().size()) + 1);
   linear_.resize(n, linear);
   held_.resize(n, linear);
   for (Eigen::Index i = 0; i < linear; ++i) linear_.col(i) = rows.normals().col(i).cwiseQuotient(roots_);
   on_.assign(static_cast<std::size_t>(linear), 0);
   held_wanted_ = Eigen::VectorXd::Zero(linear);
-  nothing_ = Eigen::VectorXd::Zero(std::max<Eigen::Index>(linear, 1));
   rest_ = Eigen::VectorXd::Zero(linear);
 }
 
-void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch,
+void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch,
                       const Eigen::VectorXd* posture, const Bounds& bounds) {
   std::fill(free_.begin(), free_.end(), 1);
+  std::fill(levels_.begin(), levels_.end(), -1);
   std::fill(releases_.begin(), releases_.end(), 0);
   locked_.setZero();
   const RowSet& rows = objective_->rows();
@@ -58,41 +61,50 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
     pass(tasks, watch, posture, bounds);
     bool again = lockBeyond(theta);
     again = hitRows() || again;
-    for (RankRows& rank : tasks.ranks()) again = rank.wake(projection_.step()) || again;
+    for (std::size_t k = 0; k < tasks.used(); ++k) again = tasks.ranks()[k].wake(projection_.step()) || again;
     if (!again && !release()) break;
   }
   finish(theta, bounds);
 }
 
-void StrictStep::pass(RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture,
+void StrictStep::pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
                       const Bounds& bounds) {
   projection_.begin(free_, locked_);
   addLinearRows();
+  if (watch != nullptr) addCollisions(*watch, bounds);
+  alone_ = linear_.cols() == 0 && (watch == nullptr || (watch->hardCount() == 0 && watch->smoothCount() == 0));
+  partial_.col(0) = projection_.step();
   double square = 0.0;
-  if (const Eigen::Index hard = watch.hardCount(); hard > 0) {
-    square += projection_
-                  .add(watch.hardRows().leftCols(hard), watch.hardWanted().head(hard), watch.hardMiss().head(hard), 0.0,
-                       bounds.longest_share)
-                  .gradient;
-  }
-  for (const int i : watch.order()) {
-    projection_.add(watch.smoothRows().middleCols(i, 1), watch.smoothWanted().segment(i, 1), nothing_.head(1), 0.0,
-                    bounds.longest_share);
-  }
   for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
     const RankRows& rank = tasks.ranks()[k];
-    if (rank.count == 0) continue;
-    const RankProjection::Outcome outcome =
-        projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
-                        dampings_[k], bounds.longest_share);
-    scales_[k] = outcome.largest;
-    square += outcome.gradient;
+    holdLocked(k + 1);
+    if (rank.count > 0 && k < tasks.used()) {
+      const RankProjection::Outcome outcome =
+          projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
+                          dampings_[k], bounds.longest_share);
+      scales_[k] = outcome.largest;
+      square += outcome.gradient;
+    }
+    partial_.col(static_cast<Eigen::Index>(k) + 1) = projection_.step();
   }
+  holdLocked(tasks.ranks().size() + 1);
   if (posture != nullptr) {
     const RankProjection::Outcome outcome = projection_.addPosture(*posture, dampings_.back());
     scales_.back() = outcome.largest;
   }
   gradient_ = std::sqrt(square);
+}
+
+/// Hard ones together, then the smooth ones, nearest first.
+void StrictStep::addCollisions(const ObserverWatch& watch, const Bounds& bounds) {
+  if (const Eigen::Index hard = watch.hardCount(); hard > 0) {
+    projection_.add(watch.hardRows().leftCols(hard), watch.hardWanted().head(hard), watch.hardWanted().head(hard), 0.0,
+                    bounds.longest_share);
+  }
+  for (const int i : watch.order()) {
+    projection_.add(watch.smoothRows().middleCols(i, 1), watch.smoothWanted().segment(i, 1),
+                    watch.smoothWanted().segment(i, 1), 0.0, bounds.longest_share);
+  }
 }
 
 void StrictStep::addLinearRows() {
@@ -103,22 +115,51 @@ void StrictStep::addLinearRows() {
     held_wanted_[count++] = rest_[i];
   }
   if (count == 0) return;
-  projection_.add(held_.leftCols(count), held_wanted_.head(count), nothing_.head(count), 0.0, kUndamped);
+  projection_.add(held_.leftCols(count), held_wanted_.head(count), held_wanted_.head(count), 0.0, kUndamped);
 }
 
-/// What would pass its limit goes to it and stays there.
+/// Holds for the ranks from here on what one of them would take beyond its limit.
+void StrictStep::holdLocked(std::size_t level) {
+  for (Eigen::Index v = 0; v < ways_.size(); ++v) {
+    if (levels_[static_cast<std::size_t>(v)] == static_cast<int>(level)) projection_.hold(v, ways_[v]);
+  }
+}
+
+void StrictStep::lock(Eigen::Index v, int level, double way, bool upper) {
+  const auto i = static_cast<std::size_t>(v);
+  levels_[i] = level;
+  ways_[v] = way;
+  at_upper_[i] = upper ? 1 : 0;
+  free_[i] = level > 0 ? 1 : 0;
+  locked_[v] = level > 0 ? 0.0 : way;
+}
+
+/// The first rank that takes a variable out of its range.
+int StrictStep::levelOf(Eigen::Index v, double least, double most) const {
+  const int first = alone_ ? 1 : 0;
+  for (Eigen::Index level = first; level < partial_.cols(); ++level) {
+    const double way = partial_(v, level);
+    if (way < least || way > most) return level == first ? 0 : static_cast<int>(level);
+  }
+  return static_cast<int>(partial_.cols());
+}
+
+/// What would pass its limit goes to it and stays there, from the rank on that would take it farther: those above must
+/// not lose a joint because one below wants too much of it.
 bool StrictStep::lockBeyond(const Eigen::VectorXd& theta) {
+  constexpr double kRoom = 1e-12;  // of φ: rounding of what is held
   bool any = false;
   for (Eigen::Index v = 0; v < theta.size(); ++v) {
-    char& is_free = free_[static_cast<std::size_t>(v)];
-    if (is_free == 0) continue;
-    const double wanted = theta[v] + projection_.step()[v] / roots_[v];
-    const double lower = objective_->lower()[v];
-    const double upper = objective_->upper()[v];
-    if (wanted >= lower && wanted <= upper) continue;
-    is_free = 0;
-    at_upper_[static_cast<std::size_t>(v)] = wanted > upper ? 1 : 0;
-    locked_[v] = roots_[v] * ((wanted < lower ? lower : upper) - theta[v]);
+    const auto i = static_cast<std::size_t>(v);
+    if (levels_[i] == 0) continue;
+    const double room = levels_[i] > 0 ? kRoom : 0.0;
+    const double least = roots_[v] * (objective_->lower()[v] - theta[v]) - room;
+    const double most = roots_[v] * (objective_->upper()[v] - theta[v]) + room;
+    const double way = projection_.step()[v];
+    if (way >= least && way <= most) continue;
+    int level = levelOf(v, least, most);
+    if (levels_[i] > 0) level = std::min(level, levels_[i] - 1);  // where it was held it could not be
+    lock(v, level, way < least ? least : most, way > most);
     any = true;
   }
   return any;
@@ -129,9 +170,10 @@ bool StrictStep::release() {
   bool any = false;
   for (Eigen::Index v = 0; v < locked_.size(); ++v) {
     const auto i = static_cast<std::size_t>(v);
-    if (free_[i] != 0 || releases_[i] >= kReleases) continue;
+    if (levels_[i] < 0 || releases_[i] >= kReleases) continue;
     const double pressure = projection_.pressure(v);
     if (pressure == 0.0 || (at_upper_[i] != 0) != (pressure > 0.0)) continue;
+    levels_[i] = -1;
     free_[i] = 1;
     locked_[v] = 0.0;
     ++releases_[i];
@@ -167,10 +209,11 @@ void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
     }
   }
   step_ *= part;
+  part_ = part;
   for (Eigen::Index v = 0; v < theta.size(); ++v) {
     const double lower = objective_->lower()[v];
     const double upper = objective_->upper()[v];
-    const bool arrives = free_[static_cast<std::size_t>(v)] == 0 && part == 1.0;
+    const bool arrives = levels_[static_cast<std::size_t>(v)] >= 0 && part == 1.0;
     if (arrives) {
       end_[v] = at_upper_[static_cast<std::size_t>(v)] != 0 ? upper : lower;
     } else {
@@ -178,6 +221,11 @@ void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
     }
   }
   if (linear_.cols() > 0) settleRows();
+}
+
+void StrictStep::writePartial(const Eigen::VectorXd& theta, std::size_t rank, Eigen::VectorXd& end) const {
+  end = theta + part_ * partial_.col(static_cast<Eigen::Index>(rank) + 1).cwiseQuotient(roots_);
+  end = end.cwiseMax(objective_->lower()).cwiseMin(objective_->upper());
 }
 
 /// Takes away what rounding has left of equalities, and what locked DOFs have made of them.

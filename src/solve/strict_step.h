@@ -30,21 +30,28 @@ class StrictStep {
     double longest_share = 1.0;  ///< of a singular direction, of φ
   };
   /// @param theta    where it begins, inside limits and rows
+  /// @param watch    observers that are effectors for the time being; null: none
   /// @param posture  Δφ towards comfort; null: there is none
-  void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture,
+  void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
             const Bounds& bounds);
 
   /// Δφ.
   [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
   /// θ at its end: inside the limits to the last bit.
   [[nodiscard]] const Eigen::VectorXd& end() const { return end_; }
+  /// θ where the ranks down to `rank` alone would have taken it, as far as end() goes: who made a step worse?
+  void writePartial(const Eigen::VectorXd& theta, std::size_t rank, Eigen::VectorXd& end) const;
   /// What the ranks could still gain: √ Σ |projected gradient|², ℓ² per rad or m.
   [[nodiscard]] double gradient() const { return gradient_; }
 
  private:
-  void pass(RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture, const Bounds& bounds);
+  void addCollisions(const ObserverWatch& watch, const Bounds& bounds);
+  void pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture, const Bounds& bounds);
   void addLinearRows();
+  void holdLocked(std::size_t level);
+  void lock(Eigen::Index v, int level, double way, bool upper);
   bool lockBeyond(const Eigen::VectorXd& theta);
+  [[nodiscard]] int levelOf(Eigen::Index v, double least, double most) const;
   bool hitRows();
   bool release();
   void finish(const Eigen::VectorXd& theta, const Bounds& bounds);
@@ -55,16 +62,20 @@ class StrictStep {
   std::vector<double> dampings_;
   std::vector<double> scales_;
   Eigen::VectorXd roots_;   ///< √K
-  std::vector<char> free_;  ///< by variable: it is not locked
+  std::vector<char> free_;  ///< by variable: no rank has locked it from the beginning
+  std::vector<int> levels_;  ///< by variable: before which rank it is locked, 0 the first; −1: it is not
   std::vector<char> at_upper_;  ///< by locked variable: at which limit
   std::vector<int> releases_;  ///< by variable: how often it has been released in this step
-  Eigen::VectorXd locked_;  ///< Δφ of those that are
+  Eigen::VectorXd locked_;  ///< Δφ of those that are locked from the beginning
+  Eigen::VectorXd ways_;    ///< Δφ of all that are locked
+  bool alone_ = true;       ///< nothing is above the first rank
   Eigen::MatrixXd linear_;  ///< unit normals by φ, as columns
   std::vector<char> on_;    ///< by row: it is an equality now
   Eigen::MatrixXd held_;    ///< those that are, as columns
   Eigen::VectorXd held_wanted_;
-  Eigen::VectorXd nothing_;
   Eigen::VectorXd rest_;  ///< by row: how far θ is from its bound
+  Eigen::MatrixXd partial_;  ///< Δφ of what is above all ranks, then of the ranks down to each, as columns
+  double part_ = 1.0;        ///< of the step that longest_turn lets pass
   Eigen::VectorXd step_;
   Eigen::VectorXd end_;
   double gradient_ = 0.0;
