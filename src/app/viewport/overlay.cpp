@@ -25,6 +25,7 @@ void Overlay::show(OverlayContent content) {
 void Overlay::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  paintObstacles(painter, content_.obstacles);
   for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
   paintHandles(painter);

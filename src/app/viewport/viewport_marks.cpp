@@ -136,6 +136,7 @@ void Viewport::updateOverlay() {
     blocking_watch_.reset();
     lightHeldBack(content, view);
   }
+  content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);
   if (readout_shown_) content.readout = readout();
   content.pane = paneName(document_.scene().camera);
   content.focus_frame = focus_by_key_;

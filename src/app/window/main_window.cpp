@@ -63,6 +63,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeWindowActions();
   makeJointActions();
   makeActorActions();
+  makeObstacleActions();
   makePanels();
   makeMenus();
   makeToolBar();
