@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "body_terms.h"
 #include "goal_terms.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/tree_distance.h"
@@ -48,8 +49,9 @@ Objective::Objective(const Problem& problem)
       posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
       reduction_(problem, variables_),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
-      wrenches_(terms_->frames().size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
+      body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
+      wrenches_(frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, frames()),
       comfort_weight_(problem.comfort.weight),
       problem_proximal_(problem.proximal),
       proximal_weight_(problem.proximal),
@@ -59,6 +61,12 @@ Objective::Objective(const Problem& problem)
   setUpCurvature();
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+std::vector<TrackedFrame> Objective::frames() const {
+  std::vector<TrackedFrame> all = terms_->frames();
+  if (body_) all.insert(all.end(), body_->frames().begin(), body_->frames().end());
+  return all;
 }
 
 /// What comfort sees: the root's variables and every DOF that varies.
@@ -116,14 +124,16 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
   gradient.setZero();
   if (reduction_.trivial()) {
     kinematics_.update(theta);
-    const double goals = terms_->evaluate(kinematics_, wrenches_);
+    double goals = terms_->evaluate(kinematics_, wrenches_);
+    if (body_) goals += body_->evaluate(kinematics_, wrenches_);
     kinematics_.addGradient(wrenches_, gradient);
     return goals + addComfort(theta, gradient) + addProximal(theta, gradient);
   }
   reduction_.expand(theta, dofs_);
   kinematics_.update(dofs_);
   dof_gradient_.setZero();
-  const double goals = terms_->evaluate(kinematics_, wrenches_);
+  double goals = terms_->evaluate(kinematics_, wrenches_);
+  if (body_) goals += body_->evaluate(kinematics_, wrenches_);
   kinematics_.addGradient(wrenches_, dof_gradient_);
   const double comfort = addComfort(dofs_, dof_gradient_);
   reduction_.addReduced(dof_gradient_, gradient);

@@ -16,6 +16,7 @@
 
 namespace limber::solve {
 
+class BodyTerms;
 class GoalTerms;
 class TreeCurvature;
 class TreePattern;
@@ -98,10 +99,12 @@ class Objective {
 
  private:
   static std::uint64_t nextNumber();
+  [[nodiscard]] std::vector<TrackedFrame> frames() const;
   double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
   void bendDense();
+  void bendBody(const TreePattern& pattern, TreeMatrix& plain, TreeMatrix& turning);
   void reduceCurvature();
   void setUpCurvature();
   void findRidden();
@@ -116,7 +119,8 @@ class Objective {
   Posture posture_;  ///< the start, inside the limits
   Reduction reduction_;
   std::unique_ptr<GoalTerms> terms_;
-  std::vector<Wrench> wrenches_;
+  std::unique_ptr<BodyTerms> body_;  ///< null without such terms
+  std::vector<Wrench> wrenches_;     ///< by frame: those of the goals, then those of the body
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
