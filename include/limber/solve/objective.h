@@ -56,6 +56,10 @@ class Objective {
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
+  /// Comfort alone, as if its weight were 1, at θ: Σ K_i (q_i − reference_i)², ℓ² per unit of the weight; writes its
+  /// gradient. Only where the problem has comfort.
+  double comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
+
   /// Where the Hessian may be other than zero: along the paths of the figure, and where targets that ride on it and
   /// ties between DOFs add to that.
   [[nodiscard]] const TreePattern& pattern() const { return *pattern_; }
@@ -100,7 +104,7 @@ class Objective {
  private:
   static std::uint64_t nextNumber();
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
-  double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
+  double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
   void bendDense();
