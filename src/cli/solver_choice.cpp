@@ -3,6 +3,7 @@
 #include "cli/solver_choice.h"
 
 #include "limber/solve/default_solver.h"
+#include "limber/solve/prioritised.h"
 
 namespace limber::cli {
 
@@ -33,8 +34,8 @@ std::string variantOption(const SolverChoice& choice) {
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
-  command.add_option("--solver", choice.solver, "automatic, variable-metric or least-squares")
-      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares"}))
+  command.add_option("--solver", choice.solver, "automatic, variable-metric, least-squares or prioritised")
+      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares", "prioritised"}))
       ->capture_default_str();
   command
       .add_option("--update", choice.update,
@@ -59,8 +60,8 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 
 Expected<void> check(const SolverChoice& choice) {
   const std::string variant = variantOption(choice);
-  if (choice.solver == "least-squares" && !variant.empty()) {
-    return tl::unexpected(Error{variant, "--solver least-squares", "the variable metric, which alone has it"});
+  if ((choice.solver == "least-squares" || choice.solver == "prioritised") && !variant.empty()) {
+    return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
   }
   return {};
 }
@@ -68,6 +69,11 @@ Expected<void> check(const SolverChoice& choice) {
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice) {
   if (choice.solver == "variable-metric" || (choice.solver == "automatic" && !variantOption(choice).empty())) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
+  }
+  if (choice.solver == "prioritised") {
+    solve::PrioritisedOptions prioritised;
+    prioritised.max_iterations = choice.max_iterations;
+    return std::make_unique<solve::Prioritised>(prioritised);
   }
   solve::LeastSquaresOptions least_squares;
   least_squares.max_iterations = choice.max_iterations;

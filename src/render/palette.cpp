@@ -28,6 +28,7 @@ Palette darkPalette() {
   palette.axis_z = colour(0x66799B);
   palette.axis_strength = 0.5F;
   palette.shadow_strength = 0.46F;
+  palette.solid = colour(0x6A7480);
   palette.key = 1.02F;
   palette.sky = 0.18F;
   palette.bounce = 0.10F;
@@ -49,6 +50,7 @@ Palette lightPalette() {
   palette.axis_z = colour(0x8497BC);
   palette.axis_strength = 0.5F;
   palette.shadow_strength = 0.26F;
+  palette.solid = colour(0x8D98A6);
   palette.key = 1.0F;
   palette.sky = 0.32F;
   palette.bounce = 0.24F;

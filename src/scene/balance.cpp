@@ -21,12 +21,34 @@ SegmentId soleOf(const Figure& figure, SegmentId segment) {
   }
 }
 
-/// Planted support points in the world.
+/// Whether a segment hangs on another, or is it.
+bool hangsOn(const Figure& figure, SegmentId segment, SegmentId carrier) {
+  while (segment != carrier) {
+    const int link = figure.linkOf(segment);
+    if (link < 0) return false;
+    segment = figure.links()[static_cast<std::size_t>(link)].parent;
+  }
+  return true;
+}
+
+/// Support points in the world of what is planted and of what hangs on it, as toes on a foot; points that are lifted
+/// off what a foot stands on bear nothing.
 std::vector<Eigen::Vector3d> soles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
+  constexpr double kLifted = 0.03;
+  const Figure& figure = *actor.figure;
   std::vector<Eigen::Vector3d> points;
-  for (const SegmentId segment : plantedSegments(actor)) {
-    for (const Eigen::Vector3d& point : actor.figure->segments()[segment].support) {
-      points.push_back(world_from_segment[segment].point(point));
+  for (const SegmentId planted : plantedSegments(actor)) {
+    std::vector<Eigen::Vector3d> sole;
+    for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
+      if (figure.segments()[segment].support.empty() || !hangsOn(figure, segment, planted)) continue;
+      for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
+        sole.push_back(world_from_segment[segment].point(point));
+      }
+    }
+    double lowest = sole.front().y();
+    for (const Eigen::Vector3d& point : sole) lowest = std::min(lowest, point.y());
+    for (const Eigen::Vector3d& point : sole) {
+      if (point.y() <= lowest + kLifted) points.push_back(point);
     }
   }
   return points;

@@ -7,37 +7,19 @@
 #include <cmath>
 #include <limits>
 
+#include "body_terms.h"
 #include "goal_terms.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/tree_distance.h"
+#include "solve/root_variables.h"
 #include "solve/tree_curvature.h"
 
 namespace limber::solve {
 
 namespace {
 
-constexpr int kRootVariables = 6;
-
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
-
-/// Rotation a (rad) about x, then b about the turned y, then c about the twice turned z.
-Eigen::Quaterniond rootTurn(double a, double b, double c) {
-  return Eigen::Quaterniond(Eigen::AngleAxisd(a, Eigen::Vector3d::UnitX()) *
-                            Eigen::AngleAxisd(b, Eigen::Vector3d::UnitY()) *
-                            Eigen::AngleAxisd(c, Eigen::Vector3d::UnitZ()));
-}
-
-/// The root variables that would carry the start's root to another placement.
-Eigen::Matrix<double, kRootVariables, 1> rootVariables(const Posture& start, const Posture& other) {
-  Eigen::Matrix<double, kRootVariables, 1> theta;
-  theta.head<3>() = other.root_position - start.root_position;
-  const Eigen::Matrix3d turn = (start.root_orientation.conjugate() * other.root_orientation).toRotationMatrix();
-  theta[3] = std::atan2(-turn(1, 2), turn(2, 2));
-  theta[4] = std::atan2(turn(0, 2), std::hypot(turn(0, 0), turn(0, 1)));
-  theta[5] = std::atan2(-turn(0, 1), turn(0, 0));
-  return theta;
-}
 
 }  // namespace
 
@@ -48,8 +30,9 @@ Objective::Objective(const Problem& problem)
       posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
       reduction_(problem, variables_),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
-      wrenches_(terms_->frames().size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, terms_->frames()),
+      body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
+      wrenches_(frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, frames()),
       comfort_weight_(problem.comfort.weight),
       problem_proximal_(problem.proximal),
       proximal_weight_(problem.proximal),
@@ -59,6 +42,12 @@ Objective::Objective(const Problem& problem)
   setUpCurvature();
   rows_ = RowSet(problem, variables_, posture_);
   if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+std::vector<TrackedFrame> Objective::frames() const {
+  std::vector<TrackedFrame> all = terms_->frames();
+  if (body_) all.insert(all.end(), body_->frames().begin(), body_->frames().end());
+  return all;
 }
 
 /// What comfort sees: the root's variables and every DOF that varies.
@@ -116,26 +105,38 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
   gradient.setZero();
   if (reduction_.trivial()) {
     kinematics_.update(theta);
-    const double goals = terms_->evaluate(kinematics_, wrenches_);
+    double goals = terms_->evaluate(kinematics_, wrenches_);
+    if (body_) goals += body_->evaluate(kinematics_, wrenches_);
     kinematics_.addGradient(wrenches_, gradient);
-    return goals + addComfort(theta, gradient) + addProximal(theta, gradient);
+    return goals + addComfort(comfort_weight_, theta, gradient) + addProximal(theta, gradient);
   }
   reduction_.expand(theta, dofs_);
   kinematics_.update(dofs_);
   dof_gradient_.setZero();
-  const double goals = terms_->evaluate(kinematics_, wrenches_);
+  double goals = terms_->evaluate(kinematics_, wrenches_);
+  if (body_) goals += body_->evaluate(kinematics_, wrenches_);
   kinematics_.addGradient(wrenches_, dof_gradient_);
-  const double comfort = addComfort(dofs_, dof_gradient_);
+  const double comfort = addComfort(comfort_weight_, dofs_, dof_gradient_);
   reduction_.addReduced(dof_gradient_, gradient);
   return goals + comfort + addProximal(theta, gradient);
 }
 
-double Objective::addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
-  if (comfort_weight_ <= 0.0) return 0.0;
+double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+  gradient.setZero();
+  if (reduction_.trivial()) return addComfort(1.0, theta, gradient);
+  reduction_.expand(theta, dofs_);
+  dof_gradient_.setZero();
+  const double comfort = addComfort(1.0, dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return comfort;
+}
+
+double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
+  if (weight <= 0.0) return 0.0;
   double sum = 0.0;
   for (Eigen::Index i = 0; i < dofs.size(); ++i) {
     const double away = dofs[i] - reference_[i];
-    const double pull = comfort_weight_ * dof_metric_[i] * away;
+    const double pull = weight * dof_metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }

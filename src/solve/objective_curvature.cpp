@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "limber/solve/objective.h"
+#include "solve/body_terms.h"
 #include "solve/goal_terms.h"
 #include "solve/tree_curvature.h"
 #include "solve/tree_matrix.h"
@@ -50,6 +51,7 @@ void Objective::bendFrames() {
     bends_[i].moment = r * p.by_r.transpose() + effector.rotation.col(0) * p.by_x.transpose() +
                        effector.rotation.col(1) * p.by_y.transpose();
   }
+  if (body_) body_->bend(bends_);
 }
 
 /// Decides which variables a second derivative may tie together, and makes room for all of them.
@@ -156,6 +158,13 @@ void Objective::bendDense() {
     if (terms_->targetFrame(i) < 0) continue;
     kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), dense_gauss_newton_);
   }
+  if (body_) {
+    body_->bendBranches(kinematics_, [this](const SelfClearance::Entry& entry) {
+      const auto [i, j] = std::minmax(entry.variable, entry.ancestor);
+      dense_gauss_newton_(i, j) += entry.plain;
+      dense_second_order_(i, j) += entry.turning;
+    });
+  }
   dof_gauss_newton_->take(*dof_pattern_, dense_gauss_newton_);
   dof_second_order_->take(*dof_pattern_, dense_second_order_);
 }
@@ -191,14 +200,27 @@ void Objective::reduceCurvature() {
   }
 }
 
+/// Adds what the body's own terms have beside the frames; the ancestors of a column run down from the root.
+void Objective::bendBody(const TreePattern& pattern, TreeMatrix& plain, TreeMatrix& turning) {
+  if (!body_) return;
+  body_->bendBranches(kinematics_, [&](const SelfClearance::Entry& entry) {
+    const Eigen::Index k = entry.variable;
+    const Eigen::Index at = pattern.offset(k) + pattern.count(k) - entry.steps;
+    (entry.steps == 0 ? plain.diagonal[k] : plain.above[at]) += entry.plain;
+    (entry.steps == 0 ? turning.diagonal[k] : turning.above[at]) += entry.turning;
+  });
+}
+
 void Objective::updateCurvature() {
   bendFrames();
   if (curvature_ && reduction_.trivial()) {
     curvature_->write(kinematics_, bends_, *pattern_, *gauss_newton_, *second_order_);
+    bendBody(*pattern_, *gauss_newton_, *second_order_);
     gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
   } else {
     if (curvature_) {
       curvature_->write(kinematics_, bends_, *dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
+      bendBody(*dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
     } else {
       bendDense();
     }

@@ -10,6 +10,7 @@
 #include "app/session/ranks.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::app {
 

@@ -19,6 +19,7 @@ struct Palette {
   Eigen::Vector3f axis_z;         ///< the line x = 0
   float axis_strength = 0.5F;     ///< of those two lines
   float shadow_strength = 0.5F;   ///< share of the floor's light that the shadow takes
+  Eigen::Vector3f solid;          ///< matte solids that figures keep out of
   float key = 0.8F;               ///< main light, linear
   float sky = 0.3F;               ///< light from above
   float bounce = 0.15F;           ///< light from the floor

@@ -16,6 +16,7 @@
 
 namespace limber::solve {
 
+class BodyTerms;
 class GoalTerms;
 class TreeCurvature;
 class TreePattern;
@@ -54,6 +55,10 @@ class Objective {
 
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
+
+  /// Comfort alone, as if its weight were 1, at θ: Σ K_i (q_i − reference_i)², ℓ² per unit of the weight; writes its
+  /// gradient. Only where the problem has comfort.
+  double comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
   /// Where the Hessian may be other than zero: along the paths of the figure, and where targets that ride on it and
   /// ties between DOFs add to that.
@@ -98,10 +103,12 @@ class Objective {
 
  private:
   static std::uint64_t nextNumber();
-  double addComfort(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
+  [[nodiscard]] std::vector<TrackedFrame> frames() const;
+  double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
   void bendDense();
+  void bendBody(const TreePattern& pattern, TreeMatrix& plain, TreeMatrix& turning);
   void reduceCurvature();
   void setUpCurvature();
   void findRidden();
@@ -116,7 +123,8 @@ class Objective {
   Posture posture_;  ///< the start, inside the limits
   Reduction reduction_;
   std::unique_ptr<GoalTerms> terms_;
-  std::vector<Wrench> wrenches_;
+  std::unique_ptr<BodyTerms> body_;  ///< null without such terms
+  std::vector<Wrench> wrenches_;     ///< by frame: those of the goals, then those of the body
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;

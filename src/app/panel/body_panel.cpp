@@ -31,7 +31,7 @@ QLabel* bodyHeading(const QString& words, QWidget* parent) {
   return label;
 }
 
-QLabel* quietLabel(QWidget* parent) {
+QLabel* sideNote(QWidget* parent) {
   auto* label = new QLabel(parent);
   label->setFont(textFont(TextSize::Detail));
   label->setForegroundRole(QPalette::PlaceholderText);
@@ -107,7 +107,7 @@ void BodyPanel::makeTorques(QBoxLayout& column) {
   column.addWidget(bodyHeading(tr("What the joints hold"), this));
   torques_ = new TorqueBars(this);
   column.addWidget(torques_);
-  torque_note_ = quietLabel(this);
+  torque_note_ = sideNote(this);
   column.addWidget(torque_note_);
 }
 

@@ -27,6 +27,8 @@ class GoalsPanel : public QWidget {
   void focusTarget();
   /// The row of the panel's footer that arms the far goal: a check box that follows its action.
   [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget* parent);
+  /// The icon of an effector, by its name.
+  [[nodiscard]] static QString effectorIcon(const std::string& name);
 
  Q_SIGNALS:
   /// The menu of a row is asked for.
@@ -38,7 +40,6 @@ class GoalsPanel : public QWidget {
   void refresh();
   void chooseSelected();
   void writeRow(int goal);
-  [[nodiscard]] static QString effectorIcon(const std::string& name);
 
   Document& document_;
   QStandardItemModel model_;

@@ -51,6 +51,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
       search_(new QLineEdit(this)),
       view_(new QTreeView(this)),
       actors_(new ActorList(document, this)),
+      obstacles_(new ObstaclesBlock(document, this)),
       alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       nothing_found_(new QLabel(this)),
       details_(new QWidget(this)),
@@ -84,6 +85,8 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   layout->setSpacing(kSpace2);
   layout->addWidget(actors_);
   layout->addWidget(alone_);
+  layout->addWidget(hairline(this));
+  layout->addWidget(obstacles_);
   layout->addWidget(hairline(this));
   layout->addWidget(search_);
   layout->addWidget(nothing_found_);

@@ -8,6 +8,7 @@
 
 #include "app/panel/actor_list.h"
 #include "app/panel/figure_tree.h"
+#include "app/panel/obstacles_block.h"
 
 class QFormLayout;
 class QLabel;
@@ -16,8 +17,8 @@ class QTreeView;
 
 namespace limber::app {
 
-/// The actors of the scene, and of the chosen one the Peabody tree, searched by name, with all that is known about the
-/// chosen part beneath it.
+/// The actors of the scene, its obstacles, and of the chosen one the Peabody tree, searched by name, with all that is
+/// known about the chosen part beneath it.
 class ScenePanel : public QWidget {
   Q_OBJECT
 
@@ -29,6 +30,7 @@ class ScenePanel : public QWidget {
   /// The chosen site, when it could become the root; invalid otherwise.
   [[nodiscard]] SiteId possibleRoot() const;
   [[nodiscard]] ActorList& actors() { return *actors_; }
+  [[nodiscard]] ObstaclesBlock& obstacles() { return *obstacles_; }
   /// Shows a part in the tree and its details; nothing when the figure has no such part.
   void choose(const FigurePart& part);
 
@@ -48,6 +50,7 @@ class ScenePanel : public QWidget {
   QLineEdit* search_;
   QTreeView* view_;
   ActorList* actors_;
+  ObstaclesBlock* obstacles_;
   QLabel* alone_;  ///< says that there is nobody else
   QLabel* nothing_found_;
   QWidget* details_;

@@ -94,6 +94,7 @@ QLabel* rightNumber(const QString& text, QWidget* parent) {
 SolverPanel::SolverPanel(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
+      choices_(new SolveChoices(document, this)),
       nothing_(new QLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
       goals_(new QWidget(content_)),
@@ -102,6 +103,8 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   nothing_->setWordWrap(true);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(choices_);
+  layout->addWidget(reportHeading(tr("Last solve"), this));
   layout->addWidget(nothing_);
   layout->addWidget(content_);
   layout->addStretch(1);

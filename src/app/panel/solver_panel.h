@@ -6,6 +6,7 @@
 #include <QWidget>
 #include <vector>
 
+#include "app/panel/solve_choices.h"
 #include "app/session/document.h"
 #include "limber/scene/blocking.h"
 
@@ -14,8 +15,9 @@ class QLabel;
 
 namespace limber::app {
 
-/// How the last solve ended: why it stopped, objective, KKT residual, evaluations and time, what each goal has left,
-/// and the limits that hold the figure back, the one that is pushed hardest first.
+/// Which solver is used and in which order it meets goals, and how the last solve ended: why it stopped, objective, KKT
+/// residual, evaluations and time, what each goal has left, and the limits that hold the figure back, the one that is
+/// pushed hardest first.
 class SolverPanel : public QWidget {
   Q_OBJECT
 
@@ -29,6 +31,7 @@ class SolverPanel : public QWidget {
     QString miss;            ///< in words; empty when it is met
   };
   [[nodiscard]] const std::vector<GoalPart>& goalParts() const { return parts_; }
+  [[nodiscard]] SolveChoices& choices() const { return *choices_; }
   [[nodiscard]] const std::vector<scene::ActiveLimit>& limits() const { return limits_; }
   /// Linear rows that hold the figure back, the one that weighs most first.
   [[nodiscard]] const std::vector<solve::ActiveRow>& rows() const { return rows_; }
@@ -60,6 +63,7 @@ class SolverPanel : public QWidget {
   std::vector<scene::ActiveLimit> limits_;
   std::vector<solve::ActiveRow> rows_;
   QTimer refresh_timer_;  ///< numbers change at most ten times a second
+  SolveChoices* choices_;
   QLabel* nothing_;
   QWidget* content_;
   QLabel* stop_ = nullptr;

@@ -5,12 +5,12 @@
 #include <memory>
 #include <utility>
 
-#include "limber/solve/default_solver.h"
+#include "limber/solve/chosen_solver.h"
 
 namespace limber::app {
 
 SolverSession::SolverSession(QObject* parent)
-    : QObject(parent), solver_(std::make_unique<solve::DefaultSolver>(), [this] {
+    : QObject(parent), solver_(std::make_unique<solve::ChosenSolver>(), [this] {
         // Runs on the worker: only posts. One wake-up is pending at most, so the queue cannot fill.
         QMetaObject::invokeMethod(this, &SolverSession::pull, Qt::QueuedConnection);
       }) {}

@@ -34,32 +34,12 @@ bool MoveTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const Vi
     moved_ = follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_);
     if (!moved_) return false;
   }
-  by_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+  by_ += slidBy(part_, projection, at_, at, centre_ + by_) * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
   at_ = at;
   Eigen::Vector3d by = by_;
   if (modifiers.testFlag(Qt::ControlModifier)) by = kSnap * (by / kSnap).array().round().matrix();
   document_.dragTo(centre_ + by);
   return true;
-}
-
-Eigen::Vector3d MoveTool::step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
-  const Eigen::Vector3d axis = axisVector(part_.axis);
-  const Eigen::Vector3d here = centre_ + by_;
-  if (part_.kind == GizmoPart::Kind::Sheet) {
-    const auto a = ontoPlane(projection, from, here, axis);
-    const auto b = ontoPlane(projection, to, here, axis);
-    return a && b ? Eigen::Vector3d(*b - *a) : Eigen::Vector3d::Zero();
-  }
-  // As far along the arrow as the mouse goes along it on the screen.
-  constexpr double kLeastPixels = 8.0;  // of a metre; an arrow towards the eye moves nothing
-  const double small = 1.0 / projection.pixelsPerMetre(here);
-  const auto start = projection.toView(here);
-  const auto end = projection.toView(here + small * axis);
-  if (!start || !end) return Eigen::Vector3d::Zero();
-  const QPointF way = *end - *start;
-  const double squared = QPointF::dotProduct(way, way);
-  if (std::sqrt(squared) / small < kLeastPixels) return Eigen::Vector3d::Zero();
-  return QPointF::dotProduct(to - from, way) / squared * small * axis;
 }
 
 void MoveTool::release() {

@@ -32,8 +32,6 @@ class MoveTool {
   [[nodiscard]] const GizmoPart& part() const { return part_; }
 
  private:
-  [[nodiscard]] Eigen::Vector3d step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const;
-
   Document& document_;
   int goal_ = -1;
   GizmoPart part_;

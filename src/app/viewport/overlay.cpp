@@ -26,6 +26,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   if (content_.balance) paintSupport(painter, *content_.balance);
+  paintObstacles(painter, content_.obstacles);
   for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
   if (content_.balance) paintBalance(painter, *content_.balance, width());

@@ -14,6 +14,7 @@
 #include "app/viewport/goal_shape.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
+#include "app/viewport/obstacle_marks.h"
 #include "app/viewport/reach_veil.h"
 #include "app/viewport/side_view.h"
 
@@ -36,6 +37,7 @@ struct OverlayContent {
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;
   std::vector<Goal> goals;  ///< the dragged one; at rest those that are switched on and are no pins
+  ObstacleMarks obstacles;
   std::optional<GizmoView> gizmo;
   std::vector<QPointF> chain;      ///< joints that follow, root side first
   std::optional<LimitMark> limit;  ///< what holds the goal back most; it is named

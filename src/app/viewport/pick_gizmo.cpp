@@ -109,4 +109,54 @@ std::optional<Eigen::Vector3d> ontoPlane(const ViewProjection& projection, const
   return eye + along * ray;
 }
 
+Eigen::Vector3d slidAlong(const ViewProjection& projection, const QPointF& from, const QPointF& to,
+                          const Eigen::Vector3d& here, const Eigen::Vector3d& axis) {
+  constexpr double kLeastPixels = 8.0;  // of a metre; an arrow towards the eye moves nothing
+  const double small = 1.0 / projection.pixelsPerMetre(here);
+  const auto start = projection.toView(here);
+  const auto end = projection.toView(here + small * axis);
+  if (!start || !end) return Eigen::Vector3d::Zero();
+  const QPointF way = *end - *start;
+  const double squared = QPointF::dotProduct(way, way);
+  if (std::sqrt(squared) / small < kLeastPixels) return Eigen::Vector3d::Zero();
+  return QPointF::dotProduct(to - from, way) / squared * small * axis;
+}
+
+Eigen::Vector3d slidBy(const GizmoPart& part, const ViewProjection& projection, const QPointF& from, const QPointF& to,
+                       const Eigen::Vector3d& here) {
+  const Eigen::Vector3d axis = axisVector(part.axis);
+  if (part.kind != GizmoPart::Kind::Sheet) return slidAlong(projection, from, to, here, axis);
+  const auto a = ontoPlane(projection, from, here, axis);
+  const auto b = ontoPlane(projection, to, here, axis);
+  return a && b ? Eigen::Vector3d(*b - *a) : Eigen::Vector3d::Zero();
+}
+
+Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& projection) {
+  const Eigen::Vector3d back = -projection.forward();
+  const Eigen::Vector3d across = back - back.dot(axis) * axis;
+  return across.norm() > 1e-3 ? across.normalized() : axis.unitOrthogonal();
+}
+
+double turnedAbout(const ViewProjection& projection, const QPointF& from, const QPointF& to,
+                   const Eigen::Vector3d& centre, const Eigen::Vector3d& axis) {
+  const auto a = ontoPlane(projection, from, centre, axis);
+  const auto b = ontoPlane(projection, to, centre, axis);
+  if (a && b) {
+    const Eigen::Vector3d u = *a - centre;
+    const Eigen::Vector3d v = *b - centre;
+    return std::atan2(axis.dot(u.cross(v)), u.dot(v));
+  }
+  // Seen from its edge a ring is a line: its near side follows the mouse along it.
+  const double radius = GizmoShape::kRingRadius / projection.pixelsPerMetre(centre);
+  const Eigen::Vector3d front = centre + radius * towardsEye(axis, projection);
+  const Eigen::Vector3d tangent = axis.cross(towardsEye(axis, projection));
+  const double small = 0.01 * radius;
+  const auto here = projection.toView(front);
+  const auto there = projection.toView(front + small * tangent);
+  if (!here || !there) return 0.0;
+  const QPointF way = *there - *here;
+  const double squared = QPointF::dotProduct(way, way);
+  return squared > 0.0 ? QPointF::dotProduct(to - from, way) / squared * small / radius : 0.0;
+}
+
 }  // namespace limber::app

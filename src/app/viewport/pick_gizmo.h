@@ -53,4 +53,20 @@ struct GizmoShape {
 [[nodiscard]] std::optional<Eigen::Vector3d> ontoPlane(const ViewProjection& projection, const QPointF& at,
                                                        const Eigen::Vector3d& point, const Eigen::Vector3d& normal);
 
+/// How far something at `here` goes when the mouse moves in the view: as far along an axis (unit) as the mouse goes
+/// along it on the screen. Zero for an axis towards the eye.
+[[nodiscard]] Eigen::Vector3d slidAlong(const ViewProjection& projection, const QPointF& from, const QPointF& to,
+                                        const Eigen::Vector3d& here, const Eigen::Vector3d& axis);
+
+/// How far something at `here` goes when a part of its gizmo is moved: an arrow along its axis, a sheet across it.
+[[nodiscard]] Eigen::Vector3d slidBy(const GizmoPart& part, const ViewProjection& projection, const QPointF& from,
+                                     const QPointF& to, const Eigen::Vector3d& here);
+
+/// The angle by which the mouse turns a ring about an axis (unit) through `centre`, rad.
+[[nodiscard]] double turnedAbout(const ViewProjection& projection, const QPointF& from, const QPointF& to,
+                                 const Eigen::Vector3d& centre, const Eigen::Vector3d& axis);
+
+/// Across an axis, towards the eye; unit.
+[[nodiscard]] Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& projection);
+
 }  // namespace limber::app

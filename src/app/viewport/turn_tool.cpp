@@ -24,13 +24,6 @@ int axisOf(Qt::MouseButtons buttons) {
   return left ? 0 : 2;
 }
 
-/// Across the axis, towards the eye.
-Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& projection) {
-  const Eigen::Vector3d back = -projection.forward();
-  const Eigen::Vector3d across = back - back.dot(axis) * axis;
-  return across.norm() > 1e-3 ? across.normalized() : axis.unitOrthogonal();
-}
-
 }  // namespace
 
 Eigen::Vector3d TurnTool::centre() const {
@@ -96,7 +89,7 @@ bool TurnTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const Vi
 }
 
 double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
-  if (on_ring_) return ringStep(from, to, projection);
+  if (on_ring_) return turnedAbout(projection, from, to, centre(), axisVector(axis_));
   const QPointF by = to - from;
   // What is nearest to the eye follows the mouse, from whichever side the figure is seen.
   const double side = projection.forward().z() <= 0.0 ? 1.0 : -1.0;
@@ -108,28 +101,6 @@ double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjecti
   if (axis_ == 0) return (sideways ? by.x() : by.y()) * side * kRadiansPerPixel;
   const double along = upright ? by.y() : by.x();
   return axis_ == 1 ? along * kRadiansPerPixel : -along * side * kRadiansPerPixel;
-}
-
-double TurnTool::ringStep(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
-  const Eigen::Vector3d axis = axisVector(axis_);
-  const auto a = ontoPlane(projection, from, centre(), axis);
-  const auto b = ontoPlane(projection, to, centre(), axis);
-  if (a && b) {
-    const Eigen::Vector3d u = *a - centre();
-    const Eigen::Vector3d v = *b - centre();
-    return std::atan2(axis.dot(u.cross(v)), u.dot(v));
-  }
-  // Seen from its edge a ring is a line: its near side follows the mouse along it.
-  const double radius = GizmoShape::kRingRadius / projection.pixelsPerMetre(centre());
-  const Eigen::Vector3d front = centre() + radius * towardsEye(axis, projection);
-  const Eigen::Vector3d tangent = axis.cross(towardsEye(axis, projection));
-  const double small = 0.01 * radius;
-  const auto here = projection.toView(front);
-  const auto there = projection.toView(front + small * tangent);
-  if (!here || !there) return 0.0;
-  const QPointF way = *there - *here;
-  const double squared = QPointF::dotProduct(way, way);
-  return squared > 0.0 ? QPointF::dotProduct(to - from, way) / squared * small / radius : 0.0;
 }
 
 bool TurnTool::release(Qt::MouseButtons still_down) {

@@ -44,7 +44,6 @@ class TurnTool {
   void press(int goal, const QPointF& at);
   void takeAxis(int axis, const ViewProjection& projection);
   [[nodiscard]] double step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const;
-  [[nodiscard]] double ringStep(const QPointF& from, const QPointF& to, const ViewProjection& projection) const;
   [[nodiscard]] Eigen::Vector3d centre() const;
 
   Document& document_;

@@ -46,8 +46,10 @@ Viewport::Viewport(Document& document, QWidget* parent)
       drag_(document),
       turn_(document),
       move_(document),
+      obstacle_(document, [this](const QPointF& at) { return bodyAt(at); }),
       overlay_(new Overlay(this)),
-      actors_(document) {
+      actors_(document),
+      solids_(document) {
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
@@ -76,6 +78,9 @@ Viewport::Viewport(Document& document, QWidget* parent)
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
+  connect(&document_, &Document::obstaclesChanged, this, &Viewport::touch);
+  connect(&document_, &Document::obstacleChosen, this, &Viewport::touch);
+  connect(&document_, &Document::settingsChanged, this, &Viewport::touch);
   connect(&document_, &Document::dragSettled, this, [this](int goal) {
     if (std::exchange(awaiting_settlement_, false)) Q_EMIT dragEnded(goal);
   });
@@ -124,6 +129,7 @@ void Viewport::releaseGraphics() {
   makeCurrent();
   renderer_.reset();
   actors_.forget();
+  solids_.forget();
   doneCurrent();
 }
 
@@ -131,11 +137,14 @@ void Viewport::drawFigure() {
   quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.viewpoint = viewpoint(document_.scene().camera);
-  picture.figures = actors_.looks();
+  picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
+  solids_.takeUp(*renderer_, picture.palette, hovered_obstacle_);
+  looks_.assign(actors_.looks().begin(), actors_.looks().end());
+  solids_.addTo(looks_);
+  picture.figures = looks_;
   picture.quality = quality_;
   picture.lights = lights_;
   picture.wireframe = wireframe_;
-  picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
   const double ratio = devicePixelRatioF();
   const render::Area area{0, 0, static_cast<int>(std::lround(width() * ratio)),
                           static_cast<int>(std::lround(height() * ratio))};

@@ -19,6 +19,8 @@
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/move_tool.h"
+#include "app/viewport/obstacle_tool.h"
+#include "app/viewport/obstacle_views.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/pick_gizmo.h"
 #include "app/viewport/reach_veil.h"
@@ -34,7 +36,8 @@ namespace limber::app {
 ///
 /// Left button on a handle, a target or any part of the body drags it, on a ring or arrow of the tool's gizmo turns or
 /// moves the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel
-/// zooms, or in a drag moves the goal in depth. A press on another actor's body chooses that actor first.
+/// zooms, or in a drag moves the goal in depth. A press on another actor's body chooses that actor first. Obstacles and
+/// observers are moved and sized in the same way; what an obstacle is dragged into gives way.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -92,6 +95,13 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] Tool tool() const { return tool_; }
   [[nodiscard]] const TurnTool& turnTool() const { return turn_; }
   [[nodiscard]] const MoveTool& moveTool() const { return move_; }
+  [[nodiscard]] const ObstacleTool& obstacleTool() const { return obstacle_; }
+  /// The obstacle seen at a point of the view, with no body before it; −1 for none.
+  [[nodiscard]] int obstacleAt(const QPointF& at) const;
+  /// What the mouse can take to size the chosen obstacle or observer.
+  [[nodiscard]] std::vector<SizeHandle> sizeHandlesShown() const;
+  /// Where the middle of an observer of the chosen actor is seen.
+  [[nodiscard]] std::optional<QPointF> observerPlace(int observer) const;
   /// The gizmo as it is shown now; nothing when none is.
   [[nodiscard]] std::optional<GizmoShape> gizmo() const;
   /// Far goal: the next left click sets the selected goal, in the plane through its effector that faces the eye, and
@@ -135,6 +145,10 @@ class Viewport : public QOpenGLWidget {
   void menuWanted(int goal, const QPoint& on_screen);
   /// The same on a part of the body with no handle near.
   void partMenuWanted(const scene::BodyPoint& point, const QPoint& on_screen);
+  /// The same on an obstacle.
+  void obstacleMenuWanted(int obstacle, const QPoint& on_screen);
+  /// The mouse is on an obstacle, or on none (−1).
+  void obstacleHovered(int obstacle);
   /// A picture has reached the screen.
   void shown();
 
@@ -200,6 +214,18 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] bool cancelTools();
   [[nodiscard]] bool pressGizmo(const QMouseEvent& event);
   void sendFarGoal(const QMouseEvent& event);
+  // The obstacles' part of each event. @return whether it was theirs alone
+  [[nodiscard]] bool pressObstacles(const QMouseEvent& event);
+  [[nodiscard]] bool pressChosen();
+  [[nodiscard]] bool moveObstacles(const QMouseEvent& event);
+  [[nodiscard]] bool releaseObstacles(Qt::MouseButton button);
+  [[nodiscard]] bool cancelObstacles();
+  void moveObstacleInDepth(double away);
+  [[nodiscard]] int observerAt(const QPointF& at) const;
+  /// The chosen obstacle; nothing when none is.
+  [[nodiscard]] const goal::Obstacle* chosenObstacle() const;
+  void setHoveredObstacle(int obstacle);
+  [[nodiscard]] std::optional<QCursor> obstacleCursor() const;
   void startTool();
   void endTool();
   [[nodiscard]] std::optional<QCursor> toolCursor() const;
@@ -216,6 +242,7 @@ class Viewport : public QOpenGLWidget {
   DragTool drag_;
   TurnTool turn_;
   MoveTool move_;
+  ObstacleTool obstacle_;
   Tool tool_ = Tool::Drag;
   GizmoPart hovered_part_;
   bool far_goal_ = false;
@@ -224,6 +251,8 @@ class Viewport : public QOpenGLWidget {
   Overlay* overlay_;
   std::unique_ptr<render::Renderer> renderer_;
   ActorViews actors_;
+  ObstacleViews solids_;
+  std::vector<render::FigureLook> looks_;  ///< all that is drawn
   std::string failure_;
   bool side_view_wanted_ = false;
   std::optional<SideView> side_view_;  ///< of the last frame
@@ -239,6 +268,7 @@ class Viewport : public QOpenGLWidget {
   int hovered_target_ = -1;
   SegmentId hovered_segment_;
   int hovered_actor_ = -1;
+  int hovered_obstacle_ = -1;
   bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
   bool focus_by_key_ = false;
 

@@ -37,6 +37,8 @@ void Viewport::letGoOfAll() {
   setHovered(-1);  // first: another figure may have fewer goals
   setHoveredPart({});
   setHoveredActor(-1);
+  setHoveredObstacle(-1);
+  obstacle_.forget();
   hovered_target_ = -1;
   hovered_part_ = {};
   cancelDrag();
@@ -45,7 +47,9 @@ void Viewport::letGoOfAll() {
 }
 
 void Viewport::hoverBody(bool covered) {
-  const auto point = covered ? std::nullopt : pointAt(mouse_);
+  const int obstacle = covered ? -1 : obstacleAt(mouse_);
+  setHoveredObstacle(obstacle);
+  const auto point = covered || obstacle >= 0 ? std::nullopt : pointAt(mouse_);
   const bool own = point && point->actor == document_.chosenActor();
   setHoveredPart(own ? point->part.segment : SegmentId{});
   setHoveredActor(point && !own ? static_cast<int>(point->actor) : -1);
@@ -80,8 +84,12 @@ void Viewport::forgetLostGoals() {
 void Viewport::openMenu(const QPoint& on_screen) {
   const std::vector<Handle> handles = this->handles();
   const Handle* handle = pickHandle(handles, mouse_);
+  const int obstacle = handle == nullptr ? obstacleAt(mouse_) : -1;
   const auto point = handle == nullptr ? pointAt(mouse_) : std::nullopt;
-  if (point) {
+  if (obstacle >= 0) {
+    document_.selectObstacle(obstacle);
+    Q_EMIT obstacleMenuWanted(obstacle, on_screen);
+  } else if (point) {
     document_.chooseActor(point->actor);
     Q_EMIT partMenuWanted(point->part, on_screen);
   } else {

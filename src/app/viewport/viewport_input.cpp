@@ -38,7 +38,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   mouse_ = event->position();
   focus_by_key_ = false;
   flight_timer_.stop();
-  if (pressTools(*event)) return;
+  if (pressObstacles(*event) || pressTools(*event)) return;
   if (drag_.pressed()) return;
   if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
     if (pressTarget()) return;
@@ -60,7 +60,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   const QPointF by = event->position() - mouse_;
   mouse_ = event->position();
   mouse_inside_ = true;
-  if (moveTools(*event)) return;
+  if (moveObstacles(*event) || moveTools(*event)) return;
   // A dialog that opens in a drag swallows the release.
   if (drag_.pressed() && !event->buttons().testFlag(Qt::LeftButton)) static_cast<void>(endDrag());
   if (drag_.pressed()) {
@@ -120,7 +120,7 @@ bool Viewport::endDrag() {
 }
 
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
-  if (releaseTools(*event)) return;
+  if (releaseObstacles(event->button()) || releaseTools(*event)) return;
   if (drag_.pressed() && event->button() == Qt::LeftButton) {
     const int goal = drag_.goal();
     const bool held = goal >= 0 && document_.actor().goals[static_cast<std::size_t>(goal)].held;
@@ -134,8 +134,9 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 void Viewport::wheelEvent(QWheelEvent* event) {
   const double notches = event->angleDelta().y() / kNotch;
   event->accept();
-  if (drag_.pressed()) {
+  if (drag_.pressed() || obstacle_.pressed()) {
     const double step = kDepthPerNotch * (event->modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0);
+    if (obstacle_.pressed()) return moveObstacleInDepth(notches * step);
     const bool began = !drag_.dragging();
     if (drag_.moveInDepth(notches * step, projection())) {
       noteQuestion(*event);
@@ -148,7 +149,9 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 }
 
 void Viewport::moveGoalInDepth(double away) {
-  if (drag_.pressed()) {
+  if (obstacle_.pressed() || chosenObstacle() != nullptr) {
+    moveObstacleInDepth(away);
+  } else if (drag_.pressed()) {
     const bool began = !drag_.dragging();
     if (drag_.moveInDepth(away, projection()) && began) startDrag();
   } else {
@@ -157,6 +160,7 @@ void Viewport::moveGoalInDepth(double away) {
 }
 
 bool Viewport::cancelDrag() {
+  if (cancelObstacles()) return true;
   if (!drag_.pressed()) return cancelTools();
   drag_.cancel();
   chain_segments_.clear();
@@ -171,6 +175,7 @@ void Viewport::leaveEvent(QEvent* /*event*/) {
   setHovered(-1);
   setHoveredPart({});
   setHoveredActor(-1);
+  setHoveredObstacle(-1);
   updateOverlay();
 }
 
@@ -195,6 +200,8 @@ void Viewport::setHovered(int goal) {
 void Viewport::updatePointer() {
   if (drag_.dragging()) {
     setCursor(Qt::BlankCursor);  // the diamond is the pointer
+  } else if (const auto over = obstacleCursor()) {
+    setCursor(*over);
   } else if (const auto cursor = toolCursor()) {
     setCursor(*cursor);
   } else if (camera_move_ == CameraMove::Orbit) {

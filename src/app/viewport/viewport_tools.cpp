@@ -64,6 +64,10 @@ Eigen::Vector3d Viewport::gizmoCentre(int goal) const {
 }
 
 std::optional<GizmoShape> Viewport::gizmo() const {
+  if (const goal::Obstacle* chosen = chosenObstacle()) {
+    return gizmoShape(tool_, chosen->world_from_obstacle.translation, projection());
+  }
+  if (document_.selectedObserver() >= 0) return std::nullopt;
   const int goal = document_.selectedGoal();
   if (goal < 0 || drag_.dragging()) return std::nullopt;
   const goal::Goal& chosen = document_.actor().goals[static_cast<std::size_t>(goal)];
@@ -77,6 +81,10 @@ std::optional<GizmoView> Viewport::gizmoView(const ViewProjection& projection) c
   const auto shape = gizmo();
   if (!shape) return std::nullopt;
   GizmoView view{*shape, hovered_part_, {}, {}};
+  if (obstacle_.pressed()) {
+    view.lit = obstacle_.part();
+    if (view.lit.kind == GizmoPart::Kind::Ring && obstacle_.moving()) view.tag = angleWords(obstacle_.angle());
+  }
   if (move_.pressed()) view.lit = move_.part();
   if (!turn_.pressed()) return view;
   view.lit = {GizmoPart::Kind::Ring, turn_.axis()};
@@ -139,7 +147,7 @@ bool Viewport::pressTools(const QMouseEvent& event) {
 
 bool Viewport::pressGizmo(const QMouseEvent& /*event*/) {
   const auto shape = gizmo();
-  if (!shape) return false;
+  if (!shape || chosenObstacle() != nullptr) return false;
   const GizmoPart part = pickGizmo(*shape, mouse_);
   const int goal = document_.selectedGoal();
   if (!part) return false;
@@ -200,6 +208,7 @@ bool Viewport::moveTools(const QMouseEvent& event) {
   setHovered(-1);
   setHoveredPart({});
   setHoveredActor(-1);
+  setHoveredObstacle(-1);
   updateOverlay();
   return true;
 }

@@ -64,6 +64,10 @@ class ActionTable {
   QAction* rename_actor = nullptr;
   QAction* show_actor = nullptr;
   QAction* remove_actor = nullptr;
+  QList<QAction*> add_obstacle;  ///< ball, capsule, line, wall, box
+  QAction* obstacle_on = nullptr;
+  QAction* rename_obstacle = nullptr;
+  QAction* remove_obstacle = nullptr;
   QAction* reset_joint = nullptr;
   QAction* reset_limb = nullptr;
   QAction* reset_body = nullptr;

@@ -62,6 +62,17 @@ void Feedback::partHovered(SegmentId segment) {
   if (dragged_ < 0 && !sticky_ && fade_timer_ == 0) idle();
 }
 
+void Feedback::obstacleHovered(int obstacle) {
+  if (dragged_ >= 0 || sticky_) return;
+  const auto& obstacles = document_.scene().obstacles;
+  if (obstacle < 0 || static_cast<std::size_t>(obstacle) >= obstacles.size()) {
+    if (fade_timer_ == 0) idle();
+    return;
+  }
+  const QString name = QString::fromStdString(obstacles[static_cast<std::size_t>(obstacle)].name);
+  line_.showSentence(SentenceKind::Ready, tr("%1. Drag to move it; what it meets gives way.").arg(name));
+}
+
 void Feedback::actorHovered(int actor) {
   if (dragged_ >= 0 || sticky_) return;
   if (actor < 0) {

@@ -27,6 +27,8 @@ class Feedback : public QObject {
   void partHovered(SegmentId segment);
   /// The mouse is on another actor than the chosen one, or on none (−1).
   void actorHovered(int actor);
+  /// The mouse is on an obstacle, or on none (−1).
+  void obstacleHovered(int obstacle);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
   /// A click in the view will say where this goal is; −1: no longer.

@@ -86,6 +86,12 @@ class MainWindow : public QMainWindow {
   void showReach();
   void askAndSaveReach();
   void refreshActorActions();
+  void makeObstacleActions();
+  void refreshObstacleActions();
+  void makeObstacleMenus();
+  void addObstacle(const goal::Shape& shape);
+  /// The panel Scene with its list of obstacles.
+  void showObstacles();
   /// The ways to the actors: the panel Scene's menus.
   void makeActorMenus();
   void fillAddMenu(QMenu& menu);

@@ -33,6 +33,7 @@ void MainWindow::showPartMenu(const scene::BodyPoint& point, const QPoint& on_sc
     const QString name = QString::fromStdString(displayName(document_.figure().segments()[at.segment].name)).toLower();
     feedback_->tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(name));
   };
+  acts.watch = [this](const scene::BodyPoint& at) { document_.addObserver(at.segment, at.point); };
   acts.toggle_lock = [this, choose](JointId joint) {
     choose(joint);
     joints_panel_->toggleLock();

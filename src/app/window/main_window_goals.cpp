@@ -63,8 +63,13 @@ void MainWindow::makeGoalActions() {
     const int goal = document_.selectedGoal();
     if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
   });
-  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")},
-                        [this] { document_.removeGoal(document_.selectedGoal()); });
+  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
+    if (actions_.remove_obstacle->isEnabled()) {
+      actions_.remove_obstacle->trigger();
+    } else {
+      document_.removeGoal(document_.selectedGoal());
+    }
+  });
   a.far_goal = a.add(tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                      [this] { viewport_->armFarGoal(actions_.far_goal->isChecked()); });
   a.far_goal->setCheckable(true);
@@ -162,6 +167,8 @@ void MainWindow::refreshGoalActions() {
         actions_.goal_on, actions_.goal_to_body, actions_.remove_goal, actions_.far_goal, actions_.reach_space}) {
     action->setEnabled(selected >= 0);
   }
+  const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  if (instead) actions_.remove_goal->setEnabled(true);
   if (selected < 0) return;
   actions_.reach_space->setText(
       tr("Reach space of the %1")
@@ -187,7 +194,7 @@ void MainWindow::refreshGoalActions() {
     actions_.hold->setProperty("icon_name", holdIcon(type));
   }
   actions_.goal_on->setChecked(goal.active);
-  actions_.remove_goal->setEnabled(!document_.isDeclared(selected) || goal.active);
+  actions_.remove_goal->setEnabled(instead || !document_.isDeclared(selected) || goal.active);
 }
 
 }  // namespace limber::app

@@ -64,6 +64,7 @@ void MainWindow::makePanels() {
   follow();
   scene_dock_->addFooterButton(make_root);
   makeActorMenus();
+  makeObstacleMenus();
 
   addToRail({
       {goals_dock_, "goals", "Alt+1"},
@@ -113,6 +114,7 @@ void MainWindow::makeMenus() {
     });
   }
   fillAddMenu(*file->addMenu(tr("Add to the scene")));
+  file->addMenu(tr("Add obstacle"))->addActions(a.add_obstacle);
   file->addAction(a.open);
   auto* recent = new RecentMenu(file);
   connect(recent, &RecentMenu::chosen, this, [this](const QString& path) {
@@ -128,6 +130,8 @@ void MainWindow::makeMenus() {
   edit->addActions({a.undo, a.redo});
   edit->addSeparator();
   edit->addActions({a.show_actor, a.rename_actor, a.remove_actor});
+  edit->addSeparator();
+  edit->addActions({a.obstacle_on, a.rename_obstacle, a.remove_obstacle});
   QMenu* pose = menuBar()->addMenu(tr("&Pose"));
   pose->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,
                     a.reset_body, a.reset_posture});

@@ -38,6 +38,7 @@ QMenu* makePartMenu(const Document& document, const scene::BodyPoint& point, con
     QObject::connect(menu->addAction(text), &QAction::triggered, menu, std::move(act));
   };
   add(words("Give it a goal here"), [give = acts.give_goal, point] { give(point); });
+  add(words("Watch for obstacles here"), [watch = acts.watch, point] { watch(point); });
   menu->addSeparator();
   if (const JointId joint = jointOf(figure, point.segment); joint.valid()) {
     const QString name = jointName(figure, joint).toLower();

@@ -13,6 +13,7 @@ namespace limber::app {
 /// What the menu of a part of the body can do; each is told the joint or the segment that it is about.
 struct PartActs {
   std::function<void(const scene::BodyPoint&)> give_goal;
+  std::function<void(const scene::BodyPoint&)> watch;  ///< for obstacles
   std::function<void(JointId)> toggle_lock;
   std::function<void(JointId)> reset_joint;
   std::function<void(JointId)> reset_limb;

@@ -9,6 +9,7 @@
 #include "cli/bench/peers.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/least_squares.h"
+#include "limber/solve/prioritised.h"
 #include "limber/solve/variable_metric.h"
 
 namespace limber::cli {
@@ -69,6 +70,7 @@ Contenders ownContenders(Field field) {
   contenders.push_back(own<solve::DefaultSolver>("automatic"));
   contenders.push_back(own<solve::VariableMetric>("variable-metric"));
   contenders.push_back(own<solve::LeastSquares>("least-squares"));
+  if (field != Field::Chains) contenders.push_back(own<solve::Prioritised>("prioritised"));
   if (field != Field::Reaches) return contenders;
   contenders.push_back(own<solve::VariableMetric>("vm-dfp", withUpdate(Update::Dfp)));
   contenders.push_back(own<solve::VariableMetric>("vm-switch", withUpdate(Update::FletcherSwitch)));

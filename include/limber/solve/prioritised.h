@@ -1,0 +1,71 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "limber/solve/solver.h"
+
+namespace limber::solve {
+
+/// Settings of Prioritised.
+struct PrioritisedOptions {
+  /// What obstacles do (Peinado et al. 2005, figure 5).
+  enum class Obstacles {
+    Ignored,   ///< nothing (a)
+    HardOnly,  ///< they cannot be entered; their zones don't count (b)
+    Smooth,    ///< their zones damp what approaches (c)
+  };
+  /// How the displacements of observers are found (section 3, figure 4).
+  enum class Displacements {
+    Automatic,  ///< by the Jacobian for few observers, by a copy for more than observers_by_jacobian
+    Jacobian,   ///< J Δφ
+    Copy,       ///< exactly, by a copy of the figure that has made the step
+  };
+
+  Obstacles obstacles = Obstacles::Smooth;
+  Displacements displacements = Displacements::Automatic;
+  /// Automatic estimates for so many observers at most, ≥ 0.
+  int observers_by_jacobian = 4;
+  /// No place is wanted farther away in one step, m, > 0: a far goal is walked to.
+  double longest_step = 0.2;
+  /// No joint turns (or slides) farther in one step, rad (or m), > 0.
+  double longest_turn = 0.5;
+  /// b of the damping: no singular direction moves farther in one step, in √(stiffness) rad, > 0.
+  double longest_share = 1.0;
+  /// Converged once every rank's gradient, as far as the ranks above leave it, is no longer (ℓ² per rad or m) …
+  double gradient_tolerance = 1e-3;
+  /// … or a step is foretold to lower no rank by more than this share.
+  double relative_decrease = 1e-6;
+  /// Iterations at most; then Stop::IterationLimit.
+  int max_iterations = 1000;
+};
+
+/// Strict ranks: each is met as well as it can be without touching those above it (Baerlocher & Boulic 2004), and
+/// obstacles with smooth collision zones are kept out of (Peinado et al. 2005). docs/algorithms/prioritised.md tells
+/// how.
+///
+/// Above all ranks are linear rows and hard collisions; then come observers in smooth zones, nearest first; then the
+/// ranks of goals and balance; comfort is the last. Weights count within a rank, multipliers in every one. Limits are
+/// kept by locking what would pass them and solving again.
+///
+/// Iterations are accepted by what comes of them, rank by rank: a step that makes a rank worse, and none above it
+/// better, is damped and taken again. So it ends, and comes to rest where a goal is out of reach. The objective P that
+/// it reports is the weighted sum that the other solvers lower; here it may rise from one iteration to the next, and
+/// the KKT residual is what the ranks could still gain, each in what those above leave it. Restarts are not tried.
+class Prioritised : public Solver {
+ public:
+  explicit Prioritised(const PrioritisedOptions& options = {});
+  ~Prioritised() override;
+
+  [[nodiscard]] const PrioritisedOptions& options() const { return options_; }
+  /// For solves to come.
+  void setOptions(const PrioritisedOptions& options) { options_ = options; }
+
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
+
+ private:
+  PrioritisedOptions options_;
+};
+
+}  // namespace limber::solve

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTreeWidget>
+#include <vector>
+
+namespace limber::app {
+
+/// Things by name, one in a row, each with an eye that switches it on and off. Space switches, Shift+Enter or a double
+/// click renames, Delete deletes.
+class SwitchList : public QTreeWidget {
+  Q_OBJECT
+
+ public:
+  explicit SwitchList(const QString& name, QWidget* parent);
+
+  struct Row {
+    QString name;
+    QString note;  ///< quiet words at the right
+    QString icon_name;
+    bool on = true;
+  };
+  /// Shows these rows, the chosen one in use; −1: none.
+  void fill(const std::vector<Row>& rows, int chosen);
+  void rename(int row);
+
+  [[nodiscard]] QSize sizeHint() const override;
+  [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+ Q_SIGNALS:
+  void chosen(int row);
+  void switched(int row, bool on);
+  void renamed(int row, const QString& name);
+  void deleteWanted(int row);
+  void menuWanted(int row, const QPoint& on_screen);
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
+
+ private:
+  void toggle(int row);
+  void nameTyped(QTreeWidgetItem* item, int column);
+
+  std::vector<Row> rows_;
+};
+
+}  // namespace limber::app

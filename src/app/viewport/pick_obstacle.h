@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "limber/goal/obstacle.h"
+#include "limber/scene/pick.h"
+
+namespace limber::app {
+
+/// What of the obstacles a ray meets first.
+struct ObstacleHit {
+  int obstacle = -1;
+  double distance = 0.0;  ///< along the ray, m
+};
+
+/// A wall is met on its panel, from its free side; a line within a centimetre, so that it can be taken.
+[[nodiscard]] std::optional<ObstacleHit> pickObstacle(const std::vector<goal::Obstacle>& obstacles,
+                                                      const scene::Ray& ray);
+
+}  // namespace limber::app

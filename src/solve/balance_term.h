@@ -1,0 +1,50 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/goal/balance.h"
+#include "solve/body_frames.h"
+#include "solve/gap_terms.h"
+
+namespace limber::solve {
+
+/// The part of an outline that is at least `margin` (m) inside its edges; where nothing is, its innermost part: a point
+/// or a line.
+[[nodiscard]] goal::SupportPolygon drawnIn(const goal::SupportPolygon& outline, double margin);
+
+/// Balance: the centre of mass c stays over the support, drawn in by the margin.
+///
+///     P = w (e/ℓ)²        e: distance of c, seen from above, from the outline drawn in
+///
+/// The square of the distance from a convex set is C1 everywhere; counted from the outline's own edges the term would
+/// have kinks towards the corners. Parts that move as one count as one, with their masses at their common centre.
+class BalanceTerm {
+ public:
+  BalanceTerm(const Problem& problem, BodyFrames& frames);
+
+  [[nodiscard]] bool empty() const { return carriers_.empty(); }
+  /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
+  double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
+  /// Adds second derivatives at the last evaluate(): of (Σ s_k n · v_k)², s_k the shares of the mass, the bound
+  /// Σ s_k (n · v_k)² (Jensen), which ties no limb's variables to another's.
+  void bend(std::vector<FrameBend>& bends) const;
+
+ private:
+  struct Carrier {
+    std::size_t frame;
+    double share;
+    Eigen::Vector3d centre;  ///< in the frame, m
+  };
+  std::vector<Carrier> carriers_;
+  std::vector<Eigen::Vector3d> centres_;             ///< in the world
+  Eigen::Vector3d still_ = Eigen::Vector3d::Zero();  ///< share × centre of what does not move
+  goal::SupportPolygon support_;
+  double weight_ = 0.0;
+  double gap_ = 0.0;
+  Eigen::Vector3d outwards_ = Eigen::Vector3d::Zero();
+};
+
+}  // namespace limber::solve

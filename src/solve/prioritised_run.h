@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "collision_zone.h"
+#include "goal_terms.h"
+#include "limber/solve/objective.h"
+#include "limber/solve/prioritised.h"
+#include "observer_watch.h"
+#include "rank_jacobian.h"
+#include "rank_tasks.h"
+#include "strict_step.h"
+
+namespace limber::solve {
+
+/// One solve of Prioritised: steps of strict ranks, taken or damped by what comes of them.
+///
+/// Levels are what is judged, highest first: how deep observers are in obstacles, the ranks, comfort. Nothing allocates
+/// after construction, but what notes the outcome.
+class PrioritisedRun {
+ public:
+  PrioritisedRun(const Problem& problem, const PrioritisedOptions& options);
+
+  SolveReport run(Posture& posture, ProgressListener* listener);
+
+ private:
+  /// What a step would come to.
+  enum class Verdict { Fine, Worse };
+
+  void walk(Posture& posture, ProgressListener* listener);
+  void polish(Posture& posture, ProgressListener* listener);
+  void look();
+  void findStep();
+  void tryStep(bool watching);
+  bool promote();
+  void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
+  void foretell();
+  [[nodiscard]] bool atRest() const;
+  bool shorten();
+  Verdict judge();
+  [[nodiscard]] bool dampen();
+  void adapt();
+  void take();
+  bool tell(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
+
+  const PrioritisedOptions options_;
+  Objective objective_;
+  GoalTerms terms_;
+  CollisionZone zone_;
+  RankTasks tasks_;
+  RankJacobian bodies_[2];
+  RankJacobian* body_ = nullptr;  ///< at θ
+  RankJacobian* copy_ = nullptr;  ///< at the end of the step
+  ObserverWatch watch_;
+  StrictStep step_;
+  bool has_posture_ = false;
+  bool by_jacobian_ = false;
+  Eigen::VectorXd theta_;
+  Eigen::VectorXd posture_pull_;  ///< Δφ towards comfort
+  Eigen::VectorXd by_theta_;      ///< a workspace
+  Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
+  Eigen::VectorXd tried_;         ///< at the end of the step
+  Eigen::VectorXd foretold_;      ///< there, to first order
+  Eigen::VectorXd tolerances_;    ///< by level: what counts as met on the way
+  Eigen::Index worst_ = 0;        ///< the level that made a step worse
+  double reach_ = 1.0;            ///< of the longest step, near obstacles
+  bool progressed_ = false;       ///< the last step was worth having
+  SolveReport report_;
+};
+
+}  // namespace limber::solve

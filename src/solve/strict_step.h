@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/solve/objective.h"
+#include "observer_watch.h"
+#include "rank_projection.h"
+#include "rank_tasks.h"
+
+namespace limber::solve {
+
+/// One step of strict ranks inside limits and linear rows: what a free step would pass is held, and the step is found
+/// anew, until nothing is passed any more (Baerlocher & Boulic 2004, section 4: "clamping"). A DOF at its limit is
+/// locked there, an inequality becomes an equality above all ranks, a bound that a lower rank would break goes to work
+/// in its own. Each pass holds one thing more at least, so they end. Nothing allocates after setUp().
+class StrictStep {
+ public:
+  void setUp(const Objective& objective, const RankTasks& tasks, const ObserverWatch& watch);
+
+  /// How the ranks are damped: μ by rank, the posture's last.
+  [[nodiscard]] std::vector<double>& dampings() { return dampings_; }
+  /// The largest σ² of each rank, the scale of its μ.
+  [[nodiscard]] double scaleOf(std::size_t rank) const { return scales_[rank]; }
+
+  struct Bounds {
+    double longest_turn = 0.5;   ///< of a variable, rad or m
+    double longest_share = 1.0;  ///< of a singular direction, of φ
+  };
+  /// @param theta    where it begins, inside limits and rows
+  /// @param posture  Δφ towards comfort; null: there is none
+  void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture,
+            const Bounds& bounds);
+
+  /// Δφ.
+  [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
+  /// θ at its end: inside the limits to the last bit.
+  [[nodiscard]] const Eigen::VectorXd& end() const { return end_; }
+  /// What the ranks could still gain: √ Σ |projected gradient|², ℓ² per rad or m.
+  [[nodiscard]] double gradient() const { return gradient_; }
+
+ private:
+  void pass(RankTasks& tasks, const ObserverWatch& watch, const Eigen::VectorXd* posture, const Bounds& bounds);
+  void addLinearRows();
+  bool lockBeyond(const Eigen::VectorXd& theta);
+  bool hitRows();
+  bool release();
+  void finish(const Eigen::VectorXd& theta, const Bounds& bounds);
+  void settleRows();
+
+  const Objective* objective_ = nullptr;
+  RankProjection projection_;
+  std::vector<double> dampings_;
+  std::vector<double> scales_;
+  Eigen::VectorXd roots_;   ///< √K
+  std::vector<char> free_;  ///< by variable: it is not locked
+  std::vector<char> at_upper_;  ///< by locked variable: at which limit
+  std::vector<int> releases_;  ///< by variable: how often it has been released in this step
+  Eigen::VectorXd locked_;  ///< Δφ of those that are
+  Eigen::MatrixXd linear_;  ///< unit normals by φ, as columns
+  std::vector<char> on_;    ///< by row: it is an equality now
+  Eigen::MatrixXd held_;    ///< those that are, as columns
+  Eigen::VectorXd held_wanted_;
+  Eigen::VectorXd nothing_;
+  Eigen::VectorXd rest_;  ///< by row: how far θ is from its bound
+  Eigen::VectorXd step_;
+  Eigen::VectorXd end_;
+  double gradient_ = 0.0;
+};
+
+}  // namespace limber::solve
