@@ -187,6 +187,33 @@ picture_poses() {
   keep "$1"
 }
 
+picture_reach() {
+  start dark
+  xdotool key ctrl+shift+p
+  sleep 0.5
+  xdotool type --delay 5 -- 'reach space of'
+  key Return
+  for _ in $(seq 600); do
+    sleep 0.5
+    grep -q '^reach' "$work/log" && break
+  done
+  xdotool mousemove --window "$window" 430 120
+  sleep 2
+  keep "$1"
+}
+
+picture_balance() {
+  start dark
+  key alt+4
+  xdotool key ctrl+shift+p
+  sleep 0.5
+  xdotool type --delay 5 -- 'show balance'
+  key Return
+  take left_hand 140 -120
+  drop
+  keep "$1"
+}
+
 picture_view() {
   start dark
   key alt+6
@@ -252,7 +279,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver joints constraints poses view wireframe scene keys lamp; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver balance reach joints constraints poses view wireframe scene keys lamp; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -88,21 +88,6 @@ void printTable(const std::vector<Placement>& placements) {
   }
 }
 
-bool takeKeyPose(const std::string& name, scene::Actor& actor) {
-  std::vector<std::string> names;
-  for (const motion::KeyPose& pose : actor.key_poses) {
-    if (pose.name == name) {
-      actor.posture = pose.posture;
-      return true;
-    }
-    names.push_back(pose.name);
-  }
-  const std::string expected =
-      names.empty() ? "a scene that has poses" : "the name of a pose" + didYouMean(name, names);
-  tellErrors(Error{"--key", "no pose '" + name + "'", expected});
-  return false;
-}
-
 int placeSites(const FkOptions& options) {
   auto actor = openActor(options.figure);
   if (!actor) return kBadInput;

@@ -79,6 +79,21 @@ bool takePose(const std::string& file, scene::Actor& actor) {
   return true;
 }
 
+bool takeKeyPose(const std::string& name, scene::Actor& actor) {
+  std::vector<std::string> names;
+  for (const motion::KeyPose& pose : actor.key_poses) {
+    if (pose.name == name) {
+      actor.posture = pose.posture;
+      return true;
+    }
+    names.push_back(pose.name);
+  }
+  const std::string expected =
+      names.empty() ? "a scene that has poses" : "the name of a pose" + didYouMean(name, names);
+  tellErrors(Error{"--key", "no pose '" + name + "'", expected});
+  return false;
+}
+
 std::string fixed(double value, int decimals) {
   std::ostringstream text;
   text.imbue(std::locale::classic());

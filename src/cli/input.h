@@ -30,6 +30,9 @@ void tellNotices(const std::vector<std::string>& notices);
 /// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
 
+/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; told otherwise
+[[nodiscard]] bool takeKeyPose(const std::string& name, scene::Actor& actor);
+
 /// A number with a fixed count of decimals, in every locale with a point.
 [[nodiscard]] std::string fixed(double value, int decimals);
 

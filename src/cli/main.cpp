@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
   limber::cli::addSolve(program, exit_code);
   limber::cli::addForwardKinematics(program, exit_code);
   limber::cli::addCheck(program, exit_code);
+  limber::cli::addTorques(program, exit_code);
   limber::cli::addReach(program, exit_code);
   limber::cli::addReachMerge(program, exit_code);
   limber::cli::addBench(program, exit_code);

@@ -115,18 +115,21 @@ struct ShadowKey {
 /// All that a renderer keeps on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(Gl& gl, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map)
+  Room(Gl& gl, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
+       VeilView veil)
       : gl_(gl),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
         floor_(std::move(floor)),
         layer_(std::move(layer)),
         shadow_map_(std::move(shadow_map)),
+        veil_(std::move(veil)),
         frame_(gl) {}
 
   [[nodiscard]] static Expected<std::unique_ptr<Room>> make(Gl& gl, const std::filesystem::path& shaders);
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
   void draw(const Picture& picture, const Area& area, unsigned target);
+  void setVeil(const Veil& veil) { veil_.set(gl_, veil); }
 
   std::vector<std::optional<FigureView>> bodies_;
 
@@ -154,6 +157,7 @@ class Renderer::Room {
   FloorView floor_;
   FigureLayer layer_;
   ShadowMap shadow_map_;
+  VeilView veil_;
   Buffer frame_;
   FrameBlock block_{};
   WorldBox bounds_;
@@ -173,8 +177,10 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(Gl& gl, const std
   if (!layer) return tl::unexpected<Error>(layer.error());
   Expected<ShadowMap> shadow_map = ShadowMap::make(gl, shaders);
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
+  Expected<VeilView> veil = VeilView::make(gl, shaders);
+  if (!veil) return tl::unexpected<Error>(veil.error());
   return std::make_unique<Room>(gl, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
-                                std::move(*shadow_map));
+                                std::move(*shadow_map), std::move(*veil));
 }
 
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
@@ -317,6 +323,7 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
     const FigureView* const figure = view(look.body);
     if (figure != nullptr) figure->addTo(screen);
   }
+  veil_.addTo(screen);
   const Area region = screen.area(area.width, area.height);
   if (region.width <= 0 || region.height <= 0) return;
   layer_.begin(gl_, area.width, area.height, picture.quality, region);
@@ -335,6 +342,7 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   }
   gl_.glDisable(GL_CLIP_DISTANCE0);
   gl_.glDisable(GL_CULL_FACE);
+  veil_.draw(gl_);
   layer_.finish(gl_, target, area, region);
 }
 
@@ -374,6 +382,8 @@ void Renderer::removeBody(BodyId id) {
 void Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
   room_->draw(picture, area, target_framebuffer);
 }
+
+void Renderer::setVeil(const Veil& veil) { room_->setVeil(veil); }
 
 int Renderer::samples(int wanted) const { return room_->samples(wanted); }
 

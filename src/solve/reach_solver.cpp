@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
-#include "limber/solve/default_solver.h"
+#include "limber/solve/chosen_solver.h"
 
 namespace limber::solve {
 
@@ -32,7 +32,7 @@ class ReachSolver::Listener : public ProgressListener {
 
 ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
     : plan_(plan), wanted_(std::move(wanted)), problem_(plan.problem_), comfort_(problem_.comfort.weight) {
-  solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<DefaultSolver>();
+  solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<ChosenSolver>();
 }
 
 ReachPoint ReachSolver::at(const Eigen::Vector3d& point) {

@@ -8,6 +8,7 @@
 #include "limber/base/error.h"
 #include "limber/figure/mesh.h"
 #include "limber/render/picture.h"
+#include "limber/render/veil_view.h"
 
 namespace limber::render {
 
@@ -32,6 +33,9 @@ class Renderer {
   [[nodiscard]] Expected<void> replaceBody(BodyId id, const Body& body);
   /// Frees a body; its id draws nothing until replaceBody.
   void removeBody(BodyId id);
+
+  /// Puts a veil into every picture from now on; an empty one: none.
+  void setVeil(const Veil& veil);
 
   /// Draws a frame into `area` of a framebuffer with eight bits a channel and no multisampling of its own. Pixels
   /// outside stay as they are. The shadow is kept until something that casts it moves, also between several views of

@@ -68,7 +68,7 @@ struct ReachOptions {
   int threads = 0;         ///< 0: one for each core
   std::size_t shard = 0;   ///< the points whose number leaves this remainder are computed …
   std::size_t shards = 1;  ///< … when divided by this
-  std::function<std::unique_ptr<Solver>()> solver;  ///< makes what solves, one a thread; empty: DefaultSolver
+  std::function<std::unique_ptr<Solver>()> solver;  ///< makes what solves, one a thread; empty: ChosenSolver
 };
 
 /// How uncomfortable a posture is, 0 … 1: the root mean square, over the DOFs that vary in the problem, of how much of

@@ -74,6 +74,9 @@ void DragLog::shown() {
     ready_ = true;
     say(QStringLiteral("ready"));
   }
+  const bool reach_shown = viewport_.marks().reach.has_value();
+  if (reach_shown && !reach_shown_) say(QStringLiteral("reach"));
+  reach_shown_ = reach_shown;
   const bool resting = viewport_.atRest();
   if (resting && !resting_) {
     tellHandles();

@@ -18,6 +18,7 @@ namespace limber::app {
 ///     handle NAME X Y                      window pixels, after every rest of the picture
 ///     drag NAME miss_cm=… frames=… postures=… iterations=… fps=… late_ms=MEDIAN/WORST level=…
 ///     rest                                 the picture stands still at full quality
+///     reach                                a reach space has come into the view
 class DragLog : public QObject {
   Q_OBJECT
 
@@ -37,6 +38,7 @@ class DragLog : public QObject {
   QElapsedTimer since_;
   bool resting_ = false;
   bool ready_ = false;
+  bool reach_shown_ = false;
 };
 
 /// Median of a list, 0 when it is empty; and its largest value.

@@ -25,15 +25,18 @@ void Overlay::show(OverlayContent content) {
 void Overlay::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
+  if (content_.balance) paintSupport(painter, *content_.balance);
   paintObstacles(painter, content_.obstacles);
   for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
+  if (content_.balance) paintBalance(painter, *content_.balance, width());
   paintHandles(painter);
   if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
   for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
   for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
   if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);
+  if (content_.reach) paintReachLegend(painter, {12.0, height() - 10.0 - 20.0 - 8.0}, *content_.reach);
   paintReadout(painter);
   if (content_.focus_frame) {
     painter.setBrush(Qt::NoBrush);

@@ -9,11 +9,13 @@
 #include <optional>
 #include <vector>
 
+#include "app/viewport/balance_mark.h"
 #include "app/viewport/gizmo_marks.h"
 #include "app/viewport/goal_shape.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/obstacle_marks.h"
+#include "app/viewport/reach_veil.h"
 #include "app/viewport/side_view.h"
 
 namespace limber::app {
@@ -42,6 +44,8 @@ struct OverlayContent {
   std::vector<LimitMark> limits;   ///< at rest: what else does
   std::optional<SideView> side_view;
   SideMarks side_marks;
+  std::optional<BalanceMark> balance;
+  std::optional<ReachLegend> reach;
   QString readout;
   QString pane;
   bool focus_frame = false;  ///< the view has the keyboard

@@ -113,6 +113,7 @@ void Viewport::initializeGL() {
     auto made = render::Renderer::make(*assets / "shaders");
     if (made) {
       renderer_ = std::move(*made);
+      veil_stale_ = true;
       actors_.touch();
       return;
     }
@@ -176,6 +177,7 @@ void Viewport::paintGL() {
   painted_ = true;
   if (renderer_) {
     if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
+    if (std::exchange(veil_stale_, false)) renderer_->setVeil(reach_ ? veilOf(reach_->surface) : render::Veil{});
   }
   actors_.place(chain_segments_, hovered_actor_);  // marks are drawn where nothing else can be
   if (renderer_ && !document_.scene().actors.empty()) drawFigure();
@@ -212,6 +214,17 @@ void Viewport::touch() {
 }
 
 // --- what is drawn over the picture ---
+
+void Viewport::setBalanceShown(bool shown) {
+  balance_shown_ = shown;
+  touch();
+}
+
+void Viewport::setReach(std::shared_ptr<const ReachPicture> picture) {
+  reach_ = std::move(picture);
+  veil_stale_ = true;
+  touch();
+}
 
 void Viewport::setReadoutShown(bool shown) {
   readout_shown_ = shown;

@@ -23,6 +23,7 @@
 #include "app/viewport/obstacle_views.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/pick_gizmo.h"
+#include "app/viewport/reach_veil.h"
 #include "app/viewport/side_view.h"
 #include "app/viewport/turn_tool.h"
 #include "app/viewport/view_projection.h"
@@ -75,6 +76,13 @@ class Viewport : public QOpenGLWidget {
   /// Light and shadow, or one plain light from the eye.
   void setLights(bool lights);
   [[nodiscard]] bool lights() const { return lights_; }
+  /// The centre of mass over what the figure stands on.
+  void setBalanceShown(bool shown);
+  [[nodiscard]] bool balanceShown() const { return balance_shown_; }
+  /// What a hand can reach, kept until another takes its place; null: nothing.
+  void setReach(std::shared_ptr<const ReachPicture> picture);
+  /// What lies over the picture of the last frame.
+  [[nodiscard]] const OverlayContent& marks() const { return overlay_->content(); }
   /// Edges instead of the mesh.
   void setWireframe(bool wireframe);
   [[nodiscard]] bool wireframe() const { return wireframe_; }
@@ -279,6 +287,9 @@ class Viewport : public QOpenGLWidget {
   bool readout_shown_ = true;
   bool lights_ = true;
   bool wireframe_ = false;
+  bool balance_shown_ = false;
+  std::shared_ptr<const ReachPicture> reach_;
+  bool veil_stale_ = false;  ///< the renderer has not taken reach_ up
   bool full_quality_ = false;
 
   QTimer flight_timer_;

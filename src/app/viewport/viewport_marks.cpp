@@ -136,6 +136,8 @@ void Viewport::updateOverlay() {
     blocking_watch_.reset();
     lightHeldBack(content, view);
   }
+  if (balance_shown_) content.balance = balanceMark(document_.actor(), view);
+  if (reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
   content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);
   if (readout_shown_) content.readout = readout();
   content.pane = paneName(document_.scene().camera);

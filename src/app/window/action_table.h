@@ -85,6 +85,12 @@ class ActionTable {
   QAction* reset_look = nullptr;
   QAction* wireframe = nullptr;
   QAction* lights = nullptr;
+  QAction* balance_marks = nullptr;
+  QAction* keep_balance = nullptr;
+  QAction* mind_itself = nullptr;
+  QAction* reach_space = nullptr;
+  QAction* hide_reach = nullptr;
+  QAction* save_reach = nullptr;
   QAction* goal_nearer = nullptr;
   QAction* goal_farther = nullptr;
   QAction* put_back = nullptr;

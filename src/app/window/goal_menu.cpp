@@ -49,6 +49,8 @@ QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::functio
   menu->addAction(actions.goal_to_body);
   if (!document.isDeclared(document.selectedGoal())) menu->addAction(actions.remove_goal);
   menu->addSeparator();
+  menu->addAction(actions.reach_space);
+  menu->addSeparator();
   menu->addAction(actions.reset_posture);
   return menu;
 }

@@ -63,6 +63,8 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeWindowActions();
   makeJointActions();
   makeActorActions();
+  makeBalanceActions();
+  makeReachActions();
   makeObstacleActions();
   makePanels();
   makeMenus();

@@ -18,6 +18,7 @@ class QToolButton;
 namespace limber::app {
 
 class Autosave;
+class BodyPanel;
 class CommandFinder;
 class Feedback;
 class GoalsPanel;
@@ -25,6 +26,7 @@ class Hints;
 class JointsPanel;
 class PanelDock;
 class PosesPanel;
+class ReachSession;
 class ScenePanel;
 class RecoveryOffer;
 class SegmentedControl;
@@ -49,6 +51,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] Viewport& viewport() { return *viewport_; }
   [[nodiscard]] const StatusLine& statusLine() const { return *status_; }
   [[nodiscard]] ActionTable& actions() { return actions_; }
+  [[nodiscard]] const ReachSession& reach() const { return *reach_; }
   /// Hints are cards over the view that tell a newcomer what to do.
   void setHintsShown(bool shown);
   /// Offers unsaved work that earlier runs have left.
@@ -74,6 +77,14 @@ class MainWindow : public QMainWindow {
   void makeWindowActions();
   void makeJointActions();
   void makeActorActions();
+  void makeBalanceActions();
+  void refreshBalanceActions();
+  void makeReachActions();
+  /// Begins to compute what the selected effector can reach.
+  void computeReach();
+  void cancelReach();
+  void showReach();
+  void askAndSaveReach();
   void refreshActorActions();
   void makeObstacleActions();
   void refreshObstacleActions();
@@ -100,6 +111,7 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] PanelDock* makeJointsDock();
   [[nodiscard]] PanelDock* makeViewPanel();
   [[nodiscard]] PanelDock* makeSolverDock();
+  [[nodiscard]] PanelDock* makeBodyDock();
   /// @param panels  in the rail's order, from the top
   void addToRail(const std::vector<RailPanel>& panels);
   void makeStatusBar();
@@ -155,6 +167,8 @@ class MainWindow : public QMainWindow {
   PosesPanel* poses_panel_ = nullptr;
   ScenePanel* scene_panel_ = nullptr;
   JointsPanel* joints_panel_ = nullptr;
+  BodyPanel* body_panel_ = nullptr;
+  ReachSession* reach_ = nullptr;
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   CommandFinder* finder_ = nullptr;

@@ -7,6 +7,7 @@
 #include <QSettings>
 #include <QUndoStack>
 
+#include "app/session/reach_session.h"
 #include "app/theme/theme.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
@@ -103,6 +104,8 @@ void MainWindow::makeViewActions() {
     const int goal = viewport_->dragTool().goal();
     if (viewport_->cancelDrag())
       feedback_->dragEnded(-1);
+    else if (goal < 0 && reach_->running())
+      cancelReach();
     else if (goal < 0)
       feedback_->idle();
   });

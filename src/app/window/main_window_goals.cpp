@@ -164,12 +164,17 @@ void MainWindow::refreshGoalActions() {
   const int selected = document_.selectedGoal();
   for (QAction* action :
        {actions_.position, actions_.position_orientation, actions_.orientation, actions_.hold, actions_.hold_kind,
-        actions_.goal_on, actions_.goal_to_body, actions_.remove_goal, actions_.far_goal}) {
+        actions_.goal_on, actions_.goal_to_body, actions_.remove_goal, actions_.far_goal, actions_.reach_space}) {
     action->setEnabled(selected >= 0);
   }
   const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
   if (instead) actions_.remove_goal->setEnabled(true);
   if (selected < 0) return;
+  actions_.reach_space->setText(
+      tr("Reach space of the %1")
+          .arg(QString::fromStdString(
+                   displayName(document_.actor().goals[static_cast<std::size_t>(selected)].effector.name))
+                   .toLower()));
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
   const GoalType type = Document::typeOf(goal);
   QActionGroup& types = *actions_.position->actionGroup();

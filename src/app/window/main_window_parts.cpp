@@ -70,6 +70,7 @@ void MainWindow::makePanels() {
       {goals_dock_, "goals", "Alt+1"},
       {makeJointsDock(), "joints", "Alt+2"},
       {poses_dock_, "poses", "Alt+3"},
+      {makeBodyDock(), "body", "Alt+4"},
       {scene_dock_, "scene", "Alt+5"},
       {makeViewPanel(), "view", "Alt+6"},
       {makeSolverDock(), "solver", "Alt+7"},
@@ -131,16 +132,19 @@ void MainWindow::makeMenus() {
   edit->addActions({a.show_actor, a.rename_actor, a.remove_actor});
   edit->addSeparator();
   edit->addActions({a.obstacle_on, a.rename_obstacle, a.remove_obstacle});
-  menuBar()
-      ->addMenu(tr("&Pose"))
-      ->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,
+  QMenu* pose = menuBar()->addMenu(tr("&Pose"));
+  pose->addActions({a.keep_pose, a.apply_pose, a.previous_pose, a.next_pose, a.lock, a.reset_joint, a.reset_limb,
                     a.reset_body, a.reset_posture});
+  pose->addSeparator();
+  pose->addActions({a.keep_balance, a.mind_itself});
   QMenu* goals = menuBar()->addMenu(tr("&Goals"));
   goals->addActions({a.drag_tool, a.move_tool, a.turn_tool});
   goals->addSeparator();
   goals->addActions({a.position, a.position_orientation, a.orientation, a.toggle_type});
   goals->addSeparator();
   goals->addActions({a.solve_goals, a.hold, a.hold_kind, a.goal_on, a.far_goal, a.goal_to_body, a.remove_goal});
+  goals->addSeparator();
+  goals->addActions({a.reach_space, a.hide_reach, a.save_reach});
   goals->addSeparator();
   goals->addActions({a.goal_nearer, a.goal_farther, a.next_handle, a.previous_handle});
   QMenu* view = menuBar()->addMenu(tr("&View"));
@@ -150,7 +154,7 @@ void MainWindow::makeMenus() {
   view->addSeparator();
   view->addActions({a.orthographic, a.view_back, a.view_forward, a.reset_look});
   view->addSeparator();
-  view->addActions({a.wireframe, a.lights});
+  view->addActions({a.wireframe, a.lights, a.balance_marks});
   view->addSeparator();
   view->addActions(panel_actions_);
   view->addActions({a.readout, a.side_view, a.reset_layout});
@@ -183,7 +187,7 @@ void MainWindow::makeToolBar() {
   auto* space = new QWidget(bar);
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   bar->addWidget(space);
-  bar->addActions({actions_.wireframe, actions_.lights});
+  bar->addActions({actions_.wireframe, actions_.lights, actions_.balance_marks});
   bar->addSeparator();
   bar->addAction(actions_.frame_selection);
   bar->addSeparator();

@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <array>
+#include <filesystem>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/render/gl_object.h"
+#include "limber/render/matrices.h"
+#include "limber/render/shader.h"
+
+namespace limber::render {
+
+/// A surface that one looks through: what encloses a room, such as all that a hand can reach.
+struct Veil {
+  struct Vertex {
+    Eigen::Vector3f place;   ///< world, m
+    Eigen::Vector3f normal;  ///< unit, outwards
+    Eigen::Vector3f colour;  ///< sRGB, 0 … 1
+  };
+  std::vector<Vertex> vertices;
+  std::vector<std::array<unsigned, 3>> triangles;  ///< anticlockwise from outside
+};
+
+/// Draws a veil behind and before the bodies that it encloses: first its far side, then its near one. It casts no
+/// shadow, and is densest where it is seen edge-on.
+class VeilView {
+ public:
+  /// @return the view, or an Error with file and line of a shader that fails
+  [[nodiscard]] static Expected<VeilView> make(Gl& gl, const std::filesystem::path& shaders);
+
+  /// Takes up another veil; an empty one draws nothing.
+  void set(Gl& gl, const Veil& veil);
+  [[nodiscard]] bool empty() const { return count_ == 0; }
+  /// Adds what it covers.
+  void addTo(ScreenBounds& bounds) const;
+  /// Draws it over what is bound, with its depth. Leaves blending and culling off and depth writing on.
+  void draw(Gl& gl) const;
+
+ private:
+  VeilView(Gl& gl, Program program);
+
+  Program program_;
+  VertexArray array_;
+  Buffer vertices_, triangles_;
+  GLsizei count_ = 0;
+  Eigen::Vector3f lower_ = Eigen::Vector3f::Zero();
+  Eigen::Vector3f upper_ = Eigen::Vector3f::Zero();
+};
+
+}  // namespace limber::render

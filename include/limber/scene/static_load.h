@@ -1,0 +1,17 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/scene/actor.h"
+#include "limber/solve/static_torques.h"
+
+namespace limber::scene {
+
+/// What an actor bears as it stands: on the soles of its planted segments when its root is free, with the goals that
+/// are on pulling no harder than in a drag. Targets on other actors have been resolved.
+[[nodiscard]] solve::StaticLoad staticLoadOf(const Actor& actor);
+
+/// The torques of that load in the actor's posture.
+[[nodiscard]] solve::StaticTorques staticTorquesOf(const Actor& actor);
+
+}  // namespace limber::scene

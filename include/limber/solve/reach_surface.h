@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <array>
+#include <vector>
+
+#include "limber/solve/reach_space.h"
+
+namespace limber::solve {
+
+/// The border of a reach space as triangles, to be looked at.
+struct ReachSurface {
+  std::vector<Eigen::Vector3f> points;           ///< world, m
+  std::vector<Eigen::Vector3f> normals;          ///< unit, outwards
+  std::vector<float> discomforts;                ///< by point, of what is reached beside it, 0 … 1
+  std::vector<std::array<unsigned, 3>> corners;  ///< by triangle, anticlockwise from outside
+  float least = 0.0F;                            ///< of the discomforts
+  float most = 0.0F;
+
+  [[nodiscard]] bool empty() const { return corners.empty(); }
+};
+
+/// Surface nets (Gibson 1998, "Constrained elastic surface nets"): a point in every cell of the grid of which some
+/// corners are reached and some not, a quad across every edge between such; smoothed `rounds` times, but kept within
+/// their cells. What is reached at the grid's border is closed there.
+[[nodiscard]] ReachSurface reachSurface(const ReachSpace& space, int rounds = 4);
+
+}  // namespace limber::solve

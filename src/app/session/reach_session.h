@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <memory>
+#include <thread>
+
+#include "limber/goal/end_effector.h"
+#include "limber/io/reach_file.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/reach_surface.h"
+
+namespace limber::app {
+
+/// A reach space as a window keeps it: what was found, and its surface.
+struct ReachPicture {
+  QString effector;      ///< "left hand"
+  io::ReachTable table;  ///< to be saved
+  solve::ReachSurface surface;
+  double litres = 0.0;  ///< that are reached
+};
+
+/// Computes a reach space behind the window's back: on threads of its own that leave one core to what is dragged.
+class ReachSession : public QObject {
+  Q_OBJECT
+
+ public:
+  explicit ReachSession(QObject* parent = nullptr);
+  ~ReachSession() override;
+
+  /// Begins anew; what was under way is cancelled.
+  /// @param subject  of files: "figure adult; effector left_hand"
+  /// @param spacing  of the grid, m
+  void start(solve::Problem problem, const goal::EndEffector& effector, const QString& name, const QString& subject,
+             double spacing);
+  /// What is under way comes to nothing; what was found before stays.
+  void cancel();
+  [[nodiscard]] bool running() const { return running_; }
+  /// What is being computed, or was last: "left hand".
+  [[nodiscard]] const QString& effector() const { return name_; }
+  /// The newest that was found; null: none, or hidden.
+  [[nodiscard]] const std::shared_ptr<const ReachPicture>& picture() const { return picture_; }
+  /// Forgets it.
+  void hide();
+
+ Q_SIGNALS:
+  void progressed(int percent, qulonglong points);
+  /// Another picture, or none any more.
+  void pictureChanged();
+  /// It cannot be computed; `sentence` says why.
+  void failed(const QString& sentence);
+  void runningChanged();
+
+ private:
+  void take(int run, std::shared_ptr<const ReachPicture> picture, const QString& failure);
+  void setRunning(bool running);
+
+  QString name_;
+  std::shared_ptr<const ReachPicture> picture_;
+  bool running_ = false;
+  int run_ = 0;  ///< number of the run that is wanted
+  std::jthread thread_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/commands.h"
+#include "cli/exit_code.h"
+#include "cli/input.h"
+#include "limber/base/units.h"
+#include "limber/scene/balance.h"
+#include "limber/scene/static_load.h"
+
+namespace limber::cli {
+
+namespace {
+
+using TorqueJson = nlohmann::ordered_json;
+
+struct TorqueOptions {
+  std::string figure;
+  std::string pose;
+  std::string key;
+  bool json = false;
+};
+
+/// To nine decimals, and never −0.
+double tidy(double value) {
+  const double result = std::round(value * 1e9) / 1e9;
+  return result == 0.0 ? 0.0 : result;
+}
+
+TorqueJson asJson(const Eigen::Vector3d& point) {
+  return {tidy(point.x() * 100.0), tidy(point.y() * 100.0), tidy(point.z() * 100.0)};
+}
+
+void printJson(const scene::Actor& actor, const solve::StaticTorques& torques) {
+  const Figure& figure = *actor.figure;
+  TorqueJson json{{"format", "limber-torques"},
+                  {"version", 1},
+                  {"figure", figure.name()},
+                  {"gravity_m_per_s2", solve::kGravity},
+                  {"goal_stiffness_n_per_m", solve::kGoalStiffness}};
+  if (const auto stance = scene::stanceOf(actor)) {
+    TorqueJson told{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
+    if (!stance->support.empty()) told["outside_support_cm"] = tidy(centimetresFromMetres(stance->outside));
+    json["stance"] = told;
+  }
+  TorqueJson dofs = TorqueJson::array();
+  for (const DofId id : ids<DofId>(figure.dofs().size())) {
+    const std::string unit = figure.dofs()[id].kind == DofKind::Rotation ? "_n_m" : "_n";
+    dofs.push_back({{"dof", figure.fullName(id)},
+                    {"gravity" + unit, tidy(torques.by_gravity[id.value])},
+                    {"goals" + unit, tidy(torques.by_goals[id.value])},
+                    {"total" + unit, tidy(torques.total(id))}});
+  }
+  json["dofs"] = std::move(dofs);
+  std::cout << json.dump(2) << '\n';
+}
+
+/// The DOFs that bear most come first.
+void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) {
+  const Figure& figure = *actor.figure;
+  std::vector<DofId> order;
+  std::size_t width = 3;
+  for (const DofId id : ids<DofId>(figure.dofs().size())) {
+    order.push_back(id);
+    width = std::max(width, figure.fullName(id).size());
+  }
+  std::stable_sort(order.begin(), order.end(),
+                   [&](DofId a, DofId b) { return std::abs(torques.total(a)) > std::abs(torques.total(b)); });
+  constexpr int kNumber = 10;
+  const auto column = static_cast<int>(width) + 2;
+  std::cout << std::left << std::setw(column) << "DOF" << std::right << std::setw(kNumber) << "gravity"
+            << std::setw(kNumber) << "goals" << std::setw(kNumber) << "total" << '\n';
+  for (const DofId id : order) {
+    std::cout << std::left << std::setw(column) << figure.fullName(id) << std::right << std::setw(kNumber)
+              << fixed(tidy(torques.by_gravity[id.value]), 2) << std::setw(kNumber)
+              << fixed(tidy(torques.by_goals[id.value]), 2) << std::setw(kNumber) << fixed(tidy(torques.total(id)), 2)
+              << (figure.dofs()[id].kind == DofKind::Rotation ? " N m\n" : " N\n");
+  }
+}
+
+int tellTorques(const TorqueOptions& options) {
+  auto actor = openActor(options.figure);
+  if (!actor) return kBadInput;
+  if (!options.pose.empty() && !takePose(options.pose, *actor)) return kBadInput;
+  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return kBadInput;
+  if (!stanceOf(*actor)) {
+    tellErrors(Error{options.figure, "a figure without masses", "segments with a mass"});
+    return kBadInput;
+  }
+  const solve::StaticTorques torques = scene::staticTorquesOf(*actor);
+  if (options.json) {
+    printJson(*actor, torques);
+  } else {
+    printTable(*actor, torques);
+  }
+  if (torques.topples) tellNotices({"The centre of mass lies outside what the figure stands on: it would fall."});
+  return kDone;
+}
+
+}  // namespace
+
+void addTorques(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<TorqueOptions>();
+  CLI::App* command = program.add_subcommand("torques", "What each joint has to hold at rest, in N m");
+  command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
+  CLI::Option* pose = command->add_option("POSE", options->pose, "A limber-pose file (cm, degrees)");
+  command->add_option("--key", options->key, "The name of a pose that the scene keeps")->excludes(pose);
+  command->add_flag("--json", options->json, "Print JSON (total_n_m, total_n of slides)");
+  command->footer(
+      "Examples:\n"
+      "  limber-cli torques adult pose.json\n"
+      "  limber-cli torques walk.limber --key \"Pose 2\" --json\n"
+      "Gravity on the segments' masses, the ground under what is planted, and the springs of goals that are on.");
+  command->callback([options, &exit_code] { exit_code = tellTorques(*options); });
+}
+
+}  // namespace limber::cli

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/static_load.h"
+
+#include "limber/scene/balance.h"
+
+namespace limber::scene {
+
+solve::StaticLoad staticLoadOf(const Actor& actor) {
+  solve::StaticLoad load;
+  if (actor.figure->rootIsFree() && !actor.root_fixed) {
+    for (const SegmentId segment : plantedSegments(actor)) {
+      for (const Eigen::Vector3d& point : actor.figure->segments()[segment].support) {
+        load.soles.push_back({segment, Pose::fromTranslation(point)});
+      }
+    }
+  }
+  for (const goal::Goal& goal : actor.goals) {
+    if (goal.active && !goal.held) load.goals.push_back(goal::withPullLimit(goal, goal::kPullLimit));
+  }
+  return load;
+}
+
+solve::StaticTorques staticTorquesOf(const Actor& actor) {
+  return solve::staticTorques(*actor.figure, actor.posture, staticLoadOf(actor));
+}
+
+}  // namespace limber::scene

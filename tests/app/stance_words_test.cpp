@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/session/stance_words.h"
+
+#include <catch2/catch.hpp>
+
+#include "limber/base/units.h"
+#include "limber/io/fig.h"
+
+namespace limber::app {
+
+namespace {
+
+/// A block of 20 cm by 20 cm on the floor that carries 1 kg at a place of its own.
+scene::Actor block(double x_cm, double z_cm, double bearing = 0.0) {
+  const std::string text =
+      "figure block { root = block.base free; location = trans(0cm, 0cm, 0cm); segment block { "
+      "site base -> location = trans(0cm, 0cm, 0cm); mass = 1kg; centroid = (" +
+      std::to_string(x_cm) + "cm, 50cm, " + std::to_string(z_cm) +
+      "cm); support = (-10cm, 0cm, -10cm), (10cm, 0cm, -10cm), (10cm, 0cm, 10cm), (-10cm, 0cm, "
+      "10cm); } effector base = block.base held; }";
+  auto read = io::parseFig(text, "block.fig");
+  if (!read) FAIL(sentences(read.error()));
+  scene::Actor actor = scene::makeActor(read->figure, {});
+  actor.posture.root_orientation = Eigen::AngleAxisd(bearing, Eigen::Vector3d::UnitY());
+  return actor;
+}
+
+QString told(const scene::Actor& actor) { return stanceSentence(actor, *scene::stanceOf(actor)); }
+
+}  // namespace
+
+TEST_CASE("balance is told by how far inside the outline, or how far outside and which way", "[app]") {
+  CHECK(told(block(0, 0)) == QStringLiteral("In balance, 10.0 cm inside the outline."));
+  CHECK(told(block(3, -5.8)) == QStringLiteral("In balance, 4.2 cm inside the outline."));
+  CHECK(told(block(0, 12.1)) == QStringLiteral("Would fall: 2.1 cm outside, forwards."));
+  CHECK(told(block(0, -13)) == QStringLiteral("Would fall: 3.0 cm outside, backwards."));
+  CHECK(told(block(14, 0)) == QStringLiteral("Would fall: 4.0 cm outside, to its left."));
+  CHECK(told(block(-11, 0)) == QStringLiteral("Would fall: 1.0 cm outside, to its right."));
+}
+
+TEST_CASE("the way it would fall is the figure's own, whichever way it has turned", "[app]") {
+  for (const double bearing : {30.0, 90.0, 180.0, 250.0}) {
+    CAPTURE(bearing);
+    CHECK(told(block(0, 12.1, radiansFromDegrees(bearing))) == QStringLiteral("Would fall: 2.1 cm outside, forwards."));
+  }
+}
+
+TEST_CASE("a figure that stands on nothing is told so", "[app]") {
+  scene::Actor actor = block(0, 0);
+  actor.goals.front().held = false;
+  CHECK(told(actor) == QStringLiteral("Stands on nothing that is held. Hold a foot."));
+  CHECK(stanceTag(actor, *scene::stanceOf(actor)).isEmpty());
+}
+
+}  // namespace limber::app

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Balance and reach space by a person's mouse.
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QSettings>
+#include <QToolBar>
+#include <QToolButton>
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "app/panel/body_panel.h"
+#include "app/panel/torque_bars.h"
+#include "app/session/reach_session.h"
+#include "gui/window_stage.h"
+
+namespace limber::app {
+
+namespace {
+
+QToolButton& toolButton(WindowStage& stage, QAction* action) {
+  for (QToolBar* bar : stage.window.findChildren<QToolBar*>()) {
+    if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) return *button;
+  }
+  FAIL("no button of " << action->text().toStdString());
+  return *stage.window.findChild<QToolButton*>();
+}
+
+}  // namespace
+
+TEST_CASE("the balance switch shows the centre of mass over the floor, and a second click hides it", "[gui]") {
+  QSettings().remove(QStringLiteral("view/balance"));
+  WindowStage stage;
+  QAction* balance = stage.window.actions().balance_marks;
+  CHECK_FALSE(stage.view().marks().balance);  // hidden at first start
+  stage.click(toolButton(stage, balance));
+  REQUIRE(waitFor([&] { return stage.view().marks().balance.has_value(); }));
+  const BalanceMark mark = *stage.view().marks().balance;
+  REQUIRE((mark.centre && mark.floor));
+  CHECK(std::abs(mark.centre->x() - mark.floor->x()) < 3.0);  // the plumb line hangs down
+  CHECK(mark.floor->y() > mark.centre->y() + 50.0);
+  const auto stance = scene::stanceOf(stage.document().actor());
+  REQUIRE(stance);
+  CHECK(stage.sentence() == stanceSentence(stage.document().actor(), *stance));
+  stage.click(toolButton(stage, balance));
+  CHECK(waitFor([&] { return !stage.view().marks().balance.has_value(); }));
+  CHECK(stage.document().undoStack().count() == 0);
+  QSettings().remove(QStringLiteral("view/balance"));
+}
+
+TEST_CASE("the panel Body tells what the joints hold, and follows a drag", "[gui]") {
+  WindowStage stage;
+  stage.key(QStringLiteral("alt+4"));
+  auto* panel = stage.window.findChild<BodyPanel*>();
+  REQUIRE(panel != nullptr);
+  REQUIRE(waitFor([&] { return panel->isVisible() && !panel->torques().rows().empty(); }));
+  REQUIRE(stage.rests());
+  const auto before = panel->torques().rows();
+  CHECK(before.front().torque >= before.back().torque);
+  stage.take("left_hand");
+  stage.carry({-60, -40}, 6);
+  CHECK(waitFor([&] {
+    const auto& rows = panel->torques().rows();
+    return rows.size() != before.size() || std::abs(rows.front().torque - before.front().torque) > 0.1;
+  }));
+  stage.drop();
+}
+
+TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Esc, kept and hidden", "[gui]") {
+  QSettings().setValue(QStringLiteral("reach/spacing_cm"), 5);
+  WindowStage stage;
+  QAction* compute = stage.window.actions().reach_space;
+  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  CHECK(compute->text() == QStringLiteral("Reach space of the left hand"));
+  stage.view().setFocus();
+  compute->trigger();
+  REQUIRE(stage.window.reach().running());
+  REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("Reach space of the left hand")); }));
+  // The window goes on living meanwhile.
+  const Posture was = stage.document().actor().posture;
+  stage.take("left_hand");
+  stage.carry({20, -10}, 3);
+  stage.drop();
+  CHECK(stage.window.reach().running());
+  CHECK_FALSE(stage.document().actor().posture == was);
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
+  CHECK(stage.window.reach().picture() == nullptr);
+  CHECK(waitFor([&] { return stage.sentence().contains(QStringLiteral("was not finished")); }));
+  QSettings().remove(QStringLiteral("reach/spacing_cm"));
+}
+
+TEST_CASE("a finished reach space stays in the view until it is hidden, and is saved as a file", "[gui]") {
+  QSettings().setValue(QStringLiteral("reach/spacing_cm"), 20);
+  WindowStage stage(QStringLiteral("arm"));
+  MainWindow& window = stage.window;
+  stage.document().selectGoal(0);
+  CHECK_FALSE(window.actions().hide_reach->isEnabled());
+  window.actions().reach_space->trigger();
+  REQUIRE(waitFor([&] { return window.reach().picture() != nullptr; }));
+  CHECK_FALSE(window.reach().running());
+  CHECK(window.reach().picture()->table.reachedCount() > 100);
+  CHECK(waitFor([&] { return stage.view().marks().reach.has_value(); }));
+  CHECK(stage.sentence().contains(QStringLiteral("litres")));
+  const QString path =
+      QDir::temp().filePath(QStringLiteral("limber_reach_%1.ply").arg(QCoreApplication::applicationPid()));
+  stage.inDialogs([&] { window.actions().save_reach->trigger(); }, {stage.typedPath(path)});
+  CHECK(QFile::exists(path));
+  QFile::remove(path);
+  window.actions().hide_reach->trigger();
+  CHECK(waitFor([&] { return !stage.view().marks().reach.has_value(); }));
+  QSettings().remove(QStringLiteral("reach/spacing_cm"));
+}
+
+}  // namespace limber::app
