@@ -216,7 +216,8 @@ void PrioritisedRun::findStep() {
 void PrioritisedRun::tryStep(bool watching) {
   const bool all = tasks_.used() == tasks_.ranks().size();
   const Eigen::VectorXd* pull = has_posture_ && watching && all ? &posture_pull_ : nullptr;
-  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull, {options_.longest_turn, share_ * options_.longest_share});
+  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull,
+             {options_.longest_turn, share_ * options_.longest_share});
   end_ = step_.end();
   copy_->update(end_);
   measure(*copy_, end_, tried_);
@@ -284,7 +285,7 @@ void PrioritisedRun::foretell() {
 
 /// Whether no level is foretold to fall by anything worth having, or only a hair's breadth is left to go.
 bool PrioritisedRun::atRest() const {
-  constexpr double kHair = 1e-9;  // rad or m
+  constexpr double kHair = 1e-9;   // rad or m
   if (share_ < 1.0) return false;  // a short step gains little wherever it is
   if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
   for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
@@ -313,8 +314,8 @@ bool PrioritisedRun::goOn() {
   return true;
 }
 
-/// Long steps end inside obstacles, where viscosity is 1, and so are stopped at the border of the zone: shorter ones get
-/// farther. @return whether that may be
+/// Long steps end inside obstacles, where viscosity is 1, and so are stopped at the border of the zone: shorter ones
+/// get farther. @return whether that may be
 bool PrioritisedRun::shorten() {
   constexpr double kShorter = 0.25;
   constexpr double kShortest = 1e-3;

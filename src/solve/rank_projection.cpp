@@ -172,7 +172,8 @@ void RankProjection::notePressure(double least) {
 
 void RankProjection::findSingular(Eigen::Index m) {
   for (Eigen::Index i = 0; i < m; ++i) {
-    for (Eigen::Index j = 0; j <= i; ++j) gram_(i, j) = gram_(j, i) = left_free_.col(i).head(variables_).dot(left_free_.col(j).head(variables_));
+    for (Eigen::Index j = 0; j <= i; ++j)
+      gram_(i, j) = gram_(j, i) = left_free_.col(i).head(variables_).dot(left_free_.col(j).head(variables_));
   }
   diagonalise(gram_, vectors_, m);
 }

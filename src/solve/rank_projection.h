@@ -52,8 +52,8 @@ class RankProjection {
   /// Δφ of the ranks so far.
   [[nodiscard]] auto step() const { return step_.head(variables_); }
 
-  /// Of a variable that is not free, or is held: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that is free
-  /// keeping the ranks above as they are: the multiplier of what holds it. 0 where it matters to none.
+  /// Of a variable that is not free, or is held: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that
+  /// is free keeping the ranks above as they are: the multiplier of what holds it. 0 where it matters to none.
   [[nodiscard]] double pressure(Eigen::Index v) const {
     const Eigen::Index held = held_as_[static_cast<std::size_t>(v)];
     return pressure_[held < 0 ? v : held];
@@ -78,11 +78,11 @@ class RankProjection {
   Eigen::MatrixXd taken_;    ///< V, its first `count_` columns; 0 where nothing is free
   Eigen::MatrixXd carried_;  ///< the same sums of rows, with what is not free
   Eigen::Index count_ = 0;
-  Eigen::MatrixXd left_;     ///< (J_k N)ᵀ, and what the same sums come to where nothing is free
+  Eigen::MatrixXd left_;       ///< (J_k N)ᵀ, and what the same sums come to where nothing is free
   Eigen::MatrixXd left_free_;  ///< (J_k N)ᵀ
-  Eigen::MatrixXd gram_;     ///< (J_k N)(J_k N)ᵀ, then its eigenvalues on the diagonal
-  Eigen::MatrixXd vectors_;  ///< its eigenvectors
-  Eigen::VectorXd rest_;     ///< Δx_k − J_k Δφ_{k−1}
+  Eigen::MatrixXd gram_;       ///< (J_k N)(J_k N)ᵀ, then its eigenvalues on the diagonal
+  Eigen::MatrixXd vectors_;    ///< its eigenvectors
+  Eigen::VectorXd rest_;       ///< Δx_k − J_k Δφ_{k−1}
   Eigen::VectorXd along_;
 };
 

@@ -61,19 +61,19 @@ class StrictStep {
   RankProjection projection_;
   std::vector<double> dampings_;
   std::vector<double> scales_;
-  Eigen::VectorXd roots_;   ///< √K
-  std::vector<char> free_;  ///< by variable: no rank has locked it from the beginning
-  std::vector<int> levels_;  ///< by variable: before which rank it is locked, 0 the first; −1: it is not
+  Eigen::VectorXd roots_;       ///< √K
+  std::vector<char> free_;      ///< by variable: no rank has locked it from the beginning
+  std::vector<int> levels_;     ///< by variable: before which rank it is locked, 0 the first; −1: it is not
   std::vector<char> at_upper_;  ///< by locked variable: at which limit
-  std::vector<int> releases_;  ///< by variable: how often it has been released in this step
-  Eigen::VectorXd locked_;  ///< Δφ of those that are locked from the beginning
-  Eigen::VectorXd ways_;    ///< Δφ of all that are locked
-  bool alone_ = true;       ///< nothing is above the first rank
-  Eigen::MatrixXd linear_;  ///< unit normals by φ, as columns
-  std::vector<char> on_;    ///< by row: it is an equality now
-  Eigen::MatrixXd held_;    ///< those that are, as columns
+  std::vector<int> releases_;   ///< by variable: how often it has been released in this step
+  Eigen::VectorXd locked_;      ///< Δφ of those that are locked from the beginning
+  Eigen::VectorXd ways_;        ///< Δφ of all that are locked
+  bool alone_ = true;           ///< nothing is above the first rank
+  Eigen::MatrixXd linear_;      ///< unit normals by φ, as columns
+  std::vector<char> on_;        ///< by row: it is an equality now
+  Eigen::MatrixXd held_;        ///< those that are, as columns
   Eigen::VectorXd held_wanted_;
-  Eigen::VectorXd rest_;  ///< by row: how far θ is from its bound
+  Eigen::VectorXd rest_;     ///< by row: how far θ is from its bound
   Eigen::MatrixXd partial_;  ///< Δφ of what is above all ranks, then of the ranks down to each, as columns
   double part_ = 1.0;        ///< of the step that longest_turn lets pass
   Eigen::VectorXd step_;

@@ -8,7 +8,9 @@
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/prioritised.h"
 #include "support/figures.h"
+#include "support/prioritised_scenes.h"
 
 // Everything that allocates ends here: operator new, and Eigen, which calls malloc itself.
 extern "C" {
@@ -73,12 +75,13 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.goals[0].active = true;
   const double distance = GENERATE(0.3, 3.0);  // in reach, and far out of it: limits are hit and dropped
-  const int number = GENERATE(0, 1, 2);
+  const int number = GENERATE(0, 1, 2, 3);
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
+  if (number == 3) solver = std::make_unique<solve::Prioritised>();
   Posture posture;
   Counter counter;
   // With restarts, which are told when they are over; a drag would be told in one piece.
@@ -102,17 +105,33 @@ TEST_CASE("a solve with active rows allocates nothing from one iteration to the 
   problem.rows = {{"even", {{1.0, dof("left_shoulder.swing_up")}, {-1.0, dof("left_elbow.flexion")}}, 0.0, true},
                   {"low", {{1.0, dof("lumbar.flexion")}, {1.0, dof("thoracolumbar.flexion")}}, -0.02, false},
                   {"straight", {{1.0, dof("lumbar.turn")}, {-1.0, dof("lumbar.flexion")}}, -0.02, false}};
-  const int number = GENERATE(0, 1, 2);
+  const int number = GENERATE(0, 1, 2, 3);
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
+  if (number == 3) solver = std::make_unique<solve::Prioritised>();
   Posture posture;
   Counter counter;
   const solve::SolveReport report = solver->solve(problem, posture, &counter);
   INFO("solver " << number);
-  REQUIRE(report.active_rows.size() > 1);
+  if (number < 3) REQUIRE(report.active_rows.size() > 1);
   REQUIRE(counter.iterations > 2);
+  CHECK(counter.at_last - counter.at_first == 0);
+}
+
+TEST_CASE("strict ranks with balance and obstacles allocate nothing from one iteration to the next", "[allocation]") {
+  solve::Problem problem = support::pickABook(true);
+  problem.comfort = {goal::kComfortWeight, problem.start};
+  solve::PrioritisedOptions options;
+  options.displacements = GENERATE(solve::PrioritisedOptions::Displacements::Jacobian,
+                                   solve::PrioritisedOptions::Displacements::Copy);
+  options.max_iterations = 40;
+  solve::Prioritised solver(options);
+  Posture posture;
+  Counter counter;
+  solver.solve(problem, posture, &counter);
+  REQUIRE(counter.iterations > 10);
   CHECK(counter.at_last - counter.at_first == 0);
 }
 

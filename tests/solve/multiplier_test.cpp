@@ -7,6 +7,7 @@
 
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/prioritised.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
@@ -37,7 +38,8 @@ double movementOf(const Problem& problem, const std::vector<DofId>& dofs, Solver
   const SolveReport report = solver.solve(problem, posture, nullptr);
   INFO(sentence(report));
   CHECK(report.stop != Stop::IterationLimit);
-  CHECK(support::kktOf(problem, posture).holds());
+  // Strict ranks put the goal before comfort, which is no minimum of the sum of both.
+  if (report.method != Method::Prioritised) CHECK(support::kktOf(problem, posture).holds());
   const Pose hand = scene::effectorPlacement(*problem.figure, posture, problem.goals.front().effector);
   CHECK(goal::missOf(problem.goals.front(), hand).distance < 1e-3);  // comfort does not keep it from the goal
   double sum = 0.0;
@@ -51,13 +53,14 @@ double movementOf(const Problem& problem, const std::vector<DofId>& dofs, Solver
 std::unique_ptr<Solver> liveSolver(int number) {
   if (number == 0) return std::make_unique<VariableMetric>();
   if (number == 1) return std::make_unique<LeastSquares>();
-  return std::make_unique<DefaultSolver>();
+  if (number == 2) return std::make_unique<DefaultSolver>();
+  return std::make_unique<Prioritised>();
 }
 
 }  // namespace
 
 TEST_CASE("a multiplier of a tenth cuts a joint's movement to under a fifth, two and a half raises it", "[solve]") {
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3));
   const bool thesis_figure = GENERATE(false, true);
   const FigurePtr figure = thesis_figure ? support::abali() : support::adult();
   // The thesis' figure cannot do without its shoulder: what is left would be six DOFs for three coordinates.
@@ -91,7 +94,7 @@ TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take ove
   problem.goals = {support::goalAt(*problem.figure, "end", problem.start)};
   problem.goals[0].target.world_from_target.translation.x() = 0.1;
   problem.comfort = {1e-4, problem.start};
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3));
   const auto moved = [&](double s) {
     problem.multipliers = {s, 1.0};
     Posture posture;
@@ -106,7 +109,7 @@ TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take ove
 
 // Figure 7.3 of the thesis: all angles but those about one axis are multiplied by a tenth.
 TEST_CASE("multipliers of a tenth on all but the flexions leave a reach to the flexions", "[solve]") {
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3));
   const FigurePtr figure = GENERATE(support::adult(), support::abali());
   Problem problem = redundantReach(figure);
   std::vector<DofId> flexions;

@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Obstacles for the prioritised solver: the law of section 2 and the cases of section 4 of Peinado et al. 2005.
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <iostream>
+
+#include "limber/scene/actor.h"
+#include "limber/solve/prioritised.h"
+#include "solve/collision_zone.h"
+#include "support/prioritised_scenes.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+using Obstacles = PrioritisedOptions::Obstacles;
+using Displacements = PrioritisedOptions::Displacements;
+
+/// A floor whose zone is 10 cm thick.
+CollisionZone floorZone(bool smooth = true) {
+  goal::Obstacle floor;
+  floor.shape = goal::HalfSpaceShape{};
+  floor.zone = 0.1;
+  return CollisionZone({floor}, smooth);
+}
+
+/// What a way has come to.
+struct Outcome {
+  double least = 0.0;      ///< clearance on the way, m
+  double tip_error = 0.0;  ///< m
+  SolveReport report;
+  Posture posture;
+};
+
+Outcome solved(const Problem& problem, const PrioritisedOptions& options) {
+  Prioritised solver(options);
+  Outcome row;
+  support::Wayfarer way(problem);
+  row.report = solver.solve(problem, row.posture, &way);
+  row.least = std::min(way.least, support::leastClearance(problem, row.posture));
+  const Pose tip = scene::effectorPlacement(*problem.figure, row.posture, problem.goals.back().effector);
+  row.tip_error = goal::missOf(problem.goals.back(), tip).distance;
+  return row;
+}
+
+}  // namespace
+
+TEST_CASE("a displacement that ends outside the zone, or leads away, is left alone", "[solve]") {
+  const CollisionZone zone = floorZone();
+  const Eigen::Vector3d far(0.0, 0.30, 0.0);
+  const Eigen::Vector3d down(0.1, -0.15, 0.0);
+  CHECK(zone.allowed(far, down) == down);  // e1 of figure 2
+  const Eigen::Vector3d near(0.0, 0.02, 0.0);
+  const Eigen::Vector3d up(0.1, 0.05, 0.0);
+  CHECK(zone.allowed(near, up) == up);  // e4
+  const Eigen::Vector3d along(0.1, 0.0, -0.2);
+  CHECK(zone.allowed(near, along) == along);
+}
+
+TEST_CASE("in the zone only what leads towards the obstacle is damped, by the viscosity at the end", "[solve]") {
+  const CollisionZone zone = floorZone();
+  // From 8 to 5 cm: v = (1 − 0.5)² = 1/4.
+  const Eigen::Vector3d allowed = zone.allowed({0.0, 0.08, 0.0}, {0.1, -0.03, 0.2});
+  CHECK(allowed.x() == 0.1);
+  CHECK(allowed.z() == 0.2);
+  CHECK(allowed.y() == Approx(-0.03 * 0.75));
+}
+
+TEST_CASE("of a displacement that enters the zone only the fraction within it is damped", "[solve]") {
+  const CollisionZone zone = floorZone();
+  // From 20 to 5 cm: a third of the way lies in the zone.
+  const Eigen::Vector3d allowed = zone.allowed({0.0, 0.20, 0.0}, {0.0, -0.15, 0.0});
+  CHECK(allowed.y() == Approx(-0.15 * (1.0 - 0.25 / 3.0)));
+}
+
+TEST_CASE("inside the obstacle viscosity is one: a long step stops at the zone's border", "[solve]") {
+  const CollisionZone zone = floorZone();
+  const Eigen::Vector3d allowed = zone.allowed({0.0, 0.20, 0.0}, {0.1, -0.40, 0.0});
+  CHECK(allowed.y() == Approx(-0.10));
+  CHECK(allowed.x() == 0.1);
+}
+
+TEST_CASE("without a zone what would end in an obstacle is pushed onto its surface", "[solve]") {
+  const CollisionZone zone = floorZone(false);
+  const Eigen::Vector3d allowed = zone.allowed({0.0, 0.20, 0.0}, {0.1, -0.40, 0.0});
+  CHECK(allowed.y() == Approx(-0.20));
+  CHECK(allowed.x() == 0.1);
+  CHECK(zone.allowed({0.0, 0.20, 0.0}, {0.0, -0.19, 0.0}).y() == -0.19);
+}
+
+TEST_CASE("where zones overlap the corrections are averaged by their viscosities", "[solve]") {
+  goal::Obstacle floor;
+  floor.shape = goal::HalfSpaceShape{};
+  floor.zone = 0.1;
+  goal::Obstacle wall = floor;  // all that is left of x = 0
+  wall.world_from_obstacle = Pose::fromRotation(rotationAbout(Eigen::Vector3d::UnitZ(), -std::acos(0.0)));
+  const CollisionZone zone({floor, wall}, true);
+  // Ends 5 cm above the floor (v = 1/4) and 2 cm from the wall (v = 0.64), 1 cm nearer to both.
+  const Eigen::Vector3d allowed = zone.allowed({0.03, 0.06, 0.0}, {-0.01, -0.01, 0.0});
+  const double sum = 0.25 + 0.64;
+  CHECK(allowed.y() == Approx(-0.01 + 0.25 / sum * 0.25 * 0.01));
+  CHECK(allowed.x() == Approx(-0.01 + 0.64 / sum * 0.64 * 0.01));
+}
+
+// Figure 5.
+TEST_CASE("a chain bends through a ball, along it, or with a distance, as obstacles count", "[solve]") {
+  const Problem problem = support::chainRoundBall();
+  Outcome rows[3];
+  const char* words[3] = {"no avoidance", "hard only", "smooth"};
+  const auto displacements = GENERATE(Displacements::Automatic, Displacements::Copy, Displacements::Jacobian);
+  for (int i = 0; i < 3; ++i) {
+    PrioritisedOptions options;
+    options.obstacles = static_cast<Obstacles>(i);
+    options.displacements = displacements;
+    options.longest_step = 0.05;
+    rows[i] = solved(problem, options);
+    UNSCOPED_INFO(words[i] << ": least distance " << 100.0 * rows[i].least << " cm, deepest "
+                           << 100.0 * std::max(0.0, -rows[i].least) << " cm, tip error " << 100.0 * rows[i].tip_error
+                           << " cm; " << sentence(rows[i].report));
+  }
+  CHECK(rows[0].least < -0.03);  // (a): a severe collision
+  CHECK(rows[1].least > -1e-4);  // (b): none, but arbitrarily close
+  CHECK(rows[1].least < 1e-3);
+  CHECK(rows[2].least > 2e-3);  // (c): it keeps its distance
+  for (const Outcome& row : rows) CHECK(row.tip_error < 1e-4);
+}
+
+// Figure 6.
+TEST_CASE("a moving ball deforms a chain whose tip stays at home", "[solve]") {
+  Problem problem = support::watchedChain();
+  for (std::size_t i = 0; i < 15; ++i) problem.start.values[static_cast<Eigen::Index>(i)] = i % 2 == 0 ? 0.5 : -0.4;
+  problem.goals[0] = support::goalAt(*problem.figure, "tip", problem.start);
+  problem.obstacles = {support::ball({-0.60, 0.65, 0.0}, 0.15, 0.06)};
+  const Posture home = problem.start;
+  double deepest = 0.0;
+  double farthest = 0.0;
+  Outcome row;
+  for (int step = 0; step <= 36; ++step) {
+    problem.obstacles[0].world_from_obstacle.translation.x() = -0.60 + 0.02 * step;
+    Prioritised solver;
+    row.report = solver.solve(problem, row.posture, nullptr);
+    const Pose tip = scene::effectorPlacement(*problem.figure, row.posture, problem.goals[0].effector);
+    deepest = std::max(deepest, -support::leastClearance(problem, row.posture));
+    farthest = std::max(farthest, goal::missOf(problem.goals[0], tip).distance);
+    problem.start = row.posture;
+  }
+  INFO("deepest " << 100.0 * deepest << " cm, the tip " << 100.0 * farthest << " cm from home at most");
+  CHECK(deepest < 1e-4);
+  CHECK(farthest < 1e-3);
+  CHECK((row.posture.values - home.values).cwiseAbs().maxCoeff() > 0.2);
+}
+
+TEST_CASE("an observer that nothing moves, and one that is switched off, are no hindrance", "[solve]") {
+  Problem problem = support::chainRoundBall();
+  const Problem watched = problem;
+  for (goal::Observer& observer : problem.observers) observer.active = false;
+  problem.observers.push_back({"foot", *problem.figure->findSegment("foot"), {{}, {}, 1.0}, true});  // in the ball
+  PrioritisedOptions options;
+  options.longest_step = 0.05;
+  const Outcome row = solved(problem, options);
+  CHECK(row.tip_error < 1e-6);
+  CHECK(support::leastClearance(watched, row.posture) <
+        support::leastClearance(watched, solved(watched, options).posture));
+}
+
+// Figure 7 and table 1.
+TEST_CASE("with the back to the wall a book on the floor cannot be picked, without the wall it can", "[solve]") {
+  const Problem free = support::pickABook(false);
+  const Problem walled = support::pickABook(true);
+  REQUIRE(variablesOf(free).drivers.size() == 22);
+  const Outcome without = solved(free, {});
+  const Outcome with = solved(walled, {});
+  const auto outside = [&](const Outcome& row) {
+    const Eigen::Vector3d centre = *centreOfMass(*free.figure, row.posture);
+    return free.balance.support.placeOf({centre.x(), centre.z()}).distance;
+  };
+  INFO("without: " << 100.0 * without.tip_error << " cm short; " << sentence(without.report)
+                   << "\nwith: " << 100.0 * with.tip_error << " cm short, " << 100.0 * with.least
+                   << " cm from the wall at least; " << sentence(with.report));
+  CHECK(without.tip_error < 1e-6);
+  CHECK(with.tip_error > 0.1);
+  CHECK(support::leastClearance(walled, without.posture) < -0.1);  // it would sit in the wall
+  CHECK(with.least > -1e-4);
+  for (const Outcome* row : {&without, &with}) {
+    CHECK(outside(*row) < -free.balance.margin + 1e-5);
+    for (std::size_t foot = 0; foot < 2; ++foot) {
+      const goal::Goal& goal = free.goals[foot];
+      const Pose sole = scene::effectorPlacement(*free.figure, row->posture, goal.effector);
+      CHECK(goal::missOf(goal, sole).distance < 1e-6);
+    }
+  }
+}
