@@ -240,6 +240,43 @@ picture_keys() {
   keep "$1"
 }
 
+# pull X Y DX DY: presses there and moves; the button stays down
+pull() {
+  xdotool mousemove --window "$window" "$1" "$2" mousedown 1
+  for step in $(seq 20); do
+    xdotool mousemove --window "$window" $(($1 + $3 * step / 20)) $(($2 + $4 * step / 20))
+    sleep 0.06
+  done
+  sleep 1
+}
+
+picture_obstacles() {
+  {
+    printf '{"format": "limber-scene", "version": 1, "camera": {"centre_cm": [10, 92, 0], "direction_deg": 14, '
+    printf '"altitude_deg": 6, "distance_cm": 470, "vertical_field_deg": 28}, "actors": [{"name": "adult", '
+    printf '"figure": {"asset": "adult"}, "balance": true, "body_awareness": true}], "obstacles": ['
+    printf '{"name": "Ball", "shape": "ball", "radius_cm": 10, "position_cm": [62, 92, 6]}, '
+    printf '{"name": "Wall", "shape": "half_space", "position_cm": [0, 100, -45], "axis": [0, 0, 1]}, '
+    printf '{"name": "Crate", "shape": "box", "size_cm": [40, 30, 30], "position_cm": [55, 15, 40]}]}'
+  } >"$work/obstacles.limber"
+  start dark "$work/obstacles.limber"
+  key alt+5
+  pull 639 393 -140 0
+  keep "$1"
+  xdotool mouseup 1
+}
+
+picture_ranks() {
+  start dark
+  key alt+7
+  click 1090 128 # the list of solvers
+  key End
+  key Return
+  pull 950 319 0 -72 # balance, to a rank before the feet
+  keep "$1"
+  xdotool mouseup 1
+}
+
 picture_lamp() {
   start dark "$root/assets/figures/lamp.fig"
   keep "$1"
@@ -279,7 +316,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver balance reach joints constraints poses view wireframe scene keys lamp; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

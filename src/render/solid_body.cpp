@@ -15,6 +15,9 @@ using Eigen::Vector3d;
 
 constexpr std::uint32_t kAround = 48;
 constexpr std::uint32_t kQuarter = 12;  // rings from a pole to the equator
+constexpr double kRim = 0.006;          // m, half the width of a panel's edge
+constexpr int kTeeth = 16;              // strokes along an edge of a panel
+constexpr double kTooth = 0.045;        // m, their reach outwards, along the edge and into the full side
 
 std::uint32_t addVertex(Mesh& mesh, const Vector3d& at, const Vector3d& normal) {
   mesh.positions.emplace_back(at.cast<float>());
@@ -59,6 +62,26 @@ void addFace(Mesh& mesh, const Vector3d& middle, const Vector3d& u, const Vector
   mesh.triangles.push_back({a, a + 2, a + 3});
 }
 
+void addSheet(Mesh& mesh, const Vector3d& middle, const Vector3d& u, const Vector3d& v) {
+  addFace(mesh, middle, u, v);
+  addFace(mesh, middle, v, u);
+}
+
+/// The edge of a panel, seen from both sides, and strokes that run from it into the full side.
+void addHatchedEdge(Mesh& mesh) {
+  for (int side = 0; side < 4; ++side) {
+    const double angle = 0.5 * kPi * side;
+    const Vector3d out(std::cos(angle), 0.0, std::sin(angle));
+    const Vector3d along(-std::sin(angle), 0.0, std::cos(angle));
+    addSheet(mesh, (kPanelHalf + kRim) * out, kRim * out, (kPanelHalf + 2.0 * kRim) * along);
+    for (int i = 0; i < kTeeth; ++i) {
+      const Vector3d root = kPanelHalf * out + kPanelHalf * ((2.0 * i + 1.0) / kTeeth - 1.0) * along;
+      const Vector3d way = kTooth * (out + along - Vector3d::UnitY());
+      addSheet(mesh, root + 0.5 * way, 0.5 * way, kRim * along);
+    }
+  }
+}
+
 struct MeshOf {
   Mesh operator()(const goal::BallShape& ball) const { return roundedRod(ball.radius, 0.0); }
   Mesh operator()(const goal::CapsuleShape& capsule) const { return roundedRod(capsule.radius, capsule.length); }
@@ -66,6 +89,7 @@ struct MeshOf {
   Mesh operator()(const goal::HalfSpaceShape&) const {
     Mesh mesh;
     addFace(mesh, Vector3d::Zero(), kPanelHalf * Vector3d::UnitZ(), kPanelHalf * Vector3d::UnitX());
+    addHatchedEdge(mesh);
     return mesh;
   }
   Mesh operator()(const goal::BoxShape& box) const {

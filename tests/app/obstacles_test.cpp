@@ -193,6 +193,76 @@ TEST_CASE("an item that is taken out of a shared rank gets one of its own", "[ap
   CHECK(withItemAt(ranks, kBalanceItem, 1, false) == ranks);
 }
 
+TEST_CASE("an obstacle pushes whom it meets, chosen or not, and nobody else; all is one step of undo", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  REQUIRE(addFigureTo(document, QStringLiteral("adult")));
+  desk.settle();
+  REQUIRE(document.chosenActor() == 1);
+  const SegmentId hand = *document.figure().findSegment("left_hand");
+  document.addObserver(hand, {0, -0.08, 0});
+  const goal::Observer watching = document.actor().observers.front();
+  const auto place = [&] {
+    PerId<SegmentId, Pose> placed;
+    placeSegments(*document.scene().actors[1].figure, document.scene().actors[1].posture, placed);
+    return goal::placed(placed[hand], watching.in_segment);
+  };
+  const Eigen::Vector3d at = place().from;
+  document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
+  document.chooseActor(0);
+  document.undoStack().clear();
+  const scene::Scene before = document.scene();
+  document.beginGesture(QStringLiteral("move ball"));
+  for (const double ahead : {0.25, 0.15, 0.08, 0.04}) {
+    goal::Obstacle moved = first(desk);
+    moved.world_from_obstacle.translation = at + Eigen::Vector3d(0.0, 0.0, ahead);
+    document.changeObstacle(0, moved, QStringLiteral("move ball"));
+    desk.settle();
+  }
+  document.endGesture();
+  desk.settle();
+  const goal::Obstacle& ball = first(desk);
+  CHECK(goal::clearance(ball.shape, ball.world_from_obstacle, place()).distance > -0.005);
+  CHECK((place().from - at).norm() > 0.05);
+  CHECK(document.scene().actors[0].posture == before.actors[0].posture);
+  CHECK(document.undoStack().count() == 1);
+  document.undo();
+  CHECK(document.scene() == before);
+}
+
+TEST_CASE("an arm that has been pushed comes back when the obstacle is drawn back", "[app]") {
+  for (const solve::SolverKind kind : {solve::SolverKind::Automatic, solve::SolverKind::Prioritised}) {
+    CAPTURE(solve::word(kind));
+    Desk desk;
+    Document& document = desk.document;
+    document.setSolver(kind);
+    const SegmentId hand = *document.figure().findSegment("left_hand");
+    document.addObserver(hand, {0, -0.08, 0});
+    const auto place = [&] {
+      PerId<SegmentId, Pose> placed;
+      placeSegments(document.figure(), document.actor().posture, placed);
+      return goal::placed(placed[hand], document.actor().observers.front().in_segment);
+    };
+    const Eigen::Vector3d at = place().from;
+    document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
+    document.beginGesture(QStringLiteral("move ball"));
+    double pushed = 0.0;
+    for (const double ahead : {0.25, 0.15, 0.08, 0.04, 0.1, 0.2, 0.3, 0.4}) {
+      goal::Obstacle moved = first(desk);
+      moved.world_from_obstacle.translation = at + Eigen::Vector3d(0.0, 0.0, ahead);
+      document.changeObstacle(0, moved, QStringLiteral("move ball"));
+      desk.settle();
+      const goal::Obstacle& ball = first(desk);
+      CHECK(goal::clearance(ball.shape, ball.world_from_obstacle, place()).distance > -0.005);
+      pushed = std::max(pushed, (place().from - at).norm());
+    }
+    document.endGesture();
+    CHECK(pushed > 0.05);
+    CHECK((place().from - at).norm() < 0.01);
+    CHECK(desk.broken == 0);
+  }
+}
+
 TEST_CASE("only what an obstacle comes near to gives way", "[app]") {
   Desk desk;
   Document& document = desk.document;

@@ -103,6 +103,10 @@ TEST_CASE("an obstacle is taken by the mouse, moved in the plane that faces the 
 TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo gives all back", "[gui]") {
   ObstacleStage stage;
   const int hand = stage.goalIndex("left_hand");
+  for (const char* part : {"left_hand", "left_forearm"}) {
+    stage.document().addObserver(*stage.document().figure().findSegment(part), {0.0, -0.08, 0.0});
+  }
+  stage.document().undoStack().clear();
   const scene::Scene before = stage.document().scene();
   const Eigen::Vector3d hand_before = stage.document().effectorPlacement(hand).translation;
   const Eigen::Vector3d foot_before = stage.document().effectorPlacement(stage.goalIndex("left_foot")).translation;
@@ -164,9 +168,9 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   REQUIRE(waitFor([] { return qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr; }));
   auto& menu = *qobject_cast<QMenu*>(QApplication::activePopupWidget());
   for (QAction* action : menu.actions()) {
-    if (action->text() == QStringLiteral("Watch for obstacles here")) {
-      stage.click(menu, menu.actionGeometry(action).center());
-    }
+    if (action->text() != QStringLiteral("Watch for obstacles here")) continue;
+    stage.click(menu, menu.actionGeometry(action).center());
+    break;  // the menu is gone
   }
   REQUIRE(waitFor([&] { return stage.document().actor().observers.size() == 1; }));
   CHECK(stage.document().actor().observers[0].segment == forearm);
@@ -175,7 +179,7 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   const auto at = stage.view().observerPlace(0);
   REQUIRE(at);
   const auto upper = stage.view().projection().toView(
-      0.5 * (stage.site("left_upper_arm.shoulder").translation + stage.site("left_upper_arm.elbow").translation));
+      0.5 * (stage.site("left_upper_arm.base").translation + stage.site("left_upper_arm.elbow").translation));
   REQUIRE(upper);
   stage.grab(stage.inWindow(*at), 1);
   REQUIRE(waitFor([&] { return stage.view().obstacleTool().pressed(); }));

@@ -13,7 +13,8 @@ inline constexpr double kPanelHalf = 1.0;
 inline constexpr double kRodRadius = 0.006;
 
 /// An obstacle's shape as a body of one segment, in the shape's own frame: closed and seen from outside, but for a
-/// half-space, whose panel is seen from its free side alone, so that it hides nothing from an eye behind it.
+/// half-space, whose panel is seen from its free side alone, so that it hides nothing from an eye behind it; strokes
+/// along its edge run into its full side.
 [[nodiscard]] Body solidBody(const goal::Shape& shape);
 
 }  // namespace limber::render

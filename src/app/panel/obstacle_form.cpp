@@ -190,7 +190,7 @@ void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
   rows_[kRadius]->setVisible(ball != nullptr || capsule != nullptr);
   rows_[kLength]->setVisible(capsule != nullptr || line != nullptr);
   rows_[kZone]->show();
-  radius_->setMinimum(kSmallestSize);
+  setLowestRadius(kSmallestSize);
   const Pose& pose = obstacle.world_from_obstacle;
   const Eigen::Vector3d shown(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
   const Eigen::Matrix3d typed = rotationFromXyz(shown.unaryExpr(&radiansFromDegrees));
@@ -209,9 +209,15 @@ void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
   zone_->showValue(centimetresFromMetres(obstacle.zone));
 }
 
+/// A limit that moves the number shown would be an edit.
+void ObstacleForm::setLowestRadius(double lowest) {
+  const QSignalBlocker quiet(radius_);
+  radius_->setMinimum(lowest);
+}
+
 void ObstacleForm::showObserver(const goal::Observer& observer) {
   for (QWidget* row : rows_) row->setVisible(row == rows_[kRadius]);
-  radius_->setMinimum(0.0);
+  setLowestRadius(0.0);
   radius_->showValue(centimetresFromMetres(observer.in_segment.radius));
 }
 

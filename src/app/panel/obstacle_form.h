@@ -42,6 +42,7 @@ class ObstacleForm : public QWidget {
   void editRadius();
   void editLength();
   void showObstacle(const goal::Obstacle& obstacle);
+  void setLowestRadius(double lowest);
   void showObserver(const goal::Observer& observer);
 
   Document& document_;

@@ -54,6 +54,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
       obstacles_(new ObstaclesBlock(document, this)),
       alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       nothing_found_(new QLabel(this)),
+      details_rule_(hairline(this)),
       details_(new QWidget(this)),
       form_(new QFormLayout(details_)) {
   filtered_.setSourceModel(&tree_);
@@ -91,7 +92,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   layout->addWidget(search_);
   layout->addWidget(nothing_found_);
   layout->addWidget(view_, 1);
-  layout->addWidget(hairline(this));
+  layout->addWidget(details_rule_);
   layout->addWidget(details_);
 
   refresh_timer_.setSingleShot(true);
@@ -99,6 +100,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::obstacleChosen, this, &ScenePanel::fillDetails);
   connect(&document_, &Document::actorChosen, this, [this] {
     view_->setCurrentIndex({});  // parts of another figure have other numbers
     rebuild();
@@ -176,7 +178,11 @@ void ScenePanel::refresh() {
   fillDetails();
 }
 
+/// While an obstacle or an observer is chosen its numbers show in place of a part's.
 void ScenePanel::fillDetails() {
+  const bool others = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  details_rule_->setVisible(!others);
+  details_->setVisible(!others);
   const auto lines =
       document_.scene().actors.empty() ? QList<std::pair<QString, QString>>{} : detailsOf(document_.actor(), chosen());
   while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);

@@ -53,6 +53,7 @@ class ScenePanel : public QWidget {
   ObstaclesBlock* obstacles_;
   QLabel* alone_;  ///< says that there is nobody else
   QLabel* nothing_found_;
+  QWidget* details_rule_;
   QWidget* details_;
   QFormLayout* form_;
   QTimer refresh_timer_;  ///< values follow a drag a few times a second, whatever the solver's pace

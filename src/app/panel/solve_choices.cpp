@@ -20,7 +20,8 @@ struct KindWords {
 KindWords wordsFor(solve::SolverKind kind) {
   switch (kind) {
     case solve::SolverKind::Automatic:
-      return {SolveChoices::tr("Automatic"), SolveChoices::tr("Takes the quickest that the goals allow.")};
+      return {SolveChoices::tr("Automatic"),
+              SolveChoices::tr("The quickest that suits the goals, balance and obstacles.")};
     case solve::SolverKind::VariableMetric:
       return {SolveChoices::tr("Variable metric"),
               SolveChoices::tr("Weighs all goals against each other; the method of Zhao and Badler.")};

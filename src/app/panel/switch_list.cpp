@@ -17,7 +17,7 @@ namespace {
 
 enum SwitchColumn { kNameOf, kNoteOf, kEyeOf, kSwitchColumns };
 constexpr int kEyeOfWidth = 28;
-constexpr int kMostShown = 5;
+constexpr int kMostShown = 4;
 
 }  // namespace
 

@@ -16,8 +16,8 @@ namespace {
 constexpr double kSquare = 9.0;  // pixels of a size handle
 constexpr float kZoneFill = 0.10F;
 constexpr float kZoneFillEntered = 0.18F;
-constexpr float kObserverFill = 0.16F;
-constexpr float kHitFill = 0.40F;
+constexpr float kObserverFill = 0.10F;
+constexpr float kHitFill = 0.35F;
 
 /// Whether anybody's observer is within an obstacle's zone.
 bool isEntered(const scene::Scene& scene, const goal::Obstacle& obstacle) {
@@ -65,18 +65,12 @@ void paintObstacle(QPainter& painter, const ObstacleMarks::Obstacle& mark) {
   const QColor& zone = mark.entered ? view.limit : view.selection;
   if (!mark.zone.isEmpty()) {
     QPainterPath shell = pathOf(mark.zone);
-    if (mark.hatch.empty()) shell -= pathOf(mark.outline);
-    painter.fillPath(shell, faint(zone, mark.entered ? kZoneFillEntered : kZoneFill));
+    shell -= pathOf(mark.outline);
+    if (!mark.panel) painter.fillPath(shell, faint(zone, mark.entered ? kZoneFillEntered : kZoneFill));
     dash(painter, mark.zone, zone);
   }
   if (!mark.active) dash(painter, mark.outline, view.free_handle);
   if (mark.chosen) marks::strokeCased(painter, pathOf(mark.outline), view.selection, 2.0);
-  if (mark.hatch.empty()) return;
-  QPainterPath strokes = pathOf(mark.outline);
-  for (const QPolygonF& stroke : mark.hatch) strokes.addPolygon(stroke);
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(mark.chosen ? view.selection : tokens().text2, 1.2));
-  painter.drawPath(strokes);
 }
 
 /// Clear: a thin line. In a zone: a thick one. In an obstacle: thick and filled. So it reads without colour.
@@ -127,10 +121,9 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     mark.chosen = static_cast<int>(i) == document.selectedObstacle();
     mark.entered = obstacle.active && isEntered(document.scene(), obstacle);
     mark.outline = silhouette(obstacle, 0.0, view);
-    const bool shown = mark.chosen || mark.entered || static_cast<int>(i) == hovered;
+    mark.panel = std::holds_alternative<goal::HalfSpaceShape>(obstacle.shape);
+    const bool shown = mark.chosen || mark.entered || (static_cast<int>(i) == hovered && !mark.panel);
     if (shown && obstacle.zone > 0.0) mark.zone = silhouette(obstacle, obstacle.zone, view);
-    const bool panel = std::holds_alternative<goal::HalfSpaceShape>(obstacle.shape);
-    if (panel) mark.hatch = hatching(obstacle.world_from_obstacle, view);
     if (mark.chosen) marks.handles = sizeHandles(obstacle, view);
     if (!mark.outline.isEmpty()) marks.obstacles.push_back(std::move(mark));
   }

@@ -18,8 +18,8 @@ enum class Contact { Clear, InZone, Hit };
 struct ObstacleMarks {
   struct Obstacle {
     QPolygonF outline;
-    QPolygonF zone;  ///< empty: not shown
-    std::vector<QPolygonF> hatch;
+    QPolygonF zone;      ///< empty: not shown
+    bool panel = false;  ///< it fills much of the view: lines only
     bool active = true;
     bool chosen = false;
     bool entered = false;  ///< somebody is within its zone

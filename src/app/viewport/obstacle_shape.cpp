@@ -16,8 +16,6 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr int kCirclePoints = 48;
-constexpr int kStrokes = 16;           // along an edge of a panel
-constexpr double kStroke = 0.05;       // m
 constexpr double kZoneAway = 20.0;     // pixels that the zone's handle keeps from what it sets
 constexpr double kHandleReach = 10.0;  // pixels
 constexpr double kSmallest = 0.005;    // m
@@ -180,22 +178,6 @@ QPolygonF silhouette(const goal::Obstacle& obstacle, double grown, const ViewPro
 
 QPolygonF silhouette(const Capsule& in_world, const ViewProjection& view) {
   return outlineOf({in_world.from, in_world.to}, in_world.radius, view);
-}
-
-std::vector<QPolygonF> hatching(const Pose& world_from_panel, const ViewProjection& view) {
-  std::vector<QPolygonF> strokes;
-  const std::vector<Vector3d> corners = panelCorners(0.0);
-  for (std::size_t edge = 0; edge < corners.size(); ++edge) {
-    const Vector3d way = corners[(edge + 1) % corners.size()] - corners[edge];
-    for (int i = 0; i < kStrokes; ++i) {
-      const Vector3d top = corners[edge] + (i + 0.5) / kStrokes * way;
-      const Vector3d foot = top - Vector3d(0.0, kStroke, 0.0) - kStroke * way.normalized();
-      const auto from = view.toView(world_from_panel.point(top));
-      const auto to = view.toView(world_from_panel.point(foot));
-      if (from && to) strokes.push_back(QPolygonF{{*from, *to}});
-    }
-  }
-  return strokes;
 }
 
 std::vector<SizeHandle> sizeHandles(const goal::Obstacle& obstacle, const ViewProjection& view) {

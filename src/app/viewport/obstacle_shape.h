@@ -16,8 +16,6 @@ namespace limber::app {
 [[nodiscard]] QPolygonF silhouette(const goal::Obstacle& obstacle, double grown, const ViewProjection& view);
 /// The outline of a capsule in the world.
 [[nodiscard]] QPolygonF silhouette(const Capsule& in_world, const ViewProjection& view);
-/// Strokes below the edges of a half-space's panel: on which side it is full.
-[[nodiscard]] std::vector<QPolygonF> hatching(const Pose& world_from_panel, const ViewProjection& view);
 
 /// What the mouse can take to give an obstacle or an observer another size.
 struct SizeHandle {

@@ -13,8 +13,13 @@ namespace {
 constexpr float kHoveredShare = 0.18F;
 constexpr float kChosenShare = 0.30F;
 
-/// The solid's colour, with some of the selection's hue.
-Eigen::Vector4f colourOf(const render::Palette& palette, float share) {
+/// The solid's colour, with some of the selection's hue. A wall fills much of the view: it keeps quiet.
+Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shape, float share) {
+  constexpr float kWallShare = 0.5F;
+  if (std::holds_alternative<goal::HalfSpaceShape>(shape)) {
+    const Eigen::Vector3f quiet = kWallShare * palette.solid + (1.0F - kWallShare) * palette.floor;
+    return {quiet.x(), quiet.y(), quiet.z(), 1.0F};
+  }
   const QColor hue(0x5C, 0xA4, 0xF0);
   const Eigen::Vector3f chosen(hue.redF(), hue.greenF(), hue.blueF());
   const Eigen::Vector3f mixed = (1.0F - share) * palette.solid + share * chosen;
@@ -47,7 +52,10 @@ void ObstacleViews::takeUp(render::Renderer& renderer, const render::Palette& pa
     const bool chosen = index == document_.selectedObstacle();
     view.look[0].world_from_segment = obstacles[i].world_from_obstacle;
     view.look[0].visible = obstacles[i].active;
-    view.look[0].tint = colourOf(palette, chosen ? kChosenShare : index == hovered ? kHoveredShare : 0.0F);
+    view.look[0].tint = colourOf(palette, obstacles[i].shape,
+                                 chosen             ? kChosenShare
+                                 : index == hovered ? kHoveredShare
+                                                    : 0.0F);
   }
 }
 
