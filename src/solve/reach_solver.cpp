@@ -33,6 +33,7 @@ class ReachSolver::Listener : public ProgressListener {
 ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
     : plan_(plan), wanted_(std::move(wanted)), problem_(plan.problem_), comfort_(problem_.comfort.weight) {
   solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<ChosenSolver>();
+  if (problem_.body_awareness) pairs_ = minded(*problem_.figure);
 }
 
 ReachPoint ReachSolver::at(const Eigen::Vector3d& point) {
@@ -105,7 +106,7 @@ void ReachSolver::judge(Try& attempt) {
   } else if (!balances()) {
     attempt.answer = ReachAnswer::FallsOver;
   } else {
-    attempt.answer = collides() ? ReachAnswer::Collides : ReachAnswer::Reached;
+    attempt.answer = collides() || collidesWithItself() ? ReachAnswer::Collides : ReachAnswer::Reached;
   }
 }
 
@@ -142,6 +143,19 @@ bool ReachSolver::collides() const {
     }
   }
   return false;
+}
+
+bool ReachSolver::collidesWithItself() const {
+  return std::any_of(pairs_.begin(), pairs_.end(), [this](const CapsulePair& pair) {
+    const auto at = [this](SegmentId segment, std::size_t capsule) {
+      return goal::placed(world_from_segment_[segment], problem_.figure->segments()[segment].capsules[capsule]);
+    };
+    const Capsule first = at(pair.first, pair.first_capsule);
+    const Capsule second = at(pair.second, pair.second_capsule);
+    const goal::NearestPoints nearest = goal::nearestPoints(first, second);
+    const double apart = (nearest.on_first - nearest.on_second).norm();
+    return apart < first.radius + second.radius - plan_.options_.grace;
+  });
 }
 
 const Posture& ReachSolver::seedNear(const Eigen::Vector3d& point) const {

@@ -9,6 +9,7 @@
 #include "limber/base/id.h"
 #include "limber/figure/mass.h"
 #include "limber/solve/reach_space.h"
+#include "self_clearance.h"
 
 namespace limber::solve {
 
@@ -39,6 +40,7 @@ class ReachSolver {
   [[nodiscard]] bool holdsKeep() const;
   [[nodiscard]] bool balances() const;
   [[nodiscard]] bool collides() const;
+  [[nodiscard]] bool collidesWithItself() const;
   [[nodiscard]] Pose placed(const goal::EndEffector& effector) const;
   [[nodiscard]] const Posture& seedNear(const Eigen::Vector3d& point) const;
   [[nodiscard]] bool better(const Try& one, const Try& other) const;
@@ -48,6 +50,7 @@ class ReachSolver {
   Problem problem_;
   double comfort_ = 0.0;
   std::unique_ptr<Solver> solver_;
+  std::vector<CapsulePair> pairs_;             ///< of the body, that keep out of each other
   PerId<SegmentId, Pose> world_from_segment_;  ///< in the posture that is judged
 };
 

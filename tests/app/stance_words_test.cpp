@@ -15,7 +15,7 @@ namespace {
 scene::Actor block(double x_cm, double z_cm, double bearing = 0.0) {
   const std::string text =
       "figure block { root = block.base free; location = trans(0cm, 0cm, 0cm); segment block { "
-      "site base -> location = trans(0cm, 0cm, 0cm); mass = 1kg; centroid = (" +
+      "site base -> location = trans(0cm, 0cm, 0cm); mass = 1kg; com = (" +
       std::to_string(x_cm) + "cm, 50cm, " + std::to_string(z_cm) +
       "cm); support = (-10cm, 0cm, -10cm), (10cm, 0cm, -10cm), (10cm, 0cm, 10cm), (-10cm, 0cm, "
       "10cm); } effector base = block.base held; }";

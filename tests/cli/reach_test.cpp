@@ -105,14 +105,14 @@ TEST_CASE("torques prints what each joint holds, and refuses a figure without ma
   const ArmFolder folder;
   folder.write("beam.fig", R"(figure beam { root = base.origin fixed;
     segment base { site origin -> location = trans(0cm, 0cm, 0cm); }
-    segment rod { site near -> location = trans(0cm, 0cm, 0cm); mass = 2kg; centroid = (0cm, 0cm, 50cm); }
+    segment rod { site near -> location = trans(0cm, 0cm, 0cm); mass = 2kg; com = (0cm, 0cm, 50cm); }
     joint hinge { connect base.origin to rod.near; type = R(x) * T(y); llimit = (-90deg, 0cm); ulimit = (90deg, 9cm); }
   })");
   const CommandRun table = runReach(folder, "torques beam.fig");
   CAPTURE(table.text);
   CHECK(table.exit_code == 0);
-  CHECK(table.has("hinge.y      19.61      0.00     19.61 N\n"));
-  CHECK(table.has("hinge.x      -9.81      0.00     -9.81 N m\n"));
+  CHECK(table.has("hinge.ty      19.61      0.00     19.61 N\n"));
+  CHECK(table.has("hinge.x       -9.81      0.00     -9.81 N m\n"));
   const CommandRun json = runReach(folder, "torques beam.fig --json");
   CHECK(json.exit_code == 0);
   CHECK(json.has("\"total_n_m\": -9.80665"));

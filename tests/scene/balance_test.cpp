@@ -22,13 +22,13 @@ FigurePtr biped() {
 figure biped { root = trunk.base free; location = trans(0cm, 100cm, 0cm);
   segment trunk { site base -> location = trans(0cm, 0cm, 0cm); site left -> location = trans(15cm, 0cm, 0cm);
     site right -> location = trans(-15cm, 0cm, 0cm); site shoulder -> location = trans(0cm, 40cm, 0cm);
-    mass = 30kg; centroid = (0cm, 20cm, 0cm); capsule = (0cm, 0cm, 0cm), (0cm, 40cm, 0cm), 12cm; }
+    mass = 30kg; com = (0cm, 20cm, 0cm); capsule = (0cm, 0cm, 0cm), (0cm, 40cm, 0cm), 12cm; }
   segment left_leg { site top -> location = trans(0cm, 0cm, 0cm); site sole -> location = trans(0cm, -100cm, 0cm);
     support = (-5cm, -100cm, -5cm), (5cm, -100cm, -5cm), (5cm, -100cm, 15cm), (-5cm, -100cm, 15cm); }
   segment right_leg { site top -> location = trans(0cm, 0cm, 0cm); site sole -> location = trans(0cm, -100cm, 0cm);
     support = (-5cm, -100cm, -5cm), (5cm, -100cm, -5cm), (5cm, -100cm, 15cm), (-5cm, -100cm, 15cm); }
   segment arm { site near -> location = trans(0cm, 0cm, 0cm); site hand -> location = trans(0cm, 0cm, 60cm);
-    mass = 2kg; centroid = (0cm, 0cm, 30cm); capsule = (0cm, 0cm, 20cm), (0cm, 0cm, 60cm), 4cm; }
+    mass = 2kg; com = (0cm, 0cm, 30cm); capsule = (0cm, 0cm, 20cm), (0cm, 0cm, 60cm), 4cm; }
   joint left_hip { connect trunk.left to left_leg.top; type = R(x) * R(z); llimit = (-90deg, -60deg);
                    ulimit = (90deg, 60deg); }
   joint right_hip { connect trunk.right to right_leg.top; type = R(x) * R(z); llimit = (-90deg, -60deg);

@@ -20,9 +20,9 @@ FigurePtr twoLinks(const std::string& elbow_limits = "llimit = (-170deg); ulimit
 figure links { root = base.origin fixed; location = trans(0cm, 100cm, 0cm);
   segment base { site origin -> location = trans(0cm, 0cm, 0cm); mass = 1kg; }
   segment upper { site near -> location = trans(0cm, 0cm, 0cm); site far -> location = trans(0cm, 30cm, 0cm);
-                  mass = 1kg; centroid = (0cm, 15cm, 0cm); capsule = (0cm, 2cm, 0cm), (0cm, 30cm, 0cm), 2cm; }
+                  mass = 1kg; com = (0cm, 15cm, 0cm); capsule = (0cm, 2cm, 0cm), (0cm, 30cm, 0cm), 2cm; }
   segment lower { site near -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(0cm, 20cm, 0cm);
-                  mass = 1kg; centroid = (0cm, 10cm, 0cm); capsule = (0cm, 0cm, 0cm), (0cm, 18cm, 0cm), 2cm; }
+                  mass = 1kg; com = (0cm, 10cm, 0cm); capsule = (0cm, 0cm, 0cm), (0cm, 18cm, 0cm), 2cm; }
   joint shoulder { connect base.origin to upper.near; type = R(y) * R(x); llimit = (-180deg, -180deg);
                    ulimit = (180deg, 180deg); displacement = (10deg, 20deg); }
   joint elbow { connect upper.far to lower.near; type = R(x); )" +

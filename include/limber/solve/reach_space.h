@@ -41,7 +41,7 @@ enum class ReachAnswer : unsigned char {
   TooFar,       ///< the effector does not get there
   HoldsSlip,    ///< it does, but what is held does not stay
   FallsOver,    ///< it does, but the centre of mass leaves the support
-  Collides,     ///< it does, but into an obstacle
+  Collides,     ///< it does, but into an obstacle or itself
   NotComputed,  ///< another shard's, or cancelled before its turn
 };
 /// "reached", "too-far", "holds-slip", "falls-over", "collides", as files spell it.
@@ -63,7 +63,7 @@ struct ReachOptions {
   std::optional<Eigen::AlignedBox3d> box;  ///< where to look, world, m; nothing: about all that is in reach
   double tolerance = 1e-3;                 ///< the effector and what is held may miss by so much, m
   double turn_tolerance = 0.5 * 3.14159265358979323846 / 180.0;  ///< what is held may turn so much, rad
-  double grace = 5e-3;     ///< so deep in an obstacle or outside the support still counts, m: both push softly
+  double grace = 5e-3;     ///< so deep in a body or outside the support still counts, m: these push softly
   int restarts = 2;        ///< how often limbs may begin anew where a point is not reached at once
   int threads = 0;         ///< 0: one for each core
   std::size_t shard = 0;   ///< the points whose number leaves this remainder are computed …

@@ -12,6 +12,7 @@
 #include <array>
 
 #include "app/panel/torque_bars.h"
+#include "app/panel/wheel_guard.h"
 #include "app/session/stance_words.h"
 #include "app/theme/tokens.h"
 
@@ -75,6 +76,7 @@ BodyPanel::BodyPanel(Document& document, ReachSession& reach, const ActionTable&
   makeBalance(*column, actions);
   makeTorques(*column);
   makeReach(*column, actions);
+  WheelGuard::protect(*this);
   column->addStretch(1);
   refresh_timer_.setSingleShot(true);
   refresh_timer_.setInterval(kBodyRefreshMs);
@@ -122,7 +124,7 @@ void BodyPanel::makeReach(QBoxLayout& column, const ActionTable& actions) {
   spacing_ = new QComboBox(this);
   spacing_->setAccessibleName(tr("How far apart the points of the grid are"));
   for (const int centimetres : kSpacings) spacing_->addItem(tr("%1 cm").arg(centimetres), centimetres);
-  spacing_->setCurrentIndex(std::max(0, spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), 10))));
+  spacing_->setCurrentIndex(std::max(0, spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), 20))));
   connect(spacing_, &QComboBox::activated, this,
           [this] { QSettings().setValue(QLatin1String(kSpacingSetting), spacing_->currentData()); });
   label->setBuddy(spacing_);

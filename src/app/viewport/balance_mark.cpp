@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/viewport/balance_mark.h"
 
+#include <algorithm>
+
 #include "app/theme/tokens.h"
 #include "app/viewport/marks.h"
 
@@ -80,7 +82,7 @@ void paintSupport(QPainter& painter, const BalanceMark& mark) {
   marks::strokeCased(painter, path, stateColour(mark.state), 2.0);
 }
 
-void paintBalance(QPainter& painter, const BalanceMark& mark, double width) {
+void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size) {
   const QColor& colour = stateColour(mark.state);
   if (mark.centre && mark.floor) {
     QPainterPath plumb;
@@ -91,10 +93,14 @@ void paintBalance(QPainter& painter, const BalanceMark& mark, double width) {
   if (mark.floor) paintFloorPoint(painter, *mark.floor, mark.state, colour);
   if (mark.centre) paintCentre(painter, *mark.centre, colour);
   if (!mark.floor || mark.words.isEmpty()) return;
-  constexpr double kAway = 16.0;
-  constexpr double kRoom = 190.0;
-  const bool to_the_left = mark.floor->x() > width - kRoom;
-  marks::tag(painter, *mark.floor + QPointF(to_the_left ? -kAway : kAway, 16.0), to_the_left, mark.words,
+  // Below the outline, where no foot and no pin stands.
+  constexpr double kBelow = 24.0;
+  constexpr double kHalfTag = 46.0;
+  constexpr double kRoom = 200.0;
+  const double under = std::max(mark.floor->y(), mark.outline.boundingRect().bottom());
+  const double left = std::clamp(mark.floor->x() - kHalfTag, kSpace2, std::max<double>(kSpace2, size.width() - kRoom));
+  const double middle = std::min(under + kBelow, size.height() - 2.0 * kBelow);
+  marks::tag(painter, {left, middle}, false, mark.words,
              mark.state == StanceState::Inside ? tokens().held : tokens().limit);
 }
 

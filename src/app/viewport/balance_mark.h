@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QPointF>
 #include <QPolygonF>
+#include <QSizeF>
 #include <QString>
 #include <optional>
 
@@ -28,8 +29,8 @@ struct BalanceMark {
 
 /// The outline, which lies under everything else.
 void paintSupport(QPainter& painter, const BalanceMark& mark);
-/// Centre, plumb line, floor point (a filled dot inside the outline, a crossed one outside) and words. @param width  of
+/// Centre, plumb line, floor point (a filled dot inside the outline, a crossed one outside) and words. @param size  of
 /// the view
-void paintBalance(QPainter& painter, const BalanceMark& mark, double width);
+void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size);
 
 }  // namespace limber::app

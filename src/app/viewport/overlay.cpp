@@ -29,7 +29,7 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   paintObstacles(painter, content_.obstacles);
   for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
-  if (content_.balance) paintBalance(painter, *content_.balance, width());
+  if (content_.balance) paintBalance(painter, *content_.balance, size());
   paintHandles(painter);
   if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
   for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);

@@ -15,7 +15,7 @@
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/obstacle_marks.h"
-#include "app/viewport/reach_veil.h"
+#include "app/viewport/reach_legend.h"
 #include "app/viewport/side_view.h"
 
 namespace limber::app {

@@ -10,6 +10,7 @@
 
 #include "app/theme/tokens.h"
 #include "app/viewport/overlay.h"
+#include "app/viewport/reach_veil.h"
 #include "app/viewport/readout.h"
 #include "limber/figure/chain.h"
 #include "limber/io/asset_folder.h"

@@ -23,7 +23,6 @@
 #include "app/viewport/obstacle_views.h"
 #include "app/viewport/overlay.h"
 #include "app/viewport/pick_gizmo.h"
-#include "app/viewport/reach_veil.h"
 #include "app/viewport/side_view.h"
 #include "app/viewport/turn_tool.h"
 #include "app/viewport/view_projection.h"
@@ -31,6 +30,8 @@
 #include "limber/render/renderer.h"
 
 namespace limber::app {
+
+struct ReachPicture;
 
 /// The view of the scene: draws it, and turns mouse and keys into drags and camera moves.
 ///

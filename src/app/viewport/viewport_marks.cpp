@@ -6,6 +6,7 @@
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
 #include "app/viewport/overlay.h"
+#include "app/viewport/reach_veil.h"
 #include "app/viewport/readout.h"
 #include "app/viewport/viewport.h"
 #include "limber/base/units.h"

@@ -78,7 +78,7 @@ void MainWindow::makeReachActions() {
                               .arg(percent)
                               .arg(points));
   });
-  connect(reach_, &ReachSession::failed, feedback_, [this](const QString& sentence) { feedback_->fail(sentence); });
+  connect(reach_, &ReachSession::failed, this, [this](const QString& sentence) { feedback_->fail(sentence); });
   connect(reach_, &ReachSession::pictureChanged, this, &MainWindow::showReach);
   connect(&document_, &Document::sceneReplaced, reach_, [this] {
     reach_->cancel();
