@@ -36,7 +36,7 @@ void tellNotices(const std::vector<std::string>& notices) {
 
 bool isScene(const std::string& name) { return std::filesystem::path(name).extension() == ".limber"; }
 
-std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
+std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles) {
   if (!isScene(figure_or_scene)) {
     auto loaded = io::loadFigure(figure_or_scene);
     if (!loaded) {
@@ -52,6 +52,7 @@ std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
     return std::nullopt;
   }
   tellNotices(loaded->notices);
+  if (obstacles != nullptr) *obstacles = loaded->scene.obstacles;
   scene::Actor actor = std::move(loaded->scene.actors.front());
   const std::size_t others = loaded->scene.actors.size() - 1;
   if (others > 0) tellNotices({"The first actor, '" + actor.name + "', is used; " + std::to_string(others) + " more."});
