@@ -37,7 +37,7 @@ struct RankCost {
 };
 
 /// The least CPU time of several solves.
-RankCost costOf(const solve::Problem& problem, int repeats) {
+RankCost rankCostOf(const solve::Problem& problem, int repeats) {
   RankCost cost;
   solve::Prioritised solver;
   Posture posture;
@@ -62,7 +62,7 @@ ExpectedAll<Results> benchRanks(const BenchOptions& options) {
     auto loaded = io::readScene((*assets / "scenes" / (std::string(ranked.file) + ".limber")).string());
     if (!loaded) return tl::unexpected(loaded.error());
     const solve::Problem problem = scene::commandedProblemFor(loaded->scene, 0);
-    const RankCost cost = costOf(problem, options.count > 0 ? options.count : kRepeats);
+    const RankCost cost = rankCostOf(problem, options.count > 0 ? options.count : kRepeats);
     const double per_update = cost.seconds / std::max(1, cost.report.iterations);
     table.rows.push_back({ranked.file, ranked.what, std::to_string(cost.report.iterations),
                           significant(per_update * 1e6), significant(cost.seconds * 1e3), word(cost.report.stop),
