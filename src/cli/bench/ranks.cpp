@@ -14,7 +14,7 @@ namespace limber::cli {
 
 namespace {
 
-constexpr int kRepeats = 20;
+constexpr int kRankRepeats = 20;
 
 struct RankedScene {
   const char* file;
@@ -62,7 +62,7 @@ ExpectedAll<Results> benchRanks(const BenchOptions& options) {
     auto loaded = io::readScene((*assets / "scenes" / (std::string(ranked.file) + ".limber")).string());
     if (!loaded) return tl::unexpected(loaded.error());
     const solve::Problem problem = scene::commandedProblemFor(loaded->scene, 0);
-    const RankCost cost = rankCostOf(problem, options.count > 0 ? options.count : kRepeats);
+    const RankCost cost = rankCostOf(problem, options.count > 0 ? options.count : kRankRepeats);
     const double per_update = cost.seconds / std::max(1, cost.report.iterations);
     table.rows.push_back({ranked.file, ranked.what, std::to_string(cost.report.iterations),
                           significant(per_update * 1e6), significant(cost.seconds * 1e3), word(cost.report.stop),
