@@ -62,9 +62,10 @@ std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
   return std::move(loaded->scene);
 }
 
-std::optional<scene::Actor> openActor(const std::string& figure_or_scene) {
+std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles) {
   auto stage = openStage(figure_or_scene);
   if (!stage) return std::nullopt;
+  if (obstacles != nullptr) *obstacles = std::move(stage->obstacles);
   return std::move(stage->actors.front());
 }
 

@@ -25,7 +25,9 @@ void tellNotices(const std::vector<std::string>& notices);
 
 /// The first actor of a scene, or a figure (an asset's name or a .fig file) as a new scene has it; nothing after
 /// errors, which have been told then.
-[[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene);
+/// @param obstacles  out, if not null: those of the scene
+[[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene,
+                                                    std::vector<goal::Obstacle>* obstacles = nullptr);
 
 /// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);

@@ -171,7 +171,8 @@ int solveGoals(const SolveOptions& options) {
     tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
     return kBadInput;
   }
-  auto actor = openActor(options.figure);
+  std::vector<goal::Obstacle> obstacles;
+  auto actor = openActor(options.figure, &obstacles);
   if (!actor) return kBadInput;
   if (!options.start.empty()) {
     if (!takePose(options.start, *actor)) return kBadInput;
@@ -186,6 +187,7 @@ int solveGoals(const SolveOptions& options) {
     takeGoals(std::move(*goals), *actor);
   }
   solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
+  problem.obstacles = std::move(obstacles);
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
   problem.seed = options.solver.seed;
   if (problem.goals.empty()) {
@@ -199,7 +201,7 @@ int solveGoals(const SolveOptions& options) {
   }
   if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty()) tellNotices({repair});
   Posture posture = problem.start;
-  const solve::SolveReport report = makeSolver(options.solver)->solve(problem, posture, nullptr);
+  const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, nullptr);
 
   const bool met =
       options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);

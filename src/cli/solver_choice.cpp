@@ -34,9 +34,10 @@ std::string variantOption(const SolverChoice& choice) {
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
-  command.add_option("--solver", choice.solver, "automatic, variable-metric, least-squares or prioritised")
-      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares", "prioritised"}))
-      ->capture_default_str();
+  command
+      .add_option("--solver", choice.solver,
+                  "automatic, variable-metric, least-squares or prioritised; otherwise what the scene says")
+      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares", "prioritised"}));
   command
       .add_option("--update", choice.update,
                   "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
@@ -66,18 +67,20 @@ Expected<void> check(const SolverChoice& choice) {
   return {};
 }
 
-std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice) {
-  if (choice.solver == "variable-metric" || (choice.solver == "automatic" && !variantOption(choice).empty())) {
+std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene) {
+  const bool is_variant = !variantOption(choice).empty();
+  const std::string solver = !choice.solver.empty() ? choice.solver : is_variant ? "automatic" : word(of_scene);
+  if (solver == "variable-metric" || (solver == "automatic" && is_variant)) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
-  if (choice.solver == "prioritised") {
+  if (solver == "prioritised") {
     solve::PrioritisedOptions prioritised;
     prioritised.max_iterations = choice.max_iterations;
     return std::make_unique<solve::Prioritised>(prioritised);
   }
   solve::LeastSquaresOptions least_squares;
   least_squares.max_iterations = choice.max_iterations;
-  if (choice.solver == "least-squares") return std::make_unique<solve::LeastSquares>(least_squares);
+  if (solver == "least-squares") return std::make_unique<solve::LeastSquares>(least_squares);
   return std::make_unique<solve::DefaultSolver>(
       solve::DefaultSolverOptions{least_squares, variableMetricOptions(choice)});
 }

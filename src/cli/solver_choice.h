@@ -9,12 +9,13 @@
 
 #include "limber/base/error.h"
 #include "limber/solve/solver.h"
+#include "limber/solve/solver_kind.h"
 
 namespace limber::cli {
 
 /// Which solver a command uses, as its options say.
 struct SolverChoice {
-  std::string solver = "automatic";
+  std::string solver;  ///< empty: the one that the scene asks for
   std::string update;  ///< empty: the method's own
   bool as_printed = false;
   bool steepest_where_uphill = false;
@@ -31,6 +32,7 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice);
 [[nodiscard]] Expected<void> check(const SolverChoice& choice);
 
 /// The solver that was chosen; the choice has been checked.
-[[nodiscard]] std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice);
+/// @param of_scene  taken where no option says anything about it
+[[nodiscard]] std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene);
 
 }  // namespace limber::cli

@@ -29,10 +29,10 @@ constexpr double kWorth = 1e-3;
 constexpr int kFruitless = 12;
 
 /// How deep an observer may be in an obstacle, ℓ: 0.05 mm.
-constexpr double kTouch = 0.005;
-constexpr double kFirstDamping = 1e-3;  ///< of the largest σ²
-constexpr double kLeastDamping = 1e-7;  ///< below it there is none
-constexpr double kFlat = 1e-14;         ///< ℓ²: nothing is left to gain
+constexpr double kTouchDepth = 0.005;
+constexpr double kFirstRankDamping = 1e-3;  ///< of the largest σ²
+constexpr double kLeastRankDamping = 1e-7;  ///< below it there is none
+constexpr double kFlatLevel = 1e-14;        ///< ℓ²: nothing is left to gain
 
 std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms) {
   std::vector<TrackedFrame> frames = terms.frames();
@@ -89,7 +89,7 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
     if (tasks_.ranks()[k].balance) weight = std::max(weight, problem.balance.weight);
     tolerances_[static_cast<Eigen::Index>(k) + 1] *= weight;
   }
-  tolerances_[0] = kTouch * kTouch;
+  tolerances_[0] = kTouchDepth * kTouchDepth;
   tolerances_[levels - 1] = 0.0;
   widest_ = tolerances_;
 }
@@ -290,7 +290,7 @@ bool PrioritisedRun::atRest() const {
   if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
   for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double gain = values_[level] - foretold_[level];
-    if (gain > options_.relative_decrease * values_[level] && gain > kFlat) return false;
+    if (gain > options_.relative_decrease * values_[level] && gain > kFlatLevel) return false;
     if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: judge() will say so
   }
   return true;
@@ -338,7 +338,7 @@ PrioritisedRun::Verdict PrioritisedRun::judge() {
       worst_ = level;
       return Verdict::Worse;
     }
-    if (now - then <= kWorth * now || now <= kFlat) continue;
+    if (now - then <= kWorth * now || now <= kFlatLevel) continue;
     progressed_ = true;
     if (!isMet(level)) return Verdict::Fine;
   }
@@ -371,7 +371,7 @@ bool PrioritisedRun::dampen() {
     const auto level = static_cast<Eigen::Index>(k) + 1;
     const bool is_guilty = worst_ == 0 || (own_fault ? level <= worst_ : level > worst_);
     if (!is_guilty || isMet(level) || !counts(level)) continue;
-    dampings[k] = std::max(kMore * dampings[k], kFirstDamping * step_.scaleOf(k));
+    dampings[k] = std::max(kMore * dampings[k], kFirstRankDamping * step_.scaleOf(k));
     any = true;
   }
   return any;
@@ -401,9 +401,9 @@ void PrioritisedRun::adapt() {
     const double came = values_[level] - tried_[level];
     if (came > kGood * hoped) {
       dampings[k] *= kEase;
-      if (dampings[k] < kLeastDamping * step_.scaleOf(k)) dampings[k] = 0.0;
+      if (dampings[k] < kLeastRankDamping * step_.scaleOf(k)) dampings[k] = 0.0;
     } else if (came < kBad * hoped) {
-      dampings[k] = std::max(kTighten * dampings[k], kFirstDamping * step_.scaleOf(k));
+      dampings[k] = std::max(kTighten * dampings[k], kFirstRankDamping * step_.scaleOf(k));
     }
   }
 }

@@ -29,7 +29,7 @@ void turnColumns(Eigen::MatrixXd& a, Eigen::Index p, Eigen::Index q, double c, d
 /// allocation, which Eigen's own solver needs for matrices whose size varies.
 void diagonalise(Eigen::MatrixXd& a, Eigen::MatrixXd& vectors, Eigen::Index m) {
   constexpr int kSweeps = 30;
-  constexpr double kSmall = 1e-27;  // of the squared size
+  constexpr double kSmall = 1e-24;  // of the squared size
   constexpr double kNothing = 1e-32;
   vectors.topLeftCorner(m, m).setIdentity();
   const double size = a.topLeftCorner(m, m).squaredNorm();
@@ -94,6 +94,23 @@ void RankProjection::begin(const std::vector<char>& free, const Eigen::VectorXd&
   std::fill(held_as_.begin(), held_as_.end(), -1);
   used_ = variables_;
   count_ = 0;
+}
+
+void RankProjection::remember(Mark& mark) const {
+  mark.count = count_;
+  mark.used = used_;
+  mark.step = step_;
+  mark.pressure = pressure_;
+}
+
+void RankProjection::returnTo(const Mark& mark) {
+  count_ = mark.count;
+  used_ = mark.used;
+  step_ = mark.step;
+  pressure_ = mark.pressure;
+  for (Eigen::Index& held : held_as_) {
+    if (held >= used_) held = -1;
+  }
 }
 
 void RankProjection::takeOut(Eigen::Ref<Eigen::VectorXd> vector) const {

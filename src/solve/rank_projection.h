@@ -26,6 +26,18 @@ class RankProjection {
   /// Begins anew. What is not free takes part in nothing: it moves as `step` says.
   void begin(const std::vector<char>& free, const Eigen::VectorXd& step);
 
+  /// Where it stands between two ranks, so that those below can be added anew.
+  struct Mark {
+    Eigen::Index count = 0;
+    Eigen::Index used = 0;
+    Eigen::VectorXd step;
+    Eigen::VectorXd pressure;
+  };
+  /// @param mark  in: of an earlier call, or one with room for 2n entries in each vector
+  void remember(Mark& mark) const;
+  void returnTo(const Mark& mark);
+  [[nodiscard]] Mark emptyMark() const { return {0, 0, step_, pressure_}; }
+
   /// Holds a variable for the ranks to come, as far as those so far let it: it moves by `wanted` altogether.
   void hold(Eigen::Index v, double wanted);
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace limber::solve {
 
@@ -26,6 +27,8 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
   const auto linear = static_cast<int>(rows.size());
   projection_.setUp(n, std::max({tasks.mostRows(), linear, static_cast<int>(watch.hardRows().cols())}));
   projection_.useRoots(roots_);
+  marks_.assign(tasks.ranks().size() + 2, projection_.emptyMark());
+  squares_.assign(tasks.ranks().size() + 2, 0.0);
   dampings_.assign(tasks.ranks().size() + 1, 0.0);
   scales_.assign(tasks.ranks().size() + 1, 0.0);
   free_.assign(static_cast<std::size_t>(n), 1);
@@ -57,11 +60,16 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
     rest_[i] = rows.bounds()[i] - rows.normals().col(i).dot(theta);
   }
   for (RankRows& rank : tasks.ranks()) rank.relax();
+  first_ = 0;
   for (;;) {
     pass(tasks, watch, posture, bounds);
     bool again = lockBeyond(theta);
     again = hitRows() || again;
-    for (std::size_t k = 0; k < tasks.used(); ++k) again = tasks.ranks()[k].wake(projection_.step()) || again;
+    for (std::size_t k = 0; k < tasks.used(); ++k) {
+      if (!tasks.ranks()[k].wake(projection_.step())) continue;
+      changed(k + 1);
+      again = true;
+    }
     if (!again && !release()) break;
   }
   finish(theta, bounds);
@@ -69,30 +77,38 @@ void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const Obse
 
 void StrictStep::pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
                       const Bounds& bounds) {
-  projection_.begin(free_, locked_);
-  addLinearRows();
-  if (watch != nullptr) addCollisions(*watch, bounds);
-  alone_ = linear_.cols() == 0 && (watch == nullptr || (watch->hardCount() == 0 && watch->smoothCount() == 0));
-  partial_.col(0) = projection_.step();
-  double square = 0.0;
-  for (std::size_t k = 0; k < tasks.ranks().size(); ++k) {
-    const RankRows& rank = tasks.ranks()[k];
-    holdLocked(k + 1);
-    if (rank.count > 0 && k < tasks.used()) {
-      const RankProjection::Outcome outcome =
-          projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
-                          dampings_[k], bounds.longest_share);
-      scales_[k] = outcome.largest;
-      square += outcome.gradient;
-    }
-    partial_.col(static_cast<Eigen::Index>(k) + 1) = projection_.step();
+  const std::size_t last = tasks.ranks().size() + 1;
+  if (first_ == 0) {
+    projection_.begin(free_, locked_);
+    addLinearRows();
+    if (watch != nullptr) addCollisions(*watch, bounds);
+    alone_ = linear_.cols() == 0 && (watch == nullptr || (watch->hardCount() == 0 && watch->smoothCount() == 0));
+    partial_.col(0) = projection_.step();
+  } else {
+    projection_.returnTo(marks_[first_]);
   }
-  holdLocked(tasks.ranks().size() + 1);
-  if (posture != nullptr) {
-    const RankProjection::Outcome outcome = projection_.addPosture(*posture, dampings_.back());
-    scales_.back() = outcome.largest;
+  for (std::size_t level = std::max<std::size_t>(first_, 1); level < last; ++level) {
+    projection_.remember(marks_[level]);
+    holdLocked(level);
+    addRank(tasks, level - 1, bounds);
+    partial_.col(static_cast<Eigen::Index>(level)) = projection_.step();
   }
-  gradient_ = std::sqrt(square);
+  projection_.remember(marks_[last]);
+  holdLocked(last);
+  if (posture != nullptr) scales_.back() = projection_.addPosture(*posture, dampings_.back()).largest;
+  gradient_ = std::sqrt(std::accumulate(squares_.begin(), squares_.end(), 0.0));
+  first_ = last;
+}
+
+void StrictStep::addRank(const RankTasks& tasks, std::size_t k, const Bounds& bounds) {
+  const RankRows& rank = tasks.ranks()[k];
+  squares_[k + 1] = 0.0;
+  if (rank.count == 0 || k >= tasks.used()) return;
+  const RankProjection::Outcome outcome =
+      projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
+                      dampings_[k], bounds.longest_share);
+  scales_[k] = outcome.largest;
+  squares_[k + 1] = outcome.gradient;
 }
 
 /// Hard ones together, then the smooth ones, nearest first.
@@ -127,6 +143,7 @@ void StrictStep::holdLocked(std::size_t level) {
 
 void StrictStep::lock(Eigen::Index v, int level, double way, bool upper) {
   const auto i = static_cast<std::size_t>(v);
+  changed(static_cast<std::size_t>(level));
   levels_[i] = level;
   ways_[v] = way;
   at_upper_[i] = upper ? 1 : 0;
@@ -173,6 +190,7 @@ bool StrictStep::release() {
     if (levels_[i] < 0 || releases_[i] >= kReleases) continue;
     const double pressure = projection_.pressure(v);
     if (pressure == 0.0 || (at_upper_[i] != 0) != (pressure > 0.0)) continue;
+    changed(static_cast<std::size_t>(levels_[i]));
     levels_[i] = -1;
     free_[i] = 1;
     locked_[v] = 0.0;
@@ -188,6 +206,7 @@ bool StrictStep::hitRows() {
     char& is_on = on_[static_cast<std::size_t>(i)];
     if (is_on != 0 || linear_.col(i).dot(projection_.step()) <= rest_[i] + kOnHeldRow) continue;
     is_on = 1;
+    changed(0);
     any = true;
   }
   return any;

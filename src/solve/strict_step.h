@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <algorithm>
 #include <vector>
 
 #include "limber/solve/objective.h"
@@ -47,6 +48,8 @@ class StrictStep {
  private:
   void addCollisions(const ObserverWatch& watch, const Bounds& bounds);
   void pass(RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture, const Bounds& bounds);
+  void changed(std::size_t level) { first_ = std::min(first_, level); }
+  void addRank(const RankTasks& tasks, std::size_t k, const Bounds& bounds);
   void addLinearRows();
   void holdLocked(std::size_t level);
   void lock(Eigen::Index v, int level, double way, bool upper);
@@ -68,10 +71,13 @@ class StrictStep {
   std::vector<int> releases_;   ///< by variable: how often it has been released in this step
   Eigen::VectorXd locked_;      ///< Δφ of those that are locked from the beginning
   Eigen::VectorXd ways_;        ///< Δφ of all that are locked
-  bool alone_ = true;           ///< nothing is above the first rank
-  Eigen::MatrixXd linear_;      ///< unit normals by φ, as columns
-  std::vector<char> on_;        ///< by row: it is an equality now
-  Eigen::MatrixXd held_;        ///< those that are, as columns
+  std::vector<RankProjection::Mark> marks_;  ///< before each level from the first rank's on
+  std::vector<double> squares_;              ///< of gradients, by level
+  std::size_t first_ = 0;                    ///< level from which a pass has to be done anew
+  bool alone_ = true;                        ///< nothing is above the first rank
+  Eigen::MatrixXd linear_;                   ///< unit normals by φ, as columns
+  std::vector<char> on_;                     ///< by row: it is an equality now
+  Eigen::MatrixXd held_;                     ///< those that are, as columns
   Eigen::VectorXd held_wanted_;
   Eigen::VectorXd rest_;     ///< by row: how far θ is from its bound
   Eigen::MatrixXd partial_;  ///< Δφ of what is above all ranks, then of the ranks down to each, as columns

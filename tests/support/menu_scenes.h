@@ -29,4 +29,13 @@ inline const std::vector<std::string>& actorScenes() {
   return names;
 }
 
+/// The scenes of Peinado et al. 2005.
+inline const std::vector<std::string>& rankScenes() {
+  static const std::vector<std::string> names{
+      "peinado-2005-figure-1-a", "peinado-2005-figure-1-b", "peinado-2005-figure-5-a",
+      "peinado-2005-figure-5-b", "peinado-2005-figure-5-c", "peinado-2005-figure-6",
+      "peinado-2005-figure-7-a", "peinado-2005-figure-7-b", "peinado-2005-figure-7-c"};
+  return names;
+}
+
 }  // namespace limber::support

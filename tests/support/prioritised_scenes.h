@@ -123,9 +123,9 @@ inline solve::Problem pickABook(bool with_wall) {
     problem.goals.back().rank = 2;
   }
   problem.goals.push_back(goalAt(figure, "right_hand", problem.start));
-  problem.goals.back().target.world_from_target.translation = Eigen::Vector3d(-0.12, 0.06, 0.36);
+  problem.goals.back().target.world_from_target.translation = Eigen::Vector3d(-0.10, 0.06, 0.60);
   problem.goals.back().rank = 4;
-  problem.balance.support = goal::SupportPolygon({{-0.15, -0.10}, {0.15, -0.10}, {0.16, 0.10}, {-0.16, 0.10}});
+  problem.balance.support = goal::SupportPolygon({{-0.13, -0.10}, {0.13, -0.10}, {0.15, 0.145}, {-0.15, 0.145}});
   problem.balance.weight = 1.0;
   problem.balance.rank = 3;
   const auto back = [&](const char* segment, const Eigen::Vector3d& centre, double radius) {

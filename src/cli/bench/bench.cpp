@@ -94,6 +94,7 @@ void addBench(CLI::App& program, int& exit_code) {
   const auto [chains, options] = add("chains", "Robot arms: solve rates and CPU time", benchChains);
   chains->add_option("FILE", options->file, "A JSON file of chains; otherwise Limber's own arm and chain");
   add("growth", "One evaluation from 10 to 1,000 DOFs, and a solver's own work", benchGrowth);
+  add("ranks", "Strict ranks and obstacles: the scenes of Peinado et al. 2005", benchRanks);
   addBenchMocap(*bench, exit_code);
   bench->footer(
       "Examples:\n"

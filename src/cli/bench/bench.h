@@ -27,5 +27,6 @@ struct BenchOptions {
 [[nodiscard]] ExpectedAll<Results> benchDrag(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchChains(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchGrowth(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchRanks(const BenchOptions& options);
 
 }  // namespace limber::cli
