@@ -6,6 +6,7 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
+#include "limber/goal/kind.h"
 
 namespace limber::scene {
 
@@ -31,6 +32,17 @@ bool hangsOn(const Figure& figure, SegmentId segment, SegmentId carrier) {
   return true;
 }
 
+/// By what a held goal carries the sole from where the posture has it to where it is wanted: a solve that cannot quite
+/// hold its feet must not push their outline along, or it would find another end whenever it is asked again.
+Pose wantedFromPlaced(const Actor& actor, SegmentId sole, const PerId<SegmentId, Pose>& world_from_segment) {
+  for (const goal::Goal& goal : actor.goals) {
+    const bool firm = goal.active && goal.held && goal::kindOf(goal.potential) == goal::Kind::PositionOrientation;
+    if (!firm || goal.effector.segment != sole || goal.target.rides()) continue;
+    return goal.target.world_from_target * (world_from_segment[sole] * goal.effector.segment_from_effector).inverse();
+  }
+  return {};
+}
+
 /// Support points in the world of what is planted and of what hangs on it, as toes on a foot; points that are lifted
 /// off what a foot stands on bear nothing.
 std::vector<Eigen::Vector3d> soles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
@@ -39,10 +51,11 @@ std::vector<Eigen::Vector3d> soles(const Actor& actor, const PerId<SegmentId, Po
   std::vector<Eigen::Vector3d> points;
   for (const SegmentId planted : plantedSegments(actor)) {
     std::vector<Eigen::Vector3d> sole;
+    const Pose wanted_from_placed = wantedFromPlaced(actor, planted, world_from_segment);
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
       if (figure.segments()[segment].support.empty() || !hangsOn(figure, segment, planted)) continue;
       for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
-        sole.push_back(world_from_segment[segment].point(point));
+        sole.push_back(wanted_from_placed.point(world_from_segment[segment].point(point)));
       }
     }
     double lowest = sole.front().y();

@@ -13,6 +13,9 @@ namespace {
 
 using Eigen::Vector2d;
 
+/// h of GapCost, m.
+constexpr double kBalanceOnset = 0.01;
+
 /// What of a polygon is on the inner side of a line: inwards · (p − on_line) ≥ 0.
 std::vector<Vector2d> cutBy(const std::vector<Vector2d>& polygon, const Vector2d& on_line, const Vector2d& inwards) {
   std::vector<Vector2d> left;
@@ -98,20 +101,35 @@ double BalanceTerm::evaluate(const Kinematics& kinematics, std::vector<Wrench>& 
   gap_ = std::max(0.0, place.distance);
   if (gap_ <= 0.0) return 0.0;
   outwards_ = {place.outwards.x(), 0.0, place.outwards.y()};
-  const double pull = weight_ * kPerSquareUnit * gap_;
+  constexpr double kSamePoint = 1e-12;
+  at_corner_ = std::any_of(support_.corners().begin(), support_.corners().end(),
+                           [&place](const Vector2d& corner) { return (corner - place.nearest).norm() < kSamePoint; });
+  const GapCost cost = GapCost::of(gap_, kBalanceOnset, weight_);
   for (std::size_t i = 0; i < carriers_.size(); ++i) {
-    addForce(wrenches[carriers_[i].frame], centres_[i], 2.0 * pull * carriers_[i].share * outwards_);
+    addForce(wrenches[carriers_[i].frame], centres_[i], cost.slope * carriers_[i].share * outwards_);
   }
-  return pull * gap_;
+  return cost.value;
 }
 
 void BalanceTerm::bend(std::vector<FrameBend>& bends) const {
   if (gap_ <= 0.0) return;
-  const double stiffness = 2.0 * weight_ * kPerSquareUnit;
+  const double slope = GapCost::of(gap_, kBalanceOnset, weight_).slope;
   for (std::size_t i = 0; i < carriers_.size(); ++i) {
-    const Carrier& carrier = carriers_[i];
-    addStiffness(bends[carrier.frame], centres_[i], outwards_, carrier.share * stiffness);
-    addPull(bends[carrier.frame], centres_[i], carrier.share * stiffness * gap_ * outwards_);
+    addPull(bends[carriers_[i].frame], centres_[i], carriers_[i].share * slope * outwards_);
+  }
+}
+
+double BalanceTerm::bendOf(int direction) const {
+  if (gap_ <= 0.0) return 0.0;
+  const GapCost cost = GapCost::of(gap_, kBalanceOnset, weight_);
+  if (direction == 0) return cost.bend;
+  return at_corner_ ? cost.slope / gap_ : 0.0;
+}
+
+void BalanceTerm::addNormal(int direction, std::vector<Wrench>& wrenches) const {
+  const Eigen::Vector3d way = direction == 0 ? outwards_ : Eigen::Vector3d(-outwards_.z(), 0.0, outwards_.x());
+  for (std::size_t i = 0; i < carriers_.size(); ++i) {
+    addForce(wrenches[carriers_[i].frame], centres_[i], carriers_[i].share * way);
   }
 }
 

@@ -28,9 +28,12 @@ class BalanceTerm {
   [[nodiscard]] bool empty() const { return carriers_.empty(); }
   /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
-  /// Adds second derivatives at the last evaluate(): of (Σ s_k n · v_k)², s_k the shares of the mass, the bound
-  /// Σ s_k (n · v_k)² (Jensen), which ties no limb's variables to another's.
+  /// Adds what the turning of the axes adds to the second derivatives at the last evaluate().
   void bend(std::vector<FrameBend>& bends) const;
+  /// The second derivative of P by c along the way out (0) and across it (1), where only a corner bends P, at the last
+  /// evaluate(); and the wrenches by which c moves that way, which are added.
+  [[nodiscard]] double bendOf(int direction) const;
+  void addNormal(int direction, std::vector<Wrench>& wrenches) const;
 
  private:
   struct Carrier {
@@ -44,6 +47,7 @@ class BalanceTerm {
   goal::SupportPolygon support_;
   double weight_ = 0.0;
   double gap_ = 0.0;
+  bool at_corner_ = false;  ///< of what is drawn in: the nearest point
   Eigen::Vector3d outwards_ = Eigen::Vector3d::Zero();
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -25,13 +26,33 @@ class BodyTerms {
   [[nodiscard]] const std::vector<TrackedFrame>& frames() const { return frames_.frames(); }
   /// P at the last update() of the kinematics; writes the wrenches of its own frames. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
-  /// Writes how its own frames bend at the last evaluate().
+  /// Writes how its own frames bend at the last evaluate(), as far as frames can say it.
   void bend(std::vector<FrameBend>& bends) const;
-  /// Calls `add` with each second derivative besides those of the frames.
+  /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
+  [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }
+  /// Calls `add` with the second derivative of P by each such gap at the last evaluate() and the wrenches by which the
+  /// gap changes: their product is its Gauss-Newton part.
   template <class Add>
-  void bendBranches(const Kinematics& kinematics, Add&& add) {
-    for (std::size_t i = 0; i < self_.branchCount(); ++i) {
-      for (const SelfClearance::Entry& entry : self_.bend(kinematics, i)) add(entry);
+  void forGaps(std::vector<Wrench>& wrenches, Add&& add) const {
+    const std::size_t touches = self_.touchCount();
+    for (std::size_t i = 0; i < touches + 2; ++i) {
+      const int direction = static_cast<int>(i) - static_cast<int>(touches);
+      const double bend = direction < 0 ? self_.bendOf(i) : balance_.bendOf(direction);
+      if (!(bend > 0.0)) continue;
+      std::fill(wrenches.begin(), wrenches.end(), Wrench{});
+      if (direction < 0) {
+        self_.addNormal(i, wrenches);
+      } else {
+        balance_.addNormal(direction, wrenches);
+      }
+      add(bend, wrenches);
+    }
+  }
+  /// Calls `add` with each second derivative that the turning of the axes adds to those gaps.
+  template <class Add>
+  void forTurnings(const Kinematics& kinematics, Add&& add) {
+    for (std::size_t i = 0; i < 2 * self_.touchCount(); ++i) {
+      for (const SelfClearance::Turning& turning : self_.turnings(kinematics, i / 2, i % 2 == 0)) add(turning);
     }
   }
 

@@ -11,6 +11,9 @@ namespace {
 /// w: as firm as a pin beside a dragged goal of weight 1, which pulls no harder than from 20 cm.
 constexpr double kKeepAwayWeight = 100.0;
 
+/// h of GapCost, m.
+constexpr double kKeepAwayOnset = 0.005;
+
 /// How far a shape reaches from its origin, m.
 struct ShapeReach {
   double operator()(const goal::BallShape& ball) const { return ball.radius; }
@@ -54,9 +57,9 @@ double ClearanceTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench
   }
   double sum = 0.0;
   for (const Touch& touch : touches_) {
-    const double pull = kKeepAwayWeight * kPerSquareUnit * touch.gap;
-    sum += pull * touch.gap;
-    addForce(wrenches[touch.frame], touch.point, -2.0 * pull * touch.away);
+    const GapCost cost = GapCost::of(touch.gap, kKeepAwayOnset, kKeepAwayWeight);
+    sum += cost.value;
+    addForce(wrenches[touch.frame], touch.point, -cost.slope * touch.away);
   }
   return sum;
 }
@@ -68,10 +71,10 @@ void ClearanceTerms::look(const Guard& guard, const Capsule& placed, std::size_t
 }
 
 void ClearanceTerms::bend(std::vector<FrameBend>& bends) const {
-  constexpr double kStiffness = 2.0 * kKeepAwayWeight * kPerSquareUnit;
   for (const Touch& touch : touches_) {
-    addStiffness(bends[touch.frame], touch.point, touch.away, kStiffness);
-    addPull(bends[touch.frame], touch.point, -kStiffness * touch.gap * touch.away);
+    const GapCost cost = GapCost::of(touch.gap, kKeepAwayOnset, kKeepAwayWeight);
+    addStiffness(bends[touch.frame], touch.point, touch.away, cost.bend);
+    addPull(bends[touch.frame], touch.point, -cost.slope * touch.away);
   }
 }
 

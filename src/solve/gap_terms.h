@@ -9,12 +9,34 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
-/// What terms of P about distances have in common: P = w g²/ℓ² of a gap g > 0 that is to vanish, and g changes by n · v
-/// when a point p of a tracked frame moves by v.
+/// What terms of P about distances have in common: a gap g > 0 that is to vanish, and that changes by n · v when a
+/// point p of a tracked frame moves by v.
 namespace limber::solve {
 
 /// ℓ⁻², 1/m².
 inline constexpr double kPerSquareUnit = 1.0 / (kLengthUnit * kLengthUnit);
+
+/// What a gap g costs: nothing below 0, then a cubic that becomes a parabola at the onset h, C2.
+///
+///     P = w g³/(3 h ℓ²)  for 0 < g < h        P = w ((g − h/2)² + h²/12)/ℓ²  beyond
+///
+/// A parabola from the beginning would be a wall that a solver does not see until it is in it: where hardly anything
+/// pushes, as comfort does, it would come to lie on the edge, and step for step overestimate how far it may go on.
+struct GapCost {
+  double value = 0.0;
+  double slope = 0.0;  ///< ∂P/∂g, ℓ²/m
+  double bend = 0.0;   ///< ∂²P/∂g², ℓ²/m²
+
+  /// @param g      m
+  /// @param onset  h, m, > 0
+  static GapCost of(double g, double onset, double weight) {
+    const double w = weight * kPerSquareUnit;
+    if (g <= 0.0) return {};
+    if (g < onset) return {w * g * g * g / (3.0 * onset), w * g * g / onset, 2.0 * w * g / onset};
+    const double beyond = g - 0.5 * onset;
+    return {w * (beyond * beyond + onset * onset / 12.0), 2.0 * w * beyond, 2.0 * w};
+  }
+};
 
 /// A force on a point, by a wrench about the world's origin.
 inline void addForce(Wrench& wrench, const Eigen::Vector3d& point, const Eigen::Vector3d& force) {

@@ -62,7 +62,8 @@ void Objective::setUpCurvature() {
   second_order_ = std::make_unique<TreeMatrix>();
   curvature_ = std::make_unique<TreeCurvature>();
   if (!curvature_->prepare(kinematics_) || !ridden_.empty()) curvature_.reset();
-  if (curvature_ && reduction_.trivial()) {
+  const bool ties = body_ && body_->ties();
+  if (curvature_ && reduction_.trivial() && !ties) {
     pattern_->reset(curvature_->parents());
   } else {
     dof_pattern_ = std::make_unique<TreePattern>();
@@ -77,7 +78,11 @@ void Objective::setUpCurvature() {
       }
       dof_pattern_->reset(kinematics_.variableCount(), tied);
     }
-    pattern_->reset(size(), pairs(*dof_pattern_));
+    if (ties) {
+      setUpGaps();
+    } else {
+      pattern_->reset(size(), pairs(*dof_pattern_));
+    }
     mapEntries(*dof_pattern_);
     dof_gauss_newton_ = std::make_unique<TreeMatrix>();
     dof_second_order_ = std::make_unique<TreeMatrix>();
@@ -90,6 +95,16 @@ void Objective::setUpCurvature() {
   }
   gauss_newton_->resize(*pattern_);
   second_order_->resize(*pattern_);
+}
+
+/// Gaps tie all to all: a full matrix is that of a tree in which each variable hangs on the one before it.
+void Objective::setUpGaps() {
+  std::vector<int> parents(static_cast<std::size_t>(size()));
+  for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = static_cast<int>(i) - 1;
+  pattern_->reset(parents);
+  gap_wrenches_.resize(wrenches_.size());
+  gap_by_dofs_.resize(reduction_.dofSize());
+  gap_by_variables_.resize(size());
 }
 
 /// Notes which DOFs the two paths of a target on the figure tie together.
@@ -159,10 +174,9 @@ void Objective::bendDense() {
     kinematics_.subtractCross(bends_[i], i, static_cast<std::size_t>(terms_->targetFrame(i)), dense_gauss_newton_);
   }
   if (body_) {
-    body_->bendBranches(kinematics_, [this](const SelfClearance::Entry& entry) {
-      const auto [i, j] = std::minmax(entry.variable, entry.ancestor);
-      dense_gauss_newton_(i, j) += entry.plain;
-      dense_second_order_(i, j) += entry.turning;
+    body_->forTurnings(kinematics_, [this](const SelfClearance::Turning& turning) {
+      const auto [i, j] = std::minmax(turning.variable, turning.ancestor);
+      dense_second_order_(i, j) += turning.value;
     });
   }
   dof_gauss_newton_->take(*dof_pattern_, dense_gauss_newton_);
@@ -200,32 +214,50 @@ void Objective::reduceCurvature() {
   }
 }
 
-/// Adds what the body's own terms have beside the frames; the ancestors of a column run down from the root.
-void Objective::bendBody(const TreePattern& pattern, TreeMatrix& plain, TreeMatrix& turning) {
+/// Adds what the turning of the axes adds to the gaps between frames; the ancestors of a column run down from the root.
+void Objective::turnBody(const TreePattern& pattern, TreeMatrix& turning) {
   if (!body_) return;
-  body_->bendBranches(kinematics_, [&](const SelfClearance::Entry& entry) {
-    const Eigen::Index k = entry.variable;
-    const Eigen::Index at = pattern.offset(k) + pattern.count(k) - entry.steps;
-    (entry.steps == 0 ? plain.diagonal[k] : plain.above[at]) += entry.plain;
-    (entry.steps == 0 ? turning.diagonal[k] : turning.above[at]) += entry.turning;
+  body_->forTurnings(kinematics_, [&](const SelfClearance::Turning& each) {
+    const Eigen::Index k = each.variable;
+    if (each.steps == 0) {
+      turning.diagonal[k] += each.value;
+    } else {
+      turning.above[pattern.offset(k) + pattern.count(k) - each.steps] += each.value;
+    }
+  });
+}
+
+/// Adds the Gauss-Newton part of the gaps that tie limbs together: bend × b bᵀ with b the gap's gradient. The pattern
+/// is full then.
+void Objective::bendGaps() {
+  body_->forGaps(gap_wrenches_, [this](double bend, const std::vector<Wrench>& wrenches) {
+    gap_by_dofs_.setZero();
+    kinematics_.addGradient(wrenches, gap_by_dofs_);
+    gap_by_variables_.setZero();
+    reduction_.addReduced(gap_by_dofs_, gap_by_variables_);
+    const Eigen::VectorXd& b = gap_by_variables_;
+    gauss_newton_->diagonal += bend * b.cwiseProduct(b);
+    for (Eigen::Index k = 1; k < b.size(); ++k) {
+      if (b[k] != 0.0) gauss_newton_->above.segment(pattern_->offset(k), k) += bend * b[k] * b.head(k);
+    }
   });
 }
 
 void Objective::updateCurvature() {
   bendFrames();
-  if (curvature_ && reduction_.trivial()) {
+  if (curvature_ && !dof_pattern_) {
     curvature_->write(kinematics_, bends_, *pattern_, *gauss_newton_, *second_order_);
-    bendBody(*pattern_, *gauss_newton_, *second_order_);
     gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
   } else {
     if (curvature_) {
       curvature_->write(kinematics_, bends_, *dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
-      bendBody(*dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
+      turnBody(*dof_pattern_, *dof_second_order_);
     } else {
       bendDense();
     }
     dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
     reduceCurvature();
+    if (gap_by_variables_.size() > 0) bendGaps();
   }
   gauss_newton_->diagonal += 2.0 * proximal_weight_ * metric_;
 }

@@ -6,6 +6,7 @@
 #include <sstream>
 #include <string>
 
+#include "body_check.h"
 #include "goal_terms.h"
 #include "problem_rows.h"
 
@@ -93,6 +94,7 @@ Expected<void> check(const Problem& problem) {
     if (!fine) return fine;
   }
   if (auto fine = checkMultipliers(problem); !fine) return fine;
+  if (auto fine = checkBody(problem); !fine) return fine;
   return checkRows(problem);
 }
 

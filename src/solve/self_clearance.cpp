@@ -15,6 +15,9 @@ namespace {
 /// w: as firm as a pin beside a dragged goal of weight 1.
 constexpr double kSelfWeight = 100.0;
 
+/// h of GapCost, m.
+constexpr double kSelfOnset = 0.005;
+
 /// R of nearAxes(), m.
 constexpr double kRounding = 0.02;
 
@@ -83,9 +86,8 @@ NearAxes nearAxes(const Capsule& first, const Capsule& second) {
   const double t = std::clamp((vw + uv * s) / vv, 0.0, 1.0);
   s = std::clamp((uv * t - uw) / uu, 0.0, 1.0);
   NearAxes near{0.0, first.from + s * u, second.from + t * v};
-  const double rounded =
-      (near.on_first - near.on_second).squaredNorm() - round_u * s * (1.0 - s) - round_v * t * (1.0 - t);
-  near.distance = rounded > 0.0 ? std::sqrt(rounded) : 0.0;
+  near.distance = std::sqrt((near.on_first - near.on_second).squaredNorm() + round_u * (s - 0.5) * (s - 0.5) +
+                            round_v * (t - 0.5) * (t - 0.5));
   return near;
 }
 
@@ -116,7 +118,7 @@ SelfClearance::SelfClearance(const Problem& problem, std::size_t variables, Body
   balls_.resize(solids_.size());
   touches_.reserve(pairs_.size());
   if (!pairs_.empty()) branch_.reserve(variables);
-  if (!pairs_.empty()) entries_.reserve(variables * (variables + 1) / 2);
+  if (!pairs_.empty()) turnings_.reserve(variables * (variables + 1) / 2);
   for (std::size_t i = 0; i < solids_.size(); ++i) placed_[i] = solids_[i].in_frame;  // those in the world stay
 }
 
@@ -159,9 +161,9 @@ double SelfClearance::evaluate(const Kinematics& kinematics, std::vector<Wrench>
   }
   double sum = 0.0;
   for (const Touch& touch : touches_) {
-    const double pull = kSelfWeight * kPerSquareUnit * touch.gap;
-    sum += pull * touch.gap;
-    const Eigen::Vector3d force = -2.0 * pull * touch.away;
+    const GapCost cost = GapCost::of(touch.gap, kSelfOnset, kSelfWeight);
+    sum += cost.value;
+    const Eigen::Vector3d force = -cost.slope * touch.away;
     const int first = frameOf(touch.pair->first);
     const int second = frameOf(touch.pair->second);
     if (first >= 0) addForce(wrenches[static_cast<std::size_t>(first)], touch.on_first, force);
@@ -170,43 +172,42 @@ double SelfClearance::evaluate(const Kinematics& kinematics, std::vector<Wrench>
   return sum;
 }
 
-const std::vector<SelfClearance::Entry>& SelfClearance::bend(const Kinematics& kinematics, std::size_t branch) {
-  constexpr double kStiffness = 2.0 * kSelfWeight * kPerSquareUnit;
-  const Touch& touch = touches_[branch / 2];
-  const bool first = branch % 2 == 0;
-  const int meet = touch.pair->meet;
-  const int end = frameOf(first ? touch.pair->first : touch.pair->second);
-  const int other = frameOf(first ? touch.pair->second : touch.pair->first);
-  entries_.clear();
-  if (end == meet) return entries_;
-  const Eigen::Vector3d force = (first ? -kStiffness : kStiffness) * touch.gap * touch.away;
-  bendBranch(kinematics, end, meet, first ? touch.on_first : touch.on_second, force,
-             other == meet ? kStiffness : 2.0 * kStiffness);
-  return entries_;
+double SelfClearance::bendOf(std::size_t touch) const {
+  return GapCost::of(touches_[touch].gap, kSelfOnset, kSelfWeight).bend;
 }
 
-/// All pairs of variables on the way from an end to the part that carries both.
-void SelfClearance::bendBranch(const Kinematics& kinematics, int end, int meet, const Eigen::Vector3d& point,
-                               const Eigen::Vector3d& force, double stiffness) {
+void SelfClearance::addNormal(std::size_t touch, std::vector<Wrench>& wrenches) const {
+  const Touch& at = touches_[touch];
+  const int first = frameOf(at.pair->first);
+  const int second = frameOf(at.pair->second);
+  if (first >= 0) addForce(wrenches[static_cast<std::size_t>(first)], at.on_first, at.away);
+  if (second >= 0) addForce(wrenches[static_cast<std::size_t>(second)], at.on_second, -at.away);
+}
+
+const std::vector<SelfClearance::Turning>& SelfClearance::turnings(const Kinematics& kinematics, std::size_t touch,
+                                                                   bool of_first) {
+  const Touch& at = touches_[touch];
+  const int end = frameOf(of_first ? at.pair->first : at.pair->second);
+  const int meet = at.pair->meet;
+  turnings_.clear();
+  if (end == meet) return turnings_;
+  const double slope = GapCost::of(at.gap, kSelfOnset, kSelfWeight).slope;
+  const Eigen::Vector3d force = (of_first ? -slope : slope) * at.away;
+  const Eigen::Vector3d& point = of_first ? at.on_first : at.on_second;
   const int top = meet < 0 ? -1 : kinematics.lastMover(static_cast<std::size_t>(meet));
-  const Eigen::Vector3d n = force.normalized();
   branch_.clear();
   for (int j = kinematics.lastMover(static_cast<std::size_t>(end)); j != top; j = kinematics.above(j)) {
     const Eigen::Vector3d& u = kinematics.axis(j);
-    if (kinematics.isRotation(j)) {
-      const Eigen::Vector3d shift = u.cross(point - kinematics.pivot(j));
-      branch_.push_back({j, n.dot(shift), -force.cross(shift)});
-    } else {
-      branch_.push_back({j, n.dot(u), u.cross(force)});
-    }
-    // This one is above all that came before it.
-    const Eigen::Vector3d turn = kinematics.isRotation(j) ? u : Eigen::Vector3d(Eigen::Vector3d::Zero());
+    const bool turns = kinematics.isRotation(j);
+    branch_.push_back({j, turns ? (u.cross(point - kinematics.pivot(j))).cross(force) : u.cross(force)});
+    if (!turns) continue;
+    // It is above all that came before it, and above itself.
     for (std::size_t k = 0; k < branch_.size(); ++k) {
-      const Step& below = branch_[k];
-      entries_.push_back({below.variable, static_cast<int>(branch_.size() - 1 - k), j,
-                          stiffness * below.rate * branch_.back().rate, turn.dot(below.turning)});
+      turnings_.push_back(
+          {branch_[k].variable, static_cast<int>(branch_.size() - 1 - k), j, u.dot(branch_[k].turning)});
     }
   }
+  return turnings_;
 }
 
 }  // namespace limber::solve

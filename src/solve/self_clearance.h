@@ -31,13 +31,13 @@ struct CapsulePair {
 
 /// How near two capsules are, in a way that has no kink: their axes' points of parameters s, t in 0 … 1 that minimise
 ///
-///     |p(s) − q(t)|² − R² (s (1 − s) + t (1 − t))       R = 2 cm, for an axis shorter than that its length
+///     |p(s) − q(t)|² + R² ((s − ½)² + (t − ½)²)       R = 2 cm, for an axis shorter than that its length
 ///
 /// The function is strictly convex, so its minimiser is one point and the minimum C1, where the distance itself has a
-/// kink whenever two limbs are parallel. It never exceeds the square of the true distance, which it equals where both
-/// are at an end, and where the middles of two axes are 8 cm apart lies 1.3 mm below it.
+/// kink whenever two limbs are parallel. It equals the square of the true distance where two middles are nearest, and
+/// for two ends 8 cm apart lies 1.2 mm above it.
 struct NearAxes {
-  double distance = 0.0;     ///< √ of that minimum, m; 0 where it is negative
+  double distance = 0.0;     ///< √ of that minimum, m
   Eigen::Vector3d on_first;  ///< p(s)
   Eigen::Vector3d on_second;
 };
@@ -56,22 +56,22 @@ class SelfClearance {
   [[nodiscard]] bool empty() const { return pairs_.empty(); }
   /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
-  /// A second derivative by two variables of one branch, the Gauss-Newton part and what the turning of the axes adds.
-  struct Entry {
+  /// Pairs whose gaps cost something at the last evaluate(): of each the second derivative of P by its gap, and the
+  /// wrenches by which the gap itself changes, which are added.
+  [[nodiscard]] std::size_t touchCount() const { return touches_.size(); }
+  [[nodiscard]] double bendOf(std::size_t touch) const;
+  void addNormal(std::size_t touch, std::vector<Wrench>& wrenches) const;
+
+  /// What the turning of the axes adds to a second derivative by two variables of one branch: of the way from an end of
+  /// a pair in contact to the part that carries both.
+  struct Turning {
     int variable;
     int steps;     ///< how far above it the other stands; 0: itself
     int ancestor;  ///< the other
-    double plain;
-    double turning;
+    double value;
   };
-  /// Branches whose variables bend P at the last evaluate(): two for each pair in contact, from either end to the part
-  /// that carries both.
-  [[nodiscard]] std::size_t branchCount() const { return 2 * touches_.size(); }
-  /// Second derivatives by the variables of a branch. For (n · (v_a − v_b))², with which each end moves as seen from
-  /// the part that carries both, they are those of the bound 2 (n · v_a)² + 2 (n · v_b)², exact where one end is that
-  /// part. So nothing ties one limb's variables to another's, and those that move both ends alike are left alone. Valid
-  /// until the next call; allocates nothing.
-  const std::vector<Entry>& bend(const Kinematics& kinematics, std::size_t branch);
+  /// Those of one end of a touch; valid until the next call. Allocates nothing.
+  const std::vector<Turning>& turnings(const Kinematics& kinematics, std::size_t touch, bool of_first);
 
  private:
   struct Solid {
@@ -94,8 +94,6 @@ class SelfClearance {
   };
   void place(const Kinematics& kinematics);
   void touch(const Pair& pair);
-  void bendBranch(const Kinematics& kinematics, int end, int meet, const Eigen::Vector3d& point,
-                  const Eigen::Vector3d& force, double stiffness);
   [[nodiscard]] int frameOf(int solid) const { return solids_[static_cast<std::size_t>(solid)].frame; }
 
   std::vector<Solid> solids_;
@@ -103,14 +101,13 @@ class SelfClearance {
   std::vector<Capsule> placed_;         ///< solids_ in the world
   std::vector<Eigen::Vector4d> balls_;  ///< around them: centre and radius
   std::vector<Touch> touches_;
-  /// A variable of a branch: what it does to the point of contact.
+  /// A variable of a branch, and by what the force on its end turns with its axis.
   struct Step {
     int variable;
-    double rate;              ///< of the gap's normal
-    Eigen::Vector3d turning;  ///< by which the force turns with the axis
+    Eigen::Vector3d turning;
   };
   std::vector<Step> branch_;
-  std::vector<Entry> entries_;
+  std::vector<Turning> turnings_;
 };
 
 }  // namespace limber::solve

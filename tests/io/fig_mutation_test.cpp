@@ -19,6 +19,7 @@ figure gripper {
     mirror = "left_", "right_"; skin = "gripper.glb";
     attribute steel { rgb = (0.5, 0.5, 0.6); diffuse = 0.7; }
     segment rail { mesh = "g.glb"#rail * scale(1, 2, 1); attribute = steel; mass = 2kg; com = (0, 1, 0);
+        capsule = (0, 0, 0), (0, 8, 0), 1.5; support = (-1, 0, 2), (1, 0, 2);
         site base->location = trans(0, 0, 0); site end->location = rot((0, 0, 1), 90deg) * trans(0, 8, 0); }
     segment left_jaw { psurf = "v.txt", "f.txt"; site base->location = trans(0, 0, 0);
         site tip->location = trans(0, 3, 0); }

@@ -30,6 +30,20 @@ bool near(const Pose& a, const Pose& b) {
          (a.translation - b.translation).cwiseAbs().maxCoeff() <= kTolerance;
 }
 
+/// Capsules and support points.
+void checkBody(const Segment& one, const Segment& two) {
+  REQUIRE(one.capsules.size() == two.capsules.size());
+  for (std::size_t i = 0; i < one.capsules.size(); ++i) {
+    CHECK((one.capsules[i].from - two.capsules[i].from).norm() <= kTolerance);
+    CHECK((one.capsules[i].to - two.capsules[i].to).norm() <= kTolerance);
+    CHECK(near(one.capsules[i].radius, two.capsules[i].radius));
+  }
+  REQUIRE(one.support.size() == two.support.size());
+  for (std::size_t i = 0; i < one.support.size(); ++i) {
+    CHECK((one.support[i] - two.support[i]).norm() <= kTolerance);
+  }
+}
+
 void checkSegments(const Figure& a, const Figure& b) {
   REQUIRE(a.segments().size() == b.segments().size());
   for (const SegmentId id : ids<SegmentId>(a.segments().size())) {
@@ -39,6 +53,7 @@ void checkSegments(const Figure& a, const Figure& b) {
     CHECK(one.attribute == two.attribute);
     CHECK(one.meshes == two.meshes);
     CHECK(one.extras == two.extras);
+    checkBody(one, two);
     REQUIRE(one.mass.has_value() == two.mass.has_value());
     if (one.mass) CHECK(near(*one.mass, *two.mass));
     REQUIRE(one.centre_of_mass.has_value() == two.centre_of_mass.has_value());

@@ -15,6 +15,7 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/reduction.h"
+#include "support/body_objective.h"
 
 /// The objective as Zhao & Badler 1989 print it: every constraint chain by itself, then assembled (section 4). It takes
 /// its geometry from placeSegments() and the joints as they are written, and shares nothing with solve::Objective but
@@ -124,7 +125,7 @@ class ChainAssembly {
     for (const goal::Goal& goal : problem_.goals) {  // step 2
       if (goal.active) sum += addChain(goal, theta, posture, gradient);
     }
-    return sum + addComfort(theta, gradient);
+    return sum + addComfort(theta, gradient) + addBody(theta, gradient);
   }
 
   /// θ of a posture of the figure that agrees with the start in all that does not vary.
@@ -254,6 +255,17 @@ class ChainAssembly {
       }
     }
     return goal.weight * p.value;
+  }
+
+  /// The body's own terms, differentiated by differences.
+  double addBody(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+    if (problem_.obstacles.empty() && !problem_.body_awareness && !problem_.balance.active()) return 0.0;
+    constexpr double kStep = 1e-6;
+    const auto at = [&](int j, double step) {
+      return bodyObjective(problem_, postureAt(theta + step * Eigen::VectorXd::Unit(size(), j)));
+    };
+    for (int j = 0; j < size(); ++j) gradient[j] += (at(j, kStep) - at(j, -kStep)) / (2.0 * kStep);
+    return bodyObjective(problem_, postureAt(theta));
   }
 
   /// w Σ k ((θ − reference)/s)².

@@ -23,6 +23,12 @@ inline const std::vector<std::string>& constraintScenes() {
   return names;
 }
 
+/// The scenes that show how solids are kept out of.
+inline const std::vector<std::string>& obstacleScenes() {
+  static const std::vector<std::string> names{"obstacles-1-elbow"};
+  return names;
+}
+
 /// The scenes of several actors.
 inline const std::vector<std::string>& actorScenes() {
   static const std::vector<std::string> names{"together-1-cup", "together-2-handshake"};

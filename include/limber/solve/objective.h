@@ -108,7 +108,9 @@ class Objective {
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
   void bendFrames();
   void bendDense();
-  void bendBody(const TreePattern& pattern, TreeMatrix& plain, TreeMatrix& turning);
+  void turnBody(const TreePattern& pattern, TreeMatrix& turning);
+  void bendGaps();
+  void setUpGaps();
   void reduceCurvature();
   void setUpCurvature();
   void findRidden();
@@ -149,6 +151,9 @@ class Objective {
   std::unique_ptr<TreeMatrix> dof_second_order_;
   std::vector<Eigen::Index>
       entry_of_;  ///< by entry of dof_pattern_: that of pattern_, or −1 − its place on the diagonal
+  std::vector<Wrench> gap_wrenches_;  ///< where gaps between frames tie limbs together: those of one gap
+  Eigen::VectorXd gap_by_dofs_;       ///< its gradient
+  Eigen::VectorXd gap_by_variables_;
   Eigen::MatrixXd dense_gauss_newton_;  ///< by the root's variables and DOFs, without a curvature_
   Eigen::MatrixXd dense_second_order_;
 };

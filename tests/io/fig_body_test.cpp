@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "limber/io/fig.h"
+
+using namespace limber;
+using namespace limber::io;
+
+namespace {
+
+ExpectedAll<FigRead> read(const std::string& statements) {
+  return parseFig("figure f { segment a {\n" + statements + "\nsite p->location = trans(0, 0, 0); } }\n", "t.fig");
+}
+
+std::string told(const std::string& statements) {
+  const ExpectedAll<FigRead> result = read(statements);
+  return result ? "accepted" : sentences(result.error());
+}
+
+}  // namespace
+
+TEST_CASE("a segment has any number of capsules and the points of its sole", "[io]") {
+  const auto result = read(
+      "capsule = (1, 2, 3), (4, 5, 6), 2; capsule = (0, 0, 0), (0, 0, 0), 5mm;\n"
+      "support = (-4, -7, -5), (4, -7, -5), (0, -7, 14);");
+  REQUIRE(result);
+  const Segment& segment = result->figure->segments()[SegmentId{0}];
+  REQUIRE(segment.capsules.size() == 2);
+  CHECK((segment.capsules[0].from - Eigen::Vector3d(0.01, 0.02, 0.03)).norm() < 1e-15);
+  CHECK((segment.capsules[0].to - Eigen::Vector3d(0.04, 0.05, 0.06)).norm() < 1e-15);
+  CHECK(segment.capsules[0].radius == Approx(0.02));
+  CHECK(segment.capsules[1].radius == Approx(0.005));
+  REQUIRE(segment.support.size() == 3);
+  CHECK((segment.support[2] - Eigen::Vector3d(0.0, -0.07, 0.14)).norm() < 1e-15);
+}
+
+TEST_CASE("a capsule or a sole that cannot be read is refused with its place", "[io]") {
+  CHECK(told("") == "accepted");
+  CHECK(told("capsule = (0, 0, 0), (0, 1, 0);").find("t.fig:2:31: found ';', expected") == 0);
+  CHECK(told("capsule = (0, 0), (0, 1, 0), 2;").find("t.fig:2:11: found 2 numbers, expected 3") == 0);
+  CHECK(told("capsule = (0, 0, 0), (0, 1, 0), 2kg;").find("t.fig:2:33: found '2kg', expected a length") == 0);
+  CHECK(told("capsule = (0, 0, 0), (0, 1, 0), -2;")
+            .find("t.fig:1:20: found a capsule of segment 'a' with a radius below 0") == 0);
+  CHECK(told("support = ;").find("t.fig:2:11: ") == 0);
+  CHECK(told("support = (0, 0, 0), ;").find("t.fig:2:22: ") == 0);
+  CHECK(told("support = (0, 0, 0);\nsupport = (0, 0, 1);").find("t.fig:3:1: ") == 0);
+}
