@@ -272,7 +272,7 @@ picture_ranks() {
   click 1090 128 # the list of solvers
   key End
   key Return
-  pull 950 319 0 -72 # balance, to a rank before the feet
+  pull 950 349 0 -72 # balance, to a rank before the feet
   keep "$1"
   xdotool mouseup 1
 }

@@ -207,8 +207,8 @@ TEST_CASE("in the orthographic view the body is taken where it is seen", "[gui]"
 TEST_CASE("a right click on a part of the body opens its menu", "[gui]") {
   BodyStage stage;
   QMenu& menu = stage.menuAt(stage.forearm());
-  CHECK(entries(menu) == QStringList{"Left forearm", "Give it a goal here", "Lock left elbow", "Reset left elbow",
-                                     "Reset limb", "Show in Scene panel"});
+  CHECK(entries(menu) == QStringList{"Left forearm", "Give it a goal here", "Watch for obstacles here",
+                                     "Lock left elbow", "Reset left elbow", "Reset limb", "Show in Scene panel"});
   CHECK_FALSE(menu.actions().front()->isEnabled());
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([] { return BodyStage::openMenu() == nullptr; }));

@@ -66,6 +66,7 @@ ObstaclesBlock::ObstaclesBlock(Document& document, QWidget* parent)
   column->setSpacing(kSpace1);
   column->addLayout(top);
   column->addWidget(body_);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   connect(heading_, &QAbstractButton::clicked, this, &ObstaclesBlock::setOpen);
   connectLists();
   const auto anew = [this] {

@@ -209,55 +209,56 @@ bool RankList::event(QEvent* event) {
 
 // --- what shows ---
 
+/// The ground of a line in use or under the mouse.
+void RankList::paintGround(QPainter& painter, int index) const {
+  const bool in_use = index == chosen_ && hasFocus();
+  const bool under_mouse = index == hovered_ && !lines_[at(index)].fixed && !dragging_ && isEnabled();
+  if (!in_use && !under_mouse) return;
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(in_use ? tokens().quiet : tokens().hover);
+  painter.drawRoundedRect(lineRect(index).adjusted(0, 1, 0, -1), kButtonRadius, kButtonRadius);
+}
+
+/// The number of a rank at its first line, and a line that ties what shares it.
+void RankList::paintRank(QPainter& painter, int index, const QColor& ink) const {
+  const int rank = lines_[at(index)].rank;
+  const QRect row = lineRect(index);
+  const bool first = index == 0 || lines_[at(index - 1)].rank != rank;
+  const bool last = index + 1 == static_cast<int>(lines_.size()) || lines_[at(index + 1)].rank != rank;
+  painter.setFont(textFont(TextSize::Detail));
+  painter.setPen(ink);
+  if (first && rank > 0) {
+    painter.drawText(QRect(0, row.top(), kNumberColumn - kSpace2, row.height()), Qt::AlignRight | Qt::AlignVCenter,
+                     QString::number(rank));
+  }
+  if (first && last) return;
+  painter.setPen(QPen(isEnabled() ? tokens().edge : tokens().line, 1.5));
+  const double x = kNumberColumn - 1.5;
+  painter.drawLine(QPointF(x, row.top() + (first ? kSpace2 : 0)), QPointF(x, row.bottom() + 1 - (last ? kSpace2 : 0)));
+}
+
 void RankList::paintLine(QPainter& painter, int index) const {
   const Tokens& now = tokens();
   const Line& line = lines_[at(index)];
   const QRect row = lineRect(index);
-  const bool lifted = dragging_ && index == pressed_;
-  if (index == chosen_ && hasFocus()) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(now.quiet);
-    painter.drawRoundedRect(row.adjusted(0, 1, 0, -1), kButtonRadius, kButtonRadius);
-  } else if (index == hovered_ && !line.fixed && !dragging_ && isEnabled()) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(now.hover);
-    painter.drawRoundedRect(row.adjusted(0, 1, 0, -1), kButtonRadius, kButtonRadius);
-  }
-  const bool quiet = line.fixed || lifted || !isEnabled();
-  const QColor ink = !isEnabled() || lifted ? now.disabled : line.fixed ? now.text2 : now.text;
-  const bool first = index == 0 || lines_[at(index - 1)].rank != line.rank;
-  const bool shared =
-      (!first || (index + 1 < static_cast<int>(lines_.size()) && lines_[at(index + 1)].rank == line.rank));
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(quiet ? now.disabled : now.text2);
-  if (first && line.rank > 0) {
-    painter.drawText(QRect(0, row.top(), kNumberColumn - kSpace2, row.height()), Qt::AlignRight | Qt::AlignVCenter,
-                     QString::number(line.rank));
-  }
-  if (shared) {  // what shares a rank is tied by a line
-    const bool last = index + 1 >= static_cast<int>(lines_.size()) || lines_[at(index + 1)].rank != line.rank;
-    painter.setPen(QPen(isEnabled() ? now.edge : now.line, 1.5));
-    const double x = kNumberColumn - 1.5;
-    painter.drawLine(QPointF(x, row.top() + (first ? kSpace2 : 0)),
-                     QPointF(x, row.bottom() + 1 - (last ? kSpace2 : 0)));
-  }
-  const Ink icon_ink = quiet ? Ink::Disabled : Ink::Text2;
-  icon(line.icon_name, icon_ink)
+  const bool dim = !isEnabled() || (dragging_ && index == pressed_);
+  paintGround(painter, index);
+  paintRank(painter, index, line.fixed || dim ? now.disabled : now.text2);
+  icon(line.icon_name, line.fixed || dim ? Ink::Disabled : Ink::Text2)
       .paint(&painter,
              QRect(kNumberColumn + kSpace2, row.top() + (row.height() - kPanelIcon) / 2, kPanelIcon, kPanelIcon));
   painter.setFont(textFont(TextSize::Body));
-  painter.setPen(ink);
+  painter.setPen(dim ? now.disabled : line.fixed ? now.text2 : now.text);
   const int left = kNumberColumn + kSpace2 + kPanelIcon + kSpace2;
   const QRect words(left, row.top(), row.width() - left - kGripColumn - kSpace1, row.height());
   painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                    painter.fontMetrics().elidedText(line.words, Qt::ElideRight, words.width()));
   if (line.fixed || !isEnabled()) return;
   painter.setPen(Qt::NoPen);  // a grip: it can be taken
-  painter.setBrush(index == hovered_ || lifted ? now.text2 : now.edge);
-  for (int y = -1; y <= 1; ++y) {
-    for (const int x : {0, 5}) {
-      painter.drawEllipse(QPointF(row.right() - kGripColumn + 6 + x, row.center().y() + 5.0 * y), 1.3, 1.3);
-    }
+  painter.setBrush(index == hovered_ ? now.text2 : now.edge);
+  for (int dot = 0; dot < 6; ++dot) {
+    const double x = row.right() - kGripColumn + 6.0 + 5.0 * (dot % 2);
+    painter.drawEllipse(QPointF(x, row.center().y() + 5.0 * (dot / 2 - 1)), 1.3, 1.3);
   }
 }
 

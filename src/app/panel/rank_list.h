@@ -58,7 +58,9 @@ class RankList : public QWidget {
   [[nodiscard]] int lineAt(int y) const;
   [[nodiscard]] std::optional<Drop> dropAt(int y) const;
   void moveChosen(int by);
-  void paintLine(QPainter& painter, int line) const;
+  void paintGround(QPainter& painter, int index) const;
+  void paintRank(QPainter& painter, int index, const QColor& ink) const;
+  void paintLine(QPainter& painter, int index) const;
   void paintDrop(QPainter& painter) const;
   void say();
 

@@ -54,6 +54,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
       obstacles_(new ObstaclesBlock(document, this)),
       alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       nothing_found_(new QLabel(this)),
+      tree_rule_(hairline(this)),
       details_rule_(hairline(this)),
       details_(new QWidget(this)),
       form_(new QFormLayout(details_)) {
@@ -88,19 +89,21 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   layout->addWidget(alone_);
   layout->addWidget(hairline(this));
   layout->addWidget(obstacles_);
-  layout->addWidget(hairline(this));
+  layout->addWidget(tree_rule_);
   layout->addWidget(search_);
   layout->addWidget(nothing_found_);
   layout->addWidget(view_, 1);
   layout->addWidget(details_rule_);
   layout->addWidget(details_);
+  layout->addStretch(0);  // takes the room while the tree is hidden
 
   refresh_timer_.setSingleShot(true);
   refresh_timer_.setInterval(kRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
-  connect(&document_, &Document::obstacleChosen, this, &ScenePanel::fillDetails);
+  connect(&document_, &Document::obstacleChosen, this, &ScenePanel::makeRoom);
+  connect(&document_, &Document::obstaclesChanged, this, &ScenePanel::makeRoom);
   connect(&document_, &Document::actorChosen, this, [this] {
     view_->setCurrentIndex({});  // parts of another figure have other numbers
     rebuild();
@@ -119,7 +122,7 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
 }
 
 void ScenePanel::rebuild() {
-  alone_->setVisible(document_.scene().actors.size() < 2);
+  makeRoom();
   const FigurePart before = chosen();
   tree_.rebuild();
   if (tree_.columnCount() > 1) {
@@ -178,11 +181,29 @@ void ScenePanel::refresh() {
   fillDetails();
 }
 
-/// While an obstacle or an observer is chosen its numbers show in place of a part's.
+/// While an obstacle or an observer is chosen its numbers show in place of a part's. In a low window obstacles leave no
+/// room for both.
+void ScenePanel::makeRoom() {
+  constexpr int kLowWindow = 740;
+  const bool any = !document_.scene().obstacles.empty();
+  const bool chosen = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  const bool low = window()->height() < kLowWindow;
+  const bool details = !chosen && !(low && any);
+  const bool tree = !(low && chosen);
+  details_rule_->setVisible(details);
+  details_->setVisible(details);
+  for (QWidget* part : {tree_rule_, static_cast<QWidget*>(search_), static_cast<QWidget*>(view_)}) {
+    part->setVisible(tree && (part != view_ || filtered_.rowCount() > 0));
+  }
+  alone_->setVisible(document_.scene().actors.size() < 2 && !any);
+}
+
+void ScenePanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  makeRoom();
+}
+
 void ScenePanel::fillDetails() {
-  const bool others = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
-  details_rule_->setVisible(!others);
-  details_->setVisible(!others);
   const auto lines =
       document_.scene().actors.empty() ? QList<std::pair<QString, QString>>{} : detailsOf(document_.actor(), chosen());
   while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);

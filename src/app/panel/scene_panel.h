@@ -37,8 +37,12 @@ class ScenePanel : public QWidget {
  Q_SIGNALS:
   void chosenChanged();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void rebuild();
+  void makeRoom();
   void openTop();
   void filter(const QString& words);
   void refresh();
@@ -53,6 +57,7 @@ class ScenePanel : public QWidget {
   ObstaclesBlock* obstacles_;
   QLabel* alone_;  ///< says that there is nobody else
   QLabel* nothing_found_;
+  QWidget* tree_rule_;
   QWidget* details_rule_;
   QWidget* details_;
   QFormLayout* form_;

@@ -50,8 +50,8 @@ SolveChoices::SolveChoices(Document& document, QWidget* parent)
       document_(document),
       kind_(new QComboBox(this)),
       words_(quietLabel(this)),
-      ranks_words_(quietLabel(this)),
-      ranks_(new RankList(document, this)) {
+      ranks_box_(new QWidget(this)),
+      ranks_(new RankList(document, ranks_box_)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(kSpace1);
@@ -74,12 +74,18 @@ SolveChoices::SolveChoices(Document& document, QWidget* parent)
   line->addWidget(kind_, 1);
   column->addWidget(row);
   column->addWidget(words_);
-  auto* heading = new QLabel(tr("Ranks"), this);
+  auto* ordered = new QVBoxLayout(ranks_box_);
+  ordered->setContentsMargins(0, 0, 0, 0);
+  ordered->setSpacing(kSpace1);
+  auto* heading = new QLabel(tr("Ranks"), ranks_box_);
   heading->setFont(textFont(TextSize::Body, true));
   heading->setContentsMargins(0, kSpace2, 0, 0);
-  column->addWidget(heading);
-  column->addWidget(ranks_words_);
-  column->addWidget(ranks_);
+  auto* how = quietLabel(ranks_box_);
+  how->setText(tr("First to last. Drag a row up or down, or onto another to share its rank."));
+  ordered->addWidget(heading);
+  ordered->addWidget(how);
+  ordered->addWidget(ranks_);
+  column->addWidget(ranks_box_);
   WheelGuard::protect(*this);
   connect(kind_, &QComboBox::activated, this,
           [this](int index) { document_.setSolver(solve::kSolverKinds[static_cast<std::size_t>(index)]); });
@@ -94,10 +100,7 @@ void SolveChoices::refresh() {
   const solve::SolverKind kind = document_.actor().solver;
   kind_->setCurrentIndex(static_cast<int>(kind));
   words_->setText(wordsFor(kind).sentence);
-  const bool strict = kind == solve::SolverKind::Prioritised;
-  ranks_->setEnabled(strict);
-  ranks_words_->setText(strict ? tr("First to last. Drag a row up or down, or onto another to share its rank.")
-                               : tr("The order counts once the solver is Strict ranks."));
+  ranks_box_->setVisible(kind == solve::SolverKind::Prioritised);
 }
 
 }  // namespace limber::app

@@ -27,7 +27,7 @@ class SolveChoices : public QWidget {
   Document& document_;
   QComboBox* kind_;
   QLabel* words_;
-  QLabel* ranks_words_;
+  QWidget* ranks_box_;
   RankList* ranks_;
 };
 

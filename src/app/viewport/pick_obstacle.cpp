@@ -13,7 +13,7 @@ namespace {
 constexpr double kFarthest = 200.0;  // m
 constexpr double kOnSurface = 5e-4;  // m
 constexpr double kLineReach = 0.01;  // m
-constexpr int kMostSteps = 400;
+constexpr int kMostMarches = 400;
 
 std::optional<double> meetPanel(const Pose& world_from_panel, const scene::Ray& ray) {
   const Pose panel_from_world = world_from_panel.inverse();
@@ -30,7 +30,7 @@ std::optional<double> meetPanel(const Pose& world_from_panel, const scene::Ray& 
 std::optional<double> meetSolid(const goal::Obstacle& obstacle, const scene::Ray& ray) {
   const double reach = std::holds_alternative<goal::SegmentShape>(obstacle.shape) ? kLineReach : 0.0;
   double along = 0.0;
-  for (int step = 0; step < kMostSteps && along < kFarthest; ++step) {
+  for (int step = 0; step < kMostMarches && along < kFarthest; ++step) {
     const Eigen::Vector3d at = ray.origin + along * ray.direction;
     const double free = goal::clearance(obstacle.shape, obstacle.world_from_obstacle, {at, at, reach}).distance;
     if (free < kOnSurface) return along;
