@@ -98,7 +98,8 @@ void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size
   constexpr double kHalfTag = 46.0;
   constexpr double kRoom = 200.0;
   const double under = std::max(mark.floor->y(), mark.outline.boundingRect().bottom());
-  const double left = std::clamp(mark.floor->x() - kHalfTag, kSpace2, std::max<double>(kSpace2, size.width() - kRoom));
+  const double left =
+      std::clamp<double>(mark.floor->x() - kHalfTag, kSpace2, std::max<double>(kSpace2, size.width() - kRoom));
   const double middle = std::min(under + kBelow, size.height() - 2.0 * kBelow);
   marks::tag(painter, {left, middle}, false, mark.words,
              mark.state == StanceState::Inside ? tokens().held : tokens().limit);
