@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -17,17 +18,35 @@ namespace {
 /// A try that misses by less than this deserves one without comfort, which pulls a little, m.
 constexpr double kNearly = 0.02;
 
+/// A descent whose P has fallen by less than this share in so many iterations, and is still above so much (ℓ², half a
+/// centimetre of miss), gets nowhere.
+constexpr double kSlow = 0.01;
+constexpr int kSlowFor = 8;
+constexpr double kStillFar = 0.25;
+
 }  // namespace
 
-/// Only asks whether to go on.
+/// Asks whether to go on, and ends what gets nowhere: the exact end of a point that is not reached is worth little.
 class ReachSolver::Listener : public ProgressListener {
  public:
-  explicit Listener(const std::function<bool()>& wanted) : wanted_(wanted) {}
-  bool iterated(const Iteration& /*iteration*/) override { return wanted(); }
+  /// @param patient  what gets nowhere may go on, since restarts come after it
+  Listener(const std::function<bool()>& wanted, bool patient) : wanted_(wanted), patient_(patient) {}
+  bool iterated(const Iteration& iteration) override {
+    if (++since_mark_ == kSlowFor && !patient_) {
+      const bool slow = iteration.objective > (1.0 - kSlow) * marked_ && iteration.objective > kStillFar;
+      if (slow) return false;
+      marked_ = iteration.objective;
+      since_mark_ = 0;
+    }
+    return wanted();
+  }
   bool wanted() override { return !wanted_ || wanted_(); }
 
  private:
   const std::function<bool()>& wanted_;
+  bool patient_;
+  int since_mark_ = 0;
+  double marked_ = std::numeric_limits<double>::infinity();  ///< P that many iterations ago
 };
 
 ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
@@ -89,7 +108,7 @@ ReachSolver::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool
   problem_.comfort.weight = comfort ? comfort_ : 0.0;
   Try attempt;
   attempt.posture = start;
-  Listener listener(wanted_);
+  Listener listener(wanted_, restarts > 0);
   solver_->solve(problem_, attempt.posture, &listener);
   judge(attempt);
   return attempt;

@@ -111,8 +111,8 @@ TEST_CASE("torques prints what each joint holds, and refuses a figure without ma
   const CommandRun table = runReach(folder, "torques beam.fig");
   CAPTURE(table.text);
   CHECK(table.exit_code == 0);
-  CHECK(table.has("hinge.ty      19.61      0.00     19.61 N\n"));
-  CHECK(table.has("hinge.x       -9.81      0.00     -9.81 N m\n"));
+  CHECK(table.has("hinge.ty       19.61      0.00     19.61 N\n"));
+  CHECK(table.has("hinge.x        -9.81      0.00     -9.81 N m\n"));
   const CommandRun json = runReach(folder, "torques beam.fig --json");
   CHECK(json.exit_code == 0);
   CHECK(json.has("\"total_n_m\": -9.80665"));

@@ -93,14 +93,14 @@ void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size
   if (mark.floor) paintFloorPoint(painter, *mark.floor, mark.state, colour);
   if (mark.centre) paintCentre(painter, *mark.centre, colour);
   if (!mark.floor || mark.words.isEmpty()) return;
-  // Below the outline, where no foot and no pin stands.
-  constexpr double kBelow = 24.0;
-  constexpr double kHalfTag = 46.0;
+  // Beside the outline, where no foot and no pin stands.
+  constexpr double kBeside = 24.0;
   constexpr double kRoom = 200.0;
-  const double under = std::max(mark.floor->y(), mark.outline.boundingRect().bottom());
-  const double left = std::clamp(mark.floor->x() - kHalfTag, kSpace2, std::max<double>(kSpace2, size.width() - kRoom));
-  const double middle = std::min(under + kBelow, size.height() - 2.0 * kBelow);
-  marks::tag(painter, {left, middle}, false, mark.words,
+  const QRectF outline = mark.outline.boundingRect();
+  const double right = std::max(mark.floor->x(), outline.right()) + kBeside;
+  const bool to_the_left = right > size.width() - kRoom;
+  const double left = std::min(mark.floor->x(), mark.outline.isEmpty() ? mark.floor->x() : outline.left()) - kBeside;
+  marks::tag(painter, {to_the_left ? left : right, mark.floor->y()}, to_the_left, mark.words,
              mark.state == StanceState::Inside ? tokens().held : tokens().limit);
 }
 
