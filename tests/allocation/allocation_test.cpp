@@ -96,7 +96,9 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
 
 TEST_CASE("a solve with active rows allocates nothing from one iteration to the next", "[allocation]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
-  actor.balance = false;  // which would ease the rows
+  // Both would ease the rows that are to be active.
+  actor.balance = false;
+  actor.body_awareness = false;
   const Figure& figure = *actor.figure;
   actor.goals[0].active = true;
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7);
