@@ -3,6 +3,7 @@
 #include "collision_zone.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace limber::solve {
 
@@ -12,6 +13,14 @@ CollisionZone::CollisionZone(const std::vector<goal::Obstacle>& obstacles, bool 
     obstacles_.push_back(obstacle);
     if (!smooth) obstacles_.back().zone = 0.0;
   }
+}
+
+double CollisionZone::thinnest() const {
+  double thinnest = std::numeric_limits<double>::infinity();
+  for (const goal::Obstacle& obstacle : obstacles_) {
+    if (obstacle.zone > 0.0) thinnest = std::min(thinnest, obstacle.zone);
+  }
+  return thinnest;
 }
 
 CollisionZone::Approach CollisionZone::approach(std::size_t obstacle, const Capsule& begin, const Capsule& end) const {

@@ -29,6 +29,8 @@ class CollisionZone {
 
   [[nodiscard]] bool empty() const { return obstacles_.empty(); }
   [[nodiscard]] std::size_t size() const { return obstacles_.size(); }
+  /// The thickness of the thinnest zone that there is, m; infinite when there is none.
+  [[nodiscard]] double thinnest() const;
   [[nodiscard]] const goal::Obstacle& operator[](std::size_t i) const { return obstacles_[i]; }
 
   /// A body's way with regard to one obstacle.

@@ -76,6 +76,8 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
                   watch_.size() <= static_cast<std::size_t>(std::max(options.observers_by_jacobian, 0)));
   step_.setUp(objective_, tasks_, watch_);
   mending_.setUp(objective_, mended_, watch_);
+  constexpr double kOfZone = 0.5;
+  stride_ = std::min(options.longest_step, watch_.empty() ? options.longest_step : kOfZone * zone_.thinnest());
   theta_ = objective_.start();
   end_ = theta_;
   posture_pull_ = Eigen::VectorXd::Zero(theta_.size());
@@ -196,7 +198,7 @@ void PrioritisedRun::walk(Posture& posture, ProgressListener* listener, int most
 /// Writes the tasks at θ.
 void PrioritisedRun::look() {
   const bool damps = options_.obstacles != PrioritisedOptions::Obstacles::Ignored && !zone_.empty();
-  tasks_.write(*body_, reach_ * options_.longest_step, damps ? &zone_ : nullptr);
+  tasks_.write(*body_, reach_ * stride_, damps ? &zone_ : nullptr);
   if (!has_posture_) return;
   objective_.comfortAt(theta_, by_theta_);
   posture_pull_ = -0.5 * by_theta_.cwiseQuotient(objective_.metric().cwiseSqrt());

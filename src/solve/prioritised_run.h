@@ -83,6 +83,7 @@ class PrioritisedRun {
   Eigen::VectorXd widest_;        ///< at the beginning
   double slack_ = 1.0;            ///< of these now
   Eigen::Index worst_ = 0;        ///< the level that made a step worse
+  double stride_ = 0.2;           ///< longest step of a place: half a zone where there are zones, m
   double reach_ = 1.0;            ///< of the longest step, near obstacles
   double share_ = 1.0;            ///< of the longest share, after steps that came to nothing
   bool progressed_ = false;       ///< the last step was worth having

@@ -27,7 +27,8 @@ struct PrioritisedOptions {
   Displacements displacements = Displacements::Automatic;
   /// Automatic estimates for so many observers at most, ≥ 0.
   int observers_by_jacobian = 4;
-  /// No place is wanted farther away in one step, m, > 0: a far goal is walked to.
+  /// No place is wanted farther away in one step, m, > 0: a far goal is walked to. With observers half the thinnest zone
+  /// is the most, so that what comes near is damped before it is there.
   double longest_step = 0.2;
   /// No joint turns (or slides) farther in one step, rad (or m), > 0.
   double longest_turn = 0.5;
