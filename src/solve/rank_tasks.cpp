@@ -36,7 +36,7 @@ void RankRows::relax() {
   std::fill(woken.begin(), woken.end(), 0);
 }
 
-bool RankRows::wake(const Eigen::VectorXd& step) {
+bool RankRows::wake(const Eigen::Ref<const Eigen::VectorXd>& step) {
   bool any = false;
   for (Eigen::Index i = 0; i < idle_count; ++i) {
     char& is_woken = woken[static_cast<std::size_t>(i)];

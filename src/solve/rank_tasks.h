@@ -33,7 +33,7 @@ struct RankRows {
   /// Only what is missed is at work.
   void relax();
   /// Puts the bounds to work that a step would break. @return whether there was any
-  bool wake(const Eigen::VectorXd& step);
+  bool wake(const Eigen::Ref<const Eigen::VectorXd>& step);
   /// What |e|² would be after a step, to first order, of the rows that are missed, ℓ².
   [[nodiscard]] double foretold(const Eigen::VectorXd& step) const;
 };
