@@ -57,6 +57,9 @@ class PrioritisedRun {
   [[nodiscard]] double allowed(Eigen::Index level) const;
   [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
 
+  /// What is left of the widest tolerances in the end, squared: 0.1 µm of a rank of weight 1.
+  static constexpr double kTightest = 1e-6;
+
   const PrioritisedOptions options_;
   Objective objective_;
   GoalTerms terms_;

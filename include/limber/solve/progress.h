@@ -9,7 +9,7 @@ namespace limber::solve {
 /// What a solver tells the outside after each iteration.
 struct Iteration {
   int number = 0;             ///< 1 for the first
-  double objective = 0.0;     ///< P, ℓ²; never above that of the iteration before
+  double objective = 0.0;     ///< P, ℓ²; of a descent never above that of the iteration before
   double kkt_residual = 0.0;  ///< ℓ² per rad or m
   const Posture& posture;     ///< inside the limits; valid during the call only
 };
