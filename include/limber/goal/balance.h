@@ -37,9 +37,9 @@ class SupportPolygon {
 /// Balance: the centre of mass stays over what the figure stands on (Peinado et al. 2005, table 1), the outline frozen
 /// while a solve lasts.
 ///
-///     P = w max(0, e + m)²/ℓ²       e: signed distance of the centre of mass, seen from above, from the outline
-///
-/// The margin m keeps it that far inside; in an outline narrower than that, m is what the outline allows.
+/// P = c(e) of the distance e of the centre of mass, seen from above, from the outline drawn in by the margin; 0 inside
+/// it, then a parabola w e²/ℓ² with a soft, C2 beginning (docs/algorithms/body.md). Where the outline is narrower than
+/// twice the margin, its innermost line or point is what counts.
 struct Balance {
   SupportPolygon support;  ///< empty: nothing to balance on, and the term is off
   double margin = 0.02;    ///< m, m, ≥ 0
