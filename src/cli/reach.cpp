@@ -114,6 +114,14 @@ Expected<void> arrange(const ReachChoice& choice, scene::Actor& actor) {
   return {};
 }
 
+/// Whether the file's folder is there: said before the work rather than after it.
+Expected<void> checkFolder(const std::filesystem::path& file) {
+  const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
+  std::error_code ignored;
+  if (std::filesystem::is_directory(folder, ignored)) return {};
+  return failure(file.string(), "no folder '" + folder.string() + "'", "one that is there");
+}
+
 Expected<solve::ReachOptions> optionsOf(const ReachChoice& choice) {
   solve::ReachOptions options;
   const auto spacing = lengthOf(choice.grid, "--grid");
@@ -183,6 +191,10 @@ void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
 
 int reach(const ReachChoice& choice) {
   if (auto fine = io::checkReachPath(choice.output); !fine) return refuse(fine.error());
+  if (auto fine = checkFolder(choice.output); !fine) {
+    tellErrors(fine.error());
+    return kNotWritten;
+  }
   auto options = optionsOf(choice);
   if (!options) return refuse(options.error());
   if (options->shards > 1 && std::filesystem::path(choice.output).extension() != ".csv") {
@@ -194,6 +206,10 @@ int reach(const ReachChoice& choice) {
   if (!choice.pose.empty() && !takePose(choice.pose, actor)) return kBadInput;
   const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
   if (!effector) return refuse(effector.error());
+  // What is to reach does not stand: its foot bears nothing.
+  for (goal::Goal& goal : actor.goals) {
+    if (goal.effector.name == effector->name) goal.active = goal.held = false;
+  }
   if (auto done = arrange(choice, actor); !done) return refuse(done.error());
   interrupted = 0;
   const auto before = std::signal(SIGINT, interrupt);

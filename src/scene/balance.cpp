@@ -3,6 +3,7 @@
 #include "limber/scene/balance.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
@@ -43,34 +44,39 @@ Pose wantedFromPlaced(const Actor& actor, SegmentId sole, const PerId<SegmentId,
   return {};
 }
 
-/// Support points in the world of what is planted and of what hangs on it, as toes on a foot; points that are lifted
-/// off what a foot stands on bear nothing.
-std::vector<Eigen::Vector3d> soles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
+/// Height of the lowest, m.
+double lowestOf(const std::vector<Sole>& soles) {
+  double lowest = std::numeric_limits<double>::infinity();
+  for (const Sole& sole : soles) lowest = std::min(lowest, sole.in_world.y());
+  return lowest;
+}
+
+/// In a posture whose segments have been placed.
+std::vector<Sole> findSoles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
   constexpr double kLifted = 0.03;
   const Figure& figure = *actor.figure;
-  std::vector<Eigen::Vector3d> points;
+  std::vector<Sole> soles;
   for (const SegmentId planted : plantedSegments(actor)) {
-    std::vector<Eigen::Vector3d> sole;
+    std::vector<Sole> found;
     const Pose wanted_from_placed = wantedFromPlaced(actor, planted, world_from_segment);
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
       if (figure.segments()[segment].support.empty() || !hangsOn(figure, segment, planted)) continue;
       for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
-        sole.push_back(wanted_from_placed.point(world_from_segment[segment].point(point)));
+        found.push_back({segment, point, wanted_from_placed.point(world_from_segment[segment].point(point))});
       }
     }
-    double lowest = sole.front().y();
-    for (const Eigen::Vector3d& point : sole) lowest = std::min(lowest, point.y());
-    for (const Eigen::Vector3d& point : sole) {
-      if (point.y() <= lowest + kLifted) points.push_back(point);
+    const double lowest = lowestOf(found);
+    for (const Sole& sole : found) {
+      if (sole.in_world.y() <= lowest + kLifted) soles.push_back(sole);
     }
   }
-  return points;
+  return soles;
 }
 
-goal::SupportPolygon outline(const std::vector<Eigen::Vector3d>& points) {
+goal::SupportPolygon outline(const std::vector<Sole>& soles) {
   std::vector<Eigen::Vector2d> from_above;
-  from_above.reserve(points.size());
-  for (const Eigen::Vector3d& point : points) from_above.emplace_back(point.x(), point.z());
+  from_above.reserve(soles.size());
+  for (const Sole& sole : soles) from_above.emplace_back(sole.in_world.x(), sole.in_world.z());
   return goal::SupportPolygon(from_above);
 }
 
@@ -86,11 +92,13 @@ std::vector<SegmentId> plantedSegments(const Actor& actor) {
   return planted;
 }
 
-goal::SupportPolygon supportOf(const Actor& actor) {
+std::vector<Sole> solesOf(const Actor& actor) {
   PerId<SegmentId, Pose> world_from_segment;
   placeSegments(*actor.figure, actor.posture, world_from_segment);
-  return outline(soles(actor, world_from_segment));
+  return findSoles(actor, world_from_segment);
 }
+
+goal::SupportPolygon supportOf(const Actor& actor) { return outline(solesOf(actor)); }
 
 std::optional<Stance> stanceOf(const Actor& actor) {
   PerId<SegmentId, Pose> world_from_segment;
@@ -99,11 +107,10 @@ std::optional<Stance> stanceOf(const Actor& actor) {
   if (!centre) return std::nullopt;
   Stance stance;
   stance.centre_of_mass = *centre;
-  const std::vector<Eigen::Vector3d> points = soles(actor, world_from_segment);
-  stance.support = outline(points);
-  if (!points.empty()) {
-    stance.floor =
-        std::min_element(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.y() < b.y(); })->y();
+  const std::vector<Sole> soles = findSoles(actor, world_from_segment);
+  stance.support = outline(soles);
+  if (!soles.empty()) {
+    stance.floor = lowestOf(soles);
     stance.outside = stance.support.placeOf({centre->x(), centre->z()}).distance;
   }
   stance.floor_point = {centre->x(), stance.floor, centre->z()};
@@ -123,9 +130,15 @@ bool canMindItself(const Figure& figure) {
 
 std::vector<goal::Observer> observersOf(const Actor& actor) {
   if (!actor.observers.empty()) return actor.observers;
+  const std::vector<SegmentId> planted = plantedSegments(actor);
+  const auto stands = [&](SegmentId id) {
+    return std::any_of(planted.begin(), planted.end(),
+                       [&](SegmentId sole) { return hangsOn(*actor.figure, id, sole); });
+  };
   std::vector<goal::Observer> observers;
   for (const SegmentId id : ids<SegmentId>(actor.figure->segments().size())) {
     const Segment& segment = actor.figure->segments()[id];
+    if (segment.capsules.empty() || stands(id)) continue;
     for (const Capsule& capsule : segment.capsules) observers.push_back({segment.name, id, capsule, true});
   }
   return observers;

@@ -9,10 +9,8 @@ namespace limber::scene {
 solve::StaticLoad staticLoadOf(const Actor& actor) {
   solve::StaticLoad load;
   if (actor.figure->rootIsFree() && !actor.root_fixed) {
-    for (const SegmentId segment : plantedSegments(actor)) {
-      for (const Eigen::Vector3d& point : actor.figure->segments()[segment].support) {
-        load.soles.push_back({segment, Pose::fromTranslation(point)});
-      }
+    for (const Sole& sole : solesOf(actor)) {
+      load.soles.push_back({sole.segment, Pose::fromTranslation(sole.in_segment)});
     }
   }
   for (const goal::Goal& goal : actor.goals) {

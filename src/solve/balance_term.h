@@ -17,7 +17,7 @@ namespace limber::solve {
 
 /// Balance: the centre of mass c stays over the support, drawn in by the margin.
 ///
-///     P = w (e/ℓ)²        e: distance of c, seen from above, from the outline drawn in
+///     P = c(e)        c: GapCost,  e: distance of c, seen from above, from the outline drawn in
 ///
 /// The square of the distance from a convex set is C1 everywhere; counted from the outline's own edges the term would
 /// have kinks towards the corners. Parts that move as one count as one, with their masses at their common centre.

@@ -13,7 +13,7 @@ namespace limber::solve {
 /// Keep away: each active observer from each active obstacle (Zhao & Badler 1989, section 5: "avoiding obstacles by
 /// the intermediate joints").
 ///
-///     P = Σ w (max(0, D − d)/ℓ)²       ∂P/∂p = −2 w (D − d)/ℓ² n
+///     P = Σ c(D − d)       ∂P/∂p = −c′(D − d) n       c: GapCost
 ///
 /// d: distance from surface to surface, negative inside; D: the obstacle's zone, 0 for a hard one; n: the way off it;
 /// p: the observer's nearest point. C1 wherever goal::clearance() is; before a half-space the two ends of an observer

@@ -12,6 +12,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/goal/goal.h"
 #include "limber/solve/reach_space.h"
+#include "reach_fingerprint.h"
 #include "reach_solver.h"
 
 namespace limber::solve {
@@ -70,24 +71,6 @@ double longestBetween(const Figure& figure, const goal::EndEffector& one, const 
          lengthUpTo(figure, to_other, shared, other.segment_from_effector.translation) +
          (at_fork(to_one, one) - at_fork(to_other, other)).norm();
 }
-
-/// FNV-1a over numbers, to a millionth.
-class Fingerprint {
- public:
-  void add(double value) {
-    const double scaled = std::clamp(value * 1e6, -1e18, 1e18);
-    auto bits = static_cast<std::uint64_t>(std::llround(scaled));
-    for (int i = 0; i < 8; ++i, bits >>= 8U) hash_ = (hash_ ^ (bits & 0xffU)) * 0x100000001b3ULL;
-  }
-  void add(const Pose& pose) {
-    for (const double number : pose.translation) add(number);
-    for (const double number : pose.rotation.reshaped()) add(number);
-  }
-  [[nodiscard]] std::uint64_t value() const { return hash_; }
-
- private:
-  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
-};
 
 Expected<void> checkOptions(const ReachOptions& options) {
   const auto above_zero = [](double number) { return number > 0.0 && std::isfinite(number); };
@@ -182,6 +165,7 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
     found.max() += more;
     plan.setGrid(found.intersection(bounded), 1);
   }
+  if (plan.grid_.count.minCoeff() < 1) return failure("box", "no point of the grid in it", "a larger one");
   if (plan.grid_.count.cast<double>().prod() > kMostPoints) {
     return failure("spacing", "a grid of more than 100 million points", "a wider one, or a smaller box");
   }
@@ -193,26 +177,7 @@ std::size_t ReachPlan::share() const {
   return all > options_.shard ? (all - options_.shard - 1) / options_.shards + 1 : 0;
 }
 
-std::uint64_t ReachPlan::fingerprint() const {
-  Fingerprint print;
-  for (const double value : problem_.start.values) print.add(value);
-  print.add(problem_.start.worldFromRoot());
-  for (const Dof& dof : problem_.figure->dofs()) {
-    print.add(dof.limits.lower);
-    print.add(dof.limits.upper);
-  }
-  for (const double multiplier : problem_.multipliers) print.add(multiplier);
-  for (const goal::Goal& goal : problem_.goals) {
-    print.add(goal.target.world_from_target);
-    print.add(goal.effector.segment_from_effector);
-  }
-  for (const goal::Obstacle& obstacle : problem_.obstacles) {
-    if (obstacle.active) print.add(obstacle.world_from_obstacle);
-  }
-  print.add(problem_.body_awareness ? 1.0 : 0.0);
-  print.add(problem_.balance.weight);
-  return print.value();
-}
+std::uint64_t ReachPlan::fingerprint() const { return fingerprintOf(problem_); }
 
 /// Around what stays where it is: held points, and the root's segment where the root is fixed.
 void ReachPlan::findBalls() {

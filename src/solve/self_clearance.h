@@ -45,7 +45,7 @@ struct NearAxes {
 
 /// Body awareness: a figure's own capsules keep out of each other (Abalı 2001, chapter 8; Zhao & Badler 1994).
 ///
-///     P = Σ w (max(0, D − d)/ℓ)²       d = nearAxes() less both radii
+///     P = Σ c(D − d)       c: GapCost,  d = nearAxes() less both radii
 ///
 /// Only pairs whose distance the variables change. Most are told apart by balls around them.
 class SelfClearance {

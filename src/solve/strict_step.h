@@ -16,7 +16,8 @@ namespace limber::solve {
 /// One step of strict ranks inside limits and linear rows: what a free step would pass is held, and the step is found
 /// anew, until nothing is passed any more (Baerlocher & Boulic 2004, section 4: "clamping"). A DOF at its limit is
 /// locked there, an inequality becomes an equality above all ranks, a bound that a lower rank would break goes to work
-/// in its own. Each pass holds one thing more at least, so they end. Nothing allocates after setUp().
+/// in its own. What a lock holds back from turning inside is released, twice at most: so the passes end. Nothing
+/// allocates after setUp().
 class StrictStep {
  public:
   void setUp(const Objective& objective, const RankTasks& tasks, const ObserverWatch& watch);
@@ -75,7 +76,7 @@ class StrictStep {
   std::vector<double> squares_;              ///< of gradients, by level
   std::size_t first_ = 0;                    ///< level from which a pass has to be done anew
   bool alone_ = true;                        ///< nothing is above the first rank
-  Eigen::MatrixXd linear_;                   ///< unit normals by φ, as columns
+  Eigen::MatrixXd linear_;                   ///< normals by φ, as columns: unit ones by θ
   std::vector<char> on_;                     ///< by row: it is an equality now
   Eigen::MatrixXd held_;                     ///< those that are, as columns
   Eigen::VectorXd held_wanted_;

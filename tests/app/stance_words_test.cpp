@@ -22,7 +22,9 @@ scene::Actor block(double x_cm, double z_cm, double bearing = 0.0) {
   auto read = io::parseFig(text, "block.fig");
   if (!read) FAIL(sentences(read.error()));
   scene::Actor actor = scene::makeActor(read->figure, {});
-  actor.posture.root_orientation = Eigen::AngleAxisd(bearing, Eigen::Vector3d::UnitY());
+  const Eigen::AngleAxisd turn(bearing, Eigen::Vector3d::UnitY());
+  actor.posture.root_orientation = turn;
+  actor.goals.front().target.world_from_target.rotation = turn.toRotationMatrix();
   return actor;
 }
 

@@ -25,7 +25,7 @@ struct Obstacle {
 /// A part of a figure that watches for obstacles (Peinado et al. 2005, section 3): a ball, a line or a capsule fixed to
 /// a segment.
 struct Observer {
-  std::string name;    ///< as people read it; unique in a figure
+  std::string name;    ///< as people read it
   SegmentId segment;   ///< that carries it
   Capsule in_segment;  ///< in the segment's base frame
   bool active = true;  ///< switched off it is kept but sees nothing

@@ -15,7 +15,19 @@ namespace limber::scene {
 /// Segments with support points that are planted: a goal at them (or at what hangs on them) is switched on and held.
 [[nodiscard]] std::vector<SegmentId> plantedSegments(const Actor& actor);
 
-/// The outline of the planted segments' support points on the floor, in the actor's posture; empty: none is planted.
+/// A point on which an actor stands.
+struct Sole {
+  SegmentId segment;           ///< that has it
+  Eigen::Vector3d in_segment;  ///< m, base frame
+  /// Where the goal that holds the segment wants it, world, m: a solve that cannot quite hold its feet must not push
+  /// what they stand on along.
+  Eigen::Vector3d in_world;
+};
+/// The support points of planted segments and of what hangs on them, as toes on a foot, in the actor's posture; those
+/// that are lifted by more than 3 cm over the lowest bear nothing and are left out.
+[[nodiscard]] std::vector<Sole> solesOf(const Actor& actor);
+
+/// The outline of the soles on the floor; empty: nothing is planted.
 [[nodiscard]] goal::SupportPolygon supportOf(const Actor& actor);
 
 /// How an actor stands.
@@ -34,7 +46,8 @@ struct Stance {
 /// Whether a figure has what body awareness needs: capsules on at least two segments.
 [[nodiscard]] bool canMindItself(const Figure& figure);
 
-/// The observers that a solve of this actor uses: its own, or the capsules of all its segments.
+/// The observers that a solve of this actor uses: its own, or the capsules of all its segments but those that are
+/// planted: what a figure stands on would push its soles away.
 [[nodiscard]] std::vector<goal::Observer> observersOf(const Actor& actor);
 
 }  // namespace limber::scene

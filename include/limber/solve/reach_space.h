@@ -92,8 +92,8 @@ class ReachPlan {
   [[nodiscard]] const ReachOptions& options() const { return options_; }
   /// Whether the box was found rather than given.
   [[nodiscard]] bool ownBox() const { return !options_.box.has_value(); }
-  /// A number that tells this problem from others, whatever its shard: start, limits, priorities, targets and obstacles
-  /// to a thousandth of a millimetre, so that different processors agree.
+  /// A number that tells this problem from others, whatever its shard: all that the answer depends on, to a thousandth
+  /// of a millimetre, so that different processors agree.
   [[nodiscard]] std::uint64_t fingerprint() const;
   /// How many points this shard has.
   [[nodiscard]] std::size_t share() const;

@@ -28,7 +28,7 @@ ObstacleForm::ObstacleForm(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
       gesture_(document, this),
-      radius_(makeNumber(tr("Radius in centimetres"), 0.0)),
+      radius_(makeNumber(tr("Radius of the solid in centimetres"), 0.0)),
       length_(makeNumber(tr("Length in centimetres"), kSmallestSize)),
       zone_(makeNumber(tr("Smooth zone in centimetres"), 0.0)) {
   auto* rows = new QVBoxLayout(this);

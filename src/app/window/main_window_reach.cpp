@@ -115,7 +115,10 @@ void MainWindow::computeReach() {
   const int goal = document_.selectedGoal();
   if (goal < 0 || document_.dragging()) return;
   const goal::EndEffector effector = document_.actor().goals[static_cast<std::size_t>(goal)].effector;
-  solve::Problem problem = scene::commandedProblemFor(document_.scene(), document_.chosenActor());
+  scene::Scene stage = document_.scene();
+  goal::Goal& reaching = stage.actors[document_.chosenActor()].goals[static_cast<std::size_t>(goal)];
+  reaching.active = reaching.held = false;  // a foot that reaches bears nothing
+  solve::Problem problem = scene::commandedProblemFor(stage, document_.chosenActor());
   std::erase_if(problem.goals, [](const goal::Goal& one) { return !one.held; });
   const double spacing = body_panel_->spacing();
   const QString name = QString::fromStdString(displayName(effector.name)).toLower();
