@@ -23,6 +23,7 @@ namespace {
 constexpr int kBodyRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
 constexpr std::array kSpacings{5, 10, 20};  // cm
+constexpr int kUsualSpacing = 20;           // cm
 const char* const kSpacingSetting = "reach/spacing_cm";
 
 QLabel* bodyHeading(const QString& words, QWidget* parent) {
@@ -124,7 +125,9 @@ void BodyPanel::makeReach(QBoxLayout& column, const ActionTable& actions) {
   spacing_ = new QComboBox(this);
   spacing_->setAccessibleName(tr("How far apart the points of the grid are"));
   for (const int centimetres : kSpacings) spacing_->addItem(tr("%1 cm").arg(centimetres), centimetres);
-  spacing_->setCurrentIndex(std::max(0, spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), 20))));
+  // Settings are text after a restart.
+  const int kept = spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), kUsualSpacing).toInt());
+  spacing_->setCurrentIndex(kept >= 0 ? kept : spacing_->findData(kUsualSpacing));
   connect(spacing_, &QComboBox::activated, this,
           [this] { QSettings().setValue(QLatin1String(kSpacingSetting), spacing_->currentData()); });
   label->setBuddy(spacing_);
@@ -132,7 +135,8 @@ void BodyPanel::makeReach(QBoxLayout& column, const ActionTable& actions) {
   row->addWidget(spacing_, 1);
   column.addLayout(row);
   auto* buttons = new QHBoxLayout;
-  buttons->addWidget(buttonFor(actions.reach_space, tr("Compute"), this));
+  compute_ = buttonFor(actions.reach_space, tr("Compute"), this);
+  buttons->addWidget(compute_);
   buttons->addWidget(buttonFor(actions.save_reach, tr("Save…"), this));
   buttons->addWidget(buttonFor(actions.hide_reach, tr("Hide"), this));
   column.addLayout(buttons);
@@ -146,13 +150,14 @@ void BodyPanel::refresh() {
   const scene::Actor& actor = document_.actor();
   const auto stance = scene::stanceOf(actor);
   stance_->setText(stance ? stanceSentence(actor, *stance) : tr("This figure has no masses."));
-  torques_->show(stance ? torqueRows(actor, kMostJoints) : std::vector<TorqueBars::Row>());
+  torques_->show(torqueRows(actor, kMostJoints));  // of a figure without masses: what goals pull
   torque_note_->setText(torques_->rows().empty() ? tr("Nothing weighs on its joints.")
                                                  : tr("At rest: the weight of the parts, and the goals that pull."));
 }
 
 void BodyPanel::refreshReach() {
   const auto& picture = reach_.picture();
+  compute_->setText(reach_.running() ? tr("Stop") : tr("Compute"));
   if (reach_.running()) {
     reached_->setText(tr("Computing what the %1 reaches. Esc stops it.").arg(reach_.effector()));
   } else if (picture) {

@@ -11,6 +11,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QBoxLayout;
 
 namespace limber::app {
@@ -49,6 +50,7 @@ class BodyPanel : public QWidget {
   TorqueBars* torques_ = nullptr;
   QComboBox* spacing_ = nullptr;
   QLabel* reached_ = nullptr;
+  QPushButton* compute_ = nullptr;  ///< stops what is being computed, too
 };
 
 }  // namespace limber::app

@@ -74,6 +74,8 @@ void GoalsPanel::connectList() {
   });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
+  // The current row chooses its goal too, when an obstacle has been chosen instead.
+  connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
   connect(list_, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
     const QModelIndex index = list_->indexAt(at);
     if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "app/panel/wheel_guard.h"
 #include "app/panel/xyz_angles.h"
@@ -20,6 +21,7 @@ constexpr double kFarAway = 10000.0;     // cm
 constexpr double kFullTurns = 360.0;     // degrees
 constexpr double kSmallestSize = 0.5;    // cm
 constexpr double kLargestSize = 2000.0;  // cm
+constexpr double kRounded = 0.06;        // degrees: what a field's one decimal may hide
 constexpr double kSameAngle = radiansFromDegrees(0.01);
 
 }  // namespace
@@ -103,13 +105,8 @@ void ObstacleForm::connectFields() {
         changed.world_from_obstacle.translation[axis] = metresFromCentimetres(at_[at(axis)]->value());
       });
     });
-    follow(turned_[at(axis)], [this] {
-      editObstacle(tr("turn %1"), [this](goal::Obstacle& changed) {
-        const Eigen::Vector3d degrees(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
-        changed.world_from_obstacle.rotation = rotationFromXyz(degrees.unaryExpr(&radiansFromDegrees));
-      });
-    });
-    follow(size_[at(axis)], [this] { editSize(); });
+    follow(turned_[at(axis)], [this, axis] { turn(axis); });
+    follow(size_[at(axis)], [this, axis] { editSize(axis); });
   }
   follow(radius_, [this] { editRadius(); });
   follow(length_, [this] { editLength(); });
@@ -139,11 +136,28 @@ void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit
   document_.changeObserver(chosen, changed, what);
 }
 
-void ObstacleForm::editSize() {
-  editObstacle(tr("size %1"), [this](goal::Obstacle& changed) {
-    auto* box = std::get_if<goal::BoxShape>(&changed.shape);
-    if (box == nullptr) return;
-    for (int axis = 0; axis < 3; ++axis) box->size[axis] = metresFromCentimetres(size_[at(axis)]->value());
+/// The other angles stay to the last digit, not as they are rounded in the fields; where the rotation shows under
+/// another of its names, the fields have the only one that is meant.
+void ObstacleForm::turn(int axis) {
+  editObstacle(tr("turn %1"), [this, axis](goal::Obstacle& changed) {
+    const Eigen::Vector3d exact = xyzFromRotation(changed.world_from_obstacle.rotation).unaryExpr(&degreesFromRadians);
+    Eigen::Vector3d degrees(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
+    bool same_name = true;
+    for (int other = 0; other < 3; ++other) {
+      same_name = same_name && (other == axis || std::abs(exact[other] - degrees[other]) < kRounded);
+    }
+    for (int other = 0; other < 3; ++other) {
+      if (same_name && other != axis) degrees[other] = exact[other];
+    }
+    changed.world_from_obstacle.rotation = rotationFromXyz(degrees.unaryExpr(&radiansFromDegrees));
+  });
+}
+
+void ObstacleForm::editSize(int axis) {
+  editObstacle(tr("size %1"), [this, axis](goal::Obstacle& changed) {
+    if (auto* box = std::get_if<goal::BoxShape>(&changed.shape)) {
+      box->size[axis] = metresFromCentimetres(size_[at(axis)]->value());
+    }
   });
 }
 

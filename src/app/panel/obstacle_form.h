@@ -38,7 +38,8 @@ class ObstacleForm : public QWidget {
   void follow(QDoubleSpinBox* field, std::function<void()> edit);
   void editObstacle(const QString& text, const std::function<void(goal::Obstacle&)>& edit);
   void editObserver(const std::function<void(goal::Observer&)>& edit);
-  void editSize();
+  void turn(int axis);
+  void editSize(int axis);
   void editRadius();
   void editLength();
   void showObstacle(const goal::Obstacle& obstacle);

@@ -164,7 +164,9 @@ void ObstaclesBlock::refresh() {
   observers_heading_->setVisible(any || !rows.empty());
   heading_->setText(any ? tr("Obstacles, %1").arg(obstacles.size()) : tr("Obstacles"));
   const bool come = obstacles.size() > std::exchange(count_, obstacles.size());
-  if (come || document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0) open_ = true;
+  const Choice choice{document_.selectedObstacle(), document_.selectedObserver()};
+  const bool another = std::exchange(shown_, choice) != choice;
+  if (come || (another && choice != kNoChoice)) open_ = true;
   showOpen();
 }
 

@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QToolButton>
 #include <QWidget>
+#include <utility>
 
 #include "app/panel/joint_heading.h"
 #include "app/panel/obstacle_form.h"
@@ -42,6 +43,9 @@ class ObstaclesBlock : public QWidget {
   void refresh();
   void showOpen();
 
+  using Choice = std::pair<int, int>;  ///< obstacle and observer, −1 for none
+  static constexpr Choice kNoChoice{-1, -1};
+
   Document& document_;
   JointHeading* heading_;
   QToolButton* add_;
@@ -52,7 +56,8 @@ class ObstaclesBlock : public QWidget {
   SwitchList* observers_;
   ObstacleForm* form_;
   bool open_ = false;
-  std::size_t count_ = 0;  ///< of obstacles, when last shown
+  std::size_t count_ = 0;     ///< of obstacles, when last shown
+  Choice shown_ = kNoChoice;  ///< likewise
 };
 
 /// What an obstacle's shape is called, and its icon.

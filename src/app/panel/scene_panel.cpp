@@ -148,7 +148,7 @@ void ScenePanel::openTop() {
 void ScenePanel::filter(const QString& words) {
   filtered_.setFilterFixedString(words);
   const bool none = filtered_.rowCount() == 0;
-  view_->setVisible(!none);
+  makeRoom();
   nothing_found_->setVisible(none);
   nothing_found_->setText(tr("No part matches \"%1\".").arg(words));
   if (words.isEmpty()) {

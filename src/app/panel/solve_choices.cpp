@@ -87,8 +87,10 @@ SolveChoices::SolveChoices(Document& document, QWidget* parent)
   ordered->addWidget(ranks_);
   column->addWidget(ranks_box_);
   WheelGuard::protect(*this);
-  connect(kind_, &QComboBox::activated, this,
-          [this](int index) { document_.setSolver(solve::kSolverKinds[static_cast<std::size_t>(index)]); });
+  connect(kind_, &QComboBox::activated, this, [this](int index) {
+    document_.setSolver(solve::kSolverKinds[static_cast<std::size_t>(index)]);
+    refresh();  // a drag may have refused it
+  });
   connect(&document_, &Document::sceneReplaced, this, &SolveChoices::refresh);
   connect(&document_, &Document::actorChosen, this, &SolveChoices::refresh);
   connect(&document_, &Document::settingsChanged, this, &SolveChoices::refresh);

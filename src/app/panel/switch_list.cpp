@@ -62,10 +62,10 @@ void SwitchList::fill(const std::vector<Row>& rows, int chosen) {
     const Ink ink = row.on ? Ink::Text2 : Ink::Disabled;
     item->setText(kNameOf, row.name);
     item->setIcon(kNameOf, icon(row.icon_name, ink));
-    item->setForeground(kNameOf, row.on ? tokens().text : tokens().disabled);
+    item->setForeground(kNameOf, palette().color(row.on ? QPalette::Active : QPalette::Disabled, QPalette::Text));
     item->setText(kNoteOf, row.note);
     item->setTextAlignment(kNoteOf, Qt::AlignRight | Qt::AlignVCenter);
-    item->setForeground(kNoteOf, tokens().text2);
+    item->setForeground(kNoteOf, palette().color(QPalette::PlaceholderText));
     item->setIcon(kEyeOf, icon(QStringLiteral("view"), ink));
     item->setToolTip(kEyeOf, (row.on ? tr("Switch off %1 (Space)") : tr("Switch on %1 (Space)")).arg(row.name));
     item->setData(kEyeOf, Qt::AccessibleTextRole, row.on ? tr("on") : tr("off"));
@@ -75,6 +75,11 @@ void SwitchList::fill(const std::vector<Row>& rows, int chosen) {
   setCurrentItem(chosen >= 0 && chosen < topLevelItemCount() ? topLevelItem(chosen) : nullptr);
   if (currentItem() == nullptr) clearSelection();
   updateGeometry();
+}
+
+void SwitchList::changeEvent(QEvent* event) {
+  QTreeWidget::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) fill(std::vector(rows_), indexOfTopLevelItem(currentItem()));
 }
 
 void SwitchList::toggle(int row) {

@@ -36,6 +36,7 @@ class SwitchList : public QTreeWidget {
   void menuWanted(int row, const QPoint& on_screen);
 
  protected:
+  void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
 

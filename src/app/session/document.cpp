@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/command/exchange.h"
+#include "app/session/followed_choice.h"
 #include "app/session/give_way.h"
 #include "app/session/goal_kinds.h"
 #include "app/session/index.h"
@@ -77,6 +78,10 @@ void Document::setCamera(const scene::Camera& camera) {
 }
 
 void Document::selectGoal(int goal) {
+  if (goal >= 0) {  // from now on keys mean the goal
+    selectObserver(-1);
+    selectObstacle(-1);
+  }
   if (goal == selected_) return;
   if (step_ && step_->drag) settle();  // a drag is one of the chosen goal; what goes by itself may go on
   selected_ = goal;
@@ -88,7 +93,7 @@ void Document::selectGoal(int goal) {
 bool Document::beginDrag(int goal) {
   settle();
   if (!exists(goal)) return false;
-  if (goal != selected_) selectGoal(goal);
+  selectGoal(goal);
   if (const auto reason = solve::unsolvable(figure())) {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return false;
@@ -294,8 +299,11 @@ ActorState Document::exchangeState(ActorState after) {
   if (rows_differ) Q_EMIT rowsChanged();
   if (multipliers_differ) Q_EMIT multipliersChanged();
   if (settings_differ) {
-    if (!isIndexOf(actor().observers, selected_observer_)) selectObserver(-1);
+    const int observer = followedByName(before.settings.observers, actor().observers, selected_observer_);
+    const bool another = std::exchange(selected_observer_, observer) != observer;
+    if (observer >= 0) selected_obstacle_ = -1;
     Q_EMIT settingsChanged();
+    if (another) Q_EMIT obstacleChosen();
   }
   Q_EMIT goalsChanged();
   if (selection_gone) Q_EMIT selectionChanged();

@@ -81,7 +81,7 @@ void Document::setCarrier(int goal, SegmentId segment) {
 bool Document::beginTargetDrag(int goal) {
   settle();
   if (!exists(goal)) return false;
-  if (goal != selected_) selectGoal(goal);
+  selectGoal(goal);
   if (const auto reason = solve::unsolvable(figure())) {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return false;

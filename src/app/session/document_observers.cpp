@@ -6,6 +6,7 @@
 #include "app/session/document.h"
 #include "app/session/fresh_name.h"
 #include "app/session/index.h"
+#include "limber/scene/balance.h"
 
 namespace limber::app {
 
@@ -34,7 +35,7 @@ int Document::addObserver(SegmentId segment, const Eigen::Vector3d& point) {
   added.name = freshName(part.toStdString(), actor().observers);
   added.segment = segment;
   added.in_segment = {point, point, kUsualRadius};
-  const bool first = actor().observers.empty();
+  const bool whole_body_did = actor().observers.empty() && !scene::observersOf(actor()).empty();
   openEdit(tr("watch for obstacles at %1").arg(part));
   mutableActor().observers.push_back(std::move(added));
   Q_EMIT settingsChanged();
@@ -43,8 +44,8 @@ int Document::addObserver(SegmentId segment, const Eigen::Vector3d& point) {
   giveWay();
   releaseStep();
   const QString thing = part.left(1).toUpper() + part.mid(1);
-  Q_EMIT told(first ? tr("%1 watches for obstacles; the rest of the body no longer does.").arg(thing)
-                    : tr("%1 watches for obstacles.").arg(thing));
+  Q_EMIT told(whole_body_did ? tr("%1 watches for obstacles; the rest of the body no longer does.").arg(thing)
+                             : tr("%1 watches for obstacles.").arg(thing));
   return index;
 }
 
@@ -57,8 +58,9 @@ void Document::removeObserver(int observer) {
   selectObserver(-1);
   Q_EMIT settingsChanged();
   releaseStep();
-  Q_EMIT told(actor().observers.empty() ? tr("The whole body watches for obstacles again.")
-                                        : tr("The observer %1 is gone. Undo brings it back.").arg(name));
+  const bool whole_body_does = actor().observers.empty() && !scene::observersOf(actor()).empty();
+  Q_EMIT told(whole_body_does ? tr("The whole body watches for obstacles again.")
+                              : tr("The observer %1 is gone. Undo brings it back.").arg(name));
 }
 
 void Document::changeObserver(int observer, goal::Observer changed, const QString& text) {

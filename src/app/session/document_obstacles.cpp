@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "app/session/document.h"
+#include "app/session/followed_choice.h"
 #include "app/session/fresh_name.h"
 #include "app/session/give_way.h"
 #include "app/session/index.h"
@@ -39,14 +40,12 @@ void Document::selectObstacle(int obstacle) {
 }
 
 void Document::exchangeObstacles(std::vector<goal::Obstacle>& other) {
-  const bool come = other.size() > scene_.obstacles.size();
   std::swap(scene_.obstacles, other);
+  const int chosen = followedByName(other, scene_.obstacles, selected_obstacle_);
+  const bool another = std::exchange(selected_obstacle_, chosen) != chosen;
+  if (chosen >= 0) selected_observer_ = -1;
   Q_EMIT obstaclesChanged();
-  if (come) {
-    selectObstacle(static_cast<int>(scene_.obstacles.size()) - 1);
-  } else if (selected_obstacle_ >= 0 && !isIndexOf(scene_.obstacles, selected_obstacle_)) {
-    selectObstacle(-1);
-  }
+  if (another) Q_EMIT obstacleChosen();
 }
 
 int Document::addObstacle(const goal::Shape& shape, const Pose& world_from_obstacle) {
@@ -61,8 +60,8 @@ int Document::addObstacle(const goal::Shape& shape, const Pose& world_from_obsta
   scene_.obstacles.push_back(std::move(added));
   Q_EMIT obstaclesChanged();
   const int index = static_cast<int>(scene_.obstacles.size()) - 1;
-  selectObstacle(index);
   giveWay();
+  selectObstacle(index);
   releaseStep();
   Q_EMIT told(tr("%1 is in the scene now. Drag it where it should be.").arg(name));
   return index;
@@ -103,7 +102,10 @@ void Document::changeObstacle(int obstacle, goal::Obstacle changed, const QStrin
 // --- figures that give way ---
 
 void Document::giveWay() {
+  if (!step_) return;
+  step_->echoes = 0;
   for (std::size_t actor = 0; actor < scene_.actors.size(); ++actor) {
+    if (!scene_.actors[actor].visible) continue;
     std::vector<std::size_t> touched = touchedObservers(scene_, actor);
     if (const auto known = step_->touched.find(actor); known != step_->touched.end()) {
       touched.insert(touched.end(), known->second.begin(), known->second.end());

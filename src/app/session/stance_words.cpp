@@ -45,6 +45,7 @@ StanceState stateOf(const scene::Stance& stance) {
 QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance) {
   switch (stateOf(stance)) {
     case StanceState::Nowhere:
+      if (!scene::canBalance(*actor.figure)) return QObject::tr("This figure has no soles: its balance is not told.");
       return QObject::tr("Stands on nothing that is held. Hold a foot.");
     case StanceState::Inside:
       return QObject::tr("In balance, %1 cm inside the outline.").arg(centimetres(stance.outside));

@@ -33,6 +33,7 @@ std::optional<double> meetSolid(const goal::Obstacle& obstacle, const scene::Ray
   for (int step = 0; step < kMostMarches && along < kFarthest; ++step) {
     const Eigen::Vector3d at = ray.origin + along * ray.direction;
     const double free = goal::clearance(obstacle.shape, obstacle.world_from_obstacle, {at, at, reach}).distance;
+    if (step == 0 && free < 0.0) return std::nullopt;  // seen from inside there is nothing
     if (free < kOnSurface) return along;
     along += free;
   }

@@ -29,7 +29,8 @@ int Viewport::obstacleAt(const QPointF& at) const {
   const auto hit = pickObstacle(document_.scene().obstacles, ray);
   if (!hit) return -1;
   const auto body = actors_.pick(ray);
-  return body && body->part.distance < hit->distance ? -1 : hit->obstacle;
+  const bool on = document_.scene().obstacles[limber::app::at(hit->obstacle)].active;
+  return body && (!on || body->part.distance < hit->distance) ? -1 : hit->obstacle;
 }
 
 std::optional<QPointF> Viewport::observerPlace(int observer) const {

@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "app/session/document.h"
@@ -169,6 +170,8 @@ class MainWindow : public QMainWindow {
   JointsPanel* joints_panel_ = nullptr;
   BodyPanel* body_panel_ = nullptr;
   ReachSession* reach_ = nullptr;
+  std::string reach_of_;         ///< name of the actor that it is about
+  std::size_t reach_among_ = 0;  ///< how many actors there were when last counted
   SegmentedControl* goal_type_ = nullptr;
   Hints* hints_ = nullptr;
   CommandFinder* finder_ = nullptr;

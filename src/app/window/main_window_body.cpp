@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // What the main window does with a part of the body that was clicked.
-#include <QScrollArea>
-
 #include "app/panel/joints_panel.h"
 #include "app/panel/scene_panel.h"
 #include "app/panel/solver_panel.h"
@@ -16,14 +14,7 @@ namespace limber::app {
 PanelDock* MainWindow::makeSolverDock() {
   auto* dock = new PanelDock(tr("Solver"), QStringLiteral("solver"), this);
   auto* panel = new SolverPanel(document_, dock);
-  auto* scroll = new QScrollArea(dock);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setWidget(panel);
-  panel->setAutoFillBackground(false);
-  dock->setBody(scroll);
+  dock->setScrolledBody(panel);
   connect(panel, &SolverPanel::jointWanted, this, [this](DofId dof) {
     joints_dock_->show();
     joints_dock_->raise();

@@ -7,6 +7,7 @@
 
 #include "app/panel/goals_panel.h"
 #include "app/session/goal_kinds.h"
+#include "app/session/reach_session.h"
 #include "app/theme/icons.h"
 #include "app/window/feedback.h"
 #include "app/window/goal_menu.h"
@@ -63,13 +64,8 @@ void MainWindow::makeGoalActions() {
     const int goal = document_.selectedGoal();
     if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
   });
-  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
-    if (actions_.remove_obstacle->isEnabled()) {
-      actions_.remove_obstacle->trigger();
-    } else {
-      document_.removeGoal(document_.selectedGoal());
-    }
-  });
+  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")},
+                        [this] { document_.removeGoal(document_.selectedGoal()); });
   a.far_goal = a.add(tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                      [this] { viewport_->armFarGoal(actions_.far_goal->isChecked()); });
   a.far_goal->setCheckable(true);
@@ -167,8 +163,10 @@ void MainWindow::refreshGoalActions() {
         actions_.goal_on, actions_.goal_to_body, actions_.remove_goal, actions_.far_goal, actions_.reach_space}) {
     action->setEnabled(selected >= 0);
   }
+  // Delete means the obstacle or the observer that is chosen, else the goal.
   const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
-  if (instead) actions_.remove_goal->setEnabled(true);
+  if (instead) actions_.remove_goal->setEnabled(false);
+  if (reach_ != nullptr && reach_->running()) actions_.reach_space->setEnabled(true);  // which stops it
   if (selected < 0) return;
   actions_.reach_space->setText(
       tr("Reach space of the %1")
@@ -194,7 +192,7 @@ void MainWindow::refreshGoalActions() {
     actions_.hold->setProperty("icon_name", holdIcon(type));
   }
   actions_.goal_on->setChecked(goal.active);
-  actions_.remove_goal->setEnabled(instead || !document_.isDeclared(selected) || goal.active);
+  actions_.remove_goal->setEnabled(!instead && (!document_.isDeclared(selected) || goal.active));
 }
 
 }  // namespace limber::app

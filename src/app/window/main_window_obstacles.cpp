@@ -8,6 +8,7 @@
 #include "app/session/index.h"
 #include "app/theme/icons.h"
 #include "app/window/feedback.h"
+#include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "limber/render/solid_body.h"
@@ -57,19 +58,21 @@ void MainWindow::makeObstacleActions() {
     changed.active = actions_.obstacle_on->isChecked();
     const QString name = QString::fromStdString(changed.name).toLower();
     document_.changeObstacle(chosen, changed, (changed.active ? tr("switch on %1") : tr("switch off %1")).arg(name));
+    refreshObstacleActions();  // a drag may have refused it
   });
   a.obstacle_on->setCheckable(true);
   a.rename_obstacle = a.add(tr("Rename the obstacle"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
     showObstacles();
     scene_panel_->obstacles().renameChosen();
   });
-  a.remove_obstacle = a.add(tr("Delete the obstacle"), QStringLiteral("delete"), KeyScope::Window, {}, [this] {
-    if (document_.selectedObserver() >= 0) {
-      document_.removeObserver(document_.selectedObserver());
-    } else {
-      document_.removeObstacle(document_.selectedObstacle());
-    }
-  });
+  a.remove_obstacle =
+      a.add(tr("Delete the obstacle"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
+        if (document_.selectedObserver() >= 0) {
+          document_.removeObserver(document_.selectedObserver());
+        } else {
+          document_.removeObstacle(document_.selectedObstacle());
+        }
+      });
   connect(&document_, &Document::obstacleChosen, this, &MainWindow::refreshObstacleActions);
   connect(&document_, &Document::obstaclesChanged, this, &MainWindow::refreshObstacleActions);
   connect(&document_, &Document::settingsChanged, this, &MainWindow::refreshObstacleActions);
@@ -78,7 +81,7 @@ void MainWindow::makeObstacleActions() {
 }
 
 void MainWindow::addObstacle(const goal::Shape& shape) {
-  if (document_.underWay()) return;
+  if (document_.dragging()) return;
   document_.addObstacle(shape, freshPlace(document_.scene().camera, shape));
   viewport_->setFocus();
 }

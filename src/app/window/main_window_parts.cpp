@@ -10,6 +10,7 @@
 #include "app/panel/goals_panel.h"
 #include "app/panel/poses_panel.h"
 #include "app/panel/scene_panel.h"
+#include "app/session/reach_session.h"
 #include "app/theme/icons.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
@@ -34,10 +35,9 @@ void MainWindow::makePanels() {
   goals_layout->addWidget(goals_panel_, 1);
   // Beside the list a letter means what it means in the view, not the start of a name.
   const ActionTable& a = actions_;
-  goals_panel_->findChild<QListView*>()->addActions({a.hold, a.hold_kind, a.toggle_type, a.keep_pose, a.lock,
-                                                     a.drag_tool, a.move_tool, a.turn_tool, a.frame_selection,
-                                                     a.next_handle, a.previous_handle, a.remove_goal, a.reset_joint,
-                                                     a.previous_pose, a.next_pose});
+  goals_panel_->findChild<QListView*>()->addActions(
+      {a.hold, a.hold_kind, a.toggle_type, a.keep_pose, a.lock, a.drag_tool, a.move_tool, a.turn_tool,
+       a.frame_selection, a.next_handle, a.previous_handle, a.reset_joint, a.previous_pose, a.next_pose});
   goals_dock_->setBody(goals);
   goals_dock_->addFooterRow(GoalsPanel::makeFarGoalRow(*actions_.far_goal, goals_dock_));
   goals_dock_->addFooterButton(actions_.reset_posture);
@@ -91,7 +91,10 @@ void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
     show->setShortcut(key(panel.keys));
     auto* back =
         new QShortcut(QKeySequence(Qt::Key_Escape), panel.dock, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
-    connect(back, &QShortcut::activated, this, [this] { viewport_->setFocus(Qt::ShortcutFocusReason); });
+    connect(back, &QShortcut::activated, this, [this] {
+      if (reach_->running()) cancelReach();
+      viewport_->setFocus(Qt::ShortcutFocusReason);
+    });
     regions_.push_back(panel.dock);
     shows << show;
   }

@@ -3,6 +3,7 @@
 // The main window's commands for balance and for what a hand can reach.
 #include <QFileDialog>
 #include <QSettings>
+#include <algorithm>
 #include <utility>
 
 #include "app/panel/body_panel.h"
@@ -34,10 +35,14 @@ void MainWindow::makeBalanceActions() {
   a.balance_marks->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
   a.balance_marks->setChecked(QSettings().value(setting, false).toBool());
   viewport_->setBalanceShown(a.balance_marks->isChecked());
-  a.keep_balance = a.add(tr("Keep balance"), {}, KeyScope::Window, {},
-                         [this] { document_.setBalance(actions_.keep_balance->isChecked()); });
-  a.mind_itself = a.add(tr("Keep out of itself"), {}, KeyScope::Window, {},
-                        [this] { document_.setBodyAwareness(actions_.mind_itself->isChecked()); });
+  a.keep_balance = a.add(tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
+    document_.setBalance(actions_.keep_balance->isChecked());
+    refreshBalanceActions();  // a drag may have refused it
+  });
+  a.mind_itself = a.add(tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
+    document_.setBodyAwareness(actions_.mind_itself->isChecked());
+    refreshBalanceActions();
+  });
   for (QAction* action : {a.keep_balance, a.mind_itself}) action->setCheckable(true);
   for (const auto signal : {&Document::settingsChanged, &Document::sceneReplaced, &Document::actorChosen}) {
     connect(&document_, signal, this, &MainWindow::refreshBalanceActions);
@@ -80,9 +85,17 @@ void MainWindow::makeReachActions() {
   });
   connect(reach_, &ReachSession::failed, this, [this](const QString& sentence) { feedback_->fail(sentence); });
   connect(reach_, &ReachSession::pictureChanged, this, &MainWindow::showReach);
-  connect(&document_, &Document::sceneReplaced, reach_, [this] {
+  connect(reach_, &ReachSession::runningChanged, this, &MainWindow::refreshGoalActions);
+  const auto forget = [this] {
     reach_->cancel();
     reach_->hide();
+  };
+  connect(&document_, &Document::sceneReplaced, reach_, forget);
+  connect(&document_, &Document::castChanged, reach_, [this, forget] {
+    const auto& actors = document_.scene().actors;
+    const bool fewer = actors.size() < std::exchange(reach_among_, actors.size());
+    const auto is_it = [this](const scene::Actor& one) { return one.name == reach_of_; };
+    if (fewer && std::none_of(actors.begin(), actors.end(), is_it)) forget();
   });
 }
 
@@ -120,6 +133,8 @@ void MainWindow::computeReach() {
   reaching.active = reaching.held = false;  // a foot that reaches bears nothing
   solve::Problem problem = scene::commandedProblemFor(stage, document_.chosenActor());
   std::erase_if(problem.goals, [](const goal::Goal& one) { return !one.held; });
+  reach_of_ = document_.actor().name;
+  reach_among_ = document_.scene().actors.size();
   const double spacing = body_panel_->spacing();
   const QString name = QString::fromStdString(displayName(effector.name)).toLower();
   reach_->start(std::move(problem), effector, name,
@@ -130,19 +145,20 @@ void MainWindow::computeReach() {
 }
 
 void MainWindow::askAndSaveReach() {
-  if (!reach_->picture()) return;
+  const auto picture = reach_->picture();  // the dialog's time may bring another, or none
+  if (!picture) return;
   QFileDialog dialog(this, tr("Save the reach space"), folderForFiles(document_.path()),
                      tr("Comma-separated values (*.csv);;Coloured points (*.ply)"));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setDefaultSuffix(QStringLiteral("csv"));
   dialog.setOption(QFileDialog::DontUseNativeDialog);
-  dialog.selectFile(tr("Reach of the %1.csv").arg(reach_->picture()->effector));
+  dialog.selectFile(tr("Reach of the %1.csv").arg(picture->effector));
   connect(&dialog, &QFileDialog::filterSelected, &dialog, [&dialog](const QString& filter) {
     dialog.setDefaultSuffix(filter.contains(QLatin1String("ply")) ? QStringLiteral("ply") : QStringLiteral("csv"));
   });
   if (dialog.exec() != QDialog::Accepted) return;
   const QString path = dialog.selectedFiles().front();
-  if (const auto saved = io::saveReach(path.toStdString(), reach_->picture()->table); !saved) {
+  if (const auto saved = io::saveReach(path.toStdString(), picture->table); !saved) {
     feedback_->fail(QString::fromStdString(saved.error().sentence()));
   } else {
     feedback_->tell(tr("The reach space is kept as \"%1\".").arg(path));
@@ -152,7 +168,7 @@ void MainWindow::askAndSaveReach() {
 PanelDock* MainWindow::makeBodyDock() {
   auto* dock = new PanelDock(tr("Body"), QStringLiteral("body"), this);
   body_panel_ = new BodyPanel(document_, *reach_, actions_, dock);
-  dock->setBody(body_panel_);
+  dock->setScrolledBody(body_panel_);
   return dock;
 }
 

@@ -4,6 +4,7 @@
 
 #include <QMenu>
 #include <QPainter>
+#include <QScrollArea>
 #include <QStyleOptionButton>
 #include <QStylePainter>
 #include <QToolButton>
@@ -150,6 +151,17 @@ void PanelDock::setBody(QWidget* body, bool to_the_edge) {
   frame->setContentsMargins(side, 0, side, 0);
   frame->addWidget(body);
   content_->insertLayout(0, frame, 1);
+}
+
+void PanelDock::setScrolledBody(QWidget* body) {
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  scroll->setWidget(body);
+  body->setAutoFillBackground(false);
+  setBody(scroll);
 }
 
 void PanelDock::addFooterRow(QWidget* row) {

@@ -48,6 +48,9 @@ class PanelDock : public QDockWidget {
   /// What the panel shows, with the panel's margin at its sides unless `to_the_edge`. Call once.
   void setBody(QWidget* body, bool to_the_edge = false);
 
+  /// The same in an area that scrolls up and down when the window is low.
+  void setScrolledBody(QWidget* body);
+
   /// A row above the footer's buttons (a check box, a sentence).
   void addFooterRow(QWidget* row);
 
