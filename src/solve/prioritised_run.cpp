@@ -59,8 +59,10 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
       copy_(&bodies_[1]),
       watch_(problem, zone_, terms_.frames().size(), objective_.size()),
       mended_(withSoundBalance(problem), terms_, objective_.size()),
+      mended_watch_(watch_),
       has_posture_(problem.comfort.weight > 0.0) {
   watch_.forgetUnmoved(*body_);
+  mended_watch_.forgetUnmoved(*body_);
   by_jacobian_ = options.displacements == PrioritisedOptions::Displacements::Jacobian ||
                  (options.displacements == PrioritisedOptions::Displacements::Automatic &&
                   watch_.size() <= static_cast<std::size_t>(std::max(options.observers_by_jacobian, 0)));
@@ -224,13 +226,19 @@ bool PrioritisedRun::isDisturbed() const {
   return false;
 }
 
-/// Brings what was met back at the end of the step, while the others stay where they have come to.
+/// Brings what was met back at the end of the step, while the others stay where they have come to. Obstacles stand
+/// above it here too: else a rank that has been pushed aside would be taken back into them.
 void PrioritisedRun::mend() {
   constexpr int kRounds = 3;
+  constexpr int kPromotions = 8;
   for (int round = 0; round < kRounds && isDisturbed() && tried_.allFinite(); ++round) {
     mended_.write(*copy_, options_.longest_step, nullptr);
     holdUnmet(mended_);
-    mending_.find(end_, mended_, nullptr, nullptr, {options_.longest_turn, options_.longest_share});
+    mended_watch_.begin(*copy_);
+    for (int promotion = 0; promotion <= kPromotions; ++promotion) {
+      mending_.find(end_, mended_, &mended_watch_, nullptr, {options_.longest_turn, options_.longest_share});
+      if (mended_watch_.empty() || !mended_watch_.promoteByJacobian(*copy_, mending_.step())) break;
+    }
     end_ = mending_.end();
     copy_->update(end_);
     measure(*copy_, end_, tried_);

@@ -72,7 +72,8 @@ class PrioritisedRun {
   StrictStep step_;
   RankTasks mended_;  ///< tasks at the end of a step, and the step that mends it
   StrictStep mending_;
-  Eigen::VectorXd end_;  ///< θ at the end of the step
+  ObserverWatch mended_watch_;  ///< what that step would do to observers
+  Eigen::VectorXd end_;         ///< θ at the end of the step
   bool has_posture_ = false;
   bool by_jacobian_ = false;
   Eigen::VectorXd theta_;

@@ -190,3 +190,45 @@ TEST_CASE("with the back to the wall a book on the floor cannot be picked, witho
     }
   }
 }
+
+TEST_CASE("an observer that starts deep in a ball is pushed out to its surface", "[solve]") {
+  const double deep = GENERATE(0.03, 0.05, 0.09);
+  const bool by_copy = GENERATE(false, true);
+  CAPTURE(deep, by_copy);
+  Problem problem;
+  problem.figure = support::adult();
+  const Figure& figure = *problem.figure;
+  problem.start = startPosture(figure);
+  const SegmentId hand = *figure.findSegment("left_hand");
+  for (const char* foot : {"left_foot", "right_foot"}) {
+    problem.goals.push_back(support::goalAt(figure, foot, problem.start));
+    problem.goals.back().potential = goal::PositionOrientation{};
+    problem.goals.back().held = true;
+  }
+  goal::Goal stay;
+  stay.effector.name = "stay";
+  stay.effector.segment = hand;
+  stay.effector.segment_from_effector = Pose::fromTranslation({0.0, -0.08, 0.0});
+  const Pose stood = scene::effectorPlacement(figure, problem.start, stay.effector);
+  stay.target = goal::Target::standing(stood);
+  stay.weight = 1e-3;
+  stay.rank = 1000;
+  problem.goals.push_back(stay);
+  problem.comfort.weight = goal::kComfortWeight;
+  problem.comfort.reference = problem.start;
+  constexpr double kBody = 0.05;
+  constexpr double kBall = 0.08;
+  const Eigen::Vector3d at(0.0, -0.08, 0.0);
+  problem.observers = {{"hand", hand, {at, at, kBody}, true}};
+  problem.obstacles = {support::ball(stood.translation + Eigen::Vector3d(0.0, 0.0, kBall + kBody - deep), kBall, 0.05)};
+  PrioritisedOptions options;
+  if (by_copy) options.displacements = Displacements::Copy;
+  REQUIRE(support::leastClearance(problem, problem.start) == Approx(-deep));
+  const Outcome row = solved(problem, options);
+  INFO(sentence(row.report));
+  CHECK(support::leastClearance(problem, row.posture) > -1e-3);
+  for (std::size_t foot = 0; foot < 2; ++foot) {
+    const Pose sole = scene::effectorPlacement(figure, row.posture, problem.goals[foot].effector);
+    CHECK(goal::missOf(problem.goals[foot], sole).distance < 1e-6);
+  }
+}
