@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // What is chosen among goals, obstacles and observers, and what stays as it is when one of them is edited.
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QStringList>
 #include <catch2/catch.hpp>
@@ -8,6 +9,8 @@
 #include "app/desk.h"
 #include "app/panel/obstacle_form.h"
 #include "app/panel/obstacles_block.h"
+#include "app/panel/solve_choices.h"
+#include "app/panel/switch_list.h"
 #include "app/viewport/pick_obstacle.h"
 #include "limber/scene/balance.h"
 
@@ -177,6 +180,34 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
   // Only what the field itself rounds is lost: x and y are as they were.
   const Eigen::Matrix3d change = place.rotation * box.world_from_obstacle.rotation.transpose();
   CHECK((change.col(2) - Eigen::Vector3d::UnitZ()).norm() < 1e-9);
+}
+
+TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  SolveChoices choices(document);
+  auto* kind = choices.findChild<QComboBox*>();
+  REQUIRE(kind != nullptr);
+  const int before = kind->currentIndex();
+  document.beginDrag(document.selectedGoal());
+  kind->setCurrentIndex(before + 1);
+  Q_EMIT kind->activated(before + 1);
+  CHECK(kind->currentIndex() == before);
+  document.cancelDrag();
+}
+
+TEST_CASE("names in a list of switches have the ink of the palette in use", "[app]") {
+  SwitchList list(QStringLiteral("Things"), nullptr);
+  list.fill({{QStringLiteral("One"), {}, QStringLiteral("point"), true},
+             {QStringLiteral("Two"), {}, QStringLiteral("point"), false}},
+            0);
+  QPalette other = list.palette();
+  other.setColor(QPalette::All, QPalette::Text, Qt::red);
+  other.setColor(QPalette::Disabled, QPalette::Text, Qt::blue);
+  list.setPalette(other);
+  CHECK(list.topLevelItem(0)->foreground(0).color() == QColor(Qt::red));
+  CHECK(list.topLevelItem(1)->foreground(0).color() == QColor(Qt::blue));
+  CHECK(list.currentItem() == list.topLevelItem(0));
 }
 
 TEST_CASE("a block of obstacles that was closed opens for another choice, not for every edit", "[app]") {

@@ -14,6 +14,7 @@
 #include "app/panel/body_panel.h"
 #include "app/panel/torque_bars.h"
 #include "app/session/reach_session.h"
+#include "app/session/scene_files.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -115,6 +116,15 @@ TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compu
   REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
   CHECK(compute->text() == QStringLiteral("Compute"));
   CHECK(stage.window.reach().picture() == nullptr);
+  // It goes with the figure that it is about, and with no other.
+  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.window.actions().reach_space->trigger();
+  REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
+  REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
+  stage.document().removeActor(2);
+  CHECK(stage.window.reach().running());
+  stage.document().removeActor(0);
+  CHECK_FALSE(stage.window.reach().running());
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 
