@@ -126,6 +126,22 @@ TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo giv
   CHECK(stage.document().scene() == before);
 }
 
+TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chosen last", "[gui]") {
+  ObstacleStage stage;
+  Document& document = stage.document();
+  const std::size_t goals = document.actor().goals.size();
+  const int given = document.addGoal(*document.figure().findSegment("left_forearm"), {0.0, 0.0, 0.0});
+  document.selectObstacle(0);
+  CHECK_FALSE(stage.window.actions().remove_goal->isEnabled());
+  CHECK(stage.window.actions().remove_obstacle->isEnabled());
+  document.selectGoal(given);
+  CHECK(stage.window.actions().remove_goal->isEnabled());
+  CHECK_FALSE(stage.window.actions().remove_obstacle->isEnabled());
+  stage.key(QStringLiteral("Delete"));
+  REQUIRE(waitFor([&] { return document.actor().goals.size() == goals; }));
+  CHECK(document.scene().obstacles.size() == 1);
+}
+
 TEST_CASE("handles size an obstacle and its zone, and Delete removes it", "[gui]") {
   ObstacleStage stage;
   stage.click(stage.inWindow(stage.ballPlace()));

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
+#include <QPushButton>
 #include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
@@ -13,6 +14,7 @@
 #include "app/panel/body_panel.h"
 #include "app/panel/torque_bars.h"
 #include "app/session/reach_session.h"
+#include "app/session/scene_files.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -88,6 +90,41 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
   REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
   CHECK(stage.window.reach().picture() == nullptr);
   CHECK(waitFor([&] { return stage.sentence().contains(QStringLiteral("was not finished")); }));
+  QSettings().remove(QStringLiteral("reach/spacing_cm"));
+}
+
+TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compute has begun", "[gui]") {
+  QSettings().setValue(QStringLiteral("reach/spacing_cm"), QStringLiteral("5"));  // text, as after a restart
+  WindowStage stage;
+  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.key(QStringLiteral("alt+4"));
+  auto* panel = stage.window.findChild<BodyPanel*>();
+  REQUIRE(panel != nullptr);
+  REQUIRE(waitFor([&] { return panel->isVisible(); }));
+  CHECK(panel->spacing() == 0.05);
+  QPushButton* compute = nullptr;
+  for (auto* button : panel->findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Compute")) compute = button;
+  }
+  REQUIRE(compute != nullptr);
+  stage.click(*compute);
+  REQUIRE(waitFor([&] { return stage.window.reach().running(); }));
+  CHECK(compute->text() == QStringLiteral("Stop"));
+  stage.document().selectGoal(-1);
+  CHECK(compute->isEnabled());
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
+  CHECK(compute->text() == QStringLiteral("Compute"));
+  CHECK(stage.window.reach().picture() == nullptr);
+  // It goes with the figure that it is about, and with no other.
+  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.window.actions().reach_space->trigger();
+  REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
+  REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
+  stage.document().removeActor(2);
+  CHECK(stage.window.reach().running());
+  stage.document().removeActor(0);
+  CHECK_FALSE(stage.window.reach().running());
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 

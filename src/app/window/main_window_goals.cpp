@@ -158,15 +158,14 @@ void MainWindow::showGoalNumbers() {
 
 void MainWindow::refreshGoalActions() {
   const int selected = document_.selectedGoal();
-  for (QAction* action :
-       {actions_.position, actions_.position_orientation, actions_.orientation, actions_.hold, actions_.hold_kind,
-        actions_.goal_on, actions_.goal_to_body, actions_.remove_goal, actions_.far_goal, actions_.reach_space}) {
+  for (QAction* action : {actions_.position, actions_.position_orientation, actions_.orientation, actions_.hold,
+                          actions_.hold_kind, actions_.goal_on, actions_.goal_to_body, actions_.far_goal}) {
     action->setEnabled(selected >= 0);
   }
   // Delete means the obstacle or the observer that is chosen, else the goal.
   const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
-  if (instead) actions_.remove_goal->setEnabled(false);
-  if (reach_ != nullptr && reach_->running()) actions_.reach_space->setEnabled(true);  // which stops it
+  actions_.remove_goal->setEnabled(!instead && selected >= 0);
+  actions_.reach_space->setEnabled(selected >= 0 || reach_->running());  // while it runs it stops
   if (selected < 0) return;
   actions_.reach_space->setText(
       tr("Reach space of the %1")

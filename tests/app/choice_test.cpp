@@ -1,0 +1,231 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// What is chosen among goals, obstacles and observers, and what stays as it is when one of them is edited.
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QStringList>
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+#include "app/panel/obstacle_form.h"
+#include "app/panel/obstacles_block.h"
+#include "app/panel/solve_choices.h"
+#include "app/panel/switch_list.h"
+#include "app/viewport/pick_obstacle.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+namespace {
+
+Pose placeAt(double x, double y, double z) { return Pose::fromTranslation({x, y, z}); }
+
+/// Counts how often something is said.
+template <class Signal>
+class Counter {
+ public:
+  Counter(Document& document, Signal signal) {
+    link_ = QObject::connect(&document, signal, &document, [this] { ++count; });
+  }
+  ~Counter() { QObject::disconnect(link_); }
+  Counter(const Counter&) = delete;
+  Counter& operator=(const Counter&) = delete;
+  int count = 0;
+
+ private:
+  QMetaObject::Connection link_;
+};
+
+QDoubleSpinBox& field(QWidget& form, const QString& name) {
+  for (auto* each : form.findChildren<QDoubleSpinBox*>()) {
+    if (each->accessibleName() == name) return *each;
+  }
+  FAIL("no field named " << name.toStdString());
+  return *form.findChild<QDoubleSpinBox*>();
+}
+
+}  // namespace
+
+TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an obstacle or an observer", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const int goal = document.selectedGoal();
+  REQUIRE(goal >= 0);
+  document.addObstacle(goal::BallShape{}, placeAt(3, 1, 0));
+  const SegmentId forearm = *document.figure().findSegment("left_forearm");
+  const auto chooses = [&](const std::function<void()>& act) {
+    document.selectObstacle(0);
+    act();
+    CHECK(document.selectedObstacle() == -1);
+    document.selectObserver(0);
+    REQUIRE(document.selectedObserver() == 0);
+    act();
+    CHECK(document.selectedObserver() == -1);
+    CHECK(document.selectedGoal() == goal);
+  };
+  document.addObserver(forearm, {0, 0, 0});
+  chooses([&] { document.selectGoal(goal); });
+  chooses([&] {
+    document.beginDrag(goal);
+    document.endDrag();
+  });
+  document.selectObstacle(0);
+  document.selectGoal(-1);  // no goal: the obstacle stays
+  CHECK(document.selectedObstacle() == 0);
+}
+
+TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one that comes back", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  for (int i = 0; i < 3; ++i) document.addObstacle(goal::BallShape{}, placeAt(3, i, 0));
+  document.removeObstacle(0);
+  document.undo();
+  CHECK(document.selectedObstacle() == 0);
+  document.selectObstacle(2);
+  const Counter chosen(document, &Document::obstacleChosen);
+  document.redo();
+  CHECK(document.selectedObstacle() == 1);
+  CHECK(document.scene().obstacles[1].name == "Ball 3");
+  CHECK(chosen.count == 1);
+  goal::Obstacle renamed = document.scene().obstacles[1];
+  renamed.name = "Melon";
+  document.changeObstacle(1, renamed, QStringLiteral("rename"));
+  document.undo();
+  CHECK(document.selectedObstacle() == 1);
+  CHECK(chosen.count == 1);
+}
+
+TEST_CASE("undo and redo follow the chosen observer by its name", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const SegmentId forearm = *document.figure().findSegment("left_forearm");
+  for (int i = 0; i < 3; ++i) document.addObserver(forearm, {0, 0, 0});
+  document.removeObserver(0);
+  document.undo();
+  CHECK(document.selectedObserver() == 0);
+  document.selectObserver(2);
+  document.redo();
+  REQUIRE(document.selectedObserver() == 1);
+  CHECK(document.actor().observers[1].name == "left forearm 3");
+}
+
+TEST_CASE("it is told that the rest of the body no longer watches only where it has watched", "[app]") {
+  for (const QString& name : {QStringLiteral("adult"), QStringLiteral("cup")}) {
+    CAPTURE(name.toStdString());
+    Desk desk(name);
+    Document& document = desk.document;
+    const bool watches = !scene::observersOf(document.actor()).empty();
+    QStringList told;
+    QObject::connect(&document, &Document::told, &document, [&told](const QString& words) { told << words; });
+    document.addObserver(document.figure().rootSegment(), {0, 0, 0});
+    CHECK(told.last().contains(QStringLiteral("rest of the body")) == watches);
+    document.removeObserver(0);
+    CHECK(told.last().contains(QStringLiteral("whole body")) == watches);
+    CHECK(watches == (name == QStringLiteral("adult")));
+  }
+}
+
+TEST_CASE("a figure that is hidden is not pushed", "[app]") {
+  for (const bool visible : {true, false}) {
+    CAPTURE(visible);
+    Desk desk;
+    Document& document = desk.document;
+    REQUIRE(addFigureTo(document, QStringLiteral("adult")));
+    document.setActorVisible(1, visible);
+    document.chooseActor(0);
+    desk.settle();
+    const scene::Actor& other = document.scene().actors[1];
+    const Posture stood = other.posture;
+    const auto hand = scene::findGoal(other, "left_hand");
+    REQUIRE(hand);
+    Pose at = scene::effectorPlacement(*other.figure, other.posture, other.goals[*hand].effector);
+    at.translation += Eigen::Vector3d(0.05, 0.0, 0.06);
+    document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at.translation));
+    desk.settle();
+    CHECK((document.scene().actors[1].posture == stood) == !visible);
+  }
+}
+
+TEST_CASE("an eye inside an obstacle looks through it", "[app]") {
+  goal::Obstacle around;
+  around.shape = goal::BallShape{1.0};
+  goal::Obstacle ahead;
+  ahead.shape = goal::BallShape{0.5};
+  ahead.world_from_obstacle = placeAt(0, 0, -5);
+  const scene::Ray ray{Eigen::Vector3d::Zero(), -Eigen::Vector3d::UnitZ()};
+  CHECK_FALSE(pickObstacle({around}, ray));
+  const auto hit = pickObstacle({around, ahead}, ray);
+  REQUIRE(hit);
+  CHECK(hit->obstacle == 1);
+  CHECK(hit->distance == Approx(4.5).margin(1e-3));
+}
+
+TEST_CASE("a number that is typed for one axis leaves the others to their last digit", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const Eigen::AngleAxisd turned(0.4321, Eigen::Vector3d(1.0, 2.0, 3.0).normalized());
+  Pose place = placeAt(3, 1, 0);
+  place.rotation = turned.toRotationMatrix();
+  ObstacleForm form(document);
+  form.show();
+  document.addObstacle(goal::BoxShape{{0.12345, 0.23456, 0.34567}}, place);
+  field(form, QStringLiteral("Edge along y in centimetres")).setValue(50.0);
+  const goal::Obstacle& box = document.scene().obstacles.front();
+  CHECK(std::get<goal::BoxShape>(box.shape).size == Eigen::Vector3d(0.12345, 0.5, 0.34567));
+  QDoubleSpinBox& about_z = field(form, QStringLiteral("Obstacle turned about z in degrees"));
+  const double before = about_z.value();
+  about_z.setValue(before + 90.0);
+  about_z.setValue(before);
+  document.endGesture();
+  // Only what the field itself rounds is lost: x and y are as they were.
+  const Eigen::Matrix3d change = place.rotation * box.world_from_obstacle.rotation.transpose();
+  CHECK((change.col(2) - Eigen::Vector3d::UnitZ()).norm() < 1e-9);
+}
+
+TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  SolveChoices choices(document);
+  auto* kind = choices.findChild<QComboBox*>();
+  REQUIRE(kind != nullptr);
+  const int before = kind->currentIndex();
+  document.beginDrag(document.selectedGoal());
+  kind->setCurrentIndex(before + 1);
+  Q_EMIT kind->activated(before + 1);
+  CHECK(kind->currentIndex() == before);
+  document.cancelDrag();
+}
+
+TEST_CASE("names in a list of switches have the ink of the palette in use", "[app]") {
+  SwitchList list(QStringLiteral("Things"), nullptr);
+  list.fill({{QStringLiteral("One"), {}, QStringLiteral("point"), true},
+             {QStringLiteral("Two"), {}, QStringLiteral("point"), false}},
+            0);
+  QPalette other = list.palette();
+  other.setColor(QPalette::All, QPalette::Text, Qt::red);
+  other.setColor(QPalette::Disabled, QPalette::Text, Qt::blue);
+  list.setPalette(other);
+  CHECK(list.topLevelItem(0)->foreground(0).color() == QColor(Qt::red));
+  CHECK(list.topLevelItem(1)->foreground(0).color() == QColor(Qt::blue));
+  CHECK(list.currentItem() == list.topLevelItem(0));
+}
+
+TEST_CASE("a block of obstacles that was closed opens for another choice, not for every edit", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  ObstaclesBlock block(document, nullptr);
+  document.addObstacle(goal::BallShape{}, placeAt(3, 1, 0));
+  document.addObstacle(goal::BallShape{}, placeAt(4, 1, 0));
+  auto* form = block.findChild<ObstacleForm*>();
+  REQUIRE(form != nullptr);
+  CHECK(form->isVisibleTo(&block));
+  block.setOpen(false);
+  goal::Obstacle moved = document.scene().obstacles.back();
+  moved.world_from_obstacle = placeAt(5, 1, 0);
+  document.changeObstacle(1, moved, QStringLiteral("move"));
+  CHECK_FALSE(form->isVisibleTo(&block));
+  document.selectObstacle(0);
+  CHECK(form->isVisibleTo(&block));
+}
+
+}  // namespace limber::app
