@@ -104,6 +104,14 @@ TEST_CASE("figure 7 of Peinado: a book is picked without the wall, not with it",
   CHECK(picked.missOf("right_hand").distance < 1e-4);
   CHECK(fails.missOf("right_hand").distance > 0.05);
   CHECK(fails.least > -1e-4);
+  CHECK(support::leastClearance(fails.problem, picked.posture) < -0.01);  // it would sit in the wall
+  solve::Problem pushed = fails.problem;
+  pushed.start = picked.posture;
+  Posture end;
+  solve::ChosenSolver solver;
+  solver.solve(pushed, end, nullptr);
+  CHECK(support::leastClearance(pushed, end) > -1e-4);
+  CHECK(scene::missOf(*pushed.figure, end, pushed.goals[0]).distance > 0.05);
   for (const SolvedScene* scene : {&picked, &fails}) {
     CHECK(scene->outside() < 0.005);
     CHECK(scene->missOf("left_foot").distance < 1e-5);
