@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Balance and reach space by a person's mouse.
+#include <QCheckBox>
 #include <QCoreApplication>
 #include <QDir>
 #include <QFile>
@@ -16,6 +17,8 @@
 #include "app/session/reach_session.h"
 #include "app/session/scene_files.h"
 #include "gui/window_stage.h"
+#include "limber/base/units.h"
+#include "limber/scene/balance.h"
 
 namespace limber::app {
 
@@ -67,6 +70,41 @@ TEST_CASE("the panel Body tells what the joints hold, and follows a drag", "[gui
     return rows.size() != before.size() || std::abs(rows.front().torque - before.front().torque) > 0.1;
   }));
   stage.drop();
+}
+
+TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult over its feet, without it falls",
+          "[gui]") {
+  WindowStage stage;
+  stage.view().lookFrom(radiansFromDegrees(90.0), 0.0);
+  stage.key(QStringLiteral("alt+4"));
+  QCheckBox* keep = nullptr;
+  REQUIRE(waitFor([&] {
+    for (auto* box : stage.window.findChildren<QCheckBox*>()) {
+      if (box->text() == QStringLiteral("Keep balance") && box->isVisible()) keep = box;
+    }
+    return keep != nullptr;
+  }));
+  CHECK(keep->isChecked());
+  for (const bool balance : {true, false}) {
+    CAPTURE(balance);
+    if (!balance) stage.click(*keep, QPoint(20, keep->height() / 2));
+    REQUIRE(waitFor([&] { return stage.document().actor().balance == balance; }));
+    stage.view().setFocus();
+    REQUIRE(stage.rests());
+    const Eigen::Vector3d hand = stage.document().effectorPlacement(stage.goalIndex("left_hand")).translation;
+    const auto from = stage.view().projection().toView(hand);
+    const auto to = stage.view().projection().toView(hand + Eigen::Vector3d(0.0, -0.2, 1.0));
+    REQUIRE((from && to));
+    stage.take("left_hand");
+    stage.carry((*to - *from).toPoint(), 4);
+    REQUIRE(stage.solved());
+    const auto stance = scene::stanceOf(stage.document().actor());
+    REQUIRE(stance);
+    CHECK((stance->outside > 0.005) == !balance);
+    stage.key(QStringLiteral("Escape"));
+    REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+    stage.release();
+  }
 }
 
 TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Esc, kept and hidden", "[gui]") {
