@@ -205,10 +205,7 @@ picture_reach() {
 picture_balance() {
   start dark
   key alt+4
-  xdotool key ctrl+shift+p
-  sleep 0.5
-  xdotool type --delay 5 -- 'show balance'
-  key Return
+  click 1012 50 # Balance in the tool bar
   take left_hand 140 -120
   drop
   keep "$1"
