@@ -27,16 +27,14 @@ struct PrioritisedOptions {
   Displacements displacements = Displacements::Automatic;
   /// Automatic estimates for so many observers at most, ≥ 0.
   int observers_by_jacobian = 4;
-  /// No place is wanted farther away in one step, m, > 0: a far goal is walked to. With observers half the thinnest zone
-  /// is the most, so that what comes near is damped before it is there.
+  /// No place is wanted farther away in one step, m, > 0: a far goal is walked to. With observers half the thinnest
+  /// zone is the most, so that what comes near is damped before it is there.
   double longest_step = 0.2;
   /// No joint turns (or slides) farther in one step, rad (or m), > 0.
   double longest_turn = 0.5;
   /// b of the damping: no singular direction moves farther in one step, in √(stiffness) rad, > 0.
   double longest_share = 1.0;
-  /// Converged once every rank's gradient, as far as the ranks above leave it, is no longer (ℓ² per rad or m) …
-  double gradient_tolerance = 1e-3;
-  /// … or a step is foretold to lower no rank by more than this share.
+  /// Converged once a step is foretold to lower no rank by more than this share.
   double relative_decrease = 1e-6;
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
@@ -53,7 +51,9 @@ struct PrioritisedOptions {
 /// Iterations are accepted by what comes of them, rank by rank: a step that makes a rank worse, and none above it
 /// better, is damped and taken again. So it ends, and comes to rest where a goal is out of reach. The objective P that
 /// it reports is the weighted sum that the other solvers lower; here it may rise from one iteration to the next, and
-/// the KKT residual is what the ranks could still gain, each in what those above leave it. Restarts are not tried.
+/// the KKT residual is what the ranks could still gain, each in what those above leave it; comfort does not count
+/// there. Restarts are not tried, and Problem::body_awareness is not looked at: a segment keeps out of another only by
+/// an observer and an obstacle.
 class Prioritised : public Solver {
  public:
   explicit Prioritised(const PrioritisedOptions& options = {});

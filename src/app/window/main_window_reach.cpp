@@ -62,7 +62,7 @@ void MainWindow::refreshBalanceActions() {
   actions_.mind_itself->setChecked(actor.body_awareness);
   actions_.mind_itself->setToolTip(
       actions_.mind_itself->isEnabled()
-          ? tr("Keep out of itself: arms and legs do not pass through the body")
+          ? tr("Keep out of itself: arms and legs do not pass through the body; strict ranks do not look at it")
           : tr("Keep out of itself: this figure's segments have no capsules, so that it cannot"));
 }
 
