@@ -3,18 +3,13 @@
 #include "solve/body_check.h"
 
 #include <cmath>
-#include <sstream>
 #include <string>
+
+#include "solve/number_text.h"
 
 namespace limber::solve {
 
 namespace {
-
-std::string inWords(double value) {
-  std::ostringstream text;
-  text << value;
-  return text.str();
-}
 
 /// The first size of a shape that is not a length, if there is one.
 struct WrongSize {
@@ -42,10 +37,10 @@ Expected<void> checkObstacle(const goal::Obstacle& obstacle, const std::string& 
     return failure(where + ".frame", "a number that is not finite", "finite numbers");
   }
   if (const std::optional<double> wrong = std::visit(WrongSize{}, obstacle.shape)) {
-    return failure(where + ".shape", "a size of " + inWords(*wrong), "finite lengths above 0");
+    return failure(where + ".shape", "a size of " + asText(*wrong), "finite lengths above 0");
   }
   if (!(obstacle.zone >= 0.0) || !std::isfinite(obstacle.zone)) {
-    return failure(where + ".zone", inWords(obstacle.zone), "a finite length of 0 or more");
+    return failure(where + ".zone", asText(obstacle.zone), "a finite length of 0 or more");
   }
   return {};
 }
@@ -60,17 +55,17 @@ Expected<void> checkObserver(const Figure& figure, const goal::Observer& observe
   }
   const double radius = observer.in_segment.radius;
   if (!(radius >= 0.0) || !std::isfinite(radius)) {
-    return failure(where + ".radius", inWords(radius), "a finite length of 0 or more");
+    return failure(where + ".radius", asText(radius), "a finite length of 0 or more");
   }
   return {};
 }
 
 Expected<void> checkBalance(const goal::Balance& balance) {
   if (!(balance.weight >= 0.0) || !std::isfinite(balance.weight)) {
-    return failure("balance", inWords(balance.weight), "a finite weight of 0 or more");
+    return failure("balance", asText(balance.weight), "a finite weight of 0 or more");
   }
   if (!(balance.margin >= 0.0) || !std::isfinite(balance.margin)) {
-    return failure("balance.margin", inWords(balance.margin), "a finite length of 0 or more");
+    return failure("balance.margin", asText(balance.margin), "a finite length of 0 or more");
   }
   for (const Eigen::Vector2d& corner : balance.support.corners()) {
     if (!corner.allFinite()) return failure("balance.support", "a number that is not finite", "finite numbers");

@@ -3,7 +3,6 @@
 #include "prioritised_run.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 #include "limber/figure/mass.h"

@@ -3,22 +3,16 @@
 #include "limber/solve/problem.h"
 
 #include <cmath>
-#include <sstream>
 #include <string>
 
 #include "body_check.h"
 #include "goal_terms.h"
+#include "number_text.h"
 #include "problem_rows.h"
 
 namespace limber::solve {
 
 namespace {
-
-std::string asText(double value) {
-  std::ostringstream text;
-  text << value;
-  return text.str();
-}
 
 Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, const std::string& where) {
   if (!target.rides()) return {};
