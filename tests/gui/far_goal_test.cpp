@@ -71,7 +71,7 @@ TEST_CASE("Shift keeps the far goal for another click, Esc leaves it", "[gui]") 
   const ActorState before = stage.state();
   stage.click(farGoalBox(stage), QPoint(10, 12));
   REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
-  stage.view().setFocus();
+  stage.focus(stage.view());
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return !stage.view().farGoalArmed(); }));
   CHECK(stage.state() == before);

@@ -54,7 +54,7 @@ void write(const QString& path, const QByteArray& bytes) {
 
 void keep(WindowStage& stage) {
   const std::size_t before = stage.document().actor().key_poses.size();
-  stage.view().setFocus();
+  stage.focus(stage.view());
   stage.key(QStringLiteral("s"));
   REQUIRE(waitFor([&] { return stage.document().actor().key_poses.size() == before + 1; }));
 }

@@ -21,11 +21,11 @@ namespace {
 /// Chooses the left hand's kind in the form, by the keyboard.
 void choose(WindowStage& stage, goal::Kind kind) {
   auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
-  type.setFocus();
+  stage.focus(type);
   stage.key(QStringLiteral("Home"));
   for (int i = 0; i < static_cast<int>(kind); ++i) stage.key(QStringLiteral("Down"));
   REQUIRE(waitFor([&] { return goal::kindOf(stage.goal("left_hand").potential) == kind; }));
-  stage.view().setFocus();
+  stage.focus(stage.view());
 }
 
 template <class Field>
@@ -156,7 +156,7 @@ TEST_CASE("a region's size, a radius, a range and an aim are typed with their un
   REQUIRE(waitFor([&] { return std::get<goal::Avoid>(hand()).range() == Approx(0.125); }));
   choose(stage, goal::Kind::Direction);
   auto& aim = control<QComboBox>(stage, QStringLiteral("Axis that aims"));
-  aim.setFocus();
+  stage.focus(aim);
   stage.key(QStringLiteral("Home"));
   REQUIRE(waitFor([&] { return std::get<goal::Direction>(hand()).axis() == Eigen::Vector3d::UnitX(); }));
   choose(stage, goal::Kind::Orientation);
@@ -170,7 +170,7 @@ TEST_CASE("a target is put on a segment in the form and rides on it", "[gui]") {
   auto& carrier = control<QComboBox>(stage, QStringLiteral("Target on"));
   const int row = carrier.findText(QStringLiteral("Head"));
   REQUIRE(row > 0);
-  carrier.setFocus();
+  stage.focus(carrier);
   stage.key(QStringLiteral("Home"));
   for (int i = 0; i < row; ++i) stage.key(QStringLiteral("Down"));
   const auto head = stage.document().figure().findSegment("head");

@@ -162,7 +162,7 @@ TEST_CASE("handles size an obstacle and its zone, and Delete removes it", "[gui]
   stage.letGo();
   CHECK(stage.ball().zone == Approx(zone + std::hypot(15, 15) / scale).epsilon(0.05));
   CHECK(stage.document().undoStack().count() == 2);
-  stage.view().setFocus();
+  stage.focus(stage.view());
   stage.key(QStringLiteral("Delete"));
   REQUIRE(waitFor([&] { return stage.document().scene().obstacles.empty(); }));
   stage.key(QStringLiteral("ctrl+z"));

@@ -156,7 +156,7 @@ TEST_CASE("comma and full stop show the pose before and the next one, and Delete
   press(QStringLiteral("period"), 1);
   QListView& list = shownPoses(stage);
   CHECK(list.currentIndex().row() == 1);
-  list.setFocus();
+  stage.focus(list);
   stage.key(QStringLiteral("Right"));
   REQUIRE(waitFor([&] { return list.currentIndex().row() == 2; }));
   CHECK(shows(stage, 1));
@@ -213,7 +213,7 @@ TEST_CASE("a time that is typed puts its pose where it belongs", "[gui]") {
   REQUIRE(waitFor([&] { return names(stage) == QStringLiteral("Pose 2 1, Pose 1 1.5, Pose 3 2"); }));
   CHECK(list.currentIndex().row() == 1);
   // Shift+Enter renames, Esc leaves the name.
-  list.setFocus();
+  stage.focus(list);
   stage.key(QStringLiteral("shift+Return"));
   REQUIRE(waitFor([&] { return editor(list, QStringLiteral("Name of the pose")) != nullptr; }));
   stage.type(QStringLiteral("other"));

@@ -89,7 +89,7 @@ TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult 
     CAPTURE(balance);
     if (!balance) stage.click(*keep, QPoint(20, keep->height() / 2));
     REQUIRE(waitFor([&] { return stage.document().actor().balance == balance; }));
-    stage.view().setFocus();
+    stage.focus(stage.view());
     REQUIRE(stage.rests());
     const Eigen::Vector3d hand = stage.document().effectorPlacement(stage.goalIndex("left_hand")).translation;
     const auto from = stage.view().projection().toView(hand);
@@ -113,7 +113,7 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
   QAction* compute = stage.window.actions().reach_space;
   stage.document().selectGoal(stage.goalIndex("left_hand"));
   CHECK(compute->text() == QStringLiteral("Reach space of the left hand"));
-  stage.view().setFocus();
+  stage.focus(stage.view());
   compute->trigger();
   REQUIRE(stage.window.reach().running());
   REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("Reach space of the left hand")); }));

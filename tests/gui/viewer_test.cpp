@@ -227,7 +227,7 @@ TEST_CASE("the spinners of the panel View place the viewer and follow it", "[gui
   CHECK(scene::eyePlace(stage.camera()).x() == Approx(-1.2));
   CHECK(stage.field(QStringLiteral("X")).text() == QStringLiteral("−120.0 cm"));
 
-  stage.view().setFocus();
+  stage.focus(stage.view());
   stage.key(QStringLiteral("plus"));
   CHECK(waitFor([&] { return std::abs(stage.field(QStringLiteral("Altitude")).value() - 65.0) < 0.05; }, 5000));
   stage.key(QStringLiteral("Left"));
@@ -268,7 +268,7 @@ TEST_CASE("the ball turns the figure's view in all three ways and the figure sta
   CHECK(std::hypot(now->x() - pivot_seen->x(), now->y() - pivot_seen->y()) < 1e-6);
   CHECK(stage.camera().distance == start.distance);
 
-  stage.ball().setFocus();
+  stage.focus(stage.ball());
   const scene::Camera was = stage.camera();
   stage.key(QStringLiteral("Right"));
   CHECK(waitFor([&] { return std::abs(turnBetween(was, stage.camera()) - radiansFromDegrees(5.0)) < 1e-6; }, 5000));
