@@ -2,8 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "cli/solver_choice.h"
 
+#include <vector>
+
+#include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
+#include "limber/solve/pseudo_inverse.h"
+#include "limber/solve/reach_tree.h"
 
 namespace limber::cli {
 
@@ -22,6 +28,12 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   return options;
 }
 
+std::vector<std::string> solverWords() {
+  std::vector<std::string> words;
+  for (const solve::SolverKind kind : solve::kSolverKinds) words.emplace_back(solve::word(kind));
+  return words;
+}
+
 /// The first option given that only the variable metric has; empty if there is none.
 std::string variantOption(const SolverChoice& choice) {
   if (choice.as_printed) return "--as-printed";
@@ -34,10 +46,8 @@ std::string variantOption(const SolverChoice& choice) {
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
-  command
-      .add_option("--solver", choice.solver,
-                  "automatic, variable-metric, least-squares or prioritised; otherwise what the scene says")
-      ->check(CLI::IsMember({"automatic", "variable-metric", "least-squares", "prioritised"}));
+  command.add_option("--solver", choice.solver, "Which method; otherwise what the scene says")
+      ->check(CLI::IsMember(solverWords()));
   command
       .add_option("--update", choice.update,
                   "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
@@ -61,7 +71,8 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 
 Expected<void> check(const SolverChoice& choice) {
   const std::string variant = variantOption(choice);
-  if ((choice.solver == "least-squares" || choice.solver == "prioritised") && !variant.empty()) {
+  const bool has_variants = choice.solver.empty() || choice.solver == "automatic" || choice.solver == "variable-metric";
+  if (!has_variants && !variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
   }
   return {};
@@ -69,18 +80,34 @@ Expected<void> check(const SolverChoice& choice) {
 
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene) {
   const bool is_variant = !variantOption(choice).empty();
-  const std::string solver = !choice.solver.empty() ? choice.solver : is_variant ? "automatic" : word(of_scene);
-  if (solver == "variable-metric" || (solver == "automatic" && is_variant)) {
-    return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
-  }
-  if (solver == "prioritised") {
-    solve::PrioritisedOptions prioritised;
-    prioritised.max_iterations = choice.max_iterations;
-    return std::make_unique<solve::Prioritised>(prioritised);
-  }
+  using solve::SolverKind;
+  const SolverKind wanted = choice.solver.empty()
+                                ? (is_variant ? SolverKind::VariableMetric : of_scene)
+                                : solve::findSolverKind(choice.solver).value_or(SolverKind::Automatic);
   solve::LeastSquaresOptions least_squares;
   least_squares.max_iterations = choice.max_iterations;
-  if (solver == "least-squares") return std::make_unique<solve::LeastSquares>(least_squares);
+  switch (wanted) {
+    case SolverKind::Automatic:
+      if (is_variant) return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
+      break;
+    case SolverKind::VariableMetric:
+      return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
+    case SolverKind::LeastSquares:
+      return std::make_unique<solve::LeastSquares>(least_squares);
+    case SolverKind::Prioritised: {
+      solve::PrioritisedOptions prioritised;
+      prioritised.max_iterations = choice.max_iterations;
+      return std::make_unique<solve::Prioritised>(prioritised);
+    }
+    case SolverKind::PseudoInverse:
+      return std::make_unique<solve::PseudoInverse>();
+    case SolverKind::GradientDescent:
+      return std::make_unique<solve::GradientDescent>();
+    case SolverKind::ReachTree:
+      return std::make_unique<solve::ReachTree>();
+    case SolverKind::AnalyticLimbs:
+      return std::make_unique<solve::AnalyticLimbs>();
+  }
   return std::make_unique<solve::DefaultSolver>(
       solve::DefaultSolverOptions{least_squares, variableMetricOptions(choice)});
 }

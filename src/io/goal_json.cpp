@@ -3,6 +3,7 @@
 #include "goal_json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 #include <utility>
@@ -21,7 +22,7 @@ using goal::Goal;
 using goal::Kind;
 
 constexpr double kTiny = std::numeric_limits<double>::min();
-constexpr NumberRange kWeight{kTiny, 1e12, "a number above 0, 1e12 at most"};
+constexpr NumberRange kWeight{-1e12, 1e12, "a number from -1e12 to 1e12, not 0"};
 
 /// The goal that a new scene has for a declared effector: it knows where the effector sits and its chain begins.
 std::optional<Goal> declaredGoal(const Figure& figure, const std::string& effector) {
@@ -57,7 +58,7 @@ class GoalReader {
     goal.target.world_from_target = scene::effectorPlacement(figure_, posture_, goal.effector);
     goal.active = object.boolean("active", true);
     readTarget(object, goal);
-    goal.weight = object.number("weight", 1.0, kWeight);
+    readWeight(object, goal);
     goal.held = object.boolean("held", false);
     goal.rank = readRank(object, "rank", 0, reading_);
     readChainStart(object, goal);
@@ -65,6 +66,13 @@ class GoalReader {
   }
 
  private:
+  void readWeight(JsonObject& object, Goal& goal) {
+    goal.weight = object.number("weight", 1.0, kWeight);
+    if (std::abs(goal.weight) >= kTiny) return;
+    reading_.fail(object.pathOf("weight"), describe(Json(goal.weight)), kWeight.words);
+    goal.weight = 1.0;
+  }
+
   bool readEffector(JsonObject& object, Goal& goal) {
     const std::string name = object.text("effector", "");
     if (name.empty()) return false;

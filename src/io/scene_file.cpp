@@ -35,6 +35,7 @@ constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
 constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
+constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
 /// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
@@ -133,6 +134,7 @@ class SceneReader {
     actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
     actor.root_fixed = object.boolean("root_fixed", false);
     actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
+    actor.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading_);
     actor.comfort = object.boolean("comfort", true);
     actor.visible = object.boolean("visible", true);
     readSolving(object, actor, reading_, unknown);
@@ -308,6 +310,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
   if (actor.root_fixed) json["root_fixed"] = true;
+  if (actor.distance_cutoff >= 0) json["distance_cutoff"] = actor.distance_cutoff;
   if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
   if (!actor.comfort) json["comfort"] = false;
   if (!actor.visible) json["visible"] = false;

@@ -47,14 +47,18 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   if (!kept.empty()) unknown["observers"] = std::move(kept);
 }
 
-int readRank(JsonObject& object, const char* key, int fallback, Reading& reading) {
+int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range, Reading& reading) {
   const Json* field = object.find(key);
   if (field == nullptr) return fallback;
-  const auto number = numberAt(*field, object.pathOf(key), kRank, reading);
+  const auto number = numberAt(*field, object.pathOf(key), range, reading);
   if (!number) return fallback;
   if (*number == std::floor(*number)) return static_cast<int>(*number);
-  reading.fail(object.pathOf(key), describe(*field), kRank.words);
+  reading.fail(object.pathOf(key), describe(*field), range.words);
   return fallback;
+}
+
+int readRank(JsonObject& object, const char* key, int fallback, Reading& reading) {
+  return readWhole(object, key, fallback, kRank, reading);
 }
 
 }  // namespace limber::io

@@ -15,6 +15,10 @@ void writeSolving(Json& json, const scene::Actor& actor);
 /// @param unknown  takes unknown keys of observers, by name, under "observers"
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown);
 
+/// A whole number within a range.
+[[nodiscard]] int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range,
+                            Reading& reading);
+
 /// The rank of a goal or of balance: a whole number from 1 to 1000.
 [[nodiscard]] int readRank(JsonObject& object, const char* key, int fallback, Reading& reading);
 

@@ -107,8 +107,9 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.rows = actor.rows;
   problem.root_fixed = actor.root_fixed;
   problem.distance_falloff = actor.distance_falloff;
+  problem.distance_cutoff = actor.distance_cutoff;
   for (const goal::Goal& goal : actor.goals) {
-    if (!goal.active) continue;
+    if (!goal.active || (goal.weight < 0.0 && actor.solver != solve::SolverKind::ReachTree)) continue;
     problem.goals.push_back(goal);
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }

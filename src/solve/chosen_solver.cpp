@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/chosen_solver.h"
 
+#include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
+#include "limber/solve/pseudo_inverse.h"
+#include "limber/solve/reach_tree.h"
 
 namespace limber::solve {
 
@@ -20,6 +24,14 @@ class ChosenSolver::Methods {
         return least_squares_;
       case SolverKind::Prioritised:
         return prioritised_;
+      case SolverKind::PseudoInverse:
+        return pseudo_inverse_;
+      case SolverKind::GradientDescent:
+        return gradient_descent_;
+      case SolverKind::ReachTree:
+        return reach_tree_;
+      case SolverKind::AnalyticLimbs:
+        return analytic_limbs_;
     }
     return automatic_;
   }
@@ -29,6 +41,10 @@ class ChosenSolver::Methods {
   VariableMetric variable_metric_;
   LeastSquares least_squares_;
   Prioritised prioritised_;
+  PseudoInverse pseudo_inverse_;
+  GradientDescent gradient_descent_;
+  ReachTree reach_tree_;
+  AnalyticLimbs analytic_limbs_;
 };
 
 ChosenSolver::ChosenSolver() : methods_(std::make_unique<Methods>()) {}

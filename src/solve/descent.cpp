@@ -35,7 +35,7 @@ bool isFinite(const Point& point) { return std::isfinite(point.value) && point.g
 bool PostureTeller::stepped(const Point& now, const SolveReport& report) {
   if (listener_ == nullptr) return true;
   objective_.writePosture(now.theta, posture_);
-  return listener_->iterated({report.iterations, now.value, report.kkt_residual, posture_});
+  return listener_->iterated({report.iterations, now.value, report.kkt_residual, posture_, report.evaluations});
 }
 
 }  // namespace limber::solve

@@ -25,10 +25,14 @@ Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, co
   return {};
 }
 
+Expected<void> checkWeight(double weight, SolverKind solver, const std::string& where) {
+  const bool pushes = solver == SolverKind::ReachTree;
+  if (std::isfinite(weight) && (weight > 0.0 || (pushes && weight < 0.0))) return {};
+  return failure(where + ".weight", asText(weight),
+                 pushes ? "a finite number other than 0" : "a finite number above 0; only the reach tree knows others");
+}
+
 Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {
-  if (!(goal.weight > 0.0) || !std::isfinite(goal.weight)) {
-    return failure(where + ".weight", asText(goal.weight), "a finite number above 0");
-  }
   const int segment = goal.effector.segment.value;
   if (segment < 0 || segment >= static_cast<int>(figure.segments().size())) {
     return failure(where + ".effector", "segment number " + std::to_string(segment), "a segment of the figure");
@@ -73,6 +77,9 @@ Expected<void> check(const Problem& problem) {
   if (!(problem.distance_falloff >= 0.0) || !std::isfinite(problem.distance_falloff)) {
     return failure("distance falloff", asText(problem.distance_falloff), "a finite number of 0 or more");
   }
+  if (problem.distance_cutoff < -1) {
+    return failure("distance cut-off", std::to_string(problem.distance_cutoff), "a number of joints, or -1 for none");
+  }
   if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
     return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");
   }
@@ -84,8 +91,9 @@ Expected<void> check(const Problem& problem) {
     return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
   }
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
-    auto fine = checkGoal(*problem.figure, problem.goals[i], "goals[" + std::to_string(i) + "]");
-    if (!fine) return fine;
+    const std::string where = "goals[" + std::to_string(i) + "]";
+    if (auto fine = checkWeight(problem.goals[i].weight, problem.solver, where); !fine) return fine;
+    if (auto fine = checkGoal(*problem.figure, problem.goals[i], where); !fine) return fine;
   }
   if (auto fine = checkMultipliers(problem); !fine) return fine;
   if (auto fine = checkBody(problem); !fine) return fine;

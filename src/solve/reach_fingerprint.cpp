@@ -138,6 +138,7 @@ std::uint64_t fingerprintOf(const Problem& problem) {
     for (const double value : problem.comfort.reference.values) print.add(value);
   }
   print.add(problem.distance_falloff);
+  print.add(static_cast<double>(problem.distance_cutoff));
   print.add(problem.root_fixed ? 1.0 : 0.0);
   print.add(std::string(word(problem.solver)));
   addSurroundings(problem, print);

@@ -42,6 +42,14 @@ const char* word(Method method) {
       return "least-squares";
     case Method::Prioritised:
       return "prioritised";
+    case Method::PseudoInverse:
+      return "pseudo-inverse";
+    case Method::GradientDescent:
+      return "gradient-descent";
+    case Method::ReachTree:
+      return "reach-tree";
+    case Method::AnalyticLimbs:
+      return "analytic-limbs";
   }
   return "";
 }

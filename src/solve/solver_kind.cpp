@@ -14,6 +14,14 @@ const char* word(SolverKind kind) {
       return "least-squares";
     case SolverKind::Prioritised:
       return "prioritised";
+    case SolverKind::PseudoInverse:
+      return "pseudo-inverse";
+    case SolverKind::GradientDescent:
+      return "gradient-descent";
+    case SolverKind::ReachTree:
+      return "reach-tree";
+    case SolverKind::AnalyticLimbs:
+      return "analytic-limbs";
   }
   return "";
 }

@@ -10,19 +10,19 @@ using namespace limber::io;
 
 namespace {
 
-ExpectedAll<FigRead> read(const std::string& statements) {
+ExpectedAll<FigRead> readBody(const std::string& statements) {
   return parseFig("figure f { segment a {\n" + statements + "\nsite p->location = trans(0, 0, 0); } }\n", "t.fig");
 }
 
 std::string told(const std::string& statements) {
-  const ExpectedAll<FigRead> result = read(statements);
+  const ExpectedAll<FigRead> result = readBody(statements);
   return result ? "accepted" : sentences(result.error());
 }
 
 }  // namespace
 
 TEST_CASE("a segment has any number of capsules and the points of its sole", "[io]") {
-  const auto result = read(
+  const auto result = readBody(
       "capsule = (1, 2, 3), (4, 5, 6), 2; capsule = (0, 0, 0), (0, 0, 0), 5mm;\n"
       "support = (-4, -7, -5), (4, -7, -5), (0, -7, 14);");
   REQUIRE(result);

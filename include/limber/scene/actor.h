@@ -35,6 +35,7 @@ struct Actor {
   std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
   bool root_fixed = false;          ///< the root stays where it is, though the figure says free
   double distance_falloff = 0.0;    ///< how much less joints far from an effector move, see solve::distanceFactors()
+  int distance_cutoff = -1;         ///< joints farther than this from what is dragged stand still, see solve::Problem
   bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
   bool balance = false;             ///< whether solves keep the centre of mass over the planted feet
   int balance_rank = 2;             ///< of balance, for the prioritised solver, as goal::Goal::rank

@@ -49,7 +49,11 @@ struct Problem {
   int restarts = 0;
   std::uint64_t seed = 1;         ///< of the random starts
   double distance_falloff = 0.0;  ///< φ ≥ 0: joints far from the effectors move less, see distanceFactors(); 0: off
-  bool root_fixed = false;        ///< keeps the root of a figure where it is, though the figure says free
+  /// Joints farther than this many from the effector of every goal that is not held, and a root that is, do not vary;
+  /// −1: off. Source: Grimes & Pentney 2001, "a hard cut-off value"; pins do not count, so that a limb may be moved
+  /// alone.
+  int distance_cutoff = -1;
+  bool root_fixed = false;                ///< keeps the root of a figure where it is, though the figure says free
   std::vector<goal::Obstacle> obstacles;  ///< what the figure keeps out of; those that are not active are left out
   /// What on the figure keeps out of obstacles; those that are not active are left out.
   std::vector<goal::Observer> observers;

@@ -12,6 +12,7 @@ struct Iteration {
   double objective = 0.0;     ///< P, ℓ²; of a descent never above that of the iteration before
   double kkt_residual = 0.0;  ///< ℓ² per rad or m
   const Posture& posture;     ///< inside the limits; valid during the call only
+  int evaluations = 0;        ///< of P with its gradient, since the solve began
 };
 
 /// Listens to a solver, on the solver's thread. Must not block.

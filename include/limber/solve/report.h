@@ -19,7 +19,15 @@ enum class Stop {
 };
 
 /// Which method a solver has used.
-enum class Method { VariableMetric, LeastSquares, Prioritised };
+enum class Method {
+  VariableMetric,
+  LeastSquares,
+  Prioritised,
+  PseudoInverse,
+  GradientDescent,
+  ReachTree,
+  AnalyticLimbs,
+};
 
 /// A joint limit at which a solve has ended and against which P pushes.
 struct ActiveLimit {

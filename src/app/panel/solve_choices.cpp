@@ -31,6 +31,19 @@ KindWords wordsFor(solve::SolverKind kind) {
     case solve::SolverKind::Prioritised:
       return {SolveChoices::tr("Strict ranks"),
               SolveChoices::tr("Meets one rank after the other; a lower one never costs a higher one anything.")};
+    case solve::SolverKind::PseudoInverse:
+      return {SolveChoices::tr("Pseudo-inverse"),
+              SolveChoices::tr(
+                  "Steps along the damped inverse of the Jacobian: the textbook\u2019s way, to compare with.")};
+    case solve::SolverKind::GradientDescent:
+      return {SolveChoices::tr("Gradient descent"),
+              SolveChoices::tr("Small steps straight downhill, as Grimes and Pentney took them: smooth and slow.")};
+    case solve::SolverKind::ReachTree:
+      return {SolveChoices::tr("Reach tree"),
+              SolveChoices::tr("Limb after limb points at its goal, as in POSIT; goals may push away as well.")};
+    case solve::SolverKind::AnalyticLimbs:
+      return {SolveChoices::tr("Analytic limbs"),
+              SolveChoices::tr("Arms and legs by a formula, the trunk searched for under them.")};
   }
   return {};
 }

@@ -56,6 +56,14 @@ QString methodWords(solve::Method method) {
       return SolverPanel::tr("Least squares");
     case solve::Method::Prioritised:
       return SolverPanel::tr("Strict ranks");
+    case solve::Method::PseudoInverse:
+      return SolverPanel::tr("Pseudo-inverse");
+    case solve::Method::GradientDescent:
+      return SolverPanel::tr("Gradient descent");
+    case solve::Method::ReachTree:
+      return SolverPanel::tr("Reach tree");
+    case solve::Method::AnalyticLimbs:
+      return SolverPanel::tr("Analytic limbs");
   }
   return {};
 }

@@ -210,6 +210,8 @@ class Document : public QObject {
   void restoreLimits(const std::vector<DofId>& dofs);
 
   // How the chosen actor is solved. Each is one step of undo, and the figure goes where that takes it.
+  /// One edit of how the chosen actor is solved. @param solves  whether the figure goes where that takes it
+  void editSettings(const QString& text, bool solves, const std::function<void(scene::Actor&)>& edit);
   void setSolver(solve::SolverKind kind);
   void setBalance(bool on);
   void setBodyAwareness(bool on);
@@ -355,8 +357,6 @@ class Document : public QObject {
                 std::optional<std::vector<goal::Obstacle>> obstacles = {});
   void takeBack(Step step);
   void exchangeObstacles(std::vector<goal::Obstacle>& other);
-  /// One edit of how the chosen actor is solved. @param solves  whether the figure goes where that takes it
-  void editSettings(const QString& text, bool solves, const std::function<void(scene::Actor&)>& edit);
   /// The figures that obstacles have come near to in the open step give way; those that have given way come back.
   void giveWay();
   /// Rows in place of those of now. @return why not, a sentence; empty when they were taken

@@ -1,0 +1,24 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "limber/solve/solver.h"
+
+namespace limber::solve {
+
+/// The limbs in closed form.
+class AnalyticLimbs : public Solver {
+ public:
+  AnalyticLimbs();
+  ~AnalyticLimbs() override;
+
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
+
+ private:
+  class Run;
+  std::unique_ptr<Run> run_;
+};
+
+}  // namespace limber::solve

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/gradient_descent.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "limber/scene/actor.h"
+#include "support/kkt.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+/// The thesis' figure, feet held where they are, its left hand wanted up and forwards: within reach.
+Problem reach() {
+  Problem problem;
+  problem.figure = support::abali();
+  problem.start = startPosture(*problem.figure);
+  problem.goals.push_back(support::goalAt(*problem.figure, "left_hand", problem.start));
+  problem.goals.back().target.world_from_target.translation += Eigen::Vector3d(0.05, 0.25, 0.25);
+  return problem;
+}
+
+double missOf(const Problem& problem, const Posture& found, std::size_t goal = 0) {
+  const Pose hand = scene::effectorPlacement(*problem.figure, found, problem.goals[goal].effector);
+  return goal::missOf(problem.goals[goal], hand).distance;
+}
+
+/// P of each iteration, and whether every posture has kept its limits.
+class Watch : public ProgressListener {
+ public:
+  explicit Watch(const Figure& figure) : figure_(figure) {}
+  bool iterated(const Iteration& iteration) override {
+    objectives.push_back(iteration.objective);
+    for (const DofId dof : ids<DofId>(figure_.dofs().size())) {
+      inside = inside && figure_.dofs()[dof].limits.contains(iteration.posture[dof]);
+    }
+    return true;
+  }
+  std::vector<double> objectives;
+  bool inside = true;
+
+ private:
+  const Figure& figure_;
+};
+
+}  // namespace
+
+TEST_CASE("gradient descent reaches what can be reached, downhill all the way and inside the limits", "[solve]") {
+  const Problem problem = reach();
+  GradientDescent solver(GENERATE(GradientDescentOptions{}, GradientDescentOptions::asPrinted()));
+  Watch watch(*problem.figure);
+  Posture found;
+  const SolveReport report = solver.solve(problem, found, &watch);
+  INFO(sentence(report));
+  CHECK(report.method == Method::GradientDescent);
+  CHECK(missOf(problem, found) < 1e-3);
+  CHECK(watch.inside);
+  CHECK(static_cast<int>(watch.objectives.size()) == report.iterations);
+  for (std::size_t i = 1; i < watch.objectives.size(); ++i) CHECK(watch.objectives[i] < watch.objectives[i - 1]);
+}
+
+TEST_CASE("out of reach gradient descent comes to rest near a Kuhn-Tucker point", "[solve]") {
+  Problem problem = reach();
+  problem.goals.back().target.world_from_target.translation += Eigen::Vector3d(0.5, 0.8, 0.8);
+  GradientDescent solver;
+  Posture found;
+  const SolveReport report = solver.solve(problem, found, nullptr);
+  INFO(sentence(report));
+  CHECK((report.stop == Stop::Converged || report.stop == Stop::Stalled));
+  const support::Kkt kkt = support::kktOf(problem, found);
+  CHECK(kkt.predicted < 1e-6 * kkt.objective);
+}
+
+TEST_CASE("a step size that no longer lowers P is halved rather than taken", "[solve]") {
+  Problem problem = reach();
+  problem.goals.push_back(support::goalAt(*problem.figure, "right_hand", problem.start));
+  problem.goals.back().weight = goal::kPinWeight;
+  GradientDescentOptions bold;
+  bold.step = 50.0;
+  GradientDescent solver(bold);
+  Watch watch(*problem.figure);
+  Posture found;
+  const SolveReport report = solver.solve(problem, found, &watch);
+  INFO(sentence(report));
+  CHECK(report.evaluations > report.iterations + 1);
+  for (std::size_t i = 1; i < watch.objectives.size(); ++i) CHECK(watch.objectives[i] < watch.objectives[i - 1]);
+  CHECK(missOf(problem, found, 1) < 1e-3);
+}
+
+// "These techniques permit one to stipulate that a limb may move but the torso should always stand still."
+TEST_CASE("with distant DOFs locked or weighed less the limb moves and the torso stands still", "[solve]") {
+  Problem problem = reach();
+  problem.multipliers = scene::priorities(*problem.figure);
+  const auto trunk = problem.figure->joints()[*problem.figure->findJoint("waist")].dofs;
+  const auto moved = [&](const Problem& wanted) {
+    GradientDescent solver;
+    Posture found;
+    solver.solve(wanted, found, nullptr);
+    CHECK(missOf(wanted, found) < 1e-3);
+    double sum = 0.0;
+    for (const DofId dof : trunk) sum += std::abs(found[dof] - wanted.start[dof]);
+    return sum;
+  };
+  const double plain = moved(problem);
+  CHECK(plain > 0.01);
+  Problem weighed = problem;
+  weighed.distance_falloff = 20.0;
+  CHECK(moved(weighed) < 0.2 * plain);
+  for (const DofId dof : trunk) problem.multipliers[dof.index()] = 0.0;
+  CHECK(moved(problem) == 0.0);
+}
+
+TEST_CASE("multipliers count in gradient descent as they do elsewhere", "[solve]") {
+  Problem problem = reach();
+  problem.multipliers.assign(problem.figure->dofs().size(), 1.0);
+  problem.comfort = {goal::kComfortWeight, problem.start};
+  const auto dofs = problem.figure->joints()[*problem.figure->findJoint("left_elbow")].dofs;
+  const auto moved = [&](double multiplier) {
+    for (const DofId dof : dofs) problem.multipliers[dof.index()] = multiplier;
+    GradientDescent solver;
+    Posture found;
+    solver.solve(problem, found, nullptr);
+    CHECK(missOf(problem, found) < 1e-3);
+    double sum = 0.0;
+    for (const DofId dof : dofs) sum += std::abs(found[dof] - problem.start[dof]);
+    return sum;
+  };
+  const double plain = moved(1.0);
+  CHECK(moved(0.1) < 0.2 * plain);
+  CHECK(moved(2.5) > plain);
+}
