@@ -69,7 +69,7 @@ class GoalReader {
   void readWeight(JsonObject& object, Goal& goal) {
     goal.weight = object.number("weight", 1.0, kWeight);
     if (std::abs(goal.weight) >= kTiny) return;
-    reading_.fail(object.pathOf("weight"), describe(Json(goal.weight)), kWeight.words);
+    reading_.fail(object.pathOf("weight"), describe(*object.find("weight")), kWeight.words);
     goal.weight = 1.0;
   }
 

@@ -28,8 +28,9 @@ Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, co
 Expected<void> checkWeight(double weight, SolverKind solver, const std::string& where) {
   const bool pushes = solver == SolverKind::ReachTree;
   if (std::isfinite(weight) && (weight > 0.0 || (pushes && weight < 0.0))) return {};
+  if (pushes) return failure(where + ".weight", asText(weight), "a finite number other than 0");
   return failure(where + ".weight", asText(weight),
-                 pushes ? "a finite number other than 0" : "a finite number above 0; only the reach tree knows others");
+                 weight < 0.0 ? "a finite number above 0: only the reach tree pushes" : "a finite number above 0");
 }
 
 Expected<void> checkGoal(const Figure& figure, const goal::Goal& goal, const std::string& where) {

@@ -68,9 +68,15 @@ TEST_CASE("a goal that makes no sense is refused with its number", "[solve]") {
   problem.goals[1].weight = 0.0;
   CHECK(refusal(problem) == "goals[1].weight: found 0, expected a finite number above 0");
   problem.goals[1].weight = -2.5;
-  CHECK(refusal(problem) == "goals[1].weight: found -2.5, expected a finite number above 0");
+  CHECK(refusal(problem) ==
+        "goals[1].weight: found -2.5, expected a finite number above 0: only the reach tree pushes");
   problem.goals[1].weight = std::numeric_limits<double>::infinity();
   CHECK(refusal(problem) == "goals[1].weight: found inf, expected a finite number above 0");
+  problem.solver = SolverKind::ReachTree;
+  problem.goals[1].weight = -2.5;
+  CHECK(check(problem).has_value());
+  problem.goals[1].weight = 0.0;
+  CHECK(refusal(problem) == "goals[1].weight: found 0, expected a finite number other than 0");
   problem = support::abaliReach(1);
   problem.goals[2].effector.segment = SegmentId{99};
   CHECK(refusal(problem) == "goals[2].effector: found segment number 99, expected a segment of the figure");
