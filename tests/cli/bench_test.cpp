@@ -6,9 +6,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 
 #include "../io/arm_folder.h"
+#include "limber/solve/solver_kind.h"
 #include "support/run_command.h"
 
 namespace {
@@ -212,4 +214,35 @@ TEST_CASE("bench writes the curves that gnuplot draws", "[cli]") {
   const std::string text = folder.read("out.txt");
   CHECK(text.rfind("# convergence figure 4 | variable-metric | F above_best\n", 0) == 0);
   CHECK(text.find("\n\n\n# convergence whole body | variable-metric | F above_best\n") != std::string::npos);
+}
+
+TEST_CASE("bench solvers tries every solver on a scene, by command and along a drag", "[cli]") {
+  const ArmFolder folder;
+  const BenchRun run = bench(
+      folder, "solvers zhao-badler-1989-figure-4 peinado-2005-figure-5-c --count 1 --pictures images --json out.json");
+  CAPTURE(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK(says(run, "![Zhao & Badler 1989, figure 4: four position goals](images/zhao-badler-1989-figure-4.png)"));
+  const Json json = Json::parse(folder.read("out.json"));
+  CHECK(json.at("results").size() == 2 * limber::solve::kSolverKinds.size());
+  std::set<std::string> tried;
+  for (const Json& one : json.at("results")) {
+    CAPTURE(one.dump());
+    tried.insert(one.at("solver"));
+    CHECK(one.at("within_limits") == true);
+    CHECK(one.at("met").get<int>() <= one.at("goals").get<int>());
+    CHECK(one.at("objective").get<double>() >= 0.0);
+  }
+  for (const limber::solve::SolverKind kind : limber::solve::kSolverKinds) CHECK(tried.count(word(kind)) == 1);
+  for (const char* solver : {"automatic", "variable-metric", "least-squares", "prioritised"}) {
+    CAPTURE(solver);
+    const auto found = std::find_if(json.at("results").begin(), json.at("results").end(), [&](const Json& one) {
+      return one.at("solver") == solver && one.at("scene") == "zhao-badler-1989-figure-4";
+    });
+    REQUIRE(found != json.at("results").end());
+    CHECK(found->at("met") == 4);
+    CHECK(found->at("drag_largest_turn_deg").get<double>() > 0.0);
+  }
+  CHECK(bench(folder, "solvers nowhere").exit_code == 2);
+  CHECK(bench(folder, "solvers goals-06-box --solver best").exit_code == 2);
 }

@@ -91,6 +91,11 @@ void addBench(CLI::App& program, int& exit_code) {
   add("scenes", "The timed figures of Zhao and Badler 1989, and a whole body", benchScenes);
   add("families", "Random postures: how many are met, at what cost", benchFamilies);
   add("drag", "Drags in steps of one centimetre: cost, and joints that jump", benchDrag);
+  const auto [solvers, solvers_options] =
+      add("solvers", "Every solver on every scene: goals met, cost, joints that jump in a drag", benchSolvers);
+  solvers->add_option("SCENE", solvers_options->scenes, "Only these scenes, by their files' names");
+  solvers->add_option("--pictures", solvers_options->pictures,
+                      "Put a heading and the picture FOLDER/SCENE.png over each table, for a page");
   const auto [chains, options] = add("chains", "Robot arms: solve rates and CPU time", benchChains);
   chains->add_option("FILE", options->file, "A JSON file of chains; otherwise Limber's own arm and chain");
   add("growth", "One evaluation from 10 to 1,000 DOFs, and a solver's own work", benchGrowth);
@@ -100,6 +105,7 @@ void addBench(CLI::App& program, int& exit_code) {
       "Examples:\n"
       "  limber-cli bench scenes\n"
       "  limber-cli bench families --count 100 --json families.json\n"
+      "  limber-cli bench solvers goals-06-box --solver reach-tree\n"
       "  limber-cli bench chains arms.json --solver variable-metric\n"
       "F is the CPU time of one evaluation of the objective and its gradient, measured in the same run.");
 }

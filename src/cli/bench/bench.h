@@ -20,6 +20,8 @@ struct BenchOptions {
   int count = 0;                     ///< how many problems; 0: as many as the documents say
   std::vector<std::string> solvers;  ///< names; empty: all
   std::string file;                  ///< chains: a file with robots; empty: Limber's own
+  std::vector<std::string> scenes;   ///< solvers: names of scenes; empty: all of the menu
+  std::string pictures;              ///< solvers: where a page that takes the tables has a picture of each scene
 };
 
 [[nodiscard]] ExpectedAll<Results> benchScenes(const BenchOptions& options);
@@ -28,5 +30,6 @@ struct BenchOptions {
 [[nodiscard]] ExpectedAll<Results> benchChains(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchGrowth(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchRanks(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchSolvers(const BenchOptions& options);
 
 }  // namespace limber::cli
