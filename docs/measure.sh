@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Measures everything in docs/performance.md that `limber-cli bench` prints, puts the tables in their places there, and
-# draws the plots: bash docs/measure.sh [SECTION...], all of scenes families drag chains growth if none is named.
+# Measures everything in docs/performance.md and docs/solvers.md that `limber-cli bench` prints, puts the tables in their
+# places there, and draws the plots: bash docs/measure.sh [SECTION...], all of scenes families drag chains growth solvers
+# if none is named.
 # About half an hour with the peers of src/packages_peers.txt, a few minutes without them. The machine should have nothing
 # else to do. LIMBER_COUNT shortens every measurement, for a trial. Numbers and curves stay in build/bench.
 set -euo pipefail
@@ -16,26 +17,32 @@ cmake -S . -B $build -G Ninja -DCMAKE_BUILD_TYPE=Release -DLIMBER_PEERS=ON -DLIM
 cmake --build $build --target limber-cli >>"$results/build.log"
 cli=$build/src/cli/limber-cli
 
-# put SECTION: the table between "<!-- bench SECTION -->" and "<!-- end -->" of docs/performance.md
+# put SECTION PAGE: the tables between "<!-- bench SECTION -->" and "<!-- end -->" of a page
 put() {
   awk -v section="$1" -v table="$results/$1.md" '
     $0 == "<!-- bench " section " -->" { print; print ""; while ((getline line < table) > 0) print line; print ""; skip = 1 }
     $0 == "<!-- end -->" { skip = 0 }
-    !skip' docs/performance.md >"$results/performance.md"
-  cat "$results/performance.md" >docs/performance.md
+    !skip' "$2" >"$results/page.md"
+  cat "$results/page.md" >"$2"
 }
 
 sections=("$@")
-[ $# -gt 0 ] || sections=(scenes families drag chains growth)
+[ $# -gt 0 ] || sections=(scenes families drag chains growth solvers)
 for section in "${sections[@]}"; do
   echo "bench $section"
+  if [ "$section" = solvers ]; then
+    "$cli" bench solvers --pictures images/scenes --json "$results/solvers.json" >"$results/solvers.md"
+    put solvers docs/solvers.md
+    continue
+  fi
   "$cli" bench "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \
     --series "$results/$section.txt" >"$results/$section.md"
-  put "$section"
+  put "$section" docs/performance.md
 done
 {
   lscpu | sed -nE 's/^Model name: *//p' | head -n 1
   echo "$(nproc) cores, $(g++ --version | head -n 1), commit $(git describe --always --dirty), $(date +%F)"
 } | paste -sd, | sed 's/,/, /g; s/^/Measured on: /; s/$/./' >"$results/machine.md"
-put machine
+put machine docs/performance.md
+put machine docs/solvers.md
 bash docs/plots.sh "$results" || true

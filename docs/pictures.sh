@@ -2,7 +2,7 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
 # Makes the pictures of the guide afresh: uses the program as a person would, by real mouse and key events, and keeps
-# what F12 shows. Needs a finished build (bash src/run.sh) and no display. About three minutes.
+# what F12 shows. Needs a finished build (bash src/run.sh) and no display. About six minutes, half of it for the scenes.
 #     bash docs/pictures.sh [NAME...]      all, or those of docs/images that are named
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -267,7 +267,8 @@ picture_ranks() {
   start dark
   key alt+7
   click 1090 128 # the list of solvers
-  key End
+  key Home
+  for _ in 1 2 3; do key Down; done
   key Return
   pull 950 349 0 -72 # balance, to a rank before the feet
   keep "$1"
@@ -303,6 +304,29 @@ solved() {
   stop
 }
 
+# Every scene of the menu, solved: what docs/solvers.md shows beside its numbers.
+picture_scenes() {
+  local scene file
+  mkdir -p "$images/scenes"
+  for scene in "$root"/assets/scenes/*.limber; do
+    start dark "$scene"
+    key ctrl+shift+p
+    xdotool type --delay 5 -- 'solve goals'
+    key Return
+    sleep 2
+    xdotool mousemove --window "$window" 430 120 key F12
+    for _ in $(seq 200); do
+      file=$(find "$work/home/Pictures" -name '*.png' | head -1)
+      [ -n "$file" ] && break
+      sleep 0.05
+    done
+    sleep 0.3
+    convert "$file" -crop 852x672+0+72 +repage -resize 480x -colors 96 "$images/scenes/$(basename "$scene" .limber).png"
+    stop
+  done
+  echo "docs/images/scenes"
+}
+
 picture_bends() {
   solved overhead '{"effector": "left_hand", "position_cm": [22, 205, 12]},
     {"effector": "right_hand", "position_cm": [-22, 205, 12]}'
@@ -313,7 +337,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop
