@@ -45,10 +45,10 @@ class Nets {
   void placePoint(const Eigen::Vector3i& cell);
   void addQuad(const Eigen::Vector3i& at, int axis, bool outwards);
   template <class Act>
-  void eachPoint(int beyond, Act act) const {
-    for (int z = -1; z < space_.grid.count.z() + beyond; ++z) {
-      for (int y = -1; y < space_.grid.count.y() + beyond; ++y) {
-        for (int x = -1; x < space_.grid.count.x() + beyond; ++x) act(Eigen::Vector3i(x, y, z));
+  void eachPoint(Act act) const {
+    for (int z = -1; z < space_.grid.count.z(); ++z) {
+      for (int y = -1; y < space_.grid.count.y(); ++y) {
+        for (int x = -1; x < space_.grid.count.x(); ++x) act(Eigen::Vector3i(x, y, z));
       }
     }
   }
@@ -81,7 +81,7 @@ void Nets::placePoint(const Eigen::Vector3i& cell) {
 }
 
 void Nets::placePoints() {
-  eachPoint(0, [this](const Eigen::Vector3i& cell) { placePoint(cell); });
+  eachPoint([this](const Eigen::Vector3i& cell) { placePoint(cell); });
 }
 
 /// The four cells round an edge of the grid, in the order that faces the side that is not reached.
@@ -96,7 +96,7 @@ void Nets::addQuad(const Eigen::Vector3i& at, int axis, bool outwards) {
 }
 
 void Nets::addQuads() {
-  eachPoint(0, [this](const Eigen::Vector3i& at) {
+  eachPoint([this](const Eigen::Vector3i& at) {
     const bool here = reachedAt(at) != nullptr;
     for (int axis = 0; axis < 3; ++axis) {
       const bool there = reachedAt(at + Eigen::Vector3i::Unit(axis)) != nullptr;

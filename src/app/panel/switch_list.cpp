@@ -6,6 +6,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <algorithm>
+#include <utility>
 
 #include "app/session/index.h"
 #include "app/theme/icons.h"
@@ -17,11 +18,15 @@ namespace {
 
 enum SwitchColumn { kNameOf, kNoteOf, kEyeOf, kSwitchColumns };
 constexpr int kEyeOfWidth = 28;
-constexpr int kMostShown = 4;
 
 }  // namespace
 
-SwitchList::SwitchList(const QString& name, QWidget* parent) : QTreeWidget(parent) {
+SwitchList::Words SwitchList::switchingWords() {
+  return {tr("Switch off %1 (Space)"), tr("Switch on %1 (Space)"), tr("on"), tr("off")};
+}
+
+SwitchList::SwitchList(const QString& name, QWidget* parent, Words words, int most_shown)
+    : QTreeWidget(parent), words_(std::move(words)), most_shown_(most_shown) {
   setColumnCount(kSwitchColumns);
   setHeaderHidden(true);
   setRootIsDecorated(false);
@@ -47,7 +52,7 @@ SwitchList::SwitchList(const QString& name, QWidget* parent) : QTreeWidget(paren
 }
 
 QSize SwitchList::sizeHint() const {
-  const int rows = std::clamp(topLevelItemCount(), 1, kMostShown);
+  const int rows = std::clamp(topLevelItemCount(), 1, most_shown_);
   return {QTreeWidget::sizeHint().width(), rows * kListRowSmall + 2 * frameWidth()};
 }
 
@@ -67,8 +72,8 @@ void SwitchList::fill(const std::vector<Row>& rows, int chosen) {
     item->setTextAlignment(kNoteOf, Qt::AlignRight | Qt::AlignVCenter);
     item->setForeground(kNoteOf, palette().color(QPalette::PlaceholderText));
     item->setIcon(kEyeOf, icon(QStringLiteral("view"), ink));
-    item->setToolTip(kEyeOf, (row.on ? tr("Switch off %1 (Space)") : tr("Switch on %1 (Space)")).arg(row.name));
-    item->setData(kEyeOf, Qt::AccessibleTextRole, row.on ? tr("on") : tr("off"));
+    item->setToolTip(kEyeOf, (row.on ? words_.switch_off : words_.switch_on).arg(row.name));
+    item->setData(kEyeOf, Qt::AccessibleTextRole, row.on ? words_.on : words_.off);
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     item->setSizeHint(kNameOf, QSize(0, kListRowSmall));
   }

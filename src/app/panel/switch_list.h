@@ -13,7 +13,16 @@ class SwitchList : public QTreeWidget {
   Q_OBJECT
 
  public:
-  explicit SwitchList(const QString& name, QWidget* parent);
+  /// How the eye is spoken of; %1 is the thing's name.
+  struct Words {
+    QString switch_off, switch_on;  ///< tool tips
+    QString on, off;                ///< for a screen reader
+  };
+  /// For things that count or do not.
+  [[nodiscard]] static Words switchingWords();
+
+  /// @param most_shown  rows before it scrolls
+  explicit SwitchList(const QString& name, QWidget* parent, Words words = switchingWords(), int most_shown = 4);
 
   struct Row {
     QString name;
@@ -44,6 +53,8 @@ class SwitchList : public QTreeWidget {
   void toggle(int row);
   void nameTyped(QTreeWidgetItem* item, int column);
 
+  Words words_;
+  int most_shown_;
   std::vector<Row> rows_;
 };
 

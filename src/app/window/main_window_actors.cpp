@@ -65,7 +65,7 @@ void MainWindow::makeActorMenus() {
   fillAddMenu(*menu);
   add->setMenu(menu);
   scene_dock_->addTitleAction(add);
-  connect(&scene_panel_->actors(), &ActorList::menuWanted, this, [this](const QPoint& on_screen) {
+  connect(&scene_panel_->actors(), &ActorList::menuWanted, this, [this](int /*row*/, const QPoint& on_screen) {
     auto* of_actor = new QMenu(this);
     of_actor->addActions({actions_.show_actor, actions_.rename_actor, actions_.remove_actor});
     of_actor->setAttribute(Qt::WA_DeleteOnClose);
