@@ -217,6 +217,20 @@ picture_view() {
   keep "$1"
 }
 
+picture_four_views() {
+  start dark
+  key ctrl+alt+q
+  key alt+6
+  xdotool mousemove --window "$window" 600 150
+  sleep 1
+  take left_hand 62 -88 # in Front, where the mouse is
+  drop
+  click 640 640 # Perspective is the active one
+  key w
+  sleep 1
+  keep "$1"
+}
+
 picture_wireframe() {
   start dark
   key F2
@@ -337,7 +351,7 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp scenes; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

@@ -45,9 +45,7 @@ FigureLayer::FigureLayer(Gl& gl, Program plain, Program two, Program four)
       two_(std::move(two)),
       four_(std::move(four)),
       no_vertices_(gl),
-      target_(gl),
-      resolved_target_(gl),
-      resolved_(gl) {
+      stores_{Store(gl), Store(gl), Store(gl), Store(gl)} {
   GLint colour_samples = 1;
   GLint depth_samples = 1;
   gl.glGetIntegerv(GL_MAX_COLOR_TEXTURE_SAMPLES, &colour_samples);
@@ -62,47 +60,56 @@ int FigureLayer::samples(int wanted) const {
   return possible >= 2 ? 2 : 1;
 }
 
-void FigureLayer::resize(Gl& gl, int width, int height, int samples, bool enlarged) {
-  if (width == width_ && height == height_ && samples == samples_ && enlarged == enlarged_) return;
-  width_ = width;
-  height_ = height;
-  samples_ = samples;
-  enlarged_ = enlarged;
+void FigureLayer::choose(Gl& gl, const Kind& kind) {
+  const auto same = [&kind](const Store& store) { return store.kind == kind; };
+  const auto earlier = [](const Store& a, const Store& b) { return a.used < b.used; };
+  auto store = std::find_if(stores_.begin(), stores_.end(), same);
+  if (store == stores_.end()) {
+    store = std::min_element(stores_.begin(), stores_.end(), earlier);
+    make(gl, *store, kind);
+  }
+  store->used = ++pictures_;
+  now_ = static_cast<std::size_t>(store - stores_.begin());
+}
+
+void FigureLayer::make(Gl& gl, Store& store, const Kind& kind) {
+  const auto [width, height, samples, enlarged] = kind;
+  store.kind = kind;
   // A texture keeps the kind (multisampled or not) that it was first bound as, so a change asks for a new one.
-  colour_ = Texture(gl);
-  depth_ = Renderbuffer(gl);
+  store.colour = Texture(gl);
+  store.depth = Renderbuffer(gl);
   gl.glActiveTexture(GL_TEXTURE0);
   if (samples > 1) {
-    gl.glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, colour_.name());
+    gl.glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, store.colour.name());
     gl.glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, samples, GL_RGBA8, width, height, GL_TRUE);
   } else {
-    makeSmooth(gl, colour_, width, height);
+    makeSmooth(gl, store.colour, width, height);
   }
-  gl.glBindRenderbuffer(GL_RENDERBUFFER, depth_.name());
+  gl.glBindRenderbuffer(GL_RENDERBUFFER, store.depth.name());
   gl.glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples > 1 ? samples : 0, GL_DEPTH_COMPONENT24, width, height);
   gl.glBindRenderbuffer(GL_RENDERBUFFER, 0U);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, target_.name());
-  const GLenum kind = samples > 1 ? GL_TEXTURE_2D_MULTISAMPLE : GL_TEXTURE_2D;
-  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, kind, colour_.name(), 0);
-  gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, depth_.name());
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, store.target.name());
+  const GLenum texture = samples > 1 ? GL_TEXTURE_2D_MULTISAMPLE : GL_TEXTURE_2D;
+  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, texture, store.colour.name(), 0);
+  gl.glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, store.depth.name());
   if (samples == 1 || !enlarged) return;
-  makeSmooth(gl, resolved_, width, height);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, resolved_target_.name());
-  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, resolved_.name(), 0);
+  makeSmooth(gl, store.resolved, width, height);
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, store.resolved_target.name());
+  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, store.resolved.name(), 0);
 }
 
 void FigureLayer::begin(Gl& gl, int width, int height, const Quality& quality, const Area& region) {
   const double scale = std::clamp(quality.scale, 0.25, 1.0);
   const int layer_width = std::max(1, static_cast<int>(std::lround(width * scale)));
   const int layer_height = std::max(1, static_cast<int>(std::lround(height * scale)));
-  resize(gl, layer_width, layer_height, samples(quality.samples), scale < 1.0);
+  choose(gl, {layer_width, layer_height, samples(quality.samples), scale < 1.0});
   // One pixel more all round: a smooth enlargement reads its neighbours.
   const Area inside =
       scaled(region, static_cast<double>(layer_width) / width, static_cast<double>(layer_height) / height);
   inside_ = {std::max(0, inside.x - 1), std::max(0, inside.y - 1), 0, 0};
   inside_.width = std::min(layer_width, inside.x + inside.width + 1) - inside_.x;
   inside_.height = std::min(layer_height, inside.y + inside.height + 1) - inside_.y;
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, target_.name());
+  gl.glBindFramebuffer(GL_FRAMEBUFFER, now().target.name());
   gl.glViewport(0, 0, layer_width, layer_height);
   gl.glEnable(GL_SCISSOR_TEST);
   gl.glScissor(inside_.x, inside_.y, inside_.width, inside_.height);
@@ -116,16 +123,17 @@ void FigureLayer::resolve(Gl& gl) {
   const int right = inside_.x + inside_.width;
   const int upper = inside_.y + inside_.height;
   gl.glDisable(GL_SCISSOR_TEST);
-  gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, target_.name());
-  gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, resolved_target_.name());
+  gl.glBindFramebuffer(GL_READ_FRAMEBUFFER, now().target.name());
+  gl.glBindFramebuffer(GL_DRAW_FRAMEBUFFER, now().resolved_target.name());
   gl.glBlitFramebuffer(inside_.x, inside_.y, right, upper, inside_.x, inside_.y, right, upper, GL_COLOR_BUFFER_BIT,
                        GL_NEAREST);
   gl.glEnable(GL_SCISSOR_TEST);
 }
 
 void FigureLayer::finish(Gl& gl, unsigned target, const Area& view, const Area& region) {
-  const bool resolved = samples_ > 1 && enlarged_;
-  const bool multisampled = samples_ > 1 && !enlarged_;
+  const Store& store = now();
+  const bool resolved = store.kind.samples > 1 && store.kind.enlarged;
+  const bool multisampled = store.kind.samples > 1 && !store.kind.enlarged;
   if (resolved) resolve(gl);
   gl.glBindFramebuffer(GL_FRAMEBUFFER, target);
   gl.glViewport(view.x, view.y, view.width, view.height);
@@ -135,8 +143,8 @@ void FigureLayer::finish(Gl& gl, unsigned target, const Area& view, const Area& 
   gl.glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   gl.glActiveTexture(GL_TEXTURE0);
   gl.glBindTexture(multisampled ? GL_TEXTURE_2D_MULTISAMPLE : GL_TEXTURE_2D,
-                   resolved ? resolved_.name() : colour_.name());
-  const Program& of_samples = samples_ == 4 ? four_ : two_;
+                   resolved ? store.resolved.name() : store.colour.name());
+  const Program& of_samples = store.kind.samples == 4 ? four_ : two_;
   gl.glUseProgram((multisampled ? of_samples : plain_).name());
   gl.glBindVertexArray(no_vertices_.name());
   gl.glDrawArrays(GL_TRIANGLES, 0, 3);

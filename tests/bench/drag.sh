@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# How fast a drag is drawn: bash tests/bench/drag.sh [PROGRAM]
+# How fast a drag is drawn: bash tests/bench/drag.sh [PROGRAM [four]]
 # Starts Limber at 1280 x 800 on a virtual screen (software OpenGL), leads the left hand round an ellipse for four seconds
 # by real mouse events at mouse rate, three times, and prints frames a second and the time from a mouse event's stamp
-# to the swap of the first picture that bears its posture. The numbers of docs/performance.md come from here.
+# to the swap of the first picture that bears its posture. With "four" in four views, the drag in Front. The numbers of docs/performance.md come from here.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1:-$root/build/release/src/app/limber}
+views=${2:-one}
 if [ "${LIMBER_ON_VIRTUAL_SCREEN:-}" != inside ]; then
-  exec bash "$root/tests/support/on_virtual_screen.sh" bash "${BASH_SOURCE[0]}" "$program"
+  exec bash "$root/tests/support/on_virtual_screen.sh" bash "${BASH_SOURCE[0]}" "$program" "$views"
 fi
 work=$(mktemp -d)
 HOME=$work "$program" --log --no-hints --size 1280x800 >"$work/log" 2>&1 &
@@ -28,11 +29,19 @@ wait_for() {
 
 wait_for 1 '^rest'
 window=$(xdotool search --onlyvisible --name 'Limber$' | tail -1)
+width=110
+height=120
+if [ "$views" = four ]; then # each is half as large
+  width=55
+  height=60
+  xdotool mousemove --window "$window" 600 150 key ctrl+alt+q
+  wait_for 2 '^rest'
+fi
 for round in 1 2 3; do
   read -r x y <<<"$(grep '^handle left_hand ' "$work/log" | tail -1 | cut -d' ' -f3,4)"
-  path=$(awk -v x="$x" -v y="$y" -v w="$window" 'BEGIN {
+  path=$(awk -v x="$x" -v y="$y" -v w="$window" -v a="$width" -v b="$height" 'BEGIN {
     for (i = 0; i < 240; i++)  # from the handle, once round and back to it
-      printf "mousemove --window %s %d %d sleep 0.014 ", w, x + 110 * sin(i / 38.2), y - 120 * (1 - cos(i / 38.2))
+      printf "mousemove --window %s %d %d sleep 0.014 ", w, x + a * sin(i / 38.2), y - b * (1 - cos(i / 38.2))
   }')
   rests=$(grep -c '^rest' "$work/log")
   # shellcheck disable=SC2086  # the path is many words

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstdint>
 #include <filesystem>
 
 #include "limber/base/error.h"
@@ -13,7 +15,8 @@ namespace limber::render {
 
 /// The figure's own framebuffer: colour with coverage (premultiplied) and depth, with samples and resolution that may
 /// change from frame to frame, which those of a widget cannot. It is laid over the ground that the target already
-/// shows, inside the rectangle where the figure is: multisampling costs nothing elsewhere.
+/// shows, inside the rectangle where the figure is: multisampling costs nothing elsewhere. It remembers a few sizes, so
+/// that several views of one frame need not take turns in making it afresh.
 class FigureLayer {
  public:
   /// @return the layer, or an Error with file and line of a shader that fails
@@ -32,18 +35,33 @@ class FigureLayer {
 
  private:
   FigureLayer(Gl& gl, Program plain, Program two, Program four);
-  void resize(Gl& gl, int width, int height, int samples, bool enlarged);
+  /// What a layer is made of.
+  struct Kind {
+    int width = 0;
+    int height = 0;
+    int samples = 0;
+    bool enlarged = false;
+    bool operator==(const Kind&) const = default;
+  };
+  struct Store {
+    explicit Store(Gl& gl) : target(gl), resolved_target(gl), colour(gl), resolved(gl), depth(gl) {}
+    Framebuffer target, resolved_target;
+    Texture colour, resolved;
+    Renderbuffer depth;
+    Kind kind;
+    std::uint64_t used = 0;  ///< when, counted in pictures
+  };
+  /// Makes the store of this kind the present one, in the place of the one unused for longest when there is none.
+  void choose(Gl& gl, const Kind& kind);
+  static void make(Gl& gl, Store& store, const Kind& kind);
   void resolve(Gl& gl);
+  [[nodiscard]] const Store& now() const { return stores_[now_]; }
 
   Program plain_, two_, four_;
   VertexArray no_vertices_;
-  Framebuffer target_, resolved_target_;
-  Texture colour_, resolved_;
-  Renderbuffer depth_;
-  int width_ = 0;
-  int height_ = 0;
-  int samples_ = 0;
-  bool enlarged_ = false;
+  std::array<Store, 4> stores_;
+  std::size_t now_ = 0;
+  std::uint64_t pictures_ = 0;
   Area inside_;  ///< what is drawn of it
   int max_samples_ = 1;
 };

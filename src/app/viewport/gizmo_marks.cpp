@@ -99,8 +99,11 @@ void sheet(QPainter& painter, const GizmoView& view, int axis) {
 }
 
 void moveGizmo(QPainter& painter, const GizmoView& view) {
-  for (int axis = 0; axis < 3; ++axis) sheet(painter, view, axis);
   for (int axis = 0; axis < 3; ++axis) {
+    if (!view.shape.edge_on[static_cast<std::size_t>(axis)]) sheet(painter, view, axis);
+  }
+  for (int axis = 0; axis < 3; ++axis) {
+    if (view.shape.at_eye[static_cast<std::size_t>(axis)]) continue;
     arrow(painter, view, axis);
     letterDisc(painter, view.shape.discs[static_cast<std::size_t>(axis)], axis);
   }
@@ -118,6 +121,7 @@ void turnGizmo(QPainter& painter, const GizmoView& view) {
                 kLitLine);
   }
   for (int axis = 0; axis < 3; ++axis) {
+    if (view.shape.at_eye[static_cast<std::size_t>(axis)]) continue;
     const QPointF& disc = view.shape.discs[static_cast<std::size_t>(axis)];
     strokeCased(painter, line(view.shape.centre, disc), axisColour(axis), kLine);
     letterDisc(painter, disc, axis);

@@ -10,6 +10,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kPickReach = 12.0;
+constexpr double kSamePlace = 1.0;
 constexpr double kTackWidth = 15.0;
 constexpr double kTackHeight = 19.0;
 
@@ -22,18 +23,22 @@ std::vector<Handle> visibleHandles(const Document& document, const ViewProjectio
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const Eigen::Vector3d world = document.effectorPlacement(i).translation;
     const auto place = projection.toView(world);
-    if (place) handles.push_back({i, *place, world, goals[static_cast<std::size_t>(i)].held});
+    if (!place) continue;
+    const bool held = goals[static_cast<std::size_t>(i)].held;
+    handles.push_back({i, *place, world, held, projection.forward().dot(world)});
   }
   return handles;
 }
 
 const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at) {
   const Handle* nearest = nullptr;
-  double reach = kPickReach;
+  double reach = 0.0;
   for (const Handle& handle : handles) {
     double distance = std::hypot(handle.place.x() - at.x(), handle.place.y() - at.y());
     if (handle.held && tackBox(handle).contains(at)) distance = std::min(distance, 1.0);
-    if (distance > reach) continue;
+    if (distance > kPickReach) continue;
+    const bool over = nearest != nullptr && std::abs(distance - reach) < kSamePlace;
+    if (nearest != nullptr && (over ? handle.depth > nearest->depth : distance > reach)) continue;
     reach = distance;
     nearest = &handle;
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/viewport/overlay.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "app/theme/digit_text.h"
@@ -17,52 +18,71 @@ Overlay::Overlay(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::NoFocus);
 }
 
-void Overlay::show(OverlayContent content) {
-  content_ = std::move(content);
+void Overlay::show(std::vector<OverlayContent> panes) {
+  panes_ = std::move(panes);
   update();
+}
+
+const OverlayContent& Overlay::content() const {
+  const auto active =
+      std::find_if(panes_.begin(), panes_.end(), [](const OverlayContent& pane) { return pane.active; });
+  return active == panes_.end() ? panes_.front() : *active;
 }
 
 void Overlay::paintEvent(QPaintEvent* /*event*/) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  if (content_.balance) paintSupport(painter, *content_.balance);
-  paintObstacles(painter, content_.obstacles);
-  for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
-  marks::chain(painter, content_.chain);
-  if (content_.balance) paintBalance(painter, *content_.balance, size());
-  paintHandles(painter);
-  if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
-  for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);
-  if (content_.limit) paintLimit(painter, *content_.limit, size());
-  for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
-  if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);
-  if (content_.reach) paintReachLegend(painter, {12.0, height() - 10.0 - 20.0 - 8.0}, *content_.reach);
-  paintReadout(painter);
-  if (content_.focus_frame) {
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(tokens().accent, 2.0));
-    painter.drawRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0));
+  for (const OverlayContent& pane : panes_) {
+    painter.save();
+    if (pane.one_of_four) painter.setClipRect(pane.place);
+    painter.translate(pane.place.topLeft());
+    paintPane(painter, pane);
+    painter.restore();
+  }
+  painter.setBrush(Qt::NoBrush);
+  painter.setPen(QPen(tokens().accent, 2.0));
+  const bool focus_frame = panes_.front().focus_frame;
+  if (focus_frame) painter.drawRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0));
+  for (const OverlayContent& pane : panes_) {
+    if (pane.one_of_four && pane.active) painter.drawRect(pane.place.adjusted(1.0, 1.0, -1.0, -1.0));
   }
 }
 
-void Overlay::paintHandles(QPainter& painter) const {
+void Overlay::paintPane(QPainter& painter, const OverlayContent& content) {
+  const QSizeF size = content.place.size();
+  if (content.balance) paintSupport(painter, *content.balance);
+  paintObstacles(painter, content.obstacles);
+  for (const OverlayContent::Goal& goal : content.goals) paintGoalShape(painter, goal.shape);
+  marks::chain(painter, content.chain);
+  if (content.balance) paintBalance(painter, *content.balance, size);
+  paintHandles(painter, content);
+  if (content.gizmo) marks::gizmo(painter, *content.gizmo);
+  for (const LimitMark& limit : content.limits) paintLimitArc(painter, limit);
+  if (content.limit) paintLimit(painter, *content.limit, size);
+  for (const OverlayContent::Goal& goal : content.goals) paintGoal(painter, goal, size);
+  if (content.side_view) paintSideView(painter, *content.side_view, content.side_marks);
+  if (content.reach) paintReachLegend(painter, {12.0, size.height() - 10.0 - 20.0 - 8.0}, *content.reach);
+  paintReadout(painter, content);
+}
+
+void Overlay::paintHandles(QPainter& painter, const OverlayContent& content) {
   constexpr double kFree = 14.0;
   constexpr double kHovered = 20.0;
-  for (std::size_t i = 0; i < content_.handles.size(); ++i) {
-    const Handle& handle = content_.handles[i];
-    const bool hovered = handle.goal == content_.hovered;
-    const bool selected = handle.goal == content_.selected;
+  for (std::size_t i = 0; i < content.handles.size(); ++i) {
+    const Handle& handle = content.handles[i];
+    const bool hovered = handle.goal == content.hovered;
+    const bool selected = handle.goal == content.selected;
     if (handle.held) {
-      marks::floorRing(painter, content_.floor[i]);
+      marks::floorRing(painter, content.floor[i]);
       marks::tack(painter, handle.place, hovered);
-    } else if (!content_.quiet[i] || hovered) {
+    } else if (!content.quiet[i] || hovered) {
       const QColor& colour = selected ? tokens().view.selection : tokens().view.free_handle;
       marks::ring(painter, handle.place, hovered ? kHovered : kFree, colour, hovered);
     }
   }
 }
 
-void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) const {
+void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal, const QSizeF& pane) {
   constexpr double kReaching = 20.0;
   constexpr double kTagAway = 20.0;
   if (!goal.reached) {
@@ -74,17 +94,20 @@ void Overlay::paintGoal(QPainter& painter, const OverlayContent::Goal& goal) con
   if (goal.oriented) marks::turningArcs(painter, goal.goal);
   if (goal.gap.isEmpty()) return;
   // The tag keeps clear of the gap line: it stands on the diamond's far side.
-  const bool to_the_left = goal.goal.x() < goal.effector.x() || goal.goal.x() > width() - 110.0;
+  const bool to_the_left = goal.goal.x() < goal.effector.x() || goal.goal.x() > pane.width() - 110.0;
   marks::tag(painter, goal.goal + QPointF(to_the_left ? -kTagAway : kTagAway, 0.0), to_the_left, goal.gap,
              tokens().goal);
 }
 
-void Overlay::paintReadout(QPainter& painter) const {
+void Overlay::paintReadout(QPainter& painter, const OverlayContent& content) {
   painter.setFont(textFont(TextSize::Small));
   const QFontMetricsF metrics(painter.font());
   constexpr double kHeight = 20.0;
+  const auto widthOf = [&](const QString& words, bool digits) {
+    return (digits ? digitTextWidth(metrics, words) : metrics.horizontalAdvance(words)) + 2.0 * 6.0;
+  };
   const auto card = [&](const QPointF& corner, const QString& words, bool digits) {
-    const double width = (digits ? digitTextWidth(metrics, words) : metrics.horizontalAdvance(words)) + 2.0 * 6.0;
+    const double width = widthOf(words, digits);
     const QRectF box(corner, QSizeF(width, kHeight));
     QColor ground = tokens().card;
     ground.setAlphaF(0.7F);
@@ -99,9 +122,12 @@ void Overlay::paintReadout(QPainter& painter) const {
       painter.drawText(baseline, words);
     }
   };
-  if (!content_.pane.isEmpty()) card({12.0, 10.0}, content_.pane, false);
-  const QString readout = fittedReadout(content_.readout, metrics, width() - 2.0 * 12.0 - 2.0 * 6.0);
-  if (!readout.isEmpty()) card({12.0, height() - 10.0 - kHeight}, readout, true);
+  if (!content.pane.isEmpty()) card({12.0, 10.0}, content.pane, false);
+  const QString readout = fittedReadout(content.readout, metrics, content.place.width() - 2.0 * 12.0 - 2.0 * 6.0);
+  if (readout.isEmpty()) return;
+  // One pane keeps its right corner for the side view.
+  const double left = content.one_of_four ? content.place.width() - 12.0 - widthOf(readout, true) : 12.0;
+  card({left, content.place.height() - 10.0 - kHeight}, readout, true);
 }
 
 }  // namespace limber::app

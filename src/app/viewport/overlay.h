@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPointF>
+#include <QRectF>
 #include <QString>
 #include <QWidget>
 #include <optional>
@@ -20,8 +21,8 @@
 
 namespace limber::app {
 
-/// What is drawn over the picture, in logical pixels: handles, pins, goals, the chain, the readout. Sizes don't change
-/// with the zoom, and every line has a casing, so that it reads on any ground.
+/// What is drawn over the picture of one pane, in logical pixels of that pane: handles, pins, goals, the chain, the
+/// readout. Sizes don't change with the zoom, and every line has a casing, so that it reads on any ground.
 struct OverlayContent {
   struct Goal {
     QPointF goal;      ///< where the diamond is
@@ -31,6 +32,9 @@ struct OverlayContent {
     GoalShape shape;
     QString gap;  ///< "12.4 cm", empty: not told
   };
+  QRectF place;  ///< of the pane in the view
+  bool one_of_four = false;
+  bool active = false;  ///< of four panes the one that was pressed last
   std::vector<Handle> handles;
   std::vector<bool> quiet;     ///< by handle: shows only when hovered or selected
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
@@ -51,25 +55,29 @@ struct OverlayContent {
   bool focus_frame = false;  ///< the view has the keyboard
 };
 
-/// A transparent widget over the viewport that paints an OverlayContent; the mouse passes through.
+/// A transparent widget over the viewport that paints an OverlayContent in each pane; the mouse passes through.
 class Overlay : public QWidget {
   Q_OBJECT
 
  public:
   explicit Overlay(QWidget* parent);
 
-  void show(OverlayContent content);
-  [[nodiscard]] const OverlayContent& content() const { return content_; }
+  /// @param panes  one or four
+  void show(std::vector<OverlayContent> panes);
+  /// Of the active pane.
+  [[nodiscard]] const OverlayContent& content() const;
+  [[nodiscard]] const std::vector<OverlayContent>& panes() const { return panes_; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  void paintHandles(QPainter& painter) const;
-  void paintGoal(QPainter& painter, const OverlayContent::Goal& goal) const;
-  void paintReadout(QPainter& painter) const;
+  static void paintPane(QPainter& painter, const OverlayContent& content);
+  static void paintHandles(QPainter& painter, const OverlayContent& content);
+  static void paintGoal(QPainter& painter, const OverlayContent::Goal& goal, const QSizeF& pane);
+  static void paintReadout(QPainter& painter, const OverlayContent& content);
 
-  OverlayContent content_;
+  std::vector<OverlayContent> panes_{OverlayContent()};
 };
 
 }  // namespace limber::app

@@ -18,6 +18,7 @@ constexpr double kSheetNear = 24.0;
 constexpr double kSheetFar = 36.0;
 constexpr double kRingReach = 10.0;
 constexpr double kDiscReach = 12.0;
+constexpr double kAtEye = 0.15;   // of its length, under which an axis is seen as a point
 constexpr double kEdgeOn = 0.12;  // cosine between ray and plane's normal below which the plane is a line
 
 double distance(const QPointF& a, const QPointF& b) { return std::hypot(a.x() - b.x(), a.y() - b.y()); }
@@ -61,6 +62,8 @@ std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre, c
     const Eigen::Vector3d u = axisVector((i + 1) % 3);
     const Eigen::Vector3d v = axisVector((i + 2) % 3);
     shape.tips[axis] = place(GizmoShape::kArrowLength * a);
+    shape.at_eye[axis] = distance(shape.tips[axis], shape.centre) < kAtEye * GizmoShape::kArrowLength;
+    shape.edge_on[axis] = std::abs(projection.ray(shape.centre).direction.dot(a)) < kEdgeOn;
     shape.discs[axis] = place((tool == Tool::Turn ? kDiscAway : kArrowDiscAway) * a);
     shape.sheets[axis] = {place(kSheetNear * u + kSheetNear * v), place(kSheetFar * u + kSheetNear * v),
                           place(kSheetFar * u + kSheetFar * v), place(kSheetNear * u + kSheetFar * v)};
@@ -80,7 +83,10 @@ GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at) {
     reach = away;
     found = {kind, axis};
   };
-  for (int i = 0; i < 3; ++i) offer(lineKind(shape.tool), i, distance(at, shape.discs[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < 3; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    if (!shape.at_eye[axis]) offer(lineKind(shape.tool), i, distance(at, shape.discs[axis]));
+  }
   if (found) return found;
   reach = kRingReach;
   for (int i = 0; i < 3; ++i) {
@@ -91,7 +97,8 @@ GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at) {
     }
     // The middle belongs to the handle.
     const QPointF start = shape.centre + (shape.tips[axis] - shape.centre) * 0.25;
-    offer(GizmoPart::Kind::Arrow, i, distanceToLine(at, start, shape.tips[axis]));
+    if (!shape.at_eye[axis]) offer(GizmoPart::Kind::Arrow, i, distanceToLine(at, start, shape.tips[axis]));
+    if (shape.edge_on[axis]) continue;
     const QPolygonF sheet{{shape.sheets[axis][0], shape.sheets[axis][1], shape.sheets[axis][2], shape.sheets[axis][3]}};
     if (sheet.containsPoint(at, Qt::OddEvenFill)) offer(GizmoPart::Kind::Sheet, i, 0.0);
   }
@@ -100,13 +107,12 @@ GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at) {
 
 std::optional<Eigen::Vector3d> ontoPlane(const ViewProjection& projection, const QPointF& at,
                                          const Eigen::Vector3d& point, const Eigen::Vector3d& normal) {
-  const Eigen::Vector3d& eye = projection.worldFromEye().translation;
-  const Eigen::Vector3d ray = (projection.ontoFacingPlane(at, point) - eye).normalized();
-  const double cosine = ray.dot(normal);
+  const scene::Ray ray = projection.ray(at);
+  const double cosine = ray.direction.dot(normal);
   if (std::abs(cosine) < kEdgeOn) return std::nullopt;
-  const double along = (point - eye).dot(normal) / cosine;
+  const double along = (point - ray.origin).dot(normal) / cosine;
   if (along <= 0.0) return std::nullopt;
-  return eye + along * ray;
+  return ray.origin + along * ray.direction;
 }
 
 Eigen::Vector3d slidAlong(const ViewProjection& projection, const QPointF& from, const QPointF& to,

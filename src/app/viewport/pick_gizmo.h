@@ -32,8 +32,10 @@ struct GizmoShape {
 
   Tool tool = Tool::Turn;
   QPointF centre;
-  std::array<QPointF, 3> tips;   ///< ends of the arrows
-  std::array<QPointF, 3> discs;  ///< where the letters stand
+  std::array<bool, 3> at_eye{};   ///< the axis points at the eye: its arrow and letter are neither shown nor picked
+  std::array<bool, 3> edge_on{};  ///< the sheet across the axis is seen as a line: neither shown nor picked
+  std::array<QPointF, 3> tips;    ///< ends of the arrows
+  std::array<QPointF, 3> discs;   ///< where the letters stand
   std::array<std::vector<QPointF>, 3> rings;
   std::array<std::array<QPointF, 4>, 3> sheets;  ///< by the axis that they stand across
 };

@@ -55,10 +55,16 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
   setFocusPolicy(Qt::NoFocus);
   setAccessibleName(tr("View cube"));
   setToolTip(tr("Click a face, an edge or a corner to look from there"));
-  viewport.installEventFilter(this);
+  connect(&viewport, &Viewport::panesChanged, this, &ViewCube::place);
   // What is dragged may come under it.
-  connect(&viewport, &Viewport::dragBegan, this, &QWidget::hide);
-  connect(&viewport, &Viewport::dragEnded, this, &QWidget::show);
+  const auto dragged = [this](bool dragging) {
+    return [this, dragging] {
+      dragging_ = dragging;
+      place();
+    };
+  };
+  connect(&viewport, &Viewport::dragBegan, this, dragged(true));
+  connect(&viewport, &Viewport::dragEnded, this, dragged(false));
   connect(&document_, &Document::cameraChanged, this, [this] { update(); });
   connect(&document_, &Document::sceneReplaced, this, [this] { update(); });
   place();
@@ -187,11 +193,12 @@ void ViewCube::mouseMoveEvent(QMouseEvent* event) {
 
 void ViewCube::leaveEvent(QEvent* /*event*/) { setHovered(std::nullopt); }
 
-void ViewCube::place() { move(viewport_.width() - kCubeEdge - kCubeMargin, kCubeMargin); }
-
-bool ViewCube::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) place();
-  return QWidget::eventFilter(watched, event);
+void ViewCube::place() {
+  constexpr double kRoom = 2.0 * kCubeEdge;  // a smaller pane keeps all of itself
+  const PaneLayout& panes = viewport_.panes();
+  const QRectF pane = panes.place(Pane::Perspective);
+  move(static_cast<int>(pane.right()) - kCubeEdge - kCubeMargin, static_cast<int>(pane.top()) + kCubeMargin);
+  setVisible(!dragging_ && panes.shows(Pane::Perspective) && pane.width() > kRoom && pane.height() > kRoom);
 }
 
 }  // namespace limber::app

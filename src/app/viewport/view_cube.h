@@ -31,7 +31,6 @@ class ViewCube : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
-  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   /// A ninth of a face: its middle, a piece of an edge or of a corner.
@@ -45,12 +44,14 @@ class ViewCube : public QWidget {
   [[nodiscard]] QPointF inWidget(const Eigen::Vector3d& on_cube) const;
   [[nodiscard]] Eigen::Matrix3d eyeFromWorld() const;
   void paintFace(QPainter& painter, const Eigen::Vector3i& normal) const;
+  /// Lies in the perspective pane, when that shows and has room.
   void place();
   void setHovered(std::optional<Eigen::Vector3i> side);
 
   Document& document_;
   Viewport& viewport_;
   std::optional<Eigen::Vector3i> hovered_, pressed_;
+  bool dragging_ = false;
 };
 
 }  // namespace limber::app

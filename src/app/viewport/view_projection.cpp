@@ -14,15 +14,15 @@ constexpr double kParallelStart = 40.0;  // m behind the eye
 
 }  // namespace
 
-ViewProjection::ViewProjection(const scene::Camera& camera, const QSizeF& size)
+ViewProjection::ViewProjection(const scene::Camera& camera, const QRectF& place)
     : world_from_eye_(scene::worldFromEye(camera)),
-      size_(size),
-      focal_(0.5 * size.height() / std::tan(0.5 * camera.vertical_field)),
-      parallel_(camera.orthographic ? size.height() / scene::pictureHeight(camera) : 0.0) {}
+      place_(place),
+      focal_(0.5 * place.height() / std::tan(0.5 * camera.vertical_field)),
+      parallel_(camera.orthographic ? place.height() / scene::pictureHeight(camera) : 0.0) {}
 
 std::optional<QPointF> ViewProjection::toView(const Eigen::Vector3d& world) const {
   const Eigen::Vector3d eye = world_from_eye_.rotation.transpose() * (world - world_from_eye_.translation);
-  const QPointF middle(0.5 * size_.width(), 0.5 * size_.height());
+  const QPointF middle = place_.center();
   if (parallel_ > 0.0) return middle + parallel_ * QPointF(eye.x(), -eye.y());
   if (eye.z() > -kNearest) return std::nullopt;
   return middle + focal_ / eye.z() * QPointF(-eye.x(), eye.y());
@@ -31,7 +31,7 @@ std::optional<QPointF> ViewProjection::toView(const Eigen::Vector3d& world) cons
 Eigen::Vector3d ViewProjection::ontoFacingPlane(const QPointF& view, const Eigen::Vector3d& through) const {
   const double depth = forward().dot(through - world_from_eye_.translation);
   const double scale = pixelsPerMetre(through);
-  const Eigen::Vector3d in_eye((view.x() - 0.5 * size_.width()) / scale, (0.5 * size_.height() - view.y()) / scale,
+  const Eigen::Vector3d in_eye((view.x() - place_.center().x()) / scale, (place_.center().y() - view.y()) / scale,
                                parallel_ > 0.0 ? -depth : -std::max(depth, kNearest));
   return world_from_eye_.point(in_eye);
 }

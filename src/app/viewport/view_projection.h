@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <QPointF>
+#include <QRectF>
 #include <QSizeF>
 #include <optional>
 
@@ -13,11 +14,14 @@
 
 namespace limber::app {
 
-/// Between the world (m) and a view's logical pixels (x to the right, y down).
+/// Between the world (m) and a view's logical pixels (x to the right, y down). The picture may fill a part of the view:
+/// one of its panes.
 class ViewProjection {
  public:
   /// @param size  of the view, logical pixels, both above 0
-  ViewProjection(const scene::Camera& camera, const QSizeF& size);
+  ViewProjection(const scene::Camera& camera, const QSizeF& size) : ViewProjection(camera, QRectF(QPointF(), size)) {}
+  /// @param place  of the picture in the view, logical pixels
+  ViewProjection(const scene::Camera& camera, const QRectF& place);
 
   /// Where a point is seen; nothing when it lies behind the eye.
   [[nodiscard]] std::optional<QPointF> toView(const Eigen::Vector3d& world) const;
@@ -29,11 +33,13 @@ class ViewProjection {
   [[nodiscard]] double pixelsPerMetre(const Eigen::Vector3d& at) const;
   /// Direction away from the eye, unit.
   [[nodiscard]] Eigen::Vector3d forward() const { return -world_from_eye_.rotation.col(2); }
+  /// Where the picture lies in the view, logical pixels.
+  [[nodiscard]] const QRectF& place() const { return place_; }
   [[nodiscard]] const Pose& worldFromEye() const { return world_from_eye_; }
 
  private:
   Pose world_from_eye_;
-  QSizeF size_;
+  QRectF place_;
   double focal_ = 1.0;     ///< pixels; of an orthographic view, of the perspective that it stands for
   double parallel_ = 0.0;  ///< pixels a metre of an orthographic view; 0 = perspective
 };

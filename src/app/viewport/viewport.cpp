@@ -3,6 +3,7 @@
 #include "app/viewport/viewport.h"
 
 #include <QOpenGLContext>
+#include <QOpenGLFunctions>
 #include <QSurfaceFormat>
 #include <algorithm>
 #include <cmath>
@@ -56,6 +57,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   setFocusPolicy(Qt::StrongFocus);
   setObjectName(QStringLiteral("viewport"));
   setAccessibleName(tr("View of the figure"));
+  layout_.resize(size());
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);
   connect(&rest_timer_, &QTimer::timeout, this, [this] {
@@ -96,6 +98,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     flight_timer_.stop();  // the new scene has a point of view of its own
+    panes_framed_ = false;
     actors_.touch();
     letGoOfAll();
   });
@@ -137,7 +140,6 @@ void Viewport::releaseGraphics() {
 void Viewport::drawFigure() {
   quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
-  picture.viewpoint = viewpoint(document_.scene().camera);
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
   solids_.takeUp(*renderer_, picture.palette, hovered_obstacle_);
   looks_.assign(actors_.looks().begin(), actors_.looks().end());
@@ -146,26 +148,39 @@ void Viewport::drawFigure() {
   picture.quality = quality_;
   picture.lights = lights_;
   picture.wireframe = wireframe_;
-  const double ratio = devicePixelRatioF();
-  const render::Area area{0, 0, static_cast<int>(std::lround(width() * ratio)),
-                          static_cast<int>(std::lround(height() * ratio))};
-  renderer_->draw(picture, area, defaultFramebufferObject());
+  if (layout_.four()) {
+    const QColor gap = tokens().line;
+    QOpenGLFunctions* gl = context()->functions();
+    gl->glDisable(GL_SCISSOR_TEST);
+    gl->glClearColor(gap.redF(), gap.greenF(), gap.blueF(), 1.0F);
+    gl->glClear(GL_COLOR_BUFFER_BIT);
+  }
+  for (const Pane pane : layout_.shown()) drawPane(picture, pane);
   drawSideView(picture);
+}
+
+void Viewport::drawPane(render::Picture& picture, Pane pane) {
+  picture.viewpoint = viewpoint(camera(pane));
+  renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
+}
+
+/// A part of the view in pixels of the screen, y upwards.
+render::Area Viewport::pixelsOf(const QRectF& place) const {
+  const double ratio = devicePixelRatioF();
+  const auto pixels = [ratio](double length) { return static_cast<int>(std::lround(length * ratio)); };
+  const int left = pixels(place.left());
+  const int lower = pixels(height()) - pixels(place.bottom());
+  return {left, lower, pixels(place.right()) - left, pixels(place.bottom()) - pixels(place.top())};
 }
 
 /// Draws the same figures once more, small and from the side, while something is dragged.
 void Viewport::drawSideView(render::Picture picture) {
   side_view_.reset();
-  if (!side_view_wanted_ || !drag_.dragging()) return;
-  side_view_ = sideView(document_.scene().camera, side_view_centre_, size(), side_view_start_);
+  if (!side_view_wanted_ || !drag_.dragging() || layout_.shown().size() > 1) return;  // four show the sides as it is
+  side_view_ = sideView(camera(layout_.active()), side_view_centre_, size(), side_view_start_);
   if (!side_view_) return;
   picture.viewpoint = viewpoint(side_view_->camera);
-  const double ratio = devicePixelRatioF();
-  const auto pixels = [ratio](double length) { return static_cast<int>(std::lround(length * ratio)); };
-  const QRectF& place = side_view_->place;
-  renderer_->draw(
-      picture, {pixels(place.left()), pixels(height() - place.bottom()), pixels(place.width()), pixels(place.height())},
-      defaultFramebufferObject());
+  renderer_->draw(picture, pixelsOf(side_view_->place), defaultFramebufferObject());
 }
 
 void Viewport::setSideViewWanted(bool wanted) {
@@ -176,6 +191,7 @@ void Viewport::setSideViewWanted(bool wanted) {
 void Viewport::paintGL() {
   paint_begin_ = FrameClock::Clock::now();
   painted_ = true;
+  framePanesOnce();
   if (renderer_) {
     if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
     if (std::exchange(veil_stale_, false)) renderer_->setVeil(reach_ ? veilOf(reach_->surface) : render::Veil{});
@@ -203,6 +219,8 @@ void Viewport::frameSwappedNow() {
 void Viewport::resizeEvent(QResizeEvent* event) {
   QOpenGLWidget::resizeEvent(event);
   overlay_->resize(size());
+  layout_.resize(size());
+  Q_EMIT panesChanged();
 }
 
 /// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.

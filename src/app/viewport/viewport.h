@@ -5,6 +5,7 @@
 #include <QInputEvent>
 #include <QOpenGLWidget>
 #include <QTimer>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,8 @@
 #include "app/viewport/obstacle_tool.h"
 #include "app/viewport/obstacle_views.h"
 #include "app/viewport/overlay.h"
+#include "app/viewport/pane_cameras.h"
+#include "app/viewport/pane_layout.h"
 #include "app/viewport/pick_gizmo.h"
 #include "app/viewport/side_view.h"
 #include "app/viewport/turn_tool.h"
@@ -39,6 +42,10 @@ struct ReachPicture;
 /// moves the goal, on the background, with Alt or with the middle button anywhere orbits, Shift+middle pans, the wheel
 /// zooms, or in a drag moves the goal in depth. A press on another actor's body chooses that actor first. Obstacles and
 /// observers are moved and sized in the same way; what an obstacle is dragged into gives way.
+///
+/// The view is one pane or four (POSIT, figure 4): the top, the front and the left in parallel projection, and the
+/// scene's own camera. All work in the same way; the pane beneath the mouse when the button goes down keeps the drag
+/// until it goes up. The orthographic panes cannot be turned: what would turn them shifts them.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -46,9 +53,13 @@ class Viewport : public QOpenGLWidget {
   explicit Viewport(Document& document, QWidget* parent = nullptr);
   ~Viewport() override;
 
-  [[nodiscard]] ViewProjection projection() const;
+  /// Of the pane that the mouse is about: that holds the drag, else lies under the mouse, else is active.
+  [[nodiscard]] ViewProjection projection() const { return projection(pane()); }
+  /// Of a pane, in the view's coordinates.
+  [[nodiscard]] ViewProjection projection(Pane pane) const { return {camera(pane), layout_.place(pane)}; }
+  /// What can be taken in the pane that the mouse is about.
   [[nodiscard]] std::vector<Handle> handles() const;
-  /// The targets that are shown and can be dragged.
+  /// The targets that are shown and can be dragged, in the pane that the mouse is about.
   [[nodiscard]] std::vector<Handle> targetHandles() const;
   [[nodiscard]] const FrameClock& clock() const { return clock_; }
   [[nodiscard]] FrameClock& clock() { return clock_; }
@@ -62,7 +73,17 @@ class Viewport : public QOpenGLWidget {
   /// The quality of the last frame.
   [[nodiscard]] const render::Quality& quality() const { return quality_; }
 
-  /// Moves the view so that all that is shown fits.
+  // --- panes ---
+
+  /// Four panes, or the scene's camera alone. A drag under way is put back.
+  void setFourViews(bool four);
+  /// Gives the pane under the mouse the whole view, or shows all four again.
+  void toggleLargePane();
+  /// Where the panes lie, and which of them is active.
+  [[nodiscard]] const PaneLayout& panes() const { return layout_; }
+  [[nodiscard]] const scene::Camera& camera(Pane pane) const;
+
+  /// Moves the view so that all that is shown fits; in four panes, each of them.
   void frameFigure();
   /// Moves the view to the selected goal's effector; to the whole chosen actor when there is none.
   void frameSelection();
@@ -82,7 +103,7 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] bool balanceShown() const { return balance_shown_; }
   /// What a hand can reach, kept until another takes its place; null: nothing.
   void setReach(std::shared_ptr<const ReachPicture> picture);
-  /// What lies over the picture of the last frame.
+  /// What lies over the picture of the last frame; with four panes over the active one.
   [[nodiscard]] const OverlayContent& marks() const { return overlay_->content(); }
   /// Edges instead of the mesh.
   void setWireframe(bool wireframe);
@@ -150,6 +171,10 @@ class Viewport : public QOpenGLWidget {
   void obstacleMenuWanted(int obstacle, const QPoint& on_screen);
   /// The mouse is on an obstacle, or on none (−1).
   void obstacleHovered(int obstacle);
+  /// Panes lie elsewhere, or others show.
+  void panesChanged();
+  /// A drag that would turn an orthographic pane has begun to shift it.
+  void turnRefused(Pane pane);
   /// A picture has reached the screen.
   void shown();
 
@@ -160,6 +185,7 @@ class Viewport : public QOpenGLWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void focusInEvent(QFocusEvent* event) override;
@@ -175,12 +201,36 @@ class Viewport : public QOpenGLWidget {
   void touch();
   void fly();
   /// Where the view is, or where it is flying to.
-  [[nodiscard]] const scene::Camera& destination() const;
+  [[nodiscard]] const scene::Camera& destination() const { return destination(Pane::Perspective); }
+  [[nodiscard]] const scene::Camera& destination(Pane pane) const;
+  void frame(const Eigen::Vector3d& centre, double radius);
+  /// The pane that the mouse is about.
+  [[nodiscard]] Pane pane() const;
+  /// The pane at a point of the view, or the one that holds the drag.
+  [[nodiscard]] ViewProjection projectionAt(const QPointF& at) const;
+  void setCamera(Pane pane, const scene::Camera& camera);
+  void holdPane(const QMouseEvent& event);
+  void changePanes(const std::function<void()>& change);
+  /// A new scene's orthographic panes show all of it.
+  void framePanesOnce();
+  /// A turn of the view is asked for: it must be seen.
+  void showPerspective();
+  // The cross's part of each event. @return whether it was its alone
+  [[nodiscard]] bool pressCross(const QMouseEvent& event);
+  [[nodiscard]] bool moveCross(const QMouseEvent& event);
+  [[nodiscard]] bool releaseCross();
+  [[nodiscard]] std::optional<QCursor> crossCursor() const;
+  void clearHover();
+  void moveCamera(const QPointF& by);
+  void releaseHeld(const QMouseEvent& event);
   /// Turns the view by a way of the mouse, logical pixels.
   void orbitBy(const QPointF& by);
   void drawFigure();
+  void drawPane(render::Picture& picture, Pane pane);
+  [[nodiscard]] render::Area pixelsOf(const QRectF& place) const;
   void drawSideView(render::Picture picture);
   void updateOverlay();
+  [[nodiscard]] OverlayContent contentOf(Pane pane);
   [[nodiscard]] QString readout() const;
   void startDrag();
   /// The button went up. @return whether it was a click: nothing was moved
@@ -194,12 +244,21 @@ class Viewport : public QOpenGLWidget {
   /// Tells what part of whose body the mouse is on, with no handle before it.
   void hoverBody(bool covered);
   void frameActors(const std::vector<std::size_t>& actors);
+  [[nodiscard]] std::vector<std::size_t> shownActors() const;
+  /// A ball about actors.
+  struct Surroundings {
+    Eigen::Vector3d centre;
+    double radius;
+  };
+  [[nodiscard]] Surroundings surroundings(const std::vector<std::size_t>& actors) const;
   /// Another figure is meant from now on: nothing of the one before is hovered or in the hand.
   void letGoOfAll();
   [[nodiscard]] bool pressBody();
   [[nodiscard]] bool pressTarget();
   void pressHandle(const Handle& handle);
   [[nodiscard]] bool showsTarget(int goal) const;
+  [[nodiscard]] bool isQuiet(int goal) const;
+  [[nodiscard]] bool isHidden(const Handle& handle) const;
   /// The goal whose target lies at a point of the view, nearer than its effector; −1 for none.
   [[nodiscard]] int targetAt(const QPointF& at) const;
   [[nodiscard]] bool bodyCanBeDragged(SegmentId segment) const;
@@ -233,6 +292,7 @@ class Viewport : public QOpenGLWidget {
   /// The mark of a goal; nothing when it lies behind the eye.
   [[nodiscard]] std::optional<OverlayContent::Goal> goalMark(int goal, const ViewProjection& view) const;
   [[nodiscard]] std::vector<OverlayContent::Goal> goalMarks(const ViewProjection& view) const;
+  [[nodiscard]] std::optional<GizmoShape> gizmo(const ViewProjection& projection) const;
   [[nodiscard]] std::optional<GizmoView> gizmoView(const ViewProjection& projection) const;
   [[nodiscard]] Eigen::Vector3d gizmoCentre(int goal) const;
   /// The goal that the mouse has in its hand, −1 for none.
@@ -262,7 +322,15 @@ class Viewport : public QOpenGLWidget {
   BlockingWatch blocking_watch_;
   std::vector<bool> chain_segments_;  ///< by segment: tinted, because it follows the drag
 
+  PaneLayout layout_;
+  PaneCameras pane_cameras_;
+  bool panes_framed_ = false;      ///< the orthographic panes have been shown this scene
+  std::optional<Pane> held_pane_;  ///< where the button that is down was pressed
+  PaneLayout::Cross cross_held_ = PaneLayout::Cross::None;
+  PaneLayout::Cross cross_hovered_ = PaneLayout::Cross::None;
+
   CameraMove camera_move_ = CameraMove::None;
+  bool turn_refused_ = false;  ///< the move under way was to turn an orthographic pane; not told yet
   QPointF mouse_;
   bool mouse_inside_ = false;
   int hovered_ = -1;

@@ -11,7 +11,7 @@ std::optional<scene::BodyPoint> Viewport::bodyAt(const QPointF& at) const {
   return point && point->actor == document_.chosenActor() ? std::optional(point->part) : std::nullopt;
 }
 
-std::optional<ActorPoint> Viewport::pointAt(const QPointF& at) const { return actors_.pick(projection().ray(at)); }
+std::optional<ActorPoint> Viewport::pointAt(const QPointF& at) const { return actors_.pick(projectionAt(at).ray(at)); }
 
 /// With Turn chosen a drag beside the rings turns the goal, wherever it begins (Abalı 2001, A.4).
 bool Viewport::bodyCanBeDragged(SegmentId segment) const {

@@ -15,16 +15,10 @@ namespace {
 constexpr int kFlightMs = 180;
 constexpr double kRadiansPerPixel = 0.008;
 
-/// The angle next to `from` that means the same as `to`.
-double nextTo(double from, double to) { return from + std::remainder(to - from, 2.0 * kPi); }
-
 }  // namespace
 
-ViewProjection Viewport::projection() const { return {document_.scene().camera, QSizeF(size())}; }
-
-std::vector<Handle> Viewport::handles() const { return visibleHandles(document_, projection()); }
-
 void Viewport::flyTo(const scene::Camera& to) {
+  pane_cameras_.land();
   flight_from_ = document_.scene().camera;
   flight_to_ = to;
   flight_start_ = FrameClock::Clock::now();
@@ -34,30 +28,19 @@ void Viewport::flyTo(const scene::Camera& to) {
 void Viewport::land() {
   if (!flight_timer_.isActive()) return;
   flight_timer_.stop();
+  pane_cameras_.land();
   document_.setCamera(flight_to_);
-}
-
-const scene::Camera& Viewport::destination() const {
-  return flight_timer_.isActive() ? flight_to_ : document_.scene().camera;
+  touch();
 }
 
 void Viewport::fly() {
   using Milliseconds = std::chrono::duration<double, std::milli>;
   const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_start_).count() / kFlightMs);
   const double s = t * t * (3.0 - 2.0 * t);
-  const auto between = [s](double a, double b) { return a + s * (b - a); };
-  const auto shortest = [s](double a, double b) { return a + s * (nextTo(a, b) - a); };
-  scene::Camera camera = flight_to_;
-  if (t < 1.0) {
-    camera.centre = flight_from_.centre + s * (flight_to_.centre - flight_from_.centre);
-    camera.direction = shortest(flight_from_.direction, flight_to_.direction);
-    camera.altitude = between(flight_from_.altitude, flight_to_.altitude);
-    camera.roll = shortest(flight_from_.roll, flight_to_.roll);
-    camera.distance = between(flight_from_.distance, flight_to_.distance);
-  } else {
-    flight_timer_.stop();
-  }
-  document_.setCamera(camera);
+  if (t >= 1.0) flight_timer_.stop();
+  pane_cameras_.travel(s);
+  document_.setCamera(between(flight_from_, flight_to_, s));
+  touch();
 }
 
 void Viewport::orbitBy(const QPointF& by) {
@@ -68,7 +51,7 @@ void Viewport::orbitBy(const QPointF& by) {
   document_.setCamera(scene::orbited(camera, -right * kRadiansPerPixel, down * kRadiansPerPixel));
 }
 
-void Viewport::frameActors(const std::vector<std::size_t>& actors) {
+Viewport::Surroundings Viewport::surroundings(const std::vector<std::size_t>& actors) const {
   Eigen::AlignedBox3d box;
   PerId<SegmentId, Pose> world_from_segment;
   for (const std::size_t index : actors) {
@@ -80,17 +63,23 @@ void Viewport::frameActors(const std::vector<std::size_t>& actors) {
     }
   }
   constexpr double kFlesh = 0.12;  // the body reaches beyond its joints
-  const double radius = 0.5 * box.sizes().norm() + kFlesh;
-  flyTo(scene::framed(destination(), box.center(), radius, static_cast<double>(width()) / std::max(1, height())));
+  return {box.center(), 0.5 * box.sizes().norm() + kFlesh};
 }
 
-void Viewport::frameFigure() {
+void Viewport::frameActors(const std::vector<std::size_t>& actors) {
+  const Surroundings around = surroundings(actors);
+  frame(around.centre, around.radius);
+}
+
+std::vector<std::size_t> Viewport::shownActors() const {
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < document_.scene().actors.size(); ++i) {
     if (document_.scene().actors[i].visible) shown.push_back(i);
   }
-  frameActors(shown.empty() ? std::vector<std::size_t>{document_.chosenActor()} : shown);
+  return shown.empty() ? std::vector<std::size_t>{document_.chosenActor()} : shown;
 }
+
+void Viewport::frameFigure() { frameActors(shownActors()); }
 
 void Viewport::frameSelection() {
   const int goal = document_.selectedGoal();
@@ -99,11 +88,11 @@ void Viewport::frameSelection() {
     return;
   }
   constexpr double kAround = 0.35;
-  flyTo(scene::framed(destination(), document_.effectorPlacement(goal).translation, kAround,
-                      static_cast<double>(width()) / std::max(1, height())));
+  frame(document_.effectorPlacement(goal).translation, kAround);
 }
 
 void Viewport::lookFrom(double direction, double altitude) {
+  showPerspective();
   scene::Camera camera = destination();
   camera.direction = direction;
   camera.altitude = altitude;
@@ -112,6 +101,7 @@ void Viewport::lookFrom(double direction, double altitude) {
 }
 
 void Viewport::resetLook() {
+  showPerspective();
   const scene::Camera start;
   flyTo(scene::seenFrom(destination(), scene::middleOf(document_.actor()), start.direction, start.altitude));
 }

@@ -38,6 +38,9 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   mouse_ = event->position();
   focus_by_key_ = false;
   flight_timer_.stop();
+  pane_cameras_.stay();
+  if (pressCross(*event)) return;
+  holdPane(*event);
   if (pressObstacles(*event) || pressTools(*event)) return;
   if (drag_.pressed()) return;
   if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
@@ -52,7 +55,9 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   const bool middle = event->button() == Qt::MiddleButton;
   const bool background = event->button() == Qt::LeftButton;
   if (!middle && !background) return;
-  camera_move_ = event->modifiers().testFlag(Qt::ShiftModifier) ? CameraMove::Pan : CameraMove::Orbit;
+  const bool shifts = event->modifiers().testFlag(Qt::ShiftModifier);
+  turn_refused_ = !shifts && pane() != Pane::Perspective;
+  camera_move_ = shifts || turn_refused_ ? CameraMove::Pan : CameraMove::Orbit;
   updatePointer();
 }
 
@@ -60,6 +65,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   const QPointF by = event->position() - mouse_;
   mouse_ = event->position();
   mouse_inside_ = true;
+  if (event->buttons() == Qt::NoButton) held_pane_.reset();
+  if (moveCross(*event)) return;
   if (moveObstacles(*event) || moveTools(*event)) return;
   // A dialog that opens in a drag swallows the release.
   if (drag_.pressed() && !event->buttons().testFlag(Qt::LeftButton)) static_cast<void>(endDrag());
@@ -70,12 +77,8 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     if (began) startDrag();
     return;
   }
-  const scene::Camera& camera = document_.scene().camera;
-  if (camera_move_ == CameraMove::Orbit) {
-    orbitBy(by);
-  } else if (camera_move_ == CameraMove::Pan) {
-    const double scale = projection().pixelsPerMetre(camera.centre);
-    document_.setCamera(scene::panned(camera, -by.x() / scale, by.y() / scale));
+  if (camera_move_ != CameraMove::None) {
+    moveCamera(by);
   } else {
     const std::vector<Handle> handles = this->handles();
     const Handle* handle = pickHandle(handles, mouse_);
@@ -120,8 +123,14 @@ bool Viewport::endDrag() {
 }
 
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
-  if (releaseObstacles(event->button()) || releaseTools(*event)) return;
-  if (drag_.pressed() && event->button() == Qt::LeftButton) {
+  if (releaseCross()) return;
+  releaseHeld(*event);
+  if (event->buttons() == Qt::NoButton) held_pane_.reset();
+}
+
+void Viewport::releaseHeld(const QMouseEvent& event) {
+  if (releaseObstacles(event.button()) || releaseTools(event)) return;
+  if (drag_.pressed() && event.button() == Qt::LeftButton) {
     const int goal = drag_.goal();
     const bool held = goal >= 0 && document_.actor().goals[static_cast<std::size_t>(goal)].held;
     if (endDrag() && held) Q_EMIT pinClicked(goal);
@@ -145,7 +154,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     return;
   }
   land();
-  document_.setCamera(scene::zoomed(document_.scene().camera, std::pow(kZoomPerNotch, -notches)));
+  const Pane over = held_pane_.value_or(layout_.paneAt(event->position()));
+  setCamera(over, scene::zoomed(camera(over), std::pow(kZoomPerNotch, -notches)));
 }
 
 void Viewport::moveGoalInDepth(double away) {
@@ -172,11 +182,8 @@ bool Viewport::cancelDrag() {
 
 void Viewport::leaveEvent(QEvent* /*event*/) {
   mouse_inside_ = false;
-  setHovered(-1);
-  setHoveredPart({});
-  setHoveredActor(-1);
-  setHoveredObstacle(-1);
-  updateOverlay();
+  cross_hovered_ = PaneLayout::Cross::None;
+  clearHover();
 }
 
 void Viewport::focusInEvent(QFocusEvent* event) {
@@ -200,6 +207,8 @@ void Viewport::setHovered(int goal) {
 void Viewport::updatePointer() {
   if (drag_.dragging()) {
     setCursor(Qt::BlankCursor);  // the diamond is the pointer
+  } else if (const auto cross = crossCursor()) {
+    setCursor(*cross);
   } else if (const auto over = obstacleCursor()) {
     setCursor(*over);
   } else if (const auto cursor = toolCursor()) {

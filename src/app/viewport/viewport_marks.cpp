@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What the viewport lays over its picture: handles, goals, the chain, what holds a goal back.
 #include <algorithm>
+#include <utility>
 
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
@@ -17,7 +18,7 @@ namespace limber::app {
 namespace {
 
 /// A point beyond the view's edge is shown at the edge.
-QPointF withinView(const QPointF& point, const QSize& view) {
+QPointF withinView(const QPointF& point, const QSizeF& view) {
   constexpr double kEdge = 16.0;
   return {std::clamp(point.x(), kEdge, std::max(kEdge, view.width() - kEdge)),
           std::clamp(point.y(), kEdge, std::max(kEdge, view.height() - kEdge))};
@@ -46,10 +47,13 @@ std::optional<OverlayContent::Goal> Viewport::goalMark(int goal, const ViewProje
   const goal::Miss miss = document_.miss(goal);
   const bool waiting = far_goal_ && mouse_inside_ && goal == document_.selectedGoal();
   const auto effector = view.toView(document_.effectorPlacement(goal).translation);
-  const auto target = waiting ? std::optional(mouse_) : view.toView(document_.targetPlacement(goal).translation);
+  const Eigen::Vector3d wanted_at =
+      waiting ? projection().ontoFacingPlane(mouse_, document_.effectorPlacement(goal).translation)
+              : document_.targetPlacement(goal).translation;
+  const auto target = view.toView(wanted_at);
   if (!target || !effector) return std::nullopt;
   OverlayContent::Goal mark;
-  mark.goal = withinView(*target, size());
+  mark.goal = withinView(*target, view.place().size());
   mark.effector = *effector;
   mark.reached = !waiting && isMet(miss);
   mark.shape = goalShape(wanted, document_.effectorPlacement(goal), document_.targetPlacement(goal), view);
@@ -111,13 +115,22 @@ void Viewport::lightHeldBack(OverlayContent& content, const ViewProjection& view
 }
 
 void Viewport::updateOverlay() {
-  const ViewProjection view = projection();
+  if (document_.scene().actors.empty()) return;  // no scene yet
+  std::vector<OverlayContent> panes;
+  for (const Pane pane : layout_.shown()) panes.push_back(contentOf(pane));
+  overlay_->show(std::move(panes));
+}
+
+OverlayContent Viewport::contentOf(Pane pane) {
+  const QRectF place = layout_.place(pane);
+  const ViewProjection view(camera(pane), place.size());
   OverlayContent content;
+  content.place = place;
+  content.one_of_four = layout_.shown().size() > 1;
+  content.active = pane == layout_.active();
   content.handles = visibleHandles(document_, view);
   for (const Handle& handle : content.handles) {
-    const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;
-    const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
-    content.quiet.push_back(!limb_end && document_.figure().rootIsFree());
+    content.quiet.push_back(isQuiet(handle.goal));
     const Eigen::Vector3d below(handle.world.x(), std::min(handle.world.y(), 0.0), handle.world.z());
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     content.floor.push_back(view.toView(ground).value_or(handle.place));
@@ -138,12 +151,14 @@ void Viewport::updateOverlay() {
     lightHeldBack(content, view);
   }
   if (balance_shown_) content.balance = balanceMark(document_.actor(), view);
-  if (reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
+  // One pane names what the others only show.
+  if (!content.active && content.limit) content.limits.push_back(*std::exchange(content.limit, std::nullopt));
+  if (content.active && reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
   content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);
-  if (readout_shown_) content.readout = readout();
-  content.pane = paneName(document_.scene().camera);
+  if (content.active && readout_shown_) content.readout = readout();
+  content.pane = pane == Pane::Perspective ? paneName(camera(pane)) : nameOf(pane);
   content.focus_frame = focus_by_key_;
-  overlay_->show(std::move(content));
+  return content;
 }
 
 }  // namespace limber::app

@@ -25,7 +25,7 @@ const goal::Obstacle* Viewport::chosenObstacle() const {
 }
 
 int Viewport::obstacleAt(const QPointF& at) const {
-  const scene::Ray ray = projection().ray(at);
+  const scene::Ray ray = projectionAt(at).ray(at);
   const auto hit = pickObstacle(document_.scene().obstacles, ray);
   if (!hit) return -1;
   const auto body = actors_.pick(ray);

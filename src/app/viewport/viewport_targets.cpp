@@ -3,6 +3,8 @@
 // The viewport's way with targets: which are shown, and drags that move them.
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
@@ -20,6 +22,27 @@ double away(const Handle& handle, const QPointF& at) {
 
 }  // namespace
 
+/// Shows only while the mouse is on it.
+bool Viewport::isQuiet(int goal) const {
+  const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
+  const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
+  return !limb_end && document_.figure().rootIsFree();
+}
+
+/// Whether another part of a body lies before a handle: from the top the pelvis is beneath the head.
+bool Viewport::isHidden(const Handle& handle) const {
+  constexpr double kFlesh = 0.15;  // m about a point of the body
+  const scene::Ray ray = projection().ray(handle.place);
+  const auto before = actors_.pick(ray);
+  return before && before->part.distance < (handle.world - ray.origin).norm() - kFlesh;
+}
+
+std::vector<Handle> Viewport::handles() const {
+  std::vector<Handle> handles = visibleHandles(document_, projection());
+  std::erase_if(handles, [this](const Handle& handle) { return isQuiet(handle.goal) && isHidden(handle); });
+  return handles;
+}
+
 bool Viewport::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[static_cast<std::size_t>(goal)];
   const bool chosen = goal == document_.selectedGoal();
@@ -36,7 +59,7 @@ std::vector<Handle> Viewport::targetHandles() const {
     if (!showsTarget(i) || document_.actor().goals[static_cast<std::size_t>(i)].held) continue;
     const Eigen::Vector3d world = document_.targetPlacement(i).translation;
     const auto place = view.toView(world);
-    if (place) handles.push_back({i, *place, world, false});
+    if (place) handles.push_back({i, *place, world, false, view.forward().dot(world)});
   }
   return handles;
 }

@@ -63,9 +63,11 @@ Eigen::Vector3d Viewport::gizmoCentre(int goal) const {
   return at_target ? document_.targetPlacement(goal).translation : document_.effectorPlacement(goal).translation;
 }
 
-std::optional<GizmoShape> Viewport::gizmo() const {
+std::optional<GizmoShape> Viewport::gizmo() const { return gizmo(projection()); }
+
+std::optional<GizmoShape> Viewport::gizmo(const ViewProjection& projection) const {
   if (const goal::Obstacle* chosen = chosenObstacle()) {
-    return gizmoShape(tool_, chosen->world_from_obstacle.translation, projection());
+    return gizmoShape(tool_, chosen->world_from_obstacle.translation, projection);
   }
   if (document_.selectedObserver() >= 0) return std::nullopt;
   const int goal = document_.selectedGoal();
@@ -74,11 +76,11 @@ std::optional<GizmoShape> Viewport::gizmo() const {
   // A sphere, an aim and a point to keep away from look the same however their target is turned.
   const bool turns = followsItsHandle(chosen) || goal::looksAtAxes(goal::kindOf(chosen.potential));
   if (tool_ == Tool::Turn && !turns) return std::nullopt;
-  return gizmoShape(tool_, gizmoCentre(goal), projection());
+  return gizmoShape(tool_, gizmoCentre(goal), projection);
 }
 
 std::optional<GizmoView> Viewport::gizmoView(const ViewProjection& projection) const {
-  const auto shape = gizmo();
+  const auto shape = gizmo(projection);
   if (!shape) return std::nullopt;
   GizmoView view{*shape, hovered_part_, {}, {}};
   if (obstacle_.pressed()) {
@@ -205,11 +207,7 @@ bool Viewport::moveTools(const QMouseEvent& event) {
     updateOverlay();
   }
   if (!part && !far_goal_) return false;
-  setHovered(-1);
-  setHoveredPart({});
-  setHoveredActor(-1);
-  setHoveredObstacle(-1);
-  updateOverlay();
+  clearHover();
   return true;
 }
 
@@ -266,7 +264,7 @@ void Viewport::contextMenuEvent(QContextMenuEvent* event) {
   if (event->reason() == QContextMenuEvent::Mouse) return;
   const int goal = document_.selectedGoal();
   const auto place = goal < 0 ? std::nullopt : projection().toView(document_.effectorPlacement(goal).translation);
-  const QPoint at = place ? place->toPoint() : rect().center();
+  const QPoint at = place ? place->toPoint() : projection().place().center().toPoint();
   Q_EMIT menuWanted(goal, mapToGlobal(at));
 }
 

@@ -86,6 +86,8 @@ class ActionTable {
   QAction* wireframe = nullptr;
   QAction* lights = nullptr;
   QAction* balance_marks = nullptr;
+  QAction* four_views = nullptr;
+  QAction* large_view = nullptr;
   QAction* keep_balance = nullptr;
   QAction* mind_itself = nullptr;
   QAction* reach_space = nullptr;

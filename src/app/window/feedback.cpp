@@ -21,7 +21,7 @@ constexpr int kFadeMs = 4000;
 
 Feedback::Feedback(Document& document, StatusLine& line, QObject* parent)
     : QObject(parent), document_(document), line_(line) {
-  connect(&document_, &Document::told, this, &Feedback::tell);
+  connect(&document_, &Document::told, this, [this](const QString& words) { tell(words); });
   connect(&document_, &Document::goalsSolved, this, &Feedback::concludeSolve);
   connect(&document_, &Document::refused, this, &Feedback::warn);
   // A failure is told until the next act; choosing something else is one.
@@ -84,9 +84,9 @@ void Feedback::actorHovered(int actor) {
   line_.showSentence(SentenceKind::Ready, tr("%1. Click to choose it; drag to pose it.").arg(name));
 }
 
-void Feedback::tell(const QString& words) {
+void Feedback::tell(const QString& words, const QString& icon_name) {
   sticky_ = false;
-  line_.showSentence(SentenceKind::Ready, words);
+  line_.showSentence(SentenceKind::Ready, words, icon_name);
   if (fade_timer_ != 0) killTimer(fade_timer_);
   fade_timer_ = startTimer(kFadeMs);
 }

@@ -34,7 +34,8 @@ class Feedback : public QObject {
   /// A click in the view will say where this goal is; −1: no longer.
   void farGoal(int goal);
   /// Anything else that has happened, in a whole sentence.
-  void tell(const QString& words);
+  /// @param icon_name  another icon than the tick; empty for the tick
+  void tell(const QString& words, const QString& icon_name = {});
   void warn(const QString& words);
   void fail(const QString& words);
   /// A sentence about the open scene, which stays until the next act.

@@ -44,6 +44,7 @@ Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
   });
   connect(&viewport, &Viewport::pinClicked, this, [this] { finish(kHold); });
   connect(&viewport, &Viewport::turned, this, [this] { finish(kTurn); });
+  connect(&viewport, &Viewport::panesChanged, this, &Hints::refresh);
   connect(&document, &Document::sceneReplaced, this, &Hints::refresh);
   connect(&document, &Document::actorChosen, this, &Hints::refresh);
 }
@@ -72,7 +73,7 @@ void Hints::finish(std::size_t hint) {
 
 /// Whether a card has something to say here and covers no handle.
 bool Hints::fits(std::size_t hint) const {
-  if (document_.scene().actors.empty()) return false;
+  if (document_.scene().actors.empty() || viewport_.panes().four()) return false;  // small panes have no room
   if (hint == kHold && !anyHeld(document_.actor())) return false;
   const QRect taken = hints_[hint].card->geometry().adjusted(-kClear, -kClear, kClear, kClear);
   const std::vector<Handle> handles = viewport_.handles();

@@ -60,6 +60,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeViewActions();
   makeLookActions();
   makeViewerActions();
+  makePaneActions();
   makeWindowActions();
   makeJointActions();
   makeActorActions();

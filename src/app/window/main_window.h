@@ -75,6 +75,7 @@ class MainWindow : public QMainWindow {
   void makeViewActions();
   void makeLookActions();
   void makeViewerActions();
+  void makePaneActions();
   void makeWindowActions();
   void makeJointActions();
   void makeActorActions();

@@ -9,6 +9,7 @@
 #include "app/session/body_style.h"
 #include "app/viewport/view_cube.h"
 #include "app/viewport/view_history.h"
+#include "app/window/feedback.h"
 #include "app/window/key.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
@@ -75,6 +76,39 @@ void MainWindow::makeLookActions() {
   new ViewCube(document_, *viewport_);
   a.reset_look =
       a.add(tr("Reset look"), QStringLiteral("reset"), KeyScope::Window, {}, [this] { viewport_->resetLook(); });
+}
+
+/// One pane or four (POSIT, figure 4).
+void MainWindow::makePaneActions() {
+  ActionTable& a = actions_;
+  const QString setting = QStringLiteral("window/four_views");
+  a.four_views =
+      a.add(tr("Four views"), QStringLiteral("four-views"), KeyScope::Window, {key("Ctrl+Alt+Q")}, [this, setting] {
+        const bool four = actions_.four_views->isChecked();
+        QSettings().setValue(setting, four);
+        feedback_->tell(four ? tr("Four views. Ctrl+Space makes the view under the pointer large.") : tr("One view."),
+                        QStringLiteral("four-views"));
+      });
+  a.four_views->setCheckable(true);
+  a.four_views->setIconVisibleInMenu(false);
+  a.add(tr("Four views"), {}, KeyScope::Viewport, {key("V")}, [this] { actions_.four_views->trigger(); });
+  a.large_view =
+      a.add(tr("View under the pointer large, and back"), {}, KeyScope::Viewport, {key("Ctrl+Space")}, [this] {
+        viewport_->toggleLargePane();
+        const auto large = viewport_->panes().large();
+        feedback_->tell(large ? tr("%1, large. Ctrl+Space shows all four views.").arg(nameOf(*large))
+                              : tr("Four views. Ctrl+Space makes the view under the pointer large."),
+                        QStringLiteral("four-views"));
+      });
+  connect(a.four_views, &QAction::toggled, this, [this](bool four) {
+    actions_.large_view->setEnabled(four);
+    viewport_->setFourViews(four);
+  });
+  connect(viewport_, &Viewport::turnRefused, this, [this](Pane pane) {
+    feedback_->tell(tr("%1 keeps its direction: the drag shifts it. Perspective can be turned.").arg(nameOf(pane)));
+  });
+  a.large_view->setEnabled(false);
+  a.four_views->setChecked(QSettings().value(setting, false).toBool());
 }
 
 /// The viewer walks: the thesis' keys, with Shift a tenth.

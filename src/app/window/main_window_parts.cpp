@@ -157,6 +157,8 @@ void MainWindow::makeMenus() {
   view->addSeparator();
   view->addActions({a.orthographic, a.view_back, a.view_forward, a.reset_look});
   view->addSeparator();
+  view->addActions({a.four_views, a.large_view});
+  view->addSeparator();
   view->addActions({a.wireframe, a.lights, a.balance_marks});
   view->addSeparator();
   view->addActions(panel_actions_);
@@ -192,6 +194,7 @@ void MainWindow::makeToolBar() {
   bar->addWidget(space);
   bar->addActions({actions_.wireframe, actions_.lights, actions_.balance_marks});
   bar->addSeparator();
+  bar->addAction(actions_.four_views);
   bar->addAction(actions_.frame_selection);
   bar->addSeparator();
   finder_ = new CommandFinder(actions_, bar);
