@@ -110,32 +110,32 @@ ReachTreeBody::Way ReachTreeBody::wayOf(const End& end) const {
   return way;
 }
 
-ReachTreeBody::Sum ReachTreeBody::sumOf(const std::vector<End>& ends) const {
-  Sum sum;
+void ReachTreeBody::addTo(Sum& sum, const std::vector<End>& ends) const {
   for (const End& end : ends) {
     const Way way = wayOf(end);
+    if (!(way.weight > 0.0)) continue;
     sum.way += way.weight * way.way;
     sum.weight += way.weight;
-    if (way.weight > 0.0) sum.longest = std::max(sum.longest, way.way.norm());
+    sum.lightest = std::min(sum.lightest, way.weight);
+    sum.longest = std::max(sum.longest, way.way.norm());
+    sum.count += 1.0;
   }
-  return sum;
 }
 
+/// Eagerness is for goals that weigh little beside others: among equals the weighted goal is as printed.
 Eigen::Vector3d ReachTreeBody::weighted(const Sum& sum, double eagerness) {
   if (!(sum.weight > 0.0)) return Eigen::Vector3d::Zero();
   const Eigen::Vector3d way = sum.way / sum.weight;
   const double length = way.norm();
   if (eagerness <= 1.0 || !(length > 0.0)) return way;
-  return way * std::min(eagerness, std::max(1.0, sum.longest / length));
+  const double inequality = sum.weight / (sum.count * sum.lightest);
+  return way * std::min({eagerness, inequality, std::max(1.0, sum.longest / length)});
 }
 
 Eigen::Vector3d ReachTreeBody::wayToWeightedGoal(int node, double eagerness) const {
-  const ReachTreeNodes::Node& here = nodes_.node(node);
-  Sum sum = sumOf(here.own);
-  const Sum below = sumOf(here.below);
-  sum.way += below.way;
-  sum.weight += below.weight;
-  sum.longest = std::max(sum.longest, below.longest);
+  Sum sum;
+  addTo(sum, nodes_.node(node).own);
+  addTo(sum, nodes_.node(node).below);
   return weighted(sum, eagerness);
 }
 
@@ -158,7 +158,8 @@ void ReachTreeBody::gather(int node, double eagerness, Pulls& pulls) const {
     }
     addAxes(end, pulls);
   }
-  const Sum below = sumOf(here.below);
+  Sum below;
+  addTo(below, here.below);
   if (!(below.weight > 0.0)) return;
   if (places > 1) {
     frame = frameOf(node);

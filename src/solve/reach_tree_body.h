@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <limits>
 #include <vector>
 
 #include "limber/figure/kinematics.h"
@@ -52,8 +53,8 @@ class ReachTreeBody {
   void update(const Eigen::VectorXd& x);
 
   /// A node's own goals, each by itself, and those of its subtree as the printed weighted goal.
-  /// @param eagerness  ≥ 1: the way to the subtree's weighted goal is so many times as long, though never longer than
-  ///                   the largest miss in it
+  /// @param eagerness  ≥ 1: the way to the subtree's weighted goal is so many times as long, as far as its goals weigh
+  ///                   unequally, though never longer than the largest miss in it
   void gather(int node, double eagerness, Pulls& pulls) const;
   /// Whether gather() ends with a weighted goal of the subtree.
   [[nodiscard]] bool hasWeightedGoal(int node) const;
@@ -74,15 +75,17 @@ class ReachTreeBody {
     std::size_t frame = 0;
   };
   struct Sum {
-    Eigen::Vector3d way = Eigen::Vector3d::Zero();  ///< Σ |w| way
-    double weight = 0.0;                            ///< Σ |w|
-    double longest = 0.0;                           ///< the largest |way|
+    Eigen::Vector3d way = Eigen::Vector3d::Zero();              ///< Σ |w| way
+    double weight = 0.0;                                        ///< Σ |w|
+    double longest = 0.0;                                       ///< the largest |way|
+    double lightest = std::numeric_limits<double>::infinity();  ///< the least |w|
+    double count = 0.0;
   };
   [[nodiscard]] static std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms,
                                                           const ReachTreeNodes& nodes,
                                                           std::vector<std::size_t>& frame_of);
   [[nodiscard]] Way wayOf(const End& end) const;
-  [[nodiscard]] Sum sumOf(const std::vector<End>& ends) const;
+  void addTo(Sum& sum, const std::vector<End>& ends) const;
   [[nodiscard]] static Eigen::Vector3d weighted(const Sum& sum, double eagerness);
   void addAxes(const End& end, Pulls& pulls) const;
   void addAim(const End& end, const goal::Direction& aim, double weight, Pulls& pulls) const;

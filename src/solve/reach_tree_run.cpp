@@ -16,6 +16,8 @@ constexpr double kMoved = 1e-6;
 constexpr double kWorthwhile = 0.01;
 /// A weighted goal is never put farther than so many times as far.
 constexpr double kMostEager = 256.0;
+/// How much farther after each pass that has gone well.
+constexpr double kEager = 2.0;
 
 }  // namespace
 
@@ -36,6 +38,7 @@ SolveReport ReachTreeRun::run(Posture& posture, ProgressListener* listener) {
   report_.evaluations = 1;
   report_.start_objective = now_.value;
   best_ = now_;
+  best_missed_ = missed_ = goalsMissed();
   before_ = now_.theta;
   if (!isFinite(now_)) {
     report_.stop = Stop::NotFinite;
@@ -53,32 +56,30 @@ SolveReport ReachTreeRun::run(Posture& posture, ProgressListener* listener) {
 }
 
 /// The printed solve(). Its loop ends when the root has not moved. Ours goes on while anything moves, since a simple
-/// reach may take more than one pass, and a root that is fixed never moves.
+/// reach may take more than one pass, and a root that is fixed never moves. A pass is judged and told before
+/// solve-root, when the sons have followed the root: right after it every pin is off its place.
 void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
   while (true) {
-    if (body_.allReached(options_.reached, 10.0 * options_.reached)) return;
+    if (body_.allReached(options_.reached, 10.0 * options_.reached)) {
+      measure();
+      return judge();
+    }
     if (report_.iterations >= options_.max_passes) {
       report_.stop = Stop::IterationLimit;
       return;
     }
     before_ = now_.theta;
-    pass();
+    solveSons();
     obeyRows();
-    now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    ++report_.evaluations;
     ++report_.iterations;
-    report_.kkt_residual = projectedGradientNorm();
-    const bool has_moved = (now_.theta - before_).cwiseAbs().maxCoeff() > kMoved;
-    const bool wanted = judge();
-    if (listener != nullptr) {
-      objective_.writePosture(now_.theta, posture);
-      if (!listener->iterated({report_.iterations, now_.value, report_.kkt_residual, posture, report_.evaluations})) {
-        report_.stop = Stop::Cancelled;
-        return;
-      }
+    measure();
+    judge();
+    if (!tellPass(posture, listener)) {
+      report_.stop = Stop::Cancelled;
+      return;
     }
-    if (!wanted) return;
-    if (!has_moved) return;
+    solveRoot();
+    if (!((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return;
     if (isStuck()) {
       report_.stop = Stop::Stalled;
       return;
@@ -86,14 +87,27 @@ void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
   }
 }
 
-/// Steps 5 to 9 of solve(). Forces need no clearing: they are summed where they are wanted.
-void ReachTreeRun::pass() {
+void ReachTreeRun::measure() {
+  now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  ++report_.evaluations;
+  missed_ = goalsMissed();
+  report_.kkt_residual = projectedGradientNorm();
+}
+
+/// @return whether to go on
+bool ReachTreeRun::tellPass(Posture& posture, ProgressListener* listener) {
+  if (listener == nullptr) return true;
+  objective_.writePosture(now_.theta, posture);
+  return listener->iterated({report_.iterations, now_.value, report_.kkt_residual, posture, report_.evaluations});
+}
+
+/// Steps 5 to 8 of solve(). Forces need no clearing: they are summed where they are wanted.
+void ReachTreeRun::solveSons() {
   const ReachTreeNodes& nodes = body_.nodes();
   const int root = nodes.root();
   for (const int son : nodes.node(root).sons) {
     if (nodes.node(son).marked) solveRecursive(root, endOfChain(son));
   }
-  solveRoot();
 }
 
 /// The printed solve-recursive(b, k). As printed its inner loop never ends once node k has moved, and the example's
@@ -150,34 +164,37 @@ void ReachTreeRun::obeyRows() {
   body_.update(x);
 }
 
-/// Keeps the best posture; a weighted goal that limbs have followed is put farther away in the next pass, and nearer
-/// again where that has gone wrong. @return whether to go on
-bool ReachTreeRun::judge() {
+/// What the tree sees of P: comfort, obstacles and balance are none of its business, so that they do not judge it.
+double ReachTreeRun::goalsMissed() const {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < objective_.goalCount(); ++i) sum += objective_.goalObjective(i);
+  return sum;
+}
+
+/// Keeps the best posture. A weighted goal that limbs have followed is put farther away in the next pass, and nearer
+/// again where that has gone wrong.
+void ReachTreeRun::judge() {
   if (!isFinite(now_)) {
     now_ = best_;
-    report_.stop = Stop::Stalled;
-    return false;
-  }
-  if (pushes_) {
+    body_.update(now_.theta);
+  } else if (pushes_) {
     best_ = now_;
-    return true;
-  }
-  if (now_.value <= best_.value) {
+  } else if (missed_ <= best_missed_) {
     best_ = now_;
-    eagerness_ = std::min(2.0 * eagerness_, kMostEager);
+    best_missed_ = missed_;
+    eagerness_ = std::min(kEager * eagerness_, kMostEager);
   } else if (eagerness_ > 1.0) {
     eagerness_ = 1.0;
     now_ = best_;
     body_.update(now_.theta);
   }
-  return true;
 }
 
 bool ReachTreeRun::isStuck() {
   if (pushes_) return false;
   std::rotate(values_.begin(), values_.begin() + 1, values_.end());
-  values_.back() = best_.value;
-  return best_.value > (1.0 - kWorthwhile) * values_.front();
+  values_.back() = best_missed_;
+  return best_missed_ > (1.0 - kWorthwhile) * values_.front();
 }
 
 /// Length of the gradient less what limits hold back.

@@ -21,14 +21,17 @@ class ReachTreeRun {
 
  private:
   void walk(Posture& posture, ProgressListener* listener);
-  void pass();
+  void solveSons();
+  [[nodiscard]] bool tellPass(Posture& posture, ProgressListener* listener);
+  void measure();
   void solveRecursive(int first, int last);
   void solveRoot();
   [[nodiscard]] int endOfChain(int node) const;
   void tell(ReachCall::Procedure procedure, int from, int to) const;
   void obeyRows();
-  [[nodiscard]] bool judge();
+  void judge();
   [[nodiscard]] bool isStuck();
+  [[nodiscard]] double goalsMissed() const;
   [[nodiscard]] double projectedGradientNorm() const;
 
   ReachTreeOptions options_;
@@ -37,12 +40,14 @@ class ReachTreeRun {
   SimpleReach reach_;
   Point now_;
   Point best_;
+  double missed_ = 0.0;       ///< Σ w_i P_i of the goals at now_, ℓ²
+  double best_missed_ = 0.0;  ///< at best_
   Eigen::VectorXd before_;
   SolveReport report_;
-  bool pushes_ = false;     ///< a goal has a negative weight: P has no bound below, and no posture is best by it
+  bool pushes_ = false;  ///< a goal has a negative weight: their sum has no bound below, and no posture is best by them
   double eagerness_ = 1.0;  ///< see ReachTreeBody::gather()
-  static constexpr std::size_t kPatience = 8;
-  std::array<double, kPatience> values_{};  ///< best P of the last passes, ℓ²
+  static constexpr std::size_t kPatience = 12;
+  std::array<double, kPatience> values_{};  ///< best_missed_ of the last passes, ℓ²
 };
 
 }  // namespace limber::solve

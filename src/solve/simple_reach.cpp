@@ -11,8 +11,9 @@ namespace limber::solve {
 
 namespace {
 
-/// A joint that moves its goal by a shorter lever than this turns less than would be best for it alone, m.
-constexpr double kShortLever = 0.03;
+/// A joint that moves its goal by a shorter lever than this turns less than would be best for it alone, m; one of
+/// multiplier s by a lever shorter than 1/s times that.
+constexpr double kShortLever = 0.1;
 /// A sweep that leaves more than this of what is missed is the last of its reach.
 constexpr double kFruitless = 0.98;
 /// How far the joints of a chain are bent that is stretched out and has its goal on its own line, rad.
@@ -27,9 +28,12 @@ SimpleReach::SimpleReach(const Problem& problem, const Objective& objective, con
   const int first = body.rootMoves() ? 6 : 0;
   const PerId<DofId, double> factors = distanceFactors(problem);
   gains_ = Eigen::VectorXd::Ones(n);
+  inertias_ = Eigen::VectorXd::Constant(n, kShortLever * kShortLever);
   for (int v = first; v < n; ++v) {
     const DofId driver = objective.dofOf(v);
-    gains_[v] = std::min(1.0, options.share * multiplierOf(problem, driver) * factors[driver]);
+    const double s = multiplierOf(problem, driver) * factors[driver];
+    gains_[v] = std::min(1.0, options.share * s);
+    inertias_[v] = kShortLever * kShortLever / (s * s);
   }
   const Reduction& reduction = body.reduction();
   dofs_.resize(static_cast<std::size_t>(n));
@@ -53,6 +57,7 @@ SimpleReach::SimpleReach(const Problem& problem, const Objective& objective, con
   factor_ = Eigen::MatrixXd::Zero(n, n);
   pull_ = Eigen::VectorXd::Zero(n);
   step_ = Eigen::VectorXd::Zero(n);
+  saved_ = step_;
 }
 
 void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& x) {
@@ -63,13 +68,26 @@ void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& 
     if (i == 0 && isFolded(first, last)) bend(first, last, x);
     if (by_angles) {
       sweep(first, last, x);
-    } else {
-      pseudoInverse(first, last, x);
+      body_.update(x);
+      refresh();
     }
-    body_.update(x);
-    refresh();
+    if (!by_angles || !pulls_.axes.empty()) stepTogether(first, last, x);
     if (!(missed() < kFruitless * before)) return;
   }
+}
+
+/// A step of all joints at once, taken back where it leads away. Where an end is to be turned as well, this comes after
+/// each sweep: one joint alone that brings the end nearer turns it away, so that sweeps alone would hardly get on.
+void SimpleReach::stepTogether(int first, int last, Eigen::VectorXd& x) {
+  const double before = missed();
+  saved_ = x;
+  pseudoInverse(first, last, x);
+  body_.update(x);
+  refresh();
+  if (missed() < before) return;
+  x = saved_;
+  body_.update(x);
+  refresh();
 }
 
 void SimpleReach::gather(int last, double eagerness) {
@@ -143,13 +161,14 @@ double SimpleReach::takeStep(int v, double wanted, Eigen::VectorXd& x) const {
 void SimpleReach::turn(int j, Eigen::VectorXd& x) {
   const Eigen::Vector3d& u = body_.kinematics().axis(j);
   const Eigen::Vector3d& pivot = body_.kinematics().pivot(j);
+  const double inertia = inertias_[body_.reduction().variableOf(j)];
   double by_cos = 0.0;
   double by_sin = 0.0;
   for (const PointPull& pull : pulls_.points) {
     const Eigen::Vector3d wanted = pull.wanted - pivot;
     const Eigen::Vector3d lever = pull.point - pivot;
     const Eigen::Vector3d across = lever - u * u.dot(lever);
-    by_cos += pull.weight * (across.dot(wanted) + kShortLever * kShortLever);
+    by_cos += pull.weight * (across.dot(wanted) + inertia);
     by_sin += pull.weight * u.cross(across).dot(wanted);
   }
   for (const AxisPull& pull : pulls_.axes) {
@@ -211,7 +230,7 @@ void SimpleReach::moveTied(int v, Eigen::VectorXd& x) {
     Eigen::Vector3d rate = Eigen::Vector3d::Zero();
     for (const int j : dofs_[static_cast<std::size_t>(v)]) rate += reduction.rateOf(j) * rateOf(j, pull);
     add(pull.weight, rate, pull.wanted - pull.point);
-    bend_sum += pull.weight * kShortLever * kShortLever * squares;
+    bend_sum += pull.weight * inertias_[v] * squares;
   }
   for (const AxisPull& pull : pulls_.axes) {
     Eigen::Vector3d rate = Eigen::Vector3d::Zero();
@@ -263,7 +282,7 @@ void SimpleReach::turnRoot(Eigen::VectorXd& x) {
   constexpr int kFirstTurn = 3;
   constexpr int kLastTurn = 5;
   gather(body_.nodes().root(), 1.0);
-  if (has_weighted_) pulls_.points.pop_back();
+  pulls_.points.clear();
   for (int j = kLastTurn; j >= kFirstTurn; --j) turn(j, x);
   body_.update(x);
 }

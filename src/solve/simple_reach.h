@@ -39,6 +39,7 @@ class SimpleReach {
   [[nodiscard]] Eigen::Vector3d rateOf(int j, const PointPull& pull) const;
   [[nodiscard]] Eigen::Vector3d rateOf(int j, const AxisPull& pull) const;
 
+  void stepTogether(int first, int last, Eigen::VectorXd& x);
   void pseudoInverse(int first, int last, Eigen::VectorXd& x);
   void collect(int first, int last);
   void assemble();
@@ -49,6 +50,7 @@ class SimpleReach {
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   Eigen::VectorXd gains_;               ///< by variable: part of the best step that it takes
+  Eigen::VectorXd inertias_;            ///< by variable: how it resists turning, as a lever squared, m²
   std::vector<char> single_;            ///< by variable: it is one DOF and nothing else
   std::vector<std::vector<int>> dofs_;  ///< by variable: DOFs of the Reduction
   std::vector<int> visited_;            ///< by variable: the last sweep that has moved it
@@ -64,6 +66,7 @@ class SimpleReach {
   Eigen::MatrixXd factor_;
   Eigen::VectorXd pull_;
   Eigen::VectorXd step_;
+  Eigen::VectorXd saved_;
   std::vector<char> held_;
 };
 
