@@ -19,4 +19,7 @@ namespace limber::mannequin {
 /// The figure of Abali's thesis: the same man, plainer, with one torso; full and coarse.
 [[nodiscard]] Body makeAbali();
 
+/// The dog of dog.fig, of cones that melt into each other: its coat, and dark joints, ears and nose; full and coarse.
+[[nodiscard]] Body makeDog();
+
 }  // namespace limber::mannequin

@@ -31,6 +31,7 @@ std::size_t trianglesOf(const limber::Body& body, bool coarse) {
 limber::Body makeBody(const std::string& which, const std::string& style, const std::string& sex) {
   using limber::mannequin::Form;
   if (which == "abali") return limber::mannequin::makeAbali();
+  if (which == "dog") return limber::mannequin::makeDog();
   if (which == "bench") return limber::mannequin::makeBench();
   const Form& form = sex == "man" ? Form::man() : Form::woman();
   if (style == "skin") return limber::mannequin::makeSkinned(form);
@@ -43,7 +44,9 @@ int run(int argc, char** argv) {
   std::string style = "skin";
   std::string sex = "man";
   std::string file;
-  app.add_option("body", which, "adult, abali or bench")->required()->check(CLI::IsMember({"adult", "abali", "bench"}));
+  app.add_option("body", which, "adult, abali, bench or dog")
+      ->required()
+      ->check(CLI::IsMember({"adult", "abali", "bench", "dog"}));
   app.add_option("--style", style, "of the adult: skin or lay")->check(CLI::IsMember({"skin", "lay"}));
   app.add_option("--sex", sex, "of the adult: man or woman")->check(CLI::IsMember({"man", "woman"}));
   app.add_option("-o,--output", file, "the .glb file to write")->required();

@@ -12,20 +12,20 @@ namespace {
 
 using Eigen::Vector3d;
 
-constexpr double kTrunkAndLimbs = 2.5;  // cm
-constexpr double kHead = 1.45;
-constexpr double kFace = 0.88;
-constexpr double kEar = 0.55;
-constexpr double kNoseAndMouth = 0.46;
-constexpr double kFoot = 1.45;
-constexpr double kToes = 0.85;
-constexpr double kPalm = 0.95;
-constexpr double kThumb = 0.72;
-constexpr double kFingers = 0.66;
-constexpr double kFingertip = 0.4;
+constexpr double kTrunkAndLimbsEdge = 2.5;  // cm
+constexpr double kHeadEdge = 1.45;
+constexpr double kFaceEdge = 0.88;
+constexpr double kEarEdge = 0.55;
+constexpr double kNoseAndMouthEdge = 0.46;
+constexpr double kFootEdge = 1.45;
+constexpr double kToesEdge = 0.85;
+constexpr double kPalmEdge = 0.95;
+constexpr double kThumbEdge = 0.72;
+constexpr double kFingersEdge = 0.66;
+constexpr double kFingertipEdge = 0.4;
 constexpr double kGridStep = 0.34;
 
-double smoothStep(double t) {
+double eased(double t) {
   const double u = std::clamp(t, 0.0, 1.0);
   return u * u * (3.0 - 2.0 * u);
 }
@@ -38,7 +38,7 @@ struct Spot {
 
   [[nodiscard]] double at(const Vector3d& p, double outside) const {
     const double away = (p - centre).cwiseQuotient(radii).norm();
-    return length + (outside - length) * smoothStep(2.0 * away - 1.0);
+    return length + (outside - length) * eased(2.0 * away - 1.0);
   }
 };
 
@@ -57,8 +57,8 @@ struct Lengths {
   double hand, ankle;
 
   [[nodiscard]] double at(const Vector3d& p) const {
-    double length = detail.body * kTrunkAndLimbs;
-    for (const Spot& spot : joints) length = std::min(length, detail.body * spot.at(p, kTrunkAndLimbs));
+    double length = detail.body * kTrunkAndLimbsEdge;
+    for (const Spot& spot : joints) length = std::min(length, detail.body * spot.at(p, kTrunkAndLimbsEdge));
     length = std::min(length, headAt(p, length / detail.head) * detail.head);
     length = std::min(length, detail.hands * handAt(p));
     return scale * std::min(length, detail.feet * footAt(p));
@@ -73,9 +73,9 @@ struct Lengths {
   [[nodiscard]] double handAt(const Vector3d& p) const {
     const Vector3d in_hand = hand_from_world.point(p) / hand;
     const double along = -in_hand.y();
-    if (along < 0.0 || p.x() < 30.0 * scale) return kTrunkAndLimbs;
-    const double palm = 1.2 + (kPalm - 1.2) * smoothStep(along / 2.0);
-    double length = thumb(p) < 0.8 ? kThumb : palm + (kFingers - palm) * smoothStep((along - 7.6) / 1.4);
+    if (along < 0.0 || p.x() < 30.0 * scale) return kTrunkAndLimbsEdge;
+    const double palm = 1.2 + (kPalmEdge - 1.2) * eased(along / 2.0);
+    double length = thumb(p) < 0.8 ? kThumbEdge : palm + (kFingersEdge - palm) * eased((along - 7.6) / 1.4);
     for (const Spot& tip : tips) length = tip.at(p, length);
     return length;
   }
@@ -83,9 +83,9 @@ struct Lengths {
   [[nodiscard]] double footAt(const Vector3d& p) const {
     const Vector3d in_foot = foot_from_world.point(p) / scale;
     const double above = in_foot.y() + ankle / scale;
-    if (above > 9.5) return kTrunkAndLimbs;
-    const double foot = kFoot + (kToes - kFoot) * smoothStep((in_foot.z() - 11.5) / 3.0);
-    return foot + (1.6 - foot) * smoothStep((above - 6.0) / 3.5);
+    if (above > 9.5) return kTrunkAndLimbsEdge;
+    const double foot = kFootEdge + (kToesEdge - kFootEdge) * eased((in_foot.z() - 11.5) / 3.0);
+    return foot + (1.6 - foot) * eased((above - 6.0) / 3.5);
   }
 };
 
@@ -116,13 +116,13 @@ EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail) {
   add(bind.hand.translation, 9.0, 1.2);
   add(bind.foot.translation, 9.0, 1.6);
   for (const Finger& finger : bind.fingers) {
-    lengths.tips.push_back(ball(finger.centres[3], 2.6 * finger.radii[3], kFingertip));
+    lengths.tips.push_back(ball(finger.centres[3], 2.6 * finger.radii[3], kFingertipEdge));
   }
   const auto onHead = [&](double x, double y, double z) { return Vector3d(joints.skull + scale * Vector3d(x, y, z)); };
-  lengths.skull = {onHead(0.0, 4.5, 1.0), scale * Vector3d(14.0, 19.0, 17.0), kHead};
-  lengths.head = {{onHead(0.0, -0.5, 9.0), scale * Vector3d(8.5, 12.0, 7.0), kFace},
-                  {onHead(7.0, 1.8, -1.2), scale * Vector3d(3.5, 5.0, 4.5), kEar},
-                  {onHead(0.0, -1.4, 10.0), scale * Vector3d(4.8, 7.2, 4.6), kNoseAndMouth}};
+  lengths.skull = {onHead(0.0, 4.5, 1.0), scale * Vector3d(14.0, 19.0, 17.0), kHeadEdge};
+  lengths.head = {{onHead(0.0, -0.5, 9.0), scale * Vector3d(8.5, 12.0, 7.0), kFaceEdge},
+                  {onHead(7.0, 1.8, -1.2), scale * Vector3d(3.5, 5.0, 4.5), kEarEdge},
+                  {onHead(0.0, -1.4, 10.0), scale * Vector3d(4.8, 7.2, 4.6), kNoseAndMouthEdge}};
   return [lengths](const Vector3d& p) { return lengths.at(p); };
 }
 

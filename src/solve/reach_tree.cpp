@@ -2,21 +2,20 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/reach_tree.h"
 
-#include "limber/solve/least_squares.h"
+#include <chrono>
+
+#include "reach_tree_run.h"
 
 namespace limber::solve {
 
-class ReachTree::Run {
- public:
-  LeastSquares stand_in;
-};
-
-ReachTree::ReachTree() : run_(std::make_unique<Run>()) {}
+ReachTree::ReachTree(ReachTreeOptions options) : options_(std::move(options)) {}
 ReachTree::~ReachTree() = default;
 
 SolveReport ReachTree::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  SolveReport report = run_->stand_in.solve(problem, posture, listener);
-  report.method = Method::ReachTree;
+  const auto begin = std::chrono::steady_clock::now();
+  ReachTreeRun run(problem, options_);
+  SolveReport report = run.run(posture, listener);
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;
 }
 

@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "mannequin/lay_figure.h"
+#include "mannequin/marching.h"
+#include "mannequin/part.h"
+#include "mannequin/remesh.h"
+
+namespace limber::mannequin {
+
+namespace {
+
+using Eigen::Vector3d;
+
+/// A cone with round ends, as fields have it; cm, world of the stance.
+struct Flesh {
+  Vector3d from, to;
+  double first, last;  ///< radii
+};
+
+/// One solid of a segment: its cones melt into each other.
+struct DogPart {
+  std::string segment;
+  Finish finish;
+  double melting;  ///< width of the transition, cm
+  std::vector<Flesh> flesh;
+};
+
+/// Where a segment's frame stands, as in dog.fig.
+struct DogFrame {
+  std::string segment;
+  Vector3d origin;
+};
+
+std::vector<DogFrame> middleFrames() {
+  return {{"pelvis", {0, 50, -26}},    {"lumbar", {0, 54, -19}},      {"thorax", {0, 54.5, -4}},
+          {"lower_neck", {0, 51, 24}}, {"upper_neck", {0, 57.5, 31}}, {"head", {0, 64.5, 37}},
+          {"jaw", {0, 62, 42.5}},      {"tail_1", {0, 54, -33.5}},    {"tail_2", {0, 51.5, -41.5}},
+          {"tail_3", {0, 46.5, -48}},  {"tail_4", {0, 40.5, -53.5}}};
+}
+
+std::vector<DogFrame> leftFrames() {
+  return {{"shoulder_blade", {5.5, 55, 16}}, {"upper_arm", {7.5, 41, 24}},  {"forearm", {8, 30.5, 13}},
+          {"front_foot", {8, 12.5, 14}},     {"front_paw", {8, 4, 16}},     {"thigh", {6.5, 50, -26}},
+          {"shank", {8, 34, -18.5}},         {"hind_foot", {8, 17.5, -29}}, {"hind_paw", {8, 4, -27.5}}};
+}
+
+std::vector<DogPart> trunkParts() {
+  return {
+      {"pelvis", Finish::Ivory, 5.0, {{{0, 52, -20}, {0, 51, -30}, 7.0, 5.6}, {{5, 49, -26}, {-5, 49, -26}, 5.2, 5.2}}},
+      {"lumbar", Finish::Charcoal, 4.0, {{{0, 48.6, -20}, {0, 46.8, -3}, 7.0, 8.6}}},
+      {"thorax",
+       Finish::Ivory,
+       6.0,
+       {{{0, 47, -4}, {0, 44.5, 15}, 9.2, 10.8},
+        {{0, 40, 14}, {0, 41, 23}, 7.2, 6.4},
+        {{0, 52, 13}, {0, 50.5, 22}, 7.4, 6.8}}},
+      {"lower_neck", Finish::Ivory, 3.0, {{{0, 49.5, 21}, {0, 56.6, 30.5}, 7.0, 5.7}}},
+      {"upper_neck", Finish::Ivory, 3.0, {{{0, 54.5, 28}, {0, 63, 36}, 6.0, 5.1}}},
+      {"tail_1", Finish::Ivory, 2.0, {{{0, 53.6, -32.5}, {0, 51.6, -41.2}, 2.6, 2.1}}},
+      {"tail_2", Finish::Ivory, 2.0, {{{0, 51.5, -41.5}, {0, 46.7, -47.8}, 1.95, 1.7}}},
+      {"tail_3", Finish::Ivory, 2.0, {{{0, 46.5, -48}, {0, 40.7, -53.3}, 1.6, 1.35}}},
+      {"tail_4", Finish::Ivory, 2.0, {{{0, 40.5, -53.5}, {0, 35.6, -57.6}, 1.25, 0.8}}},
+      {"tail_2", Finish::Charcoal, 0.5, {{{0, 51.5, -41.5}, {0, 51.4, -41.6}, 2.15, 2.15}}},
+      {"tail_3", Finish::Charcoal, 0.5, {{{0, 46.5, -48}, {0, 46.4, -48.1}, 1.75, 1.75}}},
+      {"tail_4", Finish::Charcoal, 0.5, {{{0, 40.5, -53.5}, {0, 40.4, -53.6}, 1.4, 1.4}}}};
+}
+
+std::vector<DogPart> headParts() {
+  return {{"head",
+           Finish::Ivory,
+           2.6,
+           {{{0, 65.6, 38.8}, {0, 65.4, 43.5}, 5.6, 5.2},
+            {{0, 63.6, 46}, {0, 62.0, 57.0}, 3.5, 2.3},
+            {{2.4, 64.4, 44}, {-2.4, 64.4, 44}, 3.4, 3.4}}},
+          // The ears hang from the sides of the skull.
+          {"head",
+           Finish::Charcoal,
+           1.2,
+           {{{4.2, 69.2, 39.6}, {6.9, 63.6, 40.6}, 1.1, 1.5}, {{6.9, 63.6, 40.6}, {6.9, 60.6, 41.8}, 1.5, 0.8}}},
+          {"head",
+           Finish::Charcoal,
+           1.2,
+           {{{-4.2, 69.2, 39.6}, {-6.9, 63.6, 40.6}, 1.1, 1.5}, {{-6.9, 63.6, 40.6}, {-6.9, 60.6, 41.8}, 1.5, 0.8}}},
+          {"head", Finish::Charcoal, 0.8, {{{0.5, 63.4, 58.9}, {-0.5, 63.4, 58.9}, 1.15, 1.15}}},
+          {"head", Finish::Charcoal, 0.3, {{{2.9, 67.0, 46.6}, {2.95, 67.0, 46.7}, 0.85, 0.85}}},
+          {"head", Finish::Charcoal, 0.3, {{{-2.9, 67.0, 46.6}, {-2.95, 67.0, 46.7}, 0.85, 0.85}}},
+          {"jaw", Finish::Ivory, 1.2, {{{0, 61.4, 43.5}, {0, 58.9, 55.6}, 2.3, 1.35}}}};
+}
+
+std::vector<DogPart> frontParts() {
+  return {{"shoulder_blade",
+           Finish::Ivory,
+           3.0,
+           {{{5.2, 55.6, 14.5}, {7.2, 43, 22.6}, 3.9, 4.4}, {{5.0, 53.5, 11}, {6.4, 48, 18}, 2.9, 3.6}}},
+          {"shoulder_blade", Finish::Charcoal, 1.0, {{{7.5, 41, 24}, {7.6, 41, 24}, 3.7, 3.7}}},
+          {"upper_arm",
+           Finish::Ivory,
+           2.5,
+           {{{7.5, 39.6, 22.6}, {8, 32.5, 15.2}, 4.5, 3.3}, {{7.4, 38.5, 17.5}, {8, 33.5, 13.2}, 3.2, 2.6}}},
+          {"upper_arm", Finish::Charcoal, 1.0, {{{8.3, 30.5, 13}, {7.7, 30.5, 13}, 3.0, 3.0}}},
+          {"forearm",
+           Finish::Ivory,
+           2.0,
+           {{{8, 28.6, 13.1}, {8, 14.6, 13.9}, 3.0, 1.9}, {{8, 31.4, 10.6}, {8, 27, 12}, 1.5, 1.9}}},
+          {"forearm", Finish::Charcoal, 0.8, {{{8.4, 12.5, 14}, {7.6, 12.5, 14}, 2.05, 2.05}}},
+          {"front_foot", Finish::Ivory, 1.5, {{{8, 11, 14.3}, {8, 5.4, 15.7}, 2.0, 1.9}}},
+          {"front_foot", Finish::Charcoal, 0.8, {{{8.5, 3.9, 16}, {7.5, 3.9, 16}, 1.9, 1.9}}},
+          {"front_paw",
+           Finish::Ivory,
+           1.3,
+           {{{9.1, 1.75, 16.6}, {9.6, 1.45, 20.4}, 1.75, 1.45},
+            {{8, 1.85, 17}, {8.5, 1.45, 21.6}, 1.85, 1.45},
+            {{8, 1.85, 17}, {7.5, 1.45, 21.6}, 1.85, 1.45},
+            {{6.9, 1.75, 16.6}, {6.4, 1.45, 20.4}, 1.75, 1.45}}}};
+}
+
+std::vector<DogPart> hindParts() {
+  return {{"thigh",
+           Finish::Ivory,
+           4.0,
+           {{{6.4, 49, -25.5}, {7.8, 37, -20}, 5.9, 4.0}, {{6.6, 47, -30}, {7.6, 36, -23}, 4.2, 3.0}}},
+          {"thigh", Finish::Charcoal, 1.0, {{{8.5, 34, -18.5}, {7.5, 34, -18.5}, 3.6, 3.6}}},
+          {"shank",
+           Finish::Ivory,
+           2.5,
+           {{{8, 32.4, -19.4}, {8, 19.8, -27.4}, 3.5, 1.9}, {{8, 31.5, -22.5}, {8, 25, -25.4}, 2.4, 1.8}}},
+          {"shank", Finish::Charcoal, 0.8, {{{8.4, 17.5, -29}, {7.6, 17.5, -29}, 2.15, 2.15}}},
+          {"hind_foot",
+           Finish::Ivory,
+           1.5,
+           {{{8, 16, -28.8}, {8, 5.4, -27.7}, 1.95, 1.8}, {{8, 18.6, -31}, {8, 14, -29.4}, 1.2, 1.5}}},
+          {"hind_foot", Finish::Charcoal, 0.8, {{{8.5, 3.9, -27.5}, {7.5, 3.9, -27.5}, 1.85, 1.85}}},
+          {"hind_paw",
+           Finish::Ivory,
+           1.3,
+           {{{9.0, 1.75, -26.8}, {9.5, 1.45, -23.1}, 1.75, 1.4},
+            {{8, 1.85, -26.4}, {8.5, 1.45, -21.9}, 1.85, 1.4},
+            {{8, 1.85, -26.4}, {7.5, 1.45, -21.9}, 1.85, 1.4},
+            {{7.0, 1.75, -26.8}, {6.5, 1.45, -23.1}, 1.75, 1.4}}}};
+}
+
+Field fieldOf(const DogPart& part) {
+  return [part](const Vector3d& p) {
+    double nearest = 1e9;
+    for (const Flesh& flesh : part.flesh) {
+      // As cone() has it, without a function for each.
+      const Vector3d along = flesh.to - flesh.from;
+      const double length = along.norm();
+      const double t = std::clamp((p - flesh.from).dot(along) / (length * length), 0.0, 1.0);
+      const double radius = flesh.first + t * (flesh.last - flesh.first);
+      nearest = smoothMin(nearest, (p - flesh.from - t * along).norm() - radius, part.melting);
+    }
+    return nearest;
+  };
+}
+
+double slimmest(const DogPart& part) {
+  double least = 1e9;
+  for (const Flesh& flesh : part.flesh) least = std::min({least, flesh.first, flesh.last});
+  return least;
+}
+
+Surface surfaceOf(const DogPart& part, double length) {
+  const Field field = fieldOf(part);
+  SampleBox box;
+  box.lower = Vector3d::Constant(1e9);
+  box.upper = Vector3d::Constant(-1e9);
+  for (const Flesh& flesh : part.flesh) {
+    const double margin = std::max(flesh.first, flesh.last) + 1.5;
+    box.lower = box.lower.cwiseMin(flesh.from.cwiseMin(flesh.to) - Vector3d::Constant(margin));
+    box.upper = box.upper.cwiseMax(flesh.from.cwiseMax(flesh.to) + Vector3d::Constant(margin));
+  }
+  const double edge = length * std::clamp(0.45 * slimmest(part), 0.45, 1.9);
+  return finished(remesh(march(field, box, 0.6 * std::min(edge, 1.6)), field, [edge](const Vector3d&) { return edge; }),
+                  field, false, 0.0);
+}
+
+/// How open each vertex is to the sky among all solids, those of the right included.
+std::vector<float> opennessOf(const Surface& surface, const std::vector<Field>& middle,
+                              const std::vector<Field>& left) {
+  constexpr double kStrength = 0.45;
+  constexpr std::array<double, 3> kDistances{1.5, 4.0, 9.0};
+  constexpr std::array<double, 3> kShares{0.45, 0.35, 0.20};
+  const auto distance = [&](const Vector3d& p) {
+    const Vector3d mirrored(-p.x(), p.y(), p.z());
+    double nearest = p.y();  // the floor
+    for (const Field& field : middle) nearest = std::min(nearest, field(p));
+    for (const Field& field : left) nearest = std::min({nearest, field(p), field(mirrored)});
+    return nearest;
+  };
+  std::vector<float> open;
+  for (std::size_t i = 0; i < surface.positions.size(); ++i) {
+    double shut = 0.0;
+    for (std::size_t k = 0; k < kDistances.size(); ++k) {
+      const double clear = distance(surface.positions[i] + kDistances[k] * surface.normals[i]) / kDistances[k];
+      shut += kShares[k] * std::clamp(1.0 - clear, 0.0, 1.0);
+    }
+    open.push_back(static_cast<float>(1.0 - kStrength * shut));
+  }
+  return open;
+}
+
+void append(SegmentMesh& segment, Finish finish, const Surface& surface, const std::vector<float>& open,
+            const Vector3d& origin, double side) {
+  const auto material = static_cast<std::size_t>(finish);
+  auto part = std::find_if(segment.parts.begin(), segment.parts.end(),
+                           [material](const MeshPart& known) { return known.material == material; });
+  if (part == segment.parts.end()) part = segment.parts.insert(part, MeshPart{material, {}});
+  Mesh& mesh = part->mesh;
+  const auto base = static_cast<std::uint32_t>(mesh.positions.size());
+  const Vector3d mirror(side, 1.0, 1.0);
+  for (std::size_t i = 0; i < surface.positions.size(); ++i) {
+    mesh.positions.emplace_back((0.01 * mirror.cwiseProduct(surface.positions[i] - origin)).cast<float>());
+    mesh.normals.emplace_back(mirror.cwiseProduct(surface.normals[i]).cast<float>());
+  }
+  mesh.occlusion.insert(mesh.occlusion.end(), open.begin(), open.end());
+  for (const Triangle& t : surface.triangles) {
+    mesh.triangles.push_back(side < 0.0 ? Triangle{base + t[0], base + t[2], base + t[1]}
+                                        : Triangle{base + t[0], base + t[1], base + t[2]});
+  }
+}
+
+std::vector<SegmentMesh> dogMeshes(double length) {
+  std::vector<DogPart> middle = trunkParts();
+  for (DogPart& part : headParts()) middle.push_back(std::move(part));
+  std::vector<DogPart> left = frontParts();
+  for (DogPart& part : hindParts()) left.push_back(std::move(part));
+  std::vector<Field> middle_fields;
+  std::vector<Field> left_fields;
+  std::transform(middle.begin(), middle.end(), std::back_inserter(middle_fields), fieldOf);
+  std::transform(left.begin(), left.end(), std::back_inserter(left_fields), fieldOf);
+  const auto assemble = [&](const std::vector<DogPart>& parts, const DogFrame& frame, SegmentMesh& segment,
+                            double side) {
+    for (const DogPart& part : parts) {
+      if (part.segment != frame.segment) continue;
+      const Surface surface = surfaceOf(part, length);
+      append(segment, part.finish, surface, opennessOf(surface, middle_fields, left_fields), frame.origin, side);
+    }
+  };
+  std::vector<SegmentMesh> meshes;
+  for (const DogFrame& frame : middleFrames()) {
+    meshes.push_back({frame.segment, {}});
+    assemble(middle, frame, meshes.back(), 1.0);
+  }
+  for (const DogFrame& frame : leftFrames()) {
+    for (const double side : {1.0, -1.0}) {
+      meshes.push_back({(side > 0.0 ? "left_" : "right_") + frame.segment, {}});
+      assemble(left, frame, meshes.back(), side);
+    }
+  }
+  return meshes;
+}
+
+}  // namespace
+
+Body makeDog() {
+  const Eigen::Vector3f coat(214.0F, 186.0F, 146.0F);
+  const Eigen::Vector3f dark(84.0F, 70.0F, 60.0F);
+  return {{{"coat", coat / 255.0F}, {"dark", dark / 255.0F}}, dogMeshes(1.4), dogMeshes(2.6)};
+}
+
+}  // namespace limber::mannequin
