@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "limber/render/quality.h"
 
+#include <algorithm>
+
 namespace limber::render {
 
 namespace {
@@ -13,6 +15,14 @@ constexpr int kEasyFrames = 40;
 constexpr double kEasyShare = 0.45;
 
 }  // namespace
+
+Quality besides(const Quality& looked_at) {
+  if (looked_at == kQualityLevels.front()) return looked_at;
+  Quality quality = looked_at;
+  quality.samples = kQualityLevels.back().samples;
+  quality.scale = std::min(quality.scale, kQualityLevels.back().scale);
+  return quality;
+}
 
 void QualityPace::frameTook(double seconds) {
   late_frames_ = seconds > frame_budget_ ? late_frames_ + 1 : 0;

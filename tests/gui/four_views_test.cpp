@@ -90,7 +90,7 @@ TEST_CASE("in each of four views a hand is dragged to its goal, in that view's p
     const Eigen::Vector3d before = stage.effector("left_hand");
     stage.takeAt("left_hand", stage.placeIn(drag.pane, before));
     CHECK(stage.panes().active() == drag.pane);
-    stage.carry(drag.by, 6);
+    stage.carry(drag.by, 4);
     REQUIRE(stage.solved());
     stage.drop();
     const Eigen::Vector3d way = stage.target("left_hand") - before;

@@ -4,7 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+using limber::render::besides;
 using limber::render::kQualityLevels;
+using limber::render::Quality;
 using limber::render::QualityPace;
 
 TEST_CASE("late frames lower the quality until nothing is left to lower", "[render]") {
@@ -25,4 +27,18 @@ TEST_CASE("room to spare brings the quality back, frames near the budget do not"
   CHECK(pace.moving() == kQualityLevels.back());
   for (int i = 0; i < 1000; ++i) pace.frameTook(0.005);
   CHECK(pace.moving() == kQualityLevels.front());
+}
+
+TEST_CASE("views beside the one looked at save more, share its shadow, and are alike when nothing is saved",
+          "[render]") {
+  CHECK(besides(kQualityLevels.front()) == kQualityLevels.front());
+  for (std::size_t level = 1; level < kQualityLevels.size(); ++level) {
+    const Quality& looked_at = kQualityLevels[level];
+    const Quality beside = besides(looked_at);
+    CHECK(beside.samples == 1);
+    CHECK(beside.scale == 0.5);
+    CHECK(beside.shadow == looked_at.shadow);
+    CHECK(beside.fine_shadow == looked_at.fine_shadow);
+    CHECK(beside.coarse == looked_at.coarse);
+  }
 }

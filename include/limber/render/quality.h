@@ -29,6 +29,10 @@ inline constexpr std::array<Quality, 6> kQualityLevels = {{
     {1, false, false, true, 0.5},
 }};
 
+/// What the views beside the one that is looked at are drawn with: no smooth outline and half the resolution as soon as
+/// anything must be saved. They share its shadow.
+[[nodiscard]] Quality besides(const Quality& looked_at);
+
 /// Picks the level at which something moves, from the time that frames took: down at once when frames are late, up
 /// again when there has been room to spare for a while. At rest always draw kQualityLevels[0].
 class QualityPace {

@@ -161,6 +161,7 @@ void Viewport::drawFigure() {
 
 void Viewport::drawPane(render::Picture& picture, Pane pane) {
   picture.viewpoint = viewpoint(camera(pane));
+  picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
   renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
 }
 
