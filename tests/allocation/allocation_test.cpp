@@ -9,6 +9,7 @@
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/prioritised.h"
+#include "limber/solve/reach_tree.h"
 #include "support/figures.h"
 #include "support/prioritised_scenes.h"
 
@@ -75,13 +76,14 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.goals[0].active = true;
   const double distance = GENERATE(0.3, 3.0);  // in reach, and far out of it: limits are hit and dropped
-  const int number = GENERATE(0, 1, 2, 3);
+  const int number = GENERATE(0, 1, 2, 3, 4);
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
   if (number == 3) solver = std::make_unique<solve::Prioritised>();
+  if (number == 4) solver = std::make_unique<solve::ReachTree>();
   Posture posture;
   Counter counter;
   // With restarts, which are told when they are over; a drag would be told in one piece.
@@ -108,12 +110,13 @@ TEST_CASE("a solve with active rows allocates nothing from one iteration to the 
   problem.rows = {{"even", {{1.0, dof("left_shoulder.swing_up")}, {-1.0, dof("left_elbow.flexion")}}, 0.0, true},
                   {"low", {{1.0, dof("lumbar.flexion")}, {1.0, dof("thoracolumbar.flexion")}}, -0.02, false},
                   {"straight", {{1.0, dof("lumbar.turn")}, {-1.0, dof("lumbar.flexion")}}, -0.02, false}};
-  const int number = GENERATE(0, 1, 2, 3);
+  const int number = GENERATE(0, 1, 2, 3, 4);
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
   if (number == 3) solver = std::make_unique<solve::Prioritised>();
+  if (number == 4) solver = std::make_unique<solve::ReachTree>();
   Posture posture;
   Counter counter;
   const solve::SolveReport report = solver->solve(problem, posture, &counter);
@@ -127,8 +130,8 @@ TEST_CASE("strict ranks with balance and obstacles allocate nothing from one ite
   solve::Problem problem = support::pickABook(true);
   problem.comfort = {goal::kComfortWeight, problem.start};
   solve::PrioritisedOptions options;
-  options.displacements = GENERATE(solve::PrioritisedOptions::Displacements::Jacobian,
-                                   solve::PrioritisedOptions::Displacements::Copy);
+  options.displacements =
+      GENERATE(solve::PrioritisedOptions::Displacements::Jacobian, solve::PrioritisedOptions::Displacements::Copy);
   options.max_iterations = 40;
   solve::Prioritised solver(options);
   Posture posture;
