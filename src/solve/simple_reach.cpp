@@ -16,6 +16,8 @@ namespace {
 constexpr double kShortLever = 0.1;
 /// A sweep that leaves more than this of what is missed is the last of its reach.
 constexpr double kFruitless = 0.98;
+/// A row that is missed by no more holds, rad or m.
+constexpr double kOnRow = 1e-9;
 /// How far the joints of a chain are bent that is stretched out and has its goal on its own line, rad.
 constexpr double kBend = 0.05;
 
@@ -23,7 +25,7 @@ constexpr double kBend = 0.05;
 
 SimpleReach::SimpleReach(const Problem& problem, const Objective& objective, const ReachTreeOptions& options,
                          ReachTreeBody& body)
-    : options_(options), body_(body), lower_(objective.lower()), upper_(objective.upper()) {
+    : options_(options), body_(body), rows_(objective.rows()), lower_(objective.lower()), upper_(objective.upper()) {
   const int n = objective.size();
   const int first = body.rootMoves() ? 6 : 0;
   const PerId<DofId, double> factors = distanceFactors(problem);
@@ -67,14 +69,21 @@ void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& 
     const double before = missed();
     const bool is_bent = i == 0 && isFolded(first, last);
     if (is_bent) bend(first, last, x);
-    if (by_angles) {
-      sweep(first, last, x);
-      body_.update(x);
-      refresh();
-    }
-    if (!by_angles || !pulls_.axes.empty()) stepTogether(first, last, x);
+    const bool is_free = by_angles && sweepInsideRows(first, last, x);
+    if (!is_free || !pulls_.axes.empty()) stepTogether(first, last, x);
     if (!is_bent && !(missed() < kFruitless * before)) return;
   }
+}
+
+/// A sweep, taken back where it leaves a row: joint by joint there is no way along one. @return whether it was kept
+bool SimpleReach::sweepInsideRows(int first, int last, Eigen::VectorXd& x) {
+  saved_ = x;
+  sweep(first, last, x);
+  const bool is_inside = rows_.empty() || rows_.largestViolation(x) <= kOnRow;
+  if (!is_inside) x = saved_;
+  body_.update(x);
+  refresh();
+  return is_inside;
 }
 
 /// A step of all joints at once, taken back where it leads away. Where an end is to be turned as well, this comes after

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "closed_surface.h"
+#include "limber/io/fig.h"
 #include "limber/io/gltf.h"
 
 namespace {
@@ -141,6 +142,12 @@ TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[ma
   CHECK(namesOf(shipped("bench").coarse) == mittens);
   CHECK(namesOf(shipped("abali").segments) == abali);
   CHECK(namesOf(shipped("abali").coarse) == abali);
+  std::set<std::string> dog;
+  const auto figure = limber::io::readFig(std::filesystem::path(LIMBER_ASSETS_DIR) / "figures" / "dog.fig");
+  REQUIRE(figure);
+  for (const limber::Segment& segment : figure->figure->segments()) dog.insert(segment.name);
+  CHECK(namesOf(shipped("dog").segments) == dog);
+  CHECK(namesOf(shipped("dog").coarse) == dog);
 }
 
 TEST_CASE("every segment of a shipped body has something to show", "[mannequin]") {
