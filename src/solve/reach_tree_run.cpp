@@ -14,6 +14,8 @@ namespace {
 constexpr double kMoved = 1e-6;
 /// In so many passes as ReachTreeRun::kPatience P must fall by this share, or nothing more is to be had.
 constexpr double kWorthwhile = 0.01;
+/// … and by this share of what it has fallen altogether.
+constexpr double kWorthAtAll = 1e-3;
 /// A weighted goal is never put farther than so many times as far.
 constexpr double kMostEager = 256.0;
 /// How much farther after each pass that has gone well.
@@ -38,7 +40,7 @@ SolveReport ReachTreeRun::run(Posture& posture, ProgressListener* listener) {
   report_.evaluations = 1;
   report_.start_objective = now_.value;
   best_ = now_;
-  best_missed_ = missed_ = goalsMissed();
+  start_missed_ = best_missed_ = missed_ = goalsMissed();
   before_ = now_.theta;
   if (!isFinite(now_)) {
     report_.stop = Stop::NotFinite;
@@ -190,11 +192,13 @@ void ReachTreeRun::judge() {
   }
 }
 
+/// Measured by what is left, and by what has been gained: of a goal far out of reach most is always left.
 bool ReachTreeRun::isStuck() {
   if (pushes_) return false;
   std::rotate(values_.begin(), values_.begin() + 1, values_.end());
   values_.back() = best_missed_;
-  return best_missed_ > (1.0 - kWorthwhile) * values_.front();
+  const double gained = values_.front() - best_missed_;
+  return gained < kWorthwhile * best_missed_ && gained < kWorthAtAll * (start_missed_ - best_missed_);
 }
 
 /// Length of the gradient less what limits hold back.

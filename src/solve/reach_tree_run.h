@@ -40,8 +40,9 @@ class ReachTreeRun {
   SimpleReach reach_;
   Point now_;
   Point best_;
-  double missed_ = 0.0;       ///< Σ w_i P_i of the goals at now_, ℓ²
-  double best_missed_ = 0.0;  ///< at best_
+  double missed_ = 0.0;        ///< Σ w_i P_i of the goals at now_, ℓ²
+  double best_missed_ = 0.0;   ///< at best_
+  double start_missed_ = 0.0;  ///< at the start
   Eigen::VectorXd before_;
   SolveReport report_;
   bool pushes_ = false;  ///< a goal has a negative weight: their sum has no bound below, and no posture is best by them

@@ -16,14 +16,16 @@ namespace {
 constexpr double kShortLever = 0.1;
 /// A sweep that leaves more than this of what is missed is the last of its reach.
 constexpr double kFruitless = 0.98;
+/// A row that is missed by no more holds, rad or m.
+constexpr double kOnRow = 1e-9;
 /// How far the joints of a chain are bent that is stretched out and has its goal on its own line, rad.
-constexpr double kBend = 0.02;
+constexpr double kBend = 0.05;
 
 }  // namespace
 
 SimpleReach::SimpleReach(const Problem& problem, const Objective& objective, const ReachTreeOptions& options,
                          ReachTreeBody& body)
-    : options_(options), body_(body), lower_(objective.lower()), upper_(objective.upper()) {
+    : options_(options), body_(body), rows_(objective.rows()), lower_(objective.lower()), upper_(objective.upper()) {
   const int n = objective.size();
   const int first = body.rootMoves() ? 6 : 0;
   const PerId<DofId, double> factors = distanceFactors(problem);
@@ -65,15 +67,23 @@ void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& 
   const bool by_angles = options_.simple_reach == ReachTreeOptions::SimpleReach::ByAngles;
   for (int i = 0; i < options_.sweeps && !reached(); ++i) {
     const double before = missed();
-    if (i == 0 && isFolded(first, last)) bend(first, last, x);
-    if (by_angles) {
-      sweep(first, last, x);
-      body_.update(x);
-      refresh();
-    }
-    if (!by_angles || !pulls_.axes.empty()) stepTogether(first, last, x);
-    if (!(missed() < kFruitless * before)) return;
+    const bool is_bent = i == 0 && isFolded(first, last);
+    if (is_bent) bend(first, last, x);
+    const bool is_free = by_angles && sweepInsideRows(first, last, x);
+    if (!is_free || !pulls_.axes.empty()) stepTogether(first, last, x);
+    if (!is_bent && !(missed() < kFruitless * before)) return;
   }
+}
+
+/// A sweep, taken back where it leaves a row: joint by joint there is no way along one. @return whether it was kept
+bool SimpleReach::sweepInsideRows(int first, int last, Eigen::VectorXd& x) {
+  saved_ = x;
+  sweep(first, last, x);
+  const bool is_inside = rows_.empty() || rows_.largestViolation(x) <= kOnRow;
+  if (!is_inside) x = saved_;
+  body_.update(x);
+  refresh();
+  return is_inside;
 }
 
 /// A step of all joints at once, taken back where it leads away. Where an end is to be turned as well, this comes after
@@ -243,7 +253,7 @@ void SimpleReach::moveTied(int v, Eigen::VectorXd& x) {
   refresh();
 }
 
-/// Whether a chain that nothing can turn has its goal on its own line, nearer than its end.
+/// Whether a chain lies on one line with its goal, so that nothing turns it, though it could get there when bent.
 bool SimpleReach::isFolded(int first, int last) const {
   if (pulls_.points.empty()) return false;
   const Kinematics& kinematics = body_.kinematics();
@@ -254,12 +264,14 @@ bool SimpleReach::isFolded(int first, int last) const {
   double distance = 0.0;
   double length = 0.0;
   bool turns = false;
+  Eigen::Vector3d farther_out = pull.point;
   for (int j = kinematics.lastMover(body_.frameOf(last)); onChain(j, from); j = kinematics.above(j)) {
     if (!kinematics.isRotation(j)) return false;
     const Eigen::Vector3d lever = pull.point - kinematics.pivot(j);
     if (std::abs(kinematics.axis(j).cross(lever).dot(way)) > 1e-4 * lever.norm() * way.norm()) return false;
     distance = (pull.wanted - kinematics.pivot(j)).norm();
-    length = lever.norm();
+    length += (farther_out - kinematics.pivot(j)).norm();
+    farther_out = kinematics.pivot(j);
     turns = true;
   }
   return turns && distance < length;
@@ -272,7 +284,7 @@ void SimpleReach::bend(int first, int last, Eigen::VectorXd& x) {
   for (int j = kinematics.lastMover(body_.frameOf(last)); onChain(j, from); j = kinematics.above(j)) {
     const int v = body_.reduction().variableOf(j);
     const double side = upper_[v] - x[v] >= x[v] - lower_[v] ? kBend : -kBend;
-    x[v] = std::min(std::max(x[v] + gains_[v] * side, lower_[v]), upper_[v]);
+    x[v] = std::min(std::max(x[v] + side, lower_[v]), upper_[v]);
   }
   body_.update(x);
   refresh();

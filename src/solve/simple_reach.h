@@ -39,14 +39,18 @@ class SimpleReach {
   [[nodiscard]] Eigen::Vector3d rateOf(int j, const PointPull& pull) const;
   [[nodiscard]] Eigen::Vector3d rateOf(int j, const AxisPull& pull) const;
 
+  [[nodiscard]] bool sweepInsideRows(int first, int last, Eigen::VectorXd& x);
   void stepTogether(int first, int last, Eigen::VectorXd& x);
   void pseudoInverse(int first, int last, Eigen::VectorXd& x);
   void collect(int first, int last);
-  void assemble();
+  void addRowPartners();
+  void assemble(const Eigen::VectorXd& x);
+  void stiffenRows(const Eigen::VectorXd& x, double stiffness);
   void addPull(const Eigen::Vector3d& miss, double weight);
 
   const ReachTreeOptions& options_;
   ReachTreeBody& body_;
+  const RowSet& rows_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   Eigen::VectorXd gains_;               ///< by variable: part of the best step that it takes

@@ -12,6 +12,8 @@ namespace {
 
 /// The damping's lever: a direction of the chain that moves its end by less per rad is hardly used, m.
 constexpr double kDampedLever = 0.02;
+/// How dearly a chain leaves a row, times the damping.
+constexpr double kRowStiffness = 1e6;
 /// No point is wanted farther away in one step, m.
 constexpr double kNearEnough = 0.1;
 
@@ -28,6 +30,22 @@ void SimpleReach::collect(int first, int last) {
     if (visited != sweep_) chain_.push_back(v);
     visited = sweep_;
   }
+  addRowPartners();
+}
+
+/// What rows tie to the chain's variables has to come along.
+void SimpleReach::addRowPartners() {
+  const std::size_t own = chain_.size();
+  for (Eigen::Index i = 0; i < rows_.size(); ++i) {
+    const auto row = rows_.normals().col(i);
+    const auto speaksOf = [&row](int v) { return row[v] != 0.0; };
+    if (std::none_of(chain_.begin(), chain_.begin() + static_cast<std::ptrdiff_t>(own), speaksOf)) continue;
+    for (int v = 0; v < row.size(); ++v) {
+      int& visited = visited_[static_cast<std::size_t>(v)];
+      if (row[v] != 0.0 && visited != sweep_) chain_.push_back(v);
+      if (row[v] != 0.0) visited = sweep_;
+    }
+  }
 }
 
 /// Adds a residual to JᵀWJ and JᵀWe; its rates are in rates_.
@@ -43,7 +61,7 @@ void SimpleReach::addPull(const Eigen::Vector3d& miss, double weight) {
   }
 }
 
-void SimpleReach::assemble() {
+void SimpleReach::assemble(const Eigen::VectorXd& x) {
   const auto n = static_cast<Eigen::Index>(chain_.size());
   normal_.topLeftCorner(n, n).setZero();
   pull_.head(n).setZero();
@@ -73,6 +91,21 @@ void SimpleReach::assemble() {
     const double gain = gains_[chain_[static_cast<std::size_t>(a)]] / options_.share;
     normal_(a, a) += weight / (gain * gain);
   }
+  stiffenRows(x, kRowStiffness * weight);
+}
+
+/// Lets the chain glide along the rows that it stands on: their normals are the dearest way to go.
+void SimpleReach::stiffenRows(const Eigen::VectorXd& x, double stiffness) {
+  constexpr double kStandsOn = 1e-7;
+  const auto n = static_cast<Eigen::Index>(chain_.size());
+  for (Eigen::Index i = 0; i < rows_.size(); ++i) {
+    const auto row = rows_.normals().col(i);
+    if (!rows_.isEquality(i) && row.dot(x) < rows_.bounds()[i] - kStandsOn) continue;
+    for (Eigen::Index b = 0; b < n; ++b) {
+      const double across = stiffness * row[chain_[static_cast<std::size_t>(b)]];
+      for (Eigen::Index a = 0; a < n; ++a) normal_(a, b) += across * row[chain_[static_cast<std::size_t>(a)]];
+    }
+  }
 }
 
 /// Δx = Sq Jᵀ (J Sq Jᵀ + μ)⁻¹ e with Sq the squares of the multipliers, as (JᵀJ + μ Sq⁻¹)⁻¹ Jᵀ e; what would pass a
@@ -82,7 +115,7 @@ void SimpleReach::pseudoInverse(int first, int last, Eigen::VectorXd& x) {
   collect(first, last);
   const auto n = static_cast<Eigen::Index>(chain_.size());
   if (n == 0) return;
-  assemble();
+  assemble(x);
   std::fill(held_.begin(), held_.end(), 0);
   auto step = step_.head(n);
   for (int round = 0; round < kRounds; ++round) {

@@ -11,6 +11,7 @@
 #include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/pseudo_inverse.h"
+#include "limber/solve/reach_tree.h"
 #include "support/figures.h"
 #include "support/prioritised_scenes.h"
 
@@ -77,7 +78,7 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.goals[0].active = true;
   const double distance = GENERATE(0.3, 3.0);  // in reach, and far out of it: limits are hit and dropped
-  const int number = GENERATE(0, 1, 2, 3, 4, 5);
+  const int number = GENERATE(0, 1, 2, 3, 4, 5, 6);
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
@@ -86,6 +87,7 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   if (number == 3) solver = std::make_unique<solve::Prioritised>();
   if (number == 4) solver = std::make_unique<solve::PseudoInverse>();
   if (number == 5) solver = std::make_unique<solve::GradientDescent>();
+  if (number == 6) solver = std::make_unique<solve::ReachTree>();
   Posture posture;
   Counter counter;
   // With restarts, which are told when they are over; a drag would be told in one piece.
@@ -112,12 +114,13 @@ TEST_CASE("a solve with active rows allocates nothing from one iteration to the 
   problem.rows = {{"even", {{1.0, dof("left_shoulder.swing_up")}, {-1.0, dof("left_elbow.flexion")}}, 0.0, true},
                   {"low", {{1.0, dof("lumbar.flexion")}, {1.0, dof("thoracolumbar.flexion")}}, -0.02, false},
                   {"straight", {{1.0, dof("lumbar.turn")}, {-1.0, dof("lumbar.flexion")}}, -0.02, false}};
-  const int number = GENERATE(0, 1, 2, 3);
+  const int number = GENERATE(0, 1, 2, 3, 4);
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
   if (number == 3) solver = std::make_unique<solve::Prioritised>();
+  if (number == 4) solver = std::make_unique<solve::ReachTree>();
   Posture posture;
   Counter counter;
   const solve::SolveReport report = solver->solve(problem, posture, &counter);

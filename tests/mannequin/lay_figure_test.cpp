@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "closed_surface.h"
+#include "limber/io/fig.h"
 #include "limber/io/gltf.h"
 
 namespace {
@@ -31,6 +32,8 @@ const Body& shipped(const std::string& name) {
   static const Body abali = limber::io::readBody(fileOf("abali")).value();
   static const Body bench = limber::io::readBody(fileOf("bench")).value();
   static const Body woman = limber::io::readBody(fileOf("woman-lay")).value();
+  static const Body dog = limber::io::readBody(fileOf("dog")).value();
+  if (name == "dog") return dog;
   return name == "adult" ? adult : name == "woman" ? woman : name == "bench" ? bench : abali;
 }
 
@@ -139,10 +142,16 @@ TEST_CASE("the shipped bodies dress exactly the segments of their figures", "[ma
   CHECK(namesOf(shipped("bench").coarse) == mittens);
   CHECK(namesOf(shipped("abali").segments) == abali);
   CHECK(namesOf(shipped("abali").coarse) == abali);
+  std::set<std::string> dog;
+  const auto figure = limber::io::readFig(std::filesystem::path(LIMBER_ASSETS_DIR) / "figures" / "dog.fig");
+  REQUIRE(figure);
+  for (const limber::Segment& segment : figure->figure->segments()) dog.insert(segment.name);
+  CHECK(namesOf(shipped("dog").segments) == dog);
+  CHECK(namesOf(shipped("dog").coarse) == dog);
 }
 
 TEST_CASE("every segment of a shipped body has something to show", "[mannequin]") {
-  const std::string name = GENERATE("adult", "woman", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench", "dog");
   for (const SegmentMesh& segment : shipped(name).segments) CHECK_FALSE(segment.parts.empty());
 }
 
@@ -153,12 +162,14 @@ TEST_CASE("the shipped bodies are light enough to draw and to load", "[mannequin
   CHECK(trianglesOf(shipped("abali").coarse) <= 3500);
   CHECK(trianglesOf(shipped("bench").segments) <= 8000);
   CHECK(trianglesOf(shipped("bench").coarse) <= 4000);
+  CHECK(trianglesOf(shipped("dog").segments) <= 17500);
+  CHECK(trianglesOf(shipped("dog").coarse) <= 4000);
   CHECK(std::filesystem::file_size(fileOf("adult-lay")) < 1500000);
   CHECK(std::filesystem::file_size(fileOf("abali")) < 1500000);
 }
 
 TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
-  const std::string name = GENERATE("adult", "woman", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench", "dog");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(limber::test::openEdges(mesh.triangles) == 0);
@@ -167,7 +178,7 @@ TEST_CASE("every part is closed and turned outwards", "[mannequin]") {
 }
 
 TEST_CASE("normals look where their triangles do", "[mannequin]") {
-  const std::string name = GENERATE("adult", "woman", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench", "dog");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     CHECK(static_cast<double>(againstNormals(mesh)) <= 0.01 * static_cast<double>(mesh.triangles.size()));
@@ -175,7 +186,7 @@ TEST_CASE("normals look where their triangles do", "[mannequin]") {
 }
 
 TEST_CASE("normals have length one", "[mannequin]") {
-  const std::string name = GENERATE("adult", "woman", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench", "dog");
   forEachMesh(shipped(name), [](const std::string& segment, const Mesh& mesh) {
     INFO(segment);
     for (const Vector3f& normal : mesh.normals) CHECK(normal.norm() == Approx(1.0F).epsilon(1e-4));
@@ -193,7 +204,7 @@ TEST_CASE("occlusion is weak and inside its range", "[mannequin]") {
 }
 
 TEST_CASE("right limbs are mirror images of the left to the last bit", "[mannequin]") {
-  const std::string name = GENERATE("adult", "woman", "abali", "bench");
+  const std::string name = GENERATE("adult", "woman", "abali", "bench", "dog");
   for (const SegmentMesh& left : shipped(name).segments) {
     if (!startsWith(left.segment, "left_")) continue;
     INFO(left.segment);

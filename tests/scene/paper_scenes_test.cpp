@@ -21,7 +21,7 @@ TEST_CASE("every scene that comes with Limber is one that these tests know", "[s
   for (const std::filesystem::path& file : io::sceneFiles(LIMBER_ASSETS_DIR)) names.push_back(file.stem().string());
   std::vector<std::string> known = support::paperScenes();
   for (const auto& others : {support::goalScenes(), support::constraintScenes(), support::obstacleScenes(),
-                             support::actorScenes(), support::rankScenes()}) {
+                             support::actorScenes(), support::rankScenes(), support::reachTreeScenes()}) {
     known.insert(known.end(), others.begin(), others.end());
   }
   std::sort(known.begin(), known.end());

@@ -44,4 +44,13 @@ inline const std::vector<std::string>& rankScenes() {
   return names;
 }
 
+/// The scenes of Badler, Manoochehri & Baraff 1986.
+inline const std::vector<std::string>& reachTreeScenes() {
+  static const std::vector<std::string> names{
+      "badler-1986-figure-05-06", "badler-1986-figure-07", "badler-1986-figure-08-09", "badler-1986-figure-10-11",
+      "badler-1986-figure-12",    "badler-1986-figure-13", "badler-1986-figure-15",    "badler-1986-negative-strength",
+      "badler-1986-posit-blocks", "badler-1986-strengths", "badler-1986-two-hands"};
+  return names;
+}
+
 }  // namespace limber::support
