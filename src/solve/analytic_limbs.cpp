@@ -73,6 +73,7 @@ class AnalyticLimbs::Run {
     LimbFormula formula;
     std::array<int, LimbFormula::kMost> variables{};
     LimbFormula::Angles angles = LimbFormula::Angles::Zero();
+    Pose parent;  ///< that they are for
   };
 
   [[nodiscard]] int variableOf(DofId dof) const {
@@ -84,7 +85,7 @@ class AnalyticLimbs::Run {
 
   void addLimb(const Problem& problem, const Posture& start, const ClosedLimb& closed) {
     constexpr double kTie = 1e-8;  // among swivels that all meet the goal the nearest is taken
-    FormulaLimb limb{LimbFormula(figure_, start, closed.limb, closed.goals), {}, {}};
+    FormulaLimb limb{LimbFormula(figure_, start, closed.limb, closed.goals), {}, {}, {}};
     for (int i = 0; i < limb.formula.size(); ++i) {
       const DofId dof = limb.formula.dof(i);
       const int v = variableOf(dof);
@@ -130,6 +131,7 @@ class AnalyticLimbs::Run {
       next_.value = objective_.evaluate(next_.theta, next_.gradient);
       ++report_.evaluations;
       if (!isFinite(next_) || !(next_.value < now_.value)) return true;
+      const bool worthwhile = next_.value < kWorthwhile * now_.value;
       std::swap(now_, next_);
       ++report_.iterations;
       report_.kkt_residual = freeGradient(objective_, now_);
@@ -137,6 +139,7 @@ class AnalyticLimbs::Run {
         report_.stop = Stop::Cancelled;
         return false;
       }
+      if (!worthwhile) return true;
     }
     return true;
   }
@@ -176,35 +179,27 @@ class AnalyticLimbs::Run {
 
   /// A shoulder that lifts the clavicle moves the very point that it hangs on: again, until that stands still.
   void moveLimbs() {
-    constexpr int kRounds = 12;
-    constexpr double kStill = 1e-10;
-    place();
+    constexpr int kRounds = 6;
     for (int round = 0; round < kRounds; ++round) {
-      double moved = 0.0;
-      for (FormulaLimb& limb : limbs_) {
-        limb.formula.solve(parentOf(limb), round == 0 ? window_ : std::min(window_, kAgain), limb.angles);
-        for (int i = 0; i < limb.formula.size(); ++i) {
-          double& value = next_.theta[limb.variables[static_cast<std::size_t>(i)]];
-          moved = std::max(moved, std::abs(value - limb.angles[i]));
-          value = limb.angles[i];
-        }
-      }
-      if (moved < kStill) return;
-      if (round > 0 && !leads_parents_) return;
-      const double before = parents();
       place();
-      leads_parents_ = std::abs(parents() - before) > kStill;
-      if (!leads_parents_) return;
+      bool moved = false;
+      for (FormulaLimb& limb : limbs_) {
+        const Pose& parent = parentOf(limb);
+        if (round > 0 && isStill(parent, limb.parent)) continue;
+        limb.parent = parent;
+        limb.formula.solve(parent, round == 0 ? window_ : std::min(window_, kAgain), round == 0, limb.angles);
+        for (int i = 0; i < limb.formula.size(); ++i) {
+          next_.theta[limb.variables[static_cast<std::size_t>(i)]] = limb.angles[i];
+        }
+        moved = true;
+      }
+      if (!moved) return;
     }
   }
 
-  /// A number that changes when a limb's parent moves.
-  [[nodiscard]] double parents() const {
-    double sum = 0.0;
-    for (const FormulaLimb& limb : limbs_) {
-      sum += parentOf(limb).point(Eigen::Vector3d(0.3, 0.5, 0.7)).dot(Eigen::Vector3d(1.0, 0.7, 0.4));
-    }
-    return sum;
+  [[nodiscard]] static bool isStill(const Pose& now, const Pose& before) {
+    constexpr double kStill = 1e-8;  // m, and rad
+    return (now.translation - before.translation).norm() < kStill && (now.rotation - before.rotation).norm() < kStill;
   }
 
   void polish(PostureTeller& teller) {
@@ -214,7 +209,8 @@ class AnalyticLimbs::Run {
     polish_.descend(objective_, now_, report_, &teller);
   }
 
-  static constexpr double kAgain = 0.1;  ///< how far a limb swivels when it follows its own clavicle, rad
+  static constexpr double kWorthwhile = 0.9;  ///< what is left of P after a pass that another may follow
+  static constexpr double kAgain = 0.1;       ///< how far a limb swivels when it follows its own clavicle, rad
 
   const AnalyticLimbsOptions options_;
   Objective objective_;
@@ -224,7 +220,6 @@ class AnalyticLimbs::Run {
   LeastSquares trunk_solver_;
   std::vector<FormulaLimb> limbs_;
   bool has_own_goals_ = false;
-  bool leads_parents_ = false;
   std::optional<Objective> trunk_;
   std::vector<int> trunk_variables_;  ///< of the whole problem, by those of the trunk
   Point on_trunk_;

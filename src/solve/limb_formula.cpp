@@ -29,6 +29,25 @@ std::vector<DofId> dofsOfLimb(const Limb& limb) {
   return dofs;
 }
 
+/// Whether a goal says how the effector is turned all round: one axis alone leaves a turn about it free, and then the
+/// wrist is searched.
+bool asksForAllAxes(const goal::Goal& goal) {
+  const auto* both = std::get_if<goal::PositionOrientation>(&goal.potential);
+  if (both == nullptr) return false;
+  const goal::Orientation& orientation = both->orientation();
+  const int axes = (orientation.xWeight() > 0.0 ? 1 : 0) + (orientation.yWeight() > 0.0 ? 1 : 0) +
+                   (orientation.zWeight() > 0.0 ? 1 : 0);
+  return axes > 1;
+}
+
+/// All round the swivel is looked at so often, and less in a narrower window.
+constexpr int kMostSamples = 48;
+constexpr int kLeastSamples = 8;
+
+int samplesIn(double window) {
+  return std::clamp(static_cast<int>(std::ceil(kMostSamples * window / kPi)), kLeastSamples, kMostSamples);
+}
+
 /// A point or a frame turned about an axis through a point.
 Pose turned(const Eigen::Vector3d& axis, const Eigen::Vector3d& through, double angle, const Pose& pose) {
   const Eigen::Matrix3d turn = rotationAbout(axis, angle);
@@ -66,7 +85,7 @@ LimbFormula::LimbFormula(const Figure& figure, const Posture& posture, const Lim
     while (effector.after < size_ && kinematics.moves(effector.after, g)) ++effector.after;
     pulls_.push_back(effector);
   }
-  turns_ = std::holds_alternative<goal::PositionOrientation>(goal().potential);
+  turns_ = asksForAllAxes(goal());
 }
 
 Pose LimbFormula::place(const Effector& effector, const Angles& angles) const {
@@ -124,15 +143,13 @@ LimbFormula::Reach LimbFormula::reachOf(const Angles& angles) const {
   const Effector& effector = pulls_.front();
   const Pose& target = effector.goal.target.world_from_target;
   Reach reach;
-  Eigen::Vector3d end = wrist_;
   reach.point = target.translation;
   if (turns()) {
     reach.point -= target.rotation * effector.at_zero.rotation.transpose() * (effector.at_zero.translation - wrist_);
-  } else {
-    Eigen::Vector3d free = Eigen::Vector3d::Zero();
-    for (int i = kBeyond; i < size_; ++i) free[i - kBeyond] = angles[i];
-    end = wrist_ + wristAt(free) * (effector.at_zero.translation - wrist_);
   }
+  Eigen::Vector3d free = Eigen::Vector3d::Zero();
+  for (int i = kBeyond; i < size_; ++i) free[i - kBeyond] = angles[i];
+  const Eigen::Vector3d end = endOf(free);
   const double straight = hingeFor(end, 1e3, 0, angles[kHinge]);
   const Eigen::Vector3d arm = elbow_ + rotationAbout(axes_[kHinge], straight) * (end - elbow_) - shoulder_;
   reach.length = arm.norm();
@@ -168,11 +185,16 @@ double LimbFormula::hingeFor(const Eigen::Vector3d& end, double distance, int nu
   return within(kHinge, both.angle[static_cast<std::size_t>(number)], near);
 }
 
+/// What the hinge swings, at zero: W, or the effector where the wrist is free.
+Eigen::Vector3d LimbFormula::endOf(const Eigen::Vector3d& free_wrist) const {
+  if (turns()) return wrist_;
+  return wrist_ + wristAt(free_wrist) * (pulls_.front().at_zero.translation - wrist_);
+}
+
 LimbFormula::Angles LimbFormula::anglesOf(const Aim& aim, const Choice& choice) const {
   Angles angles = aim.near;
   for (int i = kBeyond; i < size_; ++i) angles[i] = choice.free_wrist[i - kBeyond];
-  Eigen::Vector3d end = wrist_;
-  if (!turns()) end += wristAt(choice.free_wrist) * (pulls_.front().at_zero.translation - wrist_);
+  const Eigen::Vector3d end = endOf(choice.free_wrist);
   const Eigen::Vector3d way = aim.point - shoulder_;
   angles[kHinge] = hingeFor(end, way.norm(), choice.hinge, aim.near[kHinge]);
   // The shortest turn of the ball from where it stands that points the limb at its goal, and the swivel after it.
@@ -221,18 +243,18 @@ double LimbFormula::costOf(const Aim& aim, const Choice& choice) const {
 /// The lowest places of one branch along the swivel, put among the best of all.
 void LimbFormula::sample(const Aim& aim, const Choice& branch, double window, std::array<Choice, 4>& best,
                          std::array<double, 4>& costs) const {
-  constexpr int kSamples = 48;
-  std::array<double, kSamples + 1> along{};
+  std::array<double, kMostSamples + 1> along{};
   const bool round = window >= kPi;
-  const auto swivelAt = [&](int i) { return window * (2.0 * i / kSamples - 1.0); };
+  const int samples = samplesIn(window);
+  const auto swivelAt = [&](int i) { return window * (2.0 * i / samples - 1.0); };
   Choice choice = branch;
-  for (int i = 0; i <= kSamples; ++i) {
+  for (int i = 0; i <= samples; ++i) {
     choice.swivel = swivelAt(i);
     along[static_cast<std::size_t>(i)] = costOf(aim, choice);
   }
-  for (int i = 0; i <= kSamples; ++i) {
-    const int before = i > 0 ? i - 1 : (round ? kSamples - 1 : i);
-    const int after = i < kSamples ? i + 1 : (round ? 1 : i);
+  for (int i = 0; i <= samples; ++i) {
+    const int before = i > 0 ? i - 1 : (round ? samples - 1 : i);
+    const int after = i < samples ? i + 1 : (round ? 1 : i);
     const double here = along[static_cast<std::size_t>(i)];
     if (here > along[static_cast<std::size_t>(before)] || here > along[static_cast<std::size_t>(after)]) continue;
     if (here >= costs.back()) continue;
@@ -286,7 +308,7 @@ double LimbFormula::refine(const Aim& aim, double width, Choice& choice) const {
 /// Swivel and wrist together, where the goal leaves the wrist free: a compass that shrinks.
 double LimbFormula::settle(const Aim& aim, double cost, Choice& choice) const {
   constexpr double kFirst = 0.2;
-  constexpr double kLast = 1e-4;
+  constexpr double kLast = 1e-5;
   constexpr int kMostTries = 600;
   int tries = 0;
   for (double step = kFirst; step > kLast && tries < kMostTries;) {
@@ -311,29 +333,62 @@ double LimbFormula::settle(const Aim& aim, double cost, Choice& choice) const {
   return cost;
 }
 
-void LimbFormula::solve(const Pose& world_from_parent, double window, Angles& angles) const {
-  constexpr int kSamples = 48;
+/// Whether a bend is worth looking at: of two the one that its limits let be.
+bool LimbFormula::canBend(const Aim& aim, const Choice& choice) const {
+  constexpr double kNear = 0.05;
+  const auto offOf = [&](int number) {
+    Choice one = choice;
+    one.hinge = number;
+    const Angles angles = anglesOf(aim, one);
+    const Eigen::Vector3d end = endOf(choice.free_wrist);
+    const Eigen::Vector3d arm = elbow_ + rotationAbout(axes_[kHinge], angles[kHinge]) * (end - elbow_) - shoulder_;
+    return std::abs(arm.norm() - (aim.point - shoulder_).norm());
+  };
+  return offOf(choice.hinge) <= offOf(1 - choice.hinge) + kNear;
+}
+
+void LimbFormula::solve(const Pose& world_from_parent, double window, bool settles, Angles& angles) const {
   const Aim aim = aimAt(world_from_parent, angles);
+  double least = costOf(world_from_parent, angles);
+  Choice branch;
+  for (int i = kBeyond; i < size_; ++i) branch.free_wrist[i - kBeyond] = angles[i];
+  search(aim, branch, std::min(window, kPi), settles, least, angles);
+  const bool asks_more = !turns() && (pulls_.size() > 1 || !std::holds_alternative<goal::Position>(goal().potential));
+  if (!settles || window < kPi || !asks_more) return;
+  // Of a wrist that other goals want somewhere else the start knows nothing.
+  for (const double share : {0.5, 0.2, 0.8}) {
+    for (int i = kBeyond; i < size_; ++i) {
+      const Interval& limits = limits_[static_cast<std::size_t>(i)];
+      branch.free_wrist[i - kBeyond] = limits.clamp(limits.lower + share * std::min(limits.width(), 2.0 * kPi));
+    }
+    search(aim, branch, kPi, true, least, angles);
+  }
+}
+
+/// All branches of one wrist. @param least  what `angles` cost, in and out
+void LimbFormula::search(const Aim& aim, Choice branch, double window, bool settles, double& least,
+                         Angles& angles) const {
   std::array<Choice, 4> best;
   std::array<double, 4> costs;
   costs.fill(std::numeric_limits<double>::max());
-  Choice branch;
-  for (int i = kBeyond; i < size_; ++i) branch.free_wrist[i - kBeyond] = angles[i];
   const int wrists = turns() && size_ == kMost ? 2 : 1;
   for (int i = 0; i < 4 * wrists; ++i) {
     branch.hinge = i % 2;
     branch.ball = i / 2 % 2;
     branch.wrist = i / 4;
-    sample(aim, branch, std::min(window, kPi), best, costs);
+    if (canBend(aim, branch)) sample(aim, branch, window, best, costs);
   }
-  double least = costOf(world_from_parent, angles);
+  const bool all = settles && !turns() && window >= kPi;
+  std::size_t first = 0;
   for (std::size_t i = 0; i < best.size() && costs[i] < std::numeric_limits<double>::max(); ++i) {
-    double cost = refine(aim, 2.0 * std::min(window, kPi) / kSamples, best[i]);
-    if (!turns()) cost = settle(aim, cost, best[i]);
-    if (!(cost < least)) continue;
-    least = cost;
-    angles = anglesOf(aim, best[i]);
+    costs[i] = refine(aim, 2.0 * window / samplesIn(window), best[i]);
+    if (all) costs[i] = settle(aim, costs[i], best[i]);
+    if (costs[i] < costs[first]) first = i;
   }
+  if (settles && !turns() && !all) costs[first] = settle(aim, costs[first], best[first]);
+  if (!(costs[first] < least)) return;
+  least = costs[first];
+  angles = anglesOf(aim, best[first]);
 }
 
 }  // namespace limber::solve

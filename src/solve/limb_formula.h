@@ -63,7 +63,8 @@ class LimbFormula {
   /// form but for the swivel, and the wrist where the goal leaves it free, which are searched.
   /// @param angles  in: where the limb stands, or stood last; out: the best
   /// @param window  the swivel is looked for no farther than this from there, rad; π: all round
-  void solve(const Pose& world_from_parent, double window, Angles& angles) const;
+  /// @param settles  whether a wrist that the goal leaves free is looked for too, or stays
+  void solve(const Pose& world_from_parent, double window, bool settles, Angles& angles) const;
 
  private:
   /// What picks one of the limb's solutions.
@@ -94,12 +95,15 @@ class LimbFormula {
   [[nodiscard]] Eigen::Matrix3d wristAt(const Eigen::Vector3d& angles) const;
   [[nodiscard]] double within(int i, double angle, double near) const;
   [[nodiscard]] double hingeFor(const Eigen::Vector3d& end, double distance, int number, double near) const;
+  [[nodiscard]] Eigen::Vector3d endOf(const Eigen::Vector3d& free_wrist) const;
+  [[nodiscard]] bool canBend(const Aim& aim, const Choice& choice) const;
   [[nodiscard]] Angles anglesOf(const Aim& aim, const Choice& choice) const;
   void aimWrist(const Aim& aim, const Choice& choice, Angles& angles) const;
   [[nodiscard]] double costOf(const Aim& aim, const Choice& choice) const;
   void sample(const Aim& aim, const Choice& branch, double window, std::array<Choice, 4>& best,
               std::array<double, 4>& costs) const;
   double refine(const Aim& aim, double width, Choice& choice) const;
+  void search(const Aim& aim, Choice branch, double window, bool settles, double& least, Angles& angles) const;
   double settle(const Aim& aim, double cost, Choice& choice) const;
 
   Limb limb_;
