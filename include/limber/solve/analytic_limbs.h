@@ -16,8 +16,8 @@ struct AnalyticLimbsOptions {
   int passes = 3;
   /// Iterations of LeastSquares on the trunk alone, in each pass.
   int trunk_iterations = 30;
-  /// Iterations of LeastSquares on everything, after the formula has spoken; 0: none.
-  int polish_iterations = 30;
+  /// Iterations of LeastSquares on everything at most, after the formula has spoken; 0: none.
+  int polish_iterations = 150;
   /// In a drag (Problem::proximal > 0) a limb swivels no farther than this in one step, rad: elbows do not pop.
   double drag_window = 0.3;
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m).
