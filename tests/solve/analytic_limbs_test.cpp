@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-#include "limber/figure/tied_posture.h"
+#include "limber/figure/reroot.h"
 #include "limber/scene/actor.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/least_squares.h"
@@ -116,6 +116,34 @@ TEST_CASE("limbs of other figures have formulas too", "[solve]") {
     INFO(one.figure << " " << one.effector << ": " << farthest << " m, " << widest << " rad");
     CHECK(farthest < 1e-6);
     CHECK(widest < 1e-6);
+  }
+}
+
+TEST_CASE("a formula does not mind which way round its joints are written", "[solve]") {
+  // The robot arm hung from its hand: what was its base is the effector.
+  const FigurePtr arm = support::assetFigure("arm");
+  const FigurePtr figure = *rerooted(*arm, *arm->findSite("hand.tip"));
+  const SegmentId base = *figure->findSegment("base");
+  const std::optional<Limb> limb = limbAt(*figure, base);
+  REQUIRE(limb);
+  for (std::uint32_t seed = 1; seed <= 25; ++seed) {
+    Problem problem;
+    problem.figure = figure;
+    problem.start = startPosture(*figure);
+    problem.root_fixed = true;
+    Posture there = support::randomPosture(*figure, seed);
+    there.root_position = problem.start.root_position;
+    there.root_orientation = problem.start.root_orientation;
+    goal::Goal goal;
+    goal.effector = {"base", base, Pose{}};
+    goal.target.world_from_target = scene::effectorPlacement(*figure, there, goal.effector);
+    goal.potential = goal::PositionOrientation{};
+    problem.goals = {goal};
+    Posture found;
+    const SolveReport report = AnalyticLimbs(bare()).solve(problem, found, nullptr);
+    REQUIRE(report.method == Method::AnalyticLimbs);
+    CHECK(missAt(problem, found).distance < 1e-6);
+    CHECK(missAt(problem, found).angle < 1e-6);
   }
 }
 
