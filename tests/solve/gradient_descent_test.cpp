@@ -26,7 +26,7 @@ Problem reach() {
   return problem;
 }
 
-double missOf(const Problem& problem, const Posture& found, std::size_t goal = 0) {
+double handMiss(const Problem& problem, const Posture& found, std::size_t goal = 0) {
   const Pose hand = scene::effectorPlacement(*problem.figure, found, problem.goals[goal].effector);
   return goal::missOf(problem.goals[goal], hand).distance;
 }
@@ -59,7 +59,7 @@ TEST_CASE("gradient descent reaches what can be reached, downhill all the way an
   const SolveReport report = solver.solve(problem, found, &watch);
   INFO(sentence(report));
   CHECK(report.method == Method::GradientDescent);
-  CHECK(missOf(problem, found) < 1e-3);
+  CHECK(handMiss(problem, found) < 1e-3);
   CHECK(watch.inside);
   CHECK(static_cast<int>(watch.objectives.size()) == report.iterations);
   for (std::size_t i = 1; i < watch.objectives.size(); ++i) CHECK(watch.objectives[i] < watch.objectives[i - 1]);
@@ -114,7 +114,7 @@ TEST_CASE("the search stalls when the curve of the last fifteen steps is flat, a
   options.stall_length = 1e-6;
   const SolveReport ours = GradientDescent(options).solve(problem, found, nullptr);
   CHECK(ours.iterations > 100);
-  CHECK(missOf(problem, found) < 1e-3);
+  CHECK(handMiss(problem, found) < 1e-3);
 }
 
 TEST_CASE("gradient descent keeps rows, and lowers what the body itself adds to P", "[solve]") {
@@ -154,7 +154,7 @@ TEST_CASE("a step of a drag ends in time, with pins that weigh a hundred times a
   CHECK(report.stop == Stop::IterationLimit);
   CHECK(report.objective < report.start_objective);
   CHECK(GradientDescent().solve(problem, found, nullptr).iterations <= GradientDescentOptions{}.max_drag_iterations);
-  CHECK(missOf(problem, found) < 5e-3);
+  CHECK(handMiss(problem, found) < 5e-3);
   // A command may take longer.
   Problem commanded = problem;
   commanded.proximal = 0.0;
@@ -187,7 +187,7 @@ TEST_CASE("a step size that no longer lowers P is halved rather than taken", "[s
   INFO(sentence(report));
   CHECK(report.evaluations > report.iterations + 1);
   for (std::size_t i = 1; i < watch.objectives.size(); ++i) CHECK(watch.objectives[i] < watch.objectives[i - 1]);
-  CHECK(missOf(problem, found, 1) < 1e-3);
+  CHECK(handMiss(problem, found, 1) < 1e-3);
 }
 
 // "These techniques permit one to stipulate that a limb may move but the torso should always stand still."
@@ -199,7 +199,7 @@ TEST_CASE("with distant DOFs locked or weighed less the limb moves and the torso
     GradientDescent solver;
     Posture found;
     solver.solve(wanted, found, nullptr);
-    CHECK(missOf(wanted, found) < 1e-3);
+    CHECK(handMiss(wanted, found) < 1e-3);
     double sum = 0.0;
     for (const DofId dof : trunk) sum += std::abs(found[dof] - wanted.start[dof]);
     return sum;
@@ -226,7 +226,7 @@ TEST_CASE("multipliers count in gradient descent as they do elsewhere", "[solve]
     GradientDescent solver;
     Posture found;
     solver.solve(problem, found, nullptr);
-    CHECK(missOf(problem, found) < 1e-3);
+    CHECK(handMiss(problem, found) < 1e-3);
     double sum = 0.0;
     for (const DofId dof : dofs) sum += std::abs(found[dof] - problem.start[dof]);
     return sum;

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "limber/scene/actor.h"
+#include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
@@ -63,13 +64,14 @@ std::unique_ptr<Solver> liveSolver(int number) {
   if (number == 3) return std::make_unique<Prioritised>();
   if (number == 4) return std::make_unique<PseudoInverse>();
   if (number == 5) return std::make_unique<GradientDescent>();
-  return std::make_unique<ReachTree>();
+  if (number == 6) return std::make_unique<ReachTree>();
+  return std::make_unique<AnalyticLimbs>();
 }
 
 }  // namespace
 
 TEST_CASE("a multiplier of a tenth cuts a joint's movement to under a fifth, two and a half raises it", "[solve]") {
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 6));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 6, 7));
   const bool thesis_figure = GENERATE(false, true);
   const FigurePtr figure = thesis_figure ? support::abali() : support::adult();
   // The thesis' figure cannot do without its shoulder: what is left would be six DOFs for three coordinates.
@@ -103,7 +105,7 @@ TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take ove
   problem.goals = {support::goalAt(*problem.figure, "end", problem.start)};
   problem.goals[0].target.world_from_target.translation.x() = 0.1;
   problem.comfort = {1e-4, problem.start};
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 6, 7));
   const auto moved = [&](double s) {
     problem.multipliers = {s, 1.0};
     Posture posture;
@@ -118,7 +120,7 @@ TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take ove
 
 // Figure 7.3 of the thesis: all angles but those about one axis are multiplied by a tenth.
 TEST_CASE("multipliers of a tenth on all but the flexions leave a reach to the flexions", "[solve]") {
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 6, 7));
   const FigurePtr figure = GENERATE(support::adult(), support::abali());
   Problem problem = redundantReach(figure);
   std::vector<DofId> flexions;

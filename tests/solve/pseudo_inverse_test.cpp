@@ -15,7 +15,7 @@ using namespace limber::solve;
 
 namespace {
 
-double missOf(const Problem& problem, const Posture& found, std::size_t goal = 0) {
+double tipMiss(const Problem& problem, const Posture& found, std::size_t goal = 0) {
   const Pose place = scene::effectorPlacement(*problem.figure, found, problem.goals[goal].effector);
   return goal::missOf(problem.goals[goal], place).distance;
 }
@@ -115,7 +115,7 @@ TEST_CASE("damping keeps a straight arm from exploding, without it the best post
   const SolveReport all = PseudoInverse(options).solve(problem, found, nullptr);
   CHECK(all.objective <= all.start_objective);
   PseudoInverse().solve(problem, found, nullptr);
-  CHECK(missOf(problem, found) < 1e-3);
+  CHECK(tipMiss(problem, found) < 1e-3);
 }
 
 TEST_CASE("out of reach the pseudo-inverse comes to rest as near as it gets", "[solve]") {
@@ -125,7 +125,7 @@ TEST_CASE("out of reach the pseudo-inverse comes to rest as near as it gets", "[
   const SolveReport report = PseudoInverse().solve(problem, found, nullptr);
   INFO(sentence(report));
   CHECK((report.stop == Stop::Converged || report.stop == Stop::Stalled));
-  CHECK(missOf(problem, found) == Approx(std::sqrt(2.0) - 0.9).margin(2e-3));
+  CHECK(tipMiss(problem, found) == Approx(std::sqrt(2.0) - 0.9).margin(2e-3));
 }
 
 TEST_CASE("all goals are one stack, so that weights decide and ranks do not", "[solve]") {
