@@ -220,15 +220,11 @@ picture_view() {
 picture_four_views() {
   start dark
   key ctrl+alt+q
-  key alt+6
-  xdotool mousemove --window "$window" 600 150
+  xdotool mousemove --window "$window" 600 150 # handles are told where the mouse is: in Front
   sleep 1
-  take left_hand 62 -88 # in Front, where the mouse is
-  drop
-  click 640 640 # Perspective is the active one
-  key w
-  sleep 1
+  take left_hand 100 -96
   keep "$1"
+  drop
 }
 
 picture_wireframe() {

@@ -4,6 +4,8 @@
 #include <QMenu>
 #include <QToolButton>
 #include <QUndoStack>
+#include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -224,6 +226,23 @@ TEST_CASE("a right click in an orthographic view opens the menu of what is seen 
   CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([] { return popup() == nullptr; }));
+}
+
+TEST_CASE("from the top a pin beneath the body leaves the body to the hand", "[gui]") {
+  FourStage stage;
+  const auto takes = [&](Pane pane, const std::string& effector) {
+    stage.pointInto(pane);
+    const std::vector<Handle> handles = stage.view().handles();
+    return std::any_of(handles.begin(), handles.end(),
+                       [&](const Handle& handle) { return handle.goal == stage.goalIndex(effector); });
+  };
+  CHECK_FALSE(takes(Pane::Top, "left_foot"));
+  CHECK_FALSE(takes(Pane::Top, "pelvis"));
+  CHECK(takes(Pane::Top, "left_hand"));
+  for (const Pane pane : {Pane::Front, Pane::Left, Pane::Perspective}) {
+    CHECK(takes(pane, "left_foot"));
+    CHECK(takes(pane, "pelvis"));
+  }
 }
 
 TEST_CASE("a body part is dragged in Top, and an arrow of the move tool in Front", "[gui]") {

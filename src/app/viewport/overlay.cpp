@@ -68,13 +68,16 @@ void Overlay::paintPane(QPainter& painter, const OverlayContent& content) {
 void Overlay::paintHandles(QPainter& painter, const OverlayContent& content) {
   constexpr double kFree = 14.0;
   constexpr double kHovered = 20.0;
+  constexpr double kFaint = 0.3;
   for (std::size_t i = 0; i < content.handles.size(); ++i) {
     const Handle& handle = content.handles[i];
     const bool hovered = handle.goal == content.hovered;
     const bool selected = handle.goal == content.selected;
     if (handle.held) {
+      painter.setOpacity(content.beneath[i] ? kFaint : 1.0);
       marks::floorRing(painter, content.floor[i]);
       marks::tack(painter, handle.place, hovered);
+      painter.setOpacity(1.0);
     } else if (!content.quiet[i] || hovered) {
       const QColor& colour = selected ? tokens().view.selection : tokens().view.free_handle;
       marks::ring(painter, handle.place, hovered ? kHovered : kFree, colour, hovered);

@@ -37,6 +37,7 @@ struct OverlayContent {
   bool active = false;  ///< of four panes the one that was pressed last
   std::vector<Handle> handles;
   std::vector<bool> quiet;     ///< by handle: shows only when hovered or selected
+  std::vector<bool> beneath;   ///< by handle: the body lies over this pin; it is faint
   std::vector<QPointF> floor;  ///< by handle: the point of the floor under a pin
   int hovered = -1;            ///< goal under the mouse
   int selected = -1;

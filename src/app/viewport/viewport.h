@@ -258,7 +258,8 @@ class Viewport : public QOpenGLWidget {
   void pressHandle(const Handle& handle);
   [[nodiscard]] bool showsTarget(int goal) const;
   [[nodiscard]] bool isQuiet(int goal) const;
-  [[nodiscard]] bool isHidden(const Handle& handle) const;
+  [[nodiscard]] bool isHidden(const Handle& handle, const ViewProjection& view) const;
+  [[nodiscard]] bool isBeneath(const Handle& handle, const ViewProjection& view) const;
   /// The goal whose target lies at a point of the view, nearer than its effector; −1 for none.
   [[nodiscard]] int targetAt(const QPointF& at) const;
   [[nodiscard]] bool bodyCanBeDragged(SegmentId segment) const;

@@ -131,6 +131,7 @@ OverlayContent Viewport::contentOf(Pane pane) {
   content.handles = visibleHandles(document_, view);
   for (const Handle& handle : content.handles) {
     content.quiet.push_back(isQuiet(handle.goal));
+    content.beneath.push_back(isBeneath(handle, view));
     const Eigen::Vector3d below(handle.world.x(), std::min(handle.world.y(), 0.0), handle.world.z());
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     content.floor.push_back(view.toView(ground).value_or(handle.place));
@@ -156,7 +157,9 @@ OverlayContent Viewport::contentOf(Pane pane) {
   if (content.active && reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
   content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);
   if (content.active && readout_shown_) content.readout = readout();
-  content.pane = pane == Pane::Perspective ? paneName(camera(pane)) : nameOf(pane);
+  // Beside a pane that is called Front, the perspective from there is called by its kind.
+  const bool by_kind = content.one_of_four && !camera(pane).orthographic;
+  content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);
   content.focus_frame = focus_by_key_;
   return content;
 }

@@ -63,7 +63,8 @@ void Viewport::moveCamera(const QPointF& by) {
 
 /// Panes come and go under a mouse that holds nothing.
 void Viewport::changePanes(const std::function<void()>& change) {
-  static_cast<void>(cancelDrag());
+  // A far goal that waits for its click goes on waiting.
+  if (drag_.pressed() || turn_.pressed() || move_.pressed() || obstacle_.pressed()) static_cast<void>(cancelDrag());
   camera_move_ = CameraMove::None;
   held_pane_.reset();
   cross_held_ = cross_hovered_ = PaneLayout::Cross::None;

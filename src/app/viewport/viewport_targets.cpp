@@ -29,17 +29,26 @@ bool Viewport::isQuiet(int goal) const {
   return !limb_end && document_.figure().rootIsFree();
 }
 
-/// Whether another part of a body lies before a handle: from the top the pelvis is beneath the head.
-bool Viewport::isHidden(const Handle& handle) const {
-  constexpr double kFlesh = 0.15;  // m about a point of the body
-  const scene::Ray ray = projection().ray(handle.place);
+/// Whether much of a body lies before a handle: from the top the pelvis is beneath the head.
+bool Viewport::isHidden(const Handle& handle, const ViewProjection& view) const {
+  constexpr double kBetween = 0.4;  // m: an arm before the hip does not hide it
+  const scene::Ray ray = view.ray(handle.place);
   const auto before = actors_.pick(ray);
-  return before && before->part.distance < (handle.world - ray.origin).norm() - kFlesh;
+  return before && before->part.distance < (handle.world - ray.origin).norm() - kBetween;
+}
+
+/// A pin under the body, seen from above: it would lie over all that is to be dragged there.
+bool Viewport::isBeneath(const Handle& handle, const ViewProjection& view) const {
+  constexpr double kSteep = 0.9;  // cosine to the plumb line
+  return handle.held && view.forward().y() < -kSteep && isHidden(handle, view);
 }
 
 std::vector<Handle> Viewport::handles() const {
-  std::vector<Handle> handles = visibleHandles(document_, projection());
-  std::erase_if(handles, [this](const Handle& handle) { return isQuiet(handle.goal) && isHidden(handle); });
+  const ViewProjection view = projection();
+  std::vector<Handle> handles = visibleHandles(document_, view);
+  std::erase_if(handles, [&](const Handle& handle) {
+    return isBeneath(handle, view) || (isQuiet(handle.goal) && isHidden(handle, view));
+  });
   return handles;
 }
 
