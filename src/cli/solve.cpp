@@ -36,6 +36,9 @@ const CLI::Validator kAboveZero(
     },
     "ABOVE 0");
 
+/// How far from the effectors joints move: as the actor says.
+constexpr int kAsTheActor = -1;
+
 struct SolveOptions {
   std::string figure;
   std::string goals;
@@ -43,6 +46,8 @@ struct SolveOptions {
   std::string output;
   double tolerance_cm = 0.1;
   double tolerance_deg = 0.5;
+  int cutoff = kAsTheActor;
+  double falloff = kAsTheActor;
   bool json = false;
   SolverChoice solver;
 };
@@ -190,6 +195,8 @@ int solveGoals(const SolveOptions& options) {
   problem.obstacles = std::move(obstacles);
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
   problem.seed = options.solver.seed;
+  if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;
+  if (options.falloff != kAsTheActor) problem.distance_falloff = options.falloff;
   if (problem.goals.empty()) {
     tellErrors(
         Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
@@ -230,6 +237,12 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
       ->check(kAboveZero)
       ->capture_default_str();
+  command->add_option("--cutoff", options->cutoff, "Joints farther than this many from what is moved stand still")
+      ->check(CLI::Range(0, 1000));
+  command
+      ->add_option("--falloff", options->falloff,
+                   "How much less joints move that are far from an effector; 0: all move alike")
+      ->check(CLI::Range(0.0, 1000.0));
   command->add_flag("--json", options->json, "Print the report as JSON");
   addSolverOptions(*command, options->solver);
   command->footer(

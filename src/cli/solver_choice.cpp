@@ -43,6 +43,9 @@ std::string variantOption(const SolverChoice& choice) {
   return {};
 }
 
+/// Whether one of the other methods is asked for that have a printed form of their own.
+bool isPrinted(const std::string& solver) { return solver == "gradient-descent" || solver == "pseudo-inverse"; }
+
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
@@ -52,8 +55,10 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       .add_option("--update", choice.update,
                   "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
       ->check(CLI::IsMember({"bfgs", "dfp", "switch"}));
-  command.add_flag("--as-printed", choice.as_printed,
-                   "The variable metric of Zhao & Badler 1989, 4.1, as printed: H begins as I, Fletcher's switch");
+  command.add_flag(
+      "--as-printed", choice.as_printed,
+      "The method as its paper prints it: of the variable metric (Zhao & Badler 1989, 4.1) H begins as I and "
+      "Fletcher's switch; of gradient-descent a constant step; of pseudo-inverse no damping");
   command.add_flag("--steepest-where-uphill", choice.steepest_where_uphill,
                    "Abali 2001, 6.2: where H points uphill, go along -g");
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
@@ -71,6 +76,7 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 
 Expected<void> check(const SolverChoice& choice) {
   const std::string variant = variantOption(choice);
+  if (variant == "--as-printed" && isPrinted(choice.solver)) return {};
   const bool has_variants = choice.solver.empty() || choice.solver == "automatic" || choice.solver == "variable-metric";
   if (!has_variants && !variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
@@ -100,9 +106,11 @@ std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::Sol
       return std::make_unique<solve::Prioritised>(prioritised);
     }
     case SolverKind::PseudoInverse:
-      return std::make_unique<solve::PseudoInverse>();
+      return std::make_unique<solve::PseudoInverse>(choice.as_printed ? solve::PseudoInverseOptions::asPrinted()
+                                                                      : solve::PseudoInverseOptions{});
     case SolverKind::GradientDescent:
-      return std::make_unique<solve::GradientDescent>();
+      return std::make_unique<solve::GradientDescent>(choice.as_printed ? solve::GradientDescentOptions::asPrinted()
+                                                                        : solve::GradientDescentOptions{});
     case SolverKind::ReachTree:
       return std::make_unique<solve::ReachTree>();
     case SolverKind::AnalyticLimbs:

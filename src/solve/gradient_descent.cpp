@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "solve/free_gradient.h"
 #include "solve/tree_matrix.h"
 
 namespace limber::solve {
@@ -15,27 +17,25 @@ namespace {
 constexpr double kGrowth = 1.2;
 constexpr double kRetreat = 0.5;
 
-/// Length of the gradient less what limits hold back, ℓ² per rad or m.
-double freeGradient(const Objective& objective, const Point& now) {
-  double sum = 0.0;
-  for (Eigen::Index i = 0; i < now.theta.size(); ++i) {
-    const double g = now.gradient[i];
-    const bool held = g > 0.0 ? now.theta[i] <= objective.lower()[i] : now.theta[i] >= objective.upper()[i];
-    if (!held) sum += g * g;
-  }
-  return std::sqrt(sum);
-}
-
 }  // namespace
 
 GradientDescentOptions GradientDescentOptions::asPrinted() {
   GradientDescentOptions options;
-  options.grows = false;
+  options.adapts = false;
+  options.stall_length = std::numeric_limits<double>::infinity();
   return options;
+}
+
+SolveReport GradientDescent::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
+  drags_ = problem.proximal > 0.0;
+  SolveReport report = Descent::solve(problem, posture, listener);
+  drags_ = false;
+  return report;
 }
 
 void GradientDescent::setUp(const Objective& objective) {
   next_.resize(objective.size());
+  best_.resize(objective.size());
   along_.resize(objective.size());
   bent_.resize(objective.size());
   lengths_.resize(std::max(options_.stall_window, 2));
@@ -47,19 +47,33 @@ void GradientDescent::descend(Objective& objective, Point& now, SolveReport& rep
   report.stop = Stop::Converged;
   steps_ = 0;
   e_ = options_.step / steepestCurvature(objective);
-  const int last = report.iterations + options_.max_iterations;
+  best_ = now;
+  walk(objective, now, report, listener);
+  if (options_.adapts || !(best_.value < now.value)) return;
+  std::swap(now, best_);
+  report.kkt_residual = freeGradient(objective, now);
+}
+
+void GradientDescent::walk(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
+  const int most = drags_ ? std::min(options_.max_iterations, options_.max_drag_iterations) : options_.max_iterations;
+  const int last = report.iterations + most;
   for (report.kkt_residual = freeGradient(objective, now); report.kkt_residual > options_.gradient_tolerance;
        report.kkt_residual = freeGradient(objective, now)) {
     if (report.iterations >= last) {
       report.stop = Stop::IterationLimit;
       return;
     }
-    if (!iterate(objective, now, report) || stalled()) {
+    if (!iterate(objective, now, report)) {
       report.stop = Stop::Stalled;
       return;
     }
+    if (!options_.adapts && now.value < best_.value) best_ = now;
     if (listener != nullptr && !listener->stepped(now, report)) {
       report.stop = Stop::Cancelled;
+      return;
+    }
+    if (stalled()) {
+      report.stop = Stop::Stalled;
       return;
     }
   }
@@ -75,36 +89,38 @@ double GradientDescent::steepestCurvature(Objective& objective) {
   for (int turn = 0; turn < kTurns && along_.size() > 0; ++turn) {
     along_ /= along_.norm();
     objective.gaussNewton().multiply(objective.pattern(), along_, bent_);
-    bent_ = bent_.cwiseQuotient(objective.metric());
+    bent_.array() /= objective.metric().array();
     largest = bent_.norm();
     if (!(largest > 0.0)) break;
     along_.swap(bent_);
   }
-  return largest > 0.0 ? largest : 1.0;
+  return largest > 0.0 && std::isfinite(largest) ? largest : 1.0;
 }
 
-/// q + e g, less what limits and rows forbid.
-void GradientDescent::propose(const Objective& objective, const Point& now) {
+/// q + e g, less what limits and rows forbid. @return whether P is finite there
+bool GradientDescent::propose(Objective& objective, const Point& now, SolveReport& report) {
   const double turn = options_.longest_turn;
   next_.theta = -e_ * now.gradient.cwiseQuotient(objective.metric());
   const double longest = next_.theta.cwiseAbs().maxCoeff();
   if (longest > turn) next_.theta *= turn / longest;
   next_.theta = (now.theta + next_.theta).cwiseMax(objective.lower()).cwiseMin(objective.upper());
   if (!objective.rows().empty()) objective.rows().bring(objective.lower(), objective.upper(), next_.theta);
+  next_.value = objective.evaluate(next_.theta, next_.gradient);
+  ++report.evaluations;
+  return isFinite(next_);
 }
 
-/// One step, as long as e says, or halved until P falls. @return false when none lowers P
+/// One step: as long as e says or, where e adapts, halved until P falls. @return false when there is none
 bool GradientDescent::iterate(Objective& objective, Point& now, SolveReport& report) {
   constexpr int kRetreats = 40;
-  for (int retreat = 0; retreat < kRetreats; ++retreat) {
-    propose(objective, now);
-    next_.value = objective.evaluate(next_.theta, next_.gradient);
-    ++report.evaluations;
-    if (isFinite(next_) && next_.value < now.value) {
+  const int tries = options_.adapts ? kRetreats : 1;
+  for (int i = 0; i < tries; ++i) {
+    const bool finite = propose(objective, now, report);
+    if (finite && (!options_.adapts || next_.value < now.value)) {
       std::swap(now, next_);
       ++report.iterations;
       lengths_[steps_++ % lengths_.size()] = (now.theta - next_.theta).norm();
-      if (options_.grows) e_ *= kGrowth;
+      if (options_.adapts) e_ *= kGrowth;
       return true;
     }
     e_ *= kRetreat;
@@ -112,7 +128,7 @@ bool GradientDescent::iterate(Objective& objective, Point& now, SolveReport& rep
   return false;
 }
 
-/// The slope of the line through the last lengths, oldest first, by least squares.
+/// Whether the line through the last lengths, oldest first, is flat: by least squares.
 bool GradientDescent::stalled() const {
   const Eigen::Index n = lengths_.size();
   if (steps_ < n) return false;
@@ -126,7 +142,7 @@ bool GradientDescent::stalled() const {
     slope += x * (lengths_[(steps_ + i) % n] - mean);
     spread += x * x;
   }
-  return std::abs(slope / spread) < options_.stall_slope * mean;
+  return std::abs(slope / spread) < options_.stall_slope;
 }
 
 }  // namespace limber::solve

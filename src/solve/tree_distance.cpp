@@ -22,6 +22,20 @@ void approach(const Figure& figure, SegmentId segment, PerId<JointId, int>& dist
   }
 }
 
+/// Lowers the distances of all segments to that from one of them, in joints.
+void spread(const Figure& figure, SegmentId from, PerId<SegmentId, int>& distance) {
+  PerId<SegmentId, int> here(figure.segments().size(), kFar);
+  here[from] = 0;
+  for (std::size_t i = figure.links().size(); i-- > 0;) {
+    const Link& link = figure.links()[i];
+    here[link.parent] = std::min(here[link.parent], here[link.child] + 1);
+  }
+  for (const Link& link : figure.links()) here[link.child] = std::min(here[link.child], here[link.parent] + 1);
+  for (const SegmentId segment : ids<SegmentId>(here.size())) {
+    distance[segment] = std::min(distance[segment], here[segment]);
+  }
+}
+
 }  // namespace
 
 PerId<DofId, double> distanceFactors(const Problem& problem) {
@@ -41,6 +55,36 @@ PerId<DofId, double> distanceFactors(const Problem& problem) {
     }
   }
   return factors;
+}
+
+TreeDistances treeDistances(const Problem& problem) {
+  const Figure& figure = *problem.figure;
+  PerId<SegmentId, int> distance(figure.segments().size(), kFar);
+  bool any = false;
+  for (const goal::Goal& goal : problem.goals) {
+    if (!goal.active || goal.held) continue;
+    any = true;
+    spread(figure, goal.effector.segment, distance);
+    if (goal.target.rides()) spread(figure, goal.target.segment, distance);
+  }
+  TreeDistances distances{PerId<JointId, int>(figure.joints().size(), kNoDistance), kNoDistance};
+  if (!any) return distances;
+  for (const Link& link : figure.links()) {
+    distances.joints[link.joint] = std::min(distance[link.parent], distance[link.child]);
+  }
+  distances.root = distance[figure.rootSegment()];
+  return distances;
+}
+
+NearPart nearPart(const Problem& problem) {
+  NearPart near{PerId<JointId, char>(problem.figure->joints().size(), 1), true};
+  if (problem.distance_cutoff < 0) return near;
+  const TreeDistances distances = treeDistances(problem);
+  for (const JointId joint : ids<JointId>(near.joints.size())) {
+    near.joints[joint] = distances.joints[joint] <= problem.distance_cutoff ? 1 : 0;
+  }
+  near.root = distances.root <= problem.distance_cutoff;
+  return near;
 }
 
 }  // namespace limber::solve

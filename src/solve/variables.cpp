@@ -7,6 +7,7 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/row_set.h"
+#include "limber/solve/tree_distance.h"
 
 namespace limber::solve {
 
@@ -15,7 +16,8 @@ namespace {
 /// Finds the drivers that vary: those on which a DOF of an active chain depends, through couplings and drives.
 class VariableSearch {
  public:
-  explicit VariableSearch(const Problem& problem) : problem_(problem), figure_(*problem.figure) {
+  explicit VariableSearch(const Problem& problem)
+      : problem_(problem), figure_(*problem.figure), near_(nearPart(problem)) {
     const std::size_t n = figure_.dofs().size();
     source_ = PerId<DofId, DofId>(n);
     wanted_ = PerId<DofId, int>(n, 0);
@@ -29,10 +31,12 @@ class VariableSearch {
     Variables variables;
     for (const goal::Goal& goal : problem_.goals) {
       if (!goal.active) continue;
-      for (const JointId joint : jointsOf(figure_, goal)) wantJoint(joint);
+      for (const JointId joint : jointsOf(figure_, goal)) {
+        if (near_.joints[joint] != 0) wantJoint(joint);
+      }
       // The root carries both ends of a goal whose target rides along.
       const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
-      if (from_root && figure_.rootIsFree()) variables.root_moves = !problem_.root_fixed;
+      if (from_root && figure_.rootIsFree()) variables.root_moves = near_.root && !problem_.root_fixed;
     }
     wantRows();
     for (const int i : depthFirst()) {
@@ -130,6 +134,7 @@ class VariableSearch {
 
   const Problem& problem_;
   const Figure& figure_;
+  NearPart near_;
   PerId<DofId, DofId> source_;  ///< by driver
   PerId<DofId, int> wanted_;    ///< by driver that nothing drives
 };

@@ -5,6 +5,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "limber/io/scene_file.h"
+#include "limber/scene/actor.h"
+#include "limber/solve/chosen_solver.h"
 #include "limber/solve/variable_metric.h"
 #include "support/reach_problems.h"
 
@@ -87,4 +90,109 @@ TEST_CASE("a falloff composes with the multipliers, and a lock stays a lock", "[
   problem.distance_falloff = -1.0;
   REQUIRE_FALSE(check(problem));
   CHECK(check(problem).error().sentence() == "distance falloff: found -1, expected a finite number of 0 or more");
+}
+
+TEST_CASE("tree distances count the joints on the way, up and down, from what is not held", "[solve]") {
+  Problem problem = reachForwards(0.0);
+  const Figure& figure = *problem.figure;
+  const auto distance = [&](const char* joint) { return treeDistances(problem).joints[*figure.findJoint(joint)]; };
+  CHECK(distance("left_wrist") == 0);
+  CHECK(distance("left_index_mcp") == 0);  // hangs on the hand as well
+  CHECK(distance("left_index_pip") == 1);
+  CHECK(distance("left_elbow") == 1);
+  CHECK(distance("left_shoulder") == 2);
+  CHECK(distance("left_clavicle") == 3);
+  CHECK(distance("upper_thoracic") == 4);
+  CHECK(distance("right_clavicle") == 4);
+  CHECK(distance("lumbosacral") == 8);
+  CHECK(treeDistances(problem).root == 9);
+  CHECK(distance("left_hip") == 9);
+  // A pin does not count, another goal does.
+  problem.goals.push_back(support::goalAt(figure, "right_foot", problem.start));
+  problem.goals.back().held = true;
+  CHECK(distance("right_ankle") == 11);
+  problem.goals.back().held = false;
+  CHECK(distance("right_ankle") == 0);
+  CHECK(treeDistances(problem).root == 3);
+  for (goal::Goal& goal : problem.goals) goal.held = true;
+  CHECK(distance("left_wrist") == kNoDistance);
+}
+
+TEST_CASE("a hard cut-off keeps all that is farther from what is dragged where it is", "[solve]") {
+  Problem problem = reachForwards(0.0);
+  problem.root_fixed = false;
+  for (const char* foot : {"left_foot", "right_foot"}) {
+    problem.goals.push_back(support::goalAt(*problem.figure, foot, problem.start));
+    problem.goals.back().potential = goal::PositionOrientation{};
+    problem.goals.back().weight = goal::kPinWeight;
+    problem.goals.back().held = true;
+  }
+  const std::size_t all = variablesOf(problem).dofs.size();
+  CHECK(variablesOf(problem).root_moves);
+  problem.distance_cutoff = 2;
+  CHECK_FALSE(variablesOf(problem).root_moves);
+  CHECK(variablesOf(problem).drivers.size() == 7);  // shoulder, elbow, wrist; the clavicle only as the arm drives it
+  problem.distance_cutoff = 0;
+  CHECK(variablesOf(problem).dofs.size() == 2);
+  problem.distance_cutoff = 9;
+  CHECK(variablesOf(problem).root_moves);
+  CHECK(variablesOf(problem).dofs.size() < all);  // the knees are farther
+  problem.distance_cutoff = 11;
+  CHECK(variablesOf(problem).dofs.size() == all);
+  // With nothing but pins it does not count.
+  problem.distance_cutoff = 0;
+  problem.goals.front().held = true;
+  CHECK(variablesOf(problem).dofs.size() == all);
+}
+
+// "These techniques permit one to stipulate that a limb may move but the torso should always stand still."
+TEST_CASE("with a hard cut-off every solver moves the limb and leaves the torso alone", "[solve]") {
+  Problem problem = reachForwards(0.0);
+  problem.root_fixed = false;
+  problem.goals.front().target.world_from_target.translation = {0.25, 1.1, 0.25};  // in the arm's own reach
+  problem.distance_cutoff = 2;
+  problem.solver = GENERATE(SolverKind::Automatic, SolverKind::VariableMetric, SolverKind::LeastSquares,
+                            SolverKind::Prioritised, SolverKind::PseudoInverse, SolverKind::GradientDescent,
+                            SolverKind::ReachTree, SolverKind::AnalyticLimbs);
+  Posture found;
+  const SolveReport report = ChosenSolver().solve(problem, found, nullptr);
+  INFO(word(problem.solver) << ": " << sentence(report));
+  const Figure& figure = *problem.figure;
+  int moved = 0;
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    const std::string name = figure.fullName(dof);
+    const bool near =
+        name.rfind("left_shoulder", 0) == 0 || name.rfind("left_elbow", 0) == 0 || name.rfind("left_wrist", 0) == 0;
+    if (near && found[dof] != problem.start[dof]) ++moved;
+    if (!near) CHECK(found[dof] == problem.start[dof]);
+  }
+  CHECK(moved > 2);
+  CHECK(found.root_position == problem.start.root_position);
+  CHECK(found.root_orientation.coeffs() == problem.start.root_orientation.coeffs());
+  const Pose hand = worldFromSite(figure, found, *figure.findSite("left_hand.grip"));
+  CHECK((hand.translation - problem.goals.front().target.world_from_target.translation).norm() < 2e-3);
+}
+
+TEST_CASE("what is tied to a joint that is near goes along, and a scene keeps its cut-off", "[solve]") {
+  Problem problem;
+  problem.figure = support::parsed(
+      "figure spine { segment a { site x->location = trans(0, 0, 0); } segment b { site x->location = trans(0, 0, 0);"
+      " site far->location = trans(0, 10cm, 0); } segment c { site x->location = trans(0, 0, 0);"
+      " site far->location = trans(0, 10cm, 0); } joint low { connect a.x to b.x; type = R(x):bend; }"
+      " joint high { connect b.far to c.x; type = R(x):bend; }"
+      " couple shared = low.bend - high.bend; effector tip = c.far; }");
+  problem.start = startPosture(*problem.figure);
+  problem.goals.push_back(support::goalAt(*problem.figure, "tip", problem.start));
+  problem.distance_cutoff = 0;
+  CHECK(variablesOf(problem).dofs.size() == 2);
+
+  scene::Scene scene;
+  scene.actors.push_back(scene::makeActor(support::adult(), {true, "adult"}));
+  scene.actors.front().distance_cutoff = 3;
+  scene.actors.front().distance_falloff = 0.5;
+  const auto read = io::parseScene(io::writeScene(scene, ""), "s.limber", "");
+  if (!read) FAIL(sentences(read.error()));
+  CHECK(read->scene.actors.front().distance_cutoff == 3);
+  CHECK(scene::problemFor(read->scene.actors.front()).distance_cutoff == 3);
+  CHECK(scene::problemFor(read->scene.actors.front()).distance_falloff == 0.5);
 }

@@ -12,22 +12,26 @@ namespace limber::solve {
 struct GradientDescentOptions {
   /// e of q + e g, in units of 1/(the steepest curvature of P at the start): "appropriately small" is below 2.
   double step = 1.0;
-  /// Whether e grows by a fifth after each step that has lowered P. As printed it is a constant.
-  bool grows = true;
-  /// The stall test looks at so many of the last steps …
+  /// Whether e follows the way: a fifth longer after each step that has lowered P, halved where P would rise. As
+  /// printed it is a constant, steps may lead upwards, and the best point on the way is the answer.
+  bool adapts = true;
+  /// The stall test looks at the lengths of so many of the last steps, ≥ 2 …
   int stall_window = 15;
-  /// … and ends the search once the line through their lengths falls by less than this from step to step, as a share
-  /// of their mean, while that mean is below stall_length: in the middle of a long way steps are alike as well.
-  double stall_slope = 0.02;
-  double stall_length = 1e-6;  ///< rad or m
+  /// … and ends the search once the line through them is flatter than this, rad (or m) per step: "when the slope of the
+  /// curve drawn by plotting the past 15 calculations of dq falls below a given small constant" …
+  double stall_slope = 1e-8;
+  /// … while their mean is below this, rad or m; infinite as printed. In the middle of a long way steps are alike too.
+  double stall_length = 1e-6;
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m).
   double gradient_tolerance = 1e-3;
   /// No variable moves farther than this in one step, rad or m: "while maintaining smooth movement".
   double longest_turn = 0.2;
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 20000;
+  /// The same for a step of a drag (Problem::proximal > 0): the hand moves on before more could be seen.
+  int max_drag_iterations = 2000;
 
-  /// A constant e.
+  /// A constant e, and the stall test by its slope alone.
   [[nodiscard]] static GradientDescentOptions asPrinted();
 };
 
@@ -35,31 +39,36 @@ struct GradientDescentOptions {
 /// energy, "incrementally", until the slope of the last 15 |dq| falls below a small constant.
 ///
 /// Ours are: the sign (downhill), limits (a step ends at them), rows (the nearest point that they allow), K =
-/// stiffness/s² as the unit of each variable, so that multipliers count, and an e that is halved where P would rise,
-/// since a constant one leaves the limits of its convergence as soon as goals weigh differently. Iterations allocate
-/// nothing but where there are rows.
+/// stiffness/s² as the unit of each variable, so that multipliers count, and an e that follows the way, since a
+/// constant one leaves the limits of its convergence as soon as goals weigh differently. Iterations allocate nothing
+/// but where there are rows. docs/algorithms/gradient_descent.md tells more.
 class GradientDescent : public Descent {
  public:
   explicit GradientDescent(const GradientDescentOptions& options = {}) : options_(options) {}
 
   [[nodiscard]] const GradientDescentOptions& options() const { return options_; }
 
+  /// As Descent's; a step of a drag has a limit of its own.
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
   void setUp(const Objective& objective) override;
   void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
 
  private:
   [[nodiscard]] double steepestCurvature(Objective& objective);
+  void walk(Objective& objective, Point& now, SolveReport& report, StepListener* listener);
   bool iterate(Objective& objective, Point& now, SolveReport& report);
-  void propose(const Objective& objective, const Point& now);
+  bool propose(Objective& objective, const Point& now, SolveReport& report);
   [[nodiscard]] bool stalled() const;
 
   GradientDescentOptions options_;
   Point next_;
+  Point best_;               ///< so far, where e is a constant
   Eigen::VectorXd along_;    ///< of the power iteration
   Eigen::VectorXd bent_;     ///< of the power iteration
   Eigen::VectorXd lengths_;  ///< |dq| of the last steps, in a ring
   int steps_ = 0;            ///< since the descent began
   double e_ = 0.0;           ///< now
+  bool drags_ = false;       ///< the problem is a step of a drag
 };
 
 }  // namespace limber::solve

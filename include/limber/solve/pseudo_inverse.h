@@ -2,23 +2,52 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-
 #include "limber/solve/solver.h"
 
 namespace limber::solve {
 
-/// The damped pseudo-inverse.
+/// Settings of PseudoInverse.
+struct PseudoInverseOptions {
+  /// Whether singular directions are damped, and steps that raise P are damped further and taken again. As printed
+  /// nothing is: every step is taken, and the best posture on the way is the answer.
+  bool damped = true;
+  /// No singular direction moves farther than this in one step, in √(stiffness) rad, > 0; without meaning undamped.
+  double longest_share = 1.0;
+  /// How much of the way to rest dZ asks for in one step, 0 … 1.
+  double rest_share = 1.0;
+  /// No place is wanted farther away in one step, m, > 0: dX is "incremental steps".
+  double longest_step = 0.2;
+  /// No joint turns (or slides) farther in one step, rad (or m), > 0.
+  double longest_turn = 0.5;
+  /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m).
+  double gradient_tolerance = 1e-3;
+  /// Iterations at most; then Stop::IterationLimit.
+  int max_iterations = 1000;
+
+  /// (4.4) to (4.6) without any damping.
+  [[nodiscard]] static PseudoInverseOptions asPrinted();
+};
+
+/// The plain pseudo-inverse with its null-space term, the textbooks' baseline (Abalı 2001, 4.3 to 4.6):
+///
+///     dΘ = J⁺ dX + (I − J⁺J) dZ,       J⁺ = Jᵀ (J Jᵀ)⁻¹
+///
+/// All goals are stacked, with their weights and without ranks; dZ leads to comfort's posture. A joint that stands at
+/// its limit and would go beyond is locked for the step, what passes a limit is clamped after it. Multipliers and
+/// stiffnesses weigh the inverse. Obstacles and body awareness are not looked at but for P, which they raise.
+///
+/// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.
 class PseudoInverse : public Solver {
  public:
-  PseudoInverse();
-  ~PseudoInverse() override;
+  explicit PseudoInverse(const PseudoInverseOptions& options = {}) : options_(options) {}
+
+  [[nodiscard]] const PseudoInverseOptions& options() const { return options_; }
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
 
  private:
   class Run;
-  std::unique_ptr<Run> run_;
+  PseudoInverseOptions options_;
 };
 
 }  // namespace limber::solve

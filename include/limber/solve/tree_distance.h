@@ -13,4 +13,23 @@ namespace limber::solve {
 /// less"; the law is ours.
 [[nodiscard]] PerId<DofId, double> distanceFactors(const Problem& problem);
 
+/// How many joints lie between each joint, and the root, and the nearest end (effector, or target that rides on the
+/// figure) of an active goal that is not held: 0 for the joints of its own segment, one more for each joint on the way
+/// along the tree, up or down. kNoDistance for all when every active goal is held.
+struct TreeDistances {
+  PerId<JointId, int> joints;
+  int root = 0;
+};
+inline constexpr int kNoDistance = -1;
+[[nodiscard]] TreeDistances treeDistances(const Problem& problem);
+
+/// Which joints, and whether the root, are within Problem::distance_cutoff: all where it is off, and where nothing but
+/// held goals is active. What a coupling or a drive ties to a joint that is near goes along with it. Source: Grimes &
+/// Pentney 2001, "a hard cut-off value".
+struct NearPart {
+  PerId<JointId, char> joints;  ///< not 0: near
+  bool root = true;
+};
+[[nodiscard]] NearPart nearPart(const Problem& problem);
+
 }  // namespace limber::solve
