@@ -133,12 +133,11 @@ TEST_CASE("with the clutch only what happens while it is held counts, as a mouse
   const Eigen::Vector3d from = desk.place(kLeftHand);
   const Eigen::Vector3d stroke = 0.2 * SixAxisMap::kFullWay * desk.eye().col(1);
   desk.daemon.motion({0, kFull, 0, 0, 0, 0});
-  desk.daemon.motion({0, 0, 0, 0, 0, 0});
   for (int strokes = 1; strokes <= 2; ++strokes) {
+    desk.daemon.motion({0, 0, 0, 0, 0, 0});
     desk.daemon.press(0);
     desk.daemon.motion({0, kFull / 5, 0, 0, 0, 0});
     desk.daemon.release(0);
-    desk.daemon.motion({0, 0, 0, 0, 0, 0});
     REQUIRE(desk.goalComesTo(from + strokes * stroke));
   }
   desk.rest();
@@ -255,7 +254,8 @@ TEST_CASE("Esc puts back what the device moves, and the cap must rest before it 
   CHECK(desk.state() == before);
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   desk.daemon.letGo();
-  CHECK_FALSE(QTest::qWaitFor(away, 400));
+  REQUIRE(QTest::qWaitFor([&] { return desk.session.ready(); }));
+  CHECK_FALSE(away());
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   CHECK(QTest::qWaitFor(away));
   desk.rest();

@@ -67,12 +67,13 @@ class StandInDaemon {
       if (poll(&waiting, 1, kLookMs) <= 0) continue;
       const int client = accept(listening_, nullptr, nullptr);
       std::int32_t hello = 0;
-      if (read(client, &hello, sizeof(hello)) == sizeof(hello) && write(client, &hello, sizeof(hello)) > 0) {
-        if (client_ >= 0) close(client_);
-        client_ = client;
-      } else {
+      if (read(client, &hello, sizeof(hello)) != sizeof(hello)) {
         close(client);
+        continue;
       }
+      const int before = client_.exchange(client);  // first: who has its answer may be told things
+      if (before >= 0) close(before);
+      if (write(client, &hello, sizeof(hello)) < 0) return;
     }
   }
   void send(const std::array<std::int32_t, 8>& event) {

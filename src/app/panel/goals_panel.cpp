@@ -84,18 +84,19 @@ void GoalsPanel::connectList() {
   connect(remove, &QShortcut::activated, this, [this] { document_.removeGoal(document_.selectedGoal()); });
 }
 
-QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget* parent) {
+QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
   auto* row = new QWidget(parent);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(kSpace1, 0, kSpace1, 0);
   line->setSpacing(kSpace2);
   auto* box = new QCheckBox(far_goal.text(), row);
-  auto* words = new QLabel(tr("next click in the view sets it"), row);
+  auto* words = new QLabel(tr("next click sets it"), row);
   words->setFont(textFont(TextSize::Detail));
   words->setForegroundRole(QPalette::PlaceholderText);
   box->setAccessibleDescription(words->text());
   line->addWidget(box);
   line->addWidget(words, 1);
+  line->addWidget(&speed);
   connect(box, &QCheckBox::clicked, &far_goal, &QAction::trigger);
   connect(&far_goal, &QAction::changed, box, [box, &far_goal] {
     box->setChecked(far_goal.isChecked());

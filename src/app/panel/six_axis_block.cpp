@@ -116,7 +116,7 @@ void SixAxisBlock::makeAxes(QBoxLayout& column) {
   grid->setVerticalSpacing(kSpace1);
   grid->setColumnStretch(0, 1);
   const QStringList words{tr("Right, left"),  tr("Up, down"),       tr("Nearer, farther"),
-                          tr("Tilt (right)"), tr("Turn (upright)"), tr("Roll (towards you)")};
+                          tr("Tilt back, forwards"), tr("Turn left, right"), tr("Roll left, right")};
   for (int i = 0; i < 6; ++i) {
     auto* on = new QCheckBox(words[i], this);
     on->setToolTip(i < 3 ? tr("Whether a push this way counts") : tr("Whether a turn about this axis counts"));

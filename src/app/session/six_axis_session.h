@@ -36,6 +36,8 @@ class SixAxisSession : public QObject {
   bool look();
   /// Whether the cap has something in its hand.
   [[nodiscard]] bool busy() const { return busy_; }
+  /// Whether the next movement of the cap would take something up.
+  [[nodiscard]] bool ready() const { return !busy_ && !refuses_; }
   /// Gives everything back as it was before the cap was touched. @return whether there was something
   bool cancel();
 

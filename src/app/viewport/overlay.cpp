@@ -30,6 +30,8 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   for (const OverlayContent::Goal& goal : content_.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content_.chain);
   if (content_.balance) paintBalance(painter, *content_.balance, size());
+  for (const SwivelMark& swivel : content_.swivels) paintSwivel(painter, swivel);
+  if (content_.path) paintPath(painter, *content_.path);
   paintHandles(painter);
   if (content_.gizmo) marks::gizmo(painter, *content_.gizmo);
   for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);

@@ -10,7 +10,6 @@
 #include "app/viewport/readout.h"
 #include "app/viewport/viewport.h"
 #include "limber/base/units.h"
-#include "limber/figure/chain.h"
 
 namespace limber::app {
 
@@ -29,7 +28,7 @@ std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) con
   std::vector<QPointF> points;
   const int in_hand = goalInHand();
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(in_hand)];
-  for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
+  for (const JointId joint : followingJoints(document_.figure(), followedBy(goal), document_.actor().distance_cutoff)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
     const auto place =
@@ -117,7 +116,8 @@ void Viewport::updateOverlay() {
   for (const Handle& handle : content.handles) {
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;
     const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
-    content.quiet.push_back(!limb_end && document_.figure().rootIsFree());
+    const bool placed = !document_.isDeclared(handle.goal);  // by a click: there it is
+    content.quiet.push_back(!limb_end && !placed && document_.figure().rootIsFree());
     const Eigen::Vector3d below(handle.world.x(), std::min(handle.world.y(), 0.0), handle.world.z());
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     content.floor.push_back(view.toView(ground).value_or(handle.place));
@@ -137,6 +137,8 @@ void Viewport::updateOverlay() {
     blocking_watch_.reset();
     lightHeldBack(content, view);
   }
+  if (swivelsShow()) content.swivels = swivel_.marks(view);
+  content.path = pathMark(travel_, view);
   if (balance_shown_) content.balance = balanceMark(document_.actor(), view);
   if (reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
   content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);

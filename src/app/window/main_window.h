@@ -75,6 +75,10 @@ class MainWindow : public QMainWindow {
   void makeToolActions();
   void makeHand();
   void connectHand();
+  /// The field that says how fast a far goal travels.
+  [[nodiscard]] static QWidget* makeFarSpeed(QWidget* parent);
+  /// A click on the body leaves a handle there.
+  void leaveHandle(const scene::BodyPoint& point);
   /// Esc: gives back what moves by itself or by the six-axis device. @return whether something did
   [[nodiscard]] bool putBackByHand();
   void makeViewActions();
