@@ -81,7 +81,9 @@ TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag
   CHECK(document.scene().camera == camera);
   const int narrow = document.actor().distance_cutoff;
   CHECK(narrow >= 0);
+  REQUIRE(waitFor([&] { return !document.underWay(); }));  // notches without a pause are one step
   const int steps = document.undoStack().count();
+  CHECK(steps <= 2);
 
   const Pose shoulder = stage.site("left_upper_arm.base");
   stage.take("left_hand");

@@ -34,6 +34,7 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
       list_(new QListView(this)),
+      empty_(new QLabel(tr("Click any part of the body to give it a goal."), this)),
       rule_(new QFrame(this)),
       form_(new GoalForm(document, this)) {
   list_->setModel(&model_);
@@ -51,6 +52,10 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
+  empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
+  layout->addWidget(empty_);
   layout->addWidget(list_);
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
@@ -125,6 +130,8 @@ void GoalsPanel::rebuild() {
   list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);
   list_->updateGeometry();
   rule_->setVisible(model_.rowCount() > 0);
+  empty_->setVisible(model_.rowCount() == 0);
+  list_->setVisible(model_.rowCount() > 0);
   refresh();
   chooseSelected();
 }

@@ -9,6 +9,7 @@
 
 class QAction;
 class QFrame;
+class QLabel;
 class QListView;
 
 namespace limber::app {
@@ -45,6 +46,7 @@ class GoalsPanel : public QWidget {
   Document& document_;
   QStandardItemModel model_;
   QListView* list_;
+  QLabel* empty_;  ///< shown in place of an empty list
   QFrame* rule_;
   GoalForm* form_;
 };

@@ -14,6 +14,7 @@ namespace limber::app {
 namespace {
 
 constexpr int kStepMs = 15;
+constexpr qint64 kLongestStepMs = 40;   // a machine that is busy makes the way longer, not the steps
 constexpr double kRamp = 0.25;          // s, to gather speed and to slow down
 constexpr double kPleasantSpeed = 0.8;  // m/s
 
@@ -71,6 +72,7 @@ void FarTravel::send(int goal, const Pose& world_from_target) {
   document_.beginGesture(tr("reach with %1").arg(QString::fromStdString(displayName(name)).toLower()));
   goal_ = goal;
   since_.start();
+  seconds_ = 0.0;
   take(0.0);
   timer_.start();
   Q_EMIT began(goal);
@@ -84,7 +86,8 @@ void FarTravel::take(double way) {
 void FarTravel::advance() {
   // Another hand has ended the step: a drag, undo, another actor.
   if (!document_.underWay() || document_.dragging() || document_.pursuedGoal() != goal_) return leave();
-  const double way = comeTo(path_.length(), speed_, 1e-3 * static_cast<double>(since_.elapsed()));
+  seconds_ += 1e-3 * static_cast<double>(std::min(since_.restart(), kLongestStepMs));
+  const double way = comeTo(path_.length(), speed_, seconds_);
   take(way);
   if (way < path_.length()) return;
   leave();

@@ -54,6 +54,7 @@ class FarTravel : public QObject {
   QElapsedTimer since_;
   scene::GoalPath path_;
   double speed_ = 0.0;
+  double seconds_ = 0.0;  ///< on the way so far
   double way_ = 0.0;
   int goal_ = -1;
   int stopped_goal_ = -1;
