@@ -23,6 +23,8 @@ bool Viewport::swivelsShow() const {
 
 bool Viewport::pressSwivel() {
   if (!swivelsShow() || !swivel_.press(mouse_, projection())) return false;
+  follow_gesture_.end();  // what is under way ends as it is
+  static_cast<void>(travel_.stop());
   updatePointer();
   touch();
   return true;

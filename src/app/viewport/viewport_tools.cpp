@@ -169,6 +169,7 @@ void Viewport::sendFarGoal(const QMouseEvent& event) {
   target.translation = projection().ontoFacingPlane(mouse_, placement.translation);
   noteQuestion(event);
   if (!event.modifiers().testFlag(Qt::ShiftModifier)) armFarGoal(false);
+  follow_gesture_.end();
   travel_.send(goal, target);
   touch();
 }
