@@ -347,7 +347,28 @@ picture_bends() {
   echo "docs/images/$1.png"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views scenes; do
+picture_swivel() {
+  start dark
+  take left_hand 20 -170
+  drop
+  xdotool mousemove --window "$window" 498 340 mousemove --window "$window" 503 344 mousedown 1
+  for step in $(seq 15); do
+    xdotool mousemove --window "$window" $((503 + 3 * step)) $((344 - 3 * step))
+    sleep 0.04
+  done
+  sleep 1
+  keep "$1"
+  xdotool mouseup 1
+}
+
+picture_far_goal() {
+  start light
+  click 876 710
+  click 600 300
+  keep "$1"
+}
+
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views swivel far_goal scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

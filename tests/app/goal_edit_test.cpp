@@ -228,7 +228,8 @@ TEST_CASE("edits of a gesture are one step, and each setting is undone", "[app]"
   const ActorState both = desk.state();
   document.setEmphasis(kEditedHand, 0.8);
   document.setWeight(kEditedHand, 3.0);
-  document.setWeight(kEditedHand, -1.0);  // no weight: refused
+  document.setWeight(kEditedHand, 0.0);  // no weight: refused
+  document.setWeight(kEditedHand, 20000.0);
   document.setChainStart(kEditedHand, desk.document.figure().links().front().joint);
   document.setChainStart(kEditedHand, JointId{});
   const goal::Goal& goal = desk.goal(kEditedHand);

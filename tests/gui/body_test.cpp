@@ -80,7 +80,8 @@ TEST_CASE("the part of the body under the mouse is named, and the background is 
   BodyStage stage;
   stage.moveTo(stage.inWindow(stage.forearm()));
   REQUIRE(waitFor([&] { return stage.view().hoveredPart() == stage.segment("left_forearm"); }));
-  CHECK(stage.sentence() == QStringLiteral("Left forearm. Drag to pose; right click for its menu."));
+  CHECK(stage.sentence() ==
+        QStringLiteral("Left forearm. Drag to pose; click to give it a goal; right click for its menu."));
   CHECK(stage.view().cursor().shape() == Qt::OpenHandCursor);
   stage.park();
   REQUIRE(waitFor([&] { return !stage.view().hoveredPart().valid(); }));

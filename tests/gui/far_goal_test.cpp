@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // The far goal, the right click and the keys of goals, by the mouse and the keyboard.
 #include <QCheckBox>
+#include <QDoubleSpinBox>
 #include <QMenu>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -64,6 +65,35 @@ TEST_CASE("with Far goal checked the next click sets the goal and the hand goes 
   CHECK_FALSE(stage.view().farGoalArmed());
   CHECK(stage.sentence().startsWith(QStringLiteral("Left hand reached its goal")));
   CHECK(stage.document().scene().camera == camera);
+}
+
+TEST_CASE("a far goal travels along a path that is shown, and Esc stops it where it is", "[gui]") {
+  WindowStage stage;
+  auto& speed = control<QDoubleSpinBox>(stage, QStringLiteral("Speed of a far goal in centimetres a second"));
+  const double pleasant = speed.value();
+  stage.focus(speed);
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("8"));
+  stage.key(QStringLiteral("Return"));
+  REQUIRE(waitFor([&] { return FarTravel::speed() == Approx(0.08); }));
+  const Eigen::Vector3d from = stage.site("left_hand.grip").translation;
+  stage.view().armFarGoal(true);
+  stage.focus(stage.view());
+  stage.click(stage.placeOf("left_hand") + QPoint(60, -150));
+  REQUIRE(waitFor([&] { return stage.view().farTravel().travelling(); }));
+  const Eigen::Vector3d end = stage.view().farTravel().path().to().translation;
+  REQUIRE(waitFor([&] { return stage.view().marks().path && stage.view().marks().path->trail.size() > 2; }));
+  CHECK(stage.view().marks().goals.size() == 1);  // the diamond on its way
+  REQUIRE(waitFor([&] { return (stage.site("left_hand.grip").translation - from).norm() > 0.01; }));
+  stage.key(QStringLiteral("Escape"));
+  REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Left hand stopped on its way, ")); }));
+  CHECK_FALSE(stage.view().farTravel().travelling());
+  CHECK(stage.document().undoStack().count() == 1);
+  const Eigen::Vector3d stopped = stage.site("left_hand.grip").translation;
+  CHECK((stopped - from).norm() > 0.01);
+  CHECK((stopped - end).norm() > 0.01);
+  REQUIRE(waitFor([&] { return !stage.view().marks().path; }));
+  FarTravel::setSpeed(0.01 * pleasant);
 }
 
 TEST_CASE("Shift keeps the far goal for another click, Esc leaves it", "[gui]") {

@@ -3,6 +3,7 @@
 // The form of the chosen goal, by the keyboard.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QSlider>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -147,6 +148,34 @@ TEST_CASE("the form follows a drag", "[gui]") {
   stage.carry({20, -80}, 8);
   CHECK(waitFor([&] { return std::abs(y.value() - 100.0 * stage.target("left_hand").y()) <= 0.051; }));
   stage.drop();
+}
+
+TEST_CASE("a weight is typed as well, below 0 it pushes away and the form says who does that", "[gui]") {
+  WindowStage stage;
+  auto& field = control<QDoubleSpinBox>(stage, QStringLiteral("Weight as a number"));
+  const auto enter = [&](const QString& number) {
+    stage.focus(field);
+    stage.key(QStringLiteral("ctrl+a"));
+    stage.type(number);
+    stage.key(QStringLiteral("Return"));
+  };
+  const auto says = [&](const QString& words) {
+    for (const QLabel* label : stage.window.findChildren<QLabel*>()) {
+      if (label->isVisible() && label->text().startsWith(words)) return true;
+    }
+    return false;
+  };
+  enter(QStringLiteral("10000"));
+  REQUIRE(waitFor([&] { return stage.goal("left_hand").weight == 10000.0; }));
+  CHECK_FALSE(says(QStringLiteral("Below 0")));
+  enter(QStringLiteral("-40"));
+  REQUIRE(waitFor([&] { return stage.goal("left_hand").weight == -40.0; }));
+  CHECK(waitFor([&] { return says(QStringLiteral("Below 0 it pushes away. Only the reach tree")); }));
+  stage.document().setSolver(solve::SolverKind::ReachTree);
+  CHECK(waitFor([&] { return !says(QStringLiteral("Below 0 it pushes away. Only")); }));
+  enter(QStringLiteral("0"));
+  REQUIRE(waitFor([&] { return field.value() == -40.0; }));
+  CHECK(stage.goal("left_hand").weight == -40.0);
 }
 
 }  // namespace limber::app

@@ -26,7 +26,6 @@ namespace {
 constexpr int kFormRefreshMs = 100;
 constexpr double kFarthest = 10000.0;  // cm
 constexpr double kTurns = 360.0;       // degrees
-constexpr int kWeightSteps = 40;       // 0.1 … 10, evenly on a log scale
 constexpr int kEmphasisSteps = 100;
 constexpr int kNumberWidth = 40;
 constexpr int kInset = 4;
@@ -36,12 +35,6 @@ constexpr double kSameTurn = radiansFromDegrees(0.01);
 constexpr std::array kHolds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
 
 QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' + axis))); }
-
-double weightOf(int step) { return std::pow(10.0, 2.0 * step / kWeightSteps - 1.0); }
-
-int stepOf(double weight) {
-  return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kWeightSteps / 2.0)), 0, kWeightSteps);
-}
 
 }  // namespace
 
@@ -92,6 +85,7 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
     refresh();
   });
   connect(&document_, &Document::goalsChanged, this, &GoalForm::refreshSoon);
+  connect(&document_, &Document::settingsChanged, this, &GoalForm::refreshSoon);
   connect(&document_, &Document::postureChanged, this, &GoalForm::refreshSoon);
   setVisible(false);
 }
@@ -179,22 +173,16 @@ QWidget* GoalForm::makeEnds(QSlider& slider) {
 }
 
 void GoalForm::makeWeightRows(QVBoxLayout& rows) {
-  const auto number = [this] {
-    auto* label = new QLabel(this);
-    label->setFixedWidth(kNumberWidth);
-    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    return label;
-  };
   emphasis_ = makeSlider(tr("Emphasis, from position to orientation"), kEmphasisSteps);
   emphasis_->setRange(5, kEmphasisSteps - 5);
-  emphasis_number_ = number();
+  emphasis_number_ = new QLabel(this);
+  emphasis_number_->setFixedWidth(kNumberWidth);
+  emphasis_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
   emphasis_row_ = makeRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
   emphasis_row_->setFixedHeight(kEmphasisRow);
-  weight_ = makeSlider(tr("Weight"), kWeightSteps);
-  weight_number_ = number();
-  weight_->setToolTip(tr("How hard this goal pulls beside the others"));
-  makeRow(rows, tr("Weight"), {weight_, weight_number_});
+  weight_row_ = new WeightRow(document_, gesture_, this);
+  rows.addWidget(weight_row_);
 }
 
 // --- edits ---
@@ -221,7 +209,6 @@ void GoalForm::connectNumbers() {
       connect(field, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
     }
   }
-  connectSlider(*weight_, tr("weight of %1"), &GoalForm::editWeight);
   connectSlider(*emphasis_, tr("emphasis of %1"), &GoalForm::editEmphasis);
 }
 
@@ -256,8 +243,6 @@ void GoalForm::editTurned(int axis) {
   target.rotation = rotationFromXyz(angles_);
   sendTo(target, tr("turn %1").arg(name()));
 }
-
-void GoalForm::editWeight() { document_.setWeight(goal(), weightOf(weight_->value())); }
 
 void GoalForm::editEmphasis() { document_.setEmphasis(goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
 
@@ -314,11 +299,8 @@ void GoalForm::refreshTurned() {
 }
 
 void GoalForm::refreshSliders() {
-  const QSignalBlocker quiet_weight(weight_);
   const QSignalBlocker quiet_emphasis(emphasis_);
-  const double weight = chosen().weight;
-  if (!weight_->isSliderDown()) weight_->setValue(stepOf(weight));
-  weight_number_->setText(QString::number(weight, 'f', weight < 1.0 ? 2 : 1));
+  weight_row_->refresh();
   const int orientation = static_cast<int>(std::lround(100.0 * (1.0 - emphasisOf(chosen().potential))));
   if (!emphasis_->isSliderDown()) emphasis_->setValue(orientation);
   emphasis_number_->setText(tr("%1 %").arg(orientation));

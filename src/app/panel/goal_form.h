@@ -10,6 +10,7 @@
 #include "app/panel/axis_field.h"
 #include "app/panel/edit_gesture.h"
 #include "app/panel/goal_kind_rows.h"
+#include "app/panel/weight_row.h"
 #include "app/session/document.h"
 
 class QCheckBox;
@@ -55,7 +56,6 @@ class GoalForm : public QWidget {
   void editTarget(int axis);
   void editTurned(int axis);
   void sendTo(const Pose& target, const QString& text);
-  void editWeight();
   void editEmphasis();
 
   [[nodiscard]] int goal() const { return document_.selectedGoal(); }
@@ -80,8 +80,7 @@ class GoalForm : public QWidget {
   QWidget* emphasis_row_ = nullptr;
   QSlider* emphasis_ = nullptr;
   QLabel* emphasis_number_ = nullptr;
-  QSlider* weight_ = nullptr;
-  QLabel* weight_number_ = nullptr;
+  WeightRow* weight_row_ = nullptr;
   SegmentId chain_of_;  ///< the segment whose path the combo box holds
 };
 

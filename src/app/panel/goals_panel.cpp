@@ -34,6 +34,7 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
     : QWidget(parent),
       document_(document),
       list_(new QListView(this)),
+      empty_(new QLabel(tr("Click any part of the body to give it a goal."), this)),
       rule_(new QFrame(this)),
       form_(new GoalForm(document, this)) {
   list_->setModel(&model_);
@@ -51,6 +52,10 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(0);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
+  empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
+  layout->addWidget(empty_);
   layout->addWidget(list_);
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
@@ -84,18 +89,19 @@ void GoalsPanel::connectList() {
   connect(remove, &QShortcut::activated, this, [this] { document_.removeGoal(document_.selectedGoal()); });
 }
 
-QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget* parent) {
+QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
   auto* row = new QWidget(parent);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(kSpace1, 0, kSpace1, 0);
   line->setSpacing(kSpace2);
   auto* box = new QCheckBox(far_goal.text(), row);
-  auto* words = new QLabel(tr("next click in the view sets it"), row);
+  auto* words = new QLabel(tr("next click sets it"), row);
   words->setFont(textFont(TextSize::Detail));
   words->setForegroundRole(QPalette::PlaceholderText);
   box->setAccessibleDescription(words->text());
   line->addWidget(box);
   line->addWidget(words, 1);
+  line->addWidget(&speed);
   connect(box, &QCheckBox::clicked, &far_goal, &QAction::trigger);
   connect(&far_goal, &QAction::changed, box, [box, &far_goal] {
     box->setChecked(far_goal.isChecked());
@@ -124,6 +130,8 @@ void GoalsPanel::rebuild() {
   list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);
   list_->updateGeometry();
   rule_->setVisible(model_.rowCount() > 0);
+  empty_->setVisible(model_.rowCount() == 0);
+  list_->setVisible(model_.rowCount() > 0);
   refresh();
   chooseSelected();
 }

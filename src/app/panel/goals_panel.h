@@ -9,6 +9,7 @@
 
 class QAction;
 class QFrame;
+class QLabel;
 class QListView;
 
 namespace limber::app {
@@ -26,7 +27,8 @@ class GoalsPanel : public QWidget {
   /// The keyboard goes to the numbers of the chosen goal.
   void focusTarget();
   /// The row of the panel's footer that arms the far goal: a check box that follows its action.
-  [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget* parent);
+  /// @param speed  a field beside it that says how fast the goal travels
+  [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent);
   /// The icon of an effector, by its name.
   [[nodiscard]] static QString effectorIcon(const std::string& name);
 
@@ -44,6 +46,7 @@ class GoalsPanel : public QWidget {
   Document& document_;
   QStandardItemModel model_;
   QListView* list_;
+  QLabel* empty_;  ///< shown in place of an empty list
   QFrame* rule_;
   GoalForm* form_;
 };

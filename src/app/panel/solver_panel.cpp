@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/panel/follow_rows.h"
 #include "app/panel/joint_words.h"
 #include "app/panel/row_words.h"
 #include "app/session/gap.h"
@@ -112,6 +113,7 @@ SolverPanel::SolverPanel(Document& document, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(choices_);
+  layout->addWidget(new FollowRows(document, this));
   layout->addWidget(reportHeading(tr("Last solve"), this));
   layout->addWidget(nothing_);
   layout->addWidget(content_);

@@ -65,6 +65,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   makeLook(*column, actions);
   makeShown(*column, actions);
   column->addStretch(1);
+  column_ = column;
   scroll->setWidget(content);
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(0, 0, 0, 0);
@@ -81,6 +82,8 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   connect(&document_, &Document::sceneReplaced, this, later);
   connect(&document_, &Document::actorChosen, this, later);
 }
+
+void ViewPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
 
 void ViewPanel::addRow(QFormLayout& form, const QString& words, PlaceField* field) {
   auto* label = new QLabel(words, this);

@@ -25,6 +25,9 @@ class ViewPanel : public QWidget {
  public:
   ViewPanel(Document& document, Viewport& viewport, const ActionTable& actions, QWidget* parent = nullptr);
 
+  /// Puts another block under the others.
+  void addBlock(QWidget* block);
+
  protected:
   void showEvent(QShowEvent* event) override;
 
@@ -38,6 +41,7 @@ class ViewPanel : public QWidget {
 
   Document& document_;
   Viewport& viewport_;
+  QBoxLayout* column_ = nullptr;
   PlaceField* direction_;
   PlaceField* altitude_;
   PlaceField* x_;

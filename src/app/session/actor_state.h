@@ -24,6 +24,8 @@ struct SolveSettings {
   int balance_rank = 2;
   bool body_awareness = false;
   std::vector<goal::Observer> observers{};
+  double distance_falloff = 0.0;
+  int distance_cutoff = -1;
   bool operator==(const SolveSettings&) const = default;
 };
 

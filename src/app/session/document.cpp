@@ -256,8 +256,13 @@ void Document::pushState(const QString& text, ActorState after) {
 
 ActorState Document::stateOf(std::size_t actor) const {
   const scene::Actor& of = scene_.actors[actor];
-  return {of.posture, of.goals,  of.multipliers,
-          of.rows,    of.figure, {of.solver, of.balance, of.balance_rank, of.body_awareness, of.observers}};
+  return {of.posture,
+          of.goals,
+          of.multipliers,
+          of.rows,
+          of.figure,
+          {of.solver, of.balance, of.balance_rank, of.body_awareness, of.observers, of.distance_falloff,
+           of.distance_cutoff}};
 }
 
 ActorState Document::swapState(std::size_t actor, ActorState state) {
@@ -273,6 +278,8 @@ ActorState Document::swapState(std::size_t actor, ActorState state) {
   std::swap(changed.balance_rank, settings.balance_rank);
   std::swap(changed.body_awareness, settings.body_awareness);
   std::swap(changed.observers, settings.observers);
+  std::swap(changed.distance_falloff, settings.distance_falloff);
+  std::swap(changed.distance_cutoff, settings.distance_cutoff);
   return state;
 }
 
@@ -317,7 +324,8 @@ void Document::startSolve() {
   const bool any =
       std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
   const bool gives_way = step_ && step_->touched.count(chosen_) > 0;
-  if (!any && !gives_way) return;
+  const bool aside = step_ && !step_->aside.empty();
+  if (!any && !gives_way && !aside) return;
   if (const auto reason = solve::unsolvable(figure())) {
     Q_EMIT refused(QString::fromStdString(reason->found));
     return;
@@ -326,6 +334,12 @@ void Document::startSolve() {
   solve::Problem problem = scene::problemFor(scene_, chosen_, step_ ? step_->before.posture : actor().posture);
   if (step_) {
     for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
+    problem.goals.insert(problem.goals.end(), step_->aside.begin(), step_->aside.end());
+    if (aside) {
+      problem.root_fixed = true;
+      problem.distance_cutoff = -1;  // the step itself says what moves
+      problem.distance_falloff = 0.0;
+    }
     if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
   }
   if (!problem.rows.empty()) {  // what a user has added may leave no posture

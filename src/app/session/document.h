@@ -131,7 +131,7 @@ class Document : public QObject {
   void reach(int goal, const Pose& world_from_target);
   /// Moves a target. A goal that is on is followed; one that is off moves alone, and no angle changes.
   void setTarget(int goal, const Pose& world_from_target);
-  /// How hard the goal pulls beside others, > 0.
+  /// How hard the goal pulls beside others, −10000 … 10000 but not 0; below 0 it pushes away (reach tree only).
   void setWeight(int goal, double weight);
   /// Of a goal that asks for both: how much the position counts, 0 … 1 (moved within 0.05 … 0.95).
   void setEmphasis(int goal, double position_weight);
@@ -293,6 +293,7 @@ class Document : public QObject {
   void refused(const QString& words);
 
  private:
+  friend class Swing;
   using Step = EditStep;
   using Cast = SceneCast;
 

@@ -20,34 +20,33 @@ bool isFalling(const scene::Actor& actor) {
 }  // namespace
 
 void Document::editSettings(const QString& text, bool solves, const std::function<void(scene::Actor&)>& edit) {
-  if (dragging()) return;
-  const bool alone = openEdit(text);
+  const bool alone = openEdit(text);  // a drag that is under way takes it as a part of itself
   edit(mutableActor());
   Q_EMIT settingsChanged();
   Q_EMIT goalsChanged();
-  if (solves) startSolve();
+  if (solves || dragging()) startSolve();
   if (alone) releaseStep();
 }
 
 void Document::setSolver(solve::SolverKind kind) {
-  if (kind == actor().solver) return;
+  if (kind == actor().solver || dragging()) return;
   editSettings(tr("choose solver"), anyUnmet(), [kind](scene::Actor& changed) { changed.solver = kind; });
 }
 
 void Document::setBalance(bool on) {
-  if (on == actor().balance) return;
+  if (on == actor().balance || dragging()) return;
   const QString text = on ? tr("switch on balance") : tr("switch off balance");
   editSettings(text, on && isFalling(actor()), [on](scene::Actor& changed) { changed.balance = on; });
 }
 
 void Document::setBodyAwareness(bool on) {
-  if (on == actor().body_awareness) return;
+  if (on == actor().body_awareness || dragging()) return;
   const QString text = on ? tr("switch on body awareness") : tr("switch off body awareness");
   editSettings(text, on, [on](scene::Actor& changed) { changed.body_awareness = on; });
 }
 
 void Document::setRanks(const Ranks& ranks) {
-  if (ranks == ranksOf(actor())) return;
+  if (ranks == ranksOf(actor()) || dragging()) return;
   editSettings(tr("order of ranks"), anyUnmet(), [&ranks](scene::Actor& changed) {
     int rank = 0;
     for (const std::vector<int>& items : ranks) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Goals by numbers and switches: targets, weights, holds, goals that come and go.
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "app/session/document.h"
@@ -16,6 +17,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kLeastEmphasis = 0.05;
+constexpr double kLargestWeight = 10000.0;  // Badler, Manoochehri & Baraff 1986 weigh one goal so much against another
 
 /// A name that no goal bears yet: "left_forearm_point", "left_forearm_point_2", …
 std::string freshEffectorName(const scene::Actor& actor, const std::string& segment) {
@@ -136,7 +138,7 @@ void Document::editGoal(int goal, const QString& text, const std::function<void(
 }
 
 void Document::setWeight(int goal, double weight) {
-  if (goal < 0 || !(weight > 0.0)) return;
+  if (goal < 0 || weight == 0.0 || !(std::abs(weight) <= kLargestWeight)) return;
   editGoal(goal, tr("weight of %1").arg(nameOf(goal)), [weight](goal::Goal& changed) { changed.weight = weight; });
 }
 

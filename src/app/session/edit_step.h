@@ -31,6 +31,8 @@ struct EditStep {
   int echoes = 0;                                 ///< how often it went on because those that hold it have moved
   std::optional<std::vector<goal::Obstacle>> obstacles = {};     ///< before, when it is about them
   std::map<std::size_t, std::vector<std::size_t>> touched = {};  ///< by actor: observers that have given way
+  std::vector<goal::Goal> aside = {};                            ///< goals of this step alone, in no list
+  bool swings = false;                                           ///< it turns a limb about its line, see Swing
 };
 
 /// All actors, and which is chosen: what coming and going changes.

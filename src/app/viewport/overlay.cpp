@@ -55,6 +55,8 @@ void Overlay::paintPane(QPainter& painter, const OverlayContent& content) {
   for (const OverlayContent::Goal& goal : content.goals) paintGoalShape(painter, goal.shape);
   marks::chain(painter, content.chain);
   if (content.balance) paintBalance(painter, *content.balance, size);
+  for (const SwivelMark& swivel : content.swivels) paintSwivel(painter, swivel);
+  if (content.path) paintPath(painter, *content.path);
   paintHandles(painter, content);
   if (content.gizmo) marks::gizmo(painter, *content.gizmo);
   for (const LimitMark& limit : content.limits) paintLimitArc(painter, limit);

@@ -16,8 +16,10 @@
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
 #include "app/viewport/obstacle_marks.h"
+#include "app/viewport/path_mark.h"
 #include "app/viewport/reach_legend.h"
 #include "app/viewport/side_view.h"
+#include "app/viewport/swivel_tool.h"
 
 namespace limber::app {
 
@@ -44,9 +46,11 @@ struct OverlayContent {
   std::vector<Goal> goals;  ///< the dragged one; at rest those that are switched on and are no pins
   ObstacleMarks obstacles;
   std::optional<GizmoView> gizmo;
-  std::vector<QPointF> chain;      ///< joints that follow, root side first
-  std::optional<LimitMark> limit;  ///< what holds the goal back most; it is named
-  std::vector<LimitMark> limits;   ///< at rest: what else does
+  std::vector<SwivelMark> swivels;  ///< at elbows and knees
+  std::optional<PathMark> path;     ///< of a far goal on its way
+  std::vector<QPointF> chain;       ///< joints that follow, root side first
+  std::optional<LimitMark> limit;   ///< what holds the goal back most; it is named
+  std::vector<LimitMark> limits;    ///< at rest: what else does
   std::optional<SideView> side_view;
   SideMarks side_marks;
   std::optional<BalanceMark> balance;

@@ -49,6 +49,9 @@ Viewport::Viewport(Document& document, QWidget* parent)
       turn_(document),
       move_(document),
       obstacle_(document, [this](const QPointF& at) { return bodyAt(at); }),
+      swivel_(document),
+      travel_(document),
+      follow_gesture_(document, nullptr),
       overlay_(new Overlay(this)),
       actors_(document),
       solids_(document) {
@@ -101,6 +104,10 @@ Viewport::Viewport(Document& document, QWidget* parent)
     panes_framed_ = false;
     actors_.touch();
     letGoOfAll();
+  });
+  connect(&travel_, &FarTravel::ended, this, &Viewport::touch);
+  connect(&document_, &Document::postureChanged, this, [this] {
+    if (swivel_.turning()) Q_EMIT swivelTurned(swivel_.name(), swivel_.angle(), false);
   });
   connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
 }

@@ -11,7 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "app/panel/edit_gesture.h"
 #include "app/session/document.h"
+#include "app/session/far_travel.h"
+#include "app/session/follow.h"
 #include "app/viewport/actor_views.h"
 #include "app/viewport/blocking_watch.h"
 #include "app/viewport/drag_tool.h"
@@ -27,6 +30,7 @@
 #include "app/viewport/pane_layout.h"
 #include "app/viewport/pick_gizmo.h"
 #include "app/viewport/side_view.h"
+#include "app/viewport/swivel_tool.h"
 #include "app/viewport/turn_tool.h"
 #include "app/viewport/view_projection.h"
 #include "limber/render/quality.h"
@@ -130,6 +134,9 @@ class Viewport : public QOpenGLWidget {
   /// the body goes there (Abalı 2001, A.3.2). With Shift the click leaves it armed.
   void armFarGoal(bool armed);
   [[nodiscard]] bool farGoalArmed() const { return far_goal_; }
+  /// Takes far goals along their paths.
+  [[nodiscard]] FarTravel& farTravel() { return travel_; }
+  [[nodiscard]] const SwivelTool& swivelTool() const { return swivel_; }
   /// Whose body is seen at a point of the view, logical pixels, and what part of it.
   [[nodiscard]] std::optional<ActorPoint> pointAt(const QPointF& at) const;
   /// What part of the chosen actor's body is seen there; nothing when somebody else's is.
@@ -157,6 +164,14 @@ class Viewport : public QOpenGLWidget {
   void dragEnded(int goal);  ///< −1: put back
   /// A pin was clicked.
   void pinClicked(int goal);
+  /// A part of the chosen actor's body was clicked.
+  void bodyClicked(const scene::BodyPoint& point);
+  /// The mouse is on the handle of an elbow or a knee, "Left elbow", or on none (empty).
+  void swivelHovered(const QString& name);
+  /// It has been swung to an angle, rad. @param done  the button is up
+  void swivelTurned(const QString& name, double angle, bool done);
+  /// Another part of the body follows from now on; `words` says which.
+  void followTurned(const QString& words);
   /// The view was turned or moved by the mouse.
   void turned();
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
@@ -275,6 +290,19 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] bool cancelTools();
   [[nodiscard]] bool pressGizmo(const QMouseEvent& event);
   void sendFarGoal(const QMouseEvent& event);
+  // Elbows and knees, and how much follows: viewport_hand.cpp.
+  [[nodiscard]] bool swivelsShow() const;
+  [[nodiscard]] bool pressSwivel();
+  [[nodiscard]] bool moveSwivel(const QMouseEvent& event);
+  [[nodiscard]] bool releaseSwivel(Qt::MouseButton button);
+  [[nodiscard]] bool cancelSwivel();
+  void endSwivel();
+  [[nodiscard]] bool hoverSwivel(bool covered);
+  void watchLimb();
+  void tintFollowers(const Followed& part);
+  [[nodiscard]] std::optional<Followed> followedNow() const;
+  [[nodiscard]] bool turnFollowWheel(const QWheelEvent& event);
+  void forgetFollowShown();
   // The obstacles' part of each event. @return whether it was theirs alone
   [[nodiscard]] bool pressObstacles(const QMouseEvent& event);
   [[nodiscard]] bool pressChosen();
@@ -305,6 +333,12 @@ class Viewport : public QOpenGLWidget {
   TurnTool turn_;
   MoveTool move_;
   ObstacleTool obstacle_;
+  SwivelTool swivel_;
+  FarTravel travel_;
+  std::optional<scene::BodyPoint> click_point_;  ///< of the chosen actor's body, where the left button went down
+  EditGesture follow_gesture_;                   ///< notches of the wheel without a pause are one step
+  double follow_turn_ = 0.0;                     ///< notches of the wheel that are not a whole one yet
+  bool follow_shown_ = false;                    ///< what follows is tinted though nothing is dragged
   Tool tool_ = Tool::Drag;
   GizmoPart hovered_part_;
   bool far_goal_ = false;

@@ -29,6 +29,7 @@ bool Viewport::pressBody() {
   }
   const scene::Ray ray = projection().ray(mouse_);
   drag_.pressBody(point->part, ray.origin + point->part.distance * ray.direction, mouse_);
+  if (!other) click_point_ = point->part;
   updatePointer();
   return true;
 }
@@ -66,6 +67,7 @@ void Viewport::setHoveredActor(int actor) {
 void Viewport::setHoveredPart(SegmentId segment) {
   if (segment == hovered_segment_) return;
   hovered_segment_ = segment;
+  forgetFollowShown();
   updatePointer();
   Q_EMIT partHovered(segment);
 }

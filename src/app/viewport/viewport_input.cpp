@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include "app/viewport/overlay.h"
 #include "app/viewport/viewport.h"
-#include "limber/figure/chain.h"
 
 namespace limber::app {
 
@@ -38,7 +38,9 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   mouse_ = event->position();
   focus_by_key_ = false;
   flight_timer_.stop();
+  click_point_.reset();
   pane_cameras_.stay();
+  if (swivel_.pressed()) return;
   if (pressCross(*event)) return;
   holdPane(*event);
   if (pressObstacles(*event) || pressTools(*event)) return;
@@ -50,7 +52,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
       pressHandle(*handle);
       return;
     }
-    if (pressBody()) return;
+    if (pressSwivel() || pressBody()) return;
   }
   const bool middle = event->button() == Qt::MiddleButton;
   const bool background = event->button() == Qt::LeftButton;
@@ -66,8 +68,11 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   mouse_ = event->position();
   mouse_inside_ = true;
   if (event->buttons() == Qt::NoButton) held_pane_.reset();
-  if (moveCross(*event)) return;
-  if (moveObstacles(*event) || moveTools(*event)) return;
+  if (moveCross(*event) || moveSwivel(*event)) return;
+  if (moveObstacles(*event) || moveTools(*event)) {
+    static_cast<void>(hoverSwivel(true));
+    return;
+  }
   // A dialog that opens in a drag swallows the release.
   if (drag_.pressed() && !event->buttons().testFlag(Qt::LeftButton)) static_cast<void>(endDrag());
   if (drag_.pressed()) {
@@ -85,7 +90,9 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     hovered_target_ = targetAt(mouse_);
     const bool ring = handle != nullptr && hovered_target_ < 0;
     setHovered(ring ? handle->goal : -1);
-    hoverBody(handle != nullptr || hovered_target_ >= 0);
+    const bool on_goal = handle != nullptr || hovered_target_ >= 0;
+    hoverBody(hoverSwivel(on_goal) || on_goal);
+    watchLimb();
     updatePointer();
     updateOverlay();
   }
@@ -103,14 +110,8 @@ void Viewport::startDrag() {
 
 /// The segments that follow the dragged goal are shown tinted.
 void Viewport::tintChain() {
-  const Figure& figure = document_.figure();
-  chain_segments_.assign(figure.segments().size(), false);
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(goalInHand())];
-  const std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
-  for (const Link& link : figure.links()) {
-    const bool follows = std::find(joints.begin(), joints.end(), link.joint) != joints.end();
-    if (follows) chain_segments_[link.child.index()] = true;
-  }
+  tintFollowers(followedBy(document_.actor().goals[static_cast<std::size_t>(goalInHand())]));
+  follow_shown_ = false;
 }
 
 bool Viewport::endDrag() {
@@ -129,11 +130,14 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void Viewport::releaseHeld(const QMouseEvent& event) {
-  if (releaseObstacles(event.button()) || releaseTools(event)) return;
+  if (releaseSwivel(event.button()) || releaseObstacles(event.button()) || releaseTools(event)) return;
   if (drag_.pressed() && event.button() == Qt::LeftButton) {
     const int goal = drag_.goal();
     const bool held = goal >= 0 && document_.actor().goals[static_cast<std::size_t>(goal)].held;
-    if (endDrag() && held) Q_EMIT pinClicked(goal);
+    const auto point = std::exchange(click_point_, std::nullopt);
+    const bool click = endDrag();
+    if (click && held) Q_EMIT pinClicked(goal);
+    if (click && goal < 0 && point) Q_EMIT bodyClicked(*point);
   }
   if (camera_move_ != CameraMove::None) Q_EMIT turned();
   camera_move_ = CameraMove::None;
@@ -143,6 +147,7 @@ void Viewport::releaseHeld(const QMouseEvent& event) {
 void Viewport::wheelEvent(QWheelEvent* event) {
   const double notches = event->angleDelta().y() / kNotch;
   event->accept();
+  if (turnFollowWheel(*event)) return;
   if (drag_.pressed() || obstacle_.pressed()) {
     const double step = kDepthPerNotch * (event->modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0);
     if (obstacle_.pressed()) return moveObstacleInDepth(notches * step);
@@ -170,7 +175,7 @@ void Viewport::moveGoalInDepth(double away) {
 }
 
 bool Viewport::cancelDrag() {
-  if (cancelObstacles()) return true;
+  if (cancelSwivel() || cancelObstacles()) return true;
   if (!drag_.pressed()) return cancelTools();
   drag_.cancel();
   chain_segments_.clear();
@@ -182,6 +187,8 @@ bool Viewport::cancelDrag() {
 
 void Viewport::leaveEvent(QEvent* /*event*/) {
   mouse_inside_ = false;
+  static_cast<void>(hoverSwivel(true));
+  swivel_.watch({});
   cross_hovered_ = PaneLayout::Cross::None;
   clearHover();
 }
@@ -200,12 +207,15 @@ void Viewport::focusOutEvent(QFocusEvent* /*event*/) {
 void Viewport::setHovered(int goal) {
   if (goal == hovered_) return;
   hovered_ = goal;
+  forgetFollowShown();
   updatePointer();
   Q_EMIT hoverChanged(goal);
 }
 
 void Viewport::updatePointer() {
-  if (drag_.dragging()) {
+  if (swivel_.limb() != nullptr && (swivel_.pressed() || swivelsShow())) {
+    setCursor(marks::turningCursor(devicePixelRatioF()));
+  } else if (drag_.dragging()) {
     setCursor(Qt::BlankCursor);  // the diamond is the pointer
   } else if (const auto cross = crossCursor()) {
     setCursor(*cross);

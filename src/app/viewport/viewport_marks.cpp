@@ -11,7 +11,6 @@
 #include "app/viewport/readout.h"
 #include "app/viewport/viewport.h"
 #include "limber/base/units.h"
-#include "limber/figure/chain.h"
 
 namespace limber::app {
 
@@ -30,7 +29,7 @@ std::vector<QPointF> Viewport::chainInView(const ViewProjection& projection) con
   std::vector<QPointF> points;
   const int in_hand = goalInHand();
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(in_hand)];
-  for (const JointId joint : chain(document_.figure(), goal.chain_start, goal.effector.segment)) {
+  for (const JointId joint : followingJoints(document_.figure(), followedBy(goal), document_.actor().distance_cutoff)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
     const auto place =
@@ -151,6 +150,8 @@ OverlayContent Viewport::contentOf(Pane pane) {
     blocking_watch_.reset();
     lightHeldBack(content, view);
   }
+  if (swivelsShow()) content.swivels = swivel_.marks(view);
+  content.path = pathMark(travel_, view);
   if (balance_shown_) content.balance = balanceMark(document_.actor(), view);
   // One pane names what the others only show.
   if (!content.active && content.limit) content.limits.push_back(*std::exchange(content.limit, std::nullopt));

@@ -26,7 +26,8 @@ double away(const Handle& handle, const QPointF& at) {
 bool Viewport::isQuiet(int goal) const {
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
   const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
-  return !limb_end && document_.figure().rootIsFree();
+  const bool placed = !document_.isDeclared(goal);  // by a click: there it is
+  return !limb_end && !placed && document_.figure().rootIsFree();
 }
 
 /// Whether much of a body lies before a handle: from the top the pelvis is beneath the head.

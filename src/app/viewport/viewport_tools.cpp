@@ -171,7 +171,8 @@ void Viewport::sendFarGoal(const QMouseEvent& event) {
   target.translation = projection().ontoFacingPlane(mouse_, placement.translation);
   noteQuestion(event);
   if (!event.modifiers().testFlag(Qt::ShiftModifier)) armFarGoal(false);
-  document_.reach(goal, target);
+  follow_gesture_.end();
+  travel_.send(goal, target);
   touch();
 }
 

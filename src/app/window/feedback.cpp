@@ -53,7 +53,7 @@ void Feedback::idle() {
 
 QString Feedback::partSentence() const {
   const QString part = QString::fromStdString(displayName(document_.figure().segments()[part_].name));
-  return document_.canMove(part_) ? tr("%1. Drag to pose; right click for its menu.").arg(part)
+  return document_.canMove(part_) ? tr("%1. Drag to pose; click to give it a goal; right click for its menu.").arg(part)
                                   : tr("%1. Right click for its menu.").arg(part);
 }
 
@@ -153,6 +153,7 @@ void Feedback::dragBegan(int goal) {
 
 void Feedback::dragEnded(int goal) {
   dragged_ = -1;
+  follow_words_.clear();
   if (timer_ != 0) killTimer(std::exchange(timer_, 0));
   if (goal >= 0) conclude(goal);
 }
@@ -180,13 +181,51 @@ void Feedback::follow() {
   tells_gap_ =
       stands && (tells_gap_ || !document_.solver().solving());  // a slow machine's lag is no limit of the figure
   if (!short_of_it && miss.distance <= kMetDistance) {
-    line_.showSentence(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
+    showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {
-    line_.showSentence(SentenceKind::Warning, missed(dragged_, miss));
+    showMoving(SentenceKind::Warning, missed(dragged_, miss));
   } else {
-    line_.showSentence(SentenceKind::Working,
-                       tr("Moving the **%1**: %2 to go.").arg(thing(dragged_).toLower(), lengthText(miss.distance)));
+    showMoving(SentenceKind::Working,
+               tr("Moving the **%1**: %2 to go.").arg(thing(dragged_).toLower(), lengthText(miss.distance)));
   }
+}
+
+void Feedback::showMoving(SentenceKind kind, const QString& words) {
+  line_.showSentence(kind, follow_words_.isEmpty() ? words : words + QLatin1Char(' ') + follow_words_);
+}
+
+void Feedback::followTurned(const QString& words) {
+  if (dragged_ < 0) {
+    tell(words);
+    return;
+  }
+  follow_words_ = words;
+  follow();
+}
+
+void Feedback::swivelTurned(const QString& name, double angle, bool done) {
+  QString degrees = QString::number(std::lround(degreesFromRadians(angle))).replace(QLatin1Char('-'), QChar(0x2212));
+  if (done) {
+    tell(tr("%1 swung to %2°.").arg(name, degrees));
+    return;
+  }
+  sticky_ = false;
+  line_.showSentence(SentenceKind::Working, tr("Swinging the **%1**: **%2°**.").arg(name.toLower(), degrees),
+                     QStringLiteral("turn"));
+}
+
+void Feedback::swivelHovered(const QString& name) {
+  if (dragged_ >= 0 || sticky_) return;
+  if (!name.isEmpty()) {
+    line_.showSentence(SentenceKind::Ready, tr("%1. Drag to swing it; both ends of the limb stay.").arg(name));
+  } else if (fade_timer_ == 0) {
+    idle();
+  }
+}
+
+void Feedback::farGoalStopped(int goal, double left) {
+  dragEnded(-1);
+  tell(tr("%1 stopped on its way, %2 before its goal.").arg(thing(goal), lengthText(left)));
 }
 
 void Feedback::conclude(int goal) {

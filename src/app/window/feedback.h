@@ -31,6 +31,14 @@ class Feedback : public QObject {
   void obstacleHovered(int obstacle);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
+  /// Another part of the body follows from now on: said at once, and in a drag along with it.
+  void followTurned(const QString& words);
+  /// A limb is being swung, or has been.
+  void swivelTurned(const QString& name, double angle, bool done);
+  /// The mouse is on the handle of an elbow or a knee, or on none (empty).
+  void swivelHovered(const QString& name);
+  /// A far goal was stopped on its way, `left` before its place, m.
+  void farGoalStopped(int goal, double left);
   /// A click in the view will say where this goal is; −1: no longer.
   void farGoal(int goal);
   /// Anything else that has happened, in a whole sentence.
@@ -54,11 +62,14 @@ class Feedback : public QObject {
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;
+  /// A sentence of a drag, with what follows when that was changed in it.
+  void showMoving(SentenceKind kind, const QString& words);
 
   Document& document_;
   StatusLine& line_;
   int dragged_ = -1;
-  SegmentId part_;  ///< under the mouse; invalid: none
+  SegmentId part_;        ///< under the mouse; invalid: none
+  QString follow_words_;  ///< of this drag; empty: nobody has asked
   int timer_ = 0;
   int fade_timer_ = 0;
   bool sticky_ = false;  ///< a failure or an announcement stays until the next act

@@ -126,6 +126,10 @@ void KeysCard::gather(const ActionTable& actions) {
   }
   groups_ = {{tr("Mouse in the view"),
               {{tr("Move a hand, a foot, any part of the body"), {tr("left drag on it")}},
+               {tr("Give a part of the body a goal"), {tr("click on it")}},
+               {tr("Swing an elbow or a knee"), {tr("left drag on its ring")}},
+               {tr("More or less of the body follows"), {tr("Ctrl + wheel on it")}},
+               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel on it")}},
                {tr("Move a target"), {tr("left drag on its diamond")}},
                {tr("Turn the goal, with the tool Turn"), {tr("a ring, or beside it left X, right Z, both Y")}},
                {tr("Menu of a goal, a part of the body or the view"), {tr("right click")}},
@@ -135,6 +139,8 @@ void KeysCard::gather(const ActionTable& actions) {
                {tr("Share out four views; all alike"), {tr("drag the cross between them; double click")}}}},
              {tr("While dragging"),
               {{tr("Nearer, farther"), {tr("turn the wheel")}},
+               {tr("More or less of the body follows"), {tr("Ctrl + wheel")}},
+               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel")}},
                {tr("Put back, exactly as before"), keysOf(*actions.put_back)}}},
              view,
              window};

@@ -57,6 +57,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeActions();
   makeGoalActions();
   makeToolActions();
+  makeHand();
   makeViewActions();
   makeLookActions();
   makeViewerActions();
@@ -79,6 +80,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   connectDocument();
   makeSafety();
   connectTools();
+  connectHand();
   restoreLayout();
   viewport_->setFocus();
 }

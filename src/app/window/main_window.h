@@ -31,6 +31,7 @@ class ReachSession;
 class ScenePanel;
 class RecoveryOffer;
 class SegmentedControl;
+class SixAxisSession;
 class StatusLine;
 
 /// The window: menus, tool bar, viewport, panels, rail and status bar around one document.
@@ -72,6 +73,14 @@ class MainWindow : public QMainWindow {
   void makeActions();
   void makeGoalActions();
   void makeToolActions();
+  void makeHand();
+  void connectHand();
+  /// The field that says how fast a far goal travels.
+  [[nodiscard]] static QWidget* makeFarSpeed(QWidget* parent);
+  /// A click on the body leaves a handle there.
+  void leaveHandle(const scene::BodyPoint& point);
+  /// Esc: gives back what moves by itself or by the six-axis device. @return whether something did
+  [[nodiscard]] bool putBackByHand();
   void makeViewActions();
   void makeLookActions();
   void makeViewerActions();
@@ -171,6 +180,7 @@ class MainWindow : public QMainWindow {
   JointsPanel* joints_panel_ = nullptr;
   BodyPanel* body_panel_ = nullptr;
   ReachSession* reach_ = nullptr;
+  SixAxisSession* six_axis_ = nullptr;
   std::string reach_of_;         ///< name of the actor that it is about
   std::size_t reach_among_ = 0;  ///< how many actors there were when last counted
   SegmentedControl* goal_type_ = nullptr;

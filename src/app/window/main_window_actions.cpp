@@ -104,6 +104,8 @@ void MainWindow::makeViewActions() {
     const int goal = viewport_->dragTool().goal();
     if (viewport_->cancelDrag())
       feedback_->dragEnded(-1);
+    else if (putBackByHand())
+      return;
     else if (goal < 0 && reach_->running())
       cancelReach();
     else if (goal < 0)

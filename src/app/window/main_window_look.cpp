@@ -5,6 +5,7 @@
 #include <QGuiApplication>
 #include <QSettings>
 
+#include "app/panel/six_axis_block.h"
 #include "app/panel/view_panel.h"
 #include "app/session/body_style.h"
 #include "app/viewport/view_cube.h"
@@ -147,7 +148,9 @@ void MainWindow::makeViewerActions() {
 
 PanelDock* MainWindow::makeViewPanel() {
   auto* dock = new PanelDock(tr("View"), QStringLiteral("view"), this);
-  dock->setBody(new ViewPanel(document_, *viewport_, actions_, dock), true);
+  auto* panel = new ViewPanel(document_, *viewport_, actions_, dock);
+  panel->addBlock(new SixAxisBlock(*six_axis_, panel));
+  dock->setBody(panel, true);
   dock->addFooterButton(actions_.reset_posture);
   auto* leave = new QAction(tr("Exit"), dock);
   leave->setToolTip(actions_.quit->toolTip());

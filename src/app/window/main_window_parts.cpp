@@ -39,7 +39,7 @@ void MainWindow::makePanels() {
       {a.hold, a.hold_kind, a.toggle_type, a.keep_pose, a.lock, a.drag_tool, a.move_tool, a.turn_tool,
        a.frame_selection, a.next_handle, a.previous_handle, a.reset_joint, a.previous_pose, a.next_pose});
   goals_dock_->setBody(goals);
-  goals_dock_->addFooterRow(GoalsPanel::makeFarGoalRow(*actions_.far_goal, goals_dock_));
+  goals_dock_->addFooterRow(GoalsPanel::makeFarGoalRow(*actions_.far_goal, *makeFarSpeed(goals_dock_), goals_dock_));
   goals_dock_->addFooterButton(actions_.reset_posture);
 
   poses_dock_ = new PanelDock(tr("Poses"), QStringLiteral("poses"), this);
@@ -210,6 +210,7 @@ void MainWindow::makeStatusBar() {
   statusBar()->setSizeGripEnabled(false);
   feedback_ = new Feedback(document_, *status_, this);
   const QList<InputHint> in_drag{{QStringLiteral("mouse-wheel"), {}, tr("Nearer / farther")},
+                                 {{}, QStringLiteral("Ctrl+wheel"), tr("How much follows")},
                                  {{}, QStringLiteral("F1"), tr("Goal type")},
                                  {{}, QStringLiteral("Esc"), tr("Put back")}};
   showRestHints();

@@ -1,0 +1,115 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// A far goal that travels along a path.
+#include "app/session/far_travel.h"
+
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kTravellingHand = 0;
+
+/// A desk with a way to send the left hand, at a speed that is given back.
+class TravelDesk : public Desk {
+ public:
+  explicit TravelDesk(double speed) : before_(FarTravel::speed()) { FarTravel::setSpeed(speed); }
+  ~TravelDesk() { FarTravel::setSpeed(before_); }
+  [[nodiscard]] Pose awayBy(const Eigen::Vector3d& way) const {
+    Pose place = document.effectorPlacement(kTravellingHand);
+    place.translation += way;
+    return place;
+  }
+
+ private:
+  double before_;
+
+ public:
+  FarTravel travel{document};
+};
+
+}  // namespace
+
+TEST_CASE("a traveller gathers speed, goes at it, slows down, and ends exactly at the end", "[app]") {
+  constexpr double kLength = 1.0;
+  constexpr double kSpeed = 0.5;
+  double last = 0.0;
+  double fastest = 0.0;
+  constexpr double kStep = 0.001;
+  for (double t = kStep; t < 2.5; t += kStep) {
+    const double now = comeTo(kLength, kSpeed, t);
+    CHECK(now >= last);
+    fastest = std::max(fastest, (now - last) / kStep);
+    last = now;
+  }
+  CHECK(fastest == Approx(kSpeed).epsilon(0.01));
+  CHECK(comeTo(kLength, kSpeed, 0.0) == 0.0);
+  CHECK(comeTo(kLength, kSpeed, 100.0) == kLength);
+  CHECK(comeTo(0.0, kSpeed, 0.0) == 0.0);
+  CHECK(comeTo(0.01, 2.0, 0.005) == Approx(0.005).epsilon(0.3));
+}
+
+TEST_CASE("a far goal goes along its path over what is in the way, and the hand with it", "[app]") {
+  TravelDesk desk(FarTravel::kFastestTravel);
+  const ActorState before = desk.state();
+  const Pose to = desk.awayBy({0.0, 0.1, 0.5});
+  const Eigen::Vector3d middle = 0.5 * (desk.place(kTravellingHand) + to.translation);
+  desk.document.addObstacle(goal::BallShape{0.05}, Pose::fromTranslation(middle));
+  desk.settle();
+  desk.document.undoStack().clear();
+  desk.travel.send(kTravellingHand, to);
+  CHECK(desk.travel.travelling());
+  CHECK_FALSE(desk.travel.path().isStraight());
+  CHECK(desk.travel.path().length() > (to.translation - desk.place(kTravellingHand)).norm());
+  double nearest = 1.0;
+  QObject::connect(&desk.document, &Document::goalsChanged, &desk.document,
+                   [&] { nearest = std::min(nearest, (desk.target(kTravellingHand) - middle).norm()); });
+  REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == 1; }, 15000));
+  CHECK_FALSE(desk.travel.travelling());
+  CHECK(nearest > 0.1);
+  CHECK((desk.place(kTravellingHand) - to.translation).norm() < 0.005);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("reach with left hand"));
+  desk.document.undo();
+  CHECK(desk.state() == before);
+}
+
+TEST_CASE("a far goal that is stopped stays where it is, as one step, and tells how far it was", "[app]") {
+  TravelDesk desk(0.2);
+  const Pose to = desk.awayBy({0.1, 0.4, 0.3});
+  const Eigen::Vector3d from = desk.place(kTravellingHand);
+  int told = -1;
+  double left = 0.0;
+  QObject::connect(&desk.travel, &FarTravel::stopped, &desk.document, [&](int goal, double way_left) {
+    told = goal;
+    left = way_left;
+  });
+  desk.travel.send(kTravellingHand, to);
+  REQUIRE(QTest::qWaitFor([&] { return (desk.place(kTravellingHand) - from).norm() > 0.01; }));
+  REQUIRE(desk.travel.stop());
+  CHECK_FALSE(desk.travel.stop());
+  REQUIRE(QTest::qWaitFor([&] { return told == kTravellingHand; }));
+  CHECK(left > 0.05);
+  CHECK(desk.document.undoStack().count() == 1);
+  CHECK((desk.place(kTravellingHand) - to.translation).norm() == Approx(left).margin(0.005));
+  CHECK_FALSE(desk.document.actor().goals[kTravellingHand].active);
+}
+
+TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]") {
+  TravelDesk desk(0.2);
+  desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
+  REQUIRE(desk.document.beginDrag(kTravellingHand));
+  CHECK(QTest::qWaitFor([&] { return !desk.travel.travelling(); }));
+  CHECK(desk.document.dragging());
+  desk.document.endDrag();
+  FarTravel::setSpeed(0.0);
+  const Pose to = desk.awayBy({0.0, 0.2, 0.2});
+  desk.travel.send(kTravellingHand, to);
+  CHECK_FALSE(desk.travel.travelling());
+  desk.settle();
+  CHECK((desk.place(kTravellingHand) - to.translation).norm() < 0.001);
+}
+
+}  // namespace limber::app
