@@ -35,8 +35,10 @@ void Overlay::paintEvent(QPaintEvent* /*event*/) {
   for (const LimitMark& limit : content_.limits) paintLimitArc(painter, limit);
   if (content_.limit) paintLimit(painter, *content_.limit, size());
   for (const OverlayContent::Goal& goal : content_.goals) paintGoal(painter, goal);
+  if (content_.replay) paintReplay(painter, *content_.replay);
   if (content_.side_view) paintSideView(painter, *content_.side_view, content_.side_marks);
   if (content_.reach) paintReachLegend(painter, {12.0, height() - 10.0 - 20.0 - 8.0}, *content_.reach);
+  if (!content_.ghost_legend.empty()) paintGhostLegend(painter, {12.0, 40.0}, content_.ghost_legend);
   paintReadout(painter);
   if (content_.focus_frame) {
     painter.setBrush(Qt::NoBrush);

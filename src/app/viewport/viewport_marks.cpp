@@ -143,6 +143,7 @@ void Viewport::updateOverlay() {
   if (readout_shown_) content.readout = readout();
   content.pane = paneName(document_.scene().camera);
   content.focus_frame = focus_by_key_;
+  layGhost(content, ghost_.show(), view);
   overlay_->show(std::move(content));
 }
 
