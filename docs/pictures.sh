@@ -147,6 +147,37 @@ picture_solver() {
   keep "$1"
 }
 
+# command_named WORDS: a command of the window by the command finder
+command_named() {
+  xdotool key ctrl+shift+p
+  sleep 0.5
+  xdotool type --delay 5 -- "$1"
+  key Return
+}
+
+picture_compare() {
+  start dark
+  key alt+7
+  click 1135 164 # Compare
+  take left_hand 190 -250
+  drop
+  sleep 2
+  keep "$1"
+}
+
+picture_slow_motion() {
+  start dark
+  key alt+7
+  take left_hand 190 -250
+  drop
+  command_named 'slow motion of this reach'
+  sleep 3
+  for _ in $(seq 30); do xdotool key ctrl+Left && sleep 0.05; done
+  key ctrl+Right ctrl+Right
+  sleep 1
+  keep "$1"
+}
+
 picture_joints() {
   start dark
   take left_hand 160 -200
@@ -368,7 +399,7 @@ picture_far_goal() {
   keep "$1"
 }
 
-for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views swivel far_goal scenes; do
+for name in bends out_of_reach start_light goals goal_kinds turn solver ranks obstacles balance reach joints constraints poses view wireframe scene keys lamp four_views swivel far_goal compare slow_motion scenes; do
   is_wanted "$name" || continue
   "picture_$name" "$name"
   stop

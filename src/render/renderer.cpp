@@ -15,10 +15,12 @@
 #include "limber/render/figure_view.h"
 #include "limber/render/floor_view.h"
 #include "limber/render/frame_buffer.h"
+#include "limber/render/ghost_layer.h"
 #include "limber/render/gl_object.h"
 #include "limber/render/lights.h"
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
+#include "render/figure_programs.h"
 
 namespace limber::render {
 
@@ -60,49 +62,6 @@ void writeLights(FrameBlock& block, const Lights& lights) {
   block.key_direction = glm::vec4(lights.key_direction, block.key_direction.w);
 }
 
-/// The figure's shaders, by what they spend.
-struct FigurePrograms {
-  Program depth, fine_shadow, quick_shadow, no_shadow, plain;
-  Program wire_body, wire_edges, lit_wire_body, lit_wire_edges;
-
-  /// @param defines  what kind of vertices they draw
-  [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders,
-                                                     const std::string& defines) {
-    struct Wanted {
-      Program FigurePrograms::*place;
-      ProgramSource source;
-    };
-    const std::array<Wanted, 9> all = {{
-        {&FigurePrograms::depth, {"figure.vert", "depth.frag", "#define DEPTH\n"}},
-        {&FigurePrograms::fine_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 12\n"}},
-        {&FigurePrograms::quick_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 4\n"}},
-        {&FigurePrograms::no_shadow, {"figure.vert", "figure.frag", "#define SHADOW_TAPS 0\n"}},
-        {&FigurePrograms::plain, {"figure.vert", "figure.frag", "#define PLAIN\n#define SHADOW_TAPS 0\n"}},
-        {&FigurePrograms::wire_body, {"figure.vert", "wire.frag", ""}},
-        {&FigurePrograms::wire_edges, {"figure.vert", "wire.frag", "#define EDGES\n"}},
-        {&FigurePrograms::lit_wire_body, {"figure.vert", "wire.frag", "#define LIT\n"}},
-        {&FigurePrograms::lit_wire_edges, {"figure.vert", "wire.frag", "#define LIT\n#define EDGES\n"}},
-    }};
-    FigurePrograms programs;
-    for (const Wanted& wanted : all) {
-      const std::string settings = defines + std::string(wanted.source.settings);
-      Expected<Program> loaded = loadProgram(gl, shaders, {wanted.source.vertex, wanted.source.fragment, settings});
-      if (!loaded) return tl::unexpected<Error>(loaded.error());
-      programs.*wanted.place = std::move(*loaded);
-    }
-    for (const Program* shadowed : {&programs.fine_shadow, &programs.quick_shadow}) {
-      bindSampler(gl, *shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
-    }
-    return programs;
-  }
-
-  [[nodiscard]] static Program FigurePrograms::*lit(const Picture& picture) {
-    if (!picture.lights) return &FigurePrograms::plain;
-    if (!picture.quality.shadow) return &FigurePrograms::no_shadow;
-    return picture.quality.fine_shadow ? &FigurePrograms::fine_shadow : &FigurePrograms::quick_shadow;
-  }
-};
-
 /// What the shadow was made of; while it stays the same, so does the shadow.
 struct ShadowKey {
   std::vector<BodyId> bodies;
@@ -116,7 +75,7 @@ struct ShadowKey {
 class Renderer::Room {
  public:
   Room(Gl& gl, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
-       VeilView veil)
+       VeilView veil, GhostLayer ghost)
       : gl_(gl),
         rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
@@ -124,6 +83,7 @@ class Renderer::Room {
         layer_(std::move(layer)),
         shadow_map_(std::move(shadow_map)),
         veil_(std::move(veil)),
+        ghost_(std::move(ghost)),
         frame_(gl) {}
 
   [[nodiscard]] static Expected<std::unique_ptr<Room>> make(Gl& gl, const std::filesystem::path& shaders);
@@ -142,7 +102,9 @@ class Renderer::Room {
   void drawShadow(const Picture& picture);
   void drawGround(const Picture& picture, const Area& area, unsigned target);
   void drawFigures(const Picture& picture, const Area& area, unsigned target);
+  void drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target);
   void drawMeshes(const Picture& picture, Program FigurePrograms::*program);
+  void drawMesh(const Picture& picture, const FigureLook& look, Program FigurePrograms::*program);
   [[nodiscard]] FigureView* view(BodyId id);
   [[nodiscard]] bool seesFloor(const Picture& picture) const;
   /// The edges of the fine mesh would lie too close to be told apart, and change as soon as something moves.
@@ -158,6 +120,7 @@ class Renderer::Room {
   FigureLayer layer_;
   ShadowMap shadow_map_;
   VeilView veil_;
+  GhostLayer ghost_;
   Buffer frame_;
   FrameBlock block_{};
   WorldBox bounds_;
@@ -179,8 +142,10 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(Gl& gl, const std
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
   Expected<VeilView> veil = VeilView::make(gl, shaders);
   if (!veil) return tl::unexpected<Error>(veil.error());
+  Expected<GhostLayer> ghost = GhostLayer::make(gl, shaders);
+  if (!ghost) return tl::unexpected<Error>(ghost.error());
   return std::make_unique<Room>(gl, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
-                                std::move(*shadow_map), std::move(*veil));
+                                std::move(*shadow_map), std::move(*veil), std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
@@ -204,6 +169,7 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   if (castsShadow(picture)) drawShadow(picture);
   drawGround(picture, area, target);
   drawFigures(picture, area, target);
+  for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
   gl_.glBindVertexArray(0U);
   gl_.glUseProgram(0U);
   gl_.glBindSampler(kShadowDepthUnit, 0U);
@@ -281,13 +247,27 @@ void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
 }
 
 void Renderer::Room::drawMeshes(const Picture& picture, Program FigurePrograms::*program) {
-  const glm::vec3 eye = toGlm(picture.viewpoint.world_from_eye.translation);
-  for (const FigureLook& look : picture.figures) {
-    FigureView* const figure = view(look.body);
-    if (figure == nullptr) continue;
-    gl_.glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
-    figure->draw(gl_, isCoarse(picture), eye);
-  }
+  for (const FigureLook& look : picture.figures) drawMesh(picture, look, program);
+}
+
+void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, Program FigurePrograms::*program) {
+  FigureView* const figure = view(look.body);
+  if (figure == nullptr) return;
+  gl_.glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
+  figure->draw(gl_, isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation));
+}
+
+void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target) {
+  FigureView* const figure = view(look.figure.body);
+  if (figure == nullptr) return;
+  figure->update(gl_, look.figure.segments);
+  ScreenBounds screen(block_.clip_from_world);
+  figure->addTo(screen);
+  const Area region = screen.area(area.width, area.height);
+  if (region.width <= 0 || region.height <= 0) return;
+  ghost_.begin(gl_, area.width, area.height, picture.quality.scale, region);
+  drawMesh(picture, look.figure, &FigurePrograms::mask);
+  ghost_.finish(gl_, target, area, look);
 }
 
 void Renderer::Room::drawShadow(const Picture& picture) {

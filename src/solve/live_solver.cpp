@@ -19,6 +19,7 @@ class LiveSolver::Publisher : public ProgressListener {
 
   bool iterated(const Iteration& iteration) override {
     if (owner_.superseded(serial_)) return false;
+    if (traced_) owner_.recorder_->add(iteration, seconds());
     LiveFrame& frame = owner_.frames_.back();
     frame.serial = serial_;
     frame.posture = iteration.posture;
@@ -33,10 +34,14 @@ class LiveSolver::Publisher : public ProgressListener {
     return true;
   }
 
+  /// From here on each iteration is kept, if that is wanted.
+  void beginTrace(const Problem& problem) { traced_ = owner_.recorder_->begin(serial_, problem); }
+
   bool wanted() override { return !owner_.superseded(serial_); }
 
   void finish(const Posture& posture, const SolveReport& report, bool news) {
     if (owner_.superseded(serial_)) return;
+    if (traced_) owner_.recorder_->finish(posture, report, seconds());
     LiveFrame& frame = owner_.frames_.back();
     frame.serial = serial_;
     frame.posture = posture;
@@ -60,6 +65,7 @@ class LiveSolver::Publisher : public ProgressListener {
   std::uint64_t serial_;
   StartRepair repair_;
   std::chrono::steady_clock::time_point begin_;
+  bool traced_ = false;
 };
 
 LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake)
@@ -135,6 +141,7 @@ void LiveSolver::run(const Job& job) {
     publisher.finish(job.problem.start, answered_->report, false);
     return;
   }
+  publisher.beginTrace(job.problem);
   Posture posture;
   const SolveReport report = solver_->solve(job.problem, posture, &publisher);
   publisher.finish(posture, report, true);

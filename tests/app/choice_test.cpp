@@ -185,7 +185,8 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
 TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  SolveChoices choices(document);
+  CompareSession compare(document);
+  SolveChoices choices(document, compare);
   auto* kind = choices.findChild<QComboBox*>();
   REQUIRE(kind != nullptr);
   const int before = kind->currentIndex();

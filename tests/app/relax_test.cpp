@@ -142,7 +142,9 @@ TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back th
 
 TEST_CASE("a constraint that holds a goal back is named with its switch in the panel Solver", "[app]") {
   Desk desk;
-  SolverPanel panel(desk.document);
+  CompareSession compare(desk.document);
+  SlowMotion replay(desk.document);
+  SolverPanel panel(desk.document, compare, replay);
   panel.show();
   REQUIRE(QTest::qWaitForWindowExposed(&panel));
   const Figure& figure = desk.document.figure();

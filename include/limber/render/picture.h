@@ -38,10 +38,19 @@ struct FigureLook {
   std::span<const SegmentLook> segments;  ///< in the order of Body::segments; further segments are not drawn
 };
 
+/// A body that is shown as an outline and a light tint over all else: no part of the scene, and without a shadow.
+struct GhostLook {
+  FigureLook figure;                                 ///< added as a body of its own
+  Eigen::Vector3f colour = Eigen::Vector3f::Ones();  ///< sRGB, 0 … 1
+  float tint = 0.12F;                                ///< how much of the colour lies over what is seen within, 0 … 1
+  float line = 1.0F;                                 ///< half the width of the outline, pixels of the framebuffer
+};
+
 /// One frame: all that is seen, as a value that the renderer only reads while it draws.
 struct Picture {
   Viewpoint viewpoint;
   std::span<const FigureLook> figures;
+  std::span<const GhostLook> ghosts;
   Quality quality;
   Palette palette;
   bool floor = true;       ///< floor with grid and shadow; never seen from below

@@ -15,6 +15,7 @@
 #include "limber/solve/report.h"
 #include "limber/solve/solver.h"
 #include "limber/solve/start_repair.h"
+#include "limber/solve/trace.h"
 #include "limber/solve/triple_buffer.h"
 
 namespace limber::solve {
@@ -67,6 +68,10 @@ class LiveSolver {
   /// Blocks until idle(); for programs without a window and for tests.
   void waitUntilIdle();
 
+  /// Keeps what happens in the newest solve, step by step, when that is wanted; may be switched and pulled at any time
+  /// by one thread, also by those who only watch.
+  [[nodiscard]] TraceRecorder& recorder() const { return *recorder_; }
+
   /// How many wake-ups there have been.
   [[nodiscard]] std::uint64_t wakeUps() const { return wake_ups_.load(std::memory_order_relaxed); }
 
@@ -84,6 +89,7 @@ class LiveSolver {
   void wake();
 
   std::unique_ptr<Solver> solver_;
+  std::unique_ptr<TraceRecorder> recorder_ = std::make_unique<TraceRecorder>();
   std::function<void()> wake_;
   TripleBuffer<LiveFrame> frames_;
   std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving

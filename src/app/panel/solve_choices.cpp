@@ -5,48 +5,13 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "app/panel/number_words.h"
 #include "app/panel/wheel_guard.h"
 #include "app/theme/tokens.h"
 
 namespace limber::app {
 
 namespace {
-
-struct KindWords {
-  QString title;
-  QString sentence;
-};
-
-KindWords wordsFor(solve::SolverKind kind) {
-  switch (kind) {
-    case solve::SolverKind::Automatic:
-      return {SolveChoices::tr("Automatic"),
-              SolveChoices::tr("The quickest that suits the goals, balance and obstacles.")};
-    case solve::SolverKind::VariableMetric:
-      return {SolveChoices::tr("Variable metric"),
-              SolveChoices::tr("Weighs all goals against each other; the method of Zhao and Badler.")};
-    case solve::SolverKind::LeastSquares:
-      return {SolveChoices::tr("Least squares"),
-              SolveChoices::tr("Weighs all goals against each other, in few but larger steps.")};
-    case solve::SolverKind::Prioritised:
-      return {SolveChoices::tr("Strict ranks"),
-              SolveChoices::tr("Meets one rank after the other; a lower one never costs a higher one anything.")};
-    case solve::SolverKind::PseudoInverse:
-      return {SolveChoices::tr("Pseudo-inverse"),
-              SolveChoices::tr(
-                  "Steps along the damped inverse of the Jacobian: the textbook\u2019s way, to compare with.")};
-    case solve::SolverKind::GradientDescent:
-      return {SolveChoices::tr("Gradient descent"),
-              SolveChoices::tr("Small steps straight downhill, as Grimes and Pentney took them: smooth and slow.")};
-    case solve::SolverKind::ReachTree:
-      return {SolveChoices::tr("Reach tree"),
-              SolveChoices::tr("Limb after limb points at its goal, as in POSIT; goals may push away as well.")};
-    case solve::SolverKind::AnalyticLimbs:
-      return {SolveChoices::tr("Analytic limbs"),
-              SolveChoices::tr("Arms and legs by a formula, the trunk searched for under them.")};
-  }
-  return {};
-}
 
 QLabel* quietLabel(QWidget* parent) {
   auto* label = new QLabel(parent);
@@ -58,10 +23,11 @@ QLabel* quietLabel(QWidget* parent) {
 
 }  // namespace
 
-SolveChoices::SolveChoices(Document& document, QWidget* parent)
+SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget* parent)
     : QWidget(parent),
       document_(document),
       kind_(new QComboBox(this)),
+      compare_(new CompareChoice(compare, this)),
       words_(quietLabel(this)),
       ranks_box_(new QWidget(this)),
       ranks_(new RankList(document, ranks_box_)) {
@@ -73,19 +39,16 @@ SolveChoices::SolveChoices(Document& document, QWidget* parent)
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(kSpace2);
-  auto* label = new QLabel(tr("Solver"), row);
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setBuddy(kind_);
   kind_->setAccessibleName(tr("Solver"));
   kind_->setFixedHeight(kFieldHeight);
   for (const solve::SolverKind kind : solve::kSolverKinds) {
-    kind_->addItem(wordsFor(kind).title);
-    kind_->setItemData(kind_->count() - 1, wordsFor(kind).sentence, Qt::ToolTipRole);
+    kind_->addItem(solverName(kind));
+    kind_->setItemData(kind_->count() - 1, solverSentence(kind), Qt::ToolTipRole);
   }
-  line->addWidget(label);
+  line->addWidget(new LineSwatch(false, row));
   line->addWidget(kind_, 1);
   column->addWidget(row);
+  column->addWidget(compare_);
   column->addWidget(words_);
   auto* ordered = new QVBoxLayout(ranks_box_);
   ordered->setContentsMargins(0, 0, 0, 0);
@@ -114,7 +77,7 @@ void SolveChoices::refresh() {
   if (document_.scene().actors.empty()) return;
   const solve::SolverKind kind = document_.actor().solver;
   kind_->setCurrentIndex(static_cast<int>(kind));
-  words_->setText(wordsFor(kind).sentence);
+  words_->setText(solverSentence(kind));
   ranks_box_->setVisible(kind == solve::SolverKind::Prioritised);
 }
 

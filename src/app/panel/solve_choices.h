@@ -6,19 +6,21 @@
 #include <QLabel>
 #include <QWidget>
 
+#include "app/panel/compare_choice.h"
 #include "app/panel/rank_list.h"
 #include "app/session/document.h"
 
 namespace limber::app {
 
-/// Which solver poses the chosen actor, in a line of words each, and for strict ranks their order.
+/// Which solver poses the chosen actor, with which it is compared, and for strict ranks their order.
 class SolveChoices : public QWidget {
   Q_OBJECT
 
  public:
-  explicit SolveChoices(Document& document, QWidget* parent = nullptr);
+  SolveChoices(Document& document, CompareSession& compare, QWidget* parent = nullptr);
 
   [[nodiscard]] QComboBox& kind() const { return *kind_; }
+  [[nodiscard]] CompareChoice& compare() const { return *compare_; }
   [[nodiscard]] RankList& ranks() const { return *ranks_; }
 
  private:
@@ -26,6 +28,7 @@ class SolveChoices : public QWidget {
 
   Document& document_;
   QComboBox* kind_;
+  CompareChoice* compare_;
   QLabel* words_;
   QWidget* ranks_box_;
   RankList* ranks_;

@@ -2,14 +2,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/panel/solver_panel.h"
 
+#include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/panel/follow_rows.h"
 #include "app/panel/joint_words.h"
+#include "app/panel/number_words.h"
 #include "app/panel/row_words.h"
 #include "app/session/gap.h"
 #include "app/session/goal_kinds.h"
@@ -21,8 +24,13 @@ namespace limber::app {
 namespace {
 
 constexpr int kReportRefreshMs = 100;
+constexpr QChar kDash(0x2013);
 constexpr std::size_t kMostLimits = 8;
-constexpr std::size_t kMostRows = 4;
+constexpr std::size_t kMostToldRows = 4;
+
+bool isWithoutGradient(solve::SolverKind kind) {
+  return kind == solve::SolverKind::ReachTree || kind == solve::SolverKind::AnalyticLimbs;
+}
 
 QLabel* reportHeading(const QString& words, QWidget* parent) {
   auto* label = new QLabel(words, parent);
@@ -31,42 +39,28 @@ QLabel* reportHeading(const QString& words, QWidget* parent) {
   return label;
 }
 
-QString numberText(double value) { return QString::number(value, 'g', 3).replace(QLatin1Char('-'), QChar(0x2212)); }
-
-QString stopWords(solve::Stop stop) {
-  switch (stop) {
-    case solve::Stop::Converged:
-      return SolverPanel::tr("Converged: no step within the limits lowers the objective");
-    case solve::Stop::Stalled:
-      return SolverPanel::tr("Stalled: it found no way on");
-    case solve::Stop::Cancelled:
-      return SolverPanel::tr("Replaced by a newer question");
-    case solve::Stop::IterationLimit:
-      return SolverPanel::tr("Stopped at its limit of iterations");
-    case solve::Stop::NotFinite:
-      return SolverPanel::tr("Not solved: a number at the start is not finite");
+/// How a frame stands; dashes where a solver does not tell, or nothing has been solved.
+SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
+  SolveNumbers numbers;
+  numbers.name = shortSolverName(kind);
+  numbers.gap = QString(kDash);
+  if (frame.serial == 0) {
+    for (QString* each : {&numbers.method, &numbers.objective, &numbers.residual, &numbers.iterations,
+                          &numbers.evaluations, &numbers.time}) {
+      *each = QString(kDash);
+    }
+    return numbers;
   }
-  return {};
-}
-
-QString methodWords(solve::Method method) {
-  switch (method) {
-    case solve::Method::VariableMetric:
-      return SolverPanel::tr("Variable metric");
-    case solve::Method::LeastSquares:
-      return SolverPanel::tr("Least squares");
-    case solve::Method::Prioritised:
-      return SolverPanel::tr("Strict ranks");
-    case solve::Method::PseudoInverse:
-      return SolverPanel::tr("Pseudo-inverse");
-    case solve::Method::GradientDescent:
-      return SolverPanel::tr("Gradient descent");
-    case solve::Method::ReachTree:
-      return SolverPanel::tr("Reach tree");
-    case solve::Method::AnalyticLimbs:
-      return SolverPanel::tr("Analytic limbs");
-  }
-  return {};
+  numbers.method = frame.finished ? methodName(frame.report.method) : QStringLiteral("…");
+  numbers.objective = numberWords(frame.objective);
+  // Where no gradient is taken there is no residual to tell.
+  numbers.residual = frame.kkt_residual > 0.0 || !isWithoutGradient(kind) ? numberWords(frame.kkt_residual) : kDash;
+  numbers.iterations = frame.finished && frame.report.restarts > 0
+                           ? SolverPanel::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
+                           : QString::number(frame.iteration);
+  numbers.evaluations = frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…");
+  numbers.time = SolverPanel::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
+  return numbers;
 }
 
 /// Empties a widget that is filled anew.
@@ -100,65 +94,85 @@ QLabel* rightNumber(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-SolverPanel::SolverPanel(Document& document, QWidget* parent)
+SolverPanel::SolverPanel(Document& document, CompareSession& compare, SlowMotion& replay, QWidget* parent)
     : QWidget(parent),
       document_(document),
-      choices_(new SolveChoices(document, this)),
+      compare_(compare),
+      replay_(replay),
+      choices_(new SolveChoices(document, compare, this)),
       nothing_(new QLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
+      stop_(new QLabel(content_)),
+      table_(new SolveTable(content_)),
+      plot_(new SolvePlot(content_)),
+      slow_motion_(new SlowMotionBlock(replay, content_)),
       goals_(new QWidget(content_)),
       limits_box_(new QWidget(content_)) {
+  layOut();
+  follow();
+  refresh();
+}
+
+void SolverPanel::layOut() {
   nothing_->setForegroundRole(QPalette::PlaceholderText);
   nothing_->setWordWrap(true);
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(choices_);
   layout->addWidget(new FollowRows(document, this));
-  layout->addWidget(reportHeading(tr("Last solve"), this));
+  layout->addSpacing(kSpace2);
   layout->addWidget(nothing_);
   layout->addWidget(content_);
   layout->addStretch(1);
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(0);
-  stop_ = new QLabel(content_);
   stop_->setWordWrap(true);
   column->addWidget(stop_);
   column->addSpacing(kSpace2);
-  auto* numbers = new QGridLayout;
-  numbers->setColumnStretch(1, 1);
-  numbers->setVerticalSpacing(kSpace1);
-  method_ = addNumber(*numbers, tr("Method"));
-  objective_ = addNumber(*numbers, tr("Objective"));
-  residual_ = addNumber(*numbers, tr("KKT residual"));
-  iterations_ = addNumber(*numbers, tr("Iterations"));
-  evaluations_ = addNumber(*numbers, tr("Evaluations"));
-  time_ = addNumber(*numbers, tr("Time"));
-  residual_->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
-  column->addLayout(numbers);
+  column->addWidget(table_);
+  column->addWidget(makePlotHeading());
+  column->addWidget(plot_);
+  column->addWidget(reportHeading(tr("Slow motion"), content_));
+  column->addWidget(slow_motion_);
   column->addWidget(reportHeading(tr("Goals"), content_));
   column->addWidget(goals_);
   column->addWidget(reportHeading(tr("Held back by"), content_));
   column->addWidget(limits_box_);
+}
+
+/// What the plot is, and against what it is drawn.
+QWidget* SolverPanel::makePlotHeading() {
+  auto* row = new QWidget(content_);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, kSpace1);
+  line->addWidget(reportHeading(tr("Convergence"), row), 1);
+  auto* time = new QCheckBox(tr("Against time"), row);
+  time->setFont(textFont(TextSize::Detail));
+  time->setToolTip(tr("Draws the plot against milliseconds instead of iterations"));
+  connect(time, &QCheckBox::toggled, plot_, &SolvePlot::setAgainstTime);
+  line->addWidget(time, 0, Qt::AlignBottom);
+  return row;
+}
+
+void SolverPanel::follow() {
   refresh_timer_.setSingleShot(true);
   refresh_timer_.setInterval(kReportRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
   connect(&document_, &Document::postureChanged, this, &SolverPanel::take);
   connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);
   connect(&document_, &Document::actorChosen, this, &SolverPanel::forget);
-  refresh();
+  connect(&document_, &Document::settingsChanged, this, &SolverPanel::later);
+  connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
+  connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
+  connect(&replay_, &SlowMotion::stateChanged, this, &SolverPanel::followReplay);
+  connect(&replay_, &SlowMotion::stepChanged, this, &SolverPanel::refreshPlot);
+  connect(slow_motion_, &SlowMotionBlock::lastWanted, this, &SolverPanel::replayLast);
+  connect(slow_motion_, &SlowMotionBlock::wholeWanted, this, &SolverPanel::replayWhole);
 }
 
-QLabel* SolverPanel::addNumber(QGridLayout& grid, const QString& words) {
-  const int row = grid.rowCount();
-  auto* label = new QLabel(words, content_);
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  auto* number = rightNumber({}, content_);
-  number->setAccessibleName(words);
-  grid.addWidget(label, row, 0);
-  grid.addWidget(number, row, 1);
-  return number;
+void SolverPanel::later() {
+  if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
 }
 
 void SolverPanel::take() {
@@ -200,13 +214,23 @@ void SolverPanel::forget() {
   parts_.clear();
   limits_.clear();
   rows_.clear();
+  first_trace_ = {};
+  second_trace_ = {};
   refresh();
 }
 
 void SolverPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  compare_.recorder().setWanted(true);
+  document_.solver().recorder().setWanted(true);
   takeRest();
   refresh();
+}
+
+void SolverPanel::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  compare_.recorder().setWanted(false);
+  document_.solver().recorder().setWanted(false);
 }
 
 void SolverPanel::refresh() {
@@ -215,6 +239,8 @@ void SolverPanel::refresh() {
   content_->setVisible(any);
   if (!any) return;
   refreshNumbers();
+  refreshPlot();
+  refreshReplay();
   refreshGoals();
   refreshLimits();
 }
@@ -222,14 +248,76 @@ void SolverPanel::refresh() {
 void SolverPanel::refreshNumbers() {
   const solve::LiveFrame& frame = document_.lastFrame();
   stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
-  objective_->setText(numberText(frame.objective));
-  residual_->setText(numberText(frame.kkt_residual));
-  method_->setText(frame.finished ? methodWords(frame.report.method) : QStringLiteral("…"));
-  iterations_->setText(frame.finished && frame.report.restarts > 0
-                           ? tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
-                           : QString::number(frame.iteration));
-  evaluations_->setText(frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…"));
-  time_->setText(tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2));
+  const auto& goal = compare_.goal();
+  std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solver)};
+  if (goal) columns.front().gap = gapWords(compare_.missIn(document_.actor().posture));
+  if (compare_.on()) {
+    columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
+    if (goal && compare_.posture()) columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
+  }
+  const QString name = goal ? QString::fromStdString(displayName(goal->effector.name)).toLower() : QString();
+  table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
+}
+
+/// While a solve is replayed, that one; else the newest.
+void SolverPanel::refreshPlot() {
+  if (!isVisible()) return;
+  const auto curve = [](const solve::Trace& trace, solve::SolverKind kind) -> std::optional<SolvePlot::Curve> {
+    if (trace.steps().size() < 2) return std::nullopt;
+    return SolvePlot::Curve{solverName(kind), trace.steps()};
+  };
+  if (replay_.isOpen()) {
+    plot_->show(curve(replay_.trace(), replay_.problem().solver), std::nullopt);
+    plot_->setCursor(static_cast<std::size_t>(replay_.step()));
+    return;
+  }
+  document_.solver().recorder().pull(first_trace_);
+  compare_.recorder().pull(second_trace_);
+  plot_->show(curve(first_trace_, document_.actor().solver),
+              compare_.on() && compare_.frame().serial > 0 ? curve(second_trace_, compare_.kind()) : std::nullopt);
+  plot_->setCursor(std::nullopt);
+}
+
+/// What is replayed stands in place of the last solve's numbers, with all its controls in sight.
+void SolverPanel::followReplay() {
+  stop_->setVisible(!replay_.isOpen());
+  table_->setVisible(!replay_.isOpen());
+  refreshPlot();
+  if (!replay_.isOpen()) return;
+  for (QWidget* over = parentWidget(); over != nullptr; over = over->parentWidget()) {
+    auto* area = qobject_cast<QScrollArea*>(over);
+    if (area == nullptr) continue;
+    // Once it has its height.
+    QTimer::singleShot(0, slow_motion_, [this, area] { area->ensureWidgetVisible(slow_motion_, 0, 0); });
+    return;
+  }
+}
+
+void SolverPanel::refreshReplay() {
+  QStringList methods{solverName(document_.actor().solver)};
+  if (compare_.on()) methods << solverName(compare_.kind());
+  slow_motion_->setAvailable(compare_.lastProblem().has_value(), methods);
+}
+
+void SolverPanel::replayLast() {
+  if (!compare_.lastProblem()) return;
+  if (slow_motion_->method() == 0) {
+    document_.solver().recorder().pull(first_trace_);
+    if (first_trace_.serial() == compare_.lastSerial() && first_trace_.steps().size() > 1) {
+      replay_.open(*compare_.lastProblem(), first_trace_);
+      return;
+    }
+  }
+  solve::Problem problem = *compare_.lastProblem();
+  if (slow_motion_->method() == 1) problem = compare_.forSecond(std::move(problem));
+  replay_.solveAndOpen(problem);
+}
+
+void SolverPanel::replayWhole() {
+  auto problem = compare_.wholeReach();
+  if (!problem) return;
+  if (slow_motion_->method() == 1) problem = compare_.forSecond(std::move(*problem));
+  replay_.solveAndOpen(*problem);
 }
 
 void SolverPanel::refreshGoals() {
@@ -239,7 +327,7 @@ void SolverPanel::refreshGoals() {
     auto* name = new QLabel(part.miss.isEmpty() ? part.name : tr("%1: %2").arg(part.name, part.miss), goals_);
     name->setWordWrap(true);
     grid->addWidget(name, row, 0);
-    grid->addWidget(rightNumber(numberText(part.objective), goals_), row++, 1);
+    grid->addWidget(rightNumber(numberWords(part.objective), goals_), row++, 1);
   }
   if (row == 0) grid->addWidget(new QLabel(tr("Every goal is off."), goals_), 0, 0);
 }
@@ -248,7 +336,7 @@ void SolverPanel::refreshLimits() {
   QGridLayout* grid = freshGrid(*limits_box_);
   const std::size_t shown = std::min(limits_.size(), kMostLimits);
   for (std::size_t i = 0; i < shown; ++i) addLimit(*grid, limits_[i]);
-  for (std::size_t i = 0; i < std::min(rows_.size(), kMostRows); ++i) addRow(*grid, rows_[i]);
+  for (std::size_t i = 0; i < std::min(rows_.size(), kMostToldRows); ++i) addRow(*grid, rows_[i]);
   if (shown + rows_.size() == 0) {
     grid->addWidget(new QLabel(tr("No limit holds the figure back."), limits_box_), 0, 0);
   }
@@ -264,7 +352,7 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
                            limits_box_);
   words->setWordWrap(true);
   grid.addWidget(words, row, 0);
-  QLabel* weight = rightNumber(numberText(limit.multiplier), limits_box_);
+  QLabel* weight = rightNumber(numberWords(limit.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
   grid.addWidget(weight, row, 1);
   const QString thing = dofName(figure, limit.dof).toLower();
@@ -282,7 +370,7 @@ void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
       new QLabel(firstLetterLarge(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
   words->setWordWrap(true);
   grid.addWidget(words, place, 0);
-  QLabel* weight = rightNumber(numberText(row.multiplier), limits_box_);
+  QLabel* weight = rightNumber(numberWords(row.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this constraint"));
   grid.addWidget(weight, place, 1);
   const std::vector<solve::Row>& rows = document_.actor().rows;

@@ -348,7 +348,7 @@ void Document::startSolve() {
       return;
     }
   }
-  solver_.solve(std::move(problem));
+  solver_.solve(problem);
 }
 
 void Document::receive(const solve::LiveFrame& frame) {

@@ -31,7 +31,7 @@ void Document::sendFollowers(std::size_t leader) {
     sent.goals = std::move(goals);
     if (solve::unsolvable(*sent.figure)) continue;
     solve::Problem problem = scene::problemFor(scene_, *follower, before->second.posture);
-    if (solve::check(problem)) followers_.solve(*follower, std::move(problem));
+    if (solve::check(problem)) followers_.solve(*follower, problem);
   }
 }
 

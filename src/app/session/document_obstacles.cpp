@@ -123,7 +123,7 @@ void Document::giveWay() {
     const auto [before, fresh] = step_->others.try_emplace(actor, stateOf(actor));
     solve::Problem problem = scene::problemFor(scene_, actor, before->second.posture);
     letGiveWay(problem, other, touched, before->second.posture);
-    if (solve::check(problem)) followers_.solve(actor, std::move(problem));
+    if (solve::check(problem)) followers_.solve(actor, problem);
   }
 }
 

@@ -7,14 +7,14 @@
 
 namespace limber::app {
 
-void Followers::solve(std::size_t actor, solve::Problem problem) {
+void Followers::solve(std::size_t actor, const solve::Problem& problem) {
   std::unique_ptr<SolverSession>& session = sessions_[actor];
   if (!session) {
     session = std::make_unique<SolverSession>();
     connect(session.get(), &SolverSession::arrived, this,
             [this, actor](const solve::LiveFrame& frame) { Q_EMIT arrived(actor, frame); });
   }
-  session->solve(std::move(problem));
+  session->solve(problem);
 }
 
 void Followers::cancel() {

@@ -18,7 +18,7 @@ class Followers : public QObject {
 
  public:
   /// Asks for a new solve of an actor; as SolverSession::solve().
-  void solve(std::size_t actor, solve::Problem problem);
+  void solve(std::size_t actor, const solve::Problem& problem);
   /// Nothing that is under way counts any more.
   void cancel();
   /// The scene is another one: nobody follows.

@@ -3,7 +3,6 @@
 #include "app/session/solver_session.h"
 
 #include <memory>
-#include <utility>
 
 #include "limber/solve/chosen_solver.h"
 
@@ -15,15 +14,17 @@ SolverSession::SolverSession(QObject* parent)
         QMetaObject::invokeMethod(this, &SolverSession::pull, Qt::QueuedConnection);
       }) {}
 
-void SolverSession::solve(solve::Problem problem) {
-  serial_ = solver_.submit(std::move(problem));
+void SolverSession::solve(const solve::Problem& problem) {
+  serial_ = solver_.submit(problem);
   solving_ = true;
+  Q_EMIT asked(problem);
 }
 
 void SolverSession::cancel() {
   serial_ = solver_.cancel();
   cancelled_ = serial_;
   solving_ = false;
+  Q_EMIT cancelled();
 }
 
 void SolverSession::pull() {

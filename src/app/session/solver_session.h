@@ -19,12 +19,15 @@ class SolverSession : public QObject {
 
   /// Asks for a new solve. Postures of earlier ones still count until the new ones arrive: while the mouse moves, every
   /// posture on the way is worth showing.
-  void solve(solve::Problem problem);
+  void solve(const solve::Problem& problem);
   /// Nothing that is under way counts any more.
   void cancel();
 
   /// Takes what has arrived without waiting for the event that announces it.
   void catchUp() { pull(); }
+
+  /// Keeps what happens in the newest solve, step by step, when somebody wants that.
+  [[nodiscard]] solve::TraceRecorder& recorder() const { return solver_.recorder(); }
 
   [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
   /// Serial of the newest problem.
@@ -35,6 +38,10 @@ class SolverSession : public QObject {
  Q_SIGNALS:
   /// A posture that was asked for since the last cancel().
   void arrived(const solve::LiveFrame& frame);
+  /// A problem was asked, whose frames will bear serial().
+  void asked(const solve::Problem& problem);
+  /// What was asked no longer counts.
+  void cancelled();
 
  private:
   void pull();

@@ -60,7 +60,9 @@ void ActorViews::place(const std::vector<bool>& followed, int hovered) {
   const std::vector<scene::Actor>& actors = document_.scene().actors;
   figures_.clear();
   if (actors.empty()) return;
-  placeSegments(document_.figure(), document_.actor().posture, world_from_segment_);
+  const Posture& own = document_.actor().posture;
+  const bool instead = instead_ && instead_->values.size() == own.values.size();
+  placeSegments(document_.figure(), instead ? *instead_ : own, world_from_segment_);
   for (std::size_t i = 0; i < views_.size() && i < actors.size(); ++i) {
     View& view = views_[i];
     const bool chosen = i == document_.chosenActor();

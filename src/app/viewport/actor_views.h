@@ -35,6 +35,8 @@ class ActorViews {
   /// @param followed  by segment of the chosen actor: tinted, because it follows a drag
   /// @param hovered   another actor that a click would choose, −1 for none: tinted a little
   void place(const std::vector<bool>& followed, int hovered);
+  /// The chosen actor is drawn in another posture than the document's; the mouse takes it where it stands.
+  void showInstead(const std::optional<Posture>& posture) { instead_ = posture; }
   /// As last placed; those that are hidden are left out.
   [[nodiscard]] std::span<const render::FigureLook> looks() const { return figures_; }
   /// The chosen actor's segments, as last placed.
@@ -59,6 +61,7 @@ class ActorViews {
   std::vector<View> views_;  ///< by actor
   std::vector<render::FigureLook> figures_;
   PerId<SegmentId, Pose> world_from_segment_;
+  std::optional<Posture> instead_;
   mutable std::vector<Picker> pickers_;  ///< by actor, made when the mouse first asks
 };
 

@@ -62,8 +62,10 @@ void Overlay::paintPane(QPainter& painter, const OverlayContent& content) {
   for (const LimitMark& limit : content.limits) paintLimitArc(painter, limit);
   if (content.limit) paintLimit(painter, *content.limit, size);
   for (const OverlayContent::Goal& goal : content.goals) paintGoal(painter, goal, size);
+  if (content.replay) paintReplay(painter, *content.replay);
   if (content.side_view) paintSideView(painter, *content.side_view, content.side_marks);
   if (content.reach) paintReachLegend(painter, {12.0, size.height() - 10.0 - 20.0 - 8.0}, *content.reach);
+  if (!content.ghost_legend.empty()) paintGhostLegend(painter, {12.0, 40.0}, content.ghost_legend);
   paintReadout(painter, content);
 }
 

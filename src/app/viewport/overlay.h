@@ -18,6 +18,7 @@
 #include "app/viewport/obstacle_marks.h"
 #include "app/viewport/path_mark.h"
 #include "app/viewport/reach_legend.h"
+#include "app/viewport/replay_marks.h"
 #include "app/viewport/side_view.h"
 #include "app/viewport/swivel_tool.h"
 
@@ -55,6 +56,8 @@ struct OverlayContent {
   SideMarks side_marks;
   std::optional<BalanceMark> balance;
   std::optional<ReachLegend> reach;
+  GhostLegend ghost_legend;           ///< which of two figures is which
+  std::optional<ReplayMarks> replay;  ///< of an iteration that is shown again
   QString readout;
   QString pane;
   bool focus_frame = false;  ///< the view has the keyboard

@@ -141,6 +141,7 @@ void Viewport::releaseGraphics() {
   renderer_.reset();
   actors_.forget();
   solids_.forget();
+  ghost_.forget();
   doneCurrent();
 }
 
@@ -152,6 +153,7 @@ void Viewport::drawFigure() {
   looks_.assign(actors_.looks().begin(), actors_.looks().end());
   solids_.addTo(looks_);
   picture.figures = looks_;
+  picture.ghosts = ghost_.looks();
   picture.quality = quality_;
   picture.lights = lights_;
   picture.wireframe = wireframe_;
@@ -204,6 +206,8 @@ void Viewport::paintGL() {
     if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
     if (std::exchange(veil_stale_, false)) renderer_->setVeil(reach_ ? veilOf(reach_->surface) : render::Veil{});
   }
+  if (renderer_) ghost_.takeUp(*renderer_, document_, devicePixelRatioF());
+  actors_.showInstead(ghost_.show().instead);
   actors_.place(chain_segments_, hovered_actor_);  // marks are drawn where nothing else can be
   if (renderer_ && !document_.scene().actors.empty()) drawFigure();
   if (!(painted_posture_ == document_.actor().posture)) {
@@ -250,6 +254,11 @@ void Viewport::setBalanceShown(bool shown) {
 void Viewport::setReach(std::shared_ptr<const ReachPicture> picture) {
   reach_ = std::move(picture);
   veil_stale_ = true;
+  touch();
+}
+
+void Viewport::setGhost(GhostShow show) {
+  ghost_.setShow(std::move(show));
   touch();
 }
 

@@ -19,6 +19,7 @@
 #include "app/viewport/blocking_watch.h"
 #include "app/viewport/drag_tool.h"
 #include "app/viewport/frame_clock.h"
+#include "app/viewport/ghost_view.h"
 #include "app/viewport/gizmo_marks.h"
 #include "app/viewport/handles.h"
 #include "app/viewport/limit_mark.h"
@@ -107,6 +108,9 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] bool balanceShown() const { return balance_shown_; }
   /// What a hand can reach, kept until another takes its place; null: nothing.
   void setReach(std::shared_ptr<const ReachPicture> picture);
+  /// A second figure beside the chosen actor, or another posture in place of its own.
+  void setGhost(GhostShow show);
+  [[nodiscard]] const GhostShow& ghost() const { return ghost_.show(); }
   /// What lies over the picture of the last frame; with four panes over the active one.
   [[nodiscard]] const OverlayContent& marks() const { return overlay_->content(); }
   /// Edges instead of the mesh.
@@ -348,6 +352,7 @@ class Viewport : public QOpenGLWidget {
   std::unique_ptr<render::Renderer> renderer_;
   ActorViews actors_;
   ObstacleViews solids_;
+  GhostView ghost_;
   std::vector<render::FigureLook> looks_;  ///< all that is drawn
   std::string failure_;
   bool side_view_wanted_ = false;

@@ -162,6 +162,8 @@ OverlayContent Viewport::contentOf(Pane pane) {
   const bool by_kind = content.one_of_four && !camera(pane).orthographic;
   content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);
   content.focus_frame = focus_by_key_;
+  layGhost(content, ghost_.show(), view);
+  if (!content.active) content.ghost_legend.clear();
   return content;
 }
 

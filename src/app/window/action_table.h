@@ -93,6 +93,13 @@ class ActionTable {
   QAction* reach_space = nullptr;
   QAction* hide_reach = nullptr;
   QAction* save_reach = nullptr;
+  QAction* compare = nullptr;
+  QAction* use_second = nullptr;
+  QAction* copy_numbers = nullptr;
+  QAction* slow_motion = nullptr;
+  QAction* replay_play = nullptr;
+  QAction* replay_back = nullptr;
+  QAction* replay_on = nullptr;
   QAction* goal_nearer = nullptr;
   QAction* goal_farther = nullptr;
   QAction* put_back = nullptr;

@@ -67,6 +67,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   makeActorActions();
   makeBalanceActions();
   makeReachActions();
+  makeSolverActions();
   makeObstacleActions();
   makePanels();
   makeMenus();

@@ -21,6 +21,7 @@ namespace limber::app {
 class Autosave;
 class BodyPanel;
 class CommandFinder;
+class CompareSession;
 class Feedback;
 class GoalsPanel;
 class Hints;
@@ -29,6 +30,8 @@ class PanelDock;
 class PosesPanel;
 class ReachSession;
 class ScenePanel;
+class SlowMotion;
+class SolverPanel;
 class RecoveryOffer;
 class SegmentedControl;
 class SixAxisSession;
@@ -54,6 +57,8 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] const StatusLine& statusLine() const { return *status_; }
   [[nodiscard]] ActionTable& actions() { return actions_; }
   [[nodiscard]] const ReachSession& reach() const { return *reach_; }
+  [[nodiscard]] CompareSession& compare() { return *compare_; }
+  [[nodiscard]] SlowMotion& slowMotion() { return *slow_motion_; }
   /// Hints are cards over the view that tell a newcomer what to do.
   void setHintsShown(bool shown);
   /// Offers unsaved work that earlier runs have left.
@@ -91,6 +96,12 @@ class MainWindow : public QMainWindow {
   void makeBalanceActions();
   void refreshBalanceActions();
   void makeReachActions();
+  void makeSolverActions();
+  void refreshSolverActions();
+  void useSecondSolver();
+  void showGhost();
+  void followReplay();
+  void tellComparison();
   /// Begins to compute what the selected effector can reach.
   void computeReach();
   void cancelReach();
@@ -179,6 +190,9 @@ class MainWindow : public QMainWindow {
   ScenePanel* scene_panel_ = nullptr;
   JointsPanel* joints_panel_ = nullptr;
   BodyPanel* body_panel_ = nullptr;
+  CompareSession* compare_ = nullptr;
+  SlowMotion* slow_motion_ = nullptr;
+  SolverPanel* solver_panel_ = nullptr;
   ReachSession* reach_ = nullptr;
   SixAxisSession* six_axis_ = nullptr;
   std::string reach_of_;         ///< name of the actor that it is about

@@ -8,6 +8,7 @@
 #include <QUndoStack>
 
 #include "app/session/reach_session.h"
+#include "app/session/slow_motion.h"
 #include "app/theme/theme.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
@@ -104,6 +105,8 @@ void MainWindow::makeViewActions() {
     const int goal = viewport_->dragTool().goal();
     if (viewport_->cancelDrag())
       feedback_->dragEnded(-1);
+    else if (goal < 0 && slow_motion_->isOpen())
+      slow_motion_->close();
     else if (putBackByHand())
       return;
     else if (goal < 0 && reach_->running())

@@ -3,25 +3,12 @@
 // What the main window does with a part of the body that was clicked.
 #include "app/panel/joints_panel.h"
 #include "app/panel/scene_panel.h"
-#include "app/panel/solver_panel.h"
 #include "app/window/feedback.h"
 #include "app/window/main_window.h"
 #include "app/window/panel_dock.h"
 #include "app/window/part_menu.h"
 
 namespace limber::app {
-
-PanelDock* MainWindow::makeSolverDock() {
-  auto* dock = new PanelDock(tr("Solver"), QStringLiteral("solver"), this);
-  auto* panel = new SolverPanel(document_, dock);
-  dock->setScrolledBody(panel);
-  connect(panel, &SolverPanel::jointWanted, this, [this](DofId dof) {
-    joints_dock_->show();
-    joints_dock_->raise();
-    joints_panel_->choose(dof);
-  });
-  return dock;
-}
 
 void MainWindow::showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen) {
   if (document_.dragging()) return;

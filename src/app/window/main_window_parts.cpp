@@ -11,6 +11,7 @@
 #include "app/panel/poses_panel.h"
 #include "app/panel/scene_panel.h"
 #include "app/session/reach_session.h"
+#include "app/session/slow_motion.h"
 #include "app/theme/icons.h"
 #include "app/window/command_finder.h"
 #include "app/window/feedback.h"
@@ -93,6 +94,7 @@ void MainWindow::addToRail(const std::vector<RailPanel>& panels) {
         new QShortcut(QKeySequence(Qt::Key_Escape), panel.dock, nullptr, nullptr, Qt::WidgetWithChildrenShortcut);
     connect(back, &QShortcut::activated, this, [this] {
       if (reach_->running()) cancelReach();
+      slow_motion_->close();
       viewport_->setFocus(Qt::ShortcutFocusReason);
     });
     regions_.push_back(panel.dock);
@@ -148,6 +150,8 @@ void MainWindow::makeMenus() {
   goals->addActions({a.solve_goals, a.hold, a.hold_kind, a.goal_on, a.far_goal, a.goal_to_body, a.remove_goal});
   goals->addSeparator();
   goals->addActions({a.reach_space, a.hide_reach, a.save_reach});
+  goals->addSeparator();
+  goals->addActions({a.compare, a.slow_motion});
   goals->addSeparator();
   goals->addActions({a.goal_nearer, a.goal_farther, a.next_handle, a.previous_handle});
   QMenu* view = menuBar()->addMenu(tr("&View"));

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include "limber/goal/goal.h"
+#include "limber/solve/report.h"
+#include "limber/solve/solver_kind.h"
+
+namespace limber::app {
+
+/// "0.0154", "3.1e−08"; a dash for what is no number.
+[[nodiscard]] QString numberWords(double value);
+/// "0.2 mm", "12.4 cm", "8.5°": what is left of a goal, met or not.
+[[nodiscard]] QString gapWords(const goal::Miss& miss);
+/// "Variable metric", as people choose it.
+[[nodiscard]] QString solverName(solve::SolverKind kind);
+/// The same in a column's width: "Variable m."
+[[nodiscard]] QString shortSolverName(solve::SolverKind kind);
+/// What a solver kind does, in a sentence.
+[[nodiscard]] QString solverSentence(solve::SolverKind kind);
+/// "Variable metric": what has found an answer.
+[[nodiscard]] QString methodName(solve::Method method);
+/// Why a solver has stopped, in a sentence without a full stop.
+[[nodiscard]] QString stopWords(solve::Stop stop);
+
+}  // namespace limber::app

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QString>
+#include <QWidget>
+#include <array>
+#include <vector>
+
+namespace limber::app {
+
+/// How one solve stands, in words.
+struct SolveNumbers {
+  QString name;    ///< heads the column
+  QString method;  ///< "Least squares"
+  QString gap;     ///< "0.2 mm"; empty: no goal to speak of
+  QString objective, residual, iterations, evaluations, time;
+};
+
+/// The numbers of one solve, or of two beside each other.
+class SolveTable : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit SolveTable(QWidget* parent = nullptr);
+
+  /// @param gap_of  "Gap, left hand"; empty: there is none
+  /// @param columns  one or two
+  void show(const QString& gap_of, const std::vector<SolveNumbers>& columns);
+  /// What is shown, by tabs and lines, for a spreadsheet.
+  [[nodiscard]] QString text() const;
+  /// A cell as it is shown: row from 0 (the method), column 0 or 1.
+  [[nodiscard]] QString cell(int row, int column) const;
+
+ private:
+  static constexpr int kRows = 7;
+  std::array<QLabel*, 2> heads_{};
+  std::array<QLabel*, kRows> names_{};
+  std::array<std::array<QLabel*, 2>, kRows> cells_{};
+};
+
+}  // namespace limber::app

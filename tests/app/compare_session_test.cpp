@@ -1,0 +1,140 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/session/compare_session.h"
+
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+#include "app/session/gap.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kHand = 0;
+const Eigen::Vector3d kNear(0.05, 0.2, 0.15);
+const Eigen::Vector3d kFar(0.1, 0.9, 0.9);
+
+/// A desk with a second solver, compared.
+struct ComparedDesk : Desk {
+  ComparedDesk() {
+    compare.setKind(solve::SolverKind::Prioritised);
+    compare.setOn(true);
+  }
+  void rest() {
+    settle();
+    REQUIRE(QTest::qWaitFor([this] { return compare.answered(); }, 15000));
+  }
+  CompareSession compare{document};
+};
+
+}  // namespace
+
+TEST_CASE("a second solver goes the way of a drag, and the scene does not know of it", "[app][compare]") {
+  Desk alone;
+  alone.drag(kHand, kNear);
+  ComparedDesk desk;
+  CHECK_FALSE(desk.compare.posture());
+  desk.drag(kHand, kNear);
+  desk.rest();
+  REQUIRE(desk.compare.posture());
+  REQUIRE(desk.compare.goal());
+  CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
+  CHECK(desk.compare.frame().report.method == solve::Method::Prioritised);
+  CHECK(desk.document.lastFrame().report.method != solve::Method::Prioritised);
+  CHECK_FALSE(*desk.compare.posture() == desk.document.actor().posture);
+  CHECK(withinLimits(desk.document.figure(), *desk.compare.posture()));
+  // To the last bit what it is without the second one.
+  CHECK(desk.document.actor().posture == alone.document.actor().posture);
+  CHECK(desk.document.undoStack().count() == alone.document.undoStack().count());
+}
+
+TEST_CASE("a second drag begins where the second solver has the figure", "[app][compare]") {
+  ComparedDesk desk;
+  desk.drag(kHand, kFar);
+  desk.rest();
+  const Posture first = *desk.compare.posture();
+  std::optional<Posture> begins;
+  desk.document.beginDrag(kHand);
+  desk.document.dragTo(desk.place(kHand));
+  desk.document.cancelDrag();
+  CHECK(*desk.compare.posture() == first);
+}
+
+TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
+  ComparedDesk desk;
+  desk.drag(kHand, kNear);
+  desk.rest();
+  const Posture rested = *desk.compare.posture();
+
+  desk.document.beginDrag(kHand);
+  desk.document.dragTo(desk.place(kHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
+  desk.rest();
+  CHECK_FALSE(*desk.compare.posture() == rested);
+  desk.document.cancelDrag();
+  REQUIRE(desk.compare.posture());
+  CHECK(*desk.compare.posture() == rested);
+
+  desk.document.undo();
+  CHECK_FALSE(desk.compare.posture());  // it never stood there
+  CHECK_FALSE(desk.compare.lastProblem());
+  desk.document.redo();
+  REQUIRE(desk.compare.posture());
+  CHECK(*desk.compare.posture() == rested);
+}
+
+TEST_CASE("Esc in the first drag leaves no second figure", "[app][compare]") {
+  ComparedDesk desk;
+  desk.document.beginDrag(kHand);
+  desk.document.dragTo(desk.place(kHand) + kNear);
+  desk.rest();
+  REQUIRE(desk.compare.posture());
+  desk.document.cancelDrag();
+  CHECK_FALSE(desk.compare.posture());
+}
+
+TEST_CASE("the second figure goes when comparing is switched off, with the scene and with the actor",
+          "[app][compare]") {
+  ComparedDesk desk;
+  desk.drag(kHand, kNear);
+  desk.rest();
+  desk.compare.setOn(false);
+  CHECK_FALSE(desk.compare.posture());
+  CHECK(desk.compare.frame().serial == 0);
+  // Switched on again it goes the way of the last drag at once.
+  desk.compare.setOn(true);
+  desk.rest();
+  REQUIRE(desk.compare.posture());
+  CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
+  REQUIRE(newSceneInto(desk.document, QStringLiteral("abali")));
+  CHECK_FALSE(desk.compare.posture());
+  CHECK_FALSE(desk.compare.lastProblem());
+  CHECK(desk.compare.on());
+}
+
+TEST_CASE("another method for the second figure starts over", "[app][compare]") {
+  ComparedDesk desk;
+  desk.drag(kHand, kNear);
+  desk.rest();
+  desk.compare.setKind(solve::SolverKind::VariableMetric);
+  desk.rest();
+  CHECK(desk.compare.frame().report.method == solve::Method::VariableMetric);
+  CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
+}
+
+TEST_CASE("the whole reach is what a drag asked in the end, from where it began", "[app][compare]") {
+  Desk desk;
+  CompareSession compare(desk.document);
+  CHECK_FALSE(compare.wholeReach());
+  const Posture before = desk.document.actor().posture;
+  const Eigen::Vector3d end = desk.place(kHand) + kNear;
+  desk.drag(kHand, kNear);
+  const auto whole = compare.wholeReach();
+  REQUIRE(whole);
+  CHECK(whole->start == before);
+  CHECK(whole->proximal == 0.0);
+  CHECK((compare.goal()->target.world_from_target.translation - end).norm() < 1e-12);
+  CHECK(solve::check(*whole));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Two solvers on one drag, by a person's mouse.
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <catch2/catch.hpp>
+
+#include "app/panel/solver_panel.h"
+#include "app/session/compare_session.h"
+#include "app/session/gap.h"
+#include "gui/window_stage.h"
+
+namespace limber::app {
+
+namespace {
+
+SolverPanel& openSolverPanel(WindowStage& stage) {
+  auto* panel = stage.window.findChild<SolverPanel*>();
+  REQUIRE(panel != nullptr);
+  stage.key(QStringLiteral("alt+7"));
+  REQUIRE(waitFor([&] { return panel->isVisible(); }));
+  return *panel;
+}
+
+/// A button at the foot of the panel that shows and begins so.
+QPushButton& footerButton(WindowStage& stage, const QString& words) {
+  QPushButton* found = nullptr;
+  REQUIRE(waitFor([&] {
+    for (QPushButton* each : stage.window.findChildren<QPushButton*>()) {
+      if (each->isVisible() && each->text().startsWith(words)) found = each;
+    }
+    return found != nullptr;
+  }));
+  return *found;
+}
+
+/// The solver of the second figure by its words in the list.
+void chooseSecond(WindowStage& stage, SolverPanel& panel, solve::SolverKind kind) {
+  QComboBox& kinds = panel.choices().compare().kind();
+  const int wanted = static_cast<int>(kind);
+  stage.focus(kinds);
+  for (int tries = 0; tries < 16 && kinds.currentIndex() != wanted; ++tries) {
+    const int now = kinds.currentIndex();
+    stage.key(now < wanted ? QStringLiteral("Down") : QStringLiteral("Up"));
+    REQUIRE(waitFor([&] { return kinds.currentIndex() != now; }));
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a second figure follows the drag with another solver, with its numbers beside the first one's", "[gui]") {
+  WindowStage stage;
+  SolverPanel& panel = openSolverPanel(stage);
+  CompareSession& compare = stage.window.compare();
+  stage.click(panel.choices().compare().on());
+  REQUIRE(waitFor([&] { return compare.on(); }));
+  REQUIRE(compare.kind() == solve::SolverKind::Prioritised);
+  CHECK_FALSE(stage.view().ghost().outlined);
+  stage.focus(stage.view());
+  stage.take("left_hand");
+  stage.carry({90, -150}, 8);
+  REQUIRE(waitFor([&] { return compare.posture() && stage.view().ghost().outlined; }));
+  CHECK(stage.document().dragging());
+  stage.drop();
+  REQUIRE(stage.rests());
+  REQUIRE(waitFor([&] { return compare.answered(); }));
+  CHECK(isMet(compare.missIn(*compare.posture())));
+  CHECK(waitFor([&] { return stage.view().marks().ghost_legend.size() == 2; }));
+  CHECK(stage.view().marks().ghost_legend.back().words == QStringLiteral("Strict ranks, outlined"));
+  CHECK(
+      waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. Automatic: ")); }));
+  CHECK(waitFor([&] { return panel.table().cell(0, 1) == QStringLiteral("Strict ranks"); }));
+  CHECK(panel.table().cell(4, 1) == QString::number(compare.frame().report.iterations));
+  CHECK(waitFor([&] { return panel.plot().first() && panel.plot().second(); }));
+  CHECK(stage.document().undoStack().count() == 1);  // the drag alone
+
+  stage.click(footerButton(stage, QStringLiteral("Copy numbers")));
+  CHECK(waitFor([&] { return QGuiApplication::clipboard()->text().contains(QStringLiteral("Strict ranks")); }));
+
+  stage.focus(stage.view());
+  stage.key(QStringLiteral("ctrl+z"));
+  CHECK(waitFor([&] { return !stage.view().ghost().outlined && stage.view().marks().ghost_legend.empty(); }));
+  stage.key(QStringLiteral("ctrl+shift+z"));
+  CHECK(waitFor([&] { return stage.view().ghost().outlined.has_value(); }));
+}
+
+TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {
+  WindowStage stage;
+  SolverPanel& panel = openSolverPanel(stage);
+  CompareSession& compare = stage.window.compare();
+  chooseSecond(stage, panel, solve::SolverKind::VariableMetric);
+  REQUIRE(waitFor([&] { return compare.on() && compare.kind() == solve::SolverKind::VariableMetric; }));
+  stage.focus(stage.view());
+  stage.take("right_hand");
+  stage.carry({-60, -120}, 5);
+  REQUIRE(waitFor([&] { return stage.view().ghost().outlined.has_value(); }));
+  stage.key(QStringLiteral("Escape"));
+  CHECK(waitFor([&] { return !stage.view().ghost().outlined; }));
+  stage.drop();
+  REQUIRE(stage.rests());
+
+  stage.click(footerButton(stage, QStringLiteral("Use variable metric")));
+  REQUIRE(waitFor([&] { return stage.document().actor().solver == solve::SolverKind::VariableMetric; }));
+  CHECK(compare.kind() == solve::SolverKind::Automatic);
+  CHECK(panel.choices().kind().currentText() == QStringLiteral("Variable metric"));
+  stage.click(panel.choices().compare().on());
+  CHECK(waitFor([&] { return !compare.on(); }));
+  CHECK_FALSE(stage.window.actions().use_second->isVisible());
+}
+
+}  // namespace limber::app
