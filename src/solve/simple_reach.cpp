@@ -17,7 +17,7 @@ constexpr double kShortLever = 0.1;
 /// A sweep that leaves more than this of what is missed is the last of its reach.
 constexpr double kFruitless = 0.98;
 /// A row that is missed by no more holds, rad or m.
-constexpr double kOnRow = 1e-9;
+constexpr double kStandsOnRow = 1e-9;
 /// How far the joints of a chain are bent that is stretched out and has its goal on its own line, rad.
 constexpr double kBend = 0.05;
 
@@ -79,7 +79,7 @@ void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& 
 bool SimpleReach::sweepInsideRows(int first, int last, Eigen::VectorXd& x) {
   saved_ = x;
   sweep(first, last, x);
-  const bool is_inside = rows_.empty() || rows_.largestViolation(x) <= kOnRow;
+  const bool is_inside = rows_.empty() || rows_.largestViolation(x) <= kStandsOnRow;
   if (!is_inside) x = saved_;
   body_.update(x);
   refresh();

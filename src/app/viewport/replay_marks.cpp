@@ -89,6 +89,9 @@ void layGhost(OverlayContent& content, const GhostShow& show, const ViewProjecti
   if (!show.replay) return;
   content.handles.clear();
   content.quiet.clear();
+  content.beneath.clear();
+  content.swivels.clear();
+  content.path.reset();
   content.floor.clear();
   content.goals.clear();
   content.gizmo.reset();
