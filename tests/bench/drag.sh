@@ -34,7 +34,7 @@ height=120
 if [ "$views" = four ]; then # each is half as large
   width=55
   height=60
-  xdotool mousemove --window "$window" 600 150 key ctrl+alt+q
+  xdotool windowactivate --sync "$window" mousemove --window "$window" 600 150 key ctrl+alt+q
   wait_for 2 '^rest'
 fi
 for round in 1 2 3; do

@@ -95,14 +95,14 @@ TEST_CASE("in each of four views a hand is dragged to its goal, in that view's p
     stage.carry(drag.by, 4);
     REQUIRE(stage.solved());
     stage.drop();
+    ++steps;
+    REQUIRE(waitFor([&] { return stage.document().undoStack().count() == steps; }));
     const Eigen::Vector3d way = stage.target("left_hand") - before;
     const ViewProjection projection = stage.view().projection(drag.pane);
     CHECK(std::abs(projection.forward().dot(way)) < kSame);
     const QPoint seen = stage.placeIn(drag.pane, stage.target("left_hand")) - stage.placeIn(drag.pane, before);
     CHECK((seen - drag.by).manhattanLength() <= 2);
     CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kMillimetre);
-    CHECK(stage.document().undoStack().count() == ++steps);
-    REQUIRE(stage.rests());
   }
 }
 
@@ -118,6 +118,26 @@ TEST_CASE("a drag goes on as its own view sees it though the mouse leaves that v
   CHECK(std::abs(stage.target("left_hand").y() - before.y()) < kSame);
   CHECK((stage.placeIn(Pane::Top, stage.target("left_hand")) - to).manhattanLength() <= 2);
   CHECK(stage.panes().active() == Pane::Top);
+  stage.wheel(2);  // away from the eye: down
+  REQUIRE(waitFor([&] { return std::abs(stage.target("left_hand").y() - before.y() + 0.02) < kSame; }));
+  REQUIRE(stage.rests());
+
+  // Each view shows goal, gap and what blocks where it sees them; one names the joint.
+  const auto* overlay = stage.view().findChild<Overlay*>();
+  REQUIRE(overlay != nullptr);
+  REQUIRE(overlay->panes().size() == kPanes.size());
+  for (std::size_t i = 0; i < kPanes.size(); ++i) {
+    CAPTURE(nameOf(kPanes[i]).toStdString());
+    const OverlayContent& content = overlay->panes()[i];
+    REQUIRE(content.goals.size() == 1);
+    CHECK_FALSE(content.goals.front().gap.isEmpty());
+    const QPointF seen = content.place.topLeft() + content.goals.front().effector;
+    const QPoint expected = stage.placeIn(kPanes[i], stage.effector("left_hand"));
+    CHECK((stage.inWindow(seen) - expected).manhattanLength() <= 1);
+    CHECK(content.chain.size() > 5);
+    if (!content.active) CHECK_FALSE(content.limit.has_value());
+    CHECK(content.readout.isEmpty() != content.active);
+  }
   stage.drop();
 }
 
@@ -215,6 +235,19 @@ TEST_CASE("Ctrl+Space makes the view under the pointer large, and back", "[gui]"
   stage.key(QStringLiteral("1"));
   REQUIRE(waitFor([&] { return stage.panes().large() == Pane::Perspective; }));
   REQUIRE(waitFor([&] { return std::abs(stage.document().scene().camera.direction) < kSame; }));
+}
+
+TEST_CASE("a far goal clicked in Left lies in the plane of that view", "[gui]") {
+  FourStage stage;
+  const Eigen::Vector3d before = stage.effector("left_hand");
+  stage.view().armFarGoal(true);
+  REQUIRE(stage.view().farGoalArmed());
+  const QPoint there = stage.placeIn(Pane::Left, before) + QPoint(-45, -50);
+  stage.click(there);
+  REQUIRE(waitFor([&] { return !stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return (stage.target("left_hand") - before).norm() > 0.1; }));
+  CHECK(std::abs(stage.target("left_hand").x() - before.x()) < kSame);
+  CHECK((stage.placeIn(Pane::Left, stage.target("left_hand")) - there).manhattanLength() <= 2);
 }
 
 TEST_CASE("a right click in an orthographic view opens the menu of what is seen there", "[gui]") {

@@ -14,7 +14,7 @@ double nextTo(double from, double to) { return from + std::remainder(to - from, 
 
 }  // namespace
 
-scene::Camera between(const scene::Camera& from, const scene::Camera& to, double share) {
+scene::Camera cameraBetween(const scene::Camera& from, const scene::Camera& to, double share) {
   if (share >= 1.0) return to;
   const auto straight = [share](double a, double b) { return a + share * (b - a); };
   const auto shortest = [share](double a, double b) { return a + share * (nextTo(a, b) - a); };
@@ -53,7 +53,7 @@ void PaneCameras::flyTo(Pane pane, const scene::Camera& camera) {
 }
 
 void PaneCameras::travel(double share) {
-  for (std::size_t i = 0; i < kCount; ++i) now_[i] = between(from_[i], to_[i], share);
+  for (std::size_t i = 0; i < kCount; ++i) now_[i] = cameraBetween(from_[i], to_[i], share);
   if (share >= 1.0) from_ = now_;
 }
 

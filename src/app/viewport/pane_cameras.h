@@ -11,7 +11,7 @@
 namespace limber::app {
 
 /// The camera a share of the way from one to another, 0 … 1: angles take the shorter way round.
-[[nodiscard]] scene::Camera between(const scene::Camera& from, const scene::Camera& to, double share);
+[[nodiscard]] scene::Camera cameraBetween(const scene::Camera& from, const scene::Camera& to, double share);
 
 /// The cameras of the three orthographic panes. Their directions never change, only what they look at and how large.
 /// The perspective pane's camera is the scene's.

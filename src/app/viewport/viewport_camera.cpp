@@ -39,7 +39,7 @@ void Viewport::fly() {
   const double s = t * t * (3.0 - 2.0 * t);
   if (t >= 1.0) flight_timer_.stop();
   pane_cameras_.travel(s);
-  document_.setCamera(between(flight_from_, flight_to_, s));
+  document_.setCamera(cameraBetween(flight_from_, flight_to_, s));
   touch();
 }
 
