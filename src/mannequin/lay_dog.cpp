@@ -10,6 +10,7 @@
 #include "mannequin/marching.h"
 #include "mannequin/part.h"
 #include "mannequin/remesh.h"
+#include "mannequin/ring_shell.h"
 
 namespace limber::mannequin {
 
@@ -166,7 +167,16 @@ double slimmest(const DogPart& part) {
   return least;
 }
 
+bool isBall(const DogPart& part) {
+  constexpr double kShort = 1.01;  // cm
+  return part.flesh.size() == 1 && (part.flesh.front().to - part.flesh.front().from).norm() < kShort;
+}
+
 Surface surfaceOf(const DogPart& part, double length) {
+  if (isBall(part)) {
+    const Flesh& flesh = part.flesh.front();
+    return ball(0.5 * (flesh.from + flesh.to), flesh.first, Vector3d::UnitX(), length < 2.0 ? 14 : 8);
+  }
   const Field field = fieldOf(part);
   SampleBox box;
   box.lower = Vector3d::Constant(1e9);
@@ -176,7 +186,7 @@ Surface surfaceOf(const DogPart& part, double length) {
     box.lower = box.lower.cwiseMin(flesh.from.cwiseMin(flesh.to) - Vector3d::Constant(margin));
     box.upper = box.upper.cwiseMax(flesh.from.cwiseMax(flesh.to) + Vector3d::Constant(margin));
   }
-  const double edge = length * std::clamp(0.45 * slimmest(part), 0.45, 1.9);
+  const double edge = std::min(length * std::clamp(0.45 * slimmest(part), 0.45, 1.9), 0.9 * slimmest(part));
   return finished(remesh(march(field, box, 0.6 * std::min(edge, 1.6)), field, [edge](const Vector3d&) { return edge; }),
                   field, false, 0.0);
 }
@@ -262,7 +272,7 @@ std::vector<SegmentMesh> dogMeshes(double length) {
 Body makeDog() {
   const Eigen::Vector3f coat(214.0F, 186.0F, 146.0F);
   const Eigen::Vector3f dark(84.0F, 70.0F, 60.0F);
-  return {{{"coat", coat / 255.0F}, {"dark", dark / 255.0F}}, dogMeshes(1.4), dogMeshes(2.6)};
+  return {{{"coat", coat / 255.0F}, {"dark", dark / 255.0F}}, dogMeshes(1.45), dogMeshes(2.8)};
 }
 
 }  // namespace limber::mannequin

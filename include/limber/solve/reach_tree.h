@@ -53,7 +53,8 @@ struct ReachTreeOptions {
 ///
 /// It knows goals, limits, locks, multipliers, couplings, drives and rows. Goals with a negative weight push. It does
 /// not look at comfort, obstacles, balance and body awareness, which count in the objective that it reports all the
-/// same. Of problems whose weights are all positive it answers the best posture that it has met, by that objective.
+/// same. Of problems whose weights are all positive it answers the best posture that it has met, by the sum of its
+/// goals, which is never above the start's; of others the last.
 class ReachTree : public Solver {
  public:
   explicit ReachTree(ReachTreeOptions options = {});
