@@ -20,8 +20,11 @@ namespace {
 
 bool balancesAnything(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
 
-/// All goals in one rank, and balance with them.
-Problem withoutRanks(Problem problem) {
+/// All goals in one rank, and balance with them; and no solids, which J knows nothing of.
+Problem asTextbooksSeeIt(Problem problem) {
+  problem.obstacles.clear();
+  problem.observers.clear();
+  problem.body_awareness = false;
   for (goal::Goal& goal : problem.goals) goal.rank = goal::kPinRank;
   problem.balance.rank = goal::kPinRank;
   if (!balancesAnything(problem)) problem.balance.weight = 0.0;
@@ -81,7 +84,7 @@ class PseudoInverse::Run {
 
  private:
   void walk(PostureTeller& teller) {
-    constexpr int kFruitless = 40;
+    constexpr int kFruitless = 20;
     int fruitless = 0;
     for (;;) {
       report_.kkt_residual = freeGradient(objective_, now_);
@@ -177,7 +180,7 @@ class PseudoInverse::Run {
   }
 
   static constexpr double kRest = 1e-12;       ///< a step shorter than this is none, rad or m
-  static constexpr double kWorthwhile = 1e-9;  ///< a smaller share of P is no progress
+  static constexpr double kWorthwhile = 1e-5;  ///< a smaller share of P is no progress
   static constexpr double kDamper = 4.0;       ///< by which damping grows and falls
   static constexpr double kFirst = 1e-3;       ///< the first damping, as a share of the largest σ²
   static constexpr double kLeast = 1e-6;       ///< less than this share is none
@@ -209,7 +212,7 @@ PseudoInverse::~PseudoInverse() = default;
 
 SolveReport PseudoInverse::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
   const auto begin = std::chrono::steady_clock::now();
-  Run run(withoutRanks(problem), options_);
+  Run run(asTextbooksSeeIt(problem), options_);
   SolveReport report = run.run(posture, listener);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;

@@ -25,7 +25,7 @@ AnalyticLimbsOptions bare() {
   return options;
 }
 
-goal::Miss missAt(const Problem& problem, const Posture& found, std::size_t goal = 0) {
+goal::Miss limbMiss(const Problem& problem, const Posture& found, std::size_t goal = 0) {
   const Pose place = scene::effectorPlacement(*problem.figure, found, problem.goals[goal].effector);
   return goal::missOf(problem.goals[goal], place);
 }
@@ -79,7 +79,7 @@ TEST_CASE("limbs in closed form come back from a thousand postures to a micromet
       const SolveReport report = solver.solve(problem, found, nullptr);
       REQUIRE(report.method == Method::AnalyticLimbs);
       REQUIRE(withinLimits(*figure, found));
-      const goal::Miss miss = missAt(problem, found);
+      const goal::Miss miss = limbMiss(problem, found);
       if (miss.distance > 1e-6 || (turns && miss.angle > 1e-6)) ++missed;
       farthest = std::max(farthest, miss.distance);
       if (turns) widest = std::max(widest, miss.angle);
@@ -110,8 +110,8 @@ TEST_CASE("limbs of other figures have formulas too", "[solve]") {
       INFO(one.figure << " " << one.effector);
       REQUIRE(report.method == Method::AnalyticLimbs);
       CHECK(withinLimits(*figure, found));
-      farthest = std::max(farthest, missAt(problem, found).distance);
-      widest = std::max(widest, missAt(problem, found).angle);
+      farthest = std::max(farthest, limbMiss(problem, found).distance);
+      widest = std::max(widest, limbMiss(problem, found).angle);
     }
     INFO(one.figure << " " << one.effector << ": " << farthest << " m, " << widest << " rad");
     CHECK(farthest < 1e-6);
@@ -142,8 +142,8 @@ TEST_CASE("a formula does not mind which way round its joints are written", "[so
     Posture found;
     const SolveReport report = AnalyticLimbs(bare()).solve(problem, found, nullptr);
     REQUIRE(report.method == Method::AnalyticLimbs);
-    CHECK(missAt(problem, found).distance < 1e-6);
-    CHECK(missAt(problem, found).angle < 1e-6);
+    CHECK(limbMiss(problem, found).distance < 1e-6);
+    CHECK(limbMiss(problem, found).angle < 1e-6);
   }
 }
 
@@ -198,8 +198,8 @@ TEST_CASE("a handle at the elbow chooses the swivel, and the hand stays where it
     AnalyticLimbs solver(bare());
     const SolveReport report = solver.solve(wanted, found, nullptr);
     CHECK(report.method == Method::AnalyticLimbs);
-    CHECK(missAt(wanted, found).distance < 1e-4);
-    CHECK(missAt(wanted, found, 1).distance < 1e-3);
+    CHECK(limbMiss(wanted, found).distance < 1e-4);
+    CHECK(limbMiss(wanted, found, 1).distance < 1e-3);
     const SwivelCircle after = swivelOf(*figure, found, limb);
     CHECK(after.angleOf(after.elbow) == Approx(circle.angle + turn).margin(0.06));
   }
@@ -225,12 +225,12 @@ TEST_CASE("aim and partial orientation are met by what is left: swivel and wrist
     AnalyticLimbs solver(bare());
     const SolveReport formula = solver.solve(problem, found, nullptr);
     CHECK(formula.method == Method::AnalyticLimbs);
-    CHECK(missAt(problem, found).distance < 0.01);
-    CHECK(missAt(problem, found, problem.goals.size() - 1).angle < 0.1);
+    CHECK(limbMiss(problem, found).distance < 0.01);
+    CHECK(limbMiss(problem, found, problem.goals.size() - 1).angle < 0.1);
     const SolveReport polished = AnalyticLimbs().solve(problem, found, nullptr);
     INFO(sentence(formula) << " " << sentence(polished));
-    CHECK(missAt(problem, found).distance < 1e-3);
-    CHECK(missAt(problem, found, problem.goals.size() - 1).angle < 0.01);
+    CHECK(limbMiss(problem, found).distance < 1e-3);
+    CHECK(limbMiss(problem, found, problem.goals.size() - 1).angle < 0.01);
   }
 }
 
@@ -301,7 +301,7 @@ TEST_CASE("what is in an arm's reach leaves the trunk alone but for the polish, 
     problem.goals.front().potential = goal::PositionOrientation{};
     Posture found;
     const SolveReport formula = AnalyticLimbs().solve(problem, found, nullptr);
-    CHECK(missAt(problem, found).distance < 1e-6);
+    CHECK(limbMiss(problem, found).distance < 1e-6);
     by_formula += formula.evaluations;
     by_search += LeastSquares().solve(problem, found, nullptr).evaluations;
   }
@@ -327,7 +327,7 @@ TEST_CASE("along a smooth drag no joint of an analytic limb pops", "[solve]") {
     CHECK(report.method == Method::AnalyticLimbs);
     largest = std::max(largest, (found.values - actor.posture.values).cwiseAbs().maxCoeff());
     actor.posture = found;
-    farthest = std::max(farthest, missAt(problem, found).distance);
+    farthest = std::max(farthest, limbMiss(problem, found).distance);
   }
   INFO(largest << " rad from step to step, " << farthest << " m");
   CHECK(largest < 0.1);

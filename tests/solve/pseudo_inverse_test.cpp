@@ -139,6 +139,24 @@ TEST_CASE("all goals are one stack, so that weights decide and ranks do not", "[
   CHECK(one == other);
 }
 
+TEST_CASE("the pseudo-inverse follows a drag, and knows nothing of solids", "[solve]") {
+  scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
+  actor.balance = true;
+  actor.body_awareness = true;
+  actor.goals[0].active = true;
+  const Posture anchor = actor.posture;
+  for (int i = 1; i <= 20; ++i) {
+    actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(-0.02, 0.015, 0.015);  // across the belly
+    const Problem problem = scene::problemFor(actor, anchor);
+    Posture found;
+    const SolveReport report = PseudoInverse().solve(problem, found, nullptr);
+    INFO(sentence(report));
+    CHECK(report.iterations < 200);
+    CHECK(tipMiss(problem, found) < 2e-3);
+    actor.posture = found;
+  }
+}
+
 TEST_CASE("the pseudo-inverse stops when it is told, keeps rows, and refuses what is not a number", "[solve]") {
   Problem problem = support::adultReach(2);
   support::Audit audit(problem, 2);
