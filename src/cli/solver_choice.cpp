@@ -28,6 +28,21 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   return options;
 }
 
+solve::PseudoInverseOptions pseudoInverseOptions(const SolverChoice& choice) {
+  solve::PseudoInverseOptions options;
+  if (choice.as_printed) options = solve::PseudoInverseOptions::asPrinted();
+  options.max_iterations = choice.max_iterations;
+  return options;
+}
+
+/// Its steps are small and cheap: unless somebody says otherwise it may take more of them than the others.
+solve::GradientDescentOptions gradientDescentOptions(const SolverChoice& choice) {
+  solve::GradientDescentOptions options;
+  if (choice.as_printed) options = solve::GradientDescentOptions::asPrinted();
+  if (choice.max_iterations != SolverChoice{}.max_iterations) options.max_iterations = choice.max_iterations;
+  return options;
+}
+
 std::vector<std::string> solverWords() {
   std::vector<std::string> words;
   for (const solve::SolverKind kind : solve::kSolverKinds) words.emplace_back(solve::word(kind));
@@ -106,11 +121,9 @@ std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::Sol
       return std::make_unique<solve::Prioritised>(prioritised);
     }
     case SolverKind::PseudoInverse:
-      return std::make_unique<solve::PseudoInverse>(choice.as_printed ? solve::PseudoInverseOptions::asPrinted()
-                                                                      : solve::PseudoInverseOptions{});
+      return std::make_unique<solve::PseudoInverse>(pseudoInverseOptions(choice));
     case SolverKind::GradientDescent:
-      return std::make_unique<solve::GradientDescent>(choice.as_printed ? solve::GradientDescentOptions::asPrinted()
-                                                                        : solve::GradientDescentOptions{});
+      return std::make_unique<solve::GradientDescent>(gradientDescentOptions(choice));
     case SolverKind::ReachTree:
       return std::make_unique<solve::ReachTree>();
     case SolverKind::AnalyticLimbs:

@@ -204,6 +204,9 @@ class PseudoInverse::Run {
   SolveReport report_;
 };
 
+PseudoInverse::PseudoInverse(const PseudoInverseOptions& options) : options_(options) {}
+PseudoInverse::~PseudoInverse() = default;
+
 SolveReport PseudoInverse::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
   const auto begin = std::chrono::steady_clock::now();
   Run run(withoutRanks(problem), options_);

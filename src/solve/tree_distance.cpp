@@ -11,7 +11,7 @@ namespace limber::solve {
 
 namespace {
 
-constexpr int kFar = 1 << 20;
+constexpr int kFarAway = 1 << 20;
 
 /// Lowers the distances of the joints above a segment: 0 for the one that carries it, and one more for each above.
 void approach(const Figure& figure, SegmentId segment, PerId<JointId, int>& distance) {
@@ -24,7 +24,7 @@ void approach(const Figure& figure, SegmentId segment, PerId<JointId, int>& dist
 
 /// Lowers the distances of all segments to that from one of them, in joints.
 void spread(const Figure& figure, SegmentId from, PerId<SegmentId, int>& distance) {
-  PerId<SegmentId, int> here(figure.segments().size(), kFar);
+  PerId<SegmentId, int> here(figure.segments().size(), kFarAway);
   here[from] = 0;
   for (std::size_t i = figure.links().size(); i-- > 0;) {
     const Link& link = figure.links()[i];
@@ -42,14 +42,14 @@ PerId<DofId, double> distanceFactors(const Problem& problem) {
   const Figure& figure = *problem.figure;
   PerId<DofId, double> factors(figure.dofs().size(), 1.0);
   if (problem.distance_falloff <= 0.0) return factors;
-  PerId<JointId, int> distance(figure.joints().size(), kFar);
+  PerId<JointId, int> distance(figure.joints().size(), kFarAway);
   for (const goal::Goal& goal : problem.goals) {
     if (!goal.active) continue;
     approach(figure, goal.effector.segment, distance);
     if (goal.target.rides()) approach(figure, goal.target.segment, distance);
   }
   for (const JointId joint : ids<JointId>(figure.joints().size())) {
-    if (distance[joint] == kFar) continue;
+    if (distance[joint] == kFarAway) continue;
     for (const DofId dof : figure.joints()[joint].dofs) {
       factors[dof] = 1.0 / (1.0 + problem.distance_falloff * distance[joint]);
     }
@@ -59,7 +59,7 @@ PerId<DofId, double> distanceFactors(const Problem& problem) {
 
 TreeDistances treeDistances(const Problem& problem) {
   const Figure& figure = *problem.figure;
-  PerId<SegmentId, int> distance(figure.segments().size(), kFar);
+  PerId<SegmentId, int> distance(figure.segments().size(), kFarAway);
   bool any = false;
   for (const goal::Goal& goal : problem.goals) {
     if (!goal.active || goal.held) continue;

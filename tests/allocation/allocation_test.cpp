@@ -7,8 +7,11 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
+#include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
+#include "limber/solve/pseudo_inverse.h"
 #include "support/figures.h"
 #include "support/prioritised_scenes.h"
 
@@ -75,13 +78,16 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.goals[0].active = true;
   const double distance = GENERATE(0.3, 3.0);  // in reach, and far out of it: limits are hit and dropped
-  const int number = GENERATE(0, 1, 2, 3);
+  const int number = GENERATE(0, 1, 2, 3, 4, 5, 6);
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   std::unique_ptr<solve::Solver> solver;
   if (number == 0) solver = std::make_unique<solve::VariableMetric>();
   if (number == 1) solver = std::make_unique<solve::LeastSquares>();
   if (number == 2) solver = std::make_unique<solve::DefaultSolver>();
   if (number == 3) solver = std::make_unique<solve::Prioritised>();
+  if (number == 4) solver = std::make_unique<solve::PseudoInverse>();
+  if (number == 5) solver = std::make_unique<solve::GradientDescent>();
+  if (number == 6) solver = std::make_unique<solve::AnalyticLimbs>();
   Posture posture;
   Counter counter;
   // With restarts, which are told when they are over; a drag would be told in one piece.
@@ -127,8 +133,8 @@ TEST_CASE("strict ranks with balance and obstacles allocate nothing from one ite
   solve::Problem problem = support::pickABook(true);
   problem.comfort = {goal::kComfortWeight, problem.start};
   solve::PrioritisedOptions options;
-  options.displacements = GENERATE(solve::PrioritisedOptions::Displacements::Jacobian,
-                                   solve::PrioritisedOptions::Displacements::Copy);
+  options.displacements =
+      GENERATE(solve::PrioritisedOptions::Displacements::Jacobian, solve::PrioritisedOptions::Displacements::Copy);
   options.max_iterations = 40;
   solve::Prioritised solver(options);
   Posture posture;

@@ -124,6 +124,32 @@ TEST_CASE("each solver and each printed variant can be chosen, and the report sa
   CHECK(report("--seed 7") == report("--seed 7"));
 }
 
+TEST_CASE("every method solves, the printed ones in their printed form too, and a cut-off moves the arm alone",
+          "[cli]") {
+  const ArmFolder folder;
+  folder.write("reach.json", R"({"format": "limber-goals", "version": 1,
+    "goals": [{"effector": "left_hand", "position_cm": [35, 110, 35]}]})");
+  const auto report = [&](const std::string& options) {
+    const Run solved =
+        run(folder, "solve '" LIMBER_ASSETS_DIR "/figures/abali.fig' --goals reach.json --json " + options);
+    CAPTURE(options, solved.text);
+    REQUIRE(solved.exit_code < 2);
+    return nlohmann::json::parse(solved.text);
+  };
+  CHECK(report("--solver analytic-limbs")["solver"] == "analytic-limbs");
+  CHECK(report("--solver pseudo-inverse")["solver"] == "pseudo-inverse");
+  CHECK(report("--solver gradient-descent")["solver"] == "gradient-descent");
+  CHECK(report("--solver pseudo-inverse --as-printed")["solver"] == "pseudo-inverse");
+  const nlohmann::json constant = report("--solver gradient-descent --as-printed");
+  CHECK(constant["evaluations"] == constant["iterations"].get<int>() + 1);
+  const nlohmann::json all = report("--solver least-squares");
+  const nlohmann::json arm = report("--solver least-squares --cutoff 4");
+  CHECK(arm["goals"].size() == all["goals"].size());
+  CHECK(arm["objective"] != all["objective"]);
+  CHECK(report("--solver least-squares --falloff 3")["objective"] != all["objective"]);
+  CHECK(run(folder, "solve adult --goals reach.json --cutoff -2").exit_code == 2);
+}
+
 TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);

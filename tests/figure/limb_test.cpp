@@ -9,6 +9,7 @@
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
+#include "limber/figure/reroot.h"
 #include "support/figures.h"
 
 using namespace limber;
@@ -91,7 +92,11 @@ TEST_CASE("axes that miss each other are told by their offset, and far ones make
 
 TEST_CASE("the points of a limb are where its axes are, in every posture", "[figure]") {
   std::uint32_t seed = 1;
-  for (const FigurePtr& figure : {support::adult(), support::abali(), support::assetFigure("arm")}) {
+  // Hung from a foot, that leg's joints are traversed the other way, and the limb is found from its other end.
+  const FigurePtr adult = support::adult();
+  const FigurePtr hung = *rerooted(*adult, *adult->findSite("left_foot.sole"));
+  CHECK(limbsOf(*hung).size() >= 3);
+  for (const FigurePtr& figure : {adult, support::abali(), support::assetFigure("arm"), hung}) {
     for (const Limb& limb : limbsOf(*figure)) {
       const SwivelCircle first = swivelOf(*figure, startPosture(*figure), limb);
       const double upper = (first.elbow - first.shoulder).norm();

@@ -29,7 +29,7 @@ struct GradientDescentOptions {
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 20000;
   /// The same for a step of a drag (Problem::proximal > 0): the hand moves on before more could be seen.
-  int max_drag_iterations = 2000;
+  int max_drag_iterations = 10000;
 
   /// A constant e, and the stall test by its slope alone.
   [[nodiscard]] static GradientDescentOptions asPrinted();

@@ -39,7 +39,8 @@ struct PseudoInverseOptions {
 /// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.
 class PseudoInverse : public Solver {
  public:
-  explicit PseudoInverse(const PseudoInverseOptions& options = {}) : options_(options) {}
+  explicit PseudoInverse(const PseudoInverseOptions& options = {});
+  ~PseudoInverse() override;
 
   [[nodiscard]] const PseudoInverseOptions& options() const { return options_; }
 
