@@ -33,13 +33,14 @@ void MainWindow::connectHand() {
   connect(viewport_, &Viewport::swivelTurned, feedback_, &Feedback::swivelTurned);
   FarTravel& travel = viewport_->farTravel();
   connect(&travel, &FarTravel::began, this, [this](int goal) {
-    feedback_->dragBegan(goal);
+    const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
+    status_->showSentence(
+        SentenceKind::Working,
+        tr("The **%1** is on its way to its goal.").arg(QString::fromStdString(displayName(name)).toLower()),
+        QStringLiteral("far-goal"));
     status_->showHints({{{}, QStringLiteral("Esc"), tr("Stop it here")}});
   });
-  connect(&travel, &FarTravel::ended, this, [this] {
-    feedback_->dragEnded(-1);
-    showRestHints();
-  });
+  connect(&travel, &FarTravel::ended, this, &MainWindow::showRestHints);
   connect(&travel, &FarTravel::stopped, feedback_, &Feedback::farGoalStopped);
 }
 
