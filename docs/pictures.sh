@@ -298,9 +298,9 @@ picture_ranks() {
   start dark
   key alt+7
   click 1090 128 # the list of solvers
-  key End
+  key Home Down Down Down
   key Return
-  pull 950 349 0 -72 # balance, to a rank before the feet
+  pull 950 385 0 -72 # balance, to a rank before the feet
   keep "$1"
   xdotool mouseup 1
 }
