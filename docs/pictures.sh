@@ -311,7 +311,7 @@ picture_ranks() {
   key Home
   for _ in 1 2 3; do key Down; done
   key Return
-  pull 950 349 0 -72 # balance, to a rank before the feet
+  pull 950 385 0 -72 # balance, to a rank before the feet
   keep "$1"
   xdotool mouseup 1
 }

@@ -13,6 +13,7 @@
 #include "limber/solve/prioritised.h"
 #include "limber/solve/pseudo_inverse.h"
 #include "limber/solve/reach_tree.h"
+#include "limber/solve/trace.h"
 #include "support/figures.h"
 #include "support/prioritised_scenes.h"
 
@@ -145,6 +146,18 @@ TEST_CASE("strict ranks with balance and obstacles allocate nothing from one ite
   solver.solve(problem, posture, &counter);
   REQUIRE(counter.iterations > 10);
   CHECK(counter.at_last - counter.at_first == 0);
+}
+
+TEST_CASE("a trace takes up iterations without allocating, however many there are", "[allocation]") {
+  solve::Problem problem;
+  problem.figure = support::adult();
+  problem.start = startPosture(*problem.figure);
+  solve::TraceRecorder recorder;
+  recorder.setWanted(true);
+  REQUIRE(recorder.begin(1, problem));
+  const long before = allocations;
+  for (int i = 1; i <= 20000; ++i) recorder.add({i, 1.0, 1.0, problem.start, i}, 1e-6 * i);
+  CHECK(allocations == before);
 }
 
 TEST_CASE("placing segments again allocates nothing", "[allocation]") {

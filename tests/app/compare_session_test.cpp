@@ -11,9 +11,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kHand = 0;
-const Eigen::Vector3d kNear(0.05, 0.2, 0.15);
-const Eigen::Vector3d kFar(0.1, 0.9, 0.9);
+constexpr int kLeftHand = 0;
+const Eigen::Vector3d kNearby(0.05, 0.2, 0.15);
+const Eigen::Vector3d kBeyond(0.1, 0.9, 0.9);
 
 /// A desk with a second solver, compared.
 struct ComparedDesk : Desk {
@@ -32,10 +32,10 @@ struct ComparedDesk : Desk {
 
 TEST_CASE("a second solver goes the way of a drag, and the scene does not know of it", "[app][compare]") {
   Desk alone;
-  alone.drag(kHand, kNear);
+  alone.drag(kLeftHand, kNearby);
   ComparedDesk desk;
   CHECK_FALSE(desk.compare.posture());
-  desk.drag(kHand, kNear);
+  desk.drag(kLeftHand, kNearby);
   desk.rest();
   REQUIRE(desk.compare.posture());
   REQUIRE(desk.compare.goal());
@@ -51,24 +51,24 @@ TEST_CASE("a second solver goes the way of a drag, and the scene does not know o
 
 TEST_CASE("a second drag begins where the second solver has the figure", "[app][compare]") {
   ComparedDesk desk;
-  desk.drag(kHand, kFar);
+  desk.drag(kLeftHand, kBeyond);
   desk.rest();
   const Posture first = *desk.compare.posture();
   std::optional<Posture> begins;
-  desk.document.beginDrag(kHand);
-  desk.document.dragTo(desk.place(kHand));
+  desk.document.beginDrag(kLeftHand);
+  desk.document.dragTo(desk.place(kLeftHand));
   desk.document.cancelDrag();
   CHECK(*desk.compare.posture() == first);
 }
 
 TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
   ComparedDesk desk;
-  desk.drag(kHand, kNear);
+  desk.drag(kLeftHand, kNearby);
   desk.rest();
   const Posture rested = *desk.compare.posture();
 
-  desk.document.beginDrag(kHand);
-  desk.document.dragTo(desk.place(kHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
+  desk.document.beginDrag(kLeftHand);
+  desk.document.dragTo(desk.place(kLeftHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
   desk.rest();
   CHECK_FALSE(*desk.compare.posture() == rested);
   desk.document.cancelDrag();
@@ -85,8 +85,8 @@ TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
 
 TEST_CASE("Esc in the first drag leaves no second figure", "[app][compare]") {
   ComparedDesk desk;
-  desk.document.beginDrag(kHand);
-  desk.document.dragTo(desk.place(kHand) + kNear);
+  desk.document.beginDrag(kLeftHand);
+  desk.document.dragTo(desk.place(kLeftHand) + kNearby);
   desk.rest();
   REQUIRE(desk.compare.posture());
   desk.document.cancelDrag();
@@ -96,7 +96,7 @@ TEST_CASE("Esc in the first drag leaves no second figure", "[app][compare]") {
 TEST_CASE("the second figure goes when comparing is switched off, with the scene and with the actor",
           "[app][compare]") {
   ComparedDesk desk;
-  desk.drag(kHand, kNear);
+  desk.drag(kLeftHand, kNearby);
   desk.rest();
   desk.compare.setOn(false);
   CHECK_FALSE(desk.compare.posture());
@@ -114,7 +114,7 @@ TEST_CASE("the second figure goes when comparing is switched off, with the scene
 
 TEST_CASE("another method for the second figure starts over", "[app][compare]") {
   ComparedDesk desk;
-  desk.drag(kHand, kNear);
+  desk.drag(kLeftHand, kNearby);
   desk.rest();
   desk.compare.setKind(solve::SolverKind::VariableMetric);
   desk.rest();
@@ -127,8 +127,8 @@ TEST_CASE("the whole reach is what a drag asked in the end, from where it began"
   CompareSession compare(desk.document);
   CHECK_FALSE(compare.wholeReach());
   const Posture before = desk.document.actor().posture;
-  const Eigen::Vector3d end = desk.place(kHand) + kNear;
-  desk.drag(kHand, kNear);
+  const Eigen::Vector3d end = desk.place(kLeftHand) + kNearby;
+  desk.drag(kLeftHand, kNearby);
   const auto whole = compare.wholeReach();
   REQUIRE(whole);
   CHECK(whole->start == before);

@@ -15,14 +15,14 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kHand = 0;
-const Eigen::Vector3d kNear(0.05, 0.2, 0.15);
+constexpr int kReplayedHand = 0;
+const Eigen::Vector3d kReplayedWay(0.05, 0.2, 0.15);
 
 /// A desk after a drag, whose way is shown in slow motion.
 struct ReplayDesk : Desk {
   explicit ReplayDesk(solve::SolverKind kind = solve::SolverKind::VariableMetric) {
     document.setSolver(kind);
-    drag(kHand, kNear);
+    drag(kReplayedHand, kReplayedWay);
     const auto whole = compare.wholeReach();
     REQUIRE(whole);
     replay.solveAndOpen(*whole);
@@ -44,7 +44,7 @@ TEST_CASE("a reach is shown again from its start to its goal, and the document s
   CHECK(desk.replay.posture() == desk.compare.wholeReach()->start);
   REQUIRE(desk.replay.goals().size() == 1);
   const double at_first = desk.replay.goals().front().miss.distance;
-  CHECK(at_first == Approx(kNear.norm()).margin(0.02));
+  CHECK(at_first == Approx(kReplayedWay.norm()).margin(0.02));
   desk.replay.setStep(desk.replay.count() - 1);
   CHECK(isMet(desk.replay.goals().front().miss));
   CHECK(desk.replay.largestChanges(6).empty());  // nothing follows
@@ -90,8 +90,8 @@ TEST_CASE("slow motion plays to the last iteration, at its rate, and stops there
 TEST_CASE("a drag, an undo and another scene end the slow motion", "[app][slow]") {
   ReplayDesk desk;
   SECTION("drag") {
-    desk.document.beginDrag(kHand);
-    desk.document.dragTo(desk.place(kHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
+    desk.document.beginDrag(kReplayedHand);
+    desk.document.dragTo(desk.place(kReplayedHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
   }
   SECTION("undo") { desk.document.undo(); }
   SECTION("scene") { REQUIRE(newSceneInto(desk.document, QStringLiteral("abali"))); }

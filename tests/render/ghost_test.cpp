@@ -14,11 +14,11 @@ using namespace limber::render;
 
 namespace {
 
-constexpr int kSide = 200;
+constexpr int kGhostSide = 200;
 using Pixels = std::vector<std::array<std::uint8_t, 4>>;
 
 std::array<std::uint8_t, 4> at(const Pixels& pixels, int x, int y) {
-  return pixels[static_cast<std::size_t>(y) * kSide + static_cast<std::size_t>(x)];
+  return pixels[static_cast<std::size_t>(y) * kGhostSide + static_cast<std::size_t>(x)];
 }
 
 int difference(const std::array<std::uint8_t, 4>& a, const std::array<std::uint8_t, 4>& b) {
@@ -58,7 +58,7 @@ struct GhostScene {
     return stage.pixels();
   }
 
-  GlStage stage{kSide, kSide};  // first in, last out: the renderer needs its context until the end
+  GlStage stage{kGhostSide, kGhostSide};  // first in, last out: the renderer needs its context until the end
   std::unique_ptr<Renderer> renderer;
   std::array<SegmentLook, 2> looks;
   FigureLook figure;
@@ -74,7 +74,7 @@ TEST_CASE("a ghost is a line about its outline and a light tint within, and leav
   const Pixels with = scene.draw(true);
   const std::array<std::uint8_t, 4> ink{230, 153, 51, 255};
   CHECK(difference(at(with, 150, 120), ink) < 40);  // its upper edge: y = 0.2 m
-  CHECK(difference(at(with, 130, 100), ink) < 40);       // its left edge: x = 0.3 m
+  CHECK(difference(at(with, 130, 100), ink) < 40);  // its left edge: x = 0.3 m
   const int tint = difference(at(with, 150, 100), at(without, 150, 100));
   CHECK(tint > 10);
   CHECK(tint < 100);

@@ -19,14 +19,14 @@ namespace {
 using Gate = support::GatedSolver::Gate;
 
 /// A live solver whose iterations happen when the test says so, traced.
-struct Stage {
+struct TracedStage {
   Gate gate;
   LiveSolver live{std::make_unique<support::GatedSolver>(gate), {}};
   Trace trace;
-  Stage() { live.recorder().setWanted(true); }
-  Stage(const Stage&) = delete;
-  Stage& operator=(const Stage&) = delete;
-  ~Stage() { gate.open(1); }  // or the worker could not be joined
+  TracedStage() { live.recorder().setWanted(true); }
+  TracedStage(const TracedStage&) = delete;
+  TracedStage& operator=(const TracedStage&) = delete;
+  ~TracedStage() { gate.open(1); }  // or the worker could not be joined
   /// Lets so many iterations happen and waits for them.
   void iterate(int count) {
     const int before = gate.iterations();
@@ -109,7 +109,7 @@ TEST_CASE("a trace of a real solve ends in the answer to the last bit and never 
 }
 
 TEST_CASE("nothing is traced unless it is wanted", "[trace]") {
-  Stage stage;
+  TracedStage stage;
   stage.live.recorder().setWanted(false);
   stage.live.submit(numbered(0.25));
   stage.iterate(2);
@@ -119,7 +119,7 @@ TEST_CASE("nothing is traced unless it is wanted", "[trace]") {
 }
 
 TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its place", "[trace]") {
-  Stage stage;
+  TracedStage stage;
   const std::uint64_t first = stage.live.submit(numbered(0.25));
   stage.iterate(2);
   REQUIRE(stage.live.recorder().pull(stage.trace));
@@ -142,7 +142,7 @@ TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its 
 }
 
 TEST_CASE("the trace of a cancelled solve stays as far as it came and is never called finished", "[trace]") {
-  Stage stage;
+  TracedStage stage;
   stage.live.submit(numbered(0.25));
   stage.iterate(2);
   stage.live.cancel();
@@ -172,7 +172,7 @@ TEST_CASE("a very long solve is traced in bounded memory, and its last step is n
 }
 
 TEST_CASE("who pulls now and then and who pulls once know the same in the end, thinning or not", "[trace]") {
-  Stage stage;
+  TracedStage stage;
   TraceRecorder recorder;
   recorder.setWanted(true);
   const Problem problem = numbered(0.0);

@@ -5,9 +5,43 @@
 #include <QGridLayout>
 #include <QStringList>
 
+#include "app/panel/number_words.h"
 #include "app/theme/tokens.h"
 
 namespace limber::app {
+
+namespace {
+
+constexpr QChar kDash(0x2013);
+
+bool isWithoutGradient(solve::SolverKind kind) {
+  return kind == solve::SolverKind::ReachTree || kind == solve::SolverKind::AnalyticLimbs;
+}
+
+}  // namespace
+
+SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
+  SolveNumbers numbers;
+  numbers.name = shortSolverName(kind);
+  numbers.gap = QString(kDash);
+  if (frame.serial == 0) {
+    for (QString* each : {&numbers.method, &numbers.objective, &numbers.residual, &numbers.iterations,
+                          &numbers.evaluations, &numbers.time}) {
+      *each = QString(kDash);
+    }
+    return numbers;
+  }
+  numbers.method = frame.finished ? methodName(frame.report.method) : QStringLiteral("…");
+  numbers.objective = numberWords(frame.objective);
+  // Where no gradient is taken there is no residual to tell.
+  numbers.residual = frame.kkt_residual > 0.0 || !isWithoutGradient(kind) ? numberWords(frame.kkt_residual) : kDash;
+  numbers.iterations = frame.finished && frame.report.restarts > 0
+                           ? SolveTable::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
+                           : QString::number(frame.iteration);
+  numbers.evaluations = frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…");
+  numbers.time = SolveTable::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
+  return numbers;
+}
 
 SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
   const std::array<QString, kRows> rows{tr("Method"),     tr("Gap"),         tr("Objective"), tr("KKT residual"),

@@ -8,6 +8,9 @@
 #include <array>
 #include <vector>
 
+#include "limber/solve/live_solver.h"
+#include "limber/solve/solver_kind.h"
+
 namespace limber::app {
 
 /// How one solve stands, in words.
@@ -17,6 +20,9 @@ struct SolveNumbers {
   QString gap;     ///< "0.2 mm"; empty: no goal to speak of
   QString objective, residual, iterations, evaluations, time;
 };
+
+/// How a frame stands; dashes where a solver does not tell, or nothing has been solved.
+[[nodiscard]] SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind);
 
 /// The numbers of one solve, or of two beside each other.
 class SolveTable : public QWidget {

@@ -24,43 +24,14 @@ namespace limber::app {
 namespace {
 
 constexpr int kReportRefreshMs = 100;
-constexpr QChar kDash(0x2013);
 constexpr std::size_t kMostLimits = 8;
 constexpr std::size_t kMostToldRows = 4;
-
-bool isWithoutGradient(solve::SolverKind kind) {
-  return kind == solve::SolverKind::ReachTree || kind == solve::SolverKind::AnalyticLimbs;
-}
 
 QLabel* reportHeading(const QString& words, QWidget* parent) {
   auto* label = new QLabel(words, parent);
   label->setFont(textFont(TextSize::Body, true));
   label->setContentsMargins(0, kSpace3, 0, kSpace1);
   return label;
-}
-
-/// How a frame stands; dashes where a solver does not tell, or nothing has been solved.
-SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
-  SolveNumbers numbers;
-  numbers.name = shortSolverName(kind);
-  numbers.gap = QString(kDash);
-  if (frame.serial == 0) {
-    for (QString* each : {&numbers.method, &numbers.objective, &numbers.residual, &numbers.iterations,
-                          &numbers.evaluations, &numbers.time}) {
-      *each = QString(kDash);
-    }
-    return numbers;
-  }
-  numbers.method = frame.finished ? methodName(frame.report.method) : QStringLiteral("…");
-  numbers.objective = numberWords(frame.objective);
-  // Where no gradient is taken there is no residual to tell.
-  numbers.residual = frame.kkt_residual > 0.0 || !isWithoutGradient(kind) ? numberWords(frame.kkt_residual) : kDash;
-  numbers.iterations = frame.finished && frame.report.restarts > 0
-                           ? SolverPanel::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
-                           : QString::number(frame.iteration);
-  numbers.evaluations = frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…");
-  numbers.time = SolverPanel::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
-  return numbers;
 }
 
 /// Empties a widget that is filled anew.
@@ -107,7 +78,8 @@ SolverPanel::SolverPanel(Document& document, CompareSession& compare, SlowMotion
       plot_(new SolvePlot(content_)),
       slow_motion_(new SlowMotionBlock(replay, content_)),
       goals_(new QWidget(content_)),
-      limits_box_(new QWidget(content_)) {
+      limits_box_(new QWidget(content_)),
+      settings_(new SolverSettingsBlock(this)) {
   layOut();
   follow();
   refresh();
@@ -123,6 +95,7 @@ void SolverPanel::layOut() {
   layout->addSpacing(kSpace2);
   layout->addWidget(nothing_);
   layout->addWidget(content_);
+  layout->addWidget(settings_);
   layout->addStretch(1);
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(0, 0, 0, 0);
@@ -165,6 +138,11 @@ void SolverPanel::follow() {
   connect(&document_, &Document::settingsChanged, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
+  connect(settings_, &SolverSettingsBlock::changed, this, [this](const solve::SolverSettings& settings) {
+    for (solve::SharedSettings* shared : {&document_.solver().settings(), &compare_.settings(), &replay_.settings()}) {
+      shared->set(settings);
+    }
+  });
   connect(&replay_, &SlowMotion::stateChanged, this, &SolverPanel::followReplay);
   connect(&replay_, &SlowMotion::stepChanged, this, &SolverPanel::refreshPlot);
   connect(slow_motion_, &SlowMotionBlock::lastWanted, this, &SolverPanel::replayLast);
@@ -236,6 +214,7 @@ void SolverPanel::hideEvent(QHideEvent* event) {
 void SolverPanel::refresh() {
   const bool any = !document_.scene().actors.empty() && document_.lastFrame().serial > 0;
   nothing_->setVisible(!any);
+  refreshSettings();
   content_->setVisible(any);
   if (!any) return;
   refreshNumbers();
@@ -297,6 +276,13 @@ void SolverPanel::refreshReplay() {
   QStringList methods{solverName(document_.actor().solver)};
   if (compare_.on()) methods << solverName(compare_.kind());
   slow_motion_->setAvailable(compare_.lastProblem().has_value(), methods);
+}
+
+void SolverPanel::refreshSettings() {
+  if (document_.scene().actors.empty()) return;
+  std::vector<solve::SolverKind> kinds{document_.actor().solver};
+  if (compare_.on()) kinds.push_back(compare_.kind());
+  settings_->showFor(kinds);
 }
 
 void SolverPanel::replayLast() {

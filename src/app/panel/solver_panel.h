@@ -10,6 +10,7 @@
 #include "app/panel/solve_choices.h"
 #include "app/panel/solve_plot.h"
 #include "app/panel/solve_table.h"
+#include "app/panel/solver_settings_block.h"
 #include "app/session/compare_session.h"
 #include "app/session/document.h"
 #include "app/session/slow_motion.h"
@@ -42,6 +43,7 @@ class SolverPanel : public QWidget {
   [[nodiscard]] SolveTable& table() const { return *table_; }
   [[nodiscard]] SolvePlot& plot() const { return *plot_; }
   [[nodiscard]] SlowMotionBlock& slowMotion() const { return *slow_motion_; }
+  [[nodiscard]] SolverSettingsBlock& settings() const { return *settings_; }
   [[nodiscard]] const std::vector<scene::ActiveLimit>& limits() const { return limits_; }
   /// Linear rows that hold the figure back, the one that weighs most first.
   [[nodiscard]] const std::vector<solve::ActiveRow>& rows() const { return rows_; }
@@ -73,6 +75,7 @@ class SolverPanel : public QWidget {
   void refreshPlot();
   void followReplay();
   void refreshReplay();
+  void refreshSettings();
   void replayLast();
   void refreshGoals();
   void refreshLimits();
@@ -97,6 +100,7 @@ class SolverPanel : public QWidget {
   SlowMotionBlock* slow_motion_;
   QWidget* goals_;
   QWidget* limits_box_;
+  SolverSettingsBlock* settings_;
 };
 
 }  // namespace limber::app

@@ -132,15 +132,11 @@ void CompareSession::moved() {
   last_.reset();
   began_.reset();
   const auto known = std::find_if(rests_.rbegin(), rests_.rend(), [&](const Rest& one) { return one.first == stands; });
-  if (known == rests_.rend()) {
-    drop();
-    return;
-  }
-  Rest again = *known;
   second_.cancel();
   frame_ = {};
-  posture_ = again.second;
-  rests_.push_back(std::move(again));
+  posture_.reset();
+  if (known != rests_.rend()) posture_ = known->second;
+  noteRest();
   Q_EMIT changed();
 }
 

@@ -29,6 +29,8 @@ class SlowMotion : public QObject {
   /// Solves a problem again, behind the window's back, and shows how that went.
   void solveAndOpen(solve::Problem problem);
   void close();
+  /// How the methods go about what is solved to be shown.
+  [[nodiscard]] solve::SharedSettings& settings() const { return solver_.settings(); }
   [[nodiscard]] bool isOpen() const { return open_; }
   /// Whether a solve is on its way to be shown.
   [[nodiscard]] bool preparing() const { return preparing_; }

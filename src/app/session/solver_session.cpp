@@ -9,7 +9,7 @@
 namespace limber::app {
 
 SolverSession::SolverSession(QObject* parent)
-    : QObject(parent), solver_(std::make_unique<solve::ChosenSolver>(), [this] {
+    : QObject(parent), solver_(std::make_unique<solve::ChosenSolver>(settings_), [this] {
         // Runs on the worker: only posts. One wake-up is pending at most, so the queue cannot fill.
         QMetaObject::invokeMethod(this, &SolverSession::pull, Qt::QueuedConnection);
       }) {}

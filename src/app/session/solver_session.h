@@ -4,8 +4,10 @@
 
 #include <QObject>
 #include <cstdint>
+#include <memory>
 
 #include "limber/solve/live_solver.h"
+#include "limber/solve/solver_settings.h"
 
 namespace limber::app {
 
@@ -28,6 +30,9 @@ class SolverSession : public QObject {
 
   /// Keeps what happens in the newest solve, step by step, when somebody wants that.
   [[nodiscard]] solve::TraceRecorder& recorder() const { return solver_.recorder(); }
+
+  /// How the methods go about it, from the next solve on.
+  [[nodiscard]] solve::SharedSettings& settings() const { return *settings_; }
 
   [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
   /// Serial of the newest problem.
@@ -52,6 +57,7 @@ class SolverSession : public QObject {
   std::uint64_t counted_serial_ = 0;  ///< of the frame that was counted last
   int counted_iteration_ = 0;
   bool solving_ = false;
+  std::shared_ptr<solve::SharedSettings> settings_ = std::make_shared<solve::SharedSettings>();
   solve::LiveSolver solver_;  ///< last: its thread is joined before the rest of this object goes
 };
 

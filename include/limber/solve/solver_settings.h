@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <mutex>
+
+namespace limber::solve {
+
+/// How a chosen method goes about it, where it knows several ways. Automatic
+/// knows one alone.
+struct SolverSettings {
+  /// The algorithm of the method's source, with nothing but the repairs without
+  /// which it leaves the limits or never ends: variable metric (Zhao & Badler
+  /// 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
+  /// pseudo-inverse (Abalı 2001, 4.3 to 4.6: undamped).
+  bool as_printed = false;
+  /// The reach tree's simple reach takes all joints at once, by a damped
+  /// pseudo-inverse, instead of one by one from the tip inwards (Badler et al.
+  /// 1986, "Extensions").
+  bool reach_by_inverse = false;
+  /// Iterations at most; 0: as many as the method has for itself.
+  int max_iterations = 0;
+
+  bool operator==(const SolverSettings &) const = default;
+};
+
+/// Settings that one thread changes and another solves by, from its next
+/// problem on.
+class SharedSettings {
+public:
+  void set(const SolverSettings &settings) {
+    const std::lock_guard lock(mutex_);
+    settings_ = settings;
+  }
+  [[nodiscard]] SolverSettings get() const {
+    const std::lock_guard lock(mutex_);
+    return settings_;
+  }
+
+private:
+  mutable std::mutex mutex_;
+  SolverSettings settings_;
+};
+
+} // namespace limber::solve

@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QWidget>
+#include <vector>
+
+#include "limber/solve/solver_kind.h"
+#include "limber/solve/solver_settings.h"
+
+namespace limber::app {
+
+/// How the methods in use go about it, folded until wanted. It belongs to the
+/// window and not to the scene.
+class SolverSettingsBlock : public QWidget {
+  Q_OBJECT
+
+public:
+  explicit SolverSettingsBlock(QWidget *parent = nullptr);
+
+  /// Shows what these methods know; there may be one or two.
+  void showFor(const std::vector<solve::SolverKind> &kinds);
+  [[nodiscard]] solve::SolverSettings settings() const;
+
+  [[nodiscard]] QToolButton &fold() const { return *fold_; }
+  [[nodiscard]] QCheckBox &asPrinted() const { return *as_printed_; }
+  [[nodiscard]] QCheckBox &reachByInverse() const { return *reach_by_inverse_; }
+  [[nodiscard]] QSpinBox &mostIterations() const { return *most_; }
+
+Q_SIGNALS:
+  void changed(const solve::SolverSettings &settings);
+
+private:
+  void tell();
+
+  QToolButton *fold_;
+  QWidget *content_;
+  QWidget *most_row_;
+  QSpinBox *most_;
+  QCheckBox *as_printed_;
+  QCheckBox *reach_by_inverse_;
+  QLabel *words_;
+};
+
+} // namespace limber::app

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/chosen_solver.h"
+
+#include <catch2/catch.hpp>
+#include <memory>
+
+#include "limber/solve/variable_metric.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+TEST_CASE("settings reach the chosen method at its next solve, and leave again",
+          "[chosen]") {
+  const auto settings = std::make_shared<SharedSettings>();
+  ChosenSolver chosen(settings);
+  Problem problem = support::abaliReach(5);
+  problem.solver = SolverKind::VariableMetric;
+  Posture own;
+  Posture posture;
+  const SolveReport repaired = chosen.solve(problem, own, nullptr);
+  CHECK(repaired.method == Method::VariableMetric);
+
+  settings->set({true, false, 0});
+  const SolveReport printed = chosen.solve(problem, posture, nullptr);
+  VariableMetric as_printed(VariableMetricOptions::asPrinted());
+  Posture expected;
+  const SolveReport alone = as_printed.solve(problem, expected, nullptr);
+  CHECK(posture == expected);
+  CHECK(printed.iterations == alone.iterations);
+  CHECK(printed.iterations != repaired.iterations);
+
+  settings->set({});
+  CHECK(chosen.solve(problem, posture, nullptr).iterations ==
+        repaired.iterations);
+  CHECK(posture == own);
+}
+
+TEST_CASE("a limit of iterations is obeyed by the methods that have one",
+          "[chosen]") {
+  const auto settings = std::make_shared<SharedSettings>();
+  settings->set({false, false, 2});
+  ChosenSolver chosen(settings);
+  Problem problem = support::abaliReach(5);
+  for (const SolverKind kind :
+       {SolverKind::VariableMetric, SolverKind::LeastSquares,
+        SolverKind::Prioritised, SolverKind::GradientDescent}) {
+    CAPTURE(word(kind));
+    problem.solver = kind;
+    Posture posture;
+    const SolveReport report = chosen.solve(problem, posture, nullptr);
+    CHECK(report.iterations <= 2);
+    CHECK(report.stop == Stop::IterationLimit);
+  }
+}
