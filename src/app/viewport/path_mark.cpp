@@ -34,8 +34,7 @@ std::optional<PathMark> pathMark(const FarTravel& travel, const ViewProjection& 
 /// Dots are counted from the end, so that they stand still while the diamond comes along.
 void paintPath(QPainter& painter, const PathMark& mark) {
   double left = kBetweenDots;
-  painter.setPen(QPen(tokens().view.casing, 2.0 * kCasingWidth));
-  painter.setBrush(tokens().view.goal);
+  painter.setPen(Qt::NoPen);
   for (std::size_t i = mark.trail.size(); i-- > 1;) {
     const QPointF from = mark.trail[i];
     const QPointF way = mark.trail[i - 1] - from;
@@ -43,6 +42,9 @@ void paintPath(QPainter& painter, const PathMark& mark) {
     double along = left;
     for (; along <= length; along += kBetweenDots) {
       const QPointF place = from + way * (along / length);
+      painter.setBrush(tokens().view.casing);
+      painter.drawEllipse(place, kTrailDot + kCasingWidth, kTrailDot + kCasingWidth);
+      painter.setBrush(tokens().view.goal);
       painter.drawEllipse(place, kTrailDot, kTrailDot);
     }
     left = along - length;
