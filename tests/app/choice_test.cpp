@@ -187,8 +187,7 @@ TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[a
   Document& document = desk.document;
   CompareSession compare(document);
   SolveChoices choices(document, compare);
-  auto* kind = choices.findChild<QComboBox*>();
-  REQUIRE(kind != nullptr);
+  QComboBox* kind = &choices.kind();
   const int before = kind->currentIndex();
   document.beginDrag(document.selectedGoal());
   kind->setCurrentIndex(before + 1);

@@ -76,7 +76,7 @@ TEST_CASE("a step tells which joints the next one moves, the largest first, and 
 }
 
 TEST_CASE("slow motion plays to the last iteration, at its rate, and stops there", "[app][slow]") {
-  ReplayDesk desk;
+  ReplayDesk desk(solve::SolverKind::LeastSquares);
   desk.replay.setRate(1000);  // quicker than anybody may choose it
   desk.replay.setPlaying(true);
   QSignalSpy steps(&desk.replay, &SlowMotion::stepChanged);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // A reach in slow motion, by a person's mouse and keys.
+#include <QScrollArea>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -31,6 +32,9 @@ TEST_CASE("a reach is replayed by the button, stepped by keys with its marks, an
 
   SlowMotion& replay = stage.window.slowMotion();
   REQUIRE(waitFor([&] { return panel->slowMotion().wholeButton().isEnabled(); }));
+  for (QScrollArea* area : stage.window.findChildren<QScrollArea*>()) {
+    if (area->isAncestorOf(panel)) area->ensureWidgetVisible(&panel->slowMotion().wholeButton());
+  }
   stage.click(panel->slowMotion().wholeButton());
   REQUIRE(waitFor([&] { return replay.isOpen(); }));
   CHECK(waitFor([&] { return replay.step() > 0 || !replay.playing(); }));  // it plays by itself

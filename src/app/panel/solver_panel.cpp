@@ -106,12 +106,12 @@ void SolverPanel::layOut() {
   column->addWidget(table_);
   column->addWidget(makePlotHeading());
   column->addWidget(plot_);
+  column->addWidget(reportHeading(tr("Held back by"), content_));
+  column->addWidget(limits_box_);
   column->addWidget(reportHeading(tr("Slow motion"), content_));
   column->addWidget(slow_motion_);
   column->addWidget(reportHeading(tr("Goals"), content_));
   column->addWidget(goals_);
-  column->addWidget(reportHeading(tr("Held back by"), content_));
-  column->addWidget(limits_box_);
 }
 
 /// What the plot is, and against what it is drawn.
