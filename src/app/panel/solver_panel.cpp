@@ -91,7 +91,7 @@ void SolverPanel::layOut() {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(choices_);
-  layout->addWidget(new FollowRows(document, this));
+  layout->addWidget(new FollowRows(document_, this));
   layout->addSpacing(kSpace2);
   layout->addWidget(nothing_);
   layout->addWidget(content_);

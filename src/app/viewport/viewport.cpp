@@ -71,8 +71,8 @@ Viewport::Viewport(Document& document, QWidget* parent)
     moving_ = false;
     update();
   });
-  flight_timer_.setInterval(kFlightStepMs);
-  connect(&flight_timer_, &QTimer::timeout, this, &Viewport::fly);
+  flight_.timer.setInterval(kFlightStepMs);
+  connect(&flight_.timer, &QTimer::timeout, this, &Viewport::fly);
   connect(&document_, &Document::postureChanged, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   goal_timer_.setSingleShot(true);
@@ -100,7 +100,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   });
   connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
-    flight_timer_.stop();  // the new scene has a point of view of its own
+    flight_.timer.stop();  // the new scene has a point of view of its own
     panes_framed_ = false;
     actors_.touch();
     letGoOfAll();
@@ -149,14 +149,14 @@ void Viewport::drawFigure() {
   quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
-  solids_.takeUp(*renderer_, picture.palette, hovered_obstacle_);
+  solids_.takeUp(*renderer_, picture.palette, hover_.obstacle);
   looks_.assign(actors_.looks().begin(), actors_.looks().end());
   solids_.addTo(looks_);
   picture.figures = looks_;
   picture.ghosts = ghost_.looks();
   picture.quality = quality_;
-  picture.lights = lights_;
-  picture.wireframe = wireframe_;
+  picture.lights = look_.lights;
+  picture.wireframe = look_.wireframe;
   if (layout_.four()) {
     const QColor gap = tokens().line;
     QOpenGLFunctions* gl = context()->functions();
@@ -208,7 +208,7 @@ void Viewport::paintGL() {
   }
   if (renderer_) ghost_.takeUp(*renderer_, document_, devicePixelRatioF());
   actors_.showInstead(ghost_.show().instead);
-  actors_.place(chain_segments_, hovered_actor_);  // marks are drawn where nothing else can be
+  actors_.place(chain_segments_, hover_.actor);  // marks are drawn where nothing else can be
   if (renderer_ && !document_.scene().actors.empty()) drawFigure();
   if (!(painted_posture_ == document_.actor().posture)) {
     painted_posture_ = document_.actor().posture;
@@ -247,7 +247,7 @@ void Viewport::touch() {
 // --- what is drawn over the picture ---
 
 void Viewport::setBalanceShown(bool shown) {
-  balance_shown_ = shown;
+  look_.balance = shown;
   touch();
 }
 
@@ -263,7 +263,7 @@ void Viewport::setGhost(GhostShow show) {
 }
 
 void Viewport::setReadoutShown(bool shown) {
-  readout_shown_ = shown;
+  look_.readout = shown;
   touch();
 }
 

@@ -34,6 +34,7 @@
 #include "app/viewport/swivel_tool.h"
 #include "app/viewport/turn_tool.h"
 #include "app/viewport/view_projection.h"
+#include "app/viewport/viewport_state.h"
 #include "limber/render/quality.h"
 #include "limber/render/renderer.h"
 
@@ -102,10 +103,10 @@ class Viewport : public QOpenGLWidget {
   void resetLook();
   /// Light and shadow, or one plain light from the eye.
   void setLights(bool lights);
-  [[nodiscard]] bool lights() const { return lights_; }
+  [[nodiscard]] bool lights() const { return look_.lights; }
   /// The centre of mass over what the figure stands on.
   void setBalanceShown(bool shown);
-  [[nodiscard]] bool balanceShown() const { return balance_shown_; }
+  [[nodiscard]] bool balanceShown() const { return look_.balance; }
   /// What a hand can reach, kept until another takes its place; null: nothing.
   void setReach(std::shared_ptr<const ReachPicture> picture);
   /// A second figure beside the chosen actor, or another posture in place of its own.
@@ -115,7 +116,7 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] const OverlayContent& marks() const { return overlay_->content(); }
   /// Edges instead of the mesh.
   void setWireframe(bool wireframe);
-  [[nodiscard]] bool wireframe() const { return wireframe_; }
+  [[nodiscard]] bool wireframe() const { return look_.wireframe; }
   /// Draws every frame as at rest, however long it takes: for measurements.
   void setFullQuality(bool full) { full_quality_ = full; }
   /// Moves the selected goal away from the eye by a length, m (negative: nearer), in a drag or by itself.
@@ -146,7 +147,7 @@ class Viewport : public QOpenGLWidget {
   /// What part of the chosen actor's body is seen there; nothing when somebody else's is.
   [[nodiscard]] std::optional<scene::BodyPoint> bodyAt(const QPointF& at) const;
   /// The segment under the mouse, with no handle and no gizmo before it; invalid for none.
-  [[nodiscard]] SegmentId hoveredPart() const { return hovered_segment_; }
+  [[nodiscard]] SegmentId hoveredPart() const { return hover_.segment; }
   /// Puts the dragged goal back; @return whether there was a drag.
   bool cancelDrag();
   /// Words that stay at the bottom left; empty: none.
@@ -373,11 +374,7 @@ class Viewport : public QOpenGLWidget {
   bool turn_refused_ = false;  ///< the move under way was to turn an orthographic pane; not told yet
   QPointF mouse_;
   bool mouse_inside_ = false;
-  int hovered_ = -1;
-  int hovered_target_ = -1;
-  SegmentId hovered_segment_;
-  int hovered_actor_ = -1;
-  int hovered_obstacle_ = -1;
+  Hover hover_;
   bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
   bool focus_by_key_ = false;
 
@@ -393,17 +390,12 @@ class Viewport : public QOpenGLWidget {
   std::uint64_t painted_serial_ = 0;
   Posture painted_posture_;
   int postures_painted_ = 0;
-  bool readout_shown_ = true;
-  bool lights_ = true;
-  bool wireframe_ = false;
-  bool balance_shown_ = false;
+  ViewLook look_;
   std::shared_ptr<const ReachPicture> reach_;
   bool veil_stale_ = false;  ///< the renderer has not taken reach_ up
   bool full_quality_ = false;
 
-  QTimer flight_timer_;
-  scene::Camera flight_from_, flight_to_;
-  FrameClock::Clock::time_point flight_start_;
+  CameraFlight flight_;
 };
 
 }  // namespace limber::app

@@ -40,7 +40,7 @@ void Viewport::letGoOfAll() {
   setHoveredActor(-1);
   setHoveredObstacle(-1);
   obstacle_.forget();
-  hovered_target_ = -1;
+  hover_.target = -1;
   hovered_part_ = {};
   cancelDrag();
   chain_segments_.clear();
@@ -57,16 +57,16 @@ void Viewport::hoverBody(bool covered) {
 }
 
 void Viewport::setHoveredActor(int actor) {
-  if (actor == hovered_actor_) return;
-  hovered_actor_ = actor;
+  if (actor == hover_.actor) return;
+  hover_.actor = actor;
   updatePointer();
   touch();
   Q_EMIT actorHovered(actor);
 }
 
 void Viewport::setHoveredPart(SegmentId segment) {
-  if (segment == hovered_segment_) return;
-  hovered_segment_ = segment;
+  if (segment == hover_.segment) return;
+  hover_.segment = segment;
   forgetFollowShown();
   updatePointer();
   Q_EMIT partHovered(segment);
@@ -75,7 +75,7 @@ void Viewport::setHoveredPart(SegmentId segment) {
 /// A goal that lived for a drag alone can go while we have it in our hand: undo ends a drag.
 void Viewport::forgetLostGoals() {
   const int count = static_cast<int>(document_.actor().goals.size());
-  if (hovered_ >= count) setHovered(-1);
+  if (hover_.goal >= count) setHovered(-1);
   if (drag_.goal() < count) return;
   drag_.forget();
   chain_segments_.clear();

@@ -19,27 +19,27 @@ constexpr double kRadiansPerPixel = 0.008;
 
 void Viewport::flyTo(const scene::Camera& to) {
   pane_cameras_.land();
-  flight_from_ = document_.scene().camera;
-  flight_to_ = to;
-  flight_start_ = FrameClock::Clock::now();
-  flight_timer_.start();
+  flight_.from = document_.scene().camera;
+  flight_.to = to;
+  flight_.start = FrameClock::Clock::now();
+  flight_.timer.start();
 }
 
 void Viewport::land() {
-  if (!flight_timer_.isActive()) return;
-  flight_timer_.stop();
+  if (!flight_.timer.isActive()) return;
+  flight_.timer.stop();
   pane_cameras_.land();
-  document_.setCamera(flight_to_);
+  document_.setCamera(flight_.to);
   touch();
 }
 
 void Viewport::fly() {
   using Milliseconds = std::chrono::duration<double, std::milli>;
-  const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_start_).count() / kFlightMs);
+  const double t = std::min(1.0, Milliseconds(FrameClock::Clock::now() - flight_.start).count() / kFlightMs);
   const double s = t * t * (3.0 - 2.0 * t);
-  if (t >= 1.0) flight_timer_.stop();
+  if (t >= 1.0) flight_.timer.stop();
   pane_cameras_.travel(s);
-  document_.setCamera(cameraBetween(flight_from_, flight_to_, s));
+  document_.setCamera(cameraBetween(flight_.from, flight_.to, s));
   touch();
 }
 
@@ -107,12 +107,12 @@ void Viewport::resetLook() {
 }
 
 void Viewport::setLights(bool lights) {
-  lights_ = lights;
+  look_.lights = lights;
   touch();
 }
 
 void Viewport::setWireframe(bool wireframe) {
-  wireframe_ = wireframe;
+  look_.wireframe = wireframe;
   touch();
 }
 

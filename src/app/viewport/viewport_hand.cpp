@@ -88,8 +88,8 @@ bool Viewport::hoverSwivel(bool covered) {
 
 void Viewport::watchLimb() {
   if (swivel_.limb() != nullptr) return;
-  const bool on_goal = isIndexOf(document_.actor().goals, hovered_);
-  swivel_.watch(on_goal ? document_.actor().goals[at(hovered_)].effector.segment : hovered_segment_);
+  const bool on_goal = isIndexOf(document_.actor().goals, hover_.goal);
+  swivel_.watch(on_goal ? document_.actor().goals[at(hover_.goal)].effector.segment : hover_.segment);
 }
 
 // --- how much of the body follows ---
@@ -108,8 +108,8 @@ std::optional<Followed> Viewport::followedNow() const {
   if (drag_.pressed() && drag_.goal() < 0 && !click_point_) return std::nullopt;
   if (isIndexOf(goals, goalInHand())) return followedBy(goals[at(goalInHand())]);
   if (drag_.pressed()) return Followed{click_point_->segment, {}};
-  if (isIndexOf(goals, hovered_)) return followedBy(goals[at(hovered_)]);
-  if (hovered_segment_.valid()) return Followed{hovered_segment_, {}};
+  if (isIndexOf(goals, hover_.goal)) return followedBy(goals[at(hover_.goal)]);
+  if (hover_.segment.valid()) return Followed{hover_.segment, {}};
   return std::nullopt;
 }
 

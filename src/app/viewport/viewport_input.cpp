@@ -37,7 +37,7 @@ void Viewport::noteQuestion(const QInputEvent& event) { clock_.asked(document_.s
 void Viewport::mousePressEvent(QMouseEvent* event) {
   mouse_ = event->position();
   focus_by_key_ = false;
-  flight_timer_.stop();
+  flight_.timer.stop();
   click_point_.reset();
   pane_cameras_.stay();
   if (swivel_.pressed()) return;
@@ -87,10 +87,10 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
   } else {
     const std::vector<Handle> handles = this->handles();
     const Handle* handle = pickHandle(handles, mouse_);
-    hovered_target_ = targetAt(mouse_);
-    const bool ring = handle != nullptr && hovered_target_ < 0;
+    hover_.target = targetAt(mouse_);
+    const bool ring = handle != nullptr && hover_.target < 0;
     setHovered(ring ? handle->goal : -1);
-    const bool on_goal = handle != nullptr || hovered_target_ >= 0;
+    const bool on_goal = handle != nullptr || hover_.target >= 0;
     hoverBody(hoverSwivel(on_goal) || on_goal);
     watchLimb();
     updatePointer();
@@ -100,7 +100,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 
 void Viewport::startDrag() {
   postures_painted_ = 0;
-  hovered_target_ = -1;
+  hover_.target = -1;
   side_view_centre_ = document_.effectorPlacement(drag_.goal()).translation;
   side_view_start_ = mouse_;
   tintChain();
@@ -205,8 +205,8 @@ void Viewport::focusOutEvent(QFocusEvent* /*event*/) {
 }
 
 void Viewport::setHovered(int goal) {
-  if (goal == hovered_) return;
-  hovered_ = goal;
+  if (goal == hover_.goal) return;
+  hover_.goal = goal;
   forgetFollowShown();
   updatePointer();
   Q_EMIT hoverChanged(goal);
@@ -227,14 +227,14 @@ void Viewport::updatePointer() {
     setCursor(Qt::ClosedHandCursor);
   } else if (camera_move_ == CameraMove::Pan) {
     setCursor(Qt::SizeAllCursor);
-  } else if (hovered_target_ >= 0) {
+  } else if (hover_.target >= 0) {
     setCursor(Qt::OpenHandCursor);
-  } else if (hovered_ >= 0) {
-    const bool pin = document_.actor().goals[static_cast<std::size_t>(hovered_)].held;
+  } else if (hover_.goal >= 0) {
+    const bool pin = document_.actor().goals[static_cast<std::size_t>(hover_.goal)].held;
     setCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
-  } else if (hovered_segment_.valid() && bodyCanBeDragged(hovered_segment_)) {
+  } else if (hover_.segment.valid() && bodyCanBeDragged(hover_.segment)) {
     setCursor(Qt::OpenHandCursor);
-  } else if (hovered_actor_ >= 0) {
+  } else if (hover_.actor >= 0) {
     setCursor(Qt::PointingHandCursor);
   } else {
     setCursor(Qt::ArrowCursor);

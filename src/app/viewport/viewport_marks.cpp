@@ -135,7 +135,7 @@ OverlayContent Viewport::contentOf(Pane pane) {
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     content.floor.push_back(view.toView(ground).value_or(handle.place));
   }
-  content.hovered = goalInHand() >= 0 ? -1 : hovered_;
+  content.hovered = goalInHand() >= 0 ? -1 : hover_.goal;
   content.selected = document_.selectedGoal();
   content.gizmo = gizmoView(view);
   content.goals = goalMarks(view);
@@ -152,12 +152,12 @@ OverlayContent Viewport::contentOf(Pane pane) {
   }
   if (swivelsShow()) content.swivels = swivel_.marks(view);
   content.path = pathMark(travel_, view);
-  if (balance_shown_) content.balance = balanceMark(document_.actor(), view);
+  if (look_.balance) content.balance = balanceMark(document_.actor(), view);
   // One pane names what the others only show.
   if (!content.active && content.limit) content.limits.push_back(*std::exchange(content.limit, std::nullopt));
   if (content.active && reach_ && !reach_->surface.empty()) content.reach = legendOf(*reach_);
-  content.obstacles = obstacleMarks(document_, hovered_obstacle_, actors_.worldFromSegment(), view);
-  if (content.active && readout_shown_) content.readout = readout();
+  content.obstacles = obstacleMarks(document_, hover_.obstacle, actors_.worldFromSegment(), view);
+  if (content.active && look_.readout) content.readout = readout();
   // Beside a pane that is called Front, the perspective from there is called by its kind.
   const bool by_kind = content.one_of_four && !camera(pane).orthographic;
   content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);

@@ -152,8 +152,8 @@ void Viewport::moveObstacleInDepth(double away) {
 }
 
 void Viewport::setHoveredObstacle(int obstacle) {
-  if (obstacle == hovered_obstacle_) return;
-  hovered_obstacle_ = obstacle;
+  if (obstacle == hover_.obstacle) return;
+  hover_.obstacle = obstacle;
   updatePointer();
   touch();
   Q_EMIT obstacleHovered(obstacle);
@@ -170,8 +170,8 @@ std::optional<QCursor> Viewport::obstacleCursor() const {
     const auto to = view.toView(handle->world + 0.01 * handle->along);
     if (from && to) return marks::slidingCursor(*to - *from, devicePixelRatioF());
   }
-  if (hovered_part_ || hovered_ >= 0 || hovered_target_ >= 0) return std::nullopt;
-  if (observerAt(mouse_) >= 0 || hovered_obstacle_ >= 0) return QCursor(Qt::OpenHandCursor);
+  if (hovered_part_ || hover_.goal >= 0 || hover_.target >= 0) return std::nullopt;
+  if (observerAt(mouse_) >= 0 || hover_.obstacle >= 0) return QCursor(Qt::OpenHandCursor);
   return std::nullopt;
 }
 

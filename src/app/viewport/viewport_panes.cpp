@@ -36,7 +36,7 @@ const scene::Camera& Viewport::camera(Pane pane) const {
 
 const scene::Camera& Viewport::destination(Pane pane) const {
   if (pane != Pane::Perspective) return pane_cameras_.destination(pane);
-  return flight_timer_.isActive() ? flight_to_ : document_.scene().camera;
+  return flight_.timer.isActive() ? flight_.to : document_.scene().camera;
 }
 
 void Viewport::setCamera(Pane pane, const scene::Camera& camera) {
@@ -138,7 +138,7 @@ bool Viewport::moveCross(const QMouseEvent& event) {
   if (over != cross_hovered_) {
     cross_hovered_ = over;
     hovered_part_ = {};
-    hovered_target_ = -1;
+    hover_.target = -1;
     clearHover();
     updatePointer();
   }
