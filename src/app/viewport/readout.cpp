@@ -58,7 +58,7 @@ QString Viewport::readout() const {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
     parts << kindTitle(goal::kindOf(goal.potential));
   }
-  parts << tr("%1, lights %2").arg(wireframe_ ? tr("wireframe") : tr("mesh"), lights_ ? tr("on") : tr("off"));
+  parts << tr("%1, lights %2").arg(look_.wireframe ? tr("wireframe") : tr("mesh"), look_.lights ? tr("on") : tr("off"));
   if (selected >= 0 && (mouse_inside_ || drag_.dragging())) {
     const Eigen::Vector3d at =
         drag_.dragging() ? document_.targetPlacement(selected).translation

@@ -342,8 +342,7 @@ class Viewport : public QOpenGLWidget {
   FarTravel travel_;
   std::optional<scene::BodyPoint> click_point_;  ///< of the chosen actor's body, where the left button went down
   EditGesture follow_gesture_;                   ///< notches of the wheel without a pause are one step
-  double follow_turn_ = 0.0;                     ///< notches of the wheel that are not a whole one yet
-  bool follow_shown_ = false;                    ///< what follows is tinted though nothing is dragged
+  FollowWheel follow_;
   Tool tool_ = Tool::Drag;
   GizmoPart hovered_part_;
   bool far_goal_ = false;

@@ -118,15 +118,15 @@ bool Viewport::turnFollowWheel(const QWheelEvent& event) {
   const auto part = followedNow();
   if (!part) return false;
   constexpr double kNotchOfWheel = 120.0;  // Qt's eighths of a degree
-  follow_turn_ += (event.angleDelta().y() != 0 ? event.angleDelta().y() : event.angleDelta().x()) / kNotchOfWheel;
-  const int notches = static_cast<int>(follow_turn_);
+  follow_.turn += (event.angleDelta().y() != 0 ? event.angleDelta().y() : event.angleDelta().x()) / kNotchOfWheel;
+  const int notches = static_cast<int>(follow_.turn);
   if (notches == 0) return true;
-  follow_turn_ -= notches;
+  follow_.turn -= notches;
   if (goalInHand() < 0) follow_gesture_.touch(tr("how much follows"));
   const bool weighting = event.modifiers().testFlag(Qt::ShiftModifier);
   static_cast<void>(weighting ? stepFalloff(document_, notches) : stepCutoff(document_, *part, notches));
   tintFollowers(*part);
-  follow_shown_ = goalInHand() < 0;
+  follow_.shown = goalInHand() < 0;
   noteQuestion(event);
   touch();
   const scene::Actor& actor = document_.actor();
@@ -136,7 +136,7 @@ bool Viewport::turnFollowWheel(const QWheelEvent& event) {
 }
 
 void Viewport::forgetFollowShown() {
-  if (!std::exchange(follow_shown_, false) || goalInHand() >= 0) return;
+  if (!std::exchange(follow_.shown, false) || goalInHand() >= 0) return;
   chain_segments_.clear();
   touch();
 }

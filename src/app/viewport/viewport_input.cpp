@@ -111,7 +111,7 @@ void Viewport::startDrag() {
 /// The segments that follow the dragged goal are shown tinted.
 void Viewport::tintChain() {
   tintFollowers(followedBy(document_.actor().goals[static_cast<std::size_t>(goalInHand())]));
-  follow_shown_ = false;
+  follow_.shown = false;
 }
 
 bool Viewport::endDrag() {

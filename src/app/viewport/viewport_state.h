@@ -19,6 +19,12 @@ struct Hover {
   int obstacle = -1;
 };
 
+/// How much of the body follows, on the wheel.
+struct FollowWheel {
+  double turn = 0.0;   ///< notches of the wheel that are not a whole one yet
+  bool shown = false;  ///< what follows is tinted though nothing is dragged
+};
+
 /// What the eye wants to see.
 struct ViewLook {
   bool lights = true;  ///< else one plain light from the eye
