@@ -141,7 +141,7 @@ picture_goal_kinds() {
 
 picture_solver() {
   start dark
-  key alt+7
+  click 1249 417 # Solver on the rail
   take left_hand 300 -380
   drop
   keep "$1"
@@ -157,7 +157,7 @@ command_named() {
 
 picture_compare() {
   start dark
-  key alt+7
+  click 1249 417 # Solver on the rail
   click 1135 164 # Compare
   take left_hand 190 -250
   drop
@@ -167,7 +167,7 @@ picture_compare() {
 
 picture_slow_motion() {
   start dark
-  key alt+7
+  click 1249 417 # Solver on the rail
   take left_hand 190 -250
   drop
   command_named 'slow motion of this reach'
@@ -306,7 +306,7 @@ picture_obstacles() {
 
 picture_ranks() {
   start dark
-  key alt+7
+  click 1249 417 # Solver on the rail
   click 1090 128 # the list of solvers
   key Home
   for _ in 1 2 3; do key Down; done
