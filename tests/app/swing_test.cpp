@@ -66,11 +66,9 @@ TEST_CASE("a swing turns the limb about its line: the hand stays, whatever the s
   swing.end();
   desk.settle();
   const Pose held = desk.placed(desk.limb.end_segment);
-  // Limb after limb the reach tree comes near; the others minimise.
-  const double coarse = kind == solve::SolverKind::ReachTree ? 4.0 : 1.0;
-  CHECK((held.translation - hand.translation).norm() < coarse * 0.003);
-  CHECK(rotationAngle(held.rotation.transpose() * hand.rotation) < coarse * radiansFromDegrees(2.0));
-  CHECK(off(desk.circle().angle, from + turn) < coarse * radiansFromDegrees(3.0));
+  CHECK((held.translation - hand.translation).norm() < 0.003);
+  CHECK(rotationAngle(held.rotation.transpose() * hand.rotation) < radiansFromDegrees(2.0));
+  CHECK(off(desk.circle().angle, from + turn) < radiansFromDegrees(3.0));
   CHECK((desk.placed(head).translation - still.translation).norm() < 1e-9);
   CHECK(desk.broken == 0);
   REQUIRE(desk.document.undoStack().count() == 1);

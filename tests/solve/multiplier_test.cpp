@@ -105,7 +105,7 @@ TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take ove
   problem.goals = {support::goalAt(*problem.figure, "end", problem.start)};
   problem.goals[0].target.world_from_target.translation.x() = 0.1;
   problem.comfort = {1e-4, problem.start};
-  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 6, 7));
+  const std::unique_ptr<Solver> solver = liveSolver(GENERATE(0, 1, 2, 3, 4, 5, 7));  // a reach tree knows no comfort
   const auto moved = [&](double s) {
     problem.multipliers = {s, 1.0};
     Posture posture;

@@ -339,6 +339,8 @@ void Document::startSolve() {
       problem.root_fixed = true;
       problem.distance_cutoff = -1;  // the step itself says what moves
       problem.distance_falloff = 0.0;
+      // A reach tree has only the mean of both goals: it would swing the limb by half.
+      if (problem.solver == solve::SolverKind::ReachTree) problem.solver = solve::SolverKind::Automatic;
     }
     if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
   }

@@ -60,6 +60,7 @@ double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double la
 // --- which limbs ---
 
 void SwivelTool::gather() const {
+  if (document_.scene().actors.empty()) return;  // no scene yet
   if (figure_ == document_.actor().figure) return;
   figure_ = document_.actor().figure;
   limbs_ = limbsOf(*figure_);
