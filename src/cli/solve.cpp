@@ -88,10 +88,25 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 }
 
 /// Prints the miss of every active goal. @return whether all are met
+/// A goal that pushes is never met: what counts is how far it has pushed.
+void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
+  std::cout << goal.effector.name << ": ";
+  if (actor.solver != solve::SolverKind::ReachTree) {
+    std::cout << "left out, only the reach tree pushes\n";
+    return;
+  }
+  const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
+  std::cout << "pushed, " << fixed(centimetresFromMetres(miss.distance), 3) << " cm away\n";
+}
+
 bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOptions& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
+    if (goal.weight < 0.0) {
+      tellPush(actor, posture, goal);
+      continue;
+    }
     const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
     const bool met = centimetresFromMetres(miss.distance) <= options.tolerance_cm &&
                      degreesFromRadians(miss.angle) <= options.tolerance_deg;
@@ -140,8 +155,9 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
     const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
     const double centimetres = centimetresFromMetres(miss.distance);
     const double degrees = degreesFromRadians(miss.angle);
-    const bool met = centimetres <= options.tolerance_cm && degrees <= options.tolerance_deg;
-    all_met = all_met && met;
+    const bool pushes = goal.weight < 0.0;  // never met: it counts how far it pushes
+    const bool met = !pushes && centimetres <= options.tolerance_cm && degrees <= options.tolerance_deg;
+    all_met = all_met && (met || pushes);
     goals.push_back({{"effector", goal.effector.name},
                      {"objective", report.goal_objectives[i]},
                      {"distance_cm", centimetres},
@@ -191,6 +207,7 @@ int solveGoals(const SolveOptions& options) {
     }
     takeGoals(std::move(*goals), *actor);
   }
+  actor->solver = kindOf(options.solver, actor->solver);        // which goals there are depends on it
   solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
   problem.obstacles = std::move(obstacles);
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;

@@ -15,6 +15,8 @@ namespace limber::cli {
 
 namespace {
 
+constexpr int kIterations = 1000;
+
 solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   using Update = solve::VariableMetricOptions::Update;
   solve::VariableMetricOptions options;
@@ -24,14 +26,14 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   if (choice.update == "switch") options.update = Update::FletcherSwitch;
   options.steepest_where_uphill = choice.steepest_where_uphill;
   options.begin_at_zero = choice.begin_at_zero;
-  options.max_iterations = choice.max_iterations;
+  options.max_iterations = choice.max_iterations.value_or(kIterations);
   return options;
 }
 
 solve::PseudoInverseOptions pseudoInverseOptions(const SolverChoice& choice) {
   solve::PseudoInverseOptions options;
   if (choice.as_printed) options = solve::PseudoInverseOptions::asPrinted();
-  options.max_iterations = choice.max_iterations;
+  options.max_iterations = choice.max_iterations.value_or(kIterations);
   return options;
 }
 
@@ -39,7 +41,7 @@ solve::PseudoInverseOptions pseudoInverseOptions(const SolverChoice& choice) {
 solve::GradientDescentOptions gradientDescentOptions(const SolverChoice& choice) {
   solve::GradientDescentOptions options;
   if (choice.as_printed) options = solve::GradientDescentOptions::asPrinted();
-  if (choice.max_iterations != SolverChoice{}.max_iterations) options.max_iterations = choice.max_iterations;
+  if (choice.max_iterations) options.max_iterations = *choice.max_iterations;
   return options;
 }
 
@@ -51,7 +53,6 @@ std::vector<std::string> solverWords() {
 
 /// The first option given that only the variable metric has; empty if there is none.
 std::string variantOption(const SolverChoice& choice) {
-  if (choice.as_printed) return "--as-printed";
   if (!choice.update.empty()) return "--update";
   if (choice.steepest_where_uphill) return "--steepest-where-uphill";
   if (choice.begin_at_zero) return "--begin-at-zero";
@@ -60,6 +61,13 @@ std::string variantOption(const SolverChoice& choice) {
 
 /// Whether one of the other methods is asked for that have a printed form of their own.
 bool isPrinted(const std::string& solver) { return solver == "gradient-descent" || solver == "pseudo-inverse"; }
+
+/// The first option given that the variable metric has and this method has not; empty if there is none.
+std::string strangeOption(const SolverChoice& choice, const std::string& solver) {
+  if (solver == "automatic" || solver == "variable-metric") return {};
+  if (std::string variant = variantOption(choice); !variant.empty()) return variant;
+  return choice.as_printed && !isPrinted(solver) ? "--as-printed" : "";
+}
 
 }  // namespace
 
@@ -82,32 +90,37 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       ->check(CLI::Range(0, 1000));
   command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
   command
-      .add_option(
-          "--max-iterations", choice.max_iterations,
-          "Each descent stops after so many iterations; restarts, and a solver that goes on for another, have as many")
-      ->check(CLI::Range(1, 1'000'000))
-      ->capture_default_str();
+      .add_option("--max-iterations", choice.max_iterations,
+                  "Each descent stops after so many iterations, 1000 where nothing is said (gradient-descent and "
+                  "reach-tree have "
+                  "numbers of their own); restarts, and a solver that goes on for another, have as many")
+      ->check(CLI::Range(1, 1'000'000));
 }
 
 Expected<void> check(const SolverChoice& choice) {
-  const std::string variant = variantOption(choice);
-  if (variant == "--as-printed" && isPrinted(choice.solver)) return {};
-  const bool has_variants = choice.solver.empty() || choice.solver == "automatic" || choice.solver == "variable-metric";
-  if (!has_variants && !variant.empty()) {
+  if (choice.solver.empty()) return {};
+  const std::string variant = strangeOption(choice, choice.solver);
+  if (!variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
+  }
+  if (choice.solver == "analytic-limbs" && choice.max_iterations) {
+    return tl::unexpected(Error{"--max-iterations", "--solver analytic-limbs", "a solver that searches step by step"});
   }
   return {};
 }
 
+solve::SolverKind kindOf(const SolverChoice& choice, solve::SolverKind of_scene) {
+  if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(solve::SolverKind::Automatic);
+  return strangeOption(choice, solve::word(of_scene)).empty() ? of_scene : solve::SolverKind::VariableMetric;
+}
+
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene) {
-  const bool is_variant = !variantOption(choice).empty();
   using solve::SolverKind;
-  const SolverKind wanted = choice.solver.empty()
-                                ? (is_variant ? SolverKind::VariableMetric : of_scene)
-                                : solve::findSolverKind(choice.solver).value_or(SolverKind::Automatic);
+  const bool is_variant = choice.as_printed || !variantOption(choice).empty();
+  const int max_iterations = choice.max_iterations.value_or(kIterations);
   solve::LeastSquaresOptions least_squares;
-  least_squares.max_iterations = choice.max_iterations;
-  switch (wanted) {
+  least_squares.max_iterations = max_iterations;
+  switch (kindOf(choice, of_scene)) {
     case SolverKind::Automatic:
       if (is_variant) return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
       break;
@@ -117,15 +130,18 @@ std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::Sol
       return std::make_unique<solve::LeastSquares>(least_squares);
     case SolverKind::Prioritised: {
       solve::PrioritisedOptions prioritised;
-      prioritised.max_iterations = choice.max_iterations;
+      prioritised.max_iterations = max_iterations;
       return std::make_unique<solve::Prioritised>(prioritised);
     }
     case SolverKind::PseudoInverse:
       return std::make_unique<solve::PseudoInverse>(pseudoInverseOptions(choice));
     case SolverKind::GradientDescent:
       return std::make_unique<solve::GradientDescent>(gradientDescentOptions(choice));
-    case SolverKind::ReachTree:
-      return std::make_unique<solve::ReachTree>();
+    case SolverKind::ReachTree: {
+      solve::ReachTreeOptions reach_tree;
+      if (choice.max_iterations) reach_tree.max_passes = *choice.max_iterations;
+      return std::make_unique<solve::ReachTree>(reach_tree);
+    }
     case SolverKind::AnalyticLimbs:
       return std::make_unique<solve::AnalyticLimbs>();
   }

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "limber/base/error.h"
@@ -22,7 +23,7 @@ struct SolverChoice {
   bool begin_at_zero = false;
   int restarts = -1;  ///< −1: the problem's own
   std::uint64_t seed = 1;
-  int max_iterations = 1000;
+  std::optional<int> max_iterations;  ///< each method has a number of its own
 };
 
 /// Adds --solver, --update, --as-printed, --restarts, --seed and --max-iterations.
@@ -30,6 +31,10 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice);
 
 /// An error if an option is given that the chosen solver has not.
 [[nodiscard]] Expected<void> check(const SolverChoice& choice);
+
+/// Which solver that is; the choice has been checked.
+/// @param of_scene  taken where no option says anything about it
+[[nodiscard]] solve::SolverKind kindOf(const SolverChoice& choice, solve::SolverKind of_scene);
 
 /// The solver that was chosen; the choice has been checked.
 /// @param of_scene  taken where no option says anything about it

@@ -163,6 +163,8 @@ class LimbSearch {
   std::optional<Candidate> limbAbout(std::size_t h) const {
     const Axis& hinge = axes_[h];
     if (!hinge.turns || hinge.above == axes_[h - 1].above) return std::nullopt;
+    // A ball that begins within a joint is carried about by what that joint does before it.
+    if (h > 3 && axes_[h - 4].joint == axes_[h - 3].joint) return std::nullopt;
     const std::optional<Meeting> ball = meetingOf(&axes_[h - 3], 3);
     if (!ball || distanceTo(hinge, ball->point) < kArmLength) return std::nullopt;
     // Three axes that meet on the hinge itself are a ball, not a hinge.
@@ -201,10 +203,12 @@ class LimbSearch {
       if (!meeting || distanceTo(hinge, meeting->point) < kArmLength) continue;
       return endAt(h, count, meeting->point, meeting->offset, limb);
     }
-    for (std::size_t i = h + 1; i < h + 1 + beyond; ++i) {
+    for (std::size_t i = h + 1; i < h + 1 + std::min<std::size_t>(beyond, 3); ++i) {
+      if (!axes_[i].turns) return false;  // a bone that slides has no length
       if (distanceTo(hinge, axes_[i].through) < kArmLength) continue;
-      return axes_[i].turns && endAt(h, i - h, axes_[i].through, 0.0, limb);
+      return endAt(h, i - h, axes_[i].through, 0.0, limb);
     }
+    if (beyond > 3) return false;
     const Eigen::Vector3d tip = tipOf();
     if (distanceTo(hinge, tip) < kArmLength) return false;
     limb.wrist_segment = leaf_;

@@ -236,7 +236,11 @@ AnalyticLimbs::~AnalyticLimbs() = default;
 SolveReport AnalyticLimbs::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
   const auto begin = std::chrono::steady_clock::now();
   const std::vector<ClosedLimb> closed = closedLimbsWithGoals(problem);
-  if (closed.empty()) return LeastSquares().solve(problem, posture, listener);
+  if (closed.empty()) {
+    LeastSquaresOptions options;
+    options.gradient_tolerance = options_.gradient_tolerance;
+    return LeastSquares(options).solve(problem, posture, listener);
+  }
   Run run(problem, options_, closed);
   SolveReport report = run.run(posture, listener);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

@@ -75,7 +75,7 @@ LimbFormula::LimbFormula(const Figure& figure, const Posture& posture, const Lim
     const auto at = static_cast<std::size_t>(i);
     dofs_[at] = dofs[at];
     axes_[at] = parent_from_world.direction(kinematics.axis(i));
-    limits_[at] = figure.dofs()[dofs[at]].limits;
+    limits_[at] = figure.ties().range(dofs[at]);  // of what follows it too
   }
   shoulder_ = limb.shoulder_in_parent;
   elbow_ = parent_from_world.point(placed[limb.upper_segment].point(limb.elbow_in_upper));

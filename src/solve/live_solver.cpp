@@ -137,6 +137,7 @@ void LiveSolver::work(const std::stop_token& stop) {
 
 void LiveSolver::run(const Job& job) {
   Publisher publisher(*this, job);
+  if (stale_.exchange(false, std::memory_order_relaxed)) answered_.reset();
   if (answered_ && answered_->problem == job.problem) {
     publisher.finish(job.problem.start, answered_->report, false);
     return;

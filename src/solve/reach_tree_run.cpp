@@ -64,7 +64,8 @@ void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
   while (true) {
     if (body_.allReached(options_.reached, 10.0 * options_.reached)) {
       measure();
-      return judge();
+      static_cast<void>(judge());
+      return;
     }
     if (report_.iterations >= options_.max_passes) {
       report_.stop = Stop::IterationLimit;
@@ -75,13 +76,14 @@ void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
     obeyRows();
     ++report_.iterations;
     measure();
-    judge();
+    const bool restored = judge();
     if (!tellPass(posture, listener)) {
       report_.stop = Stop::Cancelled;
       return;
     }
     solveRoot();
-    if (!((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return;
+    // What a bad pass is put back to has not come to rest: the next one is as printed.
+    if (!restored && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return;
     if (isStuck()) {
       report_.stop = Stop::Stalled;
       return;
@@ -174,12 +176,14 @@ double ReachTreeRun::goalsMissed() const {
 }
 
 /// Keeps the best posture. A weighted goal that limbs have followed is put farther away in the next pass, and nearer
-/// again where that has gone wrong.
-void ReachTreeRun::judge() {
+/// again where that has gone wrong. @return whether the pass was put back
+bool ReachTreeRun::judge() {
   if (!isFinite(now_)) {
     now_ = best_;
     body_.update(now_.theta);
-  } else if (pushes_) {
+    return false;  // the same once more would come to the same
+  }
+  if (pushes_) {
     best_ = now_;
   } else if (missed_ <= best_missed_) {
     best_ = now_;
@@ -189,7 +193,9 @@ void ReachTreeRun::judge() {
     eagerness_ = 1.0;
     now_ = best_;
     body_.update(now_.theta);
+    return true;
   }
+  return false;
 }
 
 /// Measured by what is left, and by what has been gained: of a goal far out of reach most is always left.

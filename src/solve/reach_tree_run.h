@@ -29,7 +29,7 @@ class ReachTreeRun {
   [[nodiscard]] int endOfChain(int node) const;
   void tell(ReachCall::Procedure procedure, int from, int to) const;
   void obeyRows();
-  void judge();
+  bool judge();
   [[nodiscard]] bool isStuck();
   [[nodiscard]] double goalsMissed() const;
   [[nodiscard]] double projectedGradientNorm() const;

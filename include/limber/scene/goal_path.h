@@ -60,8 +60,8 @@ class GoalPath {
   bool blocked_ = false;
 };
 
-/// The lowest path that keeps the margin from all of these: straight when nothing is in the way; else the arc with the
-/// least bulge in a fan of planes about the straight line, the one most upwards where several are as low; straight and
+/// A low path that keeps the margin from all of these: straight when nothing is in the way; else an arc in one of the
+/// planes about the straight line that are free at the lowest of some heights, the one most upwards; straight and
 /// blocked() where none is free. What an end is nearer to than the margin, or inside of, it does not go nearer to than
 /// that. The same input gives the same bits.
 [[nodiscard]] GoalPath lowestPath(const Pose& from, const Pose& to, const std::vector<goal::Obstacle>& obstacles,

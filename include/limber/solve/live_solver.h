@@ -59,6 +59,9 @@ class LiveSolver {
   /// @return the serial that frames must have reached to count from now on
   std::uint64_t cancel();
 
+  /// The next problem is solved though it is the answered one: the solver goes about it otherwise now.
+  void forgetAnswer() const { stale_.store(true, std::memory_order_relaxed); }
+
   /// The newest frame, or null when there was none since the last call. Valid until the next call.
   [[nodiscard]] const LiveFrame* latest();
 
@@ -94,6 +97,7 @@ class LiveSolver {
   TripleBuffer<LiveFrame> frames_;
   std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving
   std::atomic<std::uint64_t> wake_ups_{0};
+  mutable std::atomic<bool> stale_{false};  ///< answered_ is no answer any more
 
   /// A problem that has come to rest; its start is the answer.
   struct Answer {

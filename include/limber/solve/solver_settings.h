@@ -6,29 +6,27 @@
 
 namespace limber::solve {
 
-/// How a chosen method goes about it, where it knows several ways. Automatic
-/// knows one alone.
+/// How a chosen method goes about it, where it knows several ways. Automatic knows one alone; analytic limbs have no
+/// number of iterations.
 struct SolverSettings {
-  /// The algorithm of the method's source, with nothing but the repairs without
-  /// which it leaves the limits or never ends: variable metric (Zhao & Badler
-  /// 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
+  /// The algorithm of the method's source, with nothing but the repairs without which it leaves the limits or never
+  /// ends: variable metric (Zhao & Badler 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
   /// pseudo-inverse (Abalı 2001, 4.3 to 4.6: undamped).
   bool as_printed = false;
-  /// The reach tree's simple reach takes all joints at once, by a damped
-  /// pseudo-inverse, instead of one by one from the tip inwards (Badler et al.
-  /// 1986, "Extensions").
+  /// The reach tree's simple reach takes all joints at once, by a damped pseudo-inverse, instead of one by one from the
+  /// tip inwards (Badler et al. 1986, "Extensions").
   bool reach_by_inverse = false;
   /// Iterations at most; 0: as many as the method has for itself.
   int max_iterations = 0;
 
-  bool operator==(const SolverSettings &) const = default;
+  bool operator==(const SolverSettings&) const = default;
 };
 
 /// Settings that one thread changes and another solves by, from its next
 /// problem on.
 class SharedSettings {
-public:
-  void set(const SolverSettings &settings) {
+ public:
+  void set(const SolverSettings& settings) {
     const std::lock_guard lock(mutex_);
     settings_ = settings;
   }
@@ -37,9 +35,9 @@ public:
     return settings_;
   }
 
-private:
+ private:
   mutable std::mutex mutex_;
   SolverSettings settings_;
 };
 
-} // namespace limber::solve
+}  // namespace limber::solve

@@ -115,7 +115,7 @@ void SixAxisBlock::makeAxes(QBoxLayout& column) {
   grid->setContentsMargins(0, 0, 0, kSpace1);
   grid->setVerticalSpacing(kSpace1);
   grid->setColumnStretch(0, 1);
-  const QStringList words{tr("Right, left"),  tr("Up, down"),       tr("Nearer, farther"),
+  const QStringList words{tr("Right, left"),         tr("Up, down"),         tr("Nearer, farther"),
                           tr("Tilt back, forwards"), tr("Turn left, right"), tr("Roll left, right")};
   for (int i = 0; i < 6; ++i) {
     auto* on = new QCheckBox(words[i], this);

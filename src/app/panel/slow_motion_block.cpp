@@ -157,7 +157,10 @@ void SlowMotionBlock::refresh() {
   last_->setEnabled(can);
   open_->setVisible(replay_.isOpen());
   if (!replay_.isOpen()) return;
-  slider_->setRange(0, std::max(0, replay_.count() - 1));
+  {
+    const QSignalBlocker quiet(slider_);  // a shorter way would take the replay to its end
+    slider_->setRange(0, std::max(0, replay_.count() - 1));
+  }
   refreshStep();
   refreshPlay();
 }

@@ -139,9 +139,9 @@ void SolverPanel::follow() {
   connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
   connect(settings_, &SolverSettingsBlock::changed, this, [this](const solve::SolverSettings& settings) {
-    for (solve::SharedSettings* shared : {&document_.solver().settings(), &compare_.settings(), &replay_.settings()}) {
-      shared->set(settings);
-    }
+    document_.solver().setSettings(settings);
+    compare_.setSettings(settings);
+    replay_.setSettings(settings);
   });
   connect(&replay_, &SlowMotion::stateChanged, this, &SolverPanel::followReplay);
   connect(&replay_, &SlowMotion::stepChanged, this, &SolverPanel::refreshPlot);

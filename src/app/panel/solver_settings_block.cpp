@@ -17,25 +17,24 @@ namespace {
 constexpr int kMostIterations = 100000;
 
 bool hasPrintedForm(solve::SolverKind kind) {
-  return kind == solve::SolverKind::VariableMetric ||
-         kind == solve::SolverKind::PseudoInverse ||
+  return kind == solve::SolverKind::VariableMetric || kind == solve::SolverKind::PseudoInverse ||
          kind == solve::SolverKind::GradientDescent;
 }
 
 bool hasLimit(solve::SolverKind kind) {
-  return kind != solve::SolverKind::Automatic &&
-         kind != solve::SolverKind::AnalyticLimbs;
+  return kind != solve::SolverKind::Automatic && kind != solve::SolverKind::AnalyticLimbs;
 }
 
-} // namespace
+}  // namespace
 
-SolverSettingsBlock::SolverSettingsBlock(QWidget *parent)
-    : QWidget(parent), fold_(new QToolButton(this)),
-      content_(new QWidget(this)), most_row_(new QWidget(content_)),
+SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
+    : QWidget(parent),
+      fold_(new QToolButton(this)),
+      content_(new QWidget(this)),
+      most_row_(new QWidget(content_)),
       most_(new QSpinBox(most_row_)),
       as_printed_(new QCheckBox(tr("As printed"), content_)),
-      reach_by_inverse_(
-          new QCheckBox(tr("Simple reach by pseudo-inverse"), content_)),
+      reach_by_inverse_(new QCheckBox(tr("Simple reach by pseudo-inverse"), content_)),
       words_(new QLabel(content_)) {
   fold_->setText(tr("Settings"));
   fold_->setFont(textFont(TextSize::Body, true));
@@ -49,8 +48,9 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget *parent)
   most_->setSpecialValueText(tr("its own"));
   most_->setFixedHeight(kFieldHeight);
   most_->setAccessibleName(tr("Iterations at most"));
-  most_->setToolTip(tr("A solve ends after so many iterations; 0: after as "
-                       "many as the method has for itself"));
+  most_->setToolTip(
+      tr("A solve ends after so many iterations; 0: after as "
+         "many as the method has for itself"));
   as_printed_->setToolTip(
       tr("The method as its authors printed it. Variable metric: the first "
          "matrix is the identity, and the update "
@@ -62,17 +62,17 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget *parent)
   words_->setFont(textFont(TextSize::Detail));
   words_->setForegroundRole(QPalette::PlaceholderText);
   words_->setWordWrap(true);
-  auto *column = new QVBoxLayout(this);
+  auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, kSpace2, 0, 0);
   column->setSpacing(kSpace1);
   column->addWidget(fold_);
   column->addWidget(content_);
-  auto *rows = new QVBoxLayout(content_);
+  auto* rows = new QVBoxLayout(content_);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(kSpace2);
-  auto *line = new QHBoxLayout(most_row_);
+  auto* line = new QHBoxLayout(most_row_);
   line->setContentsMargins(0, 0, 0, 0);
-  auto *label = new QLabel(tr("Iterations at most"), most_row_);
+  auto* label = new QLabel(tr("Iterations at most"), most_row_);
   label->setForegroundRole(QPalette::PlaceholderText);
   line->addWidget(label, 1);
   line->addWidget(most_, 1);
@@ -83,37 +83,29 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget *parent)
   content_->hide();
   WheelGuard::protect(*this);
   connect(fold_, &QToolButton::toggled, this, [this](bool open) {
-    fold_->setIcon(icon(open ? QStringLiteral("chevron-down")
-                             : QStringLiteral("chevron-right")));
+    fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     content_->setVisible(open);
   });
   connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
   connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  connect(reach_by_inverse_, &QCheckBox::toggled, this,
-          &SolverSettingsBlock::tell);
+  connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
   showFor({solve::SolverKind::Automatic});
 }
 
-void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind> &kinds) {
-  const auto is_tree = [](solve::SolverKind kind) {
-    return kind == solve::SolverKind::ReachTree;
-  };
+void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
+  const auto is_tree = [](solve::SolverKind kind) { return kind == solve::SolverKind::ReachTree; };
   most_row_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasLimit));
-  as_printed_->setVisible(
-      std::any_of(kinds.begin(), kinds.end(), hasPrintedForm));
-  reach_by_inverse_->setVisible(
-      std::any_of(kinds.begin(), kinds.end(), is_tree));
-  words_->setText(
-      most_row_->isVisibleTo(content_)
-          ? tr("From the next solve on, in this window; no part of the scene.")
-          : tr("This method has nothing to set."));
+  as_printed_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasPrintedForm));
+  reach_by_inverse_->setVisible(std::any_of(kinds.begin(), kinds.end(), is_tree));
+  words_->setText(most_row_->isVisibleTo(content_)
+                      ? tr("From the next solve of the chosen figure on; no part of the scene.")
+                      : tr("This method has nothing to set."));
 }
 
 solve::SolverSettings SolverSettingsBlock::settings() const {
-  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(),
-          most_->value()};
+  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value()};
 }
 
 void SolverSettingsBlock::tell() { Q_EMIT changed(settings()); }
 
-} // namespace limber::app
+}  // namespace limber::app

@@ -82,9 +82,12 @@ std::optional<solve::Problem> CompareSession::wholeReach() const {
 void CompareSession::asked(const solve::Problem& problem) {
   if (!std::exchange(in_step_, true) || !began_) began_ = problem.start;
   unsettled_ = true;
-  const int about = document_.pursuedGoal() >= 0 ? document_.pursuedGoal() : document_.selectedGoal();
+  const int pursued = document_.pursuedGoal();
+  const int about = pursued >= 0 ? pursued : document_.selectedGoal();
   goal_.reset();
   if (about >= 0) goal_ = document_.actor().goals[at(about)];
+  // What nobody asks for has no gap worth telling: an elbow is swung, a joint bent.
+  if (goal_ && pursued < 0 && (!goal_->active || goal_->held)) goal_.reset();
   last_ = problem;
   last_serial_ = document_.solver().serial();
   if (on_) askSecond(askedFrom(problem, posture_.value_or(problem.start), kind_));

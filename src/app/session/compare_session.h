@@ -35,7 +35,7 @@ class CompareSession : public QObject {
   /// Whether it has answered what was asked last.
   [[nodiscard]] bool answered() const { return frame_.serial > 0 && frame_.finished && !second_.solving(); }
   [[nodiscard]] solve::TraceRecorder& recorder() const { return second_.recorder(); }
-  [[nodiscard]] solve::SharedSettings& settings() const { return second_.settings(); }
+  void setSettings(const solve::SolverSettings& settings) const { second_.setSettings(settings); }
   /// The goal that the last problem was about, as it was asked.
   [[nodiscard]] const std::optional<goal::Goal>& goal() const { return goal_; }
   /// How far that goal is from being met in a posture of the chosen actor; call while there is one.

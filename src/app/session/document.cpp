@@ -340,7 +340,10 @@ void Document::startSolve() {
       problem.distance_cutoff = -1;  // the step itself says what moves
       problem.distance_falloff = 0.0;
       // A reach tree has only the mean of both goals: it would swing the limb by half.
-      if (problem.solver == solve::SolverKind::ReachTree) problem.solver = solve::SolverKind::Automatic;
+      if (problem.solver == solve::SolverKind::ReachTree) {
+        problem.solver = solve::SolverKind::Automatic;
+        std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
+      }
     }
     if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
   }

@@ -32,6 +32,7 @@ SlowMotion::SlowMotion(Document& document, QObject* parent) : QObject(parent), d
 
 void SlowMotion::solveAndOpen(solve::Problem problem) {
   close();
+  problem.seed += ++asked_;  // the same question twice would be answered without a step
   problem_ = problem;
   stood_ = document_.actor().posture;
   preparing_ = true;

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QTimer>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -30,7 +31,7 @@ class SlowMotion : public QObject {
   void solveAndOpen(solve::Problem problem);
   void close();
   /// How the methods go about what is solved to be shown.
-  [[nodiscard]] solve::SharedSettings& settings() const { return solver_.settings(); }
+  void setSettings(const solve::SolverSettings& settings) const { solver_.setSettings(settings); }
   [[nodiscard]] bool isOpen() const { return open_; }
   /// Whether a solve is on its way to be shown.
   [[nodiscard]] bool preparing() const { return preparing_; }
@@ -94,6 +95,7 @@ class SlowMotion : public QObject {
   bool open_ = false;
   bool preparing_ = false;
   solve::Problem problem_;
+  std::uint64_t asked_ = 0;  ///< how many replays have been solved for
   solve::Trace trace_;
   std::vector<DofId> varying_;
   int step_ = 0;

@@ -32,7 +32,10 @@ class SolverSession : public QObject {
   [[nodiscard]] solve::TraceRecorder& recorder() const { return solver_.recorder(); }
 
   /// How the methods go about it, from the next solve on.
-  [[nodiscard]] solve::SharedSettings& settings() const { return *settings_; }
+  void setSettings(const solve::SolverSettings& settings) const {
+    settings_->set(settings);
+    solver_.forgetAnswer();
+  }
 
   [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
   /// Serial of the newest problem.

@@ -88,7 +88,8 @@ bool Viewport::pressObstacles(const QMouseEvent& event) {
   if (busy || event.button() != Qt::LeftButton || event.modifiers() != Qt::NoModifier) return false;
   bool taken = pressChosen();
   const std::vector<Handle> handles = this->handles();
-  const bool goal_there = targetAt(mouse_) >= 0 || pickHandle(handles, mouse_) != nullptr;
+  const bool swivel_there = swivelsShow() && swivel_.limb() != nullptr;
+  const bool goal_there = swivel_there || targetAt(mouse_) >= 0 || pickHandle(handles, mouse_) != nullptr;
   const auto shape = chosenObstacle() == nullptr ? gizmo() : std::nullopt;
   const bool gizmo_there = shape && pickGizmo(*shape, mouse_);
   if (!taken && !goal_there && !gizmo_there) {

@@ -65,6 +65,7 @@ void Viewport::moveCamera(const QPointF& by) {
 void Viewport::changePanes(const std::function<void()>& change) {
   // A far goal that waits for its click goes on waiting.
   if (drag_.pressed() || turn_.pressed() || move_.pressed() || obstacle_.pressed()) static_cast<void>(cancelDrag());
+  static_cast<void>(cancelSwivel());
   camera_move_ = CameraMove::None;
   held_pane_.reset();
   cross_held_ = cross_hovered_ = PaneLayout::Cross::None;
@@ -132,7 +133,7 @@ bool Viewport::moveCross(const QMouseEvent& event) {
     return true;
   }
   cross_held_ = Cross::None;  // a dialog that opens in a drag swallows the release
-  const bool busy = drag_.pressed() || turn_.pressed() || move_.pressed() || obstacle_.pressed();
+  const bool busy = drag_.pressed() || turn_.pressed() || move_.pressed() || obstacle_.pressed() || swivel_.pressed();
   const bool hovers = event.buttons() == Qt::NoButton && !busy;
   const Cross over = hovers ? layout_.crossAt(mouse_) : Cross::None;
   if (over != cross_hovered_) {

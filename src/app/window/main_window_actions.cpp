@@ -40,12 +40,12 @@ void MainWindow::makeActions() {
   a.picture = a.add(tr("&Picture of the window"), QStringLiteral("picture"), KeyScope::Window, {key("F12")},
                     [this] { savePicture(); });
   a.undo = a.add(tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
-    if (document_.dragging()) return;
+    if (document_.dragging() || viewport_->swivelTool().turning()) return;
     document_.undo();
     feedback_->tell(tr("Undone: %1.").arg(document_.undoStack().redoText()));
   });
   a.redo = a.add(tr("&Redo"), QStringLiteral("redo"), KeyScope::Window, {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
-    if (document_.dragging()) return;
+    if (document_.dragging() || viewport_->swivelTool().turning()) return;
     document_.redo();
     feedback_->tell(tr("Done again: %1.").arg(document_.undoStack().undoText()));
   });

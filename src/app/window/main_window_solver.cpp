@@ -55,8 +55,10 @@ void MainWindow::makeSolverActions() {
   connect(&document_, &Document::dragSettled, this, &MainWindow::tellComparison, Qt::QueuedConnection);
   connect(&document_, &Document::goalsSolved, this, &MainWindow::tellComparison, Qt::QueuedConnection);
   connect(&document_, &Document::reachSettled, this, &MainWindow::tellComparison, Qt::QueuedConnection);
-  connect(&document_, &Document::postureChanged, this,
-          [this] { actions_.slow_motion->setEnabled(compare_->lastProblem().has_value()); });
+  const auto replayable = [this] { actions_.slow_motion->setEnabled(compare_->lastProblem().has_value()); };
+  connect(&document_, &Document::postureChanged, this, replayable);
+  connect(&document_, &Document::sceneReplaced, this, replayable, Qt::QueuedConnection);
+  connect(&document_, &Document::actorChosen, this, replayable, Qt::QueuedConnection);
   connect(slow_motion_, &SlowMotion::stateChanged, this, &MainWindow::followReplay);
   connect(slow_motion_, &SlowMotion::stepChanged, this, &MainWindow::showGhost);
   connect(slow_motion_, &SlowMotion::nothingToShow, this,

@@ -35,6 +35,7 @@ double objectiveAt(solve::Problem problem, const Posture& posture) {
 
 void judge(const solve::Problem& problem, const Posture& posture, Reached& reached) {
   for (const goal::Goal& goal : problem.goals) {
+    if (goal.weight < 0.0) continue;  // it pushes
     const goal::Miss miss = scene::missOf(*problem.figure, posture, goal);
     ++reached.goals;
     if (miss.distance <= kMetMetres && miss.angle <= kMetRadians) ++reached.met;
@@ -58,9 +59,9 @@ int goalToDrag(const solve::Problem& problem) {
 
 }  // namespace
 
-Reached reach(const TrialScene& trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats) {
-  solve::Problem problem = scene::commandedProblemFor(trial.scene, trial.actor);
-  problem.solver = kind;
+Reached reach(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats) {
+  trial.scene.actors[trial.actor].solver = kind;  // which goals there are depends on it
+  const solve::Problem problem = scene::commandedProblemFor(trial.scene, trial.actor);
   Reached reached;
   Posture posture;
   reached.seconds = std::numeric_limits<double>::infinity();
@@ -76,10 +77,9 @@ Reached reach(const TrialScene& trial, solve::SolverKind kind, solve::ChosenSolv
   return reached;
 }
 
-std::optional<Dragged> drag(const TrialScene& trial, solve::SolverKind kind, solve::ChosenSolver& solver) {
-  const scene::Actor& actor = trial.scene.actors[trial.actor];
-  solve::Problem problem = scene::problemFor(trial.scene, trial.actor, actor.posture);
-  problem.solver = kind;
+std::optional<Dragged> drag(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver) {
+  trial.scene.actors[trial.actor].solver = kind;
+  solve::Problem problem = scene::problemFor(trial.scene, trial.actor, trial.scene.actors[trial.actor].posture);
   const int dragged = goalToDrag(problem);
   if (dragged < 0) return std::nullopt;
   goal::Goal& goal = problem.goals[static_cast<std::size_t>(dragged)];

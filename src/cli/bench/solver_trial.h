@@ -43,10 +43,10 @@ struct Dragged {
 
 /// Solves a scene as `limber-cli solve` does.
 /// @param repeats  at most so many, and only while they are short
-[[nodiscard]] Reached reach(const TrialScene& trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats);
+[[nodiscard]] Reached reach(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats);
 
 /// Drags the first goal that is no pin and whose target stands in the world.
 /// @return nothing where no goal can be led anywhere
-[[nodiscard]] std::optional<Dragged> drag(const TrialScene& trial, solve::SolverKind kind, solve::ChosenSolver& solver);
+[[nodiscard]] std::optional<Dragged> drag(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver);
 
 }  // namespace limber::cli

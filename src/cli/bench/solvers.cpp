@@ -176,6 +176,9 @@ ExpectedAll<Results> benchSolvers(const BenchOptions& options) {
   if (!kinds) return tl::unexpected(Errors{kinds.error()});
   const auto scenes = trialScenes(options.scenes);
   if (!scenes) return tl::unexpected(scenes.error());
+  if (scenes->empty()) {
+    return tl::unexpected(Errors{{"SCENE", "no scene with a goal that is on", "one at least"}});
+  }
   Results results;
   std::map<solve::SolverKind, Tally> tallies;
   std::vector<Table> tables;
