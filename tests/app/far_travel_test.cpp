@@ -112,4 +112,54 @@ TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]"
   CHECK((desk.place(kTravellingHand) - to.translation).norm() < 0.001);
 }
 
+TEST_CASE("a far goal that another hand ends on its way is told as stopped, but not when the goal is gone", "[app]") {
+  TravelDesk desk(0.2);
+  int told = 0;
+  QObject::connect(&desk.travel, &FarTravel::stopped, &desk.document, [&](int goal, double left) {
+    CHECK(goal == kTravellingHand);
+    CHECK(left > 0.05);
+    ++told;
+  });
+  desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
+  desk.document.beginDrag(kTravellingHand + 1);
+  CHECK_FALSE(desk.travel.travelling());
+  CHECK(QTest::qWaitFor([&] { return told == 1; }));
+  desk.document.cancelDrag();
+
+  desk.document.addActor(desk.document.actor(), desk.document.body());
+  desk.settle();
+  desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
+  REQUIRE(desk.travel.stop());
+  desk.document.chooseActor(0);
+  desk.settle();
+  desk.settle();
+  CHECK(told == 1);
+}
+
+TEST_CASE("a goal that goes when its drag settles is sent nowhere, and no step stays open", "[app]") {
+  for (const double speed : {0.0, 0.5}) {
+    TravelDesk desk(speed);
+    const auto forearm = desk.document.figure().findSegment("left_forearm");
+    REQUIRE(forearm);
+    const std::size_t count = desk.document.actor().goals.size();
+    const int goal = desk.document.beginBodyDrag(*forearm, {0.0, -0.1, 0.0});
+    Pose to = desk.document.effectorPlacement(goal);
+    to.translation.z() += 0.2;
+    desk.document.dragTo(to.translation);
+    desk.document.releaseDrag();
+    if (desk.document.actor().goals.size() > count) desk.travel.send(goal, to);
+    CHECK_FALSE(desk.travel.travelling());
+    CHECK_FALSE(desk.document.underWay());
+    CHECK(desk.document.actor().goals.size() == count);
+  }
+}
+
+TEST_CASE("a far goal that is where it should be does not set out", "[app]") {
+  TravelDesk desk(0.5);
+  desk.travel.send(kTravellingHand, desk.awayBy({0.0, 0.0, 0.0}));
+  CHECK_FALSE(desk.travel.travelling());
+  desk.settle();
+  CHECK_FALSE(desk.document.underWay());
+}
+
 }  // namespace limber::app

@@ -262,6 +262,43 @@ TEST_CASE("Esc puts back what the device moves, and the cap must rest before it 
   CHECK(desk.document.undoStack().count() == 1);
 }
 
+TEST_CASE("a drag of the goal that the cap moves, or another scene, ends its stay, and that is told", "[app]") {
+  SixAxisDesk desk;
+  std::vector<int> left;
+  QObject::connect(&desk.session, &SixAxisSession::goalLeft, &desk.document, [&](int goal) { left.push_back(goal); });
+  desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
+  REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
+  REQUIRE(desk.document.beginDrag(kLeftHand));
+  CHECK_FALSE(desk.session.busy());
+  CHECK(left == std::vector<int>{kLeftHand});
+  // The drag is not the cap's: it neither ends nor moves it.
+  CHECK_FALSE(desk.session.cancel());
+  const Eigen::Vector3d dragged = desk.target(kLeftHand);
+  desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
+  desk.daemon.letGo();
+  REQUIRE(QTest::qWaitFor([&] { return desk.session.ready(); }));
+  CHECK(desk.document.dragging());
+  CHECK(desk.target(kLeftHand) == dragged);
+  desk.document.endDrag();
+
+  desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
+  REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
+  REQUIRE(newSceneInto(desk.document, QStringLiteral("adult")));
+  CHECK_FALSE(desk.session.busy());
+  CHECK(left == std::vector<int>{kLeftHand, -1});
+}
+
+TEST_CASE("a cap that is pushed while it is given something else to do must rest first", "[app]") {
+  SixAxisDesk desk;
+  desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
+  REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
+  desk.use(SixAxisAct::MoveGoal, SixAxisWay::Absolute);
+  CHECK_FALSE(desk.session.busy());
+  CHECK_FALSE(desk.session.ready());
+  desk.daemon.letGo();
+  CHECK(QTest::qWaitFor([&] { return desk.session.ready(); }));
+}
+
 TEST_CASE("what a six-axis device does is remembered", "[app]") {
   Document document;
   SixAxisSettings settings;

@@ -24,6 +24,13 @@ QCheckBox& farGoalBox(WindowStage& stage) {
   return *stage.window.findChild<QCheckBox*>();
 }
 
+/// Gives the speed of far goals back.
+struct KeptSpeed {
+  KeptSpeed() : before(FarTravel::speed()) {}
+  ~KeptSpeed() { FarTravel::setSpeed(before); }
+  double before;
+};
+
 QMenu* openMenu() { return qobject_cast<QMenu*>(QApplication::activePopupWidget()); }
 
 void rightClick(WindowStage& stage, const QPoint& at) {
@@ -70,7 +77,7 @@ TEST_CASE("with Far goal checked the next click sets the goal and the hand goes 
 TEST_CASE("a far goal travels along a path that is shown, and Esc stops it where it is", "[gui]") {
   WindowStage stage;
   auto& speed = control<QDoubleSpinBox>(stage, QStringLiteral("Speed of a far goal in centimetres a second"));
-  const double pleasant = speed.value();
+  const KeptSpeed kept;
   stage.focus(speed);
   stage.key(QStringLiteral("ctrl+a"));
   stage.type(QStringLiteral("8"));
@@ -93,7 +100,6 @@ TEST_CASE("a far goal travels along a path that is shown, and Esc stops it where
   CHECK((stopped - from).norm() > 0.01);
   CHECK((stopped - end).norm() > 0.01);
   REQUIRE(waitFor([&] { return !stage.view().marks().path; }));
-  FarTravel::setSpeed(0.01 * pleasant);
 }
 
 TEST_CASE("Shift keeps the far goal for another click, Esc leaves it", "[gui]") {

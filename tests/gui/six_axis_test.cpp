@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
@@ -56,10 +55,7 @@ TEST_CASE("the panel View finds a six-axis device, its switches count, and a dea
   StandInDaemon daemon(path);
   for (QPushButton* button : stage.window.findChildren<QPushButton*>()) {
     if (button->text() != QStringLiteral("Look again")) continue;
-    for (QScrollArea* area : stage.window.findChildren<QScrollArea*>()) {
-      if (area->isAncestorOf(button)) area->ensureWidgetVisible(button);
-    }
-    stage.click(*button);
+    button->click();  // not by the mouse: the window looks by itself too, and the button goes once it has found one
   }
   REQUIRE(shows(stage, QStringLiteral("A six-axis device is there.")));
 

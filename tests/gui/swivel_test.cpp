@@ -41,7 +41,10 @@ TEST_CASE("the elbow's handle swings the arm about its line, the hand stays, Esc
   const QPointF at = stage.elbow();
   CHECK(stage.view().marks().swivels.front().circle.empty());
   stage.moveTo(stage.inWindow(at));
-  REQUIRE(waitFor([&] { return !stage.view().marks().swivels.front().circle.empty(); }));
+  REQUIRE(waitFor([&] {
+    const auto& shown = stage.view().marks().swivels;
+    return !shown.empty() && !shown.front().circle.empty();
+  }));
   CHECK(stage.view().marks().swivels.front().tag.startsWith(QStringLiteral("Swivel ")));
   CHECK(stage.sentence() == QStringLiteral("Left elbow. Drag to swing it; both ends of the limb stay."));
   const double from = stage.view().swivelTool().angle();

@@ -62,9 +62,12 @@ void Document::carryGoals(std::size_t actor, const ActorState& before) {
 // --- targets ---
 
 void Document::reach(int goal, const Pose& world_from_target) {
-  if (goal < 0 || dragging()) return;
+  if (!exists(goal) || dragging()) return;
   const bool alone = openEdit(tr("reach with %1").arg(nameOf(goal)));
-  if (!exists(goal)) return;
+  if (!exists(goal)) {  // it lived for a drag alone, which has ended now
+    settle();
+    return;
+  }
   step_->goal = goal;
   goal::Goal& sent = mutableActor().goals[at(goal)];
   scene::placeTarget(figure(), actor().posture, sent.target, world_from_target);

@@ -37,19 +37,11 @@ FarTravel::FarTravel(Document& document, QObject* parent) : QObject(parent), doc
   timer_.setInterval(kStepMs);
   timer_.setTimerType(Qt::PreciseTimer);
   connect(&timer_, &QTimer::timeout, this, &FarTravel::advance);
+  connect(&document_, &Document::reachSettled, this, &FarTravel::noteEnd);
   // After everybody who says how the goal fares: that it was stopped is the news.
-  connect(
-      &document_, &Document::reachSettled, this,
-      [this](int goal) {
-        if (stopped_goal_ != goal) return;
-        stopped_goal_ = -1;
-        Q_EMIT stopped(goal, left_);
-      },
-      Qt::QueuedConnection);
-  connect(&document_, &Document::sceneReplaced, this, [this] {
-    stopped_goal_ = -1;
-    leave();
-  });
+  connect(&document_, &Document::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
+  connect(&document_, &Document::sceneReplaced, this, &FarTravel::forget);
+  connect(&document_, &Document::actorChosen, this, &FarTravel::forget);
 }
 
 double FarTravel::speed() {
@@ -67,9 +59,17 @@ void FarTravel::send(int goal, const Pose& world_from_target) {
     document_.reach(goal, world_from_target);
     return;
   }
+  const std::string name = document_.actor().goals[at(goal)].effector.name;
   path_ = scene::pathTo(document_.scene(), document_.chosenActor(), at(goal), world_from_target);
-  const std::string& name = document_.actor().goals[at(goal)].effector.name;
+  if (path_.length() <= 0.0) {
+    document_.reach(goal, world_from_target);
+    return;
+  }
   document_.beginGesture(tr("reach with %1").arg(QString::fromStdString(displayName(name)).toLower()));
+  if (!isIndexOf(document_.actor().goals, goal)) {  // it lived for a drag alone, which has ended now
+    document_.endGesture();
+    return;
+  }
   goal_ = goal;
   since_.start();
   seconds_ = 0.0;
@@ -105,10 +105,37 @@ bool FarTravel::stop() {
   const bool mine = document_.underWay() && !document_.dragging() && document_.pursuedGoal() == goal;
   leave();
   if (!mine) return false;
-  stopped_goal_ = goal;
-  left_ = (path_.to().translation - document_.targetPlacement(goal).translation).norm();
+  noteStop(goal);
   document_.endGesture();
   return true;
+}
+
+void FarTravel::noteStop(int goal) {
+  stopped_goal_ = goal;
+  stopped_name_ = document_.actor().goals[at(goal)].effector.name;
+  left_ = (path_.to().translation - document_.targetPlacement(goal).translation).norm();
+}
+
+void FarTravel::noteEnd(int goal) {
+  if (goal == goal_) {  // another hand has ended the step
+    if (way_ < path_.length()) noteStop(goal);
+    leave();
+  }
+  stopped_index_ = document_.undoStack().index();
+}
+
+void FarTravel::tellStop(int goal) {
+  if (goal != stopped_goal_) return;
+  stopped_goal_ = -1;
+  // What was done since, as a removal or undo, has words of its own.
+  if (document_.undoStack().index() != stopped_index_) return;
+  const auto& goals = document_.actor().goals;
+  if (isIndexOf(goals, goal) && goals[at(goal)].effector.name == stopped_name_) Q_EMIT stopped(goal, left_);
+}
+
+void FarTravel::forget() {
+  stopped_goal_ = -1;
+  leave();
 }
 
 }  // namespace limber::app

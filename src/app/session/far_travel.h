@@ -5,6 +5,7 @@
 #include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
+#include <string>
 
 #include "app/session/document.h"
 #include "limber/scene/goal_path.h"
@@ -48,6 +49,12 @@ class FarTravel : public QObject {
   /// Takes it so far along the path, m.
   void take(double way);
   void leave();
+  /// It has come no farther than this.
+  void noteStop(int goal);
+  /// The step of a goal that was sent somewhere is over.
+  void noteEnd(int goal);
+  void tellStop(int goal);
+  void forget();
 
   Document& document_;
   QTimer timer_;
@@ -58,6 +65,8 @@ class FarTravel : public QObject {
   double way_ = 0.0;
   int goal_ = -1;
   int stopped_goal_ = -1;
+  std::string stopped_name_;  ///< of its effector
+  int stopped_index_ = 0;     ///< of undo, when it had come to rest
   double left_ = 0.0;
 };
 

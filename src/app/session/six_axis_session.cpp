@@ -68,8 +68,10 @@ SixAxisSession::SixAxisSession(Document& document, QObject* parent) : QObject(pa
   connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
   connect(&document_, &Document::sceneReplaced, this, &SixAxisSession::forget);
   connect(&document_, &Document::actorChosen, this, &SixAxisSession::forget);
-  connect(&document_, &Document::dragSettled, this, [this](int goal) {
-    if (std::exchange(settling_goal_, -1) >= 0) Q_EMIT goalLeft(goal);
+  connect(&document_, &Document::dragSettled, this, &SixAxisSession::dragHasSettled);
+  // A turn of a joint is one step: one that is pushed meanwhile was ended, or done, by another hand.
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
+    if (busy_ && joint_.valid()) giveUp();
   });
   look_timer_.start();
   QTimer::singleShot(0, this, &SixAxisSession::look);
@@ -77,7 +79,7 @@ SixAxisSession::SixAxisSession(Document& document, QObject* parent) : QObject(pa
 
 void SixAxisSession::setSettings(const SixAxisSettings& settings) {
   if (settings == map_.settings()) return;
-  if (settings.act != map_.settings().act || settings.way != map_.settings().way) finish();
+  if (settings.act != map_.settings().act || settings.way != map_.settings().way) setDown();
   map_.setSettings(settings);
   remember(settings);
   Q_EMIT settingsChanged();
@@ -108,6 +110,7 @@ void SixAxisSession::loseDevice() {
     notifier_->setEnabled(false);
     notifier_.release()->deleteLater();
   }
+  deflected_ = false;
   finish();
   map_.setClutch(false);
   look_timer_.start();
@@ -124,6 +127,7 @@ void SixAxisSession::take(const SpnavLink::Event& event) {
       if (event.button == kClutch) map_.setClutch(event.kind == SpnavLink::Event::Kind::Press);
       break;
     case SpnavLink::Event::Kind::DeviceGone:
+      deflected_ = false;
       finish();
       break;
     case SpnavLink::Event::Kind::Lost:
@@ -134,10 +138,11 @@ void SixAxisSession::take(const SpnavLink::Event& event) {
 
 void SixAxisSession::move(const SpnavLink::Event& event) {
   const SixAxes deflection = SixAxisMap::deflection(event.axes);
-  if (deflection.isZero()) {
-    rest_timer_.start();
-  } else {
+  deflected_ = !deflection.isZero();
+  if (deflected_) {
     rest_timer_.stop();
+  } else {
+    rest_timer_.start();
   }
   const auto step = map_.move(deflection, event.milliseconds * 1e-3);
   if (!step || refuses_) return;
@@ -171,13 +176,14 @@ bool SixAxisSession::begin() {
 }
 
 bool SixAxisSession::beginGoal() {
-  goal_ = document_.selectedGoal();
-  if (goal_ < 0) {
+  const int goal = document_.selectedGoal();
+  if (goal < 0) {
     Q_EMIT told(tr("Choose a goal for the six-axis device first."));
     return false;
   }
-  const bool follows = followsItsHandle(document_.actor().goals[at(goal_)]);
-  if (!(follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_))) return false;
+  const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
+  if (!(follows ? document_.beginDrag(goal) : document_.beginTargetDrag(goal))) return false;
+  goal_ = goal;
   start_ = document_.targetPlacement(goal_);
   Q_EMIT goalTaken(goal_);
   return true;
@@ -212,11 +218,7 @@ void SixAxisSession::apply(const SixAxisStep& step) {
 }
 
 void SixAxisSession::applyToGoal() {
-  if (document_.draggedGoal() != goal_) {  // undo, or another choice, has ended the step
-    forget();
-    refuses_ = true;
-    return;
-  }
+  if (document_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
   const Pose& total = map_.total();
   document_.dragTo(start_.translation + world_from_eye_ * total.translation);
   const goal::Goal& goal = document_.actor().goals[at(goal_)];
@@ -225,11 +227,7 @@ void SixAxisSession::applyToGoal() {
 }
 
 void SixAxisSession::applyToJoint(const SixAxisStep& step) {
-  if (!document_.underWay()) {
-    forget();
-    refuses_ = true;
-    return;
-  }
+  if (!document_.underWay()) return giveUp();
   const std::vector<double> changes =
       jointTurn(document_.figure(), document_.actor().posture, joint_, world_from_eye_ * step.turn);
   for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -244,14 +242,18 @@ void SixAxisSession::finish() {
   // A cap that says where things are has brought them back itself: to the last bit, and no step of undo.
   if (busy_ && settings().way == SixAxisWay::Absolute && went_back) {
     static_cast<void>(cancel());
-    forget();
+    letGo();
     return;
   }
   const bool was_busy = std::exchange(busy_, false);
-  const int goal = std::exchange(goal_, -1);
-  forget();
+  const int goal = goal_;
+  letGo();
   if (!was_busy) return;
-  if (settings().act == SixAxisAct::MoveGoal && document_.draggedGoal() == goal) {
+  if (settings().act == SixAxisAct::MoveGoal) {
+    if (document_.draggedGoal() != goal) {
+      Q_EMIT goalLeft(-1);
+      return;
+    }
     settling_goal_ = goal;
     document_.releaseDrag();
   } else if (settings().act == SixAxisAct::TurnJoint) {
@@ -259,7 +261,32 @@ void SixAxisSession::finish() {
   }
 }
 
+void SixAxisSession::setDown() {
+  finish();
+  refuses_ = deflected_;
+}
+
+void SixAxisSession::dragHasSettled(int goal) {
+  const bool settled = std::exchange(settling_goal_, -1) >= 0;
+  const bool ended = busy_ && std::exchange(goal_, -1) >= 0;  // by another hand
+  if (ended) giveUp();
+  if (settled || ended) Q_EMIT goalLeft(goal);
+}
+
+void SixAxisSession::giveUp() {
+  forget();
+  refuses_ = true;  // the cap may still be pushed
+  if (!deflected_) rest_timer_.start();
+}
+
 void SixAxisSession::forget() {
+  const bool untold = goal_ >= 0 || settling_goal_ >= 0;
+  letGo();
+  settling_goal_ = -1;
+  if (untold) Q_EMIT goalLeft(-1);
+}
+
+void SixAxisSession::letGo() {
   rest_timer_.stop();
   map_.rest();
   busy_ = false;
@@ -271,11 +298,12 @@ void SixAxisSession::forget() {
 bool SixAxisSession::cancel() {
   if (!busy_) return false;
   const SixAxisAct act = settings().act;
-  forget();
+  const int goal = goal_;
+  letGo();
   refuses_ = true;  // the cap may still be pushed
   rest_timer_.start();
   if (act == SixAxisAct::MoveGoal) {
-    document_.cancelDrag();
+    if (document_.draggedGoal() == goal) document_.cancelDrag();
     Q_EMIT goalLeft(-1);
   } else if (act == SixAxisAct::TurnJoint) {
     static_cast<void>(document_.cancelGesture());

@@ -40,6 +40,8 @@ class SixAxisSession : public QObject {
   [[nodiscard]] bool ready() const { return !busy_ && !refuses_; }
   /// Gives everything back as it was before the cap was touched. @return whether there was something
   bool cancel();
+  /// Leaves everything as it is now; nothing more until the cap has rested.
+  void setDown();
 
  Q_SIGNALS:
   void connectedChanged(bool connected);
@@ -65,7 +67,12 @@ class SixAxisSession : public QObject {
   void applyToJoint(const SixAxisStep& step);
   /// The cap rests: what was moved stays as it is.
   void finish();
+  void dragHasSettled(int goal);
+  /// Another hand has ended what was under way: nothing more until the cap has rested.
+  void giveUp();
+  /// What was in the hand is gone; tells so when its end was not told yet.
   void forget();
+  void letGo();
   void loseDevice();
 
   Document& document_;
@@ -74,9 +81,10 @@ class SixAxisSession : public QObject {
   std::unique_ptr<QSocketNotifier> notifier_;
   std::function<JointId()> chosen_joint_;
   QTimer look_timer_;
-  QTimer rest_timer_;     ///< runs while the cap stands in its middle
-  bool busy_ = false;     ///< something is in the cap's hand
-  bool refuses_ = false;  ///< nothing more until the cap has rested
+  QTimer rest_timer_;       ///< runs while the cap stands in its middle
+  bool busy_ = false;       ///< something is in the cap's hand
+  bool refuses_ = false;    ///< nothing more until the cap has rested
+  bool deflected_ = false;  ///< the cap does not stand in its middle
   int goal_ = -1;
   int settling_goal_ = -1;  ///< let go, and its end is not told yet
   JointId joint_;

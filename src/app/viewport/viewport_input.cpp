@@ -40,19 +40,26 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
   flight_.timer.stop();
   click_point_.reset();
   pane_cameras_.stay();
+  follow_gesture_.end();
   if (swivel_.pressed()) return;
   if (pressCross(*event)) return;
   holdPane(*event);
-  if (pressObstacles(*event) || pressTools(*event)) return;
+  // What the mouse takes up stops a far goal on its way, whose step it would be part of otherwise.
+  const auto takes = [this](bool taken) {
+    if (taken) static_cast<void>(travel_.stop());
+    return taken;
+  };
+  if (takes(pressObstacles(*event)) || pressTools(*event)) return;
   if (drag_.pressed()) return;
   if (event->button() == Qt::LeftButton && event->modifiers() == Qt::NoModifier) {
-    if (pressTarget()) return;
+    if (takes(pressTarget())) return;
     const std::vector<Handle> handles = this->handles();
     if (const Handle* handle = pickHandle(handles, mouse_)) {
       pressHandle(*handle);
+      static_cast<void>(takes(true));
       return;
     }
-    if (pressSwivel() || pressBody()) return;
+    if (takes(pressSwivel() || pressBody())) return;
   }
   const bool middle = event->button() == Qt::MiddleButton;
   const bool background = event->button() == Qt::LeftButton;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/session/gap.h"
+#include "app/session/index.h"
 #include "limber/base/units.h"
 #include "limber/scene/blocking.h"
 
@@ -168,6 +169,10 @@ void Feedback::timerEvent(QTimerEvent* event) {
 }
 
 void Feedback::follow() {
+  if (!isIndexOf(document_.actor().goals, dragged_)) {  // it has gone without a word
+    dragEnded(-1);
+    return;
+  }
   const goal::Miss miss = document_.miss(dragged_);
   constexpr double kShrinks = 0.0005;  // m; less is standing still
   if (miss.distance < smallest_gap_ - kShrinks) {
@@ -224,6 +229,7 @@ void Feedback::swivelHovered(const QString& name) {
 }
 
 void Feedback::farGoalStopped(int goal, double left) {
+  if (dragged_ >= 0) return;  // what is in the hand is the news
   dragEnded(-1);
   tell(tr("%1 stopped on its way, %2 before its goal.").arg(thing(goal), lengthText(left)));
 }

@@ -192,6 +192,7 @@ bool MainWindow::newScene(const QString& figure_name) {
 }
 
 bool MainWindow::saveAs() {
+  endByHand();
   QFileDialog dialog(this, tr("Save the scene"), folderForFiles(document_.path()), tr("Limber scenes (*.limber)"));
   dialog.setAcceptMode(QFileDialog::AcceptSave);
   dialog.setDefaultSuffix(QStringLiteral("limber"));
@@ -216,6 +217,7 @@ void MainWindow::askAndOpen() {
 }
 
 bool MainWindow::mayDiscard() {
+  endByHand();
   if (!document_.modified()) return true;
   const QString path = document_.path();
   QMessageBox question(this);

@@ -86,6 +86,8 @@ class MainWindow : public QMainWindow {
   void leaveHandle(const scene::BodyPoint& point);
   /// Esc: gives back what moves by itself or by the six-axis device. @return whether something did
   [[nodiscard]] bool putBackByHand();
+  /// Ends that as it is, before a question is asked or a file written.
+  void endByHand();
   void makeViewActions();
   void makeLookActions();
   void makeViewerActions();

@@ -57,15 +57,20 @@ void MainWindow::makeGoalActions() {
     const auto held = Document::holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
     document_.setHold(goal, nextKind(held));
   });
-  a.goal_on = a.add(tr("Goal on"), {}, KeyScope::Window, {},
-                    [this] { document_.setActive(document_.selectedGoal(), actions_.goal_on->isChecked()); });
+  a.goal_on = a.add(tr("Goal on"), {}, KeyScope::Window, {}, [this] {
+    const bool on = actions_.goal_on->isChecked();  // what stops may change it
+    static_cast<void>(viewport_->farTravel().stop());
+    document_.setActive(document_.selectedGoal(), on);
+  });
   a.goal_on->setCheckable(true);
   a.goal_to_body = a.add(tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
     const int goal = document_.selectedGoal();
     if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
   });
-  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")},
-                        [this] { document_.removeGoal(document_.selectedGoal()); });
+  a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
+    static_cast<void>(viewport_->farTravel().stop());
+    document_.removeGoal(document_.selectedGoal());
+  });
   a.far_goal = a.add(tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                      [this] { viewport_->armFarGoal(actions_.far_goal->isChecked()); });
   a.far_goal->setCheckable(true);

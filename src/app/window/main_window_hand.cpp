@@ -40,11 +40,22 @@ void MainWindow::connectHand() {
         QStringLiteral("far-goal"));
     status_->showHints({{{}, QStringLiteral("Esc"), tr("Stop it here")}});
   });
-  connect(&travel, &FarTravel::ended, this, &MainWindow::showRestHints);
+  connect(&travel, &FarTravel::ended, this, [this] {
+    if (!document_.dragging()) showRestHints();  // what is in the hand has hints of its own
+  });
   connect(&travel, &FarTravel::stopped, feedback_, &Feedback::farGoalStopped);
 }
 
 bool MainWindow::putBackByHand() { return six_axis_->cancel() || viewport_->farTravel().stop(); }
+
+void MainWindow::endByHand() {
+  const bool busy = six_axis_->busy();
+  six_axis_->setDown();
+  const bool travelled = viewport_->farTravel().stop();
+  if ((!busy && !travelled) || document_.underWay()) return;
+  document_.beginGesture({});  // a step of its own, so that what is still settling ends
+  document_.endGesture();
+}
 
 void MainWindow::leaveHandle(const scene::BodyPoint& point) {
   const int goal = document_.addGoal(point.segment, point.point);

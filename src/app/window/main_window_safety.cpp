@@ -42,6 +42,7 @@ void MainWindow::makeSafety() {
 void MainWindow::offerRecovery() { recovery_->look(recoveryFolder()); }
 
 bool MainWindow::saveInto(const QString& path) {
+  endByHand();
   const auto saved = saveTo(document_, path.toStdString());
   if (!saved) {
     feedback_->fail(saved.error());
