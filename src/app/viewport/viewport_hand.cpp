@@ -122,7 +122,10 @@ bool Viewport::turnFollowWheel(const QWheelEvent& event) {
   const int notches = static_cast<int>(follow_.turn);
   if (notches == 0) return true;
   follow_.turn -= notches;
-  if (goalInHand() < 0) follow_gesture_.touch(tr("how much follows"));
+  if (goalInHand() < 0) {
+    static_cast<void>(travel_.stop());  // or it would be part of its step, and end it
+    follow_gesture_.touch(tr("how much follows"));
+  }
   const bool weighting = event.modifiers().testFlag(Qt::ShiftModifier);
   static_cast<void>(weighting ? stepFalloff(document_, notches) : stepCutoff(document_, *part, notches));
   tintFollowers(*part);
