@@ -355,7 +355,12 @@ picture_scenes() {
     xdotool type --delay 5 -- 'solve goals'
     key Return
     sleep 2
-    xdotool mousemove --window "$window" 430 120 key F12
+    xdotool mousemove --window "$window" 430 120
+    key ctrl+shift+p # the figure may have gone out of sight
+    xdotool type --delay 5 -- 'frame all'
+    key Return
+    sleep 0.5
+    xdotool key F12
     for _ in $(seq 200); do
       file=$(find "$work/home/Pictures" -name '*.png' | head -1)
       [ -n "$file" ] && break
@@ -382,7 +387,12 @@ picture_swivel() {
   start dark
   take left_hand 20 -170
   drop
-  xdotool mousemove --window "$window" 498 340 mousemove --window "$window" 503 344 mousedown 1
+  for at in '500 330' '498 340' '503 344'; do # over the forearm, then onto the handle that shows
+    # shellcheck disable=SC2086
+    xdotool mousemove --window "$window" $at
+    sleep 0.4
+  done
+  xdotool mousedown 1
   for step in $(seq 15); do
     xdotool mousemove --window "$window" $((503 + 3 * step)) $((344 - 3 * step))
     sleep 0.04
