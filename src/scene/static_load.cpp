@@ -14,7 +14,8 @@ solve::StaticLoad staticLoadOf(const Actor& actor) {
     }
   }
   for (const goal::Goal& goal : actor.goals) {
-    if (goal.active && !goal.held && goal.weight > 0.0) load.goals.push_back(goal::withPullLimit(goal, goal::kPullLimit));
+    if (goal.active && !goal.held && goal.weight > 0.0)
+      load.goals.push_back(goal::withPullLimit(goal, goal::kPullLimit));
   }
   return load;
 }

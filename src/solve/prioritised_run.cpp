@@ -280,7 +280,8 @@ bool PrioritisedRun::tell(Posture& posture, ProgressListener* listener) {
   if (listener == nullptr) return true;
   objective_.writePosture(theta_, posture);
   const double objective = objective_.evaluate(theta_, by_theta_);
-  if (listener->iterated({report_.iterations, objective, report_.kkt_residual, posture, report_.evaluations})) return true;
+  if (listener->iterated({report_.iterations, objective, report_.kkt_residual, posture, report_.evaluations}))
+    return true;
   report_.stop = Stop::Cancelled;
   return false;
 }

@@ -5,14 +5,15 @@
 #include <catch2/catch.hpp>
 #include <memory>
 
+#include "limber/solve/pseudo_inverse.h"
+#include "limber/solve/reach_tree.h"
 #include "limber/solve/variable_metric.h"
 #include "support/reach_problems.h"
 
 using namespace limber;
 using namespace limber::solve;
 
-TEST_CASE("settings reach the chosen method at its next solve, and leave again",
-          "[chosen]") {
+TEST_CASE("settings reach the chosen method at its next solve, and leave again", "[solve][chosen]") {
   const auto settings = std::make_shared<SharedSettings>();
   ChosenSolver chosen(settings);
   Problem problem = support::abaliReach(5);
@@ -32,20 +33,17 @@ TEST_CASE("settings reach the chosen method at its next solve, and leave again",
   CHECK(printed.iterations != repaired.iterations);
 
   settings->set({});
-  CHECK(chosen.solve(problem, posture, nullptr).iterations ==
-        repaired.iterations);
+  CHECK(chosen.solve(problem, posture, nullptr).iterations == repaired.iterations);
   CHECK(posture == own);
 }
 
-TEST_CASE("a limit of iterations is obeyed by the methods that have one",
-          "[chosen]") {
+TEST_CASE("a limit of iterations is obeyed by the methods that have one", "[solve][chosen]") {
   const auto settings = std::make_shared<SharedSettings>();
   settings->set({false, false, 2});
   ChosenSolver chosen(settings);
   Problem problem = support::abaliReach(5);
   for (const SolverKind kind :
-       {SolverKind::VariableMetric, SolverKind::LeastSquares,
-        SolverKind::Prioritised, SolverKind::GradientDescent}) {
+       {SolverKind::VariableMetric, SolverKind::LeastSquares, SolverKind::Prioritised, SolverKind::GradientDescent}) {
     CAPTURE(word(kind));
     problem.solver = kind;
     Posture posture;
@@ -53,4 +51,26 @@ TEST_CASE("a limit of iterations is obeyed by the methods that have one",
     CHECK(report.iterations <= 2);
     CHECK(report.stop == Stop::IterationLimit);
   }
+}
+
+TEST_CASE("a reach tree and a pseudo-inverse are gone about as they are set", "[solve][chosen]") {
+  const auto settings = std::make_shared<SharedSettings>();
+  ChosenSolver chosen(settings);
+  Problem problem = support::abaliReach(5);
+  const auto found = [&](const SolverSettings& wanted, SolverKind kind) {
+    settings->set(wanted);
+    problem.solver = kind;
+    Posture posture;
+    chosen.solve(problem, posture, nullptr);
+    return posture;
+  };
+  ReachTreeOptions by_inverse;
+  by_inverse.simple_reach = ReachTreeOptions::SimpleReach::PseudoInverse;
+  Posture expected;
+  ReachTree(by_inverse).solve(problem, expected, nullptr);
+  CHECK(found({false, true, 0}, SolverKind::ReachTree) == expected);
+  CHECK_FALSE(found({}, SolverKind::ReachTree) == expected);
+  PseudoInverse(PseudoInverseOptions::asPrinted()).solve(problem, expected, nullptr);
+  CHECK(found({true, false, 0}, SolverKind::PseudoInverse) == expected);
+  CHECK_FALSE(found({}, SolverKind::PseudoInverse) == expected);
 }

@@ -59,7 +59,7 @@ void record(TraceRecorder& recorder, std::uint64_t serial, int count) {
 
 }  // namespace
 
-TEST_CASE("a trace tells the start and then each iteration in order, with its posture", "[trace]") {
+TEST_CASE("a trace tells the start and then each iteration in order, with its posture", "[solve][trace]") {
   TraceRecorder recorder;
   recorder.setWanted(true);
   record(recorder, 4, 5);
@@ -87,7 +87,7 @@ TEST_CASE("a trace tells the start and then each iteration in order, with its po
   CHECK_FALSE(recorder.pull(trace));  // known already
 }
 
-TEST_CASE("a trace of a real solve ends in the answer to the last bit and never rises", "[trace]") {
+TEST_CASE("a trace of a real solve ends in the answer to the last bit and never rises", "[solve][trace]") {
   LiveSolver live(std::make_unique<VariableMetric>(), {});
   live.recorder().setWanted(true);
   live.submit(support::abaliReach(3));
@@ -108,7 +108,7 @@ TEST_CASE("a trace of a real solve ends in the answer to the last bit and never 
   }
 }
 
-TEST_CASE("nothing is traced unless it is wanted", "[trace]") {
+TEST_CASE("nothing is traced unless it is wanted", "[solve][trace]") {
   TracedStage stage;
   stage.live.recorder().setWanted(false);
   stage.live.submit(numbered(0.25));
@@ -118,7 +118,7 @@ TEST_CASE("nothing is traced unless it is wanted", "[trace]") {
   CHECK(stage.trace.steps().empty());
 }
 
-TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its place", "[trace]") {
+TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its place", "[solve][trace]") {
   TracedStage stage;
   const std::uint64_t first = stage.live.submit(numbered(0.25));
   stage.iterate(2);
@@ -141,7 +141,7 @@ TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its 
   CHECK(stage.trace.posture(0).values[0] == 0.5);
 }
 
-TEST_CASE("the trace of a cancelled solve stays as far as it came and is never called finished", "[trace]") {
+TEST_CASE("the trace of a cancelled solve stays as far as it came and is never called finished", "[solve][trace]") {
   TracedStage stage;
   stage.live.submit(numbered(0.25));
   stage.iterate(2);
@@ -153,7 +153,7 @@ TEST_CASE("the trace of a cancelled solve stays as far as it came and is never c
   CHECK_FALSE(stage.trace.finished());
 }
 
-TEST_CASE("a very long solve is traced in bounded memory, and its last step is never left out", "[trace]") {
+TEST_CASE("a very long solve is traced in bounded memory, and its last step is never left out", "[solve][trace]") {
   TraceRecorder recorder;
   recorder.setWanted(true);
   for (const int count : {3999, 4000, 8000, 8001, 60011}) {
@@ -171,7 +171,7 @@ TEST_CASE("a very long solve is traced in bounded memory, and its last step is n
   }
 }
 
-TEST_CASE("who pulls now and then and who pulls once know the same in the end, thinning or not", "[trace]") {
+TEST_CASE("who pulls now and then and who pulls once know the same in the end, thinning or not", "[solve][trace]") {
   TracedStage stage;
   TraceRecorder recorder;
   recorder.setWanted(true);
@@ -196,7 +196,7 @@ TEST_CASE("who pulls now and then and who pulls once know the same in the end, t
   }
 }
 
-TEST_CASE("a trace is pulled while the solver goes on, each pull a continuation of the last", "[trace]") {
+TEST_CASE("a trace is pulled while the solver goes on, each pull a continuation of the last", "[solve][trace]") {
   LiveSolver live(std::make_unique<VariableMetric>(), {});
   live.recorder().setWanted(true);
   Trace trace;

@@ -11,20 +11,18 @@ namespace limber::solve {
 
 /// Solves each problem by the method that it asks for: Problem::solver.
 class ChosenSolver : public Solver {
-public:
+ public:
   /// @param settings  how each method goes about it, looked at before each
   /// solve; null: as they are by themselves
-  explicit ChosenSolver(
-      std::shared_ptr<const SharedSettings> settings = nullptr);
+  explicit ChosenSolver(std::shared_ptr<const SharedSettings> settings = nullptr);
   ~ChosenSolver() override;
 
-  SolveReport solve(const Problem &problem, Posture &posture,
-                    ProgressListener *listener) override;
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
 
-private:
+ private:
   class Methods;
   std::shared_ptr<const SharedSettings> settings_;
   std::unique_ptr<Methods> methods_;
 };
 
-} // namespace limber::solve
+}  // namespace limber::solve

@@ -19,31 +19,31 @@ namespace limber::app {
 class SolverSettingsBlock : public QWidget {
   Q_OBJECT
 
-public:
-  explicit SolverSettingsBlock(QWidget *parent = nullptr);
+ public:
+  explicit SolverSettingsBlock(QWidget* parent = nullptr);
 
   /// Shows what these methods know; there may be one or two.
-  void showFor(const std::vector<solve::SolverKind> &kinds);
+  void showFor(const std::vector<solve::SolverKind>& kinds);
   [[nodiscard]] solve::SolverSettings settings() const;
 
-  [[nodiscard]] QToolButton &fold() const { return *fold_; }
-  [[nodiscard]] QCheckBox &asPrinted() const { return *as_printed_; }
-  [[nodiscard]] QCheckBox &reachByInverse() const { return *reach_by_inverse_; }
-  [[nodiscard]] QSpinBox &mostIterations() const { return *most_; }
+  [[nodiscard]] QToolButton& fold() const { return *fold_; }
+  [[nodiscard]] QCheckBox& asPrinted() const { return *as_printed_; }
+  [[nodiscard]] QCheckBox& reachByInverse() const { return *reach_by_inverse_; }
+  [[nodiscard]] QSpinBox& mostIterations() const { return *most_; }
 
-Q_SIGNALS:
-  void changed(const solve::SolverSettings &settings);
+ Q_SIGNALS:
+  void changed(const solve::SolverSettings& settings);
 
-private:
+ private:
   void tell();
 
-  QToolButton *fold_;
-  QWidget *content_;
-  QWidget *most_row_;
-  QSpinBox *most_;
-  QCheckBox *as_printed_;
-  QCheckBox *reach_by_inverse_;
-  QLabel *words_;
+  QToolButton* fold_;
+  QWidget* content_;
+  QWidget* most_row_;
+  QSpinBox* most_;
+  QCheckBox* as_printed_;
+  QCheckBox* reach_by_inverse_;
+  QLabel* words_;
 };
 
-} // namespace limber::app
+}  // namespace limber::app

@@ -31,6 +31,7 @@
 #include "app/window/picture_file.h"
 #include "app/window/segmented_control.h"
 #include "app/window/status_line.h"
+#include "limber/io/file_kind.h"
 
 namespace limber::app {
 
@@ -155,7 +156,8 @@ bool MainWindow::open(const std::filesystem::path& path) {
     return false;
   }
   rememberFile(QString::fromStdString(path.string()));
-  viewport_->frameFigure();
+  // A scene has the point of view that it was saved with.
+  if (io::kindOfFile(path).value_or(io::FileKind::Other) != io::FileKind::Scene) viewport_->frameFigure();
   announceScene(*opened);
   return true;
 }
