@@ -70,8 +70,8 @@ drop() {
   wait_for $((seen + 1)) '^rest'
 }
 
-# keep NAME: the window as it shows
-keep() {
+# snap: the window as it shows, in $file
+snap() {
   xdotool key F12
   for _ in $(seq 200); do
     file=$(find "$work/home/Pictures" -name '*.png' | head -1)
@@ -80,6 +80,11 @@ keep() {
   done
   [ -n "$file" ] || fail "F12 left no picture."
   sleep 0.3
+}
+
+# keep NAME: the same, among the pictures of the guide
+keep() {
+  snap
   mv "$file" "$images/$1.png"
   echo "docs/images/$1.png"
 }
@@ -334,20 +339,14 @@ solved() {
   } >"$work/$1.limber"
   start light "$work/$1.limber"
   sleep 1
-  xdotool key F12
-  for _ in $(seq 200); do
-    file=$(find "$work/home/Pictures" -name '*.png' | head -1)
-    [ -n "$file" ] && break
-    sleep 0.05
-  done
-  sleep 0.3
+  snap
   convert "$file" -crop 600x630+130+90 +repage "$work/$1.png"
   stop
 }
 
 # Every scene of the menu, solved: what docs/solvers.md shows beside its numbers.
 picture_scenes() {
-  local scene file
+  local scene
   mkdir -p "$images/scenes"
   for scene in "$root"/assets/scenes/*.limber; do
     start dark "$scene"
@@ -360,13 +359,7 @@ picture_scenes() {
     xdotool type --delay 5 -- 'frame all'
     key Return
     sleep 0.5
-    xdotool key F12
-    for _ in $(seq 200); do
-      file=$(find "$work/home/Pictures" -name '*.png' | head -1)
-      [ -n "$file" ] && break
-      sleep 0.05
-    done
-    sleep 0.3
+    snap
     convert "$file" -crop 852x672+0+72 +repage -resize 480x -colors 96 "$images/scenes/$(basename "$scene" .limber).png"
     stop
   done
