@@ -10,13 +10,13 @@
 #include <exception>
 #include <string>
 
-#include "app/session/drag_log.h"
-#include "app/session/view_bench.h"
-#include "app/theme/icons.h"
-#include "app/theme/theme.h"
-#include "app/window/main_window.h"
-#include "app/window/picture_file.h"
-#include "app/window/status_line.h"
+#include "app/files/picture_file.h"
+#include "app/measure/drag_log.h"
+#include "app/measure/view_bench.h"
+#include "app/shell/main_window.h"
+#include "app/shell/status_line.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/theme.h"
 #include "limber/io/asset_folder.h"
 
 namespace {

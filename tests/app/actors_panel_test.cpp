@@ -6,8 +6,8 @@
 #include <QLineEdit>
 #include <catch2/catch.hpp>
 
-#include "app/panel/actor_list.h"
-#include "app/panel/goal_form.h"
+#include "app/actors/actor_list.h"
+#include "app/goals/goal_form.h"
 #include "app/together_desk.h"
 
 namespace limber::app {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/session/autosave.h"
+#include "app/document/autosave.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/viewport/blocking_watch.h"
+#include "app/joints/blocking_watch.h"
 
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/viewport/limit_mark.h"
+#include "app/joints/limit_mark.h"
 
 namespace limber::app {
 

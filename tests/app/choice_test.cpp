@@ -7,11 +7,11 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/panel/obstacle_form.h"
-#include "app/panel/obstacles_block.h"
-#include "app/panel/solve_choices.h"
-#include "app/panel/switch_list.h"
-#include "app/viewport/pick_obstacle.h"
+#include "app/obstacles/obstacle_form.h"
+#include "app/obstacles/obstacles_block.h"
+#include "app/obstacles/pick_obstacle.h"
+#include "app/solving/solve_choices.h"
+#include "app/widgets/switch_list.h"
 #include "limber/scene/balance.h"
 
 namespace limber::app {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/session/compare_session.h"
+#include "app/solving/compare_session.h"
 
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/session/gap.h"
+#include "app/posing/gap.h"
 
 namespace limber::app {
 

@@ -4,8 +4,8 @@
 #include <QAbstractItemView>
 #include <cmath>
 
+#include "app/joints/row_words.h"
 #include "app/joints_stage.h"
-#include "app/panel/row_words.h"
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 

@@ -6,8 +6,8 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "app/session/document.h"
-#include "app/session/scene_files.h"
+#include "app/document/document.h"
+#include "app/document/scene_files.h"
 
 namespace limber::app {
 

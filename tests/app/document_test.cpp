@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/session/document.h"
+#include "app/document/document.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/session/scene_files.h"
+#include "app/document/scene_files.h"
 #include "limber/io/scene_file.h"
 
 namespace limber::app {

@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/window/feedback.h"
+#include "app/shell/feedback.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/session/scene_files.h"
+#include "app/document/scene_files.h"
 #include "limber/base/units.h"
 #include "limber/scene/plain_body.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // How much of the body follows a goal.
-#include "app/session/follow.h"
+#include "app/posing/follow.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/xyz_angles.h"
-#include "app/viewport/pick_gizmo.h"
+#include "app/goals/pick_gizmo.h"
+#include "app/widgets/xyz_angles.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

@@ -5,9 +5,9 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/session/gap.h"
-#include "app/session/goal_kinds.h"
-#include "app/viewport/goal_shape.h"
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_shape.h"
+#include "app/posing/gap.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/panel/joint_words.h"
+#include "app/joints/joint_words.h"
 
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/panel/joint_sections.h"
+#include "app/joints/joint_sections.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/panel/joints_panel.h"
+#include "app/joints/joints_panel.h"
 
 #include <QWheelEvent>
 #include <cmath>

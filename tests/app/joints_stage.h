@@ -7,7 +7,7 @@
 #include <set>
 
 #include "app/desk.h"
-#include "app/panel/joints_panel.h"
+#include "app/joints/joints_panel.h"
 
 namespace limber::app {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // The limit slider of a row in the panel Joints.
-#include "app/panel/limit_slider.h"
+#include "app/joints/limit_slider.h"
 
 #include "app/joints_stage.h"
 #include "limber/base/units.h"

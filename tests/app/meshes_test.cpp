@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/session/scene_files.h"
-#include "app/viewport/drag_tool.h"
+#include "app/document/scene_files.h"
+#include "app/goals/drag_tool.h"
 #include "io/arm_folder.h"
 
 namespace limber::app {

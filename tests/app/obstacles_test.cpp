@@ -6,8 +6,8 @@
 #include <random>
 
 #include "app/desk.h"
-#include "app/session/give_way.h"
-#include "app/session/ranks.h"
+#include "app/document/ranks.h"
+#include "app/posing/give_way.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"

@@ -4,11 +4,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/viewport/handles.h"
-#include "app/viewport/pane_cameras.h"
-#include "app/viewport/pane_layout.h"
-#include "app/viewport/pick_gizmo.h"
-#include "app/viewport/view_projection.h"
+#include "app/goals/pick_gizmo.h"
+#include "app/view/handles.h"
+#include "app/view/pane_cameras.h"
+#include "app/view/pane_layout.h"
+#include "app/view/view_projection.h"
 
 namespace limber::app {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/window/picture_file.h"
+#include "app/files/picture_file.h"
 
 #include <QDir>
 #include <QFile>

@@ -3,9 +3,9 @@
 // What holds a goal back, and limits that give way.
 #include <cmath>
 
+#include "app/goals/held_back_list.h"
 #include "app/joints_stage.h"
-#include "app/panel/held_back_list.h"
-#include "app/panel/solver_panel.h"
+#include "app/solving/solver_panel.h"
 #include "limber/base/units.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/io/scene_file.h"

@@ -8,8 +8,8 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/session/recent_files.h"
-#include "app/window/recent_menu.h"
+#include "app/document/recent_files.h"
+#include "app/files/recent_menu.h"
 
 namespace limber::app {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/panel/scene_panel.h"
+#include "app/actors/scene_panel.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -8,8 +8,8 @@
 #include <catch2/catch.hpp>
 #include <map>
 
+#include "app/actors/part_details.h"
 #include "app/desk.h"
-#include "app/panel/part_details.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::app {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // A six-axis device at work on a document, told by a stand-in of its daemon over a socket.
-#include "app/session/six_axis_session.h"
+#include "app/six_axis/six_axis_session.h"
 
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>

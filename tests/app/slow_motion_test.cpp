@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/session/slow_motion.h"
+#include "app/solving/slow_motion.h"
 
 #include <QSignalSpy>
 #include <catch2/catch.hpp>
 #include <cmath>
 
 #include "app/desk.h"
-#include "app/panel/slow_motion_block.h"
-#include "app/session/compare_session.h"
-#include "app/session/gap.h"
+#include "app/posing/gap.h"
+#include "app/solving/compare_session.h"
+#include "app/solving/slow_motion_block.h"
 
 namespace limber::app {
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/panel/solve_plot.h"
+#include "app/solving/solve_plot.h"
 
 #include <QImage>
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/solve_table.h"
-#include "app/theme/tokens.h"
+#include "app/solving/solve_table.h"
+#include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
 

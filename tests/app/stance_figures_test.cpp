@@ -3,8 +3,8 @@
 // Balance in words, of figures that have nothing to stand on, and as a switch.
 #include <catch2/catch.hpp>
 
+#include "app/balance/stance_words.h"
 #include "app/desk.h"
-#include "app/session/stance_words.h"
 #include "limber/scene/balance.h"
 
 namespace limber::app {

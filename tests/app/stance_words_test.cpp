@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/session/stance_words.h"
+#include "app/balance/stance_words.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Swinging a limb about its line, with whatever solver the actor has.
-#include "app/session/swing.h"
+#include "app/limbs/swing.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
 
 #include "app/desk.h"
-#include "app/viewport/swivel_tool.h"
+#include "app/limbs/swivel_tool.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 

@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/viewport/pose_thumbnails.h"
+#include "app/poses/pose_thumbnails.h"
 #include "limber/base/pose.h"
 
 namespace limber::app {

@@ -6,7 +6,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/scene_panel.h"
+#include "app/actors/scene_panel.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/window/command_finder.h"
+#include "app/shell/command_finder.h"
 
 #include <catch2/catch.hpp>
 

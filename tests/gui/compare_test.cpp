@@ -8,9 +8,9 @@
 #include <QPushButton>
 #include <catch2/catch.hpp>
 
-#include "app/panel/solver_panel.h"
-#include "app/session/compare_session.h"
-#include "app/session/gap.h"
+#include "app/posing/gap.h"
+#include "app/solving/compare_session.h"
+#include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {

@@ -3,8 +3,8 @@
 // Constraints and relaxed limits, by a person's hands.
 #include <QPushButton>
 
-#include "app/panel/held_back_list.h"
-#include "app/panel/joints_panel.h"
+#include "app/goals/held_back_list.h"
+#include "app/joints/joints_panel.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

@@ -9,7 +9,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/viewport/view_cube.h"
+#include "app/view/view_cube.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {

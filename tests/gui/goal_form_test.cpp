@@ -8,7 +8,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/axis_field.h"
+#include "app/widgets/axis_field.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

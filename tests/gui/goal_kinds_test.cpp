@@ -5,12 +5,12 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/axis_field.h"
-#include "app/panel/joints_panel.h"
-#include "app/panel/place_field.h"
-#include "app/panel/solver_panel.h"
-#include "app/session/goal_kinds.h"
-#include "app/viewport/overlay.h"
+#include "app/document/goal_kinds.h"
+#include "app/joints/joints_panel.h"
+#include "app/solving/solver_panel.h"
+#include "app/view/overlay.h"
+#include "app/widgets/axis_field.h"
+#include "app/widgets/place_field.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

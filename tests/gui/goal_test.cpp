@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/goal_row_delegate.h"
+#include "app/goals/goal_row_delegate.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

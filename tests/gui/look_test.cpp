@@ -7,9 +7,9 @@
 #include <QToolButton>
 #include <cmath>
 
-#include "app/session/view_bench.h"
-#include "app/viewport/overlay.h"
-#include "app/viewport/readout.h"
+#include "app/measure/view_bench.h"
+#include "app/view/overlay.h"
+#include "app/view/readout.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

@@ -5,9 +5,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/rank_list.h"
-#include "app/panel/scene_panel.h"
-#include "app/panel/solver_panel.h"
+#include "app/actors/scene_panel.h"
+#include "app/solving/rank_list.h"
+#include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
 #include "limber/scene/balance.h"
 

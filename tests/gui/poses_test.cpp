@@ -3,7 +3,7 @@
 #include <QLineEdit>
 #include <catch2/catch.hpp>
 
-#include "app/panel/pose_card_delegate.h"
+#include "app/poses/pose_card_delegate.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {

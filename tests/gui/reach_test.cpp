@@ -13,10 +13,10 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/body_panel.h"
-#include "app/panel/torque_bars.h"
-#include "app/session/reach_session.h"
-#include "app/session/scene_files.h"
+#include "app/balance/body_panel.h"
+#include "app/balance/torque_bars.h"
+#include "app/document/scene_files.h"
+#include "app/reach/reach_session.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/balance.h"

@@ -5,8 +5,8 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-#include "app/session/recovery_record.h"
-#include "app/window/notice_bar.h"
+#include "app/document/recovery_record.h"
+#include "app/shell/notice_bar.h"
 #include "gui/window_stage.h"
 #include "limber/io/scene_file.h"
 

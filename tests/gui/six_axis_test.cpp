@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-#include "app/session/six_axis_session.h"
+#include "app/six_axis/six_axis_session.h"
 #include "gui/window_stage.h"
 #include "support/stand_in_daemon.h"
 

@@ -5,8 +5,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/panel/solver_panel.h"
-#include "app/session/slow_motion.h"
+#include "app/solving/slow_motion.h"
+#include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {

@@ -4,10 +4,10 @@
 #include <QPushButton>
 #include <cmath>
 
-#include "app/panel/place_field.h"
-#include "app/panel/view_ball.h"
-#include "app/viewport/view_cube.h"
-#include "app/viewport/view_history.h"
+#include "app/camera/view_ball.h"
+#include "app/view/view_cube.h"
+#include "app/view/view_history.h"
+#include "app/widgets/place_field.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/middle.h"

@@ -21,11 +21,11 @@
 #include <utility>
 #include <vector>
 
-#include "app/session/document.h"
-#include "app/viewport/handles.h"
-#include "app/viewport/viewport.h"
-#include "app/window/main_window.h"
-#include "app/window/status_line.h"
+#include "app/document/document.h"
+#include "app/shell/main_window.h"
+#include "app/shell/status_line.h"
+#include "app/view/handles.h"
+#include "app/view/viewport.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
 

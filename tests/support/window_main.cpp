@@ -6,8 +6,8 @@
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
-#include "app/theme/icons.h"
-#include "app/theme/theme.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/theme.h"
 #include "support/run_tests.h"
 
 namespace {

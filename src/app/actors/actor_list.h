@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/document/document.h"
+#include "app/widgets/switch_list.h"
+
+namespace limber::app {
+
+/// The actors of the scene, one in a row: its name, the figure that it is made of, and an eye that shows or hides it.
+/// The row in use is the chosen actor.
+class ActorList : public SwitchList {
+  Q_OBJECT
+
+ public:
+  explicit ActorList(Document& document, QWidget* parent = nullptr);
+
+ public Q_SLOTS:
+  /// Begins to type another name for the chosen actor.
+  void renameChosen();
+
+ private:
+  void refresh();
+
+  Document& document_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,225 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/actors/scene_panel.h"
+
+#include <QFormLayout>
+#include <QFrame>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStyledItemDelegate>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include "app/actors/part_details.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kRefreshMs = 100;
+constexpr int kIndent = 14;
+
+/// Rows whose icons stay grey when a branch is open.
+class PartDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+ protected:
+  void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+    QStyledItemDelegate::initStyleOption(option, index);
+    option->state &= ~QStyle::State_Open;
+  }
+};
+
+QWidget* hairline(QWidget* parent) {
+  auto* line = new QFrame(parent);
+  line->setFrameShape(QFrame::HLine);
+  line->setFrameShadow(QFrame::Plain);
+  line->setForegroundRole(QPalette::Mid);
+  return line;
+}
+
+}  // namespace
+
+ScenePanel::ScenePanel(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      tree_(document),
+      search_(new QLineEdit(this)),
+      view_(new QTreeView(this)),
+      actors_(new ActorList(document, this)),
+      obstacles_(new ObstaclesBlock(document, this)),
+      alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
+      nothing_found_(new QLabel(this)),
+      tree_rule_(hairline(this)),
+      details_rule_(hairline(this)),
+      details_(new QWidget(this)),
+      form_(new QFormLayout(details_)) {
+  filtered_.setSourceModel(&tree_);
+  filtered_.setRecursiveFilteringEnabled(true);
+  filtered_.setFilterCaseSensitivity(Qt::CaseInsensitive);
+  search_->setPlaceholderText(tr("Find a segment, site, joint or DOF"));
+  search_->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
+  search_->setClearButtonEnabled(true);
+  search_->setAccessibleName(tr("Find in the figure"));
+  view_->setModel(&filtered_);
+  view_->setItemDelegate(new PartDelegate(view_));
+  view_->setHeaderHidden(true);
+  view_->setIndentation(kIndent);
+  view_->setIconSize({kPanelIcon, kPanelIcon});
+  view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  view_->setUniformRowHeights(true);
+  view_->setAccessibleName(tr("Parts of the figure"));
+  nothing_found_->setForegroundRole(QPalette::PlaceholderText);
+  nothing_found_->setWordWrap(true);
+  nothing_found_->hide();
+  alone_->setForegroundRole(QPalette::PlaceholderText);
+  alone_->setWordWrap(true);
+  form_->setContentsMargins(0, kSpace2, 0, kSpace3);
+  form_->setVerticalSpacing(kSpace1);
+  form_->setHorizontalSpacing(kSpace2);
+
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(kSpace2);
+  layout->addWidget(actors_);
+  layout->addWidget(alone_);
+  layout->addWidget(hairline(this));
+  layout->addWidget(obstacles_);
+  layout->addWidget(tree_rule_);
+  layout->addWidget(search_);
+  layout->addWidget(nothing_found_);
+  layout->addWidget(view_, 1);
+  layout->addWidget(details_rule_);
+  layout->addWidget(details_);
+  layout->addStretch(0);  // takes the room while the tree is hidden
+
+  refresh_timer_.setSingleShot(true);
+  refresh_timer_.setInterval(kRefreshMs);
+  connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
+  connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
+  connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::obstacleChosen, this, &ScenePanel::makeRoom);
+  connect(&document_, &Document::obstaclesChanged, this, &ScenePanel::makeRoom);
+  connect(&document_, &Document::actorChosen, this, [this] {
+    view_->setCurrentIndex({});  // parts of another figure have other numbers
+    rebuild();
+  });
+  connect(&document_, &Document::figureChanged, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::castChanged, this, &ScenePanel::rebuild);
+  connect(&document_, &Document::multipliersChanged, this, &ScenePanel::fillDetails);
+  connect(&document_, &Document::postureChanged, this, [this] {
+    if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
+  });
+  connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+    fillDetails();
+    Q_EMIT chosenChanged();
+  });
+  rebuild();
+}
+
+void ScenePanel::rebuild() {
+  makeRoom();
+  const FigurePart before = chosen();
+  tree_.rebuild();
+  if (tree_.columnCount() > 1) {
+    view_->header()->setStretchLastSection(false);
+    view_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    view_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  }
+  openTop();
+  choose({FigurePart::Kind::Figure, -1});
+  choose(before);
+  fillDetails();
+  Q_EMIT chosenChanged();
+}
+
+/// The figure and its root segment open, all else closed.
+void ScenePanel::openTop() {
+  view_->collapseAll();
+  const QModelIndex figure = filtered_.index(0, 0);
+  view_->expand(figure);
+  view_->expand(filtered_.index(0, 0, figure));
+}
+
+void ScenePanel::filter(const QString& words) {
+  filtered_.setFilterFixedString(words);
+  const bool none = filtered_.rowCount() == 0;
+  makeRoom();
+  nothing_found_->setVisible(none);
+  nothing_found_->setText(tr("No part matches \"%1\".").arg(words));
+  if (words.isEmpty()) {
+    openTop();
+    view_->scrollTo(view_->currentIndex());
+  } else {
+    view_->expandAll();
+  }
+}
+
+FigurePart ScenePanel::chosen() const { return FigureTree::partAt(view_->currentIndex()); }
+
+SiteId ScenePanel::possibleRoot() const {
+  const FigurePart part = chosen();
+  if (part.kind != FigurePart::Kind::Site || SiteId{part.id} == document_.figure().root()) return {};
+  return SiteId{part.id};
+}
+
+void ScenePanel::choose(const FigurePart& part) {
+  const QModelIndex in_tree = tree_.indexOf(part);
+  if (in_tree.isValid() && !filtered_.mapFromSource(in_tree).isValid()) search_->clear();  // it hid the part
+  const QModelIndex index = filtered_.mapFromSource(in_tree);
+  if (!index.isValid()) return;
+  view_->setCurrentIndex(index);
+  view_->scrollTo(index);
+}
+
+void ScenePanel::refresh() {
+  view_->viewport()->update();
+  fillDetails();
+}
+
+/// While an obstacle or an observer is chosen its numbers show in place of a part's. In a low window obstacles leave no
+/// room for both.
+void ScenePanel::makeRoom() {
+  constexpr int kLowWindow = 740;
+  const bool any = !document_.scene().obstacles.empty();
+  const bool chosen = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  const bool low = window()->height() < kLowWindow;
+  const bool details = !chosen && !(low && any);
+  const bool tree = !(low && chosen);
+  details_rule_->setVisible(details);
+  details_->setVisible(details);
+  for (QWidget* part : {tree_rule_, static_cast<QWidget*>(search_), static_cast<QWidget*>(view_)}) {
+    part->setVisible(tree && (part != view_ || filtered_.rowCount() > 0));
+  }
+  alone_->setVisible(document_.scene().actors.size() < 2 && !any);
+}
+
+void ScenePanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  makeRoom();
+}
+
+void ScenePanel::fillDetails() {
+  const auto lines =
+      document_.scene().actors.empty() ? QList<std::pair<QString, QString>>{} : detailsOf(document_.actor(), chosen());
+  while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);
+  for (int row = 0; row < lines.size(); ++row) {
+    if (row >= form_->rowCount()) {
+      auto* label = new QLabel(details_);
+      label->setForegroundRole(QPalette::PlaceholderText);
+      label->setFixedWidth(kLabelColumn);
+      auto* words = new QLabel(details_);
+      words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+      words->setWordWrap(true);
+      form_->addRow(label, words);
+    }
+    qobject_cast<QLabel*>(form_->itemAt(row, QFormLayout::LabelRole)->widget())->setText(lines[row].first);
+    qobject_cast<QLabel*>(form_->itemAt(row, QFormLayout::FieldRole)->widget())->setText(lines[row].second);
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QSortFilterProxyModel>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/actors/actor_list.h"
+#include "app/actors/figure_tree.h"
+#include "app/obstacles/obstacles_block.h"
+
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QTreeView;
+
+namespace limber::app {
+
+/// The actors of the scene, its obstacles, and of the chosen one the Peabody tree, searched by name, with all that is
+/// known about the chosen part beneath it.
+class ScenePanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ScenePanel(Document& document, QWidget* parent = nullptr);
+
+  /// The part whose details show.
+  [[nodiscard]] FigurePart chosen() const;
+  /// The chosen site, when it could become the root; invalid otherwise.
+  [[nodiscard]] SiteId possibleRoot() const;
+  [[nodiscard]] ActorList& actors() { return *actors_; }
+  [[nodiscard]] ObstaclesBlock& obstacles() { return *obstacles_; }
+  /// Shows a part in the tree and its details; nothing when the figure has no such part.
+  void choose(const FigurePart& part);
+
+ Q_SIGNALS:
+  void chosenChanged();
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void rebuild();
+  void makeRoom();
+  void openTop();
+  void filter(const QString& words);
+  void refresh();
+  void fillDetails();
+
+  Document& document_;
+  FigureTree tree_;
+  QSortFilterProxyModel filtered_;
+  QLineEdit* search_;
+  QTreeView* view_;
+  ActorList* actors_;
+  ObstaclesBlock* obstacles_;
+  QLabel* alone_;  ///< says that there is nobody else
+  QLabel* nothing_found_;
+  QWidget* tree_rule_;
+  QWidget* details_rule_;
+  QWidget* details_;
+  QFormLayout* form_;
+  QTimer refresh_timer_;  ///< values follow a drag a few times a second, whatever the solver's pace
+};
+
+}  // namespace limber::app

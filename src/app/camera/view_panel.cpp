@@ -1,0 +1,215 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/camera/view_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "app/camera/view_ball.h"
+#include "app/widgets/place_field.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+#include "limber/scene/middle.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kViewRefreshMs = 100;        // numbers change at most ten times a second
+constexpr double kFarthestPlace = 6000.0;  // cm
+
+QLabel* heading(const QString& words, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setFont(textFont(TextSize::Body, true));
+  label->setFixedHeight(kFormRow);
+  return label;
+}
+
+/// A check box that is its action: checked alike, and a click triggers it.
+QCheckBox* boxFor(QAction* action, QWidget* parent) {
+  auto* box = new QCheckBox(action->iconText(), parent);
+  box->setToolTip(action->toolTip());
+  box->setChecked(action->isChecked());
+  QObject::connect(box, &QCheckBox::clicked, action, &QAction::trigger);
+  QObject::connect(action, &QAction::toggled, box, &QCheckBox::setChecked);
+  return box;
+}
+
+}  // namespace
+
+ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& actions, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      viewport_(viewport),
+      direction_(new PlaceField(tr("°"), tr("Direction of the viewer in degrees"), this)),
+      altitude_(new PlaceField(tr(" cm"), tr("Altitude of the viewer over the figure's middle in centimetres"), this)),
+      x_(new PlaceField(tr(" cm"), tr("X of the viewer in centimetres"), this)),
+      z_(new PlaceField(tr(" cm"), tr("Z of the viewer in centimetres"), this)),
+      ball_(new ViewBall(this)) {
+  auto* scroll = new QScrollArea(this);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  auto* content = new QWidget(scroll);
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(kPanelMargin, 0, kPanelMargin, kPanelMargin);
+  column->setSpacing(0);
+  makeViewer(*column);
+  makeLook(*column, actions);
+  makeShown(*column, actions);
+  column->addStretch(1);
+  column_ = column;
+  scroll->setWidget(content);
+  auto* all = new QVBoxLayout(this);
+  all->setContentsMargins(0, 0, 0, 0);
+  all->addWidget(scroll);
+
+  refresh_timer_.setSingleShot(true);
+  refresh_timer_.setInterval(kViewRefreshMs);
+  connect(&refresh_timer_, &QTimer::timeout, this, &ViewPanel::refresh);
+  const auto later = [this] {
+    if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
+  };
+  connect(&document_, &Document::cameraChanged, this, later);
+  connect(&document_, &Document::postureChanged, this, later);
+  connect(&document_, &Document::sceneReplaced, this, later);
+  connect(&document_, &Document::actorChosen, this, later);
+}
+
+void ViewPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
+
+void ViewPanel::addRow(QFormLayout& form, const QString& words, PlaceField* field) {
+  auto* label = new QLabel(words, this);
+  label->setFixedWidth(kLabelColumn);
+  label->setBuddy(field);
+  form.addRow(label, field);
+}
+
+void ViewPanel::makeViewer(QBoxLayout& column) {
+  column.addWidget(heading(tr("Viewer"), this));
+  auto* form = new QFormLayout;
+  form->setContentsMargins(0, 0, 0, kSpace2);
+  form->setVerticalSpacing(kFormRow - kFieldHeight);
+  direction_->setRange(-180.0, 180.0);
+  direction_->setWrapping(true);
+  direction_->setSingleStep(5.0);
+  direction_->setToolTip(tr("Turns the viewer on the spot; more is to the right"));
+  altitude_->setToolTip(tr("Height of the eye over the figure's average elevation"));
+  x_->setToolTip(tr("Place of the eye; X is to the figure's left"));
+  z_->setToolTip(tr("Place of the eye; Z is before the figure"));
+  for (PlaceField* field : {altitude_, x_, z_}) {
+    field->setRange(-kFarthestPlace, kFarthestPlace);
+    field->setSingleStep(5.0);
+  }
+  addRow(*form, tr("Direction"), direction_);
+  addRow(*form, tr("Altitude"), altitude_);
+  addRow(*form, tr("X"), x_);
+  addRow(*form, tr("Z"), z_);
+  column.addLayout(form);
+  connect(direction_, &PlaceField::valueChanged, this, [this](double degrees) {
+    viewport_.land();
+    document_.setCamera(scene::turnedOnTheSpot(camera(), radiansFromDegrees(degrees) - scene::heading(camera())));
+  });
+  connect(altitude_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
+    const double wanted = scene::middleOf(document_.actor()).y() + metresFromCentimetres(centimetres);
+    document_.setCamera(scene::raised(camera(), wanted - scene::eyePlace(camera()).y()));
+  });
+  connect(x_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
+    const double by = metresFromCentimetres(centimetres) - scene::eyePlace(camera()).x();
+    document_.setCamera(scene::moved(camera(), {by, 0.0, 0.0}));
+  });
+  connect(z_, &PlaceField::valueChanged, this, [this](double centimetres) {
+    viewport_.land();
+    const double by = metresFromCentimetres(centimetres) - scene::eyePlace(camera()).z();
+    document_.setCamera(scene::moved(camera(), {0.0, 0.0, by}));
+  });
+}
+
+void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
+  column.addWidget(heading(tr("Look"), this));
+  auto* row = new QHBoxLayout;
+  row->setContentsMargins(0, 0, 0, kSpace2);
+  row->setSpacing(kSpace4);
+  row->addWidget(ball_);
+  auto* beside = new QVBoxLayout;
+  auto* words = new QLabel(tr("Drag the ball to turn the figure's view in all three ways; at its rim it rolls."), this);
+  words->setWordWrap(true);
+  words->setFont(textFont(TextSize::Detail));
+  words->setForegroundRole(QPalette::PlaceholderText);
+  beside->addStretch(1);
+  beside->addWidget(words);
+  beside->addSpacing(kSpace3);
+  auto* reset = new QPushButton(actions.reset_look->iconText(), this);
+  reset->setFocusPolicy(Qt::TabFocus);
+  reset->setToolTip(tr("The ball in its original position: the figure as a new scene shows it"));
+  beside->addWidget(reset, 0, Qt::AlignLeft);
+  beside->addStretch(1);
+  row->addLayout(beside, 1);
+  column.addLayout(row);
+  connect(reset, &QPushButton::clicked, actions.reset_look, &QAction::trigger);
+  connect(ball_, &ViewBall::resetAsked, actions.reset_look, &QAction::trigger);
+  connect(ball_, &ViewBall::turned, this, [this](const Eigen::Matrix3d& turn) {
+    viewport_.land();
+    document_.setCamera(scene::turnedInHand(camera(), scene::middleOf(document_.actor()), turn));
+    ball_->showAxes(scene::worldFromEye(camera()).rotation.transpose());
+  });
+}
+
+void ViewPanel::makeShown(QBoxLayout& column, const ActionTable& actions) {
+  column.addWidget(heading(tr("Shown"), this));
+  auto* boxes = new QGridLayout;
+  boxes->setContentsMargins(0, 0, 0, kSpace2);
+  boxes->setHorizontalSpacing(kSpace3);
+  boxes->setVerticalSpacing(kSpace1);
+  boxes->addWidget(boxFor(actions.lights, this), 0, 0);
+  boxes->addWidget(boxFor(actions.wireframe, this), 0, 1);
+  boxes->addWidget(boxFor(actions.readout, this), 1, 0);
+  boxes->addWidget(boxFor(actions.orthographic, this), 1, 1);
+  boxes->setColumnStretch(0, 1);
+  boxes->setColumnStretch(1, 1);
+  column.addLayout(boxes);
+  auto* form = new QFormLayout;
+  form->setContentsMargins(0, 0, 0, 0);
+  auto* theme = new QComboBox(this);
+  theme->setFixedHeight(kFieldHeight);
+  theme->setAccessibleName(tr("Theme"));
+  const QList<QAction*> themes{actions.dark, actions.light};
+  for (QAction* action : themes) theme->addItem(action->iconText());
+  theme->setCurrentIndex(actions.light->isChecked() ? 1 : 0);
+  auto* label = new QLabel(tr("Theme"), this);
+  label->setFixedWidth(kLabelColumn);
+  label->setBuddy(theme);
+  form->addRow(label, theme);
+  column.addLayout(form);
+  WheelGuard::protect(*this);
+  connect(theme, &QComboBox::activated, this, [themes](int index) { themes[index]->trigger(); });
+  for (QAction* action : themes) {
+    connect(action, &QAction::toggled, theme,
+            [theme, themes] { theme->setCurrentIndex(themes[1]->isChecked() ? 1 : 0); });
+  }
+}
+
+void ViewPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  if (!document_.scene().actors.empty()) refresh();
+}
+
+void ViewPanel::refresh() {
+  const Eigen::Vector3d eye = scene::eyePlace(camera());
+  direction_->showValue(degreesFromRadians(scene::heading(camera())));
+  altitude_->showValue(centimetresFromMetres(eye.y() - scene::middleOf(document_.actor()).y()));
+  x_->showValue(centimetresFromMetres(eye.x()));
+  z_->showValue(centimetresFromMetres(eye.z()));
+  ball_->showAxes(scene::worldFromEye(camera()).rotation.transpose());
+}
+
+}  // namespace limber::app

@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+
+#include "app/document/document.h"
+#include "app/shell/action_table.h"
+#include "app/view/viewport.h"
+
+class QBoxLayout;
+class QFormLayout;
+
+namespace limber::app {
+
+class PlaceField;
+class ViewBall;
+
+/// Panel View: places the viewer (direction, altitude, X, Z), turns the view with the ball, and says how the figure is
+/// shown (Abalı 2001, A.3.1 and A.3.4). Follows the camera while it is seen.
+class ViewPanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  ViewPanel(Document& document, Viewport& viewport, const ActionTable& actions, QWidget* parent = nullptr);
+
+  /// Puts another block under the others.
+  void addBlock(QWidget* block);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  void makeViewer(QBoxLayout& column);
+  void makeLook(QBoxLayout& column, const ActionTable& actions);
+  void makeShown(QBoxLayout& column, const ActionTable& actions);
+  void addRow(QFormLayout& form, const QString& words, PlaceField* field);
+  void refresh();
+  [[nodiscard]] const scene::Camera& camera() const { return document_.scene().camera; }
+
+  Document& document_;
+  Viewport& viewport_;
+  QBoxLayout* column_ = nullptr;
+  PlaceField* direction_;
+  PlaceField* altitude_;
+  PlaceField* x_;
+  PlaceField* z_;
+  ViewBall* ball_;
+  QTimer refresh_timer_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,120 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/document/goal_kinds.h"
+
+#include <QCoreApplication>
+#include <array>
+
+#include "app/posing/gap.h"
+
+namespace limber::app {
+
+namespace {
+
+using goal::Orientation;
+using goal::Position;
+using goal::PositionOrientation;
+
+QString words(const char* text) { return QCoreApplication::translate("limber::app::Goals", text); }
+
+Position positionPart(const goal::Potential& potential) {
+  if (const auto* position = std::get_if<Position>(&potential)) return *position;
+  if (const auto* both = std::get_if<PositionOrientation>(&potential)) return both->position();
+  return {};
+}
+
+Orientation orientationPart(const goal::Potential& potential) {
+  if (const auto* orientation = std::get_if<Orientation>(&potential)) return *orientation;
+  if (const auto* both = std::get_if<PositionOrientation>(&potential)) return both->orientation();
+  return {};
+}
+
+}  // namespace
+
+goal::Potential potentialFor(GoalType type, const goal::Potential& before) {
+  if (type == GoalType::Position) return positionPart(before);
+  if (type == GoalType::Orientation) return orientationPart(before);
+  const auto both = PositionOrientation::make(positionPart(before), orientationPart(before), emphasisOf(before));
+  return both ? *both : PositionOrientation{};
+}
+
+double emphasisOf(const goal::Potential& potential) {
+  const auto* both = std::get_if<PositionOrientation>(&potential);
+  return both != nullptr ? both->positionWeight() : PositionOrientation{}.positionWeight();
+}
+
+QString kindWords(GoalType type) {
+  if (type == GoalType::Position) return words("position");
+  return type == GoalType::Orientation ? words("orientation") : words("position and orientation");
+}
+
+QString kindTitle(GoalType type) {
+  if (type == GoalType::Position) return words("Position");
+  return type == GoalType::Orientation ? words("Orientation") : words("Position + orientation");
+}
+
+namespace {
+
+struct KindRow {
+  const char* title;
+  const char* icon;
+};
+
+const KindRow& rowOf(goal::Kind kind) {
+  static constexpr std::array<KindRow, goal::kKinds.size()> kRows{{
+      {"Position", "position"},
+      {"Position + orientation", "position-orientation"},
+      {"Orientation", "orientation"},
+      {"Aim", "aim"},
+      {"Line", "line"},
+      {"Plane", "plane"},
+      {"Half-space", "half-space"},
+      {"Inside a box", "box"},
+      {"Outside a box", "box-outside"},
+      {"Inside a sphere", "sphere"},
+      {"Outside a sphere", "sphere-outside"},
+      {"Keep away", "keep-away"},
+  }};
+  return kRows[static_cast<std::size_t>(kind)];
+}
+
+}  // namespace
+
+QString kindTitle(goal::Kind kind) { return words(rowOf(kind).title); }
+
+QString goalIcon(goal::Kind kind) { return QString::fromLatin1(rowOf(kind).icon); }
+
+goal::Kind kindFor(GoalType type) {
+  if (type == GoalType::Position) return goal::Kind::Position;
+  return type == GoalType::Orientation ? goal::Kind::Orientation : goal::Kind::PositionOrientation;
+}
+
+bool followsItsHandle(const goal::Goal& goal) {
+  return goal::kindOf(goal.potential) <= goal::Kind::Orientation && !goal.target.carried();
+}
+
+QString missWords(const goal::Goal& goal, const goal::Miss& miss) {
+  const goal::KindWords& said = goal::wordsOf(goal::kindOf(goal.potential));
+  const bool far = miss.distance > kToldDistance && *said.distance != 0;
+  return far ? QStringLiteral("%1 %2").arg(lengthText(miss.distance), words(said.distance))
+             : QStringLiteral("%1 %2").arg(angleText(miss.angle), words(said.angle));
+}
+
+QString lengthText(double metres) {
+  if (metres < 0.01) return words("%1 mm").arg(metres * 1000.0, 0, 'f', 1);
+  return words("%1 cm").arg(centimetresFromMetres(metres), 0, 'f', 1);
+}
+
+QString angleText(double radians) { return words("%1°").arg(degreesFromRadians(radians), 0, 'f', 1); }
+
+QString goalIcon(GoalType type) {
+  if (type == GoalType::Position) return QStringLiteral("position");
+  return type == GoalType::Orientation ? QStringLiteral("orientation") : QStringLiteral("position-orientation");
+}
+
+QString holdIcon(GoalType type) {
+  if (type == GoalType::Position) return QStringLiteral("hold-position");
+  return type == GoalType::Orientation ? QStringLiteral("hold-orientation") : QStringLiteral("hold-both");
+}
+
+}  // namespace limber::app

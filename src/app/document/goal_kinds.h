@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include "app/document/document.h"
+#include "limber/goal/kind.h"
+
+namespace limber::app {
+
+/// A potential of another kind that keeps what both kinds know: pull limit, degrees that count as a centimetre,
+/// weights.
+[[nodiscard]] goal::Potential potentialFor(GoalType type, const goal::Potential& before);
+
+/// How much the position counts in a goal that asks for both, 0 … 1; one half for the others.
+[[nodiscard]] double emphasisOf(const goal::Potential& potential);
+
+/// "position", "orientation", "position and orientation"
+[[nodiscard]] QString kindWords(GoalType type);
+
+/// The same as a title: "Position + orientation".
+[[nodiscard]] QString kindTitle(GoalType type);
+
+/// The same of every kind of goal: "Inside a box".
+[[nodiscard]] QString kindTitle(goal::Kind kind);
+[[nodiscard]] QString goalIcon(goal::Kind kind);
+/// The kind of goal that holds a type.
+[[nodiscard]] goal::Kind kindFor(GoalType type);
+/// Whether a goal is one of those that a handle takes along: position, orientation or both, in the world. The others
+/// stay where they were put, and their effectors are dragged beside them.
+[[nodiscard]] bool followsItsHandle(const goal::Goal& goal);
+
+/// What is lacking, in words: "2.0 cm outside the box", "8.5° off its aim".
+[[nodiscard]] QString missWords(const goal::Goal& goal, const goal::Miss& miss);
+
+/// "12.4 cm", or "3 mm" below one centimetre.
+[[nodiscard]] QString lengthText(double metres);
+/// "8.5°"
+[[nodiscard]] QString angleText(double radians);
+
+/// The icon of a goal of this kind, and of a hold.
+[[nodiscard]] QString goalIcon(GoalType type);
+[[nodiscard]] QString holdIcon(GoalType type);
+
+}  // namespace limber::app

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/document/ranks.h"
+
+#include <algorithm>
+#include <map>
+
+namespace limber::app {
+
+Ranks ranksOf(const scene::Actor& actor) {
+  std::map<int, std::vector<int>> by_rank;
+  if (actor.balance) by_rank[actor.balance_rank].push_back(kBalanceItem);
+  for (std::size_t i = 0; i < actor.goals.size(); ++i) {
+    if (actor.goals[i].active) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
+  }
+  Ranks ranks;
+  for (auto& [rank, items] : by_rank) ranks.push_back(std::move(items));
+  return ranks;
+}
+
+Ranks withItemAt(Ranks ranks, int item, std::size_t to, bool joins) {
+  for (std::vector<int>& items : ranks) items.erase(std::remove(items.begin(), items.end(), item), items.end());
+  if (joins && to < ranks.size()) {
+    ranks[to].push_back(item);
+    std::sort(ranks[to].begin(), ranks[to].end());
+  } else {
+    ranks.insert(ranks.begin() + static_cast<std::ptrdiff_t>(std::min(to, ranks.size())), {item});
+  }
+  ranks.erase(std::remove_if(ranks.begin(), ranks.end(), [](const auto& items) { return items.empty(); }), ranks.end());
+  return ranks;
+}
+
+}  // namespace limber::app

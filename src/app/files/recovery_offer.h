@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/document/recovery_record.h"
+#include "app/shell/notice_bar.h"
+
+namespace limber::app {
+
+/// Offers what earlier runs have left unsaved, the newest first, one after the other. What is neither restored nor
+/// discarded stays for the next start.
+class RecoveryOffer : public QObject {
+  Q_OBJECT
+
+ public:
+  /// @param may_discard  asks before the open scene's own unsaved work is lost
+  RecoveryOffer(Document& document, NoticeBar& bar, std::function<bool()> may_discard, QObject* parent);
+
+  /// Looks for abandoned records and offers them.
+  void look(const QString& folder);
+  /// What was restored has been saved, kept anew or given up: its old record goes.
+  void settle();
+
+ Q_SIGNALS:
+  /// The document now holds what was kept, unsaved.
+  void restored(const QStringList& notices);
+  void failed(const QString& sentence);
+
+ private:
+  void offer();
+  void restore();
+  void discard();
+
+  Document& document_;
+  NoticeBar& bar_;
+  std::function<bool()> may_discard_;
+  std::vector<std::unique_ptr<RecoveryRecord>> records_;
+  std::unique_ptr<RecoveryRecord> restored_;  ///< kept until its work is safe elsewhere
+};
+
+}  // namespace limber::app

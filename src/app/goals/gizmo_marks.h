@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QCursor>
+#include <QPainter>
+#include <QString>
+#include <vector>
+
+#include "app/goals/pick_gizmo.h"
+
+namespace limber::app {
+
+/// A gizmo with what is going on at it.
+struct GizmoView {
+  GizmoShape shape;
+  GizmoPart lit;                ///< under the mouse, or in its hand
+  std::vector<QPointF> sector;  ///< what has been swept: centre, then points of the ring; empty: nothing
+  QString tag;                  ///< "35.0°"; empty: none
+};
+
+namespace marks {
+
+/// Arrows with sheets, or rings; each axis in its colour and with its letter in a disc of 18.
+void gizmo(QPainter& painter, const GizmoView& view);
+
+/// A pointer that says "this turns": an arrow running in a circle.
+[[nodiscard]] QCursor turningCursor(qreal device_pixel_ratio);
+
+/// A pointer that says "this moves along a line": an arrow with two heads.
+/// @param along  the line's direction in the view
+[[nodiscard]] QCursor slidingCursor(const QPointF& along, qreal device_pixel_ratio);
+
+}  // namespace marks
+
+}  // namespace limber::app

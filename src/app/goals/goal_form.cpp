@@ -1,0 +1,330 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goal_form.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSlider>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/document/goal_kinds.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+#include "app/widgets/xyz_angles.h"
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kFormRefreshMs = 100;
+constexpr double kFarthest = 10000.0;  // cm
+constexpr double kTurns = 360.0;       // degrees
+constexpr int kEmphasisSteps = 100;
+constexpr int kNumberWidth = 40;
+constexpr int kInset = 4;
+constexpr int kHeadingRow = 28;
+constexpr int kEmphasisRow = 38;
+constexpr double kSameTurn = radiansFromDegrees(0.01);
+constexpr std::array kHolds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
+
+QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' + axis))); }
+
+}  // namespace
+
+GoalForm::GoalForm(Document& document, QWidget* parent)
+    : QWidget(parent), document_(document), gesture_(document, this) {
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(kInset, kSpace1, kInset, 0);
+  rows->setSpacing(0);
+  makeHeading(*rows);
+  type_ = new QComboBox(this);
+  type_->setAccessibleName(tr("Goal type"));
+  for (const goal::Kind kind : goal::kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
+  type_->setMaxVisibleItems(static_cast<int>(goal::kKinds.size()));
+  makeRow(*rows, tr("Type"), {type_});
+  makeTargetRows(*rows);
+  kind_rows_ = new GoalKindRows(document_, gesture_, this);
+  rows->addWidget(kind_rows_);
+  makeWeightRows(*rows);
+  hold_ = new QComboBox(this);
+  hold_->setAccessibleName(tr("Hold"));
+  hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
+  for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
+  makeRow(*rows, tr("Hold"), {hold_});
+  chain_ = new QComboBox(this);
+  chain_->setAccessibleName(tr("Chain from"));
+  chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
+  makeRow(*rows, tr("Chain from"), {chain_});
+  WheelGuard::protect(*this);
+  connectKinds();
+  connectNumbers();
+
+  refresh_timer_.setSingleShot(true);
+  refresh_timer_.setInterval(kFormRefreshMs);
+  connect(&refresh_timer_, &QTimer::timeout, this, [this] {
+    if (stale_) refreshSoon();
+  });
+  const auto start_anew = [this] {
+    gesture_.end();
+    chain_of_ = {};
+    kind_rows_->forget();
+    refresh();
+  };
+  connect(&document_, &Document::sceneReplaced, this, start_anew);
+  connect(&document_, &Document::actorChosen, this, start_anew);
+  connect(&document_, &Document::castChanged, this, start_anew);
+  connect(&document_, &Document::selectionChanged, this, [this] {
+    gesture_.end();
+    refresh();
+  });
+  connect(&document_, &Document::goalsChanged, this, &GoalForm::refreshSoon);
+  connect(&document_, &Document::settingsChanged, this, &GoalForm::refreshSoon);
+  connect(&document_, &Document::postureChanged, this, &GoalForm::refreshSoon);
+  setVisible(false);
+}
+
+// --- what it is made of ---
+
+QWidget* GoalForm::makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls) {
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  auto* label = new QLabel(words, row);
+  label->setFixedWidth(kLabelColumn);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setBuddy(controls.front());
+  line->addWidget(label);
+  for (QWidget* control : controls) {
+    if (qobject_cast<QComboBox*>(control) != nullptr) control->setFixedHeight(kFieldHeight);
+    line->addWidget(control, qobject_cast<QLabel*>(control) == nullptr ? 1 : 0);
+  }
+  rows.addWidget(row);
+  return row;
+}
+
+void GoalForm::makeHeading(QVBoxLayout& rows) {
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kHeadingRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  heading_ = new QLabel(row);
+  heading_->setFont(textFont(TextSize::Body, true));
+  on_ = new QCheckBox(tr("On"), row);
+  on_->setToolTip(tr("While a goal is on, every movement of the figure takes care of it"));
+  line->addWidget(heading_, 1);
+  line->addWidget(on_);
+  rows.addWidget(row);
+}
+
+GoalForm::Fields GoalForm::makeFields(const QString& what, double reach) {
+  Fields fields{};
+  for (int axis = 0; axis < 3; ++axis) {
+    auto* field = new AxisField(axis, -reach, reach, this);
+    field->setAccessibleName(what.arg(axisLetter(axis)));
+    fields[static_cast<std::size_t>(axis)] = field;
+  }
+  return fields;
+}
+
+void GoalForm::makeTargetRows(QVBoxLayout& rows) {
+  at_ = makeFields(tr("Target %1 in centimetres"), kFarthest);
+  turned_ = makeFields(tr("Turned about %1 in degrees"), kTurns);
+  at_row_ = makeRow(rows, tr("At (cm)"), {at_.begin(), at_.end()});
+  turned_row_ = makeRow(rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
+}
+
+QSlider* GoalForm::makeSlider(const QString& name, int steps) {
+  auto* slider = new QSlider(Qt::Horizontal, this);
+  slider->setRange(0, steps);
+  slider->setPageStep(steps / 10);
+  slider->setAccessibleName(name);
+  slider->setFocusPolicy(Qt::TabFocus);
+  return slider;
+}
+
+/// A slider with a word under each end.
+QWidget* GoalForm::makeEnds(QSlider& slider) {
+  auto* box = new QWidget(this);
+  auto* rows = new QVBoxLayout(box);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(0);
+  rows->addStretch(1);
+  rows->addWidget(&slider);
+  auto* ends = new QHBoxLayout;
+  for (const QString& words : {tr("position"), tr("orientation")}) {
+    auto* end = new QLabel(words, box);
+    end->setFont(textFont(TextSize::Small));
+    end->setForegroundRole(QPalette::PlaceholderText);
+    ends->addWidget(end);
+    if (ends->count() == 1) ends->addStretch(1);
+  }
+  rows->addLayout(ends);
+  rows->addStretch(1);
+  return box;
+}
+
+void GoalForm::makeWeightRows(QVBoxLayout& rows) {
+  emphasis_ = makeSlider(tr("Emphasis, from position to orientation"), kEmphasisSteps);
+  emphasis_->setRange(5, kEmphasisSteps - 5);
+  emphasis_number_ = new QLabel(this);
+  emphasis_number_->setFixedWidth(kNumberWidth);
+  emphasis_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
+  emphasis_row_ = makeRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
+  emphasis_row_->setFixedHeight(kEmphasisRow);
+  weight_row_ = new WeightRow(document_, gesture_, this);
+  rows.addWidget(weight_row_);
+}
+
+// --- edits ---
+
+void GoalForm::connectKinds() {
+  connect(on_, &QCheckBox::toggled, this, [this](bool on) { document_.setActive(goal(), on); });
+  connect(type_, &QComboBox::activated, this,
+          [this](int row) { document_.setKind(goal(), goal::kKinds[static_cast<std::size_t>(row)]); });
+  connect(hold_, &QComboBox::activated, this, [this](int row) {
+    document_.setHold(goal(), row == 0 ? std::nullopt : std::optional(kHolds[static_cast<std::size_t>(row - 1)]));
+  });
+  connect(chain_, &QComboBox::activated, this, [this](int row) {
+    const QVariant joint = chain_->itemData(row);
+    document_.setChainStart(goal(), joint.isValid() ? JointId{joint.toInt()} : JointId{});
+  });
+}
+
+void GoalForm::connectNumbers() {
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto place = static_cast<std::size_t>(axis);
+    connect(at_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editTarget(axis); });
+    connect(turned_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editTurned(axis); });
+    for (AxisField* field : {at_[place], turned_[place]}) {
+      connect(field, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
+    }
+  }
+  connectSlider(*emphasis_, tr("emphasis of %1"), &GoalForm::editEmphasis);
+}
+
+void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalForm::*edit)()) {
+  connect(&slider, &QSlider::sliderPressed, this, [this, text] { gesture_.hold(text.arg(name())); });
+  connect(&slider, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+  connect(&slider, &QSlider::valueChanged, this, [this, text, edit] {
+    gesture_.touch(text.arg(name()));
+    (this->*edit)();
+  });
+}
+
+/// A goal that is on is moved and followed; with one that is off the figure reaches once.
+void GoalForm::sendTo(const Pose& target, const QString& text) {
+  gesture_.touch(text);
+  if (chosen().active || !followsItsHandle(chosen())) {
+    document_.setTarget(goal(), target);
+  } else {
+    document_.reach(goal(), target);
+  }
+}
+
+void GoalForm::editTarget(int axis) {
+  Pose target = document_.targetPlacement(goal());
+  target.translation[axis] = metresFromCentimetres(at_[static_cast<std::size_t>(axis)]->value());
+  sendTo(target, tr("move %1").arg(name()));
+}
+
+void GoalForm::editTurned(int axis) {
+  Pose target = document_.targetPlacement(goal());
+  angles_[axis] = radiansFromDegrees(turned_[static_cast<std::size_t>(axis)]->value());
+  target.rotation = rotationFromXyz(angles_);
+  sendTo(target, tr("turn %1").arg(name()));
+}
+
+void GoalForm::editEmphasis() { document_.setEmphasis(goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
+
+// --- what it shows ---
+
+const goal::Goal& GoalForm::chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
+
+QString GoalForm::name() const { return QString::fromStdString(displayName(chosen().effector.name)).toLower(); }
+
+void GoalForm::refreshSoon() {
+  stale_ = true;
+  if (!refresh_timer_.isActive()) refresh();
+}
+
+void GoalForm::refresh() {
+  stale_ = false;
+  refresh_timer_.start();
+  setVisible(goal() >= 0);
+  if (goal() < 0) return;
+  const goal::Goal& shown = chosen();
+  const GoalType type = Document::typeOf(shown);
+  heading_->setText(QString::fromStdString(displayName(shown.effector.name)));
+  const QSignalBlocker quiet(on_);
+  on_->setChecked(shown.active);
+  on_->setAccessibleName(tr("The goal of the %1 is on").arg(name()));
+  const auto row = static_cast<int>(std::find(kHolds.begin(), kHolds.end(), type) - kHolds.begin());
+  const goal::Kind kind = goal::kindOf(shown.potential);
+  type_->setCurrentIndex(static_cast<int>(kind));
+  hold_->setCurrentIndex(shown.held ? row + 1 : 0);
+  at_row_->setVisible(goal::looksAtPlace(kind));
+  turned_row_->setVisible(goal::looksAtAxes(kind));
+  emphasis_row_->setVisible(kind == goal::Kind::PositionOrientation);
+  kind_rows_->refresh();
+  refreshTarget();
+  refreshTurned();
+  refreshSliders();
+  refreshChain();
+}
+
+void GoalForm::refreshTarget() {
+  const Eigen::Vector3d target = document_.targetPlacement(goal()).translation;
+  for (int axis = 0; axis < 3; ++axis) {
+    at_[static_cast<std::size_t>(axis)]->follow(centimetresFromMetres(target[axis]));
+  }
+}
+
+void GoalForm::refreshTurned() {
+  const Eigen::Matrix3d rotation = document_.targetPlacement(goal()).rotation;
+  // Many triples of angles are one rotation: those that were typed stay.
+  if (rotationAngle(rotationFromXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
+  for (int axis = 0; axis < 3; ++axis) {
+    turned_[static_cast<std::size_t>(axis)]->follow(degreesFromRadians(angles_[axis]));
+  }
+}
+
+void GoalForm::refreshSliders() {
+  const QSignalBlocker quiet_emphasis(emphasis_);
+  weight_row_->refresh();
+  const int orientation = static_cast<int>(std::lround(100.0 * (1.0 - emphasisOf(chosen().potential))));
+  if (!emphasis_->isSliderDown()) emphasis_->setValue(orientation);
+  emphasis_number_->setText(tr("%1 %").arg(orientation));
+}
+
+void GoalForm::refreshChain() {
+  const goal::Goal& shown = chosen();
+  if (shown.effector.segment != chain_of_) {
+    chain_of_ = shown.effector.segment;
+    chain_->clear();
+    chain_->addItem(tr("The root"));
+    const Figure& figure = document_.figure();
+    for (const JointId joint : pathFromRoot(figure, chain_of_)) {
+      chain_->addItem(QString::fromStdString(displayName(figure.joints()[joint].name)), joint.value);
+    }
+  }
+  const int row = shown.chain_start.valid() ? chain_->findData(shown.chain_start.value) : 0;
+  chain_->setCurrentIndex(std::max(0, row));
+}
+
+void GoalForm::focusTarget() {
+  AxisField* first = at_row_->isVisible() ? at_.front() : turned_.front();
+  first->setFocus(Qt::OtherFocusReason);
+  first->selectAll();
+}
+
+}  // namespace limber::app

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QTimer>
+#include <QWidget>
+#include <array>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/goals/goal_kind_rows.h"
+#include "app/goals/weight_row.h"
+#include "app/posing/edit_gesture.h"
+#include "app/widgets/axis_field.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QSlider;
+class QVBoxLayout;
+
+namespace limber::app {
+
+/// The chosen goal in numbers and switches: type, target, how it is turned, emphasis, weight, hold, chain. Rows of 32,
+/// those that don't apply are hidden. Numbers follow the figure at most ten times a second.
+class GoalForm : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit GoalForm(Document& document, QWidget* parent = nullptr);
+
+  /// The keyboard goes to the target's first number.
+  void focusTarget();
+
+ private:
+  using Fields = std::array<AxisField*, 3>;
+
+  QWidget* makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls);
+  Fields makeFields(const QString& what, double reach);
+  QSlider* makeSlider(const QString& name, int steps);
+  QWidget* makeEnds(QSlider& slider);
+  void makeHeading(QVBoxLayout& rows);
+  void makeTargetRows(QVBoxLayout& rows);
+  void makeWeightRows(QVBoxLayout& rows);
+  void connectKinds();
+  void connectNumbers();
+  void connectSlider(QSlider& slider, const QString& text, void (GoalForm::*edit)());
+
+  void refreshSoon();
+  void refresh();
+  void refreshTarget();
+  void refreshTurned();
+  void refreshSliders();
+  void refreshChain();
+
+  void editTarget(int axis);
+  void editTurned(int axis);
+  void sendTo(const Pose& target, const QString& text);
+  void editEmphasis();
+
+  [[nodiscard]] int goal() const { return document_.selectedGoal(); }
+  [[nodiscard]] const goal::Goal& chosen() const;
+  [[nodiscard]] QString name() const;
+
+  Document& document_;
+  EditGesture gesture_;
+  QTimer refresh_timer_;
+  bool stale_ = false;  ///< something has changed since the last refresh
+  QLabel* heading_ = nullptr;
+  QCheckBox* on_ = nullptr;
+  QComboBox* type_ = nullptr;
+  QComboBox* hold_ = nullptr;
+  QComboBox* chain_ = nullptr;
+  GoalKindRows* kind_rows_ = nullptr;
+  Fields at_{};
+  Fields turned_{};
+  Eigen::Vector3d angles_ = Eigen::Vector3d::Zero();  ///< rad, what turned_ shows, unrounded
+  QWidget* at_row_ = nullptr;
+  QWidget* turned_row_ = nullptr;
+  QWidget* emphasis_row_ = nullptr;
+  QSlider* emphasis_ = nullptr;
+  QLabel* emphasis_number_ = nullptr;
+  WeightRow* weight_row_ = nullptr;
+  SegmentId chain_of_;  ///< the segment whose path the combo box holds
+};
+
+}  // namespace limber::app

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/posing/edit_gesture.h"
+#include "app/widgets/axis_field.h"
+#include "app/widgets/place_field.h"
+
+class QComboBox;
+class QVBoxLayout;
+
+namespace limber::app {
+
+/// The rows of the goal form that only some kinds of goals need: what carries the target, which axis aims, a region's
+/// size, how the axes of an orientation weigh. Rows that the chosen goal does not need are hidden.
+class GoalKindRows : public QWidget {
+  Q_OBJECT
+
+ public:
+  GoalKindRows(Document& document, EditGesture& gesture, QWidget* parent);
+
+  /// Shows the chosen goal, which must be there.
+  void refresh();
+  /// The figure is another one, or other actors are there.
+  void forget() { carriers_of_ = {}; }
+
+ private:
+  using Fields = std::array<AxisField*, 3>;
+
+  QWidget* makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls);
+  Fields makeFields(const QString& what, double lowest, double highest);
+  PlaceField* makeLength(const QString& name);
+  void connectFields();
+  void refreshCarrier();
+  void addOtherActors();
+  /// @param names  of the actor, and of its site in full
+  /// @param shown  what the site is called here
+  void addSite(const QStringList& names, const QString& shown);
+  void refreshAim();
+  void editAim(int row);
+  void editSize(int axis);
+  void editLength();
+  void editWeight(int axis);
+  /// Puts other numbers to the chosen goal; a refused one shows the old again.
+  void put(const Expected<goal::Potential>& potential, const QString& text);
+
+  [[nodiscard]] const goal::Goal& chosen() const;
+  [[nodiscard]] QString name() const;
+
+  Document& document_;
+  EditGesture& gesture_;
+  QComboBox* carrier_;
+  QComboBox* aim_;
+  Fields size_{};
+  PlaceField* length_;
+  Fields weights_{};
+  QWidget* aim_row_;
+  QWidget* size_row_;
+  QWidget* length_row_;
+  QWidget* weights_row_;
+  SegmentId carriers_of_;  ///< the effector's segment that the carriers are listed for
+};
+
+}  // namespace limber::app

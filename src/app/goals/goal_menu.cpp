@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goal_menu.h"
+
+#include <QActionGroup>
+#include <array>
+#include <utility>
+
+#include "app/document/goal_kinds.h"
+
+namespace limber::app {
+
+namespace {
+
+QString words(const char* text) { return QObject::tr(text); }
+
+void addHolds(QMenu& menu, Document& document) {
+  const int goal = document.selectedGoal();
+  const auto held = Document::holdOf(document.actor().goals[static_cast<std::size_t>(goal)]);
+  auto* kinds = new QActionGroup(&menu);
+  const auto add = [&](const QString& text, std::optional<GoalType> kind) {
+    QAction* action = menu.addAction(text);
+    action->setCheckable(true);
+    action->setChecked(held == kind);
+    kinds->addAction(action);
+    QObject::connect(action, &QAction::triggered, &document, [&document, goal, kind] { document.setHold(goal, kind); });
+  };
+  add(words("Free"), std::nullopt);
+  for (const GoalType kind : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
+    add(words("Hold %1").arg(kindTitle(kind).toLower()), kind);
+  }
+}
+
+}  // namespace
+
+QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::function<void()> numbers, QWidget* parent) {
+  auto* menu = new QMenu(parent);
+  const goal::Goal& goal = document.actor().goals[static_cast<std::size_t>(document.selectedGoal())];
+  QAction* title = menu->addAction(QString::fromStdString(displayName(goal.effector.name)));
+  title->setEnabled(false);
+  menu->addSeparator();
+  menu->addActions({actions.position, actions.position_orientation, actions.orientation});
+  menu->addSeparator();
+  addHolds(*menu, document);
+  menu->addSeparator();
+  menu->addAction(actions.goal_on);
+  menu->addAction(actions.far_goal);
+  QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
+  menu->addAction(actions.goal_to_body);
+  if (!document.isDeclared(document.selectedGoal())) menu->addAction(actions.remove_goal);
+  menu->addSeparator();
+  menu->addAction(actions.reach_space);
+  menu->addSeparator();
+  menu->addAction(actions.reset_posture);
+  return menu;
+}
+
+QMenu* makeHoldMenu(Document& document, QWidget* parent) {
+  auto* menu = new QMenu(parent);
+  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &document] {
+    menu->clear();
+    if (document.selectedGoal() >= 0) addHolds(*menu, document);
+  });
+  return menu;
+}
+
+QMenu* makeViewMenu(const ActionTable& actions, QWidget* parent) {
+  auto* menu = new QMenu(parent);
+  menu->addActions({actions.frame_all, actions.frame_selection});
+  menu->addSeparator();
+  menu->addActions({actions.front, actions.right_side, actions.back, actions.left_side});
+  menu->addSeparator();
+  menu->addActions({actions.keep_pose, actions.reset_posture});
+  return menu;
+}
+
+}  // namespace limber::app

@@ -1,0 +1,196 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goals_panel.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QShortcut>
+#include <QStandardItem>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_form.h"
+#include "app/goals/goal_row_delegate.h"
+#include "app/goals/held_back_list.h"
+#include "app/posing/gap.h"
+#include "app/shell/feedback.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kFewestRows = 3;
+
+}  // namespace
+
+GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      list_(new QListView(this)),
+      empty_(new QLabel(tr("Click any part of the body to give it a goal."), this)),
+      rule_(new QFrame(this)),
+      form_(new GoalForm(document, this)) {
+  list_->setModel(&model_);
+  list_->setMouseTracking(true);
+  list_->setFrameShape(QFrame::NoFrame);
+  list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  list_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+  list_->setMinimumHeight(kFewestRows * kListRow);
+  list_->setContextMenuPolicy(Qt::CustomContextMenu);
+  list_->setAccessibleName(tr("Goals"));
+  rule_->setFixedHeight(1);
+  rule_->setAutoFillBackground(true);
+  rule_->setBackgroundRole(QPalette::Mid);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(QPalette::PlaceholderText);
+  empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
+  layout->addWidget(empty_);
+  layout->addWidget(list_);
+  layout->addSpacing(kSpace1);
+  layout->addWidget(rule_);
+  layout->addWidget(form_);
+  layout->addWidget(new HeldBackList(document, this));
+  layout->addStretch(1);
+  connectList();
+  connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
+  connect(&document_, &Document::actorChosen, this, &GoalsPanel::rebuild);
+  connect(&document_, &Document::goalsChanged, this, &GoalsPanel::refresh);
+  connect(&document_, &Document::postureChanged, this, &GoalsPanel::refresh);
+  connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
+}
+
+void GoalsPanel::connectList() {
+  auto* delegate = new GoalRowDelegate(list_);
+  list_->setItemDelegate(delegate);
+  connect(delegate, &GoalRowDelegate::holdClicked, this, [this](const QModelIndex& index) {
+    const int goal = index.row();
+    document_.setHeld(goal, !document_.actor().goals[static_cast<std::size_t>(goal)].held);
+  });
+  connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
+          [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
+  // The current row chooses its goal too, when an obstacle has been chosen instead.
+  connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
+  connect(list_, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
+    const QModelIndex index = list_->indexAt(at);
+    if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));
+  });
+  auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), list_, nullptr, nullptr, Qt::WidgetShortcut);
+  connect(remove, &QShortcut::activated, this, [this] { document_.removeGoal(document_.selectedGoal()); });
+}
+
+QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
+  auto* row = new QWidget(parent);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(kSpace1, 0, kSpace1, 0);
+  line->setSpacing(kSpace2);
+  auto* box = new QCheckBox(far_goal.text(), row);
+  auto* words = new QLabel(tr("next click sets it"), row);
+  words->setFont(textFont(TextSize::Detail));
+  words->setForegroundRole(QPalette::PlaceholderText);
+  box->setAccessibleDescription(words->text());
+  line->addWidget(box);
+  line->addWidget(words, 1);
+  line->addWidget(&speed);
+  connect(box, &QCheckBox::clicked, &far_goal, &QAction::trigger);
+  connect(&far_goal, &QAction::changed, box, [box, &far_goal] {
+    box->setChecked(far_goal.isChecked());
+    box->setEnabled(far_goal.isEnabled());
+  });
+  return row;
+}
+
+void GoalsPanel::focusTarget() { form_->focusTarget(); }
+
+QString GoalsPanel::effectorIcon(const std::string& name) {
+  for (const char* part : {"hand", "foot", "head", "pelvis"}) {
+    if (name.find(part) != std::string::npos) return QString::fromLatin1(part);
+  }
+  return QStringLiteral("point");
+}
+
+void GoalsPanel::rebuild() {
+  const QSignalBlocker quiet(list_->selectionModel());
+  model_.clear();
+  for (const goal::Goal& goal : document_.actor().goals) {
+    auto* item = new QStandardItem(QString::fromStdString(displayName(goal.effector.name)));
+    item->setData(effectorIcon(goal.effector.name), GoalRowDelegate::kEffectorIconRole);
+    model_.appendRow(item);
+  }
+  list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);
+  list_->updateGeometry();
+  rule_->setVisible(model_.rowCount() > 0);
+  empty_->setVisible(model_.rowCount() == 0);
+  list_->setVisible(model_.rowCount() > 0);
+  refresh();
+  chooseSelected();
+}
+
+void GoalsPanel::refresh() {
+  if (model_.rowCount() != static_cast<int>(document_.actor().goals.size())) {
+    rebuild();
+    return;
+  }
+  for (int goal = 0; goal < model_.rowCount(); ++goal) writeRow(goal);
+}
+
+void GoalsPanel::writeRow(int row) {
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(row)];
+  const bool dragged = document_.draggedGoal() == row;
+  const goal::Miss miss = document_.miss(row);
+  const bool pursued = dragged || goal.active;
+  const bool missed = pursued && isTold(miss);
+  const GoalType type = Document::typeOf(goal);
+  const goal::Kind kind = goal::kindOf(goal.potential);
+  const bool follows = followsItsHandle(goal) || goal.held;
+  QString state = tr("Free");
+  Ink ink = Ink::Text2;
+  if (missed) {
+    state = !follows                        ? missWords(goal, miss)
+            : miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
+                                            : tr("Turned %1 short").arg(angleText(miss.angle));
+    ink = Ink::Goal;
+  } else if (!follows) {
+    state = goal.active ? tr("On: %1").arg(kindTitle(kind).toLower()) : tr("Off: %1").arg(kindTitle(kind).toLower());
+    ink = goal.active ? Ink::Goal : Ink::Text2;
+  } else if (dragged || (goal.active && !goal.held)) {
+    state = dragged ? tr("Reached") : tr("On: reached");
+    ink = Ink::Goal;
+  } else if (goal.held) {
+    state = tr("Held: %1").arg(kindTitle(type).toLower());
+  } else if (type != GoalType::Position) {
+    state = tr("Free: %1").arg(kindTitle(type).toLower());
+  }
+  // The goal's diamond takes the hold button's place while the goal is pursued.
+  const bool diamond = dragged || (goal.active && !goal.held);
+  const QString glyph = diamond ? goalIcon(kind) : goal.held ? holdIcon(type) : QStringLiteral("hold-position");
+  const Ink glyph_ink = diamond ? Ink::Goal : goal.held ? Ink::Held : Ink::Text2;
+  QStandardItem* item = model_.item(row);
+  const QString name = item->text().toLower();
+  // Data that stays the same makes no signal, so a drag repaints its own row only.
+  item->setData(state, GoalRowDelegate::kStateTextRole);
+  item->setData(static_cast<int>(ink), GoalRowDelegate::kStateInkRole);
+  item->setData(glyph, GoalRowDelegate::kGlyphRole);
+  item->setData(static_cast<int>(glyph_ink), GoalRowDelegate::kGlyphInkRole);
+  item->setData(goal.held ? tr("Let go of the %1 (P)").arg(name) : tr("Hold the %1 where it is (P)").arg(name),
+                GoalRowDelegate::kGlyphTipRole);
+  item->setData(tr("%1, %2").arg(item->text(), state), Qt::AccessibleTextRole);
+}
+
+void GoalsPanel::chooseSelected() {
+  const QSignalBlocker quiet(list_->selectionModel());
+  list_->setCurrentIndex(model_.index(document_.selectedGoal(), 0));
+  list_->viewport()->update();
+}
+
+}  // namespace limber::app

@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/held_back_list.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/joints/joint_words.h"
+#include "app/joints/row_words.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kHeldBackRefreshMs = 50;
+constexpr std::size_t kMostListed = 2;
+
+}  // namespace
+
+HeldBackList::HeldBackList(Document& document, QWidget* parent)
+    : QWidget(parent), document_(document), heading_(new QLabel(this)), rows_(new QWidget(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, kSpace2, 0, 0);
+  column->setSpacing(kSpace1);
+  heading_->setFont(textFont(TextSize::Body, true));
+  column->addWidget(heading_);
+  column->addWidget(rows_);
+  new QVBoxLayout(rows_);
+  timer_.setSingleShot(true);
+  timer_.setInterval(kHeldBackRefreshMs);
+  connect(&timer_, &QTimer::timeout, this, &HeldBackList::refresh);
+  const auto later = [this] {
+    if (!timer_.isActive()) timer_.start();
+  };
+  connect(&document_, &Document::postureChanged, this, later);
+  connect(&document_, &Document::goalsChanged, this, later);
+  connect(&document_, &Document::figureChanged, this, later);
+  connect(&document_, &Document::sceneReplaced, this, later);
+  hide();
+}
+
+void HeldBackList::refresh() {
+  shown_ = document_.heldBack();
+  if (isHidden() && shown_.limits.empty() && shown_.rows.empty()) return;
+  rows_->hide();
+  rows_->deleteLater();  // one of its buttons may be what has changed the document
+  rows_ = new QWidget(this);
+  auto* column = new QVBoxLayout(rows_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(kSpace1);
+  layout()->addWidget(rows_);
+  for (std::size_t i = 0; i < std::min(shown_.limits.size(), kMostListed); ++i) addLimit(shown_.limits[i]);
+  for (std::size_t i = 0; i < std::min(shown_.rows.size(), kMostListed); ++i) addRow(shown_.rows[i]);
+  const bool any = rows_->layout()->count() > 0;
+  if (any) {
+    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(shown_.goal)];
+    heading_->setText(tr("%1 is held back by").arg(QString::fromStdString(displayName(goal.effector.name))));
+  }
+  setVisible(any);
+}
+
+QPushButton* HeldBackList::addLine(const QString& words, const QString& act) {
+  auto* row = new QWidget(rows_);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  auto* label = new QLabel(words, row);
+  label->setFont(textFont(TextSize::Detail));
+  label->setWordWrap(true);
+  QPalette ink = label->palette();
+  ink.setColor(QPalette::WindowText, tokens().limit);
+  label->setPalette(ink);
+  line->addWidget(label, 1);
+  auto* button = new QPushButton(act, row);
+  button->setFont(textFont(TextSize::Detail));
+  button->setFocusPolicy(Qt::TabFocus);
+  line->addWidget(button);
+  rows_->layout()->addWidget(row);
+  return button;
+}
+
+void HeldBackList::addLimit(const scene::ActiveLimit& limit) {
+  const Figure& figure = document_.figure();
+  const Dof& dof = figure.dofs()[limit.dof];
+  const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
+  const QString name = dofName(figure, limit.dof);
+  QPushButton* relax = addLine(tr("%1, %2").arg(name, value), tr("Relax"));
+  relax->setToolTip(tr("Let it go 10° or 5 cm farther, and the figure with it"));
+  relax->setAccessibleName(tr("Relax %1").arg(name.toLower()));
+  connect(relax, &QPushButton::clicked, this, [this, limit] { document_.relax(limit.dof, limit.at_upper); });
+}
+
+void HeldBackList::addRow(const std::string& name) {
+  const std::vector<solve::Row>& rows = document_.actor().rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].name != name || !rows[i].active) continue;
+    const QString words = rowWords(rows[i], document_.figure());
+    QPushButton* off = addLine(words, tr("Switch off"));
+    off->setAccessibleName(tr("Switch off %1").arg(words));
+    connect(off, &QPushButton::clicked, this, [this, i] { document_.setRowActive(i, false); });
+    return;
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTimer>
+#include <QWidget>
+
+#include "app/document/document.h"
+
+namespace limber::app {
+
+/// "Held back by": the joints that keep the last goal from being reached, the one that weighs most first, each with
+/// its Relax. Hidden while nothing does.
+class HeldBackList : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit HeldBackList(Document& document, QWidget* parent = nullptr);
+
+  /// What is listed.
+  [[nodiscard]] const HeldBack& shown() const { return shown_; }
+
+ private:
+  void refresh();
+  void addLimit(const scene::ActiveLimit& limit);
+  void addRow(const std::string& name);
+  /// A line of words in the colour of limits, with a button.
+  QPushButton* addLine(const QString& words, const QString& act);
+
+  Document& document_;
+  QTimer timer_;
+  HeldBack shown_;
+  QLabel* heading_;
+  QWidget* rows_;
+};
+
+}  // namespace limber::app

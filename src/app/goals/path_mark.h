@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QPointF>
+#include <optional>
+#include <vector>
+
+#include "app/posing/far_travel.h"
+#include "app/view/view_projection.h"
+
+namespace limber::app {
+
+/// The rest of a far goal's path in the view: a dotted trail with a diamond at its end.
+struct PathMark {
+  std::vector<QPointF> trail;  ///< from where it is to its end
+  QPointF end;
+};
+
+/// Nothing while nothing is on its way, or when the end lies behind the eye.
+[[nodiscard]] std::optional<PathMark> pathMark(const FarTravel& travel, const ViewProjection& view);
+
+void paintPath(QPainter& painter, const PathMark& mark);
+
+}  // namespace limber::app

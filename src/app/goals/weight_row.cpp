@@ -1,0 +1,133 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/weight_row.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+
+#include "app/document/index.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kWeightSteps = 40;  // 0.1 … 10, evenly on a log scale
+constexpr double kHeaviestWeight = 10000.0;
+constexpr int kWeightFieldWidth = 76;
+
+double weightOf(int step) { return std::pow(10.0, 2.0 * step / kWeightSteps - 1.0); }
+
+/// What pushes away lies at the slider's lower end.
+int weightStepOf(double weight) {
+  if (weight <= 0.0) return 0;
+  return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kWeightSteps / 2.0)), 0, kWeightSteps);
+}
+
+}  // namespace
+
+WeightField::WeightField(const QString& name, QWidget* parent) : PlaceField({}, name, parent) {
+  setDecimals(2);
+  setRange(-kHeaviestWeight, kHeaviestWeight);
+  setButtonSymbols(QAbstractSpinBox::NoButtons);
+  setAlignment(Qt::AlignRight);
+  setFixedWidth(kWeightFieldWidth);
+}
+
+/// 0 is no weight: the step goes over it.
+void WeightField::stepBy(int steps) {
+  const double before = value();
+  const QSignalBlocker quiet(this);
+  PlaceField::stepBy(steps);
+  if (value() == 0.0) PlaceField::stepBy(steps > 0 ? 1 : -1);
+  const double wanted = value();
+  setValue(before);
+  blockSignals(false);
+  setValue(wanted);
+  selectAll();
+}
+
+QString WeightField::textFromValue(double value) const {
+  QString text = PlaceField::textFromValue(value);
+  const QString point = locale().decimalPoint();
+  if (!text.contains(point)) return text;
+  while (text.endsWith(QLatin1Char('0'))) text.chop(1);
+  if (text.endsWith(point)) text.chop(point.size());
+  return text;
+}
+
+WeightRow::WeightRow(Document& document, EditGesture& gesture, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      gesture_(gesture),
+      slider_(new QSlider(Qt::Horizontal, this)),
+      field_(new WeightField(tr("Weight as a number"), this)),
+      words_(new QLabel(this)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  auto* label = new QLabel(tr("Weight"), row);
+  label->setFixedWidth(kLabelColumn);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setBuddy(slider_);
+  slider_->setRange(0, kWeightSteps);
+  slider_->setPageStep(kWeightSteps / 10);
+  slider_->setAccessibleName(tr("Weight"));
+  slider_->setFocusPolicy(Qt::TabFocus);
+  slider_->setToolTip(tr("How hard this goal pulls beside the others"));
+  field_->setToolTip(tr("From −10000 to 10000 but not 0; below 0 the goal pushes away"));
+  line->addWidget(label);
+  line->addWidget(slider_, 1);
+  line->addWidget(field_);
+  column->addWidget(row);
+  words_->setWordWrap(true);
+  words_->setFont(textFont(TextSize::Detail));
+  words_->setForegroundRole(QPalette::PlaceholderText);
+  words_->setContentsMargins(kLabelColumn + kSpace2, 0, 0, kSpace1);
+  words_->hide();
+  column->addWidget(words_);
+
+  connect(slider_, &QSlider::sliderPressed, this, [this] { gesture_.hold(text()); });
+  connect(slider_, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+  connect(slider_, &QSlider::valueChanged, this, [this](int step) { edit(weightOf(step)); });
+  connect(field_, &QDoubleSpinBox::valueChanged, this, &WeightRow::edit);
+  connect(field_, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
+}
+
+QString WeightRow::text() const {
+  const goal::Goal& goal = document_.actor().goals[at(document_.selectedGoal())];
+  return tr("weight of %1").arg(QString::fromStdString(displayName(goal.effector.name)).toLower());
+}
+
+void WeightRow::edit(double weight) {
+  if (weight == 0.0) {  // the number that stands shows again
+    field_->showValue(document_.actor().goals[at(document_.selectedGoal())].weight);
+    return;
+  }
+  gesture_.touch(text());
+  document_.setWeight(document_.selectedGoal(), weight);
+}
+
+void WeightRow::refresh() {
+  const QSignalBlocker quiet(slider_);
+  const double weight = document_.actor().goals[at(document_.selectedGoal())].weight;
+  if (!slider_->isSliderDown()) slider_->setValue(weightStepOf(weight));
+  if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
+  const bool counts = document_.actor().solver == solve::SolverKind::ReachTree;
+  words_->setVisible(weight < 0.0);
+  words_->setText(counts
+                      ? tr("Below 0 it pushes away.")
+                      : tr("Below 0 it pushes away. Only the reach tree does that: this solver leaves the goal out."));
+}
+
+}  // namespace limber::app

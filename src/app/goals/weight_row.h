@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+#include "app/document/document.h"
+#include "app/posing/edit_gesture.h"
+#include "app/widgets/place_field.h"
+
+class QLabel;
+class QSlider;
+
+namespace limber::app {
+
+/// A weight by number, −10000 … 10000 but not 0, written with no more decimals than it needs.
+class WeightField : public PlaceField {
+  Q_OBJECT
+
+ public:
+  WeightField(const QString& name, QWidget* parent);
+
+  void stepBy(int steps) override;
+  [[nodiscard]] QString textFromValue(double value) const override;
+};
+
+/// How hard the chosen goal pulls beside others: a slider from 0.1 to 10, and a number that may be anything that
+/// Badler, Manoochehri & Baraff 1986 weigh with. Below 0 a goal pushes away.
+class WeightRow : public QWidget {
+  Q_OBJECT
+
+ public:
+  WeightRow(Document& document, EditGesture& gesture, QWidget* parent);
+
+  /// Shows the chosen goal, which must be there.
+  void refresh();
+
+ private:
+  void edit(double weight);
+  [[nodiscard]] QString text() const;
+
+  Document& document_;
+  EditGesture& gesture_;
+  QSlider* slider_;
+  WeightField* field_;
+  QLabel* words_;
+};
+
+}  // namespace limber::app

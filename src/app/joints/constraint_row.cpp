@@ -1,0 +1,139 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/constraint_row.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <algorithm>
+#include <utility>
+
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kBox = 24;
+constexpr int kBin = 24;
+constexpr int kAbove = 6;  // and below the words
+constexpr int kLighter = 110;
+
+/// A place that is clicked or entered; what is seen there the row paints.
+class WordsButton : public QAbstractButton {
+ public:
+  explicit WordsButton(QWidget* parent) : QAbstractButton(parent) {
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::IBeamCursor);
+  }
+
+ protected:
+  void paintEvent(QPaintEvent* /*event*/) override {
+    if (!hasFocus()) return;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(tokens().accent, 2.0));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
+  }
+};
+
+}  // namespace
+
+ConstraintRow::ConstraintRow(const QString& words, bool own, bool active, QWidget* parent)
+    : QWidget(parent), words_(words), box_(new QCheckBox(this)) {
+  setAttribute(Qt::WA_Hover);
+  setToolTip(own ? tr("%1\nClick to edit it.").arg(words) : tr("%1\nBelongs to the figure.").arg(words));
+  box_->setChecked(active);
+  box_->setAccessibleName(words);
+  box_->setAccessibleDescription(own ? tr("Whether this constraint holds")
+                                     : tr("Whether this relation of the figure holds"));
+  connect(box_, &QCheckBox::toggled, this, &ConstraintRow::switched);
+  connect(box_, &QCheckBox::toggled, this, qOverload<>(&QWidget::update));
+  if (own) {
+    label_ = new WordsButton(this);
+    label_->setAccessibleName(tr("Edit %1").arg(words));
+    connect(label_, &QAbstractButton::clicked, this, &ConstraintRow::editWanted);
+    bin_ = new QToolButton(this);
+    bin_->setIcon(icon(QStringLiteral("delete"), Ink::Text2));
+    bin_->setIconSize(QSize(kPanelIcon, kPanelIcon));
+    bin_->setFocusPolicy(Qt::TabFocus);
+    bin_->setToolTip(tr("Delete this constraint"));
+    bin_->setAccessibleName(tr("Delete %1").arg(words));
+    connect(bin_, &QToolButton::clicked, this, &ConstraintRow::deleteWanted);
+  }
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  setFixedHeight(kListRowSmall);
+}
+
+QRect ConstraintRow::wordsPlace() const {
+  const int left = kBox + kSpace1;
+  return {left, 0, std::max(1, width() - left - (bin_ != nullptr ? kBin + kSpace1 : 0)), height()};
+}
+
+void ConstraintRow::layOut() {
+  const QFontMetrics metrics(textFont(TextSize::Detail));
+  const QRect place = wordsPlace();
+  const int lines = metrics.boundingRect(QRect(0, 0, place.width(), 1000), Qt::TextWordWrap, words_).height();
+  const int wanted = std::max(kListRowSmall, lines + 2 * kAbove);
+  if (wanted != height()) {
+    setFixedHeight(wanted);
+    Q_EMIT heightChanged();
+  }
+  box_->setGeometry(kSpace1, (kListRowSmall - kBox) / 2, kBox, kBox);
+  if (label_ != nullptr) label_->setGeometry(QRect(place.left(), 0, place.width(), height()));
+  if (bin_ != nullptr) bin_->setGeometry(width() - kBin, (kListRowSmall - kBin) / 2, kBin, kBin);
+  if (editor_ != nullptr)
+    editor_->setGeometry(place.left() - kSpace2, 2, width() - place.left() + kSpace2, kFieldHeight);
+}
+
+void ConstraintRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  layOut();
+}
+
+bool ConstraintRow::event(QEvent* event) {
+  if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave) update();
+  return QWidget::event(event);
+}
+
+void ConstraintRow::edit(const QString& text) {
+  if (editor_ != nullptr) return;
+  editor_ = new InlineEditor(text, tr("Constraint"), this);
+  editor_->setAlignment(Qt::AlignLeft);
+  connect(editor_, &InlineEditor::entered, this, &ConstraintRow::entered);
+  connect(editor_, &InlineEditor::left, this, &ConstraintRow::closeEditor);
+  layOut();
+  editor_->show();
+  editor_->setFocus();
+  editor_->deselect();
+  editor_->end(false);
+}
+
+void ConstraintRow::closeEditor() {
+  if (editor_ == nullptr) return;
+  InlineEditor* editor = std::exchange(editor_, nullptr);
+  const bool had_focus = editor->hasFocus();
+  editor->hide();
+  editor->deleteLater();
+  if (had_focus && label_ != nullptr) label_->setFocus(Qt::OtherFocusReason);
+  Q_EMIT left();
+  update();
+}
+
+void ConstraintRow::paintEvent(QPaintEvent* /*event*/) {
+  const Tokens& now = tokens();
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (underMouse()) {
+    QColor ground = now.hover;
+    ground.setAlpha(kLighter);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect()), kButtonRadius, kButtonRadius);
+  }
+  painter.setFont(textFont(TextSize::Detail));
+  painter.setPen(box_->isChecked() ? now.text : now.text2);
+  painter.drawText(wordsPlace(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextWordWrap, words_);
+}
+
+}  // namespace limber::app

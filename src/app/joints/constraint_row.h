@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QToolButton>
+#include <QWidget>
+
+#include "app/widgets/inline_editor.h"
+
+namespace limber::app {
+
+/// One linear relation: whether it holds, its words (as many lines as they need), and for one that a person has added
+/// a bin. Such a row opens a field in place of its words when they are clicked.
+class ConstraintRow : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// @param words  as people read it
+  /// @param own    added by a person: may be edited and deleted
+  ConstraintRow(const QString& words, bool own, bool active, QWidget* parent);
+
+  [[nodiscard]] QString words() const { return words_; }
+  [[nodiscard]] QCheckBox& box() const { return *box_; }
+  /// Nothing for a relation of the figure.
+  [[nodiscard]] QAbstractButton* label() const { return label_; }
+  [[nodiscard]] QToolButton* bin() const { return bin_; }
+  /// The field in which the row is being edited, or nothing.
+  [[nodiscard]] InlineEditor* editor() const { return editor_; }
+  /// Opens the field. @param text  as a file writes the row
+  void edit(const QString& text);
+  void closeEditor();
+
+ Q_SIGNALS:
+  void switched(bool active);
+  void editWanted();
+  void entered(const QString& text);
+  void deleteWanted();
+  /// The field is closed.
+  void left();
+  /// The words need another number of lines.
+  void heightChanged();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  bool event(QEvent* event) override;
+
+ private:
+  [[nodiscard]] QRect wordsPlace() const;
+  void layOut();
+
+  QString words_;
+  QCheckBox* box_;
+  QAbstractButton* label_ = nullptr;  ///< takes clicks and the focus; the row paints the words
+  QToolButton* bin_ = nullptr;
+  InlineEditor* editor_ = nullptr;
+};
+
+}  // namespace limber::app

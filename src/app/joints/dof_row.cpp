@@ -1,0 +1,339 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/dof_row.h"
+
+#include <QEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/joints/joint_words.h"
+#include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/solve/problem.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kIndent = 10;
+constexpr int kName = 78;
+constexpr int kAngle = 40;
+constexpr int kWideAngle = 64;
+constexpr int kMultiplier = 56;
+constexpr int kGap = 4;
+constexpr int kDetails = 34;
+constexpr int kRefusal = 24;
+constexpr int kEditor = 58;  // least width of a field in which a number is typed
+constexpr int kHoverAlpha = 110;
+
+bool hasLimits(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::isfinite(dof.limits.upper); }
+
+QString ownName(const Figure& figure, DofId dof) {
+  return QString::fromStdString(displayName(figure.dofs()[dof].name));
+}
+
+}  // namespace
+
+DofRow::Columns DofRow::columns(int width, bool wide_angle) {
+  Columns place;
+  const int lock = kSpace6;
+  const int angle = wide_angle ? kWideAngle : kAngle;
+  place.lock = QRect(width - lock, (kListRowSmall - lock) / 2, lock, lock);
+  place.multiplier = QRect(place.lock.left() - kMultiplier, 0, kMultiplier, kListRowSmall);
+  place.angle = QRect(place.multiplier.left() - kGap - angle, 0, angle, kListRowSmall);
+  place.name = QRect(kIndent, 0, kName, kListRowSmall);
+  const int left = kIndent + kName + kGap;
+  place.slider = QRect(left, 0, std::max(0, place.angle.left() - kGap - left), kListRowSmall);
+  return place;
+}
+
+DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* parent)
+    : QWidget(parent), edits_(edits), figure_(figure), dof_(dof), name_(ownName(figure, dof)) {
+  const Dof& shown = figure.dofs()[dof];
+  const QString thing = dofName(figure, dof);
+  wide_ = shown.kind == DofKind::Translation || !hasLimits(shown);
+  if (hasLimits(shown)) slider_ = new LimitSlider(shown, this);
+  angle_ = new AngleCell(this);
+  angle_->setFramed(slider_ == nullptr);
+  wedge_ = new MultiplierWedge(shown.priority, this);
+  lock_ = new LockButton(thing.toLower(), this);
+  reset_ = new QPushButton(tr("Reset"), this);
+  reset_->setAccessibleName(tr("Reset %1 to rest").arg(thing.toLower()));
+  reset_->setFont(textFont(TextSize::Detail));
+  reset_->setFocusPolicy(Qt::TabFocus);
+  reset_->hide();
+  if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
+  setAttribute(Qt::WA_Hover);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+  setFixedHeight(kListRowSmall);
+  connectParts();
+}
+
+void DofRow::makeRestore(const QString& thing) {
+  const Dof& shown = figure_.dofs()[dof_];
+  const Interval& own = figure_.ownLimits(dof_);
+  restore_ = new QPushButton(tr("Restore"), this);
+  restore_->setToolTip(
+      tr("Give the figure's own limits back: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
+  restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
+  restore_->setFont(textFont(TextSize::Detail));
+  restore_->setFocusPolicy(Qt::TabFocus);
+  restore_->hide();
+  connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
+}
+
+void DofRow::connectParts() {
+  if (slider_ != nullptr) {
+    connect(slider_, &LimitSlider::gestureBegan, this, [this] { edits_.beginBend(dof_); });
+    connect(slider_, &LimitSlider::gestureEnded, this, [this] { edits_.end(dof_); });
+    connect(slider_, &LimitSlider::edited, this, [this](double value) { edits_.setValue(dof_, value); });
+    connect(slider_, &LimitSlider::refused, this, [this] { edits_.refuses(dof_); });
+  }
+  connect(wedge_, &MultiplierWedge::gestureBegan, this, [this] { edits_.beginWeigh(dof_); });
+  connect(wedge_, &MultiplierWedge::gestureEnded, this, [this] { edits_.end(dof_); });
+  connect(wedge_, &MultiplierWedge::edited, this, [this](double s) { edits_.setMultiplier(dof_, s); });
+  connect(wedge_, &MultiplierWedge::refused, this, [this] { edits_.refuses(dof_); });
+  connect(wedge_, &MultiplierWedge::typingWanted, this,
+          [this](const QString& first) { openEditor(Typed::Multiplier, first); });
+  connect(angle_, &AngleCell::typingWanted, this, [this](const QString& first) { openEditor(Typed::Value, first); });
+  connect(lock_, &LockButton::lockWanted, this, [this](bool locked) { edits_.setLocked({dof_}, locked); });
+  connect(reset_, &QPushButton::clicked, this, [this] { edits_.reset({dof_}, dofName(figure_, dof_).toLower()); });
+  for (QWidget* part : std::initializer_list<QWidget*>{slider_, angle_, wedge_, lock_}) {
+    if (part != nullptr) part->installEventFilter(this);
+  }
+}
+
+void DofRow::dismiss() {
+  for (QObject* part : std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, editor_}) {
+    if (part != nullptr) part->disconnect(this);
+  }
+}
+
+bool DofRow::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::MouseButtonPress) Q_EMIT chosen(true);
+  if (event->type() == QEvent::FocusIn) {
+    const auto reason = static_cast<QFocusEvent*>(event)->reason();
+    if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason) Q_EMIT chosen(false);
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+bool DofRow::event(QEvent* event) {
+  if (event->type() == QEvent::HoverEnter || event->type() == QEvent::HoverLeave) {
+    lock_->showOffered(event->type() == QEvent::HoverEnter);
+    update();
+  }
+  return QWidget::event(event);
+}
+
+void DofRow::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return event->ignore();
+  Q_EMIT chosen(true);
+  edits_.tell(dof_);
+}
+
+void DofRow::showState(double value, double multiplier) {
+  // The slider and the wedge may have gone ahead of the document and come back.
+  const bool here = slider_ == nullptr || slider_->shownValue() == value;
+  if (shown_once_ && here && value == value_ && multiplier == multiplier_ && wedge_->shownMultiplier() == multiplier)
+    return;
+  const bool lock_changed = !shown_once_ || (multiplier == 0.0) != (multiplier_ == 0.0);
+  shown_once_ = true;
+  value_ = value;
+  multiplier_ = multiplier;
+  const bool locked = multiplier == 0.0;
+  const bool was_at_limit = angle_->state() == AngleCell::State::AtLimit;
+  if (slider_ != nullptr) {
+    slider_->showLocked(locked);
+    slider_->showValue(value);
+  }
+  const bool at_limit = slider_ != nullptr && slider_->atLimit();
+  const AngleCell::State state = locked     ? AngleCell::State::Locked
+                                 : at_limit ? AngleCell::State::AtLimit
+                                            : AngleCell::State::Plain;
+  const QString text = valueText(figure_.dofs()[dof_], value);
+  const bool words_changed = text != angle_->text() || multiplier != wedge_->shownMultiplier();
+  angle_->showText(text, state);
+  wedge_->showMultiplier(multiplier);
+  if (lock_changed) lock_->showLocked(locked);
+  if (lock_changed || was_at_limit != at_limit) update(columns(width(), wide_).name);
+  if (words_changed || lock_changed) tellAccessibility();
+}
+
+void DofRow::tellAccessibility() {
+  const QString words = spokenWords(figure_, dof_, value_, multiplier_);
+  if (slider_ != nullptr) slider_->setAccessibleName(words);
+  angle_->setAccessibleName(words);
+  const QString thing = dofName(figure_, dof_);
+  wedge_->setAccessibleName(multiplier_ == 0.0 ? tr("%1, locked").arg(thing)
+                                               : tr("%1, multiplier %2").arg(thing, multiplierText(multiplier_)));
+}
+
+void DofRow::showChosen(bool chosen) {
+  if (chosen == chosen_) return;
+  chosen_ = chosen;
+  update();
+}
+
+void DofRow::showDetails(bool open) {
+  if (open == details_open_) return;
+  details_open_ = open;
+  reset_->setVisible(open);
+  if (restore_ != nullptr) restore_->setVisible(open);
+  layOut();
+}
+
+int DofRow::detailsTop() const { return kListRowSmall + (refusal_.isEmpty() ? 0 : kRefusal); }
+
+void DofRow::layOut() {
+  setFixedHeight(detailsTop() + (details_open_ ? kDetails : 0));
+  const Columns place = columns(width(), wide_);
+  if (slider_ != nullptr) slider_->setGeometry(place.slider);
+  angle_->setGeometry(place.angle);
+  wedge_->setGeometry(place.multiplier);
+  lock_->setGeometry(place.lock);
+  const int reset_width = reset_->sizeHint().width();
+  reset_->setGeometry(width() - reset_width - kGap, detailsTop() + 2, reset_width, kSmallButtonHeight);
+  if (restore_ != nullptr) {
+    const int wide = restore_->sizeHint().width();
+    restore_->setGeometry(reset_->x() - kSpace1 - wide, detailsTop() + 2, wide, kSmallButtonHeight);
+  }
+  if (editor_ != nullptr) {
+    const QRect over = editor_->property("multiplier").toBool() ? place.multiplier : place.angle;
+    const int wide = std::max(kEditor, over.width());
+    editor_->setGeometry(over.right() + 1 - wide, (kListRowSmall - kFieldHeight) / 2, wide, kFieldHeight);
+  }
+  updateGeometry();
+  update();
+}
+
+QSize DofRow::sizeHint() const { return {kIndent + kName + kAngle + kMultiplier, height()}; }
+
+void DofRow::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  layOut();
+}
+
+// --- typing ---
+
+void DofRow::openEditor(Typed what, const QString& first) {
+  closeEditor();
+  const Dof& dof = figure_.dofs()[dof_];
+  const bool value = what == Typed::Value;
+  const QString text = !first.isEmpty() ? first : value ? typedText(dof, value_) : multiplierText(multiplier_);
+  const QString thing = dofName(figure_, dof_);
+  editor_ = new InlineEditor(text, value ? tr("%1, new value").arg(thing) : tr("%1, new multiplier").arg(thing), this);
+  editor_->setProperty("multiplier", !value);
+  if (!first.isEmpty()) editor_->deselect();
+  connect(editor_, &InlineEditor::entered, this, [this, what](const QString& typed) { takeTyped(what, typed); });
+  connect(editor_, &InlineEditor::left, this, &DofRow::closeEditor);
+  layOut();
+  editor_->show();
+  editor_->setFocus();
+  Q_EMIT chosen(true);
+}
+
+void DofRow::takeTyped(Typed what, const QString& text) {
+  if (what == Typed::Value) {
+    const std::optional<double> value = typedValue(figure_.dofs()[dof_], text);
+    if (!value) return refuse(valueRefusal(figure_.dofs()[dof_]));
+    closeEditor();
+    edits_.setValue(dof_, *value);
+  } else {
+    const std::optional<double> multiplier = typedNumber(text);
+    const bool taken =
+        multiplier && *multiplier >= solve::kSmallestMultiplier && *multiplier <= solve::kLargestMultiplier;
+    if (!taken) return refuse(multiplierRefusal());
+    closeEditor();
+    edits_.setMultiplier(dof_, *multiplier);
+  }
+  edits_.tell(dof_);
+}
+
+void DofRow::refuse(const QString& words) {
+  refusal_ = words;
+  editor_->setAccessibleDescription(words);
+  editor_->refuse();
+  layOut();
+}
+
+void DofRow::closeEditor() {
+  if (editor_ == nullptr) return;
+  InlineEditor* editor = std::exchange(editor_, nullptr);
+  const bool had_focus = editor->hasFocus();
+  QWidget* owner = editor->property("multiplier").toBool() ? static_cast<QWidget*>(wedge_) : angle_;
+  editor->hide();
+  editor->deleteLater();
+  if (had_focus) owner->setFocus(Qt::OtherFocusReason);
+  refusal_.clear();
+  layOut();
+}
+
+// --- painting ---
+
+void DofRow::paintEvent(QPaintEvent* /*event*/) {
+  const Tokens& now = tokens();
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  if (chosen_) {
+    painter.setPen(QPen(now.line, 1.0));
+    painter.setBrush(now.raised);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  } else if (underMouse()) {
+    QColor ground = now.hover;
+    ground.setAlpha(kHoverAlpha);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(rect()), kButtonRadius, kButtonRadius);
+  }
+  const bool at_limit = angle_->state() == AngleCell::State::AtLimit;
+  painter.setFont(textFont(TextSize::Detail));
+  painter.setPen(at_limit ? now.limit : chosen_ ? now.text : now.text2);
+  const QRect name = columns(width(), wide_).name;
+  const QFontMetricsF metrics(painter.font(), this);
+  painter.drawText(QRectF(name), Qt::AlignVCenter | Qt::AlignLeft,
+                   metrics.elidedText(name_, Qt::ElideRight, name.width()));
+  if (!refusal_.isEmpty()) paintRefusal(painter);
+  if (details_open_) paintDetails(painter);
+}
+
+void DofRow::paintRefusal(QPainter& painter) const {
+  const QRectF line(kIndent, kListRowSmall - 2.0, width() - 2.0 * kIndent, kRefusal);
+  const QColor ink = tokens().error;
+  const QFontMetricsF metrics(painter.font(), this);
+  const double words = metrics.horizontalAdvance(refusal_);
+  painter.setPen(ink);
+  painter.drawText(line, Qt::AlignVCenter | Qt::AlignRight, refusal_);
+  drawIcon(
+      painter, QStringLiteral("warning"),
+      QRectF(line.right() - words - kPanelIcon - kSpace1, line.center().y() - kPanelIcon / 2.0, kPanelIcon, kPanelIcon),
+      ink);
+}
+
+void DofRow::paintDetails(QPainter& painter) const {
+  const Dof& dof = figure_.dofs()[dof_];
+  const Tokens& now = tokens();
+  const QFontMetricsF metrics(painter.font(), this);
+  const double baseline = detailsTop() + 2.0 + (kSmallButtonHeight + metrics.ascent() - metrics.descent()) / 2.0;
+  double x = kIndent;
+  const auto put = [&](const QString& words, const QColor& ink, double gap) {
+    painter.setPen(ink);
+    drawDigitText(painter, QPointF(x, baseline), words);
+    x += digitTextWidth(metrics, words) + gap;
+  };
+  if (slider_ != nullptr) {
+    put(tr("Limits"), now.text2, kSpace2);
+    put(tr("%1 to %2").arg(limitText(dof, dof.limits.lower), limitText(dof, dof.limits.upper)),
+        restore_ != nullptr ? now.limit : now.text, restore_ != nullptr ? kSpace2 : kSpace4);
+  } else {
+    put(tr("No limits"), now.text2, kSpace4);
+  }
+  put(tr("Rest"), now.text2, kSpace2);
+  put(limitText(dof, dof.rest), now.text, 0.0);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,114 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/joint_edits.h"
+
+#include <algorithm>
+
+#include "app/joints/joint_words.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr qint64 kBetweenSentencesMs = 250;
+
+}  // namespace
+
+JointEdits::JointEdits(Document& document, QObject* parent) : QObject(parent), document_(document) {
+  const auto start_anew = [this] {
+    unlocked_.clear();
+    remember();
+  };
+  connect(&document_, &Document::sceneReplaced, this, start_anew);
+  connect(&document_, &Document::actorChosen, this, start_anew);
+  connect(&document_, &Document::multipliersChanged, this, &JointEdits::remember);
+}
+
+void JointEdits::remember() {
+  const std::vector<double>& now = document_.actor().multipliers;
+  if (unlocked_.size() != now.size()) {
+    unlocked_.clear();
+    for (const Dof& dof : document_.figure().dofs()) unlocked_.push_back(dof.priority > 0.0 ? dof.priority : 1.0);
+  }
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    if (now[i] > 0.0) unlocked_[i] = now[i];
+  }
+}
+
+void JointEdits::tell(DofId dof) {
+  since_told_.start();
+  Q_EMIT told(valueSentence(document_.figure(), dof, document_.actor().posture[dof],
+                            document_.actor().multipliers[dof.index()]));
+}
+
+void JointEdits::beginBend(DofId dof) {
+  document_.beginGesture(tr("bend %1").arg(dofName(document_.figure(), dof).toLower()));
+}
+
+void JointEdits::beginWeigh(DofId dof) {
+  document_.beginGesture(tr("multiplier of %1").arg(dofName(document_.figure(), dof).toLower()));
+}
+
+void JointEdits::end(DofId dof) {
+  document_.endGesture();
+  tell(dof);
+}
+
+bool JointEdits::locked(DofId dof) const { return document_.actor().multipliers[dof.index()] == 0.0; }
+
+bool JointEdits::locked(JointId joint) const {
+  const std::vector<DofId>& dofs = document_.figure().joints()[joint].dofs;
+  return std::all_of(dofs.begin(), dofs.end(), [this](DofId dof) { return locked(dof); });
+}
+
+bool JointEdits::refuses(DofId dof) {
+  if (!locked(dof)) return false;
+  const Figure& figure = document_.figure();
+  Q_EMIT told(tr("%1 is locked at %2. Unlock it to change it.")
+                  .arg(dofName(figure, dof), valueText(figure.dofs()[dof], document_.actor().posture[dof])));
+  return true;
+}
+
+void JointEdits::setValue(DofId dof, double value) {
+  if (refuses(dof)) return;
+  document_.setValue(dof, value);
+  if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
+}
+
+void JointEdits::setMultiplier(DofId dof, double multiplier) {
+  if (refuses(dof)) return;
+  document_.setMultipliers({dof}, multiplier);
+  if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
+}
+
+void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
+  if (dofs.empty()) return;
+  const Figure& figure = document_.figure();
+  const QString thing =
+      (dofs.size() == 1 ? dofName(figure, dofs.front()) : jointName(figure, figure.dofs()[dofs.front()].joint))
+          .toLower();
+  const std::vector<double> unlocked = unlocked_;
+  document_.beginGesture(locked ? tr("lock %1").arg(thing) : tr("unlock %1").arg(thing));
+  if (locked) document_.setMultipliers(dofs, 0.0);
+  for (const DofId dof : dofs) {
+    if (!locked && this->locked(dof)) document_.setMultipliers({dof}, unlocked[dof.index()]);
+  }
+  document_.endGesture();
+  Q_EMIT told(locked ? lockedSentence(figure, dofs, document_.actor().posture.values) : unlockedSentence(figure, dofs));
+}
+
+void JointEdits::toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
+
+void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
+  document_.resetToRest(dofs, tr("reset %1").arg(thing));
+  Q_EMIT told(tr("The %1 is at rest.").arg(thing));
+}
+
+void JointEdits::restoreLimits(DofId dof) { document_.restoreLimits({dof}); }
+
+void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {
+  document_.resetMultipliers(dofs, tr("reset multipliers of %1").arg(thing));
+  Q_EMIT told(tr("The multipliers of the %1 are the figure's own again.").arg(thing));
+}
+
+}  // namespace limber::app

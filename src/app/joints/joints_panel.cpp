@@ -1,0 +1,286 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/joints_panel.h"
+
+#include <QAction>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/joints/joint_words.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kSearching = -1;  // no tab of its own: what it finds is open
+constexpr int kHeadsHeight = 24;
+
+/// What stands in the columns, over the rows.
+class ColumnHeads : public QWidget {
+ public:
+  explicit ColumnHeads(QWidget* parent) : QWidget(parent) { setFixedHeight(kHeadsHeight); }
+
+ protected:
+  void paintEvent(QPaintEvent* /*event*/) override {
+    QPainter painter(this);
+    painter.setFont(textFont(TextSize::Small));
+    painter.setPen(tokens().text2);
+    const DofRow::Columns place = DofRow::columns(width());
+    const auto put = [&](const QRect& column, Qt::Alignment side, const QString& words) {
+      const QRect here(column.left(), 0, column.width(), height());
+      painter.drawText(here, static_cast<int>(side | Qt::AlignVCenter), words);
+    };
+    put(place.name.translated(-place.name.left(), 0), Qt::AlignLeft, JointsPanel::tr("Joint"));
+    put(place.slider, Qt::AlignHCenter, JointsPanel::tr("Range"));
+    put(place.angle.adjusted(0, 0, -3, 0), Qt::AlignRight, JointsPanel::tr("Angle"));
+    put(place.multiplier.adjusted(0, 0, place.lock.width(), 0), Qt::AlignLeft, JointsPanel::tr("Multiplier"));
+  }
+};
+
+}  // namespace
+
+JointsPanel::JointsPanel(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      edits_(document),
+      search_(new QLineEdit(this)),
+      tabs_(new GroupTabs(this)),
+      group_list_(new QComboBox(this)),
+      list_(new JointList(document, edits_, this)),
+      nothing_found_(new QLabel(this)),
+      constraints_(new ConstraintsBlock(document, this)) {
+  search_->setPlaceholderText(tr("Find a joint"));
+  search_->setAccessibleName(tr("Find a joint"));
+  search_->setClearButtonEnabled(true);
+  search_->setFixedHeight(kFieldHeight);
+  search_->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
+  tabs_->setAccessibleName(tr("Joint groups"));
+  group_list_->setAccessibleName(tr("Joint groups"));
+  group_list_->setFixedHeight(kFieldHeight);
+  nothing_found_->setWordWrap(true);
+  nothing_found_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  nothing_found_->hide();
+
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->setSpacing(0);
+  auto* top = new QVBoxLayout;
+  top->setContentsMargins(kPanelMargin, 0, kPanelMargin, 0);
+  top->setSpacing(kSpace2);
+  top->addWidget(search_);
+  top->addWidget(tabs_);
+  top->addWidget(group_list_);
+  auto* heads = new ColumnHeads(this);
+  top->addWidget(heads);
+  top->addWidget(nothing_found_, 1);
+  layout->addLayout(top);
+  layout->addWidget(list_, 1);
+  layout->addWidget(constraints_);
+
+  connect(tabs_, &QTabBar::currentChanged, this, &JointsPanel::showTab);
+  connect(group_list_, &QComboBox::activated, tabs_, &QTabBar::setCurrentIndex);
+  connect(search_, &QLineEdit::textChanged, this, &JointsPanel::searchFor);
+  connect(nothing_found_, &QLabel::linkActivated, search_, &QLineEdit::clear);
+  connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
+  connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
+  connect(&document_, &Document::multipliersChanged, this, &JointsPanel::stateChanged);
+  connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
+  connect(&document_, &Document::sceneReplaced, this, &JointsPanel::rebuild);
+  connect(&document_, &Document::actorChosen, this, &JointsPanel::rebuild);
+  connect(&document_, &Document::figureChanged, this, &JointsPanel::showAgain);
+  if (!document_.scene().actors.empty()) rebuild();
+}
+
+void JointsPanel::rebuild() {
+  list_->forget();
+  groups_ = tabOrder(document_.figure());
+  tab_before_search_ = -1;
+  {
+    const QSignalBlocker quiet_tabs(tabs_);
+    const QSignalBlocker quiet_search(search_);
+    search_->clear();
+    while (tabs_->count() > 0) tabs_->removeTab(0);
+    group_list_->clear();
+    for (const GroupId group : groups_) {
+      const std::string& name = document_.figure().groups()[group].name;
+      tabs_->setTabToolTip(tabs_->addTab(tabName(name)), QString::fromStdString(displayName(name)));
+      group_list_->addItem(QString::fromStdString(displayName(name)));
+    }
+    tabs_->addTab(tr("All"));
+    tabs_->setTabToolTip(tabs_->count() - 1, tr("All joints"));
+    group_list_->addItem(tr("All joints"));
+    tabs_->setCurrentIndex(0);
+  }
+  fitTabs();
+  showTab();
+}
+
+void JointsPanel::fitTabs() {
+  const bool fit = tabs_->wantedWidth() <= width() - 2 * kPanelMargin;
+  tabs_->setVisible(!groups_.empty() && fit);
+  group_list_->setVisible(!groups_.empty() && !fit);
+}
+
+void JointsPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  fitTabs();
+}
+
+bool JointsPanel::onAll() const {
+  const int tab = tabs_->currentIndex();
+  return tab < 0 || tab >= static_cast<int>(groups_.size());
+}
+
+void JointsPanel::showTab() {
+  if (tab_before_search_ >= 0) {  // another tab was chosen: the search is over
+    tab_before_search_ = -1;
+    const QSignalBlocker quiet(search_);
+    search_->clear();
+  }
+  nothing_found_->hide();
+  list_->show();
+  const int tab = tabs_->currentIndex();
+  group_list_->setCurrentIndex(tab);
+  const Figure& figure = document_.figure();
+  list_->showSections(tab, onAll() ? allSections(figure) : sectionsOf(figure, groups_[static_cast<std::size_t>(tab)]));
+  Q_EMIT stateChanged();
+}
+
+void JointsPanel::showAgain() {
+  const int scrolled = list_->verticalScrollBar()->value();
+  if (tab_before_search_ >= 0) {
+    searchFor(search_->text());
+  } else {
+    showTab();
+  }
+  list_->verticalScrollBar()->setValue(scrolled);
+}
+
+void JointsPanel::searchFor(const QString& text) {
+  const QString wanted = text.trimmed();
+  const bool searching = tab_before_search_ >= 0;
+  if (wanted.isEmpty()) {
+    if (!searching) return;
+    const QSignalBlocker quiet(tabs_);
+    tabs_->setCurrentIndex(std::exchange(tab_before_search_, -1));
+    showTab();
+    return;
+  }
+  if (!searching) {
+    tab_before_search_ = tabs_->currentIndex();
+    const QSignalBlocker quiet(tabs_);
+    tabs_->setCurrentIndex(tabs_->count() - 1);  // it looks everywhere
+    group_list_->setCurrentIndex(tabs_->count() - 1);
+  }
+  const std::vector<JointSection> found = matchingSections(document_.figure(), wanted);
+  list_->showSections(kSearching, found);
+  list_->setVisible(!found.empty());
+  nothing_found_->setVisible(found.empty());
+  nothing_found_->setText(
+      tr("No joint matches \"%1\". <a href=\"clear\">Clear search</a>").arg(wanted.toHtmlEscaped()));
+  Q_EMIT stateChanged();
+}
+
+void JointsPanel::choose(DofId dof) {
+  const JointId joint = document_.figure().dofs()[dof].joint;
+  if (list_->headingOf(joint) == nullptr) {
+    search_->clear();
+    for (std::size_t i = 0; i < groups_.size() && list_->headingOf(joint) == nullptr; ++i) {
+      const std::vector<JointId>& joints = document_.figure().groups()[groups_[i]].joints;
+      if (std::find(joints.begin(), joints.end(), joint) != joints.end()) tabs_->setCurrentIndex(static_cast<int>(i));
+    }
+    if (list_->headingOf(joint) == nullptr) tabs_->setCurrentIndex(tabs_->count() - 1);
+  }
+  list_->choose(dof);
+}
+
+// --- what is meant by joint and limb ---
+
+GroupId JointsPanel::limb() const {
+  if (!onAll()) return groups_[static_cast<std::size_t>(tabs_->currentIndex())];
+  if (!chosen()) return {};
+  const JointId joint = document_.figure().dofs()[*chosen()].joint;
+  GroupId smallest;
+  for (const GroupId group : groups_) {
+    const std::vector<JointId>& joints = document_.figure().groups()[group].joints;
+    const bool holds = std::find(joints.begin(), joints.end(), joint) != joints.end();
+    const bool smaller = !smallest.valid() || joints.size() < document_.figure().groups()[smallest].joints.size();
+    if (holds && smaller) smallest = group;
+  }
+  return smallest;
+}
+
+std::vector<DofId> JointsPanel::limbDofs() const {
+  std::vector<DofId> dofs;
+  if (!hasLimb()) return dofs;
+  const Figure& figure = document_.figure();
+  const std::vector<JointSection> sections = sectionsOf(figure, limb());
+  const bool has_own = !sections.empty() && sections.front().heading.isEmpty() && sections.front().addition.isEmpty();
+  for (const JointSection& section : sections) {
+    for (const JointId joint : section.joints) {
+      const std::vector<DofId>& of_joint = figure.joints()[joint].dofs;
+      dofs.insert(dofs.end(), of_joint.begin(), of_joint.end());
+    }
+    if (has_own) break;
+  }
+  return dofs;
+}
+
+QString JointsPanel::limbName() const {
+  return QString::fromStdString(displayName(document_.figure().groups()[limb()].name)).toLower();
+}
+
+bool JointsPanel::chosenJointLocked() const {
+  return chosen() && edits_.locked(document_.figure().dofs()[*chosen()].joint);
+}
+
+// --- acts ---
+
+void JointsPanel::resetJoint() {
+  if (!chosen()) return;
+  const JointId joint = document_.figure().dofs()[*chosen()].joint;
+  edits_.reset(document_.figure().joints()[joint].dofs, jointName(document_.figure(), joint).toLower());
+}
+
+void JointsPanel::resetLimb() {
+  if (hasLimb()) edits_.reset(limbDofs(), limbName());
+}
+
+void JointsPanel::resetBody() {
+  std::vector<DofId> dofs;
+  for (const DofId dof : ids<DofId>(document_.figure().dofs().size())) dofs.push_back(dof);
+  edits_.reset(dofs, tr("body"));
+}
+
+void JointsPanel::resetLimbMultipliers() {
+  if (hasLimb()) edits_.resetMultipliers(limbDofs(), limbName());
+}
+
+void JointsPanel::resetAllMultipliers() {
+  std::vector<DofId> dofs;
+  for (const DofId dof : ids<DofId>(document_.figure().dofs().size())) dofs.push_back(dof);
+  edits_.resetMultipliers(dofs, tr("body"));
+}
+
+void JointsPanel::toggleLock() {
+  if (chosen()) {
+    edits_.toggleLock(document_.figure().dofs()[*chosen()].joint);
+  } else {
+    Q_EMIT told(tr("No joint is chosen. Choose one in the panel Joints, then lock it."));
+  }
+}
+
+void JointsPanel::keyPressEvent(QKeyEvent* event) {
+  if (event->key() == Qt::Key_Escape) {
+    Q_EMIT left();
+    return;
+  }
+  QWidget::keyPressEvent(event);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,151 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/limit_mark.h"
+
+#include <QLineF>
+#include <QObject>
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+#include "app/view/marks.h"
+#include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/base/units.h"
+#include "limber/figure/kinematics.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kArcSteps = 48;
+constexpr double kInside = radiansFromDegrees(4.0);
+constexpr double kStopLength = 16.0;
+constexpr double kStopWidth = 3.5;
+constexpr double kRestLength = 8.0;
+constexpr double kCardHeight = 26.0;
+
+/// Directions about a DOF's axis, of length one.
+class Dial {
+ public:
+  Dial(const Eigen::Vector3d& pivot, const Eigen::Vector3d& axis, const Eigen::Vector3d& towards)
+      : pivot_(pivot), axis_(axis), zero_(towards - pivot - axis.dot(towards - pivot) * axis) {
+    if (zero_.norm() < 1e-3) zero_ = axis.unitOrthogonal();  // the effector lies on the axis
+    zero_.normalize();
+  }
+  /// The point of the dial's rim where the DOF is turned by `angle` from its value now, m.
+  [[nodiscard]] Eigen::Vector3d rim(double angle, double radius) const {
+    return pivot_ + radius * (Eigen::AngleAxisd(angle, axis_) * zero_);
+  }
+
+ private:
+  Eigen::Vector3d pivot_, axis_, zero_;
+};
+
+/// The segment that a joint moves: the one farther from the root.
+SegmentId carriedBy(const Figure& figure, JointId joint) {
+  for (const Link& link : figure.links()) {
+    if (link.joint == joint) return link.child;
+  }
+  return figure.rootSegment();
+}
+
+QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
+  const double shown =
+      dof.kind == DofKind::Rotation ? degreesFromRadians(blocking.value) : centimetresFromMetres(blocking.value);
+  QString number = QString::number(shown, 'f', 0);
+  if (number.startsWith(QLatin1Char('-'))) number = QStringLiteral("−") + number.mid(1);
+  const QString unit = dof.kind == DofKind::Rotation ? QStringLiteral("°") : QStringLiteral(" cm");
+  return (blocking.at_upper ? QObject::tr("%1%2, its highest") : QObject::tr("%1%2, its lowest")).arg(number, unit);
+}
+
+void stroke(QPainter& painter, const QPointF& middle, const QPointF& along, double length, double width) {
+  const QLineF way(QPointF(), along);
+  if (way.length() < 1e-6) return;
+  const QPointF half = 0.5 * length / way.length() * along;
+  QPainterPath path;
+  path.moveTo(middle - half);
+  path.lineTo(middle + half);
+  marks::strokeCased(painter, path, tokens().view.limit, width);
+}
+
+}  // namespace
+
+std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Blocking& blocking, const goal::Goal& goal,
+                                   const ViewProjection& view, double radius_in_view) {
+  const Figure& figure = *actor.figure;
+  const Dof& dof = figure.dofs()[blocking.dof];
+  const SegmentId carried = carriedBy(figure, dof.joint);
+  Pose middle;
+  middle.translation = figure.segments()[carried].centre_of_mass.value_or(Eigen::Vector3d::Zero());
+  Kinematics kinematics(figure, actor.posture, false, {blocking.dof},
+                        {{goal.effector.segment, goal.effector.segment_from_effector}, {carried, middle}});
+  Eigen::VectorXd theta(1);
+  theta[0] = actor.posture[blocking.dof];
+  kinematics.update(theta);
+
+  LimitMark mark;
+  mark.name = QString::fromStdString(displayName(figure.joints()[dof.joint].name) + " ") +
+              QString::fromStdString(displayName(dof.name)).toLower();
+  mark.words = wordsOf(dof, blocking);
+  const auto centre = view.toView(kinematics.pivot(0));
+  if (!centre) return std::nullopt;
+  mark.centre = *centre;
+  mark.radius = radius_in_view;
+  if (dof.kind != DofKind::Rotation) return mark;
+
+  const double radius = radius_in_view / view.pixelsPerMetre(kinematics.pivot(0));
+  const Dial dial(kinematics.pivot(0), kinematics.axis(0),
+                  kinematics.worldFromFrame(kinematics.moves(0, 0) ? 0 : 1).translation);
+  const double now = actor.posture[blocking.dof];
+  const auto place = [&](double value) { return view.toView(dial.rim(value - now, radius)).value_or(mark.centre); };
+  for (int i = 0; i <= kArcSteps; ++i) {
+    const double share = static_cast<double>(i) / kArcSteps;
+    mark.arc.push_back(place(dof.limits.lower + share * (dof.limits.upper - dof.limits.lower)));
+  }
+  mark.value = place(now);
+  mark.before_value = place(blocking.at_upper ? now - kInside : now + kInside);
+  if (dof.limits.contains(dof.rest)) mark.rest = place(dof.rest);
+  return mark;
+}
+
+void paintLimitArc(QPainter& painter, const LimitMark& mark) {
+  if (mark.arc.empty()) return;
+  QPainterPath arc(mark.arc.front());
+  for (const QPointF& point : mark.arc) arc.lineTo(point);
+  QPainterPath sector = arc;
+  sector.lineTo(mark.centre);
+  sector.closeSubpath();
+  QColor fill = tokens().view.limit;
+  fill.setAlphaF(0.12F);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(fill);
+  painter.drawPath(sector);
+  marks::strokeCased(painter, arc, tokens().view.limit, 2.0);
+  if (mark.rest) stroke(painter, *mark.rest, *mark.rest - mark.centre, kRestLength, 2.0);
+  // The stop bars the way: it lies across the arc.
+  stroke(painter, mark.value, mark.value - mark.centre, kStopLength, kStopWidth);
+}
+
+void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& area) {
+  paintLimitArc(painter, mark);
+  const QFontMetricsF plain(textFont(TextSize::Detail));
+  const QFontMetricsF strong(textFont(TextSize::Detail, true));
+  const double width = plain.horizontalAdvance(mark.name) + digitTextWidth(strong, mark.words) + 3.0 * kSpace2;
+  QRectF card(mark.centre + QPointF(mark.radius + kSpace4, -0.5 * kCardHeight), QSizeF(width, kCardHeight));
+  if (card.right() > area.width() - kSpace2) card.moveRight(mark.centre.x() - mark.radius - kSpace4);
+  card.moveLeft(std::clamp(card.left(), double(kSpace2), std::max(double(kSpace2), area.width() - width - kSpace2)));
+  card.moveTop(std::clamp(card.top(), double(kSpace2), std::max(double(kSpace2), area.height() - 40.0)));
+  painter.setPen(QPen(tokens().card_line, 1.0));
+  painter.setBrush(tokens().card);
+  painter.drawRoundedRect(card, kButtonRadius, kButtonRadius);
+  const double baseline = card.center().y() + 0.5 * (plain.ascent() - plain.descent());
+  painter.setFont(textFont(TextSize::Detail));
+  painter.setPen(tokens().text);
+  painter.drawText(QPointF(card.left() + kSpace2, baseline), mark.name);
+  painter.setFont(textFont(TextSize::Detail, true));
+  painter.setPen(tokens().limit);
+  drawDigitText(painter, {card.left() + 2.0 * kSpace2 + plain.horizontalAdvance(mark.name), baseline}, mark.words);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,92 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/limbs/swing.h"
+
+#include <utility>
+
+#include "limber/base/id.h"
+
+namespace limber::app {
+
+namespace {
+
+/// What moves in a swing: the limb's DOFs and those that are coupled to them.
+std::vector<bool> movingDofs(const Figure& figure, const Limb& limb) {
+  std::vector<bool> moving(figure.dofs().size(), false);
+  const DofTies& ties = figure.ties();
+  const auto take = [&](DofId dof) {
+    moving[dof.index()] = true;
+    for (const DofId member : ties.members(ties.tie(dof).driver)) moving[member.index()] = true;
+  };
+  for (const DofId dof : limb.ball) take(dof);
+  for (const DofId dof : limb.wrist) take(dof);
+  take(limb.hinge);
+  for (const DofId driver : ties.order()) {  // the clavicle rises with the arm
+    const auto& drive = ties.driveOf(driver);
+    if (drive && moving[drive->driver.index()]) take(driver);
+  }
+  return moving;
+}
+
+goal::Goal goalOf(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
+  goal::Goal goal;
+  goal.effector = effector;
+  goal.target = goal::Target::standing(scene::effectorPlacement(figure, posture, effector));
+  goal.active = true;
+  return goal;
+}
+
+}  // namespace
+
+QString middleName(const Figure& figure, const Limb& limb) {
+  return QString::fromStdString(displayName(figure.joints()[limb.middle].name));
+}
+
+bool Swing::begin(const Limb& limb) {
+  const Figure& figure = document_.figure();
+  if (document_.underWay()) return false;
+  if (const auto reason = solve::unsolvable(figure)) {
+    Q_EMIT document_.refused(QString::fromStdString(reason->found));
+    return false;
+  }
+  document_.beginGesture(QObject::tr("swing %1").arg(middleName(figure, limb).toLower()));
+  EditStep& step = *document_.step_;
+  step.swings = true;
+  document_.reported_ = {};
+  const std::vector<bool> moving = movingDofs(figure, limb);
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    if (!moving[dof.index()]) step.fixed.push_back(dof);
+  }
+  const Posture& posture = document_.actor().posture;
+  goal::Goal hand = goalOf(figure, posture, {"swing_hold", limb.end_segment, {}});
+  hand.potential = goal::PositionOrientation{};
+  hand.held = true;
+  hand.weight = goal::kPinWeight;
+  hand.rank = 1;
+  goal::Goal elbow =
+      goalOf(figure, posture, {"swing_middle", limb.lower_segment, Pose::fromTranslation(limb.elbow_in_lower)});
+  elbow.rank = 2;
+  step.aside = {std::move(hand), std::move(elbow)};
+  limb_ = limb;
+  active_ = true;
+  return true;
+}
+
+void Swing::to(double angle) {
+  if (!active()) return;
+  const SwivelCircle circle = swivelOf(document_.figure(), document_.actor().posture, limb_);
+  document_.step_->aside.back().target.world_from_target.translation = circle.pointAt(angle);
+  document_.startSolve();
+}
+
+void Swing::end() {
+  if (active()) document_.endGesture();
+  active_ = false;
+}
+
+void Swing::cancel() {
+  if (active()) static_cast<void>(document_.cancelGesture());
+  active_ = false;
+}
+
+}  // namespace limber::app

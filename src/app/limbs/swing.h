@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/document/document.h"
+#include "limber/figure/limb.h"
+
+namespace limber::app {
+
+/// Turns a limb about the line from its shoulder to its wrist, or from hip to ankle: the swivel angle, which the closed
+/// form of a limb leaves free (Abalı 2001, 4.2; Tolani, Goswami & Badler 2000), by whatever solver the actor has. The
+/// hand is held where it is, the elbow is drawn to a point of its circle, and nothing but the limb and what is coupled
+/// to it moves. One step of undo, "swing left elbow".
+class Swing {
+ public:
+  explicit Swing(Document& document) : document_(document) {}
+
+  /// @return false when something else is under way
+  bool begin(const Limb& limb);
+  /// The elbow should go to this angle of its circle as it is now, rad.
+  void to(double angle);
+  /// The figure stays as it comes to rest.
+  void end();
+  /// Everything as it was, to the last bit.
+  void cancel();
+
+  /// Whether a swing is under way: begun, and ended by nobody.
+  [[nodiscard]] bool active() const { return active_ && document_.underWay() && document_.step_->swings; }
+  [[nodiscard]] const Limb& limb() const { return limb_; }
+
+ private:
+  Document& document_;
+  Limb limb_;
+  bool active_ = false;
+};
+
+/// "Left elbow" of a limb: the name of its middle joint.
+[[nodiscard]] QString middleName(const Figure& figure, const Limb& limb);
+
+}  // namespace limber::app

@@ -1,0 +1,254 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/limbs/swivel_tool.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "app/document/index.h"
+#include "app/view/marks.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kSwivelReach = 12.0;     // pixels
+constexpr double kSwivelThreshold = 3.0;  // pixels
+constexpr double kSmallestCircle = 0.01;  // m: a straight limb has nothing to swing
+constexpr int kSwivelPoints = 96;
+
+double distanceToRay(const Eigen::Vector3d& point, const scene::Ray& ray) {
+  const Eigen::Vector3d direction = ray.direction.normalized();
+  const Eigen::Vector3d from = point - ray.origin;
+  return (from - from.dot(direction) * direction).norm();
+}
+
+double angleBetween(double a, double b) { return std::remainder(a - b, 2.0 * kPi); }
+
+}  // namespace
+
+double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double last) {
+  // Seen from its edge a circle has a near and a far side under the mouse: it stays on the side where it is.
+  const auto cost = [&](double angle) {
+    constexpr double kStays = 0.05;
+    return distanceToRay(circle.pointAt(angle), ray) +
+           kStays * circle.radius * std::abs(angleBetween(angle, last)) / kPi;
+  };
+  double best = last;
+  double least = std::numeric_limits<double>::infinity();
+  for (int i = 0; i < kSwivelPoints; ++i) {
+    const double angle = 2.0 * kPi * i / kSwivelPoints;
+    const double here = cost(angle);
+    if (here >= least) continue;
+    least = here;
+    best = angle;
+  }
+  double low = best - 2.0 * kPi / kSwivelPoints;
+  double high = best + 2.0 * kPi / kSwivelPoints;
+  constexpr int kThirds = 30;
+  for (int i = 0; i < kThirds; ++i) {
+    const double a = low + (high - low) / 3.0;
+    const double b = high - (high - low) / 3.0;
+    (cost(a) < cost(b) ? high : low) = cost(a) < cost(b) ? b : a;
+  }
+  return std::remainder(0.5 * (low + high), 2.0 * kPi);
+}
+
+// --- which limbs ---
+
+void SwivelTool::gather() const {
+  if (document_.scene().actors.empty()) return;  // no scene yet
+  if (figure_ == document_.actor().figure) return;
+  figure_ = document_.actor().figure;
+  limbs_ = limbsOf(*figure_);
+  of_segment_.assign(figure_->segments().size(), -1);
+  for (const SegmentId segment : ids<SegmentId>(of_segment_.size())) {
+    const auto limb = limbAt(*figure_, segment);
+    for (int i = 0; limb && i < static_cast<int>(limbs_.size()); ++i) {
+      if (limbs_[at(i)].hinge == limb->hinge) of_segment_[segment.index()] = i;
+    }
+  }
+}
+
+std::vector<int> SwivelTool::shown() const {
+  gather();
+  if (pressed()) return {pressed_};
+  std::vector<int> limbs;
+  const int goal = document_.selectedGoal();
+  if (isIndexOf(document_.actor().goals, goal)) {
+    const SegmentId segment = document_.actor().goals[at(goal)].effector.segment;
+    if (of_segment_[segment.index()] >= 0) limbs.push_back(of_segment_[segment.index()]);
+  }
+  if (isIndexOf(limbs_, watched_) && std::find(limbs.begin(), limbs.end(), watched_) == limbs.end()) {
+    limbs.push_back(watched_);
+  }
+  return limbs;
+}
+
+void SwivelTool::watch(SegmentId segment) {
+  gather();
+  lit_ = -1;
+  watched_ = segment.valid() && segment.index() < of_segment_.size() ? of_segment_[segment.index()] : -1;
+}
+
+std::optional<SwivelCircle> SwivelTool::circleOf(int limb) const {
+  if (!isIndexOf(limbs_, limb)) return std::nullopt;
+  const SwivelCircle circle = swivelOf(document_.figure(), document_.actor().posture, limbs_[at(limb)]);
+  return circle.radius < kSmallestCircle ? std::nullopt : std::optional(circle);
+}
+
+const Limb* SwivelTool::limb() const {
+  gather();
+  const int limb = pressed() ? pressed_ : lit_;
+  return isIndexOf(limbs_, limb) ? &limbs_[at(limb)] : nullptr;
+}
+
+QString SwivelTool::name() const {
+  const Limb* named = limb();
+  return named == nullptr ? QString() : middleName(document_.figure(), *named);
+}
+
+double SwivelTool::angle() const {
+  const auto circle = circleOf(pressed() ? pressed_ : lit_);
+  return circle ? circle->angle : 0.0;
+}
+
+// --- the mouse ---
+
+int SwivelTool::handleAt(const QPointF& at, const ViewProjection& projection) const {
+  int nearest = -1;
+  double reach = kSwivelReach;
+  for (const int limb : shown()) {
+    const auto circle = circleOf(limb);
+    const auto place = circle ? projection.toView(circle->elbow) : std::nullopt;
+    if (!place) continue;
+    const double away = std::hypot(place->x() - at.x(), place->y() - at.y());
+    if (away > reach) continue;
+    reach = away;
+    nearest = limb;
+  }
+  return nearest;
+}
+
+bool SwivelTool::hover(const QPointF& at, const ViewProjection& projection) {
+  lit_ = document_.actor().visible ? handleAt(at, projection) : -1;
+  return lit_ >= 0;
+}
+
+bool SwivelTool::press(const QPointF& at, const ViewProjection& projection) {
+  const int limb = document_.actor().visible ? handleAt(at, projection) : -1;
+  const auto circle = circleOf(limb);
+  if (!circle) return false;
+  pressed_ = lit_ = limb;
+  moved_ = false;
+  pressed_at_ = at;
+  start_ = wanted_ = circle->angle;
+  return true;
+}
+
+bool SwivelTool::move(const QPointF& at, const ViewProjection& projection) {
+  if (!pressed()) return false;
+  const double way = std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y());
+  if (!moved_) {
+    if (way < kSwivelThreshold) return false;
+    if (!swing_.begin(limbs_[limber::app::at(pressed_)])) {
+      pressed_ = -1;
+      return false;
+    }
+    moved_ = true;
+  }
+  const auto circle = circleOf(pressed_);
+  if (!circle || !swing_.active()) return false;
+  wanted_ = nearestAngle(*circle, projection.ray(at), wanted_);
+  swing_.to(wanted_);
+  return true;
+}
+
+void SwivelTool::release() {
+  if (moved_) swing_.end();
+  pressed_ = -1;
+  moved_ = false;
+}
+
+void SwivelTool::cancel() {
+  if (moved_) swing_.cancel();
+  pressed_ = -1;
+  moved_ = false;
+}
+
+// --- what is drawn ---
+
+SwivelMark SwivelTool::mark(int limb, const SwivelCircle& circle, const QPointF& place,
+                            const ViewProjection& projection) const {
+  SwivelMark mark;
+  mark.place = place;
+  mark.lit = limb == (pressed() ? pressed_ : lit_);
+  if (!mark.lit) return mark;
+  const QPointF middle = projection.toView(circle.centre).value_or(place);
+  for (int i = 0; i < kSwivelPoints; ++i) {
+    const auto point = projection.toView(circle.pointAt(2.0 * kPi * i / kSwivelPoints));
+    if (point) mark.circle.push_back(*point);
+  }
+  if (turning()) {
+    mark.sector.push_back(middle);
+    const double swept = angleBetween(circle.angle, start_);
+    constexpr int kSectorSteps = 32;
+    for (int i = 0; i <= kSectorSteps; ++i) {
+      const auto point = projection.toView(circle.pointAt(start_ + swept * i / kSectorSteps));
+      if (point) mark.sector.push_back(*point);
+    }
+  }
+  const QPointF out = place - middle;
+  const double length = std::hypot(out.x(), out.y());
+  constexpr double kTagAway = 18.0;
+  mark.tag_at = place + (length > 1.0 ? out / length * kTagAway : QPointF(kTagAway, 0.0));
+  QString degrees = QString::number(std::lround(degreesFromRadians(circle.angle)));
+  mark.tag = QObject::tr("Swivel %1°").arg(degrees.replace(QLatin1Char('-'), QChar(0x2212)));
+  return mark;
+}
+
+std::vector<SwivelMark> SwivelTool::marks(const ViewProjection& projection) const {
+  std::vector<SwivelMark> marks;
+  if (!document_.actor().visible) return marks;
+  for (const int limb : shown()) {
+    const auto circle = circleOf(limb);
+    const auto place = circle ? projection.toView(circle->elbow) : std::nullopt;
+    if (place) marks.push_back(mark(limb, *circle, *place, projection));
+  }
+  return marks;
+}
+
+void paintSwivel(QPainter& painter, const SwivelMark& mark) {
+  const QColor& colour = mark.lit ? tokens().view.selection : tokens().view.free_handle;
+  if (mark.sector.size() > 2) {
+    QPainterPath swept;
+    swept.moveTo(mark.sector.front());
+    for (const QPointF& point : mark.sector) swept.lineTo(point);
+    swept.closeSubpath();
+    QColor light = colour;
+    light.setAlphaF(0.35F);
+    painter.fillPath(swept, light);
+  }
+  if (mark.circle.size() > 2) {
+    QPainterPath circle;
+    circle.moveTo(mark.circle.front());
+    for (const QPointF& point : mark.circle) circle.lineTo(point);
+    circle.closeSubpath();
+    marks::strokeCased(painter, circle, colour, 2.0);
+  }
+  // A ring with a dot, smaller than the ring of a free handle: it moves a joint within the limb.
+  constexpr double kRing = 12.0;
+  constexpr double kRingLit = 16.0;
+  constexpr double kDotRadius = 2.0;
+  marks::ring(painter, mark.place, mark.lit ? kRingLit : kRing, colour, mark.lit);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colour);
+  painter.drawEllipse(mark.place, kDotRadius, kDotRadius);
+  if (mark.tag.isEmpty()) return;
+  marks::tag(painter, mark.tag_at, mark.tag_at.x() < mark.place.x(), mark.tag, tokens().accent);
+}
+
+}  // namespace limber::app

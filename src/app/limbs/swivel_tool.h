@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPainter>
+#include <QPointF>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/limbs/swing.h"
+#include "app/view/view_projection.h"
+
+namespace limber::app {
+
+/// The handle at an elbow or knee as it lies in the view, and the circle on which it can swing.
+struct SwivelMark {
+  QPointF place;
+  bool lit = false;             ///< the mouse is on it, or has it
+  std::vector<QPointF> circle;  ///< shown while it is lit; closed
+  std::vector<QPointF> sector;  ///< swept so far, from the circle's middle
+  QPointF tag_at;               ///< where the words go: beyond the handle, seen from the circle's middle
+  QString tag;                  ///< "Swivel 34°", empty: not told
+};
+
+/// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.
+/// The handle shows for the limb of the chosen goal and for the one that the mouse is on.
+class SwivelTool {
+ public:
+  explicit SwivelTool(Document& document) : document_(document), swing_(document) {}
+
+  /// What part of the body the mouse is on, with no swivel handle before it; invalid: none.
+  void watch(SegmentId segment);
+  /// The mouse is here. @return whether that is on a handle
+  bool hover(const QPointF& at, const ViewProjection& projection);
+  /// The mouse is on none.
+  void leave() { lit_ = -1; }
+  /// @return whether the button went down on a handle
+  bool press(const QPointF& at, const ViewProjection& projection);
+  /// @return whether the figure was asked to move
+  bool move(const QPointF& at, const ViewProjection& projection);
+  void release();
+  /// Everything as it was before the press.
+  void cancel();
+
+  [[nodiscard]] bool pressed() const { return pressed_ >= 0; }
+  [[nodiscard]] bool turning() const { return pressed() && moved_; }
+  /// The limb that the mouse is on or has; null: none.
+  [[nodiscard]] const Limb* limb() const;
+  /// "Left elbow" of that limb.
+  [[nodiscard]] QString name() const;
+  /// The angle of that limb on its circle now, rad.
+  [[nodiscard]] double angle() const;
+  [[nodiscard]] std::vector<SwivelMark> marks(const ViewProjection& projection) const;
+
+ private:
+  /// The limbs whose handles show.
+  [[nodiscard]] std::vector<int> shown() const;
+  [[nodiscard]] std::optional<SwivelCircle> circleOf(int limb) const;
+  [[nodiscard]] int handleAt(const QPointF& at, const ViewProjection& projection) const;
+  [[nodiscard]] SwivelMark mark(int limb, const SwivelCircle& circle, const QPointF& place,
+                                const ViewProjection& projection) const;
+  /// Finds the limbs of the chosen actor, when its figure is another than last time.
+  void gather() const;
+
+  Document& document_;
+  Swing swing_;
+  mutable FigurePtr figure_;  ///< that limbs_ are of
+  mutable std::vector<Limb> limbs_;
+  mutable std::vector<int> of_segment_;  ///< by segment: its limb, −1: none
+  int watched_ = -1;
+  int lit_ = -1;
+  int pressed_ = -1;
+  bool moved_ = false;
+  QPointF pressed_at_;
+  double start_ = 0.0;  ///< angle at the press, rad
+  double wanted_ = 0.0;
+};
+
+/// The angle of the point of a circle that lies nearest to a ray; of two that are as near, the one nearer to `last`.
+[[nodiscard]] double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double last);
+
+void paintSwivel(QPainter& painter, const SwivelMark& mark);
+
+}  // namespace limber::app

@@ -1,0 +1,238 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/obstacles/obstacle_form.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "app/document/index.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+#include "app/widgets/xyz_angles.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kFarAway = 10000.0;     // cm
+constexpr double kFullTurns = 360.0;     // degrees
+constexpr double kSmallestSize = 0.5;    // cm
+constexpr double kLargestSize = 2000.0;  // cm
+constexpr double kRounded = 0.06;        // degrees: what a field's one decimal may hide
+constexpr double kSameAngle = radiansFromDegrees(0.01);
+
+}  // namespace
+
+ObstacleForm::ObstacleForm(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      gesture_(document, this),
+      radius_(makeNumber(tr("Radius of the solid in centimetres"), 0.0)),
+      length_(makeNumber(tr("Length in centimetres"), kSmallestSize)),
+      zone_(makeNumber(tr("Smooth zone in centimetres"), 0.0)) {
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(kSpace1, 0, kSpace1, kSpace1);
+  rows->setSpacing(0);
+  at_ = makeFields(tr("Middle %1 in centimetres"), -kFarAway, kFarAway);
+  turned_ = makeFields(tr("Obstacle turned about %1 in degrees"), -kFullTurns, kFullTurns);
+  size_ = makeFields(tr("Edge along %1 in centimetres"), kSmallestSize, kLargestSize);
+  makeRow(*rows, kAt, tr("At (cm)"), {at_.begin(), at_.end()});
+  makeRow(*rows, kTurned, tr("Turned (°)"), {turned_.begin(), turned_.end()});
+  makeRow(*rows, kSize, tr("Size (cm)"), {size_.begin(), size_.end()});
+  makeRow(*rows, kRadius, tr("Radius"), {radius_});
+  makeRow(*rows, kLength, tr("Length"), {length_});
+  makeRow(*rows, kZone, tr("Smooth zone"), {zone_});
+  zone_->setToolTip(tr("How far from its surface what comes nearer is slowed down; 0: only its surface counts"));
+  WheelGuard::protect(*this);
+  connectFields();
+  const auto another = [this] {
+    gesture_.end();
+    refresh();
+  };
+  connect(&document_, &Document::obstacleChosen, this, another);
+  connect(&document_, &Document::sceneReplaced, this, another);
+  connect(&document_, &Document::obstaclesChanged, this, &ObstacleForm::refresh);
+  connect(&document_, &Document::settingsChanged, this, &ObstacleForm::refresh);
+  setVisible(false);
+}
+
+void ObstacleForm::makeRow(QVBoxLayout& rows, Row row, const QString& words, const std::vector<QWidget*>& controls) {
+  auto* box = new QWidget(this);
+  box->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(box);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  auto* label = new QLabel(words, box);
+  label->setFixedWidth(kLabelColumn);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setBuddy(controls.front());
+  line->addWidget(label);
+  for (QWidget* control : controls) line->addWidget(control, 1);
+  rows.addWidget(box);
+  rows_[row] = box;
+}
+
+ObstacleForm::Fields ObstacleForm::makeFields(const QString& what, double lowest, double highest) {
+  Fields fields{};
+  for (int axis = 0; axis < 3; ++axis) {
+    auto* field = new AxisField(axis, lowest, highest, this);
+    field->setAccessibleName(what.arg(QLatin1Char(static_cast<char>('x' + axis))));
+    fields[at(axis)] = field;
+  }
+  return fields;
+}
+
+PlaceField* ObstacleForm::makeNumber(const QString& name, double lowest) {
+  auto* field = new PlaceField(tr(" cm"), name, this);
+  field->setRange(lowest, kLargestSize);
+  return field;
+}
+
+// --- edits ---
+
+void ObstacleForm::follow(QDoubleSpinBox* field, std::function<void()> edit) {
+  connect(field, &QDoubleSpinBox::valueChanged, this, std::move(edit));
+  connect(field, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
+}
+
+void ObstacleForm::connectFields() {
+  for (int axis = 0; axis < 3; ++axis) {
+    follow(at_[at(axis)], [this, axis] {
+      editObstacle(tr("move %1"), [this, axis](goal::Obstacle& changed) {
+        changed.world_from_obstacle.translation[axis] = metresFromCentimetres(at_[at(axis)]->value());
+      });
+    });
+    follow(turned_[at(axis)], [this, axis] { turn(axis); });
+    follow(size_[at(axis)], [this, axis] { editSize(axis); });
+  }
+  follow(radius_, [this] { editRadius(); });
+  follow(length_, [this] { editLength(); });
+  follow(zone_, [this] {
+    editObstacle(tr("zone of %1"),
+                 [this](goal::Obstacle& changed) { changed.zone = metresFromCentimetres(zone_->value()); });
+  });
+}
+
+void ObstacleForm::editObstacle(const QString& text, const std::function<void(goal::Obstacle&)>& edit) {
+  const int chosen = document_.selectedObstacle();
+  if (!isIndexOf(document_.scene().obstacles, chosen)) return;
+  goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
+  const QString what = text.arg(QString::fromStdString(changed.name).toLower());
+  edit(changed);
+  gesture_.touch(what);
+  document_.changeObstacle(chosen, changed, what);
+}
+
+void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit) {
+  const int chosen = document_.selectedObserver();
+  if (!isIndexOf(document_.actor().observers, chosen)) return;
+  goal::Observer changed = document_.actor().observers[at(chosen)];
+  const QString what = tr("size observer %1").arg(QString::fromStdString(changed.name));
+  edit(changed);
+  gesture_.touch(what);
+  document_.changeObserver(chosen, changed, what);
+}
+
+/// The other angles stay to the last digit, not as they are rounded in the fields; where the rotation shows under
+/// another of its names, the fields have the only one that is meant.
+void ObstacleForm::turn(int axis) {
+  editObstacle(tr("turn %1"), [this, axis](goal::Obstacle& changed) {
+    const Eigen::Vector3d exact = xyzFromRotation(changed.world_from_obstacle.rotation).unaryExpr(&degreesFromRadians);
+    Eigen::Vector3d degrees(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
+    bool same_name = true;
+    for (int other = 0; other < 3; ++other) {
+      same_name = same_name && (other == axis || std::abs(exact[other] - degrees[other]) < kRounded);
+    }
+    for (int other = 0; other < 3; ++other) {
+      if (same_name && other != axis) degrees[other] = exact[other];
+    }
+    changed.world_from_obstacle.rotation = rotationFromXyz(degrees.unaryExpr(&radiansFromDegrees));
+  });
+}
+
+void ObstacleForm::editSize(int axis) {
+  editObstacle(tr("size %1"), [this, axis](goal::Obstacle& changed) {
+    if (auto* box = std::get_if<goal::BoxShape>(&changed.shape)) {
+      box->size[axis] = metresFromCentimetres(size_[at(axis)]->value());
+    }
+  });
+}
+
+void ObstacleForm::editRadius() {
+  const double radius = metresFromCentimetres(radius_->value());
+  editObserver([radius](goal::Observer& changed) { changed.in_segment.radius = radius; });
+  editObstacle(tr("size %1"), [radius](goal::Obstacle& changed) {
+    if (auto* ball = std::get_if<goal::BallShape>(&changed.shape)) ball->radius = radius;
+    if (auto* capsule = std::get_if<goal::CapsuleShape>(&changed.shape)) capsule->radius = radius;
+  });
+}
+
+void ObstacleForm::editLength() {
+  const double length = metresFromCentimetres(length_->value());
+  editObstacle(tr("size %1"), [length](goal::Obstacle& changed) {
+    if (auto* capsule = std::get_if<goal::CapsuleShape>(&changed.shape)) capsule->length = length;
+    if (auto* line = std::get_if<goal::SegmentShape>(&changed.shape)) line->length = length;
+  });
+}
+
+// --- what shows ---
+
+void ObstacleForm::refresh() {
+  const int obstacle = document_.selectedObstacle();
+  const int observer = document_.selectedObserver();
+  const bool of_obstacle = isIndexOf(document_.scene().obstacles, obstacle);
+  const bool of_observer = isIndexOf(document_.actor().observers, observer);
+  setVisible(of_obstacle || of_observer);
+  if (of_obstacle) {
+    showObstacle(document_.scene().obstacles[at(obstacle)]);
+  } else if (of_observer) {
+    showObserver(document_.actor().observers[at(observer)]);
+  }
+}
+
+void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
+  const auto* ball = std::get_if<goal::BallShape>(&obstacle.shape);
+  const auto* capsule = std::get_if<goal::CapsuleShape>(&obstacle.shape);
+  const auto* line = std::get_if<goal::SegmentShape>(&obstacle.shape);
+  const auto* box = std::get_if<goal::BoxShape>(&obstacle.shape);
+  rows_[kAt]->show();
+  rows_[kTurned]->setVisible(ball == nullptr);
+  rows_[kSize]->setVisible(box != nullptr);
+  rows_[kRadius]->setVisible(ball != nullptr || capsule != nullptr);
+  rows_[kLength]->setVisible(capsule != nullptr || line != nullptr);
+  rows_[kZone]->show();
+  setLowestRadius(kSmallestSize);
+  const Pose& pose = obstacle.world_from_obstacle;
+  const Eigen::Vector3d shown(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
+  const Eigen::Matrix3d typed = rotationFromXyz(shown.unaryExpr(&radiansFromDegrees));
+  // The same rotation has several names: what was typed stays.
+  const bool renamed = rotationAngle(typed.transpose() * pose.rotation) > kSameAngle;
+  const Eigen::Vector3d angles = xyzFromRotation(pose.rotation);
+  for (int axis = 0; axis < 3; ++axis) {
+    at_[at(axis)]->follow(centimetresFromMetres(pose.translation[axis]));
+    if (renamed) turned_[at(axis)]->follow(degreesFromRadians(angles[axis]));
+    if (box != nullptr) size_[at(axis)]->follow(centimetresFromMetres(box->size[axis]));
+  }
+  if (ball != nullptr) radius_->showValue(centimetresFromMetres(ball->radius));
+  if (capsule != nullptr) radius_->showValue(centimetresFromMetres(capsule->radius));
+  if (capsule != nullptr) length_->showValue(centimetresFromMetres(capsule->length));
+  if (line != nullptr) length_->showValue(centimetresFromMetres(line->length));
+  zone_->showValue(centimetresFromMetres(obstacle.zone));
+}
+
+/// A limit that moves the number shown would be an edit.
+void ObstacleForm::setLowestRadius(double lowest) {
+  const QSignalBlocker quiet(radius_);
+  radius_->setMinimum(lowest);
+}
+
+void ObstacleForm::showObserver(const goal::Observer& observer) {
+  for (QWidget* row : rows_) row->setVisible(row == rows_[kRadius]);
+  setLowestRadius(0.0);
+  radius_->showValue(centimetresFromMetres(observer.in_segment.radius));
+}
+
+}  // namespace limber::app

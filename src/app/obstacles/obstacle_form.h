@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+#include <array>
+#include <functional>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/posing/edit_gesture.h"
+#include "app/widgets/axis_field.h"
+#include "app/widgets/place_field.h"
+
+class QVBoxLayout;
+
+namespace limber::app {
+
+/// The numbers of the chosen obstacle or observer: where it is, how it is turned, its size and its zone; cm and
+/// degrees. Rows that it has not are hidden.
+class ObstacleForm : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ObstacleForm(Document& document, QWidget* parent = nullptr);
+
+  /// Shows what is chosen now; without anything chosen it hides.
+  void refresh();
+
+ private:
+  using Fields = std::array<AxisField*, 3>;
+  enum Row { kAt, kTurned, kSize, kRadius, kLength, kZone, kRows };
+
+  void makeRow(QVBoxLayout& rows, Row row, const QString& words, const std::vector<QWidget*>& controls);
+  Fields makeFields(const QString& what, double lowest, double highest);
+  PlaceField* makeNumber(const QString& name, double lowest);
+  void connectFields();
+  void follow(QDoubleSpinBox* field, std::function<void()> edit);
+  void editObstacle(const QString& text, const std::function<void(goal::Obstacle&)>& edit);
+  void editObserver(const std::function<void(goal::Observer&)>& edit);
+  void turn(int axis);
+  void editSize(int axis);
+  void editRadius();
+  void editLength();
+  void showObstacle(const goal::Obstacle& obstacle);
+  void setLowestRadius(double lowest);
+  void showObserver(const goal::Observer& observer);
+
+  Document& document_;
+  EditGesture gesture_;
+  Fields at_{}, turned_{}, size_{};
+  PlaceField* radius_;
+  PlaceField* length_;
+  PlaceField* zone_;
+  std::array<QWidget*, kRows> rows_{};
+};
+
+}  // namespace limber::app

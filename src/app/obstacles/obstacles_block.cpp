@@ -1,0 +1,183 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/obstacles/obstacles_block.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/document/index.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+QString shapeTitle(const goal::Shape& shape) {
+  const QStringList titles{ObstaclesBlock::tr("Ball"), ObstaclesBlock::tr("Capsule"), ObstaclesBlock::tr("Line"),
+                           ObstaclesBlock::tr("Wall"), ObstaclesBlock::tr("Box")};
+  return titles[static_cast<qsizetype>(shape.index())];
+}
+
+QString shapeIcon(const goal::Shape& shape) {
+  const QStringList names{QStringLiteral("solid-ball"), QStringLiteral("solid-capsule"), QStringLiteral("solid-line"),
+                          QStringLiteral("solid-wall"), QStringLiteral("solid-box")};
+  return names[static_cast<qsizetype>(shape.index())];
+}
+
+ObstaclesBlock::ObstaclesBlock(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      heading_(new JointHeading(tr("Obstacles"), JointHeading::Level::Section, QString(), this)),
+      add_(new QToolButton(this)),
+      body_(new QWidget(this)),
+      none_(new QLabel(tr("Nothing stands in the way. Add an obstacle with +."), body_)),
+      obstacles_(new SwitchList(tr("Obstacles of the scene"), body_)),
+      observers_heading_(new QLabel(body_)),
+      observers_(new SwitchList(tr("Observers of the figure"), body_)),
+      form_(new ObstacleForm(document, body_)) {
+  add_->setIcon(icon(QStringLiteral("plus"), Ink::Text2));
+  add_->setIconSize({kPanelIcon, kPanelIcon});
+  add_->setPopupMode(QToolButton::InstantPopup);
+  add_->setToolTip(tr("Add an obstacle"));
+  add_->setAccessibleName(tr("Add an obstacle"));
+  add_->setFocusPolicy(Qt::TabFocus);
+  none_->setForegroundRole(QPalette::PlaceholderText);
+  none_->setWordWrap(true);
+  observers_heading_->setForegroundRole(QPalette::PlaceholderText);
+  observers_heading_->setWordWrap(true);
+  observers_heading_->setToolTip(
+      tr("What of the figure keeps out of obstacles. Right-click a part of the body and choose Watch for obstacles "
+         "here."));
+  auto* top = new QHBoxLayout;
+  top->setContentsMargins(0, 0, 0, 0);
+  top->setSpacing(kSpace1);
+  top->addWidget(heading_, 1);
+  top->addWidget(add_);
+  auto* inside = new QVBoxLayout(body_);
+  inside->setContentsMargins(0, 0, 0, 0);
+  inside->setSpacing(kSpace1);
+  inside->addWidget(none_);
+  inside->addWidget(obstacles_);
+  inside->addWidget(observers_heading_);
+  inside->addWidget(observers_);
+  inside->addWidget(form_);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(kSpace1);
+  column->addLayout(top);
+  column->addWidget(body_);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+  connect(heading_, &QAbstractButton::clicked, this, &ObstaclesBlock::setOpen);
+  connectLists();
+  const auto anew = [this] {
+    open_ = !document_.scene().obstacles.empty();
+    refresh();
+  };
+  connect(&document_, &Document::sceneReplaced, this, anew);
+  connect(&document_, &Document::obstaclesChanged, this, &ObstaclesBlock::refresh);
+  connect(&document_, &Document::obstacleChosen, this, &ObstaclesBlock::refresh);
+  connect(&document_, &Document::settingsChanged, this, &ObstaclesBlock::refresh);
+  connect(&document_, &Document::actorChosen, this, &ObstaclesBlock::refresh);
+  connect(&document_, &Document::castChanged, this, &ObstaclesBlock::refresh);
+  if (!document_.scene().actors.empty()) anew();
+  showOpen();
+}
+
+void ObstaclesBlock::connectLists() {
+  connect(obstacles_, &SwitchList::chosen, &document_, &Document::selectObstacle);
+  connect(obstacles_, &SwitchList::deleteWanted, &document_, &Document::removeObstacle);
+  connect(obstacles_, &SwitchList::switched, this, [this](int row, bool on) {
+    goal::Obstacle changed = document_.scene().obstacles[at(row)];
+    changed.active = on;
+    const QString name = QString::fromStdString(changed.name).toLower();
+    document_.changeObstacle(row, changed, (on ? tr("switch on %1") : tr("switch off %1")).arg(name));
+  });
+  connect(obstacles_, &SwitchList::renamed, this, [this](int row, const QString& name) {
+    if (!isIndexOf(document_.scene().obstacles, row)) return;
+    goal::Obstacle changed = document_.scene().obstacles[at(row)];
+    const QString text = tr("rename %1").arg(QString::fromStdString(changed.name).toLower());
+    changed.name = name.toStdString();
+    document_.changeObstacle(row, changed, text);
+  });
+  connect(observers_, &SwitchList::chosen, &document_, &Document::selectObserver);
+  connect(observers_, &SwitchList::deleteWanted, &document_, &Document::removeObserver);
+  connect(observers_, &SwitchList::switched, this, [this](int row, bool on) {
+    goal::Observer changed = document_.actor().observers[at(row)];
+    changed.active = on;
+    const QString name = QString::fromStdString(changed.name);
+    document_.changeObserver(row, changed, (on ? tr("switch on observer %1") : tr("switch off observer %1")).arg(name));
+  });
+  connect(observers_, &SwitchList::renamed, this, [this](int row, const QString& name) {
+    if (!isIndexOf(document_.actor().observers, row)) return;
+    goal::Observer changed = document_.actor().observers[at(row)];
+    const QString text = tr("rename observer %1").arg(QString::fromStdString(changed.name));
+    changed.name = name.toStdString();
+    document_.changeObserver(row, changed, text);
+  });
+  for (SwitchList* list : {obstacles_, observers_}) {
+    connect(list, &SwitchList::menuWanted, this, [this, list](int row, const QPoint& on_screen) {
+      if (list == obstacles_) {
+        document_.selectObstacle(row);
+      } else {
+        document_.selectObserver(row);
+      }
+      Q_EMIT menuWanted(on_screen);
+    });
+  }
+}
+
+void ObstaclesBlock::renameChosen() {
+  setOpen(true);
+  if (document_.selectedObstacle() >= 0) {
+    obstacles_->rename(document_.selectedObstacle());
+  } else if (document_.selectedObserver() >= 0) {
+    observers_->rename(document_.selectedObserver());
+  }
+}
+
+void ObstaclesBlock::refresh() {
+  if (document_.scene().actors.empty()) return;
+  const std::vector<goal::Obstacle>& obstacles = document_.scene().obstacles;
+  std::vector<SwitchList::Row> rows;
+  for (const goal::Obstacle& obstacle : obstacles) {
+    const QString name = QString::fromStdString(obstacle.name);
+    const QString title = shapeTitle(obstacle.shape);
+    rows.push_back({name, name.startsWith(title) ? QString() : title, shapeIcon(obstacle.shape), obstacle.active});
+  }
+  obstacles_->fill(rows, document_.selectedObstacle());
+  rows.clear();
+  const Figure& figure = document_.figure();
+  for (const goal::Observer& observer : document_.actor().observers) {
+    const QString name = QString::fromStdString(observer.name);
+    const QString part = QString::fromStdString(displayName(figure.segments()[observer.segment].name)).toLower();
+    rows.push_back({name, name.startsWith(part) ? QString() : part, QStringLiteral("point"), observer.active});
+  }
+  observers_->fill(rows, document_.selectedObserver());
+  const bool any = !obstacles.empty();
+  none_->setVisible(!any);
+  obstacles_->setVisible(any);
+  observers_->setVisible(!rows.empty());
+  const std::size_t all = scene::observersOf(document_.actor()).size();
+  observers_heading_->setText(!rows.empty() ? tr("Watching for them")
+                              : all > 0     ? tr("The whole body watches for them.")
+                                            : tr("No part of this figure watches for them yet."));
+  observers_heading_->setVisible(any || !rows.empty());
+  heading_->setText(any ? tr("Obstacles, %1").arg(obstacles.size()) : tr("Obstacles"));
+  const bool come = obstacles.size() > std::exchange(count_, obstacles.size());
+  const Choice choice{document_.selectedObstacle(), document_.selectedObserver()};
+  const bool another = std::exchange(shown_, choice) != choice;
+  if (come || (another && choice != kNoChoice)) open_ = true;
+  showOpen();
+}
+
+void ObstaclesBlock::setOpen(bool open) {
+  open_ = open;
+  showOpen();
+}
+
+void ObstaclesBlock::showOpen() {
+  heading_->showOpen(open_);
+  body_->setVisible(open_);
+}
+
+}  // namespace limber::app

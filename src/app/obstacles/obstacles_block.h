@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLabel>
+#include <QToolButton>
+#include <QWidget>
+#include <utility>
+
+#include "app/document/document.h"
+#include "app/obstacles/obstacle_form.h"
+#include "app/widgets/joint_heading.h"
+#include "app/widgets/switch_list.h"
+
+class QMenu;
+
+namespace limber::app {
+
+/// Obstacles of the scene and observers of the chosen actor, under the actors in the panel Scene, with the numbers of
+/// the one that is chosen. Folded until there is one.
+class ObstaclesBlock : public QWidget {
+  Q_OBJECT
+
+ public:
+  ObstaclesBlock(Document& document, QWidget* parent);
+
+  /// What the + opens.
+  void setAddMenu(QMenu* menu) { add_->setMenu(menu); }
+  [[nodiscard]] SwitchList& obstacles() const { return *obstacles_; }
+  [[nodiscard]] SwitchList& observers() const { return *observers_; }
+  [[nodiscard]] ObstacleForm& form() const { return *form_; }
+  [[nodiscard]] QToolButton& addButton() const { return *add_; }
+  /// Begins to type another name for what is chosen.
+  void renameChosen();
+  void setOpen(bool open);
+
+ Q_SIGNALS:
+  /// The menu of the chosen obstacle or observer is wanted.
+  void menuWanted(const QPoint& on_screen);
+
+ private:
+  void connectLists();
+  void refresh();
+  void showOpen();
+
+  using Choice = std::pair<int, int>;  ///< obstacle and observer, −1 for none
+  static constexpr Choice kNoChoice{-1, -1};
+
+  Document& document_;
+  JointHeading* heading_;
+  QToolButton* add_;
+  QWidget* body_;
+  QLabel* none_;
+  SwitchList* obstacles_;
+  QLabel* observers_heading_;
+  SwitchList* observers_;
+  ObstacleForm* form_;
+  bool open_ = false;
+  std::size_t count_ = 0;     ///< of obstacles, when last shown
+  Choice shown_ = kNoChoice;  ///< likewise
+};
+
+/// What an obstacle's shape is called, and its icon.
+[[nodiscard]] QString shapeTitle(const goal::Shape& shape);
+[[nodiscard]] QString shapeIcon(const goal::Shape& shape);
+
+}  // namespace limber::app

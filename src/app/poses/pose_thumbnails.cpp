@@ -1,0 +1,192 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/poses/pose_thumbnails.h"
+
+#include <QOffscreenSurface>
+#include <QOpenGLContext>
+#include <QOpenGLFramebufferObject>
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "limber/base/units.h"
+#include "limber/figure/body_boxes.h"
+#include "limber/figure/kinematics.h"
+#include "limber/io/asset_folder.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr std::size_t kMostKept = 400;  // 45 kB each
+constexpr int kNextMs = 10;
+constexpr int kBusyMs = 100;
+constexpr double kField = radiansFromDegrees(24.0);
+constexpr double kDirection = radiansFromDegrees(28.0);
+constexpr double kAltitude = radiansFromDegrees(9.0);
+constexpr double kFilled = 0.86;  // share of the picture that the figure takes
+
+}  // namespace
+
+PoseThumbnails::PoseThumbnails(Document& document, QSize size, QObject* parent)
+    : QObject(parent), document_(document), size_(size) {
+  timer_.setSingleShot(true);
+  connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
+  connect(&document_, &Document::sceneReplaced, this, &PoseThumbnails::forget);
+  connect(&document_, &Document::actorChosen, this, &PoseThumbnails::forget);
+  connect(&document_, &Document::bodyChanged, this, &PoseThumbnails::forget);
+}
+
+PoseThumbnails::~PoseThumbnails() {
+  if (!context_ || !context_->makeCurrent(surface_.get())) return;
+  target_.reset();
+  renderer_.reset();
+  context_->doneCurrent();
+}
+
+void PoseThumbnails::forget() {
+  kept_.clear();
+  waiting_.clear();
+  body_is_stale_ = true;
+  failed_ = failed_ && !renderer_;  // the next body may be drawn
+}
+
+QImage PoseThumbnails::of(const Posture& posture, double ratio) {
+  const Theme theme = currentTheme();
+  const auto matches = [&](const Wanted& what) {
+    return what.theme == theme && what.ratio == ratio && what.posture == posture;
+  };
+  const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) { return matches(kept.what); });
+  if (found != kept_.end()) {
+    kept_.splice(kept_.begin(), kept_, found);
+    return found->picture;
+  }
+  if (!failed_ && std::none_of(waiting_.begin(), waiting_.end(), matches)) {
+    waiting_.push_back({posture, theme, ratio});
+    if (!timer_.isActive()) timer_.start(kNextMs);
+  }
+  return {};
+}
+
+void PoseThumbnails::drawNext() {
+  if (waiting_.empty()) return;
+  if (document_.dragging() || document_.solving() || (busy_ && busy_())) {
+    timer_.start(kBusyMs);
+    return;
+  }
+  const Wanted wanted = std::move(waiting_.back());
+  waiting_.pop_back();
+  if (wanted.theme != currentTheme()) {  // nobody looks at it any longer
+    timer_.start(0);
+    return;
+  }
+  if (!begin()) {
+    failed_ = true;
+    waiting_.clear();
+    return;
+  }
+  QImage picture = draw(wanted);
+  context_->doneCurrent();
+  kept_.push_front({wanted, std::move(picture)});
+  if (kept_.size() > kMostKept) kept_.pop_back();
+  Q_EMIT drawn();
+  if (!waiting_.empty()) timer_.start(kNextMs);
+}
+
+/// Makes the context current, with a renderer that has the body. @return whether it can draw
+bool PoseThumbnails::begin() {
+  if (!context_) {
+    auto context = std::make_unique<QOpenGLContext>();
+    auto surface = std::make_unique<QOffscreenSurface>();
+    if (!context->create()) return false;
+    surface->setFormat(context->format());
+    surface->create();
+    context_ = std::move(context);
+    surface_ = std::move(surface);
+  }
+  if (!context_->makeCurrent(surface_.get())) return false;
+  if (!renderer_) {
+    const auto assets = io::findAssets();
+    if (!assets) return false;
+    auto made = render::Renderer::make(*assets / "shaders");
+    if (!made) return false;
+    renderer_ = std::move(*made);
+  }
+  return !body_is_stale_ || takeBody();
+}
+
+bool PoseThumbnails::takeBody() {
+  if (body_) renderer_->removeBody(*body_);
+  body_.reset();
+  const Body& body = document_.body();
+  const auto added = renderer_->addBody(body);
+  if (!added) return false;
+  body_ = *added;
+  segment_of_look_.clear();
+  boxes_ = segmentBoxes(body);
+  for (const SegmentMesh& mesh : body.segments) {
+    segment_of_look_.push_back(document_.figure().findSegment(mesh.segment).value_or(SegmentId{}));
+  }
+  looks_.assign(segment_of_look_.size(), render::SegmentLook{});
+  body_is_stale_ = false;
+  return true;
+}
+
+/// An eye so near that the body, as it stands in looks_, just fills the picture.
+render::Viewpoint PoseThumbnails::viewpoint() const {
+  scene::Camera camera;
+  camera.direction = kDirection;
+  camera.altitude = kAltitude;
+  camera.vertical_field = kField;
+  const Eigen::Matrix3d world_from_eye = scene::worldFromEye(camera).rotation;
+  std::vector<Eigen::Vector3d> corners;  // in the eye's axes, from the world's origin
+  Eigen::AlignedBox3d extent;
+  for (std::size_t i = 0; i < looks_.size(); ++i) {
+    if (!looks_[i].visible || boxes_[i].isEmpty()) continue;
+    for (int corner = 0; corner < 8; ++corner) {
+      const auto which = static_cast<Eigen::AlignedBox3f::CornerType>(corner);
+      const Eigen::Vector3d world = looks_[i].world_from_segment.point(boxes_[i].corner(which).cast<double>());
+      corners.emplace_back(world_from_eye.transpose() * world);
+      extent.extend(corners.back());
+    }
+  }
+  if (corners.empty()) extent.extend(Eigen::Vector3d::Zero());
+  const double up = kFilled * std::tan(0.5 * kField);
+  const double right = up * size_.width() / size_.height();
+  const Eigen::Vector3d centre = extent.center();
+  double distance = 0.3;
+  for (const Eigen::Vector3d& corner : corners) {
+    const Eigen::Vector3d from = corner - centre;
+    distance = std::max({distance, std::abs(from.x()) / right + from.z(), std::abs(from.y()) / up + from.z()});
+  }
+  camera.centre = world_from_eye * centre;
+  camera.distance = distance;
+  render::Viewpoint view;
+  view.world_from_eye = scene::worldFromEye(camera);
+  view.vertical_field = kField;
+  view.near_plane = std::max(0.02, 0.05 * distance);
+  view.far_plane = 40.0 + 4.0 * distance;
+  return view;
+}
+
+QImage PoseThumbnails::draw(const Wanted& wanted) {
+  const QSize pixels = size_ * wanted.ratio;
+  if (!target_ || target_->size() != pixels) target_ = std::make_unique<QOpenGLFramebufferObject>(pixels);
+  placeSegments(document_.figure(), wanted.posture, world_from_segment_);
+  for (std::size_t i = 0; i < looks_.size(); ++i) {
+    looks_[i].visible = segment_of_look_[i].valid();
+    if (looks_[i].visible) looks_[i].world_from_segment = world_from_segment_[segment_of_look_[i]];
+  }
+  render::Picture picture;
+  picture.viewpoint = viewpoint();
+  const std::array<render::FigureLook, 1> figures{render::FigureLook{*body_, looks_}};
+  picture.figures = figures;
+  picture.palette = wanted.theme == Theme::Dark ? render::darkPalette() : render::lightPalette();
+  renderer_->draw(picture, {0, 0, pixels.width(), pixels.height()}, target_->handle());
+  QImage image = target_->toImage().convertToFormat(QImage::Format_RGB32);
+  image.setDevicePixelRatio(wanted.ratio);
+  return image;
+}
+
+}  // namespace limber::app

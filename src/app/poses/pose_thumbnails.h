@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+#include <QImage>
+#include <QObject>
+#include <QTimer>
+#include <functional>
+#include <list>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/render/renderer.h"
+
+class QOffscreenSurface;
+class QOpenGLContext;
+class QOpenGLFramebufferObject;
+
+namespace limber::app {
+
+/// Small pictures of the document's figure in other postures, from the front a little from its left. They are drawn off
+/// screen with a renderer of their own, one at a time when nothing else is to be drawn, and kept while they are used.
+class PoseThumbnails : public QObject {
+  Q_OBJECT
+
+ public:
+  /// @param size  of a picture in logical pixels
+  PoseThumbnails(Document& document, QSize size, QObject* parent = nullptr);
+  ~PoseThumbnails() override;
+
+  /// While this answers true, no picture is drawn.
+  void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
+
+  /// The picture of a posture in the theme in use; null until it is drawn, which `drawn` tells.
+  /// @param ratio  device pixels per logical pixel
+  [[nodiscard]] QImage of(const Posture& posture, double ratio);
+
+ Q_SIGNALS:
+  void drawn();
+
+ private:
+  struct Wanted {
+    Posture posture;
+    Theme theme;
+    double ratio;
+    bool operator==(const Wanted&) const = default;
+  };
+  struct Kept {
+    Wanted what;
+    QImage picture;
+  };
+
+  void forget();
+  void drawNext();
+  [[nodiscard]] bool begin();
+  [[nodiscard]] bool takeBody();
+  [[nodiscard]] QImage draw(const Wanted& wanted);
+  [[nodiscard]] render::Viewpoint viewpoint() const;
+
+  Document& document_;
+  QSize size_;
+  std::function<bool()> busy_;
+  QTimer timer_;
+  std::list<Kept> kept_;         ///< the last used first
+  std::vector<Wanted> waiting_;  ///< the last asked for is drawn first
+
+  std::unique_ptr<QOffscreenSurface> surface_;
+  std::unique_ptr<QOpenGLContext> context_;
+  std::unique_ptr<render::Renderer> renderer_;
+  std::unique_ptr<QOpenGLFramebufferObject> target_;
+  bool failed_ = false;  ///< no graphics, or a body that cannot be drawn: placeholders stay
+  bool body_is_stale_ = true;
+  std::optional<render::BodyId> body_;
+  std::vector<SegmentId> segment_of_look_;
+  std::vector<Eigen::AlignedBox3f> boxes_;  ///< of the segments' meshes, in their frames, m
+  std::vector<render::SegmentLook> looks_;
+  PerId<SegmentId, Pose> world_from_segment_;
+};
+
+}  // namespace limber::app

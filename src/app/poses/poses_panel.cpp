@@ -1,0 +1,121 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/poses/poses_panel.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/document/index.h"
+#include "app/poses/pose_grid.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr QSize kPicture{PoseCardDelegate::kCardWidth, PoseCardDelegate::kPictureHeight};
+
+}  // namespace
+
+PosesPanel::PosesPanel(Document& document, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      model_(document),
+      thumbnails_(document, kPicture),
+      grid_(new PoseGrid(model_, thumbnails_, this)),
+      empty_(new QLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
+  grid_->setAccessibleName(tr("Key poses"));
+  empty_->setWordWrap(true);
+  empty_->setForegroundRole(QPalette::PlaceholderText);  // the quieter text
+  empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
+  empty_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(empty_, 1);
+  layout->addWidget(grid_, 1);
+  connectGrid();
+  connect(&model_, &PoseModel::modelReset, this, &PosesPanel::rebuild);
+  rebuild();
+}
+
+void PosesPanel::connectGrid() {
+  connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
+    if (!index.isValid()) return;  // the model is being made anew
+    chosen_ = index.row();
+    Q_EMIT chosenChanged();
+  });
+  connect(grid_, &PoseGrid::applyAsked, this, [this](int row) {
+    if (isPose(row)) document_.applyPose(at(row));
+  });
+  connect(grid_, &PoseGrid::removeAsked, this, [this](int row) {
+    if (isPose(row)) document_.removePose(at(row));
+  });
+  connect(grid_, &PoseGrid::moveAsked, this, [this](int from, int to) {
+    if (!isPose(from) || !isPose(to)) return;
+    document_.movePose(at(from), at(to));
+    choose(at(to));
+  });
+  connect(grid_, &PoseGrid::stepAsked, this, &PosesPanel::stepAsked);
+  // Queued: the model is made anew, which must wait until the editor is gone.
+  connect(
+      &grid_->cards(), &PoseCardDelegate::renamed, this,
+      [this](int row, const QString& name) {
+        if (isPose(row)) document_.renamePose(at(row), name.toStdString());
+      },
+      Qt::QueuedConnection);
+  connect(
+      &grid_->cards(), &PoseCardDelegate::retimed, this,
+      [this](int row, double seconds) {
+        if (isPose(row)) choose(document_.retimePose(at(row), seconds));
+      },
+      Qt::QueuedConnection);
+  connect(grid_, &QWidget::customContextMenuRequested, this, &PosesPanel::showMenu);
+}
+
+int PosesPanel::chosen() const { return std::min(chosen_, model_.rowCount() - 1); }
+
+void PosesPanel::choose(std::size_t index) {
+  grid_->setCurrentIndex(model_.index(static_cast<int>(index)));
+  grid_->scrollTo(grid_->currentIndex());
+}
+
+void PosesPanel::rebuild() {
+  chosen_ = chosen();
+  grid_->cancelDrag();
+  const bool any = model_.rowCount() > 0;
+  empty_->setVisible(!any);
+  grid_->setVisible(any);
+  if (chosen_ >= 0) grid_->setCurrentIndex(model_.index(chosen_));
+  Q_EMIT chosenChanged();
+}
+
+void PosesPanel::showMenu(const QPoint& at_point) {
+  const QModelIndex under = grid_->indexAt(at_point);
+  const QModelIndex index = under.isValid() ? under : grid_->currentIndex();
+  if (!index.isValid()) return;
+  grid_->setCurrentIndex(index);
+  const int row = index.row();
+  auto* menu = new QMenu(this);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  const auto add = [&](const QString& words, const QString& icon_name, auto act) {
+    QAction* action = menu->addAction(words, this, [this, row, act] {
+      if (isPose(row)) act(row);
+    });
+    if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
+  };
+  add(tr("Apply"), QStringLiteral("tick"), [this](int pose) { document_.applyPose(at(pose)); });
+  add(tr("Rename"), QStringLiteral("edit"),
+      [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Name); });
+  add(tr("Change the time"), {},
+      [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Time); });
+  add(tr("Replace with the figure's pose"), {}, [this](int pose) { document_.replacePose(at(pose)); });
+  add(tr("Duplicate"), {}, [this](int pose) { choose(document_.duplicatePose(at(pose))); });
+  menu->addSeparator();
+  add(tr("Delete"), QStringLiteral("delete"), [this](int pose) { document_.removePose(at(pose)); });
+  menu->popup(grid_->viewport()->mapToGlobal(under.isValid() ? at_point : grid_->visualRect(index).center()));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+#include <functional>
+
+#include "app/document/document.h"
+#include "app/poses/pose_model.h"
+#include "app/poses/pose_thumbnails.h"
+
+class QLabel;
+
+namespace limber::app {
+
+class PoseGrid;
+
+/// The key poses in the order of their times, as cards with pictures that are applied, renamed, timed, copied, deleted
+/// and taken to another place.
+class PosesPanel : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit PosesPanel(Document& document, QWidget* parent = nullptr);
+
+  /// Shows a pose as chosen, without applying it.
+  void choose(std::size_t index);
+  /// The chosen pose, −1 for none.
+  [[nodiscard]] int chosen() const;
+  /// While this answers true, no thumbnail is drawn.
+  void setBusy(std::function<bool()> busy) { thumbnails_.setBusy(std::move(busy)); }
+
+ Q_SIGNALS:
+  void chosenChanged();
+  /// A key in the list asks for the pose so many places further.
+  void stepAsked(int places);
+
+ private:
+  void rebuild();
+  void connectGrid();
+  void showMenu(const QPoint& at);
+  [[nodiscard]] bool isPose(int row) const { return row >= 0 && row < model_.rowCount(); }
+
+  Document& document_;
+  PoseModel model_;
+  PoseThumbnails thumbnails_;
+  PoseGrid* grid_;
+  QLabel* empty_;
+  int chosen_ = -1;  ///< what was chosen before the model was made anew
+};
+
+}  // namespace limber::app

@@ -1,0 +1,45 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QLineEdit>
+#include <QStandardItemModel>
+
+#include "app/shell/action_table.h"
+
+class QCompleter;
+
+namespace limber::app {
+
+/// The field of the tool bar in which a command is found by any part of its words, and done with Enter or a click.
+/// Commands that cannot be used now are left out.
+class CommandFinder : public QLineEdit {
+  Q_OBJECT
+
+ public:
+  explicit CommandFinder(const ActionTable& actions, QWidget* parent = nullptr);
+
+  /// The key that leads here, shown in the empty field; empty when there is no room.
+  void setKeyWords(const QString& keys);
+
+ Q_SIGNALS:
+  /// A command was chosen, or Esc was pressed: the keyboard goes back to where it came from.
+  void left();
+
+ protected:
+  void focusInEvent(QFocusEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void fill();
+  void offer(const QString& words);
+  void perform(const QModelIndex& index);
+
+  const ActionTable& actions_;
+  QStandardItemModel model_;
+  QCompleter* completer_;
+  QString key_words_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,90 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/hints.h"
+
+#include <algorithm>
+
+#include "app/shell/hint_card.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr std::size_t kDrag = 0;
+constexpr std::size_t kHold = 1;
+constexpr std::size_t kTurn = 2;
+constexpr int kAway = 24;
+constexpr int kClear = 16;  // px about a handle that no card may cover
+
+bool anyHeld(const scene::Actor& actor) {
+  return std::any_of(actor.goals.begin(), actor.goals.end(), [](const goal::Goal& goal) { return goal.held; });
+}
+
+}  // namespace
+
+Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
+    : QObject(parent), document_(document), viewport_(viewport) {
+  hints_[kDrag].card =
+      new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
+                   tr("or any part of the body. While you drag, the wheel moves it nearer or farther."), &viewport);
+  hints_[kHold].card = new HintCard(QStringLiteral("hold-both"), tr("The feet are held"),
+                                    tr("Click a pin, or press P, to hold or let go."), &viewport);
+  hints_[kTurn].card = new HintCard(QStringLiteral("orbit"), tr("Drag the background"),
+                                    tr("to turn the view. Press ? for the keys."), &viewport);
+  for (std::size_t i = 0; i < hints_.size(); ++i) {
+    connect(hints_[i].card, &HintCard::closed, this, [this, i] { finish(i); });
+  }
+  connect(&viewport, &Viewport::dragBegan, this, [this] {
+    dragging_ = true;
+    finish(kDrag);
+  });
+  connect(&viewport, &Viewport::dragEnded, this, [this] {
+    dragging_ = false;
+    refresh();
+  });
+  connect(&viewport, &Viewport::pinClicked, this, [this] { finish(kHold); });
+  connect(&viewport, &Viewport::turned, this, [this] { finish(kTurn); });
+  connect(&viewport, &Viewport::panesChanged, this, &Hints::refresh);
+  connect(&document, &Document::sceneReplaced, this, &Hints::refresh);
+  connect(&document, &Document::actorChosen, this, &Hints::refresh);
+}
+
+void Hints::setShown(bool shown) {
+  for (Hint& hint : hints_) hint.done = !shown;
+  place();
+}
+
+void Hints::place() {
+  for (const Hint& hint : hints_) hint.card->adjustSize();
+  const QSize view = viewport_.size();
+  hints_[kTurn].card->move(kAway, view.height() / 7);
+  hints_[kDrag].card->move(view.width() - hints_[kDrag].card->width() - kAway, view.height() * 45 / 100);
+  hints_[kHold].card->move(kAway, view.height() - hints_[kHold].card->height() - 3 * kAway);
+  refresh();
+}
+
+void Hints::finish(std::size_t hint) {
+  const bool last = !hints_[hint].done &&
+                    std::count_if(hints_.begin(), hints_.end(), [](const Hint& each) { return !each.done; }) == 1;
+  hints_[hint].done = true;
+  refresh();
+  if (last) Q_EMIT finished();
+}
+
+/// Whether a card has something to say here and covers no handle.
+bool Hints::fits(std::size_t hint) const {
+  if (document_.scene().actors.empty() || viewport_.panes().four()) return false;  // small panes have no room
+  if (hint == kHold && !anyHeld(document_.actor())) return false;
+  const QRect taken = hints_[hint].card->geometry().adjusted(-kClear, -kClear, kClear, kClear);
+  const std::vector<Handle> handles = viewport_.handles();
+  return std::none_of(handles.begin(), handles.end(),
+                      [&taken](const Handle& handle) { return taken.contains(handle.place.toPoint()); });
+}
+
+void Hints::refresh() {
+  for (std::size_t i = 0; i < hints_.size(); ++i) {
+    hints_[i].card->setVisible(!hints_[i].done && !dragging_ && fits(i));
+  }
+}
+
+}  // namespace limber::app

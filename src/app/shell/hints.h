@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <array>
+
+#include "app/document/document.h"
+#include "app/view/viewport.h"
+
+namespace limber::app {
+
+class HintCard;
+
+/// The cards that tell a newcomer what to do. Each goes for good once its act is done or its cross is clicked; all step
+/// aside while something is dragged, and none lies over a handle.
+class Hints : public QObject {
+  Q_OBJECT
+
+ public:
+  Hints(Document& document, Viewport& viewport, QObject* parent);
+
+  /// Brings all cards back, or takes them away.
+  void setShown(bool shown);
+  /// Puts the cards where the view has room; after a change of its size.
+  void place();
+
+ Q_SIGNALS:
+  /// The last card has gone.
+  void finished();
+
+ private:
+  struct Hint {
+    HintCard* card = nullptr;
+    bool done = false;
+  };
+  void finish(std::size_t hint);
+  void refresh();
+  [[nodiscard]] bool fits(std::size_t hint) const;
+
+  Document& document_;
+  Viewport& viewport_;
+  std::array<Hint, 3> hints_;
+  bool dragging_ = false;
+};
+
+}  // namespace limber::app

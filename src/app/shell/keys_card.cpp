@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/keys_card.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/shell/keys_row_delegate.h"
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kCardWidth = 560;
+constexpr int kCardHeight = 640;
+constexpr int kCardMargin = 40;  // px of the window that stay free around it
+
+/// The keys of a command as people know them: without Shift's fine step of a key that is listed already, and without
+/// the spellings of a sign that only some systems send.
+QStringList keysOf(const QAction& action) {
+  QStringList all;
+  for (const QKeySequence& sequence : action.shortcuts()) all << sequence.toString(QKeySequence::NativeText);
+  QStringList kept;
+  for (const QString& keys : all) {
+    const bool repeated = keys.startsWith(QStringLiteral("Shift+")) && all.contains(keys.mid(6));
+    if (!repeated) kept << QString(keys).replace(QLatin1Char('-'), QChar(0x2212));
+  }
+  return kept;
+}
+
+/// Whether Shift makes the command's step a tenth: a named key that is listed with and without it.
+bool hasFineStep(const QAction& action) {
+  const QList<QKeySequence> all = action.shortcuts();
+  return std::any_of(all.begin(), all.end(), [&all](const QKeySequence& sequence) {
+    const QString keys = sequence.toString();
+    return keys.size() > 7 && keys.startsWith(QStringLiteral("Shift+")) && all.contains(QKeySequence(keys.mid(6)));
+  });
+}
+
+}  // namespace
+
+KeysCard::KeysCard(const ActionTable& actions, QWidget* window)
+    : QFrame(window), search_(new QLineEdit(this)), list_(new QListView(this)) {
+  setAttribute(Qt::WA_DeleteOnClose);
+  setAccessibleName(tr("Keys"));
+  gather(actions);
+  auto* title = new QLabel(tr("Keys"), this);
+  title->setFont(textFont(TextSize::Body, true));
+  auto* close = new QToolButton(this);
+  close->setIcon(icon(QStringLiteral("close"), Ink::Text2));
+  close->setIconSize(QSize(kPanelIcon, kPanelIcon));
+  close->setFixedSize(28, 28);
+  close->setFocusPolicy(Qt::TabFocus);
+  close->setAccessibleName(tr("Close the keys"));
+  search_->setPlaceholderText(tr("Find a command or a key"));
+  search_->setAccessibleName(search_->placeholderText());
+  search_->setClearButtonEnabled(true);
+  search_->setFixedHeight(kFieldHeight);
+  search_->addAction(QIcon(iconPixmap(QStringLiteral("search"), kPanelIcon, tokens().text2, devicePixelRatioF())),
+                     QLineEdit::LeadingPosition);
+  list_->setModel(&model_);
+  list_->setItemDelegate(new KeysRowDelegate(list_));
+  list_->setFrameShape(QFrame::NoFrame);
+  list_->setSelectionMode(QAbstractItemView::NoSelection);
+  list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  list_->setAccessibleName(tr("Commands and their keys"));
+  list_->setStyleSheet(QStringLiteral("QListView { background: transparent; }"));
+  list_->viewport()->setAutoFillBackground(false);
+
+  auto* head = new QHBoxLayout;
+  head->setContentsMargins(kSpace4, kSpace2, kSpace2, kSpace1);
+  head->addWidget(title, 1);
+  head->addWidget(close);
+  auto* field = new QHBoxLayout;
+  field->setContentsMargins(kSpace4, 0, kSpace4, kSpace1);
+  field->addWidget(search_);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(1, 1, 1, kSpace3);
+  layout->setSpacing(0);
+  layout->addLayout(head);
+  layout->addLayout(field);
+  layout->addWidget(list_, 1);
+
+  connect(search_, &QLineEdit::textChanged, this, &KeysCard::fill);
+  connect(close, &QToolButton::clicked, this, &KeysCard::end);
+  window->installEventFilter(this);
+  for (QObject* watched : std::initializer_list<QObject*>{search_, list_, close}) watched->installEventFilter(this);
+  fill({});
+  place();
+}
+
+void KeysCard::toggle(const ActionTable& actions, QWidget* window) {
+  if (auto* shown = window->findChild<KeysCard*>(QString(), Qt::FindDirectChildrenOnly)) {
+    shown->end();
+    return;
+  }
+  auto* card = new KeysCard(actions, window);
+  card->show();
+  card->raise();
+  card->search_->setFocus(Qt::OtherFocusReason);
+}
+
+void KeysCard::gather(const ActionTable& actions) {
+  Group window{tr("Anywhere in the window"), {}};
+  Group view{tr("In the view"), {}};
+  for (const QAction* action : actions.all()) {
+    const QStringList keys = keysOf(*action);
+    if (keys.isEmpty() || action == actions.put_back) continue;
+    QString words = action->property("words").toString();
+    words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+    if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
+    const auto same = [&words](const Row& row) { return row.words == words; };
+    const auto known = std::find_if(window.rows.begin(), window.rows.end(), same);
+    if (known != window.rows.end()) {  // a second key of the same command, beside the one that works everywhere
+      known->keys += keys;
+      continue;
+    }
+    (action->shortcutContext() == Qt::WindowShortcut ? window : view).rows.append({words, keys});
+  }
+  groups_ = {{tr("Mouse in the view"),
+              {{tr("Move a hand, a foot, any part of the body"), {tr("left drag on it")}},
+               {tr("Give a part of the body a goal"), {tr("click on it")}},
+               {tr("Swing an elbow or a knee"), {tr("left drag on its ring")}},
+               {tr("More or less of the body follows"), {tr("Ctrl + wheel on it")}},
+               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel on it")}},
+               {tr("Move a target"), {tr("left drag on its diamond")}},
+               {tr("Turn the goal, with the tool Turn"), {tr("a ring, or beside it left X, right Z, both Y")}},
+               {tr("Menu of a goal, a part of the body or the view"), {tr("right click")}},
+               {tr("Turn the view"), {tr("left drag on the background, middle or Alt drag anywhere")}},
+               {tr("Shift the view"), {tr("Shift + middle drag")}},
+               {tr("Zoom"), {tr("turn the wheel")}},
+               {tr("Share out four views; all alike"), {tr("drag the cross between them; double click")}}}},
+             {tr("While dragging"),
+              {{tr("Nearer, farther"), {tr("turn the wheel")}},
+               {tr("More or less of the body follows"), {tr("Ctrl + wheel")}},
+               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel")}},
+               {tr("Put back, exactly as before"), keysOf(*actions.put_back)}}},
+             view,
+             window};
+}
+
+void KeysCard::fill(const QString& wanted) {
+  model_.clear();
+  const auto fits = [&wanted](const Row& row) {
+    return (row.words + QLatin1Char(' ') + row.keys.join(QLatin1Char(' ')))
+        .contains(wanted.trimmed(), Qt::CaseInsensitive);
+  };
+  const auto add = [this](const QString& words, bool heading, const QStringList& keys) {
+    auto* item = new QStandardItem(words);
+    item->setData(heading, kHeadingRole);
+    item->setData(keys, kKeysRole);
+    item->setData(heading ? words : tr("%1: %2").arg(words, keys.join(tr(" or "))), Qt::AccessibleTextRole);
+    model_.appendRow(item);
+  };
+  for (const Group& group : groups_) {
+    if (std::none_of(group.rows.begin(), group.rows.end(), fits)) continue;
+    add(group.heading, true, {});
+    for (const Row& row : group.rows) {
+      if (fits(row)) add(row.words, false, row.keys);
+    }
+  }
+  if (model_.rowCount() == 0) add(tr("No command matches \"%1\".").arg(wanted.trimmed()), false, {});
+}
+
+void KeysCard::place() {
+  const QSize room = parentWidget()->size();
+  resize(std::min(kCardWidth, room.width() - 2 * kCardMargin), std::min(kCardHeight, room.height() - 2 * kCardMargin));
+  move((room.width() - width()) / 2, (room.height() - height()) / 2);
+}
+
+void KeysCard::end() {
+  if (QWidget* view = parentWidget()->findChild<QWidget*>(QStringLiteral("viewport"))) view->setFocus();
+  close();
+}
+
+void KeysCard::paintEvent(QPaintEvent* /*event*/) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  QColor ground = tokens().card;
+  ground.setAlpha(255);  // it may lie over words, which would shine through
+  painter.setPen(QPen(tokens().card_line, 1.0));
+  painter.setBrush(ground);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
+}
+
+void KeysCard::mousePressEvent(QMouseEvent* event) { event->accept(); }
+
+bool KeysCard::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == parentWidget()) {
+    if (event->type() == QEvent::Resize) place();
+    return false;
+  }
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
+  auto* key = static_cast<QKeyEvent*>(event);
+  if (key->key() == Qt::Key_Escape) {
+    if (event->type() == QEvent::KeyPress) {
+      end();
+      return true;
+    }
+    event->accept();
+    return true;
+  }
+  if (key->key() == Qt::Key_Down || key->key() == Qt::Key_Up) {
+    if (watched == search_ && event->type() == QEvent::KeyPress) {
+      list_->setFocus(Qt::TabFocusReason);
+      return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace limber::app

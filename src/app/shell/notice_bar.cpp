@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/notice_bar.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMouseEvent>
+#include <QPainter>
+#include <utility>
+
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kBarHeight = 40;
+constexpr int kIconRoom = kSpace3 + kIcon + kSpace2;
+
+}  // namespace
+
+NoticeBar::NoticeBar(Viewport& viewport)
+    : QFrame(&viewport),
+      viewport_(viewport),
+      words_(new QLabel(this)),
+      main_button_(new QPushButton(this)),
+      other_button_(new QPushButton(this)) {
+  setCursor(Qt::ArrowCursor);  // the view's own would promise a drag
+  words_->setWordWrap(true);
+  words_->setTextFormat(Qt::PlainText);
+  main_button_->setProperty("main", true);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(kIconRoom, 0, kSpace2, 0);
+  row->setSpacing(kSpace2);
+  row->addWidget(words_, 1);
+  row->addWidget(main_button_);
+  row->addWidget(other_button_);
+  for (QPushButton* button : {main_button_, other_button_}) button->setFixedHeight(kSmallButtonHeight);
+  connect(main_button_, &QPushButton::clicked, this, [this] { answer(main_); });
+  connect(other_button_, &QPushButton::clicked, this, [this] { answer(other_); });
+  connect(&viewport, &Viewport::dragBegan, this, [this] {
+    dragging_ = true;
+    refresh();
+  });
+  connect(&viewport, &Viewport::dragEnded, this, [this] {
+    dragging_ = false;
+    refresh();
+  });
+  viewport.installEventFilter(this);
+  QWidget::setTabOrder(&viewport, main_button_);
+  QWidget::setTabOrder(main_button_, other_button_);
+  hide();
+}
+
+void NoticeBar::ask(const QString& sentence, NoticeChoice main, NoticeChoice other) {
+  main_ = std::move(main);
+  other_ = std::move(other);
+  words_->setText(sentence);
+  main_button_->setText(main_.words);
+  other_button_->setText(other_.words);
+  setAccessibleName(tr("Notice: %1").arg(sentence));
+  waiting_ = true;
+  refresh();
+}
+
+void NoticeBar::dismiss() {
+  waiting_ = false;
+  refresh();
+}
+
+void NoticeBar::answer(const NoticeChoice& choice) {
+  const std::function<void()> act = choice.act;  // it may ask the next question
+  dismiss();
+  viewport_.setFocus();
+  if (act) act();
+}
+
+void NoticeBar::refresh() {
+  place();
+  setVisible(waiting_ && !dragging_);
+  if (isVisible()) raise();
+}
+
+void NoticeBar::place() { setGeometry(0, 0, viewport_.width(), kBarHeight); }
+
+bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize) place();
+  return QFrame::eventFilter(watched, event);
+}
+
+void NoticeBar::mousePressEvent(QMouseEvent* event) { event->accept(); }
+
+void NoticeBar::paintEvent(QPaintEvent* /*event*/) {
+  const Tokens& now = tokens();
+  QPainter painter{this};
+  painter.fillRect(rect(), now.panel);
+  painter.fillRect(QRect{0, height() - 1, width(), 1}, now.card_line);
+  const QRectF square{double(kSpace3), (height() - kIcon) / 2.0, double(kIcon), double(kIcon)};
+  drawIcon(painter, QStringLiteral("info"), square, now.accent);
+}
+
+}  // namespace limber::app

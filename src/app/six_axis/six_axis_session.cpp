@@ -1,0 +1,316 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/six_axis/six_axis_session.h"
+
+#include <QSettings>
+#include <algorithm>
+#include <utility>
+
+#include "app/document/goal_kinds.h"
+#include "app/document/index.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kLookMs = 3000;
+constexpr int kRestMs = 300;
+constexpr int kClutch = 0;  // the first button
+
+QString settingName(const char* name) { return QStringLiteral("six_axis/") + QLatin1String(name); }
+
+unsigned bitsOf(const std::array<bool, 6>& flags) {
+  unsigned bits = 0;
+  for (std::size_t i = 0; i < flags.size(); ++i) bits |= flags[i] ? 1U << i : 0U;
+  return bits;
+}
+
+std::array<bool, 6> flagsOf(unsigned bits) {
+  std::array<bool, 6> flags{};
+  for (std::size_t i = 0; i < flags.size(); ++i) flags[i] = (bits >> i & 1U) != 0U;
+  return flags;
+}
+
+SixAxisSettings rememberedSettings() {
+  const QSettings kept;
+  SixAxisSettings settings;
+  const auto number = [&kept](const char* name, int otherwise, int last) {
+    return std::clamp(kept.value(settingName(name), otherwise).toInt(), 0, last);
+  };
+  settings.act = static_cast<SixAxisAct>(number("act", 0, static_cast<int>(SixAxisAct::TurnView)));
+  settings.way = static_cast<SixAxisWay>(number("way", 0, static_cast<int>(SixAxisWay::Relative)));
+  settings.on = flagsOf(kept.value(settingName("on"), 63U).toUInt());
+  settings.inverted = flagsOf(kept.value(settingName("inverted"), 0U).toUInt());
+  settings.strongest_alone = kept.value(settingName("strongest_alone"), false).toBool();
+  settings.speed = std::clamp(kept.value(settingName("speed"), 1.0).toDouble(), SixAxisSettings::kSlowest,
+                              SixAxisSettings::kFastest);
+  return settings;
+}
+
+void remember(const SixAxisSettings& settings) {
+  QSettings kept;
+  kept.setValue(settingName("act"), static_cast<int>(settings.act));
+  kept.setValue(settingName("way"), static_cast<int>(settings.way));
+  kept.setValue(settingName("on"), bitsOf(settings.on));
+  kept.setValue(settingName("inverted"), bitsOf(settings.inverted));
+  kept.setValue(settingName("strongest_alone"), settings.strongest_alone);
+  kept.setValue(settingName("speed"), settings.speed);
+}
+
+}  // namespace
+
+SixAxisSession::SixAxisSession(Document& document, QObject* parent) : QObject(parent), document_(document) {
+  map_.setSettings(rememberedSettings());
+  look_timer_.setInterval(kLookMs);
+  connect(&look_timer_, &QTimer::timeout, this, &SixAxisSession::look);
+  rest_timer_.setSingleShot(true);
+  rest_timer_.setInterval(kRestMs);
+  connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
+  connect(&document_, &Document::sceneReplaced, this, &SixAxisSession::forget);
+  connect(&document_, &Document::actorChosen, this, &SixAxisSession::forget);
+  connect(&document_, &Document::dragSettled, this, &SixAxisSession::dragHasSettled);
+  // A turn of a joint is one step: one that is pushed meanwhile was ended, or done, by another hand.
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
+    if (busy_ && joint_.valid()) giveUp();
+  });
+  look_timer_.start();
+  QTimer::singleShot(0, this, &SixAxisSession::look);
+}
+
+void SixAxisSession::setSettings(const SixAxisSettings& settings) {
+  if (settings == map_.settings()) return;
+  if (settings.act != map_.settings().act || settings.way != map_.settings().way) setDown();
+  map_.setSettings(settings);
+  remember(settings);
+  Q_EMIT settingsChanged();
+}
+
+// --- the device ---
+
+bool SixAxisSession::look() {
+  if (link_.isOpen()) return true;
+  if (!link_.open()) return false;
+  look_timer_.stop();
+  notifier_ = std::make_unique<QSocketNotifier>(link_.descriptor(), QSocketNotifier::Read);
+  connect(notifier_.get(), &QSocketNotifier::activated, this, &SixAxisSession::readEvents);
+  Q_EMIT connectedChanged(true);
+  return true;
+}
+
+void SixAxisSession::readEvents() {
+  while (const auto event = link_.next()) {
+    take(*event);
+    if (event->kind == SpnavLink::Event::Kind::Lost) return;
+  }
+}
+
+void SixAxisSession::loseDevice() {
+  // From within its own signal: it goes once that is over.
+  if (notifier_) {
+    notifier_->setEnabled(false);
+    notifier_.release()->deleteLater();
+  }
+  deflected_ = false;
+  finish();
+  map_.setClutch(false);
+  look_timer_.start();
+  Q_EMIT connectedChanged(false);
+}
+
+void SixAxisSession::take(const SpnavLink::Event& event) {
+  switch (event.kind) {
+    case SpnavLink::Event::Kind::Motion:
+      move(event);
+      break;
+    case SpnavLink::Event::Kind::Press:
+    case SpnavLink::Event::Kind::Release:
+      if (event.button == kClutch) map_.setClutch(event.kind == SpnavLink::Event::Kind::Press);
+      break;
+    case SpnavLink::Event::Kind::DeviceGone:
+      deflected_ = false;
+      finish();
+      break;
+    case SpnavLink::Event::Kind::Lost:
+      loseDevice();
+      break;
+  }
+}
+
+void SixAxisSession::move(const SpnavLink::Event& event) {
+  const SixAxes deflection = SixAxisMap::deflection(event.axes);
+  deflected_ = !deflection.isZero();
+  if (deflected_) {
+    rest_timer_.stop();
+  } else {
+    rest_timer_.start();
+  }
+  const auto step = map_.move(deflection, event.milliseconds * 1e-3);
+  if (!step || refuses_) return;
+  if (!busy_ && !begin()) {
+    refuses_ = true;
+    return;
+  }
+  apply(*step);
+}
+
+// --- a stay ---
+
+bool SixAxisSession::begin() {
+  if (document_.underWay()) return false;  // the mouse or a slider has something in its hand
+  camera_ = document_.scene().camera;
+  world_from_eye_ = scene::worldFromEye(camera_).rotation;
+  switch (settings().act) {
+    case SixAxisAct::MoveGoal:
+      busy_ = beginGoal();
+      break;
+    case SixAxisAct::TurnJoint:
+      busy_ = beginJoint();
+      break;
+    case SixAxisAct::FlyCamera:
+    case SixAxisAct::TurnView:
+      busy_ = true;
+      Q_EMIT cameraTaken();
+      break;
+  }
+  return busy_;
+}
+
+bool SixAxisSession::beginGoal() {
+  const int goal = document_.selectedGoal();
+  if (goal < 0) {
+    Q_EMIT told(tr("Choose a goal for the six-axis device first."));
+    return false;
+  }
+  const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
+  if (!(follows ? document_.beginDrag(goal) : document_.beginTargetDrag(goal))) return false;
+  goal_ = goal;
+  start_ = document_.targetPlacement(goal_);
+  Q_EMIT goalTaken(goal_);
+  return true;
+}
+
+bool SixAxisSession::beginJoint() {
+  joint_ = chosen_joint_ ? chosen_joint_() : JointId{};
+  if (!joint_.valid()) {
+    Q_EMIT told(tr("Choose a joint in the panel Joints for the six-axis device first."));
+    return false;
+  }
+  document_.beginGesture(
+      tr("turn %1").arg(QString::fromStdString(displayName(document_.figure().joints()[joint_].name)).toLower()));
+  return true;
+}
+
+void SixAxisSession::apply(const SixAxisStep& step) {
+  switch (settings().act) {
+    case SixAxisAct::MoveGoal:
+      applyToGoal();
+      break;
+    case SixAxisAct::TurnJoint:
+      applyToJoint(step);
+      break;
+    case SixAxisAct::FlyCamera:
+      document_.setCamera(flown(document_.scene().camera, step));
+      break;
+    case SixAxisAct::TurnView:
+      document_.setCamera(heldInHand(document_.scene().camera, step));
+      break;
+  }
+}
+
+void SixAxisSession::applyToGoal() {
+  if (document_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
+  const Pose& total = map_.total();
+  document_.dragTo(start_.translation + world_from_eye_ * total.translation);
+  const goal::Goal& goal = document_.actor().goals[at(goal_)];
+  if (!goal::asksForOrientation(goal) && followsItsHandle(goal)) return;
+  document_.turnTo(world_from_eye_ * total.rotation * world_from_eye_.transpose() * start_.rotation);
+}
+
+void SixAxisSession::applyToJoint(const SixAxisStep& step) {
+  if (!document_.underWay()) return giveUp();
+  const std::vector<double> changes =
+      jointTurn(document_.figure(), document_.actor().posture, joint_, world_from_eye_ * step.turn);
+  for (std::size_t i = 0; i < changes.size(); ++i) {
+    const DofId dof = document_.figure().joints()[joint_].dofs[i];
+    if (changes[i] != 0.0) document_.setValue(dof, document_.actor().posture[dof] + changes[i]);
+  }
+}
+
+void SixAxisSession::finish() {
+  const Pose& total = map_.total();
+  const bool went_back = total.translation.isZero() && total.rotation.isIdentity();
+  // A cap that says where things are has brought them back itself: to the last bit, and no step of undo.
+  if (busy_ && settings().way == SixAxisWay::Absolute && went_back) {
+    static_cast<void>(cancel());
+    letGo();
+    return;
+  }
+  const bool was_busy = std::exchange(busy_, false);
+  const int goal = goal_;
+  letGo();
+  if (!was_busy) return;
+  if (settings().act == SixAxisAct::MoveGoal) {
+    if (document_.draggedGoal() != goal) {
+      Q_EMIT goalLeft(-1);
+      return;
+    }
+    settling_goal_ = goal;
+    document_.releaseDrag();
+  } else if (settings().act == SixAxisAct::TurnJoint) {
+    document_.endGesture();
+  }
+}
+
+void SixAxisSession::setDown() {
+  finish();
+  refuses_ = deflected_;
+}
+
+void SixAxisSession::dragHasSettled(int goal) {
+  const bool settled = std::exchange(settling_goal_, -1) >= 0;
+  const bool ended = busy_ && std::exchange(goal_, -1) >= 0;  // by another hand
+  if (ended) giveUp();
+  if (settled || ended) Q_EMIT goalLeft(goal);
+}
+
+void SixAxisSession::giveUp() {
+  forget();
+  refuses_ = true;  // the cap may still be pushed
+  if (!deflected_) rest_timer_.start();
+}
+
+void SixAxisSession::forget() {
+  const bool untold = goal_ >= 0 || settling_goal_ >= 0;
+  letGo();
+  settling_goal_ = -1;
+  if (untold) Q_EMIT goalLeft(-1);
+}
+
+void SixAxisSession::letGo() {
+  rest_timer_.stop();
+  map_.rest();
+  busy_ = false;
+  refuses_ = false;
+  goal_ = -1;
+  joint_ = {};
+}
+
+bool SixAxisSession::cancel() {
+  if (!busy_) return false;
+  const SixAxisAct act = settings().act;
+  const int goal = goal_;
+  letGo();
+  refuses_ = true;  // the cap may still be pushed
+  rest_timer_.start();
+  if (act == SixAxisAct::MoveGoal) {
+    if (document_.draggedGoal() == goal) document_.cancelDrag();
+    Q_EMIT goalLeft(-1);
+  } else if (act == SixAxisAct::TurnJoint) {
+    static_cast<void>(document_.cancelGesture());
+  } else {
+    document_.setCamera(camera_);
+  }
+  return true;
+}
+
+}  // namespace limber::app

@@ -1,0 +1,61 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/compare_choice.h"
+
+#include <QHBoxLayout>
+#include <QPainter>
+
+#include "app/solving/number_words.h"
+#include "app/solving/solve_plot.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+
+namespace limber::app {
+
+LineSwatch::LineSwatch(bool second, QWidget* parent) : QWidget(parent), second_(second) { setFixedSize(sizeHint()); }
+
+void LineSwatch::paintEvent(QPaintEvent* /*event*/) {
+  QPainter painter(this);
+  QPen pen(second_ ? secondSolverInk() : firstSolverInk(), 2.0);
+  pen.setCapStyle(Qt::FlatCap);
+  if (second_) pen.setDashPattern({2.5, 1.5});
+  if (!isEnabled()) pen.setColor(tokens().disabled);
+  painter.setPen(pen);
+  painter.drawLine(QPointF(1.0, 0.5 * height()), QPointF(width() - 3.0, 0.5 * height()));
+}
+
+CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
+    : QWidget(parent), compare_(compare), kind_(new QComboBox(this)), on_(new QCheckBox(tr("Compare"), this)) {
+  setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(this);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  kind_->setAccessibleName(tr("Compare with"));
+  kind_->setFixedHeight(kFieldHeight);
+  for (const solve::SolverKind kind : solve::kSolverKinds) {
+    kind_->addItem(solverName(kind));
+    kind_->setItemData(kind_->count() - 1, solverSentence(kind), Qt::ToolTipRole);
+  }
+  on_->setToolTip(tr("A second, outlined figure follows the same goals with another solver"));
+  auto* swatch = new LineSwatch(true, this);
+  line->addWidget(swatch);
+  line->addWidget(kind_, 1);
+  line->addWidget(on_);
+  WheelGuard::protect(*this);
+  connect(on_, &QCheckBox::toggled, swatch, &QWidget::setEnabled);
+  connect(on_, &QCheckBox::toggled, &compare_, &CompareSession::setOn);
+  connect(kind_, &QComboBox::activated, this, [this](int index) {
+    compare_.setKind(solve::kSolverKinds[static_cast<std::size_t>(index)]);
+    compare_.setOn(true);  // who chooses one wants to see it
+  });
+  connect(&compare_, &CompareSession::choiceChanged, this, &CompareChoice::refresh);
+  swatch->setEnabled(compare_.on());
+  refresh();
+}
+
+void CompareChoice::refresh() {
+  kind_->setCurrentIndex(static_cast<int>(compare_.kind()));
+  on_->setChecked(compare_.on());
+}
+
+}  // namespace limber::app

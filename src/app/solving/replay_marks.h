@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QColor>
+#include <QPainter>
+#include <QPointF>
+#include <QString>
+#include <vector>
+
+#include "app/view/view_projection.h"
+
+namespace limber::app {
+
+class SlowMotion;
+struct GhostShow;
+struct OverlayContent;
+
+/// Which of two figures is which, line by line.
+struct GhostLegendLine {
+  QString words;  ///< "Strict ranks, outlined"
+  QColor colour;
+  bool outlined = false;
+};
+using GhostLegend = std::vector<GhostLegendLine>;
+
+/// One iteration of a solve, as a view shows it: places in the world, m.
+struct ReplayShow {
+  struct Goal {
+    Eigen::Vector3d effector, next, target;
+    bool met = false;
+    bool asks_for_place = true;
+    QString gap;  ///< "12.4 cm"
+  };
+  std::vector<Goal> goals;
+  std::vector<Eigen::Vector3d> limits;  ///< joints that stand at a limit
+};
+
+/// The iteration that is shown.
+[[nodiscard]] ReplayShow replayShow(const SlowMotion& replay);
+
+/// The same in a view, logical pixels.
+struct ReplayMarks {
+  struct Goal {
+    QPointF effector, next, target;
+    bool met = false;
+    bool asks_for_place = true;
+    QString gap;
+  };
+  std::vector<Goal> goals;
+  std::vector<QPointF> limits;
+};
+
+/// Puts the marks of a replayed iteration in place of those of the document, and the legend beside the pane's name.
+void layGhost(OverlayContent& content, const GhostShow& show, const ViewProjection& view);
+
+/// Effector, goal, the way that is left with its length, an arrow where the next step goes, and joints at a limit.
+void paintReplay(QPainter& painter, const ReplayMarks& marks);
+
+/// @param corner  upper left
+void paintGhostLegend(QPainter& painter, const QPointF& corner, const GhostLegend& legend);
+
+}  // namespace limber::app

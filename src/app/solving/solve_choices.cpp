@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/solve_choices.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/solving/number_words.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+
+namespace limber::app {
+
+namespace {
+
+QLabel* quietLabel(QWidget* parent) {
+  auto* label = new QLabel(parent);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  label->setFont(textFont(TextSize::Detail));
+  label->setWordWrap(true);
+  return label;
+}
+
+}  // namespace
+
+SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      kind_(new QComboBox(this)),
+      compare_(new CompareChoice(compare, this)),
+      words_(quietLabel(this)),
+      ranks_box_(new QWidget(this)),
+      ranks_(new RankList(document, ranks_box_)) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(kSpace1);
+  auto* row = new QWidget(this);
+  row->setFixedHeight(kFormRow);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(kSpace2);
+  kind_->setAccessibleName(tr("Solver"));
+  kind_->setFixedHeight(kFieldHeight);
+  for (const solve::SolverKind kind : solve::kSolverKinds) {
+    kind_->addItem(solverName(kind));
+    kind_->setItemData(kind_->count() - 1, solverSentence(kind), Qt::ToolTipRole);
+  }
+  line->addWidget(new LineSwatch(false, row));
+  line->addWidget(kind_, 1);
+  column->addWidget(row);
+  column->addWidget(compare_);
+  column->addWidget(words_);
+  auto* ordered = new QVBoxLayout(ranks_box_);
+  ordered->setContentsMargins(0, 0, 0, 0);
+  ordered->setSpacing(kSpace1);
+  auto* heading = new QLabel(tr("Ranks"), ranks_box_);
+  heading->setFont(textFont(TextSize::Body, true));
+  heading->setContentsMargins(0, kSpace2, 0, 0);
+  auto* how = quietLabel(ranks_box_);
+  how->setText(tr("First to last. Drag a row up or down, or onto another to share its rank."));
+  ordered->addWidget(heading);
+  ordered->addWidget(how);
+  ordered->addWidget(ranks_);
+  column->addWidget(ranks_box_);
+  WheelGuard::protect(*this);
+  connect(kind_, &QComboBox::activated, this, [this](int index) {
+    document_.setSolver(solve::kSolverKinds[static_cast<std::size_t>(index)]);
+    refresh();  // a drag may have refused it
+  });
+  connect(&document_, &Document::sceneReplaced, this, &SolveChoices::refresh);
+  connect(&document_, &Document::actorChosen, this, &SolveChoices::refresh);
+  connect(&document_, &Document::settingsChanged, this, &SolveChoices::refresh);
+  refresh();
+}
+
+void SolveChoices::refresh() {
+  if (document_.scene().actors.empty()) return;
+  const solve::SolverKind kind = document_.actor().solver;
+  kind_->setCurrentIndex(static_cast<int>(kind));
+  words_->setText(solverSentence(kind));
+  ranks_box_->setVisible(kind == solve::SolverKind::Prioritised);
+}
+
+}  // namespace limber::app

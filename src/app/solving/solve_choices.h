@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QComboBox>
+#include <QLabel>
+#include <QWidget>
+
+#include "app/document/document.h"
+#include "app/solving/compare_choice.h"
+#include "app/solving/rank_list.h"
+
+namespace limber::app {
+
+/// Which solver poses the chosen actor, with which it is compared, and for strict ranks their order.
+class SolveChoices : public QWidget {
+  Q_OBJECT
+
+ public:
+  SolveChoices(Document& document, CompareSession& compare, QWidget* parent = nullptr);
+
+  [[nodiscard]] QComboBox& kind() const { return *kind_; }
+  [[nodiscard]] CompareChoice& compare() const { return *compare_; }
+  [[nodiscard]] RankList& ranks() const { return *ranks_; }
+
+ private:
+  void refresh();
+
+  Document& document_;
+  QComboBox* kind_;
+  CompareChoice* compare_;
+  QLabel* words_;
+  QWidget* ranks_box_;
+  RankList* ranks_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/solve_table.h"
+
+#include <QGridLayout>
+#include <QStringList>
+
+#include "app/solving/number_words.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr QChar kDash(0x2013);
+
+bool isWithoutGradient(solve::SolverKind kind) {
+  return kind == solve::SolverKind::ReachTree || kind == solve::SolverKind::AnalyticLimbs;
+}
+
+}  // namespace
+
+SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
+  SolveNumbers numbers;
+  numbers.name = shortSolverName(kind);
+  numbers.gap = QString(kDash);
+  if (frame.serial == 0) {
+    for (QString* each : {&numbers.method, &numbers.objective, &numbers.residual, &numbers.iterations,
+                          &numbers.evaluations, &numbers.time}) {
+      *each = QString(kDash);
+    }
+    return numbers;
+  }
+  numbers.method = frame.finished ? methodName(frame.report.method) : QStringLiteral("…");
+  numbers.objective = numberWords(frame.objective);
+  // Where no gradient is taken there is no residual to tell.
+  numbers.residual = frame.kkt_residual > 0.0 || !isWithoutGradient(kind) ? numberWords(frame.kkt_residual) : kDash;
+  numbers.iterations = frame.finished && frame.report.restarts > 0
+                           ? SolveTable::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
+                           : QString::number(frame.iteration);
+  numbers.evaluations = frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…");
+  numbers.time = SolveTable::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
+  return numbers;
+}
+
+SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
+  const std::array<QString, kRows> rows{tr("Method"),     tr("Gap"),         tr("Objective"), tr("KKT residual"),
+                                        tr("Iterations"), tr("Evaluations"), tr("Time")};
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(kSpace3);
+  grid->setVerticalSpacing(kSpace1);
+  grid->setColumnStretch(0, 1);
+  for (std::size_t column = 0; column < heads_.size(); ++column) {
+    heads_[column] = new QLabel(this);
+    heads_[column]->setFont(textFont(TextSize::Small));
+    heads_[column]->setForegroundRole(QPalette::PlaceholderText);
+    grid->addWidget(heads_[column], 0, static_cast<int>(column) + 1, Qt::AlignRight);
+  }
+  for (std::size_t row = 0; row < rows.size(); ++row) {
+    names_[row] = new QLabel(rows[row], this);
+    names_[row]->setForegroundRole(QPalette::PlaceholderText);
+    grid->addWidget(names_[row], static_cast<int>(row) + 1, 0);
+    for (std::size_t column = 0; column < heads_.size(); ++column) {
+      QLabel* cell = cells_[row][column] = new QLabel(this);
+      cell->setFont(textFont(TextSize::Body, column == 0));
+      cell->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+      grid->addWidget(cell, static_cast<int>(row) + 1, static_cast<int>(column) + 1);
+    }
+  }
+  names_[3]->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
+}
+
+void SolveTable::show(const QString& gap_of, const std::vector<SolveNumbers>& columns) {
+  names_[1]->setText(gap_of.isEmpty() ? tr("Gap") : gap_of);
+  for (std::size_t column = 0; column < heads_.size(); ++column) {
+    const bool shown = column < columns.size();
+    heads_[column]->setVisible(shown && columns.size() > 1);
+    const SolveNumbers numbers = shown ? columns[column] : SolveNumbers{};
+    heads_[column]->setText(numbers.name);
+    const std::array<QString, kRows> words{numbers.method,     numbers.gap,         numbers.objective, numbers.residual,
+                                           numbers.iterations, numbers.evaluations, numbers.time};
+    for (std::size_t row = 0; row < words.size(); ++row) {
+      cells_[row][column]->setText(words[row]);
+      cells_[row][column]->setVisible(shown && (row != 1 || !gap_of.isEmpty()));
+      cells_[row][column]->setAccessibleName(columns.size() > 1 ? tr("%1, %2").arg(names_[row]->text(), numbers.name)
+                                                                : names_[row]->text());
+    }
+  }
+  names_[1]->setVisible(!gap_of.isEmpty());
+}
+
+QString SolveTable::cell(int row, int column) const {
+  return cells_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]->text();
+}
+
+QString SolveTable::text() const {
+  QStringList lines;
+  const bool two = heads_[1]->isVisibleTo(this);
+  if (two) lines << QStringLiteral("\t%1\t%2").arg(heads_[0]->text(), heads_[1]->text());
+  for (std::size_t row = 0; row < names_.size(); ++row) {
+    if (!names_[row]->isVisibleTo(this)) continue;
+    QString line = names_[row]->text() + QLatin1Char('\t') + cells_[row][0]->text();
+    if (two) line += QLatin1Char('\t') + cells_[row][1]->text();
+    lines << line;
+  }
+  // A spreadsheet takes only the ASCII sign for a number.
+  return lines.join(QLatin1Char('\n')).replace(QChar(0x2212), QLatin1Char('-')) + QLatin1Char('\n');
+}
+
+}  // namespace limber::app

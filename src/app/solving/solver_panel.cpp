@@ -1,0 +1,372 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/solver_panel.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/document/goal_kinds.h"
+#include "app/goals/follow_rows.h"
+#include "app/joints/joint_words.h"
+#include "app/joints/row_words.h"
+#include "app/posing/gap.h"
+#include "app/solving/number_words.h"
+#include "app/widgets/theme/tokens.h"
+#include "limber/goal/goal.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kReportRefreshMs = 100;
+constexpr std::size_t kMostLimits = 8;
+constexpr std::size_t kMostToldRows = 4;
+
+QLabel* reportHeading(const QString& words, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setFont(textFont(TextSize::Body, true));
+  label->setContentsMargins(0, kSpace3, 0, kSpace1);
+  return label;
+}
+
+/// Empties a widget that is filled anew.
+QGridLayout* freshGrid(QWidget& box) {
+  qDeleteAll(box.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly));
+  delete box.layout();
+  auto* grid = new QGridLayout(&box);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setHorizontalSpacing(kSpace2);
+  grid->setVerticalSpacing(kSpace1);
+  grid->setColumnStretch(0, 1);
+  return grid;
+}
+
+QPushButton* smallButton(const QString& text, const QString& spoken, QWidget* parent) {
+  auto* button = new QPushButton(text, parent);
+  button->setFont(textFont(TextSize::Detail));
+  button->setFocusPolicy(Qt::TabFocus);
+  button->setToolTip(spoken);
+  button->setAccessibleName(spoken);
+  return button;
+}
+
+QString firstLetterLarge(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+
+QLabel* rightNumber(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  return label;
+}
+
+}  // namespace
+
+SolverPanel::SolverPanel(Document& document, CompareSession& compare, SlowMotion& replay, QWidget* parent)
+    : QWidget(parent),
+      document_(document),
+      compare_(compare),
+      replay_(replay),
+      choices_(new SolveChoices(document, compare, this)),
+      nothing_(new QLabel(tr("Nothing to show yet. Drag a hand."), this)),
+      content_(new QWidget(this)),
+      stop_(new QLabel(content_)),
+      table_(new SolveTable(content_)),
+      plot_(new SolvePlot(content_)),
+      slow_motion_(new SlowMotionBlock(replay, content_)),
+      goals_(new QWidget(content_)),
+      limits_box_(new QWidget(content_)),
+      settings_(new SolverSettingsBlock(this)) {
+  layOut();
+  follow();
+  refresh();
+}
+
+void SolverPanel::layOut() {
+  nothing_->setForegroundRole(QPalette::PlaceholderText);
+  nothing_->setWordWrap(true);
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(choices_);
+  layout->addWidget(new FollowRows(document_, this));
+  layout->addSpacing(kSpace2);
+  layout->addWidget(nothing_);
+  layout->addWidget(content_);
+  layout->addWidget(settings_);
+  layout->addStretch(1);
+  auto* column = new QVBoxLayout(content_);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  stop_->setWordWrap(true);
+  column->addWidget(stop_);
+  column->addSpacing(kSpace2);
+  column->addWidget(table_);
+  column->addWidget(makePlotHeading());
+  column->addWidget(plot_);
+  column->addWidget(reportHeading(tr("Held back by"), content_));
+  column->addWidget(limits_box_);
+  column->addWidget(reportHeading(tr("Slow motion"), content_));
+  column->addWidget(slow_motion_);
+  column->addWidget(reportHeading(tr("Goals"), content_));
+  column->addWidget(goals_);
+}
+
+/// What the plot is, and against what it is drawn.
+QWidget* SolverPanel::makePlotHeading() {
+  auto* row = new QWidget(content_);
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, kSpace1);
+  line->addWidget(reportHeading(tr("Convergence"), row), 1);
+  auto* time = new QCheckBox(tr("Against time"), row);
+  time->setFont(textFont(TextSize::Detail));
+  time->setToolTip(tr("Draws the plot against milliseconds instead of iterations"));
+  connect(time, &QCheckBox::toggled, plot_, &SolvePlot::setAgainstTime);
+  line->addWidget(time, 0, Qt::AlignBottom);
+  return row;
+}
+
+void SolverPanel::follow() {
+  refresh_timer_.setSingleShot(true);
+  refresh_timer_.setInterval(kReportRefreshMs);
+  connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
+  connect(&document_, &Document::postureChanged, this, &SolverPanel::take);
+  connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);
+  connect(&document_, &Document::actorChosen, this, &SolverPanel::forget);
+  connect(&document_, &Document::settingsChanged, this, &SolverPanel::later);
+  connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
+  connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
+  connect(settings_, &SolverSettingsBlock::changed, this, [this](const solve::SolverSettings& settings) {
+    document_.solver().setSettings(settings);
+    compare_.setSettings(settings);
+    replay_.setSettings(settings);
+  });
+  connect(&replay_, &SlowMotion::stateChanged, this, &SolverPanel::followReplay);
+  connect(&replay_, &SlowMotion::stepChanged, this, &SolverPanel::refreshPlot);
+  connect(slow_motion_, &SlowMotionBlock::lastWanted, this, &SolverPanel::replayLast);
+  connect(slow_motion_, &SlowMotionBlock::wholeWanted, this, &SolverPanel::replayWhole);
+}
+
+void SolverPanel::later() {
+  if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
+}
+
+void SolverPanel::take() {
+  const solve::LiveFrame& frame = document_.lastFrame();
+  const auto& goals = document_.actor().goals;
+  const auto is_active = [](const goal::Goal& goal) { return goal.active; };
+  if (!isVisible() || frame.serial == 0 || std::none_of(goals.begin(), goals.end(), is_active)) return;
+  if (!document_.solver().solving() && document_.pursuedGoal() < 0) return;  // undo, reset: no solve's posture
+  if (refresh_timer_.isActive() && !frame.finished) return;
+  parts_.clear();
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    if (goals[static_cast<std::size_t>(i)].active) parts_.push_back(partOf(i));
+  }
+  if (frame.finished) {
+    limits_ = document_.activeLimits();
+    rows_ = frame.report.active_rows;
+  }
+  if (!refresh_timer_.isActive()) refresh_timer_.start();
+}
+
+void SolverPanel::takeRest() {
+  const HeldBack back = document_.heldBack();
+  if (back.goal < 0) return;
+  parts_ = {partOf(back.goal)};
+  limits_ = document_.activeLimits();
+  rows_ = document_.report().active_rows;
+}
+
+SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
+  const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
+  const goal::Miss miss = document_.miss(goal);
+  const double value =
+      goal::evaluate(asked, document_.effectorPlacement(goal), document_.targetPlacement(goal)).value * asked.weight;
+  return {QString::fromStdString(displayName(asked.effector.name)), value,
+          isTold(miss) ? missWords(asked, miss) : QString()};
+}
+
+void SolverPanel::forget() {
+  parts_.clear();
+  limits_.clear();
+  rows_.clear();
+  first_trace_ = {};
+  second_trace_ = {};
+  refresh();
+}
+
+void SolverPanel::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  compare_.recorder().setWanted(true);
+  document_.solver().recorder().setWanted(true);
+  takeRest();
+  refresh();
+}
+
+void SolverPanel::hideEvent(QHideEvent* event) {
+  QWidget::hideEvent(event);
+  compare_.recorder().setWanted(false);
+  document_.solver().recorder().setWanted(false);
+}
+
+void SolverPanel::refresh() {
+  const bool any = !document_.scene().actors.empty() && document_.lastFrame().serial > 0;
+  nothing_->setVisible(!any);
+  refreshSettings();
+  content_->setVisible(any);
+  if (!any) return;
+  refreshNumbers();
+  refreshPlot();
+  refreshReplay();
+  refreshGoals();
+  refreshLimits();
+}
+
+void SolverPanel::refreshNumbers() {
+  const solve::LiveFrame& frame = document_.lastFrame();
+  stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
+  const auto& goal = compare_.goal();
+  std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solver)};
+  if (goal) columns.front().gap = gapWords(compare_.missIn(document_.actor().posture));
+  if (compare_.on()) {
+    columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
+    if (goal && compare_.posture()) columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
+  }
+  const QString name = goal ? QString::fromStdString(displayName(goal->effector.name)).toLower() : QString();
+  table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
+}
+
+/// While a solve is replayed, that one; else the newest.
+void SolverPanel::refreshPlot() {
+  if (!isVisible()) return;
+  const auto curve = [](const solve::Trace& trace, solve::SolverKind kind) -> std::optional<SolvePlot::Curve> {
+    if (trace.steps().size() < 2) return std::nullopt;
+    return SolvePlot::Curve{solverName(kind), trace.steps()};
+  };
+  if (replay_.isOpen()) {
+    plot_->show(curve(replay_.trace(), replay_.problem().solver), std::nullopt);
+    plot_->setCursor(static_cast<std::size_t>(replay_.step()));
+    return;
+  }
+  document_.solver().recorder().pull(first_trace_);
+  compare_.recorder().pull(second_trace_);
+  plot_->show(curve(first_trace_, document_.actor().solver),
+              compare_.on() && compare_.frame().serial > 0 ? curve(second_trace_, compare_.kind()) : std::nullopt);
+  plot_->setCursor(std::nullopt);
+}
+
+/// What is replayed stands in place of the last solve's numbers, with all its controls in sight.
+void SolverPanel::followReplay() {
+  stop_->setVisible(!replay_.isOpen());
+  table_->setVisible(!replay_.isOpen());
+  refreshPlot();
+  if (!replay_.isOpen()) return;
+  for (QWidget* over = parentWidget(); over != nullptr; over = over->parentWidget()) {
+    auto* area = qobject_cast<QScrollArea*>(over);
+    if (area == nullptr) continue;
+    // Once it has its height.
+    QTimer::singleShot(0, slow_motion_, [this, area] { area->ensureWidgetVisible(slow_motion_, 0, 0); });
+    return;
+  }
+}
+
+void SolverPanel::refreshReplay() {
+  QStringList methods{solverName(document_.actor().solver)};
+  if (compare_.on()) methods << solverName(compare_.kind());
+  slow_motion_->setAvailable(compare_.lastProblem().has_value(), methods);
+}
+
+void SolverPanel::refreshSettings() {
+  if (document_.scene().actors.empty()) return;
+  std::vector<solve::SolverKind> kinds{document_.actor().solver};
+  if (compare_.on()) kinds.push_back(compare_.kind());
+  settings_->showFor(kinds);
+}
+
+void SolverPanel::replayLast() {
+  if (!compare_.lastProblem()) return;
+  if (slow_motion_->method() == 0) {
+    document_.solver().recorder().pull(first_trace_);
+    if (first_trace_.serial() == compare_.lastSerial() && first_trace_.steps().size() > 1) {
+      replay_.open(*compare_.lastProblem(), first_trace_);
+      return;
+    }
+  }
+  solve::Problem problem = *compare_.lastProblem();
+  if (slow_motion_->method() == 1) problem = compare_.forSecond(std::move(problem));
+  replay_.solveAndOpen(problem);
+}
+
+void SolverPanel::replayWhole() {
+  auto problem = compare_.wholeReach();
+  if (!problem) return;
+  if (slow_motion_->method() == 1) problem = compare_.forSecond(std::move(*problem));
+  replay_.solveAndOpen(*problem);
+}
+
+void SolverPanel::refreshGoals() {
+  QGridLayout* grid = freshGrid(*goals_);
+  int row = 0;
+  for (const GoalPart& part : parts_) {
+    auto* name = new QLabel(part.miss.isEmpty() ? part.name : tr("%1: %2").arg(part.name, part.miss), goals_);
+    name->setWordWrap(true);
+    grid->addWidget(name, row, 0);
+    grid->addWidget(rightNumber(numberWords(part.objective), goals_), row++, 1);
+  }
+  if (row == 0) grid->addWidget(new QLabel(tr("Every goal is off."), goals_), 0, 0);
+}
+
+void SolverPanel::refreshLimits() {
+  QGridLayout* grid = freshGrid(*limits_box_);
+  const std::size_t shown = std::min(limits_.size(), kMostLimits);
+  for (std::size_t i = 0; i < shown; ++i) addLimit(*grid, limits_[i]);
+  for (std::size_t i = 0; i < std::min(rows_.size(), kMostToldRows); ++i) addRow(*grid, rows_[i]);
+  if (shown + rows_.size() == 0) {
+    grid->addWidget(new QLabel(tr("No limit holds the figure back."), limits_box_), 0, 0);
+  }
+}
+
+void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
+  const int row = grid.rowCount();
+  const Figure& figure = document_.figure();
+  const Dof& dof = figure.dofs()[limit.dof];
+  const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
+  auto* words = new QLabel((limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2"))
+                               .arg(dofName(figure, limit.dof), value),
+                           limits_box_);
+  words->setWordWrap(true);
+  grid.addWidget(words, row, 0);
+  QLabel* weight = rightNumber(numberWords(limit.multiplier), limits_box_);
+  weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
+  grid.addWidget(weight, row, 1);
+  const QString thing = dofName(figure, limit.dof).toLower();
+  QPushButton* show = smallButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
+  grid.addWidget(show, row, 2);
+  connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
+  QPushButton* relax = smallButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
+  grid.addWidget(relax, row, 3);
+  connect(relax, &QPushButton::clicked, this, [this, limit] { document_.relax(limit.dof, limit.at_upper); });
+}
+
+void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
+  const int place = grid.rowCount();
+  auto* words =
+      new QLabel(firstLetterLarge(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
+  words->setWordWrap(true);
+  grid.addWidget(words, place, 0);
+  QLabel* weight = rightNumber(numberWords(row.multiplier), limits_box_);
+  weight->setToolTip(tr("Its multiplier: how hard the goals push against this constraint"));
+  grid.addWidget(weight, place, 1);
+  const std::vector<solve::Row>& rows = document_.actor().rows;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (rows[i].name != row.name || !rows[i].active) continue;
+    QPushButton* off = smallButton(tr("Switch off"), tr("Switch off %1").arg(words->text()), limits_box_);
+    grid.addWidget(off, place, 2, 1, 2);
+    connect(off, &QPushButton::clicked, this, [this, i] { document_.setRowActive(i, false); });
+    return;
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/solver_settings_block.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/widgets/theme/icons.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kMostIterations = 100000;
+
+bool hasPrintedForm(solve::SolverKind kind) {
+  return kind == solve::SolverKind::VariableMetric || kind == solve::SolverKind::PseudoInverse ||
+         kind == solve::SolverKind::GradientDescent;
+}
+
+bool hasLimit(solve::SolverKind kind) {
+  return kind != solve::SolverKind::Automatic && kind != solve::SolverKind::AnalyticLimbs;
+}
+
+}  // namespace
+
+SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
+    : QWidget(parent),
+      fold_(new QToolButton(this)),
+      content_(new QWidget(this)),
+      most_row_(new QWidget(content_)),
+      most_(new QSpinBox(most_row_)),
+      as_printed_(new QCheckBox(tr("As printed"), content_)),
+      reach_by_inverse_(new QCheckBox(tr("Simple reach by pseudo-inverse"), content_)),
+      words_(new QLabel(content_)) {
+  fold_->setText(tr("Settings"));
+  fold_->setFont(textFont(TextSize::Body, true));
+  fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  fold_->setIcon(icon(QStringLiteral("chevron-right")));
+  fold_->setIconSize({kPanelIcon, kPanelIcon});
+  fold_->setCheckable(true);
+  fold_->setAutoRaise(true);
+  fold_->setAccessibleName(tr("Settings of the solvers"));
+  most_->setRange(0, kMostIterations);
+  most_->setSpecialValueText(tr("its own"));
+  most_->setFixedHeight(kFieldHeight);
+  most_->setAccessibleName(tr("Iterations at most"));
+  most_->setToolTip(
+      tr("A solve ends after so many iterations; 0: after as "
+         "many as the method has for itself"));
+  as_printed_->setToolTip(
+      tr("The method as its authors printed it. Variable metric: the first "
+         "matrix is the identity, and the update "
+         "switches. Gradient descent: a constant step. Pseudo-inverse: no "
+         "damping."));
+  reach_by_inverse_->setToolTip(
+      tr("Each limb takes all its joints at once instead of one by one from "
+         "the tip inwards"));
+  words_->setFont(textFont(TextSize::Detail));
+  words_->setForegroundRole(QPalette::PlaceholderText);
+  words_->setWordWrap(true);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, kSpace2, 0, 0);
+  column->setSpacing(kSpace1);
+  column->addWidget(fold_);
+  column->addWidget(content_);
+  auto* rows = new QVBoxLayout(content_);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(kSpace2);
+  auto* line = new QHBoxLayout(most_row_);
+  line->setContentsMargins(0, 0, 0, 0);
+  auto* label = new QLabel(tr("Iterations at most"), most_row_);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  line->addWidget(label, 1);
+  line->addWidget(most_, 1);
+  rows->addWidget(most_row_);
+  rows->addWidget(as_printed_);
+  rows->addWidget(reach_by_inverse_);
+  rows->addWidget(words_);
+  content_->hide();
+  WheelGuard::protect(*this);
+  connect(fold_, &QToolButton::toggled, this, [this](bool open) {
+    fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
+    content_->setVisible(open);
+  });
+  connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
+  connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  showFor({solve::SolverKind::Automatic});
+}
+
+void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
+  const auto is_tree = [](solve::SolverKind kind) { return kind == solve::SolverKind::ReachTree; };
+  most_row_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasLimit));
+  as_printed_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasPrintedForm));
+  reach_by_inverse_->setVisible(std::any_of(kinds.begin(), kinds.end(), is_tree));
+  words_->setText(most_row_->isVisibleTo(content_)
+                      ? tr("From the next solve of the chosen figure on; no part of the scene.")
+                      : tr("This method has nothing to set."));
+}
+
+solve::SolverSettings SolverSettingsBlock::settings() const {
+  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value()};
+}
+
+void SolverSettingsBlock::tell() { Q_EMIT changed(settings()); }
+
+}  // namespace limber::app

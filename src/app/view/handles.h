@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QPointF>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/view/view_projection.h"
+
+namespace limber::app {
+
+/// A goal's handle as it lies in the view.
+struct Handle {
+  int goal = -1;
+  QPointF place;          ///< of the effector, logical pixels
+  Eigen::Vector3d world;  ///< of the effector, m
+  bool held = false;
+  double depth = 0.0;  ///< before the eye, m; what is nearer hides what is farther
+};
+
+/// The handles that can be seen, in the order of the goals.
+[[nodiscard]] std::vector<Handle> visibleHandles(const Document& document, const ViewProjection& projection);
+
+/// The handle nearest to a point of the view within picking reach (12 px, and the tack above a pin), or null. Of
+/// handles that lie over each other, as both hands do from the side, it is the one nearest to the eye.
+[[nodiscard]] const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at);
+
+/// Where a pin's tack is painted: its box, logical pixels.
+[[nodiscard]] QRectF tackBox(const Handle& handle);
+
+}  // namespace limber::app

@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/view/view_history.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kRestMs = 400;
+constexpr std::size_t kMostSteps = 100;
+
+}  // namespace
+
+ViewHistory::ViewHistory(Document& document, Viewport& viewport, QObject* parent)
+    : QObject(parent), document_(document), viewport_(viewport), rested_(document.scene().camera) {
+  rest_.setSingleShot(true);
+  rest_.setInterval(kRestMs);
+  connect(&rest_, &QTimer::timeout, this, &ViewHistory::settle);
+  connect(&document_, &Document::cameraChanged, this, &ViewHistory::note);
+  connect(&document_, &Document::sceneReplaced, this, [this] {
+    rest_.stop();
+    travelling_ = false;
+    back_.clear();
+    forward_.clear();
+    rested_ = document_.scene().camera;
+    Q_EMIT changed();
+  });
+}
+
+void ViewHistory::note() {
+  const bool begins = !rest_.isActive();
+  rest_.start();
+  if (!begins || travelling_) return;
+  back_.push_back(rested_);
+  if (back_.size() > kMostSteps) back_.erase(back_.begin());
+  forward_.clear();
+  Q_EMIT changed();
+}
+
+void ViewHistory::settle() {
+  rest_.stop();
+  travelling_ = false;
+  rested_ = document_.scene().camera;
+}
+
+void ViewHistory::travel(std::vector<scene::Camera>& from, std::vector<scene::Camera>& to) {
+  if (from.empty()) return;
+  // A key that is pressed again and again is not held up by the flight of the one before.
+  const scene::Camera here = travelling_ ? rested_ : document_.scene().camera;
+  to.push_back(here);
+  rested_ = from.back();
+  from.pop_back();
+  travelling_ = true;
+  rest_.start();
+  viewport_.flyTo(rested_);
+  Q_EMIT changed();
+}
+
+void ViewHistory::back() { travel(back_, forward_); }
+
+void ViewHistory::forward() { travel(forward_, back_); }
+
+}  // namespace limber::app
