@@ -211,6 +211,14 @@ bool FigCursor::skipToSemicolon() {
   return true;
 }
 
+std::optional<std::size_t> FigCursor::oneOfWords(const std::vector<std::string>& known) {
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (acceptWord(known[i])) return i;
+  }
+  error(current_, describe(current_), suggestion(current_, known, errors_));
+  return std::nullopt;
+}
+
 std::optional<Extra> FigCursor::extra(const std::vector<std::string>& known, bool quiet) {
   const FigToken first = current_;
   if (first.kind != FigTokenKind::Name) {

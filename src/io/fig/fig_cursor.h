@@ -60,6 +60,8 @@ class FigCursor {
   bool expectSemicolon() { return expect(";"); }
 
   [[nodiscard]] std::optional<NameAt> name(const std::string& expected);
+  /// The index of the word, one of those that may stand here.
+  [[nodiscard]] std::optional<std::size_t> oneOfWords(const std::vector<std::string>& known);
   /// Two names with a dot between them.
   [[nodiscard]] std::optional<SiteNameAt> siteName();
   [[nodiscard]] std::optional<DofNameAt> dofName();

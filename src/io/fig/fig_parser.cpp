@@ -170,9 +170,20 @@ class FigParser {
       effector.group = cursor_.name("the name of a group");
       if (!effector.group) return false;
     }
+    if (cursor_.acceptWord("role")) {
+      effector.role = effectorRole();
+      if (!effector.role) return false;
+    }
     effector.held = cursor_.acceptWord("held");
     figure().effectors.push_back(std::move(effector));
     return cursor_.expectSemicolon();
+  }
+
+  std::optional<EffectorRole> effectorRole() {
+    std::vector<std::string> known;
+    for (const EffectorRole role : kEffectorRoles) known.push_back(word(role));
+    const std::optional<std::size_t> index = cursor_.oneOfWords(known);
+    return index ? std::optional(kEffectorRoles[*index]) : std::nullopt;
   }
 
   bool couple() { return sums_.couple(); }

@@ -166,6 +166,10 @@ class FigWriter {
   void writeEffector(const EffectorDeclaration& effector) {
     std::string statement = "effector " + effector.name + " = " + figure_.fullName(effector.site);
     if (effector.group.valid()) statement += " group " + figure_.groups()[effector.group].name;
+    // Said also where it is none, but the name would be taken for one.
+    if (effector.role != roleFromName(effector.name) || effector.role != EffectorRole::None) {
+      statement += " role " + word(effector.role);
+    }
     line(kIndent, statement + (effector.held ? " held;" : ";"));
   }
 
