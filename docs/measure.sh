@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Measures everything in docs/performance.md and docs/solvers.md that `limber-cli bench` prints, puts the tables in their
+# Measures everything in docs/performance.md and docs/solvers.md that `limber-bench` prints, puts the tables in their
 # places there, and draws the plots: bash docs/measure.sh [SECTION...], all of scenes families drag chains growth solvers
 # if none is named.
 # About half an hour with the peers of src/packages_peers.txt, a few minutes without them. The machine should have nothing
@@ -14,8 +14,8 @@ results=build/bench
 mkdir -p "$results"
 
 cmake -S . -B $build -G Ninja -DCMAKE_BUILD_TYPE=Release -DLIMBER_PEERS=ON -DLIMBER_APP=OFF -DLIMBER_TESTS=OFF >"$results/build.log"
-cmake --build $build --target limber-cli >>"$results/build.log"
-cli=$build/src/cli/limber-cli
+cmake --build $build --target limber-bench >>"$results/build.log"
+bench=$build/src/bench/limber-bench
 
 # put SECTION PAGE: the tables between "<!-- bench SECTION -->" and "<!-- end -->" of a page
 put() {
@@ -31,11 +31,11 @@ sections=("$@")
 for section in "${sections[@]}"; do
   echo "bench $section"
   if [ "$section" = solvers ]; then
-    "$cli" bench solvers --pictures images/scenes --json "$results/solvers.json" >"$results/solvers.md"
+    "$bench" solvers --pictures images/scenes --json "$results/solvers.json" >"$results/solvers.md"
     put solvers docs/solvers.md
     continue
   fi
-  "$cli" bench "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \
+  "$bench" "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \
     --series "$results/$section.txt" >"$results/$section.md"
   put "$section" docs/performance.md
 done

@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/input.h"
+#include "limber/console/program.h"
 #include "limber/goal/kind.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
@@ -36,12 +35,12 @@ std::string counted(std::size_t count, const std::string& thing) {
 int tell(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
   std::cout << file << ": " << what << '\n';
   for (const std::string& notice : notices) std::cout << "note: " << notice << '\n';
-  return kDone;
+  return console::kDone;
 }
 
 int fail(const Errors& errors) {
-  tellErrors(errors);
-  return kBadInput;
+  console::tellErrors(errors);
+  return console::kBadInput;
 }
 
 int checkFigure(const std::string& name, const std::string& name_or_path) {

@@ -13,8 +13,5 @@ void addCheck(CLI::App& program, int& exit_code);
 void addTorques(CLI::App& program, int& exit_code);
 void addReach(CLI::App& program, int& exit_code);
 void addReachMerge(CLI::App& program, int& exit_code);
-void addBench(CLI::App& program, int& exit_code);
-/// A sub-command of `bench`.
-void addBenchMocap(CLI::App& bench, int& exit_code);
 
 }  // namespace limber::cli

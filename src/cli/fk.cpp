@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/input.h"
 #include "limber/base/units.h"
+#include "limber/console/input.h"
+#include "limber/console/program.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
 
@@ -78,28 +78,28 @@ void printTable(const std::vector<Placement>& placements) {
   for (const auto& [name, position, orientation] : placements) {
     std::cout << std::left << std::setw(column) << name << std::right;
     for (const double value : {position.x(), position.y(), position.z()}) {
-      std::cout << std::setw(kNumber) << fixed(rounded(value), 3);
+      std::cout << std::setw(kNumber) << console::fixed(rounded(value), 3);
     }
     std::cout << "  ";
     for (const double value : {orientation.w(), orientation.x(), orientation.y(), orientation.z()}) {
-      std::cout << std::setw(kNumber) << fixed(rounded(value), 5);
+      std::cout << std::setw(kNumber) << console::fixed(rounded(value), 5);
     }
     std::cout << '\n';
   }
 }
 
 int placeSites(const FkOptions& options) {
-  auto actor = openActor(options.figure);
-  if (!actor) return kBadInput;
-  if (!options.pose.empty() && !takePose(options.pose, *actor)) return kBadInput;
-  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return kBadInput;
+  auto actor = console::openActor(options.figure);
+  if (!actor) return console::kBadInput;
+  if (!options.pose.empty() && !console::takePose(options.pose, *actor)) return console::kBadInput;
+  if (!options.key.empty() && !console::takeKeyPose(options.key, *actor)) return console::kBadInput;
   const std::vector<Placement> placements = placementsOf(*actor->figure, actor->posture);
   if (options.json) {
     printJson(*actor->figure, placements);
   } else {
     printTable(placements);
   }
-  return kDone;
+  return console::kDone;
 }
 
 }  // namespace

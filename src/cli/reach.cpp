@@ -14,10 +14,10 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/input.h"
 #include "cli/reach_words.h"
 #include "limber/base/units.h"
+#include "limber/console/input.h"
+#include "limber/console/program.h"
 #include "limber/io/reach_file.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"
@@ -49,8 +49,8 @@ volatile std::sig_atomic_t interrupted = 0;
 void interrupt(int /*signal*/) { interrupted = 1; }
 
 int refuse(const Error& error) {
-  tellErrors(error);
-  return kBadInput;
+  console::tellErrors(error);
+  return console::kBadInput;
 }
 
 /// A declared effector, or a site by "segment.site".
@@ -174,36 +174,37 @@ class ProgressLine {
 /// What the reach space is of, in a line that all its shards share.
 std::string subjectOf(const ReachChoice& choice, const scene::Actor& actor, const solve::ReachPlan& plan) {
   const std::string figure =
-      isScene(choice.figure) ? std::filesystem::path(choice.figure).filename().string() : actor.figure->name();
+      console::isScene(choice.figure) ? std::filesystem::path(choice.figure).filename().string() : actor.figure->name();
   return subjectLine(figure, choice.effector, plan, actor);
 }
 
 void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
   const auto share = static_cast<double>(plan.share());
   const double litres = 1e3 * std::pow(plan.grid().spacing, 3) * static_cast<double>(space.reachedCount());
-  std::cerr << space.reachedCount() << " of " << plan.share() << " points are reached (" << fixed(litres, 1)
-            << " litres), " << fixed(space.seconds, 1) << " s, " << fixed(share / std::max(space.seconds, 1e-9), 0)
-            << " points per second on " << space.threads << (space.threads == 1 ? " thread.\n" : " threads.\n");
+  std::cerr << space.reachedCount() << " of " << plan.share() << " points are reached (" << console::fixed(litres, 1)
+            << " litres), " << console::fixed(space.seconds, 1) << " s, "
+            << console::fixed(share / std::max(space.seconds, 1e-9), 0) << " points per second on " << space.threads
+            << (space.threads == 1 ? " thread.\n" : " threads.\n");
   if (plan.ownBox() && space.touchesBorder()) {
-    tellNotices({"Points at the border of the box are reached; --box looks farther."});
+    console::tellNotices({"Points at the border of the box are reached; --box looks farther."});
   }
 }
 
 int reach(const ReachChoice& choice) {
   if (auto fine = io::checkReachPath(choice.output); !fine) return refuse(fine.error());
   if (auto fine = checkFolder(choice.output); !fine) {
-    tellErrors(fine.error());
-    return kNotWritten;
+    console::tellErrors(fine.error());
+    return console::kNotWritten;
   }
   auto options = optionsOf(choice);
   if (!options) return refuse(options.error());
   if (options->shards > 1 && std::filesystem::path(choice.output).extension() != ".csv") {
     return refuse({"--out", "'" + choice.output + "' for a shard", "a .csv file; merging writes .ply"});
   }
-  auto stage = openStage(choice.figure);
-  if (!stage) return kBadInput;
+  auto stage = console::openStage(choice.figure);
+  if (!stage) return console::kBadInput;
   scene::Actor& actor = stage->actors.front();
-  if (!choice.pose.empty() && !takePose(choice.pose, actor)) return kBadInput;
+  if (!choice.pose.empty() && !console::takePose(choice.pose, actor)) return console::kBadInput;
   const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
   if (!effector) return refuse(effector.error());
   // What is to reach does not stand: its foot bears nothing.
@@ -222,16 +223,16 @@ int reach(const ReachChoice& choice) {
   line.end();
   std::signal(SIGINT, before);
   if (!space.complete || interrupted != 0) {
-    std::cerr << "limber-cli: stopped; nothing was written.\n";
-    return kNotMet;
+    console::tellErrors(Error{"", "stopped; nothing was written.", ""});
+    return console::kNotMet;
   }
   const io::ReachTable table = io::reachTable(space, subjectOf(choice, actor, *plan), options->shard, options->shards);
   if (auto saved = io::saveReach(choice.output, table); !saved) {
-    tellErrors(saved.error());
-    return kNotWritten;
+    console::tellErrors(saved.error());
+    return console::kNotWritten;
   }
   tellEnd(space, *plan);
-  return kDone;
+  return console::kDone;
 }
 
 }  // namespace

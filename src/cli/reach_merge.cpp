@@ -8,8 +8,7 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/input.h"
+#include "limber/console/program.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/reach_file.h"
 
@@ -33,29 +32,29 @@ Expected<io::ReachTable> readShard(const std::string& path) {
 
 int merge(const MergeOptions& options) {
   if (auto fine = io::checkReachPath(options.output); !fine) {
-    tellErrors(fine.error());
-    return kBadInput;
+    console::tellErrors(fine.error());
+    return console::kBadInput;
   }
   std::vector<io::ReachTable> shards;
   for (const std::string& path : options.shards) {
     auto shard = readShard(path);
     if (!shard) {
-      tellErrors(shard.error());
-      return kBadInput;
+      console::tellErrors(shard.error());
+      return console::kBadInput;
     }
     shards.push_back(*std::move(shard));
   }
   const auto whole = io::mergedReach(shards);
   if (!whole) {
-    tellErrors(whole.error());
-    return kBadInput;
+    console::tellErrors(whole.error());
+    return console::kBadInput;
   }
   if (auto saved = io::saveReach(options.output, *whole); !saved) {
-    tellErrors(saved.error());
-    return kNotWritten;
+    console::tellErrors(saved.error());
+    return console::kNotWritten;
   }
   std::cerr << whole->reachedCount() << " of " << whole->points << " points are reached.\n";
-  return kDone;
+  return console::kDone;
 }
 
 }  // namespace

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
 #include "cli/holding.h"
-#include "cli/input.h"
 #include "cli/solver_choice.h"
 #include "limber/base/units.h"
+#include "limber/console/input.h"
+#include "limber/console/program.h"
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
@@ -81,9 +81,10 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
   const std::string angle = words.angle;
   std::string text = goal.effector.name + (goal.held ? " (held):" : ":");
   if (!distance.empty()) {
-    text += " " + fixed(centimetresFromMetres(miss.distance), 3) + " cm" + (plain ? "" : " " + distance);
+    text += " " + console::fixed(centimetresFromMetres(miss.distance), 3) + " cm" + (plain ? "" : " " + distance);
   }
-  if (!angle.empty()) text += " " + fixed(degreesFromRadians(miss.angle), 3) + " deg" + (plain ? "" : " " + angle);
+  if (!angle.empty())
+    text += " " + console::fixed(degreesFromRadians(miss.angle), 3) + " deg" + (plain ? "" : " " + angle);
   return text + (met ? ", met\n" : ", not met\n");
 }
 
@@ -96,7 +97,7 @@ void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goa
     return;
   }
   const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
-  std::cout << "pushed, " << fixed(centimetresFromMetres(miss.distance), 3) << " cm away\n";
+  std::cout << "pushed, " << console::fixed(centimetresFromMetres(miss.distance), 3) << " cm away\n";
 }
 
 bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOptions& options) {
@@ -185,25 +186,25 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
 
 int solveGoals(const SolveOptions& options) {
   if (const Expected<void> sound = check(options.solver); !sound) {
-    tellErrors(sound.error());
-    return kBadInput;
+    console::tellErrors(sound.error());
+    return console::kBadInput;
   }
-  if (options.goals.empty() && !isScene(options.figure)) {
-    tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
-    return kBadInput;
+  if (options.goals.empty() && !console::isScene(options.figure)) {
+    console::tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
+    return console::kBadInput;
   }
   std::vector<goal::Obstacle> obstacles;
-  auto actor = openActor(options.figure, &obstacles);
-  if (!actor) return kBadInput;
+  auto actor = console::openActor(options.figure, &obstacles);
+  if (!actor) return console::kBadInput;
   if (!options.start.empty()) {
-    if (!takePose(options.start, *actor)) return kBadInput;
-    if (!isScene(options.figure)) holdWhereItIs(*actor);
+    if (!console::takePose(options.start, *actor)) return console::kBadInput;
+    if (!console::isScene(options.figure)) holdWhereItIs(*actor);
   }
   if (!options.goals.empty()) {
     auto goals = io::readGoals(options.goals, *actor->figure);
     if (!goals) {
-      tellErrors(goals.error());
-      return kBadInput;
+      console::tellErrors(goals.error());
+      return console::kBadInput;
     }
     takeGoals(std::move(*goals), *actor);
   }
@@ -215,15 +216,16 @@ int solveGoals(const SolveOptions& options) {
   if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;
   if (options.falloff != kAsTheActor) problem.distance_falloff = options.falloff;
   if (problem.goals.empty()) {
-    tellErrors(
+    console::tellErrors(
         Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
-    return kBadInput;
+    return console::kBadInput;
   }
   if (const Expected<void> sound = solve::check(problem); !sound) {
-    tellErrors(sound.error());
-    return kBadInput;
+    console::tellErrors(sound.error());
+    return console::kBadInput;
   }
-  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty()) tellNotices({repair});
+  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty())
+    console::tellNotices({repair});
   Posture posture = problem.start;
   const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, nullptr);
 
@@ -231,12 +233,12 @@ int solveGoals(const SolveOptions& options) {
       options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved) {
-      tellErrors(saved.error());
-      return kNotWritten;
+      console::tellErrors(saved.error());
+      return console::kNotWritten;
     }
     if (!options.json) std::cout << "pose written to " << options.output << '\n';
   }
-  return met ? kDone : kNotMet;
+  return met ? console::kDone : console::kNotMet;
 }
 
 }  // namespace

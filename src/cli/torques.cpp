@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "cli/exit_code.h"
-#include "cli/input.h"
 #include "limber/base/units.h"
+#include "limber/console/input.h"
+#include "limber/console/program.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/static_load.h"
 
@@ -81,20 +81,21 @@ void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) 
             << std::setw(kNumber) << "goals" << std::setw(kNumber) << "total" << '\n';
   for (const DofId id : order) {
     std::cout << std::left << std::setw(column) << figure.fullName(id) << std::right << std::setw(kNumber)
-              << fixed(tidy(torques.by_gravity[id.value]), 2) << std::setw(kNumber)
-              << fixed(tidy(torques.by_goals[id.value]), 2) << std::setw(kNumber) << fixed(tidy(torques.total(id)), 2)
+              << console::fixed(tidy(torques.by_gravity[id.value]), 2) << std::setw(kNumber)
+              << console::fixed(tidy(torques.by_goals[id.value]), 2) << std::setw(kNumber)
+              << console::fixed(tidy(torques.total(id)), 2)
               << (figure.dofs()[id].kind == DofKind::Rotation ? " N m\n" : " N\n");
   }
 }
 
 int tellTorques(const TorqueOptions& options) {
-  auto actor = openActor(options.figure);
-  if (!actor) return kBadInput;
-  if (!options.pose.empty() && !takePose(options.pose, *actor)) return kBadInput;
-  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return kBadInput;
+  auto actor = console::openActor(options.figure);
+  if (!actor) return console::kBadInput;
+  if (!options.pose.empty() && !console::takePose(options.pose, *actor)) return console::kBadInput;
+  if (!options.key.empty() && !console::takeKeyPose(options.key, *actor)) return console::kBadInput;
   if (!stanceOf(*actor)) {
-    tellErrors(Error{options.figure, "a figure without masses", "segments with a mass"});
-    return kBadInput;
+    console::tellErrors(Error{options.figure, "a figure without masses", "segments with a mass"});
+    return console::kBadInput;
   }
   const solve::StaticTorques torques = scene::staticTorquesOf(*actor);
   if (options.json) {
@@ -102,8 +103,9 @@ int tellTorques(const TorqueOptions& options) {
   } else {
     printTable(*actor, torques);
   }
-  if (torques.topples) tellNotices({"The centre of mass lies outside what the figure stands on: it would fall."});
-  return kDone;
+  if (torques.topples)
+    console::tellNotices({"The centre of mass lies outside what the figure stands on: it would fall."});
+  return console::kDone;
 }
 
 }  // namespace

@@ -234,7 +234,8 @@ void FigureAssembly::addEffectors() {
     const EffectorRecord& record = records_.effectors[i];
     checkName(record.name, "effector", errors_);
     if (figure_->effector_by_name_.at(record.name.name) != indexOf(i)) addSecond(record.name, "effector", errors_);
-    EffectorDeclaration effector{record.name.name, site(record.site), GroupId{}, record.held};
+    EffectorDeclaration effector{record.name.name, site(record.site), GroupId{}, record.held,
+                                 record.role.value_or(roleFromName(record.name.name))};
     if (record.group) effector.group = look<GroupId>(figure_->group_by_name_, *record.group, "group");
     figure_->effectors_.push_back(std::move(effector));
   }

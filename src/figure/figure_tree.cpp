@@ -175,7 +175,7 @@ void FigureAssembly::addLeafEffector(const std::string& wanted_name, SiteId site
   for (int i = 2; !figure_->effector_by_name_.emplace(name, index).second; ++i) {
     name = wanted_name + "_" + std::to_string(i);
   }
-  figure_->effectors_.push_back({name, site, GroupId{}, false});
+  figure_->effectors_.push_back({name, site, GroupId{}, false, roleFromName(name)});
 }
 
 }  // namespace limber

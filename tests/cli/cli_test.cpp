@@ -292,3 +292,16 @@ TEST_CASE("solve and check name what a goal of another kind asks and what it is 
   CHECK(missed.exit_code == 1);
   CHECK(has(missed, " cm outside the sphere, not met\n"));
 }
+
+TEST_CASE("bench, a command once, says in one sentence that it is the program limber-bench", "[cli]") {
+  const ArmFolder folder;
+  for (const char* arguments : {"bench", "bench --help", "bench families --count 3 --json out.json", "bench dance"}) {
+    const Run told = run(folder, arguments);
+    CAPTURE(arguments);
+    CHECK(told.exit_code == 2);
+    CHECK(told.text ==
+          "limber-cli: bench: found a command that has become a program of its own, expected limber-bench (cmake "
+          "--build build/release --target limber-bench makes it)\n");
+  }
+  CHECK_FALSE(has(run(folder, "--help"), "bench"));
+}

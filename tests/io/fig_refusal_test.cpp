@@ -78,6 +78,12 @@ TEST_CASE("each statement of a figure says what is missing in it", "[io]") {
   CHECK(inFigure("effector e a.p;") == "t.fig:2:12: found 'a', expected '='");
   CHECK(inFigure("effector e = a;") == "t.fig:2:15: found ';', expected '.'");
   CHECK(inFigure("effector e = a.p held group g;") == "t.fig:2:23: found 'group', expected ';'");
+  CHECK(inFigure("effector e = a.p role hnd;") ==
+        "t.fig:2:23: found 'hnd', expected one of: hand, foot, head, pelvis, none, did you mean 'hand'?");
+  CHECK(inFigure("effector e = a.p role;") == "t.fig:2:22: found ';', expected one of: hand, foot, head, pelvis, none");
+  CHECK(inFigure("effector e = a.p role \"hand\";") ==
+        "t.fig:2:23: found \"hand\", expected one of: hand, foot, head, pelvis, none, did you mean 'hand'?");
+  CHECK(inFigure("effector e = a.p held role hand;") == "t.fig:2:23: found 'role', expected ';'");
   CHECK(inFigure("root = a.p loose;") == "t.fig:2:12: found 'loose', expected ';'");
   CHECK(inFigure("location = 5;") == "t.fig:2:12: found '5', expected xyz, trans or rot");
   CHECK(inFigure("skin = body.glb;") == "t.fig:2:8: found 'body', expected the name of a file in quotation marks");

@@ -132,6 +132,7 @@ void checkRest(const Figure& a, const Figure& b) {
     CHECK(a.effectors()[i].site == b.effectors()[i].site);
     CHECK(a.effectors()[i].group == b.effectors()[i].group);
     CHECK(a.effectors()[i].held == b.effectors()[i].held);
+    CHECK(a.effectors()[i].role == b.effectors()[i].role);
   }
   checkSums(a.couplings(), b.couplings());
   checkSums(a.linearLimits(), b.linearLimits());

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "io/mesh/polygon_files.h"
+#include "io/mesh/polygons.h"
 #include "io/mesh_folder.h"
-#include "io/polygon_files.h"
-#include "io/polygons.h"
 
 using namespace limber;
 using namespace limber::io;

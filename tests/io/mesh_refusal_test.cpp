@@ -4,8 +4,8 @@
 #include <filesystem>
 #include <string>
 
+#include "io/mesh/polygon_files.h"
 #include "io/mesh_folder.h"
-#include "io/polygon_files.h"
 
 using namespace limber;
 using namespace limber::io;

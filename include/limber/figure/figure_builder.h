@@ -85,8 +85,9 @@ struct GroupRecord {
 struct EffectorRecord {
   NameAt name;
   SiteNameAt site;
-  std::optional<NameAt> group;  ///< missing: all joints from the root
-  bool held = false;            ///< a new scene starts with it held
+  std::optional<NameAt> group;                      ///< missing: all joints from the root
+  bool held = false;                                ///< a new scene starts with it held
+  std::optional<EffectorRole> role = std::nullopt;  ///< missing: roleFromName()
 };
 
 /// constant + Σ coefficient · dof; relation to 0 by where it stands.

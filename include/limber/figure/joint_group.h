@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "limber/base/id.h"
+#include "limber/figure/effector_role.h"
 
 namespace limber {
 
@@ -21,6 +22,7 @@ struct EffectorDeclaration {
   SiteId site;        ///< the frame that is dragged
   GroupId group;      ///< the joints that move it unless said otherwise; invalid: all from the root
   bool held = false;  ///< a new scene starts with it held
+  EffectorRole role = EffectorRole::None;  ///< said in the file, else roleFromName()
 };
 
 }  // namespace limber

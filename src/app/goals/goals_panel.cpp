@@ -112,11 +112,8 @@ QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* 
 
 void GoalsPanel::focusTarget() { form_->focusTarget(); }
 
-QString GoalsPanel::effectorIcon(const std::string& name) {
-  for (const char* part : {"hand", "foot", "head", "pelvis"}) {
-    if (name.find(part) != std::string::npos) return QString::fromLatin1(part);
-  }
-  return QStringLiteral("point");
+QString GoalsPanel::effectorIcon(EffectorRole role) {
+  return role == EffectorRole::None ? QStringLiteral("point") : QString::fromStdString(word(role));
 }
 
 void GoalsPanel::rebuild() {
@@ -124,7 +121,7 @@ void GoalsPanel::rebuild() {
   model_.clear();
   for (const goal::Goal& goal : document_.actor().goals) {
     auto* item = new QStandardItem(QString::fromStdString(displayName(goal.effector.name)));
-    item->setData(effectorIcon(goal.effector.name), GoalRowDelegate::kEffectorIconRole);
+    item->setData(effectorIcon(roleOf(document_.figure(), goal.effector.name)), GoalRowDelegate::kEffectorIconRole);
     model_.appendRow(item);
   }
   list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);

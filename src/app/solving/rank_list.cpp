@@ -54,7 +54,7 @@ void RankList::refresh() {
       const goal::Goal& goal = document_.actor().goals[at(item)];
       const QString name = QString::fromStdString(displayName(goal.effector.name));
       lines.push_back({item, rank, false, goal.held ? tr("%1, held").arg(name) : name,
-                       GoalsPanel::effectorIcon(goal.effector.name)});
+                       GoalsPanel::effectorIcon(roleOf(document_.figure(), goal.effector.name))});
     }
   }
   lines.push_back({0, rank + 1, true, tr("Rest posture"), QStringLiteral("poses")});

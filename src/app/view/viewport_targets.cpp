@@ -25,7 +25,8 @@ double away(const Handle& handle, const QPointF& at) {
 /// Shows only while the mouse is on it.
 bool Viewport::isQuiet(int goal) const {
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
-  const bool limb_end = name.find("hand") != std::string::npos || name.find("foot") != std::string::npos;
+  const EffectorRole role = roleOf(document_.figure(), name);
+  const bool limb_end = role == EffectorRole::Hand || role == EffectorRole::Foot;
   const bool placed = !document_.isDeclared(goal);  // by a click: there it is
   return !limb_end && !placed && document_.figure().rootIsFree();
 }

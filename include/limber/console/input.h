@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "limber/goal/obstacle.h"
+#include "limber/scene/actor.h"
+#include "limber/scene/scene.h"
+
+/// Figures, scenes and poses that a command is given.
+namespace limber::console {
+
+/// Whether the name is that of a .limber scene.
+[[nodiscard]] bool isScene(const std::string& name);
+
+/// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; nothing after errors,
+/// which have been told then.
+[[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene);
+
+/// The first actor of a scene, or a figure (an asset's name or a .fig file) as a new scene has it; nothing after
+/// errors, which have been told then.
+/// @param obstacles  out, if not null: those of the scene
+[[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene,
+                                                    std::vector<goal::Obstacle>* obstacles = nullptr);
+
+/// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
+[[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
+
+/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; told otherwise
+[[nodiscard]] bool takeKeyPose(const std::string& name, scene::Actor& actor);
+
+}  // namespace limber::console

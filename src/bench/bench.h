@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "bench/results.h"
+#include "limber/base/error.h"
+
+/// The measurements of `limber-bench`: each a function from what was asked to what was found.
+namespace limber::bench {
+
+/// What all of them are asked.
+struct BenchOptions {
+  std::string json;                  ///< file for the numbers; empty: none
+  std::string series;                ///< file for the curves; empty: none
+  std::uint64_t seed = 1989;         ///< of the random problems
+  int count = 0;                     ///< how many problems; 0: as many as the documents say
+  std::vector<std::string> solvers;  ///< names; empty: all
+  std::string file;                  ///< chains: a file with robots; empty: Limber's own
+  std::vector<std::string> scenes;   ///< solvers: names of scenes; empty: all of the menu
+  std::string pictures;              ///< solvers: where a page that takes the tables has a picture of each scene
+};
+
+[[nodiscard]] ExpectedAll<Results> benchScenes(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchFamilies(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchDrag(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchChains(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchGrowth(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchRanks(const BenchOptions& options);
+[[nodiscard]] ExpectedAll<Results> benchSolvers(const BenchOptions& options);
+
+/// Adds the command `mocap`, which asks for other things and writes its exit code itself.
+void addMocap(CLI::App& program, int& exit_code);
+
+}  // namespace limber::bench

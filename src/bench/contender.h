@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "limber/base/error.h"
+#include "limber/figure/posture.h"
+#include "limber/solve/problem.h"
+
+namespace limber::bench {
+
+/// How the objective falls while a solver runs.
+class Trace {
+ public:
+  /// A point of the curve.
+  struct Point {
+    double seconds = 0.0;    ///< CPU time since begin()
+    double objective = 0.0;  ///< the lowest so far, ℓ²
+  };
+
+  /// The solve begins.
+  void begin();
+  /// An objective that the solver has seen.
+  void note(double objective);
+  /// Falling, by time.
+  [[nodiscard]] const std::vector<Point>& points() const { return points_; }
+
+ private:
+  double begin_ = 0.0;
+  std::vector<Point> points_;
+};
+
+/// What a solver says of a solve; the benchmark believes nothing but the posture.
+struct Answer {
+  Posture posture;
+  double objective = 0.0;  ///< ℓ²
+  int evaluations = 0;     ///< of P with its gradient
+  int restarts = 0;        ///< how often it has begun anew
+};
+
+/// A solver under measurement: one of Limber's own or a peer.
+class Contender {
+ public:
+  virtual ~Contender() = default;
+  /// As tables and --solver call it: "variable-metric".
+  [[nodiscard]] virtual std::string name() const = 0;
+  /// Whether it is another program's: then it is only given part of the problems, within a budget of time.
+  [[nodiscard]] virtual bool isPeer() const { return false; }
+  /// Solves from the problem's start. What it keeps from one solve to the next is its own affair.
+  /// @param trace  notes the way down; may be null
+  virtual Answer solve(const solve::Problem& problem, Trace* trace) = 0;
+};
+
+using Contenders = std::vector<std::unique_ptr<Contender>>;
+
+/// What is solved; not everybody takes part everywhere.
+enum class Field {
+  Reaches,  ///< one problem after the other: the printed algorithm and its updates take part too
+  Drags,    ///< step after step
+  Chains,   ///< serial chains with one goal: chainPeers() take part too, and IPOPT only when it is named
+};
+
+/// Limber's solvers, the default first, and the peers that this program was built with (LIMBER_PEERS); of these, those
+/// that are named.
+/// @param names  empty: all that take part in the field
+/// @return an Error for a name that nobody bears
+[[nodiscard]] Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Field field);
+
+}  // namespace limber::bench

@@ -1,0 +1,180 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "bench/mocap_trial.h"
+
+#include <Eigen/Geometry>
+#include <algorithm>
+#include <chrono>
+#include <string>
+#include <utility>
+
+#include "limber/figure/kinematics.h"
+#include "limber/solve/default_solver.h"
+
+namespace limber::bench {
+
+namespace {
+
+using motion::HumanJoint;
+using motion::PerformerFrame;
+
+/// A joint of the figure, named by the segment that hangs from it, which is compared with the performer's.
+struct Compared {
+  HumanJoint joint;
+  const char* segment;
+  std::vector<double> MocapResult::*errors;
+};
+
+/// As often as a command may, scene::commandedProblemFor().
+constexpr int kRestartsFromRest = 16;
+
+constexpr std::array<Compared, 7> kCompared{{{HumanJoint::LeftElbow, "left_forearm", &MocapResult::elbows},
+                                             {HumanJoint::RightElbow, "right_forearm", &MocapResult::elbows},
+                                             {HumanJoint::LeftKnee, "left_shank", &MocapResult::knees},
+                                             {HumanJoint::RightKnee, "right_shank", &MocapResult::knees},
+                                             {HumanJoint::LeftShoulder, "left_upper_arm", &MocapResult::shoulders},
+                                             {HumanJoint::RightShoulder, "right_upper_arm", &MocapResult::shoulders},
+                                             {HumanJoint::Neck, "neck", &MocapResult::neck}}};
+
+/// Poses one performer's figure frame after frame.
+class Trial {
+ public:
+  Trial(FigurePtr figure, const motion::Performer& performer, const MocapOptions& options)
+      : figure_(std::move(figure)), performer_(performer), options_(options) {}
+
+  MocapResult run();
+
+ private:
+  void addGoals(const PerformerFrame& frame);
+  goal::Goal& addGoal(const std::string& name, const char* segment, const Eigen::Vector3d& position);
+  /// The effector's axis `along` (in the segment) is to lie along `direction` (in the world) too; the turn about it is
+  /// left open.
+  static void alignToo(goal::Goal& goal, const Eigen::Vector3d& along, const Eigen::Vector3d& direction);
+  void addFoot(const std::string& name, const char* segment, const char* toes, const Eigen::Vector3d& ankle,
+               const Eigen::Vector3d& ball);
+  void solve(const PerformerFrame& frame);
+  void compare(const PerformerFrame& frame);
+  void countJumps(const PerformerFrame& frame);
+
+  FigurePtr figure_;
+  const motion::Performer& performer_;
+  MocapOptions options_;
+  solve::Problem problem_;
+  solve::DefaultSolver solver_;
+  Posture posture_;
+  PerId<SegmentId, Pose> world_from_segment_;
+  std::array<Eigen::Vector3d, kCompared.size()> last_;  ///< the figure's joints in the frame before
+  PerformerFrame last_frame_;
+  MocapResult result_;
+};
+
+goal::Goal& Trial::addGoal(const std::string& name, const char* segment, const Eigen::Vector3d& position) {
+  goal::Goal goal;
+  goal.effector = {name, *figure_->findSegment(segment), Pose{}};
+  goal.target.world_from_target.translation = position;
+  problem_.goals.push_back(goal);
+  return problem_.goals.back();
+}
+
+/// The ankle where the performer's is, and the foot along the performer's: how it is rolled about itself is left open.
+void Trial::addFoot(const std::string& name, const char* segment, const char* toes, const Eigen::Vector3d& ankle,
+                    const Eigen::Vector3d& ball) {
+  goal::Goal& goal = addGoal(name, segment, ankle);
+  if (!ball.allFinite()) return;
+  const auto joint = figure_->links()[static_cast<std::size_t>(figure_->linkOf(*figure_->findSegment(toes)))];
+  alignToo(goal, joint.parent_from_joint.translation, ball - ankle);
+}
+
+void Trial::alignToo(goal::Goal& goal, const Eigen::Vector3d& along, const Eigen::Vector3d& direction) {
+  const auto turnedFromX = [](const Eigen::Vector3d& axis) {
+    return Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitX(), axis).toRotationMatrix();
+  };
+  goal.effector.segment_from_effector.rotation = turnedFromX(along);
+  goal.target.world_from_target.rotation = turnedFromX(direction);
+  const auto only_x = goal::Orientation::make(goal::Orientation::kDefaultDegrees, 1.0, 0.0);
+  goal.potential = *goal::PositionOrientation::make(goal::Position{}, *only_x);
+}
+
+void Trial::addGoals(const PerformerFrame& frame) {
+  problem_.goals.clear();
+  goal::Goal& pelvis = addGoal("pelvis", "pelvis", frame.world_from_pelvis.translation);
+  pelvis.target.world_from_target.rotation = frame.world_from_pelvis.rotation;
+  pelvis.potential = goal::PositionOrientation{};
+  addGoal("left hand", "left_hand", frame.at(HumanJoint::LeftWrist));
+  addGoal("right hand", "right_hand", frame.at(HumanJoint::RightWrist));
+  addFoot("left foot", "left_foot", "left_toes", frame.at(HumanJoint::LeftAnkle), frame.at(HumanJoint::LeftToes));
+  addFoot("right foot", "right_foot", "right_toes", frame.at(HumanJoint::RightAnkle), frame.at(HumanJoint::RightToes));
+  goal::Goal& head = addGoal("head", "head", frame.at(HumanJoint::Skull));
+  if (options_.head_faces) alignToo(head, Eigen::Vector3d::UnitX(), frame.head_left);
+}
+
+void Trial::solve(const PerformerFrame& frame) {
+  addGoals(frame);
+  Posture at_pelvis = restPosture(*figure_);
+  at_pelvis.root_position = frame.world_from_pelvis.translation;
+  at_pelvis.root_orientation = frame.world_from_pelvis.quaternion();
+  problem_.figure = figure_;
+  problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
+  problem_.comfort = {options_.comfort, at_pelvis};
+  // From rest it is a command, whose failed limbs may begin anew; from frame to frame a drag, where nothing may leap.
+  problem_.restarts = options_.from_previous ? 0 : kRestartsFromRest;
+  const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
+  result_.evaluations += report.evaluations;
+}
+
+void Trial::compare(const PerformerFrame& frame) {
+  placeSegments(*figure_, posture_, world_from_segment_);
+  result_.goals.resize(problem_.goals.size());
+  for (std::size_t i = 0; i < problem_.goals.size(); ++i) {
+    const goal::Goal& goal = problem_.goals[i];
+    const double miss =
+        (world_from_segment_[goal.effector.segment].translation - goal.target.world_from_target.translation).norm();
+    result_.goals[i].name = goal.effector.name;
+    result_.goals[i].misses.push_back(miss);
+    if (miss <= options_.tolerance) ++result_.goals[i].met;
+  }
+  for (const Compared& compared : kCompared) {
+    const Eigen::Vector3d& true_place = frame.at(compared.joint);
+    if (!true_place.allFinite()) continue;
+    const Eigen::Vector3d& place = world_from_segment_[*figure_->findSegment(compared.segment)].translation;
+    (result_.*compared.errors).push_back((place - true_place).norm());
+  }
+}
+
+void Trial::countJumps(const PerformerFrame& frame) {
+  for (std::size_t i = 0; i < kCompared.size(); ++i) {
+    const Eigen::Vector3d place = world_from_segment_[*figure_->findSegment(kCompared[i].segment)].translation;
+    const Eigen::Vector3d& true_place = frame.at(kCompared[i].joint);
+    if (result_.frames > 0 && true_place.allFinite()) {
+      const double moved = (place - last_[i]).norm();
+      const double truly = (true_place - last_frame_.at(kCompared[i].joint)).norm();
+      ++result_.steps;
+      if (moved > truly + kJump) ++result_.jumps;
+    }
+    last_[i] = place;
+  }
+  last_frame_ = frame;
+}
+
+MocapResult Trial::run() {
+  const std::size_t all = performer_.clip().frameCount();
+  const std::size_t count = std::min(options_.frames, all);
+  const auto begin = std::chrono::steady_clock::now();
+  for (std::size_t i = 0; i < count; ++i) {
+    const PerformerFrame frame = performer_.at(i * all / count);
+    solve(frame);
+    compare(frame);
+    countJumps(frame);
+    ++result_.frames;
+  }
+  result_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return std::move(result_);
+}
+
+}  // namespace
+
+MocapResult tryMocap(const FigurePtr& figure, const motion::Performer& performer, const MocapOptions& options) {
+  return Trial(figure, performer, options).run();
+}
+
+}  // namespace limber::bench

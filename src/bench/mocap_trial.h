@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "limber/figure/figure.h"
+#include "limber/goal/goal.h"
+#include "limber/motion/performer.h"
+#include "limber/solve/problem.h"
+
+namespace limber::bench {
+
+/// How `bench mocap` poses a figure by what a performer did.
+struct MocapOptions {
+  std::size_t frames = 100;    ///< how many of the clip's, evenly spread
+  bool from_previous = false;  ///< each frame starts at the last one's answer instead of rest
+  bool head_faces = false;     ///< the head's left is given too, not only where it is
+  double comfort = goal::kComfortWeight;
+  double tolerance = 0.01;  ///< m: a goal is met within it
+};
+
+/// What was found out: misses and errors in metres, frame after frame.
+struct MocapResult {
+  struct Asked {
+    std::string name;
+    std::vector<double> misses;
+    std::size_t met = 0;
+  };
+  std::vector<Asked> goals;
+  std::vector<double> elbows;
+  std::vector<double> knees;
+  std::vector<double> shoulders;
+  std::vector<double> neck;
+  std::size_t frames = 0;
+  std::size_t jumps = 0;  ///< joints that moved kJump farther between two frames than the performer's
+  std::size_t steps = 0;  ///< from frame to frame, one for each joint that was not asked for
+  long evaluations = 0;
+  double seconds = 0.0;
+};
+
+/// A joint jumps when it moves this much farther than the performer's between two frames, m.
+inline constexpr double kJump = 0.10;
+
+/// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone, and compares the other
+/// joints.
+[[nodiscard]] MocapResult tryMocap(const FigurePtr& figure, const motion::Performer& performer,
+                                   const MocapOptions& options);
+
+}  // namespace limber::bench

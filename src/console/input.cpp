@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/console/input.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "limber/console/program.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/io/figure_file.h"
+#include "limber/io/pose_file.h"
+#include "limber/io/scene_file.h"
+
+namespace limber::console {
+
+bool isScene(const std::string& name) { return std::filesystem::path(name).extension() == ".limber"; }
+
+std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
+  if (!isScene(figure_or_scene)) {
+    auto loaded = io::loadFigure(figure_or_scene);
+    if (!loaded) {
+      tellErrors(loaded.error());
+      return std::nullopt;
+    }
+    tellNotices(loaded->notices);
+    scene::Scene stage;
+    stage.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
+    return stage;
+  }
+  auto loaded = io::readScene(figure_or_scene);
+  if (!loaded) {
+    tellErrors(loaded.error());
+    return std::nullopt;
+  }
+  tellNotices(loaded->notices);
+  const std::size_t others = loaded->scene.actors.size() - 1;
+  if (others > 0) {
+    tellNotices({"The first actor, '" + loaded->scene.actors.front().name + "', is used; " + std::to_string(others) +
+                 " more."});
+  }
+  return std::move(loaded->scene);
+}
+
+std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles) {
+  auto stage = openStage(figure_or_scene);
+  if (!stage) return std::nullopt;
+  if (obstacles != nullptr) *obstacles = std::move(stage->obstacles);
+  return std::move(stage->actors.front());
+}
+
+bool takePose(const std::string& file, scene::Actor& actor) {
+  auto pose = io::readPose(file, *actor.figure);
+  if (!pose) {
+    tellErrors(pose.error());
+    return false;
+  }
+  tellNotices(pose->notices);
+  actor.posture = obeyCouplings(*actor.figure, std::move(pose->posture), actor.multipliers);
+  return true;
+}
+
+bool takeKeyPose(const std::string& name, scene::Actor& actor) {
+  std::vector<std::string> names;
+  for (const motion::KeyPose& pose : actor.key_poses) {
+    if (pose.name == name) {
+      actor.posture = pose.posture;
+      return true;
+    }
+    names.push_back(pose.name);
+  }
+  const std::string expected =
+      names.empty() ? "a scene that has poses" : "the name of a pose" + didYouMean(name, names);
+  tellErrors(Error{"--key", "no pose '" + name + "'", expected});
+  return false;
+}
+
+}  // namespace limber::console

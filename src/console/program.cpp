@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/console/program.h"
+
+#include <CLI/CLI.hpp>
+#include <exception>
+#include <iomanip>
+#include <iostream>
+#include <sstream>
+
+#ifndef LIMBER_VERSION
+#define LIMBER_VERSION "0.1.0"
+#endif
+
+namespace limber::console {
+
+namespace {
+
+std::string& programName() {
+  static std::string name;
+  return name;
+}
+
+/// A sentence that stands by itself has neither place nor remedy.
+std::string told(const Error& error) {
+  return error.where.empty() && error.expected.empty() ? error.found : error.sentence();
+}
+
+int parsed(const Program& program, int argc, char** argv) {
+  int exit_code = kDone;
+  CLI::App app(program.description, program.name);
+  app.set_version_flag("--version", program.name + " " LIMBER_VERSION);
+  app.require_subcommand(1);
+  app.footer(program.footer);
+  program.add_commands(app, exit_code);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? kDone : kBadInput;
+  }
+  return exit_code;
+}
+
+}  // namespace
+
+int run(const Program& program, int argc, char** argv) {
+  programName() = program.name;
+  try {
+    return parsed(program, argc, argv);
+  } catch (const std::exception& error) {
+    tellErrors(Error{"", error.what(), ""});
+    return kBadInput;
+  }
+}
+
+void tellErrors(const Errors& errors) {
+  for (const Error& error : errors) tellErrors(error);
+}
+
+void tellErrors(const Error& error) { std::cerr << programName() << ": " << told(error) << '\n'; }
+
+void tellNotices(const std::vector<std::string>& notices) {
+  for (const std::string& notice : notices) std::cerr << "note: " << notice << '\n';
+}
+
+std::string fixed(double value, int decimals) {
+  std::ostringstream text;
+  text.imbue(std::locale::classic());
+  text << std::fixed << std::setprecision(decimals) << value;
+  return text.str();
+}
+
+}  // namespace limber::console

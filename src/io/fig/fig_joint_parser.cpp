@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "io/fig/fig_joint_parser.h"
+
+#include <array>
+#include <map>
+
+namespace limber::io {
+
+namespace {
+
+const std::vector<std::string>& statements() {
+  static const std::vector<std::string> kStatements{"connect",      "type", "llimit",    "ulimit",
+                                                    "displacement", "rest", "stiffness", "priority"};
+  return kStatements;
+}
+
+Dimension dimensionOf(const DofRecord& dof) {
+  return dof.kind == DofKind::Rotation ? Dimension::Angle : Dimension::Length;
+}
+
+/// One joint; its tuples are kept until the } because the type that gives them their units may stand after them.
+class JointParser {
+ public:
+  explicit JointParser(FigCursor& cursor) : cursor_(cursor) {}
+
+  std::optional<JointRecord> run() {
+    const FigToken opened = cursor_.peek();
+    const std::optional<NameAt> name = cursor_.name("the name of a joint");
+    if (!name) return std::nullopt;
+    joint_.name = *name;
+    const std::size_t errors_before = cursor_.errors().count();
+    if (!cursor_.block("joint '" + name->name + "'", opened, true, [this] { return statement(); })) return std::nullopt;
+    if (!connected_ && cursor_.errors().count() == errors_before) {
+      cursor_.error(opened, "joint '" + name->name + "' that connects nothing",
+                    "'connect SEGMENT.SITE to SEGMENT.SITE'");
+    }
+    applyTuples();
+    return joint_;
+  }
+
+ private:
+  struct Tuple {
+    FigToken start;
+    std::vector<FigQuantity> entries;
+  };
+
+  bool statement() {
+    const FigToken word = cursor_.peek();
+    if (word.isWord("connect")) return connect();
+    if (word.isWord("type")) return type();
+    for (const std::string_view known : kTuples) {
+      if (word.isWord(known)) return tuple();
+    }
+    const std::optional<Extra> extra = cursor_.extra(statements());
+    if (extra) joint_.extras.push_back(*extra);
+    return extra.has_value();
+  }
+
+  bool connect() {
+    const FigToken word = cursor_.take();
+    if (connected_) return second(word);
+    if (typed_ || !tuples_.empty()) {
+      cursor_.error(word, "'connect' after other statements", "'connect' first in its joint");
+    }
+    connected_ = true;
+    const std::optional<SiteNameAt> first = cursor_.siteName();
+    if (!first || !cursor_.expectWord("to")) return false;
+    const std::optional<SiteNameAt> other = cursor_.siteName();
+    if (!other) return false;
+    joint_.first = *first;
+    joint_.second = *other;
+    return cursor_.expectSemicolon();
+  }
+
+  bool type() {
+    const FigToken word = cursor_.take();
+    if (typed_) return second(word);
+    typed_ = true;
+    if (!cursor_.expectEquals()) return false;
+    do {
+      const std::optional<DofRecord> dof = degreeOfFreedom();
+      if (!dof) return false;
+      joint_.dofs.push_back(*dof);
+    } while (cursor_.accept("*"));
+    type_is_whole_ = cursor_.expectSemicolon();
+    return type_is_whole_;
+  }
+
+  std::optional<DofRecord> degreeOfFreedom() {
+    const FigToken start = cursor_.peek();
+    DofRecord dof;
+    const bool rotation = cursor_.acceptWord("R");
+    if (!rotation && !cursor_.acceptWord("T")) {
+      cursor_.fail(start, "R(axis) or T(axis)");
+      return std::nullopt;
+    }
+    dof.kind = rotation ? DofKind::Rotation : DofKind::Translation;
+    dof.name.where = cursor_.where(start);
+    if (!cursor_.expect("(") || !axis(dof) || !cursor_.expect(")")) return std::nullopt;
+    if (cursor_.accept(":")) {
+      const std::optional<NameAt> label = cursor_.name("a label for the DOF");
+      if (!label) return std::nullopt;
+      dof.name = *label;
+    } else if (dof.name.name.empty()) {
+      cursor_.fail(cursor_.peek(), "':' and a label, since the axis is none of x, y and z");
+      return std::nullopt;
+    }
+    cursor_.count();
+    return dof;
+  }
+
+  bool axis(DofRecord& dof) {
+    constexpr std::array<std::string_view, 3> kAxes{"x", "y", "z"};
+    for (std::size_t i = 0; i < kAxes.size(); ++i) {
+      if (!cursor_.acceptWord(kAxes[i])) continue;
+      dof.axis = Eigen::Vector3d::Unit(static_cast<Eigen::Index>(i));
+      dof.name.name = (dof.kind == DofKind::Rotation ? "" : "t") + std::string(kAxes[i]);
+      return true;
+    }
+    if (cursor_.peek().kind == FigTokenKind::Name) return cursor_.fail(cursor_.peek(), "x, y, z or three numbers");
+    for (std::size_t i = 0; i < kAxes.size(); ++i) {
+      if (i > 0 && !cursor_.expect(",")) return false;
+      const std::optional<double> component = cursor_.number(Dimension::None);
+      if (!component) return false;
+      dof.axis[static_cast<Eigen::Index>(i)] = *component;
+    }
+    return true;
+  }
+
+  bool tuple() {
+    const FigToken word = cursor_.take();
+    const std::string name(word.text);
+    if (tuples_.count(name) != 0) return second(word);
+    if (!cursor_.expectEquals()) return false;
+    const FigToken start = cursor_.peek();
+    const std::optional<std::vector<FigQuantity>> entries = cursor_.tuple();
+    if (!entries) return false;
+    tuples_.emplace(name, Tuple{start, *entries});
+    return cursor_.expectSemicolon();
+  }
+
+  bool second(const FigToken& word) {
+    cursor_.error(word, "a second '" + std::string(word.text) + "' in joint '" + joint_.name.name + "'", "only one");
+    return false;
+  }
+
+  void applyTuples() {
+    if (typed_ && !type_is_whole_) return;  // its mistake is told; the numbers cannot be judged without it
+    for (const auto& [name, tuple] : tuples_) {
+      if (tuple.entries.size() != joint_.dofs.size()) {
+        cursor_.error(
+            tuple.start,
+            std::to_string(tuple.entries.size()) + (tuple.entries.size() == 1 ? " value" : " values") + " of " + name,
+            std::to_string(joint_.dofs.size()) + ", one for each DOF of joint '" + joint_.name.name + "'");
+        continue;
+      }
+      for (std::size_t i = 0; i < joint_.dofs.size(); ++i) apply(name, tuple.entries[i], joint_.dofs[i]);
+    }
+  }
+
+  void apply(const std::string& name, const FigQuantity& written, DofRecord& dof) {
+    const bool plain = name == "stiffness" || name == "priority";
+    const bool limit = name == "llimit" || name == "ulimit";
+    const std::optional<double> value =
+        cursor_.value(written, plain ? Dimension::None : dimensionOf(dof), limit && dof.kind == DofKind::Translation);
+    if (!value) return;
+    if (name == "llimit") dof.lower = value;
+    if (name == "ulimit") dof.upper = value;
+    if (name == "displacement") dof.displacement = *value;
+    if (name == "rest") dof.rest = value;
+    if (name == "stiffness") dof.stiffness = *value;
+    if (name == "priority") dof.priority = *value;
+  }
+
+  static constexpr std::array<std::string_view, 6> kTuples{"llimit", "ulimit",    "displacement",
+                                                           "rest",   "stiffness", "priority"};
+
+  FigCursor& cursor_;
+  JointRecord joint_;
+  std::map<std::string, Tuple> tuples_;
+  bool connected_ = false;
+  bool typed_ = false;
+  bool type_is_whole_ = false;
+};
+
+}  // namespace
+
+std::optional<JointRecord> parseJoint(FigCursor& cursor) { return JointParser(cursor).run(); }
+
+}  // namespace limber::io

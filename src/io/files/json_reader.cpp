@@ -1,0 +1,268 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "io/files/json_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "limber/base/units.h"
+
+namespace limber::io {
+
+namespace {
+
+constexpr std::size_t kMostErrors = 20;
+constexpr std::size_t kLongestText = 1000;
+constexpr double kNearUnit = 1e-3;
+
+}  // namespace
+
+std::string Reading::place(const std::string& path) const {
+  return path.empty() ? file_name_ : file_name_ + ": " + path;
+}
+
+void Reading::fail(const std::string& path, std::string found, std::string expected) {
+  errors_.push_back({place(path), std::move(found), std::move(expected)});
+}
+
+void Reading::fail(Errors errors) {
+  for (Error& error : errors) errors_.push_back(std::move(error));
+}
+
+void Reading::notice(const std::string& path, const std::string& sentence) {
+  notices_.push_back(place(path) + ": " + sentence);
+}
+
+Errors Reading::errors() const {
+  if (errors_.size() <= kMostErrors) return errors_;
+  Errors first(errors_.begin(), errors_.begin() + kMostErrors);
+  first.push_back({file_name_, std::to_string(errors_.size() - kMostErrors) + " more errors", ""});
+  return first;
+}
+
+std::string describe(const Json& value) {
+  constexpr std::size_t kLongestShown = 40;
+  if (value.is_array()) return "a list of " + std::to_string(value.size());
+  if (value.is_object()) return "an object";
+  std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
+  if (text.size() > kLongestShown) text = text.substr(0, kLongestShown) + "...";
+  return text;
+}
+
+std::optional<double> numberAt(const Json& value, const std::string& path, const NumberRange& range, Reading& reading) {
+  if (!value.is_number()) {
+    reading.fail(path, describe(value), range.words);
+    return std::nullopt;
+  }
+  const auto number = value.get<double>();
+  if (!(number >= range.lower && number <= range.upper)) {
+    reading.fail(path, describe(value), range.words);
+    return std::nullopt;
+  }
+  return number;
+}
+
+JsonObject::JsonObject(const Json& value, std::string path, Reading& reading)
+    : object_(&value), is_object_(value.is_object()), path_(std::move(path)), reading_(reading) {
+  static const Json empty = Json::object();
+  if (is_object_) return;
+  reading_.fail(path_, describe(value), "an object");
+  object_ = &empty;
+}
+
+const Json* JsonObject::find(const std::string& key) {
+  known_.insert(key);
+  const auto field = object_->find(key);
+  return field == object_->end() ? nullptr : &*field;
+}
+
+const Json* JsonObject::require(const std::string& key, const std::string& expected) {
+  const Json* field = find(key);
+  if (field == nullptr && is_object_) reading_.fail(pathOf(key), "nothing", expected);
+  return field;
+}
+
+double JsonObject::number(const std::string& key, double fallback, const NumberRange& range) {
+  const Json* field = find(key);
+  return field == nullptr ? fallback : numberAt(*field, pathOf(key), range, reading_).value_or(fallback);
+}
+
+bool JsonObject::boolean(const std::string& key, bool fallback) {
+  const Json* field = find(key);
+  if (field == nullptr) return fallback;
+  if (field->is_boolean()) return field->get<bool>();
+  reading_.fail(pathOf(key), describe(*field), "true or false");
+  return fallback;
+}
+
+std::string JsonObject::text(const std::string& key, const std::string& fallback) {
+  const Json* field = find(key);
+  if (field == nullptr) return fallback;
+  if (field->is_string()) {
+    const auto& text = field->get_ref<const std::string&>();
+    if (!text.empty() && text.size() <= kLongestText) return text;
+  }
+  reading_.fail(pathOf(key), describe(*field), "text of 1 to 1000 bytes");
+  return fallback;
+}
+
+std::optional<std::vector<double>> JsonObject::numbers(const std::string& key, std::size_t count,
+                                                       const char* expected) {
+  const Json* field = find(key);
+  if (field == nullptr) return std::nullopt;
+  if (!field->is_array() || field->size() != count) {
+    reading_.fail(pathOf(key), describe(*field), expected);
+    return std::nullopt;
+  }
+  std::vector<double> numbers;
+  for (std::size_t i = 0; i < count; ++i) {
+    if (const auto number = numberAt((*field)[i], fieldPath(pathOf(key), i), kAnyNumber, reading_)) {
+      numbers.push_back(*number);
+    }
+  }
+  if (numbers.size() != count) return std::nullopt;
+  return numbers;
+}
+
+std::optional<Eigen::Vector3d> JsonObject::vector(const std::string& key) {
+  const auto three = numbers(key, 3, "a list of 3 numbers");
+  if (!three) return std::nullopt;
+  return Eigen::Vector3d((*three)[0], (*three)[1], (*three)[2]);
+}
+
+std::optional<Eigen::Quaterniond> JsonObject::quaternion(const std::string& key) {
+  const auto four = numbers(key, 4, "a list of 4 numbers: w, x, y, z");
+  if (!four) return std::nullopt;
+  const Eigen::Quaterniond orientation((*four)[0], (*four)[1], (*four)[2], (*four)[3]);
+  const double length = orientation.norm();
+  if (!(std::abs(length - 1.0) <= kNearUnit)) {
+    reading_.fail(pathOf(key), "a quaternion of length " + describe(Json(roundedTo(length, 1e6))),
+                  "a quaternion w, x, y, z of length 1");
+    return std::nullopt;
+  }
+  return orientation.normalized();
+}
+
+const Json::array_t& JsonObject::list(const std::string& key, std::size_t most) {
+  static const Json::array_t empty;
+  const Json* field = find(key);
+  if (field == nullptr) return empty;
+  if (field->is_array() && field->size() <= most) return field->get_ref<const Json::array_t&>();
+  reading_.fail(pathOf(key), describe(*field), "a list of at most " + std::to_string(most));
+  return empty;
+}
+
+Json JsonObject::unknown() const {
+  Json rest = Json::object();
+  for (const auto& [key, value] : object_->items()) {
+    if (known_.count(key) == 0) rest.get_ref<Json::object_t&>().push_back({key, value});
+  }
+  return rest;
+}
+
+void JsonObject::refuseUnknown() const {
+  const std::vector<std::string> known(known_.begin(), known_.end());
+  for (const auto& [key, value] : object_->items()) {
+    if (known_.count(key) == 0) reading_.fail(pathOf(key), "an unknown key", "a known one" + didYouMean(key, known));
+  }
+}
+
+void JsonObject::refuseUnknownInDocument() {
+  known_.insert({"format", "version"});
+  refuseUnknown();
+}
+
+tl::unexpected<Errors> refusal(Error error) { return tl::unexpected<Errors>(Errors{std::move(error)}); }
+
+Expected<Json> openDocument(const std::string& text, const std::string& file_name, const std::string& format,
+                            int version) {
+  Expected<Json> json = parseJson(text, file_name);
+  if (!json) return json;
+  const std::string quoted = "\"" + format + "\"";
+  if (!json->is_object()) return failure(file_name, describe(*json), "an object with \"format\": " + quoted);
+  const auto found_format = json->find("format");
+  if (found_format == json->end()) return failure(file_name + ": format", "nothing", quoted);
+  if (*found_format != format) return failure(file_name + ": format", describe(*found_format), quoted);
+  const auto found_version = json->find("version");
+  if (found_version == json->end()) return failure(file_name + ": version", "nothing", std::to_string(version));
+  if (!found_version->is_number_unsigned() || *found_version == 0) {
+    return failure(file_name + ": version", describe(*found_version), "a whole number from 1");
+  }
+  if (*found_version > version) {
+    // a whole sentence without place or remedy: cannotOpen() says it as it stands
+    return failure("",
+                   "\"" + file_name + "\" was made by a newer Limber (version " + describe(*found_version) +
+                       "; this one reads " + std::to_string(version) + "). Nothing was changed.",
+                   "");
+  }
+  return json;
+}
+
+std::string keptText(const Json& unknown) {
+  return unknown.empty() ? std::string() : unknown.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+namespace {
+
+void merge(Json& into, const Json& kept) {
+  for (const auto& [key, value] : kept.items()) {
+    const auto there = into.find(key);
+    if (there == into.end()) {
+      into[key] = value;
+    } else if (there->is_object() && value.is_object()) {
+      merge(*there, value);
+    }
+  }
+}
+
+/// The fixed point of rounding and normalising, which a few rounds reach.
+Eigen::Vector4d roundedUnit(Eigen::Vector4d wxyz) {
+  constexpr double kSteps = 1e12;
+  constexpr int kMostRounds = 16;
+  for (int round = 0; round < kMostRounds; ++round) {
+    const Eigen::Vector4d next = wxyz.normalized().unaryExpr([](double value) { return roundedTo(value, kSteps); });
+    if (next == wxyz) break;
+    wxyz = next;
+  }
+  return wxyz;
+}
+
+Json listOf(const Eigen::Vector4d& wxyz) { return Json::array({wxyz[0], wxyz[1], wxyz[2], wxyz[3]}); }
+
+}  // namespace
+
+void restoreUnknown(Json& into, const std::string& kept) {
+  if (kept.empty()) return;
+  const Expected<Json> unknown = parseJson(kept, "");
+  if (unknown && unknown->is_object()) merge(into, *unknown);
+}
+
+double roundedTo(double value, double steps_per_unit) {
+  const double rounded = std::round(value * steps_per_unit) / steps_per_unit;
+  return rounded == 0.0 ? 0.0 : rounded;
+}
+
+double centimetresText(double metres) { return roundedTo(centimetresFromMetres(metres), 1e9); }
+double degreesText(double radians) { return roundedTo(degreesFromRadians(radians), 1e9); }
+
+Json positionText(const Eigen::Vector3d& metres) {
+  return Json::array({centimetresText(metres.x()), centimetresText(metres.y()), centimetresText(metres.z())});
+}
+
+Json orientationText(const Eigen::Quaterniond& orientation) {
+  return listOf(roundedUnit({orientation.w(), orientation.x(), orientation.y(), orientation.z()}));
+}
+
+Json orientationText(const Eigen::Matrix3d& rotation) {
+  const Eigen::Quaterniond orientation(rotation);
+  Eigen::Vector4d wxyz = roundedUnit({orientation.w(), orientation.x(), orientation.y(), orientation.z()});
+  for (int i = 0; i < 4; ++i) {
+    if (wxyz[i] == 0.0) continue;
+    if (wxyz[i] < 0.0) wxyz = -wxyz;
+    break;
+  }
+  return listOf(wxyz.unaryExpr([](double value) { return value == 0.0 ? 0.0 : value; }));
+}
+
+}  // namespace limber::io

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/figure_file.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "io/files/json_reader.h"
+#include "limber/io/asset_folder.h"
+#include "limber/io/fig.h"
+#include "limber/io/file_kind.h"
+#include "limber/solve/problem.h"
+
+namespace limber::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool isPath(const std::string& name) {
+  return name.find('/') != std::string::npos || fs::path(name).extension() == ".fig";
+}
+
+ExpectedAll<fs::path> assetFile(const std::string& name) {
+  const Expected<fs::path> assets = findAssets();
+  if (!assets) return refusal(assets.error());
+  const fs::path path = *assets / "figures" / (name + ".fig");
+  std::error_code error;
+  if (fs::is_regular_file(path, error)) return path;
+  const std::vector<std::string> names = figureNames(*assets);
+  std::string known;
+  for (const std::string& other : names) known += (known.empty() ? "" : ", ") + other;
+  const std::string hint = didYouMean(name, names);
+  return refusal({"", "no figure '" + name + "'", hint.empty() ? "one of: " + known : known + hint});
+}
+
+fs::path absoluteFrom(const fs::path& path, const fs::path& folder) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(folder / path, error);
+  return (error ? folder / path : absolute).lexically_normal();
+}
+
+ExpectedAll<LoadedFigure> loadFrom(const fs::path& path, scene::FigureSource source) {
+  auto read = readFig(path);
+  if (!read) return tl::unexpected<Errors>(read.error());
+  LoadedFigure loaded{std::move(read->figure), std::move(source), {}};
+  for (const Error& warning : read->warnings) loaded.notices.push_back(warning.sentence());
+  std::vector<std::string> limitations = loaded.figure->limitations();
+  if (const auto reason = solve::unsolvable(*loaded.figure); reason && limitations.empty()) {
+    limitations.push_back(reason->found);
+  }
+  for (std::string& sentence : limitations) loaded.notices.push_back(std::move(sentence));
+  return loaded;
+}
+
+ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
+  auto loaded = loadFrom(absoluteFrom(path, {}), {false, absoluteFrom(path, {}).string()});
+  if (!loaded) return tl::unexpected<Errors>(loaded.error());
+  LoadedScene opened;
+  opened.scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
+  opened.notices = std::move(loaded->notices);
+  return opened;
+}
+
+const char* nameOf(FileKind kind) {
+  switch (kind) {
+    case FileKind::Pose:
+      return "a pose";
+    case FileKind::Goals:
+      return "a list of goals";
+    default:
+      return "something else";
+  }
+}
+
+/// "crane.fig:12:8" as "line 12, column 8" where the file is named before; other places without the file's name.
+std::string placeWithin(const std::string& where, const std::string& file_name) {
+  if (where.rfind(file_name + ": ", 0) == 0) return where.substr(file_name.size() + 2);
+  if (fs::path(where).filename() == file_name) return "";
+  const std::size_t name = where.rfind(file_name + ":");
+  if (name == std::string::npos) return where;
+  const std::string rest = where.substr(name + file_name.size() + 1);
+  const std::size_t colon = rest.find(':');
+  if (rest.find_first_not_of("0123456789:") != std::string::npos || colon == std::string::npos) return where;
+  return "line " + rest.substr(0, colon) + ", column " + rest.substr(colon + 1);
+}
+
+}  // namespace
+
+ExpectedAll<LoadedFigure> loadFigure(const std::string& name_or_path, const fs::path& relative_to) {
+  if (isPath(name_or_path)) {
+    const fs::path path = absoluteFrom(name_or_path, relative_to);
+    return loadFrom(path, {false, path.string()});
+  }
+  const ExpectedAll<fs::path> path = assetFile(name_or_path);
+  if (!path) return tl::unexpected<Errors>(path.error());
+  return loadFrom(*path, {true, name_or_path});
+}
+
+fs::path bodyPath(const Figure& figure, const scene::FigureSource& source) {
+  if (figure.skin().empty()) return {};
+  if (!source.asset) return (fs::path(source.name).parent_path() / figure.skin()).lexically_normal();
+  const Expected<fs::path> assets = findAssets();
+  return assets ? (*assets / "figures" / figure.skin()).lexically_normal() : fs::path();
+}
+
+fs::path layFigurePath(const fs::path& body) {
+  fs::path lay = body;
+  lay.replace_filename(body.stem().string() + "-lay" + body.extension().string());
+  std::error_code error;
+  return fs::is_regular_file(lay, error) ? lay : body;
+}
+
+ExpectedAll<LoadedScene> openAny(const fs::path& path) {
+  const Expected<FileKind> kind = kindOfFile(path);
+  if (!kind) return refusal(kind.error());
+  if (*kind == FileKind::Scene) return readScene(path);
+  if (*kind == FileKind::Figure) return openFigure(path);
+  return refusal({path.filename().string(), nameOf(*kind), "a .limber scene or a .fig figure"});
+}
+
+std::string cannotOpen(const fs::path& path, const Errors& errors) {
+  const std::string name = path.filename().string();
+  if (errors.empty()) return "Cannot open \"" + name + "\".";
+  const Error& first = errors.front();
+  if (first.where.empty() && first.expected.empty()) return first.found;
+  if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is not a scene, figure or motion.";
+  Error told = first;
+  told.where = placeWithin(first.where, name);
+  std::string text = "Cannot open \"" + name + "\": " + told.sentence();
+  if (errors.size() > 1) text += ", and " + std::to_string(errors.size() - 1) + " more";
+  return text + ".";
+}
+
+}  // namespace limber::io

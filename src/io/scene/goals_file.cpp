@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/goals_file.h"
+
+#include <utility>
+
+#include "io/scene/goal_json.h"
+#include "limber/io/atomic_file.h"
+
+namespace limber::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kGoalsFormat = "limber-goals";
+constexpr std::size_t kMostGoalsOfFile = 1000;
+
+}  // namespace
+
+ExpectedAll<std::vector<goal::Goal>> parseGoals(const std::string& text, const std::string& file_name,
+                                                const Figure& figure) {
+  const Expected<Json> document = openDocument(text, file_name, kGoalsFormat, kGoalsVersion);
+  if (!document) return refusal(document.error());
+  Reading reading(file_name);
+  JsonObject object(*document, "", reading);
+  (void)object.require("goals", "a list of goals");
+  auto goals = readGoalList(object.list("goals", kMostGoalsOfFile), object.pathOf("goals"), figure,
+                            startPosture(figure), reading, nullptr);
+  object.refuseUnknownInDocument();
+  if (reading.failed()) return tl::unexpected<Errors>(reading.errors());
+  return goals;
+}
+
+ExpectedAll<std::vector<goal::Goal>> readGoals(const fs::path& path, const Figure& figure) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return refusal(text.error());
+  return parseGoals(*text, path.filename().string(), figure);
+}
+
+std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals) {
+  Json json = Json::object();
+  json["format"] = kGoalsFormat;
+  json["version"] = kGoalsVersion;
+  json["goals"] = Json::array();
+  for (const goal::Goal& goal : goals) json["goals"].push_back(goalJson(figure, goal));
+  return jsonText(json);
+}
+
+Expected<void> saveGoals(const fs::path& path, const Figure& figure, const std::vector<goal::Goal>& goals) {
+  return writeFileAtomically(path, writeGoals(figure, goals));
+}
+
+}  // namespace limber::io

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "io/files/json_reader.h"
+#include "limber/figure/figure.h"
+#include "limber/goal/obstacle.h"
+
+/// Obstacles of a scene and observers of an actor, as lists of objects.
+namespace limber::io {
+
+/// Most obstacles of a scene, and observers of an actor.
+inline constexpr std::size_t kMostObstacles = 1000;
+
+[[nodiscard]] Json obstaclesJson(const std::vector<goal::Obstacle>& obstacles);
+/// @param unknown  takes unknown keys, by the obstacle's name
+[[nodiscard]] std::vector<goal::Obstacle> readObstacles(const Json::array_t& list, const std::string& path,
+                                                        Reading& reading, Json& unknown);
+/// Whether all its numbers are numbers; what is not would be written as null.
+[[nodiscard]] bool isSound(const goal::Obstacle& obstacle);
+
+[[nodiscard]] Json observersJson(const std::vector<goal::Observer>& observers, const Figure& figure);
+/// @param unknown  takes unknown keys, by the observer's name
+[[nodiscard]] std::vector<goal::Observer> readObservers(const Json::array_t& list, const std::string& path,
+                                                        const Figure& figure, Reading& reading, Json& unknown);
+[[nodiscard]] bool isSound(const goal::Observer& observer);
+
+/// Keys of items that are known by name, kept under `key` in `unknown`, go back into json[key], unless the item is
+/// gone; the rest of `unknown` goes back where it stood.
+void restoreUnknownWithNames(Json& json, const char* key, const std::string& unknown);
+
+}  // namespace limber::io

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/pose_file.h"
+
+#include <utility>
+
+#include "io/scene/posture_json.h"
+#include "limber/io/atomic_file.h"
+
+namespace limber::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kPoseFormat = "limber-pose";
+
+}  // namespace
+
+ExpectedAll<LoadedPose> parsePose(const std::string& text, const std::string& file_name, const Figure& figure) {
+  const Expected<Json> document = openDocument(text, file_name, kPoseFormat, kPoseVersion);
+  if (!document) return refusal(document.error());
+  Reading reading(file_name);
+  JsonObject object(*document, "", reading);
+  LoadedPose pose;
+  pose.figure = object.text("figure", figure.name());
+  if (pose.figure != figure.name()) {
+    reading.notice(object.pathOf("figure"), "made for \"" + pose.figure + "\", read for \"" + figure.name() + "\".");
+  }
+  if (const Json* posture = object.require("posture", "a posture")) {
+    pose.posture = readPosture(*posture, object.pathOf("posture"), figure, reading, nullptr);
+  }
+  object.refuseUnknownInDocument();
+  if (reading.failed()) return tl::unexpected<Errors>(reading.errors());
+  pose.notices = reading.notices();
+  return pose;
+}
+
+ExpectedAll<LoadedPose> readPose(const fs::path& path, const Figure& figure) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return refusal(text.error());
+  return parsePose(*text, path.filename().string(), figure);
+}
+
+ExpectedAll<std::string> readPoseFigure(const fs::path& path) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return refusal(text.error());
+  const std::string file_name = path.filename().string();
+  const Expected<Json> document = openDocument(*text, file_name, kPoseFormat, kPoseVersion);
+  if (!document) return refusal(document.error());
+  Reading reading(file_name);
+  JsonObject object(*document, "", reading);
+  (void)object.require("figure", "the name of a figure");
+  std::string name = object.text("figure", "");
+  if (reading.failed()) return tl::unexpected<Errors>(reading.errors());
+  return name;
+}
+
+std::string writePose(const Figure& figure, const Posture& posture) {
+  Json json = Json::object();
+  json["format"] = kPoseFormat;
+  json["version"] = kPoseVersion;
+  json["figure"] = figure.name();
+  json["posture"] = postureJson(figure, posture);
+  return jsonText(json);
+}
+
+Expected<void> savePose(const fs::path& path, const Figure& figure, const Posture& posture) {
+  if (!isSound(figure, posture)) {
+    return failure(path.string(), "a posture with numbers that are none", "a sound one; the file was not changed");
+  }
+  return writeFileAtomically(path, writePose(figure, posture));
+}
+
+}  // namespace limber::io

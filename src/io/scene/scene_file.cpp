@@ -1,0 +1,397 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/io/scene_file.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "io/scene/camera_json.h"
+#include "io/scene/freed_json.h"
+#include "io/scene/goal_json.h"
+#include "io/scene/multiplier_json.h"
+#include "io/scene/obstacle_json.h"
+#include "io/scene/posture_json.h"
+#include "io/scene/row_json.h"
+#include "io/scene/solving_json.h"
+#include "io/scene/wider_limits_json.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/io/atomic_file.h"
+#include "limber/io/figure_file.h"
+#include "limber/scene/rerooted_actor.h"
+#include "limber/scene/target_place.h"
+
+namespace limber::io {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSceneFormat = "limber-scene";
+constexpr std::size_t kMostActors = 1000;
+constexpr std::size_t kMostGoals = 1000;
+constexpr std::size_t kMostKeyPoses = 10000;
+
+constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
+constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
+constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
+
+/// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
+std::string takeName(const std::string& wanted, std::set<std::string>& taken) {
+  std::string name = wanted;
+  for (std::size_t number = taken.size() + 1; !taken.insert(name).second; ++number) {
+    name = wanted + " " + std::to_string(number);
+  }
+  return name;
+}
+
+class SceneReader {
+ public:
+  SceneReader(std::string file_name, fs::path folder) : reading_(std::move(file_name)), folder_(std::move(folder)) {}
+
+  ExpectedAll<LoadedScene> read(const Json& document) {
+    JsonObject object(document, "", reading_);
+    LoadedScene loaded;
+    Json unknown = Json::object();
+    (void)object.find("format");
+    (void)object.find("version");
+    loaded.scene.title = object.text("title", "");
+    loaded.scene.note = object.text("note", "");
+    if (const Json* camera = object.find("camera")) {
+      loaded.scene.camera = readCamera(*camera, "camera", reading_, unknown);
+    }
+    if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
+    resolveTargets(loaded.scene);
+    Json of_obstacles = Json::object();
+    const Json::array_t& obstacles = object.list("obstacles", kMostObstacles);
+    loaded.scene.obstacles = readObstacles(obstacles, object.pathOf("obstacles"), reading_, of_obstacles);
+    if (!of_obstacles.empty()) unknown["obstacles"] = std::move(of_obstacles);
+    restoreUnknown(unknown, keptText(object.unknown()));
+    loaded.scene.unknown = keptText(unknown);
+    if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
+    loaded.notices = reading_.notices();
+    return loaded;
+  }
+
+ private:
+  void readActors(JsonObject& object, scene::Scene& scene) {
+    const Json::array_t& list = object.list("actors", kMostActors);
+    if (list.empty() && !reading_.failed()) reading_.fail("actors", "an empty list", "at least one actor");
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      JsonObject item(list[i], fieldPath("actors", i), reading_);
+      auto actor = readActor(item);
+      if (!actor) continue;
+      const std::string name = takeName(actor->name, names);
+      if (name != actor->name) {
+        reading_.notice(item.pathOf("name"), "a second actor \"" + actor->name + "\"; it is \"" + name + "\" now.");
+      }
+      actor->name = name;
+      scene.actors.push_back(std::move(*actor));
+    }
+  }
+
+  /// Puts targets on other actors where those stand, and says which have none to stand on.
+  void resolveTargets(scene::Scene& scene) {
+    for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+      scene::Actor& actor = scene.actors[i];
+      actor.goals = scene::resolvedGoals(scene, std::move(actor.goals));
+      for (const goal::Goal& goal : actor.goals) {
+        const goal::Target& target = goal.target;
+        if (target.actor.empty() || scene::carrierPlacement(scene, target)) continue;
+        reading_.notice("The goal of " + goal.effector.name + " of '" + actor.name + "' has lost what carried it, \"" +
+                        target.site + "\" of '" + target.actor + "'; it stays where it was.");
+      }
+    }
+  }
+
+  std::optional<scene::Actor> readActor(JsonObject& object) {
+    Json unknown = Json::object();
+    const std::string name = object.text("name", "");
+    const Json* figure_json = object.require("figure", "{\"asset\": NAME} or {\"file\": PATH}");
+    if (figure_json == nullptr) return std::nullopt;
+    std::string root;
+    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown, root);
+    if (loaded == nullptr) return std::nullopt;
+
+    scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    if (!takeFreed(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
+    if (!takeWiderLimits(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
+    if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
+    const Figure& figure = *actor.figure;
+    if (!name.empty()) actor.name = name;
+    if (const Json* posture = object.find("posture")) {
+      actor.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
+    }
+    if (const Json* multipliers = object.find("multipliers")) {
+      Json kept = Json::object();
+      actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
+      if (!kept.empty()) unknown["multipliers"] = std::move(kept);
+    }
+    actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
+    actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
+    actor.root_fixed = object.boolean("root_fixed", false);
+    actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
+    actor.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading_);
+    actor.comfort = object.boolean("comfort", true);
+    actor.visible = object.boolean("visible", true);
+    readSolving(object, actor, reading_, unknown);
+    readActorGoals(object, actor);
+    readKeyPoses(object, actor);
+    restoreUnknown(unknown, keptText(object.unknown()));
+    actor.unknown = keptText(unknown);
+    return actor;
+  }
+
+  /// Hangs the actor from the site that the scene names. @return whether there is one
+  bool takeRoot(const std::string& root, const std::string& path, scene::Actor& actor) {
+    const auto site = actor.figure->findSite(root);
+    if (site) {
+      if (auto moved = scene::rerootedActor(actor, *site)) actor = std::move(*moved);
+      return true;
+    }
+    std::vector<std::string> names;
+    for (const SiteId id : ids<SiteId>(actor.figure->sites().size())) names.push_back(actor.figure->fullName(id));
+    reading_.fail(path, describe(Json(root)),
+                  "a site of the figure '" + actor.figure->name() + "'" + didYouMean(root, names));
+    return false;
+  }
+
+  /// The figure of an actor, from the cache when another actor has it too; null and errors when there is none.
+  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown, std::string& root) {
+    JsonObject object(value, path, reading_);
+    const bool from_file = object.find("asset") == nullptr && object.find("file") != nullptr;
+    const char* key = from_file ? "file" : "asset";
+    if (object.require(key, "the name of a figure such as \"adult\"") == nullptr) return nullptr;
+    const std::string name = object.text(key, "");
+    if (name.empty()) return nullptr;
+    root = object.text("root", "");
+    (void)object.find(kFreedKey);  // takeFreed() reads it
+    (void)object.find(kWiderLimitsKey);
+    if (!object.unknown().empty()) unknown["figure"] = object.unknown();
+
+    // a path without a folder would be taken for an asset, and an asset may not be a path
+    const std::string wanted = from_file ? (fs::path(".") / name).string() : name;
+    if (!from_file && name.find('/') != std::string::npos) {
+      reading_.fail(object.pathOf(key), describe(Json(name)), "the name of a figure, or its path as \"file\"");
+      return nullptr;
+    }
+    const auto cached = figures_.find(wanted);
+    if (cached != figures_.end()) return &cached->second;
+    auto loaded = loadFigure(from_file && fs::path(name).is_absolute() ? name : wanted, folder_);
+    if (!loaded) {
+      for (Error& error : loaded.error()) {
+        if (error.where.empty()) error.where = reading_.fileName() + ": " + object.pathOf(key);
+      }
+      reading_.fail(loaded.error());
+      return nullptr;
+    }
+    for (const std::string& notice : loaded->notices) reading_.notice(notice);
+    return &figures_.emplace(wanted, std::move(*loaded)).first->second;
+  }
+
+  Posture readKeptPosture(const Json& value, const std::string& path, const Figure& figure, Json& unknown) {
+    Json kept = Json::object();
+    Posture posture = readPosture(value, path, figure, reading_, &kept);
+    if (!kept.empty()) unknown["posture"] = std::move(kept);
+    return posture;
+  }
+
+  /// Goals in the order that scene::Actor promises. Without a list they are a new scene's, where the effectors are; an
+  /// effector that a list leaves out has its goal switched off.
+  void readActorGoals(JsonObject& object, scene::Actor& actor) {
+    const bool listed = object.find("goals") != nullptr;
+    for (goal::Goal& goal : actor.goals) {
+      goal.target = goal::Target::standing(scene::effectorPlacement(*actor.figure, actor.posture, goal.effector));
+      if (listed) {
+        goal.active = false;
+        goal.held = false;
+      }
+    }
+    auto goals = readGoalList(object.list("goals", kMostGoals), object.pathOf("goals"), *actor.figure, actor.posture,
+                              reading_, &actor.unknown_of_goals);
+    for (goal::Goal& goal : goals) {
+      if (const auto index = scene::findGoal(actor, goal.effector.name)) {
+        actor.goals[*index] = std::move(goal);
+      } else {
+        actor.goals.push_back(std::move(goal));
+      }
+    }
+  }
+
+  void readKeyPoses(JsonObject& object, scene::Actor& actor) {
+    const Json::array_t& list = object.list("key_poses", kMostKeyPoses);
+    std::set<std::string> names;
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      JsonObject item(list[i], fieldPath(object.pathOf("key_poses"), i), reading_);
+      motion::KeyPose pose = readKeyPose(item, *actor.figure);
+      const std::string name = takeName(pose.name, names);
+      if (name != pose.name) {
+        reading_.notice(item.pathOf("name"), "a second pose \"" + pose.name + "\"; it is \"" + name + "\" now.");
+      }
+      pose.name = name;
+      motion::insertByTime(actor.key_poses, std::move(pose));
+    }
+  }
+
+  motion::KeyPose readKeyPose(JsonObject& object, const Figure& figure) {
+    motion::KeyPose pose;
+    Json unknown = Json::object();
+    if (object.require("name", "the name of the pose") != nullptr) pose.name = object.text("name", "");
+    if (object.require("time_s", kTime.words) != nullptr) pose.time = object.number("time_s", 0.0, kTime);
+    if (const Json* posture = object.require("posture", "a posture")) {
+      pose.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
+    } else {
+      pose.posture = startPosture(figure);
+    }
+    std::map<std::string, std::string> kept_of_goals;
+    pose.goals = readGoalList(object.list("goals", kMostGoals), object.pathOf("goals"), figure, pose.posture, reading_,
+                              &kept_of_goals);
+    // a key pose has one text for all that is unknown: that of its goals stands under "goals", by effector
+    for (const auto& [effector, kept] : kept_of_goals) {
+      Json of_goal = Json::object();
+      restoreUnknown(of_goal, kept);
+      unknown["goals"][effector] = std::move(of_goal);
+    }
+    restoreUnknown(unknown, keptText(object.unknown()));
+    pose.unknown = keptText(unknown);
+    return pose;
+  }
+
+  Reading reading_;
+  fs::path folder_;
+  std::map<std::string, LoadedFigure> figures_;
+};
+
+Json figureJson(const scene::Actor& actor, const fs::path& folder) {
+  const scene::FigureSource& source = actor.source;
+  const fs::path relative = fs::path(source.name).lexically_relative(folder);
+  const bool inside = !folder.empty() && !relative.empty() && *relative.begin() != "..";
+  Json json = Json::object();
+  if (source.asset) {
+    json["asset"] = source.name;
+  } else {
+    json["file"] = inside ? relative.generic_string() : source.name;
+  }
+  const std::string root = actor.figure->fullName(actor.figure->root());
+  if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
+  if (!actor.figure->freed().empty()) json[kFreedKey] = actor.figure->freed();
+  if (!actor.figure->widened().empty()) json[kWiderLimitsKey] = widerLimitsJson(*actor.figure);
+  return json;
+}
+
+Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
+  Json json = Json::object();
+  json["name"] = pose.name;
+  json["time_s"] = roundedTo(pose.time, 1e9);
+  json["posture"] = postureJson(figure, pose.posture);
+  json["goals"] = Json::array();
+  Json kept = Json::object();
+  restoreUnknown(kept, pose.unknown);
+  for (const goal::Goal& goal : pose.goals) {
+    Json goal_json = goalJson(figure, goal);
+    if (kept.contains("goals") && kept["goals"].contains(goal.effector.name)) {
+      restoreUnknown(goal_json, keptText(kept["goals"][goal.effector.name]));
+    }
+    json["goals"].push_back(std::move(goal_json));
+  }
+  restoreUnknown(json, pose.unknown);
+  return json;
+}
+
+Json actorJson(const scene::Actor& actor, const fs::path& folder) {
+  Json json = Json::object();
+  json["name"] = actor.name;
+  json["figure"] = figureJson(actor, folder);
+  json["posture"] = postureJson(*actor.figure, actor.posture);
+  Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
+  if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
+  if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
+  if (actor.root_fixed) json["root_fixed"] = true;
+  if (actor.distance_cutoff >= 0) json["distance_cutoff"] = actor.distance_cutoff;
+  if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
+  if (!actor.comfort) json["comfort"] = false;
+  if (!actor.visible) json["visible"] = false;
+  writeSolving(json, actor);
+  json["goals"] = Json::array();
+  for (const goal::Goal& goal : actor.goals) {
+    Json goal_json = goalJson(*actor.figure, goal);
+    const auto kept = actor.unknown_of_goals.find(goal.effector.name);
+    if (kept != actor.unknown_of_goals.end()) restoreUnknown(goal_json, kept->second);
+    json["goals"].push_back(std::move(goal_json));
+  }
+  json["key_poses"] = Json::array();
+  for (const motion::KeyPose& pose : actor.key_poses) json["key_poses"].push_back(keyPoseJson(*actor.figure, pose));
+  restoreUnknownWithNames(json, "observers", actor.unknown);
+  return json;
+}
+
+bool isSoundActor(const scene::Actor& actor) {
+  return isSound(*actor.figure, actor.posture) &&
+         std::all_of(actor.observers.begin(), actor.observers.end(),
+                     [](const goal::Observer& observer) { return isSound(observer); }) &&
+         std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
+                     [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
+}
+
+fs::path folderOf(const fs::path& path) {
+  std::error_code error;
+  const fs::path absolute = fs::absolute(path, error);
+  return error ? path.parent_path() : absolute.lexically_normal().parent_path();
+}
+
+}  // namespace
+
+ExpectedAll<LoadedScene> parseScene(const std::string& text, const std::string& file_name, const fs::path& folder) {
+  const Expected<Json> document = openDocument(text, file_name, kSceneFormat, kSceneVersion);
+  if (!document) return refusal(document.error());
+  return SceneReader(file_name, folder).read(*document);
+}
+
+ExpectedAll<LoadedScene> readScene(const fs::path& path) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return refusal(text.error());
+  return parseScene(*text, path.filename().string(), folderOf(path));
+}
+
+Expected<std::string> readSceneTitle(const fs::path& path) {
+  const Expected<std::string> text = readFile(path);
+  if (!text) return tl::unexpected<Error>(text.error());
+  const std::string name = path.filename().string();
+  const Expected<Json> document = openDocument(*text, name, kSceneFormat, kSceneVersion);
+  if (!document) return tl::unexpected<Error>(document.error());
+  Reading reading(name);
+  const std::string title = JsonObject(*document, "", reading).text("title", "");
+  if (reading.failed()) return tl::unexpected<Error>(reading.errors().front());
+  return title;
+}
+
+std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
+  Json json = Json::object();
+  json["format"] = kSceneFormat;
+  json["version"] = kSceneVersion;
+  if (!scene.title.empty()) json["title"] = scene.title;
+  if (!scene.note.empty()) json["note"] = scene.note;
+  json["camera"] = cameraJson(scene.camera);
+  json["actors"] = Json::array();
+  for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));
+  if (!scene.obstacles.empty()) json["obstacles"] = obstaclesJson(scene.obstacles);
+  restoreUnknownWithNames(json, "obstacles", scene.unknown);
+  return jsonText(json);
+}
+
+Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
+  // a number that is not one would be written as null, over a good file
+  const bool sound_obstacles = std::all_of(scene.obstacles.begin(), scene.obstacles.end(),
+                                           [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
+  if (scene.actors.empty() || !sound_obstacles ||
+      !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
+    return failure(path.string(), "a scene without actors, or with a posture that is no posture",
+                   "a sound one; the file was not changed");
+  }
+  return writeFileAtomically(path, writeScene(scene, folderOf(path)));
+}
+
+}  // namespace limber::io

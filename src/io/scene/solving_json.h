@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "io/files/json_reader.h"
+#include "limber/scene/actor.h"
+
+/// How an actor is solved: method, balance, body awareness and observers.
+namespace limber::io {
+
+/// Writes what is not as a file means it by silence: no balance, no awareness, the automatic solver.
+void writeSolving(Json& json, const scene::Actor& actor);
+
+/// Reads them; a file that says nothing was made without them.
+/// @param unknown  takes unknown keys of observers, by name, under "observers"
+void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown);
+
+/// A whole number within a range.
+[[nodiscard]] int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range,
+                            Reading& reading);
+
+/// The rank of a goal or of balance: a whole number from 1 to 1000.
+[[nodiscard]] int readRank(JsonObject& object, const char* key, int fallback, Reading& reading);
+
+}  // namespace limber::io

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "io/scene/target_json.h"
+
+namespace limber::io {
+
+namespace {
+
+void readSegment(JsonObject& object, const Figure& figure, Reading& reading, goal::Target& target) {
+  const std::string name = object.text("target_segment", "");
+  if (name.empty()) return;
+  if (const auto segment = figure.findSegment(name)) {
+    target.segment = *segment;
+  } else {
+    reading.fail(object.pathOf("target_segment"), describe(Json(name)),
+                 "a segment of the figure '" + figure.name() + "'" + didYouMean(name, segmentNames(figure)));
+  }
+}
+
+void readSite(JsonObject& object, const Figure& figure, Reading& reading, goal::Target& target) {
+  const std::string name = object.text("target_site", "");
+  if (name.empty()) return;
+  if (const auto id = figure.findSite(name)) {
+    const Site& site = figure.sites()[*id];
+    target.segment = site.segment;
+    target.carrier_from_target = site.segment_from_site * target.carrier_from_target;
+  } else {
+    reading.fail(object.pathOf("target_site"), describe(Json(name)),
+                 "a site of the figure '" + figure.name() + "'" + didYouMean(name, siteNames(figure)));
+  }
+}
+
+void readActorsSite(JsonObject& object, bool alone, Reading& reading, goal::Target& target) {
+  if (alone) {
+    reading.fail(object.pathOf("target_actor"), "another actor", "none: only a scene has actors");
+    return;
+  }
+  target.actor = object.text("target_actor", "");
+  if (object.require("target_site", "a site of that actor's figure") != nullptr) {
+    target.site = object.text("target_site", "");
+  }
+}
+
+}  // namespace
+
+void readPose(JsonObject& object, const char* position_cm, const char* orientation_wxyz, Pose& pose) {
+  if (const auto centimetres = object.vector(position_cm)) pose.translation = *centimetres * 0.01;
+  if (const auto quaternion = object.quaternion(orientation_wxyz)) pose.rotation = quaternion->toRotationMatrix();
+}
+
+void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose) {
+  const auto axis = object.vector("axis");
+  if (!axis) return;
+  if (object.find("orientation_wxyz") != nullptr) {
+    reading.fail(object.pathOf("axis"), "an axis beside an orientation", "only one of them");
+  } else if (axis->norm() < 1e-6) {
+    reading.fail(object.pathOf("axis"), "a direction of no length", "three numbers, not all 0");
+  } else {
+    pose.rotation = Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::Unit(which), *axis).toRotationMatrix();
+  }
+}
+
+bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target) {
+  const bool on_segment = object.find("target_segment") != nullptr;
+  const bool on_actor = object.find("target_actor") != nullptr;
+  const bool on_site = object.find("target_site") != nullptr;
+  if (!on_segment && !on_actor && !on_site) return false;
+  readPose(object, "target_offset_cm", "target_offset_wxyz", target.carrier_from_target);
+  if (on_segment && (on_actor || on_site)) {
+    reading.fail(object.pathOf("target_segment"), "a segment beside a site", "only one of them");
+  } else if (on_segment) {
+    readSegment(object, figure, reading, target);
+  } else if (on_actor) {
+    readActorsSite(object, alone, reading, target);
+  } else {
+    readSite(object, figure, reading, target);
+  }
+  return true;
+}
+
+void writeTarget(Json& json, const Figure& figure, const goal::Target& target) {
+  if (target.rides()) {
+    json["target_segment"] = figure.segments()[target.segment].name;
+  } else {
+    json["position_cm"] = positionText(target.world_from_target.translation);
+    json["orientation_wxyz"] = orientationText(target.world_from_target.rotation);
+  }
+  if (!target.carried()) return;
+  if (!target.rides()) {
+    json["target_actor"] = target.actor;
+    json["target_site"] = target.site;
+  }
+  json["target_offset_cm"] = positionText(target.carrier_from_target.translation);
+  json["target_offset_wxyz"] = orientationText(target.carrier_from_target.rotation);
+}
+
+std::vector<std::string> segmentNames(const Figure& figure) {
+  std::vector<std::string> names;
+  for (const Segment& segment : figure.segments()) names.push_back(segment.name);
+  return names;
+}
+
+std::vector<std::string> siteNames(const Figure& figure) {
+  std::vector<std::string> names;
+  for (const SiteId id : ids<SiteId>(figure.sites().size())) names.push_back(figure.fullName(id));
+  return names;
+}
+
+}  // namespace limber::io

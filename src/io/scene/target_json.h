@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "io/files/json_reader.h"
+#include "limber/figure/figure.h"
+#include "limber/goal/goal.h"
+
+namespace limber::io {
+
+/// Reads what carries a goal's target, if anything does, and where it sits on it: target_segment or target_site of the
+/// same figure, target_actor with a target_site of that actor's.
+/// @param alone  the file knows no other actors: target_actor is an error
+/// @return whether something is to carry it, be it found or not
+bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& reading, goal::Target& target);
+
+/// Writes a goal's target: its place in the world unless it rides on the same figure, and its carrier.
+void writeTarget(Json& json, const Figure& figure, const goal::Target& target);
+
+/// The frame of two fields, each left as it is when it is missing.
+void readPose(JsonObject& object, const char* position_cm, const char* orientation_wxyz, Pose& pose);
+
+/// Turns a frame so that its axis `which` (0: x, 1: y) points along the field "axis", if there is one: how people say
+/// where a line runs and what a plane lies across.
+void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose);
+
+/// Names as didYouMean() wants them.
+[[nodiscard]] std::vector<std::string> segmentNames(const Figure& figure);
+[[nodiscard]] std::vector<std::string> siteNames(const Figure& figure);
+
+}  // namespace limber::io
