@@ -3,7 +3,7 @@
 # compiled once a room.
 function(limber_room room)
   cmake_parse_arguments(ROOM "" "" "LIBRARIES;PRECOMPILED" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
   add_library(limber_${room} STATIC ${sources})
   add_library(limber::${room} ALIAS limber_${room})
   set_target_properties(limber_${room} PROPERTIES EXPORT_NAME ${room})
