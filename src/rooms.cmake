@@ -21,8 +21,27 @@ set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render app mannequin console cli bench
 # Only these may include Qt, and only render may include OpenGL's mathematics.
 set(LIMBER_QT_ROOMS render app)
 
-# Folders of a room and whom each may know inside it; a public header belongs to the folder of its source.
-set(LIMBER_DOORS_io fig scene mesh motion files)
+# Inner doors: the folders of a room that has some, bottom first, and which of them each may know besides itself. A
+# header in include/limber belongs to the folder that has the source of its name. A room with this list has no other
+# folders; a source outside of them, right in the room, may know all.
+set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks reach_tree
+  analytic_limbs automatic choice live reach_space statics)
+set(LIMBER_MAY_INCLUDE_solve_problem)
+set(LIMBER_MAY_INCLUDE_solve_objective problem)
+set(LIMBER_MAY_INCLUDE_solve_method problem objective)
+set(LIMBER_MAY_INCLUDE_solve_variable_metric problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_least_squares objective method variable_metric)
+set(LIMBER_MAY_INCLUDE_solve_gradient_descent objective method)
+set(LIMBER_MAY_INCLUDE_solve_ranks problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_reach_tree problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_analytic_limbs problem method least_squares)
+set(LIMBER_MAY_INCLUDE_solve_automatic variable_metric least_squares)
+set(LIMBER_MAY_INCLUDE_solve_choice gradient_descent ranks reach_tree analytic_limbs automatic)
+set(LIMBER_MAY_INCLUDE_solve_live problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective choice)
+set(LIMBER_MAY_INCLUDE_solve_statics objective)
+
+set(LIMBER_DOORS_io files fig mesh motion scene)
 set(LIMBER_MAY_INCLUDE_io_files)
 set(LIMBER_MAY_INCLUDE_io_fig files)
 set(LIMBER_MAY_INCLUDE_io_mesh files)

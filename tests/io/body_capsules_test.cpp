@@ -13,7 +13,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/balance.h"
-#include "solve/self_clearance.h"
+#include "solve/objective/self_clearance.h"
 #include "support/figures.h"
 
 using namespace limber;

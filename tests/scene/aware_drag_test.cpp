@@ -8,7 +8,7 @@
 
 #include "limber/goal/shape.h"
 #include "limber/scene/balance.h"
-#include "solve/self_clearance.h"
+#include "solve/objective/self_clearance.h"
 #include "support/dragged_adult.h"
 #include "support/kkt.h"
 

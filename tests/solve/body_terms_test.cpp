@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "solve/body_terms.h"
+#include "solve/objective/body_terms.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -9,7 +9,7 @@
 #include <string>
 
 #include "limber/solve/objective.h"
-#include "solve/tree_matrix.h"
+#include "solve/objective/tree_matrix.h"
 #include "support/finite_difference.h"
 #include "support/potential_check.h"
 #include "support/reach_problems.h"

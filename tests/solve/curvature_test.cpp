@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "limber/solve/objective.h"
-#include "solve/tree_matrix.h"
+#include "solve/objective/tree_matrix.h"
 #include "support/reach_problems.h"
 
 using namespace limber;

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <random>
 
-#include "solve/tree_matrix.h"
+#include "solve/objective/tree_matrix.h"
 #include "support/chain_assembly.h"
 #include "support/finite_difference.h"
 #include "support/reach_problems.h"

@@ -7,7 +7,7 @@
 
 #include "limber/scene/actor.h"
 #include "limber/solve/prioritised.h"
-#include "solve/collision_zone.h"
+#include "solve/ranks/collision_zone.h"
 #include "support/prioritised_scenes.h"
 
 using namespace limber;

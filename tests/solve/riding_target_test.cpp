@@ -10,7 +10,7 @@
 #include "limber/goal/kind.h"
 #include "limber/solve/objective.h"
 #include "limber/solve/variable_metric.h"
-#include "solve/tree_matrix.h"
+#include "solve/objective/tree_matrix.h"
 #include "support/chain_assembly.h"
 #include "support/finite_difference.h"
 #include "support/potential_check.h"

@@ -10,8 +10,8 @@
 #include "limber/figure/mass.h"
 #include "limber/goal/shape.h"
 #include "limber/solve/problem.h"
-#include "solve/balance_term.h"
-#include "solve/self_clearance.h"
+#include "solve/objective/balance_term.h"
+#include "solve/objective/self_clearance.h"
 
 /// What the body's own terms add to P, written down plainly: every pair and every obstacle, no broad phase, no frames.
 namespace limber::support {

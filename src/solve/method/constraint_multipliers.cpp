@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "solve/method/constraint_multipliers.h"
+
+#include <Eigen/QR>
+#include <vector>
+
+namespace limber::solve {
+
+namespace {
+
+/// A row that the end misses or leaves by no more than this is active, rad or m.
+constexpr double kOnActiveRow = 1e-9;
+
+/// min |g + A α| with α_j ≥ 0 where `free` is not set.
+class NonNegative {
+ public:
+  NonNegative(Eigen::MatrixXd normals, const Eigen::VectorXd& gradient, std::vector<bool> free)
+      : normals_(std::move(normals)), wanted_(-gradient), free_(std::move(free)), taken_(free_) {
+    shares_ = Eigen::VectorXd::Zero(normals_.cols());
+  }
+
+  Eigen::VectorXd find() {
+    fit();
+    const double least = kNothing * wanted_.norm();
+    const Eigen::Index most = 3 * normals_.cols() + 1;
+    for (Eigen::Index i = 0; i < most; ++i) {
+      const Eigen::VectorXd rest = wanted_ - normals_ * shares_;
+      const Eigen::Index next = hardest(normals_.transpose() * rest, least);
+      if (next < 0) break;
+      taken_[at(next)] = true;
+      fit();
+    }
+    return shares_;
+  }
+
+ private:
+  static constexpr double kNothing = 1e-10;  // beside the gradient
+  static std::size_t at(Eigen::Index j) { return static_cast<std::size_t>(j); }
+
+  /// The constraint that is not taken and that the rest pushes hardest.
+  [[nodiscard]] Eigen::Index hardest(const Eigen::VectorXd& push, double least) const {
+    Eigen::Index found = -1;
+    for (Eigen::Index j = 0; j < push.size(); ++j) {
+      if (taken_[at(j)] || push[j] <= least) continue;
+      least = push[j];
+      found = j;
+    }
+    return found;
+  }
+
+  /// Fits those that are taken, letting go of the ones that would have to pull.
+  void fit() {
+    while (true) {
+      std::vector<Eigen::Index> columns;
+      for (Eigen::Index j = 0; j < normals_.cols(); ++j) {
+        if (taken_[at(j)]) columns.push_back(j);
+      }
+      if (columns.empty()) return;
+      const Eigen::VectorXd fitted =
+          Eigen::MatrixXd(normals_(Eigen::all, columns)).completeOrthogonalDecomposition().solve(wanted_);
+      double way = 1.0;
+      Eigen::Index stops = -1;
+      for (std::size_t k = 0; k < columns.size(); ++k) {
+        const Eigen::Index j = columns[k];
+        const double wanted = fitted[static_cast<Eigen::Index>(k)];
+        if (free_[at(j)] || wanted > 0.0) continue;
+        const double here = shares_[j] > 0.0 ? shares_[j] / (shares_[j] - wanted) : 0.0;
+        if (stops >= 0 && here >= way) continue;
+        way = here;
+        stops = j;
+      }
+      for (std::size_t k = 0; k < columns.size(); ++k) {
+        const Eigen::Index j = columns[k];
+        shares_[j] += way * (fitted[static_cast<Eigen::Index>(k)] - shares_[j]);
+      }
+      if (stops < 0) return;
+      shares_[stops] = 0.0;
+      taken_[at(stops)] = false;
+    }
+  }
+
+  Eigen::MatrixXd normals_;
+  Eigen::VectorXd wanted_;
+  std::vector<bool> free_;
+  std::vector<bool> taken_;
+  Eigen::VectorXd shares_;
+};
+
+}  // namespace
+
+ConstraintMultipliers::ConstraintMultipliers(const Objective& objective, const Point& end)
+    : limits(Eigen::VectorXd::Zero(objective.size())), rows(Eigen::VectorXd::Zero(objective.rows().size())) {
+  std::vector<Eigen::Index> active;  // variables at a limit, then rows, counted on
+  const Eigen::Index n = objective.size();
+  Eigen::VectorXd sides = Eigen::VectorXd::Zero(n);
+  for (Eigen::Index v = 0; v < n; ++v) {
+    if (end.theta[v] >= objective.upper()[v]) sides[v] = 1.0;
+    if (end.theta[v] <= objective.lower()[v]) sides[v] = -1.0;
+    if (sides[v] * end.gradient[v] < 0.0) limits[v] = -end.gradient[v];
+    if (sides[v] != 0.0) active.push_back(v);
+  }
+  const RowSet& set = objective.rows();
+  bool any_row = false;
+  for (Eigen::Index i = 0; i < set.size(); ++i) {
+    const bool stands = set.bounds()[i] - set.normals().col(i).dot(end.theta) <= kOnActiveRow;
+    if (!stands && !set.isEquality(i)) continue;
+    any_row = true;
+    active.push_back(n + i);
+  }
+  if (!any_row) return;  // unit normals that have nothing in common: each for itself
+  Eigen::MatrixXd normals = Eigen::MatrixXd::Zero(n, static_cast<Eigen::Index>(active.size()));
+  std::vector<bool> free;
+  for (Eigen::Index j = 0; j < normals.cols(); ++j) {
+    const Eigen::Index c = active[static_cast<std::size_t>(j)];
+    if (c < n) {
+      normals(c, j) = sides[c];
+    } else {
+      normals.col(j) = set.normals().col(c - n);
+    }
+    free.push_back(c >= n && set.isEquality(c - n));
+  }
+  const Eigen::VectorXd shares = NonNegative(std::move(normals), end.gradient, std::move(free)).find();
+  limits.setZero();
+  for (Eigen::Index j = 0; j < shares.size(); ++j) {
+    const Eigen::Index c = active[static_cast<std::size_t>(j)];
+    (c < n ? limits[c] : rows[c - n]) = c < n ? sides[c] * shares[j] : shares[j];
+  }
+}
+
+}  // namespace limber::solve

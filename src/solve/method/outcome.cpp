@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "limber/base/units.h"
+#include "limber/solve/descent.h"
+#include "solve/method/constraint_multipliers.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// How far a constraint gives way to be asked what it weighs.
+constexpr double kGiveTurn = kPi / 180.0;
+constexpr double kGiveSlide = 0.01;
+/// P of a goal of weight 1 that is missed by a millimetre, ℓ²: it counts as met.
+constexpr double kMissOfMillimetre = 0.01;
+/// Less than this share of it nobody can see.
+constexpr double kVisible = 0.01;
+/// Less than this share of the heaviest is not what holds back.
+constexpr double kBesideHeaviest = 1e-3;
+
+struct WeighedLimit {
+  ActiveLimit limit;
+  double worth = 0.0;  ///< what P would fall by if it gave way by 1° or 1 cm
+};
+
+struct WeighedRow {
+  ActiveRow row;
+  double worth = 0.0;
+};
+
+/// What P would fall by, to first order, at least, for a constraint to be told.
+double leastWorth(const Objective& objective, double heaviest) {
+  double lightest = std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < objective.goalCount(); ++i) lightest = std::min(lightest, objective.goal(i).weight);
+  if (!std::isfinite(lightest)) return 0.0;
+  return std::max(kVisible * kMissOfMillimetre * lightest, kBesideHeaviest * heaviest);
+}
+
+WeighedLimit weighed(const Objective& objective, const Point& end, int v, bool upper, double multiplier) {
+  const Reduction::RangeEnd range_end = objective.endOf(v, upper, end.theta);
+  // A follower's limit that moves by δ moves the end of its driver's range by δ/rate.
+  const double own = multiplier / range_end.rate;
+  return {{range_end.dof, range_end.upper, own, objective.dofOf(v)}, own * (range_end.turns ? kGiveTurn : kGiveSlide)};
+}
+
+template <class Weighed, class Told>
+std::vector<Told> heaviestFirst(std::vector<Weighed> all, double least, Told Weighed::*told) {
+  std::stable_sort(all.begin(), all.end(), [told](const Weighed& a, const Weighed& b) {
+    return std::abs((a.*told).multiplier) > std::abs((b.*told).multiplier);
+  });
+  std::vector<Told> kept;
+  for (Weighed& each : all) {
+    if (each.worth >= least) kept.push_back(std::move(each.*told));
+  }
+  return kept;
+}
+
+}  // namespace
+
+void noteOutcome(const Objective& objective, const Point& end, SolveReport& report) {
+  report.objective = end.value;
+  report.goal_objectives.clear();
+  for (std::size_t i = 0; i < objective.goalCount(); ++i) {
+    report.goal_objectives.push_back(objective.goalObjective(i));
+  }
+  report.active_limits.clear();
+  report.active_rows.clear();
+  if (!isFinite(end)) return;
+  const ConstraintMultipliers multipliers(objective, end);
+  double heaviest = 0.0;
+  std::vector<WeighedLimit> limits;
+  for (int v = 0; v < objective.size(); ++v) {
+    if (multipliers.limits[v] == 0.0) continue;
+    limits.push_back(weighed(objective, end, v, multipliers.limits[v] > 0.0, std::abs(multipliers.limits[v])));
+    heaviest = std::max(heaviest, limits.back().worth);
+  }
+  const RowSet& rows = objective.rows();
+  std::vector<WeighedRow> active;
+  for (Eigen::Index i = 0; i < rows.size(); ++i) {
+    const double multiplier = multipliers.rows[i] / rows.length(i);
+    if (multiplier == 0.0) continue;
+    const double give = rows.turns(i) ? kGiveTurn : kGiveSlide;
+    active.push_back(
+        {{rows.name(i), rows.isEquality(i), multiplier, rows.dofs(i), rows.userRow(i)}, std::abs(multiplier) * give});
+    heaviest = std::max(heaviest, active.back().worth);
+  }
+  const double least = leastWorth(objective, heaviest);
+  report.active_limits = heaviestFirst(std::move(limits), least, &WeighedLimit::limit);
+  report.active_rows = heaviestFirst(std::move(active), least, &WeighedRow::row);
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,136 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "solve/objective/balance_term.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "limber/figure/mass.h"
+
+namespace limber::solve {
+
+namespace {
+
+using Eigen::Vector2d;
+
+/// h of GapCost, m.
+constexpr double kBalanceOnset = 0.01;
+
+/// What of a polygon is on the inner side of a line: inwards · (p − on_line) ≥ 0.
+std::vector<Vector2d> cutBy(const std::vector<Vector2d>& polygon, const Vector2d& on_line, const Vector2d& inwards) {
+  std::vector<Vector2d> left;
+  for (std::size_t i = 0; i < polygon.size(); ++i) {
+    const Vector2d& a = polygon[i];
+    const Vector2d& b = polygon[(i + 1) % polygon.size()];
+    const double at_a = inwards.dot(a - on_line);
+    const double at_b = inwards.dot(b - on_line);
+    if (at_a >= 0.0) left.push_back(a);
+    if ((at_a > 0.0 && at_b < 0.0) || (at_a < 0.0 && at_b > 0.0)) left.push_back(a + at_a / (at_a - at_b) * (b - a));
+  }
+  return left;
+}
+
+/// Corners of an outline that runs counter-clockwise, each edge moved inwards.
+std::vector<Vector2d> movedIn(const std::vector<Vector2d>& corners, double margin) {
+  std::vector<Vector2d> left = corners;
+  for (std::size_t i = 0; i < corners.size() && !left.empty(); ++i) {
+    const Vector2d way = (corners[(i + 1) % corners.size()] - corners[i]).normalized();
+    const Vector2d inwards(-way.y(), way.x());
+    left = cutBy(left, corners[i] + margin * inwards, inwards);
+  }
+  return left;
+}
+
+}  // namespace
+
+goal::SupportPolygon drawnIn(const goal::SupportPolygon& outline, double margin) {
+  constexpr int kHalvings = 30;
+  if (outline.corners().size() < 3 || !(margin > 0.0)) return outline;
+  std::vector<Vector2d> inner = movedIn(outline.corners(), margin);
+  if (inner.empty()) {
+    double fits = 0.0;
+    double too_much = margin;
+    for (int i = 0; i < kHalvings; ++i) {
+      const double middle = 0.5 * (fits + too_much);
+      const std::vector<Vector2d> tried = movedIn(outline.corners(), middle);
+      (tried.empty() ? too_much : fits) = middle;
+      if (!tried.empty()) inner = tried;
+    }
+    if (inner.empty()) return outline;
+  }
+  return goal::SupportPolygon(inner);
+}
+
+BalanceTerm::BalanceTerm(const Problem& problem, BodyFrames& frames) {
+  const Figure& figure = *problem.figure;
+  const double total = problem.balance.active() ? totalMass(figure) : 0.0;
+  if (!(total > 0.0)) return;
+  for (const SegmentId id : ids<SegmentId>(figure.segments().size())) {
+    const Segment& segment = figure.segments()[id];
+    const double share = segment.mass.value_or(0.0) / total;
+    if (!(share > 0.0)) continue;
+    const Eigen::Vector3d centre =
+        frames.placeOf(id).point(segment.centre_of_mass.value_or(Eigen::Vector3d(Eigen::Vector3d::Zero())));
+    const int part = frames.partOf(id);
+    if (part == BodyFrames::kWorld) {
+      still_ += share * centre;
+      continue;
+    }
+    const auto frame = static_cast<std::size_t>(frames.track(part));
+    const auto known = std::find_if(carriers_.begin(), carriers_.end(),
+                                    [frame](const Carrier& carrier) { return carrier.frame == frame; });
+    if (known == carriers_.end()) {
+      carriers_.push_back({frame, share, centre});
+    } else {
+      known->centre = (known->share * known->centre + share * centre) / (known->share + share);
+      known->share += share;
+    }
+  }
+  centres_.resize(carriers_.size());
+  support_ = drawnIn(problem.balance.support, problem.balance.margin);
+  weight_ = problem.balance.weight;
+}
+
+double BalanceTerm::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
+  Eigen::Vector3d centre = still_;
+  for (std::size_t i = 0; i < carriers_.size(); ++i) {
+    centres_[i] = kinematics.worldFromFrame(carriers_[i].frame).point(carriers_[i].centre);
+    centre += carriers_[i].share * centres_[i];
+  }
+  const goal::SupportPolygon::Place place = support_.placeOf({centre.x(), centre.z()});
+  gap_ = std::max(0.0, place.distance);
+  if (gap_ <= 0.0) return 0.0;
+  outwards_ = {place.outwards.x(), 0.0, place.outwards.y()};
+  constexpr double kSamePoint = 1e-12;
+  at_corner_ = std::any_of(support_.corners().begin(), support_.corners().end(),
+                           [&place](const Vector2d& corner) { return (corner - place.nearest).norm() < kSamePoint; });
+  const GapCost cost = GapCost::of(gap_, kBalanceOnset, weight_);
+  for (std::size_t i = 0; i < carriers_.size(); ++i) {
+    addForce(wrenches[carriers_[i].frame], centres_[i], cost.slope * carriers_[i].share * outwards_);
+  }
+  return cost.value;
+}
+
+void BalanceTerm::bend(std::vector<FrameBend>& bends) const {
+  if (gap_ <= 0.0) return;
+  const double slope = GapCost::of(gap_, kBalanceOnset, weight_).slope;
+  for (std::size_t i = 0; i < carriers_.size(); ++i) {
+    addPull(bends[carriers_[i].frame], centres_[i], carriers_[i].share * slope * outwards_);
+  }
+}
+
+double BalanceTerm::bendOf(int direction) const {
+  if (gap_ <= 0.0) return 0.0;
+  const GapCost cost = GapCost::of(gap_, kBalanceOnset, weight_);
+  if (direction == 0) return cost.bend;
+  return at_corner_ ? cost.slope / gap_ : 0.0;
+}
+
+void BalanceTerm::addNormal(int direction, std::vector<Wrench>& wrenches) const {
+  const Eigen::Vector3d way = direction == 0 ? outwards_ : Eigen::Vector3d(-outwards_.z(), 0.0, outwards_.x());
+  for (std::size_t i = 0; i < carriers_.size(); ++i) {
+    addForce(wrenches[carriers_[i].frame], centres_[i], carriers_[i].share * way);
+  }
+}
+
+}  // namespace limber::solve

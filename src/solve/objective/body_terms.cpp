@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "solve/objective/body_terms.h"
+
+#include <algorithm>
+
+namespace limber::solve {
+
+std::unique_ptr<BodyTerms> BodyTerms::make(const Problem& problem, const Posture& reference, const Variables& variables,
+                                           std::size_t first) {
+  const bool watches = !problem.obstacles.empty() && !problem.observers.empty();
+  if (!watches && !problem.body_awareness && !problem.balance.active()) return nullptr;
+  std::unique_ptr<BodyTerms> terms(new BodyTerms(problem, reference, variables, first));
+  if (terms->empty()) return nullptr;
+  return terms;
+}
+
+double BodyTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
+  std::fill(wrenches.begin() + static_cast<std::ptrdiff_t>(first_), wrenches.end(), Wrench{});
+  double sum = 0.0;
+  if (!clearance_.empty()) sum += clearance_.evaluate(kinematics, wrenches);
+  if (!self_.empty()) sum += self_.evaluate(kinematics, wrenches);
+  if (!balance_.empty()) sum += balance_.evaluate(kinematics, wrenches);
+  return sum;
+}
+
+void BodyTerms::bend(std::vector<FrameBend>& bends) const {
+  std::fill(bends.begin() + static_cast<std::ptrdiff_t>(first_), bends.end(), FrameBend{});
+  clearance_.bend(bends);
+  balance_.bend(bends);
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/figure/kinematics.h"
+#include "limber/solve/problem.h"
+
+namespace limber::solve {
+
+/// The active goals of a problem as terms of P, and the forces and torques by which they pull (Zhao & Badler 1989, (2),
+/// (5) to (7)).
+///
+/// Frames that its Kinematics tracks: the effector of each goal, in order; then the targets that ride on the figure. A
+/// potential looks at one end from the other and doesn't change when both move together, so a riding target hands the
+/// opposite wrench, about the same point, to its own chain.
+class GoalTerms {
+ public:
+  explicit GoalTerms(const std::vector<goal::Goal>& goals);
+
+  /// What the Kinematics has to track.
+  [[nodiscard]] std::vector<TrackedFrame> frames() const;
+  /// Number of active goals, and each.
+  [[nodiscard]] std::size_t size() const { return terms_.size(); }
+  [[nodiscard]] const goal::Goal& goal(std::size_t i) const { return terms_[i].goal; }
+
+  /// Σ w_i P_i at the last update() of the kinematics; writes the wrench of each frame.
+  double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) const;
+  /// w_i P_i and its gradient, turned into the world's axes.
+  [[nodiscard]] goal::PotentialValue value(const Kinematics& kinematics, std::size_t i) const;
+
+  /// Where the target of goal `i` is.
+  [[nodiscard]] const Pose& worldFromTarget(const Kinematics& kinematics, std::size_t i) const {
+    const Term& term = terms_[i];
+    return term.rider < 0 ? term.goal.target.world_from_target
+                          : kinematics.worldFromFrame(static_cast<std::size_t>(term.rider));
+  }
+  /// The frame of goal `i`'s target, −1 when it stands in the world.
+  [[nodiscard]] int targetFrame(std::size_t i) const { return terms_[i].rider; }
+  /// How variable `j` moves the effector as seen from the target: +1 forwards, −1 as its opposite (it moves the
+  /// target), 0 not at all or both alike.
+  [[nodiscard]] int sense(const Kinematics& kinematics, int j, std::size_t i) const {
+    const int effector = kinematics.moves(j, i) ? 1 : 0;
+    const int rider = terms_[i].rider;
+    return rider >= 0 && kinematics.moves(j, static_cast<std::size_t>(rider)) ? effector - 1 : effector;
+  }
+
+  /// A displacement of the effector's origin (m) over a small turn (rad), world axes.
+  using Twist = Eigen::Matrix<double, 6, 1>;
+  /// sense × twist of the effector of goal `i` by variable `j` (5), (6).
+  [[nodiscard]] Twist twist(const Kinematics& kinematics, int j, std::size_t i) const;
+  /// w_i × the Gauss-Newton curvature by that twist, M: ∇²(w_i P_i) ≈ 2 Tᵀ M T with the twists as columns of T.
+  [[nodiscard]] Eigen::Matrix<double, 6, 6> curvature(const Kinematics& kinematics, std::size_t i) const;
+
+ private:
+  struct Term {
+    goal::Goal goal;
+    int rider = -1;              ///< frame of its target
+    bool looks_at_axes = false;  ///< whether P depends on the effector's axes
+  };
+  /// The effector as its potential sees it; the axes are left out when that doesn't look at them.
+  [[nodiscard]] goal::EffectorView viewOf(const Kinematics& kinematics, std::size_t i) const;
+
+  std::vector<Term> terms_;
+  std::size_t frame_count_ = 0;
+};
+
+}  // namespace limber::solve

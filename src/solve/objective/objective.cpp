@@ -1,0 +1,202 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/objective.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+
+#include "limber/figure/tied_posture.h"
+#include "limber/solve/tree_distance.h"
+#include "solve/objective/body_terms.h"
+#include "solve/objective/goal_terms.h"
+#include "solve/objective/tree_curvature.h"
+#include "solve/problem/root_variables.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
+constexpr double kSmallestStiffness = 1e-3;
+
+}  // namespace
+
+Objective::~Objective() = default;
+
+Objective::Objective(const Problem& problem)
+    : variables_(variablesOf(problem)),
+      posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
+      reduction_(problem, variables_),
+      terms_(std::make_unique<GoalTerms>(problem.goals)),
+      body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
+      wrenches_(frames().size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, frames()),
+      comfort_weight_(problem.comfort.weight),
+      problem_proximal_(problem.proximal),
+      proximal_weight_(problem.proximal),
+      bends_(wrenches_.size()) {
+  setUpDofs(problem);
+  setUpVariables(problem);
+  setUpCurvature();
+  rows_ = RowSet(problem, variables_, posture_);
+  if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+}
+
+std::vector<TrackedFrame> Objective::frames() const {
+  std::vector<TrackedFrame> all = terms_->frames();
+  if (body_) all.insert(all.end(), body_->frames().begin(), body_->frames().end());
+  return all;
+}
+
+/// What comfort sees: the root's variables and every DOF that varies.
+void Objective::setUpDofs(const Problem& problem) {
+  const int n = reduction_.dofSize();
+  const int first = n - static_cast<int>(variables_.dofs.size());
+  const bool has_comfort = comfort_weight_ > 0.0;
+  dofs_ = Eigen::VectorXd::Zero(n);
+  dof_gradient_ = Eigen::VectorXd::Zero(n);
+  dof_metric_ = Eigen::VectorXd::Ones(n);
+  reference_ = Eigen::VectorXd::Zero(n);
+  if (variables_.root_moves) {
+    dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
+    dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
+    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+  }
+  const PerId<DofId, double> factors = distanceFactors(problem);
+  for (int i = first; i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    // The driver's multiplier rules its followers.
+    const int variable = reduction_.variableOf(i);
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
+    const double s = multiplierOf(problem, driver) * factors[driver];
+    dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
+    if (has_comfort) reference_[i] = problem.comfort.reference[id];
+  }
+}
+
+void Objective::setUpVariables(const Problem& problem) {
+  const int n = size();
+  const int first = n - static_cast<int>(variables_.drivers.size());
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  lower_ = Eigen::VectorXd::Constant(n, -kInfinity);
+  upper_ = Eigen::VectorXd::Constant(n, kInfinity);
+  start_ = Eigen::VectorXd::Zero(n);
+  metric_ = Eigen::VectorXd::Zero(n);
+  for (int i = first; i < n; ++i) {
+    const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
+    lower_[i] = problem.figure->ties().range(driver).lower;
+    upper_[i] = problem.figure->ties().range(driver).upper;
+    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
+  }
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    const double rate = reduction_.steepestRateOf(j);
+    metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
+  }
+}
+
+std::uint64_t Objective::nextNumber() {
+  static std::atomic<std::uint64_t> last{0};
+  return last.fetch_add(1, std::memory_order_relaxed) + 1;
+}
+
+double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+  gradient.setZero();
+  if (reduction_.trivial()) {
+    kinematics_.update(theta);
+    double goals = terms_->evaluate(kinematics_, wrenches_);
+    if (body_) goals += body_->evaluate(kinematics_, wrenches_);
+    kinematics_.addGradient(wrenches_, gradient);
+    return goals + addComfort(comfort_weight_, theta, gradient) + addProximal(theta, gradient);
+  }
+  reduction_.expand(theta, dofs_);
+  kinematics_.update(dofs_);
+  dof_gradient_.setZero();
+  double goals = terms_->evaluate(kinematics_, wrenches_);
+  if (body_) goals += body_->evaluate(kinematics_, wrenches_);
+  kinematics_.addGradient(wrenches_, dof_gradient_);
+  const double comfort = addComfort(comfort_weight_, dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return goals + comfort + addProximal(theta, gradient);
+}
+
+double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+  gradient.setZero();
+  if (reduction_.trivial()) return addComfort(1.0, theta, gradient);
+  reduction_.expand(theta, dofs_);
+  dof_gradient_.setZero();
+  const double comfort = addComfort(1.0, dofs_, dof_gradient_);
+  reduction_.addReduced(dof_gradient_, gradient);
+  return comfort;
+}
+
+double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
+  if (weight <= 0.0) return 0.0;
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < dofs.size(); ++i) {
+    const double away = dofs[i] - reference_[i];
+    const double pull = weight * dof_metric_[i] * away;
+    sum += pull * away;
+    gradient[i] += 2.0 * pull;
+  }
+  return sum;
+}
+
+double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+  if (proximal_weight_ <= 0.0) return 0.0;
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    const double away = theta[i] - start_[i];
+    const double pull = proximal_weight_ * metric_[i] * away;
+    sum += pull * away;
+    gradient[i] += 2.0 * pull;
+  }
+  return sum;
+}
+
+std::size_t Objective::goalCount() const { return terms_->size(); }
+
+const goal::Goal& Objective::goal(std::size_t i) const { return terms_->goal(i); }
+
+double Objective::goalObjective(std::size_t i) const { return terms_->value(kinematics_, i).value; }
+
+bool Objective::movesGoal(int v, std::size_t i) const {
+  for (int j = 0; j < reduction_.dofSize(); ++j) {
+    if (reduction_.variableOf(j) == v && terms_->sense(kinematics_, j, i) != 0) return true;
+  }
+  return false;
+}
+
+/// Neighbouring axes of turns keep their distance, whatever turns.
+Objective::Reach Objective::reachOf(std::size_t i) const {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const Eigen::Vector3d target = terms_->worldFromTarget(kinematics_, i).translation;
+  Eigen::Vector3d from = kinematics_.worldFromFrame(i).translation;
+  Reach reach;
+  reach.miss = (target - from).norm();
+  if (terms_->targetFrame(i) >= 0) reach.length = kInfinity;
+  for (int j = kinematics_.lastMover(i); j >= 0; j = kinematics_.above(j)) {
+    if (!kinematics_.isRotation(j)) reach.length = kInfinity;
+    reach.length += (kinematics_.pivot(j) - from).norm();
+    from = kinematics_.pivot(j);
+  }
+  reach.distance = (target - from).norm();
+  return reach;
+}
+
+DofId Objective::dofOf(int v) const {
+  const int first = size() - static_cast<int>(variables_.drivers.size());
+  return v < first ? DofId{} : variables_.drivers[static_cast<std::size_t>(v - first)];
+}
+
+void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) const {
+  posture = posture_;
+  if (variables_.root_moves) {
+    posture.root_position += theta.head<3>();
+    posture.root_orientation = (posture_.root_orientation * rootTurn(theta[3], theta[4], theta[5])).normalized();
+  }
+  reduction_.write(theta, posture);
+}
+
+}  // namespace limber::solve

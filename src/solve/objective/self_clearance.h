@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/figure/capsule.h"
+#include "solve/objective/body_frames.h"
+#include "solve/objective/gap_terms.h"
+
+namespace limber::solve {
+
+/// The thickness in which segments that come near each other begin to keep apart, m.
+inline constexpr double kSelfZone = 0.01;
+
+/// Two capsules of a figure that keep out of each other.
+struct CapsulePair {
+  SegmentId first;
+  std::size_t first_capsule = 0;  ///< which of the segment's capsules
+  SegmentId second;
+  std::size_t second_capsule = 0;
+  double zone = kSelfZone;  ///< D, m: where it begins
+};
+
+/// The pairs of a figure's capsules that body awareness is about. Left out are those of one segment, of two segments
+/// with a joint between them, and those that touch or overlap in the figure's rest posture: there the capsules stand
+/// for flesh that neighbours share, as at the shoulder, and would push for ever. Of those that are nearer than
+/// kSelfZone at rest D is that distance, so that rest itself is free.
+[[nodiscard]] std::vector<CapsulePair> minded(const Figure& figure);
+
+/// How near two capsules are, in a way that has no kink: their axes' points of parameters s, t in 0 … 1 that minimise
+///
+///     |p(s) − q(t)|² + R² ((s − ½)² + (t − ½)²)       R = 2 cm, for an axis shorter than that its length
+///
+/// The function is strictly convex, so its minimiser is one point and the minimum C1, where the distance itself has a
+/// kink whenever two limbs are parallel. It equals the square of the true distance where two middles are nearest, and
+/// for two ends 8 cm apart lies 1.2 mm above it.
+struct NearAxes {
+  double distance = 0.0;     ///< √ of that minimum, m
+  Eigen::Vector3d on_first;  ///< p(s)
+  Eigen::Vector3d on_second;
+};
+[[nodiscard]] NearAxes nearAxes(const Capsule& first, const Capsule& second);
+
+/// Body awareness: a figure's own capsules keep out of each other (Abalı 2001, chapter 8; Zhao & Badler 1994).
+///
+///     P = Σ c(D − d)       c: GapCost,  d = nearAxes() less both radii
+///
+/// Only pairs whose distance the variables change. Most are told apart by balls around them.
+class SelfClearance {
+ public:
+  /// @param variables  how many of the root's and of DOFs vary
+  SelfClearance(const Problem& problem, std::size_t variables, BodyFrames& frames);
+
+  [[nodiscard]] bool empty() const { return pairs_.empty(); }
+  /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
+  double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
+  /// Pairs whose gaps cost something at the last evaluate(): of each the second derivative of P by its gap, and the
+  /// wrenches by which the gap itself changes, which are added.
+  [[nodiscard]] std::size_t touchCount() const { return touches_.size(); }
+  [[nodiscard]] double bendOf(std::size_t touch) const;
+  void addNormal(std::size_t touch, std::vector<Wrench>& wrenches) const;
+
+  /// What the turning of the axes adds to a second derivative by two variables of one branch: of the way from an end of
+  /// a pair in contact to the part that carries both.
+  struct Turning {
+    int variable;
+    int steps;     ///< how far above it the other stands; 0: itself
+    int ancestor;  ///< the other
+    double value;
+  };
+  /// Those of one end of a touch; valid until the next call. Allocates nothing.
+  const std::vector<Turning>& turnings(const Kinematics& kinematics, std::size_t touch, bool of_first);
+
+ private:
+  struct Solid {
+    int frame;  ///< BodyFrames::kWorld: stands still
+    Capsule in_frame;
+    double ball;  ///< radius of the ball around it, m
+  };
+  struct Pair {
+    int first;  ///< of solids_
+    int second;
+    int meet;  ///< frame of what carries both
+    double zone;
+  };
+  struct Touch {
+    const Pair* pair;
+    Eigen::Vector3d on_first;
+    Eigen::Vector3d on_second;
+    Eigen::Vector3d away;  ///< from the second to the first; ∂d/∂(first's point)
+    double gap;
+  };
+  void place(const Kinematics& kinematics);
+  void touch(const Pair& pair);
+  [[nodiscard]] int frameOf(int solid) const { return solids_[static_cast<std::size_t>(solid)].frame; }
+
+  std::vector<Solid> solids_;
+  std::vector<Pair> pairs_;
+  std::vector<Capsule> placed_;         ///< solids_ in the world
+  std::vector<Eigen::Vector4d> balls_;  ///< around them: centre and radius
+  std::vector<Touch> touches_;
+  /// A variable of a branch, and by what the force on its end turns with its axis.
+  struct Step {
+    int variable;
+    Eigen::Vector3d turning;
+  };
+  std::vector<Step> branch_;
+  std::vector<Turning> turnings_;
+};
+
+}  // namespace limber::solve

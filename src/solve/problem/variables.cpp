@@ -1,0 +1,161 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+
+#include "limber/figure/chain.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/row_set.h"
+#include "limber/solve/tree_distance.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// The joints that a goal makes active: its chain; for a target that rides on the same figure the chains of both ends,
+/// less what they share.
+std::vector<JointId> jointsOf(const Figure& figure, const goal::Goal& goal) {
+  std::vector<JointId> joints = chain(figure, goal.chain_start, goal.effector.segment);
+  if (!goal.target.rides()) return joints;
+  const std::vector<JointId> here = pathFromRoot(figure, goal.effector.segment);
+  const std::vector<JointId> there = pathFromRoot(figure, goal.target.segment);
+  const auto parting = std::mismatch(here.begin(), here.end(), there.begin(), there.end());
+  const auto own = static_cast<std::size_t>(here.end() - parting.first);
+  // The chain is the end of the path, and so is what the ends don't share.
+  if (joints.size() > own) joints.erase(joints.begin(), joints.end() - static_cast<std::ptrdiff_t>(own));
+  joints.insert(joints.end(), parting.second, there.end());
+  return joints;
+}
+
+/// Finds the drivers that vary: those on which a DOF of an active chain depends, through couplings and drives.
+class VariableSearch {
+ public:
+  explicit VariableSearch(const Problem& problem)
+      : problem_(problem), figure_(*problem.figure), near_(nearPart(problem)) {
+    const std::size_t n = figure_.dofs().size();
+    source_ = PerId<DofId, DofId>(n);
+    wanted_ = PerId<DofId, int>(n, 0);
+    for (const DofId driver : figure_.ties().order()) {
+      const bool driven = isDriven(figure_, driver, problem.multipliers);
+      source_[driver] = driven ? sourceOf(figure_.ties().driveOf(driver)->driver) : driver;
+    }
+  }
+
+  Variables run() {
+    Variables variables;
+    for (const goal::Goal& goal : problem_.goals) {
+      if (!goal.active) continue;
+      for (const JointId joint : jointsOf(figure_, goal)) {
+        if (near_.joints[joint] != 0) wantJoint(joint);
+      }
+      // The root carries both ends of a goal whose target rides along.
+      const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
+      if (from_root && figure_.rootIsFree()) variables.root_moves = near_.root && !problem_.root_fixed;
+    }
+    wantRows();
+    for (const int i : depthFirst()) {
+      for (const DofId dof : figure_.joints()[figure_.links()[static_cast<std::size_t>(i)].joint].dofs) {
+        const DofId source = sourceOf(dof);
+        if (wanted_[source] == 0 || isConstant(source)) continue;
+        variables.dofs.push_back(dof);
+        if (std::find(variables.drivers.begin(), variables.drivers.end(), source) == variables.drivers.end()) {
+          variables.drivers.push_back(source);
+        }
+      }
+    }
+    return variables;
+  }
+
+ private:
+  /// The links so that each is followed by all that hangs on it: then the variables above one are few neighbours.
+  [[nodiscard]] std::vector<int> depthFirst() const {
+    const auto count = figure_.links().size();
+    std::vector<int> first(count + 1, -1);  // of the links below each, and of those on the root
+    std::vector<int> next(count, -1);       // beside each
+    for (std::size_t i = count; i-- > 0;) {
+      const int above = figure_.linkOf(figure_.links()[i].parent);
+      int& head = first[above < 0 ? count : static_cast<std::size_t>(above)];
+      next[i] = head;
+      head = static_cast<int>(i);
+    }
+    std::vector<int> order;
+    std::vector<int> waiting{first.back()};
+    order.reserve(count);
+    while (!waiting.empty()) {
+      const int i = waiting.back();
+      waiting.pop_back();
+      if (i < 0) continue;
+      order.push_back(i);
+      waiting.push_back(next[static_cast<std::size_t>(i)]);
+      waiting.push_back(first[static_cast<std::size_t>(i)]);
+    }
+    return order;
+  }
+
+  /// The driver that a DOF depends on in the end.
+  [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
+
+  void wantJoint(JointId joint) {
+    for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = kMoves;
+  }
+
+  [[nodiscard]] bool isConstant(DofId source) const {
+    if (!(figure_.ties().range(source).width() > 0.0)) return true;
+    const std::vector<DofId>& members = figure_.ties().members(source);
+    return std::any_of(members.begin(), members.end(),
+                       [this](DofId member) { return !(multiplierOf(problem_, member) > 0.0); });
+  }
+
+  /// An equality moves all its DOFs when it moves one; a row that the start breaks needs them to be mended.
+  void wantRows() {
+    if (problem_.rows.empty() && figure_.ties().rows().empty()) return;
+    const std::vector<TiedRow> rows = rowsOverDrivers(problem_);
+    const Posture start = obeyCouplings(figure_, clampedToLimits(figure_, problem_.start), problem_.multipliers);
+    for (bool more = true; more;) {
+      more = false;
+      for (const TiedRow& row : rows) more = wantRow(row, start) || more;
+    }
+  }
+
+  /// What mends a broken row may break its neighbours, so they bring in their DOFs as well.
+  /// @return whether something was added
+  bool wantRow(const TiedRow& row, const Posture& start) {
+    constexpr double kBroken = 1e-10;
+    double sum = row.constant;
+    bool touched = false;
+    bool mends = false;
+    for (const LinearTerm& term : row.terms) {
+      sum += term.coefficient * start[term.dof];
+      if (isConstant(sourceOf(term.dof))) continue;
+      touched = touched || wanted_[sourceOf(term.dof)] != 0;
+      mends = mends || wanted_[sourceOf(term.dof)] == kMends;
+    }
+    mends = mends || (row.equality ? std::abs(sum) : sum) > kBroken;
+    const bool has_chain = std::any_of(wanted_.begin(), wanted_.end(), [](int wanted) { return wanted != 0; });
+    if (!has_chain || !(mends || (row.equality && touched))) return false;
+    bool added = false;
+    for (const LinearTerm& term : row.terms) {
+      int& wanted = wanted_[sourceOf(term.dof)];
+      if (isConstant(sourceOf(term.dof)) || wanted >= (mends ? kMends : kMoves)) continue;
+      wanted = mends ? kMends : kMoves;
+      added = true;
+    }
+    return added;
+  }
+
+  static constexpr int kMoves = 1;
+  static constexpr int kMends = 2;  ///< has to move so that a row holds
+
+  const Problem& problem_;
+  const Figure& figure_;
+  NearPart near_;
+  PerId<DofId, DofId> source_;  ///< by driver
+  PerId<DofId, int> wanted_;    ///< by driver that nothing drives
+};
+
+}  // namespace
+
+Variables variablesOf(const Problem& problem) { return VariableSearch(problem).run(); }
+
+}  // namespace limber::solve

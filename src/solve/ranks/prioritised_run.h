@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <vector>
+
+#include "limber/solve/objective.h"
+#include "limber/solve/prioritised.h"
+#include "solve/objective/goal_terms.h"
+#include "solve/ranks/collision_zone.h"
+#include "solve/ranks/observer_watch.h"
+#include "solve/ranks/rank_jacobian.h"
+#include "solve/ranks/rank_tasks.h"
+#include "solve/ranks/strict_step.h"
+
+namespace limber::solve {
+
+/// One solve of Prioritised: steps of strict ranks, taken or damped by what comes of them.
+///
+/// Levels are what is judged, highest first: how deep observers are in obstacles, the ranks, comfort. Nothing allocates
+/// after construction, but what notes the outcome.
+class PrioritisedRun {
+ public:
+  PrioritisedRun(const Problem& problem, const PrioritisedOptions& options);
+
+  SolveReport run(Posture& posture, ProgressListener* listener);
+
+ private:
+  /// What a step would come to.
+  enum class Verdict { Fine, Worse };
+
+  void walk(Posture& posture, ProgressListener* listener, int most_iterations);
+  void settleRanks(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] bool counts(Eigen::Index level) const;
+  void polish(Posture& posture, ProgressListener* listener);
+  void look();
+  void findStep();
+  void tryStep(bool watching);
+  bool promote();
+  [[nodiscard]] bool isDisturbed() const;
+  void mend();
+  void holdUnmet(RankTasks& tasks) const;
+  void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
+  void foretell();
+  [[nodiscard]] bool atRest() const;
+  bool shorten();
+  bool goOn();
+  void tighten(double slack);
+  Verdict judge();
+  [[nodiscard]] bool dampen();
+  bool retreat(int rejections);
+  [[nodiscard]] bool isOwnFault();
+  void adapt();
+  void take();
+  bool tell(Posture& posture, ProgressListener* listener);
+  [[nodiscard]] double allowed(Eigen::Index level) const;
+  [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
+
+  /// What is left of the widest tolerances in the end, squared: 0.1 µm of a rank of weight 1.
+  static constexpr double kTightest = 1e-6;
+
+  const PrioritisedOptions options_;
+  Objective objective_;
+  GoalTerms terms_;
+  CollisionZone zone_;
+  RankTasks tasks_;
+  RankJacobian bodies_[2];
+  RankJacobian* body_ = nullptr;  ///< at θ
+  RankJacobian* copy_ = nullptr;  ///< at the end of the step
+  ObserverWatch watch_;
+  StrictStep step_;
+  RankTasks mended_;  ///< tasks at the end of a step, and the step that mends it
+  StrictStep mending_;
+  ObserverWatch mended_watch_;  ///< what that step would do to observers
+  Eigen::VectorXd end_;         ///< θ at the end of the step
+  bool has_posture_ = false;
+  bool by_jacobian_ = false;
+  Eigen::VectorXd theta_;
+  Eigen::VectorXd posture_pull_;  ///< Δφ towards comfort
+  Eigen::VectorXd by_theta_;      ///< a workspace
+  Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
+  Eigen::VectorXd tried_;         ///< at the end of the step
+  Eigen::VectorXd foretold_;      ///< there, to first order
+  Eigen::VectorXd partial_;       ///< after a part of the ranks
+  Eigen::VectorXd tolerances_;    ///< by level: what counts as met
+  Eigen::VectorXd widest_;        ///< at the beginning
+  double slack_ = 1.0;            ///< of these now
+  Eigen::Index worst_ = 0;        ///< the level that made a step worse
+  double stride_ = 0.2;           ///< longest step of a place: half a zone where there are zones, m
+  double reach_ = 1.0;            ///< of the longest step, near obstacles
+  double share_ = 1.0;            ///< of the longest share, after steps that came to nothing
+  bool progressed_ = false;       ///< the last step was worth having
+  SolveReport report_;
+};
+
+}  // namespace limber::solve

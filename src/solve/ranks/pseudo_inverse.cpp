@@ -1,0 +1,221 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/pseudo_inverse.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+
+#include "limber/figure/mass.h"
+#include "limber/solve/descent.h"
+#include "solve/method/free_gradient.h"
+#include "solve/ranks/rank_jacobian.h"
+#include "solve/ranks/rank_projection.h"
+#include "solve/ranks/rank_tasks.h"
+
+namespace limber::solve {
+
+namespace {
+
+bool balancesAnything(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
+
+/// All goals in one rank, and balance with them; and no solids, which J knows nothing of.
+Problem asTextbooksSeeIt(Problem problem) {
+  problem.obstacles.clear();
+  problem.observers.clear();
+  problem.body_awareness = false;
+  for (goal::Goal& goal : problem.goals) goal.rank = goal::kPinRank;
+  problem.balance.rank = goal::kPinRank;
+  if (!balancesAnything(problem)) problem.balance.weight = 0.0;
+  return problem;
+}
+
+}  // namespace
+
+PseudoInverseOptions PseudoInverseOptions::asPrinted() {
+  PseudoInverseOptions options;
+  options.damped = false;
+  return options;
+}
+
+/// One solve. Nothing allocates after construction, but rows and what notes the outcome.
+class PseudoInverse::Run {
+ public:
+  Run(const Problem& problem, const PseudoInverseOptions& options)
+      : options_(options),
+        objective_(problem),
+        terms_(problem.goals),
+        tasks_(problem, terms_, objective_.size()),
+        body_(problem, variablesOf(problem), objective_.startPosture(), objective_.metric(), terms_.frames(),
+              balancesAnything(problem)),
+        roots_(objective_.metric().cwiseSqrt()),
+        comforts_(problem.comfort.weight > 0.0) {
+    const int n = objective_.size();
+    projection_.setUp(n, std::max(tasks_.mostRows(), 1));
+    for (Point* point : {&now_, &next_, &best_}) point->resize(n);
+    free_.assign(static_cast<std::size_t>(n), 1);
+    none_ = Eigen::VectorXd::Zero(n);
+    pull_ = none_;
+    step_ = none_;
+  }
+
+  SolveReport run(Posture& posture, ProgressListener* listener) {
+    posture = objective_.startPosture();
+    report_.method = Method::PseudoInverse;
+    now_.theta = objective_.start();
+    now_.value = objective_.evaluate(now_.theta, now_.gradient);
+    report_.evaluations = 1;
+    report_.start_objective = now_.value;
+    if (isFinite(now_)) {
+      best_ = now_;
+      PostureTeller teller(objective_, posture, listener);
+      walk(teller);
+      if (report_.iterations > 0) objective_.writePosture(best_.theta, posture);
+      std::swap(now_, best_);
+      report_.kkt_residual = freeGradient(objective_, now_);
+    } else {
+      report_.stop = Stop::NotFinite;
+    }
+    objective_.evaluate(now_.theta, now_.gradient);
+    noteOutcome(objective_, now_, report_);
+    return report_;
+  }
+
+ private:
+  void walk(PostureTeller& teller) {
+    constexpr int kFruitless = 20;
+    int fruitless = 0;
+    for (;;) {
+      report_.kkt_residual = freeGradient(objective_, now_);
+      if (report_.kkt_residual <= options_.gradient_tolerance) return stop(Stop::Converged);
+      if (report_.iterations >= options_.max_iterations) return stop(Stop::IterationLimit);
+      look();
+      if (!iterate()) return stop(Stop::Stalled);
+      fruitless = now_.value < best_.value * (1.0 - kWorthwhile) ? 0 : fruitless + 1;
+      if (now_.value < best_.value) best_ = now_;
+      if (!teller.stepped(now_, report_)) return stop(Stop::Cancelled);
+      if (fruitless >= kFruitless) return stop(Stop::Stalled);
+    }
+  }
+
+  void stop(Stop why) { report_.stop = why; }
+
+  /// J, dX and dZ at θ.
+  void look() {
+    body_.update(now_.theta);
+    tasks_.write(body_, options_.longest_step, nullptr);
+    if (!comforts_) return;
+    objective_.comfortAt(now_.theta, pull_);
+    pull_ = -0.5 * options_.rest_share * pull_.cwiseQuotient(roots_);
+  }
+
+  /// @return false when no step lowers P, or there is none
+  bool iterate() {
+    constexpr int kTries = 24;
+    const int tries = options_.damped ? kTries : 1;
+    for (int i = 0; i < tries; ++i) {
+      findStep();
+      if (!(step_.cwiseAbs().maxCoeff() > kRest)) return false;
+      next_.theta = (now_.theta + step_).cwiseMax(objective_.lower()).cwiseMin(objective_.upper());
+      if (!objective_.rows().empty()) {
+        objective_.rows().bring(objective_.lower(), objective_.upper(), next_.theta);
+      }
+      next_.value = objective_.evaluate(next_.theta, next_.gradient);
+      ++report_.evaluations;
+      if (isFinite(next_) && (!options_.damped || next_.value < now_.value)) {
+        std::swap(now_, next_);
+        ++report_.iterations;
+        damping_ = damping_ > kLeast * largest_ ? damping_ / kDamper : 0.0;
+        rest_ = std::min(1.0, 2.0 * rest_);
+        return true;
+      }
+      damping_ = std::max(kDamper * damping_, kFirst * largest_);
+      rest_ *= 0.5;
+    }
+    return false;
+  }
+
+  /// dΘ, with joints that would leave their limits from where they stand locked.
+  void findStep() {
+    std::fill(free_.begin(), free_.end(), 1);
+    for (RankRows& rank : tasks_.ranks()) rank.relax();
+    for (bool again = true; again;) {
+      pass();
+      again = lockOutward();
+      for (RankRows& rank : tasks_.ranks()) again = rank.wake(projection_.step()) || again;
+    }
+    step_ = projection_.step().cwiseQuotient(roots_);
+    const double longest = step_.cwiseAbs().maxCoeff();
+    if (longest > options_.longest_turn) step_ *= options_.longest_turn / longest;
+  }
+
+  void pass() {
+    const double longest = options_.damped ? options_.longest_share : std::numeric_limits<double>::infinity();
+    projection_.begin(free_, none_);
+    for (const RankRows& rank : tasks_.ranks()) {
+      if (rank.count == 0) continue;
+      const RankProjection::Outcome outcome =
+          projection_.add(rank.rows.leftCols(rank.count), rank.wanted.head(rank.count), rank.miss.head(rank.count),
+                          options_.damped ? damping_ : 0.0, longest);
+      largest_ = outcome.largest;
+    }
+    if (!comforts_) return;
+    by_rest_ = rest_ * pull_;
+    projection_.addPosture(by_rest_, 0.0);
+  }
+
+  bool lockOutward() {
+    bool any = false;
+    for (Eigen::Index v = 0; v < now_.theta.size(); ++v) {
+      char& free = free_[static_cast<std::size_t>(v)];
+      const double way = projection_.step()[v];
+      const bool outward = (way < 0.0 && now_.theta[v] <= objective_.lower()[v]) ||
+                           (way > 0.0 && now_.theta[v] >= objective_.upper()[v]);
+      if (free == 0 || !outward) continue;
+      free = 0;
+      any = true;
+    }
+    return any;
+  }
+
+  static constexpr double kRest = 1e-12;       ///< a step shorter than this is none, rad or m
+  static constexpr double kWorthwhile = 1e-5;  ///< a smaller share of P is no progress
+  static constexpr double kDamper = 4.0;       ///< by which damping grows and falls
+  static constexpr double kFirst = 1e-3;       ///< the first damping, as a share of the largest σ²
+  static constexpr double kLeast = 1e-6;       ///< less than this share is none
+
+  const PseudoInverseOptions options_;
+  Objective objective_;
+  GoalTerms terms_;
+  RankTasks tasks_;
+  RankJacobian body_;
+  RankProjection projection_;
+  Eigen::VectorXd roots_;  ///< √K
+  bool comforts_ = false;
+  std::vector<char> free_;
+  Eigen::VectorXd none_;
+  Eigen::VectorXd pull_;  ///< dZ, of φ
+  Eigen::VectorXd by_rest_;
+  Eigen::VectorXd step_;
+  double damping_ = 0.0;
+  double rest_ = 1.0;     ///< how much of dZ is asked for
+  double largest_ = 1.0;  ///< the largest σ² so far
+  Point now_;
+  Point next_;
+  Point best_;
+  SolveReport report_;
+};
+
+PseudoInverse::PseudoInverse(const PseudoInverseOptions& options) : options_(options) {}
+PseudoInverse::~PseudoInverse() = default;
+
+SolveReport PseudoInverse::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
+  const auto begin = std::chrono::steady_clock::now();
+  Run run(asTextbooksSeeIt(problem), options_);
+  SolveReport report = run.run(posture, listener);
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return report;
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,257 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <string>
+#include <utility>
+
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+#include "limber/figure/kinematics.h"
+#include "limber/goal/goal.h"
+#include "limber/solve/reach_space.h"
+#include "solve/reach_space/reach_fingerprint.h"
+#include "solve/reach_space/reach_solver.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// More points than this are a mistake of the spacing.
+constexpr double kMostPoints = 1e8;
+
+/// Links from the root to a segment.
+std::vector<const Link*> linksTo(const Figure& figure, SegmentId segment) {
+  std::vector<const Link*> links;
+  for (int link = figure.linkOf(segment); link >= 0;) {
+    links.push_back(&figure.links()[static_cast<std::size_t>(link)]);
+    link = figure.linkOf(links.back()->parent);
+  }
+  std::reverse(links.begin(), links.end());
+  return links;
+}
+
+/// How far apart the two sites of a joint can get, m.
+double slideOf(const Figure& figure, const Joint& joint) {
+  double slide = 0.0;
+  for (const DofId id : joint.dofs) {
+    const Dof& dof = figure.dofs()[id];
+    if (dof.kind == DofKind::Translation) slide += std::max(std::abs(dof.limits.lower), std::abs(dof.limits.upper));
+  }
+  return slide;
+}
+
+/// From a point of a segment to where the `first`-th link on the way from the root begins: all rigid parts between,
+/// stretched, and the longest slides. @return its length, m
+double lengthUpTo(const Figure& figure, const std::vector<const Link*>& links, std::size_t first,
+                  Eigen::Vector3d in_segment) {
+  double length = 0.0;
+  for (std::size_t i = links.size(); i-- > first;) {
+    const Link& link = *links[i];
+    const Eigen::Vector3d site = link.joint_from_child.inverse().translation;
+    length += (in_segment - site).norm() + slideOf(figure, figure.joints()[link.joint]);
+    in_segment = link.parent_from_joint.translation;
+  }
+  return length;
+}
+
+/// No further apart than this can two points of a figure be, m.
+double longestBetween(const Figure& figure, const goal::EndEffector& one, const goal::EndEffector& other) {
+  const auto to_one = linksTo(figure, one.segment);
+  const auto to_other = linksTo(figure, other.segment);
+  std::size_t shared = 0;
+  while (shared < std::min(to_one.size(), to_other.size()) && to_one[shared] == to_other[shared]) ++shared;
+  const auto at_fork = [shared](const std::vector<const Link*>& links, const goal::EndEffector& effector) {
+    return links.size() > shared ? Eigen::Vector3d(links[shared]->parent_from_joint.translation)
+                                 : Eigen::Vector3d(effector.segment_from_effector.translation);
+  };
+  return lengthUpTo(figure, to_one, shared, one.segment_from_effector.translation) +
+         lengthUpTo(figure, to_other, shared, other.segment_from_effector.translation) +
+         (at_fork(to_one, one) - at_fork(to_other, other)).norm();
+}
+
+Expected<void> checkOptions(const ReachOptions& options) {
+  const auto above_zero = [](double number) { return number > 0.0 && std::isfinite(number); };
+  if (!above_zero(options.spacing)) return failure("spacing", "no length above 0", "one");
+  if (!above_zero(options.tolerance)) return failure("tolerance", "no length above 0", "one");
+  if (options.shards < 1 || options.shard >= options.shards) {
+    return failure("shard", std::to_string(options.shard + 1) + "/" + std::to_string(options.shards),
+                   "a number from 1 to the number of shards");
+  }
+  if (options.box && (options.box->isEmpty() || !options.box->sizes().allFinite())) {
+    return failure("box", "nothing inside", "the lower corner first, then the upper");
+  }
+  return {};
+}
+
+/// The 26 ways from the middle of a cube to its faces, edges and corners.
+std::vector<Eigen::Vector3d> waysOut() {
+  std::vector<Eigen::Vector3d> ways;
+  for (int x = -1; x <= 1; ++x) {
+    for (int y = -1; y <= 1; ++y) {
+      for (int z = -1; z <= 1; ++z) {
+        if (x != 0 || y != 0 || z != 0) ways.push_back(Eigen::Vector3d(x, y, z).normalized());
+      }
+    }
+  }
+  return ways;
+}
+
+/// The start with all that varies at a share of its range: far from where a straight limb cannot choose its way.
+Posture midRange(const Problem& problem, const Variables& variables, double share) {
+  Posture posture = problem.start;
+  for (const DofId id : variables.dofs) {
+    const Interval& limits = problem.figure->dofs()[id].limits;
+    if (std::isfinite(limits.width())) posture[id] = limits.lower + share * limits.width();
+  }
+  return posture;
+}
+
+}  // namespace
+
+double discomfortOf(const Problem& problem, const Variables& variables, const Posture& posture) {
+  double sum = 0.0;
+  int count = 0;
+  for (const DofId id : variables.dofs) {
+    const Dof& dof = problem.figure->dofs()[id];
+    const double away = posture[id] - dof.rest;
+    double most = away < 0.0 ? dof.rest - dof.limits.lower : dof.limits.upper - dof.rest;
+    if (!std::isfinite(most)) {
+      if (dof.kind == DofKind::Translation) continue;
+      most = kPi;
+    }
+    ++count;
+    if (most <= 0.0) continue;  // it rests at this limit
+    const double share = std::min(1.0, std::abs(away) / most);
+    sum += share * share;
+  }
+  return count == 0 ? 0.0 : std::sqrt(sum / count);
+}
+
+Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& effector, const ReachOptions& options,
+                                    const std::function<bool()>& wanted) {
+  if (auto fine = checkOptions(options); !fine) return tl::unexpected<Error>(fine.error());
+  ReachPlan plan;
+  plan.options_ = options;
+  std::erase_if(problem.goals, [&effector](const goal::Goal& goal) {
+    return !goal.active || (goal.effector.segment == effector.segment &&
+                            goal.effector.segment_from_effector == effector.segment_from_effector);
+  });
+  goal::Goal reach;
+  reach.effector = effector;
+  problem.goals.push_back(std::move(reach));
+  problem.proximal = 0.0;
+  if (auto fine = check(problem); !fine) return tl::unexpected<Error>(fine.error());
+  plan.problem_ = std::move(problem);
+  plan.variables_ = variablesOf(plan.problem_);
+  plan.findBalls();
+  const Eigen::AlignedBox3d bounded = plan.ballBox();
+  if (!options.box && bounded.isEmpty()) {
+    return failure("reach", "a figure that nothing holds, or that slides without end, which gets anywhere",
+                   "something that is held, or a box to look in");
+  }
+  const Eigen::AlignedBox3d box = options.box ? *options.box : bounded;
+  plan.findSeeds(box, wanted);
+  if (options.box) {
+    plan.setGrid(box, 0);
+  } else {
+    Eigen::AlignedBox3d found;
+    for (const Seed& seed : plan.seeds_) found.extend(seed.effector);
+    // The ways out are few: a twentieth more on each side, and one layer that stays empty.
+    const Eigen::Vector3d more = 0.05 * found.sizes();
+    found.min() -= more;
+    found.max() += more;
+    plan.setGrid(found.intersection(bounded), 1);
+  }
+  if (plan.grid_.count.minCoeff() < 1) return failure("box", "no point of the grid in it", "a larger one");
+  if (plan.grid_.count.cast<double>().prod() > kMostPoints) {
+    return failure("spacing", "a grid of more than 100 million points", "a wider one, or a smaller box");
+  }
+  return plan;
+}
+
+std::size_t ReachPlan::share() const {
+  const std::size_t all = grid_.size();
+  return all > options_.shard ? (all - options_.shard - 1) / options_.shards + 1 : 0;
+}
+
+std::uint64_t ReachPlan::fingerprint() const { return fingerprintOf(problem_); }
+
+/// Around what stays where it is: held points, and the root's segment where the root is fixed.
+void ReachPlan::findBalls() {
+  const Figure& figure = *problem_.figure;
+  const goal::EndEffector& effector = problem_.goals.back().effector;
+  const auto add = [&](const goal::EndEffector& fixed, const Eigen::Vector3d& centre, double slack) {
+    const double length = longestBetween(figure, effector, fixed) + slack;
+    if (std::isfinite(length)) balls_.push_back({centre, length});
+  };
+  for (const goal::Goal& goal : problem_.goals) {
+    const bool point = std::holds_alternative<goal::Position>(goal.potential) ||
+                       std::holds_alternative<goal::PositionOrientation>(goal.potential);
+    if (!goal.held || !point || goal.target.rides()) continue;
+    add(goal.effector, goal.target.world_from_target.translation, options_.tolerance);
+  }
+  if (figure.rootIsFree() && !problem_.root_fixed) return;
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(figure, problem_.start, world_from_segment);
+  const auto links = linksTo(figure, effector.segment);
+  const Eigen::Vector3d at = links.empty() ? Eigen::Vector3d(effector.segment_from_effector.translation)
+                                           : Eigen::Vector3d(links.front()->parent_from_joint.translation);
+  add({"", figure.rootSegment(), Pose{Eigen::Matrix3d::Identity(), at}},
+      world_from_segment[figure.rootSegment()].point(at), 0.0);
+}
+
+/// Where all balls are; empty when there is none.
+Eigen::AlignedBox3d ReachPlan::ballBox() const {
+  Eigen::AlignedBox3d box;
+  for (const Ball& ball : balls_) {
+    const Eigen::Vector3d radius = Eigen::Vector3d::Constant(ball.radius);
+    const Eigen::AlignedBox3d about(ball.centre - radius, ball.centre + radius);
+    box = box.isEmpty() ? about : box.intersection(about);
+  }
+  return box;
+}
+
+/// How far the effector gets, every way: these postures are where points begin that the start does not lead to.
+void ReachPlan::findSeeds(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted) {
+  ReachSolver solver(*this, wanted);
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(*problem_.figure, problem_.start, world_from_segment);
+  const goal::EndEffector& effector = problem_.goals.back().effector;
+  std::vector<Seed> found;
+  found.push_back(
+      {(world_from_segment[effector.segment] * effector.segment_from_effector).translation, problem_.start});
+  const Eigen::Vector3d middle = box.center();
+  const double far = box.diagonal().norm();
+  const std::vector<Posture> fresh{problem_.start, midRange(problem_, variables_, 0.5),
+                                   midRange(problem_, variables_, 0.35), midRange(problem_, variables_, 0.65)};
+  for (const Eigen::Vector3d& way : waysOut()) {
+    if (wanted && !wanted()) break;
+    std::vector<Posture> starts = fresh;
+    starts.push_back(std::max_element(found.begin(), found.end(), [&way](const Seed& a, const Seed& b) {
+                       return a.effector.dot(way) < b.effector.dot(way);
+                     })->posture);
+    found.push_back(solver.drawnTo(middle + far * way, starts));
+  }
+  seeds_ = std::move(found);
+}
+
+void ReachPlan::setGrid(const Eigen::AlignedBox3d& box, int margin) {
+  // A border that lies on the grid up to rounding is on the grid.
+  constexpr double kOn = 1e-6;
+  grid_.spacing = options_.spacing;
+  const Eigen::Vector3d lower = box.min() / grid_.spacing;
+  const Eigen::Vector3d upper = box.max() / grid_.spacing;
+  const bool inside = options_.box.has_value();
+  for (int i = 0; i < 3; ++i) {
+    const double first = inside ? std::ceil(lower[i] - kOn) : std::floor(lower[i]);
+    const double last = inside ? std::floor(upper[i] + kOn) : std::ceil(upper[i]);
+    constexpr double kFar = 1e6;
+    grid_.first[i] = static_cast<int>(std::clamp(first, -kFar, kFar)) - margin;
+    grid_.count[i] = std::max(0, static_cast<int>(std::clamp(last, -kFar, kFar)) + margin - grid_.first[i] + 1);
+  }
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "solve/reach_tree/reach_tree_nodes.h"
+
+#include <algorithm>
+
+namespace limber::solve {
+
+ReachTreeNodes::ReachTreeNodes(const Figure& figure, const GoalTerms& terms)
+    : nodes_(figure.segments().size()), root_(figure.rootSegment().value) {
+  for (const Link& link : figure.links()) at(link.parent).sons.push_back(link.child.value);
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    const goal::Goal& goal = terms.goal(i);
+    at(goal.effector.segment).own.push_back({i, false});
+    mark(figure, goal.effector.segment);
+    if (!goal.target.rides()) continue;
+    at(goal.target.segment).own.push_back({i, true});
+    mark(figure, goal.target.segment);
+  }
+  gatherEnds(figure);
+  for (const Link& link : figure.links()) {
+    Node& parent = at(link.parent);
+    if (!at(link.child).marked) continue;
+    const auto marked =
+        std::count_if(parent.sons.begin(), parent.sons.end(), [this](int son) { return node(son).marked; });
+    parent.distal += link.parent_from_joint.translation / static_cast<double>(marked);
+  }
+  at(figure.rootSegment()).ends_chain = true;
+  for (Node& each : nodes_) {
+    each.ends_chain = each.ends_chain || (each.marked && (each.exist_goal || each.sons.size() != 1));
+  }
+}
+
+/// The segment and all above it.
+void ReachTreeNodes::mark(const Figure& figure, SegmentId segment) {
+  at(segment).exist_goal = true;
+  at(segment).marked = true;
+  for (int link = figure.linkOf(segment); link >= 0;) {
+    const SegmentId parent = figure.links()[static_cast<std::size_t>(link)].parent;
+    at(parent).marked = true;
+    link = figure.linkOf(parent);
+  }
+}
+
+/// From the leaves up. A goal of which both ends are in one subtree feels nothing of what moves that as a whole.
+void ReachTreeNodes::gatherEnds(const Figure& figure) {
+  const auto& links = figure.links();
+  for (auto link = links.rbegin(); link != links.rend(); ++link) {
+    const Node& child = at(link->child);
+    std::vector<End>& below = at(link->parent).below;
+    below.insert(below.end(), child.own.begin(), child.own.end());
+    below.insert(below.end(), child.below.begin(), child.below.end());
+  }
+  for (Node& each : nodes_) {
+    const auto isWhole = [&each](const End& end) {
+      const auto isOther = [&end](const End& other) {
+        return other.goal == end.goal && other.on_target != end.on_target;
+      };
+      return std::any_of(each.below.begin(), each.below.end(), isOther) ||
+             std::any_of(each.own.begin(), each.own.end(), isOther);
+    };
+    std::vector<End> parted;
+    std::copy_if(each.below.begin(), each.below.end(), std::back_inserter(parted),
+                 [&](const End& end) { return !isWhole(end); });
+    std::vector<End> own;
+    std::copy_if(each.own.begin(), each.own.end(), std::back_inserter(own),
+                 [&](const End& end) { return !isWhole(end); });
+    each.below = std::move(parted);
+    each.own = std::move(own);
+  }
+}
+
+int ReachTreeNodes::findEndOfChain(int i) const {
+  while (!node(i).exist_goal && node(i).sons.size() == 1) i = node(i).sons.front();
+  return i;
+}
+
+}  // namespace limber::solve

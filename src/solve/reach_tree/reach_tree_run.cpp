@@ -1,0 +1,222 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "solve/reach_tree/reach_tree_run.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace limber::solve {
+
+namespace {
+
+/// A pass in which no variable goes farther has moved nothing, rad or m.
+constexpr double kMoved = 1e-6;
+/// In so many passes as ReachTreeRun::kPatience P must fall by this share, or nothing more is to be had.
+constexpr double kWorthwhile = 0.01;
+/// … and by this share of what it has fallen altogether.
+constexpr double kWorthAtAll = 1e-3;
+/// A weighted goal is never put farther than so many times as far.
+constexpr double kMostEager = 256.0;
+/// How much farther after each pass that has gone well.
+constexpr double kEager = 2.0;
+
+}  // namespace
+
+ReachTreeRun::ReachTreeRun(const Problem& problem, const ReachTreeOptions& options)
+    : options_(options), objective_(problem), body_(problem, objective_), reach_(problem, objective_, options_, body_) {
+  now_.resize(objective_.size());
+  best_.resize(objective_.size());
+  pushes_ = std::any_of(problem.goals.begin(), problem.goals.end(),
+                        [](const goal::Goal& goal) { return goal.active && goal.weight < 0.0; });
+}
+
+SolveReport ReachTreeRun::run(Posture& posture, ProgressListener* listener) {
+  posture = objective_.startPosture();
+  report_ = SolveReport{};
+  report_.method = Method::ReachTree;
+  now_.theta = objective_.start();
+  now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  report_.evaluations = 1;
+  report_.start_objective = now_.value;
+  best_ = now_;
+  start_missed_ = best_missed_ = missed_ = goalsMissed();
+  before_ = now_.theta;
+  if (!isFinite(now_)) {
+    report_.stop = Stop::NotFinite;
+  } else if (now_.theta.size() > 0) {
+    values_.fill(std::numeric_limits<double>::infinity());
+    body_.update(now_.theta);
+    walk(posture, listener);
+    if (report_.iterations > 0) objective_.writePosture(best_.theta, posture);
+  }
+  best_.value = objective_.evaluate(best_.theta, best_.gradient);
+  now_ = best_;
+  report_.kkt_residual = projectedGradientNorm();
+  noteOutcome(objective_, best_, report_);
+  return report_;
+}
+
+/// The printed solve(). Its loop ends when the root has not moved. Ours goes on while anything moves, since a simple
+/// reach may take more than one pass, and a root that is fixed never moves. A pass is judged and told before
+/// solve-root, when the sons have followed the root: right after it every pin is off its place.
+void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
+  while (true) {
+    if (body_.allReached(options_.reached, 10.0 * options_.reached)) {
+      measure();
+      static_cast<void>(judge());
+      return;
+    }
+    if (report_.iterations >= options_.max_passes) {
+      report_.stop = Stop::IterationLimit;
+      return;
+    }
+    before_ = now_.theta;
+    solveSons();
+    obeyRows();
+    ++report_.iterations;
+    measure();
+    const bool restored = judge();
+    if (!tellPass(posture, listener)) {
+      report_.stop = Stop::Cancelled;
+      return;
+    }
+    solveRoot();
+    // What a bad pass is put back to has not come to rest: the next one is as printed.
+    if (!restored && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return;
+    if (isStuck()) {
+      report_.stop = Stop::Stalled;
+      return;
+    }
+  }
+}
+
+void ReachTreeRun::measure() {
+  now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  ++report_.evaluations;
+  missed_ = goalsMissed();
+  report_.kkt_residual = projectedGradientNorm();
+}
+
+/// @return whether to go on
+bool ReachTreeRun::tellPass(Posture& posture, ProgressListener* listener) {
+  if (listener == nullptr) return true;
+  objective_.writePosture(now_.theta, posture);
+  return listener->iterated({report_.iterations, now_.value, report_.kkt_residual, posture, report_.evaluations});
+}
+
+/// Steps 5 to 8 of solve(). Forces need no clearing: they are summed where they are wanted.
+void ReachTreeRun::solveSons() {
+  const ReachTreeNodes& nodes = body_.nodes();
+  const int root = nodes.root();
+  for (const int son : nodes.node(root).sons) {
+    if (nodes.node(son).marked) solveRecursive(root, endOfChain(son));
+  }
+}
+
+/// The printed solve-recursive(b, k). As printed its inner loop never ends once node k has moved, and the example's
+/// step numbers are one higher than the listing's from there on: a line is lost that clears the mark. With it the sons
+/// are solved once in each call, which is the order of figure 15.
+void ReachTreeRun::solveRecursive(int first, int last) {
+  tell(ReachCall::Procedure::SolveRecursive, first, last);
+  if (first == last) return;
+  const ReachTreeNodes& nodes = body_.nodes();
+  for (const int son : nodes.node(last).sons) {
+    if (nodes.node(son).marked) solveRecursive(last, endOfChain(son));
+  }
+  tell(ReachCall::Procedure::SolveSimpleReach, first, last);
+  reach_.solve(first, last, eagerness_, now_.theta);
+}
+
+int ReachTreeRun::endOfChain(int node) const {
+  const int end = body_.nodes().findEndOfChain(node);
+  tell(ReachCall::Procedure::FindEndOfChain, node, end);
+  return end;
+}
+
+void ReachTreeRun::solveRoot() {
+  const int root = body_.nodes().root();
+  tell(ReachCall::Procedure::SolveRoot, root, root);
+  if (!body_.rootMoves()) return;
+  if (body_.asksForDirection(root)) reach_.turnRoot(now_.theta);
+  const Eigen::Vector3d way = body_.wayToWeightedGoal(root, eagerness_);
+  if (!way.allFinite()) return;
+  now_.theta.head<3>() += way;
+  body_.update(now_.theta);
+}
+
+void ReachTreeRun::tell(ReachCall::Procedure procedure, int from, int to) const {
+  if (options_.trace) options_.trace({procedure, SegmentId{from}, SegmentId{to}});
+}
+
+/// Puts x onto the rows by going from one to the next, limits between: without allocation; where that does not come to
+/// an end, as the other solvers do it at their start.
+void ReachTreeRun::obeyRows() {
+  constexpr int kRounds = 200;
+  constexpr double kObeyed = 1e-11;
+  const RowSet& rows = objective_.rows();
+  if (rows.empty()) return;
+  Eigen::VectorXd& x = now_.theta;
+  for (int round = 0; round < kRounds && rows.largestViolation(x) > kObeyed; ++round) {
+    for (Eigen::Index i = 0; i < rows.size(); ++i) {
+      const double over = rows.normals().col(i).dot(x) - rows.bounds()[i];
+      if (over > 0.0 || rows.isEquality(i)) x -= over * rows.normals().col(i);
+    }
+    x = x.cwiseMax(objective_.lower()).cwiseMin(objective_.upper());
+  }
+  if (rows.largestViolation(x) > kObeyed) rows.bring(objective_.lower(), objective_.upper(), x);
+  body_.update(x);
+}
+
+/// What the tree sees of P: comfort, obstacles and balance are none of its business, so that they do not judge it.
+double ReachTreeRun::goalsMissed() const {
+  double sum = 0.0;
+  for (std::size_t i = 0; i < objective_.goalCount(); ++i) sum += objective_.goalObjective(i);
+  return sum;
+}
+
+/// Keeps the best posture. A weighted goal that limbs have followed is put farther away in the next pass, and nearer
+/// again where that has gone wrong. @return whether the pass was put back
+bool ReachTreeRun::judge() {
+  if (!isFinite(now_)) {
+    now_ = best_;
+    body_.update(now_.theta);
+    return false;  // the same once more would come to the same
+  }
+  if (pushes_) {
+    best_ = now_;
+  } else if (missed_ <= best_missed_) {
+    best_ = now_;
+    best_missed_ = missed_;
+    eagerness_ = std::min(kEager * eagerness_, kMostEager);
+  } else if (eagerness_ > 1.0) {
+    eagerness_ = 1.0;
+    now_ = best_;
+    body_.update(now_.theta);
+    return true;
+  }
+  return false;
+}
+
+/// Measured by what is left, and by what has been gained: of a goal far out of reach most is always left.
+bool ReachTreeRun::isStuck() {
+  if (pushes_) return false;
+  std::rotate(values_.begin(), values_.begin() + 1, values_.end());
+  values_.back() = best_missed_;
+  const double gained = values_.front() - best_missed_;
+  return gained < kWorthwhile * best_missed_ && gained < kWorthAtAll * (start_missed_ - best_missed_);
+}
+
+/// Length of the gradient less what limits hold back.
+double ReachTreeRun::projectedGradientNorm() const {
+  double sum = 0.0;
+  for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
+    const double g = now_.gradient[i];
+    if (g > 0.0 && now_.theta[i] <= objective_.lower()[i]) continue;
+    if (g < 0.0 && now_.theta[i] >= objective_.upper()[i]) continue;
+    sum += g * g;
+  }
+  return std::sqrt(sum);
+}
+
+}  // namespace limber::solve
