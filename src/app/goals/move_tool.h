@@ -4,37 +4,40 @@
 
 #include <Eigen/Core>
 #include <QPointF>
-#include <Qt>
 
 #include "app/document/document.h"
-#include "app/goals/pick_gizmo.h"
+#include "app/view/pick_gizmo.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
-/// Moves a goal along an axis of the world by an arrow, or in a plane across one by a sheet. With Ctrl in steps of
-/// 1 cm, with Shift a tenth as fast.
-class MoveTool {
+/// Moves the selected goal along an axis of the world by an arrow, or in a plane across one by a sheet. With Ctrl in
+/// steps of 1 cm, with Shift a tenth as fast.
+class MoveTool : public Tool {
  public:
-  explicit MoveTool(Document& document) : document_(document) {}
+  MoveTool(Document& document, Viewport& view) : document_(document), view_(view) {}
 
-  /// A button went down on an arrow or a sheet of a gizmo about `centre`, m. Nothing moves until the mouse has.
-  void press(int goal, const GizmoPart& part, const Eigen::Vector3d& centre, const QPointF& at);
-  /// @return whether the goal was moved
-  bool move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection);
-  void release();
-  /// Everything as it was before the press.
-  void cancel();
-
-  [[nodiscard]] bool pressed() const { return goal_ >= 0; }
-  /// Whether the goal is being moved.
-  [[nodiscard]] bool moving() const { return pressed() && moved_; }
-  [[nodiscard]] int goal() const { return goal_; }
-  [[nodiscard]] const GizmoPart& part() const { return part_; }
+  bool press(const MouseContext& at) override;
+  void move(const MouseContext& at) override;
+  void release(const MouseContext& at) override;
+  bool cancel() override;
+  [[nodiscard]] bool pressed() const override { return goal_ >= 0; }
+  [[nodiscard]] bool covers(const MouseContext& at) const override;
+  void hover(MouseContext& at) override;
+  void leave() override { hovered_ = {}; }
+  [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
+  [[nodiscard]] int goal() const override { return goal_; }
+  [[nodiscard]] int movedGoal() const override { return moved_ ? goal_ : -1; }
+  void mark(Marks& marks, const PaneView& pane) const override;
 
  private:
+  void end();
+
   Document& document_;
+  Viewport& view_;
   int goal_ = -1;
-  GizmoPart part_;
+  GizmoPart part_;     ///< in the hand
+  GizmoPart hovered_;  ///< under the mouse
   bool moved_ = false;
   QPointF pressed_at_;
   QPointF at_;
