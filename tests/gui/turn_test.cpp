@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/goals/goal_gizmo.h"
 #include "app/goals/move_tool.h"
 #include "app/goals/turn_tool.h"
 #include "gui/window_stage.h"
@@ -62,7 +61,7 @@ TEST_CASE("a drag of a ring turns the goal about its axis by what was swept", "[
   TurnStage stage;
   const int axis = GENERATE(0, 2);
   CAPTURE(axis);
-  const auto shape = goalGizmo(stage.document(), stage.view(), stage.view().projection());
+  const auto shape = stage.view().part<TurnTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const std::vector<QPointF>& ring = shape->rings[static_cast<std::size_t>(axis)];
   // From a place that no other ring comes near, an eighth of the ring onwards.
@@ -164,7 +163,7 @@ TEST_CASE("an arrow moves the goal along its axis alone", "[gui]") {
   REQUIRE(stage.view().gizmoMode() == GizmoMode::Move);
   const int axis = GENERATE(0, 1);
   CAPTURE(axis);
-  const auto shape = goalGizmo(stage.document(), stage.view(), stage.view().projection());
+  const auto shape = stage.view().part<MoveTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const QPointF tip = shape->tips[static_cast<std::size_t>(axis)];
   const QPointF way = tip - shape->centre;
@@ -187,7 +186,7 @@ TEST_CASE("a sheet moves the goal in the plane across its axis, under the mouse"
   REQUIRE(stage.view().gizmoMode() == GizmoMode::Move);
   const int axis = GENERATE(0, 2);
   CAPTURE(axis);
-  const auto shape = goalGizmo(stage.document(), stage.view(), stage.view().projection());
+  const auto shape = stage.view().part<MoveTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const auto& sheet = shape->sheets[static_cast<std::size_t>(axis)];
   const QPointF middle = 0.25 * (sheet[0] + sheet[1] + sheet[2] + sheet[3]);
@@ -220,7 +219,7 @@ TEST_CASE("the ring about Y can be taken where it is seen as a line, and its nea
     const scene::Camera& camera = stage.document().scene().camera;
     return camera.orthographic && camera.altitude == 0.0 && stage.view().atRest();
   }));
-  const auto shape = goalGizmo(stage.document(), stage.view(), stage.view().projection());
+  const auto shape = stage.view().part<TurnTool>().shape(stage.view().projection());
   REQUIRE(shape);
   for (const QPointF& point : shape->rings[1]) REQUIRE(std::abs(point.y() - shape->centre.y()) < 1e-6);
   const QPointF start = shape->centre + QPointF(-36.0, 0.0);  // far from the other rings

@@ -6,7 +6,6 @@
 
 #include "app/document/goal_kinds.h"
 #include "app/document/index.h"
-#include "app/goals/goal_gizmo.h"
 #include "app/goals/goals_view.h"
 
 namespace limber::app {
@@ -19,17 +18,12 @@ constexpr double kFineMove = 0.1;
 
 }  // namespace
 
-/// Nothing moves until the mouse has.
 bool MoveTool::press(const MouseContext& at) {
-  if (pressed() || at.button != Qt::LeftButton || view_.gizmoMode() != GizmoMode::Move) return false;
-  part_ = goalGizmoPart(document_, view_, at);
-  if (!part_) return false;
-  goal_ = document_.selectedGoal();
-  moved_ = false;
-  pressed_at_ = at_ = at.at;
-  centre_ = gizmoCentre(document_, goal_);
+  const GizmoPart part = pressed() || at.button != Qt::LeftButton ? GizmoPart{} : partAt(at);
+  if (!part) return false;
+  take(part, at.at);
+  centre_ = centre();
   by_.setZero();
-  view_.touch();
   return true;
 }
 
@@ -53,44 +47,12 @@ void MoveTool::move(const MouseContext& at) {
   Q_EMIT view_.events().dragBegan(goal_);
 }
 
-void MoveTool::end() {
-  view_.part<GoalsView>().end(moved_);
-  if (moved_) document_.releaseDrag();
-  goal_ = -1;
-  moved_ = false;
-}
-
 void MoveTool::release(const MouseContext& at) {
   if (at.button == Qt::LeftButton) end();
 }
 
-bool MoveTool::cancel() {
-  if (!pressed()) return false;
-  if (moved_) document_.cancelDrag();
-  goal_ = -1;
-  moved_ = false;
-  view_.part<GoalsView>().drop();
-  return true;
-}
-
-bool MoveTool::covers(const MouseContext& at) const {
-  return view_.gizmoMode() == GizmoMode::Move && goalGizmoPart(document_, view_, at);
-}
-
-void MoveTool::hover(MouseContext& at) {
-  hovered_ = at.cover == this ? goalGizmoPart(document_, view_, at) : GizmoPart{};
-}
-
-std::optional<QCursor> MoveTool::cursor(const MouseContext& at) const {
-  const GizmoPart& part = pressed() ? part_ : hovered_;
-  const auto shape = part ? goalGizmo(document_, view_, at.view) : std::nullopt;
-  return shape ? marks::gizmoCursor(*shape, part, view_.devicePixelRatioF()) : std::nullopt;
-}
-
 void MoveTool::mark(Marks& marks, const PaneView& pane) const {
-  if (view_.gizmoMode() != GizmoMode::Move) return;
-  const auto shape = goalGizmo(document_, view_, pane.view);
-  if (shape) marks.add<GizmoView>(Layer::Gizmo, {*shape, pressed() ? part_ : hovered_, {}, {}}, marks::gizmo);
+  if (const auto seen = shape(pane.view)) marks.add<GizmoView>(Layer::Gizmo, {*seen, lit(), {}, {}}, marks::gizmo);
 }
 
 }  // namespace limber::app

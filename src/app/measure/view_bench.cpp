@@ -53,11 +53,9 @@ void ViewBench::begin() {
 
 void ViewBench::startRound() {
   const Combination& shown = kCombinations[round_ / kPaces];
-  ViewLook look = look_before_;
-  look.wireframe = shown.wireframe;
-  look.lights = shown.lights;
-  look.full_quality = round_ % kPaces == 0;
-  viewport_.setLook(look);
+  viewport_.setLook(&ViewLook::wireframe, shown.wireframe);
+  viewport_.setLook(&ViewLook::lights, shown.lights);
+  viewport_.setLook(&ViewLook::full_quality, round_ % kPaces == 0);
   start_ = document_.effectorPlacement(goal_).translation;
   step_ = 0;
   lead_in_ = steps_ / 4;
@@ -100,10 +98,12 @@ void ViewBench::endRound() {
   } else {
     results_.back().working_rate = rate;
   }
+  viewport_.setLook(&ViewLook::full_quality, false);
   if (++round_ < kPaces * kCombinations.size()) {
     QTimer::singleShot(0, this, &ViewBench::startRound);
   } else {
-    viewport_.setLook(look_before_);
+    viewport_.setLook(&ViewLook::wireframe, look_before_.wireframe);
+    viewport_.setLook(&ViewLook::lights, look_before_.lights);
     Q_EMIT finished();
   }
 }

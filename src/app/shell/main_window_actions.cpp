@@ -136,25 +136,17 @@ void MainWindow::makeWindowActions() {
     themes->addAction(action);
   }
   (currentTheme() == Theme::Dark ? a.dark : a.light)->setChecked(true);
-  a.readout = a.add(tr("Readout"), {}, KeyScope::Window, {}, [this] {
-    ViewLook look = viewport_->look();
-    look.readout = actions_.readout->isChecked();
-    viewport_->setLook(look);
-  });
+  a.readout = a.add(tr("Readout"), {}, KeyScope::Window, {},
+                    [this] { viewport_->setLook(&ViewLook::readout, actions_.readout->isChecked()); });
   a.readout->setCheckable(true);
   a.readout->setChecked(true);
-  const auto show_side = [this] {
-    ViewLook look = viewport_->look();
-    look.side_view = actions_.side_view->isChecked();
-    viewport_->setLook(look);
-  };
-  a.side_view = a.add(tr("Side view while dragging"), {}, KeyScope::Window, {}, [this, show_side] {
-    show_side();
+  a.side_view = a.add(tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
+    viewport_->setLook(&ViewLook::side_view, actions_.side_view->isChecked());
     QSettings().setValue(QStringLiteral("view/side"), actions_.side_view->isChecked());
   });
   a.side_view->setCheckable(true);
   a.side_view->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
-  show_side();
+  viewport_->setLook(&ViewLook::side_view, a.side_view->isChecked());
   a.reset_layout = a.add(tr("Reset window layout"), {}, KeyScope::Window, {}, [this] { restoreState(first_layout_); });
   a.add(tr("Next region of the window"), {}, KeyScope::Window, {key("F6")}, [this] { goRound(1); });
   a.add(tr("Previous region of the window"), {}, KeyScope::Window, {key("Shift+F6")}, [this] { goRound(-1); });

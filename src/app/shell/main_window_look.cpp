@@ -41,15 +41,12 @@ void MainWindow::makeLookActions() {
   a.lights = a.add(tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
   remembered(a.wireframe, QStringLiteral("view/wireframe"), false);
   remembered(a.lights, QStringLiteral("view/lights"), true);
-  const auto show = [this] {
-    ViewLook look = viewport_->look();
-    look.wireframe = actions_.wireframe->isChecked();
-    look.lights = actions_.lights->isChecked();
-    viewport_->setLook(look);
+  const auto show = [this](QAction* action, bool ViewLook::*what) {
+    connect(action, &QAction::toggled, viewport_, [this, what](bool on) { viewport_->setLook(what, on); });
+    viewport_->setLook(what, action->isChecked());
   };
-  connect(a.wireframe, &QAction::toggled, viewport_, show);
-  connect(a.lights, &QAction::toggled, viewport_, show);
-  show();
+  show(a.wireframe, &ViewLook::wireframe);
+  show(a.lights, &ViewLook::lights);
 
   auto* styles = new QActionGroup(this);
   const auto style = [&](const QString& words, BodyStyle chosen) {

@@ -237,8 +237,8 @@ void Viewport::touch() {
   update();
 }
 
-void Viewport::setLook(const ViewLook& look) {
-  look_ = look;
+void Viewport::setLook(bool ViewLook::*what, bool on) {
+  look_.*what = on;
   touch();
 }
 

@@ -7,24 +7,16 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "app/document/document.h"
-#include "app/view/actor_views.h"
 #include "app/view/camera_tool.h"
 #include "app/view/cross_tool.h"
-#include "app/view/frame_clock.h"
 #include "app/view/overlay.h"
-#include "app/view/pane_layout.h"
 #include "app/view/side_view.h"
 #include "app/view/tool.h"
-#include "app/view/view_cameras.h"
-#include "app/view/view_events.h"
 #include "app/view/view_look.h"
-#include "app/view/view_pick.h"
 #include "limber/render/quality.h"
-#include "limber/render/renderer.h"
 
 namespace limber::app {
 
@@ -43,7 +35,7 @@ class Viewport : public QOpenGLWidget {
 
   /// Adds a part, or a tool, which is asked after those that were added before.
   void add(std::unique_ptr<ViewPart> part);
-  /// The part of a type; there must be one.
+  /// The part of a type, which there must be.
   template <class Part>
   [[nodiscard]] Part& part() const {
     for (const auto& one : parts_) {
@@ -103,7 +95,7 @@ class Viewport : public QOpenGLWidget {
   // --- the picture ---
 
   [[nodiscard]] const ViewLook& look() const { return look_; }
-  void setLook(const ViewLook& look);
+  void setLook(bool ViewLook::*what, bool on);
   /// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.
   void touch();
   /// Asks the tools for the pointer.
@@ -147,7 +139,6 @@ class Viewport : public QOpenGLWidget {
   void updateOverlay();
   [[nodiscard]] OverlayContent contentOf(Pane pane) const;
   [[nodiscard]] QString readout() const;
-
   [[nodiscard]] Pane pane() const;
   void changePanes(const std::function<void()>& change);
   void showPerspective();
@@ -155,7 +146,6 @@ class Viewport : public QOpenGLWidget {
   /// The tool that has the mouse; null: none.
   [[nodiscard]] Tool* held() const;
   [[nodiscard]] MouseContext mouseAt(const QSinglePointEvent& event, Qt::MouseButton button = Qt::NoButton);
-  /// Finds what lies under the mouse.
   void see(MouseContext& at) const;
   void setHover(const Hover& hover);
   void clearHover();
@@ -175,7 +165,6 @@ class Viewport : public QOpenGLWidget {
   CrossTool* cross_;          ///< the first of them
   CameraTool* camera_;        ///< the last
   GizmoMode gizmo_mode_ = GizmoMode::Drag;
-
   QPointF mouse_;
   bool mouse_inside_ = false;
   Qt::MouseButtons buttons_;
