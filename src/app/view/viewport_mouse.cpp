@@ -139,7 +139,6 @@ void Viewport::clearHover() {
   cover_ = nullptr;
   setHover({});
   for (Tool* tool : tools_) tool->leave();
-  updateOverlay();
 }
 
 void Viewport::updatePointer() {
@@ -225,6 +224,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 void Viewport::leaveEvent(QEvent* /*event*/) {
   mouse_inside_ = false;
   clearHover();
+  updatePointer();
+  updateOverlay();
 }
 
 void Viewport::focusInEvent(QFocusEvent* event) {
