@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/goals/pick_gizmo.h"
+#include "app/view/pick_gizmo.h"
 #include "app/widgets/xyz_angles.h"
 #include "limber/base/units.h"
 
@@ -30,7 +30,7 @@ TEST_CASE("rings keep their size on the screen however far they are", "[app]") {
     camera.altitude = 0.0;
     camera.direction = 0.0;
     camera.centre = centre;
-    const auto shape = gizmoShape(Tool::Turn, centre, {camera, QSizeF(850.0, 700.0)});
+    const auto shape = gizmoShape(GizmoMode::Turn, centre, {camera, QSizeF(850.0, 700.0)});
     REQUIRE(shape);
     // Seen from the front the ring about z lies in the plane that faces the eye.
     for (const QPointF& point : shape->rings[2]) CHECK(length(point - shape->centre) == Approx(72.0).epsilon(1e-6));
@@ -38,7 +38,7 @@ TEST_CASE("rings keep their size on the screen however far they are", "[app]") {
 }
 
 TEST_CASE("each ring and each letter is taken where it is drawn, and nothing beside them", "[app]") {
-  const auto shape = gizmoShape(Tool::Turn, {0.2, 1.0, 0.2}, fromAbove(30.0));
+  const auto shape = gizmoShape(GizmoMode::Turn, {0.2, 1.0, 0.2}, fromAbove(30.0));
   REQUIRE(shape);
   for (int axis = 0; axis < 3; ++axis) {
     const auto place = static_cast<std::size_t>(axis);
@@ -55,7 +55,7 @@ TEST_CASE("each ring and each letter is taken where it is drawn, and nothing bes
 }
 
 TEST_CASE("arrows and sheets are taken where they are drawn, and the middle belongs to the handle", "[app]") {
-  const auto shape = gizmoShape(Tool::Move, {0.2, 1.0, 0.2}, fromAbove(30.0));
+  const auto shape = gizmoShape(GizmoMode::Move, {0.2, 1.0, 0.2}, fromAbove(30.0));
   REQUIRE(shape);
   for (int axis = 0; axis < 3; ++axis) {
     const auto place = static_cast<std::size_t>(axis);
@@ -64,11 +64,11 @@ TEST_CASE("arrows and sheets are taken where they are drawn, and the middle belo
     CHECK(pickGizmo(*shape, middle) == GizmoPart{GizmoPart::Kind::Sheet, axis});
   }
   CHECK_FALSE(pickGizmo(*shape, shape->centre));
-  CHECK_FALSE(gizmoShape(Tool::Drag, {0.2, 1.0, 0.2}, fromAbove(30.0)));
+  CHECK_FALSE(gizmoShape(GizmoMode::Drag, {0.2, 1.0, 0.2}, fromAbove(30.0)));
 }
 
 TEST_CASE("a gizmo behind the eye is not there", "[app]") {
-  CHECK_FALSE(gizmoShape(Tool::Turn, {0.0, 1.0, 50.0}, fromAbove(0.0)));
+  CHECK_FALSE(gizmoShape(GizmoMode::Turn, {0.0, 1.0, 50.0}, fromAbove(0.0)));
 }
 
 TEST_CASE("angles about the fixed axes make the rotation that they were read from", "[app]") {

@@ -4,10 +4,10 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/goals/pick_gizmo.h"
 #include "app/view/handles.h"
 #include "app/view/pane_cameras.h"
 #include "app/view/pane_layout.h"
+#include "app/view/pick_gizmo.h"
 #include "app/view/view_projection.h"
 
 namespace limber::app {
@@ -157,7 +157,7 @@ TEST_CASE("a pane's points, rays and planes lie in the coordinates of the view",
 TEST_CASE("an arrow towards the eye and a sheet on edge leave the handle to the hand", "[app]") {
   const PaneCameras cameras;
   const Eigen::Vector3d centre(0.1, 1.0, 0.1);
-  const auto shape = gizmoShape(Tool::Move, centre, {cameras.of(Pane::Top), QSizeF(400.0, 300.0)});
+  const auto shape = gizmoShape(GizmoMode::Move, centre, {cameras.of(Pane::Top), QSizeF(400.0, 300.0)});
   REQUIRE(shape);
   CHECK_FALSE(pickGizmo(*shape, shape->centre));
   CHECK(pickGizmo(*shape, shape->tips[0]) == GizmoPart{GizmoPart::Kind::Arrow, 0});

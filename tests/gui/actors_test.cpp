@@ -35,9 +35,9 @@ QPoint bodyOf(WindowStage& stage, std::size_t actor) {
   REQUIRE(place);
   const auto free = [&](const QPointF& at) {
     const std::vector<Handle> handles = stage.view().handles();
-    const std::vector<Handle> targets = stage.view().targetHandles();
+    const std::vector<Handle> targets = stage.view().pick().targets(stage.view().projection());
     if (pickHandle(handles, at) != nullptr || pickHandle(targets, at) != nullptr) return false;
-    const auto point = stage.view().pointAt(at);
+    const auto point = stage.view().pick().pointAt(stage.view().projection(), at);
     return point && point->actor == actor;
   };
   for (int ring = 0; ring < 12; ++ring) {
@@ -67,7 +67,7 @@ TEST_CASE("a press on the cup chooses it, and the drag that follows takes the ha
   REQUIRE(waitFor([&] { return stage.document().chosenActor() == kCup; }));
   stage.carry({0, -60}, 10);
   REQUIRE(waitFor([&] { return gripOf(stage.document().scene().actors[0]).translation.y() > hand.y() + 0.05; }));
-  CHECK(stage.view().dragTool().dragging());
+  CHECK(stage.view().part<DragTool>().dragging());
   stage.drop();
   REQUIRE(waitFor([&] { return !stage.document().underWay() && !stage.document().solving(); }));
   const Eigen::Vector3d way =

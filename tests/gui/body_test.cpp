@@ -28,7 +28,7 @@ class BodyStage : public WindowStage {
     const Eigen::Vector3d middle = 0.5 * (site(part + "." + from).translation + site(part + "." + to).translation);
     const auto place = view().projection().toView(middle);
     REQUIRE(place);
-    const auto there = view().bodyAt(place->toPoint());
+    const auto there = view().pick().bodyAt(view().projection(), place->toPoint());
     REQUIRE(there);
     REQUIRE(there->segment == segment(part));
     return place->toPoint();
@@ -43,7 +43,7 @@ class BodyStage : public WindowStage {
   [[nodiscard]] QUndoStack& stack() { return document().undoStack(); }
   void takeBody(const QPointF& at) {
     grab(inWindow(at), 1);
-    REQUIRE(waitFor([&] { return view().dragTool().pressed(); }));
+    REQUIRE(waitFor([&] { return view().part<DragTool>().pressed(); }));
   }
   /// Opens the menu of what lies at a place of the view.
   [[nodiscard]] QMenu& menuAt(const QPointF& at) {
@@ -79,12 +79,12 @@ QStringList entries(const QMenu& menu) {
 TEST_CASE("the part of the body under the mouse is named, and the background is not", "[gui][scale]") {
   BodyStage stage;
   stage.moveTo(stage.inWindow(stage.forearm()));
-  REQUIRE(waitFor([&] { return stage.view().hoveredPart() == stage.segment("left_forearm"); }));
+  REQUIRE(waitFor([&] { return stage.view().mouse().under.segment == stage.segment("left_forearm"); }));
   CHECK(stage.sentence() ==
         QStringLiteral("Left forearm. Drag to pose; click to give it a goal; right click for its menu."));
   CHECK(stage.view().cursor().shape() == Qt::OpenHandCursor);
   stage.park();
-  REQUIRE(waitFor([&] { return !stage.view().hoveredPart().valid(); }));
+  REQUIRE(waitFor([&] { return !stage.view().mouse().under.segment.valid(); }));
   CHECK(stage.sentence() == QStringLiteral("Ready. Both feet are held."));
   CHECK(stage.view().cursor().shape() == Qt::ArrowCursor);
 }
@@ -94,7 +94,7 @@ TEST_CASE("a drag that begins on the forearm takes the forearm along, as one ste
   const ActorState before = stage.state();
   const int chosen = stage.document().selectedGoal();
   const QPointF place = stage.forearm();
-  const auto touched = stage.view().bodyAt(place);
+  const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
   const scene::Camera camera = stage.document().scene().camera;
   stage.takeBody(place);
@@ -128,7 +128,7 @@ TEST_CASE("Esc in a drag of the body, and an undo that ends it, leave no goal be
   stage.takeBody(stage.forearm());
   stage.carry({20, -50}, 6);
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   stage.release();
   CHECK(stage.state() == before);
   CHECK(stage.sentence() == QStringLiteral("Left forearm put back."));
@@ -140,7 +140,7 @@ TEST_CASE("Esc in a drag of the body, and an undo that ends it, leave no goal be
   stage.takeBody(stage.forearm());
   stage.carry({20, -50}, 6);
   stage.document().undo();
-  CHECK_FALSE(stage.view().dragTool().pressed());
+  CHECK_FALSE(stage.view().part<DragTool>().pressed());
   stage.moveTo(stage.mouse() + QPoint(5, 5));
   stage.release();
   REQUIRE(stage.rests());
@@ -169,13 +169,13 @@ TEST_CASE("handles win over the body, and Alt or the middle button turn the view
   BodyStage stage;
   stage.take("left_hand");
   stage.release();
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   const ActorState before = stage.state();
   scene::Camera was = stage.document().scene().camera;
   // Window managers keep Alt with the mouse for themselves, so these events are made by hand.
   const QPoint at = stage.forearm().toPoint();
   QTest::mousePress(&stage.view(), Qt::LeftButton, Qt::AltModifier, at);
-  CHECK_FALSE(stage.view().dragTool().pressed());
+  CHECK_FALSE(stage.view().part<DragTool>().pressed());
   QMouseEvent move(QEvent::MouseMove, at + QPoint(60, 0), stage.view().mapToGlobal(at + QPoint(60, 0)), Qt::NoButton,
                    Qt::LeftButton, Qt::AltModifier);
   QApplication::sendEvent(&stage.view(), &move);
@@ -194,7 +194,7 @@ TEST_CASE("in the orthographic view the body is taken where it is seen", "[gui]"
   stage.key(QStringLiteral("5"));
   REQUIRE(waitFor([&] { return stage.document().scene().camera.orthographic && stage.view().atRest(); }));
   const QPointF place = stage.forearm();
-  const auto touched = stage.view().bodyAt(place);
+  const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
   stage.takeBody(place);
   stage.carry({25, -30}, 6);
@@ -220,7 +220,7 @@ TEST_CASE("the menu of a part gives it a goal where it was clicked", "[gui]") {
   BodyStage stage;
   const ActorState before = stage.state();
   const QPointF place = stage.forearm();
-  const auto touched = stage.view().bodyAt(place);
+  const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
   stage.choose(stage.menuAt(place), QStringLiteral("Give it a goal here"));
   REQUIRE(waitFor([&] { return stage.stack().count() == 1; }));

@@ -10,6 +10,7 @@
 
 #include "app/posing/gap.h"
 #include "app/solving/compare_session.h"
+#include "app/solving/ghost_view.h"
 #include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
 
@@ -58,18 +59,21 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   stage.click(panel.choices().compare().on());
   REQUIRE(waitFor([&] { return compare.on(); }));
   REQUIRE(compare.kind() == solve::SolverKind::Prioritised);
-  CHECK_FALSE(stage.view().ghost().outlined);
+  CHECK_FALSE(stage.view().part<GhostView>().show().outlined);
   stage.focus(stage.view());
   stage.take("left_hand");
   stage.carry({90, -150}, 8);
-  REQUIRE(waitFor([&] { return compare.posture() && stage.view().ghost().outlined; }));
+  REQUIRE(waitFor([&] { return compare.posture() && stage.view().part<GhostView>().show().outlined; }));
   CHECK(stage.document().dragging());
   stage.drop();
   REQUIRE(stage.rests());
   REQUIRE(waitFor([&] { return compare.answered(); }));
   CHECK(isMet(compare.missIn(*compare.posture())));
-  CHECK(waitFor([&] { return stage.view().marks().ghost_legend.size() == 2; }));
-  CHECK(stage.view().marks().ghost_legend.back().words == QStringLiteral("Strict ranks, outlined"));
+  CHECK(waitFor([&] {
+    const auto* legend = stage.view().marks().find<GhostLegend>();
+    return legend != nullptr && legend->size() == 2;
+  }));
+  CHECK(stage.view().marks().find<GhostLegend>()->back().words == QStringLiteral("Strict ranks, outlined"));
   CHECK(
       waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. Automatic: ")); }));
   CHECK(waitFor([&] { return panel.table().cell(0, 1) == QStringLiteral("Strict ranks"); }));
@@ -82,9 +86,11 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
 
   stage.focus(stage.view());
   stage.key(QStringLiteral("ctrl+z"));
-  CHECK(waitFor([&] { return !stage.view().ghost().outlined && stage.view().marks().ghost_legend.empty(); }));
+  CHECK(waitFor([&] {
+    return !stage.view().part<GhostView>().show().outlined && stage.view().marks().find<GhostLegend>() == nullptr;
+  }));
   stage.key(QStringLiteral("ctrl+shift+z"));
-  CHECK(waitFor([&] { return stage.view().ghost().outlined.has_value(); }));
+  CHECK(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
 }
 
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {
@@ -96,9 +102,9 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   stage.focus(stage.view());
   stage.take("right_hand");
   stage.carry({-60, -120}, 5);
-  REQUIRE(waitFor([&] { return stage.view().ghost().outlined.has_value(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
   stage.key(QStringLiteral("Escape"));
-  CHECK(waitFor([&] { return !stage.view().ghost().outlined; }));
+  CHECK(waitFor([&] { return !stage.view().part<GhostView>().show().outlined; }));
   stage.drop();
   REQUIRE(stage.rests());
 

@@ -24,7 +24,7 @@ class LimitWatch {
       if (!withinLimits(document.figure(), document.actor().posture)) ++broken_;
       if (!isSound(document.figure(), document.actor().posture)) ++broken_;
     };
-    QObject::connect(&stage.view(), &Viewport::shown, &context_, look);
+    QObject::connect(&stage.view().events(), &ViewEvents::shown, &context_, look);
     QObject::connect(&stage.document(), &Document::postureChanged, &context_, look);
   }
   [[nodiscard]] int pictures() const { return pictures_; }

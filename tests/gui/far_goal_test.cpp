@@ -7,6 +7,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/goals/far_goal_tool.h"
+#include "app/goals/goals_view.h"
+#include "app/goals/path_mark.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -56,7 +59,7 @@ TEST_CASE("with Far goal checked the next click sets the goal and the hand goes 
   QCheckBox& box = farGoalBox(stage);
   QUndoStack& stack = stage.document().undoStack();
   stage.click(box, QPoint(10, box.height() / 2));
-  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<FarGoalTool>().waiting(); }));
   CHECK(stage.view().cursor().shape() == Qt::CrossCursor);
   CHECK(stage.sentence() == QStringLiteral("Far goal: click in the view where the left hand should go."));
   const Eigen::Vector3d hand = stage.site("left_hand.grip").translation;
@@ -69,7 +72,7 @@ TEST_CASE("with Far goal checked the next click sets the goal and the hand goes 
   CHECK((stage.site("left_hand.grip").translation - wanted).norm() <= 0.001);
   CHECK(stack.undoText() == QStringLiteral("reach with left hand"));
   CHECK_FALSE(box.isChecked());
-  CHECK_FALSE(stage.view().farGoalArmed());
+  CHECK_FALSE(stage.view().part<FarGoalTool>().waiting());
   CHECK(stage.sentence().startsWith(QStringLiteral("Left hand reached its goal")));
   CHECK(stage.document().scene().camera == camera);
 }
@@ -84,45 +87,47 @@ TEST_CASE("a far goal travels along a path that is shown, and Esc stops it where
   stage.key(QStringLiteral("Return"));
   REQUIRE(waitFor([&] { return FarTravel::speed() == Approx(0.08); }));
   const Eigen::Vector3d from = stage.site("left_hand.grip").translation;
-  stage.view().armFarGoal(true);
+  stage.view().part<FarGoalTool>().arm(true);
   stage.focus(stage.view());
   stage.click(stage.placeOf("left_hand") + QPoint(60, -150));
-  REQUIRE(waitFor([&] { return stage.view().farTravel().travelling(); }));
-  const Eigen::Vector3d end = stage.view().farTravel().path().to().translation;
-  REQUIRE(waitFor([&] { return stage.view().marks().path && stage.view().marks().path->trail.size() > 2; }));
-  CHECK(stage.view().marks().goals.size() == 1);  // the diamond on its way
+  REQUIRE(waitFor([&] { return stage.view().part<FarGoalTool>().travel().travelling(); }));
+  const Eigen::Vector3d end = stage.view().part<FarGoalTool>().travel().path().to().translation;
+  REQUIRE(waitFor([&] {
+    return stage.view().marks().find<PathMark>() && stage.view().marks().find<PathMark>()->trail.size() > 2;
+  }));
+  CHECK(stage.view().marks().all<GoalMark>().size() == 1);  // the diamond on its way
   REQUIRE(waitFor([&] { return (stage.site("left_hand.grip").translation - from).norm() > 0.01; }));
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Left hand stopped on its way, ")); }));
-  CHECK_FALSE(stage.view().farTravel().travelling());
+  CHECK_FALSE(stage.view().part<FarGoalTool>().travel().travelling());
   CHECK(stage.document().undoStack().count() == 1);
   const Eigen::Vector3d stopped = stage.site("left_hand.grip").translation;
   CHECK((stopped - from).norm() > 0.01);
   CHECK((stopped - end).norm() > 0.01);
-  REQUIRE(waitFor([&] { return !stage.view().marks().path; }));
+  REQUIRE(waitFor([&] { return !stage.view().marks().find<PathMark>(); }));
 }
 
 TEST_CASE("Shift keeps the far goal for another click, Esc leaves it", "[gui]") {
   WindowStage stage;
   const ActorState before = stage.state();
   stage.click(farGoalBox(stage), QPoint(10, 12));
-  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<FarGoalTool>().waiting(); }));
   stage.focus(stage.view());
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<FarGoalTool>().waiting(); }));
   CHECK(stage.state() == before);
   CHECK_FALSE(farGoalBox(stage).isChecked());
 
   stage.click(farGoalBox(stage), QPoint(10, 12));
-  REQUIRE(waitFor([&] { return stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<FarGoalTool>().waiting(); }));
   stage.holdKey(QStringLiteral("shift"));
   stage.click(stage.placeOf("left_hand") + QPoint(40, -100));
   REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 1; }));
   stage.releaseKey(QStringLiteral("shift"));
-  CHECK(stage.view().farGoalArmed());
+  CHECK(stage.view().part<FarGoalTool>().waiting());
   stage.click(stage.placeOf("left_hand") + QPoint(30, -60));
   REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 2; }));
-  CHECK_FALSE(stage.view().farGoalArmed());
+  CHECK_FALSE(stage.view().part<FarGoalTool>().waiting());
 }
 
 TEST_CASE("a right click on a handle opens its menu, on the background the view's", "[gui]") {

@@ -3,6 +3,8 @@
 // Handles that a click leaves on the body, and Ctrl+wheel: how much of the body follows.
 #include <catch2/catch.hpp>
 
+#include "app/goals/far_goal_tool.h"
+#include "app/goals/goals_view.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -35,8 +37,11 @@ TEST_CASE("a click on the body leaves a handle there, which can be dragged at on
   CHECK(document.actor().posture == stands);
   // It is shown, and it is the one that the next drag takes.
   const std::string name = document.actor().goals.back().effector.name;
-  REQUIRE(waitFor([&] { return stage.view().marks().handles.size() == document.actor().goals.size(); }));
-  CHECK_FALSE(stage.view().marks().quiet.back());
+  REQUIRE(waitFor([&] {
+    const auto* shown = stage.view().marks().find<HandleMarks>();
+    return shown != nullptr && shown->handles.size() == document.actor().goals.size();
+  }));
+  CHECK_FALSE(stage.view().marks().find<HandleMarks>()->quiet.back());
   stage.take(name);
   stage.carry({60, -90}, 4);
   REQUIRE(stage.solved());
@@ -55,12 +60,12 @@ TEST_CASE("a drag of the body leaves no handle, nor does a click of the far goal
   Document& document = stage.document();
   const std::size_t count = document.actor().goals.size();
   stage.grab(stage.inWindow(stage.leftForearm()), 1);
-  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<DragTool>().pressed(); }));
   stage.carry({30, -40}, 3);
   stage.drop();
   REQUIRE(waitFor([&] { return document.undoStack().count() == 1; }));
   CHECK(document.actor().goals.size() == count);
-  stage.view().armFarGoal(true);
+  stage.view().part<FarGoalTool>().arm(true);
   stage.click(stage.inWindow(stage.leftForearm()));
   REQUIRE(waitFor([&] { return document.undoStack().count() == 2; }));
   CHECK(document.actor().goals.size() == count);
@@ -71,7 +76,7 @@ TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag
   Document& document = stage.document();
   const scene::Camera camera = document.scene().camera;
   stage.moveTo(stage.placeOf("left_hand"));
-  REQUIRE(waitFor([&] { return stage.view().marks().hovered == stage.goalIndex("left_hand"); }));
+  REQUIRE(waitFor([&] { return stage.view().marks().find<HandleMarks>()->hovered == stage.goalIndex("left_hand"); }));
   stage.holdKey(QStringLiteral("ctrl"));
   stage.wheel(-40);
   REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Only the left hand follows."); }));

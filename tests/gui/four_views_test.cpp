@@ -9,6 +9,10 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/goals/far_goal_tool.h"
+#include "app/goals/goals_view.h"
+#include "app/goals/move_tool.h"
+#include "app/joints/limit_mark.h"
 #include "app/view/view_cube.h"
 #include "gui/window_stage.h"
 
@@ -129,13 +133,15 @@ TEST_CASE("a drag goes on as its own view sees it though the mouse leaves that v
   for (std::size_t i = 0; i < kPanes.size(); ++i) {
     CAPTURE(nameOf(kPanes[i]).toStdString());
     const OverlayContent& content = overlay->panes()[i];
-    REQUIRE(content.goals.size() == 1);
-    CHECK_FALSE(content.goals.front().gap.isEmpty());
-    const QPointF seen = content.place.topLeft() + content.goals.front().effector;
+    const std::vector<GoalMark> goals = content.marks.all<GoalMark>();
+    REQUIRE(goals.size() == 1);
+    CHECK_FALSE(goals.front().gap.isEmpty());
+    const QPointF seen = content.place.topLeft() + goals.front().effector;
     const QPoint expected = stage.placeIn(kPanes[i], stage.effector("left_hand"));
     CHECK((stage.inWindow(seen) - expected).manhattanLength() <= 1);
-    CHECK(content.chain.size() > 5);
-    if (!content.active) CHECK_FALSE(content.limit.has_value());
+    const auto* chain = content.marks.find<ChainMark>();
+    CHECK((chain != nullptr && chain->joints.size() > 5));
+    for (const LimitMark& limit : content.marks.all<LimitMark>()) CHECK_FALSE((limit.named && !content.active));
     CHECK(content.readout.isEmpty() != content.active);
   }
   stage.drop();
@@ -223,7 +229,7 @@ TEST_CASE("Ctrl+Space makes the view under the pointer large, and back", "[gui]"
   CHECK(stage.view().projection().forward().isApprox(-Eigen::Vector3d::UnitX()));
   CHECK_FALSE(cube->isVisible());
   REQUIRE(stage.rests());
-  CHECK(stage.view().marks().pane == QStringLiteral("Left"));
+  CHECK(stage.view().findChild<Overlay*>()->content().pane == QStringLiteral("Left"));
   stage.key(QStringLiteral("ctrl+space"));
   REQUIRE(waitFor([&] { return !stage.panes().large(); }));
   CHECK(cube->isVisible());
@@ -240,11 +246,11 @@ TEST_CASE("Ctrl+Space makes the view under the pointer large, and back", "[gui]"
 TEST_CASE("a far goal clicked in Left lies in the plane of that view", "[gui]") {
   FourStage stage;
   const Eigen::Vector3d before = stage.effector("left_hand");
-  stage.view().armFarGoal(true);
-  REQUIRE(stage.view().farGoalArmed());
+  stage.view().part<FarGoalTool>().arm(true);
+  REQUIRE(stage.view().part<FarGoalTool>().waiting());
   const QPoint there = stage.placeIn(Pane::Left, before) + QPoint(-45, -50);
   stage.click(there);
-  REQUIRE(waitFor([&] { return !stage.view().farGoalArmed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<FarGoalTool>().waiting(); }));
   // It travels there.
   REQUIRE(waitFor([&] {
     const auto place = stage.view().projection(Pane::Left).toView(stage.target("left_hand"));
@@ -286,9 +292,9 @@ TEST_CASE("a body part is dragged in Top, and an arrow of the move tool in Front
   const Eigen::Vector3d head = stage.site("head.crown").translation;
   const QPoint above = stage.placeIn(Pane::Top, head);
   stage.moveTo(above);
-  REQUIRE(waitFor([&] { return stage.view().hoveredPart().valid(); }));
+  REQUIRE(waitFor([&] { return stage.view().mouse().under.segment.valid(); }));
   stage.grab(above, 1);
-  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<DragTool>().pressed(); }));
   stage.carry({10, 14}, 4);
   REQUIRE(stage.solved());
   stage.drop();
@@ -299,11 +305,11 @@ TEST_CASE("a body part is dragged in Top, and an arrow of the move tool in Front
 
   stage.document().selectGoal(stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("w"));
-  REQUIRE(waitFor([&] { return stage.view().tool() == Tool::Move; }));
+  REQUIRE(waitFor([&] { return stage.view().gizmoMode() == GizmoMode::Move; }));
   REQUIRE(stage.rests());
   const Eigen::Vector3d before = stage.effector("left_hand");
   stage.grab(stage.placeIn(Pane::Front, before) + QPoint(0, -50), 1);
-  REQUIRE(waitFor([&] { return stage.view().moveTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<MoveTool>().pressed(); }));
   stage.carry({12, -30}, 4);
   REQUIRE(stage.solved());
   stage.release();

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
+#include "app/goals/goals_view.h"
 #include "app/joints/joints_panel.h"
 #include "app/solving/solver_panel.h"
 #include "app/view/overlay.h"
@@ -47,10 +48,7 @@ void typeInto(WindowStage& stage, Field& field, const QString& number) {
   stage.key(QStringLiteral("Return"));
 }
 
-const OverlayContent::Goal* shownGoal(WindowStage& stage) {
-  const auto& goals = stage.window.findChild<Overlay*>()->content().goals;
-  return goals.empty() ? nullptr : &goals.front();
-}
+const GoalMark* shownGoal(WindowStage& stage) { return stage.view().marks().find<GoalMark>(); }
 
 /// Moves the left hand's target aside by numbers, so that its diamond stands clear of the hand. @return where it is
 /// then
@@ -68,7 +66,7 @@ void dragDiamond(WindowStage& stage, const Pose& from, const QPoint& by, int ste
   const auto place = stage.view().projection().toView(from.translation);
   REQUIRE(place);
   stage.grab(stage.inWindow(*place), 1);
-  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<DragTool>().pressed(); }));
   stage.carry(by, steps);
   REQUIRE(stage.solved());
   stage.drop();
@@ -107,7 +105,7 @@ TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows
   CHECK(goal::kindOf(stage.goal("left_hand").potential) == goal::Kind::Plane);
   // The hand itself is dragged beside its plane, which stays where it was put.
   stage.grab(stage.placeOf("left_hand"), 1);
-  REQUIRE(waitFor([&] { return stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<DragTool>().pressed(); }));
   stage.carry({30, 0}, 6);
   REQUIRE(stage.solved());
   stage.drop();

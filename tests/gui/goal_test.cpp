@@ -32,7 +32,7 @@ TEST_CASE("the wheel and the page keys move a dragged goal in depth by centimetr
   WindowStage stage;
   int drags = 0;
   QObject context;
-  QObject::connect(&stage.view(), &Viewport::dragBegan, &context, [&drags] { ++drags; });
+  QObject::connect(&stage.view().events(), &ViewEvents::dragBegan, &context, [&drags] { ++drags; });
   stage.take("left_hand");
   stage.key(QStringLiteral("Next"));  // a drag may begin in depth
   REQUIRE(waitFor([&] { return drags == 1 && stage.sentence().startsWith(QStringLiteral("Moving the left hand")); }));
@@ -136,7 +136,7 @@ TEST_CASE("F1 changes between position and position with orientation", "[gui]") 
   CHECK(turned() <= 0.5);
   CHECK(stack.count() == 2);
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   CHECK(stage.state() == before);
   CHECK(stack.count() == 2);
 }

@@ -78,21 +78,21 @@ TEST_CASE("wireframe and lights are the same in tool bar and panel, and are reme
     REQUIRE(waitFor([&] { return wireframe->isVisible(); }));
     CHECK(lights->isChecked());
     stage.click(*wireframe, QPoint(8, wireframe->height() / 2));
-    REQUIRE(waitFor([&] { return stage.view().wireframe(); }));
+    REQUIRE(waitFor([&] { return stage.view().look().wireframe; }));
     CHECK(stage.window.actions().wireframe->isChecked());
     const auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
     stage.click(*bar->widgetForAction(stage.window.actions().lights));
-    REQUIRE(waitFor([&] { return !stage.view().lights(); }));
+    REQUIRE(waitFor([&] { return !stage.view().look().lights; }));
     CHECK_FALSE(lights->isChecked());
     CHECK(wireframe->isChecked());
   }
   WindowStage next;
-  CHECK(next.view().wireframe());
-  CHECK_FALSE(next.view().lights());
+  CHECK(next.view().look().wireframe);
+  CHECK_FALSE(next.view().look().lights);
   CHECK(next.window.actions().wireframe->isChecked());
   next.key(QStringLiteral("F2"));
   next.key(QStringLiteral("F3"));
-  REQUIRE(waitFor([&] { return next.view().lights() && !next.view().wireframe(); }));
+  REQUIRE(waitFor([&] { return next.view().look().lights && !next.view().look().wireframe; }));
 }
 
 TEST_CASE("? opens a card with the keys, which typing filters and Esc closes", "[gui]") {
@@ -134,8 +134,8 @@ TEST_CASE("the bench plays its motion in the four combinations and leaves everyt
   const ActorState before = stage.state();
   std::vector<std::pair<bool, bool>> seen;
   QObject context;
-  QObject::connect(&stage.view(), &Viewport::shown, &context, [&] {
-    const std::pair<bool, bool> now(stage.view().wireframe(), stage.view().lights());
+  QObject::connect(&stage.view().events(), &ViewEvents::shown, &context, [&] {
+    const std::pair<bool, bool> now(stage.view().look().wireframe, stage.view().look().lights);
     if (stage.document().dragging() && (seen.empty() || seen.back() != now)) seen.push_back(now);
   });
   bool finished = false;
@@ -152,8 +152,8 @@ TEST_CASE("the bench plays its motion in the four combinations and leaves everyt
   for (const char* rate : {"13.90", "26.65", "14.05", "29.05"}) CHECK(bench.table().contains(QLatin1String(rate)));
   CHECK(stage.state() == before);
   CHECK(stage.document().undoStack().count() == 0);
-  CHECK_FALSE(stage.view().wireframe());
-  CHECK(stage.view().lights());
+  CHECK_FALSE(stage.view().look().wireframe);
+  CHECK(stage.view().look().lights);
 }
 
 TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") {

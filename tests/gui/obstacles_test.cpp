@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/actors/scene_panel.h"
+#include "app/obstacles/obstacle_tool.h"
 #include "app/solving/rank_list.h"
 #include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
@@ -35,16 +36,16 @@ class ObstacleStage : public WindowStage {
   /// Takes the ball by its middle, beside its handles.
   void takeBall() {
     grab(inWindow(ballPlace()), 1);
-    REQUIRE(waitFor([this] { return view().obstacleTool().pressed(); }));
+    REQUIRE(waitFor([this] { return view().part<ObstacleTool>().pressed(); }));
   }
   void letGo() {
     release();
-    REQUIRE(waitFor([this] { return !view().obstacleTool().pressed(); }));
+    REQUIRE(waitFor([this] { return !view().part<ObstacleTool>().pressed(); }));
     REQUIRE(waitFor([this] { return !document().underWay(); }));
     REQUIRE(rests());
   }
   [[nodiscard]] const SizeHandle& handle(SizeHandle::Kind kind) {
-    handles_ = view().sizeHandlesShown();
+    handles_ = view().part<ObstacleTool>().sizeHandlesIn(view().projection());
     for (const SizeHandle& one : handles_) {
       if (one.kind == kind) return one;
     }
@@ -85,7 +86,7 @@ TEST_CASE("an obstacle is taken by the mouse, moved in the plane that faces the 
   stage.wheel(3);  // farther by 3 cm
   REQUIRE(waitFor([&] { return stage.ball().world_from_obstacle.translation.z() < from.z() - 0.029; }));
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().obstacleTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<ObstacleTool>().pressed(); }));
   CHECK(stage.document().scene() == before);
   stage.release();
   CHECK_FALSE(stage.document().undoStack().canUndo());
@@ -150,14 +151,14 @@ TEST_CASE("handles size an obstacle and its zone, and Delete removes it", "[gui]
   const double scale = stage.view().projection().pixelsPerMetre(stage.ball().world_from_obstacle.translation);
   const auto radius = [&] { return std::get<goal::BallShape>(stage.ball().shape).radius; };
   stage.grab(stage.inWindow(stage.handle(SizeHandle::Kind::Radius).place), 1);
-  REQUIRE(waitFor([&] { return stage.view().obstacleTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<ObstacleTool>().pressed(); }));
   stage.carry({20, 0}, 5);
   stage.letGo();
   CHECK(radius() == Approx(0.08 + 20 / scale).epsilon(0.05));
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("size ball"));
   const double zone = stage.ball().zone;
   stage.grab(stage.inWindow(stage.handle(SizeHandle::Kind::Zone).place), 1);
-  REQUIRE(waitFor([&] { return stage.view().obstacleTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<ObstacleTool>().pressed(); }));
   stage.carry({15, -15}, 5);
   stage.letGo();
   CHECK(stage.ball().zone == Approx(zone + std::hypot(15, 15) / scale).epsilon(0.05));
@@ -192,13 +193,13 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   CHECK(stage.document().actor().observers[0].segment == forearm);
   CHECK(stage.document().selectedObserver() == 0);
   REQUIRE(stage.rests());
-  const auto at = stage.view().observerPlace(0);
+  const auto at = stage.view().part<ObstacleTool>().observerPlace(0, stage.view().projection());
   REQUIRE(at);
   const auto upper = stage.view().projection().toView(
       0.5 * (stage.site("left_upper_arm.base").translation + stage.site("left_upper_arm.elbow").translation));
   REQUIRE(upper);
   stage.grab(stage.inWindow(*at), 1);
-  REQUIRE(waitFor([&] { return stage.view().obstacleTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<ObstacleTool>().pressed(); }));
   stage.carry((*upper - *at).toPoint(), 6);
   stage.letGo();
   CHECK(stage.document().actor().observers[0].segment == *stage.document().figure().findSegment("left_upper_arm"));

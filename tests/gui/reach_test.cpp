@@ -13,9 +13,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/balance/balance_mark.h"
 #include "app/balance/body_panel.h"
 #include "app/balance/torque_bars.h"
 #include "app/document/scene_files.h"
+#include "app/reach/reach_legend.h"
 #include "app/reach/reach_session.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
@@ -39,10 +41,10 @@ TEST_CASE("the balance switch shows the centre of mass over the floor, and a sec
   QSettings().remove(QStringLiteral("view/balance"));
   WindowStage stage;
   QAction* balance = stage.window.actions().balance_marks;
-  CHECK_FALSE(stage.view().marks().balance);  // hidden at first start
+  CHECK_FALSE(stage.view().marks().find<BalanceMark>());  // hidden at first start
   stage.click(toolButton(stage, balance));
-  REQUIRE(waitFor([&] { return stage.view().marks().balance.has_value(); }));
-  const BalanceMark mark = *stage.view().marks().balance;
+  REQUIRE(waitFor([&] { return stage.view().marks().find<BalanceMark>() != nullptr; }));
+  const BalanceMark mark = *stage.view().marks().find<BalanceMark>();
   REQUIRE((mark.centre && mark.floor));
   CHECK(std::abs(mark.centre->x() - mark.floor->x()) < 3.0);  // the plumb line hangs down
   CHECK(mark.floor->y() > mark.centre->y() + 50.0);
@@ -50,7 +52,7 @@ TEST_CASE("the balance switch shows the centre of mass over the floor, and a sec
   REQUIRE(stance);
   CHECK(stage.sentence() == stanceSentence(stage.document().actor(), *stance));
   stage.click(toolButton(stage, balance));
-  CHECK(waitFor([&] { return !stage.view().marks().balance.has_value(); }));
+  CHECK(waitFor([&] { return stage.view().marks().find<BalanceMark>() == nullptr; }));
   CHECK(stage.document().undoStack().count() == 0);
   QSettings().remove(QStringLiteral("view/balance"));
 }
@@ -104,7 +106,7 @@ TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult 
     REQUIRE(stance);
     CHECK((stance->outside > 0.005) == !balance);
     stage.key(QStringLiteral("Escape"));
-    REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+    REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
     stage.release();
   }
 }
@@ -178,7 +180,7 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   REQUIRE(waitFor([&] { return window.reach().picture() != nullptr; }));
   CHECK_FALSE(window.reach().running());
   CHECK(window.reach().picture()->table.reachedCount() > 100);
-  CHECK(waitFor([&] { return stage.view().marks().reach.has_value(); }));
+  CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() != nullptr; }));
   CHECK(stage.sentence().contains(QStringLiteral("litres")));
   const QString path =
       QDir::temp().filePath(QStringLiteral("limber_reach_%1.ply").arg(QCoreApplication::applicationPid()));
@@ -186,7 +188,7 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   CHECK(QFile::exists(path));
   QFile::remove(path);
   window.actions().hide_reach->trigger();
-  CHECK(waitFor([&] { return !stage.view().marks().reach.has_value(); }));
+  CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() == nullptr; }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 

@@ -29,7 +29,7 @@ TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentenc
   stage.release();
   REQUIRE(stage.rests());
   CHECK(stage.sentence() == refusal);
-  CHECK_FALSE(stage.view().dragTool().pressed());
+  CHECK_FALSE(stage.view().part<DragTool>().pressed());
   CHECK(stage.state() == before);
   CHECK(stage.document().undoStack().count() == 0);
 

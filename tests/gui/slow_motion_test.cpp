@@ -5,6 +5,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/goals/goals_view.h"
+#include "app/solving/ghost_view.h"
 #include "app/solving/slow_motion.h"
 #include "app/solving/solver_panel.h"
 #include "gui/window_stage.h"
@@ -45,14 +47,14 @@ TEST_CASE("a reach is replayed by the button, stepped by keys with its marks, an
   }
   replay.setStep(0);
   REQUIRE(waitFor([&] {
-    const auto& marks = stage.view().marks().replay;
-    return stage.view().ghost().instead == replay.posture() && marks && marks->goals.size() == 1;
+    const auto* marks = stage.view().marks().find<ReplayMarks>();
+    return stage.view().part<GhostView>().show().instead == replay.posture() && marks && marks->goals.size() == 1;
   }));
-  const ReplayMarks first = *stage.view().marks().replay;
+  const ReplayMarks first = *stage.view().marks().find<ReplayMarks>();
   CHECK(lengthOf(first.goals.front().target - first.goals.front().effector) > 100.0);
   CHECK(lengthOf(first.goals.front().next - first.goals.front().effector) > 0.0);
   CHECK(first.goals.front().gap.endsWith(QStringLiteral(" cm")));
-  CHECK(stage.view().marks().handles.empty());
+  CHECK(stage.view().marks().find<HandleMarks>() == nullptr);
   CHECK(panel->plot().cursor() == std::optional<std::size_t>(0));
 
   stage.key(QStringLiteral("ctrl+Right"));
@@ -66,8 +68,8 @@ TEST_CASE("a reach is replayed by the button, stepped by keys with its marks, an
 
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return !replay.isOpen(); }));
-  CHECK(waitFor([&] { return !stage.view().marks().replay && !stage.view().marks().handles.empty(); }));
-  CHECK_FALSE(stage.view().ghost().instead);
+  CHECK(waitFor([&] { return !stage.view().marks().find<ReplayMarks>() && stage.view().marks().find<HandleMarks>(); }));
+  CHECK_FALSE(stage.view().part<GhostView>().show().instead);
   CHECK(stage.state() == before);
 }
 
@@ -85,7 +87,7 @@ TEST_CASE("a drag ends the slow motion", "[gui]") {
   REQUIRE(waitFor([&] { return replay.isOpen(); }));
   stage.take("right_hand");
   stage.carry({-40, -60}, 3);
-  CHECK(waitFor([&] { return !replay.isOpen() && !stage.view().ghost().instead; }));
+  CHECK(waitFor([&] { return !replay.isOpen() && !stage.view().part<GhostView>().show().instead; }));
   CHECK(stage.document().dragging());
   stage.drop();
 }

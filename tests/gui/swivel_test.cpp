@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/limbs/swivel_tool.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -25,7 +26,7 @@ class SwivelStage : public WindowStage {
   }
   /// Where the handle of the chosen hand's elbow is, in the view.
   [[nodiscard]] QPointF elbow() {
-    const auto& shown = view().marks().swivels;
+    const auto shown = view().marks().all<SwivelMark>();
     REQUIRE(shown.size() == 1);
     return shown.front().place;
   }
@@ -39,32 +40,32 @@ TEST_CASE("the elbow's handle swings the arm about its line, the hand stays, Esc
   const ActorState before = stage.state();
   const Pose hand = stage.hand();
   const QPointF at = stage.elbow();
-  CHECK(stage.view().marks().swivels.front().circle.empty());
+  CHECK(stage.view().marks().all<SwivelMark>().front().circle.empty());
   stage.moveTo(stage.inWindow(at));
   REQUIRE(waitFor([&] {
-    const auto& shown = stage.view().marks().swivels;
+    const auto shown = stage.view().marks().all<SwivelMark>();
     return !shown.empty() && !shown.front().circle.empty();
   }));
-  CHECK(stage.view().marks().swivels.front().tag.startsWith(QStringLiteral("Swivel ")));
+  CHECK(stage.view().marks().all<SwivelMark>().front().tag.startsWith(QStringLiteral("Swivel ")));
   CHECK(stage.sentence() == QStringLiteral("Left elbow. Drag to swing it; both ends of the limb stay."));
-  const double from = stage.view().swivelTool().angle();
+  const double from = stage.view().part<SwivelTool>().angle();
   stage.grab(stage.inWindow(at), 1);
-  REQUIRE(waitFor([&] { return stage.view().swivelTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<SwivelTool>().pressed(); }));
   stage.carry({25, -22}, 4);
   REQUIRE(stage.solved());
-  CHECK(stage.view().swivelTool().turning());
-  const double turned = std::abs(std::remainder(stage.view().swivelTool().angle() - from, 2.0 * kPi));
+  CHECK(stage.view().part<SwivelTool>().turning());
+  const double turned = std::abs(std::remainder(stage.view().part<SwivelTool>().angle() - from, 2.0 * kPi));
   CHECK(turned > radiansFromDegrees(5.0));
   CHECK((stage.hand().translation - hand.translation).norm() < 0.002);
-  CHECK(stage.view().marks().swivels.front().sector.size() > 2);
+  CHECK(stage.view().marks().all<SwivelMark>().front().sector.size() > 2);
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().swivelTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<SwivelTool>().pressed(); }));
   CHECK(stage.state() == before);
   stage.release();
   CHECK(stage.document().undoStack().count() == 0);
 
   stage.grab(stage.inWindow(at), 1);
-  REQUIRE(waitFor([&] { return stage.view().swivelTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<SwivelTool>().pressed(); }));
   stage.carry({25, -22}, 3);
   REQUIRE(stage.solved());
   stage.release();

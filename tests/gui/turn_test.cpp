@@ -4,6 +4,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/goals/move_tool.h"
+#include "app/goals/turn_tool.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -23,7 +25,7 @@ class TurnStage : public WindowStage {
     REQUIRE(waitFor([&] { return stack().count() == 1; }));
     REQUIRE(rests());
     key(tool);
-    REQUIRE(waitFor([&] { return view().tool() != Tool::Drag; }));
+    REQUIRE(waitFor([&] { return view().gizmoMode() != GizmoMode::Drag; }));
     from = site("left_hand.grip");
     before = state();
   }
@@ -39,7 +41,7 @@ class TurnStage : public WindowStage {
   /// Lets go of the buttons and waits until the drag has become a step.
   void letGo(std::initializer_list<int> buttons) {
     for (const int button : buttons) release(button);
-    REQUIRE(waitFor([&] { return !view().turnTool().pressed() && stack().count() == 2; }));
+    REQUIRE(waitFor([&] { return !view().part<TurnTool>().pressed() && stack().count() == 2; }));
   }
 
   Pose from;
@@ -59,7 +61,7 @@ TEST_CASE("a drag of a ring turns the goal about its axis by what was swept", "[
   TurnStage stage;
   const int axis = GENERATE(0, 2);
   CAPTURE(axis);
-  const auto shape = stage.view().gizmo();
+  const auto shape = stage.view().part<TurnTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const std::vector<QPointF>& ring = shape->rings[static_cast<std::size_t>(axis)];
   // From a place that no other ring comes near, an eighth of the ring onwards.
@@ -75,15 +77,15 @@ TEST_CASE("a drag of a ring turns the goal about its axis by what was swept", "[
   REQUIRE(start + kSweep < ring.size());
   stage.moveTo(stage.inWindow(ring[start]));
   stage.press(kLeft);
-  REQUIRE(waitFor([&] { return stage.view().turnTool().pressed(); }));
-  CHECK(stage.view().turnTool().axis() == axis);
+  REQUIRE(waitFor([&] { return stage.view().part<TurnTool>().pressed(); }));
+  CHECK(stage.view().part<TurnTool>().axis() == axis);
   for (std::size_t point = start + 1; point <= start + kSweep; ++point) {
     const auto frames = stage.view().clock().frames();
     stage.moveTo(stage.inWindow(ring[point]));
     REQUIRE(waitFor([&] { return stage.view().clock().frames() > frames; }));
   }
   const double pixel = 2.5;  // degrees that a pixel at each end means on the flattened ring
-  CHECK(degreesFromRadians(stage.view().turnTool().angle()) == Approx(45.0).margin(pixel));
+  CHECK(degreesFromRadians(stage.view().part<TurnTool>().angle()) == Approx(45.0).margin(pixel));
   stage.letGo({kLeft});
   CHECK(stage.off(Eigen::Vector3d::Unit(axis), 45.0) <= pixel);
   CHECK(Document::typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation);
@@ -107,7 +109,7 @@ TEST_CASE("on the background the left button turns about x, the right one about 
   const scene::Camera camera = stage.document().scene().camera;
   stage.grab(stage.empty(), turn.buttons.front());
   if (turn.buttons.size() > 1) stage.press(turn.buttons.back());
-  REQUIRE(waitFor([&] { return stage.view().turnTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<TurnTool>().pressed(); }));
   stage.carry(turn.by, 8);
   CHECK(stage.off(Eigen::Vector3d::Unit(turn.axis), turn.degrees) < 1e-6);
   CHECK(stage.sentence().startsWith(QStringLiteral("Turning the goal of the left hand about %1:")
@@ -129,7 +131,7 @@ TEST_CASE("Esc puts a turned goal back to the last bit, and a middle drag still 
   stage.carry({0, 50}, 6);
   CHECK_FALSE(stage.state() == stage.before);
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().turnTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<TurnTool>().pressed(); }));
   CHECK(stage.state() == stage.before);
   stage.release(kLeft);
   CHECK(stage.stack().count() == 1);
@@ -146,7 +148,7 @@ TEST_CASE("Ctrl turns in steps of five degrees, Shift a tenth as far", "[gui]") 
   const auto [keys, degrees] =
       GENERATE(std::pair{QStringLiteral("ctrl"), 15.0}, std::pair{QStringLiteral("shift"), 1.6});
   stage.grab(stage.empty(), kLeft);
-  REQUIRE(waitFor([&] { return stage.view().turnTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<TurnTool>().pressed(); }));
   stage.holdKey(keys);
   stage.moveTo(stage.empty() + QPoint(0, 20));
   stage.moveTo(stage.empty() + QPoint(0, 32));  // 16°
@@ -158,15 +160,15 @@ TEST_CASE("Ctrl turns in steps of five degrees, Shift a tenth as far", "[gui]") 
 
 TEST_CASE("an arrow moves the goal along its axis alone", "[gui]") {
   TurnStage stage(QStringLiteral("w"));
-  REQUIRE(stage.view().tool() == Tool::Move);
+  REQUIRE(stage.view().gizmoMode() == GizmoMode::Move);
   const int axis = GENERATE(0, 1);
   CAPTURE(axis);
-  const auto shape = stage.view().gizmo();
+  const auto shape = stage.view().part<MoveTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const QPointF tip = shape->tips[static_cast<std::size_t>(axis)];
   const QPointF way = tip - shape->centre;
   stage.grab(stage.inWindow(tip), kLeft);
-  REQUIRE(waitFor([&] { return stage.view().moveTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<MoveTool>().pressed(); }));
   stage.carry((0.6 * way).toPoint(), 8);
   REQUIRE(stage.solved());
   stage.release(kLeft);
@@ -181,16 +183,16 @@ TEST_CASE("an arrow moves the goal along its axis alone", "[gui]") {
 
 TEST_CASE("a sheet moves the goal in the plane across its axis, under the mouse", "[gui]") {
   TurnStage stage(QStringLiteral("w"));
-  REQUIRE(stage.view().tool() == Tool::Move);
+  REQUIRE(stage.view().gizmoMode() == GizmoMode::Move);
   const int axis = GENERATE(0, 2);
   CAPTURE(axis);
-  const auto shape = stage.view().gizmo();
+  const auto shape = stage.view().part<MoveTool>().shape(stage.view().projection());
   REQUIRE(shape);
   const auto& sheet = shape->sheets[static_cast<std::size_t>(axis)];
   const QPointF middle = 0.25 * (sheet[0] + sheet[1] + sheet[2] + sheet[3]);
   REQUIRE(pickGizmo(*shape, middle.toPoint()) == GizmoPart{GizmoPart::Kind::Sheet, axis});
   stage.grab(stage.inWindow(middle), kLeft);
-  REQUIRE(waitFor([&] { return stage.view().moveTool().pressed(); }));
+  REQUIRE(waitFor([&] { return stage.view().part<MoveTool>().pressed(); }));
   const QPoint way(12, 30);
   stage.carry(way, 8);
   REQUIRE(stage.solved());
@@ -217,13 +219,13 @@ TEST_CASE("the ring about Y can be taken where it is seen as a line, and its nea
     const scene::Camera& camera = stage.document().scene().camera;
     return camera.orthographic && camera.altitude == 0.0 && stage.view().atRest();
   }));
-  const auto shape = stage.view().gizmo();
+  const auto shape = stage.view().part<TurnTool>().shape(stage.view().projection());
   REQUIRE(shape);
   for (const QPointF& point : shape->rings[1]) REQUIRE(std::abs(point.y() - shape->centre.y()) < 1e-6);
   const QPointF start = shape->centre + QPointF(-36.0, 0.0);  // far from the other rings
   stage.grab(stage.inWindow(start), kLeft);
-  REQUIRE(waitFor([&] { return stage.view().turnTool().pressed(); }));
-  CHECK(stage.view().turnTool().axis() == 1);
+  REQUIRE(waitFor([&] { return stage.view().part<TurnTool>().pressed(); }));
+  CHECK(stage.view().part<TurnTool>().axis() == 1);
   constexpr int kWay = 30;
   stage.carry({kWay, 0}, 6);
   stage.letGo({kLeft});

@@ -15,7 +15,7 @@ TEST_CASE("Esc in a drag gives posture and goals back to the last bit, and nothi
   // One more stride, far away: the solver is in the midst of it when Esc comes.
   stage.moveTo(stage.mouse() + QPoint(200, -40));
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   CHECK(stage.state() == before);
   CHECK(stage.sentence() == QStringLiteral("Left hand put back."));
   int later = 0;
@@ -73,7 +73,8 @@ TEST_CASE("a click on a handle chooses it and moves nothing", "[gui]") {
   const int right = stage.goalIndex("right_hand");
   REQUIRE(stage.document().selectedGoal() != right);
   stage.click(stage.placeOf("right_hand"));
-  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == right && !stage.view().dragTool().pressed(); }));
+  REQUIRE(
+      waitFor([&] { return stage.document().selectedGoal() == right && !stage.view().part<DragTool>().pressed(); }));
   // A hand that trembles by a pixel has not dragged.
   stage.take("left_hand");
   stage.moveTo(stage.mouse() + QPoint(1, 1));
@@ -88,7 +89,7 @@ TEST_CASE("a new scene in the midst of a drag ends the drag", "[gui]") {
   stage.take("left_hand");
   stage.carry({60, -120}, 6);
   stage.key(QStringLiteral("ctrl+n"));
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   const ActorState fresh = stage.state();
   stage.moveTo(stage.mouse() + QPoint(-40, 40));
   REQUIRE(stage.rests());
@@ -112,7 +113,7 @@ TEST_CASE("a drag does not outlive the button that a dialog has swallowed", "[gu
                   }});
   const QPoint away = stage.mouse() + QPoint(-60, 60);
   stage.moveTo(away);
-  REQUIRE(waitFor([&] { return !stage.view().dragTool().pressed(); }));
+  REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
   const ActorState after = stage.state();
   stage.moveTo(away + QPoint(-60, 60));
   stage.park();

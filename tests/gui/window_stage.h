@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "app/document/document.h"
+#include "app/goals/drag_tool.h"
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
 #include "app/view/handles.h"
@@ -207,7 +208,7 @@ class WindowStage {
   void take(const std::string& effector) { takeAt(effector, placeOf(effector)); }
   void takeAt(const std::string& effector, const QPoint& at) {
     grab(at, 1);
-    REQUIRE(waitFor([&] { return view().dragTool().goal() == goalIndex(effector); }));
+    REQUIRE(waitFor([&] { return view().part<DragTool>().goal() == goalIndex(effector); }));
   }
   /// Presses a button somewhere in the window, for carry().
   void grab(const QPoint& at, int button) {
@@ -227,7 +228,7 @@ class WindowStage {
   /// Lets go and waits until the drag is over.
   void drop() {
     release();
-    REQUIRE(waitFor([this] { return !view().dragTool().pressed(); }));
+    REQUIRE(waitFor([this] { return !view().part<DragTool>().pressed(); }));
   }
   [[nodiscard]] QPoint mouse() const { return mouse_; }
 

@@ -50,6 +50,41 @@ void paintFloorPoint(QPainter& painter, const QPointF& at, StanceState state, co
   painter.drawEllipse(at, kFloorRadius, kFloorRadius);
 }
 
+/// The outline, which lies under everything else.
+void paintSupport(QPainter& painter, const BalanceMark& mark, const QSizeF& /*pane*/) {
+  if (mark.outline.isEmpty()) return;
+  QPainterPath path;
+  path.addPolygon(mark.outline);
+  path.closeSubpath();
+  QColor light = stateColour(mark.state);
+  light.setAlphaF(0.14F);
+  painter.fillPath(path, light);
+  marks::strokeCased(painter, path, stateColour(mark.state), 2.0);
+}
+
+/// Centre, plumb line, floor point (a filled dot inside the outline, a crossed one outside) and words.
+void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size) {
+  const QColor& colour = stateColour(mark.state);
+  if (mark.centre && mark.floor) {
+    QPainterPath plumb;
+    plumb.moveTo(*mark.centre);
+    plumb.lineTo(*mark.floor);
+    marks::strokeCased(painter, plumb, colour, 1.5);
+  }
+  if (mark.floor) paintFloorPoint(painter, *mark.floor, mark.state, colour);
+  if (mark.centre) paintCentre(painter, *mark.centre, colour);
+  if (!mark.floor || mark.words.isEmpty()) return;
+  // Beside the outline, where no foot and no pin stands.
+  constexpr double kBeside = 24.0;
+  constexpr double kRoom = 200.0;
+  const QRectF outline = mark.outline.boundingRect();
+  const double right = std::max(mark.floor->x(), outline.right()) + kBeside;
+  const bool to_the_left = right > size.width() - kRoom;
+  const double left = std::min(mark.floor->x(), mark.outline.isEmpty() ? mark.floor->x() : outline.left()) - kBeside;
+  marks::tag(painter, {to_the_left ? left : right, mark.floor->y()}, to_the_left, mark.words,
+             mark.state == StanceState::Inside ? tokens().held : tokens().limit);
+}
+
 }  // namespace
 
 std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const ViewProjection& view) {
@@ -71,37 +106,16 @@ std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const ViewProj
   return mark;
 }
 
-void paintSupport(QPainter& painter, const BalanceMark& mark) {
-  if (mark.outline.isEmpty()) return;
-  QPainterPath path;
-  path.addPolygon(mark.outline);
-  path.closeSubpath();
-  QColor light = stateColour(mark.state);
-  light.setAlphaF(0.14F);
-  painter.fillPath(path, light);
-  marks::strokeCased(painter, path, stateColour(mark.state), 2.0);
+void BalanceView::setShown(bool shown) {
+  shown_ = shown;
+  view_.touch();
 }
 
-void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size) {
-  const QColor& colour = stateColour(mark.state);
-  if (mark.centre && mark.floor) {
-    QPainterPath plumb;
-    plumb.moveTo(*mark.centre);
-    plumb.lineTo(*mark.floor);
-    marks::strokeCased(painter, plumb, colour, 1.5);
-  }
-  if (mark.floor) paintFloorPoint(painter, *mark.floor, mark.state, colour);
-  if (mark.centre) paintCentre(painter, *mark.centre, colour);
-  if (!mark.floor || mark.words.isEmpty()) return;
-  // Beside the outline, where no foot and no pin stands.
-  constexpr double kBeside = 24.0;
-  constexpr double kRoom = 200.0;
-  const QRectF outline = mark.outline.boundingRect();
-  const double right = std::max(mark.floor->x(), outline.right()) + kBeside;
-  const bool to_the_left = right > size.width() - kRoom;
-  const double left = std::min(mark.floor->x(), mark.outline.isEmpty() ? mark.floor->x() : outline.left()) - kBeside;
-  marks::tag(painter, {to_the_left ? left : right, mark.floor->y()}, to_the_left, mark.words,
-             mark.state == StanceState::Inside ? tokens().held : tokens().limit);
+void BalanceView::mark(Marks& marks, const PaneView& pane) const {
+  const auto mark = shown_ ? balanceMark(document_.actor(), pane.view) : std::nullopt;
+  if (!mark) return;
+  marks.add<BalanceMark>(Layer::Floor, *mark, paintSupport);
+  marks.add<BalanceMark>(Layer::Body, *mark, paintBalance);
 }
 
 }  // namespace limber::app

@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "app/balance/stance_words.h"
-#include "app/view/view_projection.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
@@ -27,10 +27,18 @@ struct BalanceMark {
 /// Nothing for a figure without mass.
 [[nodiscard]] std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const ViewProjection& view);
 
-/// The outline, which lies under everything else.
-void paintSupport(QPainter& painter, const BalanceMark& mark);
-/// Centre, plumb line, floor point (a filled dot inside the outline, a crossed one outside) and words. @param size  of
-/// the view
-void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size);
+/// Shows in the view how the chosen actor stands.
+class BalanceView : public ViewPart {
+ public:
+  BalanceView(const Document& document, Viewport& view) : document_(document), view_(view) {}
+
+  void setShown(bool shown);
+  void mark(Marks& marks, const PaneView& pane) const override;
+
+ private:
+  const Document& document_;
+  Viewport& view_;
+  bool shown_ = false;
+};
 
 }  // namespace limber::app

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/drag_tool.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "app/document/goal_kinds.h"
+#include "app/document/index.h"
 
 namespace limber::app {
 
@@ -11,36 +15,89 @@ namespace {
 
 /// A shaking hand is not a drag: logical pixels.
 constexpr double kThreshold = 3.0;
+constexpr double kDepthPerNotch = 0.01;  // m
+constexpr double kFineDepth = 0.1;
+
+const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
+  const auto is_it = [goal](const Handle& handle) { return handle.goal == goal; };
+  const auto found = std::find_if(handles.begin(), handles.end(), is_it);
+  return found == handles.end() ? nullptr : &*found;
+}
 
 }  // namespace
 
-void DragTool::press(const Handle& handle, const QPointF& at) {
+DragTool::DragTool(Document& document, Viewport& view, FarTravel& travel)
+    : document_(document), view_(view), travel_(travel) {
+  QObject::connect(&document, &Document::goalsChanged, &view, [this] { forgetLostGoal(); });
+}
+
+// --- presses ---
+
+bool DragTool::press(const MouseContext& at) {
+  click_point_.reset();
+  if (pressed() || !at.plainLeft()) return false;
+  // With rings about a goal a drag beside them turns it, except from a handle.
+  const bool turns = view_.gizmoMode() == GizmoMode::Turn && document_.selectedGoal() >= 0;
+  const bool on_target = at.under.target >= 0 && (!turns || at.under.handle >= 0);
+  const std::vector<Handle> handles = on_target ? view_.pick().targets(at.view) : view_.pick().handles(at.view);
+  if (const Handle* handle = handleOf(handles, on_target ? at.under.target : at.under.handle)) {
+    target_ = on_target;
+    pressHandle(*handle, at.at);
+  } else if (!pressBody(at)) {
+    return false;
+  }
+  static_cast<void>(travel_.stop());
+  view_.touch();
+  return true;
+}
+
+/// An effector whose goal stays where it was put is dragged like any other point of the body.
+void DragTool::pressHandle(const Handle& handle, const QPointF& at) {
+  const goal::Goal& goal = document_.actor().goals[limber::app::at(handle.goal)];
+  document_.selectGoal(handle.goal);
+  if (!target_ && !followsItsHandle(goal)) {
+    scene::BodyPoint point;
+    point.segment = goal.effector.segment;
+    point.point = goal.effector.segment_from_effector.translation;
+    return pressPoint(point, handle.world, at);
+  }
+  pressPoint({}, handle.world, at);
+  body_.reset();
   goal_ = handle.goal;
-  target_ = false;
-  moved_ = false;
-  pressed_at_ = at;
-  at_ = at;
   grab_ = handle.place - at;
-  origin_ = handle.world;
-  depth_ = 0.0;
-  document_.selectGoal(goal_);
 }
 
-void DragTool::pressTarget(const Handle& target, const QPointF& at) {
-  press(target, at);
-  target_ = true;
-}
-
-void DragTool::pressBody(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at) {
+void DragTool::pressPoint(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at) {
   goal_ = -1;
   body_ = point;
   moved_ = false;
-  pressed_at_ = at;
-  at_ = at;
+  pressed_at_ = at_ = at;
   grab_ = QPointF();
   origin_ = world;
   depth_ = 0.0;
 }
+
+/// With rings about a goal a drag beside them turns it, wherever it begins (Abalı 2001, A.4).
+bool DragTool::takesBody(SegmentId segment) const {
+  return (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) && document_.canMove(segment);
+}
+
+bool DragTool::pressBody(const MouseContext& at) {
+  if (!at.under.point) return false;
+  const ActorPoint point = *at.under.point;
+  const bool other = point.actor != document_.chosenActor();
+  document_.chooseActor(point.actor);
+  if (!takesBody(point.part.segment)) {
+    if (other) view_.lookUnderMouse();
+    return other;
+  }
+  const scene::Ray ray = at.view.ray(at.at);
+  pressPoint(point.part, ray.origin + point.part.distance * ray.direction, at.at);
+  if (!other) click_point_ = point.part;
+  return true;
+}
+
+// --- the drag ---
 
 bool DragTool::begin() {
   if (moved_) return true;
@@ -48,54 +105,113 @@ bool DragTool::begin() {
     const scene::BodyPoint point = *std::exchange(body_, std::nullopt);
     goal_ = document_.beginBodyDrag(point.segment, point.point);
     moved_ = goal_ >= 0;
-    return moved_;
+  } else {
+    moved_ = target_ ? document_.beginTargetDrag(goal_) : document_.beginDrag(goal_);
+    if (!moved_) goal_ = -1;
   }
-  moved_ = target_ ? document_.beginTargetDrag(goal_) : document_.beginDrag(goal_);
-  if (!moved_) goal_ = -1;
   return moved_;
 }
 
-void DragTool::follow(const ViewProjection& projection) {
-  const Eigen::Vector3d through = origin_ + depth_ * projection.forward();
-  document_.dragTo(projection.ontoFacingPlane(at_ + grab_, through));
+void DragTool::follow(const ViewProjection& view) {
+  document_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
 }
 
-bool DragTool::move(const QPointF& at, const ViewProjection& projection) {
-  if (!pressed()) return false;
-  at_ = at;
-  if (!moved_ && std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kThreshold) return false;
-  if (!begin()) return false;
-  follow(projection);
-  return true;
+void DragTool::started() {
+  side_centre_ = document_.effectorPlacement(goal_).translation;
+  side_start_ = at_;
+  view_.part<GoalsView>().begin(goal_);
+  Q_EMIT view_.events().dragBegan(goal_);
 }
 
-bool DragTool::moveInDepth(double away, const ViewProjection& projection) {
-  if (!pressed()) return false;
-  if (!begin()) return false;
+void DragTool::move(const MouseContext& at) {
+  if (!at.buttons.testFlag(Qt::LeftButton)) {
+    static_cast<void>(letGo());
+    return;
+  }
+  at_ = at.at;
+  const bool began = !moved_;
+  if (began && std::hypot(at_.x() - pressed_at_.x(), at_.y() - pressed_at_.y()) < kThreshold) return;
+  if (!begin()) return;
+  follow(at.view);
+  if (began) started();
+}
+
+bool DragTool::moveInDepth(const MouseContext& at, double away) {
+  if (!pressed()) {
+    document_.nudge(document_.selectedGoal(), away * at.view.forward());
+    return true;
+  }
+  const bool began = !moved_;
+  if (!begin()) return true;
   depth_ += away;
-  follow(projection);
+  follow(at.view);
+  if (began) started();
   return true;
 }
 
-bool DragTool::release() {
+bool DragTool::wheel(const MouseContext& at, const QPointF& notches) {
   if (!pressed()) return false;
+  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineDepth : 1.0;
+  return moveInDepth(at, notches.y() * kDepthPerNotch * pace);
+}
+
+/// @return whether it was a click: nothing was moved
+bool DragTool::letGo() {
   const bool click = !moved_;
-  forget();  // first: the goal of a point of the body goes with its drag
+  view_.part<GoalsView>().end(!click);
+  forgetPress();  // first: the goal of a point of the body goes with its drag
   if (!click) document_.releaseDrag();
   return click;
 }
 
-void DragTool::cancel() {
-  const bool begun = dragging();
-  forget();
-  if (begun) document_.cancelDrag();
+void DragTool::release(const MouseContext& at) {
+  if (at.button != Qt::LeftButton) return;
+  const int goal = goal_;
+  const bool held = goal >= 0 && document_.actor().goals[limber::app::at(goal)].held;
+  const auto point = std::exchange(click_point_, std::nullopt);
+  const bool click = letGo();
+  if (click && held) Q_EMIT view_.events().pinClicked(goal);
+  if (click && goal < 0 && point) Q_EMIT view_.events().bodyClicked(*point);
 }
 
-void DragTool::forget() {
+bool DragTool::cancel() {
+  if (!pressed()) return false;
+  const bool begun = dragging();
+  forgetPress();
+  if (begun) document_.cancelDrag();
+  view_.part<GoalsView>().drop();
+  return true;
+}
+
+void DragTool::forgetPress() {
   goal_ = -1;
   body_.reset();
   target_ = false;
   moved_ = false;
+}
+
+void DragTool::forgetLostGoal() {
+  if (goal_ < static_cast<int>(document_.actor().goals.size())) return;
+  forgetPress();
+  view_.part<GoalsView>().drop();
+  view_.updatePointer();
+}
+
+// --- what shows of it ---
+
+std::optional<SideSubject> DragTool::aside() const {
+  return dragging() ? std::optional(SideSubject{side_centre_, side_start_, goal_}) : std::nullopt;
+}
+
+std::optional<QCursor> DragTool::cursor(const MouseContext& at) const {
+  if (dragging()) return QCursor(Qt::BlankCursor);  // the diamond is the pointer
+  if (at.under.target >= 0) return QCursor(Qt::OpenHandCursor);
+  if (at.under.goal() >= 0) {
+    const bool pin = document_.actor().goals[limber::app::at(at.under.goal())].held;
+    return QCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
+  }
+  if (at.under.segment.valid() && takesBody(at.under.segment)) return QCursor(Qt::OpenHandCursor);
+  return at.under.actor >= 0 ? std::optional(QCursor(Qt::PointingHandCursor)) : std::nullopt;
 }
 
 }  // namespace limber::app

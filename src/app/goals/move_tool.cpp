@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
+#include "app/document/index.h"
+#include "app/goals/goals_view.h"
 
 namespace limber::app {
 
@@ -16,42 +18,41 @@ constexpr double kFineMove = 0.1;
 
 }  // namespace
 
-void MoveTool::press(int goal, const GizmoPart& part, const Eigen::Vector3d& centre, const QPointF& at) {
-  goal_ = goal;
-  part_ = part;
-  moved_ = false;
-  pressed_at_ = at;
-  at_ = at;
-  centre_ = centre;
+bool MoveTool::press(const MouseContext& at) {
+  const GizmoPart part = pressed() || at.button != Qt::LeftButton ? GizmoPart{} : partAt(at);
+  if (!part) return false;
+  take(part, at.at);
+  centre_ = centre();
   by_.setZero();
-}
-
-bool MoveTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
-  if (!pressed()) return false;
-  if (!moved_) {
-    if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kMoveThreshold) return false;
-    const bool follows = followsItsHandle(document_.actor().goals[static_cast<std::size_t>(goal_)]);
-    moved_ = follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_);
-    if (!moved_) return false;
-  }
-  by_ += slidBy(part_, projection, at_, at, centre_ + by_) * (modifiers.testFlag(Qt::ShiftModifier) ? kFineMove : 1.0);
-  at_ = at;
-  Eigen::Vector3d by = by_;
-  if (modifiers.testFlag(Qt::ControlModifier)) by = kMoveSnap * (by / kMoveSnap).array().round().matrix();
-  document_.dragTo(centre_ + by);
   return true;
 }
 
-void MoveTool::release() {
-  if (moved_) document_.releaseDrag();
-  goal_ = -1;
-  moved_ = false;
+void MoveTool::move(const MouseContext& at) {
+  if (at.buttons == Qt::NoButton) return end();
+  const bool began = !moved_;
+  if (began) {
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kMoveThreshold) return;
+    const bool follows = followsItsHandle(document_.actor().goals[limber::app::at(goal_)]);
+    moved_ = follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_);
+    if (!moved_) return;
+  }
+  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineMove : 1.0;
+  by_ += slidBy(part_, at.view, at_, at.at, centre_ + by_) * pace;
+  at_ = at.at;
+  Eigen::Vector3d by = by_;
+  if (at.modifiers.testFlag(Qt::ControlModifier)) by = kMoveSnap * (by / kMoveSnap).array().round().matrix();
+  document_.dragTo(centre_ + by);
+  if (!began) return;
+  view_.part<GoalsView>().begin(goal_);
+  Q_EMIT view_.events().dragBegan(goal_);
 }
 
-void MoveTool::cancel() {
-  if (moving()) document_.cancelDrag();
-  goal_ = -1;
-  moved_ = false;
+void MoveTool::release(const MouseContext& at) {
+  if (at.button == Qt::LeftButton) end();
+}
+
+void MoveTool::mark(Marks& marks, const PaneView& pane) const {
+  if (const auto seen = shape(pane.view)) marks.add<GizmoView>(Layer::Gizmo, {*seen, lit(), {}, {}}, marks::gizmo);
 }
 
 }  // namespace limber::app

@@ -4,8 +4,7 @@
 
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
-#include "app/goals/pick_gizmo.h"
+#include "app/goals/goals_view.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -16,6 +15,7 @@ constexpr double kTurnThreshold = 4.0;  // pixels: a click is no drag
 constexpr double kRadiansPerPixel = radiansFromDegrees(0.5);
 constexpr double kTurnSnap = radiansFromDegrees(5.0);
 constexpr double kFineTurn = 0.1;
+constexpr int kSectorPoints = 48;
 
 int axisOf(Qt::MouseButtons buttons) {
   const bool left = buttons.testFlag(Qt::LeftButton);
@@ -26,98 +26,114 @@ int axisOf(Qt::MouseButtons buttons) {
 
 }  // namespace
 
-Eigen::Vector3d TurnTool::centre() const {
-  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(goal_)];
-  const bool at_target = goal.active || !followsItsHandle(goal);
-  return at_target ? document_.targetPlacement(goal_).translation : document_.effectorPlacement(goal_).translation;
-}
+// --- presses ---
 
-void TurnTool::press(int goal, const QPointF& at) {
-  goal_ = goal;
-  moved_ = false;
-  at_rest_ = false;
-  pressed_at_ = at;
-  at_ = at;
-  swept_ = 0.0;
-  angle_ = 0.0;
-}
-
-void TurnTool::pressRing(int goal, int axis, const QPointF& at, const ViewProjection& projection) {
-  press(goal, at);
-  on_ring_ = true;
-  axis_ = wanted_axis_ = axis;
-  const Eigen::Vector3d normal = axisVector(axis);
-  const auto on_plane = ontoPlane(projection, at, centre(), normal);
-  start_ = on_plane ? (*on_plane - centre()).normalized() : towardsEye(normal, projection);
-}
-
-void TurnTool::pressBackground(int goal, Qt::MouseButtons buttons, const QPointF& at,
-                               const ViewProjection& projection) {
-  press(goal, at);
-  on_ring_ = false;
-  axis_ = wanted_axis_ = axisOf(buttons);
-  start_ = towardsEye(axisVector(axis_), projection);
-}
-
-void TurnTool::pressAlso(Qt::MouseButtons buttons) {
-  if (!on_ring_) wanted_axis_ = axisOf(buttons);
-}
-
-/// What was turned so far stays; from here on the mouse turns about another axis.
-void TurnTool::takeAxis(int axis, const ViewProjection& projection) {
-  axis_ = axis;
-  swept_ = 0.0;
-  angle_ = 0.0;
-  if (!on_ring_) start_ = towardsEye(axisVector(axis), projection);
-  from_ = document_.targetPlacement(goal_).rotation;
-}
-
-bool TurnTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
-  if (!pressed() || at_rest_) return false;
-  if (!moved_) {
-    if (std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kTurnThreshold) return false;
-    moved_ = true;
-    document_.beginTurn(goal_);
-    takeAxis(wanted_axis_, projection);
+bool TurnTool::press(const MouseContext& at) {
+  if (pressed()) {  // on the background another button chooses another axis
+    if (!on_ring_) wanted_axis_ = axisOf(at.buttons);
+    return true;
   }
-  if (axis_ != wanted_axis_) takeAxis(wanted_axis_, projection);
-  swept_ += step(at_, at, projection) * (modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
-  at_ = at;
-  angle_ = modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
-  document_.turnTo(rotationAbout(axisVector(axis_), angle_) * from_);
+  const bool left = at.button == Qt::LeftButton;
+  if (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) return false;
+  if (!left && at.button != Qt::RightButton) return false;
+  const GizmoPart part = left ? partAt(at) : GizmoPart{};
+  // Beside the rings a handle is dragged, and a press on another actor chooses it.
+  const auto point = left && !part ? view_.pick().pointAt(at.view, at.at) : std::nullopt;
+  const bool others = left && (at.under.handle >= 0 || (point && point->actor != document_.chosenActor()));
+  if (!part && others) return false;
+  takeRing(part ? part.axis : axisOf(at.buttons), at, static_cast<bool>(part));
   return true;
 }
 
-double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& projection) const {
-  if (on_ring_) return turnedAbout(projection, from, to, centre(), axisVector(axis_));
+void TurnTool::takeRing(int axis, const MouseContext& at, bool on_ring) {
+  take({GizmoPart::Kind::Ring, axis}, at.at);
+  on_ring_ = on_ring;
+  wanted_axis_ = axis;
+  at_rest_ = false;
+  swept_ = 0.0;
+  angle_ = 0.0;
+  const Eigen::Vector3d normal = axisVector(axis);
+  const auto on_plane = on_ring ? ontoPlane(at.view, at.at, centre(), normal) : std::nullopt;
+  start_ = on_plane ? (*on_plane - centre()).normalized() : towardsEye(normal, at.view);
+}
+
+// --- the turn ---
+
+/// What was turned so far stays; from here on the mouse turns about another axis.
+void TurnTool::turnAbout(int axis, const ViewProjection& view) {
+  part_.axis = axis;
+  swept_ = 0.0;
+  angle_ = 0.0;
+  if (!on_ring_) start_ = towardsEye(axisVector(axis), view);
+  from_ = document_.targetPlacement(goal_).rotation;
+}
+
+void TurnTool::move(const MouseContext& at) {
+  if (at.buttons == Qt::NoButton) return end();
+  if (at_rest_) return;
+  const bool began = !moved_;
+  if (began) {
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kTurnThreshold) return;
+    moved_ = true;
+    document_.beginTurn(goal_);
+    turnAbout(wanted_axis_, at.view);
+  }
+  if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
+  swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
+  at_ = at.at;
+  angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
+  document_.turnTo(rotationAbout(axisVector(axis()), angle_) * from_);
+  if (began) view_.part<GoalsView>().begin(goal_);
+  Q_EMIT view_.events().goalTurned(goal_, axis(), angle_);
+}
+
+double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& view) const {
+  if (on_ring_) return turnedAbout(view, from, to, centre(), axisVector(axis()));
   const QPointF by = to - from;
   // What is nearest to the eye follows the mouse, from whichever side the figure is seen.
-  const double side = projection.forward().z() <= 0.0 ? 1.0 : -1.0;
+  const double side = view.forward().z() <= 0.0 ? 1.0 : -1.0;
   // A drag straight across the natural way turns too: nothing that the hand does is lost.
   const QPointF way = to - pressed_at_;
   constexpr double kAcross = 2.0;
   const bool upright = std::abs(way.y()) > kAcross * std::abs(way.x());
   const bool sideways = std::abs(way.x()) > kAcross * std::abs(way.y());
-  if (axis_ == 0) return (sideways ? by.x() : by.y()) * side * kRadiansPerPixel;
+  if (axis() == 0) return (sideways ? by.x() : by.y()) * side * kRadiansPerPixel;
   const double along = upright ? by.y() : by.x();
-  return axis_ == 1 ? along * kRadiansPerPixel : -along * side * kRadiansPerPixel;
+  return axis() == 1 ? along * kRadiansPerPixel : -along * side * kRadiansPerPixel;
 }
 
-bool TurnTool::release(Qt::MouseButtons still_down) {
-  if (!on_ring_ && (still_down & (Qt::LeftButton | Qt::RightButton)) != 0) {
+void TurnTool::release(const MouseContext& at) {
+  const bool one_is_down = (at.buttons & (Qt::LeftButton | Qt::RightButton)) != Qt::NoButton;
+  if (one_is_down && !on_ring_) {
     at_rest_ = true;
-    return false;
+  } else {
+    end();
   }
-  if (moved_) document_.releaseDrag();
-  goal_ = -1;
-  moved_ = false;
-  return true;
 }
 
-void TurnTool::cancel() {
-  if (turning()) document_.cancelDrag();
-  goal_ = -1;
-  moved_ = false;
+// --- what shows of it ---
+
+std::optional<QCursor> TurnTool::cursor(const MouseContext& /*at*/) const {
+  if (!lit()) return std::nullopt;
+  return marks::turningCursor(view_.devicePixelRatioF());
+}
+
+void TurnTool::mark(Marks& marks, const PaneView& pane) const {
+  const auto seen = shape(pane.view);
+  if (!seen) return;
+  GizmoView gizmo{*seen, lit(), {}, {}};
+  if (pressed() && moved_) {
+    gizmo.tag = turnedWords(angle_);
+    const Eigen::Vector3d middle = centre();
+    const double radius = GizmoShape::kRingRadius / pane.view.pixelsPerMetre(middle);
+    gizmo.sector.push_back(seen->centre);
+    for (int k = 0; k <= kSectorPoints; ++k) {
+      const double angle = angle_ * k / kSectorPoints;
+      const auto point = pane.view.toView(middle + radius * (rotationAbout(axisVector(axis()), angle) * start_));
+      if (point) gizmo.sector.push_back(*point);
+    }
+  }
+  marks.add<GizmoView>(Layer::Gizmo, std::move(gizmo), marks::gizmo);
 }
 
 }  // namespace limber::app

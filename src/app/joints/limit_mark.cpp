@@ -69,6 +69,24 @@ void stroke(QPainter& painter, const QPointF& middle, const QPointF& along, doub
   marks::strokeCased(painter, path, tokens().view.limit, width);
 }
 
+void paintLimitArc(QPainter& painter, const LimitMark& mark) {
+  if (mark.arc.empty()) return;
+  QPainterPath arc(mark.arc.front());
+  for (const QPointF& point : mark.arc) arc.lineTo(point);
+  QPainterPath sector = arc;
+  sector.lineTo(mark.centre);
+  sector.closeSubpath();
+  QColor fill = tokens().view.limit;
+  fill.setAlphaF(0.12F);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(fill);
+  painter.drawPath(sector);
+  marks::strokeCased(painter, arc, tokens().view.limit, 2.0);
+  if (mark.rest) stroke(painter, *mark.rest, *mark.rest - mark.centre, kRestLength, 2.0);
+  // The stop bars the way: it lies across the arc.
+  stroke(painter, mark.value, mark.value - mark.centre, kStopLength, kStopWidth);
+}
+
 }  // namespace
 
 std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Blocking& blocking, const goal::Goal& goal,
@@ -109,33 +127,16 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   return mark;
 }
 
-void paintLimitArc(QPainter& painter, const LimitMark& mark) {
-  if (mark.arc.empty()) return;
-  QPainterPath arc(mark.arc.front());
-  for (const QPointF& point : mark.arc) arc.lineTo(point);
-  QPainterPath sector = arc;
-  sector.lineTo(mark.centre);
-  sector.closeSubpath();
-  QColor fill = tokens().view.limit;
-  fill.setAlphaF(0.12F);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(fill);
-  painter.drawPath(sector);
-  marks::strokeCased(painter, arc, tokens().view.limit, 2.0);
-  if (mark.rest) stroke(painter, *mark.rest, *mark.rest - mark.centre, kRestLength, 2.0);
-  // The stop bars the way: it lies across the arc.
-  stroke(painter, mark.value, mark.value - mark.centre, kStopLength, kStopWidth);
-}
-
-void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& area) {
+void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& pane) {
   paintLimitArc(painter, mark);
+  if (!mark.named) return;
   const QFontMetricsF plain(textFont(TextSize::Detail));
   const QFontMetricsF strong(textFont(TextSize::Detail, true));
   const double width = plain.horizontalAdvance(mark.name) + digitTextWidth(strong, mark.words) + 3.0 * kSpace2;
   QRectF card(mark.centre + QPointF(mark.radius + kSpace4, -0.5 * kCardHeight), QSizeF(width, kCardHeight));
-  if (card.right() > area.width() - kSpace2) card.moveRight(mark.centre.x() - mark.radius - kSpace4);
-  card.moveLeft(std::clamp(card.left(), double(kSpace2), std::max(double(kSpace2), area.width() - width - kSpace2)));
-  card.moveTop(std::clamp(card.top(), double(kSpace2), std::max(double(kSpace2), area.height() - 40.0)));
+  if (card.right() > pane.width() - kSpace2) card.moveRight(mark.centre.x() - mark.radius - kSpace4);
+  card.moveLeft(std::clamp(card.left(), double(kSpace2), std::max(double(kSpace2), pane.width() - width - kSpace2)));
+  card.moveTop(std::clamp(card.top(), double(kSpace2), std::max(double(kSpace2), pane.height() - 40.0)));
   painter.setPen(QPen(tokens().card_line, 1.0));
   painter.setBrush(tokens().card);
   painter.drawRoundedRect(card, kButtonRadius, kButtonRadius);

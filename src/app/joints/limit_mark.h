@@ -27,6 +27,7 @@ struct LimitMark {
   QPointF before_value;      ///< on the arc, a little inside the range: it gives the stop its direction
   std::optional<QPointF> rest;
   double radius = kDragArcRadius;  ///< of the arc, px
+  bool named = false;              ///< a card says which limit it is
   QString name;                    ///< "Left shoulder abduction"
   QString words;                   ///< "180°, its highest"
 };
@@ -38,10 +39,7 @@ struct LimitMark {
                                                  const goal::Goal& goal, const ViewProjection& view,
                                                  double radius = kDragArcRadius);
 
-/// Paints the range as an arc, with its stop and rest.
-void paintLimitArc(QPainter& painter, const LimitMark& mark);
-
-/// Paints arc, stop, rest and the card that names the limit; the card keeps within `area`.
-void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& area);
+/// Paints the range as an arc with stop and rest, and the card that names it; that keeps within the pane.
+void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& pane);
 
 }  // namespace limber::app

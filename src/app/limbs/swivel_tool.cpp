@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "app/document/index.h"
+#include "app/view/gizmo_marks.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
@@ -57,6 +58,13 @@ double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double la
   return std::remainder(0.5 * (low + high), 2.0 * kPi);
 }
 
+SwivelTool::SwivelTool(Document& document, Viewport& view, FarTravel& travel)
+    : document_(document), view_(view), travel_(travel), swing_(document) {
+  QObject::connect(&document, &Document::postureChanged, &view, [this] {
+    if (turning()) Q_EMIT view_.events().swivelTurned(name(), angle(), false);
+  });
+}
+
 // --- which limbs ---
 
 void SwivelTool::gather() const {
@@ -86,12 +94,6 @@ std::vector<int> SwivelTool::shown() const {
     limbs.push_back(watched_);
   }
   return limbs;
-}
-
-void SwivelTool::watch(SegmentId segment) {
-  gather();
-  lit_ = -1;
-  watched_ = segment.valid() && segment.index() < of_segment_.size() ? of_segment_[segment.index()] : -1;
 }
 
 std::optional<SwivelCircle> SwivelTool::circleOf(int limb) const {
@@ -133,56 +135,112 @@ int SwivelTool::handleAt(const QPointF& at, const ViewProjection& projection) co
   return nearest;
 }
 
-bool SwivelTool::hover(const QPointF& at, const ViewProjection& projection) {
-  lit_ = document_.actor().visible ? handleAt(at, projection) : -1;
-  return lit_ >= 0;
-}
-
-bool SwivelTool::press(const QPointF& at, const ViewProjection& projection) {
-  const int limb = document_.actor().visible ? handleAt(at, projection) : -1;
+bool SwivelTool::press(const MouseContext& at) {
+  if (pressed()) return true;
+  if (!at.plainLeft() || at.under.onGoal() || !shows()) return false;
+  const int limb = handleAt(at.at, at.view);
   const auto circle = circleOf(limb);
   if (!circle) return false;
   pressed_ = lit_ = limb;
   moved_ = false;
-  pressed_at_ = at;
+  pressed_at_ = at.at;
   start_ = wanted_ = circle->angle;
+  static_cast<void>(travel_.stop());
+  view_.touch();
   return true;
 }
 
-bool SwivelTool::move(const QPointF& at, const ViewProjection& projection) {
-  if (!pressed()) return false;
-  const double way = std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y());
-  if (!moved_) {
-    if (way < kSwivelThreshold) return false;
+void SwivelTool::move(const MouseContext& at) {
+  if (!at.buttons.testFlag(Qt::LeftButton)) return end();  // a dialog has swallowed the release
+  const bool began = !moved_;
+  if (began) {
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kSwivelThreshold) return;
     if (!swing_.begin(limbs_[limber::app::at(pressed_)])) {
       pressed_ = -1;
-      return false;
+      return;
     }
     moved_ = true;
   }
   const auto circle = circleOf(pressed_);
-  if (!circle || !swing_.active()) return false;
-  wanted_ = nearestAngle(*circle, projection.ray(at), wanted_);
+  if (!circle || !swing_.active()) return;
+  wanted_ = nearestAngle(*circle, at.view.ray(at.at), wanted_);
   swing_.to(wanted_);
-  return true;
+  if (!began) return;
+  const Limb& limb = limbs_[limber::app::at(pressed_)];
+  std::vector<bool> tinted(document_.figure().segments().size(), false);
+  for (const SegmentId segment : {limb.upper_segment, limb.lower_segment, limb.wrist_segment}) {
+    tinted[segment.index()] = true;
+  }
+  view_.beginMotion(std::move(tinted));
 }
 
-void SwivelTool::release() {
+void SwivelTool::release(const MouseContext& at) {
+  if (at.button == Qt::LeftButton) end();
+}
+
+void SwivelTool::end() {
+  const bool turned = turning();
+  const QString name = this->name();
+  const double angle = this->angle();
   if (moved_) swing_.end();
   pressed_ = -1;
   moved_ = false;
+  view_.tint({});
+  view_.touch();
+  if (turned) Q_EMIT view_.events().swivelTurned(name, angle, true);
 }
 
-void SwivelTool::cancel() {
+bool SwivelTool::cancel() {
+  if (!pressed()) return false;
   if (moved_) swing_.cancel();
   pressed_ = -1;
   moved_ = false;
+  return true;
+}
+
+// --- what lies under the mouse ---
+
+bool SwivelTool::shows() const {
+  const bool at_work = view_.idle() || pressed();
+  return at_work && document_.actor().visible && view_.gizmoMode() != GizmoMode::Turn &&
+         document_.selectedObserver() < 0;
+}
+
+bool SwivelTool::covers(const MouseContext& at) const {
+  return !at.under.onGoal() && shows() && handleAt(at.at, at.view) >= 0;
+}
+
+void SwivelTool::light(int limb) {
+  const bool was = this->limb() != nullptr;
+  lit_ = limb;
+  if ((this->limb() != nullptr) != was) Q_EMIT view_.events().swivelHovered(name());
+}
+
+/// The handle shows for the limb of the goal or of the part of the body that the mouse is on.
+void SwivelTool::hover(MouseContext& at) {
+  gather();
+  light(at.cover == this ? handleAt(at.at, at.view) : -1);
+  if (at.cover != nullptr) return;
+  const auto& goals = document_.actor().goals;
+  const int goal = at.under.goal();
+  const SegmentId segment = isIndexOf(goals, goal) ? goals[limber::app::at(goal)].effector.segment : at.under.segment;
+  watched_ = segment.valid() && segment.index() < of_segment_.size() ? of_segment_[segment.index()] : -1;
+}
+
+void SwivelTool::leave() {
+  light(-1);
+  watched_ = -1;
+}
+
+std::optional<QCursor> SwivelTool::cursor(const MouseContext& /*at*/) const {
+  if (limb() == nullptr || !shows()) return std::nullopt;
+  return marks::turningCursor(view_.devicePixelRatioF());
 }
 
 // --- what is drawn ---
 
-SwivelMark SwivelTool::mark(int limb, const SwivelCircle& circle, const QPointF& place,
-                            const ViewProjection& projection) const {
+SwivelMark SwivelTool::markOf(int limb, const SwivelCircle& circle, const QPointF& place,
+                              const ViewProjection& projection) const {
   SwivelMark mark;
   mark.place = place;
   mark.lit = limb == (pressed() ? pressed_ : lit_);
@@ -210,18 +268,16 @@ SwivelMark SwivelTool::mark(int limb, const SwivelCircle& circle, const QPointF&
   return mark;
 }
 
-std::vector<SwivelMark> SwivelTool::marks(const ViewProjection& projection) const {
-  std::vector<SwivelMark> marks;
-  if (!document_.actor().visible) return marks;
+void SwivelTool::mark(Marks& marks, const PaneView& pane) const {
+  if (!shows()) return;
   for (const int limb : shown()) {
     const auto circle = circleOf(limb);
-    const auto place = circle ? projection.toView(circle->elbow) : std::nullopt;
-    if (place) marks.push_back(mark(limb, *circle, *place, projection));
+    const auto place = circle ? pane.view.toView(circle->elbow) : std::nullopt;
+    if (place) marks.add<SwivelMark>(Layer::Body, markOf(limb, *circle, *place, pane.view), paintSwivel);
   }
-  return marks;
 }
 
-void paintSwivel(QPainter& painter, const SwivelMark& mark) {
+void paintSwivel(QPainter& painter, const SwivelMark& mark, const QSizeF& /*pane*/) {
   const QColor& colour = mark.lit ? tokens().view.selection : tokens().view.free_handle;
   if (mark.sector.size() > 2) {
     QPainterPath swept;

@@ -10,7 +10,8 @@
 
 #include "app/document/document.h"
 #include "app/limbs/swing.h"
-#include "app/view/view_projection.h"
+#include "app/posing/far_travel.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
@@ -26,45 +27,47 @@ struct SwivelMark {
 
 /// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.
 /// The handle shows for the limb of the chosen goal and for the one that the mouse is on.
-class SwivelTool {
+class SwivelTool : public Tool {
  public:
-  explicit SwivelTool(Document& document) : document_(document), swing_(document) {}
+  /// @param travel  stops when a handle is taken up
+  SwivelTool(Document& document, Viewport& view, FarTravel& travel);
 
-  /// What part of the body the mouse is on, with no swivel handle before it; invalid: none.
-  void watch(SegmentId segment);
-  /// The mouse is here. @return whether that is on a handle
-  bool hover(const QPointF& at, const ViewProjection& projection);
-  /// The mouse is on none.
-  void leave() { lit_ = -1; }
-  /// @return whether the button went down on a handle
-  bool press(const QPointF& at, const ViewProjection& projection);
-  /// @return whether the figure was asked to move
-  bool move(const QPointF& at, const ViewProjection& projection);
-  void release();
-  /// Everything as it was before the press.
-  void cancel();
+  bool press(const MouseContext& at) override;
+  void move(const MouseContext& at) override;
+  void release(const MouseContext& at) override;
+  bool cancel() override;
+  [[nodiscard]] bool pressed() const override { return pressed_ >= 0; }
+  [[nodiscard]] bool covers(const MouseContext& at) const override;
+  void hover(MouseContext& at) override;
+  void leave() override;
+  [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
+  void mark(Marks& marks, const PaneView& pane) const override;
 
-  [[nodiscard]] bool pressed() const { return pressed_ >= 0; }
   [[nodiscard]] bool turning() const { return pressed() && moved_; }
+  /// The angle on its circle, rad, of the limb that the mouse is on or has.
+  [[nodiscard]] double angle() const;
+
+ private:
+  /// Whether handles show at all.
+  [[nodiscard]] bool shows() const;
   /// The limb that the mouse is on or has; null: none.
   [[nodiscard]] const Limb* limb() const;
   /// "Left elbow" of that limb.
   [[nodiscard]] QString name() const;
-  /// The angle of that limb on its circle now, rad.
-  [[nodiscard]] double angle() const;
-  [[nodiscard]] std::vector<SwivelMark> marks(const ViewProjection& projection) const;
-
- private:
+  void light(int limb);
+  void end();
   /// The limbs whose handles show.
   [[nodiscard]] std::vector<int> shown() const;
   [[nodiscard]] std::optional<SwivelCircle> circleOf(int limb) const;
   [[nodiscard]] int handleAt(const QPointF& at, const ViewProjection& projection) const;
-  [[nodiscard]] SwivelMark mark(int limb, const SwivelCircle& circle, const QPointF& place,
-                                const ViewProjection& projection) const;
+  [[nodiscard]] SwivelMark markOf(int limb, const SwivelCircle& circle, const QPointF& place,
+                                  const ViewProjection& projection) const;
   /// Finds the limbs of the chosen actor, when its figure is another than last time.
   void gather() const;
 
   Document& document_;
+  Viewport& view_;
+  FarTravel& travel_;
   Swing swing_;
   mutable FigurePtr figure_;  ///< that limbs_ are of
   mutable std::vector<Limb> limbs_;
@@ -81,6 +84,6 @@ class SwivelTool {
 /// The angle of the point of a circle that lies nearest to a ray; of two that are as near, the one nearer to `last`.
 [[nodiscard]] double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double last);
 
-void paintSwivel(QPainter& painter, const SwivelMark& mark);
+void paintSwivel(QPainter& painter, const SwivelMark& mark, const QSizeF& pane);
 
 }  // namespace limber::app

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/measure/drag_log.h"
+#include "app/reach/reach_legend.h"
 
 #include <QPushButton>
 #include <QTextStream>
@@ -33,9 +34,9 @@ double worst(const std::vector<double>& values) {
 
 DragLog::DragLog(Document& document, Viewport& viewport, QObject* parent)
     : QObject(parent), document_(document), viewport_(viewport) {
-  connect(&viewport_, &Viewport::dragBegan, this, &DragLog::began);
-  connect(&viewport_, &Viewport::dragEnded, this, &DragLog::ended);
-  connect(&viewport_, &Viewport::shown, this, &DragLog::shown);
+  connect(&viewport_.events(), &ViewEvents::dragBegan, this, &DragLog::began);
+  connect(&viewport_.events(), &ViewEvents::dragEnded, this, &DragLog::ended);
+  connect(&viewport_.events(), &ViewEvents::shown, this, &DragLog::shown);
   connect(&document_, &Document::pathChanged, this, [this] {
     if (!document_.path().isEmpty()) say(QStringLiteral("file %1").arg(document_.path()));
   });
@@ -74,7 +75,7 @@ void DragLog::shown() {
     ready_ = true;
     say(QStringLiteral("ready"));
   }
-  const bool reach_shown = viewport_.marks().reach.has_value();
+  const bool reach_shown = viewport_.marks().find<ReachLegend>() != nullptr;
   if (reach_shown && !reach_shown_) say(QStringLiteral("reach"));
   reach_shown_ = reach_shown;
   const bool resting = viewport_.atRest();

@@ -29,7 +29,7 @@ constexpr std::array<Combination, 4> kCombinations{
 
 ViewBench::ViewBench(Document& document, Viewport& viewport, int steps, QObject* parent)
     : QObject(parent), document_(document), viewport_(viewport), steps_(steps) {
-  connect(&viewport_, &Viewport::shown, this, &ViewBench::shown);
+  connect(&viewport_.events(), &ViewEvents::shown, this, &ViewBench::shown);
 }
 
 void ViewBench::start() {
@@ -39,8 +39,7 @@ void ViewBench::start() {
 
 void ViewBench::begin() {
   waiting_ = false;
-  wireframe_before_ = viewport_.wireframe();
-  lights_before_ = viewport_.lights();
+  look_before_ = viewport_.look();
   const auto index = scene::findGoal(document_.actor(), "left_hand");
   if (!index) {
     QTimer::singleShot(0, this, &ViewBench::finished);
@@ -54,9 +53,9 @@ void ViewBench::begin() {
 
 void ViewBench::startRound() {
   const Combination& shown = kCombinations[round_ / kPaces];
-  viewport_.setWireframe(shown.wireframe);
-  viewport_.setLights(shown.lights);
-  viewport_.setFullQuality(round_ % kPaces == 0);
+  viewport_.setLook(&ViewLook::wireframe, shown.wireframe);
+  viewport_.setLook(&ViewLook::lights, shown.lights);
+  viewport_.setLook(&ViewLook::full_quality, round_ % kPaces == 0);
   start_ = document_.effectorPlacement(goal_).translation;
   step_ = 0;
   lead_in_ = steps_ / 4;
@@ -99,12 +98,12 @@ void ViewBench::endRound() {
   } else {
     results_.back().working_rate = rate;
   }
-  viewport_.setFullQuality(false);
+  viewport_.setLook(&ViewLook::full_quality, false);
   if (++round_ < kPaces * kCombinations.size()) {
     QTimer::singleShot(0, this, &ViewBench::startRound);
   } else {
-    viewport_.setWireframe(wireframe_before_);
-    viewport_.setLights(lights_before_);
+    viewport_.setLook(&ViewLook::wireframe, look_before_.wireframe);
+    viewport_.setLook(&ViewLook::lights, look_before_.lights);
     Q_EMIT finished();
   }
 }

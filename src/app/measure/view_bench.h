@@ -62,8 +62,7 @@ class ViewBench : public QObject {
   std::vector<Result> results_;
   bool waiting_ = false;
   bool running_ = false;
-  bool wireframe_before_ = false;
-  bool lights_before_ = true;
+  ViewLook look_before_;
 };
 
 }  // namespace limber::app

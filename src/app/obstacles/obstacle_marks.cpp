@@ -148,7 +148,7 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
   return marks;
 }
 
-void paintObstacles(QPainter& painter, const ObstacleMarks& marks) {
+void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF& /*pane*/) {
   for (const ObstacleMarks::Obstacle& mark : marks.obstacles) paintObstacle(painter, mark);
   for (const ObstacleMarks::Observer& mark : marks.observers) paintObserver(painter, mark);
   for (const SizeHandle& handle : marks.handles) paintHandle(painter, handle);

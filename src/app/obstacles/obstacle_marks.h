@@ -4,6 +4,7 @@
 
 #include <QPainter>
 #include <QPolygonF>
+#include <QSizeF>
 #include <vector>
 
 #include "app/document/document.h"
@@ -44,6 +45,6 @@ struct ObstacleMarks {
 /// How near a capsule in the world is to the nearest obstacle.
 [[nodiscard]] Contact contactOf(const Capsule& in_world, const std::vector<goal::Obstacle>& obstacles);
 
-void paintObstacles(QPainter& painter, const ObstacleMarks& marks);
+void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF& pane);
 
 }  // namespace limber::app

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "app/document/index.h"
+#include "app/obstacles/pick_obstacle.h"
+#include "app/view/gizmo_marks.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -17,6 +19,8 @@ constexpr double kLengthSnap = 0.01;  // m
 constexpr double kAngleSnap = radiansFromDegrees(5.0);
 constexpr double kSlower = 0.1;
 constexpr double kSmallestObserver = 0.005;  // m
+constexpr double kObserverReach = 9.0;       // pixels
+constexpr double kDepthNotch = 0.01;         // m
 
 double snapped(double value, double step, Qt::KeyboardModifiers modifiers) {
   return modifiers.testFlag(Qt::ControlModifier) ? step * std::round(value / step) : value;
@@ -24,44 +28,68 @@ double snapped(double value, double step, Qt::KeyboardModifiers modifiers) {
 
 }  // namespace
 
-void ObstacleTool::press(Act act, const QPointF& at) {
+// --- presses ---
+
+void ObstacleTool::begin(Act act, const QPointF& at) {
   act_ = act;
   moved_ = false;
-  pressed_at_ = at;
-  at_ = at;
+  pressed_at_ = at_ = at;
   part_ = {};
   by_.setZero();
   depth_ = 0.0;
   swept_ = 0.0;
   angle_ = 0.0;
-  const auto& obstacles = document_.scene().obstacles;
+  if (const goal::Obstacle* obstacle = chosen()) obstacle_ = *obstacle;
   const auto& observers = document_.actor().observers;
-  if (isIndexOf(obstacles, document_.selectedObstacle()))
-    obstacle_ = obstacles[limber::app::at(document_.selectedObstacle())];
-  if (isIndexOf(observers, document_.selectedObserver()))
-    observer_ = observers[limber::app::at(document_.selectedObserver())];
+  const int observer = document_.selectedObserver();
+  if (isIndexOf(observers, observer)) observer_ = observers[limber::app::at(observer)];
 }
 
-void ObstacleTool::pressObstacle(int obstacle, const Eigen::Vector3d& world, const QPointF& at) {
-  document_.selectObstacle(obstacle);
-  press(Act::Place, at);
-  grabbed_ = world - obstacle_.world_from_obstacle.translation;
+bool ObstacleTool::press(const MouseContext& at) {
+  if (pressed()) return true;
+  if (!at.plainLeft() || !view_.idle()) return false;
+  if (!pressChosen(at) && !pressOther(at)) {
+    document_.selectObserver(-1);
+    document_.selectObstacle(-1);
+    return false;
+  }
+  static_cast<void>(travel_.stop());
+  view_.touch();
+  return true;
 }
 
-void ObstacleTool::pressObserver(int observer, const QPointF& at) {
-  document_.selectObserver(observer);
-  press(Act::Roam, at);
-}
-
-void ObstacleTool::pressHandle(const SizeHandle& handle, const QPointF& at) {
-  press(Act::Size, at);
-  handle_ = handle;
-}
-
-void ObstacleTool::pressGizmo(const GizmoPart& part, const QPointF& at) {
-  press(part.kind == GizmoPart::Kind::Ring ? Act::Turn : Act::Slide, at);
+bool ObstacleTool::pressChosen(const MouseContext& at) {
+  const std::vector<SizeHandle> handles = sizeHandlesIn(at.view);
+  if (const SizeHandle* handle = pickSizeHandle(handles, at.at)) {
+    begin(Act::Size, at.at);
+    handle_ = *handle;
+    return true;
+  }
+  const GizmoPart part = gizmoPart(at);
+  if (!part) return false;
+  begin(part.kind == GizmoPart::Kind::Ring ? Act::Turn : Act::Slide, at.at);
   part_ = part;
+  return true;
 }
+
+bool ObstacleTool::pressOther(const MouseContext& at) {
+  if (at.under.onGoal() || at.cover != nullptr) return false;
+  if (const int observer = observerAt(at); observer >= 0) {
+    document_.selectObserver(observer);
+    begin(Act::Roam, at.at);
+    return true;
+  }
+  const int obstacle = obstacleAt(at);
+  if (obstacle < 0) return false;
+  const scene::Ray ray = at.view.ray(at.at);
+  const auto hit = pickObstacle(document_.scene().obstacles, ray);
+  document_.selectObstacle(obstacle);
+  begin(Act::Place, at.at);
+  grabbed_ = ray.origin + hit->distance * ray.direction - obstacle_.world_from_obstacle.translation;
+  return true;
+}
+
+// --- changes ---
 
 QString ObstacleTool::text() const {
   const bool of_observer = document_.selectedObserver() >= 0;
@@ -73,16 +101,12 @@ QString ObstacleTool::text() const {
   return act.arg(of_observer ? Document::tr("observer %1").arg(name) : name);
 }
 
-bool ObstacleTool::begin() {
+bool ObstacleTool::open() {
   const bool there = document_.selectedObserver() >= 0
                          ? isIndexOf(document_.actor().observers, document_.selectedObserver())
                          : isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
-  if (!there) {
-    forget();
-    return false;
-  }
-  if (moved_ && !document_.underWay()) {  // undo has ended it
-    forget();
+  if (!there || (moved_ && !document_.underWay())) {  // undo has ended it
+    letGo();
     return false;
   }
   if (!moved_) document_.beginGesture(text());
@@ -90,16 +114,19 @@ bool ObstacleTool::begin() {
   return true;
 }
 
-bool ObstacleTool::move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
-  if (!pressed()) return false;
-  if (!moved_ && std::hypot(at.x() - pressed_at_.x(), at.y() - pressed_at_.y()) < kStill) return false;
-  if (!begin()) return false;
-  change(at, modifiers, projection);
-  at_ = at;
-  return true;
+void ObstacleTool::move(const MouseContext& at) {
+  if (!at.buttons.testFlag(Qt::LeftButton)) return end();  // a dialog that opens in a drag swallows the release
+  if (!moved_ && std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kStill) return;
+  if (!open()) return;
+  change(at);
+  at_ = at.at;
+  view_.touch();
 }
 
-void ObstacleTool::change(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection) {
+void ObstacleTool::change(const MouseContext& mouse) {
+  const ViewProjection& projection = mouse.view;
+  const QPointF& at = mouse.at;
+  const Qt::KeyboardModifiers modifiers = mouse.modifiers;
   const double pace = modifiers.testFlag(Qt::ShiftModifier) ? kSlower : 1.0;
   const Eigen::Vector3d& middle = obstacle_.world_from_obstacle.translation;
   switch (act_) {
@@ -132,7 +159,7 @@ void ObstacleTool::change(const QPointF& at, Qt::KeyboardModifiers modifiers, co
       resize(snapped(swept_, kLengthSnap, modifiers));
       return;
     case Act::Roam:
-      roam(at);
+      roam(mouse);
   }
 }
 
@@ -143,8 +170,8 @@ void ObstacleTool::placeAt(const Eigen::Vector3d& centre) {
 }
 
 /// It keeps to the skin: beside the body it stays where it was last on it.
-void ObstacleTool::roam(const QPointF& at) {
-  const auto point = body_at_(at);
+void ObstacleTool::roam(const MouseContext& at) {
+  const auto point = view_.pick().bodyAt(at.view, at.at);
   if (!point) return;
   goal::Observer moved = observer_;
   const Eigen::Vector3d half = 0.5 * (observer_.in_segment.to - observer_.in_segment.from);
@@ -163,32 +190,163 @@ void ObstacleTool::resize(double by) {
   document_.changeObserver(document_.selectedObserver(), sized, text());
 }
 
-bool ObstacleTool::moveInDepth(double away, const ViewProjection& projection) {
-  if (act_ != Act::Place || !begin()) return false;
-  depth_ += away;
-  by_ += away * projection.forward();
-  placeAt(obstacle_.world_from_obstacle.translation + by_);
+bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
+  const Eigen::Vector3d by = away * at.view.forward();
+  if (pressed()) {
+    if (act_ != Act::Place || !open()) return true;
+    depth_ += away;
+    by_ += by;
+    placeAt(obstacle_.world_from_obstacle.translation + by_);
+    return true;
+  }
+  const goal::Obstacle* obstacle = chosen();
+  if (obstacle == nullptr) return false;
+  goal::Obstacle moved = *obstacle;
+  moved.world_from_obstacle.translation += by;
+  const QString words = Viewport::tr("move %1").arg(QString::fromStdString(moved.name).toLower());
+  document_.changeObstacle(document_.selectedObstacle(), moved, words);
   return true;
 }
 
-bool ObstacleTool::release() {
-  const bool click = pressed() && !moved_;
-  const bool changed = moving();
-  forget();
+bool ObstacleTool::wheel(const MouseContext& at, const QPointF& notches) {
+  if (!pressed()) return false;
+  return moveInDepth(at, notches.y() * kDepthNotch * (at.modifiers.testFlag(Qt::ShiftModifier) ? kSlower : 1.0));
+}
+
+void ObstacleTool::release(const MouseContext& at) {
+  if (at.button == Qt::LeftButton) end();
+}
+
+void ObstacleTool::end() {
+  const bool changed = moved_;
+  letGo();
   if (changed) document_.endGesture();
-  return click;
+  view_.touch();
 }
 
-void ObstacleTool::cancel() {
-  const bool changed = moving();
-  forget();
+bool ObstacleTool::cancel() {
+  if (!pressed()) return false;
+  const bool changed = moved_;
+  letGo();
   if (changed) static_cast<void>(document_.cancelGesture());
+  return true;
 }
 
-void ObstacleTool::forget() {
+void ObstacleTool::letGo() {
   act_ = Act::None;
   moved_ = false;
   part_ = {};
+}
+
+// --- what lies under the mouse ---
+
+const goal::Obstacle* ObstacleTool::chosen() const {
+  const auto& obstacles = document_.scene().obstacles;
+  const int chosen = document_.selectedObstacle();
+  return isIndexOf(obstacles, chosen) ? &obstacles[at(chosen)] : nullptr;
+}
+
+std::optional<GizmoShape> ObstacleTool::gizmo(const ViewProjection& view) const {
+  const goal::Obstacle* obstacle = chosen();
+  if (obstacle == nullptr) return std::nullopt;
+  return gizmoShape(view_.gizmoMode(), obstacle->world_from_obstacle.translation, view);
+}
+
+GizmoPart ObstacleTool::gizmoPart(const MouseContext& at) const {
+  const auto shape = gizmo(at.view);
+  return shape ? pickGizmo(*shape, at.at) : GizmoPart{};
+}
+
+int ObstacleTool::obstacleAt(const MouseContext& at) const {
+  const auto hit = pickObstacle(document_.scene().obstacles, at.view.ray(at.at));
+  if (!hit) return -1;
+  const auto body = view_.pick().pointAt(at.view, at.at);
+  const bool on = document_.scene().obstacles[limber::app::at(hit->obstacle)].active;
+  return body && (!on || body->part.distance < hit->distance) ? -1 : hit->obstacle;
+}
+
+std::optional<QPointF> ObstacleTool::observerPlace(int observer, const ViewProjection& view) const {
+  const auto& observers = document_.actor().observers;
+  const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();
+  if (!isIndexOf(observers, observer) || observers[at(observer)].segment.index() >= placed.size()) return std::nullopt;
+  const goal::Observer& seen = observers[at(observer)];
+  return view.toView(placed[seen.segment].point(0.5 * (seen.in_segment.from + seen.in_segment.to)));
+}
+
+int ObstacleTool::observerAt(const MouseContext& at) const {
+  int nearest = -1;
+  double best = kObserverReach;
+  for (int i = 0; i < static_cast<int>(document_.actor().observers.size()); ++i) {
+    const auto place = observerPlace(i, at.view);
+    const double away = place ? std::hypot(place->x() - at.at.x(), place->y() - at.at.y()) : best;
+    if (away >= best) continue;
+    best = away;
+    nearest = i;
+  }
+  return nearest;
+}
+
+std::vector<SizeHandle> ObstacleTool::sizeHandlesIn(const ViewProjection& view) const {
+  if (const goal::Obstacle* obstacle = chosen()) return sizeHandles(*obstacle, view);
+  const auto& observers = document_.actor().observers;
+  const int observer = document_.selectedObserver();
+  const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();
+  if (!isIndexOf(observers, observer) || observers[at(observer)].segment.index() >= placed.size()) return {};
+  const goal::Observer& selected = observers[at(observer)];
+  return sizeHandles(goal::placed(placed[selected.segment], selected.in_segment), view);
+}
+
+bool ObstacleTool::covers(const MouseContext& at) const { return static_cast<bool>(gizmoPart(at)); }
+
+void ObstacleTool::hover(MouseContext& at) {
+  hovered_part_ = at.cover == this ? gizmoPart(at) : GizmoPart{};
+  setHovered(at.cover == nullptr && !at.under.onGoal() ? obstacleAt(at) : -1);
+  if (hovered_ >= 0) at.under.clearBody();
+}
+
+void ObstacleTool::leave() {
+  hovered_part_ = {};
+  setHovered(-1);
+}
+
+void ObstacleTool::setHovered(int obstacle) {
+  if (obstacle == hovered_) return;
+  hovered_ = obstacle;
+  view_.touch();
+  Q_EMIT view_.events().obstacleHovered(obstacle);
+}
+
+bool ObstacleTool::menu(const MouseContext& at, const QPoint& on_screen) {
+  const int obstacle = obstacleAt(at);
+  if (obstacle < 0) return false;
+  document_.selectObstacle(obstacle);
+  Q_EMIT view_.events().obstacleMenuWanted(obstacle, on_screen);
+  return true;
+}
+
+// --- what shows of it ---
+
+std::optional<QCursor> ObstacleTool::cursor(const MouseContext& at) const {
+  if (pressed()) return QCursor(Qt::ClosedHandCursor);
+  if (!view_.idle() || !at.inside || (at.cover != nullptr && at.cover != this)) return std::nullopt;
+  const std::vector<SizeHandle> handles = sizeHandlesIn(at.view);
+  if (const SizeHandle* handle = pickSizeHandle(handles, at.at)) {
+    const auto from = at.view.toView(handle->world);
+    const auto to = at.view.toView(handle->world + 0.01 * handle->along);
+    if (from && to) return marks::slidingCursor(*to - *from, view_.devicePixelRatioF());
+  }
+  const auto shape = hovered_part_ ? gizmo(at.view) : std::nullopt;
+  if (shape) return marks::gizmoCursor(*shape, hovered_part_, view_.devicePixelRatioF());
+  if (at.under.onGoal() || (observerAt(at) < 0 && hovered_ < 0)) return std::nullopt;
+  return QCursor(Qt::OpenHandCursor);
+}
+
+void ObstacleTool::mark(Marks& marks, const PaneView& pane) const {
+  const auto shape = gizmo(pane.view);
+  if (!shape) return;
+  GizmoView gizmo{*shape, pressed() ? part_ : hovered_part_, {}, {}};
+  if (moved_ && part_.kind == GizmoPart::Kind::Ring) gizmo.tag = turnedWords(angle_);
+  marks.add<GizmoView>(Layer::Gizmo, std::move(gizmo), marks::gizmo);
 }
 
 }  // namespace limber::app

@@ -3,68 +3,82 @@
 #pragma once
 
 #include <QPointF>
-#include <Qt>
-#include <functional>
 #include <optional>
+#include <vector>
 
 #include "app/document/document.h"
-#include "app/goals/pick_gizmo.h"
 #include "app/obstacles/obstacle_shape.h"
-#include "limber/scene/pick.h"
+#include "app/posing/far_travel.h"
+#include "app/view/pick_gizmo.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
 /// Moves, turns and sizes the chosen obstacle, and moves and sizes the chosen observer: one step of undo from press to
-/// release. With Ctrl in steps of 1 cm or 5°, with Shift a tenth as fast.
-class ObstacleTool {
+/// release. With Ctrl in steps of 1 cm or 5°, with Shift a tenth as fast. A press on an obstacle or an observer chooses
+/// it, a press beside them chooses none.
+class ObstacleTool : public Tool {
  public:
-  /// What of the chosen actor's body lies under a point of the view.
-  using BodyAt = std::function<std::optional<scene::BodyPoint>(const QPointF&)>;
+  /// @param travel  stops when something is taken up
+  ObstacleTool(Document& document, Viewport& view, FarTravel& travel)
+      : document_(document), view_(view), travel_(travel) {}
 
-  ObstacleTool(Document& document, BodyAt body_at) : document_(document), body_at_(std::move(body_at)) {}
-
-  /// A button went down on an obstacle at a point of its surface, m, which follows the mouse in the plane that faces
-  /// the eye. Nothing moves until the mouse has.
-  void pressObstacle(int obstacle, const Eigen::Vector3d& world, const QPointF& at);
-  /// On an observer, which follows the mouse over the body.
-  void pressObserver(int observer, const QPointF& at);
-  /// On a handle of what is chosen.
-  void pressHandle(const SizeHandle& handle, const QPointF& at);
-  /// On a part of the gizmo of the chosen obstacle.
-  void pressGizmo(const GizmoPart& part, const QPointF& at);
-
-  /// @return whether something was changed
-  bool move(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection);
-  /// Moves the obstacle away from the eye by a length, m. @return whether there is one in the hand
-  bool moveInDepth(double away, const ViewProjection& projection);
-  /// @return whether it was a click: nothing was changed
-  bool release();
-  /// Everything as it was before the press.
-  void cancel();
+  bool press(const MouseContext& at) override;
+  void move(const MouseContext& at) override;
+  void release(const MouseContext& at) override;
+  bool cancel() override;
   /// What it had in its hand is gone.
-  void forget();
+  void forget() override { letGo(); }
+  [[nodiscard]] bool pressed() const override { return act_ != Act::None; }
+  [[nodiscard]] bool covers(const MouseContext& at) const override;
+  void hover(MouseContext& at) override;
+  void leave() override;
+  bool wheel(const MouseContext& at, const QPointF& notches) override;
+  bool moveInDepth(const MouseContext& at, double away) override;
+  bool menu(const MouseContext& at, const QPoint& on_screen) override;
+  [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
+  void mark(Marks& marks, const PaneView& pane) const override;
 
-  [[nodiscard]] bool pressed() const { return act_ != Act::None; }
-  /// Whether something is being changed.
-  [[nodiscard]] bool moving() const { return pressed() && moved_; }
-  [[nodiscard]] const GizmoPart& part() const { return part_; }
-  /// Turned so far, rad.
-  [[nodiscard]] double angle() const { return angle_; }
+  /// The obstacle under the mouse, −1 for none.
+  [[nodiscard]] int hovered() const { return hovered_; }
+  /// What the mouse can take in a pane to size the chosen obstacle or observer.
+  [[nodiscard]] std::vector<SizeHandle> sizeHandlesIn(const ViewProjection& view) const;
+  /// Where the middle of an observer of the chosen actor is seen.
+  [[nodiscard]] std::optional<QPointF> observerPlace(int observer, const ViewProjection& view) const;
 
  private:
   enum class Act { None, Place, Slide, Turn, Size, Roam };
 
-  void press(Act act, const QPointF& at);
+  // Nothing moves until the mouse has.
+  void begin(Act act, const QPointF& at);
+  /// On handles and gizmo of what is chosen.
+  [[nodiscard]] bool pressChosen(const MouseContext& at);
+  /// On an observer, which follows the mouse over the body, or on an obstacle: the point of its surface follows the
+  /// mouse in the plane that faces the eye.
+  [[nodiscard]] bool pressOther(const MouseContext& at);
+  /// The chosen obstacle; null when none is.
+  [[nodiscard]] const goal::Obstacle* chosen() const;
+  [[nodiscard]] std::optional<GizmoShape> gizmo(const ViewProjection& view) const;
+  [[nodiscard]] GizmoPart gizmoPart(const MouseContext& at) const;
+  /// The obstacle seen there, with no body before it; −1 for none.
+  [[nodiscard]] int obstacleAt(const MouseContext& at) const;
+  [[nodiscard]] int observerAt(const MouseContext& at) const;
+  void setHovered(int obstacle);
   /// Opens the step, when it is not open yet. @return whether there is still something to change
-  bool begin();
-  void change(const QPointF& at, Qt::KeyboardModifiers modifiers, const ViewProjection& projection);
-  void roam(const QPointF& at);
+  [[nodiscard]] bool open();
+  void change(const MouseContext& at);
+  void roam(const MouseContext& at);
+  void end();
+  void letGo();
   void resize(double by);
   void placeAt(const Eigen::Vector3d& centre);
   [[nodiscard]] QString text() const;
 
   Document& document_;
-  BodyAt body_at_;
+  Viewport& view_;
+  FarTravel& travel_;
+  int hovered_ = -1;
+  GizmoPart hovered_part_;
   Act act_ = Act::None;
   bool moved_ = false;
   QPointF pressed_at_;

@@ -4,6 +4,7 @@
 
 #include <QColor>
 
+#include "app/obstacles/obstacle_marks.h"
 #include "limber/render/solid_body.h"
 
 namespace limber::app {
@@ -28,40 +29,43 @@ Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shap
 
 }  // namespace
 
-void ObstacleViews::forget() { views_.clear(); }
+void ObstacleViews::mark(Marks& marks, const PaneView& pane) const {
+  const int hovered = view_.part<ObstacleTool>().hovered();
+  marks.add<ObstacleMarks>(Layer::Solid, obstacleMarks(document_, hovered, view_.pick().worldFromSegment(), pane.view),
+                           paintObstacles);
+}
 
-void ObstacleViews::takeUp(render::Renderer& renderer, const render::Palette& palette, int hovered) {
+void ObstacleViews::draw(PictureParts& picture) {
+  const int hovered = view_.part<ObstacleTool>().hovered();
+  render::Renderer& renderer = picture.renderer;
   const std::vector<goal::Obstacle>& obstacles = document_.scene().obstacles;
-  for (std::size_t i = obstacles.size(); i < views_.size(); ++i) {
-    if (views_[i].id) renderer.removeBody(*views_[i].id);
-    views_[i].shape.reset();  // the id is kept: its place is used again
+  for (std::size_t i = obstacles.size(); i < solids_.size(); ++i) {
+    if (solids_[i].id) renderer.removeBody(*solids_[i].id);
+    solids_[i].shape.reset();  // the id is kept: its place is used again
   }
-  if (views_.size() < obstacles.size()) views_.resize(obstacles.size());
+  if (solids_.size() < obstacles.size()) solids_.resize(obstacles.size());
   for (std::size_t i = 0; i < obstacles.size(); ++i) {
-    View& view = views_[i];
-    if (view.shape != obstacles[i].shape) {
-      view.shape = obstacles[i].shape;
-      const Body body = render::solidBody(*view.shape);
-      if (view.id) {
-        static_cast<void>(renderer.replaceBody(*view.id, body));
+    Solid& solid = solids_[i];
+    if (solid.shape != obstacles[i].shape) {
+      solid.shape = obstacles[i].shape;
+      const Body body = render::solidBody(*solid.shape);
+      if (solid.id) {
+        static_cast<void>(renderer.replaceBody(*solid.id, body));
       } else if (const auto added = renderer.addBody(body)) {
-        view.id = *added;
+        solid.id = *added;
       }
     }
     const int index = static_cast<int>(i);
     const bool chosen = index == document_.selectedObstacle();
-    view.look[0].world_from_segment = obstacles[i].world_from_obstacle;
-    view.look[0].visible = obstacles[i].active;
-    view.look[0].tint = colourOf(palette, obstacles[i].shape,
-                                 chosen             ? kChosenShare
-                                 : index == hovered ? kHoveredShare
-                                                    : 0.0F);
+    solid.look[0].world_from_segment = obstacles[i].world_from_obstacle;
+    solid.look[0].visible = obstacles[i].active;
+    solid.look[0].tint = colourOf(picture.palette, obstacles[i].shape,
+                                  chosen             ? kChosenShare
+                                  : index == hovered ? kHoveredShare
+                                                     : 0.0F);
   }
-}
-
-void ObstacleViews::addTo(std::vector<render::FigureLook>& figures) const {
-  for (const View& view : views_) {
-    if (view.id && view.shape) figures.push_back({*view.id, view.look});
+  for (const Solid& solid : solids_) {
+    if (solid.id && solid.shape) picture.figures.push_back({*solid.id, solid.look});
   }
 }
 

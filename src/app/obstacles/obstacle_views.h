@@ -7,32 +7,30 @@
 #include <vector>
 
 #include "app/document/document.h"
-#include "limber/render/renderer.h"
+#include "app/obstacles/obstacle_tool.h"
 
 namespace limber::app {
 
-/// The obstacles of the document as solids of the renderer. Those that are switched off have none.
-class ObstacleViews {
+/// The obstacles of the document as solids of the renderer, and the marks of obstacles and observers. Obstacles that
+/// are switched off have no solid.
+class ObstacleViews : public ViewPart {
  public:
-  explicit ObstacleViews(const Document& document) : document_(document) {}
+  ObstacleViews(const Document& document, const Viewport& view) : document_(document), view_(view) {}
 
-  /// The renderer has gone, with all that it kept.
-  void forget();
-  /// Hands shapes that are new to the renderer, and places all as they stand.
-  /// @param hovered  the obstacle under the mouse, −1 for none: tinted a little
-  void takeUp(render::Renderer& renderer, const render::Palette& palette, int hovered);
-  /// Adds them to what is drawn; what is added points here until the next takeUp().
-  void addTo(std::vector<render::FigureLook>& figures) const;
+  void mark(Marks& marks, const PaneView& pane) const override;
+  void draw(PictureParts& picture) override;
+  void forgetGraphics() override { solids_.clear(); }
 
  private:
-  struct View {
+  struct Solid {
     std::optional<goal::Shape> shape;  ///< that the body was made of
     std::optional<render::BodyId> id;
     std::array<render::SegmentLook, 1> look;
   };
 
   const Document& document_;
-  std::vector<View> views_;  ///< by obstacle
+  const Viewport& view_;
+  std::vector<Solid> solids_;  ///< by obstacle
 };
 
 }  // namespace limber::app

@@ -11,7 +11,8 @@
 
 namespace limber::app {
 
-void paintReachLegend(QPainter& painter, const QPointF& corner, const ReachLegend& legend) {
+void paintReachLegend(QPainter& painter, const ReachLegend& legend, const QSizeF& pane) {
+  const QPointF corner(12.0, pane.height() - 10.0 - 20.0 - 8.0);
   constexpr double kWidth = 208.0;
   constexpr double kHeight = 58.0;
   constexpr double kBar = 8.0;

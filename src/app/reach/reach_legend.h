@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QPainter>
+#include <QSizeF>
 #include <QString>
 
 namespace limber::app {
@@ -14,7 +15,7 @@ struct ReachLegend {
   double most = 0.0;
 };
 
-/// A card with the scale and its ends, its lower left corner at a point.
-void paintReachLegend(QPainter& painter, const QPointF& corner, const ReachLegend& legend);
+/// A card with the scale and its ends, at the lower left of a pane, over the readout.
+void paintReachLegend(QPainter& painter, const ReachLegend& legend, const QSizeF& pane);
 
 }  // namespace limber::app

@@ -2,7 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/reach/reach_veil.h"
 
+#include <utility>
+
+#include "limber/render/veil_view.h"
+
 namespace limber::app {
+
+namespace {
 
 render::Veil veilOf(const solve::ReachSurface& surface) {
   render::Veil veil;
@@ -16,8 +22,24 @@ render::Veil veilOf(const solve::ReachSurface& surface) {
   return veil;
 }
 
-ReachLegend legendOf(const ReachPicture& picture) {
-  return {QObject::tr("Reach of the %1").arg(picture.effector), picture.surface.least, picture.surface.most};
+}  // namespace
+
+void ReachVeil::show(std::shared_ptr<const ReachPicture> picture) {
+  shown_ = std::move(picture);
+  stale_ = true;
+  view_.touch();
+}
+
+void ReachVeil::draw(PictureParts& picture) {
+  if (std::exchange(stale_, false)) picture.renderer.setVeil(shown_ ? veilOf(shown_->surface) : render::Veil{});
+}
+
+void ReachVeil::mark(Marks& marks, const PaneView& pane) const {
+  if (!pane.active || !shown_ || shown_->surface.empty()) return;
+  marks.add<ReachLegend>(
+      Layer::Corner,
+      {QObject::tr("Reach of the %1").arg(shown_->effector), shown_->surface.least, shown_->surface.most},
+      paintReachLegend);
 }
 
 }  // namespace limber::app

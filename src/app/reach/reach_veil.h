@@ -2,16 +2,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
+
 #include "app/reach/reach_legend.h"
 #include "app/reach/reach_session.h"
-#include "limber/render/veil_view.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
-/// A reach space as the view shows it: its surface, coloured by discomfort from dark blue to yellow.
-[[nodiscard]] render::Veil veilOf(const solve::ReachSurface& surface);
+/// A reach space in the view: its surface, coloured by discomfort from dark blue to yellow, and what the colours mean.
+class ReachVeil : public ViewPart {
+ public:
+  explicit ReachVeil(Viewport& view) : view_(view) {}
 
-/// What its colours mean.
-[[nodiscard]] ReachLegend legendOf(const ReachPicture& picture);
+  /// Kept until another takes its place; null: nothing.
+  void show(std::shared_ptr<const ReachPicture> picture);
+  void mark(Marks& marks, const PaneView& pane) const override;
+  void draw(PictureParts& picture) override;
+  void forgetGraphics() override { stale_ = true; }
+
+ private:
+  Viewport& view_;
+  std::shared_ptr<const ReachPicture> shown_;
+  bool stale_ = true;  ///< the renderer has not taken it up
+};
 
 }  // namespace limber::app

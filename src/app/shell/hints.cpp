@@ -34,17 +34,17 @@ Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
   for (std::size_t i = 0; i < hints_.size(); ++i) {
     connect(hints_[i].card, &HintCard::closed, this, [this, i] { finish(i); });
   }
-  connect(&viewport, &Viewport::dragBegan, this, [this] {
+  connect(&viewport.events(), &ViewEvents::dragBegan, this, [this] {
     dragging_ = true;
     finish(kDrag);
   });
-  connect(&viewport, &Viewport::dragEnded, this, [this] {
+  connect(&viewport.events(), &ViewEvents::dragEnded, this, [this] {
     dragging_ = false;
     refresh();
   });
-  connect(&viewport, &Viewport::pinClicked, this, [this] { finish(kHold); });
-  connect(&viewport, &Viewport::turned, this, [this] { finish(kTurn); });
-  connect(&viewport, &Viewport::panesChanged, this, &Hints::refresh);
+  connect(&viewport.events(), &ViewEvents::pinClicked, this, [this] { finish(kHold); });
+  connect(&viewport.events(), &ViewEvents::turned, this, [this] { finish(kTurn); });
+  connect(&viewport.events(), &ViewEvents::panesChanged, this, &Hints::refresh);
   connect(&document, &Document::sceneReplaced, this, &Hints::refresh);
   connect(&document, &Document::actorChosen, this, &Hints::refresh);
 }

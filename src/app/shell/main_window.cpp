@@ -28,6 +28,7 @@
 #include "app/shell/feedback.h"
 #include "app/shell/hints.h"
 #include "app/shell/status_line.h"
+#include "app/shell/view_tools.h"
 #include "app/widgets/panel_dock.h"
 #include "app/widgets/segmented_control.h"
 #include "app/widgets/theme/icons.h"
@@ -54,6 +55,7 @@ MainWindow::MainWindow() : actions_(this, nullptr), viewport_(new Viewport(docum
   setDockNestingEnabled(true);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setCentralWidget(viewport_);
+  addViewTools(document_, *viewport_);
   actions_.setViewport(viewport_);
   makeActions();
   makeGoalActions();
@@ -102,12 +104,12 @@ void MainWindow::connectDocument() {
   connect(&document_, &Document::sceneReplaced, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::actorChosen, this, &MainWindow::refreshGoalActions);
   connect(&document_, &Document::sceneReplaced, feedback_, &Feedback::idle);
-  connect(viewport_, &Viewport::hoverChanged, feedback_, &Feedback::hovered);
-  connect(viewport_, &Viewport::dragBegan, feedback_, &Feedback::dragBegan);
-  connect(viewport_, &Viewport::dragEnded, feedback_, &Feedback::dragEnded);
-  connect(viewport_, &Viewport::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
-  connect(viewport_, &Viewport::failed, feedback_, &Feedback::fail);
-  connect(viewport_, &Viewport::shown, this, [this] {
+  connect(&viewport_->events(), &ViewEvents::hoverChanged, feedback_, &Feedback::hovered);
+  connect(&viewport_->events(), &ViewEvents::dragBegan, feedback_, &Feedback::dragBegan);
+  connect(&viewport_->events(), &ViewEvents::dragEnded, feedback_, &Feedback::dragEnded);
+  connect(&viewport_->events(), &ViewEvents::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
+  connect(&viewport_->events(), &ViewEvents::failed, feedback_, &Feedback::fail);
+  connect(&viewport_->events(), &ViewEvents::shown, this, [this] {
     const bool solving = document_.solving();
     const solve::LiveFrame& frame = document_.lastFrame();
     status_->showSolver(solving ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)

@@ -7,6 +7,8 @@
 #include <QSettings>
 #include <QUndoStack>
 
+#include "app/goals/drag_tool.h"
+#include "app/limbs/swivel_tool.h"
 #include "app/reach/reach_session.h"
 #include "app/shell/command_finder.h"
 #include "app/shell/feedback.h"
@@ -40,12 +42,12 @@ void MainWindow::makeActions() {
   a.picture = a.add(tr("&Picture of the window"), QStringLiteral("picture"), KeyScope::Window, {key("F12")},
                     [this] { savePicture(); });
   a.undo = a.add(tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
-    if (document_.dragging() || viewport_->swivelTool().turning()) return;
+    if (document_.dragging() || viewport_->part<SwivelTool>().turning()) return;
     document_.undo();
     feedback_->tell(tr("Undone: %1.").arg(document_.undoStack().redoText()));
   });
   a.redo = a.add(tr("&Redo"), QStringLiteral("redo"), KeyScope::Window, {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
-    if (document_.dragging() || viewport_->swivelTool().turning()) return;
+    if (document_.dragging() || viewport_->part<SwivelTool>().turning()) return;
     document_.redo();
     feedback_->tell(tr("Done again: %1.").arg(document_.undoStack().undoText()));
   });
@@ -102,7 +104,7 @@ void MainWindow::makeViewActions() {
   a.add(tr("Goal nearer by 10 cm"), {}, KeyScope::Viewport, {key("Ctrl+PgUp")}, step(-10.0 * kGoalStep));
   a.add(tr("Goal farther by 10 cm"), {}, KeyScope::Viewport, {key("Ctrl+PgDown")}, step(10.0 * kGoalStep));
   a.put_back = a.add(tr("Put back while dragging"), {}, KeyScope::Viewport, {key("Esc")}, [this] {
-    const int goal = viewport_->dragTool().goal();
+    const int goal = viewport_->part<DragTool>().goal();
     if (viewport_->cancelDrag())
       feedback_->dragEnded(-1);
     else if (goal < 0 && slow_motion_->isOpen())
@@ -135,16 +137,16 @@ void MainWindow::makeWindowActions() {
   }
   (currentTheme() == Theme::Dark ? a.dark : a.light)->setChecked(true);
   a.readout = a.add(tr("Readout"), {}, KeyScope::Window, {},
-                    [this] { viewport_->setReadoutShown(actions_.readout->isChecked()); });
+                    [this] { viewport_->setLook(&ViewLook::readout, actions_.readout->isChecked()); });
   a.readout->setCheckable(true);
   a.readout->setChecked(true);
   a.side_view = a.add(tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
-    viewport_->setSideViewWanted(actions_.side_view->isChecked());
+    viewport_->setLook(&ViewLook::side_view, actions_.side_view->isChecked());
     QSettings().setValue(QStringLiteral("view/side"), actions_.side_view->isChecked());
   });
   a.side_view->setCheckable(true);
   a.side_view->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
-  viewport_->setSideViewWanted(a.side_view->isChecked());
+  viewport_->setLook(&ViewLook::side_view, a.side_view->isChecked());
   a.reset_layout = a.add(tr("Reset window layout"), {}, KeyScope::Window, {}, [this] { restoreState(first_layout_); });
   a.add(tr("Next region of the window"), {}, KeyScope::Window, {key("F6")}, [this] { goRound(1); });
   a.add(tr("Previous region of the window"), {}, KeyScope::Window, {key("Shift+F6")}, [this] { goRound(-1); });

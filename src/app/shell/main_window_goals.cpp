@@ -6,6 +6,7 @@
 #include <QToolButton>
 
 #include "app/document/goal_kinds.h"
+#include "app/goals/far_goal_tool.h"
 #include "app/goals/goal_menu.h"
 #include "app/goals/goals_panel.h"
 #include "app/reach/reach_session.h"
@@ -59,7 +60,7 @@ void MainWindow::makeGoalActions() {
   });
   a.goal_on = a.add(tr("Goal on"), {}, KeyScope::Window, {}, [this] {
     const bool on = actions_.goal_on->isChecked();  // what stops may change it
-    static_cast<void>(viewport_->farTravel().stop());
+    static_cast<void>(viewport_->part<FarGoalTool>().travel().stop());
     document_.setActive(document_.selectedGoal(), on);
   });
   a.goal_on->setCheckable(true);
@@ -68,11 +69,11 @@ void MainWindow::makeGoalActions() {
     if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
   });
   a.remove_goal = a.add(tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
-    static_cast<void>(viewport_->farTravel().stop());
+    static_cast<void>(viewport_->part<FarGoalTool>().travel().stop());
     document_.removeGoal(document_.selectedGoal());
   });
   a.far_goal = a.add(tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
-                     [this] { viewport_->armFarGoal(actions_.far_goal->isChecked()); });
+                     [this] { viewport_->part<FarGoalTool>().arm(actions_.far_goal->isChecked()); });
   a.far_goal->setCheckable(true);
   a.far_goal->setIconVisibleInMenu(false);
   a.next_handle = a.add(tr("Next handle"), {}, KeyScope::Viewport, {key("N")}, [this] { selectNextHandle(1); });
@@ -83,17 +84,17 @@ void MainWindow::makeGoalActions() {
 void MainWindow::makeToolActions() {
   ActionTable& a = actions_;
   auto* tools = new QActionGroup(this);
-  const auto tool = [&](const QString& words, const char* icon_name, const char* keys, Tool chosen) {
+  const auto tool = [&](const QString& words, const char* icon_name, const char* keys, GizmoMode chosen) {
     QAction* action = a.add(words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
-                            [this, chosen] { viewport_->setTool(chosen); });
+                            [this, chosen] { viewport_->setGizmoMode(chosen); });
     action->setCheckable(true);
     action->setIconVisibleInMenu(false);
     tools->addAction(action);
     return action;
   };
-  a.drag_tool = tool(tr("Drag"), "drag", "Q", Tool::Drag);
-  a.move_tool = tool(tr("Move goal"), "move", "W", Tool::Move);
-  a.turn_tool = tool(tr("Turn goal"), "turn", "E", Tool::Turn);
+  a.drag_tool = tool(tr("Drag"), "drag", "Q", GizmoMode::Drag);
+  a.move_tool = tool(tr("Move goal"), "move", "W", GizmoMode::Move);
+  a.turn_tool = tool(tr("Turn goal"), "turn", "E", GizmoMode::Turn);
   a.drag_tool->setChecked(true);
 }
 
@@ -103,15 +104,15 @@ void MainWindow::addHoldMenu(QToolButton& button) {
 }
 
 void MainWindow::connectTools() {
-  connect(viewport_, &Viewport::toolChanged, this, &MainWindow::showRestHints);
-  connect(viewport_, &Viewport::menuWanted, this, &MainWindow::showGoalMenu);
-  connect(viewport_, &Viewport::partMenuWanted, this, &MainWindow::showPartMenu);
-  connect(viewport_, &Viewport::partHovered, feedback_, &Feedback::partHovered);
-  connect(viewport_, &Viewport::actorHovered, feedback_, &Feedback::actorHovered);
+  connect(&viewport_->events(), &ViewEvents::gizmoModeChanged, this, &MainWindow::showRestHints);
+  connect(&viewport_->events(), &ViewEvents::menuWanted, this, &MainWindow::showGoalMenu);
+  connect(&viewport_->events(), &ViewEvents::partMenuWanted, this, &MainWindow::showPartMenu);
+  connect(&viewport_->events(), &ViewEvents::partHovered, feedback_, &Feedback::partHovered);
+  connect(&viewport_->events(), &ViewEvents::actorHovered, feedback_, &Feedback::actorHovered);
   connect(goals_panel_, &GoalsPanel::menuWanted, this, &MainWindow::showGoalMenu);
-  connect(viewport_, &Viewport::goalTurned, feedback_, &Feedback::turning);
+  connect(&viewport_->events(), &ViewEvents::goalTurned, feedback_, &Feedback::turning);
   connect(&document_, &Document::reachSettled, feedback_, &Feedback::dragEnded);
-  connect(viewport_, &Viewport::farGoalChanged, this, [this](bool armed) {
+  connect(&viewport_->events(), &ViewEvents::farGoalChanged, this, [this](bool armed) {
     actions_.far_goal->setChecked(armed);
     showRestHints();
     feedback_->farGoal(armed ? document_.selectedGoal() : -1);
@@ -122,11 +123,11 @@ void MainWindow::showRestHints() {
   const auto mouse = [](const char* button, const QString& words) {
     return InputHint{QStringLiteral("mouse-") + QLatin1String(button), {}, words};
   };
-  if (viewport_->farGoalArmed()) {
+  if (viewport_->part<FarGoalTool>().waiting()) {
     status_->showHints({mouse("left", tr("Set the goal")),
                         {{}, QStringLiteral("Shift"), tr("One more after it")},
                         {{}, QStringLiteral("Esc"), tr("Leave it")}});
-  } else if (viewport_->tool() == Tool::Turn) {
+  } else if (viewport_->gizmoMode() == GizmoMode::Turn) {
     status_->showHints({mouse("left", tr("Left: X")),
                         mouse("right", tr("Right: Z")),
                         mouse("both", tr("Both: Y")),

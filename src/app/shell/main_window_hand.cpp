@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // What the main window has for the hand beside the commands: the six-axis device, elbows and knees, handles that a
 // click leaves, how much of the body follows, far goals on their way.
+#include "app/goals/far_goal_tool.h"
 #include "app/joints/joints_panel.h"
 #include "app/posing/far_travel.h"
 #include "app/shell/feedback.h"
@@ -27,11 +28,11 @@ void MainWindow::connectHand() {
   connect(six_axis_, &SixAxisSession::goalLeft, feedback_, &Feedback::dragEnded);
   connect(six_axis_, &SixAxisSession::told, feedback_, &Feedback::warn);
   connect(six_axis_, &SixAxisSession::cameraTaken, viewport_, &Viewport::land);
-  connect(viewport_, &Viewport::bodyClicked, this, &MainWindow::leaveHandle);
-  connect(viewport_, &Viewport::followTurned, feedback_, &Feedback::followTurned);
-  connect(viewport_, &Viewport::swivelHovered, feedback_, &Feedback::swivelHovered);
-  connect(viewport_, &Viewport::swivelTurned, feedback_, &Feedback::swivelTurned);
-  FarTravel& travel = viewport_->farTravel();
+  connect(&viewport_->events(), &ViewEvents::bodyClicked, this, &MainWindow::leaveHandle);
+  connect(&viewport_->events(), &ViewEvents::followTurned, feedback_, &Feedback::followTurned);
+  connect(&viewport_->events(), &ViewEvents::swivelHovered, feedback_, &Feedback::swivelHovered);
+  connect(&viewport_->events(), &ViewEvents::swivelTurned, feedback_, &Feedback::swivelTurned);
+  FarTravel& travel = viewport_->part<FarGoalTool>().travel();
   connect(&travel, &FarTravel::began, this, [this](int goal) {
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
     status_->showSentence(
@@ -46,12 +47,12 @@ void MainWindow::connectHand() {
   connect(&travel, &FarTravel::stopped, feedback_, &Feedback::farGoalStopped);
 }
 
-bool MainWindow::putBackByHand() { return six_axis_->cancel() || viewport_->farTravel().stop(); }
+bool MainWindow::putBackByHand() { return six_axis_->cancel() || viewport_->part<FarGoalTool>().travel().stop(); }
 
 void MainWindow::endByHand() {
   const bool busy = six_axis_->busy();
   six_axis_->setDown();
-  const bool travelled = viewport_->farTravel().stop();
+  const bool travelled = viewport_->part<FarGoalTool>().travel().stop();
   if ((!busy && !travelled) || document_.underWay()) return;
   document_.beginGesture({});  // a step of its own, so that what is still settling ends
   document_.endGesture();

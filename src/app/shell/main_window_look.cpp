@@ -41,10 +41,12 @@ void MainWindow::makeLookActions() {
   a.lights = a.add(tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
   remembered(a.wireframe, QStringLiteral("view/wireframe"), false);
   remembered(a.lights, QStringLiteral("view/lights"), true);
-  connect(a.wireframe, &QAction::toggled, viewport_, &Viewport::setWireframe);
-  connect(a.lights, &QAction::toggled, viewport_, &Viewport::setLights);
-  viewport_->setWireframe(a.wireframe->isChecked());
-  viewport_->setLights(a.lights->isChecked());
+  const auto show = [this](QAction* action, bool ViewLook::*what) {
+    connect(action, &QAction::toggled, viewport_, [this, what](bool on) { viewport_->setLook(what, on); });
+    viewport_->setLook(what, action->isChecked());
+  };
+  show(a.wireframe, &ViewLook::wireframe);
+  show(a.lights, &ViewLook::lights);
 
   auto* styles = new QActionGroup(this);
   const auto style = [&](const QString& words, BodyStyle chosen) {
@@ -105,7 +107,7 @@ void MainWindow::makePaneActions() {
     actions_.large_view->setEnabled(four);
     viewport_->setFourViews(four);
   });
-  connect(viewport_, &Viewport::turnRefused, this, [this](Pane pane) {
+  connect(&viewport_->events(), &ViewEvents::turnRefused, this, [this](Pane pane) {
     feedback_->tell(tr("%1 keeps its direction: the drag shifts it. Perspective can be turned.").arg(nameOf(pane)));
   });
   a.large_view->setEnabled(false);

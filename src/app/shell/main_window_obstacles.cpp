@@ -130,8 +130,10 @@ void MainWindow::makeObstacleMenus() {
     menu->popup(on_screen);
   };
   connect(&scene_panel_->obstacles(), &ObstaclesBlock::menuWanted, this, popUp);
-  connect(viewport_, &Viewport::obstacleMenuWanted, this, [popUp](int, const QPoint& on_screen) { popUp(on_screen); });
-  connect(viewport_, &Viewport::obstacleHovered, this, [this](int obstacle) { feedback_->obstacleHovered(obstacle); });
+  connect(&viewport_->events(), &ViewEvents::obstacleMenuWanted, this,
+          [popUp](int, const QPoint& on_screen) { popUp(on_screen); });
+  connect(&viewport_->events(), &ViewEvents::obstacleHovered, this,
+          [this](int obstacle) { feedback_->obstacleHovered(obstacle); });
 }
 
 }  // namespace limber::app

@@ -218,8 +218,8 @@ void MainWindow::makeStatusBar() {
                                  {{}, QStringLiteral("F1"), tr("Goal type")},
                                  {{}, QStringLiteral("Esc"), tr("Put back")}};
   showRestHints();
-  connect(viewport_, &Viewport::dragBegan, this, [this, in_drag] { status_->showHints(in_drag); });
-  connect(viewport_, &Viewport::dragEnded, this, &MainWindow::showRestHints);
+  connect(&viewport_->events(), &ViewEvents::dragBegan, this, [this, in_drag] { status_->showHints(in_drag); });
+  connect(&viewport_->events(), &ViewEvents::dragEnded, this, &MainWindow::showRestHints);
 }
 
 }  // namespace limber::app

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/balance/balance_mark.h"
 #include "app/balance/body_panel.h"
 #include "app/balance/stance_words.h"
 #include "app/reach/reach_session.h"
@@ -24,7 +25,7 @@ void MainWindow::makeBalanceActions() {
   a.balance_marks = a.add(tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this, setting] {
     const bool shown = actions_.balance_marks->isChecked();
     QSettings().setValue(setting, shown);
-    viewport_->setBalanceShown(shown);
+    viewport_->part<BalanceView>().setShown(shown);
     if (!shown) return;
     const auto stance = scene::stanceOf(document_.actor());
     feedback_->tell(stance ? stanceSentence(document_.actor(), *stance)
@@ -34,7 +35,7 @@ void MainWindow::makeBalanceActions() {
   a.balance_marks->setIconVisibleInMenu(false);
   a.balance_marks->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
   a.balance_marks->setChecked(QSettings().value(setting, false).toBool());
-  viewport_->setBalanceShown(a.balance_marks->isChecked());
+  viewport_->part<BalanceView>().setShown(a.balance_marks->isChecked());
   a.keep_balance = a.add(tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
     document_.setBalance(actions_.keep_balance->isChecked());
     refreshBalanceActions();  // a drag may have refused it
@@ -101,7 +102,7 @@ void MainWindow::makeReachActions() {
 
 void MainWindow::showReach() {
   const auto& picture = reach_->picture();
-  viewport_->setReach(picture);
+  viewport_->part<ReachVeil>().show(picture);
   actions_.hide_reach->setEnabled(picture != nullptr);
   actions_.save_reach->setEnabled(picture != nullptr);
   if (!picture) return;

@@ -9,6 +9,7 @@
 #include "app/shell/feedback.h"
 #include "app/shell/key.h"
 #include "app/shell/main_window.h"
+#include "app/solving/ghost_view.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solver_panel.h"
 #include "app/widgets/panel_dock.h"
@@ -124,10 +125,10 @@ void MainWindow::showGhost() {
     show.colour = tokens().view.ghost_after;
     show.legend = {{tr("%1, solid").arg(solverName(document_.actor().solver)), firstSolverInk(), false},
                    {tr("%1, outlined").arg(solverName(compare_->kind())), secondSolverInk(), true}};
-  } else if (!viewport_->ghost().outlined) {
+  } else if (!viewport_->part<GhostView>().show().outlined) {
     return;
   }
-  viewport_->setGhost(std::move(show));
+  viewport_->part<GhostView>().setShow(std::move(show));
 }
 
 void MainWindow::followReplay() {

@@ -39,11 +39,11 @@ NoticeBar::NoticeBar(Viewport& viewport)
   for (QPushButton* button : {main_button_, other_button_}) button->setFixedHeight(kSmallButtonHeight);
   connect(main_button_, &QPushButton::clicked, this, [this] { answer(main_); });
   connect(other_button_, &QPushButton::clicked, this, [this] { answer(other_); });
-  connect(&viewport, &Viewport::dragBegan, this, [this] {
+  connect(&viewport.events(), &ViewEvents::dragBegan, this, [this] {
     dragging_ = true;
     refresh();
   });
-  connect(&viewport, &Viewport::dragEnded, this, [this] {
+  connect(&viewport.events(), &ViewEvents::dragEnded, this, [this] {
     dragging_ = false;
     refresh();
   });

@@ -9,9 +9,7 @@
 
 #include "app/posing/gap.h"
 #include "app/solving/slow_motion.h"
-#include "app/view/ghost_view.h"
 #include "app/view/marks.h"
-#include "app/view/overlay.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
@@ -84,22 +82,9 @@ ReplayShow replayShow(const SlowMotion& replay) {
   return show;
 }
 
-void layGhost(OverlayContent& content, const GhostShow& show, const ViewProjection& view) {
-  content.ghost_legend = show.legend;
-  if (!show.replay) return;
-  content.handles.clear();
-  content.quiet.clear();
-  content.beneath.clear();
-  content.swivels.clear();
-  content.path.reset();
-  content.floor.clear();
-  content.goals.clear();
-  content.gizmo.reset();
-  content.chain.clear();
-  content.limit.reset();
-  content.limits.clear();
+ReplayMarks replayMarks(const ReplayShow& show, const ViewProjection& view) {
   ReplayMarks marks;
-  for (const ReplayShow::Goal& goal : show.replay->goals) {
+  for (const ReplayShow::Goal& goal : show.goals) {
     const auto effector = view.toView(goal.effector);
     const auto target = view.toView(goal.target);
     if (!effector || !target) continue;
@@ -107,13 +92,13 @@ void layGhost(OverlayContent& content, const GhostShow& show, const ViewProjecti
     const QPointF next = moves ? view.toView(goal.next).value_or(*effector) : *effector;
     marks.goals.push_back({*effector, next, *target, goal.met, goal.asks_for_place, goal.gap});
   }
-  for (const Eigen::Vector3d& limit : show.replay->limits) {
+  for (const Eigen::Vector3d& limit : show.limits) {
     if (const auto place = view.toView(limit)) marks.limits.push_back(*place);
   }
-  content.replay = std::move(marks);
+  return marks;
 }
 
-void paintReplay(QPainter& painter, const ReplayMarks& replay) {
+void paintReplay(QPainter& painter, const ReplayMarks& replay, const QSizeF& /*pane*/) {
   constexpr double kReaching = 20.0;
   constexpr double kTagAway = 20.0;
   for (const QPointF& limit : replay.limits) paintStop(painter, limit);
@@ -129,7 +114,8 @@ void paintReplay(QPainter& painter, const ReplayMarks& replay) {
   }
 }
 
-void paintGhostLegend(QPainter& painter, const QPointF& corner, const GhostLegend& legend) {
+void paintGhostLegend(QPainter& painter, const GhostLegend& legend, const QSizeF& /*pane*/) {
+  const QPointF corner(12.0, 40.0);
   constexpr double kSwatch = 18.0;
   constexpr double kLine = 18.0;
   painter.setFont(textFont(TextSize::Detail));

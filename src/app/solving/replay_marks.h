@@ -6,6 +6,7 @@
 #include <QColor>
 #include <QPainter>
 #include <QPointF>
+#include <QSizeF>
 #include <QString>
 #include <vector>
 
@@ -14,8 +15,6 @@
 namespace limber::app {
 
 class SlowMotion;
-struct GhostShow;
-struct OverlayContent;
 
 /// Which of two figures is which, line by line.
 struct GhostLegendLine {
@@ -52,13 +51,12 @@ struct ReplayMarks {
   std::vector<QPointF> limits;
 };
 
-/// Puts the marks of a replayed iteration in place of those of the document, and the legend beside the pane's name.
-void layGhost(OverlayContent& content, const GhostShow& show, const ViewProjection& view);
+[[nodiscard]] ReplayMarks replayMarks(const ReplayShow& show, const ViewProjection& view);
 
 /// Effector, goal, the way that is left with its length, an arrow where the next step goes, and joints at a limit.
-void paintReplay(QPainter& painter, const ReplayMarks& marks);
+void paintReplay(QPainter& painter, const ReplayMarks& marks, const QSizeF& pane);
 
-/// @param corner  upper left
-void paintGhostLegend(QPainter& painter, const QPointF& corner, const GhostLegend& legend);
+/// At the upper left of a pane, below its name.
+void paintGhostLegend(QPainter& painter, const GhostLegend& legend, const QSizeF& pane);
 
 }  // namespace limber::app

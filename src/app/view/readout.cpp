@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/view/readout.h"
 
-#include "app/document/goal_kinds.h"
-
 #include <QObject>
 #include <QStringList>
 #include <cmath>
 
-#include "app/view/viewport.h"
+#include "app/document/goal_kinds.h"
+#include "app/document/index.h"
 #include "app/widgets/theme/digit_text.h"
 
 namespace limber::app {
@@ -48,28 +47,27 @@ QString paneName(const scene::Camera& camera) {
   return camera.orthographic ? QObject::tr("%1, orthographic").arg(side) : side;
 }
 
-QString Viewport::readout() const {
+QString readoutOf(const Document& document, const FrameClock& clock, const ViewLook& look,
+                  const std::optional<QPointF>& mouse, const std::optional<Eigen::Vector3d>& place) {
   QStringList parts;
-  if (clock_.movingRate() > 0) parts << tr("%1 fps").arg(clock_.movingRate(), 2);
-  parts << tr("%1 ms").arg(clock_.frameMilliseconds(), 0, 'f', 1);
-  const int selected = document_.selectedGoal();
-  if (mouse_inside_) parts << tr("x %1 y %2").arg(std::lround(mouse_.x())).arg(std::lround(mouse_.y()));
-  if (selected >= 0) {
-    const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
-    parts << kindTitle(goal::kindOf(goal.potential));
+  if (clock.movingRate() > 0) parts << QObject::tr("%1 fps").arg(clock.movingRate(), 2);
+  parts << QObject::tr("%1 ms").arg(clock.frameMilliseconds(), 0, 'f', 1);
+  if (mouse) parts << QObject::tr("x %1 y %2").arg(std::lround(mouse->x())).arg(std::lround(mouse->y()));
+  const int selected = document.selectedGoal();
+  if (selected >= 0) parts << kindTitle(goal::kindOf(document.actor().goals[at(selected)].potential));
+  parts << QObject::tr("%1, lights %2")
+               .arg(look.wireframe ? QObject::tr("wireframe") : QObject::tr("mesh"),
+                    look.lights ? QObject::tr("on") : QObject::tr("off"));
+  if (place) {
+    parts << QObject::tr("at %1, %2, %3 cm")
+                 .arg(metresInCentimetres(place->x()), metresInCentimetres(place->y()),
+                      metresInCentimetres(place->z()));
   }
-  parts << tr("%1, lights %2").arg(look_.wireframe ? tr("wireframe") : tr("mesh"), look_.lights ? tr("on") : tr("off"));
-  if (selected >= 0 && (mouse_inside_ || drag_.dragging())) {
-    const Eigen::Vector3d at =
-        drag_.dragging() ? document_.targetPlacement(selected).translation
-                         : projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
-    parts << tr("at %1, %2, %3 cm")
-                 .arg(metresInCentimetres(at.x()), metresInCentimetres(at.y()), metresInCentimetres(at.z()));
-  }
-  const solve::LiveFrame& frame = document_.lastFrame();
-  parts << tr("%1 iterations").arg(frame.iteration);
+  const solve::LiveFrame& frame = document.lastFrame();
+  parts << QObject::tr("%1 iterations").arg(frame.iteration);
   if (frame.serial > 0) {
-    parts << tr("objective %1").arg(frame.objective, 0, 'g', 3) << tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
+    parts << QObject::tr("objective %1").arg(frame.objective, 0, 'g', 3)
+          << QObject::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
   }
   return parts.join(QStringLiteral(" · "));
 }

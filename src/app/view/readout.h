@@ -2,12 +2,23 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <Eigen/Core>
 #include <QFontMetricsF>
+#include <QPointF>
 #include <QString>
+#include <optional>
 
-#include "limber/scene/camera.h"
+#include "app/document/document.h"
+#include "app/view/frame_clock.h"
+#include "app/view/view_look.h"
 
 namespace limber::app {
+
+/// The numbers at the bottom of the view: rates, the mouse, the selected goal, the solver's last answer.
+/// @param mouse  in the view, logical pixels; nothing when it is elsewhere
+/// @param place  where the selected goal is, or would go by a click, world, m
+[[nodiscard]] QString readoutOf(const Document& document, const FrameClock& clock, const ViewLook& look,
+                                const std::optional<QPointF>& mouse, const std::optional<Eigen::Vector3d>& place);
 
 /// The readout, shortened to a width: whole parts (" · ") go from its end, the first is elided last.
 [[nodiscard]] QString fittedReadout(const QString& readout, const QFontMetricsF& metrics, double width);

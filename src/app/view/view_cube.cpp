@@ -55,7 +55,7 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
   setFocusPolicy(Qt::NoFocus);
   setAccessibleName(tr("View cube"));
   setToolTip(tr("Click a face, an edge or a corner to look from there"));
-  connect(&viewport, &Viewport::panesChanged, this, &ViewCube::place);
+  connect(&viewport.events(), &ViewEvents::panesChanged, this, &ViewCube::place);
   // What is dragged may come under it.
   const auto dragged = [this](bool dragging) {
     return [this, dragging] {
@@ -63,8 +63,8 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
       place();
     };
   };
-  connect(&viewport, &Viewport::dragBegan, this, dragged(true));
-  connect(&viewport, &Viewport::dragEnded, this, dragged(false));
+  connect(&viewport.events(), &ViewEvents::dragBegan, this, dragged(true));
+  connect(&viewport.events(), &ViewEvents::dragEnded, this, dragged(false));
   connect(&document_, &Document::cameraChanged, this, [this] { update(); });
   connect(&document_, &Document::sceneReplaced, this, [this] { update(); });
   place();

@@ -4,17 +4,15 @@
 
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
-#include <QSurfaceFormat>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
-#include "app/reach/reach_veil.h"
-#include "app/view/overlay.h"
+#include "app/posing/gap.h"
 #include "app/view/readout.h"
 #include "app/widgets/theme/tokens.h"
-#include "limber/figure/chain.h"
 #include "limber/io/asset_folder.h"
+#include "limber/scene/middle.h"
 
 namespace limber::app {
 
@@ -22,7 +20,13 @@ namespace {
 
 constexpr int kRestAfterMs = 180;
 constexpr int kGoalAloneMs = 6;
-constexpr int kFlightStepMs = 15;
+constexpr double kFrameBudget = 1.0 / 30.0;  // s: the longest welcome frame while something moves
+
+/// The small picture from the side, with what is pointed at in it.
+struct SideMark {
+  SideView view;
+  SideMarks marks;
+};
 
 render::Viewpoint viewpoint(const scene::Camera& camera) {
   render::Viewpoint view;
@@ -45,22 +49,26 @@ render::Viewpoint viewpoint(const scene::Camera& camera) {
 Viewport::Viewport(Document& document, QWidget* parent)
     : QOpenGLWidget(parent),
       document_(document),
-      drag_(document),
-      turn_(document),
-      move_(document),
-      obstacle_(document, [this](const QPointF& at) { return bodyAt(at); }),
-      swivel_(document),
-      travel_(document),
-      follow_gesture_(document, nullptr),
-      overlay_(new Overlay(this)),
+      cameras_(document, layout_),
       actors_(document),
-      solids_(document) {
+      pick_(document, actors_),
+      overlay_(new Overlay(this)),
+      pace_(kFrameBudget) {
   setMinimumSize(320, 240);
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setObjectName(QStringLiteral("viewport"));
   setAccessibleName(tr("View of the figure"));
   layout_.resize(size());
+  const auto panes_moved = [this] {
+    touch();
+    Q_EMIT events_.panesChanged();
+  };
+  auto cross = std::make_unique<CrossTool>(layout_, panes_moved);
+  auto camera = std::make_unique<CameraTool>(document_, cameras_, events_);
+  tools_ = {cross_ = cross.get(), camera_ = camera.get()};
+  parts_.push_back(std::move(cross));
+  parts_.push_back(std::move(camera));
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);
   connect(&rest_timer_, &QTimer::timeout, this, [this] {
@@ -71,15 +79,23 @@ Viewport::Viewport(Document& document, QWidget* parent)
     moving_ = false;
     update();
   });
-  flight_.timer.setInterval(kFlightStepMs);
-  connect(&flight_.timer, &QTimer::timeout, this, &Viewport::fly);
-  connect(&document_, &Document::postureChanged, this, &Viewport::touch);
-  // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   goal_timer_.setSingleShot(true);
   goal_timer_.setInterval(kGoalAloneMs);
   connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
+  connect(&cameras_, &ViewCameras::moved, this, &Viewport::touch);
+  connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
+  connectDocument();
+}
+
+Viewport::~Viewport() { releaseGraphics(); }
+
+void Viewport::connectDocument() {
+  connect(&document_, &Document::postureChanged, this, &Viewport::touch);
+  // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   connect(&document_, &Document::goalsChanged, this, [this] {
-    forgetLostGoals();
+    Hover hover = hover_;
+    hover.handle = hover.target = -1;
+    if (hover_.goal() >= static_cast<int>(document_.actor().goals.size())) setHover(hover);
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
@@ -87,52 +103,39 @@ Viewport::Viewport(Document& document, QWidget* parent)
   connect(&document_, &Document::obstaclesChanged, this, &Viewport::touch);
   connect(&document_, &Document::obstacleChosen, this, &Viewport::touch);
   connect(&document_, &Document::settingsChanged, this, &Viewport::touch);
-  connect(&document_, &Document::dragSettled, this, [this](int goal) {
-    if (std::exchange(awaiting_settlement_, false)) Q_EMIT dragEnded(goal);
-  });
-  connect(&document_, &Document::bodyChanged, this, [this] {
+  const auto others = [this] {
     actors_.touch();
     touch();
-  });
-  connect(&document_, &Document::castChanged, this, [this] {
-    actors_.touch();
-    touch();
-  });
+  };
+  connect(&document_, &Document::bodyChanged, this, others);
+  connect(&document_, &Document::castChanged, this, others);
   connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
-    flight_.timer.stop();  // the new scene has a point of view of its own
-    panes_framed_ = false;
+    cameras_.takeNewScene();
     actors_.touch();
     letGoOfAll();
   });
-  connect(&travel_, &FarTravel::ended, this, &Viewport::touch);
-  connect(&document_, &Document::postureChanged, this, [this] {
-    if (swivel_.turning()) Q_EMIT swivelTurned(swivel_.name(), swivel_.angle(), false);
-  });
-  connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
 }
-
-Viewport::~Viewport() { releaseGraphics(); }
 
 // --- drawing ---
 
 void Viewport::initializeGL() {
   // A dock that floats can bring a new context: everything is made anew then.
   connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseGraphics, Qt::UniqueConnection);
+  std::string failure;
   const auto assets = io::findAssets();
   if (assets) {
     auto made = render::Renderer::make(*assets / "shaders");
     if (made) {
       renderer_ = std::move(*made);
-      veil_stale_ = true;
       actors_.touch();
       return;
     }
-    failure_ = made.error().sentence();
+    failure = made.error().sentence();
   } else {
-    failure_ = assets.error().sentence();
+    failure = assets.error().sentence();
   }
-  Q_EMIT failed(QString::fromStdString(failure_));
+  Q_EMIT events_.failed(QString::fromStdString(failure));
 }
 
 void Viewport::releaseGraphics() {
@@ -140,21 +143,20 @@ void Viewport::releaseGraphics() {
   makeCurrent();
   renderer_.reset();
   actors_.forget();
-  solids_.forget();
-  ghost_.forget();
+  for (const auto& part : parts_) part->forgetGraphics();
   doneCurrent();
 }
 
-void Viewport::drawFigure() {
-  quality_ = moving_ && !full_quality_ ? pace_.moving() : render::kQualityLevels.front();
+void Viewport::drawScene() {
+  quality_ = moving_ && !look_.full_quality ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
-  solids_.takeUp(*renderer_, picture.palette, hover_.obstacle);
-  looks_.assign(actors_.looks().begin(), actors_.looks().end());
-  solids_.addTo(looks_);
-  picture.figures = looks_;
-  picture.ghosts = ghost_.looks();
-  picture.quality = quality_;
+  figures_.assign(actors_.looks().begin(), actors_.looks().end());
+  ghosts_.clear();
+  PictureParts parts{*renderer_, picture.palette, devicePixelRatioF(), figures_, ghosts_};
+  for (const auto& part : parts_) part->draw(parts);
+  picture.figures = figures_;
+  picture.ghosts = ghosts_;
   picture.lights = look_.lights;
   picture.wireframe = look_.wireframe;
   if (layout_.four()) {
@@ -164,14 +166,12 @@ void Viewport::drawFigure() {
     gl->glClearColor(gap.redF(), gap.greenF(), gap.blueF(), 1.0F);
     gl->glClear(GL_COLOR_BUFFER_BIT);
   }
-  for (const Pane pane : layout_.shown()) drawPane(picture, pane);
+  for (const Pane pane : layout_.shown()) {
+    picture.viewpoint = viewpoint(camera(pane));
+    picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
+    renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
+  }
   drawSideView(picture);
-}
-
-void Viewport::drawPane(render::Picture& picture, Pane pane) {
-  picture.viewpoint = viewpoint(camera(pane));
-  picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
-  renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
 }
 
 /// A part of the view in pixels of the screen, y upwards.
@@ -186,30 +186,24 @@ render::Area Viewport::pixelsOf(const QRectF& place) const {
 /// Draws the same figures once more, small and from the side, while something is dragged.
 void Viewport::drawSideView(render::Picture picture) {
   side_view_.reset();
-  if (!side_view_wanted_ || !drag_.dragging() || layout_.shown().size() > 1) return;  // four show the sides as it is
-  side_view_ = sideView(camera(layout_.active()), side_view_centre_, size(), side_view_start_);
+  if (!look_.side_view || layout_.shown().size() > 1) return;  // four show the sides as it is
+  const Tool* tool = inHand();
+  const auto subject = tool == nullptr ? std::nullopt : tool->aside();
+  if (subject) side_view_ = sideView(camera(layout_.active()), subject->centre, size(), subject->start);
   if (!side_view_) return;
   picture.viewpoint = viewpoint(side_view_->camera);
   renderer_->draw(picture, pixelsOf(side_view_->place), defaultFramebufferObject());
 }
 
-void Viewport::setSideViewWanted(bool wanted) {
-  side_view_wanted_ = wanted;
-  touch();
-}
-
 void Viewport::paintGL() {
   paint_begin_ = FrameClock::Clock::now();
   painted_ = true;
-  framePanesOnce();
+  cameras_.frameNewScene();
   if (renderer_) {
-    if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT failed(QString::fromStdString(error->sentence()));
-    if (std::exchange(veil_stale_, false)) renderer_->setVeil(reach_ ? veilOf(reach_->surface) : render::Veil{});
+    if (const auto error = actors_.takeUp(*renderer_)) Q_EMIT events_.failed(QString::fromStdString(error->sentence()));
   }
-  if (renderer_) ghost_.takeUp(*renderer_, document_, devicePixelRatioF());
-  actors_.showInstead(ghost_.show().instead);
-  actors_.place(chain_segments_, hover_.actor);  // marks are drawn where nothing else can be
-  if (renderer_ && !document_.scene().actors.empty()) drawFigure();
+  actors_.place(tinted_, hover_.actor);  // marks are drawn where nothing else can be
+  if (renderer_ && !document_.scene().actors.empty()) drawScene();
   if (!(painted_posture_ == document_.actor().posture)) {
     painted_posture_ = document_.actor().posture;
     ++postures_painted_;
@@ -225,17 +219,16 @@ void Viewport::frameSwappedNow() {
   const FrameClock::Clock::duration drawing = FrameClock::Clock::now() - paint_begin_;
   clock_.swapped(painted_serial_, drawing);
   if (moving_) pace_.frameTook(std::chrono::duration<double>(drawing).count());
-  Q_EMIT shown();
+  Q_EMIT events_.shown();
 }
 
 void Viewport::resizeEvent(QResizeEvent* event) {
   QOpenGLWidget::resizeEvent(event);
   overlay_->resize(size());
   layout_.resize(size());
-  Q_EMIT panesChanged();
+  Q_EMIT events_.panesChanged();
 }
 
-/// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.
 void Viewport::touch() {
   goal_timer_.stop();
   moving_ = true;
@@ -244,27 +237,114 @@ void Viewport::touch() {
   update();
 }
 
+void Viewport::setLook(bool ViewLook::*what, bool on) {
+  look_.*what = on;
+  touch();
+}
+
+void Viewport::beginMotion(std::vector<bool> tinted) {
+  postures_painted_ = 0;
+  tint(std::move(tinted));
+  updatePointer();
+}
+
 // --- what is drawn over the picture ---
 
-void Viewport::setBalanceShown(bool shown) {
-  look_.balance = shown;
-  touch();
+void Viewport::updateOverlay() {
+  if (document_.scene().actors.empty()) return;  // no scene yet
+  std::vector<OverlayContent> panes;
+  for (const Pane pane : layout_.shown()) panes.push_back(contentOf(pane));
+  overlay_->show(std::move(panes));
 }
 
-void Viewport::setReach(std::shared_ptr<const ReachPicture> picture) {
-  reach_ = std::move(picture);
-  veil_stale_ = true;
-  touch();
+OverlayContent Viewport::contentOf(Pane pane) const {
+  OverlayContent content;
+  content.place = layout_.place(pane);
+  content.one_of_four = layout_.shown().size() > 1;
+  content.active = pane == layout_.active();
+  const PaneView seen{pane, {camera(pane), content.place.size()}, content.active};
+  for (const auto& part : parts_) part->mark(content.marks, seen);
+  const Tool* tool = inHand();
+  const auto subject = tool == nullptr ? std::nullopt : tool->aside();
+  if (side_view_ && subject) {
+    const SideMarks shown{document_.effectorPlacement(subject->goal).translation,
+                          document_.targetPlacement(subject->goal).translation, isMet(document_.miss(subject->goal))};
+    content.marks.add<SideMark>(Layer::Side, {*side_view_, shown},
+                                [](QPainter& painter, const SideMark& side, const QSizeF& /*pane*/) {
+                                  paintSideView(painter, side.view, side.marks);
+                                });
+  }
+  if (content.active && look_.readout) content.readout = readout();
+  // Beside a pane that is called Front, the perspective from there is called by its kind.
+  const bool by_kind = content.one_of_four && !camera(pane).orthographic;
+  content.pane = pane == Pane::Perspective && !by_kind ? paneName(camera(pane)) : nameOf(pane);
+  content.focus_frame = focus_by_key_;
+  return content;
 }
 
-void Viewport::setGhost(GhostShow show) {
-  ghost_.setShow(std::move(show));
-  touch();
+QString Viewport::readout() const {
+  const int selected = document_.selectedGoal();
+  const Tool* tool = inHand();
+  std::optional<Eigen::Vector3d> place;
+  if (selected >= 0 && tool != nullptr && tool->aside()) {
+    place = document_.targetPlacement(selected).translation;
+  } else if (selected >= 0 && mouse_inside_) {
+    place = projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
+  }
+  return readoutOf(document_, clock_, look_, mouse_inside_ ? std::optional(mouse_) : std::nullopt, place);
 }
 
-void Viewport::setReadoutShown(bool shown) {
-  look_.readout = shown;
+// --- panes ---
+
+Pane Viewport::pane() const {
+  if (held_pane_) return *held_pane_;
+  return mouse_inside_ ? layout_.paneAt(mouse_) : layout_.active();
+}
+
+/// Panes come and go under a mouse that holds nothing.
+void Viewport::changePanes(const std::function<void()>& change) {
+  if (inHand() != nullptr) static_cast<void>(cancelDrag());  // a far goal that waits for its click goes on waiting
+  camera_->drop();
+  cross_->drop();
+  held_pane_.reset();
+  change();
+  clearHover();
+  cameras_.frameNewScene();
+  updatePointer();
   touch();
+  Q_EMIT events_.panesChanged();
+}
+
+void Viewport::setFourViews(bool four) {
+  if (four == layout_.four()) return;
+  changePanes([this, four] { layout_.setFour(four); });
+}
+
+void Viewport::toggleLargePane() {
+  if (!layout_.four()) return;
+  const std::optional<Pane> large = layout_.large() ? std::nullopt : std::optional(pane());
+  changePanes([this, large] { layout_.setLarge(large); });
+}
+
+/// A turn of the view is asked for: it must be seen.
+void Viewport::showPerspective() {
+  if (!layout_.shows(Pane::Perspective)) changePanes([this] { layout_.setLarge(Pane::Perspective); });
+}
+
+void Viewport::lookFrom(double direction, double altitude) {
+  showPerspective();
+  scene::Camera camera = cameras_.destination(Pane::Perspective);
+  camera.direction = direction;
+  camera.altitude = altitude;
+  camera.roll = 0.0;
+  flyTo(camera);
+}
+
+void Viewport::resetLook() {
+  showPerspective();
+  const scene::Camera start;
+  flyTo(scene::seenFrom(cameras_.destination(Pane::Perspective), scene::middleOf(document_.actor()), start.direction,
+                        start.altitude));
 }
 
 }  // namespace limber::app

@@ -4,10 +4,12 @@
 
 #include <QCursor>
 #include <QPainter>
+#include <QSizeF>
 #include <QString>
+#include <optional>
 #include <vector>
 
-#include "app/goals/pick_gizmo.h"
+#include "app/view/pick_gizmo.h"
 
 namespace limber::app {
 
@@ -19,10 +21,17 @@ struct GizmoView {
   QString tag;                  ///< "35.0°"; empty: none
 };
 
+/// An angle with its sign and one decimal: "−35.0°".
+[[nodiscard]] QString turnedWords(double radians);
+
 namespace marks {
 
 /// Arrows with sheets, or rings; each axis in its colour and with its letter in a disc of 18.
-void gizmo(QPainter& painter, const GizmoView& view);
+void gizmo(QPainter& painter, const GizmoView& view, const QSizeF& pane);
+
+/// The pointer over a part of a gizmo; nothing over none.
+[[nodiscard]] std::optional<QCursor> gizmoCursor(const GizmoShape& shape, const GizmoPart& part,
+                                                 qreal device_pixel_ratio);
 
 /// A pointer that says "this turns": an arrow running in a circle.
 [[nodiscard]] QCursor turningCursor(qreal device_pixel_ratio);

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/goals/pick_gizmo.h"
+#include "app/view/pick_gizmo.h"
 
 #include <QPolygonF>
 #include <algorithm>
@@ -38,14 +38,16 @@ double distanceToRing(const QPointF& at, const std::vector<QPointF>& ring) {
   return nearest;
 }
 
-GizmoPart::Kind lineKind(Tool tool) { return tool == Tool::Turn ? GizmoPart::Kind::Ring : GizmoPart::Kind::Arrow; }
+GizmoPart::Kind lineKind(GizmoMode mode) {
+  return mode == GizmoMode::Turn ? GizmoPart::Kind::Ring : GizmoPart::Kind::Arrow;
+}
 
 }  // namespace
 
 Eigen::Vector3d axisVector(int axis) { return Eigen::Vector3d::Unit(axis); }
 
-std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre, const ViewProjection& projection) {
-  if (tool == Tool::Drag) return std::nullopt;
+std::optional<GizmoShape> gizmoShape(GizmoMode mode, const Eigen::Vector3d& centre, const ViewProjection& projection) {
+  if (mode == GizmoMode::Drag) return std::nullopt;
   const double pixel = 1.0 / projection.pixelsPerMetre(centre);
   bool seen = true;
   const auto place = [&](const Eigen::Vector3d& offset) {
@@ -54,7 +56,7 @@ std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre, c
     return point.value_or(QPointF());
   };
   GizmoShape shape;
-  shape.tool = tool;
+  shape.mode = mode;
   shape.centre = place(Eigen::Vector3d::Zero());
   for (int i = 0; i < 3; ++i) {
     const auto axis = static_cast<std::size_t>(i);
@@ -64,7 +66,7 @@ std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre, c
     shape.tips[axis] = place(GizmoShape::kArrowLength * a);
     shape.at_eye[axis] = distance(shape.tips[axis], shape.centre) < kAtEye * GizmoShape::kArrowLength;
     shape.edge_on[axis] = std::abs(projection.ray(shape.centre).direction.dot(a)) < kEdgeOn;
-    shape.discs[axis] = place((tool == Tool::Turn ? kDiscAway : kArrowDiscAway) * a);
+    shape.discs[axis] = place((mode == GizmoMode::Turn ? kDiscAway : kArrowDiscAway) * a);
     shape.sheets[axis] = {place(kSheetNear * u + kSheetNear * v), place(kSheetFar * u + kSheetNear * v),
                           place(kSheetFar * u + kSheetFar * v), place(kSheetNear * u + kSheetFar * v)};
     for (int k = 0; k <= GizmoShape::kRingPoints; ++k) {
@@ -85,13 +87,13 @@ GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at) {
   };
   for (int i = 0; i < 3; ++i) {
     const auto axis = static_cast<std::size_t>(i);
-    if (!shape.at_eye[axis]) offer(lineKind(shape.tool), i, distance(at, shape.discs[axis]));
+    if (!shape.at_eye[axis]) offer(lineKind(shape.mode), i, distance(at, shape.discs[axis]));
   }
   if (found) return found;
   reach = kRingReach;
   for (int i = 0; i < 3; ++i) {
     const auto axis = static_cast<std::size_t>(i);
-    if (shape.tool == Tool::Turn) {
+    if (shape.mode == GizmoMode::Turn) {
       offer(GizmoPart::Kind::Ring, i, distanceToRing(at, shape.rings[axis]));
       continue;
     }

@@ -6,12 +6,11 @@
 #include <QString>
 #include <memory>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "app/document/document.h"
 #include "app/solving/replay_marks.h"
-#include "limber/render/renderer.h"
+#include "app/view/viewport.h"
 
 namespace limber::app {
 
@@ -24,26 +23,26 @@ struct GhostShow {
   std::optional<ReplayShow> replay;
 };
 
-/// The body of the second figure on the card.
-class GhostView {
+/// Shows it: the second figure's body on the card, the marks of a replayed iteration in place of those of the document,
+/// and the legend beside the pane's name.
+class GhostView : public ViewPart {
  public:
-  [[nodiscard]] const GhostShow& show() const { return show_; }
-  void setShow(GhostShow show) { show_ = std::move(show); }
+  GhostView(const Document& document, Viewport& view) : document_(document), view_(view) {}
 
-  /// The renderer has gone, with all that it kept.
-  void forget();
-  /// Hands the body to the renderer when it is new there, and places it.
-  /// @param ratio  device pixels per logical pixel
-  void takeUp(render::Renderer& renderer, const Document& document, double ratio);
-  /// As last placed; nothing when there is no second figure.
-  [[nodiscard]] std::span<const render::GhostLook> looks() const { return looks_; }
+  [[nodiscard]] const GhostShow& show() const { return show_; }
+  void setShow(GhostShow show);
+
+  void mark(Marks& marks, const PaneView& pane) const override;
+  void draw(PictureParts& picture) override;
+  void forgetGraphics() override;
 
  private:
+  const Document& document_;
+  Viewport& view_;
   GhostShow show_;
   std::shared_ptr<const Body> body_;
   std::optional<render::BodyId> id_;
   std::vector<render::SegmentLook> segments_;
-  std::vector<render::GhostLook> looks_;  ///< one or none
 };
 
 }  // namespace limber::app

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/goals/gizmo_marks.h"
+#include "app/view/gizmo_marks.h"
 
 #include <QFontMetricsF>
 #include <QPainterPath>
@@ -13,7 +13,15 @@
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 
-namespace limber::app::marks {
+namespace limber::app {
+
+QString turnedWords(double radians) {
+  QString text = QString::number(degreesFromRadians(radians), 'f', 1);
+  if (text == QLatin1String("-0.0")) text = QStringLiteral("0.0");
+  return text.replace(QLatin1Char('-'), QStringLiteral("−")) + QStringLiteral("°");
+}
+
+namespace marks {
 
 namespace {
 
@@ -146,8 +154,8 @@ QCursor cursorFrom(const QPainterPath& path, qreal device_pixel_ratio) {
 
 }  // namespace
 
-void gizmo(QPainter& painter, const GizmoView& view) {
-  if (view.shape.tool == Tool::Move) {
+void gizmo(QPainter& painter, const GizmoView& view, const QSizeF& /*pane*/) {
+  if (view.shape.mode == GizmoMode::Move) {
     moveGizmo(painter, view);
   } else {
     turnGizmo(painter, view);
@@ -188,4 +196,20 @@ QCursor slidingCursor(const QPointF& along, qreal device_pixel_ratio) {
   return cursorFrom(path, device_pixel_ratio);
 }
 
-}  // namespace limber::app::marks
+std::optional<QCursor> gizmoCursor(const GizmoShape& shape, const GizmoPart& part, qreal device_pixel_ratio) {
+  switch (part.kind) {
+    case GizmoPart::Kind::Ring:
+      return turningCursor(device_pixel_ratio);
+    case GizmoPart::Kind::Sheet:
+      return QCursor(Qt::SizeAllCursor);
+    case GizmoPart::Kind::Arrow:
+      return slidingCursor(shape.tips[static_cast<std::size_t>(part.axis)] - shape.centre, device_pixel_ratio);
+    case GizmoPart::Kind::None:
+      break;
+  }
+  return std::nullopt;
+}
+
+}  // namespace marks
+
+}  // namespace limber::app

@@ -12,8 +12,8 @@
 
 namespace limber::app {
 
-/// What the left button does in the view beside dragging handles.
-enum class Tool { Drag, Move, Turn };
+/// What shows about the chosen goal or obstacle beside its handle: nothing, arrows that move it, or rings that turn it.
+enum class GizmoMode { Drag, Move, Turn };
 
 /// A part of a gizmo that can be taken: a ring about an axis, an arrow along it, or the sheet across it.
 struct GizmoPart {
@@ -30,7 +30,7 @@ struct GizmoShape {
   static constexpr double kArrowLength = 62.0;
   static constexpr int kRingPoints = 96;
 
-  Tool tool = Tool::Turn;
+  GizmoMode mode = GizmoMode::Turn;
   QPointF centre;
   std::array<bool, 3> at_eye{};   ///< the axis points at the eye: its arrow and letter are neither shown nor picked
   std::array<bool, 3> edge_on{};  ///< the sheet across the axis is seen as a line: neither shown nor picked
@@ -43,8 +43,9 @@ struct GizmoShape {
 /// The unit vector of an axis of the world.
 [[nodiscard]] Eigen::Vector3d axisVector(int axis);
 
-/// The gizmo of a tool about a point of the world, m; nothing for Tool::Drag, or when part of it lies behind the eye.
-[[nodiscard]] std::optional<GizmoShape> gizmoShape(Tool tool, const Eigen::Vector3d& centre,
+/// The gizmo of a mode about a point of the world, m; nothing for GizmoMode::Drag, or when part of it lies behind the
+/// eye.
+[[nodiscard]] std::optional<GizmoShape> gizmoShape(GizmoMode mode, const Eigen::Vector3d& centre,
                                                    const ViewProjection& projection);
 
 /// The part under a point of the view; the nearest within reach, letters first.

@@ -1,27 +1,33 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/view/ghost_view.h"
+#include "app/solving/ghost_view.h"
+
+#include <utility>
 
 #include "limber/figure/kinematics.h"
 
 namespace limber::app {
 
-void GhostView::forget() {
-  body_.reset();
-  id_.reset();
-  looks_.clear();
+void GhostView::setShow(GhostShow show) {
+  show_ = std::move(show);
+  view_.showInstead(show_.instead);
+  view_.touch();
 }
 
-void GhostView::takeUp(render::Renderer& renderer, const Document& document, double ratio) {
-  looks_.clear();
-  if (!show_.outlined || document.scene().actors.empty()) return;
-  const Figure& figure = document.figure();
+void GhostView::forgetGraphics() {
+  body_.reset();
+  id_.reset();
+}
+
+void GhostView::draw(PictureParts& picture) {
+  if (!show_.outlined) return;
+  const Figure& figure = document_.figure();
   if (show_.outlined->values.size() != static_cast<Eigen::Index>(figure.dofs().size())) return;
-  const std::shared_ptr<const Body> body = document.bodies().of(document.actor());
+  const std::shared_ptr<const Body> body = document_.bodies().of(document_.actor());
   if (body != body_) {
-    if (id_) renderer.removeBody(*id_);
+    if (id_) picture.renderer.removeBody(*id_);
     body_ = body;
-    const auto added = renderer.addBody(*body);
+    const auto added = picture.renderer.addBody(*body);
     id_ = added ? std::optional(*added) : std::nullopt;
   }
   if (!id_) return;  // the actor's own body says why
@@ -36,8 +42,15 @@ void GhostView::takeUp(render::Renderer& renderer, const Document& document, dou
   render::GhostLook look;
   look.figure = {*id_, segments_};
   look.colour = {show_.colour.redF(), show_.colour.greenF(), show_.colour.blueF()};
-  look.line = static_cast<float>(ratio);
-  looks_.push_back(look);
+  look.line = static_cast<float>(picture.ratio);
+  picture.ghosts.push_back(look);
+}
+
+void GhostView::mark(Marks& marks, const PaneView& pane) const {
+  if (pane.active && !show_.legend.empty()) marks.add<GhostLegend>(Layer::Corner, show_.legend, paintGhostLegend);
+  if (!show_.replay) return;
+  marks.hide({Layer::Shape, Layer::Chain, Layer::Handle, Layer::Gizmo, Layer::Limit, Layer::Goal});
+  marks.add<ReplayMarks>(Layer::Step, replayMarks(*show_.replay, pane.view), paintReplay);
 }
 
 }  // namespace limber::app

@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/posing/edit_gesture.h"
+#include "app/posing/far_travel.h"
+#include "app/posing/follow.h"
+#include "app/view/viewport.h"
+
+namespace limber::app {
+
+/// Ctrl+wheel: how much of the body follows what is in the hand, else what the mouse is on; with Shift how much less
+/// farther joints move.
+class FollowTool : public Tool {
+ public:
+  FollowTool(Document& document, Viewport& view, FarTravel& travel);
+
+  /// What is under way ends as it is.
+  bool press(const MouseContext& at) override;
+  bool wheel(const MouseContext& at, const QPointF& notches) override;
+
+ private:
+  /// What the wheel means now; nothing when nothing is meant.
+  [[nodiscard]] std::optional<Followed> meant() const;
+  void forgetShown();
+
+  Document& document_;
+  Viewport& view_;
+  FarTravel& travel_;
+  EditGesture gesture_;  ///< notches of the wheel without a pause are one step
+  double turn_ = 0.0;    ///< notches of the wheel that are not a whole one yet
+  bool shown_ = false;   ///< what follows is tinted though nothing is dragged
+};
+
+}  // namespace limber::app

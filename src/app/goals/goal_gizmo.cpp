@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goal_gizmo.h"
+
+#include "app/document/goal_kinds.h"
+#include "app/document/index.h"
+#include "app/goals/drag_tool.h"
+#include "app/goals/goals_view.h"
+
+namespace limber::app {
+
+void GoalGizmo::take(const GizmoPart& part, const QPointF& at) {
+  goal_ = document_.selectedGoal();
+  part_ = part;
+  moved_ = false;
+  pressed_at_ = at_ = at;
+  view_.touch();
+}
+
+void GoalGizmo::end() {
+  view_.part<GoalsView>().end(moved_);
+  if (moved_) document_.releaseDrag();
+  goal_ = -1;
+  moved_ = false;
+}
+
+bool GoalGizmo::cancel() {
+  if (!pressed()) return false;
+  if (moved_) document_.cancelDrag();
+  goal_ = -1;
+  moved_ = false;
+  view_.part<GoalsView>().drop();
+  return true;
+}
+
+std::optional<QCursor> GoalGizmo::cursor(const MouseContext& at) const {
+  const auto seen = lit() ? shape(at.view) : std::nullopt;
+  return seen ? marks::gizmoCursor(*seen, lit(), view_.devicePixelRatioF()) : std::nullopt;
+}
+
+Eigen::Vector3d GoalGizmo::centre() const {
+  const int goal = pressed() ? goal_ : document_.selectedGoal();
+  const goal::Goal& chosen = document_.actor().goals[at(goal)];
+  const bool at_target = chosen.active || !followsItsHandle(chosen);
+  return at_target ? document_.targetPlacement(goal).translation : document_.effectorPlacement(goal).translation;
+}
+
+std::optional<GizmoShape> GoalGizmo::shape(const ViewProjection& view) const {
+  const bool instead = isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
+  const int goal = document_.selectedGoal();
+  if (view_.gizmoMode() != mode_ || instead || document_.selectedObserver() >= 0 || goal < 0) return std::nullopt;
+  if (view_.part<DragTool>().dragging()) return std::nullopt;
+  const goal::Goal& chosen = document_.actor().goals[at(goal)];
+  const bool turns = followsItsHandle(chosen) || goal::looksAtAxes(goal::kindOf(chosen.potential));
+  return mode_ == GizmoMode::Turn && !turns ? std::nullopt : gizmoShape(mode_, centre(), view);
+}
+
+GizmoPart GoalGizmo::partAt(const MouseContext& at) const {
+  const auto seen = shape(at.view);
+  return seen ? pickGizmo(*seen, at.at) : GizmoPart{};
+}
+
+}  // namespace limber::app

@@ -1,0 +1,55 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <optional>
+
+#include "app/view/gizmo_marks.h"
+#include "app/view/viewport.h"
+
+namespace limber::app {
+
+/// What the tools have in common that change the selected goal by a gizmo about it.
+class GoalGizmo : public Tool {
+ public:
+  /// @param mode  of the view, in which it shows
+  GoalGizmo(Document& document, Viewport& view, GizmoMode mode) : document_(document), view_(view), mode_(mode) {}
+
+  bool cancel() override;
+  [[nodiscard]] bool pressed() const override { return goal_ >= 0; }
+  [[nodiscard]] bool covers(const MouseContext& at) const override { return static_cast<bool>(partAt(at)); }
+  void hover(MouseContext& at) override { hovered_ = at.cover == this ? partAt(at) : GizmoPart{}; }
+  void leave() override { hovered_ = {}; }
+  [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
+  [[nodiscard]] int goal() const override { return goal_; }
+
+  /// The gizmo as a pane shows it; nothing while an obstacle or an observer is chosen or the goal is dragged by its
+  /// handle, and no rings about what looks the same however it is turned.
+  [[nodiscard]] std::optional<GizmoShape> shape(const ViewProjection& view) const;
+
+ protected:
+  /// Nothing changes until the mouse has moved.
+  void take(const GizmoPart& part, const QPointF& at);
+  /// The last button is up.
+  void end();
+  [[nodiscard]] GizmoPart partAt(const MouseContext& at) const;
+  /// At the target; a goal that is off is taken up where its effector is. World, m.
+  [[nodiscard]] Eigen::Vector3d centre() const;
+  /// In the hand, or under the mouse.
+  [[nodiscard]] const GizmoPart& lit() const { return pressed() ? part_ : hovered_; }
+
+  Document& document_;
+  Viewport& view_;
+  GizmoPart part_;  ///< in the hand
+  int goal_ = -1;
+  bool moved_ = false;
+  QPointF pressed_at_;
+  QPointF at_;
+
+ private:
+  GizmoMode mode_;
+  GizmoPart hovered_;  ///< under the mouse
+};
+
+}  // namespace limber::app

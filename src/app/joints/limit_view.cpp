@@ -1,0 +1,49 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/limit_view.h"
+
+#include <algorithm>
+
+#include "app/document/index.h"
+#include "app/posing/gap.h"
+
+namespace limber::app {
+
+void LimitView::mark(Marks& marks, const PaneView& pane) const {
+  const Tool* tool = view_.inHand();
+  const int moved = tool == nullptr ? -1 : tool->movedGoal();
+  if (moved >= 0) {
+    markBlocking(marks, pane, moved);
+  } else {
+    watch_.reset();
+    markHeldBack(marks, pane);
+  }
+}
+
+/// The limit that holds the dragged goal back, once the gap is worth telling.
+void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
+  const bool told = document_.miss(goal).distance > kToldDistance;
+  watch_.see(told ? document_.blocking() : std::nullopt, BlockingWatch::Clock::now());
+  if (!watch_.lit()) return;
+  auto mark = limitMark(document_.actor(), *watch_.lit(), document_.actor().goals[at(goal)], pane.view);
+  if (!mark) return;
+  mark->named = pane.active;
+  marks.add<LimitMark>(Layer::Limit, std::move(*mark), paintLimit);
+}
+
+/// The limits that hold the last goal back, the one that weighs most by its name and over the others.
+void LimitView::markHeldBack(Marks& marks, const PaneView& pane) const {
+  constexpr std::size_t kMostLit = 3;
+  const HeldBack back = document_.heldBack();
+  for (std::size_t i = std::min(back.limits.size(), kMostLit); i-- > 0;) {
+    const scene::ActiveLimit& limit = back.limits[i];
+    const goal::Goal& goal = document_.actor().goals[at(back.goal)];
+    const scene::Blocking blocking{limit.dof, document_.actor().posture[limit.dof], limit.at_upper};
+    auto mark = limitMark(document_.actor(), blocking, goal, pane.view, i == 0 ? kRestArcRadius : kDragArcRadius);
+    if (!mark) continue;
+    mark->named = i == 0 && pane.active;
+    marks.add<LimitMark>(Layer::Limit, std::move(*mark), paintLimit);
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/view_tools.h"
+
+#include <utility>
+
+#include "app/balance/balance_mark.h"
+#include "app/goals/drag_tool.h"
+#include "app/goals/far_goal_tool.h"
+#include "app/goals/follow_tool.h"
+#include "app/goals/goals_view.h"
+#include "app/goals/move_tool.h"
+#include "app/goals/turn_tool.h"
+#include "app/joints/limit_view.h"
+#include "app/limbs/swivel_tool.h"
+#include "app/obstacles/obstacle_tool.h"
+#include "app/obstacles/obstacle_views.h"
+#include "app/reach/reach_veil.h"
+#include "app/solving/ghost_view.h"
+
+namespace limber::app {
+
+void addViewTools(Document& document, Viewport& view) {
+  auto far_goal = std::make_unique<FarGoalTool>(document, view);
+  FarTravel& travel = far_goal->travel();
+  // Who is asked first: what waits for a click, then what lies before the figures, the figures last.
+  view.add(std::make_unique<BalanceView>(document, view));
+  view.add(std::move(far_goal));
+  view.add(std::make_unique<ObstacleTool>(document, view, travel));
+  view.add(std::make_unique<MoveTool>(document, view));
+  view.add(std::make_unique<TurnTool>(document, view));
+  view.add(std::make_unique<SwivelTool>(document, view, travel));
+  view.add(std::make_unique<FollowTool>(document, view, travel));
+  view.add(std::make_unique<DragTool>(document, view, travel));
+  view.add(std::make_unique<GoalsView>(document, view));
+  view.add(std::make_unique<LimitView>(document, view));
+  view.add(std::make_unique<ObstacleViews>(document, view));
+  view.add(std::make_unique<ReachVeil>(view));
+  view.add(std::make_unique<GhostView>(document, view));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/view/tool.h"
+#include "app/view/view_cameras.h"
+#include "app/view/view_events.h"
+
+namespace limber::app {
+
+/// Takes what no other tool wants: the middle button anywhere, or the left one on the background, turns the view, with
+/// Shift it shifts it, and the wheel zooms. The orthographic panes cannot be turned: what would turn them shifts them.
+class CameraTool : public Tool {
+ public:
+  CameraTool(Document& document, ViewCameras& cameras, ViewEvents& events)
+      : document_(document), cameras_(cameras), events_(events) {}
+
+  bool press(const MouseContext& at) override;
+  void move(const MouseContext& at) override;
+  void release(const MouseContext& at) override;
+  void forget() override {}
+  /// Leaves the view where it is.
+  void drop() { act_ = Act::None; }
+  [[nodiscard]] bool pressed() const override { return act_ != Act::None; }
+  bool wheel(const MouseContext& at, const QPointF& notches) override;
+  [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
+
+ private:
+  enum class Act { None, Orbit, Pan };
+
+  /// Turns the view by a way of the mouse, logical pixels.
+  void orbitBy(const QPointF& by);
+
+  Document& document_;
+  ViewCameras& cameras_;
+  ViewEvents& events_;
+  Act act_ = Act::None;
+  bool refused_ = false;  ///< the move under way was to turn an orthographic pane; not told yet
+};
+
+}  // namespace limber::app

@@ -1,0 +1,66 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <QObject>
+#include <QTimer>
+#include <vector>
+
+#include "app/document/document.h"
+#include "app/view/frame_clock.h"
+#include "app/view/pane_cameras.h"
+
+namespace limber::app {
+
+/// The cameras of all panes, of which the perspective one is the scene's, and their flights.
+class ViewCameras : public QObject {
+  Q_OBJECT
+
+ public:
+  ViewCameras(Document& document, const PaneLayout& layout);
+
+  [[nodiscard]] const scene::Camera& of(Pane pane) const;
+  /// Where a camera is, or where it is flying to.
+  [[nodiscard]] const scene::Camera& destination(Pane pane) const;
+  void set(Pane pane, const scene::Camera& camera);
+  /// Takes the scene's camera elsewhere, in the time of a glance.
+  void flyTo(const scene::Camera& to);
+  /// Ends a flight at once where it leads.
+  void land();
+  /// Ends a flight where the cameras are.
+  void stay();
+  /// A new scene has a point of view of its own; frameNewScene() has the other panes follow.
+  void takeNewScene();
+  /// Shows all of a new scene in the orthographic panes, once it is there and they show.
+  void frameNewScene();
+  /// Flies each pane to where it shows actors, or the selected goal's effector.
+  void frameShown();
+  void frameSelection();
+
+ Q_SIGNALS:
+  /// A camera that is not the scene's has moved, or a flight has gone on.
+  void moved();
+
+ private:
+  /// A ball about what is to be seen, m.
+  struct Ball {
+    Eigen::Vector3d centre;
+    double radius;
+  };
+  [[nodiscard]] Ball ballAbout(const std::vector<std::size_t>& actors) const;
+  [[nodiscard]] std::vector<std::size_t> shownActors() const;
+  [[nodiscard]] scene::Camera framed(const scene::Camera& camera, Pane pane, const Ball& ball) const;
+  void frame(const Ball& ball);
+  void fly();
+
+  Document& document_;
+  const PaneLayout& layout_;
+  PaneCameras orthographic_;
+  bool scene_framed_ = false;
+  QTimer flight_;  ///< runs while the cameras fly
+  scene::Camera from_, to_;
+  FrameClock::Clock::time_point start_;
+};
+
+}  // namespace limber::app

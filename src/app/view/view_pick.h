@@ -1,0 +1,59 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QPointF>
+#include <optional>
+#include <vector>
+
+#include "app/view/actor_views.h"
+#include "app/view/handles.h"
+
+namespace limber::app {
+
+/// What of the figures lies under the mouse; −1 or invalid: nothing of its kind.
+struct Hover {
+  int handle = -1;                  ///< of a goal
+  int target = -1;                  ///< of a goal, when it is nearer than its effector
+  std::optional<ActorPoint> point;  ///< of somebody's body, with no handle and no target before it
+  SegmentId segment;                ///< of the chosen actor's body
+  int actor = -1;                   ///< another one, which a click would choose
+
+  /// Whose handle is meant, −1 for none.
+  [[nodiscard]] int goal() const { return target < 0 ? handle : -1; }
+  [[nodiscard]] bool onGoal() const { return handle >= 0 || target >= 0; }
+  void clearBody();
+};
+
+/// What of the chosen actor's goals and of everybody's body can be taken in a pane.
+class ViewPick {
+ public:
+  ViewPick(const Document& document, const ActorViews& actors) : document_(document), actors_(actors) {}
+
+  /// The handles that can be taken.
+  [[nodiscard]] std::vector<Handle> handles(const ViewProjection& view) const;
+  /// The targets that are shown and can be dragged.
+  [[nodiscard]] std::vector<Handle> targets(const ViewProjection& view) const;
+  [[nodiscard]] Hover under(const ViewProjection& view, const QPointF& at) const;
+  /// Whose body is seen at a point of the view, logical pixels, and what part of it.
+  [[nodiscard]] std::optional<ActorPoint> pointAt(const ViewProjection& view, const QPointF& at) const;
+  /// What part of the chosen actor's body is seen there; nothing when somebody else's is.
+  [[nodiscard]] std::optional<scene::BodyPoint> bodyAt(const ViewProjection& view, const QPointF& at) const;
+  /// The chosen actor's segments, as last drawn.
+  [[nodiscard]] const PerId<SegmentId, Pose>& worldFromSegment() const { return actors_.worldFromSegment(); }
+
+  /// Whether a goal's handle shows only while the mouse is on it.
+  [[nodiscard]] bool isQuiet(int goal) const;
+  /// Whether a pin lies under the body, seen from above: it would lie over all that is to be dragged there.
+  [[nodiscard]] bool isBeneath(const Handle& handle, const ViewProjection& view) const;
+  /// Whether a goal's target shows while nothing is in the hand.
+  [[nodiscard]] bool showsTarget(int goal) const;
+
+ private:
+  [[nodiscard]] bool isHidden(const Handle& handle, const ViewProjection& view) const;
+
+  const Document& document_;
+  const ActorViews& actors_;
+};
+
+}  // namespace limber::app
