@@ -11,6 +11,7 @@
 #include "app/posing/gap.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -54,7 +55,7 @@ void chooseSecond(WindowStage& stage, SolverPanel& panel, solve::SolverKind kind
 TEST_CASE("a second figure follows the drag with another solver, with its numbers beside the first one's", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
-  CompareSession& compare = stage.window.compare();
+  CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
   stage.click(panel.choices().compare().on());
   REQUIRE(waitFor([&] { return compare.on(); }));
   REQUIRE(compare.kind() == solve::SolverKind::Prioritised);
@@ -90,7 +91,7 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
-  CompareSession& compare = stage.window.compare();
+  CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
   chooseSecond(stage, panel, solve::SolverKind::VariableMetric);
   REQUIRE(waitFor([&] { return compare.on() && compare.kind() == solve::SolverKind::VariableMetric; }));
   stage.focus(stage.view());
@@ -108,7 +109,7 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   CHECK(panel.choices().kind().currentText() == QStringLiteral("Variable metric"));
   stage.click(panel.choices().compare().on());
   CHECK(waitFor([&] { return !compare.on(); }));
-  CHECK_FALSE(stage.window.actions().use_second->isVisible());
+  CHECK_FALSE(stage.window.actions().find("solving.use_second")->isVisible());
 }
 
 }  // namespace limber::app
