@@ -17,3 +17,26 @@ set(LIMBER_MAY_INCLUDE_cli base figure goal solve motion scene io)
 set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render app mannequin cli)
 # Only these may include Qt, and only render may include OpenGL's mathematics.
 set(LIMBER_QT_ROOMS render app)
+
+# Inner doors: the folders of a room that has some, bottom first, and which of them each may know besides itself. A
+# source outside of them, right in the room, may know all.
+set(LIMBER_DOORS_app widgets document posing view shell joints goals limbs obstacles poses actors balance reach solving
+  camera six_axis files measure)
+set(LIMBER_MAY_INCLUDE_app_widgets document)
+set(LIMBER_MAY_INCLUDE_app_document posing)
+set(LIMBER_MAY_INCLUDE_app_posing document)
+set(LIMBER_MAY_INCLUDE_app_view widgets document posing joints goals limbs obstacles balance reach solving)
+set(LIMBER_MAY_INCLUDE_app_shell widgets document view)
+set(LIMBER_MAY_INCLUDE_app_joints widgets document view shell)
+set(LIMBER_MAY_INCLUDE_app_goals widgets document posing view shell joints)
+set(LIMBER_MAY_INCLUDE_app_limbs widgets document view shell)
+set(LIMBER_MAY_INCLUDE_app_obstacles widgets document posing view shell goals)
+set(LIMBER_MAY_INCLUDE_app_poses widgets document shell)
+set(LIMBER_MAY_INCLUDE_app_actors widgets document shell joints obstacles)
+set(LIMBER_MAY_INCLUDE_app_balance widgets document view shell)
+set(LIMBER_MAY_INCLUDE_app_reach widgets shell)
+set(LIMBER_MAY_INCLUDE_app_solving widgets document posing view shell joints goals)
+set(LIMBER_MAY_INCLUDE_app_camera widgets document view shell)
+set(LIMBER_MAY_INCLUDE_app_six_axis widgets document shell joints goals)
+set(LIMBER_MAY_INCLUDE_app_files document shell)
+set(LIMBER_MAY_INCLUDE_app_measure document view)

@@ -4,6 +4,7 @@
 
 #include "app/actors/scene_panel.h"
 #include "app/document/scene_files.h"
+#include "app/joints/joints_feature.h"
 #include "app/shell/file_question.h"
 #include "app/widgets/theme/icons.h"
 #include "limber/io/asset_folder.h"
@@ -25,9 +26,8 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
     bringUp(*panel_);
     panel_->actors().renameChosen();
   });
-  show_ = a.add("actors.show", tr("Show the figure"), {}, KeyScope::Window, {},
-                [this] { document_.setActorVisible(document_.chosenActor(), show_->isChecked()); });
-  show_->setCheckable(true);
+  show_ = a.addSwitch("actors.show", tr("Show the figure"), {}, KeyScope::Window, {},
+                      [this] { document_.setActorVisible(document_.chosenActor(), show_->isChecked()); });
   remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
                   [this] { document_.removeActor(document_.chosenActor()); });
   makeRootAction();
@@ -36,8 +36,8 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   connect(&document_, &Document::castChanged, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
   fillAddMenu(*add);
-  bench_.places[QStringLiteral("file")].add(120, {add->menuAction()});
-  bench_.places[QStringLiteral("edit")].add(200, {show_, rename_, remove_});
+  bench_.put("file", 120, {add->menuAction()});
+  bench_.put("edit", 200, {show_, rename_, remove_});
 }
 
 void ActorsFeature::makeRootAction() {
@@ -64,6 +64,7 @@ std::optional<Panel> ActorsFeature::makePanel() {
 }
 
 void ActorsFeature::assembled() {
+  connect(&bench_.feature<JointsFeature>(), &JointsFeature::partWanted, this, &ActorsFeature::show);
   connect(&panel_->actors(), &ActorList::menuWanted, this, [this](int /*row*/, const QPoint& on_screen) {
     auto* of_actor = new QMenu(&bench_.window);
     of_actor->addActions({show_, rename_, remove_});

@@ -20,15 +20,14 @@ class ActorsFeature : public Feature {
   std::optional<Panel> makePanel() override;
   void assembled() override;
 
-  /// Shows a part of the chosen actor in the panel.
-  void show(SegmentId segment);
-
  private:
   void makeRootAction();
   /// The figures that can be added, by their names, and "From a file…".
   void fillAddMenu(QMenu& menu);
   void addFigure(const QString& figure);
   void askAndAddFigure();
+  /// Shows a part of the chosen actor in the panel.
+  void show(SegmentId segment);
   void refresh();
 
   QAction* rename_;

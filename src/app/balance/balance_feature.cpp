@@ -22,7 +22,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
 
 void BalanceFeature::makeMarksAction() {
   const QString setting = QStringLiteral("view/balance");
-  marks_ = actions_.add(
+  marks_ = actions_.addSwitch(
       "balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this, setting] {
         const bool shown = marks_->isChecked();
         QSettings().setValue(setting, shown);
@@ -32,26 +32,23 @@ void BalanceFeature::makeMarksAction() {
         announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
                                : tr("This figure has no masses: no segment of it says what it weighs."));
       });
-  marks_->setCheckable(true);
-  marks_->setIconVisibleInMenu(false);
   marks_->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
   marks_->setChecked(QSettings().value(setting, false).toBool());
   viewport_.setBalanceShown(marks_->isChecked());
-  bench_.places[QStringLiteral("view")].add(510, {marks_});
-  bench_.places[QStringLiteral("tools")].add(470, {marks_});
+  bench_.put("view", 510, {marks_});
+  bench_.put("tools", 470, {marks_});
 }
 
 void BalanceFeature::makeSwitches() {
-  keep_ = actions_.add("balance.keep", tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
+  keep_ = actions_.addSwitch("balance.keep", tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
     document_.setBalance(keep_->isChecked());
     refresh();  // a drag may have refused it
   });
-  mind_itself_ = actions_.add("balance.mind_itself", tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
+  mind_itself_ = actions_.addSwitch("balance.mind_itself", tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
     document_.setBodyAwareness(mind_itself_->isChecked());
     refresh();
   });
-  for (QAction* action : {keep_, mind_itself_}) action->setCheckable(true);
-  bench_.places[QStringLiteral("pose")].add(200, {keep_, mind_itself_});
+  bench_.put("pose", 200, {keep_, mind_itself_});
 }
 
 void BalanceFeature::refresh() {

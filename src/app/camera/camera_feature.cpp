@@ -42,8 +42,8 @@ void CameraFeature::makeFrameActions() {
                              KeyScope::Viewport, {key("F")}, [this] { viewport_.frameSelection(); });
   QAction* all = a.add("camera.frame_all", tr("Frame all"), {}, KeyScope::Viewport, {key("A"), key("Home")},
                        [this] { viewport_.frameFigure(); });
-  bench_.places[QStringLiteral("view")].add(100, {selection, all});
-  bench_.places[QStringLiteral("tools")].add(510, {selection});
+  bench_.put("view", 100, {selection, all});
+  bench_.put("tools", 510, {selection});
 }
 
 void CameraFeature::makeDirectionActions() {
@@ -52,7 +52,7 @@ void CameraFeature::makeDirectionActions() {
     QAction* action = actions_.add(name, words, {}, KeyScope::Viewport, {key(keys)}, [this, direction, altitude] {
       viewport_.lookFrom(radiansFromDegrees(direction), radiansFromDegrees(altitude));
     });
-    bench_.places[QStringLiteral("view")].add(200, {action});
+    bench_.put("view", 200, {action});
   };
   look("camera.front", tr("From the front"), "1", 0.0, 0.0);
   look("camera.back", tr("From the back"), "Ctrl+1", 180.0, 0.0);
@@ -64,21 +64,21 @@ void CameraFeature::makeDirectionActions() {
 }
 
 void CameraFeature::makeLensActions() {
-  orthographic_ = actions_.add("camera.orthographic", tr("Orthographic"), {}, KeyScope::Viewport, {key("5")}, [this] {
-    const bool orthographic = orthographic_->isChecked();
-    viewport_.land();
-    scene::Camera camera = document_.scene().camera;
-    camera.orthographic = orthographic;
-    document_.setCamera(camera);
-  });
-  orthographic_->setCheckable(true);
+  orthographic_ =
+      actions_.addSwitch("camera.orthographic", tr("Orthographic"), {}, KeyScope::Viewport, {key("5")}, [this] {
+        const bool orthographic = orthographic_->isChecked();
+        viewport_.land();
+        scene::Camera camera = document_.scene().camera;
+        camera.orthographic = orthographic;
+        document_.setCamera(camera);
+      });
   const auto follow = [this] { orthographic_->setChecked(document_.scene().camera.orthographic); };
   connect(&document_, &Document::cameraChanged, this, follow);
   connect(&document_, &Document::sceneReplaced, this, follow);
   QAction* reset = actions_.add("camera.reset_look", tr("Reset look"), QStringLiteral("reset"), KeyScope::Window, {},
                                 [this] { viewport_.resetLook(); });
-  bench_.places[QStringLiteral("view")].add(310, {orthographic_});
-  bench_.places[QStringLiteral("view")].add(330, {reset});
+  bench_.put("view", 310, {orthographic_});
+  bench_.put("view", 330, {reset});
 }
 
 /// The viewer walks: the thesis' keys, with Shift a tenth.
@@ -117,20 +117,18 @@ void CameraFeature::makeHistoryActions() {
   };
   connect(history, &ViewHistory::changed, this, possible);
   possible();
-  bench_.places[QStringLiteral("view")].add(320, {back, forward});
+  bench_.put("view", 320, {back, forward});
 }
 
 /// One pane or four (POSIT, figure 4).
 void CameraFeature::makePaneActions() {
   ActionTable& a = actions_;
   const QString setting = QStringLiteral("window/four_views");
-  four_views_ = a.add("camera.four_views", tr("Four views"), QStringLiteral("four-views"), KeyScope::Window,
-                      {key("Ctrl+Alt+Q")}, [this, setting] {
-                        QSettings().setValue(setting, four_views_->isChecked());
-                        tellPanes(std::nullopt);
-                      });
-  four_views_->setCheckable(true);
-  four_views_->setIconVisibleInMenu(false);
+  four_views_ = a.addSwitch("camera.four_views", tr("Four views"), QStringLiteral("four-views"), KeyScope::Window,
+                            {key("Ctrl+Alt+Q")}, [this, setting] {
+                              QSettings().setValue(setting, four_views_->isChecked());
+                              tellPanes(std::nullopt);
+                            });
   a.add("", tr("Four views"), {}, KeyScope::Viewport, {key("V")}, [this] { four_views_->trigger(); });
   large_view_ = a.add("camera.large_view", tr("View under the pointer large, and back"), {}, KeyScope::Viewport,
                       {key("Ctrl+Space")}, [this] {
@@ -143,8 +141,8 @@ void CameraFeature::makePaneActions() {
   });
   large_view_->setEnabled(false);
   four_views_->setChecked(QSettings().value(setting, false).toBool());
-  bench_.places[QStringLiteral("view")].add(400, {four_views_, large_view_});
-  bench_.places[QStringLiteral("tools")].add(500, {four_views_});
+  bench_.put("view", 400, {four_views_, large_view_});
+  bench_.put("tools", 500, {four_views_});
 }
 
 void CameraFeature::tellPanes(std::optional<Pane> large) {

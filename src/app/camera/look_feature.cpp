@@ -23,69 +23,64 @@ LookFeature::LookFeature(Workbench& bench) : Feature(bench) {
 void LookFeature::makePictureActions() {
   ActionTable& a = actions_;
   const auto remembered = [](QAction* action, const QString& name, bool at_first) {
-    action->setCheckable(true);
-    action->setIconVisibleInMenu(false);
     action->setChecked(QSettings().value(name, at_first).toBool());
     connect(action, &QAction::toggled, action, [name](bool on) { QSettings().setValue(name, on); });
   };
   QAction* wireframe =
-      a.add("look.wireframe", tr("Wireframe"), QStringLiteral("wireframe"), KeyScope::Window, {key("F2")}, [] {});
-  QAction* lights = a.add("look.lights", tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
+      a.addSwitch("look.wireframe", tr("Wireframe"), QStringLiteral("wireframe"), KeyScope::Window, {key("F2")}, [] {});
+  QAction* lights =
+      a.addSwitch("look.lights", tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
   remembered(wireframe, QStringLiteral("view/wireframe"), false);
   remembered(lights, QStringLiteral("view/lights"), true);
   connect(wireframe, &QAction::toggled, &viewport_, &Viewport::setWireframe);
   connect(lights, &QAction::toggled, &viewport_, &Viewport::setLights);
   viewport_.setWireframe(wireframe->isChecked());
   viewport_.setLights(lights->isChecked());
-  bench_.places[QStringLiteral("view")].add(500, {wireframe, lights});
-  bench_.places[QStringLiteral("tools")].add(460, {wireframe, lights});
+  bench_.put("view", 500, {wireframe, lights});
+  bench_.put("tools", 460, {wireframe, lights});
 }
 
 void LookFeature::makeStyleActions() {
   auto* styles = new QActionGroup(this);
   const auto style = [&](const QString& words, BodyStyle chosen) {
-    QAction* action = actions_.add("", words, {}, KeyScope::Window, {},
-                                   [this, chosen] { announcer_.warnOf(chooseBodyStyle(document_, chosen)); });
-    action->setCheckable(true);
+    QAction* action = actions_.addSwitch("", words, {}, KeyScope::Window, {},
+                                         [this, chosen] { announcer_.warnOf(chooseBodyStyle(document_, chosen)); });
     action->setChecked(chosenBodyStyle() == chosen);
     styles->addAction(action);
   };
   style(tr("Skin"), BodyStyle::Skin);
   style(tr("Lay figure"), BodyStyle::Lay);
-  bench_.places[QStringLiteral("view")].add(680, {submenu(bench_, tr("Body style"), styles->actions())});
+  bench_.put("view", 680, {submenu(bench_, tr("Body style"), styles->actions())});
 }
 
 void LookFeature::makeThemeActions() {
   auto* themes = new QActionGroup(this);
   const auto theme = [&](const char* name, const QString& words, Theme chosen) {
-    QAction* action = actions_.add(name, words, {}, KeyScope::Window, {}, [this, chosen] {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, chosen] {
       applyTheme(*qApp, chosen);
       QSettings().setValue(QStringLiteral("theme"),
                            chosen == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
       viewport_.update();
     });
-    action->setCheckable(true);
     action->setChecked(currentTheme() == chosen);
     themes->addAction(action);
   };
   theme("look.dark", tr("Dark"), Theme::Dark);
   theme("look.light", tr("Light"), Theme::Light);
-  bench_.places[QStringLiteral("view")].add(690, {submenu(bench_, tr("Theme"), themes->actions())});
+  bench_.put("view", 690, {submenu(bench_, tr("Theme"), themes->actions())});
 }
 
 void LookFeature::makeReadoutActions() {
-  readout_ = actions_.add("look.readout", tr("Readout"), {}, KeyScope::Window, {},
-                          [this] { viewport_.setReadoutShown(readout_->isChecked()); });
-  readout_->setCheckable(true);
+  readout_ = actions_.addSwitch("look.readout", tr("Readout"), {}, KeyScope::Window, {},
+                                [this] { viewport_.setReadoutShown(readout_->isChecked()); });
   readout_->setChecked(true);
-  side_view_ = actions_.add("look.side_view", tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
+  side_view_ = actions_.addSwitch("look.side_view", tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
     viewport_.setSideViewWanted(side_view_->isChecked());
     QSettings().setValue(QStringLiteral("view/side"), side_view_->isChecked());
   });
-  side_view_->setCheckable(true);
   side_view_->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
   viewport_.setSideViewWanted(side_view_->isChecked());
-  bench_.places[QStringLiteral("view")].add(650, {readout_, side_view_});
+  bench_.put("view", 650, {readout_, side_view_});
 }
 
 }  // namespace limber::app

@@ -54,17 +54,16 @@ void FilesFeature::makeFileActions() {
                         [this] { static_cast<void>(this->save()); });
   QAction* save_as = a.add("files.save_as", tr("Save &as…"), {}, KeyScope::Window, {key("Ctrl+Shift+S")},
                            [this] { static_cast<void>(saveAs()); });
-  Places& file = bench_.places[QStringLiteral("file")];
-  file.add(100, {fresh});
-  file.add(140, {open});
-  file.add(160, {save, save_as});
+  bench_.put("file", 100, {fresh});
+  bench_.put("file", 140, {open});
+  bench_.put("file", 160, {save, save_as});
 }
 
 void FilesFeature::makePictureAction() {
   actions_.beginAt(140);
   QAction* picture = actions_.add("files.picture", tr("&Picture of the window"), QStringLiteral("picture"),
                                   KeyScope::Window, {key("F12")}, [this] { savePicture(); });
-  bench_.places[QStringLiteral("file")].add(200, {picture});
+  bench_.put("file", 200, {picture});
 }
 
 void FilesFeature::makeMenus() {
@@ -82,9 +81,9 @@ void FilesFeature::makeMenus() {
   });
   auto* scenes = new ScenesMenu(&bench_.window);
   connect(scenes, &ScenesMenu::chosen, this, &FilesFeature::showScene);
-  bench_.places[QStringLiteral("file")].add(110, {figures->menuAction()});
-  bench_.places[QStringLiteral("file")].add(150, {recent->menuAction()});
-  bench_.places[QStringLiteral("menus")].add(55, {scenes->menuAction()});
+  bench_.put("file", 110, {figures->menuAction()});
+  bench_.put("file", 150, {recent->menuAction()});
+  bench_.put("menus", 55, {scenes->menuAction()});
 }
 
 void FilesFeature::assembled() {

@@ -46,10 +46,8 @@ void GoalsFeature::makeKindActions() {
   ActionTable& a = actions_;
   a.beginAt(400);
   const auto type = [&](const char* name, GoalType kind) {
-    QAction* action = a.add(name, kindTitle(kind), goalIcon(kind), KeyScope::Window, {},
-                            [this, kind] { document_.setGoalType(document_.selectedGoal(), kind); });
-    action->setCheckable(true);
-    action->setIconVisibleInMenu(false);  // so that the menu shows its tick
+    QAction* action = a.addSwitch(name, kindTitle(kind), goalIcon(kind), KeyScope::Window, {},
+                                  [this, kind] { document_.setGoalType(document_.selectedGoal(), kind); });
     kind_group_->addAction(action);
     return action;
   };
@@ -66,22 +64,19 @@ void GoalsFeature::makeGoalActions() {
   QAction* solve = a.add("goals.solve", tr("Solve goals"), {}, KeyScope::Window, {}, [this] {
     if (!document_.dragging()) document_.solveGoals();
   });
-  hold_ = a.add("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                [this] { document_.setHeld(document_.selectedGoal(), hold_->isChecked()); });
-  hold_->setCheckable(true);
-  hold_->setIconVisibleInMenu(false);
+  hold_ = a.addSwitch("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
+                      [this] { document_.setHeld(document_.selectedGoal(), hold_->isChecked()); });
   hold_kind_ = a.add("goals.hold_kind", tr("Kind of hold"), {}, KeyScope::Viewport, {key("Shift+P")}, [this] {
     const int goal = document_.selectedGoal();
     if (goal < 0) return;
     const auto held = Document::holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
     document_.setHold(goal, nextKind(held));
   });
-  on_ = a.add("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
+  on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
     const bool on = on_->isChecked();  // what stops may change it
     static_cast<void>(viewport_.farTravel().stop());
     document_.setActive(document_.selectedGoal(), on);
   });
-  on_->setCheckable(true);
   to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
     const int goal = document_.selectedGoal();
     if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
@@ -91,32 +86,28 @@ void GoalsFeature::makeGoalActions() {
         static_cast<void>(viewport_.farTravel().stop());
         document_.removeGoal(document_.selectedGoal());
       });
-  far_goal_ = a.add("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
-                    [this] { viewport_.armFarGoal(far_goal_->isChecked()); });
-  far_goal_->setCheckable(true);
-  far_goal_->setIconVisibleInMenu(false);
+  far_goal_ = a.addSwitch("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
+                          [this] { viewport_.armFarGoal(far_goal_->isChecked()); });
   QAction* next = a.add("goals.next", tr("Next handle"), {}, KeyScope::Viewport, {key("N")}, [this] { selectNext(1); });
   QAction* previous = a.add("goals.previous", tr("Previous handle"), {}, KeyScope::Viewport, {key("Shift+N")},
                             [this] { selectNext(-1); });
-  bench_.places[QStringLiteral("goals")].add(300, {solve, hold_, hold_kind_, on_, far_goal_, to_body_, remove_});
-  bench_.places[QStringLiteral("goals")].add(620, {next, previous});
+  bench_.put("goals", 300, {solve, hold_, hold_kind_, on_, far_goal_, to_body_, remove_});
+  bench_.put("goals", 620, {next, previous});
 }
 
 void GoalsFeature::makeToolActions() {
   auto* tools = new QActionGroup(this);
   const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys, Tool chosen) {
-    QAction* action = actions_.add(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
-                                   [this, chosen] { viewport_.setTool(chosen); });
-    action->setCheckable(true);
-    action->setIconVisibleInMenu(false);
+    QAction* action = actions_.addSwitch(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
+                                         [this, chosen] { viewport_.setTool(chosen); });
     tools->addAction(action);
     return action;
   };
   tool("goals.drag_tool", tr("Drag"), "drag", "Q", Tool::Drag)->setChecked(true);
   tool("goals.move_tool", tr("Move goal"), "move", "W", Tool::Move);
   tool("goals.turn_tool", tr("Turn goal"), "turn", "E", Tool::Turn);
-  bench_.places[QStringLiteral("goals")].add(100, tools->actions());
-  bench_.places[QStringLiteral("tools")].add(200, tools->actions());
+  bench_.put("goals", 100, tools->actions());
+  bench_.put("tools", 200, tools->actions());
 }
 
 void GoalsFeature::makeDepthActions() {
@@ -132,17 +123,17 @@ void GoalsFeature::makeDepthActions() {
   add(tr("Goal farther by 1 mm"), "Shift+PgDown", 0.1 * kGoalStep);
   add(tr("Goal nearer by 10 cm"), "Ctrl+PgUp", -10.0 * kGoalStep);
   add(tr("Goal farther by 10 cm"), "Ctrl+PgDown", 10.0 * kGoalStep);
-  bench_.places[QStringLiteral("goals")].add(610, {nearer, farther});
+  bench_.put("goals", 610, {nearer, farther});
 }
 
 void GoalsFeature::fillPlaces() {
-  bench_.places[QStringLiteral("goals")].add(200, {position_, position_orientation_, orientation_, toggle_kind_});
+  bench_.put("goals", 200, {position_, position_orientation_, orientation_, toggle_kind_});
   // Without a parent, so that it comes after what stands before it in the bar when Tab goes round.
   kinds_ = new SegmentedControl({position_, position_orientation_}, tr("Goal type"));
   auto* kinds = new QWidgetAction(&bench_.window);
   kinds->setDefaultWidget(kinds_);
-  bench_.places[QStringLiteral("tools")].add(300, {kinds});
-  bench_.places[QStringLiteral("tools")].add(410, {hold_});
+  bench_.put("tools", 300, {kinds});
+  bench_.put("tools", 410, {hold_});
 }
 
 std::optional<Panel> GoalsFeature::makePanel() {

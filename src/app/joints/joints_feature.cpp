@@ -4,7 +4,6 @@
 
 #include <QMenu>
 
-#include "app/actors/actors_feature.h"
 #include "app/joints/joints_panel.h"
 #include "app/joints/part_menu.h"
 #include "app/shell/key.h"
@@ -15,12 +14,10 @@ namespace limber::app {
 JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
   ActionTable& a = actions_;
   a.beginAt(800);
-  lock_ = a.add("joints.lock", tr("Lock"), QStringLiteral("lock"), KeyScope::Viewport, {key("L")}, [this] {
+  lock_ = a.addSwitch("joints.lock", tr("Lock"), QStringLiteral("lock"), KeyScope::Viewport, {key("L")}, [this] {
     panel_->toggleLock();
     refresh();  // nothing may have been chosen: the button must not stay down
   });
-  lock_->setCheckable(true);
-  lock_->setIconVisibleInMenu(false);
   lock_->setToolTip(tr("Lock or unlock the joint chosen in the panel Joints (L)"));
   reset_joint_ = a.add("joints.reset", tr("Reset joint"), {}, KeyScope::Viewport, {key("Backspace")},
                        [this] { panel_->resetJoint(); });
@@ -28,8 +25,8 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
                       [this] { panel_->resetLimb(); });
   reset_body_ = a.add("joints.reset_body", tr("Reset body"), {}, KeyScope::Viewport, {key("Ctrl+Backspace")},
                       [this] { panel_->resetBody(); });
-  bench_.places[QStringLiteral("pose")].add(120, {lock_, reset_joint_, reset_limb_, reset_body_});
-  bench_.places[QStringLiteral("tools")].add(420, {lock_});
+  bench_.put("pose", 120, {lock_, reset_joint_, reset_limb_, reset_body_});
+  bench_.put("tools", 420, {lock_});
 }
 
 std::optional<Panel> JointsFeature::makePanel() {
@@ -97,7 +94,7 @@ void JointsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
     choose(joint);
     panel_->resetLimb();
   };
-  acts.show = [this](SegmentId segment) { bench_.feature<ActorsFeature>().show(segment); };
+  acts.show = [this](SegmentId segment) { Q_EMIT partWanted(segment); };
   QMenu* menu = makePartMenu(document_, point, acts, &bench_.window);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->popup(on_screen);

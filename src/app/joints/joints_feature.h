@@ -23,6 +23,10 @@ class JointsFeature : public Feature {
   /// Shows the panel, with a DOF chosen.
   void show(DofId dof);
 
+ Q_SIGNALS:
+  /// A part of the body is asked for, with all that is known about it.
+  void partWanted(SegmentId segment);
+
  private:
   void addTitleMenu(PanelDock& dock);
   void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);

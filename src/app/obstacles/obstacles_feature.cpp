@@ -57,13 +57,12 @@ void ObstaclesFeature::makeAddActions() {
     add->setData(shapeTitle(shape));
     adds_ << add;
   }
-  bench_.places[QStringLiteral("file")].add(130, {submenu(bench_, tr("Add obstacle"), adds_)});
+  bench_.put("file", 130, {submenu(bench_, tr("Add obstacle"), adds_)});
 }
 
 void ObstaclesFeature::makeActions() {
   ActionTable& a = actions_;
-  on_ = a.add("obstacles.on", tr("Obstacle on"), {}, KeyScope::Window, {}, [this] { switchChosen(); });
-  on_->setCheckable(true);
+  on_ = a.addSwitch("obstacles.on", tr("Obstacle on"), {}, KeyScope::Window, {}, [this] { switchChosen(); });
   rename_ = a.add("obstacles.rename", tr("Rename the obstacle"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
     showList();
     list_->renameChosen();
@@ -76,7 +75,7 @@ void ObstaclesFeature::makeActions() {
                       document_.removeObstacle(document_.selectedObstacle());
                     }
                   });
-  bench_.places[QStringLiteral("edit")].add(300, {on_, rename_, remove_});
+  bench_.put("edit", 300, {on_, rename_, remove_});
 }
 
 void ObstaclesFeature::assembled() {

@@ -25,9 +25,9 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
         document_.resetPosture();
         announcer_.tell(tr("The figure stands as at the start."));
       });
-  bench_.places[QStringLiteral("pose")].add(110, {keep_, apply_, previous, next});
-  bench_.places[QStringLiteral("pose")].add(130, {reset});
-  bench_.places[QStringLiteral("tools")].add(430, {keep_});
+  bench_.put("pose", 110, {keep_, apply_, previous, next});
+  bench_.put("pose", 130, {reset});
+  bench_.put("tools", 430, {keep_});
 }
 
 std::optional<Panel> PosesFeature::makePanel() {

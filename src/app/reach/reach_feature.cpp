@@ -28,7 +28,7 @@ void ReachFeature::makeActions() {
   save_ = a.add("reach.save", tr("Save the reach space…"), {}, KeyScope::Window, {}, [this] { askAndSave(); });
   hide_->setEnabled(false);
   save_->setEnabled(false);
-  bench_.places[QStringLiteral("goals")].add(400, {compute_, hide_, save_});
+  bench_.put("goals", 400, {compute_, hide_, save_});
 }
 
 void ReachFeature::connectSession() {

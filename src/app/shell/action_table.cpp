@@ -27,6 +27,14 @@ QAction* ActionTable::add(const char* name, const QString& words, const QString&
   return action;
 }
 
+QAction* ActionTable::addSwitch(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
+                                const QList<QKeySequence>& sequences, std::function<void()> act) {
+  QAction* action = add(name, words, icon_name, scope, sequences, std::move(act));
+  action->setCheckable(true);
+  action->setIconVisibleInMenu(false);
+  return action;
+}
+
 QAction* ActionTable::find(const char* name) const {
   for (const auto& [place, actions] : by_place_) {
     for (QAction* action : actions) {

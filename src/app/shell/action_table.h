@@ -28,6 +28,9 @@ class ActionTable {
   /// @param sequences  its keys; may be empty
   QAction* add(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
                const QList<QKeySequence>& sequences, std::function<void()> act);
+  /// The same for a command that is on or off, off at first; menus show its tick and no icon.
+  QAction* addSwitch(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
+                     const QList<QKeySequence>& sequences, std::function<void()> act);
   /// Commands that are added from now on stand at this place in the list of all, after those that are there.
   void beginAt(int place) { place_ = place; }
 

@@ -84,22 +84,21 @@ void MainWindow::makePanels() {
     shows << show;
   }
   regions_.push_back(rail);
-  bench_.places[QStringLiteral("view")].add(600, shows);
+  bench_.put("view", 600, shows);
   rail->setActions(shows);
   addToolBar(Qt::RightToolBarArea, rail);
 }
 
 void MainWindow::makeMenus() {
-  Places& menus = bench_.places[QStringLiteral("menus")];
   int place = 0;
   for (const auto& [name, title] :
        {std::pair{"file", tr("&File")}, std::pair{"edit", tr("&Edit")}, std::pair{"pose", tr("&Pose")},
         std::pair{"goals", tr("&Goals")}, std::pair{"view", tr("&View")}, std::pair{"help", tr("&Help")}}) {
     auto* menu = new QMenu(title, menuBar());
     bench_.places[QString::fromLatin1(name)].fill(*menu);
-    menus.add(place += 10, {menu->menuAction()});
+    bench_.put("menus", place += 10, {menu->menuAction()});
   }
-  menus.fill(*menuBar());
+  bench_.places[QStringLiteral("menus")].fill(*menuBar());
 }
 
 void MainWindow::makeToolBar() {
@@ -116,10 +115,9 @@ void MainWindow::makeToolBar() {
   space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   finder_ = new CommandFinder(actions_, bar);
   connect(finder_, &CommandFinder::left, this, [this] { viewport_->setFocus(); });
-  Places& tools = bench_.places[QStringLiteral("tools")];
-  tools.add(450, {own(space)});
-  tools.add(900, {own(finder_)});
-  tools.fill(*bar);
+  bench_.put("tools", 450, {own(space)});
+  bench_.put("tools", 900, {own(finder_)});
+  bench_.places[QStringLiteral("tools")].fill(*bar);
   addToolBar(Qt::TopToolBarArea, bar);
   regions_.insert(regions_.end() - 1, bar);  // before the rail
 }

@@ -17,7 +17,7 @@ namespace limber::app {
 void MainWindow::makeActions() {
   actions_.beginAt(120);
   QAction* quit = actions_.add("window.quit", tr("&Quit"), {}, KeyScope::Window, {key("Ctrl+Q")}, [this] { close(); });
-  bench_.places[QStringLiteral("file")].add(900, {quit});
+  bench_.put("file", 900, {quit});
   makeUndoActions();
   makeWindowActions();
   makeHelpActions();
@@ -51,7 +51,7 @@ void MainWindow::makeUndoActions() {
   };
   connect(&document_.undoStack(), &QUndoStack::undoTextChanged, undo, name(undo, undo->text()));
   connect(&document_.undoStack(), &QUndoStack::redoTextChanged, redo, name(redo, redo->text()));
-  for (const char* place : {"edit", "tools"}) bench_.places[QString::fromLatin1(place)].add(100, {undo, redo});
+  for (const char* place : {"edit", "tools"}) bench_.put(place, 100, {undo, redo});
 }
 
 void MainWindow::makeWindowActions() {
@@ -63,15 +63,14 @@ void MainWindow::makeWindowActions() {
   actions_.add("", tr("Next region of the window"), {}, KeyScope::Window, {key("F6")}, [this] { goRound(1); });
   actions_.add("", tr("Previous region of the window"), {}, KeyScope::Window, {key("Shift+F6")},
                [this] { goRound(-1); });
-  bench_.places[QStringLiteral("view")].add(670, {reset});
+  bench_.put("view", 670, {reset});
 }
 
 void MainWindow::makeHelpActions() {
-  show_hints_ = actions_.add("window.hints", tr("Show hints"), {}, KeyScope::Window, {}, [this] {
+  show_hints_ = actions_.addSwitch("window.hints", tr("Show hints"), {}, KeyScope::Window, {}, [this] {
     setHintsShown(show_hints_->isChecked());
     QSettings().setValue(QStringLiteral("hints/shown"), show_hints_->isChecked());
   });
-  show_hints_->setCheckable(true);
   QAction* keys = actions_.add("window.keys", tr("Keys"), {}, KeyScope::Window, {key("?"), key("Shift+?")},
                                [this] { KeysCard::toggle(actions_, this); });
   QAction* find = actions_.add("window.find", tr("Find a command"), QStringLiteral("search"), KeyScope::Window,
@@ -85,7 +84,7 @@ void MainWindow::makeHelpActions() {
                           "<p>MIT licence, the Limber authors.</p>")
                            .arg(QApplication::applicationVersion()));
   });
-  bench_.places[QStringLiteral("help")].add(100, {keys, find, show_hints_, about});
+  bench_.put("help", 100, {keys, find, show_hints_, about});
 }
 
 void MainWindow::putBack() {

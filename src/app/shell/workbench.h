@@ -27,10 +27,15 @@ struct Workbench {
   ActionTable& actions;
   StatusLine& status;
   Announcer& announcer;
-  /// By name: "menus" (the menu bar), "file", "edit", "pose", "goals", "view", "help", "tools" (the tool bar).
+  /// What is put into menus and bars, by their names.
   std::map<QString, Places> places{};
   std::vector<Feature*> features{};
 
+  /// Puts commands into a menu or bar while the window is built, at a place (see Places).
+  /// @param where  "menus" (the menu bar), "file", "edit", "pose", "goals", "view", "help", "tools" (the tool bar)
+  void put(const char* where, int place, const QList<QAction*>& commands) {
+    places[QString::fromLatin1(where)].add(place, commands);
+  }
   /// A feature of the window; there must be one.
   template <class F>
   [[nodiscard]] F& feature() const {

@@ -45,7 +45,7 @@ void SolvingFeature::makeCompareActions() {
       a.add("solving.use_second", tr("Use the other solver"), {}, KeyScope::Window, {}, [this] { useSecondSolver(); });
   copy_numbers_ = a.add("solving.copy_numbers", tr("Copy numbers"), {}, KeyScope::Window, {},
                         [this] { QGuiApplication::clipboard()->setText(panel_->table().text()); });
-  bench_.places[QStringLiteral("goals")].add(510, {compare_action_});
+  bench_.put("goals", 510, {compare_action_});
 }
 
 void SolvingFeature::makeReplayActions() {
@@ -64,7 +64,7 @@ void SolvingFeature::makeReplayActions() {
             [this] { slow_motion_->setPlaying(!slow_motion_->playing()); }),
       a.add("", tr("Slow motion: one iteration back"), {}, KeyScope::Viewport, {key("Ctrl+Left")}, step(-1)),
       a.add("", tr("Slow motion: one iteration on"), {}, KeyScope::Viewport, {key("Ctrl+Right")}, step(1))};
-  bench_.places[QStringLiteral("goals")].add(520, {replay_});
+  bench_.put("goals", 520, {replay_});
 }
 
 void SolvingFeature::connectCompare() {
