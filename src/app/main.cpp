@@ -10,7 +10,10 @@
 #include <exception>
 #include <string>
 
+#include "app/features.h"
+#include "app/files/files_feature.h"
 #include "app/files/picture_file.h"
+#include "app/files/recovery_feature.h"
 #include "app/measure/drag_log.h"
 #include "app/measure/view_bench.h"
 #include "app/shell/main_window.h"
@@ -126,19 +129,20 @@ int run(int argc, char** argv) {
   limber::app::setAssetsFolder(QString::fromStdString(assets->string()));
   limber::app::applyTheme(application, chosenTheme(options));
 
-  limber::app::MainWindow window;
-  if (!window.newScene(QStringLiteral("adult"))) {
+  limber::app::MainWindow window(limber::app::allFeatures());
+  auto& files = window.feature<limber::app::FilesFeature>();
+  if (!files.newScene(QStringLiteral("adult"))) {
     std::fprintf(stderr, "%s\n", window.statusLine().sentence().toStdString().c_str());
     return kBadInput;
   }
-  if (!options.file.empty()) window.open(options.file);
+  if (!options.file.empty()) files.open(options.file);
   if (options.no_hints || options.bench_view) window.setHintsShown(false);
   applySize(window, options.size);
   if (options.log) new limber::app::DragLog(window.document(), window.viewport(), &window);
   if (options.bench_view) benchView(window);
   window.show();
   window.viewport().setFocus();
-  window.offerRecovery();
+  window.feature<limber::app::RecoveryFeature>().offer();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
       if (!limber::app::savePictureFile(window.grab(), QString::fromStdString(options.picture))) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/shell/feedback.h"
+#include "app/goals/goal_feedback.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
@@ -20,9 +20,9 @@ constexpr int kToldFoot = 2;
 /// A document, the line that tells of it, and a way to put the figure and its goals anywhere.
 class Teller {
  public:
-  Teller() : feedback(document, line) {
+  Teller() : announcer(document, line), feedback(document, announcer) {
     REQUIRE(newSceneInto(document, QStringLiteral("adult")));
-    feedback.idle();
+    announcer.idle();
   }
   /// A scene whose left hand has its target so far from where it is.
   void place(const Posture& posture, const Eigen::Vector3d& away, const Eigen::AngleAxisd& turned, bool oriented) {
@@ -44,7 +44,8 @@ class Teller {
 
   Document document;
   StatusLine line;
-  Feedback feedback;
+  Announcer announcer;
+  GoalFeedback feedback;
 };
 
 const Eigen::AngleAxisd kNotTurned(0.0, Eigen::Vector3d::UnitX());
@@ -65,16 +66,16 @@ TEST_CASE("at rest the line says what is held", "[app]") {
   CHECK(teller.said() == "Ready. Both feet are held.");
   teller.document.setHeld(kToldFoot, false);
   CHECK(teller.said() == "Left foot let go.");
-  teller.feedback.idle();
+  teller.announcer.idle();
   CHECK(teller.said() == "Ready. The right foot is held.");
   teller.document.setHeld(kToldFoot + 1, false);
-  teller.feedback.idle();
+  teller.announcer.idle();
   CHECK(teller.said() == "Ready. Nothing is held.");
   teller.document.setGoalType(kToldHand, GoalType::PositionOrientation);
   teller.document.setHeld(kToldHand, true);
   CHECK(teller.said() == "Left hand held: position and orientation.");
   teller.document.setHeld(kToldFoot, true);
-  teller.feedback.idle();
+  teller.announcer.idle();
   CHECK(teller.said() == "Ready. The left hand and left foot are held.");
 }
 
@@ -86,10 +87,10 @@ TEST_CASE("under the mouse a handle says what it is and what can be done", "[app
   CHECK(teller.said() == "Left foot, held. Drag to move it; click to let go.");
   teller.feedback.hovered(-1);
   CHECK(teller.said() == "Ready. Both feet are held.");
-  teller.feedback.fail(QStringLiteral("Cannot save."));
+  teller.announcer.fail(QStringLiteral("Cannot save."));
   teller.feedback.hovered(kToldHand);
   CHECK(teller.said() == "Cannot save.");  // a failure stays until the next act
-  teller.feedback.tell(QStringLiteral("Saved."));
+  teller.announcer.tell(QStringLiteral("Saved."));
   CHECK(teller.said() == "Saved.");
 }
 

@@ -20,7 +20,7 @@ constexpr std::size_t kCup = 1;
 /// Opens a scene of several actors as the menu does, and waits for its goals.
 void openTogether(WindowStage& stage, const std::string& name) {
   QSignalSpy ended(&stage.document(), &Document::goalsSolved);
-  stage.window.showScene(std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber"));
+  stage.files().showScene(std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber"));
   REQUIRE(waitFor([&] { return ended.count() == 1; }));
   REQUIRE(stage.rests());
 }

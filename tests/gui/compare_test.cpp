@@ -12,6 +12,7 @@
 #include "app/solving/compare_session.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -55,7 +56,7 @@ void chooseSecond(WindowStage& stage, SolverPanel& panel, solve::SolverKind kind
 TEST_CASE("a second figure follows the drag with another solver, with its numbers beside the first one's", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
-  CompareSession& compare = stage.window.compare();
+  CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
   stage.click(panel.choices().compare().on());
   REQUIRE(waitFor([&] { return compare.on(); }));
   REQUIRE(compare.kind() == solve::SolverKind::Prioritised);
@@ -96,7 +97,7 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
-  CompareSession& compare = stage.window.compare();
+  CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
   chooseSecond(stage, panel, solve::SolverKind::VariableMetric);
   REQUIRE(waitFor([&] { return compare.on() && compare.kind() == solve::SolverKind::VariableMetric; }));
   stage.focus(stage.view());
@@ -114,7 +115,7 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   CHECK(panel.choices().kind().currentText() == QStringLiteral("Variable metric"));
   stage.click(panel.choices().compare().on());
   CHECK(waitFor([&] { return !compare.on(); }));
-  CHECK_FALSE(stage.window.actions().use_second->isVisible());
+  CHECK_FALSE(stage.window.actions().find("solving.use_second")->isVisible());
 }
 
 }  // namespace limber::app

@@ -56,7 +56,7 @@ TEST_CASE("button and keys show four views and one again, and leave camera and u
   CHECK_FALSE(panes.four());
   const QToolButton* button = nullptr;
   for (const QToolButton* each : stage.window.findChildren<QToolButton*>()) {
-    if (each->defaultAction() == stage.window.actions().four_views) button = each;
+    if (each->defaultAction() == stage.window.actions().find("camera.four_views")) button = each;
   }
   REQUIRE(button != nullptr);
   stage.click(*button);
@@ -70,11 +70,11 @@ TEST_CASE("button and keys show four views and one again, and leave camera and u
   stage.key(QStringLiteral("ctrl+alt+q"));
   REQUIRE(waitFor([&] { return panes.four(); }));
   REQUIRE(stage.rests());
-  CHECK(stage.window.actions().four_views->isChecked());
+  CHECK(stage.window.actions().find("camera.four_views")->isChecked());
   // A second window begins as the first one was left.
   {
-    MainWindow second;
-    REQUIRE(second.newScene(QStringLiteral("adult")));
+    MainWindow second(allFeatures());
+    REQUIRE(second.feature<FilesFeature>().newScene(QStringLiteral("adult")));
     CHECK(second.viewport().panes().four());
   }
   stage.key(QStringLiteral("v"));

@@ -115,11 +115,11 @@ TEST_CASE("F1 changes between position and position with orientation", "[gui]") 
   REQUIRE(type() == GoalType::Position);
   stage.key(QStringLiteral("F1"));
   REQUIRE(waitFor([&] { return type() == GoalType::PositionOrientation; }));
-  CHECK(stage.window.actions().position_orientation->isChecked());
+  CHECK(stage.window.actions().find("goals.position_orientation")->isChecked());
   CHECK(stateText(stage, "left_hand") == QStringLiteral("Free: position + orientation"));
   stage.key(QStringLiteral("F1"));
   REQUIRE(waitFor([&] { return type() == GoalType::Position; }));
-  CHECK(stage.window.actions().position->isChecked());
+  CHECK(stage.window.actions().find("goals.position")->isChecked());
   CHECK(stack.count() == 2);
 
   // In a drag it belongs to the drag: the hand turns back to how it was taken up, and Esc takes all of it back.
@@ -144,7 +144,7 @@ TEST_CASE("F1 changes between position and position with orientation", "[gui]") 
 TEST_CASE("a hand dragged with its orientation keeps how it is turned", "[gui]") {
   WindowStage stage;
   stage.key(QStringLiteral("F1"));
-  REQUIRE(waitFor([&] { return stage.window.actions().position_orientation->isChecked(); }));
+  REQUIRE(waitFor([&] { return stage.window.actions().find("goals.position_orientation")->isChecked(); }));
   const Eigen::Matrix3d before = stage.site("left_hand.grip").rotation;
   double largest = 0.0;
   stage.take("left_hand");
@@ -167,7 +167,7 @@ TEST_CASE("P holds the chosen goal and lets it go", "[gui]") {
   stage.key(QStringLiteral("p"));
   REQUIRE(waitFor([&] { return stage.goal("left_hand").held; }));
   CHECK(stateText(stage, "left_hand") == QStringLiteral("Held: position"));
-  CHECK(stage.window.actions().hold->isChecked());
+  CHECK(stage.window.actions().find("goals.hold")->isChecked());
   CHECK(stage.sentence() == QStringLiteral("Left hand held: position."));
   CHECK(stage.goal("left_hand").active);
   CHECK((stage.target("left_hand") - hand).norm() < kRounding);

@@ -73,7 +73,7 @@ TEST_CASE("L in the view locks the joint that the panel has chosen, and a drag l
   static_cast<void>(shownRow(stage, kElbow));
   stage.key(QStringLiteral("l"));
   REQUIRE(waitFor([&] { return multiplier(stage, kElbow) == 0.0; }));
-  CHECK(stage.window.actions().lock->isChecked());
+  CHECK(stage.window.actions().find("joints.lock")->isChecked());
   CHECK(stage.sentence() == QStringLiteral("Left elbow locked: flexion 14°, twist 20°."));
   const double locked_at = value(stage, kElbow);
   stage.take("left_hand");
@@ -83,7 +83,7 @@ TEST_CASE("L in the view locks the joint that the panel has chosen, and a drag l
   CHECK(value(stage, kElbow) == locked_at);
   stage.key(QStringLiteral("l"));
   REQUIRE(waitFor([&] { return multiplier(stage, kElbow) == 1.0; }));
-  CHECK_FALSE(stage.window.actions().lock->isChecked());
+  CHECK_FALSE(stage.window.actions().find("joints.lock")->isChecked());
 }
 
 TEST_CASE("an angle is typed after a double click, and keys typed there are no commands", "[gui]") {

@@ -79,9 +79,9 @@ TEST_CASE("wireframe and lights are the same in tool bar and panel, and are reme
     CHECK(lights->isChecked());
     stage.click(*wireframe, QPoint(8, wireframe->height() / 2));
     REQUIRE(waitFor([&] { return stage.view().look().wireframe; }));
-    CHECK(stage.window.actions().wireframe->isChecked());
+    CHECK(stage.window.actions().find("look.wireframe")->isChecked());
     const auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
-    stage.click(*bar->widgetForAction(stage.window.actions().lights));
+    stage.click(*bar->widgetForAction(stage.window.actions().find("look.lights")));
     REQUIRE(waitFor([&] { return !stage.view().look().lights; }));
     CHECK_FALSE(lights->isChecked());
     CHECK(wireframe->isChecked());
@@ -89,7 +89,7 @@ TEST_CASE("wireframe and lights are the same in tool bar and panel, and are reme
   WindowStage next;
   CHECK(next.view().look().wireframe);
   CHECK_FALSE(next.view().look().lights);
-  CHECK(next.window.actions().wireframe->isChecked());
+  CHECK(next.window.actions().find("look.wireframe")->isChecked());
   next.key(QStringLiteral("F2"));
   next.key(QStringLiteral("F3"));
   REQUIRE(waitFor([&] { return next.view().look().lights && !next.view().look().wireframe; }));

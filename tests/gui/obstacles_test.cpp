@@ -133,11 +133,11 @@ TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chos
   const std::size_t goals = document.actor().goals.size();
   const int given = document.addGoal(*document.figure().findSegment("left_forearm"), {0.0, 0.0, 0.0});
   document.selectObstacle(0);
-  CHECK_FALSE(stage.window.actions().remove_goal->isEnabled());
-  CHECK(stage.window.actions().remove_obstacle->isEnabled());
+  CHECK_FALSE(stage.window.actions().find("goals.remove")->isEnabled());
+  CHECK(stage.window.actions().find("obstacles.remove")->isEnabled());
   document.selectGoal(given);
-  CHECK(stage.window.actions().remove_goal->isEnabled());
-  CHECK_FALSE(stage.window.actions().remove_obstacle->isEnabled());
+  CHECK(stage.window.actions().find("goals.remove")->isEnabled());
+  CHECK_FALSE(stage.window.actions().find("obstacles.remove")->isEnabled());
   stage.key(QStringLiteral("Delete"));
   REQUIRE(waitFor([&] { return document.actor().goals.size() == goals; }));
   CHECK(document.scene().obstacles.size() == 1);

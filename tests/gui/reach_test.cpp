@@ -17,6 +17,8 @@
 #include "app/balance/body_panel.h"
 #include "app/balance/torque_bars.h"
 #include "app/document/scene_files.h"
+#include "app/reach/reach_block.h"
+#include "app/reach/reach_feature.h"
 #include "app/reach/reach_legend.h"
 #include "app/reach/reach_session.h"
 #include "gui/window_stage.h"
@@ -40,7 +42,7 @@ QToolButton& toolButton(WindowStage& stage, QAction* action) {
 TEST_CASE("the balance switch shows the centre of mass over the floor, and a second click hides it", "[gui]") {
   QSettings().remove(QStringLiteral("view/balance"));
   WindowStage stage;
-  QAction* balance = stage.window.actions().balance_marks;
+  QAction* balance = stage.window.actions().find("balance.marks");
   CHECK_FALSE(stage.view().marks().find<BalanceMark>());  // hidden at first start
   stage.click(toolButton(stage, balance));
   REQUIRE(waitFor([&] { return stage.view().marks().find<BalanceMark>() != nullptr; }));
@@ -114,23 +116,23 @@ TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult 
 TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Esc, kept and hidden", "[gui]") {
   QSettings().setValue(QStringLiteral("reach/spacing_cm"), 5);
   WindowStage stage;
-  QAction* compute = stage.window.actions().reach_space;
+  QAction* compute = stage.window.actions().find("reach.compute");
   stage.document().selectGoal(stage.goalIndex("left_hand"));
   CHECK(compute->text() == QStringLiteral("Reach space of the left hand"));
   stage.focus(stage.view());
   compute->trigger();
-  REQUIRE(stage.window.reach().running());
+  REQUIRE(stage.window.feature<ReachFeature>().session().running());
   REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("Reach space of the left hand")); }));
   // The window goes on living meanwhile.
   const Posture was = stage.document().actor().posture;
   stage.take("left_hand");
   stage.carry({20, -10}, 3);
   stage.drop();
-  CHECK(stage.window.reach().running());
+  CHECK(stage.window.feature<ReachFeature>().session().running());
   CHECK_FALSE(stage.document().actor().posture == was);
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
-  CHECK(stage.window.reach().picture() == nullptr);
+  REQUIRE(waitFor([&] { return !stage.window.feature<ReachFeature>().session().running(); }));
+  CHECK(stage.window.feature<ReachFeature>().session().picture() == nullptr);
   CHECK(waitFor([&] { return stage.sentence().contains(QStringLiteral("was not finished")); }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
@@ -140,7 +142,7 @@ TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compu
   WindowStage stage;
   stage.document().selectGoal(stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("alt+4"));
-  auto* panel = stage.window.findChild<BodyPanel*>();
+  auto* panel = stage.window.findChild<ReachBlock*>();
   REQUIRE(panel != nullptr);
   REQUIRE(waitFor([&] { return panel->isVisible(); }));
   CHECK(panel->spacing() == 0.05);
@@ -150,23 +152,23 @@ TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compu
   }
   REQUIRE(compute != nullptr);
   stage.click(*compute);
-  REQUIRE(waitFor([&] { return stage.window.reach().running(); }));
+  REQUIRE(waitFor([&] { return stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(compute->text() == QStringLiteral("Stop"));
   stage.document().selectGoal(-1);
   CHECK(compute->isEnabled());
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !stage.window.reach().running(); }));
+  REQUIRE(waitFor([&] { return !stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(compute->text() == QStringLiteral("Compute"));
-  CHECK(stage.window.reach().picture() == nullptr);
+  CHECK(stage.window.feature<ReachFeature>().session().picture() == nullptr);
   // It goes with the figure that it is about, and with no other.
   stage.document().selectGoal(stage.goalIndex("left_hand"));
-  stage.window.actions().reach_space->trigger();
+  stage.window.actions().find("reach.compute")->trigger();
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
   stage.document().removeActor(2);
-  CHECK(stage.window.reach().running());
+  CHECK(stage.window.feature<ReachFeature>().session().running());
   stage.document().removeActor(0);
-  CHECK_FALSE(stage.window.reach().running());
+  CHECK_FALSE(stage.window.feature<ReachFeature>().session().running());
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 
@@ -175,20 +177,20 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   WindowStage stage(QStringLiteral("arm"));
   MainWindow& window = stage.window;
   stage.document().selectGoal(0);
-  CHECK_FALSE(window.actions().hide_reach->isEnabled());
-  window.actions().reach_space->trigger();
-  REQUIRE(waitFor([&] { return window.reach().picture() != nullptr; }));
-  CHECK_FALSE(window.reach().running());
-  CHECK(window.reach().picture()->table.reachedCount() > 100);
+  CHECK_FALSE(window.actions().find("reach.hide")->isEnabled());
+  window.actions().find("reach.compute")->trigger();
+  REQUIRE(waitFor([&] { return window.feature<ReachFeature>().session().picture() != nullptr; }));
+  CHECK_FALSE(window.feature<ReachFeature>().session().running());
+  CHECK(window.feature<ReachFeature>().session().picture()->table.reachedCount() > 100);
   CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() != nullptr; }));
   CHECK(stage.sentence().contains(QStringLiteral("litres")));
   const QString path =
       QDir::temp().filePath(QStringLiteral("limber_reach_%1.ply").arg(QCoreApplication::applicationPid()));
-  stage.inDialogs([&] { window.actions().save_reach->trigger(); }, {stage.typedPath(path)});
+  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.typedPath(path)});
   CHECK(QFile::exists(path));
   QFile::remove(path);
-  window.actions().hide_reach->trigger();
-  CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() == nullptr; }));
+  window.actions().find("reach.hide")->trigger();
+  CHECK(waitFor([&] { return !stage.view().marks().find<ReachLegend>() != nullptr; }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 

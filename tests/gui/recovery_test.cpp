@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/document/recovery_record.h"
+#include "app/files/recovery_feature.h"
 #include "app/shell/notice_bar.h"
 #include "gui/window_stage.h"
 #include "limber/io/scene_file.h"
@@ -171,7 +172,7 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
   place.leave(lost, original);
   WindowStage stage;
   CHECK_FALSE(barOf(stage).isVisible());
-  stage.window.offerRecovery();
+  stage.window.feature<RecoveryFeature>().offer();
   NoticeBar& bar = barOf(stage);
   REQUIRE(waitFor([&] { return bar.isVisible(); }));
   CHECK(bar.size() == QSize(stage.view().width(), 40));

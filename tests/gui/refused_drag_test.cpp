@@ -14,7 +14,7 @@ TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentenc
   std::string text = kArmFigure;
   folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion - 300deg;"));
   WindowStage stage;
-  REQUIRE(stage.window.open(folder / "coupled.fig"));
+  REQUIRE(stage.files().open(folder / "coupled.fig"));
   REQUIRE(stage.rests());
   CHECK(stage.sentence() == QStringLiteral("'share' (shoulder.x, elbow.flexion) leaves no value within the limits."));
   const ActorState before = stage.state();
@@ -33,7 +33,7 @@ TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentenc
   CHECK(stage.state() == before);
   CHECK(stage.document().undoStack().count() == 0);
 
-  REQUIRE(stage.window.newScene(QStringLiteral("adult")));  // the same arm without the coupling
+  REQUIRE(stage.files().newScene(QStringLiteral("adult")));  // the same arm without the coupling
   REQUIRE(stage.rests());
   stage.take("hand");
   stage.carry({30, -20});

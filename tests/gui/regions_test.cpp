@@ -24,7 +24,7 @@ TEST_CASE("F6 goes round the regions of the window and Esc leads from a panel ba
 
 TEST_CASE("the side view shows in a drag only, where the drag did not start", "[gui]") {
   WindowStage stage;
-  stage.window.actions().side_view->trigger();
+  stage.window.actions().find("look.side_view")->trigger();
   stage.take("left_hand");
   stage.carry({40, -60}, 4);
   REQUIRE(stage.view().sideViewShown());
@@ -32,7 +32,7 @@ TEST_CASE("the side view shows in a drag only, where the drag did not start", "[
   stage.drop();
   CHECK(stage.rests());
   CHECK_FALSE(stage.view().sideViewShown());
-  stage.window.actions().side_view->trigger();
+  stage.window.actions().find("look.side_view")->trigger();
 }
 
 }  // namespace limber::app

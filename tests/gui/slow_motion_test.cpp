@@ -9,6 +9,7 @@
 #include "app/solving/ghost_view.h"
 #include "app/solving/slow_motion.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -32,7 +33,7 @@ TEST_CASE("a reach is replayed by the button, stepped by keys with its marks, an
   REQUIRE(stage.rests());
   const ActorState before = stage.state();
 
-  SlowMotion& replay = stage.window.slowMotion();
+  SlowMotion& replay = stage.window.feature<SolvingFeature>().slowMotion();
   REQUIRE(waitFor([&] { return panel->slowMotion().wholeButton().isEnabled(); }));
   for (QScrollArea* area : stage.window.findChildren<QScrollArea*>()) {
     if (area->isAncestorOf(panel)) area->ensureWidgetVisible(&panel->slowMotion().wholeButton());
@@ -81,9 +82,9 @@ TEST_CASE("a drag ends the slow motion", "[gui]") {
   stage.carry({80, -120}, 4);
   stage.drop();
   REQUIRE(stage.rests());
-  REQUIRE(waitFor([&] { return stage.window.actions().slow_motion->isEnabled(); }));
-  stage.window.actions().slow_motion->trigger();
-  SlowMotion& replay = stage.window.slowMotion();
+  REQUIRE(waitFor([&] { return stage.window.actions().find("solving.slow_motion")->isEnabled(); }));
+  stage.window.actions().find("solving.slow_motion")->trigger();
+  SlowMotion& replay = stage.window.feature<SolvingFeature>().slowMotion();
   REQUIRE(waitFor([&] { return replay.isOpen(); }));
   stage.take("right_hand");
   stage.carry({-40, -60}, 3);

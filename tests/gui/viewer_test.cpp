@@ -135,7 +135,7 @@ TEST_CASE("keys pressed during a flight of the view add to where it flies", "[gu
   const auto camera = [&] { return stage.document().scene().camera; };
   const double distance = camera().distance;
   stage.view().lookFrom(0.0, 0.5 * kPi);
-  stage.window.actions().orthographic->trigger();
+  stage.window.actions().find("camera.orthographic")->trigger();
   CHECK(camera().orthographic);
   CHECK(camera().altitude == 0.5 * kPi);  // landed, not left halfway
   stage.view().frameFigure();
@@ -178,7 +178,7 @@ TEST_CASE("the square brackets take the view back and forward", "[gui]") {
   WindowStage stage;
   const auto camera = [&] { return stage.document().scene().camera; };
   const auto at = [&](const scene::Camera& there) { return waitFor([&] { return camera() == there; }, 5000); };
-  QAction* back = stage.window.actions().view_back;
+  QAction* back = stage.window.actions().find("camera.view_back");
   CHECK_FALSE(back->isEnabled());
   const scene::Camera first = camera();
   stage.key(QStringLiteral("1"));
@@ -201,7 +201,7 @@ TEST_CASE("the square brackets take the view back and forward", "[gui]") {
   CHECK(at(second));
   stage.key(QStringLiteral("bracketright"));
   CHECK(at(third));
-  CHECK_FALSE(stage.window.actions().view_forward->isEnabled());
+  CHECK_FALSE(stage.window.actions().find("camera.view_forward")->isEnabled());
 }
 
 TEST_CASE("the spinners of the panel View place the viewer and follow it", "[gui]") {

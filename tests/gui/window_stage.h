@@ -22,6 +22,8 @@
 #include <vector>
 
 #include "app/document/document.h"
+#include "app/features.h"
+#include "app/files/files_feature.h"
 #include "app/goals/drag_tool.h"
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
@@ -68,7 +70,7 @@ class WindowStage {
     QApplication::setQuitOnLastWindowClosed(false);
     window.setHintsShown(false);
     window.resize(1280, 800);
-    REQUIRE(window.newScene(figure));
+    REQUIRE(files().newScene(figure));
     window.show();
     window.activateWindow();
     REQUIRE(QTest::qWaitForWindowActive(&window));
@@ -82,6 +84,7 @@ class WindowStage {
   WindowStage& operator=(const WindowStage&) = delete;
 
   [[nodiscard]] Document& document() { return window.document(); }
+  [[nodiscard]] FilesFeature& files() { return window.feature<FilesFeature>(); }
   [[nodiscard]] Viewport& view() { return window.viewport(); }
   [[nodiscard]] QString sentence() const { return window.statusLine().sentence(); }
   [[nodiscard]] ActorState state() {
@@ -292,7 +295,7 @@ class WindowStage {
     FreshLayout() { QSettings().remove(QStringLiteral("window")); }
   };
   FreshLayout fresh_layout;  ///< before the window, which reads it
-  MainWindow window;
+  MainWindow window{allFeatures()};
 
  private:
   /// xdotool with its arguments, while the window goes on living.

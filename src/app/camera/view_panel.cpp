@@ -148,15 +148,16 @@ void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   beside->addStretch(1);
   beside->addWidget(words);
   beside->addSpacing(kSpace3);
-  auto* reset = new QPushButton(actions.reset_look->iconText(), this);
+  QAction* reset_look = actions.find("camera.reset_look");
+  auto* reset = new QPushButton(reset_look->iconText(), this);
   reset->setFocusPolicy(Qt::TabFocus);
   reset->setToolTip(tr("The ball in its original position: the figure as a new scene shows it"));
   beside->addWidget(reset, 0, Qt::AlignLeft);
   beside->addStretch(1);
   row->addLayout(beside, 1);
   column.addLayout(row);
-  connect(reset, &QPushButton::clicked, actions.reset_look, &QAction::trigger);
-  connect(ball_, &ViewBall::resetAsked, actions.reset_look, &QAction::trigger);
+  connect(reset, &QPushButton::clicked, reset_look, &QAction::trigger);
+  connect(ball_, &ViewBall::resetAsked, reset_look, &QAction::trigger);
   connect(ball_, &ViewBall::turned, this, [this](const Eigen::Matrix3d& turn) {
     viewport_.land();
     document_.setCamera(scene::turnedInHand(camera(), scene::middleOf(document_.actor()), turn));
@@ -170,10 +171,10 @@ void ViewPanel::makeShown(QBoxLayout& column, const ActionTable& actions) {
   boxes->setContentsMargins(0, 0, 0, kSpace2);
   boxes->setHorizontalSpacing(kSpace3);
   boxes->setVerticalSpacing(kSpace1);
-  boxes->addWidget(boxFor(actions.lights, this), 0, 0);
-  boxes->addWidget(boxFor(actions.wireframe, this), 0, 1);
-  boxes->addWidget(boxFor(actions.readout, this), 1, 0);
-  boxes->addWidget(boxFor(actions.orthographic, this), 1, 1);
+  boxes->addWidget(boxFor(actions.find("look.lights"), this), 0, 0);
+  boxes->addWidget(boxFor(actions.find("look.wireframe"), this), 0, 1);
+  boxes->addWidget(boxFor(actions.find("look.readout"), this), 1, 0);
+  boxes->addWidget(boxFor(actions.find("camera.orthographic"), this), 1, 1);
   boxes->setColumnStretch(0, 1);
   boxes->setColumnStretch(1, 1);
   column.addLayout(boxes);
@@ -182,9 +183,9 @@ void ViewPanel::makeShown(QBoxLayout& column, const ActionTable& actions) {
   auto* theme = new QComboBox(this);
   theme->setFixedHeight(kFieldHeight);
   theme->setAccessibleName(tr("Theme"));
-  const QList<QAction*> themes{actions.dark, actions.light};
+  const QList<QAction*> themes = actions.some({"look.dark", "look.light"});
   for (QAction* action : themes) theme->addItem(action->iconText());
-  theme->setCurrentIndex(actions.light->isChecked() ? 1 : 0);
+  theme->setCurrentIndex(themes[1]->isChecked() ? 1 : 0);
   auto* label = new QLabel(tr("Theme"), this);
   label->setFixedWidth(kLabelColumn);
   label->setBuddy(theme);

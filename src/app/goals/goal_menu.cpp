@@ -39,19 +39,18 @@ QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::functio
   QAction* title = menu->addAction(QString::fromStdString(displayName(goal.effector.name)));
   title->setEnabled(false);
   menu->addSeparator();
-  menu->addActions({actions.position, actions.position_orientation, actions.orientation});
+  menu->addActions(actions.some({"goals.position", "goals.position_orientation", "goals.orientation"}));
   menu->addSeparator();
   addHolds(*menu, document);
   menu->addSeparator();
-  menu->addAction(actions.goal_on);
-  menu->addAction(actions.far_goal);
+  menu->addActions(actions.some({"goals.on", "goals.far"}));
   QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
-  menu->addAction(actions.goal_to_body);
-  if (!document.isDeclared(document.selectedGoal())) menu->addAction(actions.remove_goal);
+  menu->addActions(actions.some({"goals.to_body"}));
+  if (!document.isDeclared(document.selectedGoal())) menu->addActions(actions.some({"goals.remove"}));
   menu->addSeparator();
-  menu->addAction(actions.reach_space);
+  menu->addActions(actions.some({"reach.compute"}));
   menu->addSeparator();
-  menu->addAction(actions.reset_posture);
+  menu->addActions(actions.some({"poses.reset_posture"}));
   return menu;
 }
 
@@ -66,11 +65,11 @@ QMenu* makeHoldMenu(Document& document, QWidget* parent) {
 
 QMenu* makeViewMenu(const ActionTable& actions, QWidget* parent) {
   auto* menu = new QMenu(parent);
-  menu->addActions({actions.frame_all, actions.frame_selection});
+  menu->addActions(actions.some({"camera.frame_all", "camera.frame_selection"}));
   menu->addSeparator();
-  menu->addActions({actions.front, actions.right_side, actions.back, actions.left_side});
+  menu->addActions(actions.some({"camera.front", "camera.right", "camera.back", "camera.left"}));
   menu->addSeparator();
-  menu->addActions({actions.keep_pose, actions.reset_posture});
+  menu->addActions(actions.some({"poses.keep", "poses.reset_posture"}));
   return menu;
 }
 

@@ -18,7 +18,6 @@
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
 #include "app/posing/gap.h"
-#include "app/shell/feedback.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 

@@ -8,9 +8,10 @@
 
 namespace limber::app {
 
-QAction* ActionTable::add(const QString& words, const QString& icon_name, KeyScope scope,
+QAction* ActionTable::add(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
                           const QList<QKeySequence>& sequences, std::function<void()> act) {
   auto* action = new QAction(words, window_);
+  action->setObjectName(QLatin1String(name));
   if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
   action->setProperty("icon_name", icon_name);  // for buttons whose ground asks for another ink
   action->setProperty("words", words);          // for lists of commands: the text of undo changes with the step
@@ -22,8 +23,39 @@ QAction* ActionTable::add(const QString& words, const QString& icon_name, KeySco
   action->setToolTip(tip);
   QObject::connect(action, &QAction::triggered, window_, std::move(act));
   (scope == KeyScope::Window ? window_ : viewport_)->addAction(action);
-  actions_ << action;
+  by_place_[place_] << action;
   return action;
+}
+
+QAction* ActionTable::addSwitch(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
+                                const QList<QKeySequence>& sequences, std::function<void()> act) {
+  QAction* action = add(name, words, icon_name, scope, sequences, std::move(act));
+  action->setCheckable(true);
+  action->setIconVisibleInMenu(false);
+  return action;
+}
+
+QAction* ActionTable::find(const char* name) const {
+  for (const auto& [place, actions] : by_place_) {
+    for (QAction* action : actions) {
+      if (action->objectName() == QLatin1String(name)) return action;
+    }
+  }
+  return nullptr;
+}
+
+QList<QAction*> ActionTable::some(std::initializer_list<const char*> names) const {
+  QList<QAction*> found;
+  for (const char* name : names) {
+    if (QAction* action = find(name)) found << action;
+  }
+  return found;
+}
+
+QList<QAction*> ActionTable::all() const {
+  QList<QAction*> all;
+  for (const auto& [place, actions] : by_place_) all += actions;
+  return all;
 }
 
 }  // namespace limber::app

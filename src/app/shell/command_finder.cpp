@@ -70,8 +70,9 @@ void CommandFinder::setKeyWords(const QString& keys) {
 
 void CommandFinder::fill() {
   model_.clear();
-  for (int i = 0; i < actions_.all().size(); ++i) {
-    const QAction& action = *actions_.all()[i];
+  const QList<QAction*> all = actions_.all();
+  for (int i = 0; i < all.size(); ++i) {
+    const QAction& action = *all[i];
     if (!action.isEnabled() || action.text().isEmpty()) continue;
     QString words = action.text();
     words.remove(QLatin1Char('&'));

@@ -110,9 +110,10 @@ void KeysCard::toggle(const ActionTable& actions, QWidget* window) {
 void KeysCard::gather(const ActionTable& actions) {
   Group window{tr("Anywhere in the window"), {}};
   Group view{tr("In the view"), {}};
+  const QAction* put_back = actions.find("window.put_back");
   for (const QAction* action : actions.all()) {
     const QStringList keys = keysOf(*action);
-    if (keys.isEmpty() || action == actions.put_back) continue;
+    if (keys.isEmpty() || action == put_back) continue;
     QString words = action->property("words").toString();
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
@@ -141,7 +142,7 @@ void KeysCard::gather(const ActionTable& actions) {
               {{tr("Nearer, farther"), {tr("turn the wheel")}},
                {tr("More or less of the body follows"), {tr("Ctrl + wheel")}},
                {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel")}},
-               {tr("Put back, exactly as before"), keysOf(*actions.put_back)}}},
+               {tr("Put back, exactly as before"), keysOf(*put_back)}}},
              view,
              window};
 }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/shell/view_tools.h"
+#include "app/tools.h"
 
 #include <utility>
 

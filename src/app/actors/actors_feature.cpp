@@ -1,0 +1,126 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/actors/actors_feature.h"
+
+#include "app/actors/scene_panel.h"
+#include "app/document/scene_files.h"
+#include "app/joints/joints_feature.h"
+#include "app/shell/file_question.h"
+#include "app/widgets/theme/icons.h"
+#include "limber/io/asset_folder.h"
+
+namespace limber::app {
+
+namespace {
+
+QString shownActor(const Document& document) {
+  return QString::fromStdString(displayName(document.actor().name)).replace(QLatin1Char('&'), QLatin1String("&&"));
+}
+
+}  // namespace
+
+ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
+  ActionTable& a = actions_;
+  a.beginAt(850);
+  rename_ = a.add("actors.rename", tr("Rename the figure"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
+    bringUp(*panel_);
+    panel_->actors().renameChosen();
+  });
+  show_ = a.addSwitch("actors.show", tr("Show the figure"), {}, KeyScope::Window, {},
+                      [this] { document_.setActorVisible(document_.chosenActor(), show_->isChecked()); });
+  remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
+                  [this] { document_.removeActor(document_.chosenActor()); });
+  makeRootAction();
+  connect(&document_, &Document::sceneReplaced, this, &ActorsFeature::refresh);
+  connect(&document_, &Document::actorChosen, this, &ActorsFeature::refresh);
+  connect(&document_, &Document::castChanged, this, &ActorsFeature::refresh);
+  auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
+  fillAddMenu(*add);
+  bench_.put("file", 120, {add->menuAction()});
+  bench_.put("edit", 200, {show_, rename_, remove_});
+}
+
+void ActorsFeature::makeRootAction() {
+  make_root_ = actions_.add("actors.make_root", tr("Make the chosen site the root"), {}, KeyScope::Window, {}, [this] {
+    if (panel_->possibleRoot().valid()) document_.makeRoot(panel_->possibleRoot());
+  });
+  make_root_->setIconText(tr("Make it the root"));
+}
+
+std::optional<Panel> ActorsFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Scene"), QStringLiteral("scene"), &bench_.window);
+  panel_ = new ScenePanel(document_, dock);
+  dock->setBody(panel_);
+  const auto follow = [this] { make_root_->setEnabled(panel_->possibleRoot().valid()); };
+  connect(panel_, &ScenePanel::chosenChanged, this, follow);
+  follow();
+  dock->addFooterButton(make_root_);
+  auto* add = new QAction(icon(QStringLiteral("plus"), Ink::Text2), tr("Add to the scene"), dock);
+  auto* menu = new QMenu(dock);
+  fillAddMenu(*menu);
+  add->setMenu(menu);
+  dock->addTitleAction(add);
+  return Panel{dock, "scene", "Alt+5", 50};
+}
+
+void ActorsFeature::assembled() {
+  connect(&bench_.feature<JointsFeature>(), &JointsFeature::partWanted, this, &ActorsFeature::show);
+  connect(&panel_->actors(), &ActorList::menuWanted, this, [this](int /*row*/, const QPoint& on_screen) {
+    auto* of_actor = new QMenu(&bench_.window);
+    of_actor->addActions({show_, rename_, remove_});
+    of_actor->setAttribute(Qt::WA_DeleteOnClose);
+    of_actor->popup(on_screen);
+  });
+  connect(&viewport_.events(), &ViewEvents::actorHovered, this, [this](int actor) {
+    if (actor < 0) {
+      announcer_.hover({});
+      return;
+    }
+    const scene::Actor& other = document_.scene().actors[static_cast<std::size_t>(actor)];
+    const QString name = QString::fromStdString(displayName(other.name));
+    announcer_.hover(tr("%1. Click to choose it; drag to pose it.").arg(name));
+  });
+}
+
+void ActorsFeature::refresh() {
+  const QString name = shownActor(document_);
+  rename_->setText(tr("Rename %1").arg(name));
+  show_->setText(tr("Show %1").arg(name));
+  show_->setChecked(document_.actor().visible);
+  remove_->setText(tr("Delete %1").arg(name));
+  remove_->setEnabled(document_.scene().actors.size() > 1);
+}
+
+void ActorsFeature::show(SegmentId segment) {
+  bringUp(*panel_);
+  panel_->choose({FigurePart::Kind::Segment, segment.value});
+}
+
+void ActorsFeature::fillAddMenu(QMenu& menu) {
+  const auto assets = io::findAssets();
+  for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
+    const QString figure = QString::fromStdString(name);
+    menu.addAction(QString::fromStdString(displayName(name)), this, [this, figure] { addFigure(figure); });
+  }
+  menu.addSeparator();
+  menu.addAction(tr("From a file…"), this, &ActorsFeature::askAndAddFigure);
+}
+
+void ActorsFeature::addFigure(const QString& figure) {
+  if (document_.dragging()) return;
+  const auto added = addFigureTo(document_, figure);
+  if (!added) {
+    announcer_.fail(added.error());
+    return;
+  }
+  viewport_.frameFigure();
+  announcer_.warnOf(*added);
+}
+
+void ActorsFeature::askAndAddFigure() {
+  FileQuestion question(bench_.window, tr("Add a figure to the scene"), document_.path(),
+                        tr("Figures (*.fig);;All files (*)"));
+  if (const QString path = question.pathToRead(); !path.isEmpty()) addFigure(path);
+}
+
+}  // namespace limber::app

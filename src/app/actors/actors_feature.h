@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QMenu>
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+class ScenePanel;
+
+/// The actors of the scene: who comes, goes and is shown, which site is the root, and the panel Scene.
+class ActorsFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit ActorsFeature(Workbench& bench);
+
+  std::optional<Panel> makePanel() override;
+  void assembled() override;
+
+ private:
+  void makeRootAction();
+  /// The figures that can be added, by their names, and "From a file…".
+  void fillAddMenu(QMenu& menu);
+  void addFigure(const QString& figure);
+  void askAndAddFigure();
+  /// Shows a part of the chosen actor in the panel.
+  void show(SegmentId segment);
+  void refresh();
+
+  QAction* rename_;
+  QAction* show_;
+  QAction* remove_;
+  QAction* make_root_ = nullptr;
+  ScenePanel* panel_ = nullptr;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/balance/balance_feature.h"
+
+#include <QSettings>
+
+#include "app/balance/balance_mark.h"
+#include "app/balance/body_panel.h"
+#include "app/balance/stance_words.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
+  actions_.beginAt(900);
+  makeMarksAction();
+  makeSwitches();
+  for (const auto signal : {&Document::settingsChanged, &Document::sceneReplaced, &Document::actorChosen}) {
+    connect(&document_, signal, this, &BalanceFeature::refresh);
+  }
+  refresh();
+}
+
+void BalanceFeature::makeMarksAction() {
+  const QString setting = QStringLiteral("view/balance");
+  marks_ = actions_.addSwitch(
+      "balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this, setting] {
+        const bool shown = marks_->isChecked();
+        QSettings().setValue(setting, shown);
+        viewport_.part<BalanceView>().setShown(shown);
+        if (!shown) return;
+        const auto stance = scene::stanceOf(document_.actor());
+        announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
+                               : tr("This figure has no masses: no segment of it says what it weighs."));
+      });
+  marks_->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
+  marks_->setChecked(QSettings().value(setting, false).toBool());
+  viewport_.part<BalanceView>().setShown(marks_->isChecked());
+  bench_.put("view", 510, {marks_});
+  bench_.put("tools", 470, {marks_});
+}
+
+void BalanceFeature::makeSwitches() {
+  keep_ = actions_.addSwitch("balance.keep", tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
+    document_.setBalance(keep_->isChecked());
+    refresh();  // a drag may have refused it
+  });
+  mind_itself_ = actions_.addSwitch("balance.mind_itself", tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
+    document_.setBodyAwareness(mind_itself_->isChecked());
+    refresh();
+  });
+  bench_.put("pose", 200, {keep_, mind_itself_});
+}
+
+void BalanceFeature::refresh() {
+  if (document_.scene().actors.empty()) return;
+  const scene::Actor& actor = document_.actor();
+  keep_->setEnabled(scene::canBalance(*actor.figure));
+  keep_->setChecked(actor.balance);
+  keep_->setToolTip(keep_->isEnabled() ? tr("Keep balance: the centre of mass stays over the feet that are held")
+                                       : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
+  mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
+  mind_itself_->setChecked(actor.body_awareness);
+  mind_itself_->setToolTip(
+      mind_itself_->isEnabled()
+          ? tr("Keep out of itself: arms and legs do not pass through the body; strict ranks do not look at it")
+          : tr("Keep out of itself: this figure's segments have no capsules, so that it cannot"));
+}
+
+std::optional<Panel> BalanceFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Body"), QStringLiteral("body"), &bench_.window);
+  auto* panel = new BodyPanel(document_, {keep_, mind_itself_, marks_}, dock);
+  for (QWidget* block : bench_.blocksFor(dock->objectName(), panel)) panel->addBlock(block);
+  dock->setScrolledBody(panel);
+  return Panel{dock, "body", "Alt+4", 40};
+}
+
+}  // namespace limber::app

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/camera/look_feature.h"
+
+#include <QApplication>
+#include <QSettings>
+
+#include "app/document/body_style.h"
+#include "app/shell/key.h"
+#include "app/widgets/theme/theme.h"
+
+namespace limber::app {
+
+LookFeature::LookFeature(Workbench& bench) : Feature(bench) {
+  actions_.beginAt(600);
+  makePictureActions();
+  makeStyleActions();
+  actions_.beginAt(690);
+  makeThemeActions();
+  makeReadoutActions();
+}
+
+void LookFeature::makePictureActions() {
+  ActionTable& a = actions_;
+  const auto remembered = [](QAction* action, const QString& name, bool at_first) {
+    action->setChecked(QSettings().value(name, at_first).toBool());
+    connect(action, &QAction::toggled, action, [name](bool on) { QSettings().setValue(name, on); });
+  };
+  QAction* wireframe =
+      a.addSwitch("look.wireframe", tr("Wireframe"), QStringLiteral("wireframe"), KeyScope::Window, {key("F2")}, [] {});
+  QAction* lights =
+      a.addSwitch("look.lights", tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
+  remembered(wireframe, QStringLiteral("view/wireframe"), false);
+  remembered(lights, QStringLiteral("view/lights"), true);
+  connect(wireframe, &QAction::toggled, &viewport_, &Viewport::setWireframe);
+  connect(lights, &QAction::toggled, &viewport_, &Viewport::setLights);
+  viewport_.setLook(&ViewLook::wireframe, wireframe->isChecked());
+  viewport_.setLook(&ViewLook::lights, lights->isChecked());
+  bench_.put("view", 500, {wireframe, lights});
+  bench_.put("tools", 460, {wireframe, lights});
+}
+
+void LookFeature::makeStyleActions() {
+  auto* styles = new QActionGroup(this);
+  const auto style = [&](const QString& words, BodyStyle chosen) {
+    QAction* action = actions_.addSwitch("", words, {}, KeyScope::Window, {},
+                                         [this, chosen] { announcer_.warnOf(chooseBodyStyle(document_, chosen)); });
+    action->setChecked(chosenBodyStyle() == chosen);
+    styles->addAction(action);
+  };
+  style(tr("Skin"), BodyStyle::Skin);
+  style(tr("Lay figure"), BodyStyle::Lay);
+  bench_.put("view", 680, {submenu(bench_, tr("Body style"), styles->actions())});
+}
+
+void LookFeature::makeThemeActions() {
+  auto* themes = new QActionGroup(this);
+  const auto theme = [&](const char* name, const QString& words, Theme chosen) {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, chosen] {
+      applyTheme(*qApp, chosen);
+      QSettings().setValue(QStringLiteral("theme"),
+                           chosen == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+      viewport_.update();
+    });
+    action->setChecked(currentTheme() == chosen);
+    themes->addAction(action);
+  };
+  theme("look.dark", tr("Dark"), Theme::Dark);
+  theme("look.light", tr("Light"), Theme::Light);
+  bench_.put("view", 690, {submenu(bench_, tr("Theme"), themes->actions())});
+}
+
+void LookFeature::makeReadoutActions() {
+  readout_ = actions_.addSwitch("look.readout", tr("Readout"), {}, KeyScope::Window, {},
+                                [this] { viewport_.setLook(&ViewLook::readout, readout_->isChecked()); });
+  readout_->setChecked(true);
+  side_view_ = actions_.addSwitch("look.side_view", tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
+    viewport_.setLook(&ViewLook::side_view, side_view_->isChecked());
+    QSettings().setValue(QStringLiteral("view/side"), side_view_->isChecked());
+  });
+  side_view_->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
+  viewport_.setLook(&ViewLook::side_view, side_view_->isChecked());
+  bench_.put("view", 650, {readout_, side_view_});
+}
+
+}  // namespace limber::app

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QActionGroup>
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+/// How the scene is shown: wireframe, lights, body style, readout, side view, and the window's theme.
+class LookFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit LookFeature(Workbench& bench);
+
+ private:
+  void makePictureActions();
+  void makeStyleActions();
+  void makeReadoutActions();
+  void makeThemeActions();
+
+  QAction* readout_ = nullptr;
+  QAction* side_view_ = nullptr;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/features.h"
+
+#include "app/actors/actors_feature.h"
+#include "app/balance/balance_feature.h"
+#include "app/camera/camera_feature.h"
+#include "app/camera/look_feature.h"
+#include "app/files/files_feature.h"
+#include "app/files/recovery_feature.h"
+#include "app/goals/goals_feature.h"
+#include "app/joints/joints_feature.h"
+#include "app/limbs/limbs_feature.h"
+#include "app/obstacles/obstacles_feature.h"
+#include "app/poses/poses_feature.h"
+#include "app/reach/reach_feature.h"
+#include "app/six_axis/six_axis_feature.h"
+#include "app/solving/solving_feature.h"
+#include "app/tools.h"
+
+namespace limber::app {
+
+namespace {
+
+template <class F>
+Feature* make(Workbench& bench) {
+  return new F(bench);
+}
+
+/// The view's tools and marks, which the features then speak to.
+Feature* makeTools(Workbench& bench) {
+  addViewTools(bench.document, bench.viewport);
+  return new Feature(bench);
+}
+
+}  // namespace
+
+/// Panels take the keyboard by Tab in this order, and Esc asks from the end.
+FeatureList allFeatures() {
+  return {
+      makeTools,          make<FilesFeature>,   make<RecoveryFeature>, make<ReachFeature>,   make<GoalsFeature>,
+      make<PosesFeature>, make<ActorsFeature>,  make<JointsFeature>,   make<BalanceFeature>, make<CameraFeature>,
+      make<LookFeature>,  make<SixAxisFeature>, make<LimbsFeature>,    make<SolvingFeature>, make<ObstaclesFeature>,
+  };
+}
+
+}  // namespace limber::app

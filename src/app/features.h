@@ -1,0 +1,12 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+/// What Limber's window can do. A new feature gets one line here.
+[[nodiscard]] FeatureList allFeatures();
+
+}  // namespace limber::app

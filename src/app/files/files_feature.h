@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QElapsedTimer>
+#include <filesystem>
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+/// Scenes and figures as files: new, opened, saved, dropped; what the title says of them; and pictures of the window.
+class FilesFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit FilesFeature(Workbench& bench);
+
+  void assembled() override;
+  bool mayClose() override { return mayDiscard(); }
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+  /// Opens a scene or figure. @return whether it worked; if not, the window has said why
+  bool open(const std::filesystem::path& path);
+  /// A new scene with one of Limber's own figures, "adult", "woman" or "abali".
+  bool newScene(const QString& figure_name);
+  /// Opens a scene that comes with Limber as a scene never saved, and solves its goals.
+  void showScene(const std::filesystem::path& path);
+  /// Asks before unsaved work is lost. @return whether to go on
+  [[nodiscard]] bool mayDiscard();
+  /// The window's title and the saved word say how things are.
+  void refreshTitle();
+
+ private:
+  void makeFileActions();
+  void makePictureAction();
+  void makeMenus();
+  /// Says what the open scene has to say of itself, or rather what was amiss with its file.
+  void announceScene(const QStringList& notices);
+  [[nodiscard]] QString savedWord() const;
+  [[nodiscard]] QString whatIsLost() const;
+  [[nodiscard]] bool save();
+  [[nodiscard]] bool saveAs();
+  /// Writes the scene. @return whether it lies there; if not, the window has said why
+  [[nodiscard]] bool saveInto(const QString& path);
+  void askAndOpen();
+  /// Writes the window as it shows into the user's folder of pictures.
+  void savePicture();
+
+  QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
+};
+
+}  // namespace limber::app

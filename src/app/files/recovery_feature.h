@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+class Autosave;
+class RecoveryOffer;
+
+/// Keeps unsaved work beside its file, and offers what earlier runs have left.
+class RecoveryFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit RecoveryFeature(Workbench& bench) : Feature(bench) {}
+
+  void assembled() override;
+  void closing() override;
+
+  /// Offers unsaved work that earlier runs have left.
+  void offer();
+
+ private:
+  Autosave* autosave_ = nullptr;
+  RecoveryOffer* offer_ = nullptr;
+};
+
+}  // namespace limber::app

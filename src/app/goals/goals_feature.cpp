@@ -1,0 +1,329 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goals_feature.h"
+
+#include <QActionGroup>
+#include <QListView>
+#include <QMenu>
+#include <QVBoxLayout>
+#include <QWidgetAction>
+
+#include "app/goals/far_goal_tool.h"
+#include "app/goals/goal_feedback.h"
+#include "app/goals/goal_menu.h"
+#include "app/goals/goals_panel.h"
+#include "app/posing/far_travel.h"
+#include "app/shell/key.h"
+#include "app/widgets/place_field.h"
+#include "app/widgets/segmented_control.h"
+#include "app/widgets/theme/icons.h"
+#include "limber/base/units.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kGoalStep = 0.01;  // m: PageUp and PageDown (Abalı 2001, A.2)
+constexpr int kNarrow = 1100;       // px: of a window whose tool bar has no room for the words of a kind
+
+/// The kind that Shift+P takes next: position, orientation, both.
+GoalType nextKind(const std::optional<GoalType>& now) {
+  if (now == GoalType::Position) return GoalType::Orientation;
+  return now == GoalType::Orientation ? GoalType::PositionOrientation : GoalType::Position;
+}
+
+}  // namespace
+
+GoalsFeature::GoalsFeature(Workbench& bench)
+    : Feature(bench), feedback_(new GoalFeedback(document_, announcer_, this)), kind_group_(new QActionGroup(this)) {
+  makeKindActions();
+  makeGoalActions();
+  makeToolActions();
+  makeDepthActions();
+  fillPlaces();
+}
+
+void GoalsFeature::makeKindActions() {
+  ActionTable& a = actions_;
+  a.beginAt(400);
+  const auto type = [&](const char* name, GoalType kind) {
+    QAction* action = a.addSwitch(name, kindTitle(kind), goalIcon(kind), KeyScope::Window, {},
+                                  [this, kind] { document_.setGoalType(document_.selectedGoal(), kind); });
+    kind_group_->addAction(action);
+    return action;
+  };
+  position_ = type("goals.position", GoalType::Position);
+  position_orientation_ = type("goals.position_orientation", GoalType::PositionOrientation);
+  orientation_ = type("goals.orientation", GoalType::Orientation);
+  const auto toggle = [this] { (position_->isChecked() ? position_orientation_ : position_)->trigger(); };
+  toggle_kind_ = a.add("goals.toggle_kind", tr("Switch goal type"), {}, KeyScope::Window, {key("F1")}, toggle);
+  a.add("", tr("Switch goal type"), {}, KeyScope::Viewport, {key("T")}, toggle);
+}
+
+void GoalsFeature::makeGoalActions() {
+  ActionTable& a = actions_;
+  QAction* solve = a.add("goals.solve", tr("Solve goals"), {}, KeyScope::Window, {}, [this] {
+    if (!document_.dragging()) document_.solveGoals();
+  });
+  hold_ = a.addSwitch("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
+                      [this] { document_.setHeld(document_.selectedGoal(), hold_->isChecked()); });
+  hold_kind_ = a.add("goals.hold_kind", tr("Kind of hold"), {}, KeyScope::Viewport, {key("Shift+P")}, [this] {
+    const int goal = document_.selectedGoal();
+    if (goal < 0) return;
+    const auto held = Document::holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
+    document_.setHold(goal, nextKind(held));
+  });
+  on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
+    const bool on = on_->isChecked();  // what stops may change it
+    static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
+    document_.setActive(document_.selectedGoal(), on);
+  });
+  to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
+    const int goal = document_.selectedGoal();
+    if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
+  });
+  remove_ =
+      a.add("goals.remove", tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
+        static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
+        document_.removeGoal(document_.selectedGoal());
+      });
+  far_goal_ = a.addSwitch("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
+                          [this] { viewport_.part<FarGoalTool>().arm(far_goal_->isChecked()); });
+  QAction* next = a.add("goals.next", tr("Next handle"), {}, KeyScope::Viewport, {key("N")}, [this] { selectNext(1); });
+  QAction* previous = a.add("goals.previous", tr("Previous handle"), {}, KeyScope::Viewport, {key("Shift+N")},
+                            [this] { selectNext(-1); });
+  bench_.put("goals", 300, {solve, hold_, hold_kind_, on_, far_goal_, to_body_, remove_});
+  bench_.put("goals", 620, {next, previous});
+}
+
+void GoalsFeature::makeToolActions() {
+  auto* tools = new QActionGroup(this);
+  const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys, Tool chosen) {
+    QAction* action = actions_.addSwitch(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
+                                         [this, chosen] { viewport_.setGizmoMode(chosen); });
+    tools->addAction(action);
+    return action;
+  };
+  tool("goals.drag_tool", tr("Drag"), "drag", "Q", GizmoMode::Drag)->setChecked(true);
+  tool("goals.move_tool", tr("Move goal"), "move", "W", GizmoMode::Move);
+  tool("goals.turn_tool", tr("Turn goal"), "turn", "E", GizmoMode::Turn);
+  bench_.put("goals", 100, tools->actions());
+  bench_.put("tools", 200, tools->actions());
+}
+
+void GoalsFeature::makeDepthActions() {
+  ActionTable& a = actions_;
+  a.beginAt(550);
+  const auto step = [this](double away) { return [this, away] { viewport_.moveGoalInDepth(away); }; };
+  const auto add = [&](const QString& words, const char* keys, double away) {
+    return a.add("", words, {}, KeyScope::Viewport, {key(keys)}, step(away));
+  };
+  QAction* nearer = add(tr("Goal nearer by 1 cm"), "PgUp", -kGoalStep);
+  QAction* farther = add(tr("Goal farther by 1 cm"), "PgDown", kGoalStep);
+  add(tr("Goal nearer by 1 mm"), "Shift+PgUp", -0.1 * kGoalStep);
+  add(tr("Goal farther by 1 mm"), "Shift+PgDown", 0.1 * kGoalStep);
+  add(tr("Goal nearer by 10 cm"), "Ctrl+PgUp", -10.0 * kGoalStep);
+  add(tr("Goal farther by 10 cm"), "Ctrl+PgDown", 10.0 * kGoalStep);
+  bench_.put("goals", 610, {nearer, farther});
+}
+
+void GoalsFeature::fillPlaces() {
+  bench_.put("goals", 200, {position_, position_orientation_, orientation_, toggle_kind_});
+  // Without a parent, so that it comes after what stands before it in the bar when Tab goes round.
+  kinds_ = new SegmentedControl({position_, position_orientation_}, tr("Goal type"));
+  auto* kinds = new QWidgetAction(&bench_.window);
+  kinds->setDefaultWidget(kinds_);
+  bench_.put("tools", 300, {kinds});
+  bench_.put("tools", 410, {hold_});
+}
+
+std::optional<Panel> GoalsFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Goals"), QStringLiteral("goals"), &bench_.window);
+  auto* body = new QWidget(dock);
+  auto* layout = new QVBoxLayout(body);
+  layout->setContentsMargins(0, 0, 0, 0);
+  panel_ = new GoalsPanel(document_, body);
+  layout->addWidget(panel_, 1);
+  // Beside the list a letter means what it means in the view, not the start of a name.
+  panel_->findChild<QListView*>()->addActions(
+      actions_.some({"goals.hold", "goals.hold_kind", "goals.toggle_kind", "poses.keep", "joints.lock",
+                     "goals.drag_tool", "goals.move_tool", "goals.turn_tool", "camera.frame_selection", "goals.next",
+                     "goals.previous", "joints.reset", "poses.previous", "poses.next"}));
+  dock->setBody(body);
+  dock->addFooterRow(GoalsPanel::makeFarGoalRow(*far_goal_, *makeFarSpeed(dock), dock));
+  for (QAction* reset : actions_.some({"poses.reset_posture"})) dock->addFooterButton(reset);
+  return Panel{dock, "goals", "Alt+1", 10, true};
+}
+
+void GoalsFeature::assembled() {
+  QToolButton& hold = bench_.toolButton(hold_);
+  hold.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  hold.setMenu(makeHoldMenu(document_, &hold));  // the arrow opens the kinds of hold
+  hold.setPopupMode(QToolButton::MenuButtonPopup);
+  connectDocument();
+  connectView();
+  connectTravel();
+  connect(panel_, &GoalsPanel::menuWanted, this, &GoalsFeature::showMenu);
+  showRestHints();
+}
+
+void GoalsFeature::connectDocument() {
+  for (const auto signal :
+       {&Document::selectionChanged, &Document::goalsChanged, &Document::sceneReplaced, &Document::actorChosen,
+        &Document::obstacleChosen, &Document::obstaclesChanged, &Document::settingsChanged}) {
+    connect(&document_, signal, this, &GoalsFeature::refresh);
+  }
+  connect(&document_, &Document::reachSettled, feedback_, &GoalFeedback::dragEnded);
+}
+
+void GoalsFeature::connectView() {
+  connect(&viewport_.events(), &ViewEvents::hoverChanged, feedback_, &GoalFeedback::hovered);
+  connect(&viewport_.events(), &ViewEvents::dragBegan, feedback_, &GoalFeedback::dragBegan);
+  connect(&viewport_.events(), &ViewEvents::dragEnded, feedback_, &GoalFeedback::dragEnded);
+  connect(&viewport_.events(), &ViewEvents::partHovered, feedback_, &GoalFeedback::partHovered);
+  connect(&viewport_.events(), &ViewEvents::goalTurned, feedback_, &GoalFeedback::turning);
+  connect(&viewport_.events(), &ViewEvents::followTurned, feedback_, &GoalFeedback::followTurned);
+  connect(&viewport_.events(), &ViewEvents::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
+  connect(&viewport_.events(), &ViewEvents::bodyClicked, this, &GoalsFeature::leaveHandle);
+  connect(&viewport_.events(), &ViewEvents::menuWanted, this, &GoalsFeature::showMenu);
+  connect(&viewport_.events(), &ViewEvents::dragBegan, this, &GoalsFeature::showDragHints);
+  connect(&viewport_.events(), &ViewEvents::dragEnded, this, &GoalsFeature::showRestHints);
+  connect(&viewport_.events(), &ViewEvents::gizmoModeChanged, this, &GoalsFeature::showRestHints);
+  connect(&viewport_.events(), &ViewEvents::farGoalChanged, this, [this](bool armed) {
+    far_goal_->setChecked(armed);
+    showRestHints();
+    feedback_->farGoal(armed ? document_.selectedGoal() : -1);
+  });
+}
+
+void GoalsFeature::connectTravel() {
+  FarTravel& travel = viewport_.part<FarGoalTool>().travel();
+  connect(&travel, &FarTravel::began, this, [this](int goal) {
+    const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
+    announcer_.show(
+        SentenceKind::Working,
+        tr("The **%1** is on its way to its goal.").arg(QString::fromStdString(displayName(name)).toLower()),
+        QStringLiteral("far-goal"));
+    bench_.status.showHints({{{}, QStringLiteral("Esc"), tr("Stop it here")}});
+  });
+  connect(&travel, &FarTravel::ended, this, [this] {
+    if (!document_.dragging()) showRestHints();  // what is in the hand has hints of its own
+  });
+  connect(&travel, &FarTravel::stopped, feedback_, &GoalFeedback::farGoalStopped);
+}
+
+bool GoalsFeature::putBack() { return viewport_.part<FarGoalTool>().travel().stop(); }
+
+bool GoalsFeature::endByHand() { return viewport_.part<FarGoalTool>().travel().stop(); }
+
+void GoalsFeature::fitWidth(int width) { kinds_->setNarrow(width < kNarrow); }
+
+void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
+  const int goal = document_.addGoal(point.segment, point.point);
+  document_.selectGoal(goal);
+  const std::string& name = document_.figure().segments()[point.segment].name;
+  announcer_.tell(tr("A goal on the %1. Drag it to pose; Delete removes it.")
+                      .arg(QString::fromStdString(displayName(name)).toLower()));
+}
+
+QWidget* GoalsFeature::makeFarSpeed(QWidget* parent) {
+  constexpr int kFieldWidth = 92;
+  auto* speed = new PlaceField(tr(" cm/s"), tr("Speed of a far goal in centimetres a second"), parent);
+  speed->setDecimals(0);
+  speed->setRange(0.0, centimetresFromMetres(FarTravel::kFastestTravel));
+  speed->setSingleStep(10.0);
+  speed->setSpecialValueText(tr("at once"));
+  speed->setFixedWidth(kFieldWidth);
+  speed->setToolTip(tr("How fast a far goal goes along its path, and the figure with it; 0: at once"));
+  speed->showValue(centimetresFromMetres(FarTravel::speed()));
+  connect(speed, &QDoubleSpinBox::valueChanged, speed,
+          [](double centimetres) { FarTravel::setSpeed(metresFromCentimetres(centimetres)); });
+  return speed;
+}
+
+void GoalsFeature::showDragHints() {
+  bench_.status.showHints({{QStringLiteral("mouse-wheel"), {}, tr("Nearer / farther")},
+                           {{}, QStringLiteral("Ctrl+wheel"), tr("How much follows")},
+                           {{}, QStringLiteral("F1"), tr("Goal type")},
+                           {{}, QStringLiteral("Esc"), tr("Put back")}});
+}
+
+void GoalsFeature::showRestHints() {
+  const auto mouse = [](const char* button, const QString& words) {
+    return InputHint{QStringLiteral("mouse-") + QLatin1String(button), {}, words};
+  };
+  StatusLine& status = bench_.status;
+  if (viewport_.part<FarGoalTool>().waiting()) {
+    status.showHints({mouse("left", tr("Set the goal")),
+                      {{}, QStringLiteral("Shift"), tr("One more after it")},
+                      {{}, QStringLiteral("Esc"), tr("Leave it")}});
+  } else if (viewport_.gizmoMode() == GizmoMode::Turn) {
+    status.showHints({mouse("left", tr("Left: X")),
+                      mouse("right", tr("Right: Z")),
+                      mouse("both", tr("Both: Y")),
+                      {{}, QStringLiteral("Ctrl"), tr("5° steps")}});
+  } else {
+    status.showHints({mouse("left", tr("Drag the body: pose")), mouse("middle", tr("Turn the view")),
+                      mouse("wheel", tr("Zoom")), mouse("right", tr("Menu"))});
+  }
+}
+
+void GoalsFeature::selectNext(int step) {
+  const int count = static_cast<int>(document_.actor().goals.size());
+  if (count == 0 || document_.dragging()) return;
+  const int from = document_.selectedGoal() < 0 ? (step > 0 ? -1 : 0) : document_.selectedGoal();
+  document_.selectGoal((from + step + count) % count);
+  feedback_->hovered(document_.selectedGoal());
+}
+
+void GoalsFeature::showMenu(int goal, const QPoint& on_screen) {
+  if (document_.dragging()) return;
+  if (goal >= 0) document_.selectGoal(goal);
+  QMenu* menu = goal >= 0 ? makeGoalMenu(
+                                document_, actions_, [this] { showNumbers(); }, &bench_.window)
+                          : makeViewMenu(actions_, &bench_.window);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->popup(on_screen);
+}
+
+void GoalsFeature::showNumbers() {
+  bringUp(*panel_);
+  panel_->focusTarget();
+}
+
+void GoalsFeature::refresh() {
+  const int selected = document_.selectedGoal();
+  for (QAction* action :
+       {position_, position_orientation_, orientation_, hold_, hold_kind_, on_, to_body_, far_goal_}) {
+    action->setEnabled(selected >= 0);
+  }
+  // Delete means the obstacle or the observer that is chosen, else the goal.
+  const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  remove_->setEnabled(!instead && selected >= 0);
+  if (selected < 0) return;
+  const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
+  refreshKind(goal);
+  on_->setChecked(goal.active);
+  remove_->setEnabled(!instead && (!document_.isDeclared(selected) || goal.active));
+}
+
+void GoalsFeature::refreshKind(const goal::Goal& goal) {
+  const GoalType type = Document::typeOf(goal);
+  const bool one_of_them = goal::kindOf(goal.potential) <= goal::Kind::Orientation;
+  if (!one_of_them && kind_group_->checkedAction() != nullptr) {  // a plane or a region is none of these
+    kind_group_->setExclusionPolicy(QActionGroup::ExclusionPolicy::None);
+    kind_group_->checkedAction()->setChecked(false);
+    kind_group_->setExclusionPolicy(QActionGroup::ExclusionPolicy::Exclusive);
+  }
+  (type == GoalType::Position      ? position_
+   : type == GoalType::Orientation ? orientation_
+                                   : position_orientation_)
+      ->setChecked(one_of_them);
+  hold_->setChecked(goal.held);
+  if (hold_->property("icon_name") != holdIcon(type)) {
+    hold_->setIcon(icon(holdIcon(type)));
+    hold_->setProperty("icon_name", holdIcon(type));
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,109 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/joints_feature.h"
+
+#include <QMenu>
+
+#include "app/joints/joints_panel.h"
+#include "app/joints/part_menu.h"
+#include "app/shell/key.h"
+#include "app/widgets/theme/icons.h"
+
+namespace limber::app {
+
+JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
+  ActionTable& a = actions_;
+  a.beginAt(800);
+  lock_ = a.addSwitch("joints.lock", tr("Lock"), QStringLiteral("lock"), KeyScope::Viewport, {key("L")}, [this] {
+    panel_->toggleLock();
+    refresh();  // nothing may have been chosen: the button must not stay down
+  });
+  lock_->setToolTip(tr("Lock or unlock the joint chosen in the panel Joints (L)"));
+  reset_joint_ = a.add("joints.reset", tr("Reset joint"), {}, KeyScope::Viewport, {key("Backspace")},
+                       [this] { panel_->resetJoint(); });
+  reset_limb_ = a.add("joints.reset_limb", tr("Reset limb"), {}, KeyScope::Viewport, {key("Shift+Backspace")},
+                      [this] { panel_->resetLimb(); });
+  reset_body_ = a.add("joints.reset_body", tr("Reset body"), {}, KeyScope::Viewport, {key("Ctrl+Backspace")},
+                      [this] { panel_->resetBody(); });
+  bench_.put("pose", 120, {lock_, reset_joint_, reset_limb_, reset_body_});
+  bench_.put("tools", 420, {lock_});
+}
+
+std::optional<Panel> JointsFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Joints and priorities"), QStringLiteral("joints"), &bench_.window);
+  dock->toggleViewAction()->setIconText(tr("Joints"));
+  panel_ = new JointsPanel(document_, dock);
+  dock->setBody(panel_, true);
+  for (QAction* reset : {reset_joint_, reset_limb_, reset_body_}) dock->addFooterButton(reset);
+  addTitleMenu(*dock);
+  connect(panel_, &JointsPanel::told, this, [this](const QString& words) { announcer_.tell(words); });
+  connect(panel_, &JointsPanel::left, &viewport_, qOverload<>(&QWidget::setFocus));
+  connect(panel_, &JointsPanel::stateChanged, this, &JointsFeature::refresh);
+  refresh();
+  return Panel{dock, "joints", "Alt+2", 20};
+}
+
+void JointsFeature::addTitleMenu(PanelDock& dock) {
+  auto* more = new QAction(icon(QStringLiteral("more"), Ink::Text2), tr("More"), &dock);
+  auto* menu = new QMenu(&dock);
+  QAction* of_limb = menu->addAction(tr("Reset multipliers of this limb"), panel_, &JointsPanel::resetLimbMultipliers);
+  menu->addAction(tr("Reset all multipliers"), panel_, &JointsPanel::resetAllMultipliers);
+  menu->addSeparator();
+  menu->addAction(tr("Open all joints"), panel_, [this] { panel_->openAll(true); });
+  menu->addAction(tr("Close all joints"), panel_, [this] { panel_->openAll(false); });
+  more->setMenu(menu);
+  dock.addTitleAction(more);
+  connect(menu, &QMenu::aboutToShow, this, [this, of_limb] { of_limb->setEnabled(panel_->hasLimb()); });
+}
+
+void JointsFeature::assembled() {
+  bench_.toolButton(lock_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  connect(&viewport_.events(), &ViewEvents::partMenuWanted, this, &JointsFeature::showPartMenu);
+}
+
+JointId JointsFeature::chosenJoint() const {
+  const auto chosen = panel_->chosen();
+  return chosen ? document_.figure().dofs()[*chosen].joint : JointId{};
+}
+
+void JointsFeature::show(DofId dof) {
+  bringUp(*panel_);
+  panel_->choose(dof);
+}
+
+void JointsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen) {
+  if (document_.dragging()) return;
+  const auto choose = [this](JointId joint) { panel_->choose(document_.figure().joints()[joint].dofs.front()); };
+  PartActs acts;
+  acts.give_goal = [this](const scene::BodyPoint& at) {
+    const int goal = document_.addGoal(at.segment, at.point);
+    document_.selectGoal(goal);
+    const QString name = QString::fromStdString(displayName(document_.figure().segments()[at.segment].name)).toLower();
+    announcer_.tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(name));
+  };
+  acts.watch = [this](const scene::BodyPoint& at) { document_.addObserver(at.segment, at.point); };
+  acts.toggle_lock = [this, choose](JointId joint) {
+    choose(joint);
+    panel_->toggleLock();
+  };
+  acts.reset_joint = [this, choose](JointId joint) {
+    choose(joint);
+    panel_->resetJoint();
+  };
+  acts.reset_limb = [this, choose](JointId joint) {
+    choose(joint);
+    panel_->resetLimb();
+  };
+  acts.show = [this](SegmentId segment) { Q_EMIT partWanted(segment); };
+  QMenu* menu = makePartMenu(document_, point, acts, &bench_.window);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->popup(on_screen);
+}
+
+void JointsFeature::refresh() {
+  lock_->setChecked(panel_->chosenJointLocked());
+  reset_joint_->setEnabled(panel_->chosen().has_value());
+  reset_limb_->setEnabled(panel_->hasLimb());
+}
+
+}  // namespace limber::app

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+class JointsPanel;
+
+/// Joints: locked, reset, and their panel; and the menu of a part of the body.
+class JointsFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit JointsFeature(Workbench& bench);
+
+  std::optional<Panel> makePanel() override;
+  void assembled() override;
+
+  /// The joint whose row is chosen in the panel; invalid for none.
+  [[nodiscard]] JointId chosenJoint() const;
+  /// Shows the panel, with a DOF chosen.
+  void show(DofId dof);
+
+ Q_SIGNALS:
+  /// A part of the body is asked for, with all that is known about it.
+  void partWanted(SegmentId segment);
+
+ private:
+  void addTitleMenu(PanelDock& dock);
+  void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
+  void refresh();
+
+  QAction* lock_;
+  QAction* reset_joint_;
+  QAction* reset_limb_;
+  QAction* reset_body_;
+  JointsPanel* panel_ = nullptr;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+/// What the status line says of elbows and knees that are swung by their rings.
+class LimbsFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit LimbsFeature(Workbench& bench) : Feature(bench) {}
+
+  void assembled() override;
+
+ private:
+  void tellTurned(const QString& name, double angle, bool done);
+};
+
+}  // namespace limber::app

@@ -1,0 +1,74 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/poses/poses_feature.h"
+
+#include <algorithm>
+
+#include "app/poses/poses_panel.h"
+#include "app/shell/key.h"
+
+namespace limber::app {
+
+PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
+  ActionTable& a = actions_;
+  a.beginAt(300);
+  keep_ = a.add("poses.keep", tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
+                [this] { keep(); });
+  apply_ =
+      a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] { applyChosen(); });
+  apply_->setEnabled(false);
+  QAction* previous =
+      a.add("poses.previous", tr("Previous pose"), {}, KeyScope::Viewport, {key(",")}, [this] { step(-1); });
+  QAction* next = a.add("poses.next", tr("Next pose"), {}, KeyScope::Viewport, {key(".")}, [this] { step(1); });
+  QAction* reset =
+      a.add("poses.reset_posture", tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
+        document_.resetPosture();
+        announcer_.tell(tr("The figure stands as at the start."));
+      });
+  bench_.put("pose", 110, {keep_, apply_, previous, next});
+  bench_.put("pose", 130, {reset});
+  bench_.put("tools", 430, {keep_});
+}
+
+std::optional<Panel> PosesFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Poses"), QStringLiteral("poses"), &bench_.window);
+  panel_ = new PosesPanel(document_, dock);
+  dock->setBody(panel_);
+  panel_->setBusy([this] { return !viewport_.atRest(); });
+  dock->addFooterButton(apply_);
+  dock->addFooterButton(keep_, FooterRole::Main);
+  connect(panel_, &PosesPanel::chosenChanged, this, [this] { apply_->setEnabled(panel_->chosen() >= 0); });
+  connect(panel_, &PosesPanel::stepAsked, this, &PosesFeature::step);
+  return Panel{dock, "poses", "Alt+3", 30};
+}
+
+void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon); }
+
+void PosesFeature::keep() {
+  if (document_.dragging()) return;
+  panel_->choose(document_.keepPose());
+}
+
+void PosesFeature::applyChosen() {
+  if (panel_->chosen() >= 0) document_.applyPose(static_cast<std::size_t>(panel_->chosen()));
+}
+
+void PosesFeature::step(int places) {
+  const auto& poses = document_.actor().key_poses;
+  if (document_.dragging()) return;
+  if (poses.empty()) {
+    announcer_.tell(tr("No poses kept yet. Press S to keep this one."));
+    return;
+  }
+  const int count = static_cast<int>(poses.size());
+  const int from = panel_->chosen();
+  const int wanted = from < 0 ? (places > 0 ? 0 : count - 1) : from + places;
+  const auto to = static_cast<std::size_t>(std::clamp(wanted, 0, count - 1));
+  document_.applyPose(to);
+  panel_->choose(to);
+  const QString name = QString::fromStdString(poses[to].name);
+  if (wanted >= count) announcer_.tell(tr("%1 is the last pose.").arg(name));
+  if (wanted < 0) announcer_.tell(tr("%1 is the first pose.").arg(name));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,96 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/reach/reach_block.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QVBoxLayout>
+#include <array>
+
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr std::array kSpacings{5, 10, 20};  // cm
+constexpr int kUsualSpacing = 20;           // cm
+const char* const kSpacingSetting = "reach/spacing_cm";
+
+QPushButton* buttonFor(QAction* action, const QString& words, QWidget* parent) {
+  auto* button = new QPushButton(words, parent);
+  const auto follow = [button, action] {
+    button->setEnabled(action->isEnabled());
+    button->setToolTip(action->toolTip());
+  };
+  follow();
+  QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
+  QObject::connect(action, &QAction::changed, button, follow);
+  return button;
+}
+
+}  // namespace
+
+ReachBlock::ReachBlock(ReachSession& session, const ActionTable& actions, QWidget* parent)
+    : QWidget(parent), session_(session), reached_(new QLabel(this)), spacing_(new QComboBox(this)) {
+  auto* heading = new QLabel(tr("Reach space"), this);
+  heading->setFont(textFont(TextSize::Body, true));
+  heading->setContentsMargins(0, kSpace3, 0, kSpace1);
+  reached_->setWordWrap(true);
+  makeSpacing();
+  auto* label = new QLabel(tr("Grid"), this);
+  label->setFixedWidth(kLabelColumn);
+  label->setBuddy(spacing_);
+  compute_ = buttonFor(actions.find("reach.compute"), tr("Compute"), this);
+  auto* row = new QHBoxLayout;
+  row->addWidget(label);
+  row->addWidget(spacing_, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(compute_);
+  buttons->addWidget(buttonFor(actions.find("reach.save"), tr("Save…"), this));
+  buttons->addWidget(buttonFor(actions.find("reach.hide"), tr("Hide"), this));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(kSpace1);
+  column->addWidget(heading);
+  column->addWidget(reached_);
+  column->addLayout(row);
+  column->addLayout(buttons);
+  WheelGuard::protect(*this);
+  connect(&session_, &ReachSession::pictureChanged, this, &ReachBlock::refresh);
+  connect(&session_, &ReachSession::runningChanged, this, &ReachBlock::refresh);
+  refresh();
+}
+
+void ReachBlock::makeSpacing() {
+  spacing_->setAccessibleName(tr("How far apart the points of the grid are"));
+  for (const int centimetres : kSpacings) spacing_->addItem(tr("%1 cm").arg(centimetres), centimetres);
+  // Settings are text after a restart.
+  const int kept = spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), kUsualSpacing).toInt());
+  spacing_->setCurrentIndex(kept >= 0 ? kept : spacing_->findData(kUsualSpacing));
+  connect(spacing_, &QComboBox::activated, this,
+          [this] { QSettings().setValue(QLatin1String(kSpacingSetting), spacing_->currentData()); });
+}
+
+double ReachBlock::spacing() const { return 0.01 * spacing_->currentData().toInt(); }
+
+void ReachBlock::refresh() {
+  const auto& picture = session_.picture();
+  compute_->setText(session_.running() ? tr("Stop") : tr("Compute"));
+  if (session_.running()) {
+    reached_->setText(tr("Computing what the %1 reaches. Esc stops it.").arg(session_.effector()));
+  } else if (picture) {
+    reached_->setText(tr("The %1 reaches %2 of %3 points, %L4 litres.")
+                          .arg(picture->effector)
+                          .arg(picture->table.reachedCount())
+                          .arg(picture->table.points)
+                          .arg(picture->litres, 0, 'f', 0));
+  } else {
+    reached_->setText(tr("Choose a hand or a foot, then Compute shows all that it can reach."));
+  }
+}
+
+}  // namespace limber::app

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+
+#include "app/shell/feature.h"
+
+namespace limber::app {
+
+class ReachBlock;
+class ReachSession;
+
+/// All that a hand or a foot can reach: computed, shown in the view, saved.
+class ReachFeature : public Feature {
+  Q_OBJECT
+
+ public:
+  explicit ReachFeature(Workbench& bench);
+
+  QWidget* makeBlock(const QString& panel, QWidget* parent) override;
+  bool putBack() override;
+  void stop() override;
+
+  [[nodiscard]] const ReachSession& session() const { return *session_; }
+
+ private:
+  void makeActions();
+  void connectSession();
+  void connectDocument();
+  /// Begins to compute what the selected effector can reach.
+  void compute();
+  void cancel();
+  void show();
+  void askAndSave();
+  void tellProgress(int percent, qulonglong points);
+  void refresh();
+
+  ReachSession* session_;
+  ReachBlock* block_ = nullptr;
+  QAction* compute_ = nullptr;
+  QAction* hide_ = nullptr;
+  QAction* save_ = nullptr;
+  std::string of_;         ///< name of the actor that it is about
+  std::size_t among_ = 0;  ///< how many actors there were when last counted
+};
+
+}  // namespace limber::app

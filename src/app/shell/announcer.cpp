@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/announcer.h"
+
+#include <QTimerEvent>
+#include <utility>
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kFadeMs = 4000;
+
+}  // namespace
+
+Announcer::Announcer(Document& document, StatusLine& line, QObject* parent) : QObject(parent), line_(line) {
+  connect(&document, &Document::told, this, [this](const QString& words) { tell(words); });
+  connect(&document, &Document::refused, this, &Announcer::warn);
+}
+
+void Announcer::show(SentenceKind kind, const QString& words, const QString& icon_name) {
+  line_.showSentence(kind, words, icon_name);
+}
+
+void Announcer::keep(SentenceKind kind, const QString& words) {
+  sticky_ = true;
+  show(kind, words);
+}
+
+void Announcer::idle() {
+  sticky_ = false;
+  show(SentenceKind::Ready, idle_words_ ? idle_words_() : tr("Ready."));
+}
+
+void Announcer::tell(const QString& words, const QString& icon_name) {
+  sticky_ = false;
+  show(SentenceKind::Ready, words, icon_name);
+  if (fade_timer_ != 0) killTimer(fade_timer_);
+  fade_timer_ = startTimer(kFadeMs);
+}
+
+void Announcer::warn(const QString& words) { keep(SentenceKind::Warning, words); }
+
+void Announcer::warnOf(const QStringList& sentences) {
+  if (!sentences.isEmpty()) warn(sentences.join(QLatin1Char(' ')));
+}
+
+void Announcer::announce(const QString& words) { keep(SentenceKind::Ready, words); }
+
+void Announcer::fail(const QString& words) { keep(SentenceKind::Error, words); }
+
+void Announcer::hover(const QString& words) {
+  if (busy_ || sticky_) return;
+  if (!words.isEmpty()) {
+    show(SentenceKind::Ready, words);
+  } else if (fade_timer_ == 0) {
+    idle();
+  }
+}
+
+void Announcer::timerEvent(QTimerEvent* event) {
+  if (event->timerId() != fade_timer_) return;
+  killTimer(std::exchange(fade_timer_, 0));
+  if (!sticky_ && !busy_) idle();
+}
+
+}  // namespace limber::app

@@ -1,0 +1,38 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/file_question.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace limber::app {
+
+namespace {
+
+QString folderFor(const QString& open_scene) {
+  if (!open_scene.isEmpty()) return QFileInfo(open_scene).path();
+  const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  return QFileInfo::exists(documents) ? documents : QDir::homePath();
+}
+
+}  // namespace
+
+FileQuestion::FileQuestion(QMainWindow& window, const QString& title, const QString& open_scene, const QString& filter)
+    : QFileDialog(&window, title, folderFor(open_scene), filter) {
+  setOption(QFileDialog::DontUseNativeDialog);
+}
+
+QString FileQuestion::pathToRead() {
+  setFileMode(QFileDialog::ExistingFile);
+  return exec() == QDialog::Accepted ? selectedFiles().front() : QString();
+}
+
+QString FileQuestion::pathToWrite(const QString& suffix, const QString& name) {
+  setAcceptMode(QFileDialog::AcceptSave);
+  setDefaultSuffix(suffix);
+  if (!name.isEmpty()) selectFile(name);
+  return exec() == QDialog::Accepted ? selectedFiles().front() : QString();
+}
+
+}  // namespace limber::app

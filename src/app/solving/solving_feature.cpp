@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/solving/solving_feature.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include "app/joints/joints_feature.h"
+#include "app/posing/gap.h"
+#include "app/shell/key.h"
+#include "app/solving/ghost_view.h"
+#include "app/solving/number_words.h"
+#include "app/solving/solver_panel.h"
+#include "app/widgets/theme/tokens.h"
+
+namespace limber::app {
+
+namespace {
+
+/// "reached", "1.9 mm short after 40 iterations"
+QString outcomeWords(const goal::Miss& miss, const solve::LiveFrame& frame) {
+  if (isMet(miss)) return QObject::tr("reached");
+  return QObject::tr("%1 short after %2 iterations").arg(gapWords(miss)).arg(frame.iteration);
+}
+
+}  // namespace
+
+SolvingFeature::SolvingFeature(Workbench& bench)
+    : Feature(bench),
+      compare_(new CompareSession(document_, &bench.window)),
+      slow_motion_(new SlowMotion(document_, &bench.window)) {
+  actions_.beginAt(1000);
+  makeCompareActions();
+  makeReplayActions();
+  connectCompare();
+  connectReplay();
+  refresh();
+}
+
+void SolvingFeature::makeCompareActions() {
+  ActionTable& a = actions_;
+  compare_action_ = a.add("solving.compare", tr("Compare solvers"), QStringLiteral("compare"), KeyScope::Window, {},
+                          [this] { compare_->setOn(compare_action_->isChecked()); });
+  compare_action_->setCheckable(true);
+  use_second_ =
+      a.add("solving.use_second", tr("Use the other solver"), {}, KeyScope::Window, {}, [this] { useSecondSolver(); });
+  copy_numbers_ = a.add("solving.copy_numbers", tr("Copy numbers"), {}, KeyScope::Window, {},
+                        [this] { QGuiApplication::clipboard()->setText(panel_->table().text()); });
+  bench_.put("goals", 510, {compare_action_});
+}
+
+void SolvingFeature::makeReplayActions() {
+  ActionTable& a = actions_;
+  const auto step = [this](int by) {
+    return [this, by] {
+      slow_motion_->setPlaying(false);
+      slow_motion_->setStep(slow_motion_->step() + by);
+    };
+  };
+  replay_ = a.add("solving.slow_motion", tr("Slow motion of this reach"), QStringLiteral("play"), KeyScope::Window, {},
+                  [this] { panel_->replayWhole(); });
+  replay_->setEnabled(false);
+  replay_keys_ = {
+      a.add("", tr("Slow motion: play or pause"), {}, KeyScope::Viewport, {key("Space")},
+            [this] { slow_motion_->setPlaying(!slow_motion_->playing()); }),
+      a.add("", tr("Slow motion: one iteration back"), {}, KeyScope::Viewport, {key("Ctrl+Left")}, step(-1)),
+      a.add("", tr("Slow motion: one iteration on"), {}, KeyScope::Viewport, {key("Ctrl+Right")}, step(1))};
+  bench_.put("goals", 520, {replay_});
+}
+
+void SolvingFeature::connectCompare() {
+  connect(compare_, &CompareSession::changed, this, &SolvingFeature::showGhost);
+  connect(compare_, &CompareSession::changed, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(compare_, &CompareSession::choiceChanged, this, &SolvingFeature::refresh);
+  connect(&document_, &Document::settingsChanged, this, &SolvingFeature::refresh);
+  connect(&document_, &Document::dragSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(&document_, &Document::goalsSolved, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(&document_, &Document::reachSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+}
+
+void SolvingFeature::connectReplay() {
+  const auto replayable = [this] { replay_->setEnabled(compare_->lastProblem().has_value()); };
+  connect(&document_, &Document::postureChanged, this, replayable);
+  connect(&document_, &Document::sceneReplaced, this, replayable, Qt::QueuedConnection);
+  connect(&document_, &Document::actorChosen, this, replayable, Qt::QueuedConnection);
+  connect(slow_motion_, &SlowMotion::stateChanged, this, &SolvingFeature::followReplay);
+  connect(slow_motion_, &SlowMotion::stepChanged, this, &SolvingFeature::showGhost);
+  connect(slow_motion_, &SlowMotion::nothingToShow, this,
+          [this] { announcer_.tell(tr("The figure was there already: no iteration to show.")); });
+}
+
+std::optional<Panel> SolvingFeature::makePanel() {
+  auto* dock = new PanelDock(tr("Solver"), QStringLiteral("solver"), &bench_.window);
+  panel_ = new SolverPanel(document_, *compare_, *slow_motion_, dock);
+  dock->setScrolledBody(panel_);
+  dock->addFooterButton(use_second_);
+  dock->addFooterButton(copy_numbers_);
+  return Panel{dock, "solver", "Alt+7", 70};
+}
+
+void SolvingFeature::assembled() {
+  connect(panel_, &SolverPanel::jointWanted, this, [this](DofId dof) { bench_.feature<JointsFeature>().show(dof); });
+  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::tellSolver);
+}
+
+bool SolvingFeature::putBack() {
+  if (!slow_motion_->isOpen() || viewport_.inHand() != nullptr) return false;
+  slow_motion_->close();
+  return true;
+}
+
+void SolvingFeature::stop() { slow_motion_->close(); }
+
+void SolvingFeature::tellSolver() {
+  const solve::LiveFrame& frame = document_.lastFrame();
+  bench_.status.showSolver(document_.solving()
+                               ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)
+                               : tr("Solver idle"));
+}
+
+void SolvingFeature::refresh() {
+  const bool on = compare_->on();
+  compare_action_->setChecked(on);
+  use_second_->setText(tr("Use %1").arg(solverName(compare_->kind()).toLower()));
+  use_second_->setVisible(on);
+  copy_numbers_->setVisible(on);
+  for (QAction* action : replay_keys_) action->setEnabled(slow_motion_->isOpen());
+  showGhost();
+}
+
+/// The one that was compared with becomes the document's own, and the other way round: one step of undo.
+void SolvingFeature::useSecondSolver() {
+  const solve::SolverKind first = document_.actor().solver;
+  const solve::SolverKind second = compare_->kind();
+  if (first == second) return;
+  document_.setSolver(second);
+  if (document_.actor().solver != second) return;  // a drag has refused it
+  compare_->setKind(first);
+  announcer_.tell(tr("%1 poses the figure from now on.").arg(solverName(second)));
+}
+
+/// What the view shows beside the document: an iteration that is replayed, or where the second solver has the figure.
+void SolvingFeature::showGhost() {
+  GhostShow show;
+  if (slow_motion_->isOpen()) {
+    const int last = slow_motion_->trace().steps().back().number;
+    const auto step = static_cast<std::size_t>(slow_motion_->step());
+    show.instead = slow_motion_->posture();
+    show.outlined = document_.actor().posture;
+    show.colour = tokens().view.ghost_before;
+    show.replay = replayShow(*slow_motion_);
+    show.legend = {{tr("%1, iteration %2 of %3")
+                        .arg(solverName(slow_motion_->problem().solver))
+                        .arg(slow_motion_->trace().steps()[step].number)
+                        .arg(last),
+                    firstSolverInk(), false},
+                   {tr("Where the figure stands, outlined"), tokens().view.ghost_before, true}};
+  } else if (compare_->on() && compare_->posture()) {
+    show.outlined = compare_->posture();
+    show.colour = tokens().view.ghost_after;
+    show.legend = {{tr("%1, solid").arg(solverName(document_.actor().solver)), firstSolverInk(), false},
+                   {tr("%1, outlined").arg(solverName(compare_->kind())), secondSolverInk(), true}};
+  } else if (!viewport_.part<GhostView>().show().outlined) {
+    return;
+  }
+  viewport_.part<GhostView>().setShow(std::move(show));
+}
+
+void SolvingFeature::followReplay() {
+  refresh();
+  if (slow_motion_->isOpen()) {
+    announcer_.announce(tr("Slow motion: %1. Space plays, Ctrl+Right and Ctrl+Left step, Esc ends it.")
+                            .arg(solverName(slow_motion_->problem().solver)));
+    slow_motion_->setPlaying(true);
+  } else if (!slow_motion_->preparing() && !document_.underWay()) {
+    announcer_.idle();
+  }
+}
+
+/// Says how both have done once both have come to rest.
+void SolvingFeature::tellComparison() {
+  if (!compare_->on() || !compare_->answered() || !compare_->goal() || !compare_->posture()) return;
+  if (document_.underWay() || document_.solving() || slow_motion_->isOpen()) return;
+  announcer_.announce(tr("Comparing on the same drag. %1: %2. %3: %4.")
+                          .arg(solverName(document_.actor().solver),
+                               outcomeWords(compare_->missIn(document_.actor().posture), document_.lastFrame()),
+                               solverName(compare_->kind()),
+                               outcomeWords(compare_->missIn(*compare_->posture()), compare_->frame())));
+}
+
+}  // namespace limber::app
