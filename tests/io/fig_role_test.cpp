@@ -9,13 +9,12 @@
 #include "support/figures.h"
 
 using namespace limber;
-using namespace limber::support;
 
 namespace {
 
 FigurePtr withEffectors(const std::string& effectors) {
-  return parsed("figure f { segment a { site p->location = trans(0, 0, 0); } group all { j }\n" + effectors +
-                " segment b { site q->location = trans(0, 0, 0); } joint j { connect a.p to b.q; } }");
+  return support::parsed("figure f { segment a { site p->location = trans(0, 0, 0); } group all { j }\n" + effectors +
+                         " segment b { site q->location = trans(0, 0, 0); } joint j { connect a.p to b.q; } }");
 }
 
 /// The line of a file that declares an effector; empty when none does.
@@ -57,7 +56,7 @@ TEST_CASE("a written figure says its roles, and none where the name would be tak
   CHECK(text.find("effector handle = a.p role none;\n") != std::string::npos);
   CHECK(text.find("effector nose = a.p;\n") != std::string::npos);
   CHECK(text.find("effector left_foot = a.p role foot;\n") != std::string::npos);
-  CHECK(io::writeFig(*parsed(text)) == text);
+  CHECK(io::writeFig(*support::parsed(text)) == text);
 }
 
 TEST_CASE("the figures that ship say the roles of their effectors", "[io]") {
@@ -67,7 +66,7 @@ TEST_CASE("the figures that ship say the roles of their effectors", "[io]") {
     if (entry.path().extension() != ".fig") continue;
     const std::string name = entry.path().stem().string();
     int said = 0;
-    const FigurePtr figure = assetFigure(name);
+    const FigurePtr figure = support::assetFigure(name);
     for (const EffectorDeclaration& effector : figure->effectors()) {
       if (effector.role == EffectorRole::None) continue;
       CAPTURE(name, effector.name);
