@@ -41,12 +41,12 @@ struct Tally {
 };
 
 Expected<std::vector<solve::SolverKind>> kindsNamed(const std::vector<std::string>& names) {
-  if (names.empty()) return std::vector<solve::SolverKind>(solve::kSolverKinds.begin(), solve::kSolverKinds.end());
   std::vector<solve::SolverKind> kinds;
   std::vector<std::string> known;
   std::string list;
-  for (const solve::SolverKind kind : solve::kSolverKinds) {
-    known.emplace_back(solve::word(kind));
+  for (const solve::MethodInfo& method : solve::methods()) {
+    if (names.empty()) kinds.push_back(method.kind);
+    known.emplace_back(method.word);
     list += (list.empty() ? "" : ", ") + known.back();
   }
   for (const std::string& name : names) {

@@ -92,7 +92,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 /// A goal that pushes is never met: what counts is how far it has pushed.
 void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
-  if (actor.solver != solve::SolverKind::ReachTree) {
+  if (!solve::infoOf(actor.solver).pushes) {
     std::cout << "left out, only the reach tree pushes\n";
     return;
   }

@@ -4,18 +4,14 @@
 
 #include <vector>
 
-#include "limber/solve/analytic_limbs.h"
-#include "limber/solve/default_solver.h"
-#include "limber/solve/gradient_descent.h"
-#include "limber/solve/prioritised.h"
-#include "limber/solve/pseudo_inverse.h"
-#include "limber/solve/reach_tree.h"
+#include "limber/solve/solver_settings.h"
+#include "limber/solve/variable_metric.h"
 
 namespace limber::cli {
 
-namespace {
+using solve::SolverKind;
 
-constexpr int kIterations = 1000;
+namespace {
 
 solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   using Update = solve::VariableMetricOptions::Update;
@@ -26,28 +22,13 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   if (choice.update == "switch") options.update = Update::FletcherSwitch;
   options.steepest_where_uphill = choice.steepest_where_uphill;
   options.begin_at_zero = choice.begin_at_zero;
-  options.max_iterations = choice.max_iterations.value_or(kIterations);
-  return options;
-}
-
-solve::PseudoInverseOptions pseudoInverseOptions(const SolverChoice& choice) {
-  solve::PseudoInverseOptions options;
-  if (choice.as_printed) options = solve::PseudoInverseOptions::asPrinted();
-  options.max_iterations = choice.max_iterations.value_or(kIterations);
-  return options;
-}
-
-/// Its steps are small and cheap: unless somebody says otherwise it may take more of them than the others.
-solve::GradientDescentOptions gradientDescentOptions(const SolverChoice& choice) {
-  solve::GradientDescentOptions options;
-  if (choice.as_printed) options = solve::GradientDescentOptions::asPrinted();
-  if (choice.max_iterations) options.max_iterations = *choice.max_iterations;
+  options.max_iterations = choice.max_iterations.value_or(options.max_iterations);
   return options;
 }
 
 std::vector<std::string> solverWords() {
   std::vector<std::string> words;
-  for (const solve::SolverKind kind : solve::kSolverKinds) words.emplace_back(solve::word(kind));
+  for (const solve::MethodInfo& method : solve::methods()) words.emplace_back(method.word);
   return words;
 }
 
@@ -59,19 +40,17 @@ std::string variantOption(const SolverChoice& choice) {
   return {};
 }
 
-/// Whether one of the other methods is asked for that have a printed form of their own.
-bool isPrinted(const std::string& solver) { return solver == "gradient-descent" || solver == "pseudo-inverse"; }
-
 /// The first option given that the variable metric has and this method has not; empty if there is none.
-std::string strangeOption(const SolverChoice& choice, const std::string& solver) {
-  if (solver == "automatic" || solver == "variable-metric") return {};
+std::string strangeOption(const SolverChoice& choice, solve::SolverKind kind) {
+  if (kind == SolverKind::Automatic || kind == SolverKind::VariableMetric) return {};
   if (std::string variant = variantOption(choice); !variant.empty()) return variant;
-  return choice.as_printed && !isPrinted(solver) ? "--as-printed" : "";
+  return choice.as_printed && !solve::infoOf(kind).has(solve::MethodOption::AsPrinted) ? "--as-printed" : "";
 }
 
 }  // namespace
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
+  const solve::OptionInfo& iterations = solve::infoOf(solve::MethodOption::MaxIterations);
   command.add_option("--solver", choice.solver, "Which method; otherwise what the scene says")
       ->check(CLI::IsMember(solverWords()));
   command
@@ -94,59 +73,40 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
                   "Each descent stops after so many iterations, 1000 where nothing is said (gradient-descent and "
                   "reach-tree have "
                   "numbers of their own); restarts, and a solver that goes on for another, have as many")
-      ->check(CLI::Range(1, 1'000'000));
+      ->check(CLI::Range(iterations.least, iterations.most));
 }
 
 Expected<void> check(const SolverChoice& choice) {
   if (choice.solver.empty()) return {};
-  const std::string variant = strangeOption(choice, choice.solver);
+  const solve::MethodInfo& method = solve::infoOf(kindOf(choice, SolverKind::Automatic));
+  const std::string variant = strangeOption(choice, method.kind);
   if (!variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
   }
-  if (choice.solver == "analytic-limbs" && choice.max_iterations) {
-    return tl::unexpected(Error{"--max-iterations", "--solver analytic-limbs", "a solver that searches step by step"});
+  const bool counts = method.kind == SolverKind::Automatic || method.has(solve::MethodOption::MaxIterations);
+  if (!counts && choice.max_iterations) {
+    return tl::unexpected(
+        Error{"--max-iterations", "--solver " + choice.solver, "a solver that searches step by step"});
   }
   return {};
 }
 
-solve::SolverKind kindOf(const SolverChoice& choice, solve::SolverKind of_scene) {
-  if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(solve::SolverKind::Automatic);
-  return strangeOption(choice, solve::word(of_scene)).empty() ? of_scene : solve::SolverKind::VariableMetric;
+SolverKind kindOf(const SolverChoice& choice, SolverKind of_scene) {
+  if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(SolverKind::Automatic);
+  return strangeOption(choice, of_scene).empty() ? of_scene : SolverKind::VariableMetric;
 }
 
-std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene) {
-  using solve::SolverKind;
+std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, SolverKind of_scene) {
+  SolverKind kind = kindOf(choice, of_scene);
   const bool is_variant = choice.as_printed || !variantOption(choice).empty();
-  const int max_iterations = choice.max_iterations.value_or(kIterations);
-  solve::LeastSquaresOptions least_squares;
-  least_squares.max_iterations = max_iterations;
-  switch (kindOf(choice, of_scene)) {
-    case SolverKind::Automatic:
-      if (is_variant) return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
-      break;
-    case SolverKind::VariableMetric:
-      return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
-    case SolverKind::LeastSquares:
-      return std::make_unique<solve::LeastSquares>(least_squares);
-    case SolverKind::Prioritised: {
-      solve::PrioritisedOptions prioritised;
-      prioritised.max_iterations = max_iterations;
-      return std::make_unique<solve::Prioritised>(prioritised);
-    }
-    case SolverKind::PseudoInverse:
-      return std::make_unique<solve::PseudoInverse>(pseudoInverseOptions(choice));
-    case SolverKind::GradientDescent:
-      return std::make_unique<solve::GradientDescent>(gradientDescentOptions(choice));
-    case SolverKind::ReachTree: {
-      solve::ReachTreeOptions reach_tree;
-      if (choice.max_iterations) reach_tree.max_passes = *choice.max_iterations;
-      return std::make_unique<solve::ReachTree>(reach_tree);
-    }
-    case SolverKind::AnalyticLimbs:
-      return std::make_unique<solve::AnalyticLimbs>();
+  if (kind == SolverKind::Automatic && is_variant) kind = SolverKind::VariableMetric;
+  if (kind == SolverKind::VariableMetric) {
+    return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
-  return std::make_unique<solve::DefaultSolver>(
-      solve::DefaultSolverOptions{least_squares, variableMetricOptions(choice)});
+  solve::SolverSettings settings;
+  settings.as_printed = choice.as_printed;
+  settings.max_iterations = choice.max_iterations.value_or(0);
+  return solve::makeSolver(kind, settings);
 }
 
 }  // namespace limber::cli

@@ -108,8 +108,9 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.root_fixed = actor.root_fixed;
   problem.distance_falloff = actor.distance_falloff;
   problem.distance_cutoff = actor.distance_cutoff;
+  const bool pushes = solve::infoOf(actor.solver).pushes;
   for (const goal::Goal& goal : actor.goals) {
-    if (!goal.active || (goal.weight < 0.0 && actor.solver != solve::SolverKind::ReachTree)) continue;
+    if (!goal.active || (goal.weight < 0.0 && !pushes)) continue;
     problem.goals.push_back(goal);
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }

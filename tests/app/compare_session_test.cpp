@@ -40,8 +40,8 @@ TEST_CASE("a second solver goes the way of a drag, and the scene does not know o
   REQUIRE(desk.compare.posture());
   REQUIRE(desk.compare.goal());
   CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
-  CHECK(desk.compare.frame().report.method == solve::Method::Prioritised);
-  CHECK(desk.document.lastFrame().report.method != solve::Method::Prioritised);
+  CHECK(desk.compare.frame().report.method == solve::SolverKind::Prioritised);
+  CHECK(desk.document.lastFrame().report.method != solve::SolverKind::Prioritised);
   CHECK_FALSE(*desk.compare.posture() == desk.document.actor().posture);
   CHECK(withinLimits(desk.document.figure(), *desk.compare.posture()));
   // To the last bit what it is without the second one.
@@ -118,7 +118,7 @@ TEST_CASE("another method for the second figure starts over", "[app][compare]") 
   desk.rest();
   desk.compare.setKind(solve::SolverKind::VariableMetric);
   desk.rest();
-  CHECK(desk.compare.frame().report.method == solve::Method::VariableMetric);
+  CHECK(desk.compare.frame().report.method == solve::SolverKind::VariableMetric);
   CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
 }
 

@@ -224,7 +224,7 @@ TEST_CASE("bench solvers tries every solver on a scene, by command and along a d
   REQUIRE(run.exit_code == 0);
   CHECK(says(run, "![Zhao & Badler 1989, figure 4: four position goals](images/zhao-badler-1989-figure-4.png)"));
   const Json json = Json::parse(folder.read("out.json"));
-  CHECK(json.at("results").size() == 2 * limber::solve::kSolverKinds.size());
+  CHECK(json.at("results").size() == 2 * limber::solve::methods().size());
   std::set<std::string> tried;
   for (const Json& one : json.at("results")) {
     CAPTURE(one.dump());
@@ -233,7 +233,7 @@ TEST_CASE("bench solvers tries every solver on a scene, by command and along a d
     CHECK(one.at("met").get<int>() <= one.at("goals").get<int>());
     CHECK(one.at("objective").get<double>() >= 0.0);
   }
-  for (const limber::solve::SolverKind kind : limber::solve::kSolverKinds) CHECK(tried.count(word(kind)) == 1);
+  for (const limber::solve::MethodInfo& method : limber::solve::methods()) CHECK(tried.count(method.word) == 1);
   for (const char* solver : {"automatic", "variable-metric", "least-squares", "prioritised"}) {
     CAPTURE(solver);
     const auto found = std::find_if(json.at("results").begin(), json.at("results").end(), [&](const Json& one) {

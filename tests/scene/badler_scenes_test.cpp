@@ -34,7 +34,7 @@ struct PositScene {
     CHECK(solve::check(problem));
     solve::ChosenSolver solver;
     report = solver.solve(problem, posture, nullptr);
-    CHECK(report.method == solve::Method::ReachTree);
+    CHECK(report.method == solve::SolverKind::ReachTree);
     CHECK(withinLimits(*problem.figure, posture));
   }
 

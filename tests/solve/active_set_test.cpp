@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/active_set.h"
+#include "solve/variable_metric/active_set.h"
 
 #include <Eigen/LU>
 #include <catch2/catch.hpp>

@@ -77,7 +77,7 @@ TEST_CASE("limbs in closed form come back from a thousand postures to a micromet
       if (turns) problem.goals.front().potential = goal::PositionOrientation{};
       Posture found;
       const SolveReport report = solver.solve(problem, found, nullptr);
-      REQUIRE(report.method == Method::AnalyticLimbs);
+      REQUIRE(report.method == SolverKind::AnalyticLimbs);
       REQUIRE(withinLimits(*figure, found));
       const goal::Miss miss = limbMiss(problem, found);
       if (miss.distance > 1e-6 || (turns && miss.angle > 1e-6)) ++missed;
@@ -108,7 +108,7 @@ TEST_CASE("limbs of other figures have formulas too", "[solve]") {
       Posture found;
       const SolveReport report = solver.solve(problem, found, nullptr);
       INFO(one.figure << " " << one.effector);
-      REQUIRE(report.method == Method::AnalyticLimbs);
+      REQUIRE(report.method == SolverKind::AnalyticLimbs);
       CHECK(withinLimits(*figure, found));
       farthest = std::max(farthest, limbMiss(problem, found).distance);
       widest = std::max(widest, limbMiss(problem, found).angle);
@@ -141,7 +141,7 @@ TEST_CASE("a formula does not mind which way round its joints are written", "[so
     problem.goals = {goal};
     Posture found;
     const SolveReport report = AnalyticLimbs(bare()).solve(problem, found, nullptr);
-    REQUIRE(report.method == Method::AnalyticLimbs);
+    REQUIRE(report.method == SolverKind::AnalyticLimbs);
     CHECK(limbMiss(problem, found).distance < 1e-6);
     CHECK(limbMiss(problem, found).angle < 1e-6);
   }
@@ -154,12 +154,12 @@ TEST_CASE("a limb with a lock, with axes that miss each other, or without a goal
   Problem problem = limbReach(figure, "left_hand", startPosture(*figure), random);
   CHECK(closedLimbs(problem).size() == 1);
   Posture found;
-  CHECK(AnalyticLimbs().solve(problem, found, nullptr).method == Method::AnalyticLimbs);
+  CHECK(AnalyticLimbs().solve(problem, found, nullptr).method == SolverKind::AnalyticLimbs);
   Problem locked = problem;
   locked.multipliers[figure->findDof("left_shoulder.twist")->index()] = 0.0;
   CHECK(closedLimbs(locked).empty());
   const SolveReport searched = AnalyticLimbs().solve(locked, found, nullptr);
-  CHECK(searched.method == Method::LeastSquares);
+  CHECK(searched.method == SolverKind::LeastSquares);
   CHECK(found[*figure->findDof("left_shoulder.twist")] == locked.start[*figure->findDof("left_shoulder.twist")]);
   Problem aims = problem;
   aims.goals.front().potential = goal::Direction{};
@@ -197,7 +197,7 @@ TEST_CASE("a handle at the elbow chooses the swivel, and the hand stays where it
     Posture found;
     AnalyticLimbs solver(bare());
     const SolveReport report = solver.solve(wanted, found, nullptr);
-    CHECK(report.method == Method::AnalyticLimbs);
+    CHECK(report.method == SolverKind::AnalyticLimbs);
     CHECK(limbMiss(wanted, found).distance < 1e-4);
     CHECK(limbMiss(wanted, found, 1).distance < 1e-3);
     const SwivelCircle after = swivelOf(*figure, found, limb);
@@ -224,7 +224,7 @@ TEST_CASE("aim and partial orientation are met by what is left: swivel and wrist
     Posture found;
     AnalyticLimbs solver(bare());
     const SolveReport formula = solver.solve(problem, found, nullptr);
-    CHECK(formula.method == Method::AnalyticLimbs);
+    CHECK(formula.method == SolverKind::AnalyticLimbs);
     CHECK(limbMiss(problem, found).distance < 0.01);
     CHECK(limbMiss(problem, found, problem.goals.size() - 1).angle < 0.1);
     const SolveReport polished = AnalyticLimbs().solve(problem, found, nullptr);
@@ -276,7 +276,7 @@ TEST_CASE("the whole body: limbs in closed form under a trunk that is searched",
   Posture found;
   const SolveReport report = AnalyticLimbs().solve(problem, found, &audit);
   INFO(sentence(report));
-  CHECK(report.method == Method::AnalyticLimbs);
+  CHECK(report.method == SolverKind::AnalyticLimbs);
   CHECK(report.iterations == audit.iterations);
   CHECK(audit.outside == 0);
   CHECK(audit.rises == 0);
@@ -324,7 +324,7 @@ TEST_CASE("along a smooth drag no joint of an analytic limb pops", "[solve]") {
     const Problem problem = scene::problemFor(actor, anchor);
     Posture found;
     const SolveReport report = AnalyticLimbs().solve(problem, found, nullptr);
-    CHECK(report.method == Method::AnalyticLimbs);
+    CHECK(report.method == SolverKind::AnalyticLimbs);
     largest = std::max(largest, (found.values - actor.posture.values).cwiseAbs().maxCoeff());
     actor.posture = found;
     farthest = std::max(farthest, limbMiss(problem, found).distance);

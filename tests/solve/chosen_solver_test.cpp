@@ -21,7 +21,7 @@ TEST_CASE("settings reach the chosen method at its next solve, and leave again",
   Posture own;
   Posture posture;
   const SolveReport repaired = chosen.solve(problem, own, nullptr);
-  CHECK(repaired.method == Method::VariableMetric);
+  CHECK(repaired.method == SolverKind::VariableMetric);
 
   settings->set({true, false, 0});
   const SolveReport printed = chosen.solve(problem, posture, nullptr);

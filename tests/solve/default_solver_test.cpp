@@ -124,7 +124,7 @@ TEST_CASE("a report tells each goal's part, the limits that hold it back and the
   problem.goals.front().weight = 2.0;
   Posture posture;
   const SolveReport report = solver.solve(problem, posture, nullptr);
-  CHECK(report.method == Method::LeastSquares);
+  CHECK(report.method == SolverKind::LeastSquares);
   REQUIRE(report.goal_objectives.size() == 1);
   CHECK(report.goal_objectives.front() == Approx(report.objective));
   REQUIRE_FALSE(report.active_limits.empty());

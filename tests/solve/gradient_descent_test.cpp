@@ -58,7 +58,7 @@ TEST_CASE("gradient descent reaches what can be reached, downhill all the way an
   Posture found;
   const SolveReport report = solver.solve(problem, found, &watch);
   INFO(sentence(report));
-  CHECK(report.method == Method::GradientDescent);
+  CHECK(report.method == SolverKind::GradientDescent);
   CHECK(handMiss(problem, found) < 1e-3);
   CHECK(watch.inside);
   CHECK(static_cast<int>(watch.objectives.size()) == report.iterations);

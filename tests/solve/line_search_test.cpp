@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/line_search.h"
+#include "solve/variable_metric/line_search.h"
 
 #include <catch2/catch.hpp>
 

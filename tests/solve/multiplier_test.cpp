@@ -42,10 +42,10 @@ double movementOf(const Problem& problem, const std::vector<DofId>& dofs, Solver
   const SolveReport report = solver.solve(problem, posture, nullptr);
   INFO(sentence(report));
   // A gradient alone creeps along the valley of comfort once the goal is met.
-  if (report.method != Method::GradientDescent) CHECK(report.stop != Stop::IterationLimit);
+  if (report.method != SolverKind::GradientDescent) CHECK(report.stop != Stop::IterationLimit);
   // Strict ranks, and a null space, put the goal before comfort, which is no minimum of the sum of both; a reach tree
   // knows no comfort; gradient descent comes to rest near a minimum.
-  const bool exact = report.method == Method::VariableMetric || report.method == Method::LeastSquares;
+  const bool exact = report.method == SolverKind::VariableMetric || report.method == SolverKind::LeastSquares;
   if (exact) CHECK(support::kktOf(problem, posture).holds());
   const Pose hand = scene::effectorPlacement(*problem.figure, posture, problem.goals.front().effector);
   CHECK(goal::missOf(problem.goals.front(), hand).distance < 1e-3);  // comfort does not keep it from the goal

@@ -12,7 +12,7 @@
 #include "limber/scene/actor.h"
 #include "limber/solve/chosen_solver.h"
 #include "limber/solve/live_solver.h"
-#include "limber/solve/row_set.h"
+#include "solve/problem/row_set.h"
 #include "support/potential_check.h"
 #include "support/reach_problems.h"
 
@@ -111,7 +111,7 @@ TEST_CASE("strict ranks keep the limits to the last bit and tell each iteration"
     Posture posture;
     const SolveReport report = solver.solve(problem, posture, &audit);
     INFO("seed " << seed << ": " << sentence(report));
-    CHECK(report.method == Method::Prioritised);
+    CHECK(report.method == SolverKind::Prioritised);
     CHECK(report.stop != Stop::IterationLimit);
     CHECK(report.iterations == audit.iterations);
     CHECK(audit.misnumbered == 0);
@@ -292,13 +292,13 @@ TEST_CASE("the method that a problem asks for solves it", "[solve]") {
   ChosenSolver solver;
   Posture posture;
   problem.solver = SolverKind::VariableMetric;
-  CHECK(solver.solve(problem, posture, nullptr).method == Method::VariableMetric);
+  CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::VariableMetric);
   problem.solver = SolverKind::LeastSquares;
-  CHECK(solver.solve(problem, posture, nullptr).method == Method::LeastSquares);
+  CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::LeastSquares);
   problem.solver = SolverKind::Prioritised;
-  CHECK(solver.solve(problem, posture, nullptr).method == Method::Prioritised);
+  CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::Prioritised);
   problem.solver = SolverKind::Automatic;
-  CHECK(solver.solve(problem, posture, nullptr).method != Method::Prioritised);
+  CHECK(solver.solve(problem, posture, nullptr).method != SolverKind::Prioritised);
 }
 
 TEST_CASE("strict ranks solve live, and the same question twice gets the same answer at once", "[solve]") {
@@ -311,7 +311,7 @@ TEST_CASE("strict ranks solve live, and the same question twice gets the same an
   REQUIRE(frame != nullptr);
   CHECK(frame->serial == first);
   CHECK(frame->finished);
-  CHECK(frame->report.method == Method::Prioritised);
+  CHECK(frame->report.method == SolverKind::Prioritised);
   const Posture answer = frame->posture;
   problem.start = answer;
   const std::uint64_t second = live.submit(problem);

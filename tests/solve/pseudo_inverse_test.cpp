@@ -87,7 +87,7 @@ TEST_CASE("the pseudo-inverse meets what can be met, inside the limits and downh
   Posture found;
   const SolveReport report = PseudoInverse().solve(problem, found, &audit);
   INFO(sentence(report));
-  CHECK(report.method == Method::PseudoInverse);
+  CHECK(report.method == SolverKind::PseudoInverse);
   CHECK(report.iterations == audit.iterations);
   CHECK(audit.outside == 0);
   CHECK(audit.rises == 0);

@@ -7,9 +7,9 @@
 
 #include "limber/base/units.h"
 #include "limber/figure/tied_posture.h"
-#include "limber/solve/general_active_set.h"
 #include "limber/solve/objective.h"
 #include "limber/solve/variable_metric.h"
+#include "solve/variable_metric/general_active_set.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 

@@ -10,6 +10,7 @@
 #include "limber/solve/live_solver.h"
 #include "limber/solve/objective.h"
 #include "limber/solve/variable_metric.h"
+#include "solve/problem/row_set.h"
 #include "support/reach_problems.h"
 
 using namespace limber;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/triple_buffer.h"
+#include "solve/live/triple_buffer.h"
 
 #include <array>
 #include <catch2/catch.hpp>

@@ -14,7 +14,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/problem.h"
-#include "limber/solve/reduction.h"
+#include "solve/problem/reduction.h"
 #include "support/body_objective.h"
 
 /// The objective as Zhao & Badler 1989 print it: every constraint chain by itself, then assembled (section 4). It takes

@@ -31,7 +31,7 @@ struct TreeRun {
     report = solver.solve(problem, posture, nullptr);
     CHECK(withinLimits(*problem.figure, posture));
     CHECK(isSound(*problem.figure, posture));
-    CHECK(report.method == Method::ReachTree);
+    CHECK(report.method == SolverKind::ReachTree);
   }
   Posture posture;
   SolveReport report;

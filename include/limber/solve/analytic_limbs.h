@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "limber/figure/limb.h"
@@ -23,7 +22,6 @@ struct AnalyticLimbsOptions {
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m).
   double gradient_tolerance = 1e-3;
 };
-
 /// Limbs in closed form under a trunk that is searched (Abalı 2001, 4.2 and chapter 8; Tolani, Goswami & Badler 2000).
 ///
 /// Each limb of closedLimbs() gets its angles by the formula: the hinge from a distance, the ball from a direction and
@@ -34,19 +32,14 @@ struct AnalyticLimbsOptions {
 /// without such a limb is solved by LeastSquares alone, and the report's method says so.
 ///
 /// docs/algorithms/analytic_limbs.md has the equations, and tells what is formula and what is search.
-class AnalyticLimbs : public Solver {
+class AnalyticLimbs : public SolverOf<AnalyticLimbsOptions> {
  public:
-  explicit AnalyticLimbs(const AnalyticLimbsOptions& options = {});
-  ~AnalyticLimbs() override;
-
-  [[nodiscard]] const AnalyticLimbsOptions& options() const { return options_; }
-
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
-
- private:
-  class Run;
-  AnalyticLimbsOptions options_;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 /// The limbs of a problem that have a formula: with axes that meet (Limb::offset 0), all DOFs free, untied and in no
 /// row, and a goal for a place, or for place and orientation, beyond all of them, with nothing else that varies between

@@ -12,17 +12,13 @@ namespace limber::solve {
 /// Solves each problem by the method that it asks for: Problem::solver.
 class ChosenSolver : public Solver {
  public:
-  /// @param settings  how each method goes about it, looked at before each
-  /// solve; null: as they are by themselves
+  /// @param settings  how each method goes about it, looked at before each solve; null: as they are by themselves
   explicit ChosenSolver(std::shared_ptr<const SharedSettings> settings = nullptr);
-  ~ChosenSolver() override;
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
 
  private:
-  class Methods;
-  std::shared_ptr<const SharedSettings> settings_;
-  std::unique_ptr<Methods> methods_;
+  std::shared_ptr<const SharedSettings> settings_;  ///< may be null
 };
 
 }  // namespace limber::solve

@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Core>
-
-#include "limber/solve/descent.h"
+#include "limber/solve/solver.h"
 
 namespace limber::solve {
 
@@ -34,7 +32,6 @@ struct GradientDescentOptions {
   /// A constant e, and the stall test by its slope alone.
   [[nodiscard]] static GradientDescentOptions asPrinted();
 };
-
 /// Gradient descent as Grimes & Pentney 2001 describe it: q + dq with dq = e g, g the gradient of the constraints'
 /// energy, "incrementally", until the slope of the last 15 |dq| falls below a small constant.
 ///
@@ -42,33 +39,13 @@ struct GradientDescentOptions {
 /// stiffness/s² as the unit of each variable, so that multipliers count, and an e that follows the way, since a
 /// constant one leaves the limits of its convergence as soon as goals weigh differently. Iterations allocate nothing
 /// but where there are rows. docs/algorithms/gradient_descent.md tells more.
-class GradientDescent : public Descent {
+class GradientDescent : public SolverOf<GradientDescentOptions> {
  public:
-  explicit GradientDescent(const GradientDescentOptions& options = {}) : options_(options) {}
-
-  [[nodiscard]] const GradientDescentOptions& options() const { return options_; }
-
-  /// As Descent's; a step of a drag has a limit of its own.
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
-  void setUp(const Objective& objective) override;
-  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
-
- private:
-  [[nodiscard]] double steepestCurvature(Objective& objective);
-  void walk(Objective& objective, Point& now, SolveReport& report, StepListener* listener);
-  bool iterate(Objective& objective, Point& now, SolveReport& report);
-  bool propose(Objective& objective, const Point& now, SolveReport& report);
-  [[nodiscard]] bool stalled() const;
-
-  GradientDescentOptions options_;
-  Point next_;
-  Point best_;               ///< so far, where e is a constant
-  Eigen::VectorXd along_;    ///< of the power iteration
-  Eigen::VectorXd bent_;     ///< of the power iteration
-  Eigen::VectorXd lengths_;  ///< |dq| of the last steps, in a ring
-  int steps_ = 0;            ///< since the descent began
-  double e_ = 0.0;           ///< now
-  bool drags_ = false;       ///< the problem is a step of a drag
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const GradientDescentOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-
-#include "limber/solve/descent.h"
-#include "limber/solve/variable_metric.h"
+#include "limber/solve/solver.h"
 
 namespace limber::solve {
 
@@ -24,7 +21,6 @@ struct LeastSquaresOptions {
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
 };
-
 /// A bounded second-order method: each step minimises the model gᵀd + ½ dᵀ(∇²P + μK)d inside the limits, with K =
 /// stiffness/s² (so that multipliers survive) and the damping μ of Levenberg and Marquardt; ∇²P is JᵀJ or the exact
 /// second derivative, whichever has foretold better of late. The Hessian has the shape of the tree and so has its
@@ -32,37 +28,13 @@ struct LeastSquaresOptions {
 ///
 /// Limits are the only constraints that it knows: rows of the objective are for VariableMetric. A descent allocates its
 /// workspace once, its iterations allocate nothing.
-class LeastSquares : public Descent {
+class LeastSquares : public SolverOf<LeastSquaresOptions> {
  public:
-  explicit LeastSquares(const LeastSquaresOptions& options = {});
-  ~LeastSquares() override;
-
-  [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
-
-  /// For descents to come.
-  void setOptions(const LeastSquaresOptions& options) { options_ = options; }
-
-  void setUp(const Objective& objective) override;
-  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
-
- private:
-  class Model;
-  void walk(StepListener* listener);
-  bool iterate();
-  [[nodiscard]] double firstDamping() const;
-  void box();
-  bool propose();
-  void judge(double foretold);
-  [[nodiscard]] double projectedGradientNorm() const;
-
-  LeastSquaresOptions options_;
-  std::unique_ptr<Model> model_;
-  VariableMetric general_;
-  Objective* objective_ = nullptr;
-  Point now_;
-  Point next_;
-  SolveReport report_;
-  double damping_ = 0.0;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const LeastSquaresOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

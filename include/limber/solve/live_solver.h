@@ -16,9 +16,11 @@
 #include "limber/solve/solver.h"
 #include "limber/solve/start_repair.h"
 #include "limber/solve/trace.h"
-#include "limber/solve/triple_buffer.h"
 
 namespace limber::solve {
+
+template <class T>
+class TripleBuffer;
 
 /// A posture on its way to the screen.
 struct LiveFrame {
@@ -94,7 +96,7 @@ class LiveSolver {
   std::unique_ptr<Solver> solver_;
   std::unique_ptr<TraceRecorder> recorder_ = std::make_unique<TraceRecorder>();
   std::function<void()> wake_;
-  TripleBuffer<LiveFrame> frames_;
+  std::unique_ptr<TripleBuffer<LiveFrame>> frames_;
   std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving
   std::atomic<std::uint64_t> wake_ups_{0};
   mutable std::atomic<bool> stale_{false};  ///< answered_ is no answer any more

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <cstdint>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -11,13 +10,13 @@
 #include "limber/figure/kinematics.h"
 #include "limber/figure/posture.h"
 #include "limber/solve/problem.h"
-#include "limber/solve/reduction.h"
-#include "limber/solve/row_set.h"
 
 namespace limber::solve {
 
 class BodyTerms;
 class GoalTerms;
+class Reduction;
+class RowSet;
 class TreeCurvature;
 class TreePattern;
 struct TreeMatrix;
@@ -36,15 +35,13 @@ class Objective {
   Objective& operator=(const Objective&) = delete;
   ~Objective();
 
-  /// Its own number: what was made to fit one objective knows it again by it.
-  [[nodiscard]] std::uint64_t number() const { return number_; }
   /// Size of θ.
-  [[nodiscard]] int size() const { return reduction_.size(); }
+  [[nodiscard]] int size() const { return static_cast<int>(metric_.size()); }
   /// Limits by variable, those of its followers carried over; infinite for the root's.
   [[nodiscard]] const Eigen::VectorXd& lower() const { return lower_; }
   [[nodiscard]] const Eigen::VectorXd& upper() const { return upper_; }
   /// Linear relations between variables besides limits.
-  [[nodiscard]] const RowSet& rows() const { return rows_; }
+  [[nodiscard]] const RowSet& rows() const { return *rows_; }
   /// θ of the problem's start, moved onto the couplings and into the limits and rows().
   [[nodiscard]] const Eigen::VectorXd& start() const { return start_; }
   /// How dearly a variable moves: stiffness/s², with that of its followers, > 0; scales the first inverse Hessian.
@@ -90,11 +87,8 @@ class Objective {
   /// The DOF that variable `v` is, invalid for the root's.
   [[nodiscard]] DofId dofOf(int v) const;
 
-  /// Of the limits of all DOFs that depend on variable `v`, the one that ends its range above (`upper`) or below, at
-  /// the θ of the last evaluate(), which is given again.
-  [[nodiscard]] Reduction::RangeEnd endOf(int v, bool upper, const Eigen::VectorXd& theta) const {
-    return reduction_.endOf(v, upper, theta);
-  }
+  /// How the DOFs follow the variables.
+  [[nodiscard]] const Reduction& reduction() const { return *reduction_; }
 
   /// Writes the posture at θ; DOFs that don't vary keep their values of the start, to the last bit.
   void writePosture(const Eigen::VectorXd& theta, Posture& posture) const;
@@ -102,7 +96,6 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  static std::uint64_t nextNumber();
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
   double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
@@ -120,10 +113,9 @@ class Objective {
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
 
-  std::uint64_t number_ = nextNumber();
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
-  Reduction reduction_;
+  std::unique_ptr<Reduction> reduction_;
   std::unique_ptr<GoalTerms> terms_;
   std::unique_ptr<BodyTerms> body_;  ///< null without such terms
   std::vector<Wrench> wrenches_;     ///< by frame: those of the goals, then those of the body
@@ -132,7 +124,7 @@ class Objective {
   Eigen::VectorXd upper_;
   Eigen::VectorXd start_;
   Eigen::VectorXd metric_;
-  RowSet rows_;
+  std::unique_ptr<RowSet> rows_;
   Eigen::VectorXd dofs_;          ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;  ///< by these
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these

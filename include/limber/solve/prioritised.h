@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
-
 #include "limber/solve/solver.h"
 
 namespace limber::solve {
@@ -39,7 +37,6 @@ struct PrioritisedOptions {
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
 };
-
 /// Strict ranks: each is met as well as it can be without touching those above it (Baerlocher & Boulic 2004), and
 /// obstacles with smooth collision zones are kept out of (Peinado et al. 2005). docs/algorithms/prioritised.md tells
 /// how.
@@ -54,19 +51,13 @@ struct PrioritisedOptions {
 /// the KKT residual is what the ranks could still gain, each in what those above leave it; comfort does not count
 /// there. Restarts are not tried, and Problem::body_awareness is not looked at: a segment keeps out of another only by
 /// an observer and an obstacle.
-class Prioritised : public Solver {
+class Prioritised : public SolverOf<PrioritisedOptions> {
  public:
-  explicit Prioritised(const PrioritisedOptions& options = {});
-  ~Prioritised() override;
-
-  [[nodiscard]] const PrioritisedOptions& options() const { return options_; }
-  /// For solves to come.
-  void setOptions(const PrioritisedOptions& options) { options_ = options; }
-
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
-
- private:
-  PrioritisedOptions options_;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const PrioritisedOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

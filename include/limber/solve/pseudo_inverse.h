@@ -27,7 +27,6 @@ struct PseudoInverseOptions {
   /// (4.4) to (4.6) without any damping.
   [[nodiscard]] static PseudoInverseOptions asPrinted();
 };
-
 /// The plain pseudo-inverse with its null-space term, the textbooks' baseline (Abalı 2001, 4.3 to 4.6):
 ///
 ///     dΘ = J⁺ dX + (I − J⁺J) dZ,       J⁺ = Jᵀ (J Jᵀ)⁻¹
@@ -38,18 +37,13 @@ struct PseudoInverseOptions {
 /// the problem, and of the P that is reported.
 ///
 /// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.
-class PseudoInverse : public Solver {
+class PseudoInverse : public SolverOf<PseudoInverseOptions> {
  public:
-  explicit PseudoInverse(const PseudoInverseOptions& options = {});
-  ~PseudoInverse() override;
-
-  [[nodiscard]] const PseudoInverseOptions& options() const { return options_; }
-
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
-
- private:
-  class Run;
-  PseudoInverseOptions options_;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const PseudoInverseOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

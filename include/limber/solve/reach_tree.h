@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <memory>
 
 #include "limber/base/id.h"
 #include "limber/solve/solver.h"
@@ -45,7 +44,6 @@ struct ReachTreeOptions {
   /// Told each call, in order, on the solver's thread; may be empty.
   std::function<void(const ReachCall&)> trace;
 };
-
 /// The balanced reach tree of Badler, Manoochehri & Baraff 1986 (POSIT): segments are nodes; a node is balanced when it
 /// has reached its weighted goal, its own place moved by Σ w (g − p)/Σ |w| over the goals of its subtree. Chains are
 /// solved from the bottom up by simple reaches; a root that moves is translated last. docs/algorithms/reach_tree.md
@@ -55,19 +53,13 @@ struct ReachTreeOptions {
 /// not look at comfort, obstacles, balance and body awareness, which count in the objective that it reports all the
 /// same. Of problems whose weights are all positive it answers the best posture that it has met, by the sum of its
 /// goals, which is never above the start's; of others the last.
-class ReachTree : public Solver {
+class ReachTree : public SolverOf<ReachTreeOptions> {
  public:
-  explicit ReachTree(ReachTreeOptions options = {});
-  ~ReachTree() override;
-
-  [[nodiscard]] const ReachTreeOptions& options() const { return options_; }
-  /// For solves to come.
-  void setOptions(ReachTreeOptions options) { options_ = std::move(options); }
-
-  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
-
- private:
-  ReachTreeOptions options_;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const ReachTreeOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

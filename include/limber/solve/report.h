@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "limber/base/id.h"
+#include "limber/solve/solver_kind.h"
 
 namespace limber::solve {
 
@@ -16,17 +17,6 @@ enum class Stop {
   Cancelled,       ///< somebody asked it to stop
   IterationLimit,  ///< Options::max_iterations
   NotFinite,       ///< P or its gradient is not a finite number at the start
-};
-
-/// Which method a solver has used.
-enum class Method {
-  VariableMetric,
-  LeastSquares,
-  Prioritised,
-  PseudoInverse,
-  GradientDescent,
-  ReachTree,
-  AnalyticLimbs,
 };
 
 /// A joint limit at which a solve has ended and against which P pushes.
@@ -53,27 +43,24 @@ struct ActiveRow {
 
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
-  Stop stop = Stop::Converged;             ///< why it ended
-  Method method = Method::VariableMetric;  ///< what found the answer
-  double objective = 0.0;                  ///< P at the end, ℓ²
-  double start_objective = 0.0;            ///< P at the start, moved into the limits
-  double kkt_residual = 0.0;               ///< length of the projected gradient, ℓ² per rad or m
-  int iterations = 0;                      ///< steps taken, those of restarts included
-  int evaluations = 0;                     ///< of P with its gradient
-  int restarts = 0;                        ///< how often limbs have begun anew
-  double seconds = 0.0;                    ///< wall clock
-  std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
-  std::vector<ActiveLimit> active_limits;  ///< that weigh, largest multiplier first: what holds it back
-  std::vector<ActiveRow> active_rows;      ///< that weigh, largest multiplier first: what else holds it back
+  Stop stop = Stop::Converged;                     ///< why it ended
+  SolverKind method = SolverKind::VariableMetric;  ///< what found the answer; never Automatic
+  double objective = 0.0;                          ///< P at the end, ℓ²
+  double start_objective = 0.0;                    ///< P at the start, moved into the limits
+  double kkt_residual = 0.0;                       ///< length of the projected gradient, ℓ² per rad or m
+  int iterations = 0;                              ///< steps taken, those of restarts included
+  int evaluations = 0;                             ///< of P with its gradient
+  int restarts = 0;                                ///< how often limbs have begun anew
+  double seconds = 0.0;                            ///< wall clock
+  std::vector<double> goal_objectives;             ///< w_i P_i of the active goals, in the problem's order, ℓ²
+  std::vector<ActiveLimit> active_limits;          ///< that weigh, largest multiplier first: what holds it back
+  std::vector<ActiveRow> active_rows;              ///< that weigh, largest multiplier first: what else holds it back
 
   bool operator==(const SolveReport&) const = default;
 };
 
 /// "converged", as files and command lines spell it.
 [[nodiscard]] const char* word(Stop stop);
-/// "least-squares", as files and command lines spell it.
-[[nodiscard]] const char* word(Method method);
-
 /// "Converged after 14 iterations and 2 restarts, objective 0.0154, 0.31 ms."
 [[nodiscard]] std::string sentence(const SolveReport& report);
 

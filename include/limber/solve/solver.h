@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <utility>
+
 #include "limber/figure/posture.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/progress.h"
@@ -19,6 +21,25 @@ class Solver {
   ///                  (moved into the limits)
   /// @param listener  told each iteration; may be null
   virtual SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) = 0;
+};
+
+/// A solver of one method, which goes about it as its options say: VariableMetric, LeastSquares, … Options are those
+/// for which there is a solveBy(), in the header of the method.
+template <class Options>
+class SolverOf : public Solver {
+ public:
+  explicit SolverOf(Options options = {}) : options_(std::move(options)) {}
+
+  [[nodiscard]] const Options& options() const { return options_; }
+  /// For solves to come.
+  void setOptions(Options options) { options_ = std::move(options); }
+
+  SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) final {
+    return solveBy(options_, problem, posture, listener);
+  }
+
+ private:
+  Options options_;
 };
 
 }  // namespace limber::solve

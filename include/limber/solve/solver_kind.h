@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
+#include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace limber::solve {
 
-/// Which solver poses a figure, as people choose it.
+class Solver;
+struct SolverSettings;
+
+/// The methods that pose a figure, as people choose them.
 enum class SolverKind {
   Automatic,        ///< DefaultSolver: least squares, variable metric where that is better
   VariableMetric,   ///< Zhao & Badler 1989, 4.1
@@ -16,16 +20,47 @@ enum class SolverKind {
   Prioritised,      ///< strict ranks, after Peinado et al. 2005
   PseudoInverse,    ///< damped pseudo-inverse with a null-space term (Abalı 2001, 4.3 to 4.6): the baseline
   GradientDescent,  ///< Grimes & Pentney 2001
-  ReachTree,        ///< balanced reach tree of Badler et al. 1986, which alone knows goals that push (weight < 0)
+  ReachTree,        ///< balanced reach tree of Badler et al. 1986
   AnalyticLimbs,    ///< limbs in closed form under a solve of the trunk
 };
 
-/// All kinds, in the order of a list.
-inline constexpr std::array kSolverKinds{
-    SolverKind::Automatic,     SolverKind::VariableMetric,  SolverKind::LeastSquares, SolverKind::Prioritised,
-    SolverKind::PseudoInverse, SolverKind::GradientDescent, SolverKind::ReachTree,    SolverKind::AnalyticLimbs};
+/// How a method can be told to go about it; each is a field of SolverSettings.
+enum class MethodOption {
+  MaxIterations,
+  AsPrinted,
+  ReachByInverse,
+};
 
-/// What files and command lines call it: "variable-metric".
+/// A row of the one table of methods, which the window, the command line and the files read.
+struct MethodInfo {
+  SolverKind kind = SolverKind::Automatic;
+  const char* word = "";         ///< in files and on command lines: "variable-metric"
+  const char* title = "";        ///< as people read it: "Variable metric"
+  const char* short_title = "";  ///< in the width of a column: "Variable m."
+  const char* description = "";  ///< what it does, one sentence
+  std::vector<MethodOption> options = {};
+  bool keeps_rows = true;    ///< otherwise check() refuses problems with rows
+  bool pushes = false;       ///< knows goals of negative weight, which check() refuses for the others
+  bool has_ranks = false;    ///< goals are met in the order of their ranks
+  bool has_gradient = true;  ///< otherwise its KKT residual says nothing while it is under way
+  std::unique_ptr<Solver> (*make)(const SolverSettings& settings) = nullptr;
+
+  [[nodiscard]] bool has(MethodOption option) const;
+};
+
+/// All methods, in the order of SolverKind, which is that of a list.
+[[nodiscard]] const std::vector<MethodInfo>& methods();
+[[nodiscard]] const MethodInfo& infoOf(SolverKind kind);
+
+/// An option as people read it.
+struct OptionInfo {
+  const char* title = "";
+  int least = 0;  ///< of a number
+  int most = 0;   ///< of a number; 0: it is a switch
+};
+[[nodiscard]] const OptionInfo& infoOf(MethodOption option);
+
+/// MethodInfo::word.
 [[nodiscard]] const char* word(SolverKind kind);
 /// The kind that a file calls so.
 [[nodiscard]] std::optional<SolverKind> findSolverKind(std::string_view word);

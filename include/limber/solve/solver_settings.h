@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <memory>
 #include <mutex>
+
+#include "limber/solve/solver.h"
 
 namespace limber::solve {
 
-/// How a chosen method goes about it, where it knows several ways. Automatic knows one alone; analytic limbs have no
-/// number of iterations.
+/// How a chosen method goes about it, where it knows several ways: MethodInfo::options says which it knows.
 struct SolverSettings {
   /// The algorithm of the method's source, with nothing but the repairs without which it leaves the limits or never
   /// ends: variable metric (Zhao & Badler 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
@@ -21,6 +23,9 @@ struct SolverSettings {
 
   bool operator==(const SolverSettings&) const = default;
 };
+
+/// The solver of a kind, which goes about it as the settings say; what a method does not know is as it is by itself.
+[[nodiscard]] std::unique_ptr<Solver> makeSolver(SolverKind kind, const SolverSettings& settings = {});
 
 /// Settings that one thread changes and another solves by, from its next
 /// problem on.

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Core>
-#include <memory>
-#include <vector>
-
-#include "limber/solve/active_set.h"
-#include "limber/solve/descent.h"
-#include "limber/solve/general_active_set.h"
+#include "limber/solve/solver.h"
 
 namespace limber::solve {
+
+/// Constants of the step, in the letters of (26).
+struct LineSearchOptions {
+  /// Accept γ once P(θ + γ s) ≤ P(θ) + sufficient_decrease · γ · gᵀs.  0 < value < curvature, < 0.5  (δ1)
+  double sufficient_decrease = 1e-4;
+  /// … and g(θ + γ s)ᵀ s ≥ curvature · gᵀs.  value < 1  (δ2)
+  double curvature = 0.5;
+  /// Evaluations of one search at most.
+  int max_evaluations = 25;
+};
 
 /// Settings of VariableMetric, with the inequality that each number enters.
 struct VariableMetricOptions {
@@ -53,7 +57,6 @@ struct VariableMetricOptions {
   /// safety repairs stay.
   [[nodiscard]] static VariableMetricOptions asPrinted();
 };
-
 /// Variable metric with Rosen's projection: the algorithm of Zhao & Badler 1989, section 4.1 (after Goldfarb 1969), for
 /// limits, with the repairs without which it leaves them or never ends:
 /// - H₀ is the scaled inverse of the Gauss-Newton Hessian instead of I, so that units and chain length don't matter;
@@ -65,53 +68,13 @@ struct VariableMetricOptions {
 /// fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
-class VariableMetric : public Descent {
+class VariableMetric : public SolverOf<VariableMetricOptions> {
  public:
-  explicit VariableMetric(const VariableMetricOptions& options = {});
-  ~VariableMetric() override;
-
-  void setUp(const Objective& objective) override;
-  void descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) override;
-
- private:
-  class First;
-  [[nodiscard]] ConstraintSet& constraintsOf(const Objective& objective);
-  void prepare();
-  void walk(StepListener* listener);
-  void resetInverseHessian();
-  [[nodiscard]] bool finished();
-  [[nodiscard]] bool faceIsDone() const;
-  bool direct();
-  void pointDown();
-  [[nodiscard]] double longestStep() const;
-  void judge(double gamma, bool cut_short);
-  void update(double gamma, bool cut_short);
-  void updateInverseHessian();
-  void computeProjected();
-  bool iterate();
-
-  VariableMetricOptions options_;
-  Objective* objective_ = nullptr;        ///< during a descent
-  ConstraintSet* constraints_ = nullptr;  ///< during a descent
-  ActiveSet limits_;                      ///< the fast road: limits alone
-  GeneralActiveSet general_;              ///< the general road: limits and rows
-  Point now_;
-  Point next_;
-  Eigen::MatrixXd inverse_hessian_;  ///< H_q
-  Eigen::MatrixXd projection_;       ///< for pointDown()
-  std::unique_ptr<First> first_;     ///< what H₀ is made from
-  Eigen::VectorXd scale_;            ///< diagonal of H₀: curvature of a dropped constraint in (25)
-  Eigen::VectorXd projected_;        ///< H g, when projected_is_current_
-  bool projected_is_current_ = false;
-  Eigen::VectorXd direction_;  ///< s
-  Eigen::VectorXd sigma_;      ///< σ
-  Eigen::VectorXd y_;
-  Eigen::VectorXd hy_;
-  SolveReport report_;
-  bool fresh_hessian_ = true;
-  double damping_ = 0.0;  ///< μ now
-  int patience_ = 0;
-  int until_refresh_ = 0;
+  using SolverOf::SolverOf;
 };
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const VariableMetricOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener);
 
 }  // namespace limber::solve

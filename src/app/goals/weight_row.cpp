@@ -123,7 +123,7 @@ void WeightRow::refresh() {
   const double weight = document_.actor().goals[at(document_.selectedGoal())].weight;
   if (!slider_->isSliderDown()) slider_->setValue(weightStepOf(weight));
   if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
-  const bool counts = document_.actor().solver == solve::SolverKind::ReachTree;
+  const bool counts = solve::infoOf(document_.actor().solver).pushes;
   words_->setVisible(weight < 0.0);
   words_->setText(counts
                       ? tr("Below 0 it pushes away.")

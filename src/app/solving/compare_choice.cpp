@@ -32,9 +32,9 @@ CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
   line->setSpacing(kSpace2);
   kind_->setAccessibleName(tr("Compare with"));
   kind_->setFixedHeight(kFieldHeight);
-  for (const solve::SolverKind kind : solve::kSolverKinds) {
-    kind_->addItem(solverName(kind));
-    kind_->setItemData(kind_->count() - 1, solverSentence(kind), Qt::ToolTipRole);
+  for (const solve::MethodInfo& method : solve::methods()) {
+    kind_->addItem(solverName(method.kind));
+    kind_->setItemData(kind_->count() - 1, solverSentence(method.kind), Qt::ToolTipRole);
   }
   on_->setToolTip(tr("A second, outlined figure follows the same goals with another solver"));
   auto* swatch = new LineSwatch(true, this);
@@ -45,7 +45,7 @@ CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
   connect(on_, &QCheckBox::toggled, swatch, &QWidget::setEnabled);
   connect(on_, &QCheckBox::toggled, &compare_, &CompareSession::setOn);
   connect(kind_, &QComboBox::activated, this, [this](int index) {
-    compare_.setKind(solve::kSolverKinds[static_cast<std::size_t>(index)]);
+    compare_.setKind(solve::methods()[static_cast<std::size_t>(index)].kind);
     compare_.setOn(true);  // who chooses one wants to see it
   });
   connect(&compare_, &CompareSession::choiceChanged, this, &CompareChoice::refresh);

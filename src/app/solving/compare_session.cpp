@@ -27,7 +27,7 @@ solve::Problem askedFrom(solve::Problem problem, const Posture& start, solve::So
   }
   problem.start = std::move(from);
   problem.solver = kind;
-  if (kind != solve::SolverKind::ReachTree) {
+  if (!solve::infoOf(kind).pushes) {
     std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
   }
   return problem;

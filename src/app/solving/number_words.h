@@ -20,8 +20,6 @@ namespace limber::app {
 [[nodiscard]] QString shortSolverName(solve::SolverKind kind);
 /// What a solver kind does, in a sentence.
 [[nodiscard]] QString solverSentence(solve::SolverKind kind);
-/// "Variable metric": what has found an answer.
-[[nodiscard]] QString methodName(solve::Method method);
 /// Why a solver has stopped, in a sentence without a full stop.
 [[nodiscard]] QString stopWords(solve::Stop stop);
 

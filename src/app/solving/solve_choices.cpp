@@ -41,9 +41,9 @@ SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget*
   line->setSpacing(kSpace2);
   kind_->setAccessibleName(tr("Solver"));
   kind_->setFixedHeight(kFieldHeight);
-  for (const solve::SolverKind kind : solve::kSolverKinds) {
-    kind_->addItem(solverName(kind));
-    kind_->setItemData(kind_->count() - 1, solverSentence(kind), Qt::ToolTipRole);
+  for (const solve::MethodInfo& method : solve::methods()) {
+    kind_->addItem(solverName(method.kind));
+    kind_->setItemData(kind_->count() - 1, solverSentence(method.kind), Qt::ToolTipRole);
   }
   line->addWidget(new LineSwatch(false, row));
   line->addWidget(kind_, 1);
@@ -64,7 +64,7 @@ SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget*
   column->addWidget(ranks_box_);
   WheelGuard::protect(*this);
   connect(kind_, &QComboBox::activated, this, [this](int index) {
-    document_.setSolver(solve::kSolverKinds[static_cast<std::size_t>(index)]);
+    document_.setSolver(solve::methods()[static_cast<std::size_t>(index)].kind);
     refresh();  // a drag may have refused it
   });
   connect(&document_, &Document::sceneReplaced, this, &SolveChoices::refresh);
@@ -78,7 +78,7 @@ void SolveChoices::refresh() {
   const solve::SolverKind kind = document_.actor().solver;
   kind_->setCurrentIndex(static_cast<int>(kind));
   words_->setText(solverSentence(kind));
-  ranks_box_->setVisible(kind == solve::SolverKind::Prioritised);
+  ranks_box_->setVisible(solve::infoOf(kind).has_ranks);
 }
 
 }  // namespace limber::app

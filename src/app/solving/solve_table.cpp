@@ -14,10 +14,6 @@ namespace {
 
 constexpr QChar kDash(0x2013);
 
-bool isWithoutGradient(solve::SolverKind kind) {
-  return kind == solve::SolverKind::ReachTree || kind == solve::SolverKind::AnalyticLimbs;
-}
-
 }  // namespace
 
 SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
@@ -31,10 +27,11 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
     }
     return numbers;
   }
-  numbers.method = frame.finished ? methodName(frame.report.method) : QStringLiteral("…");
+  numbers.method = frame.finished ? solverName(frame.report.method) : QStringLiteral("…");
   numbers.objective = numberWords(frame.objective);
   // Where no gradient is taken there is no residual to tell.
-  numbers.residual = frame.kkt_residual > 0.0 || !isWithoutGradient(kind) ? numberWords(frame.kkt_residual) : kDash;
+  numbers.residual =
+      frame.kkt_residual > 0.0 || solve::infoOf(kind).has_gradient ? numberWords(frame.kkt_residual) : kDash;
   numbers.iterations = frame.finished && frame.report.restarts > 0
                            ? SolveTable::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
                            : QString::number(frame.iteration);

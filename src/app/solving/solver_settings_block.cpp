@@ -14,16 +14,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kMostIterations = 100000;
-
-bool hasPrintedForm(solve::SolverKind kind) {
-  return kind == solve::SolverKind::VariableMetric || kind == solve::SolverKind::PseudoInverse ||
-         kind == solve::SolverKind::GradientDescent;
-}
-
-bool hasLimit(solve::SolverKind kind) {
-  return kind != solve::SolverKind::Automatic && kind != solve::SolverKind::AnalyticLimbs;
-}
+QString titleOf(solve::MethodOption option) { return QObject::tr(solve::infoOf(option).title); }
 
 }  // namespace
 
@@ -33,8 +24,8 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
       content_(new QWidget(this)),
       most_row_(new QWidget(content_)),
       most_(new QSpinBox(most_row_)),
-      as_printed_(new QCheckBox(tr("As printed"), content_)),
-      reach_by_inverse_(new QCheckBox(tr("Simple reach by pseudo-inverse"), content_)),
+      as_printed_(new QCheckBox(titleOf(solve::MethodOption::AsPrinted), content_)),
+      reach_by_inverse_(new QCheckBox(titleOf(solve::MethodOption::ReachByInverse), content_)),
       words_(new QLabel(content_)) {
   fold_->setText(tr("Settings"));
   fold_->setFont(textFont(TextSize::Body, true));
@@ -44,10 +35,10 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   fold_->setCheckable(true);
   fold_->setAutoRaise(true);
   fold_->setAccessibleName(tr("Settings of the solvers"));
-  most_->setRange(0, kMostIterations);
+  most_->setRange(0, solve::infoOf(solve::MethodOption::MaxIterations).most);
   most_->setSpecialValueText(tr("its own"));
   most_->setFixedHeight(kFieldHeight);
-  most_->setAccessibleName(tr("Iterations at most"));
+  most_->setAccessibleName(titleOf(solve::MethodOption::MaxIterations));
   most_->setToolTip(
       tr("A solve ends after so many iterations; 0: after as "
          "many as the method has for itself"));
@@ -72,7 +63,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   rows->setSpacing(kSpace2);
   auto* line = new QHBoxLayout(most_row_);
   line->setContentsMargins(0, 0, 0, 0);
-  auto* label = new QLabel(tr("Iterations at most"), most_row_);
+  auto* label = new QLabel(titleOf(solve::MethodOption::MaxIterations), most_row_);
   label->setForegroundRole(QPalette::PlaceholderText);
   line->addWidget(label, 1);
   line->addWidget(most_, 1);
@@ -93,10 +84,13 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
 }
 
 void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
-  const auto is_tree = [](solve::SolverKind kind) { return kind == solve::SolverKind::ReachTree; };
-  most_row_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasLimit));
-  as_printed_->setVisible(std::any_of(kinds.begin(), kinds.end(), hasPrintedForm));
-  reach_by_inverse_->setVisible(std::any_of(kinds.begin(), kinds.end(), is_tree));
+  const auto any_has = [&kinds](solve::MethodOption option) {
+    return std::any_of(kinds.begin(), kinds.end(),
+                       [option](solve::SolverKind kind) { return solve::infoOf(kind).has(option); });
+  };
+  most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
+  as_printed_->setVisible(any_has(solve::MethodOption::AsPrinted));
+  reach_by_inverse_->setVisible(any_has(solve::MethodOption::ReachByInverse));
   words_->setText(most_row_->isVisibleTo(content_)
                       ? tr("From the next solve of the chosen figure on; no part of the scene.")
                       : tr("This method has nothing to set."));

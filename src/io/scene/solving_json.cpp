@@ -18,8 +18,8 @@ solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
   if (const auto kind = solve::findSolverKind(word)) return *kind;
   std::vector<std::string> known;
   std::string list = "one of:";
-  for (const solve::SolverKind kind : solve::kSolverKinds) {
-    known.emplace_back(solve::word(kind));
+  for (const solve::MethodInfo& method : solve::methods()) {
+    known.emplace_back(method.word);
     list += " \"" + known.back() + "\"";
   }
   reading.fail(object.pathOf("solver"), describe(Json(word)), list + didYouMean(word, known));

@@ -4,16 +4,15 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <optional>
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
-#include "limber/solve/least_squares.h"
 #include "solve/analytic_limbs/closed_limbs.h"
 #include "solve/analytic_limbs/limb_formula.h"
-#include "solve/method/free_gradient.h"
+#include "solve/least_squares/least_squares_method.h"
+#include "solve/method/run_method.h"
 
 namespace limber::solve {
 
@@ -26,47 +25,57 @@ LeastSquaresOptions atMost(int iterations, double tolerance) {
   return options;
 }
 
-}  // namespace
-
-/// One solve of a problem that has limbs with a formula. Nothing allocates after construction but what notes the
-/// outcome.
-class AnalyticLimbs::Run {
+/// One solve of a problem that has limbs with a formula. Nothing allocates after construction.
+class AnalyticLimbsMethod : public Method {
  public:
-  Run(const Problem& problem, const AnalyticLimbsOptions& options, const std::vector<ClosedLimb>& closed)
-      : options_(options),
-        objective_(problem),
+  AnalyticLimbsMethod(const Problem& problem, Objective& objective, const AnalyticLimbsOptions& options,
+                      const std::vector<ClosedLimb>& closed)
+      : Method(objective, options.passes),
+        options_(options),
         window_(problem.proximal > 0.0 ? options.drag_window : kPi),
-        figure_(*problem.figure),
-        polish_(atMost(options.polish_iterations, options.gradient_tolerance)),
-        trunk_solver_(atMost(options.trunk_iterations, options.gradient_tolerance)) {
+        figure_(*problem.figure) {
     const Posture& start = objective_.startPosture();
     for (const ClosedLimb& one : closed) addLimb(problem, start, one);
-    for (Point* point : {&now_, &next_}) point->resize(objective_.size());
+    next_.resize(objective.size());
     setUpTrunk(problem, closed);
-    if (options.polish_iterations > 0) polish_.setUp(objective_);
+    if (options.polish_iterations > 0) {
+      polish_ = leastSquaresFor(objective, atMost(options.polish_iterations, options.gradient_tolerance));
+    }
     scratch_ = start;
     placeSegments(figure_, scratch_, placed_);
   }
 
-  SolveReport run(Posture& posture, ProgressListener* listener) {
-    posture = objective_.startPosture();
-    report_.method = Method::AnalyticLimbs;
-    now_.theta = objective_.start();
-    now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    report_.evaluations = 1;
-    report_.start_objective = now_.value;
-    if (isFinite(now_)) {
-      PostureTeller teller(objective_, posture, listener);
-      if (walk(teller)) polish(teller);
-      if (report_.iterations > 0) objective_.writePosture(now_.theta, posture);
-    } else {
-      report_.stop = Stop::NotFinite;
-    }
-    objective_.evaluate(now_.theta, now_.gradient);
-    report_.method = Method::AnalyticLimbs;
-    noteOutcome(objective_, now_, report_);
-    return report_;
+ protected:
+  bool begin() override { return true; }
+
+  /// Trunk and limbs in turns, then a polish.
+  void walk() override {
+    Method::walk();
+    if (report_.stop != Stop::Cancelled) polish();
   }
+
+  bool isDone() override {
+    report_.kkt_residual = freeGradient(objective_, now_);
+    return report_.kkt_residual <= options_.gradient_tolerance;
+  }
+
+  Next iterate() override {
+    next_.theta = now_.theta;
+    if (trunk_ && (report_.iterations == 0 ? has_own_goals_ || isShort() : isShort())) moveTrunk();
+    moveLimbs();
+    next_.value = objective_.evaluate(next_.theta, next_.gradient);
+    ++report_.evaluations;
+    if (!isFinite(next_) || !(next_.value < now_.value)) return Next::Stalled;
+    worthwhile_ = next_.value < kWorthwhile * now_.value;
+    std::swap(now_, next_);
+    ++report_.iterations;
+    report_.kkt_residual = freeGradient(objective_, now_);
+    return Next::GoOn;
+  }
+
+  Next judge() override { return worthwhile_ ? Next::GoOn : Next::Stalled; }
+
+  void end() override { report_.method = SolverKind::AnalyticLimbs; }
 
  private:
   struct FormulaLimb {
@@ -117,31 +126,7 @@ class AnalyticLimbs::Run {
       trunk_variables_.push_back(dof.valid() ? variableOf(dof) : v);
     }
     on_trunk_.resize(trunk_->size());
-    trunk_solver_.setUp(*trunk_);
-  }
-
-  /// Trunk and limbs in turns. @return whether to go on
-  bool walk(PostureTeller& teller) {
-    for (int pass = 0; pass < options_.passes; ++pass) {
-      report_.kkt_residual = freeGradient(objective_, now_);
-      if (report_.kkt_residual <= options_.gradient_tolerance) return true;
-      next_.theta = now_.theta;
-      if (trunk_ && (pass == 0 ? has_own_goals_ || isShort() : isShort())) moveTrunk();
-      moveLimbs();
-      next_.value = objective_.evaluate(next_.theta, next_.gradient);
-      ++report_.evaluations;
-      if (!isFinite(next_) || !(next_.value < now_.value)) return true;
-      const bool worthwhile = next_.value < kWorthwhile * now_.value;
-      std::swap(now_, next_);
-      ++report_.iterations;
-      report_.kkt_residual = freeGradient(objective_, now_);
-      if (!teller.stepped(now_, report_)) {
-        report_.stop = Stop::Cancelled;
-        return false;
-      }
-      if (!worthwhile) return true;
-    }
-    return true;
+    trunk_method_ = leastSquaresFor(*trunk_, atMost(options_.trunk_iterations, options_.gradient_tolerance));
   }
 
   void place() {
@@ -169,7 +154,7 @@ class AnalyticLimbs::Run {
     ++report_.evaluations;
     if (!isFinite(on_trunk_)) return;
     SolveReport of_trunk;
-    trunk_solver_.descend(*trunk_, on_trunk_, of_trunk, nullptr);
+    trunk_method_->descend(on_trunk_, of_trunk, nullptr);
     report_.evaluations += of_trunk.evaluations;
     for (int v = 0; v < trunk_->size(); ++v) {
       const int whole = trunk_variables_[static_cast<std::size_t>(v)];
@@ -202,49 +187,43 @@ class AnalyticLimbs::Run {
     return (now.translation - before.translation).norm() < kStill && (now.rotation - before.rotation).norm() < kStill;
   }
 
-  void polish(PostureTeller& teller) {
+  void polish() {
     report_.stop = report_.kkt_residual <= options_.gradient_tolerance ? Stop::Converged : Stop::Stalled;
-    if (report_.stop == Stop::Converged || options_.polish_iterations == 0) return;
+    if (report_.stop == Stop::Converged || !polish_) return;
     now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    polish_.descend(objective_, now_, report_, &teller);
+    polish_->descend(now_, report_, listener_);
   }
 
   static constexpr double kWorthwhile = 0.9;  ///< what is left of P after a pass that another may follow
   static constexpr double kAgain = 0.1;       ///< how far a limb swivels when it follows its own clavicle, rad
 
   const AnalyticLimbsOptions options_;
-  Objective objective_;
   double window_;
   const Figure& figure_;
-  LeastSquares polish_;
-  LeastSquares trunk_solver_;
+  std::unique_ptr<Method> polish_;  ///< null: none is wanted
   std::vector<FormulaLimb> limbs_;
   bool has_own_goals_ = false;
   std::optional<Objective> trunk_;
+  std::unique_ptr<Method> trunk_method_;
   std::vector<int> trunk_variables_;  ///< of the whole problem, by those of the trunk
   Point on_trunk_;
-  Point now_;
   Point next_;
   Posture scratch_;
   PerId<SegmentId, Pose> placed_;
-  SolveReport report_;
+  bool worthwhile_ = true;  ///< the last pass was
 };
 
-AnalyticLimbs::AnalyticLimbs(const AnalyticLimbsOptions& options) : options_(options) {}
-AnalyticLimbs::~AnalyticLimbs() = default;
+}  // namespace
 
-SolveReport AnalyticLimbs::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  const auto begin = std::chrono::steady_clock::now();
+SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
   const std::vector<ClosedLimb> closed = closedLimbsWithGoals(problem);
-  if (closed.empty()) {
-    LeastSquaresOptions options;
-    options.gradient_tolerance = options_.gradient_tolerance;
-    return LeastSquares(options).solve(problem, posture, listener);
-  }
-  Run run(problem, options_, closed);
-  SolveReport report = run.run(posture, listener);
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return report;
+  return runMethod(problem, posture, listener, [&](Objective& objective) -> std::unique_ptr<Method> {
+    if (closed.empty()) {
+      return leastSquaresFor(objective, atMost(LeastSquaresOptions{}.max_iterations, options.gradient_tolerance));
+    }
+    return std::make_unique<AnalyticLimbsMethod>(problem, objective, options, closed);
+  });
 }
 
 }  // namespace limber::solve

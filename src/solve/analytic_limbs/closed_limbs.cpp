@@ -6,8 +6,8 @@
 
 #include "limber/figure/chain.h"
 #include "limber/solve/analytic_limbs.h"
-#include "limber/solve/row_set.h"
-#include "limber/solve/tree_distance.h"
+#include "solve/problem/row_set.h"
+#include "solve/problem/tree_distance.h"
 
 namespace limber::solve {
 

@@ -3,11 +3,17 @@
 #include "limber/solve/default_solver.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <optional>
+#include <random>
+#include <vector>
 
 #include "limber/base/units.h"
 #include "limber/goal/kind.h"
+#include "solve/least_squares/least_squares_method.h"
+#include "solve/method/run_method.h"
+#include "solve/problem/row_set.h"
+#include "solve/variable_metric/variable_metric_method.h"
 
 namespace limber::solve {
 
@@ -59,135 +65,144 @@ bool asksForPoint(const goal::Goal& goal) {
 /// 0 … 1, the same on every platform.
 double unit(std::mt19937_64& random) { return static_cast<double>(random() >> 11) * 0x1.0p-53; }
 
-}  // namespace
-
 /// Only asks whether to go on.
-class DefaultSolver::Quiet : public StepListener {
+class Quiet : public StepListener {
  public:
-  explicit Quiet(ProgressListener* listener) : listener_(listener) {}
+  explicit Quiet(StepListener* listener) : listener_(listener) {}
   bool stepped(const Point& /*now*/, const SolveReport& /*report*/) override {
     return listener_ == nullptr || listener_->wanted();
   }
 
  private:
-  ProgressListener* listener_;
+  StepListener* listener_;
 };
 
-DefaultSolver::DefaultSolver(const DefaultSolverOptions& options)
-    : variable_metric_(options.variable_metric),
-      hasty_variable_metric_(hastier(options.variable_metric)),
-      least_squares_(options.least_squares) {}
+/// One solve of DefaultSolver. It has no iterations of its own but those of other methods, on one objective.
+class DefaultMethod : public Method {
+ public:
+  DefaultMethod(const Problem& problem, Objective& objective, const DefaultSolverOptions& options)
+      : Method(objective, 0),
+        problem_(problem),
+        least_squares_options_(options.least_squares),
+        variable_metric_(objective, options.variable_metric),
+        failed_(objective.goalCount(), 0),
+        chosen_(static_cast<std::size_t>(objective.size()), 0) {
+    if (objective.rows().empty()) least_squares_.emplace(objective, options.least_squares);
+    if (problem.restarts > 0) hasty_variable_metric_.emplace(objective, hastier(options.variable_metric));
+    trial_.resize(objective.size());
+  }
 
-Descent& DefaultSolver::thorough() {
-  if (objective_->rows().empty()) return least_squares_;
+ protected:
+  bool begin() override { return true; }
+  void walk() override;
+  bool isDone() override { return true; }
+  Next iterate() override { return Next::Converged; }
+
+ private:
+  struct Outlook;
+  void descendHastily(Point& now, int iterations, StepListener* listener);
+  void secondOpinion(StepListener* listener);
+  Method& thorough();
+  void drag();
+  void restart();
+  void lookAround(Outlook& outlook, StepListener* listener);
+  bool beginAnew(int attempt, Outlook& outlook, StepListener* listener);
+  void weigh(bool doubtful, Outlook& outlook) const;
+  bool findFailures(double met);
+  [[nodiscard]] bool missesByFar() const;
+  [[nodiscard]] bool missesTogether() const;
+  void chooseVariables(bool all_that_move);
+  void drawAngles(int attempt);
+  void finish(StepListener* listener);
+
+  const Problem& problem_;
+  LeastSquaresOptions least_squares_options_;
+  std::optional<LeastSquaresMethod> least_squares_;  ///< where limits are the only constraints
+  VariableMetricMethod variable_metric_;
+  std::optional<VariableMetricMethod> hasty_variable_metric_;
+  Point trial_;
+  std::vector<char> failed_;  ///< by goal
+  std::vector<char> chosen_;  ///< by variable: begins anew
+  std::mt19937_64 random_;
+};
+
+Method& DefaultMethod::thorough() {
+  if (least_squares_) return *least_squares_;
   return variable_metric_;
 }
 
 /// A descent that is going to be judged, not kept.
-void DefaultSolver::descendHastily(Point& now, int iterations, StepListener* listener) {
-  const LeastSquaresOptions options = least_squares_.options();
-  LeastSquaresOptions hasty = options;
+void DefaultMethod::descendHastily(Point& now, int iterations, StepListener* listener) {
+  LeastSquaresOptions hasty = least_squares_options_;
   hasty.relative_decrease = kHastyDecrease;
-  hasty.max_iterations = std::min(iterations, options.max_iterations);
-  least_squares_.setOptions(hasty);
-  thorough().descend(*objective_, now, report_, listener);
-  least_squares_.setOptions(options);
+  hasty.max_iterations = std::min(iterations, hasty.max_iterations);
+  if (least_squares_) least_squares_->setOptions(hasty);
+  thorough().descend(now, report_, listener);
+  if (least_squares_) least_squares_->setOptions(least_squares_options_);
 }
 
 /// Where goals miss together the limbs hold each other back, and LeastSquares often ends in a poor basin:
 /// VariableMetric from the start chooses another, and the better of the two counts.
-void DefaultSolver::secondOpinion(StepListener* listener) {
-  trial_.theta = objective_->start();
-  trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
+void DefaultMethod::secondOpinion(StepListener* listener) {
+  trial_.theta = objective_.start();
+  trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
   ++report_.evaluations;
   ++report_.restarts;
-  hasty_variable_metric_.descend(*objective_, trial_, report_, listener);
+  hasty_variable_metric_->descend(trial_, report_, listener);
   if (report_.stop != Stop::Cancelled) {
-    objective_->evaluate(trial_.theta, trial_.gradient);
+    objective_.evaluate(trial_.theta, trial_.gradient);
     ++report_.evaluations;
-    descendHastily(trial_, least_squares_.options().max_iterations, listener);
+    descendHastily(trial_, least_squares_options_.max_iterations, listener);
   }
-  if (trial_.value < best_.value) std::swap(best_, trial_);
+  if (trial_.value < now_.value) std::swap(now_, trial_);
 }
 
-SolveReport DefaultSolver::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  const auto begin = std::chrono::steady_clock::now();
-  objective_.emplace(problem);
-  posture = objective_->startPosture();
-  const int n = objective_->size();
-  best_.resize(n);
-  trial_.resize(n);
-  failed_.assign(objective_->goalCount(), 0);
-  chosen_.assign(static_cast<std::size_t>(n), 0);
-  report_ = SolveReport{};
-  thorough().setUp(*objective_);
-  variable_metric_.setUp(*objective_);
-  if (problem.restarts > 0) hasty_variable_metric_.setUp(*objective_);
-  best_.theta = objective_->start();
-  best_.value = objective_->evaluate(best_.theta, best_.gradient);
-  report_.evaluations = 1;
-  report_.start_objective = best_.value;
-  if (isFinite(best_)) {
-    PostureTeller teller(*objective_, posture, listener);
-    run(problem, teller, listener);
-    if (report_.iterations > 0) objective_->writePosture(best_.theta, posture);
-  } else {
-    report_.stop = Stop::NotFinite;
-  }
-  objective_->evaluate(best_.theta, best_.gradient);
-  noteOutcome(*objective_, best_, report_);
-  report_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return report_;
-}
-
-void DefaultSolver::run(const Problem& problem, StepListener& teller, ProgressListener* listener) {
-  if (problem.proximal > 0.0) {
-    drag(teller, listener);
+void DefaultMethod::walk() {
+  if (problem_.proximal > 0.0) {
+    drag();
     return;
   }
-  if (problem.restarts > 0) {
-    descendHastily(best_, kPromising, &teller);
-    if (report_.stop != Stop::Cancelled) restart(problem, listener);
-    if (report_.stop != Stop::Cancelled && report_.restarts > 0 && !teller.stepped(best_, report_)) {
-      report_.stop = Stop::Cancelled;
-    }
+  if (problem_.restarts > 0) {
+    descendHastily(now_, kPromising, listener_);
+    if (report_.stop != Stop::Cancelled) restart();
+    if (report_.stop != Stop::Cancelled && report_.restarts > 0) tell();
   }
   const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&
-                       report_.kkt_residual <= least_squares_.options().gradient_tolerance;
-  if (report_.stop != Stop::Cancelled && !at_rest) finish(&teller);
+                       report_.kkt_residual <= least_squares_options_.gradient_tolerance;
+  if (report_.stop != Stop::Cancelled && !at_rest) finish(listener_);
 }
 
 /// A step of a drag, told when it is over: as if there were no proximal term, which would make the posture depend on
 /// the way that led to it; with it from the start where a joint would leap.
-void DefaultSolver::drag(StepListener& teller, ProgressListener* listener) {
-  Quiet quiet(listener);
-  objective_->useProximal(false);
+void DefaultMethod::drag() {
+  Quiet quiet(listener_);
+  objective_.useProximal(false);
   finish(&quiet);
   if (report_.stop == Stop::Cancelled) {
-    best_.theta = objective_->start();
-    best_.value = objective_->evaluate(best_.theta, best_.gradient);
+    now_.theta = objective_.start();
+    now_.value = objective_.evaluate(now_.theta, now_.gradient);
     return;
   }
-  if (best_.theta.size() > 0 && (best_.theta - objective_->start()).cwiseAbs().maxCoeff() > kLeap) {
-    objective_->useProximal(true);
-    best_.theta = objective_->start();
-    finish(&teller);
-  } else if (report_.iterations > 0 && !teller.stepped(best_, report_)) {
-    report_.stop = Stop::Cancelled;
+  if (now_.theta.size() > 0 && (now_.theta - objective_.start()).cwiseAbs().maxCoeff() > kLeap) {
+    objective_.useProximal(true);
+    now_.theta = objective_.start();
+    finish(listener_);
+  } else if (report_.iterations > 0) {
+    tell();
   }
 }
 
 /// Ends at a Kuhn-Tucker point.
-void DefaultSolver::finish(StepListener* listener) {
-  best_.value = objective_->evaluate(best_.theta, best_.gradient);
-  thorough().descend(*objective_, best_, report_, listener);
-  if (report_.stop != Stop::Stalled || report_.method == Method::VariableMetric) return;
-  best_.value = objective_->evaluate(best_.theta, best_.gradient);
-  variable_metric_.descend(*objective_, best_, report_, listener);
+void DefaultMethod::finish(StepListener* listener) {
+  now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  thorough().descend(now_, report_, listener);
+  if (report_.stop != Stop::Stalled || report_.method == SolverKind::VariableMetric) return;
+  now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  variable_metric_.descend(now_, report_, listener);
 }
 
 /// What is known before the first new beginning.
-struct DefaultSolver::Outlook {
+struct DefaultMethod::Outlook {
   double met = 0.0;            ///< w P below which a goal of weight w counts as met
   int most_evaluations = 0;    ///< no new beginning after that many
   int iterations = 0;          ///< of each new beginning
@@ -197,15 +212,15 @@ struct DefaultSolver::Outlook {
 };
 
 /// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
-void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) {
-  Quiet quiet(listener);
-  random_.seed(problem.seed);
+void DefaultMethod::restart() {
+  Quiet quiet(listener_);
+  random_.seed(problem_.seed);
   Outlook outlook;
-  outlook.met = problem.comfort.weight > 0.0 ? kMetWithComfort : kMet;
+  outlook.met = problem_.comfort.weight > 0.0 ? kMetWithComfort : kMet;
   outlook.most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
   if (!findFailures(outlook.met)) return;
   lookAround(outlook, &quiet);
-  for (int attempt = 1; attempt <= problem.restarts && report_.stop != Stop::Cancelled; ++attempt) {
+  for (int attempt = 1; attempt <= problem_.restarts && report_.stop != Stop::Cancelled; ++attempt) {
     const bool known = attempt == 1 && outlook.first_is_known;
     if (!known && !findFailures(outlook.met)) return;
     if (!beginAnew(attempt, outlook, &quiet)) return;
@@ -213,36 +228,36 @@ void DefaultSolver::restart(const Problem& problem, ProgressListener* listener) 
 }
 
 /// Decides how hasty new beginnings are, and goes on with what is there where that has been cut short.
-void DefaultSolver::lookAround(Outlook& outlook, StepListener* listener) {
-  const bool capped = least_squares_.options().max_iterations > kPromising;
+void DefaultMethod::lookAround(Outlook& outlook, StepListener* listener) {
+  const bool capped = least_squares_options_.max_iterations > kPromising;
   outlook.together = capped && missesTogether();
-  outlook.iterations = outlook.together ? kPromising : least_squares_.options().max_iterations;
+  outlook.iterations = outlook.together ? kPromising : least_squares_options_.max_iterations;
   const bool goes_on = capped && !outlook.together && report_.stop == Stop::IterationLimit;
   outlook.first_is_known = !outlook.together && !goes_on;
   if (outlook.together) secondOpinion(listener);
-  if (goes_on) descendHastily(best_, outlook.iterations, listener);
+  if (goes_on) descendHastily(now_, outlook.iterations, listener);
 }
 
 /// One new beginning, which takes the place of the best when it ends lower. @return whether another is worth while
-bool DefaultSolver::beginAnew(int attempt, Outlook& outlook, StepListener* listener) {
+bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* listener) {
   const bool doubtful = outlook.together || missesByFar();
   chooseVariables(attempt % kWiden == 0);
   drawAngles(attempt);
-  trial_.value = objective_->evaluate(trial_.theta, trial_.gradient);
+  trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
   ++report_.evaluations;
   ++report_.restarts;
   if (!isFinite(trial_)) return true;
   descendHastily(trial_, outlook.iterations, listener);
   weigh(doubtful, outlook);
-  if (trial_.value < best_.value) std::swap(best_, trial_);
+  if (trial_.value < now_.value) std::swap(now_, trial_);
   return report_.stop != Stop::Cancelled && outlook.agreeing < kEnough &&
          report_.evaluations <= outlook.most_evaluations;
 }
 
 /// What the end of a new beginning says of the best one.
-void DefaultSolver::weigh(bool doubtful, Outlook& outlook) const {
+void DefaultMethod::weigh(bool doubtful, Outlook& outlook) const {
   const double found = trial_.value;
-  const double best = best_.value;
+  const double best = now_.value;
   if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += outlook.together ? kEnough : kEnough - 1;
   if (std::abs(found - best) <= kSame * best) ++outlook.agreeing;
   if (!doubtful && found < (1.0 - kSame) * best) outlook.agreeing = 0;
@@ -250,49 +265,49 @@ void DefaultSolver::weigh(bool doubtful, Outlook& outlook) const {
 
 /// Looks at the best point again: which goals are not met there and might be. What is to be avoided is never met and
 /// does not count, nor does a point farther away than its limb is long.
-bool DefaultSolver::findFailures(double met) {
-  objective_->evaluate(best_.theta, best_.gradient);
+bool DefaultMethod::findFailures(double met) {
+  objective_.evaluate(now_.theta, now_.gradient);
   ++report_.evaluations;
   bool any = false;
   for (std::size_t i = 0; i < failed_.size(); ++i) {
-    const goal::Goal& goal = objective_->goal(i);
-    const Objective::Reach reach = objective_->reachOf(i);
+    const goal::Goal& goal = objective_.goal(i);
+    const Objective::Reach reach = objective_.reachOf(i);
     const bool hopeless = asksForPoint(goal) && reach.distance > reach.length;
     const bool counts = goal::kindOf(goal.potential) != goal::Kind::Avoid && !hopeless;
-    failed_[i] = counts && objective_->goalObjective(i) > met * goal.weight ? 1 : 0;
+    failed_[i] = counts && objective_.goalObjective(i) > met * goal.weight ? 1 : 0;
     any = any || failed_[i] != 0;
   }
   return any;
 }
 
 /// Whether every failed goal is for a point and misses it by far.
-bool DefaultSolver::missesByFar() const {
+bool DefaultMethod::missesByFar() const {
   for (std::size_t i = 0; i < failed_.size(); ++i) {
     if (failed_[i] == 0) continue;
-    const Objective::Reach reach = objective_->reachOf(i);
-    if (!asksForPoint(objective_->goal(i)) || !(reach.miss > kFar * reach.length)) return false;
+    const Objective::Reach reach = objective_.reachOf(i);
+    if (!asksForPoint(objective_.goal(i)) || !(reach.miss > kFar * reach.length)) return false;
   }
   return true;
 }
 
 /// Whether several goals on a root that moves, which shares a miss out among all, have failed one and all.
-bool DefaultSolver::missesTogether() const {
-  const bool root_moves = objective_->size() > 0 && !objective_->dofOf(0).valid();
-  return root_moves && objective_->rows().empty() && failed_.size() > 1 &&
+bool DefaultMethod::missesTogether() const {
+  const bool root_moves = objective_.size() > 0 && !objective_.dofOf(0).valid();
+  return root_moves && objective_.rows().empty() && failed_.size() > 1 &&
          std::find(failed_.begin(), failed_.end(), 0) == failed_.end();
 }
 
 /// The variables that move a failed goal and, unless all are wanted or none would be left, no other.
-void DefaultSolver::chooseVariables(bool all_that_move) {
+void DefaultMethod::chooseVariables(bool all_that_move) {
   bool any = false;
   for (std::size_t v = 0; v < chosen_.size(); ++v) {
     bool wanted = false;
     bool shared = false;
     for (std::size_t i = 0; i < failed_.size(); ++i) {
-      if (!objective_->movesGoal(static_cast<int>(v), i)) continue;
+      if (!objective_.movesGoal(static_cast<int>(v), i)) continue;
       (failed_[i] != 0 ? wanted : shared) = true;
     }
-    chosen_[v] = wanted && (all_that_move || !shared) && objective_->dofOf(static_cast<int>(v)).valid() ? 1 : 0;
+    chosen_[v] = wanted && (all_that_move || !shared) && objective_.dofOf(static_cast<int>(v)).valid() ? 1 : 0;
     any = any || chosen_[v] != 0;
   }
   if (!any && !all_that_move) chooseVariables(true);
@@ -300,18 +315,26 @@ void DefaultSolver::chooseVariables(bool all_that_move) {
 
 /// Mid-range at first, then anywhere inside the limits; a turn without limits anywhere within half a turn. Rows bring
 /// it to the nearest point that they allow.
-void DefaultSolver::drawAngles(int attempt) {
-  trial_.theta = best_.theta;
+void DefaultMethod::drawAngles(int attempt) {
+  trial_.theta = now_.theta;
   for (Eigen::Index v = 0; v < trial_.theta.size(); ++v) {
     if (chosen_[static_cast<std::size_t>(v)] == 0) continue;
-    double lower = objective_->lower()[v];
-    double upper = objective_->upper()[v];
-    if (!std::isfinite(lower)) lower = std::isfinite(upper) ? upper - 2.0 * kPi : objective_->start()[v] - kPi;
+    double lower = objective_.lower()[v];
+    double upper = objective_.upper()[v];
+    if (!std::isfinite(lower)) lower = std::isfinite(upper) ? upper - 2.0 * kPi : objective_.start()[v] - kPi;
     if (!std::isfinite(upper)) upper = lower + 2.0 * kPi;
     const double share = attempt == 1 ? 0.5 : unit(random_);
     trial_.theta[v] = lower + share * (upper - lower);
   }
-  if (!objective_->rows().empty()) objective_->rows().bring(objective_->lower(), objective_->upper(), trial_.theta);
+  if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), trial_.theta);
+}
+
+}  // namespace
+
+SolveReport solveBy(const DefaultSolverOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
+  return runMethod(problem, posture, listener,
+                   [&](Objective& objective) { return std::make_unique<DefaultMethod>(problem, objective, options); });
 }
 
 }  // namespace limber::solve

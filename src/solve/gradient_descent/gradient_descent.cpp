@@ -6,8 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "solve/method/free_gradient.h"
+#include "solve/method/run_method.h"
 #include "solve/objective/tree_matrix.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
@@ -17,79 +18,73 @@ namespace {
 constexpr double kGrowth = 1.2;
 constexpr double kRetreat = 0.5;
 
-}  // namespace
-
-GradientDescentOptions GradientDescentOptions::asPrinted() {
-  GradientDescentOptions options;
-  options.adapts = false;
-  options.stall_length = std::numeric_limits<double>::infinity();
-  return options;
-}
-
-SolveReport GradientDescent::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  drags_ = problem.proximal > 0.0;
-  SolveReport report = Descent::solve(problem, posture, listener);
-  drags_ = false;
-  return report;
-}
-
-void GradientDescent::setUp(const Objective& objective) {
-  next_.resize(objective.size());
-  best_.resize(objective.size());
-  along_.resize(objective.size());
-  bent_.resize(objective.size());
-  lengths_.resize(std::max(options_.stall_window, 2));
-}
-
-void GradientDescent::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
-  setUp(objective);
-  report.method = Method::GradientDescent;
-  report.stop = Stop::Converged;
-  steps_ = 0;
-  e_ = options_.step / steepestCurvature(objective);
-  best_ = now;
-  walk(objective, now, report, listener);
-  if (options_.adapts || !(best_.value < now.value)) return;
-  std::swap(now, best_);
-  report.kkt_residual = freeGradient(objective, now);
-}
-
-void GradientDescent::walk(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
-  const int most = drags_ ? std::min(options_.max_iterations, options_.max_drag_iterations) : options_.max_iterations;
-  const int last = report.iterations + most;
-  for (report.kkt_residual = freeGradient(objective, now); report.kkt_residual > options_.gradient_tolerance;
-       report.kkt_residual = freeGradient(objective, now)) {
-    if (report.iterations >= last) {
-      report.stop = Stop::IterationLimit;
-      return;
-    }
-    if (!iterate(objective, now, report)) {
-      report.stop = Stop::Stalled;
-      return;
-    }
-    if (!options_.adapts && now.value < best_.value) best_ = now;
-    if (listener != nullptr && !listener->stepped(now, report)) {
-      report.stop = Stop::Cancelled;
-      return;
-    }
-    if (stalled()) {
-      report.stop = Stop::Stalled;
-      return;
-    }
+/// What GradientDescent does in one iteration.
+class GradientDescentMethod : public Method {
+ public:
+  /// @param drags  the problem is a step of a drag
+  GradientDescentMethod(Objective& objective, const GradientDescentOptions& options, bool drags)
+      : Method(objective,
+               drags ? std::min(options.max_iterations, options.max_drag_iterations) : options.max_iterations),
+        options_(options) {
+    next_.resize(objective.size());
+    best_.resize(objective.size());
+    along_.resize(objective.size());
+    bent_.resize(objective.size());
+    lengths_.resize(std::max(options_.stall_window, 2));
   }
+
+ protected:
+  bool begin() override;
+  bool isDone() override;
+  Next iterate() override;
+  Next judge() override { return stalled() ? Next::Stalled : Next::GoOn; }
+  void end() override;
+
+ private:
+  [[nodiscard]] double steepestCurvature();
+  bool propose();
+  [[nodiscard]] bool stalled() const;
+
+  GradientDescentOptions options_;
+  Point next_;
+  Point best_;               ///< so far, where e is a constant
+  Eigen::VectorXd along_;    ///< of the power iteration
+  Eigen::VectorXd bent_;     ///< of the power iteration
+  Eigen::VectorXd lengths_;  ///< |dq| of the last steps, in a ring
+  int steps_ = 0;            ///< since the descent began
+  double e_ = 0.0;           ///< now
+};
+
+bool GradientDescentMethod::begin() {
+  report_.method = SolverKind::GradientDescent;
+  steps_ = 0;
+  e_ = options_.step / steepestCurvature();
+  best_ = now_;
+  return true;
+}
+
+bool GradientDescentMethod::isDone() {
+  report_.kkt_residual = freeGradient(objective_, now_);
+  return !(report_.kkt_residual > options_.gradient_tolerance);
+}
+
+void GradientDescentMethod::end() {
+  if (options_.adapts || !(best_.value < now_.value)) return;
+  std::swap(now_, best_);
+  report_.kkt_residual = freeGradient(objective_, now_);
 }
 
 /// The largest eigenvalue of K⁻¹ ∇²P, 1: by power iteration on the Gauss-Newton part, from a start that no symmetry of
 /// a figure is orthogonal to.
-double GradientDescent::steepestCurvature(Objective& objective) {
+double GradientDescentMethod::steepestCurvature() {
   constexpr int kTurns = 20;
-  objective.updateCurvature();
+  objective_.updateCurvature();
   for (Eigen::Index i = 0; i < along_.size(); ++i) along_[i] = 1.0 + 0.1 * std::sin(static_cast<double>(i));
   double largest = 0.0;
   for (int turn = 0; turn < kTurns && along_.size() > 0; ++turn) {
     along_ /= along_.norm();
-    objective.gaussNewton().multiply(objective.pattern(), along_, bent_);
-    bent_.array() /= objective.metric().array();
+    objective_.gaussNewton().multiply(objective_.pattern(), along_, bent_);
+    bent_.array() /= objective_.metric().array();
     largest = bent_.norm();
     if (!(largest > 0.0)) break;
     along_.swap(bent_);
@@ -98,38 +93,39 @@ double GradientDescent::steepestCurvature(Objective& objective) {
 }
 
 /// q + e g, less what limits and rows forbid. @return whether P is finite there
-bool GradientDescent::propose(Objective& objective, const Point& now, SolveReport& report) {
+bool GradientDescentMethod::propose() {
   const double turn = options_.longest_turn;
-  next_.theta = -e_ * now.gradient.cwiseQuotient(objective.metric());
+  next_.theta = -e_ * now_.gradient.cwiseQuotient(objective_.metric());
   const double longest = next_.theta.cwiseAbs().maxCoeff();
   if (longest > turn) next_.theta *= turn / longest;
-  next_.theta = (now.theta + next_.theta).cwiseMax(objective.lower()).cwiseMin(objective.upper());
-  if (!objective.rows().empty()) objective.rows().bring(objective.lower(), objective.upper(), next_.theta);
-  next_.value = objective.evaluate(next_.theta, next_.gradient);
-  ++report.evaluations;
+  next_.theta = (now_.theta + next_.theta).cwiseMax(objective_.lower()).cwiseMin(objective_.upper());
+  if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), next_.theta);
+  next_.value = objective_.evaluate(next_.theta, next_.gradient);
+  ++report_.evaluations;
   return isFinite(next_);
 }
 
-/// One step: as long as e says or, where e adapts, halved until P falls. @return false when there is none
-bool GradientDescent::iterate(Objective& objective, Point& now, SolveReport& report) {
+/// One step: as long as e says or, where e adapts, halved until P falls.
+Next GradientDescentMethod::iterate() {
   constexpr int kRetreats = 40;
   const int tries = options_.adapts ? kRetreats : 1;
   for (int i = 0; i < tries; ++i) {
-    const bool finite = propose(objective, now, report);
-    if (finite && (!options_.adapts || next_.value < now.value)) {
-      std::swap(now, next_);
-      ++report.iterations;
-      lengths_[steps_++ % lengths_.size()] = (now.theta - next_.theta).norm();
+    const bool finite = propose();
+    if (finite && (!options_.adapts || next_.value < now_.value)) {
+      std::swap(now_, next_);
+      ++report_.iterations;
+      lengths_[steps_++ % lengths_.size()] = (now_.theta - next_.theta).norm();
       if (options_.adapts) e_ *= kGrowth;
-      return true;
+      if (!options_.adapts && now_.value < best_.value) best_ = now_;
+      return Next::GoOn;
     }
     e_ *= kRetreat;
   }
-  return false;
+  return Next::Stalled;
 }
 
 /// Whether the line through the last lengths, oldest first, is flat: by least squares.
-bool GradientDescent::stalled() const {
+bool GradientDescentMethod::stalled() const {
   const Eigen::Index n = lengths_.size();
   if (steps_ < n) return false;
   const double mean = lengths_.mean();
@@ -143,6 +139,22 @@ bool GradientDescent::stalled() const {
     spread += x * x;
   }
   return std::abs(slope / spread) < options_.stall_slope;
+}
+
+}  // namespace
+
+GradientDescentOptions GradientDescentOptions::asPrinted() {
+  GradientDescentOptions options;
+  options.adapts = false;
+  options.stall_length = std::numeric_limits<double>::infinity();
+  return options;
+}
+
+SolveReport solveBy(const GradientDescentOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
+  return runMethod(problem, posture, listener, [&](Objective& objective) {
+    return std::make_unique<GradientDescentMethod>(objective, options, problem.proximal > 0.0);
+  });
 }
 
 }  // namespace limber::solve

@@ -6,6 +6,8 @@
 #include <chrono>
 #include <utility>
 
+#include "solve/live/triple_buffer.h"
+
 namespace limber::solve {
 
 /// Publishes each iteration of one job, and ends it when a newer one is wanted.
@@ -20,7 +22,7 @@ class LiveSolver::Publisher : public ProgressListener {
   bool iterated(const Iteration& iteration) override {
     if (owner_.superseded(serial_)) return false;
     if (traced_) owner_.recorder_->add(iteration, seconds());
-    LiveFrame& frame = owner_.frames_.back();
+    LiveFrame& frame = owner_.frames_->back();
     frame.serial = serial_;
     frame.posture = iteration.posture;
     frame.iteration = iteration.number;
@@ -29,7 +31,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.seconds = seconds();
     frame.finished = false;
     frame.repair = repair_;
-    owner_.frames_.publish();
+    owner_.frames_->publish();
     owner_.wake();
     return true;
   }
@@ -42,7 +44,7 @@ class LiveSolver::Publisher : public ProgressListener {
   void finish(const Posture& posture, const SolveReport& report, bool news) {
     if (owner_.superseded(serial_)) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
-    LiveFrame& frame = owner_.frames_.back();
+    LiveFrame& frame = owner_.frames_->back();
     frame.serial = serial_;
     frame.posture = posture;
     frame.iteration = report.iterations;
@@ -52,7 +54,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.finished = true;
     frame.report = report;
     frame.repair = repair_;
-    owner_.frames_.publish();
+    owner_.frames_->publish();
     if (news) owner_.wake();
   }
 
@@ -71,6 +73,7 @@ class LiveSolver::Publisher : public ProgressListener {
 LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake)
     : solver_(std::move(solver)),
       wake_(std::move(wake)),
+      frames_(std::make_unique<TripleBuffer<LiveFrame>>()),
       worker_([this](const std::stop_token& stop) { work(stop); }) {}
 
 LiveSolver::~LiveSolver() {
@@ -103,7 +106,7 @@ std::uint64_t LiveSolver::cancel() {
 const LiveFrame* LiveSolver::latest() {
   // Answered before looking: a frame published from here on wakes again.
   wake_pending_.store(false, std::memory_order_release);
-  return frames_.refresh() ? &frames_.front() : nullptr;
+  return frames_->refresh() ? &frames_->front() : nullptr;
 }
 
 bool LiveSolver::idle() const {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "solve/method/constraint_multipliers.h"
+#include "solve/problem/row_set.h"
 
 #include <Eigen/QR>
 #include <vector>

@@ -4,8 +4,7 @@
 
 #include <Eigen/Core>
 
-#include "limber/solve/line_search.h"
-#include "limber/solve/objective.h"
+#include "solve/method/point.h"
 
 namespace limber::solve {
 

@@ -5,8 +5,10 @@
 #include <limits>
 
 #include "limber/base/units.h"
-#include "limber/solve/descent.h"
 #include "solve/method/constraint_multipliers.h"
+#include "solve/method/run_method.h"
+#include "solve/problem/reduction.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
@@ -41,7 +43,7 @@ double leastWorth(const Objective& objective, double heaviest) {
 }
 
 WeighedLimit weighed(const Objective& objective, const Point& end, int v, bool upper, double multiplier) {
-  const Reduction::RangeEnd range_end = objective.endOf(v, upper, end.theta);
+  const Reduction::RangeEnd range_end = objective.reduction().endOf(v, upper, end.theta);
   // A follower's limit that moves by δ moves the end of its driver's range by δ/rate.
   const double own = multiplier / range_end.rate;
   return {{range_end.dof, range_end.upper, own, objective.dofOf(v)}, own * (range_end.turns ? kGiveTurn : kGiveSlide)};

@@ -34,26 +34,6 @@ StopWords wordsOf(Stop stop) {
 
 const char* word(Stop stop) { return wordsOf(stop).file; }
 
-const char* word(Method method) {
-  switch (method) {
-    case Method::VariableMetric:
-      return "variable-metric";
-    case Method::LeastSquares:
-      return "least-squares";
-    case Method::Prioritised:
-      return "prioritised";
-    case Method::PseudoInverse:
-      return "pseudo-inverse";
-    case Method::GradientDescent:
-      return "gradient-descent";
-    case Method::ReachTree:
-      return "reach-tree";
-    case Method::AnalyticLimbs:
-      return "analytic-limbs";
-  }
-  return "";
-}
-
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;
   text << wordsOf(report.stop).sentence << " after " << report.iterations

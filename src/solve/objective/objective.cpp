@@ -3,16 +3,17 @@
 #include "limber/solve/objective.h"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <limits>
 
 #include "limber/figure/tied_posture.h"
-#include "limber/solve/tree_distance.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
 #include "solve/objective/tree_curvature.h"
+#include "solve/problem/reduction.h"
 #include "solve/problem/root_variables.h"
+#include "solve/problem/row_set.h"
+#include "solve/problem/tree_distance.h"
 
 namespace limber::solve {
 
@@ -28,7 +29,7 @@ Objective::~Objective() = default;
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
       posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
-      reduction_(problem, variables_),
+      reduction_(std::make_unique<Reduction>(problem, variables_)),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
       wrenches_(frames().size()),
@@ -40,8 +41,8 @@ Objective::Objective(const Problem& problem)
   setUpDofs(problem);
   setUpVariables(problem);
   setUpCurvature();
-  rows_ = RowSet(problem, variables_, posture_);
-  if (!rows_.empty() && rows_.moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+  rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
+  if (!rows_->empty() && rows_->moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
 }
 
 std::vector<TrackedFrame> Objective::frames() const {
@@ -52,7 +53,7 @@ std::vector<TrackedFrame> Objective::frames() const {
 
 /// What comfort sees: the root's variables and every DOF that varies.
 void Objective::setUpDofs(const Problem& problem) {
-  const int n = reduction_.dofSize();
+  const int n = reduction_->dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
   dofs_ = Eigen::VectorXd::Zero(n);
@@ -68,7 +69,7 @@ void Objective::setUpDofs(const Problem& problem) {
   for (int i = first; i < n; ++i) {
     const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
     // The driver's multiplier rules its followers.
-    const int variable = reduction_.variableOf(i);
+    const int variable = reduction_->variableOf(i);
     const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
     const double s = multiplierOf(problem, driver) * factors[driver];
     dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
@@ -77,7 +78,7 @@ void Objective::setUpDofs(const Problem& problem) {
 }
 
 void Objective::setUpVariables(const Problem& problem) {
-  const int n = size();
+  const int n = reduction_->size();
   const int first = n - static_cast<int>(variables_.drivers.size());
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   lower_ = Eigen::VectorXd::Constant(n, -kInfinity);
@@ -90,44 +91,39 @@ void Objective::setUpVariables(const Problem& problem) {
     upper_[i] = problem.figure->ties().range(driver).upper;
     start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
-  for (int j = 0; j < reduction_.dofSize(); ++j) {
-    const double rate = reduction_.steepestRateOf(j);
-    metric_[reduction_.variableOf(j)] += rate * rate * dof_metric_[j];
+  for (int j = 0; j < reduction_->dofSize(); ++j) {
+    const double rate = reduction_->steepestRateOf(j);
+    metric_[reduction_->variableOf(j)] += rate * rate * dof_metric_[j];
   }
-}
-
-std::uint64_t Objective::nextNumber() {
-  static std::atomic<std::uint64_t> last{0};
-  return last.fetch_add(1, std::memory_order_relaxed) + 1;
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   gradient.setZero();
-  if (reduction_.trivial()) {
+  if (reduction_->trivial()) {
     kinematics_.update(theta);
     double goals = terms_->evaluate(kinematics_, wrenches_);
     if (body_) goals += body_->evaluate(kinematics_, wrenches_);
     kinematics_.addGradient(wrenches_, gradient);
     return goals + addComfort(comfort_weight_, theta, gradient) + addProximal(theta, gradient);
   }
-  reduction_.expand(theta, dofs_);
+  reduction_->expand(theta, dofs_);
   kinematics_.update(dofs_);
   dof_gradient_.setZero();
   double goals = terms_->evaluate(kinematics_, wrenches_);
   if (body_) goals += body_->evaluate(kinematics_, wrenches_);
   kinematics_.addGradient(wrenches_, dof_gradient_);
   const double comfort = addComfort(comfort_weight_, dofs_, dof_gradient_);
-  reduction_.addReduced(dof_gradient_, gradient);
+  reduction_->addReduced(dof_gradient_, gradient);
   return goals + comfort + addProximal(theta, gradient);
 }
 
 double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   gradient.setZero();
-  if (reduction_.trivial()) return addComfort(1.0, theta, gradient);
-  reduction_.expand(theta, dofs_);
+  if (reduction_->trivial()) return addComfort(1.0, theta, gradient);
+  reduction_->expand(theta, dofs_);
   dof_gradient_.setZero();
   const double comfort = addComfort(1.0, dofs_, dof_gradient_);
-  reduction_.addReduced(dof_gradient_, gradient);
+  reduction_->addReduced(dof_gradient_, gradient);
   return comfort;
 }
 
@@ -162,8 +158,8 @@ const goal::Goal& Objective::goal(std::size_t i) const { return terms_->goal(i);
 double Objective::goalObjective(std::size_t i) const { return terms_->value(kinematics_, i).value; }
 
 bool Objective::movesGoal(int v, std::size_t i) const {
-  for (int j = 0; j < reduction_.dofSize(); ++j) {
-    if (reduction_.variableOf(j) == v && terms_->sense(kinematics_, j, i) != 0) return true;
+  for (int j = 0; j < reduction_->dofSize(); ++j) {
+    if (reduction_->variableOf(j) == v && terms_->sense(kinematics_, j, i) != 0) return true;
   }
   return false;
 }
@@ -196,7 +192,7 @@ void Objective::writePosture(const Eigen::VectorXd& theta, Posture& posture) con
     posture.root_position += theta.head<3>();
     posture.root_orientation = (posture_.root_orientation * rootTurn(theta[3], theta[4], theta[5])).normalized();
   }
-  reduction_.write(theta, posture);
+  reduction_->write(theta, posture);
 }
 
 }  // namespace limber::solve

@@ -8,6 +8,7 @@
 #include "solve/objective/goal_terms.h"
 #include "solve/objective/tree_curvature.h"
 #include "solve/objective/tree_matrix.h"
+#include "solve/problem/reduction.h"
 
 namespace limber::solve {
 
@@ -63,7 +64,7 @@ void Objective::setUpCurvature() {
   curvature_ = std::make_unique<TreeCurvature>();
   if (!curvature_->prepare(kinematics_) || !ridden_.empty()) curvature_.reset();
   const bool ties = body_ && body_->ties();
-  if (curvature_ && reduction_.trivial() && !ties) {
+  if (curvature_ && reduction_->trivial() && !ties) {
     pattern_->reset(curvature_->parents());
   } else {
     dof_pattern_ = std::make_unique<TreePattern>();
@@ -90,8 +91,8 @@ void Objective::setUpCurvature() {
     dof_second_order_->resize(*dof_pattern_);
   }
   if (!curvature_) {
-    dense_gauss_newton_.setZero(reduction_.dofSize(), reduction_.dofSize());
-    dense_second_order_.setZero(reduction_.dofSize(), reduction_.dofSize());
+    dense_gauss_newton_.setZero(reduction_->dofSize(), reduction_->dofSize());
+    dense_second_order_.setZero(reduction_->dofSize(), reduction_->dofSize());
   }
   gauss_newton_->resize(*pattern_);
   second_order_->resize(*pattern_);
@@ -103,7 +104,7 @@ void Objective::setUpGaps() {
   for (std::size_t i = 0; i < parents.size(); ++i) parents[i] = static_cast<int>(i) - 1;
   pattern_->reset(parents);
   gap_wrenches_.resize(wrenches_.size());
-  gap_by_dofs_.resize(reduction_.dofSize());
+  gap_by_dofs_.resize(reduction_->dofSize());
   gap_by_variables_.resize(size());
 }
 
@@ -125,9 +126,9 @@ std::vector<std::pair<int, int>> Objective::pairs(const TreePattern& dofs) const
   const auto n = static_cast<std::size_t>(size());
   std::vector<char> tied(n * n, 0);
   for (Eigen::Index k = 0; k < dofs.size(); ++k) {
-    const int b = reduction_.variableOf(static_cast<int>(k));
+    const int b = reduction_->variableOf(static_cast<int>(k));
     for (int t = 0; t < dofs.count(k); ++t) {
-      const int a = reduction_.variableOf(dofs.ancestors(k)[t]);
+      const int a = reduction_->variableOf(dofs.ancestors(k)[t]);
       tied[static_cast<std::size_t>(std::min(a, b)) * n + static_cast<std::size_t>(std::max(a, b))] = 1;
     }
   }
@@ -154,9 +155,9 @@ void Objective::mapEntries(const TreePattern& dofs) {
   entry_of_.clear();
   entry_of_.reserve(static_cast<std::size_t>(dofs.entries()));
   for (Eigen::Index k = 0; k < dofs.size(); ++k) {
-    const int b = reduction_.variableOf(static_cast<int>(k));
+    const int b = reduction_->variableOf(static_cast<int>(k));
     for (int t = 0; t < dofs.count(k); ++t) {
-      const int a = reduction_.variableOf(dofs.ancestors(k)[t]);
+      const int a = reduction_->variableOf(dofs.ancestors(k)[t]);
       entry_of_.push_back(
           places[static_cast<std::size_t>(std::min(a, b)) * n + static_cast<std::size_t>(std::max(a, b))]);
     }
@@ -191,13 +192,13 @@ void Objective::reduceCurvature() {
   second_order_->above.setZero();
   std::size_t entry = 0;
   for (Eigen::Index k = 0; k < dof_pattern_->size(); ++k) {
-    const double rate = reduction_.rateOf(static_cast<int>(k));
-    const int b = reduction_.variableOf(static_cast<int>(k));
+    const double rate = reduction_->rateOf(static_cast<int>(k));
+    const int b = reduction_->variableOf(static_cast<int>(k));
     gauss_newton_->diagonal[b] += rate * rate * dof_gauss_newton_->diagonal[k];
     second_order_->diagonal[b] += rate * rate * dof_second_order_->diagonal[k];
     for (int t = 0; t < dof_pattern_->count(k); ++t, ++entry) {
       const auto from = static_cast<Eigen::Index>(entry);
-      const double rates = rate * reduction_.rateOf(dof_pattern_->ancestors(k)[t]);
+      const double rates = rate * reduction_->rateOf(dof_pattern_->ancestors(k)[t]);
       const Eigen::Index to = entry_of_[entry];
       if (to >= 0) {
         gauss_newton_->above[to] += rates * dof_gauss_newton_->above[from];
@@ -209,8 +210,8 @@ void Objective::reduceCurvature() {
       }
     }
   }
-  for (int j = 0; j < reduction_.dofSize(); ++j) {
-    second_order_->diagonal[reduction_.variableOf(j)] += reduction_.bendOf(j) * dof_gradient_[j];
+  for (int j = 0; j < reduction_->dofSize(); ++j) {
+    second_order_->diagonal[reduction_->variableOf(j)] += reduction_->bendOf(j) * dof_gradient_[j];
   }
 }
 
@@ -234,7 +235,7 @@ void Objective::bendGaps() {
     gap_by_dofs_.setZero();
     kinematics_.addGradient(wrenches, gap_by_dofs_);
     gap_by_variables_.setZero();
-    reduction_.addReduced(gap_by_dofs_, gap_by_variables_);
+    reduction_->addReduced(gap_by_dofs_, gap_by_variables_);
     const Eigen::VectorXd& b = gap_by_variables_;
     gauss_newton_->diagonal += bend * b.cwiseProduct(b);
     for (Eigen::Index k = 1; k < b.size(); ++k) {

@@ -7,8 +7,8 @@
 
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/objective.h"
-#include "limber/solve/row_set.h"
 #include "solve/problem/name_list.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 

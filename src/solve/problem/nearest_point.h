@@ -5,7 +5,7 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "limber/solve/row_set.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 

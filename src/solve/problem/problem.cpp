@@ -25,7 +25,7 @@ Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, co
 }
 
 Expected<void> checkWeight(double weight, SolverKind solver, const std::string& where) {
-  const bool pushes = solver == SolverKind::ReachTree;
+  const bool pushes = infoOf(solver).pushes;
   if (std::isfinite(weight) && (weight > 0.0 || (pushes && weight < 0.0))) return {};
   if (pushes) return failure(where + ".weight", asText(weight), "a finite number other than 0");
   return failure(where + ".weight", asText(weight),

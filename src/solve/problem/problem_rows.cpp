@@ -9,7 +9,7 @@
 
 #include "limber/figure/tied_posture.h"
 #include "limber/solve/row_posture.h"
-#include "limber/solve/row_set.h"
+#include "solve/problem/row_set.h"
 #include "solve/problem/row_words.h"
 
 namespace limber::solve {
@@ -156,7 +156,14 @@ Expected<void> checkRows(const Problem& problem) {
     if (!row.active) continue;
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
-  if (problem.rows.empty() && problem.figure->ties().rows().empty()) return {};
+  const auto active =
+      std::count_if(problem.rows.begin(), problem.rows.end(), [](const Row& row) { return row.active; });
+  const auto count = static_cast<std::size_t>(active) + problem.figure->ties().rows().size();
+  if (count == 0) return {};
+  if (const MethodInfo& method = infoOf(problem.solver); !method.keeps_rows) {
+    return failure("solver", std::string(method.title) + " with " + std::to_string(count) + " relations between joints",
+                   "a method that keeps relations between joints");
+  }
   if (const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start); !conflict.empty()) {
     return tl::unexpected<Error>(refusal(conflict, *problem.figure));
   }

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/reduction.h"
+#include "solve/problem/reduction.h"
 
 #include <algorithm>
 #include <cmath>

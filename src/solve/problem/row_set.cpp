@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/row_set.h"
+#include "solve/problem/row_set.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/tree_distance.h"
+#include "solve/problem/tree_distance.h"
 
 #include <algorithm>
 #include <vector>

@@ -2,21 +2,15 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/prioritised.h"
 
-#include <chrono>
-
+#include "solve/method/run_method.h"
 #include "solve/ranks/prioritised_run.h"
 
 namespace limber::solve {
 
-Prioritised::Prioritised(const PrioritisedOptions& options) : options_(options) {}
-Prioritised::~Prioritised() = default;
-
-SolveReport Prioritised::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  const auto begin = std::chrono::steady_clock::now();
-  PrioritisedRun run(problem, options_);
-  SolveReport report = run.run(posture, listener);
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return report;
+SolveReport solveBy(const PrioritisedOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
+  return runMethod(problem, posture, listener,
+                   [&](Objective& objective) { return std::make_unique<PrioritisedRun>(problem, objective, options); });
 }
 
 }  // namespace limber::solve

@@ -38,11 +38,11 @@ void PrioritisedRun::foretell() {
 bool PrioritisedRun::atRest() const {
   constexpr double kHair = 1e-9;   // rad or m
   if (share_ < 1.0) return false;  // a short step gains little wherever it is
-  if ((end_ - theta_).cwiseAbs().maxCoeff() <= kHair) return true;
+  if ((end_ - now_.theta).cwiseAbs().maxCoeff() <= kHair) return true;
   for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
     const double gain = values_[level] - foretold_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlatLevel) return false;
-    if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: judge() will say so
+    if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: verdict() will say so
   }
   return true;
 }
@@ -76,7 +76,7 @@ bool PrioritisedRun::shorten() {
 }
 
 /// From the top: a level that is better decides for the step, one that is worse against it.
-PrioritisedRun::Verdict PrioritisedRun::judge() {
+PrioritisedRun::Verdict PrioritisedRun::verdict() {
   progressed_ = false;
   if (!tried_.allFinite()) {
     worst_ = 0;
@@ -104,7 +104,7 @@ double PrioritisedRun::allowed(Eigen::Index level) const {
 bool PrioritisedRun::isOwnFault() {
   const Eigen::Index last = values_.size() - 1;
   if (worst_ == 0 || worst_ == last) return true;
-  step_.writePartial(theta_, static_cast<std::size_t>(worst_ - 1), by_theta_);
+  step_.writePartial(now_.theta, static_cast<std::size_t>(worst_ - 1), by_theta_);
   copy_->update(by_theta_);
   ++report_.evaluations;
   measure(*copy_, by_theta_, partial_);

@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "limber/figure/mass.h"
-#include "limber/solve/descent.h"
 
 namespace limber::solve {
 
@@ -45,9 +44,9 @@ RankJacobian bodyOf(const Problem& problem, const Objective& objective, const Go
 
 }  // namespace
 
-PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions& options)
-    : options_(options),
-      objective_(problem),
+PrioritisedRun::PrioritisedRun(const Problem& problem, Objective& objective, const PrioritisedOptions& options)
+    : Method(objective, options.max_iterations),
+      options_(options),
       terms_(problem.goals),
       zone_(options.obstacles == PrioritisedOptions::Obstacles::Ignored ? std::vector<goal::Obstacle>{}
                                                                         : problem.obstacles,
@@ -69,10 +68,9 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
   mending_.setUp(objective_, mended_, watch_);
   constexpr double kOfZone = 0.5;
   stride_ = std::min(options.longest_step, watch_.empty() ? options.longest_step : kOfZone * zone_.thinnest());
-  theta_ = objective_.start();
-  end_ = theta_;
-  posture_pull_ = Eigen::VectorXd::Zero(theta_.size());
-  by_theta_ = Eigen::VectorXd::Zero(theta_.size());
+  end_ = objective_.start();
+  posture_pull_ = Eigen::VectorXd::Zero(end_.size());
+  by_theta_ = Eigen::VectorXd::Zero(end_.size());
   const auto levels = static_cast<Eigen::Index>(tasks_.ranks().size()) + 2;
   values_ = tried_ = foretold_ = partial_ = Eigen::VectorXd::Zero(levels);
   tolerances_ = Eigen::VectorXd::Constant(levels, kMetOnTheWay * kMetOnTheWay);
@@ -87,30 +85,18 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, const PrioritisedOptions&
   widest_ = tolerances_;
 }
 
-SolveReport PrioritisedRun::run(Posture& posture, ProgressListener* listener) {
-  posture = objective_.startPosture();
-  report_ = SolveReport{};
-  report_.method = Method::Prioritised;
-  Point end;
-  end.resize(objective_.size());
-  end.theta = theta_;
-  end.value = objective_.evaluate(theta_, end.gradient);
-  report_.evaluations = 1;
-  report_.start_objective = end.value;
-  body_->update(theta_);
-  measure(*body_, theta_, values_);
-  if (!isFinite(end) || !values_.allFinite()) {
-    report_.stop = Stop::NotFinite;
-  } else if (theta_.size() > 0) {
-    walk(posture, listener, options_.max_iterations);
-    if (report_.stop != Stop::Cancelled) settleRanks(posture, listener);
-    if (report_.stop != Stop::Cancelled) polish(posture, listener);
-    if (report_.iterations > 0) objective_.writePosture(theta_, posture);
-  }
-  end.theta = theta_;
-  end.value = objective_.evaluate(theta_, end.gradient);
-  noteOutcome(objective_, end, report_);
-  return report_;
+bool PrioritisedRun::begin() {
+  report_.method = SolverKind::Prioritised;
+  body_->update(now_.theta);
+  measure(*body_, now_.theta, values_);
+  return values_.allFinite();
+}
+
+void PrioritisedRun::walk() {
+  if (now_.theta.size() == 0) return;
+  stepUpTo(max_iterations_);
+  if (report_.stop != Stop::Cancelled) settleRanks();
+  if (report_.stop != Stop::Cancelled) polish();
 }
 
 /// Whether a level takes part: those of the ranks in use, and comfort when all are.
@@ -120,7 +106,7 @@ bool PrioritisedRun::counts(Eigen::Index level) const {
 }
 
 /// Each rank once more without those below it: a lower one may have barred its way, at limits that both want to pass.
-void PrioritisedRun::settleRanks(Posture& posture, ProgressListener* listener) {
+void PrioritisedRun::settleRanks() {
   constexpr int kIterations = 40;
   const SolveReport before = report_;
   tighten(kTightest);
@@ -130,7 +116,7 @@ void PrioritisedRun::settleRanks(Posture& posture, ProgressListener* listener) {
     mended_.useOnly(used);
     std::fill(step_.dampings().begin(), step_.dampings().end(), 0.0);
     share_ = 1.0;
-    walk(posture, listener, std::min(report_.iterations + kIterations, options_.max_iterations));
+    stepUpTo(std::min(report_.iterations + kIterations, options_.max_iterations));
   }
   tasks_.useOnly(tasks_.ranks().size());
   mended_.useOnly(tasks_.ranks().size());
@@ -139,51 +125,50 @@ void PrioritisedRun::settleRanks(Posture& posture, ProgressListener* listener) {
   report_.kkt_residual = before.kkt_residual;
 }
 
-void PrioritisedRun::walk(Posture& posture, ProgressListener* listener, int most_iterations) {
-  constexpr int kRejections = 14;
-  int fruitless = 0;
-  int rejections = 0;
+void PrioritisedRun::stepUpTo(int most_iterations) {
+  fruitless_ = 0;
   look();
+  iterateUpTo(most_iterations);
+}
+
+/// Finds the next step. Whether there is none, with stricter measures or shorter steps either.
+bool PrioritisedRun::isDone() {
   while (true) {
     findStep();
     foretell();
     if (isDisturbed()) mend();
     report_.kkt_residual = step_.gradient();
-    if (atRest()) {
-      if (!goOn()) return;
-      look();
-      continue;
-    }
-    if (report_.iterations >= most_iterations) {
-      report_.stop = Stop::IterationLimit;
-      return;
-    }
-    const auto verdict = judge();
-    if (verdict == Verdict::Worse) {
-      if (++rejections <= kRejections && retreat(rejections)) continue;
-      rejections = 0;
-      if (goOn()) {
-        look();
-        continue;
-      }
-      report_.stop = Stop::Stalled;
-      return;
-    }
-    if (rejections == 0) share_ = std::min(1.0, 2.0 * share_);
-    rejections = 0;
-    adapt();
-    take();
-    fruitless = progressed_ ? 0 : fruitless + 1;
-    if (!tell(posture, listener)) return;
-    if (fruitless >= kFruitless) {
-      if (!goOn()) {
-        report_.stop = Stop::Stalled;
-        return;
-      }
-      fruitless = 0;
-    }
+    if (!atRest()) return false;
+    if (!goOn()) return true;
     look();
   }
+}
+
+Next PrioritisedRun::iterate() {
+  constexpr int kRejections = 14;
+  int rejections = 0;
+  while (verdict() == Verdict::Worse) {
+    if (++rejections > kRejections || !retreat(rejections)) {
+      rejections = 0;
+      if (!goOn()) return Next::Stalled;
+      look();
+    }
+    if (isDone()) return Next::Converged;
+  }
+  if (rejections == 0) share_ = std::min(1.0, 2.0 * share_);
+  adapt();
+  take();
+  fruitless_ = progressed_ ? 0 : fruitless_ + 1;
+  return Next::GoOn;
+}
+
+Next PrioritisedRun::judge() {
+  if (fruitless_ >= kFruitless) {
+    if (!goOn()) return Next::Stalled;
+    fruitless_ = 0;
+  }
+  look();
+  return Next::GoOn;
 }
 
 /// Writes the tasks at θ.
@@ -191,7 +176,7 @@ void PrioritisedRun::look() {
   const bool damps = options_.obstacles != PrioritisedOptions::Obstacles::Ignored && !zone_.empty();
   tasks_.write(*body_, reach_ * stride_, damps ? &zone_ : nullptr);
   if (!has_posture_) return;
-  objective_.comfortAt(theta_, by_theta_);
+  objective_.comfortAt(now_.theta, by_theta_);
   posture_pull_ = -0.5 * by_theta_.cwiseQuotient(objective_.metric().cwiseSqrt());
 }
 
@@ -209,7 +194,7 @@ void PrioritisedRun::findStep() {
 void PrioritisedRun::tryStep(bool watching) {
   const bool all = tasks_.used() == tasks_.ranks().size();
   const Eigen::VectorXd* pull = has_posture_ && watching && all ? &posture_pull_ : nullptr;
-  step_.find(theta_, tasks_, watching ? &watch_ : nullptr, pull,
+  step_.find(now_.theta, tasks_, watching ? &watch_ : nullptr, pull,
              {options_.longest_turn, share_ * options_.longest_share});
   end_ = step_.end();
   copy_->update(end_);
@@ -269,25 +254,16 @@ void PrioritisedRun::measure(const RankJacobian& body, const Eigen::VectorXd& th
 }
 
 void PrioritisedRun::take() {
-  theta_ = end_;
+  now_.theta = end_;
+  if (listener_ != nullptr) now_.value = objective_.evaluate(now_.theta, now_.gradient);
   std::swap(body_, copy_);
   values_ = tried_;
   tighten(kTightening * slack_);
   ++report_.iterations;
 }
 
-bool PrioritisedRun::tell(Posture& posture, ProgressListener* listener) {
-  if (listener == nullptr) return true;
-  objective_.writePosture(theta_, posture);
-  const double objective = objective_.evaluate(theta_, by_theta_);
-  if (listener->iterated({report_.iterations, objective, report_.kkt_residual, posture, report_.evaluations}))
-    return true;
-  report_.stop = Stop::Cancelled;
-  return false;
-}
-
 /// The last word: ranks that are met are met to the last digits, while what is not met stays where it is.
-void PrioritisedRun::polish(Posture& posture, ProgressListener* listener) {
+void PrioritisedRun::polish() {
   constexpr int kRounds = 5;
   for (int round = 0; round < kRounds; ++round) {
     tasks_.write(*body_, options_.longest_step, nullptr);
@@ -310,7 +286,7 @@ void PrioritisedRun::polish(Posture& posture, ProgressListener* listener) {
     const bool deeper = tried_[0] > std::max(values_[0], tolerances_[0]);
     if (!(then < now) || deeper) return;
     take();
-    if (!tell(posture, listener)) return;
+    if (!tell()) return;
   }
 }
 

@@ -5,8 +5,8 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "limber/solve/objective.h"
 #include "limber/solve/prioritised.h"
+#include "solve/method/method.h"
 #include "solve/objective/goal_terms.h"
 #include "solve/ranks/collision_zone.h"
 #include "solve/ranks/observer_watch.h"
@@ -19,21 +19,27 @@ namespace limber::solve {
 /// One solve of Prioritised: steps of strict ranks, taken or damped by what comes of them.
 ///
 /// Levels are what is judged, highest first: how deep observers are in obstacles, the ranks, comfort. Nothing allocates
-/// after construction, but what notes the outcome.
-class PrioritisedRun {
+/// after construction.
+class PrioritisedRun : public Method {
  public:
-  PrioritisedRun(const Problem& problem, const PrioritisedOptions& options);
+  PrioritisedRun(const Problem& problem, Objective& objective, const PrioritisedOptions& options);
 
-  SolveReport run(Posture& posture, ProgressListener* listener);
+ protected:
+  bool begin() override;
+  void walk() override;
+  bool isDone() override;
+  Next iterate() override;
+  Next judge() override;
+  void end() override { now_.value = objective_.evaluate(now_.theta, now_.gradient); }
 
  private:
   /// What a step would come to.
   enum class Verdict { Fine, Worse };
 
-  void walk(Posture& posture, ProgressListener* listener, int most_iterations);
-  void settleRanks(Posture& posture, ProgressListener* listener);
+  void stepUpTo(int most_iterations);
+  void settleRanks();
   [[nodiscard]] bool counts(Eigen::Index level) const;
-  void polish(Posture& posture, ProgressListener* listener);
+  void polish();
   void look();
   void findStep();
   void tryStep(bool watching);
@@ -47,13 +53,12 @@ class PrioritisedRun {
   bool shorten();
   bool goOn();
   void tighten(double slack);
-  Verdict judge();
+  Verdict verdict();
   [[nodiscard]] bool dampen();
   bool retreat(int rejections);
   [[nodiscard]] bool isOwnFault();
   void adapt();
   void take();
-  bool tell(Posture& posture, ProgressListener* listener);
   [[nodiscard]] double allowed(Eigen::Index level) const;
   [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
 
@@ -61,7 +66,6 @@ class PrioritisedRun {
   static constexpr double kTightest = 1e-6;
 
   const PrioritisedOptions options_;
-  Objective objective_;
   GoalTerms terms_;
   CollisionZone zone_;
   RankTasks tasks_;
@@ -76,7 +80,6 @@ class PrioritisedRun {
   Eigen::VectorXd end_;         ///< θ at the end of the step
   bool has_posture_ = false;
   bool by_jacobian_ = false;
-  Eigen::VectorXd theta_;
   Eigen::VectorXd posture_pull_;  ///< Δφ towards comfort
   Eigen::VectorXd by_theta_;      ///< a workspace
   Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
@@ -91,7 +94,7 @@ class PrioritisedRun {
   double reach_ = 1.0;            ///< of the longest step, near obstacles
   double share_ = 1.0;            ///< of the longest share, after steps that came to nothing
   bool progressed_ = false;       ///< the last step was worth having
-  SolveReport report_;
+  int fruitless_ = 0;             ///< steps since one that was worth having
 };
 
 }  // namespace limber::solve

@@ -3,13 +3,12 @@
 #include "limber/solve/pseudo_inverse.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <limits>
 
 #include "limber/figure/mass.h"
-#include "limber/solve/descent.h"
-#include "solve/method/free_gradient.h"
+#include "solve/method/run_method.h"
+#include "solve/problem/row_set.h"
 #include "solve/ranks/rank_jacobian.h"
 #include "solve/ranks/rank_projection.h"
 #include "solve/ranks/rank_tasks.h"
@@ -31,20 +30,12 @@ Problem asTextbooksSeeIt(Problem problem) {
   return problem;
 }
 
-}  // namespace
-
-PseudoInverseOptions PseudoInverseOptions::asPrinted() {
-  PseudoInverseOptions options;
-  options.damped = false;
-  return options;
-}
-
-/// One solve. Nothing allocates after construction, but rows and what notes the outcome.
-class PseudoInverse::Run {
+/// What PseudoInverse does in one iteration. Nothing allocates after construction, but rows.
+class PseudoInverseMethod : public Method {
  public:
-  Run(const Problem& problem, const PseudoInverseOptions& options)
-      : options_(options),
-        objective_(problem),
+  PseudoInverseMethod(const Problem& problem, Objective& objective, const PseudoInverseOptions& options)
+      : Method(objective, options.max_iterations),
+        options_(options),
         terms_(problem.goals),
         tasks_(problem, terms_, objective_.size()),
         body_(problem, variablesOf(problem), objective_.startPosture(), objective_.metric(), terms_.frames(),
@@ -53,54 +44,41 @@ class PseudoInverse::Run {
         comforts_(problem.comfort.weight > 0.0) {
     const int n = objective_.size();
     projection_.setUp(n, std::max(tasks_.mostRows(), 1));
-    for (Point* point : {&now_, &next_, &best_}) point->resize(n);
+    for (Point* point : {&next_, &best_}) point->resize(n);
     free_.assign(static_cast<std::size_t>(n), 1);
     none_ = Eigen::VectorXd::Zero(n);
     pull_ = none_;
     step_ = none_;
   }
 
-  SolveReport run(Posture& posture, ProgressListener* listener) {
-    posture = objective_.startPosture();
-    report_.method = Method::PseudoInverse;
-    now_.theta = objective_.start();
-    now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    report_.evaluations = 1;
-    report_.start_objective = now_.value;
-    if (isFinite(now_)) {
-      best_ = now_;
-      PostureTeller teller(objective_, posture, listener);
-      walk(teller);
-      if (report_.iterations > 0) objective_.writePosture(best_.theta, posture);
-      std::swap(now_, best_);
-      report_.kkt_residual = freeGradient(objective_, now_);
-    } else {
-      report_.stop = Stop::NotFinite;
-    }
-    objective_.evaluate(now_.theta, now_.gradient);
-    noteOutcome(objective_, now_, report_);
-    return report_;
+ protected:
+  bool begin() override {
+    report_.method = SolverKind::PseudoInverse;
+    best_ = now_;
+    return true;
+  }
+
+  bool isDone() override {
+    report_.kkt_residual = freeGradient(objective_, now_);
+    return report_.kkt_residual <= options_.gradient_tolerance;
+  }
+
+  Next iterate() override {
+    look();
+    if (!step()) return Next::Stalled;
+    fruitless_ = now_.value < best_.value * (1.0 - kWorthwhile) ? 0 : fruitless_ + 1;
+    if (now_.value < best_.value) best_ = now_;
+    return Next::GoOn;
+  }
+
+  Next judge() override { return fruitless_ >= kFruitless ? Next::Stalled : Next::GoOn; }
+
+  void end() override {
+    std::swap(now_, best_);
+    report_.kkt_residual = freeGradient(objective_, now_);
   }
 
  private:
-  void walk(PostureTeller& teller) {
-    constexpr int kFruitless = 20;
-    int fruitless = 0;
-    for (;;) {
-      report_.kkt_residual = freeGradient(objective_, now_);
-      if (report_.kkt_residual <= options_.gradient_tolerance) return stop(Stop::Converged);
-      if (report_.iterations >= options_.max_iterations) return stop(Stop::IterationLimit);
-      look();
-      if (!iterate()) return stop(Stop::Stalled);
-      fruitless = now_.value < best_.value * (1.0 - kWorthwhile) ? 0 : fruitless + 1;
-      if (now_.value < best_.value) best_ = now_;
-      if (!teller.stepped(now_, report_)) return stop(Stop::Cancelled);
-      if (fruitless >= kFruitless) return stop(Stop::Stalled);
-    }
-  }
-
-  void stop(Stop why) { report_.stop = why; }
-
   /// J, dX and dZ at θ.
   void look() {
     body_.update(now_.theta);
@@ -111,7 +89,7 @@ class PseudoInverse::Run {
   }
 
   /// @return false when no step lowers P, or there is none
-  bool iterate() {
+  bool step() {
     constexpr int kTries = 24;
     const int tries = options_.damped ? kTries : 1;
     for (int i = 0; i < tries; ++i) {
@@ -179,6 +157,7 @@ class PseudoInverse::Run {
     return any;
   }
 
+  static constexpr int kFruitless = 20;
   static constexpr double kRest = 1e-12;       ///< a step shorter than this is none, rad or m
   static constexpr double kWorthwhile = 1e-5;  ///< a smaller share of P is no progress
   static constexpr double kDamper = 4.0;       ///< by which damping grows and falls
@@ -186,7 +165,6 @@ class PseudoInverse::Run {
   static constexpr double kLeast = 1e-6;       ///< less than this share is none
 
   const PseudoInverseOptions options_;
-  Objective objective_;
   GoalTerms terms_;
   RankTasks tasks_;
   RankJacobian body_;
@@ -201,21 +179,25 @@ class PseudoInverse::Run {
   double damping_ = 0.0;
   double rest_ = 1.0;     ///< how much of dZ is asked for
   double largest_ = 1.0;  ///< the largest σ² so far
-  Point now_;
   Point next_;
   Point best_;
-  SolveReport report_;
+  int fruitless_ = 0;  ///< iterations since one that was worth having
 };
 
-PseudoInverse::PseudoInverse(const PseudoInverseOptions& options) : options_(options) {}
-PseudoInverse::~PseudoInverse() = default;
+}  // namespace
 
-SolveReport PseudoInverse::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
-  const auto begin = std::chrono::steady_clock::now();
-  Run run(asTextbooksSeeIt(problem), options_);
-  SolveReport report = run.run(posture, listener);
-  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return report;
+PseudoInverseOptions PseudoInverseOptions::asPrinted() {
+  PseudoInverseOptions options;
+  options.damped = false;
+  return options;
+}
+
+SolveReport solveBy(const PseudoInverseOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
+  const Problem seen = asTextbooksSeeIt(problem);
+  return runMethod(seen, posture, listener, [&](Objective& objective) {
+    return std::make_unique<PseudoInverseMethod>(seen, objective, options);
+  });
 }
 
 }  // namespace limber::solve

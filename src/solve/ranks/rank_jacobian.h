@@ -7,7 +7,7 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/solve/problem.h"
-#include "limber/solve/reduction.h"
+#include "solve/problem/reduction.h"
 
 namespace limber::solve {
 

@@ -7,6 +7,8 @@
 #include <limits>
 #include <numeric>
 
+#include "solve/problem/row_set.h"
+
 namespace limber::solve {
 
 namespace {

@@ -8,8 +8,8 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/solve/objective.h"
-#include "limber/solve/reduction.h"
 #include "solve/objective/goal_terms.h"
+#include "solve/problem/reduction.h"
 #include "solve/reach_tree/reach_tree_nodes.h"
 
 namespace limber::solve {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "solve/problem/row_set.h"
+
 namespace limber::solve {
 
 namespace {
@@ -23,86 +25,64 @@ constexpr double kEager = 2.0;
 
 }  // namespace
 
-ReachTreeRun::ReachTreeRun(const Problem& problem, const ReachTreeOptions& options)
-    : options_(options), objective_(problem), body_(problem, objective_), reach_(problem, objective_, options_, body_) {
-  now_.resize(objective_.size());
-  best_.resize(objective_.size());
+ReachTreeRun::ReachTreeRun(const Problem& problem, Objective& objective, const ReachTreeOptions& options)
+    : Method(objective, options.max_passes),
+      options_(options),
+      body_(problem, objective),
+      reach_(problem, objective, options, body_) {
+  best_.resize(objective.size());
   pushes_ = std::any_of(problem.goals.begin(), problem.goals.end(),
                         [](const goal::Goal& goal) { return goal.active && goal.weight < 0.0; });
 }
 
-SolveReport ReachTreeRun::run(Posture& posture, ProgressListener* listener) {
-  posture = objective_.startPosture();
-  report_ = SolveReport{};
-  report_.method = Method::ReachTree;
-  now_.theta = objective_.start();
-  now_.value = objective_.evaluate(now_.theta, now_.gradient);
-  report_.evaluations = 1;
-  report_.start_objective = now_.value;
+bool ReachTreeRun::begin() {
+  report_.method = SolverKind::ReachTree;
   best_ = now_;
   start_missed_ = best_missed_ = missed_ = goalsMissed();
   before_ = now_.theta;
-  if (!isFinite(now_)) {
-    report_.stop = Stop::NotFinite;
-  } else if (now_.theta.size() > 0) {
-    values_.fill(std::numeric_limits<double>::infinity());
-    body_.update(now_.theta);
-    walk(posture, listener);
-    if (report_.iterations > 0) objective_.writePosture(best_.theta, posture);
-  }
-  best_.value = objective_.evaluate(best_.theta, best_.gradient);
-  now_ = best_;
-  report_.kkt_residual = projectedGradientNorm();
-  noteOutcome(objective_, best_, report_);
-  return report_;
+  values_.fill(std::numeric_limits<double>::infinity());
+  if (now_.theta.size() > 0) body_.update(now_.theta);
+  return true;
+}
+
+void ReachTreeRun::end() {
+  std::swap(now_, best_);
+  report_.kkt_residual = freeGradient(objective_, now_);
+}
+
+bool ReachTreeRun::isDone() {
+  if (now_.theta.size() == 0) return true;
+  if (!body_.allReached(options_.reached, 10.0 * options_.reached)) return false;
+  measure();
+  keepBest();
+  return true;
 }
 
 /// The printed solve(). Its loop ends when the root has not moved. Ours goes on while anything moves, since a simple
 /// reach may take more than one pass, and a root that is fixed never moves. A pass is judged and told before
 /// solve-root, when the sons have followed the root: right after it every pin is off its place.
-void ReachTreeRun::walk(Posture& posture, ProgressListener* listener) {
-  while (true) {
-    if (body_.allReached(options_.reached, 10.0 * options_.reached)) {
-      measure();
-      static_cast<void>(judge());
-      return;
-    }
-    if (report_.iterations >= options_.max_passes) {
-      report_.stop = Stop::IterationLimit;
-      return;
-    }
-    before_ = now_.theta;
-    solveSons();
-    obeyRows();
-    ++report_.iterations;
-    measure();
-    const bool restored = judge();
-    if (!tellPass(posture, listener)) {
-      report_.stop = Stop::Cancelled;
-      return;
-    }
-    solveRoot();
-    // What a bad pass is put back to has not come to rest: the next one is as printed.
-    if (!restored && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return;
-    if (isStuck()) {
-      report_.stop = Stop::Stalled;
-      return;
-    }
-  }
+Next ReachTreeRun::iterate() {
+  before_ = now_.theta;
+  solveSons();
+  obeyRows();
+  ++report_.iterations;
+  measure();
+  restored_ = keepBest();
+  return Next::GoOn;
+}
+
+Next ReachTreeRun::judge() {
+  solveRoot();
+  // What a bad pass is put back to has not come to rest: the next one is as printed.
+  if (!restored_ && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return Next::Converged;
+  return isStuck() ? Next::Stalled : Next::GoOn;
 }
 
 void ReachTreeRun::measure() {
   now_.value = objective_.evaluate(now_.theta, now_.gradient);
   ++report_.evaluations;
   missed_ = goalsMissed();
-  report_.kkt_residual = projectedGradientNorm();
-}
-
-/// @return whether to go on
-bool ReachTreeRun::tellPass(Posture& posture, ProgressListener* listener) {
-  if (listener == nullptr) return true;
-  objective_.writePosture(now_.theta, posture);
-  return listener->iterated({report_.iterations, now_.value, report_.kkt_residual, posture, report_.evaluations});
+  report_.kkt_residual = freeGradient(objective_, now_);
 }
 
 /// Steps 5 to 8 of solve(). Forces need no clearing: they are summed where they are wanted.
@@ -118,25 +98,25 @@ void ReachTreeRun::solveSons() {
 /// step numbers are one higher than the listing's from there on: a line is lost that clears the mark. With it the sons
 /// are solved once in each call, which is the order of figure 15.
 void ReachTreeRun::solveRecursive(int first, int last) {
-  tell(ReachCall::Procedure::SolveRecursive, first, last);
+  trace(ReachCall::Procedure::SolveRecursive, first, last);
   if (first == last) return;
   const ReachTreeNodes& nodes = body_.nodes();
   for (const int son : nodes.node(last).sons) {
     if (nodes.node(son).marked) solveRecursive(last, endOfChain(son));
   }
-  tell(ReachCall::Procedure::SolveSimpleReach, first, last);
+  trace(ReachCall::Procedure::SolveSimpleReach, first, last);
   reach_.solve(first, last, eagerness_, now_.theta);
 }
 
 int ReachTreeRun::endOfChain(int node) const {
   const int end = body_.nodes().findEndOfChain(node);
-  tell(ReachCall::Procedure::FindEndOfChain, node, end);
+  trace(ReachCall::Procedure::FindEndOfChain, node, end);
   return end;
 }
 
 void ReachTreeRun::solveRoot() {
   const int root = body_.nodes().root();
-  tell(ReachCall::Procedure::SolveRoot, root, root);
+  trace(ReachCall::Procedure::SolveRoot, root, root);
   if (!body_.rootMoves()) return;
   if (body_.asksForDirection(root)) reach_.turnRoot(now_.theta);
   const Eigen::Vector3d way = body_.wayToWeightedGoal(root, eagerness_);
@@ -145,7 +125,7 @@ void ReachTreeRun::solveRoot() {
   body_.update(now_.theta);
 }
 
-void ReachTreeRun::tell(ReachCall::Procedure procedure, int from, int to) const {
+void ReachTreeRun::trace(ReachCall::Procedure procedure, int from, int to) const {
   if (options_.trace) options_.trace({procedure, SegmentId{from}, SegmentId{to}});
 }
 
@@ -177,7 +157,7 @@ double ReachTreeRun::goalsMissed() const {
 
 /// Keeps the best posture. A weighted goal that limbs have followed is put farther away in the next pass, and nearer
 /// again where that has gone wrong. @return whether the pass was put back
-bool ReachTreeRun::judge() {
+bool ReachTreeRun::keepBest() {
   if (!isFinite(now_)) {
     now_ = best_;
     body_.update(now_.theta);
@@ -205,18 +185,6 @@ bool ReachTreeRun::isStuck() {
   values_.back() = best_missed_;
   const double gained = values_.front() - best_missed_;
   return gained < kWorthwhile * best_missed_ && gained < kWorthAtAll * (start_missed_ - best_missed_);
-}
-
-/// Length of the gradient less what limits hold back.
-double ReachTreeRun::projectedGradientNorm() const {
-  double sum = 0.0;
-  for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
-    const double g = now_.gradient[i];
-    if (g > 0.0 && now_.theta[i] <= objective_.lower()[i]) continue;
-    if (g < 0.0 && now_.theta[i] >= objective_.upper()[i]) continue;
-    sum += g * g;
-  }
-  return std::sqrt(sum);
 }
 
 }  // namespace limber::solve

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "limber/solve/tree_distance.h"
+#include "solve/problem/row_set.h"
+#include "solve/problem/tree_distance.h"
 
 namespace limber::solve {
 

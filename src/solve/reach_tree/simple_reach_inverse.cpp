@@ -6,6 +6,8 @@
 
 #include "solve/reach_tree/simple_reach.h"
 
+#include "solve/problem/row_set.h"
+
 namespace limber::solve {
 
 namespace {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/general_active_set.h"
+#include "solve/variable_metric/general_active_set.h"
 
 #include <algorithm>
 #include <cmath>

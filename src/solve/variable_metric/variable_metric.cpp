@@ -1,35 +1,44 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "limber/solve/variable_metric.h"
+#include "solve/variable_metric/variable_metric_method.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "solve/method/run_method.h"
 #include "solve/objective/tree_matrix.h"
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
 /// H₀ on the tree of the figure: of n² entries only n · depth have to be eliminated.
-class VariableMetric::First {
+class VariableMetricMethod::First {
  public:
-  void prepare(const Objective& objective) {
-    if (number == objective.number()) return;
-    number = objective.number();
+  explicit First(const Objective& objective) {
     matrix.resize(objective.pattern());
     factor.reset(objective.pattern());
     free.assign(static_cast<std::size_t>(objective.size()), 1);
   }
 
-  std::uint64_t number = 0;  ///< of the objective that it fits
-  TreeMatrix matrix;         ///< 2JᵀJ + (2w + μ) K
+  TreeMatrix matrix;  ///< 2JᵀJ + (2w + μ) K
   TreeFactor factor;
   std::vector<char> free;  ///< by variable: no active limit holds it
 };
 
-VariableMetric::VariableMetric(const VariableMetricOptions& options)
-    : options_(options), first_(std::make_unique<First>()) {}
-VariableMetric::~VariableMetric() = default;
+VariableMetricMethod::VariableMetricMethod(Objective& objective, const VariableMetricOptions& options)
+    : Method(objective, options.max_iterations),
+      options_(options),
+      constraints_(objective.rows().empty() ? static_cast<ConstraintSet*>(&limits_) : &general_),
+      first_(std::make_unique<First>(objective)) {
+  const Eigen::Index n = objective.size();
+  next_.resize(n);
+  inverse_hessian_.resize(n, n);
+  if (options_.steepest_where_uphill) projection_.resize(n, n);
+  for (Eigen::VectorXd* each : {&scale_, &projected_, &direction_, &sigma_, &y_, &hy_}) each->resize(n);
+  resetConstraints();  // makes room
+}
+VariableMetricMethod::~VariableMetricMethod() = default;
 
 VariableMetricOptions VariableMetricOptions::asPrinted() {
   VariableMetricOptions options;
@@ -40,71 +49,31 @@ VariableMetricOptions VariableMetricOptions::asPrinted() {
   return options;
 }
 
-ConstraintSet& VariableMetric::constraintsOf(const Objective& objective) {
-  if (!objective.rows().empty()) {
-    general_.reset(objective.lower(), objective.upper(), objective.rows());
-    return general_;
-  }
-  limits_.reset(objective.lower(), objective.upper());
-  return limits_;
-}
-
-void VariableMetric::descend(Objective& objective, Point& now, SolveReport& report, StepListener* listener) {
-  setUp(objective);
-  objective_ = &objective;
-  report_ = report;
-  std::swap(now_, now);
-  report_.method = Method::VariableMetric;
+bool VariableMetricMethod::begin() {
+  report_.method = SolverKind::VariableMetric;
   if (options_.begin_at_zero) {
-    now_.theta = objective.lower().cwiseMax(0.0).cwiseMin(objective.upper());
-    if (!objective.rows().empty()) objective.rows().bring(objective.lower(), objective.upper(), now_.theta);
-    now_.value = objective.evaluate(now_.theta, now_.gradient);
+    now_.theta = objective_.lower().cwiseMax(0.0).cwiseMin(objective_.upper());
+    if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), now_.theta);
+    now_.value = objective_.evaluate(now_.theta, now_.gradient);
     ++report_.evaluations;
   }
+  resetConstraints();
   prepare();
-  walk(listener);
-  report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
-  std::swap(now_, now);
-  report = report_;
+  return true;
 }
 
-void VariableMetric::walk(StepListener* listener) {
-  const int last = report_.iterations + options_.max_iterations;
-  report_.stop = Stop::Converged;
-  while (!finished()) {
-    if (report_.iterations >= last) {
-      report_.stop = Stop::IterationLimit;
-      return;
-    }
-    if (!iterate()) {
-      report_.stop = Stop::Stalled;
-      return;
-    }
-    report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
-    if (listener != nullptr && !listener->stepped(now_, report_)) {
-      report_.stop = Stop::Cancelled;
-      return;
-    }
+void VariableMetricMethod::resetConstraints() {
+  if (objective_.rows().empty()) {
+    limits_.reset(objective_.lower(), objective_.upper());
+  } else {
+    general_.reset(objective_.lower(), objective_.upper(), objective_.rows());
   }
 }
 
-void VariableMetric::setUp(const Objective& objective) {
-  constraints_ = &constraintsOf(objective);
-  const Eigen::Index n = objective.size();
-  next_.resize(n);
-  inverse_hessian_.resize(n, n);
-  if (options_.steepest_where_uphill) projection_.resize(n, n);
-  first_->prepare(objective);
-  scale_.resize(n);
-  projected_.resize(n);
-  direction_.resize(n);
-  sigma_.resize(n);
-  y_.resize(n);
-  hy_.resize(n);
-}
+void VariableMetricMethod::end() { report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient); }
 
 /// Step 0.
-void VariableMetric::prepare() {
+void VariableMetricMethod::prepare() {
   damping_ = options_.damping;
   patience_ = options_.patience;
   until_refresh_ = 0;
@@ -116,7 +85,7 @@ void VariableMetric::prepare() {
 
 /// H₀ = (2JᵀJ + (2w + μ) K)⁻¹ at the present point, projected on the active limits: the inverse of the block of the
 /// variables that they leave free.
-void VariableMetric::resetInverseHessian() {
+void VariableMetricMethod::resetInverseHessian() {
   constexpr double kRaise = 10.0;
   constexpr double kLeast = 1e-6;
   fresh_hessian_ = true;
@@ -128,12 +97,12 @@ void VariableMetric::resetInverseHessian() {
     constraints_->project(inverse_hessian_);
     return;
   }
-  objective_->updateCurvature();
-  first_->matrix.above = objective_->gaussNewton().above;
+  objective_.updateCurvature();
+  first_->matrix.above = objective_.gaussNewton().above;
   std::fill(first_->free.begin(), first_->free.end(), 1);
   constraints_->markHeld(first_->free);
   do {  // rounding can make it indefinite where J says nothing and the damping is small
-    first_->matrix.diagonal = objective_->gaussNewton().diagonal + damping_ * objective_->metric();
+    first_->matrix.diagonal = objective_.gaussNewton().diagonal + damping_ * objective_.metric();
     if (first_->factor.factorise(first_->matrix, first_->free)) break;
     damping_ = std::max(kRaise * damping_, kLeast);
   } while (std::isfinite(damping_));
@@ -142,14 +111,14 @@ void VariableMetric::resetInverseHessian() {
   constraints_->project(inverse_hessian_);
 }
 
-void VariableMetric::computeProjected() {
+void VariableMetricMethod::computeProjected() {
   if (projected_is_current_) return;
   projected_.noalias() = inverse_hessian_ * now_.gradient;
   projected_is_current_ = true;
 }
 
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_.
-bool VariableMetric::finished() {
+bool VariableMetricMethod::isDone() {
   if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
   computeProjected();
   const double predicted = 0.5 * now_.gradient.dot(projected_) + constraints_->gainOfDrops(now_.gradient, scale_);
@@ -157,14 +126,14 @@ bool VariableMetric::finished() {
 }
 
 /// Whether nothing is left to gain on the active limits, so that one with a positive multiplier must be dropped.
-bool VariableMetric::faceIsDone() const {
+bool VariableMetricMethod::faceIsDone() const {
   const double predicted = 0.5 * now_.gradient.dot(projected_);
   return predicted <= options_.relative_decrease * now_.value;
 }
 
 /// Steps 1 to 3, up to the direction s = −H g: drops limits that P wants to leave, adds those that s would cross at
 /// once.
-bool VariableMetric::direct() {
+bool VariableMetricMethod::direct() {
   const Eigen::Index n = now_.theta.size();
   for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
     computeProjected();
@@ -184,7 +153,7 @@ bool VariableMetric::direct() {
 }
 
 /// −g, projected on what is active and on what it would cross at once.
-void VariableMetric::pointDown() {
+void VariableMetricMethod::pointDown() {
   projected_is_current_ = false;
   for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
     projection_.setIdentity();
@@ -195,37 +164,37 @@ void VariableMetric::pointDown() {
 }
 
 /// λ of step 3, and no farther than longest_turn.
-double VariableMetric::longestStep() const {
+double VariableMetricMethod::longestStep() const {
   const double largest = direction_.cwiseAbs().maxCoeff();
   return std::min({1.0, constraints_->longestStep(now_.theta, direction_), options_.longest_turn / largest});
 }
 
-bool VariableMetric::iterate() {
+Next VariableMetricMethod::iterate() {
   for (int attempt = 0; attempt < 2; ++attempt) {
     if (direct()) {
       const double to_limit = constraints_->longestStep(now_.theta, direction_);
-      const Step step =
-          searchLine(*objective_, now_, direction_, longestStep(), options_.line_search, next_);  // step 3
+      const Step step = searchLine(objective_, now_, direction_, longestStep(), options_.line_search, next_);  // step 3
       report_.evaluations += step.evaluations;
       if (step.gamma > 0.0) {
         judge(step.gamma, step.gamma >= to_limit);
         update(step.gamma, step.gamma >= to_limit);
         ++report_.iterations;
-        return true;
+        report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
+        return Next::GoOn;
       }
     }
-    if (fresh_hessian_) return false;
+    if (fresh_hessian_) return Next::Stalled;
     // A worn-out H can point nowhere; a fresh one decides whether there is still a way down.
     report_.evaluations += 1;
-    now_.value = objective_->evaluate(now_.theta, now_.gradient);
+    now_.value = objective_.evaluate(now_.theta, now_.gradient);
     resetInverseHessian();
   }
-  return false;
+  return Next::Stalled;
 }
 
 /// Compares what a step from a fresh H has brought with what J foretold, as Levenberg and Marquardt do, and decides how
 /// soon H is made anew and with how much damping.
-void VariableMetric::judge(double gamma, bool cut_short) {
+void VariableMetricMethod::judge(double gamma, bool cut_short) {
   if (!fresh_hessian_) return;
   constexpr double kTrust = 0.5;  // of what was foretold
   constexpr double kEase = 0.2;
@@ -246,7 +215,7 @@ void VariableMetric::judge(double gamma, bool cut_short) {
 }
 
 /// Steps 4 and 5, or a fresh H where one is due.
-void VariableMetric::update(double gamma, bool cut_short) {
+void VariableMetricMethod::update(double gamma, bool cut_short) {
   sigma_.noalias() = gamma * direction_;
   y_.noalias() = next_.gradient - now_.gradient;
   std::swap(now_, next_);
@@ -263,7 +232,7 @@ void VariableMetric::update(double gamma, bool cut_short) {
 }
 
 /// H g is carried along: H y is the difference of two such products, of which one is there already.
-void VariableMetric::updateInverseHessian() {
+void VariableMetricMethod::updateInverseHessian() {
   constexpr double kTiny = 1e-14;
   // H must stay zero where limits are active, so y is seen through the projection.
   if (projected_is_current_) {
@@ -292,6 +261,12 @@ void VariableMetric::updateInverseHessian() {
     }
     projected_ += (sigma_.dot(now_.gradient) / sy) * sigma_ - (hy_.dot(now_.gradient) / yhy) * hy_;
   }
+}
+
+SolveReport solveBy(const VariableMetricOptions& options, const Problem& problem, Posture& posture,
+                    ProgressListener* listener) {
+  return runMethod(problem, posture, listener,
+                   [&](Objective& objective) { return std::make_unique<VariableMetricMethod>(objective, options); });
 }
 
 }  // namespace limber::solve

@@ -5,7 +5,7 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "limber/solve/constraint_set.h"
+#include "solve/variable_metric/constraint_set.h"
 
 namespace limber::solve {
 

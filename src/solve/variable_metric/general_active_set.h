@@ -5,8 +5,8 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "limber/solve/constraint_set.h"
-#include "limber/solve/row_set.h"
+#include "solve/problem/row_set.h"
+#include "solve/variable_metric/constraint_set.h"
 
 namespace limber::solve {
 

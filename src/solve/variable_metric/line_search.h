@@ -4,32 +4,10 @@
 
 #include <Eigen/Core>
 
-#include "limber/solve/objective.h"
+#include "limber/solve/variable_metric.h"
+#include "solve/method/point.h"
 
 namespace limber::solve {
-
-/// Constants of the step, in the letters of (26).
-struct LineSearchOptions {
-  /// Accept γ once P(θ + γ s) ≤ P(θ) + sufficient_decrease · γ · gᵀs.  0 < value < curvature, < 0.5  (δ1)
-  double sufficient_decrease = 1e-4;
-  /// … and g(θ + γ s)ᵀ s ≥ curvature · gᵀs.  value < 1  (δ2)
-  double curvature = 0.5;
-  /// Evaluations of one search at most.
-  int max_evaluations = 25;
-};
-
-/// A point on the way and what P is there.
-struct Point {
-  Eigen::VectorXd theta;     ///< rad or m
-  Eigen::VectorXd gradient;  ///< of P, same size
-  double value = 0.0;        ///< P, ℓ²
-
-  /// Makes room for `n` variables.
-  void resize(Eigen::Index n) {
-    theta.resize(n);
-    gradient.resize(n);
-  }
-};
 
 /// What a search found.
 struct Step {

@@ -1,0 +1,145 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// The one table of methods: what each is called, what it knows, and how it is made.
+#include <algorithm>
+#include <type_traits>
+
+#include "limber/solve/analytic_limbs.h"
+#include "limber/solve/default_solver.h"
+#include "limber/solve/gradient_descent.h"
+#include "limber/solve/prioritised.h"
+#include "limber/solve/pseudo_inverse.h"
+#include "limber/solve/reach_tree.h"
+#include "limber/solve/solver_settings.h"
+
+namespace limber::solve {
+
+namespace {
+
+/// Options as they are set. What a method has no option for stays as it is.
+template <class Options>
+Options optionsFor(const SolverSettings& settings) {
+  Options options;
+  if constexpr (requires { Options::asPrinted(); }) {
+    if (settings.as_printed) options = Options::asPrinted();
+  }
+  if constexpr (requires { options.max_iterations; }) {
+    if (settings.max_iterations > 0) options.max_iterations = settings.max_iterations;
+  }
+  if constexpr (requires { options.max_passes; }) {
+    if (settings.max_iterations > 0) options.max_passes = settings.max_iterations;
+  }
+  if constexpr (requires { options.simple_reach; }) {
+    using Reach = std::decay_t<decltype(options.simple_reach)>;
+    if (settings.reach_by_inverse) options.simple_reach = Reach::PseudoInverse;
+  }
+  return options;
+}
+
+template <class Options>
+std::unique_ptr<Solver> made(const SolverSettings& settings) {
+  return std::make_unique<SolverOf<Options>>(optionsFor<Options>(settings));
+}
+
+/// Its two methods have a number of iterations each.
+std::unique_ptr<Solver> madeAutomatic(const SolverSettings& settings) {
+  SolverSettings limit;
+  limit.max_iterations = settings.max_iterations;
+  return std::make_unique<DefaultSolver>(
+      DefaultSolverOptions{optionsFor<LeastSquaresOptions>(limit), optionsFor<VariableMetricOptions>(limit)});
+}
+
+using enum MethodOption;
+
+const std::vector<MethodInfo> kMethods{
+    {.kind = SolverKind::Automatic,
+     .word = "automatic",
+     .title = "Automatic",
+     .short_title = "Automatic",
+     .description = "The quickest that suits the goals, balance and obstacles.",
+     .make = &madeAutomatic},
+    {.kind = SolverKind::VariableMetric,
+     .word = "variable-metric",
+     .title = "Variable metric",
+     .short_title = "Variable m.",
+     .description = "Weighs all goals against each other; the method of Zhao and Badler.",
+     .options = {MaxIterations, AsPrinted},
+     .make = &made<VariableMetricOptions>},
+    {.kind = SolverKind::LeastSquares,
+     .word = "least-squares",
+     .title = "Least squares",
+     .short_title = "Least squares",
+     .description = "Weighs all goals against each other, in few but larger steps.",
+     .options = {MaxIterations},
+     .make = &made<LeastSquaresOptions>},
+    {.kind = SolverKind::Prioritised,
+     .word = "prioritised",
+     .title = "Strict ranks",
+     .short_title = "Strict ranks",
+     .description = "Meets one rank after the other; a lower one never costs a higher one anything.",
+     .options = {MaxIterations},
+     .has_ranks = true,
+     .make = &made<PrioritisedOptions>},
+    {.kind = SolverKind::PseudoInverse,
+     .word = "pseudo-inverse",
+     .title = "Pseudo-inverse",
+     .short_title = "Pseudo-inv.",
+     .description = "Steps along the damped inverse of the Jacobian: the textbook\u2019s way, to compare with.",
+     .options = {MaxIterations, AsPrinted},
+     .make = &made<PseudoInverseOptions>},
+    {.kind = SolverKind::GradientDescent,
+     .word = "gradient-descent",
+     .title = "Gradient descent",
+     .short_title = "Gradient d.",
+     .description = "Small steps straight downhill, as Grimes and Pentney took them: smooth and slow.",
+     .options = {MaxIterations, AsPrinted},
+     .make = &made<GradientDescentOptions>},
+    {.kind = SolverKind::ReachTree,
+     .word = "reach-tree",
+     .title = "Reach tree",
+     .short_title = "Reach tree",
+     .description = "Limb after limb points at its goal, as in POSIT; goals may push away as well.",
+     .options = {MaxIterations, ReachByInverse},
+     .pushes = true,
+     .has_gradient = false,
+     .make = &made<ReachTreeOptions>},
+    {.kind = SolverKind::AnalyticLimbs,
+     .word = "analytic-limbs",
+     .title = "Analytic limbs",
+     .short_title = "Analytic l.",
+     .description = "Arms and legs by a formula, the trunk searched for under them.",
+     .has_gradient = false,
+     .make = &made<AnalyticLimbsOptions>},
+};
+
+}  // namespace
+
+bool MethodInfo::has(MethodOption option) const {
+  return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+const std::vector<MethodInfo>& methods() { return kMethods; }
+
+const MethodInfo& infoOf(SolverKind kind) { return kMethods[static_cast<std::size_t>(kind)]; }
+
+const OptionInfo& infoOf(MethodOption option) {
+  static constexpr OptionInfo kMaxIterations{"Iterations at most", 1, 1'000'000};
+  static constexpr OptionInfo kAsPrinted{"As printed"};
+  static constexpr OptionInfo kReachByInverse{"Simple reach by pseudo-inverse"};
+  return option == MaxIterations ? kMaxIterations : option == AsPrinted ? kAsPrinted : kReachByInverse;
+}
+
+const char* word(SolverKind kind) { return infoOf(kind).word; }
+
+std::optional<SolverKind> findSolverKind(std::string_view wanted) {
+  for (const MethodInfo& method : kMethods) {
+    if (wanted == method.word) return method.kind;
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<Solver> makeSolver(SolverKind kind, const SolverSettings& settings) {
+  return infoOf(kind).make(settings);
+}
+
+}  // namespace limber::solve

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "limber/solve/least_squares.h"
+#include "solve/least_squares/box_model.h"
+#include "solve/method/method.h"
+
+namespace limber::solve {
+
+/// What LeastSquares does in one iteration where limits are the only constraints.
+class LeastSquaresMethod : public Method {
+ public:
+  LeastSquaresMethod(Objective& objective, const LeastSquaresOptions& options);
+
+  [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
+  /// For descents to come.
+  void setOptions(const LeastSquaresOptions& options);
+
+ protected:
+  bool begin() override;
+  bool isDone() override { return !(report_.kkt_residual > options_.gradient_tolerance); }
+  Next iterate() override;
+
+ private:
+  [[nodiscard]] double firstDamping() const;
+  void box();
+  bool minimise(bool with_turning);
+  bool propose();
+  void judgeModels(double predicted);
+
+  LeastSquaresOptions options_;
+  Point next_;
+  Eigen::VectorXd lower_;  ///< of the box in which a step must stay
+  Eigen::VectorXd upper_;
+  BoxModel model_;          ///< the quadratic model of P at the present point
+  bool current_ = false;    ///< the objective's Hessian belongs to the present point
+  bool exact_ = true;       ///< the exact Hessian has predicted better of late
+  bool exact_now_ = false;  ///< the last step was made with it
+  double damping_ = 0.0;
+};
+
+/// LeastSquaresMethod, or VariableMetricMethod where there are rows, which the box model does not know.
+[[nodiscard]] std::unique_ptr<Method> leastSquaresFor(Objective& objective, const LeastSquaresOptions& options);
+
+}  // namespace limber::solve
