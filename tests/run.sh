@@ -16,3 +16,4 @@ if grep -q 'warning:' build/build.log; then
   exit 1
 fi
 ctest --preset release
+bash tests/support/longest.sh "$root"
