@@ -15,8 +15,8 @@
 namespace limber::app {
 namespace {
 
-constexpr int kCardWidth = 248;
-constexpr double kCardMargin = 10.0;
+constexpr int kHintWidth = 248;
+constexpr double kHintMargin = 10.0;
 constexpr QPointF kIconAt{13.0, 11.0};
 constexpr double kWordsStart = 43.0;
 constexpr double kWordsEnd = 18.0;
@@ -47,7 +47,7 @@ void HintCard::placeParts() {
   close_button_->move(width() - kCloseCell - kCloseMargin, kCloseMargin);
 }
 
-QSize HintCard::sizeHint() const { return {kCardWidth, qCeil(2.0 * kCardMargin + kLineHeight + layWords(nullptr))}; }
+QSize HintCard::sizeHint() const { return {kHintWidth, qCeil(2.0 * kHintMargin + kLineHeight + layWords(nullptr))}; }
 
 double HintCard::layWords(QPainter* painter) const {
   const QFont font = textFont(TextSize::Body);
@@ -56,12 +56,12 @@ double HintCard::layWords(QPainter* painter) const {
   double y = 0.0;
   layout.beginLayout();
   for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-    line.setLineWidth(kCardWidth - kWordsStart - kWordsEnd);
+    line.setLineWidth(kHintWidth - kWordsStart - kWordsEnd);
     line.setPosition(QPointF{0.0, y + baseline - line.ascent()});
     y += kLineHeight;
   }
   layout.endLayout();
-  if (painter != nullptr) layout.draw(painter, QPointF{kWordsStart, kCardMargin + kLineHeight});
+  if (painter != nullptr) layout.draw(painter, QPointF{kWordsStart, kHintMargin + kLineHeight});
   return y;
 }
 
@@ -76,7 +76,7 @@ void HintCard::paintEvent(QPaintEvent* /*event*/) {
   painter.setFont(textFont(TextSize::Body, true));
   painter.setPen(now.text);
   const double baseline = baselineInLine(QFontMetricsF{painter.font()});
-  painter.drawText(QPointF{kWordsStart, kCardMargin + baseline}, title_);
+  painter.drawText(QPointF{kWordsStart, kHintMargin + baseline}, title_);
   painter.setPen(now.text2);
   layWords(&painter);
 }

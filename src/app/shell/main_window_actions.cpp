@@ -55,9 +55,10 @@ void MainWindow::makeUndoActions() {
 }
 
 void MainWindow::makeWindowActions() {
-  actions_.beginAt(700);
+  actions_.beginAt(560);
   actions_.add("window.put_back", tr("Put back while dragging"), {}, KeyScope::Viewport, {key("Esc")},
                [this] { putBack(); });
+  actions_.beginAt(700);
   QAction* reset = actions_.add("window.reset_layout", tr("Reset window layout"), {}, KeyScope::Window, {},
                                 [this] { restoreState(first_layout_); });
   actions_.add("", tr("Next region of the window"), {}, KeyScope::Window, {key("F6")}, [this] { goRound(1); });
