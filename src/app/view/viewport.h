@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QInputEvent>
 #include <QOpenGLWidget>
 #include <QTimer>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
