@@ -15,8 +15,6 @@ namespace {
 
 /// A shaking hand is not a drag: logical pixels.
 constexpr double kThreshold = 3.0;
-constexpr double kDepthPerNotch = 0.01;  // m
-constexpr double kFineDepth = 0.1;
 
 const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
   const auto is_it = [goal](const Handle& handle) { return handle.goal == goal; };
@@ -137,22 +135,15 @@ void DragTool::move(const MouseContext& at) {
 }
 
 bool DragTool::moveInDepth(const MouseContext& at, double away) {
+  const bool began = !moved_;
   if (!pressed()) {
     document_.nudge(document_.selectedGoal(), away * at.view.forward());
-    return true;
+  } else if (begin()) {
+    depth_ += away;
+    follow(at.view);
+    if (began) started();
   }
-  const bool began = !moved_;
-  if (!begin()) return true;
-  depth_ += away;
-  follow(at.view);
-  if (began) started();
   return true;
-}
-
-bool DragTool::wheel(const MouseContext& at, const QPointF& notches) {
-  if (!pressed()) return false;
-  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineDepth : 1.0;
-  return moveInDepth(at, notches.y() * kDepthPerNotch * pace);
 }
 
 /// @return whether it was a click: nothing was moved

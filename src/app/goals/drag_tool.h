@@ -28,7 +28,6 @@ class DragTool : public Tool {
   bool cancel() override;
   /// Whether the button is down on a handle or on the body.
   [[nodiscard]] bool pressed() const override { return goal_ >= 0 || body_; }
-  bool wheel(const MouseContext& at, const QPointF& notches) override;
   bool moveInDepth(const MouseContext& at, double away) override;
   [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
   /// What is dragged; −1 for none, and for a point of the body that has not moved yet.

@@ -24,8 +24,9 @@ bool FollowTool::press(const MouseContext& /*at*/) {
 
 std::optional<Followed> FollowTool::meant() const {
   const auto& goals = document_.actor().goals;
-  if (const Tool* tool = view_.inHand()) {
-    if (isIndexOf(goals, tool->goal())) return followedBy(goals[at(tool->goal())]);
+  if (view_.inHand().pressed()) {
+    const int goal = view_.inHand().goal();
+    if (isIndexOf(goals, goal)) return followedBy(goals[at(goal)]);
     const auto& point = view_.part<DragTool>().pressedPoint();
     return point ? std::optional(Followed{point->segment, {}}) : std::nullopt;
   }
@@ -42,8 +43,7 @@ bool FollowTool::wheel(const MouseContext& at, const QPointF& notches) {
   const int whole = static_cast<int>(turn_);
   if (whole == 0) return true;
   turn_ -= whole;
-  const Tool* tool = view_.inHand();
-  const bool dragged = tool != nullptr && tool->goal() >= 0;
+  const bool dragged = view_.inHand().goal() >= 0;
   if (!dragged) {
     static_cast<void>(travel_.stop());  // or it would be part of its step, and end it
     gesture_.touch(Viewport::tr("how much follows"));
@@ -60,8 +60,7 @@ bool FollowTool::wheel(const MouseContext& at, const QPointF& notches) {
 }
 
 void FollowTool::forgetShown() {
-  const Tool* tool = view_.inHand();
-  if (!std::exchange(shown_, false) || (tool != nullptr && tool->goal() >= 0)) return;
+  if (!std::exchange(shown_, false) || view_.inHand().goal() >= 0) return;
   view_.tint({});
   view_.touch();
 }

@@ -102,11 +102,6 @@ void GoalsView::drop() {
   Q_EMIT view_.events().dragEnded(-1);
 }
 
-int GoalsView::inHand() const {
-  const Tool* tool = view_.inHand();
-  return tool == nullptr ? -1 : tool->goal();
-}
-
 bool GoalsView::aiming() const { return view_.part<FarGoalTool>().waiting() && view_.mouse().inside; }
 
 // --- marks ---
@@ -116,8 +111,7 @@ void GoalsView::mark(Marks& marks, const PaneView& pane) const {
     marks.add<GoalShape>(Layer::Shape, mark.shape, paintShapeOf);
     marks.add<GoalMark>(Layer::Goal, std::move(mark), paintGoal);
   }
-  const Tool* tool = view_.inHand();
-  const int moved = tool == nullptr ? -1 : tool->movedGoal();
+  const int moved = view_.inHand().movedGoal();
   if (moved >= 0) marks.add<ChainMark>(Layer::Chain, chainOf(moved, pane.view), paintChain);
   marks.add<HandleMarks>(Layer::Handle, handleMarks(pane.view), paintHandles);
 }
@@ -132,7 +126,7 @@ HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
     const Eigen::Vector3d ground = handle.world.y() < 0.06 ? below : handle.world;
     mark.floor.push_back(view.toView(ground).value_or(handle.place));
   }
-  mark.hovered = inHand() >= 0 ? -1 : view_.mouse().under.goal();
+  mark.hovered = view_.inHand().goal() >= 0 ? -1 : view_.mouse().under.goal();
   mark.selected = document_.selectedGoal();
   return mark;
 }
@@ -183,7 +177,7 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
 /// been torn away.
 std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
   const bool waiting = aiming();
-  int alone = waiting ? document_.selectedGoal() : inHand();
+  int alone = waiting ? document_.selectedGoal() : view_.inHand().goal();
   const auto& drag = view_.part<DragTool>();
   if (drag.pressed() && !drag.dragging()) alone = -1;
   if (alone < 0 && !waiting) alone = document_.pursuedGoal();

@@ -60,7 +60,6 @@ class GoalsView : public ViewPart {
   /// Nothing when it lies behind the eye.
   [[nodiscard]] std::optional<GoalMark> goalMark(int goal, const ViewProjection& view) const;
   [[nodiscard]] std::vector<GoalMark> goalMarks(const ViewProjection& view) const;
-  [[nodiscard]] int inHand() const;
   /// Whether a far goal waits for its click under the mouse.
   [[nodiscard]] bool aiming() const;
   [[nodiscard]] std::vector<bool> followers(const Followed& part) const;

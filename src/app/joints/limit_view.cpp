@@ -10,8 +10,7 @@
 namespace limber::app {
 
 void LimitView::mark(Marks& marks, const PaneView& pane) const {
-  const Tool* tool = view_.inHand();
-  const int moved = tool == nullptr ? -1 : tool->movedGoal();
+  const int moved = view_.inHand().movedGoal();
   if (moved >= 0) {
     markBlocking(marks, pane, moved);
   } else {

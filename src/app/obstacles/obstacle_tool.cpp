@@ -20,7 +20,6 @@ constexpr double kAngleSnap = radiansFromDegrees(5.0);
 constexpr double kSlower = 0.1;
 constexpr double kSmallestObserver = 0.005;  // m
 constexpr double kObserverReach = 9.0;       // pixels
-constexpr double kDepthNotch = 0.01;         // m
 
 double snapped(double value, double step, Qt::KeyboardModifiers modifiers) {
   return modifiers.testFlag(Qt::ControlModifier) ? step * std::round(value / step) : value;
@@ -206,11 +205,6 @@ bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
   const QString words = Viewport::tr("move %1").arg(QString::fromStdString(moved.name).toLower());
   document_.changeObstacle(document_.selectedObstacle(), moved, words);
   return true;
-}
-
-bool ObstacleTool::wheel(const MouseContext& at, const QPointF& notches) {
-  if (!pressed()) return false;
-  return moveInDepth(at, notches.y() * kDepthNotch * (at.modifiers.testFlag(Qt::ShiftModifier) ? kSlower : 1.0));
 }
 
 void ObstacleTool::release(const MouseContext& at) {

@@ -33,7 +33,6 @@ class ObstacleTool : public Tool {
   [[nodiscard]] bool covers(const MouseContext& at) const override;
   void hover(MouseContext& at) override;
   void leave() override;
-  bool wheel(const MouseContext& at, const QPointF& notches) override;
   bool moveInDepth(const MouseContext& at, double away) override;
   bool menu(const MouseContext& at, const QPoint& on_screen) override;
   [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;

@@ -17,9 +17,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kCardWidth = 560;
+constexpr int kKeysWidth = 560;
 constexpr int kCardHeight = 640;
-constexpr int kCardMargin = 40;  // px of the window that stay free around it
+constexpr int kKeysMargin = 40;  // px of the window that stay free around it
 
 /// The keys of a command as people know them: without Shift's fine step of a key that is listed already, and without
 /// the spellings of a sign that only some systems send.
@@ -172,7 +172,7 @@ void KeysCard::fill(const QString& wanted) {
 
 void KeysCard::place() {
   const QSize room = parentWidget()->size();
-  resize(std::min(kCardWidth, room.width() - 2 * kCardMargin), std::min(kCardHeight, room.height() - 2 * kCardMargin));
+  resize(std::min(kKeysWidth, room.width() - 2 * kKeysMargin), std::min(kCardHeight, room.height() - 2 * kKeysMargin));
   move((room.width() - width()) / 2, (room.height() - height()) / 2);
 }
 

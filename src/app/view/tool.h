@@ -67,8 +67,12 @@ class Tool : public ViewPart {
   /// The mouse is on nothing any more.
   virtual void leave() {}
 
+  /// What is in the hand moves by a centimetre a notch, with Shift by a millimetre.
   /// @param notches  y away from the person, x to the side. @return whether the wheel was meant for the tool
-  virtual bool wheel(const MouseContext& /*at*/, const QPointF& /*notches*/) { return false; }
+  virtual bool wheel(const MouseContext& at, const QPointF& notches) {
+    const double notch = at.modifiers.testFlag(Qt::ShiftModifier) ? 0.001 : 0.01;  // m
+    return pressed() && moveInDepth(at, notches.y() * notch);
+  }
   /// Moves what it has in its hand, or would take, away from the eye by a length, m. @return whether that is its
   virtual bool moveInDepth(const MouseContext& /*at*/, double /*away*/) { return false; }
   /// A right click. @return whether the tool has asked for a menu

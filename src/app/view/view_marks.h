@@ -33,8 +33,7 @@ class Marks {
   template <class Mark>
   [[nodiscard]] const Mark* find() const {
     for (const Item& item : items_) {
-      const auto* typed = isHidden(item.layer) ? nullptr : dynamic_cast<const Typed<Mark>*>(item.painted.get());
-      if (typed != nullptr) return &typed->mark;
+      if (const Mark* mark = item.as<Mark>(); mark != nullptr && !isHidden(item.layer)) return mark;
     }
     return nullptr;
   }
@@ -43,8 +42,7 @@ class Marks {
   [[nodiscard]] std::vector<Mark> all() const {
     std::vector<Mark> found;
     for (const Item& item : items_) {
-      const auto* typed = isHidden(item.layer) ? nullptr : dynamic_cast<const Typed<Mark>*>(item.painted.get());
-      if (typed != nullptr) found.push_back(typed->mark);
+      if (const Mark* mark = item.as<Mark>(); mark != nullptr && !isHidden(item.layer)) found.push_back(*mark);
     }
     return found;
   }
@@ -66,6 +64,11 @@ class Marks {
   struct Item {
     Layer layer;
     std::shared_ptr<const Painted> painted;
+    template <class Mark>
+    [[nodiscard]] const Mark* as() const {
+      const auto* typed = dynamic_cast<const Typed<Mark>*>(painted.get());
+      return typed == nullptr ? nullptr : &typed->mark;
+    }
   };
   [[nodiscard]] bool isHidden(Layer layer) const;
 

@@ -187,8 +187,7 @@ render::Area Viewport::pixelsOf(const QRectF& place) const {
 void Viewport::drawSideView(render::Picture picture) {
   side_view_.reset();
   if (!look_.side_view || layout_.shown().size() > 1) return;  // four show the sides as it is
-  const Tool* tool = inHand();
-  const auto subject = tool == nullptr ? std::nullopt : tool->aside();
+  const auto subject = inHand().aside();
   if (subject) side_view_ = sideView(camera(layout_.active()), subject->centre, size(), subject->start);
   if (!side_view_) return;
   picture.viewpoint = viewpoint(side_view_->camera);
@@ -264,8 +263,7 @@ OverlayContent Viewport::contentOf(Pane pane) const {
   content.active = pane == layout_.active();
   const PaneView seen{pane, {camera(pane), content.place.size()}, content.active};
   for (const auto& part : parts_) part->mark(content.marks, seen);
-  const Tool* tool = inHand();
-  const auto subject = tool == nullptr ? std::nullopt : tool->aside();
+  const auto subject = inHand().aside();
   if (side_view_ && subject) {
     const SideMarks shown{document_.effectorPlacement(subject->goal).translation,
                           document_.targetPlacement(subject->goal).translation, isMet(document_.miss(subject->goal))};
@@ -284,9 +282,8 @@ OverlayContent Viewport::contentOf(Pane pane) const {
 
 QString Viewport::readout() const {
   const int selected = document_.selectedGoal();
-  const Tool* tool = inHand();
   std::optional<Eigen::Vector3d> place;
-  if (selected >= 0 && tool != nullptr && tool->aside()) {
+  if (selected >= 0 && inHand().aside()) {
     place = document_.targetPlacement(selected).translation;
   } else if (selected >= 0 && mouse_inside_) {
     place = projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
@@ -303,7 +300,7 @@ Pane Viewport::pane() const {
 
 /// Panes come and go under a mouse that holds nothing.
 void Viewport::changePanes(const std::function<void()>& change) {
-  if (inHand() != nullptr) static_cast<void>(cancelDrag());  // a far goal that waits for its click goes on waiting
+  if (inHand().pressed()) static_cast<void>(cancelDrag());  // a far goal that waits for its click goes on waiting
   camera_->drop();
   cross_->drop();
   held_pane_.reset();

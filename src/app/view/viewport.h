@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QInputEvent>
 #include <QOpenGLWidget>
 #include <QTimer>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -43,8 +43,8 @@ class Viewport : public QOpenGLWidget {
     }
     qFatal("the view lacks a part");
   }
-  /// The tool that has something of the scene in its hand; null: none.
-  [[nodiscard]] const Tool* inHand() const;
+  /// The tool that has something of the scene in its hand, else one that is not pressed.
+  [[nodiscard]] const Tool& inHand() const;
   /// Whether no tool has anything in its hand or waits for a press.
   [[nodiscard]] bool idle() const;
   /// Puts back what is in the hand, or leaves a tool that waits. @return whether there was anything

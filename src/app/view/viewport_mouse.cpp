@@ -43,14 +43,15 @@ Tool* Viewport::held() const {
   return tool == tools_.end() ? nullptr : *tool;
 }
 
-const Tool* Viewport::inHand() const {
+const Tool& Viewport::inHand() const {
+  static const Tool none{};
   const Tool* tool = held();
-  return tool == cross_ || tool == camera_ ? nullptr : tool;
+  return tool == nullptr || tool == cross_ || tool == camera_ ? none : *tool;
 }
 
 bool Viewport::idle() const {
   const auto waits = [](const Tool* tool) { return tool->waiting(); };
-  return inHand() == nullptr && std::none_of(tools_.begin(), tools_.end(), waits);
+  return !inHand().pressed() && std::none_of(tools_.begin(), tools_.end(), waits);
 }
 
 bool Viewport::cancelDrag() {
