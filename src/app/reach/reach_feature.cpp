@@ -63,7 +63,7 @@ QWidget* ReachFeature::makeBlock(const QString& panel, QWidget* parent) {
 }
 
 bool ReachFeature::putBack() {
-  if (!session_->running() || viewport_.inHand() != nullptr) return false;
+  if (!session_->running() || viewport_.inHand().pressed()) return false;
   cancel();
   return true;
 }

@@ -104,7 +104,7 @@ void SolvingFeature::assembled() {
 }
 
 bool SolvingFeature::putBack() {
-  if (!slow_motion_->isOpen() || viewport_.inHand() != nullptr) return false;
+  if (!slow_motion_->isOpen() || viewport_.inHand().pressed()) return false;
   slow_motion_->close();
   return true;
 }
