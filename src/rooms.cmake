@@ -24,8 +24,8 @@ set(LIMBER_QT_ROOMS render app)
 # Inner doors: the folders of a room that has some, bottom first, and which of them each may know besides itself. A
 # header in include/limber belongs to the folder that has the source of its name. A room with this list has no other
 # folders; a source outside of them, right in the room, may know all.
-set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks reach_tree
-  analytic_limbs automatic choice live reach_space statics)
+set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks pulls reach_tree
+  ccd fabrik analytic_limbs automatic choice live reach_space statics)
 set(LIMBER_MAY_INCLUDE_solve_problem)
 set(LIMBER_MAY_INCLUDE_solve_objective problem)
 set(LIMBER_MAY_INCLUDE_solve_method problem objective)
@@ -33,10 +33,13 @@ set(LIMBER_MAY_INCLUDE_solve_variable_metric problem objective method)
 set(LIMBER_MAY_INCLUDE_solve_least_squares problem objective method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_gradient_descent problem objective method)
 set(LIMBER_MAY_INCLUDE_solve_ranks problem objective method)
-set(LIMBER_MAY_INCLUDE_solve_reach_tree problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_pulls problem objective method)
+set(LIMBER_MAY_INCLUDE_solve_reach_tree problem objective method pulls)
+set(LIMBER_MAY_INCLUDE_solve_ccd method pulls)
+set(LIMBER_MAY_INCLUDE_solve_fabrik problem method pulls)
 set(LIMBER_MAY_INCLUDE_solve_analytic_limbs problem method least_squares)
 set(LIMBER_MAY_INCLUDE_solve_automatic problem method variable_metric least_squares)
-set(LIMBER_MAY_INCLUDE_solve_choice gradient_descent ranks reach_tree analytic_limbs automatic)
+set(LIMBER_MAY_INCLUDE_solve_choice gradient_descent ranks reach_tree ccd fabrik analytic_limbs automatic)
 set(LIMBER_MAY_INCLUDE_solve_live problem objective method)
 set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective choice)
 set(LIMBER_MAY_INCLUDE_solve_statics objective)

@@ -13,6 +13,7 @@
 #include "limber/console/program.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
+#include "limber/scene/target_place.h"
 
 namespace limber::bench {
 
@@ -88,6 +89,12 @@ ExpectedAll<std::vector<TrialScene>> trialScenes(const std::vector<std::string>&
   return scenes;
 }
 
+/// Whether a method takes what a scene asks: check() refuses rows for some.
+bool takes(TrialScene trial, solve::SolverKind kind) {
+  trial.scene.actors[trial.actor].solver = kind;
+  return solve::check(scene::commandedProblemFor(trial.scene, trial.actor)).has_value();
+}
+
 std::string inDegrees(double radians) { return console::fixed(degreesFromRadians(radians), 1); }
 std::string inCentimetres(double metres) { return console::fixed(100.0 * metres, 2); }
 
@@ -145,13 +152,13 @@ void count(const Trial& trial, Tally& tally) {
   tally.turns.push_back(degreesFromRadians(trial.dragged->largest_turn));
 }
 
-Table overview(const std::vector<solve::SolverKind>& kinds, const std::map<solve::SolverKind, Tally>& tallies) {
+Table overview(const std::vector<solve::SolverKind>& kinds, std::map<solve::SolverKind, Tally> tallies) {
   Table table{"All scenes together",
               {"solver", "scenes with all goals met", "goals met", "iterations, median", "ms, median", "ms, worst",
                "drags whose every step is under 10 ms", "largest turn in a drag's step, median", "worst"},
               {}};
   for (const solve::SolverKind kind : kinds) {
-    const Tally& tally = tallies.at(kind);
+    const Tally& tally = tallies[kind];
     table.rows.push_back({word(kind), std::to_string(tally.whole) + " of " + std::to_string(tally.scenes),
                           percent(static_cast<double>(tally.met) / std::max(1, tally.goals)) + " %",
                           console::fixed(median(tally.iterations), 0), significant(median(tally.milliseconds), 2),
@@ -190,6 +197,7 @@ ExpectedAll<Results> benchSolvers(const BenchOptions& options) {
                  "largest turn, °", "gap after the drag, cm"},
                 {}};
     for (const solve::SolverKind kind : *kinds) {
+      if (!takes(scene, kind)) continue;
       const Trial trial{kind, reach(scene, kind, solver, options.count > 0 ? options.count : kTrialRepeats),
                         drag(scene, kind, solver)};
       table.rows.push_back(rowOf(trial));
@@ -202,7 +210,7 @@ ExpectedAll<Results> benchSolvers(const BenchOptions& options) {
     tables.push_back(std::move(table));
     progress.step();
   }
-  results.tables.push_back(overview(*kinds, tallies));
+  results.tables.push_back(overview(*kinds, std::move(tallies)));
   std::move(tables.begin(), tables.end(), std::back_inserter(results.tables));
   return results;
 }

@@ -10,6 +10,7 @@
 #include "app/limbs/swivel_tool.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
+#include "support/methods.h"
 
 namespace limber::app {
 
@@ -45,10 +46,7 @@ double off(double a, double b) { return std::abs(std::remainder(a - b, 2.0 * kPi
 }  // namespace
 
 TEST_CASE("a swing turns the limb about its line: the hand stays, whatever the solver", "[app]") {
-  const auto kind =
-      GENERATE(solve::SolverKind::Automatic, solve::SolverKind::VariableMetric, solve::SolverKind::LeastSquares,
-               solve::SolverKind::Prioritised, solve::SolverKind::PseudoInverse, solve::SolverKind::GradientDescent,
-               solve::SolverKind::AnalyticLimbs, solve::SolverKind::ReachTree);
+  const auto kind = GENERATE(from_range(support::everyMethod()));
   CAPTURE(solve::word(kind));
   SwingDesk desk(kind);
   const ActorState before = desk.state();

@@ -9,6 +9,7 @@
 #include "limber/scene/actor.h"
 #include "limber/solve/chosen_solver.h"
 #include "limber/solve/variable_metric.h"
+#include "support/methods.h"
 #include "support/reach_problems.h"
 
 using namespace limber;
@@ -151,9 +152,7 @@ TEST_CASE("with a hard cut-off every solver moves the limb and leaves the torso 
   problem.root_fixed = false;
   problem.goals.front().target.world_from_target.translation = {0.25, 1.1, 0.25};  // in the arm's own reach
   problem.distance_cutoff = 2;
-  problem.solver = GENERATE(SolverKind::Automatic, SolverKind::VariableMetric, SolverKind::LeastSquares,
-                            SolverKind::Prioritised, SolverKind::PseudoInverse, SolverKind::GradientDescent,
-                            SolverKind::ReachTree, SolverKind::AnalyticLimbs);
+  problem.solver = GENERATE(from_range(support::everyMethod()));
   Posture found;
   const SolveReport report = ChosenSolver().solve(problem, found, nullptr);
   INFO(word(problem.solver) << ": " << sentence(report));

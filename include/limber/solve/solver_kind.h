@@ -22,6 +22,8 @@ enum class SolverKind {
   GradientDescent,  ///< Grimes & Pentney 2001
   ReachTree,        ///< balanced reach tree of Badler et al. 1986
   AnalyticLimbs,    ///< limbs in closed form under a solve of the trunk
+  Ccd,              ///< cyclic coordinate descent of Wang & Chen 1991
+  Fabrik,           ///< forward and backward reaching of Aristidou & Lasenby 2011
 };
 
 /// How a method can be told to go about it; each is a field of SolverSettings.

@@ -347,7 +347,8 @@ void Document::startSolve() {
     }
     if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
   }
-  if (!problem.rows.empty()) {  // what a user has added may leave no posture
+  // What a user has added may leave no posture, and a method may keep no rows.
+  if (!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) {
     if (const auto sound = solve::check(problem); !sound) {
       Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
       return;

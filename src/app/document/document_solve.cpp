@@ -32,6 +32,10 @@ bool Document::solveGoals() {
     Q_EMIT told(tr("No goal is switched on."));
     return false;
   }
+  if (const auto sound = solve::check(scene::commandedProblemFor(scene_, chosen_)); !sound) {
+    Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
+    return false;
+  }
   step_ = Step{state(), tr("solve goals"), false, true, {}, -1, true};
   resolveTargets(chosen_);
   solver_.solve(scene::commandedProblemFor(scene_, chosen_));

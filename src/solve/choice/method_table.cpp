@@ -5,7 +5,9 @@
 #include <type_traits>
 
 #include "limber/solve/analytic_limbs.h"
+#include "limber/solve/ccd.h"
 #include "limber/solve/default_solver.h"
+#include "limber/solve/fabrik.h"
 #include "limber/solve/gradient_descent.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/pseudo_inverse.h"
@@ -110,6 +112,24 @@ const std::vector<MethodInfo> kMethods{
      .description = "Arms and legs by a formula, the trunk searched for under them.",
      .has_gradient = false,
      .make = &made<AnalyticLimbsOptions>},
+    {.kind = SolverKind::Ccd,
+     .word = "ccd",
+     .title = "Cyclic coordinate descent",
+     .short_title = "CCD",
+     .description = "Joint after joint takes its best angle, from the hand inwards; leaves out balance and obstacles.",
+     .options = {MaxIterations},
+     .keeps_rows = false,
+     .has_gradient = false,
+     .make = &made<CcdOptions>},
+    {.kind = SolverKind::Fabrik,
+     .word = "fabrik",
+     .title = "FABRIK",
+     .short_title = "FABRIK",
+     .description = "Reaches forwards and backwards along straight bones; leaves out balance and obstacles.",
+     .options = {MaxIterations},
+     .keeps_rows = false,
+     .has_gradient = false,
+     .make = &made<FabrikOptions>},
 };
 
 }  // namespace

@@ -161,8 +161,9 @@ Expected<void> checkRows(const Problem& problem) {
   const auto count = static_cast<std::size_t>(active) + problem.figure->ties().rows().size();
   if (count == 0) return {};
   if (const MethodInfo& method = infoOf(problem.solver); !method.keeps_rows) {
-    return failure("solver", std::string(method.title) + " with " + std::to_string(count) + " relations between joints",
-                   "a method that keeps relations between joints");
+    const std::string relations = std::to_string(count) + (count == 1 ? " relation" : " relations");
+    return failure("solver", std::string(method.title) + " with " + relations + " between joints",
+                   "a method that keeps such relations");
   }
   if (const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start); !conflict.empty()) {
     return tl::unexpected<Error>(refusal(conflict, *problem.figure));

@@ -10,31 +10,10 @@
 #include "limber/solve/objective.h"
 #include "solve/objective/goal_terms.h"
 #include "solve/problem/reduction.h"
+#include "solve/pulls/goal_pulls.h"
 #include "solve/reach_tree/reach_tree_nodes.h"
 
 namespace limber::solve {
-
-/// A point of the figure that is wanted elsewhere.
-struct PointPull {
-  Eigen::Vector3d point = Eigen::Vector3d::Zero();   ///< where it is, world, m
-  Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< where it should be, world, m
-  double weight = 0.0;                               ///< > 0, ℓ²/m²
-  std::size_t frame = 0;                             ///< tracked frame that it moves with
-};
-
-/// A direction of the figure that is wanted otherwise, by weight · |axis − wanted|².
-struct AxisPull {
-  Eigen::Vector3d axis = Eigen::Vector3d::Zero();    ///< unit, world
-  Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< unit, world
-  double weight = 0.0;                               ///< ℓ²; of a goal that pushes negative
-  std::size_t frame = 0;                             ///< tracked frame that it moves with
-};
-
-/// What pulls a node while its chain is solved.
-struct Pulls {
-  std::vector<PointPull> points;
-  std::vector<AxisPull> axes;
-};
 
 /// The figure in a posture, with what its goals want of each node. Nothing allocates after construction.
 class ReachTreeBody {
@@ -63,17 +42,11 @@ class ReachTreeBody {
   /// The way from a node to its weighted goal, its own and all of its subtree, world, m; and as in gather().
   [[nodiscard]] Eigen::Vector3d wayToWeightedGoal(int node, double eagerness) const;
   /// Whether every goal has been reached.
-  [[nodiscard]] bool allReached(double distance, double angle) const;
+  [[nodiscard]] bool allReached(double distance, double angle) const {
+    return solve::allReached(terms_, kinematics_, distance, angle);
+  }
 
  private:
-  using End = ReachTreeNodes::End;
-  /// Where an end is drawn, and how hard: a position's way to its goal.
-  struct Way {
-    Eigen::Vector3d point = Eigen::Vector3d::Zero();
-    Eigen::Vector3d way = Eigen::Vector3d::Zero();
-    double weight = 0.0;  ///< |w|; 0: it asks for no place
-    std::size_t frame = 0;
-  };
   struct Sum {
     Eigen::Vector3d way = Eigen::Vector3d::Zero();              ///< Σ |w| way
     double weight = 0.0;                                        ///< Σ |w|
@@ -84,11 +57,8 @@ class ReachTreeBody {
   [[nodiscard]] static std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms,
                                                           const ReachTreeNodes& nodes,
                                                           std::vector<std::size_t>& frame_of);
-  [[nodiscard]] Way wayOf(const End& end) const;
-  void addTo(Sum& sum, const std::vector<End>& ends) const;
+  void addTo(Sum& sum, const std::vector<GoalEnd>& ends) const;
   [[nodiscard]] static Eigen::Vector3d weighted(const Sum& sum, double eagerness);
-  void addAxes(const End& end, Pulls& pulls) const;
-  void addAim(const End& end, const goal::Direction& aim, double weight, Pulls& pulls) const;
 
   GoalTerms terms_;
   ReachTreeNodes nodes_;

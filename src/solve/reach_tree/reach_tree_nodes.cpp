@@ -47,24 +47,24 @@ void ReachTreeNodes::gatherEnds(const Figure& figure) {
   const auto& links = figure.links();
   for (auto link = links.rbegin(); link != links.rend(); ++link) {
     const Node& child = at(link->child);
-    std::vector<End>& below = at(link->parent).below;
+    std::vector<GoalEnd>& below = at(link->parent).below;
     below.insert(below.end(), child.own.begin(), child.own.end());
     below.insert(below.end(), child.below.begin(), child.below.end());
   }
   for (Node& each : nodes_) {
-    const auto isWhole = [&each](const End& end) {
-      const auto isOther = [&end](const End& other) {
+    const auto isWhole = [&each](const GoalEnd& end) {
+      const auto isOther = [&end](const GoalEnd& other) {
         return other.goal == end.goal && other.on_target != end.on_target;
       };
       return std::any_of(each.below.begin(), each.below.end(), isOther) ||
              std::any_of(each.own.begin(), each.own.end(), isOther);
     };
-    std::vector<End> parted;
+    std::vector<GoalEnd> parted;
     std::copy_if(each.below.begin(), each.below.end(), std::back_inserter(parted),
-                 [&](const End& end) { return !isWhole(end); });
-    std::vector<End> own;
+                 [&](const GoalEnd& end) { return !isWhole(end); });
+    std::vector<GoalEnd> own;
     std::copy_if(each.own.begin(), each.own.end(), std::back_inserter(own),
-                 [&](const End& end) { return !isWhole(end); });
+                 [&](const GoalEnd& end) { return !isWhole(end); });
     each.below = std::move(parted);
     each.own = std::move(own);
   }

@@ -6,6 +6,7 @@
 
 #include "limber/figure/figure.h"
 #include "solve/objective/goal_terms.h"
+#include "solve/pulls/goal_pulls.h"
 
 namespace limber::solve {
 
@@ -13,19 +14,16 @@ namespace limber::solve {
 /// "Automatic Kinematic Positioning Algorithm").
 class ReachTreeNodes {
  public:
-  /// One end of a goal: its effector, or the carrier of its target, which is pulled the other way.
-  struct End {
-    std::size_t goal = 0;  ///< of GoalTerms
-    bool on_target = false;
-  };
   struct Node {
     std::vector<int> sons;  ///< in the order of the figure's file
     bool exist_goal = false;
-    bool marked = false;      ///< it, or a node below it, has a goal: "marked-to-be-solved"
-    bool ends_chain = false;  ///< a simple reach may end or begin here
-    std::vector<End> own;     ///< ends on this segment
-    std::vector<End> below;   ///< ends on the segments below it; goals with both ends below or here are left out
-    Eigen::Vector3d distal = Eigen::Vector3d::Zero();  ///< mean of the joints that lead on, in the segment's frame, m
+    bool marked = false;                               ///< it, or a node below it, has a goal: "marked-to-be-solved"
+    bool ends_chain = false;                           ///< a simple reach may end or begin here
+    std::vector<GoalEnd> own;                          ///< ends on this segment
+    std::vector<GoalEnd> below;                        ///< ends on the segments below it; goals with
+                                                       ///< both ends below or here are left out
+    Eigen::Vector3d distal = Eigen::Vector3d::Zero();  ///< mean of the joints that lead on, in the
+                                                       ///< segment's frame, m
   };
 
   ReachTreeNodes(const Figure& figure, const GoalTerms& terms);

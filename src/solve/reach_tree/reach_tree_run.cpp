@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "solve/problem/row_set.h"
 
@@ -14,10 +13,6 @@ namespace {
 
 /// A pass in which no variable goes farther has moved nothing, rad or m.
 constexpr double kMoved = 1e-6;
-/// In so many passes as ReachTreeRun::kPatience P must fall by this share, or nothing more is to be had.
-constexpr double kWorthwhile = 0.01;
-/// … and by this share of what it has fallen altogether.
-constexpr double kWorthAtAll = 1e-3;
 /// A weighted goal is never put farther than so many times as far.
 constexpr double kMostEager = 256.0;
 /// How much farther after each pass that has gone well.
@@ -38,9 +33,9 @@ ReachTreeRun::ReachTreeRun(const Problem& problem, Objective& objective, const R
 bool ReachTreeRun::begin() {
   report_.method = SolverKind::ReachTree;
   best_ = now_;
-  start_missed_ = best_missed_ = missed_ = goalsMissed();
+  best_missed_ = missed_ = goalsMissed();
+  plateau_.begin(missed_);
   before_ = now_.theta;
-  values_.fill(std::numeric_limits<double>::infinity());
   if (now_.theta.size() > 0) body_.update(now_.theta);
   return true;
 }
@@ -75,7 +70,7 @@ Next ReachTreeRun::judge() {
   solveRoot();
   // What a bad pass is put back to has not come to rest: the next one is as printed.
   if (!restored_ && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return Next::Converged;
-  return isStuck() ? Next::Stalled : Next::GoOn;
+  return !pushes_ && plateau_.isReached(best_missed_) ? Next::Stalled : Next::GoOn;
 }
 
 void ReachTreeRun::measure() {
@@ -176,15 +171,6 @@ bool ReachTreeRun::keepBest() {
     return true;
   }
   return false;
-}
-
-/// Measured by what is left, and by what has been gained: of a goal far out of reach most is always left.
-bool ReachTreeRun::isStuck() {
-  if (pushes_) return false;
-  std::rotate(values_.begin(), values_.begin() + 1, values_.end());
-  values_.back() = best_missed_;
-  const double gained = values_.front() - best_missed_;
-  return gained < kWorthwhile * best_missed_ && gained < kWorthAtAll * (start_missed_ - best_missed_);
 }
 
 }  // namespace limber::solve

@@ -3,10 +3,10 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <array>
 
 #include "limber/solve/reach_tree.h"
 #include "solve/method/method.h"
+#include "solve/method/plateau.h"
 #include "solve/reach_tree/reach_tree_body.h"
 #include "solve/reach_tree/simple_reach.h"
 
@@ -33,22 +33,19 @@ class ReachTreeRun : public Method {
   void trace(ReachCall::Procedure procedure, int from, int to) const;
   void obeyRows();
   bool keepBest();
-  [[nodiscard]] bool isStuck();
   [[nodiscard]] double goalsMissed() const;
 
   ReachTreeOptions options_;
   ReachTreeBody body_;
   SimpleReach reach_;
   Point best_;
-  double missed_ = 0.0;        ///< Σ w_i P_i of the goals at now_, ℓ²
-  double best_missed_ = 0.0;   ///< at best_
-  double start_missed_ = 0.0;  ///< at the start
+  double missed_ = 0.0;       ///< Σ w_i P_i of the goals at now_, ℓ²
+  double best_missed_ = 0.0;  ///< at best_
   Eigen::VectorXd before_;
   bool restored_ = false;  ///< the last pass was put back
   bool pushes_ = false;  ///< a goal has a negative weight: their sum has no bound below, and no posture is best by them
   double eagerness_ = 1.0;  ///< see ReachTreeBody::gather()
-  static constexpr std::size_t kPatience = 12;
-  std::array<double, kPatience> values_{};  ///< best_missed_ of the last passes, ℓ²
+  Plateau plateau_;         ///< of best_missed_
 };
 
 }  // namespace limber::solve

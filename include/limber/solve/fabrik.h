@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "limber/solve/solver.h"
+
+namespace limber::solve {
+
+/// Settings of Fabrik.
+struct FabrikOptions {
+  /// Iterations (inwards, outwards, angles) at most; then Stop::IterationLimit.
+  int max_iterations = 500;
+};
+
+/// Forward and backward reaching (Aristidou & Lasenby 2011): the joints are first placed as points on straight lines,
+/// from the ends inwards and from the root outwards, bones keeping their lengths; then each DOF takes the angle inside
+/// its limits that brings the figure nearest to these points (docs/algorithms/fabrik.md).
+///
+/// Where chains meet, a sub-base is wanted at the mean of what they ask, by their goals' weights. Knows neither rows,
+/// which check() refuses, nor balance, obstacles, comfort, ranks and multipliers other than 0, which it leaves out.
+class Fabrik : public SolverOf<FabrikOptions> {
+ public:
+  using SolverOf::SolverOf;
+};
+
+/// Solves by it, see Solver::solve().
+SolveReport solveBy(const FabrikOptions& options, const Problem& problem, Posture& posture, ProgressListener* listener);
+
+}  // namespace limber::solve

@@ -1,0 +1,110 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// What holds for each row of the table of methods.
+#include <catch2/catch.hpp>
+#include <set>
+#include <string>
+
+#include "limber/solve/solver_settings.h"
+#include "support/methods.h"
+#include "support/reach_problems.h"
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+/// Looks at each posture that is told, and cancels after some of them.
+class Watch : public ProgressListener {
+ public:
+  explicit Watch(const Figure& figure, int most = 1'000'000) : figure_(figure), most_(most) {}
+  bool iterated(const Iteration& iteration) override {
+    ++told;
+    inside = inside && withinLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
+    return told < most_;
+  }
+  int told = 0;
+  bool inside = true;
+
+ private:
+  const Figure& figure_;
+  int most_;
+};
+
+Problem outOfReach(SolverKind kind) {
+  Problem problem = support::abaliReach(3);
+  for (goal::Goal& goal : problem.goals) goal.target.world_from_target.translation += Eigen::Vector3d(3.0, 1.0, 2.0);
+  problem.solver = kind;
+  return problem;
+}
+
+}  // namespace
+
+TEST_CASE("the table of methods has a row for each kind, in their order, with words and titles of their own",
+          "[solve]") {
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < methods().size(); ++i) {
+    const MethodInfo& method = methods()[i];
+    CHECK(method.kind == static_cast<SolverKind>(i));
+    CHECK(&infoOf(method.kind) == &method);
+    CHECK(findSolverKind(method.word) == method.kind);
+    names.insert({method.word, method.title, method.description});
+    CHECK(std::string(method.short_title).size() <= 13);
+  }
+  CHECK(names.size() == 3 * methods().size());
+}
+
+TEST_CASE("every method keeps the limits in every posture that it tells, and ends where a goal cannot be met",
+          "[solve]") {
+  const auto kind = GENERATE(from_range(support::everyMethod()));
+  CAPTURE(word(kind));
+  const Problem problem = outOfReach(kind);
+  REQUIRE(check(problem));
+  Watch watch(*problem.figure);
+  Posture found;
+  const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
+  CHECK(watch.told > 0);
+  CHECK(watch.inside);
+  CHECK(withinLimits(*problem.figure, found));
+  CHECK(report.objective < report.start_objective);
+  CHECK((kind == SolverKind::Automatic || report.method == kind || kind == SolverKind::AnalyticLimbs));
+}
+
+TEST_CASE("every method ends after the iteration in which it is cancelled", "[solve]") {
+  const auto kind = GENERATE(from_range(support::everyMethod()));
+  CAPTURE(word(kind));
+  Problem problem = support::abaliReach(3);
+  problem.solver = kind;
+  Watch watch(*problem.figure, 1);
+  Posture found;
+  const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
+  CHECK(watch.told == 1);
+  CHECK(report.stop == Stop::Cancelled);
+  CHECK(withinLimits(*problem.figure, found));
+}
+
+TEST_CASE("relations between joints are refused where the table says that a method keeps none", "[solve]") {
+  const auto kind = GENERATE(from_range(support::everyMethod()));
+  CAPTURE(word(kind));
+  Problem problem = support::abaliReach(3);
+  problem.solver = kind;
+  problem.rows = {{"even", {{1.0, DofId{1}}, {1.0, DofId{2}}}, -1.0, false, true}};
+  const Expected<void> sound = check(problem);
+  CHECK(sound.has_value() == infoOf(kind).keeps_rows);
+  if (!sound) {
+    CHECK(sound.error().sentence() ==
+          "solver: found " + std::string(infoOf(kind).title) +
+              " with 1 relation between joints, expected a method that keeps such relations");
+  }
+  problem.rows.front().active = false;
+  CHECK(check(problem));
+}
+
+TEST_CASE("goals that push are refused where the table says that a method knows none", "[solve]") {
+  const auto kind = GENERATE(from_range(support::everyMethod()));
+  CAPTURE(word(kind));
+  Problem problem = support::abaliReach(3);
+  problem.solver = kind;
+  problem.goals.front().weight = -1.0;
+  CHECK(check(problem).has_value() == infoOf(kind).pushes);
+}
