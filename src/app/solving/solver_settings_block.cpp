@@ -39,20 +39,29 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   most_->setSpecialValueText(tr("its own"));
   most_->setFixedHeight(kFieldHeight);
   most_->setAccessibleName(titleOf(solve::MethodOption::MaxIterations));
-  most_->setToolTip(
-      tr("A solve ends after so many iterations; 0: after as "
-         "many as the method has for itself"));
+  most_->setToolTip(tr("A solve ends after so many iterations; 0: after as many as the method has for itself"));
   as_printed_->setToolTip(
-      tr("The method as its authors printed it. Variable metric: the first "
-         "matrix is the identity, and the update "
-         "switches. Gradient descent: a constant step. Pseudo-inverse: no "
-         "damping."));
+      tr("The method as its authors printed it. Variable metric: the first matrix is the identity, and the update "
+         "switches. Gradient descent: a constant step. Pseudo-inverse: no damping."));
   reach_by_inverse_->setToolTip(
-      tr("Each limb takes all its joints at once instead of one by one from "
-         "the tip inwards"));
+      tr("Each limb takes all its joints at once instead of one by one from the tip inwards"));
   words_->setFont(textFont(TextSize::Detail));
   words_->setForegroundRole(QPalette::PlaceholderText);
   words_->setWordWrap(true);
+  layOut();
+  content_->hide();
+  WheelGuard::protect(*this);
+  connect(fold_, &QToolButton::toggled, this, [this](bool open) {
+    fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
+    content_->setVisible(open);
+  });
+  connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
+  connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  showFor({solve::SolverKind::Automatic});
+}
+
+void SolverSettingsBlock::layOut() {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, kSpace2, 0, 0);
   column->setSpacing(kSpace1);
@@ -71,16 +80,6 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   rows->addWidget(as_printed_);
   rows->addWidget(reach_by_inverse_);
   rows->addWidget(words_);
-  content_->hide();
-  WheelGuard::protect(*this);
-  connect(fold_, &QToolButton::toggled, this, [this](bool open) {
-    fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
-    content_->setVisible(open);
-  });
-  connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
-  connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  showFor({solve::SolverKind::Automatic});
 }
 
 void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {

@@ -35,6 +35,7 @@ class SolverSettingsBlock : public QWidget {
   void changed(const solve::SolverSettings& settings);
 
  private:
+  void layOut();
   void tell();
 
   QToolButton* fold_;
