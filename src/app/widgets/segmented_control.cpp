@@ -61,7 +61,8 @@ void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
   if (narrow_) return;
   painter.setFont(textFont(TextSize::Body));
   painter.setPen(!isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
-  painter.drawText(rect().adjusted(kSegmentWordStart, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, defaultAction()->iconText());
+  painter.drawText(rect().adjusted(kSegmentWordStart, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+                   defaultAction()->iconText());
 }
 
 void SegmentButton::keyPressEvent(QKeyEvent* event) {
