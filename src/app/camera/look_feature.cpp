@@ -32,10 +32,12 @@ void LookFeature::makePictureActions() {
       a.addSwitch("look.lights", tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
   remembered(wireframe, QStringLiteral("view/wireframe"), false);
   remembered(lights, QStringLiteral("view/lights"), true);
-  connect(wireframe, &QAction::toggled, &viewport_, &Viewport::setWireframe);
-  connect(lights, &QAction::toggled, &viewport_, &Viewport::setLights);
-  viewport_.setLook(&ViewLook::wireframe, wireframe->isChecked());
-  viewport_.setLook(&ViewLook::lights, lights->isChecked());
+  const auto show = [this](QAction* action, bool ViewLook::*what) {
+    connect(action, &QAction::toggled, this, [this, what](bool on) { viewport_.setLook(what, on); });
+    viewport_.setLook(what, action->isChecked());
+  };
+  show(wireframe, &ViewLook::wireframe);
+  show(lights, &ViewLook::lights);
   bench_.put("view", 500, {wireframe, lights});
   bench_.put("tools", 460, {wireframe, lights});
 }

@@ -98,7 +98,7 @@ void GoalsFeature::makeGoalActions() {
 
 void GoalsFeature::makeToolActions() {
   auto* tools = new QActionGroup(this);
-  const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys, Tool chosen) {
+  const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys, GizmoMode chosen) {
     QAction* action = actions_.addSwitch(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
                                          [this, chosen] { viewport_.setGizmoMode(chosen); });
     tools->addAction(action);
