@@ -15,9 +15,9 @@ using namespace limber::solve;
 namespace {
 
 /// Looks at each posture that is told, and cancels after some of them.
-class Watch : public ProgressListener {
+class LimitWatch : public ProgressListener {
  public:
-  explicit Watch(const Figure& figure, int most = 1'000'000) : figure_(figure), most_(most) {}
+  explicit LimitWatch(const Figure& figure, int most = 1'000'000) : figure_(figure), most_(most) {}
   bool iterated(const Iteration& iteration) override {
     ++told;
     inside = inside && withinLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
@@ -60,7 +60,7 @@ TEST_CASE("every method keeps the limits in every posture that it tells, and end
   CAPTURE(word(kind));
   const Problem problem = outOfReach(kind);
   REQUIRE(check(problem));
-  Watch watch(*problem.figure);
+  LimitWatch watch(*problem.figure);
   Posture found;
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
   CHECK(watch.told > 0);
@@ -75,7 +75,7 @@ TEST_CASE("every method ends after the iteration in which it is cancelled", "[so
   CAPTURE(word(kind));
   Problem problem = support::abaliReach(3);
   problem.solver = kind;
-  Watch watch(*problem.figure, 1);
+  LimitWatch watch(*problem.figure, 1);
   Posture found;
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
   CHECK(watch.told == 1);
