@@ -190,7 +190,7 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   CHECK(QFile::exists(path));
   QFile::remove(path);
   window.actions().find("reach.hide")->trigger();
-  CHECK(waitFor([&] { return !stage.view().marks().find<ReachLegend>() != nullptr; }));
+  CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() == nullptr; }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 
