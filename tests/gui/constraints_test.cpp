@@ -5,6 +5,7 @@
 
 #include "app/goals/held_back_list.h"
 #include "app/joints/joints_panel.h"
+#include "app/joints/limit_mark.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -80,7 +81,7 @@ TEST_CASE("after a reach too far one click relaxes the limit that holds it back"
   REQUIRE_FALSE(back.limits.empty());
   auto* overlay = stage.view().findChild<Overlay*>();
   REQUIRE(overlay != nullptr);
-  REQUIRE(waitFor([&] { return overlay->content().limit.has_value(); }));
+  REQUIRE(waitFor([&] { return overlay->content().marks.find<LimitMark>() != nullptr; }));
   auto* list = stage.window.findChild<HeldBackList*>();
   REQUIRE(list != nullptr);
   REQUIRE(waitFor([&] { return list->isVisible() && list->findChild<QPushButton*>() != nullptr; }));

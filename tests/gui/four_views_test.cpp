@@ -21,7 +21,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kSame = 1e-9;
-constexpr double kMillimetre = 0.001;
+constexpr double kOneMillimetre = 0.001;
 
 class FourStage : public WindowStage {
  public:
@@ -106,7 +106,7 @@ TEST_CASE("in each of four views a hand is dragged to its goal, in that view's p
     CHECK(std::abs(projection.forward().dot(way)) < kSame);
     const QPoint seen = stage.placeIn(drag.pane, stage.target("left_hand")) - stage.placeIn(drag.pane, before);
     CHECK((seen - drag.by).manhattanLength() <= 2);
-    CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kMillimetre);
+    CHECK((stage.site("left_hand.grip").translation - stage.target("left_hand")).norm() <= kOneMillimetre);
   }
 }
 
