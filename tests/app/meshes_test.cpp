@@ -41,10 +41,15 @@ TEST_CASE("a figure whose coupling cannot hold is opened and told of, and no dra
   CHECK_FALSE(desk.document.dragging());
   CHECK_FALSE(desk.document.solver().solving());
 
-  DragTool tool(desk.document);
-  tool.press(Handle{0, QPointF(10, 10), desk.place(0)}, QPointF(10, 10));
+  Viewport view(desk.document);
+  FarTravel travel(desk.document);
+  DragTool tool(desk.document, view, travel);
   const ViewProjection projection(desk.document.scene().camera, QSize(200, 200));
-  CHECK_FALSE(tool.move(QPointF(60, 60), projection));
+  MouseContext mouse{Pane::Perspective, projection, QPointF(10, 10), {}, true, Qt::LeftButton, Qt::LeftButton, {}, {}};
+  mouse.under.handle = 0;
+  REQUIRE(tool.press(mouse));
+  mouse.at = QPointF(60, 60);
+  tool.move(mouse);
   CHECK_FALSE(tool.pressed());
   CHECK(said.size() == 3);
   CHECK(desk.state() == before);
