@@ -198,7 +198,7 @@ TEST_CASE("observers, ranks and solvers that are none are refused with their fie
   checkRefused(folder, withFields(R"("solver": "priority")"),
                "actors[0].solver: found \"priority\", expected one of: \"automatic\" \"variable-metric\" "
                "\"least-squares\" \"prioritised\" \"pseudo-inverse\" \"gradient-descent\" \"reach-tree\" "
-               "\"analytic-limbs\"");
+               "\"analytic-limbs\" \"ccd\" \"fabrik\"");
   checkRefused(folder, withFields(R"("balance": 1)"), "actors[0].balance: found 1, expected true or false");
   const std::string rank = "found 0, expected a whole number from 1 to 1000";
   checkRefused(folder, withFields(R"("balance_rank": 0)"), "actors[0].balance_rank: " + rank);
