@@ -15,5 +15,5 @@ if grep -q 'warning:' build/build.log; then
   echo "The build warns; here warnings are errors." >&2
   exit 1
 fi
-ctest --preset release
 bash tests/support/longest.sh "$root"
+ctest --preset release
