@@ -29,7 +29,7 @@ Feature* make(Workbench& bench) {
 
 /// The view's tools and marks, which the features then speak to.
 Feature* makeTools(Workbench& bench) {
-  addViewTools(bench.document, bench.viewport);
+  addViewTools(bench.posing, bench.viewport);
   return new Feature(bench);
 }
 

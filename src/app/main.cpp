@@ -94,7 +94,7 @@ void applySize(QWidget& window, const std::string& size) {
 /// Measures, prints the table and closes the window.
 void benchView(limber::app::MainWindow& window) {
   constexpr int kSteps = 120;
-  auto* bench = new limber::app::ViewBench(window.document(), window.viewport(), kSteps, &window);
+  auto* bench = new limber::app::ViewBench(window.posing(), window.viewport(), kSteps, &window);
   QObject::connect(bench, &limber::app::ViewBench::finished, &window, [&window, bench] {
     if (bench->results().empty()) {
       std::fputs("This figure has no left hand that could be moved.\n", stderr);
@@ -138,7 +138,7 @@ int run(int argc, char** argv) {
   if (!options.file.empty()) files.open(options.file);
   if (options.no_hints || options.bench_view) window.setHintsShown(false);
   applySize(window, options.size);
-  if (options.log) new limber::app::DragLog(window.document(), window.viewport(), &window);
+  if (options.log) new limber::app::DragLog(window.posing(), window.viewport(), &window);
   if (options.bench_view) benchView(window);
   window.show();
   window.viewport().setFocus();

@@ -20,20 +20,21 @@
 
 namespace limber::app {
 
-void addViewTools(Document& document, Viewport& view) {
-  auto far_goal = std::make_unique<FarGoalTool>(document, view);
+void addViewTools(Posing& posing, Viewport& view) {
+  Document& document = posing.document();
+  auto far_goal = std::make_unique<FarGoalTool>(posing, view);
   FarTravel& travel = far_goal->travel();
   // Who is asked first: what waits for a click, then what lies before the figures, the figures last.
   view.add(std::make_unique<BalanceView>(document, view));
   view.add(std::move(far_goal));
-  view.add(std::make_unique<ObstacleTool>(document, view, travel));
-  view.add(std::make_unique<MoveTool>(document, view));
-  view.add(std::make_unique<TurnTool>(document, view));
-  view.add(std::make_unique<SwivelTool>(document, view, travel));
-  view.add(std::make_unique<FollowTool>(document, view, travel));
-  view.add(std::make_unique<DragTool>(document, view, travel));
-  view.add(std::make_unique<GoalsView>(document, view));
-  view.add(std::make_unique<LimitView>(document, view));
+  view.add(std::make_unique<ObstacleTool>(posing, view, travel));
+  view.add(std::make_unique<MoveTool>(posing, view));
+  view.add(std::make_unique<TurnTool>(posing, view));
+  view.add(std::make_unique<SwivelTool>(posing, view, travel));
+  view.add(std::make_unique<FollowTool>(posing, view, travel));
+  view.add(std::make_unique<DragTool>(posing, view, travel));
+  view.add(std::make_unique<GoalsView>(posing, view));
+  view.add(std::make_unique<LimitView>(posing, view));
   view.add(std::make_unique<ObstacleViews>(document, view));
   view.add(std::make_unique<ReachVeil>(view));
   view.add(std::make_unique<GhostView>(document, view));

@@ -7,6 +7,6 @@
 namespace limber::app {
 
 /// Gives the view its tools, in the order in which they are asked, and what features show in it.
-void addViewTools(Document& document, Viewport& view);
+void addViewTools(Posing& posing, Viewport& view);
 
 }  // namespace limber::app

@@ -60,7 +60,7 @@ int goalToDrag(const solve::Problem& problem) {
 }  // namespace
 
 Reached reach(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats) {
-  trial.scene.actors[trial.actor].solver = kind;  // which goals there are depends on it
+  trial.scene.actors.edit(trial.actor).solving.solver = kind;  // which goals there are depends on it
   const solve::Problem problem = scene::commandedProblemFor(trial.scene, trial.actor);
   Reached reached;
   Posture posture;
@@ -78,7 +78,7 @@ Reached reach(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& sol
 }
 
 std::optional<Dragged> drag(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver) {
-  trial.scene.actors[trial.actor].solver = kind;
+  trial.scene.actors.edit(trial.actor).solving.solver = kind;
   solve::Problem problem = scene::problemFor(trial.scene, trial.actor, trial.scene.actors[trial.actor].posture);
   const int dragged = goalToDrag(problem);
   if (dragged < 0) return std::nullopt;

@@ -91,7 +91,7 @@ ExpectedAll<std::vector<TrialScene>> trialScenes(const std::vector<std::string>&
 
 /// Whether a method takes what a scene asks: check() refuses rows for some.
 bool takes(TrialScene trial, solve::SolverKind kind) {
-  trial.scene.actors[trial.actor].solver = kind;
+  trial.scene.actors.edit(trial.actor).solving.solver = kind;
   return solve::check(scene::commandedProblemFor(trial.scene, trial.actor)).has_value();
 }
 

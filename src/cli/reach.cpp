@@ -101,13 +101,13 @@ Expected<void> arrange(const ReachChoice& choice, scene::Actor& actor) {
   for (const std::string& name : choice.lets_go) {
     if (auto done = setHold(actor, name, false); !done) return done;
   }
-  if (choice.no_balance) actor.balance = false;
+  if (choice.no_balance) actor.solving.balance = false;
   if (!choice.balance) return {};
   if (!scene::canBalance(*actor.figure)) {
     return failure("--balance", "'" + actor.figure->name() + "', which has no masses or no soles",
                    "a figure with both");
   }
-  actor.balance = true;
+  actor.solving.balance = true;
   if (scene::supportOf(actor).empty()) {
     return failure("--balance", "a figure that stands on nothing", "a foot that is held");
   }
@@ -203,7 +203,7 @@ int reach(const ReachChoice& choice) {
   }
   auto stage = console::openStage(choice.figure);
   if (!stage) return console::kBadInput;
-  scene::Actor& actor = stage->actors.front();
+  scene::Actor& actor = stage->actors.edit(0);
   if (!choice.pose.empty() && !console::takePose(choice.pose, actor)) return console::kBadInput;
   const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
   if (!effector) return refuse(effector.error());

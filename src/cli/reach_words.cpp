@@ -69,7 +69,7 @@ std::string subjectLine(const std::string& figure, const std::string& effector, 
     }
   }
   std::string text = "figure " + figure + "; effector " + effector + holds;
-  if (actor.balance && !scene::supportOf(actor).empty()) text += "; balance";
+  if (actor.solving.balance && !scene::supportOf(actor).empty()) text += "; balance";
   text += "; spacing " + plain(centimetresFromMetres(grid.spacing)) + " cm; ";
   text += std::to_string(grid.count.x()) + " x " + std::to_string(grid.count.y()) + " x " +
           std::to_string(grid.count.z()) + " from ";

@@ -92,7 +92,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 /// A goal that pushes is never met: what counts is how far it has pushed.
 void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
-  if (!solve::infoOf(actor.solver).pushes) {
+  if (!solve::infoOf(actor.solving.solver).pushes) {
     std::cout << "left out, only the reach tree pushes\n";
     return;
   }
@@ -208,8 +208,8 @@ int solveGoals(const SolveOptions& options) {
     }
     takeGoals(std::move(*goals), *actor);
   }
-  actor->solver = kindOf(options.solver, actor->solver);        // which goals there are depends on it
-  solve::Problem problem = scene::commandedProblemFor(*actor);  // nobody is dragging here
+  actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
+  solve::Problem problem = scene::commandedProblemFor(*actor);            // nobody is dragging here
   problem.obstacles = std::move(obstacles);
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
   problem.seed = options.solver.seed;

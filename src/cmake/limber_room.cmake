@@ -17,4 +17,8 @@ function(limber_room room)
   target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
   target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
     <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
+  # The renderer's private parts hold types of the sources' own, which GCC takes amiss in a source that others include.
+  if(NOT room STREQUAL render)
+    limber_together(limber_${room})
+  endif()
 endfunction()

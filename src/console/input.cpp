@@ -44,8 +44,8 @@ std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
 std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles) {
   auto stage = openStage(figure_or_scene);
   if (!stage) return std::nullopt;
-  if (obstacles != nullptr) *obstacles = std::move(stage->obstacles);
-  return std::move(stage->actors.front());
+  if (obstacles != nullptr) *obstacles = stage->obstacles.values();
+  return stage->actors.front();
 }
 
 bool takePose(const std::string& file, scene::Actor& actor) {

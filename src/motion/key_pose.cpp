@@ -6,7 +6,7 @@
 
 namespace limber::motion {
 
-std::string freshName(const std::vector<KeyPose>& poses) {
+std::string freshName(const SharedList<KeyPose>& poses) {
   for (std::size_t number = poses.size() + 1;; ++number) {
     std::string name = "Pose " + std::to_string(number);
     const bool taken =
@@ -15,21 +15,21 @@ std::string freshName(const std::vector<KeyPose>& poses) {
   }
 }
 
-double nextTime(const std::vector<KeyPose>& poses) {
+double nextTime(const SharedList<KeyPose>& poses) {
   double latest = -1.0;
   for (const KeyPose& pose : poses) latest = std::max(latest, pose.time);
   return latest + 1.0;
 }
 
-std::size_t insertByTime(std::vector<KeyPose>& poses, KeyPose pose) {
+std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose) {
   const auto place = std::upper_bound(poses.begin(), poses.end(), pose.time,
                                       [](double time, const KeyPose& other) { return time < other.time; });
-  const auto index = static_cast<std::size_t>(place - poses.begin());  // before the insertion moves everything
-  poses.insert(place, std::move(pose));
+  const auto index = static_cast<std::size_t>(place - poses.begin());
+  poses.insert(index, std::move(pose));
   return index;
 }
 
-std::string uniqueName(const std::vector<KeyPose>& poses, const std::string& wanted, std::size_t renamed) {
+std::string uniqueName(const SharedList<KeyPose>& poses, const std::string& wanted, std::size_t renamed) {
   const auto taken = [&](const std::string& name) {
     for (std::size_t i = 0; i < poses.size(); ++i) {
       if (i != renamed && poses[i].name == name) return true;
@@ -41,22 +41,19 @@ std::string uniqueName(const std::vector<KeyPose>& poses, const std::string& wan
   return name;
 }
 
-double timeOfCopy(const std::vector<KeyPose>& poses, std::size_t index) {
+double timeOfCopy(const SharedList<KeyPose>& poses, std::size_t index) {
   if (index + 1 >= poses.size()) return nextTime(poses);
   return 0.5 * (poses[index].time + poses[index + 1].time);
 }
 
-void moveToPlace(std::vector<KeyPose>& poses, std::size_t from, std::size_t to) {
+void moveToPlace(SharedList<KeyPose>& poses, std::size_t from, std::size_t to) {
   std::vector<double> times;
   times.reserve(poses.size());
   for (const KeyPose& pose : poses) times.push_back(pose.time);
-  const auto at = [&poses](std::size_t index) { return poses.begin() + static_cast<std::ptrdiff_t>(index); };
-  if (from < to) {
-    std::rotate(at(from), at(from + 1), at(to + 1));
-  } else {
-    std::rotate(at(to), at(from), at(from + 1));
+  poses.move(from, to);
+  for (std::size_t i = 0; i < poses.size(); ++i) {
+    if (poses[i].time != times[i]) poses.edit(i).time = times[i];
   }
-  for (std::size_t i = 0; i < poses.size(); ++i) poses[i].time = times[i];
 }
 
 }  // namespace limber::motion

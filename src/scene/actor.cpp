@@ -52,8 +52,8 @@ Actor makeActor(FigurePtr figure, FigureSource source) {
     goal.chain_start = chainStart(*figure, declaration);
     actor.goals.push_back(std::move(goal));
   }
-  actor.balance = canBalance(*figure);
-  actor.body_awareness = canMindItself(*figure);
+  actor.solving.balance = canBalance(*figure);
+  actor.solving.body_awareness = canMindItself(*figure);
   actor.figure = std::move(figure);
   return actor;
 }
@@ -105,25 +105,25 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   problem.start = actor.posture;
   problem.multipliers = actor.multipliers;
   problem.rows = actor.rows;
-  problem.root_fixed = actor.root_fixed;
-  problem.distance_falloff = actor.distance_falloff;
-  problem.distance_cutoff = actor.distance_cutoff;
-  const bool pushes = solve::infoOf(actor.solver).pushes;
+  problem.root_fixed = actor.solving.root_fixed;
+  problem.distance_falloff = actor.solving.distance_falloff;
+  problem.distance_cutoff = actor.solving.distance_cutoff;
+  const bool pushes = solve::infoOf(actor.solving.solver).pushes;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active || (goal.weight < 0.0 && !pushes)) continue;
     problem.goals.push_back(goal);
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
   problem.observers = observersOf(actor);
-  problem.body_awareness = actor.body_awareness;
-  problem.solver = actor.solver;
-  if (actor.balance) {
+  problem.body_awareness = actor.solving.body_awareness;
+  problem.solver = actor.solving.solver;
+  if (actor.solving.balance) {
     problem.balance.support = supportOf(actor);
     problem.balance.weight = kBalanceWeight;
-    problem.balance.rank = actor.balance_rank;
+    problem.balance.rank = actor.solving.balance_rank;
   }
   problem.restarts = kCommandRestarts;
-  problem.comfort.weight = actor.comfort ? goal::kComfortWeight : 0.0;
+  problem.comfort.weight = actor.solving.comfort * goal::kComfortWeight;
   problem.comfort.reference = restPosture(*actor.figure);
   problem.comfort.reference.root_position = actor.posture.root_position;
   problem.comfort.reference.root_orientation = actor.posture.root_orientation;

@@ -129,7 +129,7 @@ bool canMindItself(const Figure& figure) {
 }
 
 std::vector<goal::Observer> observersOf(const Actor& actor) {
-  if (!actor.observers.empty()) return actor.observers;
+  if (!actor.solving.observers.empty()) return actor.solving.observers;
   const std::vector<SegmentId> planted = plantedSegments(actor);
   const auto stands = [&](SegmentId id) {
     return std::any_of(planted.begin(), planted.end(),

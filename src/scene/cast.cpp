@@ -15,12 +15,22 @@ namespace {
 constexpr double kBodyDepth = 0.12;  // m: a body reaches beyond its joints
 constexpr double kPassage = 0.15;    // m between two that stand side by side
 
-/// Does something to every target of every goal of the scene, in key poses too.
-void forEachTarget(Scene& scene, const std::function<void(goal::Target&)>& act) {
-  for (Actor& actor : scene.actors) {
-    for (goal::Goal& goal : actor.goals) act(goal.target);
-    for (motion::KeyPose& pose : actor.key_poses) {
-      for (goal::Goal& goal : pose.goals) act(goal.target);
+bool anyRidesOn(const std::vector<goal::Goal>& goals, const std::string& carrier) {
+  return std::any_of(goals.begin(), goals.end(),
+                     [&carrier](const goal::Goal& goal) { return goal.target.actor == carrier; });
+}
+
+/// Does something to every target that rides on an actor, in key poses too; parts that have none stay shared.
+void editTargetsOn(Scene& scene, const std::string& carrier, const std::function<void(goal::Target&)>& act) {
+  const auto edit = [&](std::vector<goal::Goal>& goals) {
+    for (goal::Goal& goal : goals) {
+      if (goal.target.actor == carrier) act(goal.target);
+    }
+  };
+  for (std::size_t i = 0; i < scene.actors.size(); ++i) {
+    if (anyRidesOn(scene.actors[i].goals, carrier)) edit(scene.actors.edit(i).goals);
+    for (std::size_t k = 0; k < scene.actors[i].key_poses.size(); ++k) {
+      if (anyRidesOn(scene.actors[i].key_poses[k].goals, carrier)) edit(scene.actors.edit(i).key_poses.edit(k).goals);
     }
   }
 }
@@ -46,7 +56,7 @@ std::vector<std::size_t> followersOf(const Scene& scene, std::size_t leader) {
 }
 
 bool isProp(const Actor& actor) {
-  return actor.figure->segments().size() == 1 && actor.figure->rootIsFree() && !actor.root_fixed;
+  return actor.figure->segments().size() == 1 && actor.figure->rootIsFree() && !actor.solving.root_fixed;
 }
 
 std::string freshActorName(const Scene& scene, const std::string& wanted, int except) {
@@ -98,19 +108,15 @@ void addActor(Scene& scene, Actor actor) {
 std::string renameActor(Scene& scene, std::size_t actor, const std::string& name) {
   const std::string before = scene.actors[actor].name;
   std::string after = freshActorName(scene, name, static_cast<int>(actor));
-  forEachTarget(scene, [&](goal::Target& target) {
-    if (target.actor == before) target.actor = after;
-  });
-  scene.actors[actor].name = after;
+  editTargetsOn(scene, before, [&after](goal::Target& target) { target.actor = after; });
+  scene.actors.edit(actor).name = after;
   return after;
 }
 
 void removeActor(Scene& scene, std::size_t actor) {
   const std::string gone = scene.actors[actor].name;
-  forEachTarget(scene, [&](goal::Target& target) {
-    if (target.actor == gone) target = goal::Target::standing(target.world_from_target);
-  });
-  scene.actors.erase(scene.actors.begin() + static_cast<std::ptrdiff_t>(actor));
+  editTargetsOn(scene, gone, [](goal::Target& target) { target = goal::Target::standing(target.world_from_target); });
+  scene.actors.erase(actor);
 }
 
 }  // namespace limber::scene

@@ -26,7 +26,7 @@ constexpr double kNoLine = 1e-6;
 /// What is in the way, and how near to each the ball may come.
 class Course {
  public:
-  Course(const Pose& from, const Pose& to, const std::vector<goal::Obstacle>& obstacles,
+  Course(const Pose& from, const Pose& to, const SharedList<goal::Obstacle>& obstacles,
          const std::vector<Capsule>& bodies, const PathOptions& options)
       : obstacles_(obstacles), bodies_(bodies), radius_(options.radius) {
     const auto allow = [&](double at_from, double at_to) {
@@ -72,7 +72,7 @@ class Course {
     return room;
   }
 
-  const std::vector<goal::Obstacle>& obstacles_;
+  const SharedList<goal::Obstacle>& obstacles_;
   const std::vector<Capsule>& bodies_;
   double radius_;
   std::vector<double> allowed_;  ///< least distance, m: of the obstacles, then of the bodies
@@ -182,7 +182,7 @@ GoalPath GoalPath::asBlocked() const {
   return path;
 }
 
-GoalPath lowestPath(const Pose& from, const Pose& to, const std::vector<goal::Obstacle>& obstacles,
+GoalPath lowestPath(const Pose& from, const Pose& to, const SharedList<goal::Obstacle>& obstacles,
                     const std::vector<Capsule>& bodies, const PathOptions& options) {
   const GoalPath straight(from, to);
   if ((to.translation - from.translation).norm() < kNoLine) return straight;

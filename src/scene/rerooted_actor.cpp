@@ -30,7 +30,8 @@ Expected<Actor> rerootedActor(const Actor& actor, SiteId root) {
   moved.figure = std::move(*figure);
   moved.posture = rerootedPosture(*actor.figure, *moved.figure, actor.posture);
   moveChainStarts(*moved.figure, moved.goals);
-  for (motion::KeyPose& pose : moved.key_poses) {
+  for (std::size_t i = 0; i < moved.key_poses.size(); ++i) {
+    motion::KeyPose& pose = moved.key_poses.edit(i);
     pose.posture = rerootedPosture(*actor.figure, *moved.figure, pose.posture);
     moveChainStarts(*moved.figure, pose.goals);
   }

@@ -8,7 +8,7 @@ namespace limber::scene {
 
 solve::StaticLoad staticLoadOf(const Actor& actor) {
   solve::StaticLoad load;
-  if (actor.figure->rootIsFree() && !actor.root_fixed) {
+  if (actor.figure->rootIsFree() && !actor.solving.root_fixed) {
     for (const Sole& sole : solesOf(actor)) {
       load.soles.push_back({sole.segment, Pose::fromTranslation(sole.in_segment)});
     }

@@ -46,14 +46,14 @@ std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal
 solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
   solve::Problem problem = problemFor(scene.actors[actor], anchor);
   problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  problem.obstacles = scene.obstacles;
+  problem.obstacles = scene.obstacles.values();
   return problem;
 }
 
 solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor) {
   solve::Problem problem = commandedProblemFor(scene.actors[actor]);
   problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  problem.obstacles = scene.obstacles;
+  problem.obstacles = scene.obstacles.values();
   return problem;
 }
 

@@ -42,7 +42,7 @@ void* realloc(void* memory, std::size_t size) noexcept {
 }
 }
 
-namespace limber {
+namespace limber::allocation_test {
 namespace {
 
 /// Notes how much was allocated when each iteration was told.
@@ -94,8 +94,8 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
 TEST_CASE("a solve with active rows allocates nothing from one iteration to the next", "[allocation]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   // Both would ease the rows that are to be active.
-  actor.balance = false;
-  actor.body_awareness = false;
+  actor.solving.balance = false;
+  actor.solving.body_awareness = false;
   const Figure& figure = *actor.figure;
   actor.goals[0].active = true;
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7);
@@ -156,4 +156,4 @@ TEST_CASE("placing segments again allocates nothing", "[allocation]") {
   CHECK(allocations == before);
 }
 
-}  // namespace limber
+}  // namespace limber::allocation_test

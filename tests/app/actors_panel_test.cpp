@@ -6,11 +6,12 @@
 #include <QLineEdit>
 #include <catch2/catch.hpp>
 
+#include "app/actors/actor_edits.h"
 #include "app/actors/actor_list.h"
 #include "app/goals/goal_form.h"
 #include "app/together_desk.h"
 
-namespace limber::app {
+namespace limber::app::actors_panel_test {
 
 TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[app]") {
   TogetherDesk desk("together-1-cup");
@@ -54,13 +55,14 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   document.selectGoal(0);
   document.chooseActor(1);
   // Within reach of the left hand.
-  const int goal = document.beginBodyDrag(document.figure().rootSegment(), Eigen::Vector3d::Zero());
-  document.dragTo({0.3, 1.1, 0.35});
+  Posing& posing = desk.posing;
+  const int goal = posing.beginBodyDrag(document.figure().rootSegment(), Eigen::Vector3d::Zero());
+  posing.dragTo({0.3, 1.1, 0.35});
   desk.settle();
-  document.releaseDrag();
+  posing.releaseDrag();
   REQUIRE(goal >= 0);
   document.chooseActor(0);
-  GoalForm form(document);
+  GoalForm form(posing);
   form.show();
   document.selectGoal(1);
   document.selectGoal(0);
@@ -83,4 +85,4 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   CHECK_FALSE(document.actor().goals[0].target.carried());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::actors_panel_test

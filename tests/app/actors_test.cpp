@@ -7,10 +7,14 @@
 #include <map>
 #include <random>
 
+#include "app/actors/actor_edits.h"
+#include "app/document/document.h"
+#include "app/goals/goal_edits.h"
+#include "app/poses/pose_edits.h"
 #include "app/together_desk.h"
 #include "limber/scene/cast.h"
 
-namespace limber::app {
+namespace limber::app::actors_test {
 
 namespace {
 
@@ -53,54 +57,57 @@ class Company {
     Document& document = desk_.document;
     if (deed == 3) document.chooseActor(anybody());
     if (deed == 4) comeOrGo();
-    if (deed == 5) document.renameActor(anybody(), "Name " + std::to_string(upTo(4)));
-    if (deed == 6) document.setActorVisible(anybody(), upTo(2) == 0);
+    if (deed == 5) renameActor(document, anybody(), "Name " + std::to_string(upTo(4)));
+    if (deed == 6) setActorVisible(document, anybody(), upTo(2) == 0);
     if (deed == 7) holdSomebody();
     if (deed >= 8 && deed < 11) drag();
     if (deed == 11) pose();
     if (upTo(3) != 0) desk_.settle();
-    document.keepPose();  // ends a step that is still under way
+    keepPose(document);  // ends a step that is still under way
   }
   void comeOrGo() {
     Document& document = desk_.document;
     if (document.scene().actors.size() > 3) {
-      document.removeActor(anybody());
+      removeActor(document, anybody());
     } else {
       REQUIRE(addFigureTo(document, upTo(2) == 0 ? QStringLiteral("cup") : QStringLiteral("lamp")));
     }
   }
   void holdSomebody() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const scene::Actor& other = document.scene().actors[anybody()];
     if (anyGoal() < 0 || &other == &document.actor()) return;
     const SiteId site(static_cast<int>(upTo(other.figure->sites().size())));
-    document.setCarrier(anyGoal(), std::string(other.name), other.figure->fullName(site));
+    setCarrier(posing, anyGoal(), std::string(other.name), other.figure->fullName(site));
   }
   void drag() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const SegmentId segment(static_cast<int>(upTo(document.figure().segments().size())));
-    if (!document.canMove(segment)) return;
-    const int goal = document.beginBodyDrag(segment, anywhere(0.05));
+    if (!canMove(document, segment)) return;
+    const int goal = posing.beginBodyDrag(segment, anywhere(0.05));
     if (goal < 0) return;
     const Eigen::Vector3d from = desk_.place(goal);
     for (std::size_t i = upTo(4) + 1; i > 0; --i) {
-      document.dragTo(from + anywhere(0.3));
+      posing.dragTo(from + anywhere(0.3));
       if (upTo(2) == 0) QTest::qWait(static_cast<int>(upTo(5)));
     }
     if (upTo(4) == 0) {
-      document.cancelDrag();
+      posing.cancelDrag();
     } else if (upTo(2) == 0) {
-      document.releaseDrag();
+      posing.releaseDrag();
     } else {
-      document.endDrag();
+      posing.settle();
     }
   }
   void pose() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     if (document.actor().key_poses.empty() || upTo(3) == 0) {
-      document.resetPosture();
+      resetPosture(posing);
     } else {
-      document.applyPose(upTo(document.actor().key_poses.size()));
+      applyPose(posing, upTo(document.actor().key_poses.size()));
     }
   }
 
@@ -121,7 +128,7 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   desk.carryCup(by);
   CHECK(desk.handOffCup() < 0.001);  // the button is still down
   CHECK(withinLimits(*desk.actor(TogetherDesk::kAdult).figure, desk.actor(TogetherDesk::kAdult).posture));
-  desk.document.releaseDrag();
+  desk.posing.releaseDrag();
   desk.settle();
   const Pose stands = desk.site(TogetherDesk::kCup, "cup.base");
   CHECK((stands.translation - stood.translation - by).norm() < 1e-5);
@@ -138,6 +145,7 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   CHECK(desk.document.chosenActor() == TogetherDesk::kCup);  // whose step it was
   desk.document.redo();
   CHECK(desk.document.scene() == after);
+  CHECK(desk.document.chosenActor() == TogetherDesk::kCup);
 }
 
 TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[app]") {
@@ -145,7 +153,7 @@ TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[
   const scene::Scene before = desk.document.scene();
   desk.carryCup({-0.1, 0.1, 0.05});
   CHECK_FALSE(desk.document.scene() == before);
-  desk.document.cancelDrag();
+  desk.posing.cancelDrag();
   desk.settle();
   CHECK(desk.document.scene() == before);
   CHECK(desk.document.undoStack().count() == 1);
@@ -154,18 +162,19 @@ TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[
 TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup applied calls the hand there", "[app]") {
   TogetherDesk desk("together-1-cup");
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   document.chooseActor(TogetherDesk::kCup);
-  document.keepPose();
-  document.turnGoal(0, Eigen::Vector3d::UnitY(), 0.2);
+  keepPose(document);
+  desk.turn(0, Eigen::Vector3d::UnitY(), 0.2);
   desk.settle();
   CHECK(rotationAngle(desk.site(TogetherDesk::kCup, "cup.base").rotation) > 0.0);
   CHECK(desk.handOffCup() < 0.001);
   desk.carryCup({0.1, 0.2, -0.1});
-  document.releaseDrag();
+  posing.releaseDrag();
   desk.settle();
   const scene::Scene before = document.scene();
-  document.applyPose(0);
-  REQUIRE(QTest::qWaitFor([&] { return !document.underWay() && !document.solving(); }, 15000));
+  applyPose(posing, 0);
+  REQUIRE(QTest::qWaitFor([&] { return !posing.underWay() && !posing.solving(); }, 15000));
   CHECK(document.undoStack().undoText() == QStringLiteral("apply Pose 1"));
   CHECK(document.actor().posture == document.actor().key_poses.front().posture);
   CHECK(desk.handOffCup() < 0.001);
@@ -176,19 +185,20 @@ TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup appl
 TEST_CASE("two who hold each other follow each other, and neither is left behind", "[app]") {
   TogetherDesk desk("together-2-handshake");
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const std::size_t led = GENERATE(0U, 1U);
   document.chooseActor(led);
   const scene::Scene before = document.scene();
   const auto chest = document.figure().findSegment("middle_thorax");
   REQUIRE(chest);
-  const int goal = document.beginBodyDrag(*chest, Eigen::Vector3d::Zero());
+  const int goal = posing.beginBodyDrag(*chest, Eigen::Vector3d::Zero());
   REQUIRE(goal >= 0);
   const Eigen::Vector3d from = desk.place(goal);
   for (const double share : {0.3, 0.6, 1.0}) {
-    document.dragTo(from + share * Eigen::Vector3d(0.02, -0.06, 0.05));
+    posing.dragTo(from + share * Eigen::Vector3d(0.02, -0.06, 0.05));
     desk.settle();
   }
-  document.releaseDrag();
+  posing.releaseDrag();
   desk.settle();
   const double apart =
       (desk.site(0, "right_hand.grip").translation - desk.site(1, "right_hand.grip").translation).norm();
@@ -201,6 +211,7 @@ TEST_CASE("two who hold each other follow each other, and neither is left behind
 TEST_CASE("actors are added, named, hidden and deleted, each in one step that undo takes back", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   QStringList steps;
   std::vector<scene::Scene> scenes{document.scene()};
   const auto did = [&] {
@@ -212,15 +223,15 @@ TEST_CASE("actors are added, named, hidden and deleted, each in one step that un
   CHECK(document.figure().name() == "cup");
   CHECK(document.body().segments.size() == 1);
   did();
-  document.renameActor(1, "mug");
+  renameActor(document, 1, "mug");
   did();
   document.chooseActor(0);
-  document.setCarrier(0, "mug", "cup.handle");
+  setCarrier(posing, 0, "mug", "cup.handle");
   desk.settle();
   did();
-  document.setActorVisible(1, false);
+  setActorVisible(document, 1, false);
   did();
-  document.removeActor(1);
+  removeActor(document, 1);
   CHECK(document.actor().goals[0].target.actor.empty());
   did();
   CHECK(steps == QStringList{QStringLiteral("add cup"), QStringLiteral("rename cup"),
@@ -234,18 +245,18 @@ TEST_CASE("actors are added, named, hidden and deleted, each in one step that un
     document.redo();
     CHECK(document.scene() == scenes[i]);
   }
-  document.removeActor(0);
+  removeActor(document, 0);
   CHECK(document.scene().actors.size() == 1);  // the last one stays
 }
 
 TEST_CASE("who is in the scene, called what, hidden or not and held by whom is kept in the file", "[app]") {
   Desk desk;
   REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
-  desk.document.renameActor(1, "Her cup");
+  renameActor(desk.document, 1, "Her cup");
   desk.document.chooseActor(0);
-  desk.document.setCarrier(0, "Her cup", "cup.handle");
+  setCarrier(desk.posing, 0, "Her cup", "cup.handle");
   desk.settle();
-  desk.document.setActorVisible(1, false);
+  setActorVisible(desk.document, 1, false);
   QTemporaryDir folder;
   const std::filesystem::path path = folder.filePath(QStringLiteral("two.limber")).toStdString();
   REQUIRE(saveTo(desk.document, path));
@@ -256,7 +267,7 @@ TEST_CASE("who is in the scene, called what, hidden or not and held by whom is k
   REQUIRE(again.scene().actors.size() == 2);
   CHECK(again.scene().actors[1].name == "Her cup");
   CHECK_FALSE(again.scene().actors[1].visible);
-  CHECK_FALSE(again.scene().actors[1].comfort);
+  CHECK(again.scene().actors[1].solving.comfort == 0.0);
   CHECK(again.actor().goals[0].target.actor == "Her cup");
   CHECK(again.actor().goals[0].target.site == "cup.handle");
   CHECK(again.bodies().of(again.scene().actors[1])->segments.size() == 1);
@@ -290,4 +301,4 @@ TEST_CASE("after many deeds in company undo leads back through all of them to th
   CHECK((desk.document.scene() == last));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::actors_test

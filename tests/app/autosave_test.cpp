@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/document/autosave.h"
+#include "app/poses/pose_edits.h"
 
 #include <QDir>
 #include <QFile>
@@ -11,7 +12,7 @@
 #include "app/desk.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::autosave_test {
 
 namespace {
 
@@ -57,7 +58,7 @@ TEST_CASE("unsaved work is kept, and what is kept goes once the work is saved", 
   QTest::qWait(100);
   CHECK(files(folder).isEmpty());  // nothing has changed yet
   safe.desk.drag(0, {0.1, 0.2, 0.1});
-  document.keepPose();
+  keepPose(document);
   REQUIRE(comes([&] { return safe.kept > 0 && safe.autosave->upToDate(); }));
   REQUIRE(scenes(folder).size() == 1);
   const auto read = io::readScene(folder.filePath(scenes(folder).front()).toStdString());
@@ -78,14 +79,15 @@ TEST_CASE("nothing is kept while a drag goes on, and its end is kept", "[app]") 
   const QTemporaryDir folder;
   SafeDesk safe(folder);
   Document& document = safe.desk.document;
-  document.keepPose();
-  document.beginDrag(0);
-  document.dragTo(safe.desk.place(0) + Eigen::Vector3d(0.1, 0.1, 0.1));
+  Posing& posing = safe.desk.posing;
+  keepPose(document);
+  posing.beginDrag(0);
+  posing.dragTo(safe.desk.place(0) + Eigen::Vector3d(0.1, 0.1, 0.1));
   safe.desk.settle();
   QTest::qWait(150);  // longer than both times: only the drag holds it back
   CHECK(safe.kept == 0);
   CHECK(files(folder).isEmpty());
-  document.endDrag();
+  posing.settle();
   REQUIRE(comes([&] { return safe.kept > 0 && safe.autosave->upToDate(); }));
   const auto read = io::readScene(folder.filePath(scenes(folder).front()).toStdString());
   REQUIRE(read);
@@ -96,7 +98,7 @@ TEST_CASE("work that never pauses is kept all the same", "[app]") {
   const QTemporaryDir folder;
   SafeDesk safe(folder, kNeverIdle);
   for (int i = 0; i < 200 && safe.kept < 2; ++i) {
-    safe.desk.document.keepPose();
+    keepPose(safe.desk.document);
     QTest::qWait(10);
   }
   CHECK(safe.kept >= 2);
@@ -111,7 +113,7 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
     SafeDesk safe(folder);
     REQUIRE(saveTo(safe.desk.document, path.toStdString()));
     safe.desk.drag(0, {0.1, 0.2, 0.1});
-    safe.desk.document.keepPose();
+    keepPose(safe.desk.document);
     REQUIRE(comes([&] { return safe.kept > 0 && safe.autosave->upToDate(); }));
     lost = safe.desk.document.scene();
     CHECK(RecoveryRecord::abandoned(folder.path()).empty());  // its program still lives
@@ -128,7 +130,7 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
   CHECK(text(desk.document.scene()) == text(lost));
   CHECK(desk.document.path() == path);
   CHECK(desk.document.modified());
-  desk.document.keepPose();
+  keepPose(desk.document);
   desk.document.undo();
   CHECK(desk.document.modified());  // until it is saved
   REQUIRE(saveTo(desk.document, path.toStdString()));
@@ -181,12 +183,12 @@ TEST_CASE("a place where nothing can be kept is told once", "[app]") {
   Autosave autosave(desk.document, QStringLiteral("/proc/limber/recovery"), kSoon);
   QStringList failures;
   QObject::connect(&autosave, &Autosave::failed, [&](const QString& words) { failures << words; });
-  desk.document.keepPose();
+  keepPose(desk.document);
   REQUIRE(comes([&] { return !failures.isEmpty(); }));
-  desk.document.keepPose();
+  keepPose(desk.document);
   QTest::qWait(100);  // a second failure would have come
   REQUIRE(failures.size() == 1);
   CHECK(failures.front().startsWith(QStringLiteral("Unsaved work cannot be kept against a crash: ")));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::autosave_test

@@ -1,13 +1,14 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/joints/blocking_watch.h"
+#include "app/joints/dof_edits.h"
 
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
 #include "app/joints/limit_mark.h"
 
-namespace limber::app {
+namespace limber::app::blocking_watch_test {
 
 namespace {
 
@@ -48,7 +49,7 @@ TEST_CASE("the arc of a limit spans its range about the joint, with the value at
   const Figure& figure = desk.document.figure();
   const DofId elbow = *figure.findDof("left_elbow.flexion");
   const Interval& limits = figure.dofs()[elbow].limits;
-  desk.document.setValue(elbow, limits.upper);
+  setValue(desk.posing, elbow, limits.upper);
   const scene::Actor& actor = desk.document.actor();
   const ViewProjection view(desk.document.scene().camera, QSizeF(852, 700));
   const auto mark = limitMark(actor, {elbow, limits.upper, true}, actor.goals[0], view);
@@ -61,4 +62,4 @@ TEST_CASE("the arc of a limit spans its range about the joint, with the value at
   CHECK(mark->words.endsWith(QStringLiteral("its highest")));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::blocking_watch_test

@@ -11,7 +11,7 @@
 #include "app/document/scene_files.h"
 #include "limber/io/figure_file.h"
 
-namespace limber::app {
+namespace limber::app::body_style_test {
 
 namespace {
 
@@ -60,4 +60,4 @@ TEST_CASE("a figure with one body only wears it in every style", "[app]") {
   CHECK(document.body() == before);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::body_style_test

@@ -6,7 +6,9 @@
 #include <QStringList>
 #include <catch2/catch.hpp>
 
+#include "app/actors/actor_edits.h"
 #include "app/desk.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/obstacle_form.h"
 #include "app/obstacles/obstacles_block.h"
 #include "app/obstacles/pick_obstacle.h"
@@ -14,7 +16,7 @@
 #include "app/widgets/switch_list.h"
 #include "limber/scene/balance.h"
 
-namespace limber::app {
+namespace limber::app::choice_test {
 
 namespace {
 
@@ -49,9 +51,10 @@ QDoubleSpinBox& field(QWidget& form, const QString& name) {
 TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an obstacle or an observer", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const int goal = document.selectedGoal();
   REQUIRE(goal >= 0);
-  document.addObstacle(goal::BallShape{}, placeAt(3, 1, 0));
+  addObstacle(posing, goal::BallShape{}, placeAt(3, 1, 0));
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
   const auto chooses = [&](const std::function<void()>& act) {
     document.selectObstacle(0);
@@ -63,11 +66,11 @@ TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an ob
     CHECK(document.selectedObserver() == -1);
     CHECK(document.selectedGoal() == goal);
   };
-  document.addObserver(forearm, {0, 0, 0});
+  addObserver(posing, forearm, {0, 0, 0});
   chooses([&] { document.selectGoal(goal); });
   chooses([&] {
-    document.beginDrag(goal);
-    document.endDrag();
+    posing.beginDrag(goal);
+    posing.settle();
   });
   document.selectObstacle(0);
   document.selectGoal(-1);  // no goal: the obstacle stays
@@ -77,8 +80,9 @@ TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an ob
 TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one that comes back", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  for (int i = 0; i < 3; ++i) document.addObstacle(goal::BallShape{}, placeAt(3, i, 0));
-  document.removeObstacle(0);
+  Posing& posing = desk.posing;
+  for (int i = 0; i < 3; ++i) addObstacle(posing, goal::BallShape{}, placeAt(3, i, 0));
+  removeObstacle(posing, 0);
   document.undo();
   CHECK(document.selectedObstacle() == 0);
   document.selectObstacle(2);
@@ -89,7 +93,7 @@ TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one 
   CHECK(chosen.count == 1);
   goal::Obstacle renamed = document.scene().obstacles[1];
   renamed.name = "Melon";
-  document.changeObstacle(1, renamed, QStringLiteral("rename"));
+  changeObstacle(posing, 1, renamed, QStringLiteral("rename"));
   document.undo();
   CHECK(document.selectedObstacle() == 1);
   CHECK(chosen.count == 1);
@@ -98,15 +102,16 @@ TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one 
 TEST_CASE("undo and redo follow the chosen observer by its name", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
-  for (int i = 0; i < 3; ++i) document.addObserver(forearm, {0, 0, 0});
-  document.removeObserver(0);
+  for (int i = 0; i < 3; ++i) addObserver(posing, forearm, {0, 0, 0});
+  removeObserver(posing, 0);
   document.undo();
   CHECK(document.selectedObserver() == 0);
   document.selectObserver(2);
   document.redo();
   REQUIRE(document.selectedObserver() == 1);
-  CHECK(document.actor().observers[1].name == "left forearm 3");
+  CHECK(document.actor().solving.observers[1].name == "left forearm 3");
 }
 
 TEST_CASE("it is told that the rest of the body no longer watches only where it has watched", "[app]") {
@@ -114,12 +119,13 @@ TEST_CASE("it is told that the rest of the body no longer watches only where it 
     CAPTURE(name.toStdString());
     Desk desk(name);
     Document& document = desk.document;
+    Posing& posing = desk.posing;
     const bool watches = !scene::observersOf(document.actor()).empty();
     QStringList told;
     QObject::connect(&document, &Document::told, &document, [&told](const QString& words) { told << words; });
-    document.addObserver(document.figure().rootSegment(), {0, 0, 0});
+    addObserver(posing, document.figure().rootSegment(), {0, 0, 0});
     CHECK(told.last().contains(QStringLiteral("rest of the body")) == watches);
-    document.removeObserver(0);
+    removeObserver(posing, 0);
     CHECK(told.last().contains(QStringLiteral("whole body")) == watches);
     CHECK(watches == (name == QStringLiteral("adult")));
   }
@@ -130,8 +136,9 @@ TEST_CASE("a figure that is hidden is not pushed", "[app]") {
     CAPTURE(visible);
     Desk desk;
     Document& document = desk.document;
+    Posing& posing = desk.posing;
     REQUIRE(addFigureTo(document, QStringLiteral("adult")));
-    document.setActorVisible(1, visible);
+    setActorVisible(document, 1, visible);
     document.chooseActor(0);
     desk.settle();
     const scene::Actor& other = document.scene().actors[1];
@@ -140,7 +147,7 @@ TEST_CASE("a figure that is hidden is not pushed", "[app]") {
     REQUIRE(hand);
     Pose at = scene::effectorPlacement(*other.figure, other.posture, other.goals[*hand].effector);
     at.translation += Eigen::Vector3d(0.05, 0.0, 0.06);
-    document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at.translation));
+    addObstacle(posing, goal::BallShape{0.08}, Pose::fromTranslation(at.translation));
     desk.settle();
     CHECK((document.scene().actors[1].posture == stood) == !visible);
   }
@@ -163,12 +170,13 @@ TEST_CASE("an eye inside an obstacle looks through it", "[app]") {
 TEST_CASE("a number that is typed for one axis leaves the others to their last digit", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const Eigen::AngleAxisd turned(0.4321, Eigen::Vector3d(1.0, 2.0, 3.0).normalized());
   Pose place = placeAt(3, 1, 0);
   place.rotation = turned.toRotationMatrix();
-  ObstacleForm form(document);
+  ObstacleForm form(posing);
   form.show();
-  document.addObstacle(goal::BoxShape{{0.12345, 0.23456, 0.34567}}, place);
+  addObstacle(posing, goal::BoxShape{{0.12345, 0.23456, 0.34567}}, place);
   field(form, QStringLiteral("Edge along y in centimetres")).setValue(50.0);
   const goal::Obstacle& box = document.scene().obstacles.front();
   CHECK(std::get<goal::BoxShape>(box.shape).size == Eigen::Vector3d(0.12345, 0.5, 0.34567));
@@ -176,7 +184,7 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
   const double before = about_z.value();
   about_z.setValue(before + 90.0);
   about_z.setValue(before);
-  document.endGesture();
+  posing.endGesture();
   // Only what the field itself rounds is lost: x and y are as they were.
   const Eigen::Matrix3d change = place.rotation * box.world_from_obstacle.rotation.transpose();
   CHECK((change.col(2) - Eigen::Vector3d::UnitZ()).norm() < 1e-9);
@@ -185,15 +193,16 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
 TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  CompareSession compare(document);
-  SolveChoices choices(document, compare);
+  Posing& posing = desk.posing;
+  CompareSession compare(posing);
+  SolveChoices choices(posing, compare);
   QComboBox* kind = &choices.kind();
   const int before = kind->currentIndex();
-  document.beginDrag(document.selectedGoal());
+  posing.beginDrag(document.selectedGoal());
   kind->setCurrentIndex(before + 1);
   Q_EMIT kind->activated(before + 1);
   CHECK(kind->currentIndex() == before);
-  document.cancelDrag();
+  posing.cancelDrag();
 }
 
 TEST_CASE("names in a list of switches have the ink of the palette in use", "[app]") {
@@ -213,19 +222,20 @@ TEST_CASE("names in a list of switches have the ink of the palette in use", "[ap
 TEST_CASE("a block of obstacles that was closed opens for another choice, not for every edit", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  ObstaclesBlock block(document, nullptr);
-  document.addObstacle(goal::BallShape{}, placeAt(3, 1, 0));
-  document.addObstacle(goal::BallShape{}, placeAt(4, 1, 0));
+  Posing& posing = desk.posing;
+  ObstaclesBlock block(posing, nullptr);
+  addObstacle(posing, goal::BallShape{}, placeAt(3, 1, 0));
+  addObstacle(posing, goal::BallShape{}, placeAt(4, 1, 0));
   auto* form = block.findChild<ObstacleForm*>();
   REQUIRE(form != nullptr);
   CHECK(form->isVisibleTo(&block));
   block.setOpen(false);
   goal::Obstacle moved = document.scene().obstacles.back();
   moved.world_from_obstacle = placeAt(5, 1, 0);
-  document.changeObstacle(1, moved, QStringLiteral("move"));
+  changeObstacle(posing, 1, moved, QStringLiteral("move"));
   CHECK_FALSE(form->isVisibleTo(&block));
   document.selectObstacle(0);
   CHECK(form->isVisibleTo(&block));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::choice_test

@@ -5,9 +5,9 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 
-namespace limber::app {
+namespace limber::app::compare_session_test {
 
 namespace {
 
@@ -25,7 +25,7 @@ struct ComparedDesk : Desk {
     settle();
     REQUIRE(QTest::qWaitFor([this] { return compare.answered(); }, 15000));
   }
-  CompareSession compare{document};
+  CompareSession compare{posing};
 };
 
 }  // namespace
@@ -41,7 +41,7 @@ TEST_CASE("a second solver goes the way of a drag, and the scene does not know o
   REQUIRE(desk.compare.goal());
   CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
   CHECK(desk.compare.frame().report.method == solve::SolverKind::Prioritised);
-  CHECK(desk.document.lastFrame().report.method != solve::SolverKind::Prioritised);
+  CHECK(desk.posing.lastFrame().report.method != solve::SolverKind::Prioritised);
   CHECK_FALSE(*desk.compare.posture() == desk.document.actor().posture);
   CHECK(withinLimits(desk.document.figure(), *desk.compare.posture()));
   // To the last bit what it is without the second one.
@@ -55,9 +55,9 @@ TEST_CASE("a second drag begins where the second solver has the figure", "[app][
   desk.rest();
   const Posture first = *desk.compare.posture();
   std::optional<Posture> begins;
-  desk.document.beginDrag(kLeftHand);
-  desk.document.dragTo(desk.place(kLeftHand));
-  desk.document.cancelDrag();
+  desk.posing.beginDrag(kLeftHand);
+  desk.posing.dragTo(desk.place(kLeftHand));
+  desk.posing.cancelDrag();
   CHECK(*desk.compare.posture() == first);
 }
 
@@ -67,11 +67,11 @@ TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
   desk.rest();
   const Posture rested = *desk.compare.posture();
 
-  desk.document.beginDrag(kLeftHand);
-  desk.document.dragTo(desk.place(kLeftHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
+  desk.posing.beginDrag(kLeftHand);
+  desk.posing.dragTo(desk.place(kLeftHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
   desk.rest();
   CHECK_FALSE(*desk.compare.posture() == rested);
-  desk.document.cancelDrag();
+  desk.posing.cancelDrag();
   REQUIRE(desk.compare.posture());
   CHECK(*desk.compare.posture() == rested);
 
@@ -85,11 +85,11 @@ TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
 
 TEST_CASE("Esc in the first drag leaves no second figure", "[app][compare]") {
   ComparedDesk desk;
-  desk.document.beginDrag(kLeftHand);
-  desk.document.dragTo(desk.place(kLeftHand) + kNearby);
+  desk.posing.beginDrag(kLeftHand);
+  desk.posing.dragTo(desk.place(kLeftHand) + kNearby);
   desk.rest();
   REQUIRE(desk.compare.posture());
-  desk.document.cancelDrag();
+  desk.posing.cancelDrag();
   CHECK_FALSE(desk.compare.posture());
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("another method for the second figure starts over", "[app][compare]") 
 
 TEST_CASE("the whole reach is what a drag asked in the end, from where it began", "[app][compare]") {
   Desk desk;
-  CompareSession compare(desk.document);
+  CompareSession compare(desk.posing);
   CHECK_FALSE(compare.wholeReach());
   const Posture before = desk.document.actor().posture;
   const Eigen::Vector3d end = desk.place(kLeftHand) + kNearby;
@@ -137,4 +137,4 @@ TEST_CASE("the whole reach is what a drag asked in the end, from where it began"
   CHECK(solve::check(*whole));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::compare_session_test

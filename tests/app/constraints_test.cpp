@@ -4,12 +4,16 @@
 #include <QAbstractItemView>
 #include <cmath>
 
+#include "app/balance/balance_edits.h"
+#include "app/goals/goal_edits.h"
+#include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
 #include "app/joints_stage.h"
+#include "app/poses/pose_edits.h"
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::constraints_test {
 
 namespace {
 
@@ -50,15 +54,16 @@ class ConstraintsStage : public JointsStage {
 TEST_CASE("an equality that is added makes the figure walk to it, in one step of undo", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   // They would bend the other knee as well.
-  document.setBalance(false);
-  document.setBodyAwareness(false);
-  document.setValue(*document.figure().findDof(kLeftKnee), radiansFromDegrees(60.0));
+  setBalance(posing, false);
+  setBodyAwareness(posing, false);
+  setValue(posing, *document.figure().findDof(kLeftKnee), radiansFromDegrees(60.0));
   desk.settle();
   const ActorState before = desk.state();
   const int steps = document.undoStack().count();
   REQUIRE(difference(document, kLeftKnee, kRightKnee) > 0.15);
-  CHECK(document.addRow(rowOf(document, "left_knee.flexion = right_knee.flexion")).isEmpty());
+  CHECK(addRow(posing, rowOf(document, "left_knee.flexion = right_knee.flexion")).isEmpty());
   REQUIRE(QTest::qWaitFor([&] { return document.undoStack().count() == steps + 1; }));
   CHECK(document.undoStack().undoText() == QStringLiteral("add constraint"));
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
@@ -75,24 +80,25 @@ TEST_CASE("an equality that is added makes the figure walk to it, in one step of
 TEST_CASE("a constraint holds in drags, under sliders, and while it is switched on", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const DofId left = *document.figure().findDof(kLeftKnee);
-  document.setHeld(2, false);
-  document.setHeld(3, false);
-  REQUIRE(document.addRow(rowOf(document, "left_knee.flexion = right_knee.flexion")).isEmpty());
+  setHeld(posing, 2, false);
+  setHeld(posing, 3, false);
+  REQUIRE(addRow(posing, rowOf(document, "left_knee.flexion = right_knee.flexion")).isEmpty());
   desk.settle();
-  document.setValue(left, radiansFromDegrees(70.0));
+  setValue(posing, left, radiansFromDegrees(70.0));
   desk.settle();
   CHECK(document.actor().posture[left] == radiansFromDegrees(70.0));
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
   desk.drag(2, {0.0, 0.2, 0.1});
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
-  REQUIRE(document.setRowActive(0, false).isEmpty());
-  document.setValue(left, radiansFromDegrees(20.0));
+  REQUIRE(setRowActive(posing, 0, false).isEmpty());
+  setValue(posing, left, radiansFromDegrees(20.0));
   CHECK(difference(document, kLeftKnee, kRightKnee) > 0.5);
-  REQUIRE(document.setRowActive(0, true).isEmpty());
+  REQUIRE(setRowActive(posing, 0, true).isEmpty());
   desk.settle();
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
-  document.resetPosture();
+  resetPosture(posing);
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
   CHECK(desk.broken == 0);
 }
@@ -100,9 +106,10 @@ TEST_CASE("a constraint holds in drags, under sliders, and while it is switched 
 TEST_CASE("an inequality stops a slider where it says", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const DofId elbow = *document.figure().findDof("left_elbow.flexion");
-  REQUIRE(document.addRow(rowOf(document, "left_elbow.flexion <= 40")).isEmpty());
-  document.setValue(elbow, radiansFromDegrees(90.0));
+  REQUIRE(addRow(posing, rowOf(document, "left_elbow.flexion <= 40")).isEmpty());
+  setValue(posing, elbow, radiansFromDegrees(90.0));
   desk.settle();
   CHECK(document.actor().posture[elbow] == Approx(radiansFromDegrees(40.0)));
   CHECK(document.actor().posture[elbow] <= radiansFromDegrees(40.0) + kEqual);
@@ -111,19 +118,20 @@ TEST_CASE("an inequality stops a slider where it says", "[app]") {
 TEST_CASE("a constraint that is added in a drag holds from the next frame on, and is a part of the drag", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const ActorState before = desk.state();
-  REQUIRE(document.beginDrag(0));
+  REQUIRE(posing.beginDrag(0));
   const Eigen::Vector3d from = desk.place(0);
-  document.dragTo(from + Eigen::Vector3d(0.2, 0.2, 0.2));
+  posing.dragTo(from + Eigen::Vector3d(0.2, 0.2, 0.2));
   desk.settle();
-  REQUIRE(document.addRow(rowOf(document, "left_elbow.flexion = left_wrist.flexion + 20")).isEmpty());
+  REQUIRE(addRow(posing, rowOf(document, "left_elbow.flexion = left_wrist.flexion + 20")).isEmpty());
   desk.settle();
   const auto bend = [&](const char* name) { return document.actor().posture[*document.figure().findDof(name)]; };
   CHECK(bend("left_elbow.flexion") == Approx(bend("left_wrist.flexion") + radiansFromDegrees(20.0)));
-  document.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
+  posing.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
   desk.settle();
   CHECK(bend("left_elbow.flexion") == Approx(bend("left_wrist.flexion") + radiansFromDegrees(20.0)));
-  document.endDrag();
+  posing.settle();
   CHECK(document.undoStack().count() == 1);
   document.undo();
   CHECK(desk.state() == before);
@@ -133,14 +141,15 @@ TEST_CASE("a constraint that is added in a drag holds from the next frame on, an
 TEST_CASE("constraints that contradict each other or the limits are refused before anything moves", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  REQUIRE(document.addRow(rowOf(document, "left_knee.flexion >= 30")).isEmpty());
+  Posing& posing = desk.posing;
+  REQUIRE(addRow(posing, rowOf(document, "left_knee.flexion >= 30")).isEmpty());
   desk.settle();
   const ActorState before = desk.state();
   const int steps = document.undoStack().count();
-  const QString refused = document.addRow(rowOf(document, "left_knee.flexion <= 20"));
+  const QString refused = addRow(posing, rowOf(document, "left_knee.flexion <= 20"));
   CHECK(refused.contains(QStringLiteral("cannot hold within the limits")));
-  CHECK(document.addRow(rowOf(document, "left_elbow.flexion >= 170")).contains(QStringLiteral("cannot hold")));
-  CHECK(document.addRow(rowOf(document, "left_clavicle.elevation = 5")).contains(QStringLiteral("no drive decides")));
+  CHECK(addRow(posing, rowOf(document, "left_elbow.flexion >= 170")).contains(QStringLiteral("cannot hold")));
+  CHECK(addRow(posing, rowOf(document, "left_clavicle.elevation = 5")).contains(QStringLiteral("no drive decides")));
   CHECK(desk.state() == before);
   CHECK(document.undoStack().count() == steps);
 }
@@ -239,4 +248,4 @@ TEST_CASE("relations of the figure are listed, and can be freed and taken up aga
   REQUIRE(QTest::qWaitFor([&] { return stage.block().figureRows().front()->box().isChecked(); }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::constraints_test

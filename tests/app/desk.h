@@ -6,15 +6,17 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "app/actor_state.h"
 #include "app/document/document.h"
 #include "app/document/scene_files.h"
+#include "app/posing/posing.h"
 
 namespace limber::app {
 
 /// All that undo may change.
 struct Contents {
   ActorState state;
-  std::vector<motion::KeyPose> key_poses;
+  SharedList<motion::KeyPose> key_poses;
   bool operator==(const Contents&) const = default;
 };
 
@@ -23,16 +25,13 @@ class Desk {
  public:
   explicit Desk(const QString& figure = QStringLiteral("adult")) {
     REQUIRE(newSceneInto(document, figure));
-    QObject::connect(&document, &Document::postureChanged, &document, [this] {
+    whenChanged(document, ScenePart::Posture, &document, [this] {
       ++postures;
       if (!withinLimits(document.figure(), document.actor().posture)) ++broken;
       if (!isSound(document.figure(), document.actor().posture)) ++broken;
     });
   }
-  [[nodiscard]] ActorState state() const {
-    const scene::Actor& actor = document.actor();
-    return {actor.posture, actor.goals, actor.multipliers, actor.rows};
-  }
+  [[nodiscard]] ActorState state() const { return stateOf(document.actor()); }
   [[nodiscard]] Contents contents() const { return {state(), document.actor().key_poses}; }
   [[nodiscard]] Eigen::Vector3d place(int goal) const { return document.effectorPlacement(goal).translation; }
   [[nodiscard]] const Eigen::Vector3d& target(int goal) const {
@@ -43,23 +42,32 @@ class Desk {
     // The wake-up was posted before the solver said that it is idle; what it brings may send others on their way.
     constexpr int kRounds = 8;
     for (int quiet = 0; quiet < kRounds;) {
-      REQUIRE(QTest::qWaitFor([this] { return !document.solving(); }, 15000));
+      REQUIRE(QTest::qWaitFor([this] { return !posing.solving(); }, 15000));
       QCoreApplication::processEvents();
-      quiet = document.solving() ? 0 : quiet + 1;
+      quiet = posing.solving() ? 0 : quiet + 1;
     }
+  }
+  /// Turns a goal about an axis of the world through its target (unit) by an angle, rad.
+  void turn(int goal, const Eigen::Vector3d& axis, double angle) {
+    if (posing.dragging()) return;
+    posing.beginTurn(goal);
+    if (!posing.dragging()) return;  // it lived for a drag alone, which has ended now
+    posing.turnTo(rotationAbout(axis, angle) * document.targetPlacement(goal).rotation);
+    posing.releaseDrag();
   }
   /// A whole drag, by some way.
   void drag(int goal, const Eigen::Vector3d& by) {
-    document.beginDrag(goal);
+    posing.beginDrag(goal);
     const Eigen::Vector3d from = place(goal);
     for (const double share : {0.3, 0.7, 1.0}) {
-      document.dragTo(from + share * by);
+      posing.dragTo(from + share * by);
       settle();
     }
-    document.endDrag();
+    posing.settle();
   }
 
   Document document;
+  Posing posing{document};
   int postures = 0;
   int broken = 0;  ///< postures outside their limits, or not sound
 };

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/document/document.h"
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
+#include "app/poses/pose_edits.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
@@ -9,7 +12,7 @@
 #include "app/document/scene_files.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::document_test {
 
 namespace {
 
@@ -54,12 +57,12 @@ TEST_CASE("a flick ends where the mouse was let go, though the solver was still 
   Desk desk;
   const ActorState before = desk.state();
   int settled = 0;
-  QObject::connect(&desk.document, &Document::dragSettled, &desk.document, [&settled] { ++settled; });
+  QObject::connect(&desk.posing, &Posing::dragSettled, &desk.document, [&settled] { ++settled; });
   const Eigen::Vector3d wanted = desk.place(0) + Eigen::Vector3d(0.2, 0.4, 0.2);
-  desk.document.beginDrag(0);
-  desk.document.dragTo(wanted);
-  desk.document.releaseDrag();
-  CHECK_FALSE(desk.document.dragging());
+  desk.posing.beginDrag(0);
+  desk.posing.dragTo(wanted);
+  desk.posing.releaseDrag();
+  CHECK_FALSE(desk.posing.dragging());
   REQUIRE(QTest::qWaitFor([&settled] { return settled == 1; }));
   CHECK((desk.place(0) - wanted).norm() <= 0.001);
   CHECK(desk.document.undoStack().count() == 1);
@@ -70,10 +73,10 @@ TEST_CASE("a flick ends where the mouse was let go, though the solver was still 
 
 TEST_CASE("a pose that gets another time is found where it went", "[app]") {
   Desk desk;
-  desk.document.keepPose();
+  keepPose(desk.document);
   desk.drag(0, {0.1, 0.1, 0.1});
-  desk.document.keepPose();
-  const std::size_t place = desk.document.retimePose(0, 2.5);
+  keepPose(desk.document);
+  const std::size_t place = retimePose(desk.document, 0, 2.5);
   CHECK(place == 1);
   CHECK(desk.document.actor().key_poses[place].name == "Pose 1");
   CHECK(desk.document.actor().key_poses[place].time == 2.5);
@@ -82,20 +85,20 @@ TEST_CASE("a pose that gets another time is found where it went", "[app]") {
 TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
-  desk.document.beginDrag(0);
-  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
+  desk.posing.beginDrag(0);
+  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > 0; }));
-  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(2.0, 2.0, 0.0));
-  desk.document.cancelDrag();
+  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(2.0, 2.0, 0.0));
+  desk.posing.cancelDrag();
   CHECK(desk.state() == before);
   const int seen = desk.postures;
   QTest::qWait(200);
   CHECK(desk.postures == seen);
   CHECK(desk.state() == before);
   CHECK(desk.document.undoStack().count() == 0);
-  desk.document.cancelDrag();  // there is none
-  desk.document.dragTo({1.0, 1.0, 1.0});
-  desk.document.endDrag();
+  desk.posing.cancelDrag();  // there is none
+  desk.posing.dragTo({1.0, 1.0, 1.0});
+  desk.posing.settle();
   CHECK(desk.state() == before);
 }
 
@@ -103,9 +106,9 @@ TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
   for (int goal = 0; goal < static_cast<int>(desk.document.actor().goals.size()); ++goal) {
-    desk.document.beginDrag(goal);
-    CHECK(desk.document.draggedGoal() == goal);
-    desk.document.endDrag();
+    desk.posing.beginDrag(goal);
+    CHECK(desk.posing.draggedGoal() == goal);
+    desk.posing.settle();
   }
   CHECK(desk.state() == before);
   CHECK(desk.document.undoStack().count() == 0);
@@ -114,16 +117,16 @@ TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
 TEST_CASE("another scene drops what the solver still brings", "[app]") {
   Desk desk;
   const Desk other(QStringLiteral("abali"));
-  desk.document.beginDrag(0);
-  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.8, 0.8, 0.8));
+  desk.posing.beginDrag(0);
+  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.8, 0.8, 0.8));
   REQUIRE(newSceneInto(desk.document, QStringLiteral("abali")));
   const int seen = desk.postures;
   CHECK(desk.contents() == other.contents());
   QTest::qWait(200);
   CHECK(desk.postures == seen);
   CHECK(desk.contents() == other.contents());
-  CHECK_FALSE(desk.document.dragging());
-  desk.document.endDrag();
+  CHECK_FALSE(desk.posing.dragging());
+  desk.posing.settle();
   CHECK(desk.document.undoStack().count() == 0);
   desk.drag(0, {0.05, 0.2, 0.1});
   CHECK(desk.document.undoStack().count() == 1);
@@ -134,13 +137,13 @@ TEST_CASE("steps that come before the solver has settled are one step", "[app]")
   const ActorState before = desk.state();
   const Eigen::Vector3d from = desk.place(1);
   const Eigen::Vector3d step(0.0, 0.01, 0.005);
-  for (int i = 0; i < 3; ++i) desk.document.nudge(1, step);
-  CHECK_FALSE(desk.document.dragging());
+  for (int i = 0; i < 3; ++i) desk.posing.nudge(1, step);
+  CHECK_FALSE(desk.posing.dragging());
   desk.settle();
   REQUIRE(desk.document.undoStack().count() == 1);
   CHECK((desk.target(1) - (from + 3.0 * step)).norm() < kRounding);
   CHECK((desk.place(1) - desk.target(1)).norm() <= 0.001);
-  desk.document.nudge(1, step);
+  desk.posing.nudge(1, step);
   desk.settle();
   REQUIRE(desk.document.undoStack().count() == 2);
   desk.document.undo();
@@ -153,7 +156,7 @@ TEST_CASE("undo in the midst of a step takes that step back and no other", "[app
   const ActorState start = desk.state();
   desk.drag(0, {0.1, 0.2, 0.1});
   const ActorState dragged = desk.state();
-  desk.document.nudge(0, {0.0, 0.1, 0.1});
+  desk.posing.nudge(0, {0.0, 0.1, 0.1});
   const int seen = desk.postures;
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > seen; }));
   desk.document.undo();
@@ -169,13 +172,13 @@ TEST_CASE("holding, letting go and goal types are steps that move nothing", "[ap
   Desk desk;
   const ActorState before = desk.state();
   QUndoStack& stack = desk.document.undoStack();
-  desk.document.setHeld(0, true);
+  setHeld(desk.posing, 0, true);
   CHECK(desk.document.actor().goals[0].active);
   CHECK((desk.target(0) - desk.place(0)).norm() < kRounding);
-  desk.document.setHeld(0, true);
-  desk.document.setGoalType(0, GoalType::PositionOrientation);
-  desk.document.setGoalType(0, GoalType::PositionOrientation);
-  desk.document.setHeld(2, false);
+  setHeld(desk.posing, 0, true);
+  setGoalType(desk.posing, 0, GoalType::PositionOrientation);
+  setGoalType(desk.posing, 0, GoalType::PositionOrientation);
+  setHeld(desk.posing, 2, false);
   CHECK_FALSE(desk.document.actor().goals[2].active);
   CHECK(stack.count() == 3);
   CHECK(desk.document.actor().posture == before.posture);
@@ -183,9 +186,9 @@ TEST_CASE("holding, letting go and goal types are steps that move nothing", "[ap
   CHECK(desk.document.miss(0).angle < 1e-7);
   while (stack.canUndo()) desk.document.undo();
   CHECK(desk.state() == before);
-  desk.document.setHeld(-1, true);
-  desk.document.setGoalType(-1, GoalType::Position);
-  desk.document.nudge(-1, {0.0, 0.1, 0.0});
+  setHeld(desk.posing, -1, true);
+  setGoalType(desk.posing, -1, GoalType::Position);
+  desk.posing.nudge(-1, {0.0, 0.1, 0.0});
   CHECK(desk.state() == before);
   CHECK(stack.index() == 0);
 }
@@ -196,27 +199,27 @@ TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]
   const Contents empty = desk.contents();
   desk.drag(0, {0.1, 0.2, 0.1});
   const ActorState first = desk.state();
-  CHECK(desk.document.keepPose() == 0);
+  CHECK(keepPose(desk.document) == 0);
   desk.drag(1, {-0.1, 0.2, 0.1});
   const ActorState second = desk.state();
-  CHECK(desk.document.keepPose() == 1);
-  desk.document.applyPose(0);
+  CHECK(keepPose(desk.document) == 1);
+  applyPose(desk.posing, 0);
   CHECK(desk.state() == first);
   const int steps = stack.count();
-  desk.document.applyPose(0);  // shown already
-  desk.document.renamePose(0, "");
-  desk.document.renamePose(0, "Pose 1");
-  desk.document.retimePose(0, 0.0);
+  applyPose(desk.posing, 0);  // shown already
+  renamePose(desk.document, 0, "");
+  renamePose(desk.document, 0, "Pose 1");
+  retimePose(desk.document, 0, 0.0);
   CHECK(stack.count() == steps);
-  desk.document.renamePose(0, "Reach");
-  desk.document.retimePose(0, 2.5);
+  renamePose(desk.document, 0, "Reach");
+  retimePose(desk.document, 0, 2.5);
   REQUIRE(desk.document.actor().key_poses.size() == 2);
   CHECK(desk.document.actor().key_poses[0].name == "Pose 2");
   CHECK(desk.document.actor().key_poses[1].name == "Reach");
   CHECK(desk.document.actor().key_poses[1].time == 2.5);
-  desk.document.applyPose(0);
+  applyPose(desk.posing, 0);
   CHECK(desk.state() == second);
-  desk.document.removePose(1);
+  removePose(desk.document, 1);
   CHECK(desk.document.actor().key_poses.size() == 1);
   CHECK(desk.state() == second);
   const Contents last = desk.contents();
@@ -234,7 +237,7 @@ TEST_CASE("a pose of a file that knows few goals lets go of the others", "[app]"
   Desk desk;
   const std::size_t goals = desk.document.actor().goals.size();
   desk.document.replace(std::move(read->scene), Body(), {});
-  desk.document.applyPose(0);
+  applyPose(desk.posing, 0);
   REQUIRE(desk.document.actor().goals.size() == goals);
   for (const goal::Goal& goal : desk.document.actor().goals) CHECK_FALSE(goal.held);
   desk.drag(0, {0.1, 0.1, 0.1});
@@ -244,34 +247,34 @@ TEST_CASE("a pose of a file that knows few goals lets go of the others", "[app]"
 TEST_CASE("a name is given once, and moving or copying a pose is a step", "[app]") {
   Desk desk;
   QUndoStack& stack = desk.document.undoStack();
-  for (int i = 0; i < 3; ++i) desk.document.keepPose();
-  desk.document.renamePose(2, "Pose 1");
+  for (int i = 0; i < 3; ++i) keepPose(desk.document);
+  renamePose(desk.document, 2, "Pose 1");
   CHECK(desk.document.actor().key_poses[2].name == "Pose 1 2");
   QString words;
   QObject::connect(&desk.document, &Document::told, [&words](const QString& told) { words = told; });
   int steps = stack.count();
-  desk.document.movePose(2, 0);
+  movePose(desk.document, 2, 0);
   CHECK(words == QStringLiteral("Pose 1 2 now stands at 0.00 s; the poses between moved over by one place."));
   CHECK(desk.document.actor().key_poses[0].name == "Pose 1 2");
   CHECK(desk.document.actor().key_poses[2].time == 2.0);
-  CHECK(desk.document.duplicatePose(0) == 1);
+  CHECK(duplicatePose(desk.document, 0) == 1);
   CHECK(desk.document.actor().key_poses[1].time == 0.5);
-  desk.document.movePose(1, 1);
-  desk.document.replacePose(1);  // it is as the figure stands
+  movePose(desk.document, 1, 1);
+  replacePose(desk.document, 1);  // it is as the figure stands
   CHECK(stack.count() == steps + 2);
 }
 
 TEST_CASE("reset gives the posture of a new scene, and is a step", "[app]") {
   Desk desk;
   const ActorState start = desk.state();
-  desk.document.resetPosture();
+  resetPosture(desk.posing);
   CHECK(desk.document.undoStack().count() == 0);
   desk.drag(0, {0.1, 0.2, 0.1});
   const ActorState dragged = desk.state();
-  desk.document.resetPosture();
+  resetPosture(desk.posing);
   CHECK(desk.state() == start);
   desk.document.undo();
   CHECK(desk.state() == dragged);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::document_test

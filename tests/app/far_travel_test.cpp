@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: MIT
 // A far goal that travels along a path.
 #include "app/posing/far_travel.h"
+#include "app/actors/actor_edits.h"
+#include "app/obstacles/obstacle_edits.h"
 
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
 
-namespace limber::app {
+namespace limber::app::far_travel_test {
 
 namespace {
 
@@ -28,7 +30,7 @@ class TravelDesk : public Desk {
   double before_;
 
  public:
-  FarTravel travel{document};
+  FarTravel travel{posing};
 };
 
 }  // namespace
@@ -57,7 +59,7 @@ TEST_CASE("a far goal goes along its path over what is in the way, and the hand 
   const ActorState before = desk.state();
   const Pose to = desk.awayBy({0.0, 0.1, 0.5});
   const Eigen::Vector3d middle = 0.5 * (desk.place(kTravellingHand) + to.translation);
-  desk.document.addObstacle(goal::BallShape{0.05}, Pose::fromTranslation(middle));
+  addObstacle(desk.posing, goal::BallShape{0.05}, Pose::fromTranslation(middle));
   desk.settle();
   desk.document.undoStack().clear();
   desk.travel.send(kTravellingHand, to);
@@ -65,8 +67,8 @@ TEST_CASE("a far goal goes along its path over what is in the way, and the hand 
   CHECK_FALSE(desk.travel.path().isStraight());
   CHECK(desk.travel.path().length() > (to.translation - desk.place(kTravellingHand)).norm());
   double nearest = 1.0;
-  QObject::connect(&desk.document, &Document::goalsChanged, &desk.document,
-                   [&] { nearest = std::min(nearest, (desk.target(kTravellingHand) - middle).norm()); });
+  whenChanged(desk.document, ScenePart::Goals, &desk.document,
+              [&] { nearest = std::min(nearest, (desk.target(kTravellingHand) - middle).norm()); });
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == 1; }, 15000));
   CHECK_FALSE(desk.travel.travelling());
   CHECK(nearest > 0.1);
@@ -100,10 +102,10 @@ TEST_CASE("a far goal that is stopped stays where it is, as one step, and tells 
 TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]") {
   TravelDesk desk(0.2);
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
-  REQUIRE(desk.document.beginDrag(kTravellingHand));
+  REQUIRE(desk.posing.beginDrag(kTravellingHand));
   CHECK(QTest::qWaitFor([&] { return !desk.travel.travelling(); }));
-  CHECK(desk.document.dragging());
-  desk.document.endDrag();
+  CHECK(desk.posing.dragging());
+  desk.posing.settle();
   FarTravel::setSpeed(0.0);
   const Pose to = desk.awayBy({0.0, 0.2, 0.2});
   desk.travel.send(kTravellingHand, to);
@@ -121,12 +123,12 @@ TEST_CASE("a far goal that another hand ends on its way is told as stopped, but 
     ++told;
   });
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
-  desk.document.beginDrag(kTravellingHand + 1);
+  desk.posing.beginDrag(kTravellingHand + 1);
   CHECK_FALSE(desk.travel.travelling());
   CHECK(QTest::qWaitFor([&] { return told == 1; }));
-  desk.document.cancelDrag();
+  desk.posing.cancelDrag();
 
-  desk.document.addActor(desk.document.actor(), desk.document.body());
+  addActor(desk.document, desk.document.actor(), desk.document.body());
   desk.settle();
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
   REQUIRE(desk.travel.stop());
@@ -142,15 +144,15 @@ TEST_CASE("a goal that goes when its drag settles is sent nowhere, and no step s
     const auto forearm = desk.document.figure().findSegment("left_forearm");
     REQUIRE(forearm);
     const std::size_t count = desk.document.actor().goals.size();
-    const int goal = desk.document.beginBodyDrag(*forearm, {0.0, -0.1, 0.0});
+    const int goal = desk.posing.beginBodyDrag(*forearm, {0.0, -0.1, 0.0});
     Pose to = desk.document.effectorPlacement(goal);
     to.translation.z() += 0.2;
-    desk.document.dragTo(to.translation);
-    desk.document.releaseDrag();
+    desk.posing.dragTo(to.translation);
+    desk.posing.releaseDrag();
     // Nearly always it is still settling; a solver that was quick leaves nothing to send.
     if (desk.document.actor().goals.size() > count) desk.travel.send(goal, to);
     CHECK_FALSE(desk.travel.travelling());
-    CHECK_FALSE(desk.document.underWay());
+    CHECK_FALSE(desk.posing.underWay());
     CHECK(desk.document.actor().goals.size() == count);
   }
 }
@@ -160,7 +162,7 @@ TEST_CASE("a far goal that is where it should be does not set out", "[app]") {
   desk.travel.send(kTravellingHand, desk.awayBy({0.0, 0.0, 0.0}));
   CHECK_FALSE(desk.travel.travelling());
   desk.settle();
-  CHECK_FALSE(desk.document.underWay());
+  CHECK_FALSE(desk.posing.underWay());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::far_travel_test

@@ -1,6 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include "app/balance/balance_edits.h"
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
+#include "app/joints/dof_edits.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
@@ -10,7 +14,7 @@
 #include "limber/base/units.h"
 #include "limber/scene/plain_body.h"
 
-namespace limber::app {
+namespace limber::app::feedback_test {
 
 namespace {
 
@@ -20,14 +24,14 @@ constexpr int kToldFoot = 2;
 /// A document, the line that tells of it, and a way to put the figure and its goals anywhere.
 class Teller {
  public:
-  Teller() : announcer(document, line), feedback(document, announcer) {
+  Teller() : announcer(document, line), feedback(posing, announcer) {
     REQUIRE(newSceneInto(document, QStringLiteral("adult")));
     announcer.idle();
   }
   /// A scene whose left hand has its target so far from where it is.
   void place(const Posture& posture, const Eigen::Vector3d& away, const Eigen::AngleAxisd& turned, bool oriented) {
     scene::Scene scene = document.scene();
-    scene::Actor& actor = scene.actors.front();
+    scene::Actor& actor = scene.actors.edit(0);
     actor.posture = posture;
     goal::Goal& goal = actor.goals[kToldHand];
     goal.target.world_from_target = scene::effectorPlacement(*actor.figure, posture, goal.effector);
@@ -43,6 +47,7 @@ class Teller {
   [[nodiscard]] std::string said() const { return line.sentence().toStdString(); }
 
   Document document;
+  Posing posing{document};
   StatusLine line;
   Announcer announcer;
   GoalFeedback feedback;
@@ -64,17 +69,17 @@ TEST_CASE("lengths are told in millimetres below a centimetre, angles in degrees
 TEST_CASE("at rest the line says what is held", "[app]") {
   Teller teller;
   CHECK(teller.said() == "Ready. Both feet are held.");
-  teller.document.setHeld(kToldFoot, false);
+  setHeld(teller.posing, kToldFoot, false);
   CHECK(teller.said() == "Left foot let go.");
   teller.announcer.idle();
   CHECK(teller.said() == "Ready. The right foot is held.");
-  teller.document.setHeld(kToldFoot + 1, false);
+  setHeld(teller.posing, kToldFoot + 1, false);
   teller.announcer.idle();
   CHECK(teller.said() == "Ready. Nothing is held.");
-  teller.document.setGoalType(kToldHand, GoalType::PositionOrientation);
-  teller.document.setHeld(kToldHand, true);
+  setGoalType(teller.posing, kToldHand, GoalType::PositionOrientation);
+  setHeld(teller.posing, kToldHand, true);
   CHECK(teller.said() == "Left hand held: position and orientation.");
-  teller.document.setHeld(kToldFoot, true);
+  setHeld(teller.posing, kToldFoot, true);
   teller.announcer.idle();
   CHECK(teller.said() == "Ready. The left hand and left foot are held.");
 }
@@ -125,8 +130,8 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
     const auto flexion = teller.document.figure().findDof("left_elbow.flexion");
     REQUIRE(flexion);
     const bool upper = GENERATE(true, false);
-    teller.document.setBodyAwareness(false);  // it would stop the elbow before its limit does
-    teller.document.setBalance(false);
+    setBodyAwareness(teller.posing, false);  // it would stop the elbow before its limit does
+    setBalance(teller.posing, false);
     const Interval& limits = teller.document.figure().dofs()[*flexion].limits;
     Posture bent = rest;
     bent[*flexion] = upper ? limits.upper : limits.lower;
@@ -139,11 +144,11 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
     for (const DofId dof : ids<DofId>(teller.document.figure().dofs().size())) {
       if (dof != *flexion) others.push_back(dof);
     }
-    teller.document.setMultipliers(others, 0.0);
-    for (const int foot : {kToldFoot, kToldFoot + 1}) teller.document.setHeld(foot, false);  // the root stays, too
-    teller.document.setChainStart(kToldHand, teller.document.figure().dofs()[*flexion].joint);
-    teller.document.reach(kToldHand, teller.document.targetPlacement(kToldHand));
-    REQUIRE(QTest::qWaitFor([&] { return !teller.document.solver().solving(); }));
+    setMultipliers(teller.posing, others, 0.0);
+    for (const int foot : {kToldFoot, kToldFoot + 1}) setHeld(teller.posing, foot, false);  // the root stays, too
+    setChainStart(teller.posing, kToldHand, teller.document.figure().dofs()[*flexion].joint);
+    teller.posing.reach(kToldHand, teller.document.targetPlacement(kToldHand));
+    REQUIRE(QTest::qWaitFor([&] { return !teller.posing.solver().solving(); }));
     QCoreApplication::processEvents();
     teller.feedback.dragEnded(kToldHand);
     CHECK(teller.said() == (upper
@@ -164,4 +169,4 @@ TEST_CASE("while a goal is far the line says how far, and that it cannot be reac
   CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::feedback_test

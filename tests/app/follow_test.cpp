@@ -3,14 +3,18 @@
 // How much of the body follows a goal.
 #include "app/posing/follow.h"
 
+#include <QSlider>
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <functional>
 
 #include "app/desk.h"
+#include "app/goals/factor_row.h"
+#include "app/goals/goal_edits.h"
+#include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
 
-namespace limber::app {
+namespace limber::app::follow_test {
 
 namespace {
 
@@ -29,31 +33,31 @@ TEST_CASE("the wheel takes joint after joint away from what follows, down to the
   REQUIRE(choices.size() > 4);
   CHECK(choices.front() == -1);
   CHECK(std::is_sorted(choices.begin() + 1, choices.end(), std::greater<>()));
-  const auto words = [&] { return followWords(figure, hand, desk.document.actor().distance_cutoff); };
+  const auto words = [&] { return followWords(figure, hand, desk.document.actor().solving.distance_cutoff); };
   CHECK(words() == QStringLiteral("The whole body follows."));
-  CHECK_FALSE(stepCutoff(desk.document, hand, 1));
-  CHECK(stepCutoff(desk.document, hand, -1));
-  CHECK(desk.document.actor().distance_cutoff == choices[1]);
+  CHECK_FALSE(stepCutoff(desk.posing, hand, 1));
+  CHECK(stepCutoff(desk.posing, hand, -1));
+  CHECK(desk.document.actor().solving.distance_cutoff == choices[1]);
   CHECK(words().startsWith(QStringLiteral("All from the ")));
   CHECK(words().endsWith(QStringLiteral(" to the left hand follows.")));
-  CHECK(stepCutoff(desk.document, hand, -100));
-  CHECK(desk.document.actor().distance_cutoff == choices.back());
+  CHECK(stepCutoff(desk.posing, hand, -100));
+  CHECK(desk.document.actor().solving.distance_cutoff == choices.back());
   CHECK(words() == QStringLiteral("Only the left hand follows."));
   CHECK(followingSegments(figure, hand, choices.back()).size() == 1);
-  CHECK(stepCutoff(desk.document, hand, 1));
+  CHECK(stepCutoff(desk.posing, hand, 1));
   CHECK(words() == QStringLiteral("Left forearm and hand follow."));
-  CHECK(stepCutoff(desk.document, hand, 100));
-  CHECK(desk.document.actor().distance_cutoff == -1);
-  CHECK(stepFalloff(desk.document, -2));
-  CHECK(desk.document.actor().distance_falloff == 0.5);
+  CHECK(stepCutoff(desk.posing, hand, 100));
+  CHECK(desk.document.actor().solving.distance_cutoff == -1);
+  CHECK(stepFalloff(desk.posing, -2));
+  CHECK(desk.document.actor().solving.distance_falloff == 0.5);
   while (desk.document.undoStack().canUndo()) desk.document.undo();
-  CHECK(desk.document.actor().distance_falloff == 0.0);
+  CHECK(desk.document.actor().solving.distance_falloff == 0.0);
 }
 
 TEST_CASE("in a drag what follows counts at once, and is a part of the drag", "[app]") {
   Desk desk;
   const auto kind = GENERATE(solve::SolverKind::Automatic, solve::SolverKind::GradientDescent);
-  desk.document.setSolver(kind);
+  setSolver(desk.posing, kind);
   desk.settle();
   desk.document.undoStack().clear();
   const Followed hand = handOf(desk);
@@ -64,28 +68,60 @@ TEST_CASE("in a drag what follows counts at once, and is a part of the drag", "[
     return all;
   };
   const PerId<SegmentId, Pose> before = placed();
-  desk.document.beginDrag(kFollowedHand);
+  desk.posing.beginDrag(kFollowedHand);
   const Eigen::Vector3d away = desk.place(kFollowedHand) + Eigen::Vector3d(0.3, 0.9, 0.5);
-  desk.document.dragTo(away);
+  desk.posing.dragTo(away);
   desk.settle();
   const SegmentId upper = *figure.findSegment("left_upper_arm");
   CHECK((placed()[upper].translation - before[upper].translation).norm() > 0.001);
-  desk.document.cancelDrag();
-  desk.document.beginDrag(kFollowedHand);
-  CHECK(stepCutoff(desk.document, hand, -100));
-  CHECK(stepCutoff(desk.document, hand, 1));
-  desk.document.dragTo(away);
+  desk.posing.cancelDrag();
+  desk.posing.beginDrag(kFollowedHand);
+  CHECK(stepCutoff(desk.posing, hand, -100));
+  CHECK(stepCutoff(desk.posing, hand, 1));
+  desk.posing.dragTo(away);
   desk.settle();
   const PerId<SegmentId, Pose> after = placed();
   const SegmentId forearm = *figure.findSegment("left_forearm");
   CHECK(after[upper] == before[upper]);
   CHECK_FALSE(after[forearm] == before[forearm]);
-  desk.document.endDrag();
+  desk.posing.settle();
   REQUIRE(desk.document.undoStack().count() == 1);
-  CHECK(desk.document.actor().distance_cutoff >= 0);
+  CHECK(desk.document.actor().solving.distance_cutoff >= 0);
   desk.document.undo();
-  CHECK(desk.document.actor().distance_cutoff == -1);
+  CHECK(desk.document.actor().solving.distance_cutoff == -1);
   CHECK(placed()[forearm] == before[forearm]);
 }
 
-}  // namespace limber::app
+TEST_CASE("how strongly joints are drawn to rest is set by a slider, acts at once, and is a step of undo", "[app]") {
+  Desk desk;
+  FactorRow row(desk.posing,
+                {{}, {}, {}, QStringLiteral("ease"), {0.0, 0.5, 1.0, 10.0}, &scene::Solving::comfort, true}, nullptr);
+  auto* slider = row.findChild<QSlider*>();
+  REQUIRE(slider != nullptr);
+  CHECK(slider->value() == 2);  // as much as usual
+  desk.drag(kFollowedHand, {0.1, 0.5, 0.3});
+  setHeld(desk.posing, kFollowedHand, true);
+  desk.settle();
+  const Eigen::Vector3d held = desk.place(kFollowedHand);
+  const auto unease = [&] {
+    const Posture rest = restPosture(desk.document.figure());
+    return (desk.document.actor().posture.values - rest.values).norm();
+  };
+  const double before = unease();
+  const int steps = desk.document.undoStack().count();
+  Q_EMIT slider->sliderPressed();
+  slider->setValue(3);
+  Q_EMIT slider->sliderReleased();
+  desk.settle();
+  CHECK(desk.document.actor().solving.comfort == 10.0);
+  CHECK(unease() < before);
+  CHECK((desk.place(kFollowedHand) - held).norm() < 0.002);
+  REQUIRE(desk.document.undoStack().count() == steps + 1);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("ease"));
+  desk.document.undo();
+  CHECK(desk.document.actor().solving.comfort == 1.0);
+  CHECK(unease() == before);
+  CHECK(slider->value() == 2);
+}
+
+}  // namespace limber::app::follow_test

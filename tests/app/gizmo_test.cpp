@@ -8,7 +8,7 @@
 #include "app/widgets/xyz_angles.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::gizmo_test {
 
 namespace {
 
@@ -84,4 +84,4 @@ TEST_CASE("angles about the fixed axes make the rotation that they were read fro
   CHECK((rotationFromXyz(xyzFromRotation(locked)) - locked).norm() < 1e-12);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::gizmo_test

@@ -6,9 +6,11 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::goal_edit_test {
 
 namespace {
 
@@ -45,9 +47,9 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
   GoalDesk desk;
   const ActorState before = desk.state();
   int settled = -1;
-  QObject::connect(&desk.document, &Document::reachSettled, &desk.document, [&](int goal) { settled = goal; });
+  QObject::connect(&desk.posing, &Posing::reachSettled, &desk.document, [&](int goal) { settled = goal; });
   const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
-  desk.document.reach(kEditedHand, target);
+  desk.posing.reach(kEditedHand, target);
   desk.awaitSteps(1);
   CHECK(settled == kEditedHand);
   CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
@@ -64,7 +66,7 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
 TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app]") {
   GoalDesk desk;
   const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
-  desk.document.reach(kEditedHand, target);
+  desk.posing.reach(kEditedHand, target);
   desk.document.selectGoal(kRightHand);
   desk.awaitSteps(1);
   CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
@@ -74,7 +76,7 @@ TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app
 TEST_CASE("a far goal of a pin leaves the pin where it was sent", "[app]") {
   GoalDesk desk;
   const Pose target = desk.beside(kEditedFoot, {0.05, 0.15, 0.1});
-  desk.document.reach(kEditedFoot, target);
+  desk.posing.reach(kEditedFoot, target);
   desk.awaitSteps(1);
   CHECK(desk.goal(kEditedFoot).held);
   CHECK(desk.goal(kEditedFoot).active);
@@ -85,52 +87,53 @@ TEST_CASE("switching, retargeting or removing a goal leaves every angle equal to
   GoalDesk desk;
   desk.drag(kEditedHand, {0.1, 0.3, 0.2});
   const SegmentId forearm = desk.goal(kRightHand).effector.segment;
-  const int picked = desk.document.addGoal(forearm, {0.0, 0.02, 0.0});
+  const int picked = addGoal(desk.posing, forearm, {0.0, 0.02, 0.0});
   const Posture before = desk.posture();
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const int edit = GENERATE(range(0, 9));
   CAPTURE(edit);
   switch (edit) {
     case 0:
-      document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.2, 0.1, 0.0}));
+      setTarget(posing, kEditedHand, desk.beside(kEditedHand, {0.2, 0.1, 0.0}));
       break;
     case 1:
-      document.setActive(kEditedHand, true);
+      setActive(posing, kEditedHand, true);
       break;  // it is met: nothing is left to do
     case 2:
-      document.setActive(kEditedFoot, false);
+      setActive(posing, kEditedFoot, false);
       break;
     case 3:
-      document.setHold(kEditedHand, GoalType::Orientation);
+      setHold(posing, kEditedHand, GoalType::Orientation);
       break;
     case 4:
-      document.setHold(kEditedFoot, std::nullopt);
+      setHold(posing, kEditedFoot, std::nullopt);
       break;
     case 5:
-      document.setWeight(kEditedFoot, 4.0);
+      setWeight(posing, kEditedFoot, 4.0);
       break;
     case 6:
-      document.removeGoal(picked);
+      removeGoal(posing, picked);
       break;
     case 7:
-      document.removeGoal(kEditedFoot);
+      removeGoal(posing, kEditedFoot);
       break;
     default:
-      document.setGoalType(kEditedFoot, GoalType::Orientation);
+      setGoalType(posing, kEditedFoot, GoalType::Orientation);
       break;
   }
   desk.settle();
   CHECK(desk.posture() == before);
-  CHECK_FALSE(document.solver().solving());
+  CHECK_FALSE(posing.solver().solving());
   CHECK(document.undoStack().count() == 3);
 }
 
 TEST_CASE("switching on a goal that is not met sends the hand there and keeps it on", "[app]") {
   GoalDesk desk;
   const Pose target = desk.beside(kEditedHand, {0.1, 0.3, 0.2});
-  desk.document.setTarget(kEditedHand, target);
+  setTarget(desk.posing, kEditedHand, target);
   const Posture before = desk.posture();
-  desk.document.setActive(kEditedHand, true);
+  setActive(desk.posing, kEditedHand, true);
   desk.awaitSteps(2);
   CHECK_FALSE(desk.posture() == before);
   CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
@@ -147,7 +150,7 @@ TEST_CASE("switching on a goal that is not met sends the hand there and keeps it
   CHECK((desk.place(kEditedHand) - placed).norm() <= kMet);
 
   // The target of a goal that is on is followed.
-  desk.document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.0, 0.1, 0.0}));
+  setTarget(desk.posing, kEditedHand, desk.beside(kEditedHand, {0.0, 0.1, 0.0}));
   desk.awaitSteps(6);
   CHECK((desk.place(kEditedHand) - placed - Eigen::Vector3d(0.0, 0.1, 0.0)).norm() <= 2.0 * kMet);
 }
@@ -155,7 +158,7 @@ TEST_CASE("switching on a goal that is not met sends the hand there and keeps it
 TEST_CASE("a goal that is off moves with its effector unless it was put elsewhere", "[app]") {
   GoalDesk desk;
   const Pose elsewhere = desk.beside(kEditedHand, {0.5, 0.5, 0.5});
-  desk.document.setTarget(kEditedHand, elsewhere);
+  setTarget(desk.posing, kEditedHand, elsewhere);
   const Eigen::Vector3d right = desk.target(kRightHand);
   const int pelvis = 6;
   desk.drag(pelvis, {0.0, -0.12, 0.0});
@@ -170,8 +173,8 @@ TEST_CASE("each kind of hold keeps what it names", "[app]") {
   const int pelvis = 6;
   desk.drag(kEditedHand, {0.1, 0.3, 0.25});
   const Pose held = desk.document.effectorPlacement(kEditedHand);
-  desk.document.setHold(kEditedHand, kind);
-  CHECK(Document::holdOf(desk.goal(kEditedHand)) == kind);
+  setHold(desk.posing, kEditedHand, kind);
+  CHECK(holdOf(desk.goal(kEditedHand)) == kind);
   CHECK(desk.goal(kEditedHand).active);
   desk.drag(pelvis, {0.05, -0.1, 0.02});
   const double moved = (desk.place(kEditedHand) - held.translation).norm();
@@ -179,7 +182,7 @@ TEST_CASE("each kind of hold keeps what it names", "[app]") {
   CAPTURE(moved, turned);
   CHECK((moved <= kMet) == (kind != GoalType::Orientation));
   CHECK((turned <= 0.5) == (kind != GoalType::Position));
-  desk.document.setHold(kEditedHand, std::nullopt);
+  setHold(desk.posing, kEditedHand, std::nullopt);
   CHECK_FALSE(desk.goal(kEditedHand).active);
 }
 
@@ -188,9 +191,9 @@ TEST_CASE("a turned goal turns the hand about the axis and leaves it where it is
   desk.drag(kEditedHand, {0.1, 0.3, 0.25});
   const ActorState before = desk.state();
   const Pose from = desk.document.effectorPlacement(kEditedHand);
-  desk.document.turnGoal(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
+  desk.turn(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
   desk.awaitSteps(2);
-  CHECK(Document::typeOf(desk.goal(kEditedHand)) == GoalType::PositionOrientation);
+  CHECK(typeOf(desk.goal(kEditedHand)) == GoalType::PositionOrientation);
   CHECK((desk.place(kEditedHand) - from.translation).norm() <= kMet);
   const Eigen::Matrix3d wanted = Eigen::AngleAxisd(radiansFromDegrees(20.0), Eigen::Vector3d::UnitZ()) * from.rotation;
   CHECK(desk.turned(kEditedHand, wanted) <= 0.5);
@@ -199,39 +202,40 @@ TEST_CASE("a turned goal turns the hand about the axis and leaves it where it is
   CHECK(desk.state() == before);
 
   // Held by its orientation alone it goes on asking for that alone.
-  desk.document.setHold(kEditedHand, GoalType::Orientation);
-  desk.document.turnGoal(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(10.0));
+  setHold(desk.posing, kEditedHand, GoalType::Orientation);
+  desk.turn(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(10.0));
   desk.awaitSteps(3);
-  CHECK(Document::typeOf(desk.goal(kEditedHand)) == GoalType::Orientation);
+  CHECK(typeOf(desk.goal(kEditedHand)) == GoalType::Orientation);
   CHECK(desk.goal(kEditedHand).held);
 }
 
 TEST_CASE("edits of a gesture are one step, and each setting is undone", "[app]") {
   GoalDesk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const ActorState before = desk.state();
-  document.beginGesture(QStringLiteral("move left hand"));
+  posing.beginGesture(QStringLiteral("move left hand"));
   for (const double up : {0.01, 0.02, 0.03}) {
     Pose target = desk.beside(kEditedHand, {});
     target.translation = before.goals[kEditedHand].target.world_from_target.translation + Eigen::Vector3d(0.0, up, 0.0);
-    document.reach(kEditedHand, target);
+    posing.reach(kEditedHand, target);
     desk.settle();
   }
-  document.endGesture();
+  posing.endGesture();
   desk.awaitSteps(1);
   CHECK(document.undoStack().undoText() == QStringLiteral("move left hand"));
   CHECK_FALSE(desk.goal(kEditedHand).active);
   document.undo();
   CHECK(desk.state() == before);
 
-  document.setGoalType(kEditedHand, GoalType::PositionOrientation);
+  setGoalType(posing, kEditedHand, GoalType::PositionOrientation);
   const ActorState both = desk.state();
-  document.setEmphasis(kEditedHand, 0.8);
-  document.setWeight(kEditedHand, 3.0);
-  document.setWeight(kEditedHand, 0.0);  // no weight: refused
-  document.setWeight(kEditedHand, 20000.0);
-  document.setChainStart(kEditedHand, desk.document.figure().links().front().joint);
-  document.setChainStart(kEditedHand, JointId{});
+  setEmphasis(posing, kEditedHand, 0.8);
+  setWeight(posing, kEditedHand, 3.0);
+  setWeight(posing, kEditedHand, 0.0);  // no weight: refused
+  setWeight(posing, kEditedHand, 20000.0);
+  setChainStart(posing, kEditedHand, desk.document.figure().links().front().joint);
+  setChainStart(posing, kEditedHand, JointId{});
   const goal::Goal& goal = desk.goal(kEditedHand);
   CHECK(std::get<goal::PositionOrientation>(goal.potential).positionWeight() == 0.8);
   CHECK(goal.weight == 3.0);
@@ -244,23 +248,23 @@ TEST_CASE("a point of a segment gets a goal that can be dragged, removed and bro
   const auto forearm = desk.document.figure().findSegment("left_forearm");
   REQUIRE(forearm);
   const std::size_t declared = desk.document.actor().goals.size();
-  const int picked = desk.document.addGoal(*forearm, {0.0, -0.1, 0.0});
+  const int picked = addGoal(desk.posing, *forearm, {0.0, -0.1, 0.0});
   REQUIRE(desk.document.actor().goals.size() == declared + 1);
-  CHECK_FALSE(desk.document.isDeclared(picked));
-  CHECK(desk.document.addGoal(*forearm, {0.0, -0.05, 0.0}) == picked + 1);
+  CHECK_FALSE(isDeclared(desk.document, picked));
+  CHECK(addGoal(desk.posing, *forearm, {0.0, -0.05, 0.0}) == picked + 1);
   CHECK(desk.goal(picked).effector.name != desk.goal(picked + 1).effector.name);
   const Eigen::Vector3d from = desk.place(picked);
   desk.drag(picked, {0.1, 0.15, 0.1});
   CHECK((desk.place(picked) - from - Eigen::Vector3d(0.1, 0.15, 0.1)).norm() <= kMet);
   desk.document.selectGoal(picked + 1);
   const ActorState before = desk.state();
-  desk.document.removeGoal(picked + 1);
+  removeGoal(desk.posing, picked + 1);
   CHECK(desk.document.selectedGoal() == picked);
   CHECK(desk.document.actor().goals.size() == declared + 1);
   desk.document.undo();
   CHECK(desk.state() == before);
   // What the figure declares stays in the list.
-  desk.document.removeGoal(kEditedFoot);
+  removeGoal(desk.posing, kEditedFoot);
   CHECK(desk.document.actor().goals.size() == declared + 2);
   CHECK_FALSE(desk.goal(kEditedFoot).active);
 }
@@ -268,19 +272,20 @@ TEST_CASE("a point of a segment gets a goal that can be dragged, removed and bro
 TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain of every goal", "[app]") {
   GoalDesk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const auto forearm = document.figure().findSegment("left_forearm");
   REQUIRE(forearm);
-  const int picked = document.addGoal(*forearm, {0.01, -0.1, 0.02});
-  document.setGoalType(kEditedHand, GoalType::PositionOrientation);
-  document.setEmphasis(kEditedHand, 0.25);
-  document.setWeight(kEditedHand, 2.5);
-  document.setTarget(kEditedHand, desk.beside(kEditedHand, {0.1, 0.2, 0.3}));
-  document.setHold(kRightHand, GoalType::Orientation);
-  document.setActive(kEditedFoot, false);
-  document.setActive(picked, true);
+  const int picked = addGoal(posing, *forearm, {0.01, -0.1, 0.02});
+  setGoalType(posing, kEditedHand, GoalType::PositionOrientation);
+  setEmphasis(posing, kEditedHand, 0.25);
+  setWeight(posing, kEditedHand, 2.5);
+  setTarget(posing, kEditedHand, desk.beside(kEditedHand, {0.1, 0.2, 0.3}));
+  setHold(posing, kRightHand, GoalType::Orientation);
+  setActive(posing, kEditedFoot, false);
+  setActive(posing, picked, true);
   const auto joint = document.figure().findJoint("left_elbow");
   REQUIRE(joint);
-  document.setChainStart(picked, *joint);
+  setChainStart(posing, picked, *joint);
   const std::vector<goal::Goal> wanted = document.actor().goals;
 
   const QTemporaryDir folder;
@@ -294,8 +299,8 @@ TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain o
     CAPTURE(wanted[i].effector.name);
     CHECK(found[i].effector.name == wanted[i].effector.name);
     CHECK(found[i].effector.segment == wanted[i].effector.segment);
-    CHECK(Document::typeOf(found[i]) == Document::typeOf(wanted[i]));
-    CHECK(Document::holdOf(found[i]) == Document::holdOf(wanted[i]));
+    CHECK(typeOf(found[i]) == typeOf(wanted[i]));
+    CHECK(holdOf(found[i]) == holdOf(wanted[i]));
     CHECK(found[i].active == wanted[i].active);
     CHECK(found[i].weight == wanted[i].weight);
     CHECK(found[i].potential == wanted[i].potential);
@@ -308,4 +313,4 @@ TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain o
   }
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::goal_edit_test

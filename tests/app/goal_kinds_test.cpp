@@ -5,12 +5,13 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
+#include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goal_shape.h"
-#include "app/posing/gap.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::goal_kinds_test {
 
 namespace {
 
@@ -36,7 +37,7 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   CAPTURE(kindTitle(kind).toStdString());
   Desk desk;
   const ActorState before = desk.state();
-  desk.document.setKind(kHandGoal, kind);
+  setKind(desk.posing, kHandGoal, kind);
   desk.settle();
   CHECK(goal::kindOf(hand(desk).potential) == kind);
   CHECK(desk.document.actor().posture == before.posture);
@@ -49,7 +50,7 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   CHECK(desk.state() == before);
   desk.document.redo();
   CHECK(goal::kindOf(hand(desk).potential) == kind);
-  desk.document.setKind(kHandGoal, goal::Kind::Position);
+  setKind(desk.posing, kHandGoal, goal::Kind::Position);
   CHECK(goal::kindOf(hand(desk).potential) == goal::Kind::Position);
   CHECK_FALSE(hand(desk).active);
 }
@@ -59,16 +60,16 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   if (!beyondPoints(kind)) return;
   CAPTURE(kindTitle(kind).toStdString());
   Desk desk;
-  desk.document.setKind(kHandGoal, kind);
+  setKind(desk.posing, kHandGoal, kind);
   const Posture stood = desk.document.actor().posture;
-  REQUIRE(desk.document.beginTargetDrag(kHandGoal));
+  REQUIRE(desk.posing.beginTargetDrag(kHandGoal));
   const Eigen::Vector3d from = desk.document.targetPlacement(kHandGoal).translation;
   // Up and forwards: towards the hand for what it is to keep out of, away with all others.
   for (const double share : {0.5, 1.0}) {
-    desk.document.dragTo(from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
+    desk.posing.dragTo(from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
     desk.settle();
   }
-  desk.document.endDrag();
+  desk.posing.settle();
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("move goal of left hand"));
   CHECK((desk.document.targetPlacement(kHandGoal).translation - from - Eigen::Vector3d(0.03, 0.25, 0.08)).norm() <
         1e-9);
@@ -86,7 +87,7 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   const auto thigh = desk.document.figure().findSegment("left_thigh");
   REQUIRE(thigh);
   const Pose stood = desk.document.targetPlacement(kHandGoal);
-  desk.document.setCarrier(kHandGoal, *thigh);
+  setCarrier(desk.posing, kHandGoal, *thigh);
   CHECK(hand(desk).target.segment == *thigh);
   CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
   CHECK_FALSE(shapeOf(desk).solid.empty());  // the way between the two
@@ -100,7 +101,7 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   CHECK(again.actor().goals[kHandGoal].target.segment == *thigh);
   CHECK((again.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-6);
 
-  desk.document.setCarrier(kHandGoal, {});
+  setCarrier(desk.posing, kHandGoal, {});
   CHECK_FALSE(hand(desk).target.carried());
   CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
 }
@@ -119,4 +120,4 @@ TEST_CASE("the gap of a goal ends at the nearest point of what it asks", "[app]"
   CHECK((nearestPoint(*outside, away) - away).norm() < 1e-12);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::goal_kinds_test

@@ -10,8 +10,12 @@
 #include <string>
 
 #include "app/desk.h"
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
+#include "app/joints/dof_edits.h"
+#include "app/poses/pose_edits.h"
 
-namespace limber::app {
+namespace limber::app::history_test {
 
 namespace {
 
@@ -53,13 +57,13 @@ class Wanderer {
   }
   void wander() {
     const int goal = anyGoal();
-    desk_.document.beginDrag(goal);
+    desk_.posing.beginDrag(goal);
     const Eigen::Vector3d from = desk_.place(goal);
     for (std::size_t i = upTo(5) + 1; i > 0; --i) {
-      desk_.document.dragTo(from + anywhere(0.5));
+      desk_.posing.dragTo(from + anywhere(0.5));
       if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(4)));
-      if (oneIn(4)) desk_.document.setGoalType(goal, anyType());
-      if (oneIn(6)) desk_.document.setHeld(goal, oneIn(2));
+      if (oneIn(4)) setGoalType(desk_.posing, goal, anyType());
+      if (oneIn(6)) setHeld(desk_.posing, goal, oneIn(2));
     }
   }
 
@@ -67,22 +71,23 @@ class Wanderer {
   bool drag() {
     wander();
     if (oneIn(2)) desk_.settle();
-    desk_.document.endDrag();
+    desk_.posing.settle();
     return false;
   }
   bool takeBack() {
     const Contents before = desk_.contents();
     wander();
-    desk_.document.cancelDrag();
+    desk_.posing.cancelDrag();
     CHECK(desk_.contents() == before);
     return true;
   }
   /// A step that something else breaks into, or that is left to end by itself.
   bool nudge() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const int goal = anyGoal();
     for (std::size_t i = upTo(3) + 1; i > 0; --i) {
-      document.nudge(goal, anywhere(0.05));
+      posing.nudge(goal, anywhere(0.05));
       if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(3)));
     }
     switch (upTo(5)) {
@@ -90,14 +95,14 @@ class Wanderer {
         document.undo();
         break;
       case 1:
-        document.keepPose();
+        keepPose(document);
         break;
       case 2:
         wander();
-        document.endDrag();
+        posing.settle();
         break;
       case 3:
-        document.setHeld(anyGoal(), oneIn(2));
+        setHeld(posing, anyGoal(), oneIn(2));
         break;
       default:
         desk_.settle();
@@ -108,18 +113,19 @@ class Wanderer {
   /// Sliders and wedges of the panel Joints, let go at any time.
   bool bend() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const DofId dof{static_cast<int>(upTo(document.figure().dofs().size()))};
     const Interval& limits = document.figure().dofs()[dof].limits;
-    document.beginGesture(QStringLiteral("bend"));
+    posing.beginGesture(QStringLiteral("bend"));
     for (std::size_t i = upTo(4) + 1; i > 0; --i) {
-      document.setValue(dof, limits.lower + limits.width() * 0.1 * static_cast<double>(upTo(11)));
+      setValue(posing, dof, limits.lower + limits.width() * 0.1 * static_cast<double>(upTo(11)));
       if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(3)));
-      if (oneIn(3)) document.setMultipliers({dof}, 0.1 * static_cast<double>(upTo(26)));
+      if (oneIn(3)) setMultipliers(posing, {dof}, 0.1 * static_cast<double>(upTo(26)));
     }
-    if (oneIn(4)) document.resetToRest({dof}, QStringLiteral("reset"));
-    document.endGesture();
+    if (oneIn(4)) resetToRest(posing, {dof}, QStringLiteral("reset"));
+    posing.endGesture();
     if (oneIn(2)) desk_.settle();
-    document.keepPose();  // ends a step that is still under way
+    keepPose(document);  // ends a step that is still under way
     return false;
   }
   bool undo() {
@@ -131,107 +137,109 @@ class Wanderer {
     return true;
   }
   bool keep() {
-    desk_.document.keepPose();
+    keepPose(desk_.document);
     return false;
   }
   bool useKept() {
     if (poses() == 0) return true;
     const std::size_t pose = upTo(poses());
     const std::size_t way = upTo(8);
-    if (way < 2) desk_.document.applyPose(pose);
-    if (way == 2) desk_.document.removePose(pose);
-    if (way == 3) desk_.document.renamePose(pose, "Name " + std::to_string(upTo(100)));
-    if (way == 4) desk_.document.retimePose(pose, 0.5 * static_cast<double>(upTo(10)));
-    if (way == 5) desk_.document.movePose(pose, upTo(poses()));
-    if (way == 6) desk_.document.duplicatePose(pose);
-    if (way == 7) desk_.document.replacePose(pose);
+    if (way < 2) applyPose(desk_.posing, pose);
+    if (way == 2) removePose(desk_.document, pose);
+    if (way == 3) renamePose(desk_.document, pose, "Name " + std::to_string(upTo(100)));
+    if (way == 4) retimePose(desk_.document, pose, 0.5 * static_cast<double>(upTo(10)));
+    if (way == 5) movePose(desk_.document, pose, upTo(poses()));
+    if (way == 6) duplicatePose(desk_.document, pose);
+    if (way == 7) replacePose(desk_.document, pose);
     return false;
   }
   bool changeGoal() {
     if (oneIn(2)) {
-      desk_.document.setHeld(anyGoal(), oneIn(2));
+      setHeld(desk_.posing, anyGoal(), oneIn(2));
     } else {
-      desk_.document.setGoalType(anyGoal(), anyType());
+      setGoalType(desk_.posing, anyGoal(), anyType());
     }
     return false;
   }
   /// A command whose figure is on its way when something else breaks in, or that ends by itself.
   bool solveGoals() {
-    desk_.document.solveGoals();
+    desk_.posing.solveGoals();
     if (oneIn(2)) desk_.settle();
     if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(40)));
-    desk_.document.keepPose();  // ends a step that is still under way
+    keepPose(desk_.document);  // ends a step that is still under way
     return false;
   }
   /// What the form of a goal does; a reach may be broken into by whatever comes next.
   bool setByNumbers() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const int goal = anyGoal();
     Pose target = document.effectorPlacement(goal);
     target.translation += anywhere(0.2);
     switch (upTo(7)) {
       case 0:
-        document.reach(goal, target);
+        posing.reach(goal, target);
         break;
       case 1:
-        document.setTarget(goal, target);
+        setTarget(posing, goal, target);
         break;
       case 2:
-        document.setActive(goal, oneIn(2));
+        setActive(posing, goal, oneIn(2));
         break;
       case 3:
-        document.setHold(goal, oneIn(3) ? std::nullopt : std::optional(GoalType::Orientation));
+        setHold(posing, goal, oneIn(3) ? std::nullopt : std::optional(GoalType::Orientation));
         break;
       case 4:
-        document.turnGoal(goal, Eigen::Vector3d::UnitY(), anywhere(0.5).x());
+        desk_.turn(goal, Eigen::Vector3d::UnitY(), anywhere(0.5).x());
         break;
       case 5:
-        document.removeGoal(goal);
+        removeGoal(posing, goal);
         break;
       default:
-        document.addGoal(document.actor().goals[static_cast<std::size_t>(goal)].effector.segment, anywhere(0.1));
+        addGoal(posing, document.actor().goals[static_cast<std::size_t>(goal)].effector.segment, anywhere(0.1));
     }
     if (oneIn(2)) {
       desk_.settle();
     } else {
-      document.keepPose();  // ends a step that is still under way
+      keepPose(document);  // ends a step that is still under way
     }
     return false;
   }
   /// A slider's way from press to release, its multiplier, its lock, or back to rest.
   bool changeJoint() {
     Document& document = desk_.document;
+    Posing& posing = desk_.posing;
     const DofId dof(static_cast<int>(upTo(document.figure().dofs().size())));
     const Interval& limits = document.figure().dofs()[dof].limits;
     const std::vector<DofId> both{dof, DofId(static_cast<int>(upTo(document.figure().dofs().size())))};
     std::uniform_real_distribution<double> between(std::max(limits.lower, -1.0), std::min(limits.upper, 1.0));
     switch (upTo(6)) {
       case 0:
-        document.beginGesture(QStringLiteral("slide"));
-        for (std::size_t i = upTo(4) + 1; i > 0; --i) document.setValue(dof, between(random_));
-        document.endGesture();
+        posing.beginGesture(QStringLiteral("slide"));
+        for (std::size_t i = upTo(4) + 1; i > 0; --i) setValue(posing, dof, between(random_));
+        posing.endGesture();
         break;
       case 1:
-        document.setValue(dof, between(random_));
+        setValue(posing, dof, between(random_));
         break;
       case 2:
-        document.setMultipliers(both, 0.1 * static_cast<double>(upTo(26)));
+        setMultipliers(posing, both, 0.1 * static_cast<double>(upTo(26)));
         break;
       case 3:
-        document.setMultipliers({dof}, 0.0);
+        setMultipliers(posing, {dof}, 0.0);
         break;
       case 4:
-        document.resetToRest(both, QStringLiteral("rest"));
+        resetToRest(posing, both, QStringLiteral("rest"));
         break;
       default:
-        document.resetMultipliers(both, QStringLiteral("own multipliers"));
+        resetMultipliers(posing, both, QStringLiteral("own multipliers"));
     }
     desk_.settle();
-    document.keepPose();  // ends a step that is still under way
+    keepPose(document);  // ends a step that is still under way
     return false;
   }
   bool reset() {
-    if (oneIn(3)) desk_.document.resetPosture();
+    if (oneIn(3)) resetPosture(desk_.posing);
     return false;
   }
 
@@ -250,6 +258,7 @@ class Wanderer {
 /// A session as people have them: more than twenty deeds, each a step, some of them made of many moves.
 void aWorkingDay(Desk& desk) {
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const std::size_t count = document.figure().dofs().size();
   const auto dof = [count](std::size_t index) { return DofId(static_cast<int>(index % count)); };
   const auto middle = [&](DofId of) {
@@ -257,34 +266,34 @@ void aWorkingDay(Desk& desk) {
     return 0.5 * (std::max(limits.lower, -1.0) + std::min(limits.upper, 1.0)) + 0.05;
   };
   desk.drag(0, {0.1, 0.2, 0.1});
-  document.keepPose();
+  keepPose(document);
   desk.drag(1, {-0.1, 0.2, 0.1});
-  document.nudge(1, {0.01, 0.0, 0.0});
-  document.nudge(1, {0.01, 0.0, 0.0});
+  posing.nudge(1, {0.01, 0.0, 0.0});
+  posing.nudge(1, {0.01, 0.0, 0.0});
   desk.settle();
-  document.keepPose();
-  document.setGoalType(0, GoalType::PositionOrientation);
-  document.setHeld(0, true);
-  document.renamePose(0, "Reach");
-  document.retimePose(0, 2.5);
-  document.beginGesture(QStringLiteral("bend left elbow"));
-  for (const double share : {0.2, 0.6, 1.0}) document.setValue(dof(30), share * middle(dof(30)));
-  document.endGesture();
+  keepPose(document);
+  setGoalType(posing, 0, GoalType::PositionOrientation);
+  setHeld(posing, 0, true);
+  renamePose(document, 0, "Reach");
+  retimePose(document, 0, 2.5);
+  posing.beginGesture(QStringLiteral("bend left elbow"));
+  for (const double share : {0.2, 0.6, 1.0}) setValue(posing, dof(30), share * middle(dof(30)));
+  posing.endGesture();
   desk.settle();
-  document.setMultipliers({dof(10), dof(11)}, 1.8);
-  document.setMultipliers({dof(12)}, 0.0);
-  document.duplicatePose(0);
-  document.movePose(2, 0);
-  document.applyPose(0);
+  setMultipliers(posing, {dof(10), dof(11)}, 1.8);
+  setMultipliers(posing, {dof(12)}, 0.0);
+  duplicatePose(document, 0);
+  movePose(document, 2, 0);
+  applyPose(posing, 0);
   desk.drag(2, {0.05, 0.1, 0.0});
-  document.replacePose(1);
-  document.setHeld(0, false);
-  document.removePose(2);
-  document.resetToRest({dof(30), dof(31)}, QStringLiteral("reset left elbow"));
+  replacePose(document, 1);
+  setHeld(posing, 0, false);
+  removePose(document, 2);
+  resetToRest(posing, {dof(30), dof(31)}, QStringLiteral("reset left elbow"));
   desk.settle();
-  document.resetMultipliers({dof(10), dof(11), dof(12)}, QStringLiteral("own multipliers"));
-  document.resetPosture();
-  document.applyPose(1);
+  resetMultipliers(posing, {dof(10), dof(11), dof(12)}, QStringLiteral("own multipliers"));
+  resetPosture(posing);
+  applyPose(posing, 1);
 }
 
 }  // namespace
@@ -350,4 +359,4 @@ TEST_CASE("after two hundred deeds undo leads back through all of them to the la
   CHECK(desk.broken == 0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::history_test

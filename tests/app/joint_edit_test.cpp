@@ -5,9 +5,11 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
+#include "app/goals/goal_edits.h"
+#include "app/joints/dof_edits.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::joint_edit_test {
 
 namespace {
 
@@ -29,12 +31,12 @@ int goalOf(Desk& desk, const char* effector) {
 
 /// A slider's way, some values after each other.
 void slide(Desk& desk, DofId dof, const std::vector<double>& values) {
-  desk.document.beginGesture(QStringLiteral("bend"));
+  desk.posing.beginGesture(QStringLiteral("bend"));
   for (const double value : values) {
-    desk.document.setValue(dof, value);
+    setValue(desk.posing, dof, value);
     QTest::qWait(3);
   }
-  desk.document.endGesture();
+  desk.posing.endGesture();
   desk.settle();
 }
 
@@ -43,20 +45,20 @@ double bentElbow(double multiplier) {
   Desk desk;
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
   const int hand = goalOf(desk, "left_hand");
-  desk.document.beginDrag(hand);
+  desk.posing.beginDrag(hand);
   const Eigen::Vector3d from = desk.place(hand);
-  desk.document.dragTo(from + Eigen::Vector3d(0.0, 0.05, 0.0));
+  desk.posing.dragTo(from + Eigen::Vector3d(0.0, 0.05, 0.0));
   desk.settle();
   const double before = desk.document.actor().posture[elbow];
-  desk.document.setMultipliers({elbow}, multiplier);
-  CHECK(desk.document.dragging());
+  setMultipliers(desk.posing, {elbow}, multiplier);
+  CHECK(desk.posing.dragging());
   for (const double up : {0.15, 0.3, 0.45}) {
-    desk.document.dragTo(from + Eigen::Vector3d(0.0, up, 0.0));
+    desk.posing.dragTo(from + Eigen::Vector3d(0.0, up, 0.0));
     desk.settle();
   }
   const double bent = desk.document.actor().posture[elbow] - before;
   CHECK((desk.place(hand) - desk.target(hand)).norm() <= 0.005);
-  desk.document.endDrag();
+  desk.posing.settle();
   return bent;
 }
 
@@ -83,17 +85,17 @@ TEST_CASE("no posture shows a held foot torn away while a knee is bent", "[app]"
   const DofId knee = dofOf(desk, "left_knee.flexion");
   const int left = goalOf(desk, "left_foot");
   const Eigen::Vector3d before = desk.place(left);
-  desk.document.beginGesture(QStringLiteral("bend"));
+  desk.posing.beginGesture(QStringLiteral("bend"));
   double farthest = 0.0;
-  QObject::connect(&desk.document, &Document::postureChanged, &desk.document,
-                   [&] { farthest = std::max(farthest, (desk.place(left) - before).norm()); });
+  whenChanged(desk.document, ScenePart::Posture, &desk.document,
+              [&] { farthest = std::max(farthest, (desk.place(left) - before).norm()); });
   double alone = 0.0;  // how far one stroke tears the foot when nothing brings it back
   for (double value = 0.1; value < 0.7; value += 0.1) {
-    desk.document.setValue(knee, value);
+    setValue(desk.posing, knee, value);
     alone = std::max(alone, (desk.place(left) - before).norm());
     desk.settle();
   }
-  desk.document.endGesture();
+  desk.posing.endGesture();
   CHECK(alone > 0.02);
   CHECK(farthest < alone / 2.0);
 }
@@ -103,9 +105,9 @@ TEST_CASE("strokes faster than the solver end with the last value and the feet h
   const DofId knee = dofOf(desk, "right_knee.flexion");
   const int right = goalOf(desk, "right_foot");
   const Eigen::Vector3d before = desk.place(right);
-  desk.document.beginGesture(QStringLiteral("bend"));
-  for (int i = 1; i <= 40; ++i) desk.document.setValue(knee, 0.02 * i);
-  desk.document.endGesture();
+  desk.posing.beginGesture(QStringLiteral("bend"));
+  for (int i = 1; i <= 40; ++i) setValue(desk.posing, knee, 0.02 * i);
+  desk.posing.endGesture();
   desk.settle();
   CHECK(desk.document.actor().posture[knee] == 0.02 * 40);
   CHECK((desk.place(right) - before).norm() <= kFoot);
@@ -122,17 +124,17 @@ TEST_CASE("edits of joints are undone and done again to the last bit", "[app]") 
   };
   slide(desk, dofOf(desk, "left_knee.flexion"), {0.2, 0.5});
   keep();
-  desk.document.setMultipliers({dofOf(desk, "left_elbow.flexion")}, 1.8);
+  setMultipliers(desk.posing, {dofOf(desk, "left_elbow.flexion")}, 1.8);
   keep();
   slide(desk, dofOf(desk, "lumbar.flexion"), {0.1, 0.2});
   keep();
   desk.drag(goalOf(desk, "left_hand"), {0.1, 0.2, 0.1});
   keep();
-  desk.document.setMultipliers({dofOf(desk, "right_hip.flexion"), dofOf(desk, "right_hip.abduction")}, 0.0);
+  setMultipliers(desk.posing, {dofOf(desk, "right_hip.flexion"), dofOf(desk, "right_hip.abduction")}, 0.0);
   keep();
-  desk.document.resetToRest({dofOf(desk, "left_knee.flexion")}, QStringLiteral("reset left knee"));
+  resetToRest(desk.posing, {dofOf(desk, "left_knee.flexion")}, QStringLiteral("reset left knee"));
   keep();
-  desk.document.resetMultipliers({dofOf(desk, "left_elbow.flexion")}, QStringLiteral("reset multipliers"));
+  resetMultipliers(desk.posing, {dofOf(desk, "left_elbow.flexion")}, QStringLiteral("reset multipliers"));
   keep();
   for (std::size_t i = states.size() - 1; i > 0; --i) {
     CHECK(desk.state() == states[i]);
@@ -156,11 +158,11 @@ TEST_CASE("a multiplier that changes within a drag bends what follows, and undo 
   Desk desk;
   const ActorState before = desk.state();
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
-  desk.document.beginDrag(0);
-  desk.document.dragTo(desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.1));
-  desk.document.setMultipliers({elbow}, 0.1);
+  desk.posing.beginDrag(0);
+  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.1));
+  setMultipliers(desk.posing, {elbow}, 0.1);
   desk.settle();
-  desk.document.endDrag();
+  desk.posing.settle();
   CHECK(desk.document.actor().multipliers[elbow.index()] == 0.1);
   CHECK(desk.document.undoStack().count() == 1);
   desk.document.undo();
@@ -170,15 +172,15 @@ TEST_CASE("a multiplier that changes within a drag bends what follows, and undo 
 TEST_CASE("a joint that is locked within a drag keeps its angle from then on", "[app]") {
   Desk desk;
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
-  desk.document.beginDrag(0);
+  desk.posing.beginDrag(0);
   const Eigen::Vector3d from = desk.place(0);
-  desk.document.dragTo(from + Eigen::Vector3d(0.05, 0.1, 0.1));
+  desk.posing.dragTo(from + Eigen::Vector3d(0.05, 0.1, 0.1));
   desk.settle();
   const double locked_at = desk.document.actor().posture[elbow];
-  desk.document.setMultipliers({elbow}, 0.0);
-  desk.document.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
+  setMultipliers(desk.posing, {elbow}, 0.0);
+  desk.posing.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
   desk.settle();
-  desk.document.endDrag();
+  desk.posing.settle();
   CHECK(desk.document.actor().posture[elbow] == locked_at);
 }
 
@@ -186,27 +188,27 @@ TEST_CASE("values and multipliers out of range are moved into it", "[app]") {
   Desk desk;
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
   const Interval& limits = desk.document.figure().dofs()[elbow].limits;
-  desk.document.setValue(elbow, 100.0);
+  setValue(desk.posing, elbow, 100.0);
   CHECK(valueOf(desk, "left_elbow.flexion") == limits.upper);
-  desk.document.setValue(elbow, -100.0);
+  setValue(desk.posing, elbow, -100.0);
   CHECK(valueOf(desk, "left_elbow.flexion") == limits.lower);
-  desk.document.setMultipliers({elbow}, 99.0);
+  setMultipliers(desk.posing, {elbow}, 99.0);
   CHECK(desk.document.actor().multipliers[elbow.index()] == 2.5);
-  desk.document.setMultipliers({elbow}, 0.001);
+  setMultipliers(desk.posing, {elbow}, 0.001);
   CHECK(desk.document.actor().multipliers[elbow.index()] == 0.1);
 }
 
 TEST_CASE("resetting the whole body of a figure with a fixed root ends, at rest", "[app]") {
   Desk desk(QStringLiteral("abali"));
-  desk.document.setHeld(goalOf(desk, "left_foot"), true);
+  setHeld(desk.posing, goalOf(desk, "left_foot"), true);
   desk.drag(goalOf(desk, "left_foot"), {0.05, 0.1, 0.1});
   desk.drag(goalOf(desk, "right_hand"), {-0.1, 0.3, 0.2});
   std::vector<DofId> all;
   for (const DofId dof : ids<DofId>(desk.document.figure().dofs().size())) all.push_back(dof);
-  desk.document.resetToRest(all, QStringLiteral("reset body"));
+  resetToRest(desk.posing, all, QStringLiteral("reset body"));
   desk.settle();
   for (const DofId dof : all) CHECK(desk.document.actor().posture[dof] == desk.document.figure().dofs()[dof].rest);
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("reset body"));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::joint_edit_test

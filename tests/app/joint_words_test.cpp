@@ -8,7 +8,7 @@
 #include "app/joints/joint_sections.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::joint_words_test {
 
 namespace {
 
@@ -148,4 +148,4 @@ TEST_CASE("a search finds joints by parts of their names and of their angles", "
   CHECK(found("tentacle").empty());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::joint_words_test

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/joints/joints_panel.h"
+#include "app/joints/dof_edits.h"
 
 #include <QWheelEvent>
 #include <cmath>
@@ -10,7 +11,7 @@
 #include "limber/scene/plain_body.h"
 #include "support/figures.h"
 
-namespace limber::app {
+namespace limber::app::joints_panel_test {
 
 namespace {
 
@@ -85,7 +86,7 @@ TEST_CASE("a locked joint angle cannot be moved here and says so", "[app]") {
 
 TEST_CASE("unlocking gives the multiplier of before back", "[app]") {
   JointsStage stage;
-  stage.document().setMultipliers({stage.dof(kElbow)}, 1.8);
+  setMultipliers(stage.posing(), {stage.dof(kElbow)}, 1.8);
   DofRow& row = stage.row(kElbow);
   QTest::mouseClick(&row.lock(), Qt::LeftButton);
   CHECK(stage.multiplier(kElbow) == 0.0);
@@ -179,14 +180,14 @@ TEST_CASE("reset gives a joint, a limb and the body their rest back and leaves m
   JointsStage stage;
   const auto bend = [&] {
     for (const char* name : {kElbow, "left_wrist.flexion", "right_elbow.flexion", "lumbar.flexion"}) {
-      stage.document().setValue(stage.dof(name), stage.value(name) + 0.2);
+      setValue(stage.posing(), stage.dof(name), stage.value(name) + 0.2);
       stage.desk.settle();
     }
   };
   const auto resting = [&](const char* name) {
     return stage.value(name) == stage.figure().dofs()[stage.dof(name)].rest;
   };
-  stage.document().setMultipliers({stage.dof(kElbow)}, 1.8);
+  setMultipliers(stage.posing(), {stage.dof(kElbow)}, 1.8);
   bend();
   stage.panel.choose(stage.dof(kElbow));
   stage.panel.resetJoint();
@@ -205,7 +206,7 @@ TEST_CASE("reset gives a joint, a limb and the body their rest back and leaves m
     CHECK(stage.document().actor().posture[dof] == stage.figure().dofs()[dof].rest);
   }
   CHECK(stage.multiplier(kElbow) == 1.8);
-  stage.document().setMultipliers({stage.dof("left_hip.flexion")}, 0.5);
+  setMultipliers(stage.posing(), {stage.dof("left_hip.flexion")}, 0.5);
   stage.panel.resetLimbMultipliers();
   CHECK(stage.multiplier(kElbow) == 1.0);
   CHECK(stage.multiplier("left_hip.flexion") == 0.5);
@@ -234,16 +235,16 @@ TEST_CASE("rows follow a drag while it lasts", "[app]") {
   JointsStage stage;
   LimitSlider& slider = stage.slider(kElbow);
   const double before = slider.shownValue();
-  stage.document().beginDrag(0);
-  stage.document().dragTo(stage.desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.2));
+  stage.posing().beginDrag(0);
+  stage.posing().dragTo(stage.desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.2));
   stage.desk.settle();
   REQUIRE(QTest::qWaitFor([&] { return slider.shownValue() == stage.value(kElbow); }));
   CHECK(slider.shownValue() != before);
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   wheel(stage.row(kElbow).wedge(), -1);
   CHECK(stage.multiplier(kElbow) == 0.9);
-  CHECK(stage.document().dragging());
-  stage.document().endDrag();
+  CHECK(stage.posing().dragging());
+  stage.posing().settle();
   CHECK(stage.steps() == 1);
 }
 
@@ -254,7 +255,7 @@ TEST_CASE("the chosen row opens its limits and reset beneath it and no other doe
   DofRow& wrist = stage.row("left_wrist.flexion");
   CHECK(wrist.detailsOpen());
   CHECK_FALSE(elbow.detailsOpen());
-  stage.document().setValue(stage.dof("left_wrist.flexion"), 0.5);
+  setValue(stage.posing(), stage.dof("left_wrist.flexion"), 0.5);
   QTest::mouseClick(&wrist.resetButton(), Qt::LeftButton);
   CHECK(stage.value("left_wrist.flexion") == stage.figure().dofs()[stage.dof("left_wrist.flexion")].rest);
 }
@@ -347,4 +348,4 @@ TEST_CASE("groups that are too many for tabs stand in a list", "[app]") {
   CHECK(stage.panel.list().rowOf(stage.dof("left_elbow.flexion")) == nullptr);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::joints_panel_test

@@ -14,7 +14,7 @@ namespace limber::app {
 /// The panel Joints on its own, shown, with the document that it edits.
 class JointsStage {
  public:
-  explicit JointsStage(const QString& figure = QStringLiteral("adult")) : desk(figure), panel(desk.document) {
+  explicit JointsStage(const QString& figure = QStringLiteral("adult")) : desk(figure), panel(desk.posing) {
     QObject::connect(&panel, &JointsPanel::told, &panel, [this](const QString& words) { sentence = words; });
     panel.resize(368, 700);
     panel.show();
@@ -26,6 +26,7 @@ class JointsStage {
   JointsStage& operator=(const JointsStage&) = delete;
 
   [[nodiscard]] Document& document() { return desk.document; }
+  [[nodiscard]] Posing& posing() { return desk.posing; }
   [[nodiscard]] const Figure& figure() { return desk.document.figure(); }
   [[nodiscard]] DofId dof(const char* name) {
     const auto found = figure().findDof(name);

@@ -6,7 +6,7 @@
 #include "app/joints_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::limit_slider_test {
 
 namespace {
 
@@ -100,4 +100,4 @@ TEST_CASE("a key that is held down is one step of undo", "[app]") {
   CHECK(stage.steps() == 1);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::limit_slider_test

@@ -8,7 +8,7 @@
 #include "app/goals/drag_tool.h"
 #include "io/arm_folder.h"
 
-namespace limber::app {
+namespace limber::app::meshes_test {
 
 TEST_CASE("the lamp is a figure of Limber's own that follows a drag", "[app]") {
   Desk desk(QStringLiteral("lamp"));
@@ -33,17 +33,17 @@ TEST_CASE("a figure whose coupling cannot hold is opened and told of, and no dra
   QObject::connect(&desk.document, &Document::refused, &desk.document,
                    [&said](const QString& words) { said << words; });
 
-  CHECK_FALSE(desk.document.beginDrag(0));
-  desk.document.nudge(0, {0.1, 0.0, 0.0});
+  CHECK_FALSE(desk.posing.beginDrag(0));
+  desk.posing.nudge(0, {0.1, 0.0, 0.0});
   const QString sentence =
       QStringLiteral("'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the limits.");
   CHECK(said == QStringList{sentence, sentence});
-  CHECK_FALSE(desk.document.dragging());
-  CHECK_FALSE(desk.document.solver().solving());
+  CHECK_FALSE(desk.posing.dragging());
+  CHECK_FALSE(desk.posing.solver().solving());
 
-  Viewport view(desk.document);
-  FarTravel travel(desk.document);
-  DragTool tool(desk.document, view, travel);
+  Viewport view(desk.posing);
+  FarTravel travel(desk.posing);
+  DragTool tool(desk.posing, view, travel);
   const ViewProjection projection(desk.document.scene().camera, QSize(200, 200));
   MouseContext mouse{Pane::Perspective, projection, QPointF(10, 10), {}, true, Qt::LeftButton, Qt::LeftButton, {}, {}};
   mouse.under.handle = 0;
@@ -75,4 +75,4 @@ TEST_CASE("a figure with a broken mesh is not opened, and the open document stay
   CHECK(desk.document.body().segments.size() == 4);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::meshes_test

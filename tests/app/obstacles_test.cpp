@@ -5,14 +5,19 @@
 #include <catch2/catch.hpp>
 #include <random>
 
+#include "app/actors/actor_edits.h"
+#include "app/balance/balance_edits.h"
 #include "app/desk.h"
-#include "app/document/ranks.h"
+#include "app/goals/goal_edits.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/posing/give_way.h"
+#include "app/solving/ranks.h"
+#include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"
 
-namespace limber::app {
+namespace limber::app::obstacles_test {
 
 namespace {
 
@@ -25,18 +30,19 @@ const goal::Obstacle& first(const Desk& desk) { return desk.document.scene().obs
 TEST_CASE("obstacles come and go by one step of undo each", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const scene::Scene empty = document.scene();
-  CHECK(document.addObstacle(goal::BallShape{}, somewhere(3, 1, 0)) == 0);
+  CHECK(addObstacle(posing, goal::BallShape{}, somewhere(3, 1, 0)) == 0);
   CHECK(document.selectedObstacle() == 0);
-  CHECK(document.addObstacle(goal::BallShape{0.2}, somewhere(3, 2, 0)) == 1);
-  CHECK(document.addObstacle(goal::HalfSpaceShape{}, somewhere(0, 0, -4)) == 2);
+  CHECK(addObstacle(posing, goal::BallShape{0.2}, somewhere(3, 2, 0)) == 1);
+  CHECK(addObstacle(posing, goal::HalfSpaceShape{}, somewhere(0, 0, -4)) == 2);
   const auto& obstacles = document.scene().obstacles;
   REQUIRE(obstacles.size() == 3);
   CHECK(obstacles[0].name == "Ball");
   CHECK(obstacles[1].name == "Ball 2");
   CHECK(obstacles[2].name == "Wall");
   const scene::Scene full = document.scene();
-  document.removeObstacle(1);
+  removeObstacle(posing, 1);
   CHECK(document.selectedObstacle() == -1);
   CHECK(obstacles.size() == 2);
   document.undo();
@@ -51,14 +57,15 @@ TEST_CASE("obstacles come and go by one step of undo each", "[app]") {
 TEST_CASE("an obstacle is renamed, sized and switched off by one step each", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  document.addObstacle(goal::BallShape{}, somewhere(3, 1, 0));
-  document.addObstacle(goal::BallShape{}, somewhere(4, 1, 0));
+  Posing& posing = desk.posing;
+  addObstacle(posing, goal::BallShape{}, somewhere(3, 1, 0));
+  addObstacle(posing, goal::BallShape{}, somewhere(4, 1, 0));
   const int before = document.undoStack().index();
   const goal::Obstacle was = first(desk);
   const auto change = [&](const std::function<void(goal::Obstacle&)>& edit) {
     goal::Obstacle changed = first(desk);
     edit(changed);
-    document.changeObstacle(0, changed, QStringLiteral("change"));
+    changeObstacle(posing, 0, changed, QStringLiteral("change"));
   };
   change([](goal::Obstacle& one) { one.name = "Ball 2"; });  // taken
   CHECK(first(desk).name == "Ball 2 2");
@@ -75,26 +82,27 @@ TEST_CASE("an obstacle is renamed, sized and switched off by one step each", "[a
 TEST_CASE("a gesture on an obstacle is one step of undo, and taken back to the last bit", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  document.addObstacle(goal::BallShape{0.15}, somewhere(2, 1, 0));
+  Posing& posing = desk.posing;
+  addObstacle(posing, goal::BallShape{0.15}, somewhere(2, 1, 0));
   const scene::Scene before = document.scene();
   const int steps = document.undoStack().index();
   const auto pushIn = [&] {
-    document.beginGesture(QStringLiteral("move ball"));
+    posing.beginGesture(QStringLiteral("move ball"));
     for (const double x : {1.5, 1.0, 0.5, 0.2}) {
       goal::Obstacle moved = first(desk);
       moved.world_from_obstacle = somewhere(x, 1, 0);
-      document.changeObstacle(0, moved, QStringLiteral("move ball"));
+      changeObstacle(posing, 0, moved, QStringLiteral("move ball"));
       desk.settle();
     }
   };
   pushIn();
   CHECK(document.undoStack().index() == steps);
-  CHECK(document.cancelGesture());
+  CHECK(posing.cancelGesture());
   CHECK(document.scene() == before);
   CHECK(document.undoStack().index() == steps);
-  CHECK_FALSE(document.cancelGesture());
+  CHECK_FALSE(posing.cancelGesture());
   pushIn();
-  document.endGesture();
+  posing.endGesture();
   desk.settle();
   CHECK(document.undoStack().index() == steps + 1);
   CHECK(document.undoStack().undoText() == QStringLiteral("move ball"));
@@ -108,27 +116,28 @@ TEST_CASE("a gesture on an obstacle is one step of undo, and taken back to the l
 TEST_CASE("observers come, move and go by one step of undo each; without any the whole body watches", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const scene::Scene before = document.scene();
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
-  CHECK(document.addObserver(forearm, {0, -0.1, 0}) == 0);
+  CHECK(addObserver(posing, forearm, {0, -0.1, 0}) == 0);
   CHECK(document.selectedObserver() == 0);
-  const goal::Observer added = document.actor().observers.front();
+  const goal::Observer added = document.actor().solving.observers.front();
   CHECK(added.segment == forearm);
   CHECK(added.name == "left forearm");
   CHECK(added.in_segment.from == added.in_segment.to);
   CHECK(scene::observersOf(document.actor()).size() == 1);
-  CHECK(document.addObserver(forearm, {0, 0, 0}) == 1);
-  CHECK(document.actor().observers[1].name == "left forearm 2");
-  goal::Observer larger = document.actor().observers[1];
+  CHECK(addObserver(posing, forearm, {0, 0, 0}) == 1);
+  CHECK(document.actor().solving.observers[1].name == "left forearm 2");
+  goal::Observer larger = document.actor().solving.observers[1];
   larger.in_segment.radius = 0.11;
   larger.segment = *document.figure().findSegment("right_forearm");
-  document.changeObserver(1, larger, QStringLiteral("size observer"));
-  CHECK(document.actor().observers[1] == larger);
-  document.removeObserver(0);
-  REQUIRE(document.actor().observers.size() == 1);
+  changeObserver(posing, 1, larger, QStringLiteral("size observer"));
+  CHECK(document.actor().solving.observers[1] == larger);
+  removeObserver(posing, 0);
+  REQUIRE(document.actor().solving.observers.size() == 1);
   document.undo();
   document.undo();
-  CHECK(document.actor().observers[1].in_segment.radius != 0.11);
+  CHECK(document.actor().solving.observers[1].in_segment.radius != 0.11);
   document.undo();
   document.undo();
   CHECK(document.scene() == before);
@@ -138,18 +147,19 @@ TEST_CASE("observers come, move and go by one step of undo each; without any the
 TEST_CASE("solver, balance and body awareness are switched by one step of undo each", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const scene::Scene before = document.scene();
-  const bool balance = document.actor().balance;
-  const bool mindful = document.actor().body_awareness;
-  document.setSolver(solve::SolverKind::Prioritised);
-  document.setBalance(!balance);
-  document.setBodyAwareness(!mindful);
+  const bool balance = document.actor().solving.balance;
+  const bool mindful = document.actor().solving.body_awareness;
+  setSolver(posing, solve::SolverKind::Prioritised);
+  setBalance(posing, !balance);
+  setBodyAwareness(posing, !mindful);
   desk.settle();
-  CHECK(document.actor().solver == solve::SolverKind::Prioritised);
-  CHECK(document.actor().balance != balance);
-  CHECK(document.actor().body_awareness != mindful);
+  CHECK(document.actor().solving.solver == solve::SolverKind::Prioritised);
+  CHECK(document.actor().solving.balance != balance);
+  CHECK(document.actor().solving.body_awareness != mindful);
   CHECK(document.undoStack().index() == 3);
-  document.setSolver(solve::SolverKind::Prioritised);  // as it is: nothing
+  setSolver(posing, solve::SolverKind::Prioritised);  // as it is: nothing
   CHECK(document.undoStack().index() == 3);
   for (int i = 0; i < 3; ++i) document.undo();
   CHECK(document.scene() == before);
@@ -158,11 +168,12 @@ TEST_CASE("solver, balance and body awareness are switched by one step of undo e
 TEST_CASE("ranks are those of what is on: pins before balance before goals", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const int left = static_cast<int>(*scene::findGoal(document.actor(), "left_foot"));
   const int right = static_cast<int>(*scene::findGoal(document.actor(), "right_foot"));
   const int hand = static_cast<int>(*scene::findGoal(document.actor(), "left_hand"));
-  document.setBalance(true);
-  document.setActive(hand, true);
+  setBalance(posing, true);
+  setActive(posing, hand, true);
   desk.settle();
   const Ranks usual = ranksOf(document.actor());
   Ranks wanted{{std::min(left, right), std::max(left, right)}, {kBalanceItem}, {hand}};
@@ -171,13 +182,13 @@ TEST_CASE("ranks are those of what is on: pins before balance before goals", "[a
   const int steps = document.undoStack().index();
   const Ranks hand_first = withItemAt(usual, hand, 0, false);
   CHECK(hand_first == Ranks{{hand}, wanted[0], wanted[1]});
-  document.setRanks(hand_first);
+  setRanks(posing, hand_first);
   desk.settle();
   CHECK(ranksOf(document.actor()) == hand_first);
   CHECK(document.undoStack().index() == steps + 1);
   CHECK(goal::rankOf(document.actor().goals[static_cast<std::size_t>(hand)]) == 1);
-  CHECK(document.actor().balance_rank == 3);
-  document.setRanks(withItemAt(hand_first, kBalanceItem, 0, true));
+  CHECK(document.actor().solving.balance_rank == 3);
+  setRanks(posing, withItemAt(hand_first, kBalanceItem, 0, true));
   desk.settle();
   CHECK(ranksOf(document.actor()) == Ranks{{kBalanceItem, hand}, wanted[0]});
   document.undo();
@@ -196,30 +207,31 @@ TEST_CASE("an item that is taken out of a shared rank gets one of its own", "[ap
 TEST_CASE("an obstacle pushes whom it meets, chosen or not, and nobody else; all is one step of undo", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   REQUIRE(addFigureTo(document, QStringLiteral("adult")));
   desk.settle();
   REQUIRE(document.chosenActor() == 1);
   const SegmentId hand = *document.figure().findSegment("left_hand");
-  document.addObserver(hand, {0, -0.08, 0});
-  const goal::Observer watching = document.actor().observers.front();
+  addObserver(posing, hand, {0, -0.08, 0});
+  const goal::Observer watching = document.actor().solving.observers.front();
   const auto place = [&] {
     PerId<SegmentId, Pose> placed;
     placeSegments(*document.scene().actors[1].figure, document.scene().actors[1].posture, placed);
     return goal::placed(placed[hand], watching.in_segment);
   };
   const Eigen::Vector3d at = place().from;
-  document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
+  addObstacle(posing, goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
   document.chooseActor(0);
   document.undoStack().clear();
   const scene::Scene before = document.scene();
-  document.beginGesture(QStringLiteral("move ball"));
+  posing.beginGesture(QStringLiteral("move ball"));
   for (const double ahead : {0.25, 0.15, 0.08, 0.04}) {
     goal::Obstacle moved = first(desk);
     moved.world_from_obstacle.translation = at + Eigen::Vector3d(0.0, 0.0, ahead);
-    document.changeObstacle(0, moved, QStringLiteral("move ball"));
+    changeObstacle(posing, 0, moved, QStringLiteral("move ball"));
     desk.settle();
   }
-  document.endGesture();
+  posing.endGesture();
   desk.settle();
   const goal::Obstacle& ball = first(desk);
   CHECK(goal::clearance(ball.shape, ball.world_from_obstacle, place()).distance > -0.005);
@@ -235,28 +247,29 @@ TEST_CASE("an arm that has been pushed comes back when the obstacle is drawn bac
     CAPTURE(solve::word(kind));
     Desk desk;
     Document& document = desk.document;
-    document.setSolver(kind);
+    Posing& posing = desk.posing;
+    setSolver(posing, kind);
     const SegmentId hand = *document.figure().findSegment("left_hand");
-    document.addObserver(hand, {0, -0.08, 0});
+    addObserver(posing, hand, {0, -0.08, 0});
     const auto place = [&] {
       PerId<SegmentId, Pose> placed;
       placeSegments(document.figure(), document.actor().posture, placed);
-      return goal::placed(placed[hand], document.actor().observers.front().in_segment);
+      return goal::placed(placed[hand], document.actor().solving.observers.front().in_segment);
     };
     const Eigen::Vector3d at = place().from;
-    document.addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
-    document.beginGesture(QStringLiteral("move ball"));
+    addObstacle(posing, goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
+    posing.beginGesture(QStringLiteral("move ball"));
     double pushed = 0.0;
     for (const double ahead : {0.25, 0.15, 0.08, 0.04, 0.1, 0.2, 0.3, 0.4}) {
       goal::Obstacle moved = first(desk);
       moved.world_from_obstacle.translation = at + Eigen::Vector3d(0.0, 0.0, ahead);
-      document.changeObstacle(0, moved, QStringLiteral("move ball"));
+      changeObstacle(posing, 0, moved, QStringLiteral("move ball"));
       desk.settle();
       const goal::Obstacle& ball = first(desk);
       CHECK(goal::clearance(ball.shape, ball.world_from_obstacle, place()).distance > -0.005);
       pushed = std::max(pushed, (place().from - at).norm());
     }
-    document.endGesture();
+    posing.endGesture();
     CHECK(pushed > 0.05);
     CHECK((place().from - at).norm() < 0.01);
     CHECK(desk.broken == 0);
@@ -266,19 +279,20 @@ TEST_CASE("an arm that has been pushed comes back when the obstacle is drawn bac
 TEST_CASE("only what an obstacle comes near to gives way", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  document.addObstacle(goal::BallShape{0.1}, somewhere(3, 1, 0));
+  Posing& posing = desk.posing;
+  addObstacle(posing, goal::BallShape{0.1}, somewhere(3, 1, 0));
   CHECK(touchedObservers(document.scene(), 0).empty());
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
-  document.addObserver(forearm, {0, 0, 0});
-  document.addObserver(*document.figure().findSegment("head"), {0, 0, 0});
+  addObserver(posing, forearm, {0, 0, 0});
+  addObserver(posing, *document.figure().findSegment("head"), {0, 0, 0});
   goal::Obstacle moved = first(desk);
   PerId<SegmentId, Pose> placed;
   placeSegments(document.figure(), document.actor().posture, placed);
   moved.world_from_obstacle = Pose::fromTranslation(placed[forearm].translation + Eigen::Vector3d(0.17, 0, 0));
   scene::Scene scene = document.scene();
-  scene.obstacles.front() = moved;
+  scene.obstacles.edit(0) = moved;
   CHECK(touchedObservers(scene, 0) == std::vector<std::size_t>{0});
-  scene.obstacles.front().active = false;
+  scene.obstacles.edit(0).active = false;
   CHECK(touchedObservers(scene, 0).empty());
 
   // Asked to stay where they are, nothing moves: not even what hangs from the same joints.
@@ -291,4 +305,4 @@ TEST_CASE("only what an obstacle comes near to gives way", "[app]") {
   CHECK(problem.comfort.reference == scene.actors[0].posture);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::obstacles_test

@@ -10,7 +10,7 @@
 #include "app/view/pick_gizmo.h"
 #include "app/view/view_projection.h"
 
-namespace limber::app {
+namespace limber::app::pane_layout_test {
 
 namespace {
 
@@ -177,4 +177,4 @@ TEST_CASE("of handles that lie over each other the one nearest to the eye is tak
   CHECK(pickHandle(handles, {90.0, 50.0}) == nullptr);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::pane_layout_test

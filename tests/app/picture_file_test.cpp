@@ -7,7 +7,7 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-namespace limber::app {
+namespace limber::app::picture_file_test {
 
 TEST_CASE("a picture is written whole or not at all, and what was there stays when it cannot be", "[app]") {
   const QTemporaryDir folder;
@@ -23,4 +23,4 @@ TEST_CASE("a picture is written whole or not at all, and what was there stays wh
   CHECK(QPixmap(path).size() == QSize(64, 48));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::picture_file_test

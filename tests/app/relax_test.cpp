@@ -3,14 +3,18 @@
 // What holds a goal back, and limits that give way.
 #include <cmath>
 
+#include "app/goals/goal_edits.h"
 #include "app/goals/held_back_list.h"
+#include "app/joints/dof_edits.h"
 #include "app/joints_stage.h"
+#include "app/poses/pose_edits.h"
+#include "app/posing/held_back.h"
 #include "app/solving/solver_panel.h"
 #include "limber/base/units.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::relax_test {
 
 namespace {
 
@@ -26,10 +30,10 @@ void dragBehind(Desk& desk) {
 
 TEST_CASE("after a reach beyond the limits the joints that weigh most are known at rest", "[app]") {
   Desk desk;
-  CHECK(desk.document.heldBack().goal < 0);
+  CHECK(heldBack(desk.posing).goal < 0);
   dragBehind(desk);
-  const HeldBack back = desk.document.heldBack();
-  INFO(desk.document.miss(kHand).distance << " m short, " << desk.document.report().active_limits.size() << " limits");
+  const HeldBack back = heldBack(desk.posing);
+  INFO(desk.document.miss(kHand).distance << " m short, " << desk.posing.report().active_limits.size() << " limits");
   CHECK(back.goal == kHand);
   REQUIRE_FALSE(back.limits.empty());
   for (std::size_t i = 0; i < back.limits.size(); ++i) {
@@ -39,11 +43,11 @@ TEST_CASE("after a reach beyond the limits the joints that weigh most are known 
     CHECK(value == Approx(back.limits[i].at_upper ? range.upper : range.lower).margin(1e-12).epsilon(0.0));
     if (i > 0) CHECK(back.limits[i - 1].multiplier >= back.limits[i].multiplier);
   }
-  const auto blocking = desk.document.blocking();
-  REQUIRE(blocking);
-  CHECK(blocking->dof == back.limits.front().dof);
-  desk.document.resetPosture();
-  CHECK(desk.document.heldBack().goal < 0);
+  const auto limit = blocking(desk.posing);
+  REQUIRE(limit);
+  CHECK(limit->dof == back.limits.front().dof);
+  resetPosture(desk.posing);
+  CHECK(heldBack(desk.posing).goal < 0);
 }
 
 TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step that undo takes back", "[app]") {
@@ -51,7 +55,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   dragBehind(desk);
   const ActorState before = desk.state();
   const double gap = desk.document.miss(kHand).distance;
-  const HeldBack back = desk.document.heldBack();
+  const HeldBack back = heldBack(desk.posing);
   REQUIRE_FALSE(back.limits.empty());
   const scene::ActiveLimit limit = back.limits.front();
   const Interval own = desk.document.figure().dofs()[limit.dof].limits;
@@ -59,7 +63,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   QString said;
   QObject::connect(&desk.document, &Document::told, &desk.document, [&said](const QString& words) { said = words; });
 
-  desk.document.relax(limit.dof, limit.at_upper);
+  relax(desk.posing, limit.dof, limit.at_upper);
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
   const Interval wide = desk.document.figure().dofs()[limit.dof].limits;
   CHECK(std::abs(wide.width() - own.width()) == Approx(radiansFromDegrees(10.0)).margin(1e-3));
@@ -77,7 +81,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   CHECK(desk.state() == after);
   CHECK(desk.document.figure().dofs()[limit.dof].limits == wide);
 
-  desk.document.restoreLimits({limit.dof});
+  restoreLimits(desk.posing, {limit.dof});
   desk.settle();
   CHECK(desk.document.figure().widened().empty());
   CHECK(withinLimits(desk.document.figure(), desk.document.actor().posture));
@@ -87,9 +91,9 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
 TEST_CASE("relaxed limits and constraints that are off lie in the file and come back", "[app]") {
   Desk desk;
   dragBehind(desk);
-  const HeldBack back = desk.document.heldBack();
+  const HeldBack back = heldBack(desk.posing);
   REQUIRE_FALSE(back.limits.empty());
-  desk.document.relax(back.limits.front().dof, back.limits.front().at_upper);
+  relax(desk.posing, back.limits.front().dof, back.limits.front().at_upper);
   desk.settle();
   const auto again = io::parseScene(io::writeScene(desk.document.scene(), {}), "again.limber", {});
   REQUIRE(again);
@@ -103,7 +107,7 @@ TEST_CASE("relaxed limits and constraints that are off lie in the file and come 
 
 TEST_CASE("the list of what holds back shows with a Relax each, and goes with its reason", "[app]") {
   Desk desk;
-  HeldBackList list(desk.document);
+  HeldBackList list(desk.posing);
   CHECK(list.isHidden());
   dragBehind(desk);
   REQUIRE(QTest::qWaitFor([&] { return !list.isHidden(); }));
@@ -115,23 +119,23 @@ TEST_CASE("the list of what holds back shows with a Relax each, and goes with it
   relax->click();
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
   CHECK(desk.document.figure().widened().size() >= 1);
-  desk.document.resetPosture();
+  resetPosture(desk.posing);
   REQUIRE(QTest::qWaitFor([&] { return list.isHidden(); }));
 }
 
 TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back there", "[app]") {
   JointsStage stage;
   const DofId elbow = stage.dof("left_elbow.flexion");
-  stage.document().setValue(elbow, stage.figure().dofs()[elbow].limits.upper);
+  setValue(stage.posing(), elbow, stage.figure().dofs()[elbow].limits.upper);
   stage.desk.settle();
   CHECK(stage.row("left_elbow.flexion").restoreButton() == nullptr);
-  stage.document().relax(elbow, true);
+  relax(stage.posing(), elbow, true);
   stage.desk.settle();
   CHECK(stage.slider("left_elbow.flexion").maximum() == 1600);  // tenths of a degree
   QPushButton* restore = stage.row("left_elbow.flexion").restoreButton();
   REQUIRE(restore != nullptr);
   CHECK(restore->isVisible());
-  stage.document().setValue(elbow, radiansFromDegrees(158.0));
+  setValue(stage.posing(), elbow, radiansFromDegrees(158.0));
   CHECK(stage.value("left_elbow.flexion") == radiansFromDegrees(158.0));
   restore->click();
   stage.desk.settle();
@@ -142,15 +146,15 @@ TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back th
 
 TEST_CASE("a constraint that holds a goal back is named with its switch in the panel Solver", "[app]") {
   Desk desk;
-  CompareSession compare(desk.document);
-  SlowMotion replay(desk.document);
-  SolverPanel panel(desk.document, compare, replay);
+  CompareSession compare(desk.posing);
+  SlowMotion replay(desk.posing);
+  SolverPanel panel(desk.posing, compare, replay);
   panel.show();
   REQUIRE(QTest::qWaitForWindowExposed(&panel));
   const Figure& figure = desk.document.figure();
   solve::Row row{"stiff elbow", {{1.0, *figure.findDof("left_elbow.flexion")}}, radiansFromDegrees(-20.0), false};
-  REQUIRE(desk.document.addRow(row).isEmpty());
-  desk.document.setChainStart(kHand, *figure.findJoint("left_shoulder"));
+  REQUIRE(addRow(desk.posing, row).isEmpty());
+  setChainStart(desk.posing, kHand, *figure.findJoint("left_shoulder"));
   desk.drag(kHand, {-0.3, 0.45, -0.1});
   desk.settle();
   REQUIRE_FALSE(panel.rows().empty());
@@ -167,4 +171,4 @@ TEST_CASE("a constraint that holds a goal back is named with its switch in the p
   panel.hide();
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::relax_test

@@ -10,8 +10,9 @@
 #include "app/desk.h"
 #include "app/document/recent_files.h"
 #include "app/files/recent_menu.h"
+#include "app/poses/pose_edits.h"
 
-namespace limber::app {
+namespace limber::app::saving_test {
 
 namespace {
 
@@ -32,7 +33,7 @@ void touch(const QString& path) {
 TEST_CASE("a save that fails says why in words, and the work stays unsaved", "[app]") {
   const QTemporaryDir folder;
   Desk desk;
-  desk.document.keepPose();
+  keepPose(desk.document);
   const QString end = QStringLiteral(" Your work is still open; save it elsewhere.");
   SECTION("a full disk") {
     const QString path = folder.filePath(QStringLiteral("Walk.limber"));
@@ -97,4 +98,4 @@ TEST_CASE("the last ten files are remembered, each once, the last one first", "[
   CHECK(recentFiles().isEmpty());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::saving_test

@@ -1,6 +1,9 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/actors/scene_panel.h"
+#include "app/actors/actor_edits.h"
+#include "app/joints/dof_edits.h"
+#include "app/poses/pose_edits.h"
 
 #include <QLineEdit>
 #include <QTest>
@@ -12,7 +15,7 @@
 #include "app/desk.h"
 #include "limber/figure/kinematics.h"
 
-namespace limber::app {
+namespace limber::app::scene_panel_test {
 
 namespace {
 
@@ -56,7 +59,7 @@ TEST_CASE("the value of a DOF in the tree and in its details is the posture's", 
   Desk desk;
   const Figure& figure = desk.document.figure();
   const DofId elbow = *figure.findDof("left_elbow.flexion");
-  desk.document.setValue(elbow, 0.5);
+  setValue(desk.posing, elbow, 0.5);
   FigureTree tree(desk.document);
   tree.rebuild();
   const FigurePart part{FigurePart::Kind::Dof, elbow.value};
@@ -64,13 +67,13 @@ TEST_CASE("the value of a DOF in the tree and in its details is the posture's", 
   REQUIRE(row.isValid());
   CHECK(row.siblingAtColumn(1).data().toString() == QStringLiteral("29°"));
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Value")) == QStringLiteral("29°"));
-  desk.document.setMultipliers({elbow}, 0.0);
+  setMultipliers(desk.posing, {elbow}, 0.0);
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Multiplier")) == QStringLiteral("locked"));
 }
 
 TEST_CASE("a search leaves the parts that match, and says so when there is none", "[app]") {
   Desk desk;
-  ScenePanel panel(desk.document);
+  ScenePanel panel(desk.posing);
   panel.resize(340, 600);
   panel.show();
   auto* search = panel.findChild<QLineEdit*>();
@@ -93,17 +96,18 @@ TEST_CASE("a search leaves the parts that match, and says so when there is none"
 TEST_CASE("a figure hung from its foot stands and reaches as before, and undo hangs it back", "[app]") {
   Desk desk;
   Document& document = desk.document;
-  document.keepPose();
+  Posing& posing = desk.posing;
+  keepPose(document);
   desk.drag(0, {0.2, 0.3, 0.1});
   const scene::Actor before = document.actor();
   PerId<SegmentId, Pose> stood;
   placeSegments(*before.figure, before.posture, stood);
   const SiteId sole = *before.figure->findSite("left_foot.sole");
 
-  ScenePanel panel(document);
+  ScenePanel panel(posing);
   panel.choose({FigurePart::Kind::Site, sole.value});
   REQUIRE(panel.possibleRoot() == sole);
-  document.makeRoot(sole);
+  makeRoot(document, sole);
   CHECK(document.figure().root() == sole);
   CHECK_FALSE(panel.possibleRoot().valid());
   PerId<SegmentId, Pose> stands;
@@ -128,4 +132,4 @@ TEST_CASE("a figure hung from its foot stands and reaches as before, and undo ha
   CHECK(desk.broken == 0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::scene_panel_test

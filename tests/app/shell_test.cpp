@@ -10,7 +10,7 @@
 #include "app/shell/feature.h"
 #include "app/shell/main_window.h"
 
-namespace limber::app {
+namespace limber::app::shell_test {
 
 namespace {
 
@@ -124,4 +124,4 @@ TEST_CASE("a window stays open while a feature says so", "[app]") {
   }
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::shell_test

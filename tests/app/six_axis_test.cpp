@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // A six-axis device at work on a document, told by a stand-in of its daemon over a socket.
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
 #include "app/six_axis/six_axis_session.h"
 
 #include <QTemporaryDir>
@@ -11,7 +13,7 @@
 #include "limber/figure/kinematics.h"
 #include "support/stand_in_daemon.h"
 
-namespace limber::app {
+namespace limber::app::six_axis_test {
 
 namespace {
 
@@ -23,7 +25,7 @@ SixAxes axesOf(const std::array<double, 6>& values) { return Eigen::Map<const Si
 /// A desk with a device on it.
 class SixAxisDesk : public Desk {
  public:
-  SixAxisDesk() : session(document) {
+  SixAxisDesk() : session(posing) {
     session.setSettings({});
     REQUIRE(session.look());
     document.selectGoal(kLeftHand);
@@ -116,7 +118,7 @@ TEST_CASE("a six-axis device moves the chosen goal as the view lies, and the fig
 
 TEST_CASE("the device turns a goal that asks for its orientation", "[app]") {
   SixAxisDesk desk;
-  desk.document.setGoalType(kLeftHand, GoalType::PositionOrientation);
+  setGoalType(desk.posing, kLeftHand, GoalType::PositionOrientation);
   desk.document.undoStack().clear();
   const Eigen::Matrix3d from = desk.document.targetPlacement(kLeftHand).rotation;
   desk.daemon.motion({0, 0, 0, 0, kFull, 0}, 50);
@@ -222,7 +224,7 @@ TEST_CASE("without a daemon nothing happens; one that comes is found, one that d
   const std::string path = folder.filePath(QStringLiteral("spnav")).toStdString();
   StandInDaemon::lookAt(path);
   Desk desk;
-  SixAxisSession session(desk.document);
+  SixAxisSession session(desk.posing);
   session.setSettings({});
   desk.document.selectGoal(kLeftHand);
   CHECK_FALSE(session.look());
@@ -233,11 +235,11 @@ TEST_CASE("without a daemon nothing happens; one that comes is found, one that d
     const Eigen::Vector3d from = desk.target(kLeftHand);
     daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
     REQUIRE(QTest::qWaitFor([&] { return (desk.target(kLeftHand) - from).norm() > 0.01; }));
-    CHECK(desk.document.dragging());
+    CHECK(desk.posing.dragging());
     daemon.die();
     REQUIRE(QTest::qWaitFor([&] { return !session.connected(); }));
     desk.settle();
-    CHECK_FALSE(desk.document.underWay());
+    CHECK_FALSE(desk.posing.underWay());
     CHECK(desk.document.undoStack().count() == lives);
     CHECK_FALSE(session.look());
   }
@@ -268,7 +270,7 @@ TEST_CASE("a drag of the goal that the cap moves, or another scene, ends its sta
   QObject::connect(&desk.session, &SixAxisSession::goalLeft, &desk.document, [&](int goal) { left.push_back(goal); });
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
-  REQUIRE(desk.document.beginDrag(kLeftHand));
+  REQUIRE(desk.posing.beginDrag(kLeftHand));
   CHECK_FALSE(desk.session.busy());
   CHECK(left == std::vector<int>{kLeftHand});
   // The drag is not the cap's: it neither ends nor moves it.
@@ -277,9 +279,9 @@ TEST_CASE("a drag of the goal that the cap moves, or another scene, ends its sta
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   desk.daemon.letGo();
   REQUIRE(QTest::qWaitFor([&] { return desk.session.ready(); }));
-  CHECK(desk.document.dragging());
+  CHECK(desk.posing.dragging());
   CHECK(desk.target(kLeftHand) == dragged);
-  desk.document.endDrag();
+  desk.posing.settle();
 
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
@@ -301,6 +303,7 @@ TEST_CASE("a cap that is pushed while it is given something else to do must rest
 
 TEST_CASE("what a six-axis device does is remembered", "[app]") {
   Document document;
+  Posing posing{document};
   SixAxisSettings settings;
   settings.act = SixAxisAct::TurnJoint;
   settings.way = SixAxisWay::Relative;
@@ -309,12 +312,12 @@ TEST_CASE("what a six-axis device does is remembered", "[app]") {
   settings.strongest_alone = true;
   settings.speed = 2.5;
   {
-    SixAxisSession session(document);
+    SixAxisSession session(posing);
     session.setSettings(settings);
   }
-  SixAxisSession next(document);
+  SixAxisSession next(posing);
   CHECK(next.settings() == settings);
   next.setSettings({});
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::six_axis_test

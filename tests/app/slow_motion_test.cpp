@@ -1,17 +1,18 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/solving/slow_motion.h"
+#include "app/solving/solving_edits.h"
 
 #include <QSignalSpy>
 #include <catch2/catch.hpp>
 #include <cmath>
 
 #include "app/desk.h"
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion_block.h"
 
-namespace limber::app {
+namespace limber::app::slow_motion_test {
 
 namespace {
 
@@ -21,7 +22,7 @@ const Eigen::Vector3d kReplayedWay(0.05, 0.2, 0.15);
 /// A desk after a drag, whose way is shown in slow motion.
 struct ReplayDesk : Desk {
   explicit ReplayDesk(solve::SolverKind kind = solve::SolverKind::VariableMetric) {
-    document.setSolver(kind);
+    setSolver(posing, kind);
     drag(kReplayedHand, kReplayedWay);
     const auto whole = compare.wholeReach();
     REQUIRE(whole);
@@ -29,8 +30,8 @@ struct ReplayDesk : Desk {
     REQUIRE(replay.preparing());
     REQUIRE(QTest::qWaitFor([this] { return replay.isOpen(); }, 15000));
   }
-  CompareSession compare{document};
-  SlowMotion replay{document};
+  CompareSession compare{posing};
+  SlowMotion replay{posing};
 };
 
 }  // namespace
@@ -90,8 +91,8 @@ TEST_CASE("slow motion plays to the last iteration, at its rate, and stops there
 TEST_CASE("a drag, an undo and another scene end the slow motion", "[app][slow]") {
   ReplayDesk desk;
   SECTION("drag") {
-    desk.document.beginDrag(kReplayedHand);
-    desk.document.dragTo(desk.place(kReplayedHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
+    desk.posing.beginDrag(kReplayedHand);
+    desk.posing.dragTo(desk.place(kReplayedHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
   }
   SECTION("undo") { desk.document.undo(); }
   SECTION("scene") { REQUIRE(newSceneInto(desk.document, QStringLiteral("abali"))); }
@@ -120,4 +121,4 @@ TEST_CASE("the slow motion's controls step, slide and tell the iteration in word
   CHECK_FALSE(desk.replay.isOpen());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::slow_motion_test

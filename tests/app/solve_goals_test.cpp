@@ -5,9 +5,10 @@
 #include <filesystem>
 
 #include "app/desk.h"
+#include "app/poses/pose_edits.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::solve_goals_test {
 
 namespace {
 
@@ -29,9 +30,9 @@ struct SceneDesk : Desk {
 TEST_CASE("solving the goals of a scene takes the figure there in one step of undo", "[app]") {
   SceneDesk desk("zhao-badler-1989-figure-4");
   const ActorState before = desk.state();
-  QSignalSpy ended(&desk.document, &Document::goalsSolved);
+  QSignalSpy ended(&desk.posing, &Posing::goalsSolved);
   const int postures = desk.postures;
-  REQUIRE(desk.document.solveGoals());
+  REQUIRE(desk.posing.solveGoals());
   desk.waitForTheEnd(ended);
   CHECK(desk.postures > postures + 2);  // it went there rather than jumped
   CHECK(desk.broken == 0);
@@ -53,18 +54,18 @@ TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[a
   SceneDesk desk("abali-2001-figure-7-2-a");
   const int hand = static_cast<int>(*scene::findGoal(desk.document.actor(), "right_hand"));
   const double far = desk.document.miss(hand).distance;
-  QSignalSpy ended(&desk.document, &Document::goalsSolved);
-  REQUIRE(desk.document.solveGoals());
+  QSignalSpy ended(&desk.posing, &Posing::goalsSolved);
+  REQUIRE(desk.posing.solveGoals());
   const auto under_way = [&] {
     const double left = desk.document.miss(hand).distance;
     return left < 0.9 * far && left > 0.1 * far;
   };
   REQUIRE(QTest::qWaitFor(under_way, 15000));
   SECTION("a drag begins where the solve has ended") {
-    desk.document.beginDrag(0);
+    desk.posing.beginDrag(0);
     CHECK(ended.count() == 1);
     CHECK(desk.document.miss(hand).distance < 0.001);
-    desk.document.cancelDrag();
+    desk.posing.cancelDrag();
   }
   SECTION("undo takes it back whole") {
     const Posture start = scene::makeActor(desk.document.actor().figure, {}).posture;
@@ -85,7 +86,7 @@ TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[a
 TEST_CASE("without a goal that is switched on there is nothing to solve", "[app]") {
   Desk desk(QStringLiteral("abali"));
   QSignalSpy told(&desk.document, &Document::told);
-  CHECK_FALSE(desk.document.solveGoals());
+  CHECK_FALSE(desk.posing.solveGoals());
   REQUIRE(told.count() == 1);
   CHECK(told.front().front().toString() == QStringLiteral("No goal is switched on."));
   CHECK(desk.document.undoStack().count() == 0);
@@ -97,7 +98,7 @@ TEST_CASE("a pose that was kept with a few goals is applied, and the chosen goal
   REQUIRE(desk.document.actor().key_poses.front().goals.size() < goals);
   desk.document.selectGoal(static_cast<int>(goals) - 1);
   for (std::size_t i = 0; i < desk.document.actor().key_poses.size(); ++i) {
-    desk.document.applyPose(i);
+    applyPose(desk.posing, i);
     CHECK(desk.document.actor().posture == desk.document.actor().key_poses[i].posture);
     CHECK(desk.document.actor().goals.size() == goals);
     CHECK(desk.document.selectedGoal() == static_cast<int>(goals) - 1);
@@ -112,4 +113,4 @@ TEST_CASE("a scene that comes with Limber opens as one that was never saved", "[
   CHECK(desk.document.actor().key_poses.size() == 6);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::solve_goals_test

@@ -9,7 +9,7 @@
 #include "app/solving/solve_table.h"
 #include "app/widgets/theme/tokens.h"
 
-namespace limber::app {
+namespace limber::app::solve_plot_test {
 
 namespace {
 
@@ -108,4 +108,4 @@ TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet re
   CHECK(table.text().contains(QStringLiteral("Iterations\t14\n")));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::solve_plot_test

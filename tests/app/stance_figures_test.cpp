@@ -3,11 +3,12 @@
 // Balance in words, of figures that have nothing to stand on, and as a switch.
 #include <catch2/catch.hpp>
 
+#include "app/balance/balance_edits.h"
 #include "app/balance/stance_words.h"
 #include "app/desk.h"
 #include "limber/scene/balance.h"
 
-namespace limber::app {
+namespace limber::app::stance_figures_test {
 
 TEST_CASE("a figure that weighs something but has no soles is not asked to hold a foot", "[app]") {
   const QString name = GENERATE(QStringLiteral("abali"), QStringLiteral("cup"));
@@ -23,22 +24,23 @@ TEST_CASE("a figure that weighs something but has no soles is not asked to hold 
 TEST_CASE("a hand that is drawn far forwards takes the adult over its toes only without Keep balance", "[app]") {
   Desk desk;
   Document& document = desk.document;
+  Posing& posing = desk.posing;
   const int hand = static_cast<int>(*scene::findGoal(document.actor(), "left_hand"));
   const auto outside = [&] {
-    document.beginDrag(hand);
+    posing.beginDrag(hand);
     const Eigen::Vector3d from = desk.place(hand);
     for (const double share : {0.3, 0.7, 1.0}) {
-      document.dragTo(from + share * Eigen::Vector3d(-0.1, -0.2, 1.0));
+      posing.dragTo(from + share * Eigen::Vector3d(-0.1, -0.2, 1.0));
       desk.settle();
     }
     const auto stance = scene::stanceOf(document.actor());
-    document.cancelDrag();
+    posing.cancelDrag();
     return stance ? stance->outside : 0.0;
   };
-  document.setBalance(true);
+  setBalance(posing, true);
   CHECK(outside() < 0.005);
-  document.setBalance(false);
+  setBalance(posing, false);
   CHECK(outside() > 0.02);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::stance_figures_test

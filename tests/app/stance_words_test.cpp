@@ -7,7 +7,7 @@
 #include "limber/base/units.h"
 #include "limber/io/fig.h"
 
-namespace limber::app {
+namespace limber::app::stance_words_test {
 
 namespace {
 
@@ -55,4 +55,4 @@ TEST_CASE("a figure that stands on nothing is told so", "[app]") {
   CHECK(stanceTag(actor, *scene::stanceOf(actor)).isEmpty());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::stance_words_test

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Swinging a limb about its line, with whatever solver the actor has.
 #include "app/limbs/swing.h"
+#include "app/solving/solving_edits.h"
 
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -12,7 +13,7 @@
 #include "limber/figure/kinematics.h"
 #include "support/methods.h"
 
-namespace limber::app {
+namespace limber::app::swing_test {
 
 namespace {
 
@@ -23,7 +24,7 @@ class SwingDesk : public Desk {
  public:
   explicit SwingDesk(solve::SolverKind kind) {
     drag(kSwungHand, {0.0, 0.25, 0.35});
-    document.setSolver(kind);
+    setSolver(posing, kind);
     settle();
     document.undoStack().clear();
     const auto segment = document.figure().findSegment("left_forearm");
@@ -55,7 +56,7 @@ TEST_CASE("a swing turns the limb about its line: the hand stays, whatever the s
   const Pose still = desk.placed(head);
   const double from = desk.circle().angle;
   const double turn = GENERATE(radiansFromDegrees(15.0), radiansFromDegrees(-15.0));
-  Swing swing(desk.document);
+  Swing swing(desk.posing);
   REQUIRE(swing.begin(desk.limb));
   for (int step = 1; step <= 3; ++step) {
     swing.to(from + turn * step / 3.0);
@@ -78,7 +79,7 @@ TEST_CASE("a swing turns the limb about its line: the hand stays, whatever the s
 TEST_CASE("a swing that is put back leaves not a bit behind, and knows who has ended it", "[app]") {
   SwingDesk desk(solve::SolverKind::Automatic);
   const ActorState before = desk.state();
-  Swing swing(desk.document);
+  Swing swing(desk.posing);
   REQUIRE(swing.begin(desk.limb));
   swing.to(desk.circle().angle + 0.3);
   desk.settle();
@@ -111,4 +112,4 @@ TEST_CASE("the mouse takes the elbow to the point of its circle nearest to the r
   CHECK(off(nearestAngle(circle, ray, -1.0), -near) < 0.05);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::swing_test

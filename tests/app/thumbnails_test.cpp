@@ -6,7 +6,7 @@
 #include "app/poses/pose_thumbnails.h"
 #include "limber/base/pose.h"
 
-namespace limber::app {
+namespace limber::app::thumbnails_test {
 
 namespace {
 
@@ -34,7 +34,7 @@ QRect bodyIn(const QImage& picture) {
 TEST_CASE("a pose's picture shows the whole figure, whatever it does", "[app]") {
   setCurrentTheme(Theme::Dark);
   Desk desk;
-  PoseThumbnails thumbnails(desk.document, kSize);
+  PoseThumbnails thumbnails(desk.posing, kSize);
   Posture standing = desk.document.actor().posture;
   Posture lying = standing;
   lying.root_orientation = Eigen::Quaterniond(Eigen::AngleAxisd(-kPi / 2.0, Eigen::Vector3d::UnitX()));
@@ -58,7 +58,7 @@ TEST_CASE("a pose's picture shows the whole figure, whatever it does", "[app]") 
 
 TEST_CASE("pictures wait while something else is to be drawn", "[app]") {
   Desk desk;
-  PoseThumbnails thumbnails(desk.document, kSize);
+  PoseThumbnails thumbnails(desk.posing, kSize);
   bool busy = true;
   thumbnails.setBusy([&busy] { return busy; });
   int drawn = 0;
@@ -68,10 +68,10 @@ TEST_CASE("pictures wait while something else is to be drawn", "[app]") {
   QTest::qWait(300);  // many times what a picture takes to begin
   CHECK(drawn == 0);
   busy = false;
-  desk.document.beginDrag(0);
+  desk.posing.beginDrag(0);
   QTest::qWait(300);
   CHECK(drawn == 0);
-  desk.document.endDrag();
+  desk.posing.settle();
   CHECK_FALSE(drawnPicture(thumbnails, posture).isNull());
   CHECK(drawn == 1);
 }
@@ -79,7 +79,7 @@ TEST_CASE("pictures wait while something else is to be drawn", "[app]") {
 TEST_CASE("another theme and another figure ask for other pictures", "[app]") {
   setCurrentTheme(Theme::Dark);
   Desk desk;
-  PoseThumbnails thumbnails(desk.document, kSize);
+  PoseThumbnails thumbnails(desk.posing, kSize);
   const Posture adult = desk.document.actor().posture;
   const QImage dark = drawnPicture(thumbnails, adult);
   setCurrentTheme(Theme::Light);
@@ -94,4 +94,4 @@ TEST_CASE("another theme and another figure ask for other pictures", "[app]") {
   CHECK_FALSE(bodyIn(drawnPicture(thumbnails, abali)).isEmpty());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::thumbnails_test

@@ -18,8 +18,8 @@ struct TogetherDesk : Desk {
 
   explicit TogetherDesk(const std::string& name) {
     REQUIRE(openCopyInto(document, std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber")));
-    QSignalSpy ended(&document, &Document::goalsSolved);
-    REQUIRE(document.solveGoals());
+    QSignalSpy ended(&posing, &Posing::goalsSolved);
+    REQUIRE(posing.solveGoals());
     REQUIRE(QTest::qWaitFor([&] { return ended.count() == 1; }, 15000));
   }
   [[nodiscard]] const scene::Actor& actor(std::size_t index) const { return document.scene().actors[index]; }
@@ -36,11 +36,11 @@ struct TogetherDesk : Desk {
   void carryCup(const Eigen::Vector3d& by) {
     document.chooseActor(kCup);
     const Eigen::Vector3d grip(0.04, 0.06, 0.0);
-    const int goal = document.beginBodyDrag(document.figure().rootSegment(), grip);
+    const int goal = posing.beginBodyDrag(document.figure().rootSegment(), grip);
     REQUIRE(goal >= 0);
     const Eigen::Vector3d from = place(goal);
     for (const double share : {0.3, 0.6, 1.0}) {
-      document.dragTo(from + share * by);
+      posing.dragTo(from + share * by);
       settle();
     }
   }

@@ -5,7 +5,7 @@
 #include <QImage>
 #include <catch2/catch.hpp>
 
-namespace limber::app {
+namespace limber::app::view_marks_test {
 
 namespace {
 
@@ -55,4 +55,4 @@ TEST_CASE("marks are painted by layer, in a layer as they were added, and are fo
   CHECK(marks.all<Disc>().size() == 1);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::view_marks_test

@@ -10,6 +10,8 @@
 #include "limber/base/pose.h"
 #include "limber/base/units.h"
 
+namespace base_test {
+
 using namespace limber;
 
 TEST_CASE("an error is one sentence: where, found, expected", "[base]") {
@@ -72,3 +74,5 @@ TEST_CASE("ids count what they name, and start as none", "[base]") {
   for (const JointId joint : ids<JointId>(angles.size())) sum += joint.value;
   CHECK(sum == 3);
 }
+
+}  // namespace base_test

@@ -12,6 +12,8 @@
 #include "support/bvh_text.h"
 #include "support/run_command.h"
 
+namespace bench_mocap_test {
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -141,3 +143,5 @@ TEST_CASE("bench mocap refuses what is no person's motion, with a sentence", "[b
   refused("person.bvh --start sideways", 2, "--start");
   refused("person.bvh --json none/numbers.json", 3, "no folder 'none'");
 }
+
+}  // namespace bench_mocap_test

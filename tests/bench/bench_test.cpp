@@ -13,6 +13,8 @@
 #include "limber/solve/solver_kind.h"
 #include "support/run_command.h"
 
+namespace bench_test {
+
 namespace {
 
 using Json = nlohmann::json;
@@ -246,3 +248,5 @@ TEST_CASE("bench solvers tries every solver on a scene, by command and along a d
   CHECK(bench(folder, "solvers nowhere").exit_code == 2);
   CHECK(bench(folder, "solvers goals-06-box --solver best").exit_code == 2);
 }
+
+}  // namespace bench_test

@@ -11,6 +11,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace examination_test {
+
 using namespace limber;
 
 TEST_CASE("the benchmark's objective and KKT residual are those of the chain assembly", "[bench]") {
@@ -78,3 +80,5 @@ TEST_CASE("a percentile is the value of the nearest rank", "[bench]") {
   CHECK(bench::mean({1.0, 2.0, 6.0}) == Approx(3.0));
   CHECK(bench::geometricMean({1.0, 100.0}) == Approx(10.0));
 }
+
+}  // namespace examination_test

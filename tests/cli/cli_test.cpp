@@ -7,6 +7,8 @@
 #include "../io/arm_folder.h"
 #include "support/run_command.h"
 
+namespace cli_test {
+
 namespace {
 
 using Run = limber::support::CommandRun;
@@ -305,3 +307,5 @@ TEST_CASE("bench, a command once, says in one sentence that it is the program li
   }
   CHECK_FALSE(has(run(folder, "--help"), "bench"));
 }
+
+}  // namespace cli_test

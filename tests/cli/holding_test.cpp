@@ -8,6 +8,8 @@
 #include "../io/arm_folder.h"
 #include "support/run_command.h"
 
+namespace holding_test {
+
 namespace {
 
 using limber::support::CommandRun;
@@ -97,3 +99,5 @@ TEST_CASE("check tells of a figure whose own limit its coupling breaks, and solv
   CHECK(solved.exit_code == 2);
   CHECK(solved.has("limber-cli: " + sentence));
 }
+
+}  // namespace holding_test

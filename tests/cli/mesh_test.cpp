@@ -7,6 +7,8 @@
 #include "io/arm_folder.h"
 #include "support/run_command.h"
 
+namespace mesh_test {
+
 namespace {
 
 /// Exit code and text of `limber-cli ARGUMENTS`, run in the arm's folder.
@@ -49,3 +51,5 @@ TEST_CASE("check tells which meshes are missing and refuses those that are broke
   CHECK(code == 2);
   CHECK(answer == "limber-cli: base.obj:3: found vertex 3, expected 1 to 2\n");
 }
+
+}  // namespace mesh_test

@@ -9,6 +9,8 @@
 #include "../io/arm_folder.h"
 #include "support/run_command.h"
 
+namespace reach_test {
+
 namespace {
 
 using limber::support::CommandRun;
@@ -121,3 +123,5 @@ TEST_CASE("torques prints what each joint holds, and refuses a figure without ma
   CHECK(refused.exit_code == 2);
   CHECK(refused.has("arm.fig: found a figure without masses, expected segments with a mass"));
 }
+
+}  // namespace reach_test

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace body_boxes_test {
+
 using namespace limber;
 
 TEST_CASE("the boxes of a rigid body hold its segments' meshes and nothing else", "[figure]") {
@@ -17,3 +19,5 @@ TEST_CASE("the boxes of a rigid body hold its segments' meshes and nothing else"
   CHECK(boxes[0].max() == Eigen::Vector3f(1.0F, 0.5F, 3.0F));
   CHECK(boxes[1].isEmpty());
 }
+
+}  // namespace body_boxes_test

@@ -11,6 +11,8 @@
 #include "limber/figure/tied_posture.h"
 #include "support/figures.h"
 
+namespace dof_ties_test {
+
 using namespace limber;
 
 namespace {
@@ -162,3 +164,5 @@ TEST_CASE("a finger whose couplings are freed bends joint by joint, and only thi
   CHECK(withFreed(*adult, {"left_toe_curl"}).error().sentence() ==
         "freed: found 'left_toe_curl', expected a coupling or a driven DOF of the figure 'adult'");
 }
+
+}  // namespace dof_ties_test

@@ -8,6 +8,8 @@
 #include "limber/figure/scaled_figure.h"
 #include "support/figures.h"
 
+namespace effector_role_test {
+
 using namespace limber;
 using namespace limber::support;
 
@@ -58,3 +60,5 @@ TEST_CASE("stretched figures, and those that hang from another site, keep the ro
   CHECK(rolesOf(**scaledFigure(*adult(), larger)) == roles);
   CHECK(rolesOf(**rerooted(*adult(), *adult()->findSite("left_hand.grip"))) == roles);
 }
+
+}  // namespace effector_role_test

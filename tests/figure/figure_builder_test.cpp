@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
+namespace figure_builder_test {
+
 using namespace limber;
 
 namespace {
@@ -225,3 +227,5 @@ TEST_CASE("unknown attributes, groups and DOFs are refused", "[figure]") {
         "arm.fig:9:5: found DOF 'elbow.x', expected a DOF of joint 'elbow', did you mean 'z'?\n"
         "arm.fig:10:8: found site 'upper.bsae', expected a site of segment 'upper', did you mean 'base'?");
 }
+
+}  // namespace figure_builder_test

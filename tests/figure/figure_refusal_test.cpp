@@ -7,6 +7,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/figure_builder.h"
 
+namespace figure_refusal_test {
+
 using namespace limber;
 
 namespace {
@@ -250,3 +252,5 @@ TEST_CASE("all errors come at once, in the order of the records", "[figure]") {
         "f.fig:5:1: found stiffness -1 of DOF 'ab.x', expected a stiffness of at least 0\n"
         "f.fig:6:1: found segment 'x', expected one of this figure's segments, did you mean 'a'?");
 }
+
+}  // namespace figure_refusal_test

@@ -7,6 +7,8 @@
 #include "limber/figure/chain.h"
 #include "support/figures.h"
 
+namespace kinematics_test {
+
 using namespace limber;
 
 namespace {
@@ -120,3 +122,5 @@ TEST_CASE("a chain runs from its first joint to the segment", "[figure]") {
   CHECK(dofsOf(*figure, chain(*figure, shoulder, hand)).size() == 7);
   CHECK(pathFromRoot(*figure, figure->rootSegment()).empty());
 }
+
+}  // namespace kinematics_test

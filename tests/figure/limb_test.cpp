@@ -12,6 +12,8 @@
 #include "limber/figure/reroot.h"
 #include "support/figures.h"
 
+namespace limb_test {
+
 using namespace limber;
 
 namespace {
@@ -151,3 +153,5 @@ TEST_CASE("a straight limb has no circle, and says where its hinge would go", "[
   const SwivelCircle leg = swivelOf(*figure, posture, limbOf(*figure, "left_shank"));
   CHECK(std::abs(leg.angle) == Approx(kPi).margin(1e-6));  // a knee goes forwards
 }
+
+}  // namespace limb_test

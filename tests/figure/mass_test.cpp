@@ -7,6 +7,8 @@
 
 #include "support/figures.h"
 
+namespace mass_test {
+
 using namespace limber;
 
 TEST_CASE("the centre of mass is that of its segments, weighted", "[figure]") {
@@ -52,3 +54,5 @@ TEST_CASE("the adult weighs 75 kg and the woman 62, their centres of mass over t
   CHECK(centre.z() > -0.08);
   CHECK(centre.z() < 0.08);
 }
+
+}  // namespace mass_test

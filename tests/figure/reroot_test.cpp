@@ -10,6 +10,8 @@
 #include "limber/io/fig.h"
 #include "support/figures.h"
 
+namespace reroot_test {
+
 using namespace limber;
 using namespace limber::support;
 
@@ -146,3 +148,5 @@ TEST_CASE("a site that is none of the figure's is refused", "[figure]") {
           "root: found site number " + std::to_string(value) + ", expected a site of the figure");
   }
 }
+
+}  // namespace reroot_test

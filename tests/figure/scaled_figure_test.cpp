@@ -8,6 +8,8 @@
 #include "limber/figure/posture.h"
 #include "support/figures.h"
 
+namespace scaled_figure_test {
+
 using namespace limber;
 
 namespace {
@@ -65,3 +67,5 @@ TEST_CASE("a factor that is no length is refused with its segment", "[figure]") 
   CHECK(scaledFigure(*adult, {}).error().sentence() ==
         "factors: found 0, expected " + std::to_string(adult->segments().size()));
 }
+
+}  // namespace scaled_figure_test

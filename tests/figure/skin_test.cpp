@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "support/skinned_tube.h"
 
+namespace skin_test {
+
 using namespace limber;
 using Eigen::Matrix3d;
 using Eigen::Vector3d;
@@ -107,3 +109,5 @@ TEST_CASE("a body without a skin has a rig without influences", "[figure]") {
   REQUIRE(rig.has_value());
   CHECK(rig->size() == 0);
 }
+
+}  // namespace skin_test

@@ -12,6 +12,8 @@
 #include "limber/figure/reroot.h"
 #include "support/figures.h"
 
+namespace wider_limits_test {
+
 using namespace limber;
 
 namespace {
@@ -77,3 +79,5 @@ TEST_CASE("limits that are not wider than the figure's are refused with a senten
   CHECK(refusal({DofId{7}, degrees(-90.0, 90.0)}).find("a DOF of the figure 'pair'") != std::string::npos);
   CHECK(refusal({DofId{}, degrees(-90.0, 90.0)}).find("a DOF of the figure 'pair'") != std::string::npos);
 }
+
+}  // namespace wider_limits_test

@@ -9,6 +9,8 @@
 
 #include "limber/goal/obstacle.h"
 
+namespace balance_test {
+
 using namespace limber;
 using namespace limber::goal;
 
@@ -80,3 +82,5 @@ TEST_CASE("viscosity is 1 inside, falls smoothly to 0 through the zone, and is a
   CHECK(viscosity(0.01, 0.0) == 0.0);
   CHECK(viscosity(0.0, 0.0) == 1.0);
 }
+
+}  // namespace balance_test

@@ -11,6 +11,8 @@
 #include "limber/base/units.h"
 #include "support/potential_check.h"
 
+namespace kinds_test {
+
 using namespace limber;
 using namespace limber::goal;
 using Eigen::Vector3d;
@@ -356,3 +358,5 @@ TEST_CASE("parameters of aims and regions that make no sense are refused with th
   CHECK(Avoid::make(std::numeric_limits<double>::infinity()).error().sentence() ==
         "range: found inf m, expected a finite length above 0");
 }
+
+}  // namespace kinds_test

@@ -9,6 +9,8 @@
 #include "limber/goal/goal.h"
 #include "support/potential_check.h"
 
+namespace potential_test {
+
 using namespace limber;
 using namespace limber::goal;
 
@@ -115,3 +117,5 @@ TEST_CASE("parameters that make no sense are refused with their name", "[goal]")
   CHECK(PositionOrientation::make({}, {}, 1.0).error().sentence() ==
         "position weight: found 1, expected a number between 0 and 1");
 }
+
+}  // namespace potential_test

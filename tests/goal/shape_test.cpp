@@ -9,6 +9,8 @@
 
 #include "support/potential_check.h"
 
+namespace shape_test {
+
 using namespace limber;
 using namespace limber::goal;
 
@@ -140,3 +142,5 @@ TEST_CASE("the nearest points of two lines are the nearest of all their points",
   CHECK(same.on_first == dot.from);
   CHECK(same.on_second == dot.from);
 }
+
+}  // namespace shape_test

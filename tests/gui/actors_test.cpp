@@ -11,7 +11,7 @@
 #include "limber/base/units.h"
 #include "limber/scene/cast.h"
 
-namespace limber::app {
+namespace limber::app::actors_test {
 
 namespace {
 
@@ -19,7 +19,7 @@ constexpr std::size_t kCup = 1;
 
 /// Opens a scene of several actors as the menu does, and waits for its goals.
 void openTogether(WindowStage& stage, const std::string& name) {
-  QSignalSpy ended(&stage.document(), &Document::goalsSolved);
+  QSignalSpy ended(&stage.posing(), &Posing::goalsSolved);
   stage.files().showScene(std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / (name + ".limber"));
   REQUIRE(waitFor([&] { return ended.count() == 1; }));
   REQUIRE(stage.rests());
@@ -69,7 +69,7 @@ TEST_CASE("a press on the cup chooses it, and the drag that follows takes the ha
   REQUIRE(waitFor([&] { return gripOf(stage.document().scene().actors[0]).translation.y() > hand.y() + 0.05; }));
   CHECK(stage.view().part<DragTool>().dragging());
   stage.drop();
-  REQUIRE(waitFor([&] { return !stage.document().underWay() && !stage.document().solving(); }));
+  REQUIRE(waitFor([&] { return !stage.posing().underWay() && !stage.posing().solving(); }));
   const Eigen::Vector3d way =
       stage.document().actor().posture.root_position - before.actors[kCup].posture.root_position;
   CHECK(way.y() > 0.1);
@@ -94,4 +94,4 @@ TEST_CASE("a click on somebody else's body chooses them, and the panels are abou
   REQUIRE(waitFor([&] { return stage.document().chosenActor() == 0; }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::actors_test

@@ -7,9 +7,10 @@
 #include <cmath>
 
 #include "app/actors/scene_panel.h"
+#include "app/joints/dof_edits.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::body_test {
 
 namespace {
 
@@ -252,7 +253,7 @@ TEST_CASE("the menu of a part locks its joint, resets it and shows it in the Sce
   CHECK(stage.sentence().startsWith(QStringLiteral("Left elbow")));
   stage.choose(stage.menuAt(stage.forearm()), QStringLiteral("Unlock left elbow"));
   REQUIRE(waitFor([&] { return stage.document().actor().multipliers[dofs.front().index()] > 0.0; }));
-  stage.document().setValue(dofs.front(), 0.7);
+  setValue(stage.posing(), dofs.front(), 0.7);
   REQUIRE(stage.rests());
   stage.choose(stage.menuAt(stage.forearm()), QStringLiteral("Reset left elbow"));
   const double rest = stage.document().figure().dofs()[dofs.front()].rest;
@@ -265,4 +266,4 @@ TEST_CASE("the menu of a part locks its joint, resets it and shows it in the Sce
   CHECK(panel->chosen() == FigurePart{FigurePart::Kind::Segment, stage.segment("left_forearm").value});
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::body_test

@@ -6,7 +6,7 @@
 
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::command_finder_test {
 
 TEST_CASE("a command is found by a part of its words and done with Enter", "[gui]") {
   WindowStage stage;
@@ -36,4 +36,4 @@ TEST_CASE("Esc leaves the command field without doing anything", "[gui]") {
   CHECK(stage.document().undoStack().count() == 0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::command_finder_test

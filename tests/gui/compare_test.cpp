@@ -8,14 +8,14 @@
 #include <QPushButton>
 #include <catch2/catch.hpp>
 
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::compare_test {
 
 namespace {
 
@@ -65,7 +65,7 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   stage.take("left_hand");
   stage.carry({90, -150}, 8);
   REQUIRE(waitFor([&] { return compare.posture() && stage.view().part<GhostView>().show().outlined; }));
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   stage.drop();
   REQUIRE(stage.rests());
   REQUIRE(waitFor([&] { return compare.answered(); }));
@@ -110,7 +110,7 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   REQUIRE(stage.rests());
 
   stage.click(footerButton(stage, QStringLiteral("Use variable metric")));
-  REQUIRE(waitFor([&] { return stage.document().actor().solver == solve::SolverKind::VariableMetric; }));
+  REQUIRE(waitFor([&] { return stage.document().actor().solving.solver == solve::SolverKind::VariableMetric; }));
   CHECK(compare.kind() == solve::SolverKind::Automatic);
   CHECK(panel.choices().kind().currentText() == QStringLiteral("Variable metric"));
   stage.click(panel.choices().compare().on());
@@ -118,4 +118,4 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   CHECK_FALSE(stage.window.actions().find("solving.use_second")->isVisible());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::compare_test

@@ -6,10 +6,11 @@
 #include "app/goals/held_back_list.h"
 #include "app/joints/joints_panel.h"
 #include "app/joints/limit_mark.h"
+#include "app/posing/held_back.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::constraints_test {
 
 namespace {
 
@@ -77,7 +78,7 @@ TEST_CASE("after a reach too far one click relaxes the limit that holds it back"
   REQUIRE(stage.solved());
   stage.drop();
   REQUIRE(stage.rests());
-  const HeldBack back = stage.document().heldBack();
+  const HeldBack back = heldBack(stage.posing());
   REQUIRE_FALSE(back.limits.empty());
   auto* overlay = stage.view().findChild<Overlay*>();
   REQUIRE(overlay != nullptr);
@@ -96,4 +97,4 @@ TEST_CASE("after a reach too far one click relaxes the limit that holds it back"
   REQUIRE(waitFor([&] { return stage.document().figure().widened().empty(); }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::constraints_test

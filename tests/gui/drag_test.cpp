@@ -7,7 +7,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::drag_test {
 
 namespace {
 
@@ -25,7 +25,7 @@ class LimitWatch {
       if (!isSound(document.figure(), document.actor().posture)) ++broken_;
     };
     QObject::connect(&stage.view().events(), &ViewEvents::shown, &context_, look);
-    QObject::connect(&stage.document(), &Document::postureChanged, &context_, look);
+    whenChanged(stage.document(), ScenePart::Posture, &context_, look);
   }
   [[nodiscard]] int pictures() const { return pictures_; }
   [[nodiscard]] int broken() const { return broken_; }
@@ -57,7 +57,7 @@ TEST_CASE("a dragged hand or foot meets its goal under the mouse, and the pins h
   stage.takeAt(reach.effector, pin ? stage.tackOf(reach.effector) : stage.placeOf(reach.effector));
   const QPointF grab = stage.placeOf(reach.effector) - stage.mouse();
   stage.carry(reach.by);
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   REQUIRE(stage.solved());
   CHECK(stage.view().posturesPainted() >= 10);
   stage.drop();
@@ -86,15 +86,15 @@ TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and tells 
   stage.carry({-330, -370});
   REQUIRE(stage.solved());
   const Posture rest = stage.document().actor().posture;
-  const auto iterations = stage.document().solver().iterations();
+  const auto iterations = stage.posing().solver().iterations();
   // A gap is told after a quarter of a second without progress; all that while the figure must not move.
   const double miss = (stage.target("right_hand") - stage.site("right_hand.grip").translation).norm();
   const QString gap =
       QStringLiteral("Right hand cannot reach: %1 cm short.").arg(centimetresFromMetres(miss), 0, 'f', 1);
   CHECK(waitFor([&] { return stage.sentence().startsWith(gap); }));
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   CHECK(stage.document().actor().posture == rest);
-  CHECK(stage.document().solver().iterations() == iterations);
+  CHECK(stage.posing().solver().iterations() == iterations);
 
   const Eigen::Vector3d shoulder = stage.site("right_upper_arm.base").translation;
   const Eigen::Vector3d elbow = stage.site("right_forearm.base").translation;
@@ -129,4 +129,4 @@ TEST_CASE("the figure of the thesis is dragged by a hand on its fixed root", "[g
   CHECK(limits.broken() == 0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::drag_test

@@ -7,13 +7,15 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/document/goal_kinds.h"
 #include "app/goals/far_goal_tool.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goals_view.h"
 #include "app/goals/path_mark.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::far_goal_test {
 
 namespace {
 
@@ -137,7 +139,7 @@ TEST_CASE("a right click on a handle opens its menu, on the background the view'
   CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
   choose(stage, QStringLiteral("Hold orientation"));
   REQUIRE(waitFor([&] { return stage.goal("right_hand").held; }));
-  CHECK(Document::typeOf(stage.goal("right_hand")) == GoalType::Orientation);
+  CHECK(typeOf(stage.goal("right_hand")) == GoalType::Orientation);
   REQUIRE(waitFor([] { return openMenu() == nullptr; }));
 
   const QPoint empty = stage.inWindow(QPointF(80.0, 300.0));
@@ -173,11 +175,11 @@ TEST_CASE("N walks over the handles, T changes the type, Shift+P the kind of hol
   stage.key(QStringLiteral("n"));
   CHECK(selected("left_hand"));
   stage.key(QStringLiteral("t"));
-  CHECK(waitFor([&] { return Document::typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation; }));
+  CHECK(waitFor([&] { return typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation; }));
   const Posture before = stage.document().actor().posture;
   for (const GoalType kind : {GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation}) {
     stage.key(QStringLiteral("shift+p"));
-    CHECK(waitFor([&] { return Document::holdOf(stage.goal("left_hand")) == kind; }));
+    CHECK(waitFor([&] { return holdOf(stage.goal("left_hand")) == kind; }));
   }
   CHECK(stage.sentence() == QStringLiteral("Left hand held: position and orientation."));
   CHECK(stage.document().actor().posture == before);
@@ -186,15 +188,16 @@ TEST_CASE("N walks over the handles, T changes the type, Shift+P the kind of hol
 TEST_CASE("Delete removes a picked goal, and Ctrl+G takes a goal back to the body", "[gui]") {
   WindowStage stage;
   Document& document = stage.document();
+  Posing& posing = stage.posing();
   const auto forearm = document.figure().findSegment("left_forearm");
   REQUIRE(forearm);
-  const int picked = document.addGoal(*forearm, {0.0, -0.1, 0.0});
+  const int picked = addGoal(posing, *forearm, {0.0, -0.1, 0.0});
   document.selectGoal(picked);
   REQUIRE(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked + 1);
   Pose away = document.effectorPlacement(picked);
   const Eigen::Vector3d at_body = away.translation;
   away.translation.x() += 0.2;
-  document.setTarget(picked, away);
+  setTarget(posing, picked, away);
   stage.key(QStringLiteral("ctrl+g"));
   REQUIRE(waitFor(
       [&] { return (document.actor().goals.back().target.world_from_target.translation - at_body).norm() < 1e-12; }));
@@ -205,4 +208,4 @@ TEST_CASE("Delete removes a picked goal, and Ctrl+G takes a goal back to the bod
   CHECK(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::far_goal_test

@@ -17,7 +17,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::files_test {
 
 namespace {
 
@@ -207,4 +207,4 @@ TEST_CASE("closing with unsaved work asks first", "[gui]") {
   }
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::files_test

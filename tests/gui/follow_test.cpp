@@ -7,7 +7,7 @@
 #include "app/goals/goals_view.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::follow_test {
 
 namespace {
 
@@ -74,6 +74,7 @@ TEST_CASE("a drag of the body leaves no handle, nor does a click of the far goal
 TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag it counts at once", "[gui]") {
   FollowStage stage;
   Document& document = stage.document();
+  Posing& posing = stage.posing();
   const scene::Camera camera = document.scene().camera;
   stage.moveTo(stage.placeOf("left_hand"));
   REQUIRE(waitFor([&] { return stage.view().marks().find<HandleMarks>()->hovered == stage.goalIndex("left_hand"); }));
@@ -84,9 +85,9 @@ TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag
   REQUIRE(waitFor([&] { return stage.sentence() == QStringLiteral("Left forearm and hand follow."); }));
   stage.releaseKey(QStringLiteral("ctrl"));
   CHECK(document.scene().camera == camera);
-  const int narrow = document.actor().distance_cutoff;
+  const int narrow = document.actor().solving.distance_cutoff;
   CHECK(narrow >= 0);
-  REQUIRE(waitFor([&] { return !document.underWay(); }));  // notches without a pause are one step
+  REQUIRE(waitFor([&] { return !posing.underWay(); }));  // notches without a pause are one step
   const int steps = document.undoStack().count();
   CHECK(steps >= 1);  // one, unless a busy machine has paused between the notches
 
@@ -97,7 +98,7 @@ TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag
   CHECK(stage.site("left_upper_arm.base") == shoulder);
   stage.holdKey(QStringLiteral("ctrl"));
   stage.wheel(40);
-  REQUIRE(waitFor([&] { return document.actor().distance_cutoff == -1; }));
+  REQUIRE(waitFor([&] { return document.actor().solving.distance_cutoff == -1; }));
   stage.releaseKey(QStringLiteral("ctrl"));
   REQUIRE(stage.solved());
   CHECK(waitFor([&] { return stage.sentence().endsWith(QStringLiteral("The whole body follows.")); }));
@@ -105,7 +106,7 @@ TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag
   stage.drop();
   REQUIRE(waitFor([&] { return document.undoStack().count() == steps + 1; }));
   stage.key(QStringLiteral("ctrl+z"));
-  REQUIRE(waitFor([&] { return document.actor().distance_cutoff == narrow; }));
+  REQUIRE(waitFor([&] { return document.actor().solving.distance_cutoff == narrow; }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::follow_test

@@ -16,12 +16,11 @@
 #include "app/view/view_cube.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::four_views_test {
 
 namespace {
 
 constexpr double kSame = 1e-9;
-constexpr double kOneMillimetre = 0.001;
 
 class FourStage : public WindowStage {
  public:
@@ -319,4 +318,4 @@ TEST_CASE("a body part is dragged in Top, and an arrow of the move tool in Front
   CHECK(std::hypot(moved.x(), moved.z()) < kSame);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::four_views_test

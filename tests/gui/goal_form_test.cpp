@@ -8,11 +8,14 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
+#include "app/solving/solving_edits.h"
 #include "app/widgets/axis_field.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::goal_form_test {
 
 namespace {
 
@@ -60,14 +63,14 @@ TEST_CASE("steps of the arrow keys that follow each other are one step of undo",
   for (int i = 0; i < 3; ++i) stage.key(QStringLiteral("Up"));
   REQUIRE(waitFor([&] { return x.value() == Approx(from + 3.0).margin(1e-9); }));
   stage.key(QStringLiteral("Return"));
-  REQUIRE(waitFor([&] { return stack.count() == 1 && !stage.document().solver().solving(); }));
+  REQUIRE(waitFor([&] { return stack.count() == 1 && !stage.posing().solver().solving(); }));
   CHECK(stage.target("left_hand").x() == Approx(metresFromCentimetres(from + 3.0)).margin(1e-9));
 }
 
 TEST_CASE("typed angles turn the goal about the fixed axes", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();
-  stage.document().setGoalType(stage.goalIndex("left_hand"), GoalType::PositionOrientation);
+  setGoalType(stage.posing(), stage.goalIndex("left_hand"), GoalType::PositionOrientation);
   AxisField& y = field(stage, "Turned about y in degrees");
   REQUIRE(waitFor([&] { return y.isVisible(); }));
   const double x_angle = field(stage, "Turned about x in degrees").value();
@@ -93,7 +96,7 @@ TEST_CASE("type, weight, emphasis, hold, chain and switch are set in the form", 
   auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
   stage.focus(type);
   stage.key(QStringLiteral("Down"));
-  REQUIRE(waitFor([&] { return Document::typeOf(hand()) == GoalType::PositionOrientation; }));
+  REQUIRE(waitFor([&] { return typeOf(hand()) == GoalType::PositionOrientation; }));
   auto& emphasis = control<QSlider>(stage, QStringLiteral("Emphasis, from position to orientation"));
   stage.focus(emphasis);
   stage.key(QStringLiteral("Next"));
@@ -111,7 +114,7 @@ TEST_CASE("type, weight, emphasis, hold, chain and switch are set in the form", 
   auto& hold = control<QComboBox>(stage, QStringLiteral("Hold"));
   stage.focus(hold);
   stage.key(QStringLiteral("Down"));
-  REQUIRE(waitFor([&] { return Document::holdOf(hand()) == GoalType::Position; }));
+  REQUIRE(waitFor([&] { return holdOf(hand()) == GoalType::Position; }));
   auto& on = control<QCheckBox>(stage, QStringLiteral("The goal of the left hand is on"));
   CHECK(waitFor([&] { return on.isChecked(); }));
   stage.focus(on);
@@ -171,11 +174,11 @@ TEST_CASE("a weight is typed as well, below 0 it pushes away and the form says w
   enter(QStringLiteral("-40"));
   REQUIRE(waitFor([&] { return stage.goal("left_hand").weight == -40.0; }));
   CHECK(waitFor([&] { return says(QStringLiteral("Below 0 it pushes away. Only the reach tree")); }));
-  stage.document().setSolver(solve::SolverKind::ReachTree);
+  setSolver(stage.posing(), solve::SolverKind::ReachTree);
   CHECK(waitFor([&] { return !says(QStringLiteral("Below 0 it pushes away. Only")); }));
   enter(QStringLiteral("0"));
   REQUIRE(waitFor([&] { return field.value() == -40.0; }));
   CHECK(stage.goal("left_hand").weight == -40.0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::goal_form_test

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goals_view.h"
 #include "app/joints/joints_panel.h"
 #include "app/solving/solver_panel.h"
@@ -15,7 +16,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::goal_kinds_test {
 
 namespace {
 
@@ -56,7 +57,7 @@ Pose putTargetAside(WindowStage& stage, const Eigen::Vector3d& by) {
   const int hand = stage.goalIndex("left_hand");
   Pose aside = stage.document().targetPlacement(hand);
   aside.translation += by;
-  stage.document().setTarget(hand, aside);
+  setTarget(stage.posing(), hand, aside);
   REQUIRE(stage.rests());
   return aside;
 }
@@ -81,7 +82,7 @@ TEST_CASE("every kind can be chosen in the form, is drawn, and leaves the postur
        {goal::Kind::Direction, goal::Kind::Line, goal::Kind::Plane, goal::Kind::HalfSpace, goal::Kind::InsideBox,
         goal::Kind::OutsideBox, goal::Kind::InsideSphere, goal::Kind::OutsideSphere, goal::Kind::Avoid}) {
     CAPTURE(kindTitle(kind).toStdString());
-    stage.document().setKind(stage.goalIndex("left_hand"), goal::Kind::Position);
+    setKind(stage.posing(), stage.goalIndex("left_hand"), goal::Kind::Position);
     choose(stage, kind);
     REQUIRE(waitFor([&] { return shownGoal(stage) != nullptr && !shownGoal(stage)->shape.empty(); }));
     CHECK(shownGoal(stage)->reached);
@@ -122,7 +123,7 @@ TEST_CASE("every kind's target is dragged by its diamond, the goal is met there,
        {goal::Kind::Direction, goal::Kind::Line, goal::Kind::HalfSpace, goal::Kind::InsideBox, goal::Kind::OutsideBox,
         goal::Kind::InsideSphere, goal::Kind::OutsideSphere, goal::Kind::Avoid}) {
     CAPTURE(kindTitle(kind).toStdString());
-    stage.document().setKind(hand, kind);
+    setKind(stage.posing(), hand, kind);
     REQUIRE(stage.rests());
     const Pose aside = putTargetAside(stage, {0.2, 0.0, 0.1});
     const ActorState before = stage.state();
@@ -209,4 +210,4 @@ TEST_CASE("the Solver panel tells how a reach beyond the arm ended and which joi
   CHECK(hardest.multiplier > 0.0);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::goal_kinds_test

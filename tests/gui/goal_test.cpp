@@ -4,15 +4,15 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/document/goal_kinds.h"
 #include "app/goals/goal_row_delegate.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::goal_test {
 
 namespace {
 
-constexpr double kOneMillimetre = 0.001;
 constexpr double kStep = 0.01;       // m, of a notch and of PageUp
 constexpr double kRounding = 1e-12;  // m
 
@@ -109,7 +109,7 @@ TEST_CASE("a step of the page keys that is still being solved is the one that Ct
 
 TEST_CASE("F1 changes between position and position with orientation", "[gui]") {
   WindowStage stage;
-  const auto type = [&] { return Document::typeOf(stage.goal("left_hand")); };
+  const auto type = [&] { return typeOf(stage.goal("left_hand")); };
   QUndoStack& stack = stage.document().undoStack();
   REQUIRE(stage.document().selectedGoal() == stage.goalIndex("left_hand"));
   REQUIRE(type() == GoalType::Position);
@@ -210,4 +210,4 @@ TEST_CASE("a click on a pin lets go, and the panel's glyph holds again", "[gui]"
   CHECK(stack.count() == 2);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::goal_test

@@ -4,7 +4,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::joints_test {
 
 namespace {
 
@@ -104,4 +104,4 @@ TEST_CASE("an angle is typed after a double click, and keys typed there are no c
   CHECK(stage.document().undoStack().count() == 1);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::joints_test

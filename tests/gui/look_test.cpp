@@ -13,7 +13,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::look_test {
 
 namespace {
 
@@ -136,10 +136,10 @@ TEST_CASE("the bench plays its motion in the four combinations and leaves everyt
   QObject context;
   QObject::connect(&stage.view().events(), &ViewEvents::shown, &context, [&] {
     const std::pair<bool, bool> now(stage.view().look().wireframe, stage.view().look().lights);
-    if (stage.document().dragging() && (seen.empty() || seen.back() != now)) seen.push_back(now);
+    if (stage.posing().dragging() && (seen.empty() || seen.back() != now)) seen.push_back(now);
   });
   bool finished = false;
-  ViewBench bench(stage.document(), stage.view(), 8);
+  ViewBench bench(stage.posing(), stage.view(), 8);
   QObject::connect(&bench, &ViewBench::finished, &context, [&] { finished = true; });
   bench.start();
   REQUIRE(waitFor([&] { return finished; }, 60000));
@@ -197,4 +197,4 @@ TEST_CASE("handles are taken where they are seen in the smallest window, at any 
   stage.drop();
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::look_test

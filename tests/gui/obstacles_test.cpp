@@ -6,13 +6,17 @@
 #include <cmath>
 
 #include "app/actors/scene_panel.h"
+#include "app/balance/balance_edits.h"
+#include "app/goals/goal_edits.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/obstacle_tool.h"
 #include "app/solving/rank_list.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_edits.h"
 #include "gui/window_stage.h"
 #include "limber/scene/balance.h"
 
-namespace limber::app {
+namespace limber::app::obstacles_test {
 
 namespace {
 
@@ -22,7 +26,7 @@ class ObstacleStage : public WindowStage {
   ObstacleStage() {
     view().lookFrom(0.0, 0.0);
     const Eigen::Vector3d hand = document().effectorPlacement(goalIndex("left_hand")).translation;
-    document().addObstacle(goal::BallShape{0.08}, Pose::fromTranslation(hand + Eigen::Vector3d(0.35, 0.0, 0.0)));
+    addObstacle(posing(), goal::BallShape{0.08}, Pose::fromTranslation(hand + Eigen::Vector3d(0.35, 0.0, 0.0)));
     document().undoStack().clear();
     REQUIRE(rests());
   }
@@ -41,7 +45,7 @@ class ObstacleStage : public WindowStage {
   void letGo() {
     release();
     REQUIRE(waitFor([this] { return !view().part<ObstacleTool>().pressed(); }));
-    REQUIRE(waitFor([this] { return !document().underWay(); }));
+    REQUIRE(waitFor([this] { return !posing().underWay(); }));
     REQUIRE(rests());
   }
   [[nodiscard]] const SizeHandle& handle(SizeHandle::Kind kind) {
@@ -105,7 +109,7 @@ TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo giv
   ObstacleStage stage;
   const int hand = stage.goalIndex("left_hand");
   for (const char* part : {"left_hand", "left_forearm"}) {
-    stage.document().addObserver(*stage.document().figure().findSegment(part), {0.0, -0.08, 0.0});
+    addObserver(stage.posing(), *stage.document().figure().findSegment(part), {0.0, -0.08, 0.0});
   }
   stage.document().undoStack().clear();
   const scene::Scene before = stage.document().scene();
@@ -130,8 +134,9 @@ TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo giv
 TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chosen last", "[gui]") {
   ObstacleStage stage;
   Document& document = stage.document();
+  Posing& posing = stage.posing();
   const std::size_t goals = document.actor().goals.size();
-  const int given = document.addGoal(*document.figure().findSegment("left_forearm"), {0.0, 0.0, 0.0});
+  const int given = addGoal(posing, *document.figure().findSegment("left_forearm"), {0.0, 0.0, 0.0});
   document.selectObstacle(0);
   CHECK_FALSE(stage.window.actions().find("goals.remove")->isEnabled());
   CHECK(stage.window.actions().find("obstacles.remove")->isEnabled());
@@ -189,8 +194,8 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
     stage.click(menu, menu.actionGeometry(action).center());
     break;  // the menu is gone
   }
-  REQUIRE(waitFor([&] { return stage.document().actor().observers.size() == 1; }));
-  CHECK(stage.document().actor().observers[0].segment == forearm);
+  REQUIRE(waitFor([&] { return stage.document().actor().solving.observers.size() == 1; }));
+  CHECK(stage.document().actor().solving.observers[0].segment == forearm);
   CHECK(stage.document().selectedObserver() == 0);
   REQUIRE(stage.rests());
   const auto at = stage.view().part<ObstacleTool>().observerPlace(0, stage.view().projection());
@@ -202,15 +207,17 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   REQUIRE(waitFor([&] { return stage.view().part<ObstacleTool>().pressed(); }));
   stage.carry((*upper - *at).toPoint(), 6);
   stage.letGo();
-  CHECK(stage.document().actor().observers[0].segment == *stage.document().figure().findSegment("left_upper_arm"));
+  CHECK(stage.document().actor().solving.observers[0].segment ==
+        *stage.document().figure().findSegment("left_upper_arm"));
   CHECK(stage.document().undoStack().count() == 2);
 }
 
 TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]") {
   WindowStage stage;
   Document& document = stage.document();
-  document.setBalance(true);
-  document.setSolver(solve::SolverKind::Prioritised);
+  Posing& posing = stage.posing();
+  setBalance(posing, true);
+  setSolver(posing, solve::SolverKind::Prioritised);
   document.undoStack().clear();
   stage.key(QStringLiteral("alt+7"));
   auto* panel = stage.window.findChild<SolverPanel*>();
@@ -241,4 +248,4 @@ TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]
   REQUIRE(waitFor([&] { return ranksOf(document.actor()) == usual; }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::obstacles_test

@@ -6,7 +6,7 @@
 #include "app/poses/pose_card_delegate.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::poses_test {
 
 namespace {
 
@@ -86,7 +86,7 @@ TEST_CASE("the bin deletes its pose and nothing else, and undo brings it back", 
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
   keepOne(stage, "right_hand", {-50, -100});
-  const std::vector<motion::KeyPose> kept = stage.document().actor().key_poses;
+  const SharedList<motion::KeyPose> kept = stage.document().actor().key_poses;
   const ActorState state = stage.state();
   QListView& list = shownPoses(stage);
   const auto deleteRow = [&](int index) {
@@ -222,4 +222,4 @@ TEST_CASE("a time that is typed puts its pose where it belongs", "[gui]") {
   CHECK(names(stage) == QStringLiteral("Pose 2 1, Pose 1 1.5, Pose 3 2"));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::poses_test

@@ -13,6 +13,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/actors/actor_edits.h"
 #include "app/balance/balance_mark.h"
 #include "app/balance/body_panel.h"
 #include "app/balance/torque_bars.h"
@@ -25,7 +26,7 @@
 #include "limber/base/units.h"
 #include "limber/scene/balance.h"
 
-namespace limber::app {
+namespace limber::app::reach_test {
 
 namespace {
 
@@ -94,7 +95,7 @@ TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult 
   for (const bool balance : {true, false}) {
     CAPTURE(balance);
     if (!balance) stage.click(*keep, QPoint(20, keep->height() / 2));
-    REQUIRE(waitFor([&] { return stage.document().actor().balance == balance; }));
+    REQUIRE(waitFor([&] { return stage.document().actor().solving.balance == balance; }));
     stage.focus(stage.view());
     REQUIRE(stage.rests());
     const Eigen::Vector3d hand = stage.document().effectorPlacement(stage.goalIndex("left_hand")).translation;
@@ -165,9 +166,9 @@ TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compu
   stage.window.actions().find("reach.compute")->trigger();
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
-  stage.document().removeActor(2);
+  removeActor(stage.document(), 2);
   CHECK(stage.window.feature<ReachFeature>().session().running());
-  stage.document().removeActor(0);
+  removeActor(stage.document(), 0);
   CHECK_FALSE(stage.window.feature<ReachFeature>().session().running());
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
@@ -194,4 +195,4 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::reach_test

@@ -11,7 +11,7 @@
 #include "gui/window_stage.h"
 #include "limber/io/scene_file.h"
 
-namespace limber::app {
+namespace limber::app::recovery_test {
 
 namespace {
 
@@ -223,4 +223,4 @@ TEST_CASE("a window that is closed leaves nothing to recover", "[gui]") {
   REQUIRE(waitFor([&] { return QDir(place.path()).isEmpty(); }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::recovery_test

@@ -6,7 +6,7 @@
 #include "gui/window_stage.h"
 #include "io/arm_folder.h"
 
-namespace limber::app {
+namespace limber::app::refused_drag_test {
 
 TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentence that stays, and the window goes on",
           "[gui]") {
@@ -37,8 +37,8 @@ TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentenc
   REQUIRE(stage.rests());
   stage.take("hand");
   stage.carry({30, -20});
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   stage.drop();
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::refused_drag_test

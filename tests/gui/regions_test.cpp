@@ -5,7 +5,7 @@
 
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::regions_test {
 
 TEST_CASE("F6 goes round the regions of the window and Esc leads from a panel back to the view", "[gui]") {
   WindowStage stage;
@@ -35,4 +35,4 @@ TEST_CASE("the side view shows in a drag only, where the drag did not start", "[
   stage.window.actions().find("look.side_view")->trigger();
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::regions_test

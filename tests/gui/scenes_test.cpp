@@ -8,7 +8,7 @@
 
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::scenes_test {
 
 namespace {
 
@@ -36,7 +36,7 @@ void choose(WindowStage& stage, const QString& beginning) {
 
 TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its goals", "[gui]") {
   WindowStage stage;
-  QSignalSpy ended(&stage.document(), &Document::goalsSolved);
+  QSignalSpy ended(&stage.posing(), &Posing::goalsSolved);
   choose(stage, QStringLiteral("Figure 4: "));
   REQUIRE(waitFor([&] { return ended.count() == 1; }));
   CHECK(stage.document().figure().name() == "bench");
@@ -91,4 +91,4 @@ TEST_CASE("the menu Scenes groups the scenes under headings that cannot be chose
   CHECK(scenes[papers[0]].size() + scenes[papers[1]].size() == 9);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::scenes_test

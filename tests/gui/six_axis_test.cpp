@@ -12,7 +12,7 @@
 #include "gui/window_stage.h"
 #include "support/stand_in_daemon.h"
 
-namespace limber::app {
+namespace limber::app::six_axis_test {
 
 namespace {
 
@@ -50,6 +50,7 @@ TEST_CASE("the panel View finds a six-axis device, its switches count, and a dea
   StandInDaemon::lookAt(path);
   WindowStage stage;
   Document& document = stage.document();
+  Posing& posing = stage.posing();
   stage.key(QStringLiteral("alt+6"));
   REQUIRE(shows(stage, QStringLiteral("No six-axis device.")));
   StandInDaemon daemon(path);
@@ -75,7 +76,7 @@ TEST_CASE("the panel View finds a six-axis device, its switches count, and a dea
   REQUIRE(waitFor([&] { return (stage.site("left_hand.grip").translation - wanted).norm() < 0.001; }));
   stage.focus(stage.view());
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return !document.underWay(); }));
+  REQUIRE(waitFor([&] { return !posing.underWay(); }));
   CHECK(stage.state() == before);
   daemon.letGo();
   CHECK(document.undoStack().count() == 0);
@@ -88,7 +89,7 @@ TEST_CASE("the panel View finds a six-axis device, its switches count, and a dea
   daemon.die();
   REQUIRE(shows(stage, QStringLiteral("No six-axis device.")));
   REQUIRE(waitFor([&] { return document.undoStack().count() == 1; }));
-  CHECK_FALSE(document.underWay());
+  CHECK_FALSE(posing.underWay());
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::six_axis_test

@@ -9,10 +9,11 @@
 #include "app/solving/ghost_view.h"
 #include "app/solving/slow_motion.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_edits.h"
 #include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::slow_motion_test {
 
 namespace {
 
@@ -22,7 +23,7 @@ double lengthOf(const QPointF& way) { return std::hypot(way.x(), way.y()); }
 
 TEST_CASE("a reach is replayed by the button, stepped by keys with its marks, and ended by Esc", "[gui]") {
   WindowStage stage;
-  stage.document().setSolver(solve::SolverKind::VariableMetric);
+  setSolver(stage.posing(), solve::SolverKind::VariableMetric);
   auto* panel = stage.window.findChild<SolverPanel*>();
   REQUIRE(panel != nullptr);
   stage.key(QStringLiteral("alt+7"));
@@ -89,8 +90,8 @@ TEST_CASE("a drag ends the slow motion", "[gui]") {
   stage.take("right_hand");
   stage.carry({-40, -60}, 3);
   CHECK(waitFor([&] { return !replay.isOpen() && !stage.view().part<GhostView>().show().instead; }));
-  CHECK(stage.document().dragging());
+  CHECK(stage.posing().dragging());
   stage.drop();
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::slow_motion_test

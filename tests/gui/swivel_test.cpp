@@ -8,7 +8,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::swivel_test {
 
 namespace {
 
@@ -17,9 +17,10 @@ class SwivelStage : public WindowStage {
  public:
   SwivelStage() {
     Document& doc = document();
+    Posing& posing = this->posing();
     Pose before = doc.effectorPlacement(goalIndex("left_hand"));
     before.translation += Eigen::Vector3d(0.05, 0.25, 0.35);
-    doc.reach(goalIndex("left_hand"), before);
+    posing.reach(goalIndex("left_hand"), before);
     REQUIRE(waitFor([&] { return doc.undoStack().count() == 1; }));
     doc.undoStack().clear();
     REQUIRE(rests());
@@ -79,4 +80,4 @@ TEST_CASE("the elbow's handle swings the arm about its line, the hand stays, Esc
   REQUIRE(waitFor([&] { return stage.document().actor().posture == before.posture; }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::swivel_test

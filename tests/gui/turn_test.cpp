@@ -4,12 +4,13 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/document/goal_kinds.h"
 #include "app/goals/move_tool.h"
 #include "app/goals/turn_tool.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
-namespace limber::app {
+namespace limber::app::turn_test {
 
 namespace {
 
@@ -21,7 +22,7 @@ class TurnStage : public WindowStage {
  public:
   explicit TurnStage(const QString& tool = QStringLiteral("e")) {
     document().selectGoal(goalIndex("left_hand"));
-    document().reach(goalIndex("left_hand"), raised());
+    posing().reach(goalIndex("left_hand"), raised());
     REQUIRE(waitFor([&] { return stack().count() == 1; }));
     REQUIRE(rests());
     key(tool);
@@ -88,7 +89,7 @@ TEST_CASE("a drag of a ring turns the goal about its axis by what was swept", "[
   CHECK(degreesFromRadians(stage.view().part<TurnTool>().angle()) == Approx(45.0).margin(pixel));
   stage.letGo({kLeft});
   CHECK(stage.off(Eigen::Vector3d::Unit(axis), 45.0) <= pixel);
-  CHECK(Document::typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation);
+  CHECK(typeOf(stage.goal("left_hand")) == GoalType::PositionOrientation);
   CHECK(stage.stack().undoText() == QStringLiteral("turn left hand"));
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.stack().index() == 1; }));
@@ -233,4 +234,4 @@ TEST_CASE("the ring about Y can be taken where it is seen as a line, and its nea
   CHECK(stage.off(Eigen::Vector3d::UnitY(), degrees) < 0.5);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::turn_test

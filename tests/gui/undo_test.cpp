@@ -4,7 +4,7 @@
 
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::undo_test {
 
 TEST_CASE("Esc in a drag gives posture and goals back to the last bit, and nothing arrives later", "[gui]") {
   WindowStage stage;
@@ -20,7 +20,7 @@ TEST_CASE("Esc in a drag gives posture and goals back to the last bit, and nothi
   CHECK(stage.sentence() == QStringLiteral("Left hand put back."));
   int later = 0;
   QObject context;
-  QObject::connect(&stage.document(), &Document::postureChanged, &context, [&later] { ++later; });
+  whenChanged(stage.document(), ScenePart::Posture, &context, [&later] { ++later; });
   stage.moveTo(stage.mouse() + QPoint(-100, 100));  // the button is still down
   REQUIRE(stage.rests());
   stage.release();
@@ -121,4 +121,4 @@ TEST_CASE("a drag does not outlive the button that a dialog has swallowed", "[gu
   CHECK(stage.state() == after);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::undo_test

@@ -7,7 +7,7 @@
 
 #include "gui/window_stage.h"
 
-namespace limber::app {
+namespace limber::app::view_test {
 
 namespace {
 
@@ -96,14 +96,14 @@ TEST_CASE("at rest nothing is painted, solved or reckoned", "[gui]") {
   REQUIRE(stage.rests());
   letPass(300);  // the keyboard's and the pointer's last words
   const auto frames = stage.view().clock().frames();
-  const auto iterations = stage.document().solver().iterations();
+  const auto iterations = stage.posing().solver().iterations();
   const double cpu = cpuSeconds();
   letPass(1000);
   CHECK(stage.view().clock().frames() == frames);
-  CHECK(stage.document().solver().iterations() == iterations);
-  CHECK_FALSE(stage.document().solver().solving());
+  CHECK(stage.posing().solver().iterations() == iterations);
+  CHECK_FALSE(stage.posing().solver().solving());
   CHECK(stage.view().atRest());
   CHECK(cpuSeconds() - cpu < 0.05);
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::view_test

@@ -12,7 +12,7 @@
 #include "limber/base/units.h"
 #include "limber/scene/middle.h"
 
-namespace limber::app {
+namespace limber::app::viewer_test {
 
 namespace {
 
@@ -298,7 +298,7 @@ TEST_CASE("the panel's Exit asks about unsaved work, then closes the window", "[
     if (button->text() == QStringLiteral("Exit") && button->isVisible()) exit = button;
   }
   REQUIRE(exit != nullptr);
-  stage.document().nudge(stage.document().selectedGoal(), {0.0, 0.05, 0.0});
+  stage.posing().nudge(stage.document().selectedGoal(), {0.0, 0.05, 0.0});
   REQUIRE(waitFor([&] { return stage.document().modified(); }));
   stage.inDialogs([&] { stage.click(*exit); }, {stage.clicked(QStringLiteral("Cancel"))});
   CHECK(stage.window.isVisible());
@@ -306,4 +306,4 @@ TEST_CASE("the panel's Exit asks about unsaved work, then closes the window", "[
   CHECK(waitFor([&] { return !stage.window.isVisible(); }));
 }
 
-}  // namespace limber::app
+}  // namespace limber::app::viewer_test

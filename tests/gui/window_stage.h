@@ -21,6 +21,7 @@
 #include <utility>
 #include <vector>
 
+#include "app/actor_state.h"
 #include "app/document/document.h"
 #include "app/features.h"
 #include "app/files/files_feature.h"
@@ -61,6 +62,8 @@ class PointerWatch : public QObject {
   std::function<void()> moved_;
 };
 
+constexpr double kOneMillimetre = 0.001;
+
 /// A window on the virtual screen and a person before it: every press, move, wheel notch and key is a real event, made
 /// by XTEST. A move has been seen by the program when its call returns, a click goes to a widget that stands still; of
 /// buttons and keys nothing is assumed to have arrived: tests wait for what they expect.
@@ -84,13 +87,11 @@ class WindowStage {
   WindowStage& operator=(const WindowStage&) = delete;
 
   [[nodiscard]] Document& document() { return window.document(); }
+  [[nodiscard]] Posing& posing() { return window.posing(); }
   [[nodiscard]] FilesFeature& files() { return window.feature<FilesFeature>(); }
   [[nodiscard]] Viewport& view() { return window.viewport(); }
   [[nodiscard]] QString sentence() const { return window.statusLine().sentence(); }
-  [[nodiscard]] ActorState state() {
-    const scene::Actor& actor = document().actor();
-    return {actor.posture, actor.goals, actor.multipliers, actor.rows};
-  }
+  [[nodiscard]] ActorState state() { return stateOf(document().actor()); }
 
   // --- where things are ---
 
@@ -237,11 +238,15 @@ class WindowStage {
 
   /// Waits until solver and picture stand still.
   [[nodiscard]] bool rests() {
-    return waitFor([this] { return !document().solver().solving() && view().atRest(); });
+    return waitFor([this] { return !posing().solver().solving() && view().atRest(); });
   }
   /// Waits until the solver has answered, whether or not the button is down.
   [[nodiscard]] bool solved() {
-    return waitFor([this] { return !document().solver().solving() && document().answered(); });
+    return waitFor([this] {
+      const solve::LiveFrame& frame = posing().lastFrame();
+      const SolverSession& solver = posing().solver();
+      return !solver.solving() && frame.finished && frame.serial == solver.serial();
+    });
   }
 
   /// Does something that opens modal windows one after the other, and acts in each once it is active; an act ends with

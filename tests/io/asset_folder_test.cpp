@@ -7,6 +7,8 @@
 #include "arm_folder.h"
 #include "limber/io/figure_file.h"
 
+namespace asset_folder_test {
+
 namespace {
 
 using namespace limber;
@@ -52,3 +54,5 @@ TEST_CASE("figures of the assets are known by their names", "[io]") {
   REQUIRE_FALSE(unknown);
   REQUIRE(sentences(unknown.error()) == "found no figure 'horse', expected one of: adult, crane");
 }
+
+}  // namespace asset_folder_test

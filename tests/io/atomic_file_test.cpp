@@ -13,6 +13,8 @@
 
 #include "arm_folder.h"
 
+namespace atomic_file_test {
+
 namespace {
 
 using namespace limber;
@@ -171,3 +173,5 @@ TEST_CASE("what cannot be read is told", "[io]") {
           (folder / "long.txt").string() + ": found 5 bytes, expected at most 4 bytes");
   REQUIRE(io::readFile(folder / "long.txt", 5).value() == "12345");
 }
+
+}  // namespace atomic_file_test

@@ -16,6 +16,8 @@
 #include "solve/objective/self_clearance.h"
 #include "support/figures.h"
 
+namespace body_capsules_test {
+
 using namespace limber;
 
 namespace {
@@ -125,11 +127,13 @@ TEST_CASE("at rest the human figures do not touch themselves where they mind it,
   CHECK(minds("left_thigh", "right_thigh"));
   CHECK_FALSE(minds("left_forearm", "left_hand"));
   const scene::Actor actor = scene::makeActor(figure, {true, name});
-  CHECK(actor.balance);
-  CHECK(actor.body_awareness);
+  CHECK(actor.solving.balance);
+  CHECK(actor.solving.body_awareness);
   const auto stance = scene::stanceOf(actor);
   REQUIRE(stance);
   CHECK(stance->outside < -0.05);
   CHECK(stance->support.corners().size() >= 8);
   CHECK(std::abs(stance->floor) < 0.005);
 }
+
+}  // namespace body_capsules_test

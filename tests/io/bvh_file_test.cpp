@@ -10,6 +10,8 @@
 
 #include "support/bvh_text.h"
 
+namespace bvh_file_test {
+
 using namespace limber;
 using namespace limber::io;
 using limber::motion::Channel;
@@ -183,3 +185,5 @@ TEST_CASE("the fixture of a person is a sound motion file", "[io]") {
   CHECK(read->notices.empty());
   CHECK(read->clip.frameCount() == 1);
 }
+
+}  // namespace bvh_file_test

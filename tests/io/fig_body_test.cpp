@@ -5,6 +5,8 @@
 
 #include "limber/io/fig.h"
 
+namespace fig_body_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -47,3 +49,5 @@ TEST_CASE("a capsule or a sole that cannot be read is refused with its place", "
   CHECK(told("support = (0, 0, 0), ;").find("t.fig:2:22: ") == 0);
   CHECK(told("support = (0, 0, 0);\nsupport = (0, 0, 1);").find("t.fig:3:1: ") == 0);
 }
+
+}  // namespace fig_body_test

@@ -9,6 +9,8 @@
 
 #include "limber/io/fig.h"
 
+namespace fig_import_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -152,3 +154,5 @@ TEST_CASE("a saved figure is the figure that was read", "[io]") {
   REQUIRE_FALSE(refused);
   CHECK(refused.error().found.find("no folder") == 0);
 }
+
+}  // namespace fig_import_test

@@ -7,6 +7,8 @@
 
 #include "limber/io/fig.h"
 
+namespace fig_mutation_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -121,3 +123,5 @@ TEST_CASE("words put together at random are read or refused", "[io]") {
   }
   SUCCEED();
 }
+
+}  // namespace fig_mutation_test

@@ -5,6 +5,8 @@
 
 #include "limber/io/fig.h"
 
+namespace fig_refusal_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -257,3 +259,5 @@ TEST_CASE("files that are too large are refused with a sentence", "[io]") {
   CHECK(refusal("figure {\nx " + repeated("{", 1000) + repeated("}", 1000) + "}") ==
         "t.fig:2:67: found more than 64 braces open, expected fewer");
 }
+
+}  // namespace fig_refusal_test

@@ -8,6 +8,8 @@
 
 #include "support/figures.h"
 
+namespace fig_role_test {
+
 using namespace limber;
 
 namespace {
@@ -78,3 +80,5 @@ TEST_CASE("the figures that ship say the roles of their effectors", "[io]") {
     CHECK(said == (expected == with_roles.end() ? 0 : expected->second));
   }
 }
+
+}  // namespace fig_role_test

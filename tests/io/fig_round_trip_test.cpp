@@ -10,6 +10,8 @@
 #include "limber/figure/figure_builder.h"
 #include "limber/io/fig.h"
 
+namespace fig_round_trip_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -316,3 +318,5 @@ TEST_CASE("numbers of every size come back", "[io]") {
     checkRoundTrip(**figure);
   }
 }
+
+}  // namespace fig_round_trip_test

@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
+namespace fig_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -314,3 +316,5 @@ TEST_CASE("a mesh may name the site of its segment in whose frame it stands", "[
   CHECK(sentences(refused.error()) ==
         "t.fig:1:20: found site 'a.ned', expected a site of segment 'a' for its mesh, did you mean 'end'?");
 }
+
+}  // namespace fig_test

@@ -12,6 +12,8 @@
 #include "limber/io/gltf.h"
 #include "support/figures.h"
 
+namespace figure_body_test {
+
 using namespace limber;
 using namespace limber::io;
 using namespace limber::support;
@@ -195,3 +197,5 @@ TEST_CASE("the lamp shows every kind of text mesh, closed and outside out", "[io
     CHECK(leastAgreement(segment.parts[0].mesh) > 0.75);
   }
 }
+
+}  // namespace figure_body_test

@@ -11,6 +11,8 @@
 #include "limber/io/gltf.h"
 #include "support/skinned_tube.h"
 
+namespace gltf_skin_test {
+
 namespace {
 
 using limber::Body;
@@ -111,3 +113,5 @@ TEST_CASE("a broken skin is refused with what is wrong with it", "[io]") {
   CHECK(refusalAfter("\"JOINTS_0\"", "\"JOINTS_9\"").find("without JOINTS_0") != std::string::npos);
   CHECK(refusalAfter("\"WEIGHTS_0\"", "\"WEIGHTS_9\"").find("without JOINTS_0 and WEIGHTS_0") != std::string::npos);
 }
+
+}  // namespace gltf_skin_test

@@ -13,6 +13,8 @@
 #include <sstream>
 #include <string>
 
+namespace gltf_test {
+
 namespace {
 
 using limber::Body;
@@ -313,3 +315,5 @@ TEST_CASE("a body is not written into a folder that is missing", "[io]") {
   REQUIRE_FALSE(written.has_value());
   CHECK(mentions(written.error().sentence(), "nowhere"));
 }
+
+}  // namespace gltf_test

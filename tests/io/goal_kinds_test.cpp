@@ -13,6 +13,8 @@
 #include "limber/scene/target_place.h"
 #include "support/potential_check.h"
 
+namespace goal_kinds_test {
+
 namespace {
 
 using namespace limber;
@@ -208,7 +210,7 @@ TEST_CASE("a target on another actor is where that actor's site is, and follows 
   CHECK(io::writeScene(again->scene, folder.path()) == written);
 
   scene::Scene moved = loaded->scene;
-  moved.actors[1].posture.root_position.x() += 0.1;
+  moved.actors.edit(1).posture.root_position.x() += 0.1;
   const solve::Problem problem = scene::commandedProblemFor(moved, 0);
   CHECK((problem.goals.front().target.world_from_target.translation - tipOf(moved.actors[1])).norm() < 1e-12);
 
@@ -232,7 +234,7 @@ TEST_CASE("an actor's fall-off with the distance in the tree comes back from its
   const std::string written = io::writeScene(loaded->scene, folder.path());
   const auto again = io::parseScene(written, "s.limber", folder.path());
   REQUIRE(again);
-  CHECK(again->scene.actors.front().distance_falloff == 0.5);
+  CHECK(again->scene.actors.front().solving.distance_falloff == 0.5);
   const auto wrong = io::parseScene(R"({"format": "limber-scene", "version": 1, "actors": [
     {"figure": {"file": "arm.fig"}, "distance_falloff": -1}]})",
                                     "s.limber", folder.path());
@@ -256,3 +258,5 @@ TEST_CASE("a prop is a figure of one segment, and a hand goes to its site", "[io
       scene::commandedProblemFor(loaded->scene, 0).goals.front().target.world_from_target.translation;
   CHECK((lid - Eigen::Vector3d(0.05, 0.5, 0.45)).norm() < 1e-12);
 }
+
+}  // namespace goal_kinds_test

@@ -12,6 +12,8 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
 
+namespace kill_during_save_test {
+
 namespace {
 
 using namespace limber;
@@ -23,7 +25,7 @@ scene::Scene longScene(const std::string& actor_name) {
   REQUIRE(loaded);
   scene::Scene scene;
   scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
-  scene::Actor& actor = scene.actors.front();
+  scene::Actor& actor = scene.actors.edit(0);
   actor.name = actor_name;
   for (int i = 0; i < 300; ++i) {
     motion::KeyPose pose;
@@ -119,3 +121,5 @@ TEST_CASE("a save that is killed at any moment leaves the old file or the new on
   REQUIRE(io::saveScene(file, first));
   CHECK(leftovers(folder) == 0);
 }
+
+}  // namespace kill_during_save_test

@@ -10,6 +10,8 @@
 #include "limber/base/units.h"
 #include "limber/io/gltf.h"
 
+namespace mesh_file_test {
+
 using namespace limber;
 using namespace limber::io;
 using namespace limber::support;
@@ -175,3 +177,5 @@ TEST_CASE("files that do not exist are named as the figure writes them", "[io]")
   CHECK(missingFiles(named("a.pss"), folder.path()) == std::vector<std::string>{"a.pss"});
   CHECK(missingFiles(named("v.txt"), folder.path()).empty());
 }
+
+}  // namespace mesh_file_test

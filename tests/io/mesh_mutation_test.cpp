@@ -11,6 +11,8 @@
 #include "io/mesh/polygons.h"
 #include "io/mesh_folder.h"
 
+namespace mesh_mutation_test {
+
 using namespace limber;
 using namespace limber::io;
 
@@ -92,3 +94,5 @@ TEST_CASE("mesh texts put together at random are read or refused", "[io]") {
   }
   SUCCEED();
 }
+
+}  // namespace mesh_mutation_test

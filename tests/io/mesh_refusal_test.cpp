@@ -7,6 +7,8 @@
 #include "io/mesh/polygon_files.h"
 #include "io/mesh_folder.h"
 
+namespace mesh_refusal_test {
+
 using namespace limber;
 using namespace limber::io;
 using namespace limber::support;
@@ -131,3 +133,5 @@ TEST_CASE("what is no mesh file is refused with a sentence", "[io]") {
   part.part = "lid";
   CHECK(refusal(part) == "a.pss: found part 'lid' of a file without parts, expected an .obj, .glb or .gltf");
 }
+
+}  // namespace mesh_refusal_test

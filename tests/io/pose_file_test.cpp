@@ -10,6 +10,8 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/goals_file.h"
 
+namespace pose_file_test {
+
 namespace {
 
 using namespace limber;
@@ -153,3 +155,5 @@ TEST_CASE("what is wrong with a goals file is told with its field", "[io]") {
   REQUIRE(refusal(R"(, "goals": [{"effector": "hand", "position_cm": [0, 0, 0], "wieght": 2}])") ==
           "goals.json: goals[0].wieght: found an unknown key, expected a known one, did you mean 'weight'?");
 }
+
+}  // namespace pose_file_test

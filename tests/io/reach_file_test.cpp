@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+namespace reach_file_test {
+
 using namespace limber;
 
 namespace {
@@ -111,3 +113,5 @@ TEST_CASE("discomfort is coloured from dark to light, every step lighter than th
     before = luminance;
   }
 }
+
+}  // namespace reach_file_test

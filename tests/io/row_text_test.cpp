@@ -8,6 +8,8 @@
 #include "limber/base/units.h"
 #include "support/figures.h"
 
+namespace row_text_test {
+
 using namespace limber;
 
 namespace {
@@ -60,3 +62,5 @@ TEST_CASE("a text that is no row is refused with a sentence", "[io]") {
   CHECK(rowRefusal("left_hip.flexion <= 10deg or so") == "found 'or', expected nothing more");
   CHECK_FALSE(rowRefusal("").empty());
 }
+
+}  // namespace row_text_test

@@ -8,6 +8,8 @@
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
 
+namespace scene_file_errors_test {
+
 namespace {
 
 using namespace limber;
@@ -273,3 +275,5 @@ TEST_CASE("a damaged scene is refused or read whole, and never ends the program"
   REQUIRE(read_whole > 0);  // a digit that became another one
   REQUIRE(folder.count() == 2);
 }
+
+}  // namespace scene_file_errors_test

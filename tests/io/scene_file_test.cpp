@@ -11,6 +11,8 @@
 #include "limber/base/units.h"
 #include "limber/io/figure_file.h"
 
+namespace scene_file_test {
+
 namespace {
 
 using namespace limber;
@@ -294,7 +296,7 @@ TEST_CASE("a scene with a number that is none is not saved over a good one", "[i
   scene::Scene scene = parsed(folder, kMinimal).scene;
   REQUIRE(io::saveScene(folder / "walk.limber", scene));
   const std::string before = folder.read("walk.limber");
-  scene.actors[0].posture.values[0] = std::numeric_limits<double>::quiet_NaN();
+  scene.actors.edit(0).posture.values[0] = std::numeric_limits<double>::quiet_NaN();
   const auto saved = io::saveScene(folder / "walk.limber", scene);
   REQUIRE_FALSE(saved);
   REQUIRE(saved.error().expected == "a sound one; the file was not changed");
@@ -341,15 +343,29 @@ TEST_CASE("a scene's title and note, its comfort and its fixed root are kept, an
   CHECK(scene.notices.empty());
   CHECK(scene.scene.title == "Reach, far");
   CHECK(scene.scene.note == "Out of reach.");
-  CHECK_FALSE(scene.scene.actors.front().comfort);
-  CHECK(scene.scene.actors.front().root_fixed);
+  CHECK(scene.scene.actors.front().solving.comfort == 0.0);
+  CHECK(scene.scene.actors.front().solving.root_fixed);
   const std::string text = io::writeScene(scene.scene, folder.path());
   const scene::Scene again = parsed(folder, text).scene;
   CHECK(again.title == "Reach, far");
   CHECK(again.note == "Out of reach.");
-  CHECK_FALSE(again.actors.front().comfort);
-  CHECK(again.actors.front().root_fixed);
+  CHECK(again.actors.front().solving.comfort == 0.0);
+  CHECK(again.actors.front().solving.root_fixed);
   CHECK(io::writeScene(again, folder.path()) == text);
+}
+
+TEST_CASE("how strongly joints are drawn to rest comes back from a scene, and nonsense is refused", "[io]") {
+  const ArmFolder folder;
+  const auto with = [](const std::string& fields) {
+    return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, )" + fields + "}]}";
+  };
+  const scene::Scene scene = parsed(folder, with("\"comfort_share\": 2.5")).scene;
+  CHECK(scene.actors.front().solving.comfort == 2.5);
+  CHECK(parsed(folder, io::writeScene(scene, folder.path())).scene.actors.front().solving.comfort == 2.5);
+  CHECK(parsed(folder, with("\"comfort_share\": 2.5, \"comfort\": false")).scene.actors.front().solving.comfort == 0.0);
+  const auto wrong = io::parseScene(with("\"comfort_share\": -1"), "s.limber", folder.path());
+  REQUIRE_FALSE(wrong);
+  CHECK(sentences(wrong.error()) == "s.limber: actors[0].comfort_share: found -1, expected a number from 0 to 1000");
 }
 
 TEST_CASE("the title of a scene is read without its figures", "[io]") {
@@ -364,3 +380,5 @@ TEST_CASE("the title of a scene is read without its figures", "[io]") {
   CHECK(wrong.error().sentence().rfind("c.limber: title: found 3, expected", 0) == 0);
   CHECK_FALSE(io::readSceneTitle(folder.path() / "none.limber"));
 }
+
+}  // namespace scene_file_test

@@ -11,6 +11,8 @@
 #include "limber/io/goals_file.h"
 #include "limber/io/scene_file.h"
 
+namespace scene_obstacles_test {
+
 using namespace limber;
 
 namespace {
@@ -90,16 +92,16 @@ TEST_CASE("how an actor is solved is kept in its scene: method, balance, awarene
       R"( "goals": [{"effector": "hand", "position_cm": [0, 80, 20], "rank": 7}]}])");
   const scene::Scene scene = opened(folder, text).scene;
   const scene::Actor& actor = scene.actors.front();
-  CHECK(actor.solver == solve::SolverKind::Prioritised);
-  CHECK(actor.balance);
-  CHECK(actor.balance_rank == 4);
-  CHECK(actor.body_awareness);
-  REQUIRE(actor.observers.size() == 2);
-  CHECK(actor.observers[0].segment == *actor.figure->findSegment("lower"));
-  CHECK(actor.observers[0].in_segment == Capsule{{0, 0, 0}, {0, 0, 0}, 0.05});
-  CHECK(actor.observers[1].in_segment.to.isApprox(Eigen::Vector3d(0, 0, 0.28)));
-  CHECK(actor.observers[1].in_segment.radius == 0.0);
-  CHECK_FALSE(actor.observers[1].active);
+  CHECK(actor.solving.solver == solve::SolverKind::Prioritised);
+  CHECK(actor.solving.balance);
+  CHECK(actor.solving.balance_rank == 4);
+  CHECK(actor.solving.body_awareness);
+  REQUIRE(actor.solving.observers.size() == 2);
+  CHECK(actor.solving.observers[0].segment == *actor.figure->findSegment("lower"));
+  CHECK(actor.solving.observers[0].in_segment == Capsule{{0, 0, 0}, {0, 0, 0}, 0.05});
+  CHECK(actor.solving.observers[1].in_segment.to.isApprox(Eigen::Vector3d(0, 0, 0.28)));
+  CHECK(actor.solving.observers[1].in_segment.radius == 0.0);
+  CHECK_FALSE(actor.solving.observers[1].active);
   CHECK(actor.goals[*scene::findGoal(actor, "hand")].rank == 2);
   CHECK(actor.goals[*scene::findGoal(actor, "foot")].rank == 0);
   REQUIRE(actor.key_poses.size() == 1);
@@ -108,7 +110,7 @@ TEST_CASE("how an actor is solved is kept in its scene: method, balance, awarene
   const std::string written = io::writeScene(scene, folder.path());
   const scene::Scene again = opened(folder, written).scene;
   CHECK(io::writeScene(again, folder.path()) == written);
-  CHECK(again.actors.front().observers == actor.observers);
+  CHECK(again.actors.front().solving.observers == actor.solving.observers);
 }
 
 TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it was before there were any", "[io]") {
@@ -116,11 +118,11 @@ TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it wa
   const scene::Scene scene = opened(folder, withFields("")).scene;
   const scene::Actor& actor = scene.actors.front();
   CHECK(scene.obstacles.empty());
-  CHECK_FALSE(actor.balance);
-  CHECK_FALSE(actor.body_awareness);
-  CHECK(actor.balance_rank == 2);
-  CHECK(actor.solver == solve::SolverKind::Automatic);
-  CHECK(actor.observers.empty());
+  CHECK_FALSE(actor.solving.balance);
+  CHECK_FALSE(actor.solving.body_awareness);
+  CHECK(actor.solving.balance_rank == 2);
+  CHECK(actor.solving.solver == solve::SolverKind::Automatic);
+  CHECK(actor.solving.observers.empty());
   const std::string written = io::writeScene(scene, folder.path());
   for (const char* key : {"obstacles", "balance", "body_awareness", "observers", "solver", "rank"}) {
     CAPTURE(key);
@@ -143,7 +145,7 @@ TEST_CASE("keys that this version does not know stay with their obstacle and obs
   CHECK(rewritten(folder, written) == written);
 
   io::LoadedScene loaded = opened(folder, written);
-  loaded.scene.obstacles.erase(loaded.scene.obstacles.begin());  // its keys go with it
+  loaded.scene.obstacles.erase(0);  // its keys go with it
   const std::string without = io::writeScene(loaded.scene, folder.path());
   CHECK(without.find("colour") == std::string::npos);
   CHECK(without.find("\"open\": true") != std::string::npos);
@@ -229,8 +231,10 @@ TEST_CASE("a goals file may say ranks", "[io]") {
 TEST_CASE("a scene with an obstacle that is nowhere is not saved over a good file", "[io]") {
   const ArmFolder folder;
   scene::Scene scene = opened(folder, withObstacles(kAllShapes)).scene;
-  scene.obstacles[2].world_from_obstacle.translation.x() = std::numeric_limits<double>::quiet_NaN();
+  scene.obstacles.edit(2).world_from_obstacle.translation.x() = std::numeric_limits<double>::quiet_NaN();
   folder.write("good.limber", "good");
   CHECK_FALSE(io::saveScene(folder / "good.limber", scene));
   CHECK(folder.read("good.limber") == "good");
 }
+
+}  // namespace scene_obstacles_test

@@ -9,6 +9,8 @@
 #include "limber/io/scene_file.h"
 #include "limber/scene/rerooted_actor.h"
 
+namespace scene_root_test {
+
 using namespace limber;
 
 namespace {
@@ -19,7 +21,7 @@ scene::Scene armScene(const ArmFolder& folder) {
   if (!loaded) FAIL(sentences(loaded.error()));
   scene::Scene scene;
   scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
-  scene::Actor& actor = scene.actors.front();
+  scene::Actor& actor = scene.actors.edit(0);
   actor.posture.values << 0.05, 0.3, -0.4, 1.1;
   actor.key_poses.push_back({"Pose 1", 0.0, actor.posture, actor.goals, ""});
   return scene;
@@ -39,7 +41,7 @@ TEST_CASE("a scene remembers from which site its figure hangs", "[io]") {
   const scene::Actor before = scene.actors.front();
   const auto hung = scene::rerootedActor(before, *before.figure->findSite("lower.tip"));
   REQUIRE(hung);
-  scene.actors.front() = *hung;
+  scene.actors.edit(0) = *hung;
   const std::string text = io::writeScene(scene, folder.path());
   CHECK(text.find("\"root\": \"lower.tip\"") != std::string::npos);
 
@@ -70,7 +72,7 @@ TEST_CASE("a scene whose figure hangs as its file says names no root", "[io]") {
   REQUIRE(there);
   const auto back = scene::rerootedActor(*there, root);
   REQUIRE(back);
-  scene.actors.front() = *back;
+  scene.actors.edit(0) = *back;
   CHECK(io::writeScene(scene, folder.path()).find("\"root\": \"") == std::string::npos);
 }
 
@@ -97,3 +99,5 @@ TEST_CASE("a root that the figure does not have is refused by its field", "[io]"
         "walk.limber: actors[0].figure.root: found \"lower.tp\", expected a site of the figure 'arm', did you mean "
         "'lower.tip'?");
 }
+
+}  // namespace scene_root_test

@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 
+namespace scene_rows_test {
+
 using namespace limber;
 
 namespace {
@@ -133,3 +135,5 @@ TEST_CASE("limits that are none, or narrower than the figure's, are refused with
   says(R"({"angles": {}})", "wider_limits: found 'angles', expected an object with angles_deg or lengths_cm");
   says(R"({"angles_deg": [1]})", "wider_limits.angles_deg: found");
 }
+
+}  // namespace scene_rows_test

@@ -7,6 +7,8 @@
 #include <cmath>
 #include <random>
 
+namespace field_test {
+
 namespace {
 
 using Eigen::Vector3d;
@@ -116,3 +118,5 @@ TEST_CASE("a normal looks outwards and has length one", "[mannequin]") {
   const Vector3d normal = mannequin::normalAt(ball, {5.0, 1.0, 1.0});
   CHECK((normal - Vector3d::UnitX()).norm() < 1e-9);
 }
+
+}  // namespace field_test

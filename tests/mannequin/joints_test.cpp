@@ -13,6 +13,8 @@
 #include "limber/base/units.h"
 #include "limber/io/gltf.h"
 
+namespace joints_test {
+
 namespace {
 
 using Eigen::AngleAxisd;
@@ -316,3 +318,5 @@ TEST_CASE("a bent trunk has no gap, and its waist does not poke through the shel
   CHECK(waist.hidden > 100);
   CHECK(waist.poking == 0);
 }
+
+}  // namespace joints_test

@@ -15,6 +15,8 @@
 #include "limber/io/fig.h"
 #include "limber/io/gltf.h"
 
+namespace lay_figure_test {
+
 namespace {
 
 using Eigen::Vector3f;
@@ -252,3 +254,5 @@ TEST_CASE("the tool makes the body that is shipped", "[mannequin]") {
     CHECK(made[i].second == Approx(kept[i].second).epsilon(0.01));
   }
 }
+
+}  // namespace lay_figure_test

@@ -19,6 +19,8 @@
 #include "limber/io/gltf.h"
 #include "mannequin/skin_weights.h"
 
+namespace skin_figure_test {
+
 namespace {
 
 using Eigen::Vector3f;
@@ -221,3 +223,5 @@ TEST_CASE("the tool makes the skin that is shipped, every time", "[mannequin]") 
         Approx(limber::test::volumeOf(kept.mesh.positions, kept.mesh.triangles)).epsilon(0.01));
   CHECK(makeSkinMesh(Form::man(), kCoarseSkin) == made);
 }
+
+}  // namespace skin_figure_test

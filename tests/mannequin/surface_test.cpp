@@ -12,6 +12,8 @@
 #include "mannequin/remesh.h"
 #include "mannequin/ring_shell.h"
 
+namespace surface_test {
+
 namespace {
 
 using Eigen::Vector3d;
@@ -120,3 +122,5 @@ TEST_CASE("a ball is closed and has the volume of a sphere", "[mannequin]") {
   CHECK(limber::test::openEdges(ball.triangles) == 0);
   CHECK(limber::test::volumeOf(ball.positions, ball.triangles) == Approx(sphereVolume(4.0)).epsilon(0.03));
 }
+
+}  // namespace surface_test

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace clip_test {
+
 using namespace limber;
 using namespace limber::motion;
 
@@ -65,3 +67,5 @@ TEST_CASE("each frame has its own numbers", "[motion]") {
   placeJoints(clip, 1, placed);
   CHECK(isNear(placed[2].translation, {0, 5, 0}));
 }
+
+}  // namespace clip_test

@@ -10,6 +10,8 @@
 #include "limber/motion/clip_units.h"
 #include "support/bvh_text.h"
 
+namespace human_joints_test {
+
 using namespace limber;
 using namespace limber::motion;
 
@@ -102,3 +104,5 @@ TEST_CASE("the axis that points up is guessed from where the head is over the fe
   clip.values[4] = 90.0;  // the root turned about x: what was up along y is up along z
   CHECK(guessUpAxis(clip, joints) == UpAxis::Z);
 }
+
+}  // namespace human_joints_test

@@ -4,6 +4,9 @@
 
 #include <catch2/catch.hpp>
 
+namespace key_pose_test {
+
+using namespace limber;
 using namespace limber::motion;
 
 namespace {
@@ -18,7 +21,7 @@ KeyPose poseNamed(const std::string& name, double time) {
 }  // namespace
 
 TEST_CASE("key poses are named by number, and no name is given twice", "[motion]") {
-  std::vector<KeyPose> poses;
+  SharedList<KeyPose> poses;
   CHECK(freshName(poses) == "Pose 1");
   poses.push_back(poseNamed("Pose 1", 0.0));
   CHECK(freshName(poses) == "Pose 2");
@@ -29,14 +32,14 @@ TEST_CASE("key poses are named by number, and no name is given twice", "[motion]
 }
 
 TEST_CASE("the next key pose comes a second after the latest", "[motion]") {
-  std::vector<KeyPose> poses;
+  SharedList<KeyPose> poses;
   CHECK(nextTime(poses) == 0.0);
   poses = {poseNamed("a", 2.5), poseNamed("b", 0.5)};
   CHECK(nextTime(poses) == 3.5);
 }
 
 TEST_CASE("key poses stand by time, and after those of the same time", "[motion]") {
-  std::vector<KeyPose> poses;
+  SharedList<KeyPose> poses;
   CHECK(insertByTime(poses, poseNamed("c", 2.0)) == 0);
   CHECK(insertByTime(poses, poseNamed("a", 0.0)) == 0);
   CHECK(insertByTime(poses, poseNamed("b", 1.0)) == 1);
@@ -48,14 +51,14 @@ TEST_CASE("key poses stand by time, and after those of the same time", "[motion]
 }
 
 TEST_CASE("a pose taken to another place takes the time of that place, and those between move over", "[motion]") {
-  const auto told = [](const std::vector<KeyPose>& poses) {
+  const auto told = [](const SharedList<KeyPose>& poses) {
     std::string text;
     for (const KeyPose& pose : poses) text += pose.name + std::to_string(static_cast<int>(pose.time * 10.0)) + " ";
     return text;
   };
-  const std::vector<KeyPose> poses{poseNamed("a", 0.0), poseNamed("b", 0.5), poseNamed("c", 0.5), poseNamed("d", 3.0)};
+  const SharedList<KeyPose> poses{poseNamed("a", 0.0), poseNamed("b", 0.5), poseNamed("c", 0.5), poseNamed("d", 3.0)};
   const auto moved = [&](std::size_t from, std::size_t to) {
-    std::vector<KeyPose> changed = poses;
+    SharedList<KeyPose> changed = poses;
     moveToPlace(changed, from, to);
     return told(changed);
   };
@@ -66,7 +69,7 @@ TEST_CASE("a pose taken to another place takes the time of that place, and those
 }
 
 TEST_CASE("a name that another pose bears gets a number, and a pose may keep its own", "[motion]") {
-  const std::vector<KeyPose> poses{poseNamed("reach", 0.0), poseNamed("reach 2", 1.0), poseNamed("sit", 2.0)};
+  const SharedList<KeyPose> poses{poseNamed("reach", 0.0), poseNamed("reach 2", 1.0), poseNamed("sit", 2.0)};
   CHECK(uniqueName(poses, "stand", 0) == "stand");
   CHECK(uniqueName(poses, "reach", 0) == "reach");
   CHECK(uniqueName(poses, "reach", 2) == "reach 3");
@@ -74,7 +77,9 @@ TEST_CASE("a name that another pose bears gets a number, and a pose may keep its
 }
 
 TEST_CASE("a copy stands halfway to the next pose, or a second after the last", "[motion]") {
-  const std::vector<KeyPose> poses{poseNamed("a", 1.0), poseNamed("b", 2.0)};
+  const SharedList<KeyPose> poses{poseNamed("a", 1.0), poseNamed("b", 2.0)};
   CHECK(timeOfCopy(poses, 0) == 1.5);
   CHECK(timeOfCopy(poses, 1) == 3.0);
 }
+
+}  // namespace key_pose_test

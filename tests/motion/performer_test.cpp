@@ -12,6 +12,8 @@
 #include "support/bvh_text.h"
 #include "support/figures.h"
 
+namespace performer_test {
+
 using namespace limber;
 using namespace limber::motion;
 
@@ -99,3 +101,5 @@ TEST_CASE("a figure that is no person cannot take a performer's bones", "[motion
   CHECK(refused.error().sentence() ==
         "figure 'abali': found no segment 'lower_lumbar', expected a figure with the adult's segments");
 }
+
+}  // namespace performer_test

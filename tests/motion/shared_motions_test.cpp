@@ -10,6 +10,8 @@
 #include "limber/motion/clip_units.h"
 #include "limber/motion/performer.h"
 
+namespace shared_motions_test {
+
 using namespace limber;
 using namespace limber::motion;
 
@@ -83,3 +85,5 @@ TEST_CASE("units, up axes and joints of real motions are found out", "[motion]")
   CHECK(guessed("dab_child_zup.bvh") == "inches, Z up");
   CHECK(guessed("jesse_dance.bvh") == "centimetres, Y up");
 }
+
+}  // namespace shared_motions_test

@@ -9,6 +9,8 @@
 #include "limber/render/renderer.h"
 #include "limber/render/solid_body.h"
 
+namespace ghost_test {
+
 using namespace limber;
 using namespace limber::render;
 
@@ -97,3 +99,5 @@ TEST_CASE("a ghost over a figure lets it be seen, at every quality", "[render]")
     CHECK(changed < 1500);
   }
 }
+
+}  // namespace ghost_test

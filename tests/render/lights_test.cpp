@@ -8,6 +8,8 @@
 
 #include "limber/render/palette.h"
 
+namespace lights_test {
+
 using namespace limber::render;
 
 namespace {
@@ -50,3 +52,5 @@ TEST_CASE("a small movement shifts the shadow map by whole texels only", "[rende
   CHECK(moved.x == Approx(std::round(moved.x)).margin(0.01));
   CHECK(moved.y == Approx(std::round(moved.y)).margin(0.01));
 }
+
+}  // namespace lights_test

@@ -6,6 +6,8 @@
 
 #include "limber/base/units.h"
 
+namespace matrices_test {
+
 using namespace limber;
 using namespace limber::render;
 
@@ -73,3 +75,5 @@ TEST_CASE("screen bounds hold what is seen, all when something is behind, nothin
   beside.add({30.0F, 1.0F, 0.0F});
   CHECK(beside.area(100, 100).width == 0);
 }
+
+}  // namespace matrices_test

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace quality_test {
+
 using limber::render::besides;
 using limber::render::kQualityLevels;
 using limber::render::Quality;
@@ -42,3 +44,5 @@ TEST_CASE("views beside the one looked at save more, share its shadow, and are a
     CHECK(beside.coarse == looked_at.coarse);
   }
 }
+
+}  // namespace quality_test

@@ -12,6 +12,8 @@
 #include "gl_stage.h"
 #include "limber/render/matrices.h"
 
+namespace renderer_test {
+
 using namespace limber;
 using namespace limber::render;
 
@@ -302,3 +304,5 @@ TEST_CASE("a mesh that cannot be drawn is told by its segment", "[render]") {
   REQUIRE_FALSE(many.has_value());
   CHECK(many.error().found == "500 segments, 1 materials");
 }
+
+}  // namespace renderer_test

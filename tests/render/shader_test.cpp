@@ -8,6 +8,8 @@
 
 #include "gl_stage.h"
 
+namespace shader_test {
+
 using namespace limber;
 using namespace limber::render;
 
@@ -71,3 +73,5 @@ TEST_CASE("without a context the renderer says what is missing", "[render]") {
   CHECK(renderer.error().where == "OpenGL");
   CHECK(renderer.error().found == "no context");
 }
+
+}  // namespace shader_test

@@ -9,6 +9,8 @@
 #include "limber/render/renderer.h"
 #include "support/skinned_tube.h"
 
+namespace skin_view_test {
+
 using namespace limber;
 using namespace limber::render;
 
@@ -115,3 +117,5 @@ TEST_CASE("a skin that names no segment of its body is refused", "[render]") {
   REQUIRE_FALSE(id.has_value());
   CHECK(id.error().found == "an influence of 'nobody'");
 }
+
+}  // namespace skin_view_test

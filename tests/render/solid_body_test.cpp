@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+namespace solid_body_test {
+
 using namespace limber;
 
 namespace {
@@ -55,3 +57,5 @@ TEST_CASE("nothing of a half-space's panel stands on its free side", "[render]")
   REQUIRE(mesh.triangles.size() > 2);
   for (const Eigen::Vector3f& at : mesh.positions) REQUIRE(at.y() < 1e-6F);
 }
+
+}  // namespace solid_body_test

@@ -10,6 +10,8 @@
 #include "support/kkt.h"
 #include "support/paper_scene.h"
 
+namespace abali_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -115,7 +117,7 @@ TEST_CASE("Abali 7.3: with 0.1 on the angles about y and z those about x do the 
 
 TEST_CASE("Abali 7.4: six postures, each its own, inside the limits and at its goals", "[scene]") {
   const PaperScene scene("abali-2001-figure-7-4");
-  const std::vector<motion::KeyPose>& poses = scene.actor().key_poses;
+  const auto& poses = scene.actor().key_poses;
   REQUIRE(poses.size() == 6);
   for (std::size_t i = 0; i < poses.size(); ++i) {
     INFO(poses[i].name);
@@ -141,3 +143,5 @@ TEST_CASE("Abali 7.4: six postures, each its own, inside the limits and at its g
     CHECK(scene.missOf(effector).distance < 0.001);  // the kick, which the scene opens with
   }
 }
+
+}  // namespace abali_scenes_test

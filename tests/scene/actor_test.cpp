@@ -11,6 +11,8 @@
 #include "limber/solve/problem.h"
 #include "support/figures.h"
 
+namespace actor_test {
+
 using namespace limber;
 using namespace limber::scene;
 
@@ -106,8 +108,8 @@ TEST_CASE("an actor may go without comfort, and keep a free root where it is", "
   Actor actor = makeActor(support::adult(), {true, "adult"});
   REQUIRE(actor.figure->rootIsFree());
   CHECK(solve::variablesOf(problemFor(actor)).root_moves);
-  actor.comfort = false;
-  actor.root_fixed = true;
+  actor.solving.comfort = 0.0;
+  actor.solving.root_fixed = true;
   for (const solve::Problem& problem : {problemFor(actor), commandedProblemFor(actor)}) {
     REQUIRE(solve::check(problem));
     CHECK(problem.comfort.weight == 0.0);
@@ -157,3 +159,5 @@ TEST_CASE("a key pose that knows only some effectors switches the others off and
   pose.goals = actor.goals;
   CHECK(goalsInPose(actor, pose) == actor.goals);
 }
+
+}  // namespace actor_test

@@ -12,6 +12,8 @@
 #include "support/dragged_adult.h"
 #include "support/kkt.h"
 
+namespace aware_drag_test {
+
 using namespace limber;
 
 namespace {
@@ -87,7 +89,7 @@ TEST_CASE("a reach far forwards pushes the hips back and keeps the floor point o
   };
   support::DraggedAdult with("right_hand");
   support::DraggedAdult without("right_hand");
-  without.actor.balance = false;
+  without.actor.solving.balance = false;
   lead(with);
   lead(without);
   CHECK(with.miss() < 1e-3);
@@ -114,3 +116,5 @@ TEST_CASE("a solve with body awareness and balance ends at a Kuhn-Tucker point",
     CHECK((kkt.residual <= 2e-3 || kkt.predicted <= 1e-6 * kkt.objective));
   }
 }
+
+}  // namespace aware_drag_test

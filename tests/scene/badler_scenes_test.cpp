@@ -14,6 +14,8 @@
 #include "limber/solve/reach_tree.h"
 #include "support/figures.h"
 
+namespace badler_scenes_test {
+
 using namespace limber;
 
 namespace {
@@ -227,7 +229,7 @@ TEST_CASE("both hands keep their goal while the ankles pull the body straight", 
 
 TEST_CASE("POSIT's blocks stand on the floor, clear of each other and of the figure", "[scene][reach-tree]") {
   PositScene grid("posit-blocks");
-  const std::vector<goal::Obstacle>& blocks = grid.scene.obstacles;
+  const auto& blocks = grid.scene.obstacles;
   CHECK(blocks.size() >= 10);
   CHECK(blocks.size() <= 20);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
@@ -283,3 +285,5 @@ TEST_CASE("tempus and the dog stand on their soles, whole and even", "[scene][re
   for (const EffectorDeclaration& effector : figure->effectors()) held += effector.held ? 1 : 0;
   CHECK(held == (dog ? 4 : 2));
 }
+
+}  // namespace badler_scenes_test

@@ -12,6 +12,8 @@
 #include "limber/scene/static_load.h"
 #include "support/figures.h"
 
+namespace balance_test {
+
 using namespace limber;  // the unit literals
 
 namespace {
@@ -130,7 +132,7 @@ TEST_CASE("planted feet carry a figure that stands: its legs bear what is above,
   CHECK(std::abs(torqueOf(leaning, "left_hip.z")) == Approx(weight * 0.05));
 
   // With its root fixed it hangs there, and its legs weigh nothing.
-  actor.root_fixed = true;
+  actor.solving.root_fixed = true;
   CHECK(torqueOf(scene::staticTorquesOf(actor), "left_hip.x") == Approx(0.0).margin(1e-9));
 }
 
@@ -159,7 +161,7 @@ TEST_CASE("shares of the floor add up to the whole and have its middle", "[scene
 TEST_CASE("torques are the derivative of the potential energy of masses and goals' springs", "[scene]") {
   scene::Actor actor = scene::makeActor(support::adult(), {});
   actor.posture = support::randomPosture(*actor.figure, 7);
-  actor.root_fixed = true;  // what hangs by its root has one energy, without the ground
+  actor.solving.root_fixed = true;  // what hangs by its root has one energy, without the ground
   const auto hand = scene::findGoal(actor, "left_hand");
   REQUIRE(hand);
   actor.goals[*hand].active = true;
@@ -186,3 +188,5 @@ TEST_CASE("torques are the derivative of the potential energy of masses and goal
     CHECK(torques.total(dof) == Approx((energy(more) - energy(less)) / (2.0 * kStep)).margin(1e-4));
   }
 }
+
+}  // namespace balance_test

@@ -8,6 +8,8 @@
 #include "limber/base/units.h"
 #include "support/dragged_adult.h"
 
+namespace blocking_test {
+
 using namespace limber;
 using namespace limber::scene;
 
@@ -128,3 +130,5 @@ TEST_CASE("a foot pulled backwards out of reach is blocked by a limit of its leg
   CHECK((joint.find("hip") != std::string::npos || joint.find("knee") != std::string::npos ||
          joint.find("ankle") != std::string::npos));
 }
+
+}  // namespace blocking_test

@@ -7,6 +7,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+namespace camera_test {
+
 using namespace limber;
 using namespace limber::scene;
 
@@ -204,3 +206,5 @@ TEST_CASE("an orthographic picture is as high as the perspective is at the centr
   const Eigen::Vector3d top = camera.centre + 0.5 * pictureHeight(camera) * worldFromEye(camera).rotation.col(1);
   CHECK(inPicture(camera, top, 1.0).y() == Approx(1.0));
 }
+
+}  // namespace camera_test

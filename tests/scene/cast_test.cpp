@@ -7,7 +7,7 @@
 #include "limber/io/figure_file.h"
 #include "limber/scene/target_place.h"
 
-namespace limber {
+namespace limber::cast_test {
 
 namespace {
 
@@ -25,11 +25,12 @@ scene::Scene threeAdults() {
 
 /// Lets the first goal of one actor ride on the right hand of another.
 void hold(scene::Scene& scene, std::size_t follower, std::size_t leader) {
-  goal::Goal& goal = scene.actors[follower].goals.front();
+  scene::Actor& holding = scene.actors.edit(follower);
+  goal::Goal& goal = holding.goals.front();
   goal.target.actor = scene.actors[leader].name;
   goal.target.site = "right_hand.grip";
   goal.active = true;
-  scene.actors[follower].goals = scene::resolvedGoals(scene, scene.actors[follower].goals);
+  holding.goals = scene::resolvedGoals(scene, holding.goals);
 }
 
 }  // namespace
@@ -59,7 +60,7 @@ TEST_CASE("who follows an actor comes in order, also round a ring, and only by g
   hold(scene, 0, 2);
   CHECK(scene::followersOf(scene, 0) == std::vector<std::size_t>{1, 2});
   CHECK(scene::followersOf(scene, 1) == std::vector<std::size_t>{2, 0});
-  scene.actors[2].goals.front().active = false;
+  scene.actors.edit(2).goals.front().active = false;
   CHECK(scene::followersOf(scene, 0) == std::vector<std::size_t>{1});
 }
 
@@ -68,7 +69,7 @@ TEST_CASE("a renamed actor keeps those that hold it, and one that goes leaves th
   hold(scene, 1, 0);
   motion::KeyPose pose;
   pose.goals = scene.actors[1].goals;
-  scene.actors[1].key_poses.push_back(pose);
+  scene.actors.edit(1).key_poses.push_back(pose);
   CHECK(scene::renameActor(scene, 0, "adult 3") == "adult 3 2");
   CHECK(scene::renameActor(scene, 0, "Ada") == "Ada");
   CHECK(scene.actors[1].goals.front().target.actor == "Ada");
@@ -87,8 +88,8 @@ TEST_CASE("a prop is a single segment that is free to go anywhere", "[scene]") {
   CHECK_FALSE(scene::isProp(actorOf("lamp")));
   CHECK_FALSE(scene::isProp(actorOf("adult")));
   scene::Actor screwed_down = actorOf("cup");
-  screwed_down.root_fixed = true;
+  screwed_down.solving.root_fixed = true;
   CHECK_FALSE(scene::isProp(screwed_down));
 }
 
-}  // namespace limber
+}  // namespace limber::cast_test

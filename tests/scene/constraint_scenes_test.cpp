@@ -8,6 +8,8 @@
 #include "limber/figure/tied_posture.h"
 #include "support/paper_scene.h"
 
+namespace constraint_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -81,3 +83,5 @@ TEST_CASE("arms overhead lift the clavicles by their drives", "[scene]") {
   }
   CHECK(obeyCouplings(scene.figure(), scene.after.posture) == scene.after.posture);
 }
+
+}  // namespace constraint_scenes_test

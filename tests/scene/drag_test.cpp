@@ -12,6 +12,8 @@
 #include "support/dragged_adult.h"
 #include "support/kkt.h"
 
+namespace drag_test {
+
 using namespace limber;
 
 namespace {
@@ -135,3 +137,5 @@ TEST_CASE("a drag out and back ends where it began", "[scene]") {
     CHECK((drag.actor.posture.root_position - before.root_position).norm() < 2e-3);
   }
 }
+
+}  // namespace drag_test

@@ -9,6 +9,8 @@
 #include "limber/base/units.h"
 #include "support/figures.h"
 
+namespace goal_path_test {
+
 using namespace limber;
 using namespace limber::scene;
 
@@ -135,7 +137,7 @@ TEST_CASE("an end that touches something may stay as near as it is, but comes no
 TEST_CASE("the limb that moves is not in its own way, the rest of the body is", "[scene]") {
   Scene scene;
   scene.actors.push_back(makeActor(support::adult(), {true, "adult"}));
-  Actor& actor = scene.actors.front();
+  const Actor& actor = scene.actors.front();
   const Figure& figure = *actor.figure;
   const std::size_t hand = *findGoal(actor, "left_hand");
   std::size_t all = 0;
@@ -156,3 +158,5 @@ TEST_CASE("the limb that moves is not in its own way, the rest of the body is", 
   const std::size_t head = *findGoal(actor, "head");
   CHECK(bodiesBeside(actor, actor.goals[head].effector.segment).size() + 2 == all);
 }
+
+}  // namespace goal_path_test

@@ -14,6 +14,8 @@
 #include "support/menu_scenes.h"
 #include "support/paper_scene.h"
 
+namespace goal_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -232,3 +234,5 @@ TEST_CASE("a goal between two sites closes the loop of a linkage, all the way ro
     CHECK(std::cos(rocker - expected) > std::cos(radiansFromDegrees(0.2)));
   }
 }
+
+}  // namespace goal_scenes_test

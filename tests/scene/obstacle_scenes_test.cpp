@@ -7,6 +7,8 @@
 #include "support/kkt.h"
 #include "support/paper_scene.h"
 
+namespace obstacle_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -17,7 +19,7 @@ double clearanceIn(const scene::Scene& scene, const Posture& posture) {
   const scene::Actor& actor = scene.actors.front();
   PerId<SegmentId, Pose> placed;
   placeSegments(*actor.figure, posture, placed);
-  const goal::Observer& observer = actor.observers.front();
+  const goal::Observer& observer = actor.solving.observers.front();
   const goal::Obstacle& obstacle = scene.obstacles.front();
   return goal::clearance(obstacle.shape, obstacle.world_from_obstacle,
                          goal::placed(placed[observer.segment], observer.in_segment))
@@ -31,7 +33,7 @@ TEST_CASE("Zhao & Badler, section 5: the hand reaches, the elbow stays clear", "
   CHECK(scene.notices.empty());
   CHECK(scene.scene.title.rfind("Obstacles, ", 0) == 0);
   REQUIRE(scene.scene.obstacles.size() == 1);
-  REQUIRE(scene.actor().observers.size() == 1);
+  REQUIRE(scene.actor().solving.observers.size() == 1);
   // Without the ball the hand arrives and the elbow would be in it.
   solve::Problem problem = scene.problem;
   problem.obstacles.clear();
@@ -40,7 +42,7 @@ TEST_CASE("Zhao & Badler, section 5: the hand reaches, the elbow stays clear", "
   CHECK(solver.solve(problem, through, nullptr).stop == solve::Stop::Converged);
   CHECK(clearanceIn(scene.scene, through) < -0.02);
   // With it the hand arrives just the same, and the elbow keeps out of the smooth zone but for a millimetre.
-  problem.obstacles = scene.scene.obstacles;
+  problem.obstacles = scene.scene.obstacles.values();
   Posture clear = scene.actor().posture;
   const solve::SolveReport report = solver.solve(problem, clear, nullptr);
   const goal::Goal& hand = scene.goal("right_hand");
@@ -56,3 +58,5 @@ TEST_CASE("Zhao & Badler, section 5: the hand reaches, the elbow stays clear", "
   variable_metric.solve(problem, other, nullptr);
   CHECK(clearanceIn(scene.scene, other) > 0.049);
 }
+
+}  // namespace obstacle_scenes_test

@@ -13,6 +13,8 @@
 #include "support/menu_scenes.h"
 #include "support/paper_scene.h"
 
+namespace paper_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -35,7 +37,7 @@ TEST_CASE("a paper's scene opens without a notice, says what it shows and has it
   CHECK(scene.notices.empty());
   CHECK(scene.scene.title.find(", figure ") != std::string::npos);
   CHECK(scene.scene.note.size() > 20);
-  CHECK_FALSE(scene.actor().comfort);
+  CHECK(scene.actor().solving.comfort == 0.0);
   CHECK(scene.problem.comfort.weight == 0.0);
   CHECK_FALSE(solve::variablesOf(scene.problem).root_moves);
   CHECK_FALSE(scene.problem.goals.empty());
@@ -82,3 +84,5 @@ TEST_CASE("the bench figure has 76 degrees of freedom, 58 without the fingers, a
   for (const Dof& dof : bench->dofs()) locked += dof.priority == 0.0 ? 1 : 0;
   CHECK(locked == 18);
 }
+
+}  // namespace paper_scenes_test

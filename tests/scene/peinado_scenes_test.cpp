@@ -11,6 +11,8 @@
 #include "limber/solve/chosen_solver.h"
 #include "support/prioritised_scenes.h"
 
+namespace peinado_scenes_test {
+
 using namespace limber;
 
 namespace {
@@ -23,7 +25,7 @@ struct SolvedScene {
     CHECK(loaded->scene.obstacles.empty() == (name[7] == '1'));
     problem = scene::commandedProblemFor(loaded->scene, 0);
     CHECK(problem.solver == solve::SolverKind::Prioritised);
-    const bool balances = loaded->scene.actors[0].balance;
+    const bool balances = loaded->scene.actors[0].solving.balance;
     if (balances && !problem.balance.active()) {  // a figure without soles stands on these
       problem.balance.support = goal::SupportPolygon({{-0.13, -0.10}, {0.13, -0.10}, {0.15, 0.145}, {-0.15, 0.145}});
     }
@@ -118,3 +120,5 @@ TEST_CASE("figure 7 of Peinado: a book is picked without the wall, not with it",
     CHECK(scene->missOf("right_foot").distance < 1e-5);
   }
 }
+
+}  // namespace peinado_scenes_test

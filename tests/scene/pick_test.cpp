@@ -16,6 +16,8 @@
 #include "support/figures.h"
 #include "support/skinned_tube.h"
 
+namespace pick_test {
+
 using namespace limber;
 using namespace limber::scene;
 using Eigen::Vector3d;
@@ -237,3 +239,5 @@ TEST_CASE("a pick on the adult's skin takes under 5 ms", "[scene]") {
   INFO("median " << milliseconds[30] << " ms, longest " << milliseconds.back() << " ms");
   CHECK(milliseconds[57] < 5.0);
 }
+
+}  // namespace pick_test

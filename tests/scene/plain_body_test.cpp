@@ -10,6 +10,8 @@
 
 #include "support/figures.h"
 
+namespace plain_body_test {
+
 using namespace limber;
 
 namespace {
@@ -97,3 +99,5 @@ figure painted {
   CHECK((body.materials[0].colour - Eigen::Vector3f(0.9F, 0.1F, 0.2F)).norm() < 1e-6F);
   CHECK((body.materials[1].colour - body.materials[0].colour).norm() > 0.1F);
 }
+
+}  // namespace plain_body_test

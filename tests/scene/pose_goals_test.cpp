@@ -6,6 +6,8 @@
 
 #include "support/figures.h"
 
+namespace pose_goals_test {
+
 using namespace limber;
 
 namespace {
@@ -45,3 +47,5 @@ TEST_CASE("effectors that a pose does not know are let go where the pose puts th
   CHECK(goals[actor.goals.size() - 1] == actor.goals.back());
   CHECK(goals.back() == added);
 }
+
+}  // namespace pose_goals_test

@@ -8,6 +8,8 @@
 #include "limber/solve/variable_metric.h"
 #include "support/figures.h"
 
+namespace rerooted_actor_test {
+
 using namespace limber;
 using namespace limber::scene;
 using namespace limber::support;
@@ -103,3 +105,5 @@ TEST_CASE("the solver moves a person that hangs from its planted foot", "[scene]
 TEST_CASE("an actor is not hung from a site that its figure does not have", "[scene]") {
   CHECK_FALSE(rerootedActor(posedAdult(), SiteId{-1}));
 }
+
+}  // namespace rerooted_actor_test

@@ -10,6 +10,8 @@
 #include "support/menu_scenes.h"
 #include "support/paper_scene.h"
 
+namespace together_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -23,9 +25,9 @@ Pose siteOf(const scene::Actor& actor, const char* site) {
 void solveActor(scene::Scene& scene, std::size_t actor) {
   solve::DefaultSolver solver;
   solve::Problem problem = scene::commandedProblemFor(scene, actor);
-  Posture& posture = scene.actors[actor].posture;
-  static_cast<void>(solver.solve(problem, posture, nullptr));
-  scene.actors[actor].goals = scene::resolvedGoals(scene, scene.actors[actor].goals);
+  scene::Actor& solved = scene.actors.edit(actor);
+  static_cast<void>(solver.solve(problem, solved.posture, nullptr));
+  solved.goals = scene::resolvedGoals(scene, solved.goals);
 }
 
 /// Whether every goal of an actor that is on is met.
@@ -64,7 +66,7 @@ TEST_CASE("the hand goes where the cup goes, and the eyes look at it", "[scene]"
         Approx(siteOf(scene.actors[2], "table.top").translation.y()));  // it stands on the table
   solveActor(scene, 0);
   const Pose held = siteOf(scene.actors[1], "cup.middle").inverse() * siteOf(scene.actors[0], "right_hand.grip");
-  scene.actors[1].posture.root_position += Eigen::Vector3d(0.05, 0.25, -0.05);
+  scene.actors.edit(1).posture.root_position += Eigen::Vector3d(0.05, 0.25, -0.05);
   solveActor(scene, 0);
   checkMet(scene, 0);
   const Pose still = siteOf(scene.actors[1], "cup.middle").inverse() * siteOf(scene.actors[0], "right_hand.grip");
@@ -87,3 +89,5 @@ TEST_CASE("two who shake hands follow each other, hand in hand and eye to eye", 
   CHECK((his.translation - hers.translation).norm() < 0.02);
   CHECK(his.rotation.col(0).dot(hers.rotation.col(0)) < -0.999);  // palm to palm
 }
+
+}  // namespace together_scenes_test

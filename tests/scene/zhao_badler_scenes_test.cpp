@@ -10,6 +10,8 @@
 #include "support/figures.h"
 #include "support/paper_scene.h"
 
+namespace zhao_badler_scenes_test {
+
 using namespace limber;
 using support::PaperScene;
 
@@ -112,3 +114,5 @@ TEST_CASE("Zhao and Badler, figures 6 and 7: the box is delivered untipped with 
   CHECK(scene.missOf("right_hand").distance < 0.001);
   CHECK(scene.missOf("right_hand").angle < radiansFromDegrees(0.5));
 }
+
+}  // namespace zhao_badler_scenes_test

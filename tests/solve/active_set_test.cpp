@@ -7,6 +7,8 @@
 #include <limits>
 #include <vector>
 
+namespace active_set_test {
+
 using limber::solve::ActiveSet;
 
 namespace {
@@ -134,3 +136,5 @@ TEST_CASE("without limits in the way a step has no end", "[solve]") {
   limits.reset(Eigen::VectorXd::Constant(kSize, -kInfinity), Eigen::VectorXd::Constant(kSize, kInfinity));
   CHECK(limits.longestStep(Eigen::VectorXd::Zero(kSize), Eigen::VectorXd::Ones(kSize)) == kInfinity);
 }
+
+}  // namespace active_set_test

@@ -13,6 +13,8 @@
 #include "limber/solve/least_squares.h"
 #include "support/reach_problems.h"
 
+namespace analytic_limbs_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -340,3 +342,5 @@ TEST_CASE("an analytic solve begun from no number ends at once", "[solve]") {
   Posture found;
   CHECK(AnalyticLimbs().solve(problem, found, nullptr).stop == Stop::NotFinite);
 }
+
+}  // namespace analytic_limbs_test

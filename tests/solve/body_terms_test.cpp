@@ -14,6 +14,8 @@
 #include "support/potential_check.h"
 #include "support/reach_problems.h"
 
+namespace body_terms_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -293,3 +295,5 @@ TEST_CASE("a problem tells which of its obstacles, observers and balance is no g
   CHECK(told([](Problem& p) { p.balance.margin = -1.0; }) ==
         "balance.margin: found -1, expected a finite length of 0 or more");
 }
+
+}  // namespace body_terms_test

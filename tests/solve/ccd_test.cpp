@@ -8,6 +8,8 @@
 #include "limber/scene/target_place.h"
 #include "support/planar_arm.h"
 
+namespace ccd_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -95,3 +97,5 @@ TEST_CASE("ccd shares what two ends of one trunk ask by their weights", "[solve]
   static_cast<void>(Ccd().solve(problem, found, nullptr));
   CHECK(found.values[0] < 0.0);
 }
+
+}  // namespace ccd_test

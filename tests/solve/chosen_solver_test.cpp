@@ -10,6 +10,8 @@
 #include "limber/solve/variable_metric.h"
 #include "support/reach_problems.h"
 
+namespace chosen_solver_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -74,3 +76,5 @@ TEST_CASE("a reach tree and a pseudo-inverse are gone about as they are set", "[
   CHECK(found({true, false, 0}, SolverKind::PseudoInverse) == expected);
   CHECK_FALSE(found({}, SolverKind::PseudoInverse) == expected);
 }
+
+}  // namespace chosen_solver_test

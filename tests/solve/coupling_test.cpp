@@ -12,6 +12,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace coupling_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -162,3 +164,5 @@ TEST_CASE("a start that breaks couplings walks onto them", "[solve]") {
   CHECK(objective.startPosture()[DofId{0}] == Approx(0.3));
   CHECK(objective.startPosture()[DofId{1}] == objective.startPosture()[DofId{0}]);
 }
+
+}  // namespace coupling_test

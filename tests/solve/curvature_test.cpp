@@ -7,6 +7,8 @@
 #include "solve/objective/tree_matrix.h"
 #include "support/reach_problems.h"
 
+namespace curvature_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -117,3 +119,5 @@ TEST_CASE("a factor on the tree solves what a dense one solves, whichever variab
     CHECK_FALSE(factor.factorise(matrix, free));
   }
 }
+
+}  // namespace curvature_test

@@ -9,6 +9,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace default_solver_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -148,3 +150,5 @@ TEST_CASE("a report tells each goal's part, the limits that hold it back and the
   CHECK(std::string(word(report.stop)) == "converged");
   CHECK(std::string(word(report.method)) == "least-squares");
 }
+
+}  // namespace default_solver_test

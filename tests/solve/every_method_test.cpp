@@ -9,6 +9,8 @@
 #include "support/methods.h"
 #include "support/reach_problems.h"
 
+namespace every_method_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -108,3 +110,5 @@ TEST_CASE("goals that push are refused where the table says that a method knows 
   problem.goals.front().weight = -1.0;
   CHECK(check(problem).has_value() == infoOf(kind).pushes);
 }
+
+}  // namespace every_method_test

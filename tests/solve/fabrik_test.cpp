@@ -8,6 +8,8 @@
 #include "limber/scene/target_place.h"
 #include "support/planar_arm.h"
 
+namespace fabrik_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -95,3 +97,5 @@ TEST_CASE("fabrik shares what two ends of one trunk ask by their weights", "[sol
   static_cast<void>(Fabrik().solve(problem, found, nullptr));
   CHECK(found.values[0] < 0.0);
 }
+
+}  // namespace fabrik_test

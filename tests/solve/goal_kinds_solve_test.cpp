@@ -12,6 +12,8 @@
 #include "limber/solve/variable_metric.h"
 #include "support/reach_problems.h"
 
+namespace goal_kinds_solve_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -94,3 +96,5 @@ TEST_CASE("a hand that is in its region already is left where it is", "[solve]")
     CHECK(found.values == problem.start.values);
   }
 }
+
+}  // namespace goal_kinds_solve_test

@@ -11,6 +11,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace gradient_descent_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -119,8 +121,8 @@ TEST_CASE("the search stalls when the curve of the last fifteen steps is flat, a
 
 TEST_CASE("gradient descent keeps rows, and lowers what the body itself adds to P", "[solve]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
-  actor.body_awareness = true;
-  actor.balance = true;
+  actor.solving.body_awareness = true;
+  actor.solving.balance = true;
   actor.goals[0].active = true;
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(-0.45, 0.2, 0.1);  // across the belly
   Problem problem = scene::problemFor(actor);
@@ -235,3 +237,5 @@ TEST_CASE("multipliers count in gradient descent as they do elsewhere", "[solve]
   CHECK(moved(0.1) < 0.2 * plain);
   CHECK(moved(2.5) > plain);
 }
+
+}  // namespace gradient_descent_test

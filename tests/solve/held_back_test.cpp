@@ -11,6 +11,8 @@
 #include "limber/solve/variable_metric.h"
 #include "support/reach_problems.h"
 
+namespace held_back_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -171,3 +173,5 @@ TEST_CASE("a goal that is met is not held back by what it leaves at a limit", "[
   problem.goals[0].target.world_from_target.translation = {0.2 + 0.002, 0.0, 0.0};
   CHECK(exactly(problem).active_limits.size() == 1);
 }
+
+}  // namespace held_back_test

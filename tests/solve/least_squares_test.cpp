@@ -8,6 +8,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace least_squares_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -93,3 +95,5 @@ TEST_CASE("a near target takes least squares a handful of evaluations", "[solve]
   }
   CHECK(evaluations / kProblems <= 7);
 }
+
+}  // namespace least_squares_test

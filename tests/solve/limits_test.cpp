@@ -9,6 +9,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace limits_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -192,3 +194,5 @@ TEST_CASE("a posture on its limits leaves them when its goal moves back", "[solv
   const SolveReport report = solver.solve(back, posture, nullptr);
   CHECK(report.objective < 1e-6);
 }
+
+}  // namespace limits_test

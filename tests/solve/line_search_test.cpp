@@ -6,6 +6,8 @@
 
 #include "support/reach_problems.h"
 
+namespace line_search_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -52,3 +54,5 @@ TEST_CASE("a step inside its longest fulfils both lines of the search's conditio
   }
   CHECK(inside >= 5);  // or the second line was never asked for
 }
+
+}  // namespace line_search_test

@@ -13,6 +13,8 @@
 #include "support/gated_solver.h"
 #include "support/reach_problems.h"
 
+namespace live_solver_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -291,3 +293,5 @@ TEST_CASE("a live solve ends where the solver by itself ends", "[solve]") {
     CHECK(frame.objective == report.objective);
   }
 }
+
+}  // namespace live_solver_test

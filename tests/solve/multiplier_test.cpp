@@ -15,6 +15,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace multiplier_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -159,3 +161,5 @@ figure arm {
   CHECK(multiplierOf(problem, DofId{0}) == 2.0);
   CHECK(variablesOf(problem).dofs.size() == 2);
 }
+
+}  // namespace multiplier_test

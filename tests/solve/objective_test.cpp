@@ -12,6 +12,8 @@
 #include "support/finite_difference.h"
 #include "support/reach_problems.h"
 
+namespace objective_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -180,3 +182,5 @@ TEST_CASE("a posture written at the start is the start to the last bit", "[solve
   CHECK(posture.root_position == problem.start.root_position);
   CHECK(posture.root_orientation.angularDistance(problem.start.root_orientation) < 1e-15);
 }
+
+}  // namespace objective_test

@@ -9,6 +9,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace printed_variants_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -91,3 +93,5 @@ TEST_CASE("a solve that begins at zero ends no worse than it began there", "[sol
     CHECK(report.objective <= at_zero.evaluate(at_zero.start(), unused));
   }
 }
+
+}  // namespace printed_variants_test

@@ -10,6 +10,8 @@
 #include "solve/ranks/collision_zone.h"
 #include "support/prioritised_scenes.h"
 
+namespace prioritised_obstacles_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -232,3 +234,5 @@ TEST_CASE("an observer that starts deep in a ball is pushed out to its surface",
     CHECK(goal::missOf(problem.goals[foot], sole).distance < 1e-6);
   }
 }
+
+}  // namespace prioritised_obstacles_test

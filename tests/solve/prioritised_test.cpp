@@ -16,6 +16,8 @@
 #include "support/potential_check.h"
 #include "support/reach_problems.h"
 
+namespace prioritised_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -321,3 +323,5 @@ TEST_CASE("strict ranks solve live, and the same question twice gets the same an
   CHECK(again->serial == second);
   CHECK(again->posture == answer);
 }
+
+}  // namespace prioritised_test

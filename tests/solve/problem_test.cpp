@@ -9,6 +9,8 @@
 #include "limber/solve/report.h"
 #include "support/reach_problems.h"
 
+namespace problem_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -150,3 +152,5 @@ TEST_CASE("a figure whose couplings, drives and limits contradict each other is 
   CHECK(refusalOf("limit reach : j.x + j.y >= 200deg;") ==
         "'f' cannot be posed. 'reach' cannot hold within the limits.");
 }
+
+}  // namespace problem_test

@@ -10,6 +10,8 @@
 #include "limber/scene/actor.h"
 #include "support/reach_problems.h"
 
+namespace pseudo_inverse_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -141,8 +143,8 @@ TEST_CASE("all goals are one stack, so that weights decide and ranks do not", "[
 
 TEST_CASE("the pseudo-inverse follows a drag, and knows nothing of solids", "[solve]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
-  actor.balance = true;
-  actor.body_awareness = true;
+  actor.solving.balance = true;
+  actor.solving.body_awareness = true;
   actor.goals[0].active = true;
   const Posture anchor = actor.posture;
   for (int i = 1; i <= 20; ++i) {
@@ -175,3 +177,5 @@ TEST_CASE("the pseudo-inverse stops when it is told, keeps rows, and refuses wha
   problem.goals.front().target.world_from_target.translation.x() = std::nan("");
   CHECK(PseudoInverse().solve(problem, found, nullptr).stop == Stop::NotFinite);
 }
+
+}  // namespace pseudo_inverse_test

@@ -10,6 +10,8 @@
 #include "limber/figure/kinematics.h"
 #include "support/figures.h"
 
+namespace reach_space_test {
+
 using namespace limber;  // the unit literals
 
 namespace {
@@ -191,3 +193,5 @@ TEST_CASE("a reach space can be cancelled, and what cannot be asked is told", "[
   CHECK(refused(problem, options) == "shard: found 4/3, expected a number from 1 to the number of shards");
   CHECK(refused(problem, grid(1e-4)).find("more than 100 million points") != std::string::npos);
 }
+
+}  // namespace reach_space_test

@@ -8,6 +8,8 @@
 #include <map>
 #include <utility>
 
+namespace reach_surface_test {
+
 using namespace limber;
 
 namespace {
@@ -61,3 +63,5 @@ TEST_CASE("a reach space without a point has no surface", "[solve]") {
   space.points.resize(27);
   CHECK(solve::reachSurface(space).empty());
 }
+
+}  // namespace reach_surface_test

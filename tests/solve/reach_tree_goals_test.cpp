@@ -8,6 +8,8 @@
 #include "limber/goal/kind.h"
 #include "support/reach_tree_runs.h"
 
+namespace reach_tree_goals_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -161,3 +163,5 @@ TEST_CASE("rows hold at the end of every pass", "[solve][reach-tree]") {
   CHECK(report.iterations > 3);
   CHECK(watch.worst < 1e-9);
 }
+
+}  // namespace reach_tree_goals_test

@@ -11,6 +11,8 @@
 #include "limber/figure/tied_posture.h"
 #include "support/reach_tree_runs.h"
 
+namespace reach_tree_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -230,3 +232,5 @@ TEST_CASE("locks hold to the last bit and joints far from a goal move less where
   INFO(plain << " rad, and " << less);
   CHECK(less < 0.8 * plain);
 }
+
+}  // namespace reach_tree_test

@@ -16,6 +16,8 @@
 #include "support/potential_check.h"
 #include "support/reach_problems.h"
 
+namespace riding_target_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -239,3 +241,5 @@ TEST_CASE("a target on a segment that the figure lacks is refused", "[solve]") {
   REQUIRE_FALSE(check(problem));
   CHECK(check(problem).error().where == "goals[0].target");
 }
+
+}  // namespace riding_target_test

@@ -9,6 +9,8 @@
 #include "limber/solve/objective.h"
 #include "support/reach_problems.h"
 
+namespace row_conflict_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -121,3 +123,5 @@ TEST_CASE("mending a broken row moves its neighbours rather than breaking them",
   CHECK(objective.startPosture()[knee] >= radiansFromDegrees(30.0) - 1e-9);
   CHECK(objective.startPosture()[hip] >= objective.startPosture()[knee] - 1e-9);
 }
+
+}  // namespace row_conflict_test

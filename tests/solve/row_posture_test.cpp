@@ -11,6 +11,8 @@
 #include "support/figures.h"
 #include "support/reach_problems.h"
 
+namespace row_posture_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -116,3 +118,5 @@ TEST_CASE("the report tells which row holds a goal back, and by how much", "[sol
   // The goal lies 5 cm beyond the row and 10 cm beyond the limit: P is a square, so the multipliers are as 1 to 2.
   CHECK(report.active_limits.front().multiplier == Approx(2.0 * report.active_rows.front().multiplier));
 }
+
+}  // namespace row_posture_test

@@ -13,6 +13,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace rows_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -248,3 +250,5 @@ TEST_CASE("a row that depends on the limits it meets is no obstacle", "[solve]")
   CHECK(posture[DofId{0}] == 0.2);
   CHECK(posture[DofId{1}] == 0.2);
 }
+
+}  // namespace rows_test

@@ -13,6 +13,8 @@
 #include "solve/problem/row_set.h"
 #include "support/reach_problems.h"
 
+namespace start_repair_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -161,3 +163,5 @@ TEST_CASE("live frames say which joints were walked back before the first step",
   REQUIRE(frame != nullptr);
   CHECK(frame->repair.empty());
 }
+
+}  // namespace start_repair_test

@@ -11,6 +11,8 @@
 #include "support/gated_solver.h"
 #include "support/reach_problems.h"
 
+namespace trace_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -214,3 +216,5 @@ TEST_CASE("a trace is pulled while the solver goes on, each pull a continuation 
     CHECK(trace.steps().back().number == trace.report().iterations);
   }
 }
+
+}  // namespace trace_test

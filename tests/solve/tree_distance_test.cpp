@@ -12,6 +12,8 @@
 #include "support/methods.h"
 #include "support/reach_problems.h"
 
+namespace tree_distance_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -187,11 +189,14 @@ TEST_CASE("what is tied to a joint that is near goes along, and a scene keeps it
 
   scene::Scene scene;
   scene.actors.push_back(scene::makeActor(support::adult(), {true, "adult"}));
-  scene.actors.front().distance_cutoff = 3;
-  scene.actors.front().distance_falloff = 0.5;
+  scene::Solving& solving = scene.actors.edit(0).solving;
+  solving.distance_cutoff = 3;
+  solving.distance_falloff = 0.5;
   const auto read = io::parseScene(io::writeScene(scene, ""), "s.limber", "");
   if (!read) FAIL(sentences(read.error()));
-  CHECK(read->scene.actors.front().distance_cutoff == 3);
+  CHECK(read->scene.actors.front().solving.distance_cutoff == 3);
   CHECK(scene::problemFor(read->scene.actors.front()).distance_cutoff == 3);
   CHECK(scene::problemFor(read->scene.actors.front()).distance_falloff == 0.5);
 }
+
+}  // namespace tree_distance_test

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <thread>
 
+namespace triple_buffer_test {
+
 using limber::solve::TripleBuffer;
 
 TEST_CASE("a triple buffer hands over the newest value once", "[solve]") {
@@ -58,3 +60,5 @@ TEST_CASE("two threads that hammer a triple buffer see whole values in order", "
   CHECK(backwards == 0);
   CHECK(seen == kLast);
 }
+
+}  // namespace triple_buffer_test

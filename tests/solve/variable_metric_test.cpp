@@ -12,6 +12,8 @@
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
+namespace variable_metric_test {
+
 using namespace limber;
 using namespace limber::solve;
 
@@ -253,3 +255,5 @@ TEST_CASE("a nearly stretched reach turns no joint farther than the longest turn
     problem.start = posture;
   }
 }
+
+}  // namespace variable_metric_test

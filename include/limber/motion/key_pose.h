@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "limber/base/shared_list.h"
 #include "limber/figure/posture.h"
 #include "limber/goal/goal.h"
 
@@ -22,25 +23,25 @@ struct KeyPose {
 };
 
 /// A name that no key pose bears yet: "Pose 1", "Pose 2", …
-[[nodiscard]] std::string freshName(const std::vector<KeyPose>& poses);
+[[nodiscard]] std::string freshName(const SharedList<KeyPose>& poses);
 
 /// A time for the next key pose, s: one second after the latest, 0 for the first.
-[[nodiscard]] double nextTime(const std::vector<KeyPose>& poses);
+[[nodiscard]] double nextTime(const SharedList<KeyPose>& poses);
 
 /// Puts a pose where its time belongs, after those of the same time. @return its index
-std::size_t insertByTime(std::vector<KeyPose>& poses, KeyPose pose);
+std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose);
 
 /// The wanted name, or "NAME 2", "NAME 3", … when a pose bears it already.
 /// @param renamed  index of the pose that is to bear it, whose own name does not count; poses.size() for a new one
-[[nodiscard]] std::string uniqueName(const std::vector<KeyPose>& poses, const std::string& wanted, std::size_t renamed);
+[[nodiscard]] std::string uniqueName(const SharedList<KeyPose>& poses, const std::string& wanted, std::size_t renamed);
 
 /// A time for a copy of a pose, s: halfway to the next one, or a second after the last.
-[[nodiscard]] double timeOfCopy(const std::vector<KeyPose>& poses, std::size_t index);
+[[nodiscard]] double timeOfCopy(const SharedList<KeyPose>& poses, std::size_t index);
 
 /// Takes a pose to another place of the order. The times stay where they stand: the pose takes that of its new place,
 /// and the poses between move over by one place.
 /// @param from  index of the pose
 /// @param to    its index afterwards
-void moveToPlace(std::vector<KeyPose>& poses, std::size_t from, std::size_t to);
+void moveToPlace(SharedList<KeyPose>& poses, std::size_t from, std::size_t to);
 
 }  // namespace limber::motion

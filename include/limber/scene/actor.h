@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "limber/base/shared_list.h"
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 #include "limber/goal/comfort.h"
@@ -23,6 +24,20 @@ struct FigureSource {
   bool operator==(const FigureSource&) const = default;
 };
 
+/// How an actor is solved: by which method, and what its solves mind besides its goals.
+struct Solving {
+  solve::SolverKind solver = solve::SolverKind::Automatic;
+  double comfort = 1.0;           ///< how strongly joints are drawn to rest, × goal::kComfortWeight; 0 in the papers
+  bool root_fixed = false;        ///< the root stays where it is, though the figure says free
+  double distance_falloff = 0.0;  ///< how much less joints far from an effector move, see solve::distanceFactors()
+  int distance_cutoff = -1;       ///< joints farther than this from what is dragged stand still, see solve::Problem
+  bool balance = false;           ///< whether solves keep the centre of mass over the planted feet
+  int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
+  bool body_awareness = false;    ///< whether solves keep its segments out of each other
+  std::vector<goal::Observer> observers{};  ///< what keeps out of obstacles; empty: the capsules of all its segments
+  bool operator==(const Solving&) const = default;
+};
+
 /// A figure in a scene, with its posture, goals and key poses: a value.
 struct Actor {
   std::string name;  ///< as people read it
@@ -30,21 +45,13 @@ struct Actor {
   FigurePtr figure;
   std::string file_root;  ///< root that the figure's file names, "segment.site"; empty: the figure's own
   Posture posture;
-  std::vector<goal::Goal> goals;    ///< one for each effector that the figure declares, in its order; then others
-  std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
-  std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
-  bool root_fixed = false;          ///< the root stays where it is, though the figure says free
-  double distance_falloff = 0.0;    ///< how much less joints far from an effector move, see solve::distanceFactors()
-  int distance_cutoff = -1;         ///< joints farther than this from what is dragged stand still, see solve::Problem
-  bool comfort = true;              ///< whether solves draw the joints to rest; off in the scenes of the papers
-  bool balance = false;             ///< whether solves keep the centre of mass over the planted feet
-  int balance_rank = 2;             ///< of balance, for the prioritised solver, as goal::Goal::rank
-  bool body_awareness = false;      ///< whether solves keep its segments out of each other
-  std::vector<goal::Observer> observers;  ///< what keeps out of obstacles; empty: the capsules of all its segments
-  solve::SolverKind solver = solve::SolverKind::Automatic;  ///< which method poses it
-  bool visible = true;                                      ///< whether it is drawn and can be taken by the mouse
-  std::vector<motion::KeyPose> key_poses;                   ///< by time
-  std::string unknown;                                  ///< JSON object of keys that a newer program wrote; empty: none
+  std::vector<goal::Goal> goals;          ///< one for each effector that the figure declares, in its order; then others
+  std::vector<double> multipliers;        ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
+  std::vector<solve::Row> rows;           ///< relations between its DOFs besides those of the figure
+  Solving solving;                        ///< how solves pose it
+  bool visible = true;                    ///< whether it is drawn and can be taken by the mouse
+  SharedList<motion::KeyPose> key_poses;  ///< by time
+  std::string unknown;                    ///< JSON object of keys that a newer program wrote; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
 
   bool operator==(const Actor&) const = default;

@@ -64,7 +64,7 @@ class GoalPath {
 /// planes about the straight line that are free at the lowest of some heights, the one most upwards; straight and
 /// blocked() where none is free. What an end is nearer to than the margin, or inside of, it does not go nearer to than
 /// that. The same input gives the same bits.
-[[nodiscard]] GoalPath lowestPath(const Pose& from, const Pose& to, const std::vector<goal::Obstacle>& obstacles,
+[[nodiscard]] GoalPath lowestPath(const Pose& from, const Pose& to, const SharedList<goal::Obstacle>& obstacles,
                                   const std::vector<Capsule>& bodies, const PathOptions& options = {});
 
 /// The path of a goal of an actor from where its effector is now to a place in the world, about the scene's active

@@ -4,6 +4,8 @@
 
 #include <vector>
 
+#include "app/actors/actor_edits.h"
+#include "app/document/words.h"
 #include "limber/scene/cast.h"
 
 namespace limber::app {
@@ -11,8 +13,6 @@ namespace limber::app {
 namespace {
 
 constexpr int kMostActors = 6;
-
-QString shownName(const std::string& name) { return QString::fromStdString(displayName(name)); }
 
 }  // namespace
 
@@ -24,15 +24,15 @@ ActorList::ActorList(Document& document, QWidget* parent)
     if (row >= 0) document_.chooseActor(static_cast<std::size_t>(row));
   });
   connect(this, &SwitchList::switched, this,
-          [this](int row, bool on) { document_.setActorVisible(static_cast<std::size_t>(row), on); });
+          [this](int row, bool on) { setActorVisible(document_, static_cast<std::size_t>(row), on); });
   connect(this, &SwitchList::renamed, this, [this](int row, const QString& name) {
-    document_.renameActor(static_cast<std::size_t>(row), name.toStdString());
+    renameActor(document_, static_cast<std::size_t>(row), name.toStdString());
     refresh();
   });
   connect(this, &SwitchList::deleteWanted, this,
-          [this](int row) { document_.removeActor(static_cast<std::size_t>(row)); });
+          [this](int row) { removeActor(document_, static_cast<std::size_t>(row)); });
   connect(&document_, &Document::sceneReplaced, this, &ActorList::refresh);
-  connect(&document_, &Document::castChanged, this, &ActorList::refresh);
+  whenChanged(document_, ScenePart::Cast, this, &ActorList::refresh);
   connect(&document_, &Document::actorChosen, this, &ActorList::refresh);
   refresh();
 }

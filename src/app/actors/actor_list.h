@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/document/document.h"
 #include "app/widgets/switch_list.h"
+
+#include "app/document/document.h"
 
 namespace limber::app {
 

@@ -2,9 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/actors/actors_feature.h"
 
+#include "app/actors/actor_edits.h"
+#include "app/actors/part_menu.h"
 #include "app/actors/scene_panel.h"
 #include "app/document/scene_files.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 #include "app/joints/joints_feature.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/shell/file_question.h"
 #include "app/widgets/theme/icons.h"
 #include "limber/io/asset_folder.h"
@@ -14,7 +19,7 @@ namespace limber::app {
 namespace {
 
 QString shownActor(const Document& document) {
-  return QString::fromStdString(displayName(document.actor().name)).replace(QLatin1Char('&'), QLatin1String("&&"));
+  return shownName(document.actor().name).replace(QLatin1Char('&'), QLatin1String("&&"));
 }
 
 }  // namespace
@@ -27,13 +32,13 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
     panel_->actors().renameChosen();
   });
   show_ = a.addSwitch("actors.show", tr("Show the figure"), {}, KeyScope::Window, {},
-                      [this] { document_.setActorVisible(document_.chosenActor(), show_->isChecked()); });
+                      [this] { setActorVisible(document_, document_.chosenActor(), show_->isChecked()); });
   remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
-                  [this] { document_.removeActor(document_.chosenActor()); });
+                  [this] { removeActor(document_, document_.chosenActor()); });
   makeRootAction();
   connect(&document_, &Document::sceneReplaced, this, &ActorsFeature::refresh);
   connect(&document_, &Document::actorChosen, this, &ActorsFeature::refresh);
-  connect(&document_, &Document::castChanged, this, &ActorsFeature::refresh);
+  whenChanged(document_, ScenePart::Cast, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
   fillAddMenu(*add);
   bench_.put("file", 120, {add->menuAction()});
@@ -42,14 +47,14 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
 
 void ActorsFeature::makeRootAction() {
   make_root_ = actions_.add("actors.make_root", tr("Make the chosen site the root"), {}, KeyScope::Window, {}, [this] {
-    if (panel_->possibleRoot().valid()) document_.makeRoot(panel_->possibleRoot());
+    if (panel_->possibleRoot().valid()) makeRoot(document_, panel_->possibleRoot());
   });
   make_root_->setIconText(tr("Make it the root"));
 }
 
 std::optional<Panel> ActorsFeature::makePanel() {
   auto* dock = new PanelDock(tr("Scene"), QStringLiteral("scene"), &bench_.window);
-  panel_ = new ScenePanel(document_, dock);
+  panel_ = new ScenePanel(posing_, dock);
   dock->setBody(panel_);
   const auto follow = [this] { make_root_->setEnabled(panel_->possibleRoot().valid()); };
   connect(panel_, &ScenePanel::chosenChanged, this, follow);
@@ -64,7 +69,7 @@ std::optional<Panel> ActorsFeature::makePanel() {
 }
 
 void ActorsFeature::assembled() {
-  connect(&bench_.feature<JointsFeature>(), &JointsFeature::partWanted, this, &ActorsFeature::show);
+  connect(&viewport_.events(), &ViewEvents::partMenuWanted, this, &ActorsFeature::showPartMenu);
   connect(&panel_->actors(), &ActorList::menuWanted, this, [this](int /*row*/, const QPoint& on_screen) {
     auto* of_actor = new QMenu(&bench_.window);
     of_actor->addActions({show_, rename_, remove_});
@@ -77,7 +82,7 @@ void ActorsFeature::assembled() {
       return;
     }
     const scene::Actor& other = document_.scene().actors[static_cast<std::size_t>(actor)];
-    const QString name = QString::fromStdString(displayName(other.name));
+    const QString name = shownName(other.name);
     announcer_.hover(tr("%1. Click to choose it; drag to pose it.").arg(name));
   });
 }
@@ -91,6 +96,32 @@ void ActorsFeature::refresh() {
   remove_->setEnabled(document_.scene().actors.size() > 1);
 }
 
+void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen) {
+  if (posing_.dragging()) return;
+  const auto done_by = [this](const char* action) {
+    return [this, action](JointId joint) {
+      bench_.feature<JointsFeature>().choose(joint);
+      actions_.find(action)->trigger();
+    };
+  };
+  PartActs acts;
+  acts.give_goal = [this](const scene::BodyPoint& at) { giveGoal(at); };
+  acts.watch = [this](const scene::BodyPoint& at) { addObserver(posing_, at.segment, at.point); };
+  acts.toggle_lock = done_by("joints.lock");
+  acts.reset_joint = done_by("joints.reset");
+  acts.reset_limb = done_by("joints.reset_limb");
+  acts.show = [this](SegmentId segment) { show(segment); };
+  QMenu* menu = makePartMenu(document_, point, acts, &bench_.window);
+  menu->setAttribute(Qt::WA_DeleteOnClose);
+  menu->popup(on_screen);
+}
+
+void ActorsFeature::giveGoal(const scene::BodyPoint& point) {
+  document_.selectGoal(addGoal(posing_, point.segment, point.point));
+  const std::string& name = document_.figure().segments()[point.segment].name;
+  announcer_.tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(lowName(name)));
+}
+
 void ActorsFeature::show(SegmentId segment) {
   bringUp(*panel_);
   panel_->choose({FigurePart::Kind::Segment, segment.value});
@@ -100,14 +131,14 @@ void ActorsFeature::fillAddMenu(QMenu& menu) {
   const auto assets = io::findAssets();
   for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
     const QString figure = QString::fromStdString(name);
-    menu.addAction(QString::fromStdString(displayName(name)), this, [this, figure] { addFigure(figure); });
+    menu.addAction(shownName(name), this, [this, figure] { addFigure(figure); });
   }
   menu.addSeparator();
   menu.addAction(tr("From a file…"), this, &ActorsFeature::askAndAddFigure);
 }
 
 void ActorsFeature::addFigure(const QString& figure) {
-  if (document_.dragging()) return;
+  if (posing_.dragging()) return;
   const auto added = addFigureTo(document_, figure);
   if (!added) {
     announcer_.fail(added.error());

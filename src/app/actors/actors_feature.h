@@ -10,7 +10,8 @@ namespace limber::app {
 
 class ScenePanel;
 
-/// The actors of the scene: who comes, goes and is shown, which site is the root, and the panel Scene.
+/// The actors of the scene: who comes, goes and is shown, which site is the root, and the panel Scene; and the
+/// menu of a part of the body.
 class ActorsFeature : public Feature {
   Q_OBJECT
 
@@ -26,6 +27,9 @@ class ActorsFeature : public Feature {
   void fillAddMenu(QMenu& menu);
   void addFigure(const QString& figure);
   void askAndAddFigure();
+  /// The menu of a part of the body.
+  void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
+  void giveGoal(const scene::BodyPoint& point);
   /// Shows a part of the chosen actor in the panel.
   void show(SegmentId segment);
   void refresh();

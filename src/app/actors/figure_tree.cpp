@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/actors/figure_tree.h"
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
@@ -13,13 +14,11 @@ namespace {
 constexpr int kKindRole = Qt::UserRole + 1;
 constexpr int kIdRole = Qt::UserRole + 2;
 
-QString shown(const std::string& name) { return QString::fromStdString(displayName(name)); }
-
 QString dofCount(std::size_t count) { return count == 1 ? QObject::tr("1 DOF") : QObject::tr("%1 DOFs").arg(count); }
 
 }  // namespace
 
-FigureTree::FigureTree(const Document& document, QObject* parent) : QStandardItemModel(parent), document_(document) {}
+FigureTree::FigureTree(Document& document, QObject* parent) : QStandardItemModel(parent), document_(document) {}
 
 QStandardItem* FigureTree::add(QStandardItem* parent, const QString& name, const QString& icon_name, FigurePart part,
                                const QString& detail) {
@@ -38,23 +37,24 @@ QStandardItem* FigureTree::add(QStandardItem* parent, const QString& name, const
 void FigureTree::addJoint(QStandardItem* parent, JointId joint) {
   const Figure& figure = document_.figure();
   const Joint& added = figure.joints()[joint];
-  QStandardItem* item = add(parent, shown(added.name), QStringLiteral("joints"), {FigurePart::Kind::Joint, joint.value},
-                            added.dofs.empty() ? tr("rigid") : dofCount(added.dofs.size()));
+  QStandardItem* item =
+      add(parent, shownName(added.name), QStringLiteral("joints"), {FigurePart::Kind::Joint, joint.value},
+          added.dofs.empty() ? tr("rigid") : dofCount(added.dofs.size()));
   for (const DofId dof : added.dofs) {
-    add(item, shown(figure.dofs()[dof].name), QStringLiteral("dof"), {FigurePart::Kind::Dof, dof.value});
+    add(item, shownName(figure.dofs()[dof].name), QStringLiteral("dof"), {FigurePart::Kind::Dof, dof.value});
   }
 }
 
 void FigureTree::addSegment(QStandardItem* parent, SegmentId segment) {
   const Figure& figure = document_.figure();
-  QStandardItem* item = add(parent, shown(figure.segments()[segment].name), QStringLiteral("scene"),
+  QStandardItem* item = add(parent, shownName(figure.segments()[segment].name), QStringLiteral("scene"),
                             {FigurePart::Kind::Segment, segment.value});
   if (figure.linkOf(segment) >= 0) {
     addJoint(item, figure.links()[static_cast<std::size_t>(figure.linkOf(segment))].joint);
   }
   for (const SiteId site : ids<SiteId>(figure.sites().size())) {
     if (figure.sites()[site].segment != segment) continue;
-    add(item, shown(figure.sites()[site].name), QStringLiteral("point"), {FigurePart::Kind::Site, site.value},
+    add(item, shownName(figure.sites()[site].name), QStringLiteral("point"), {FigurePart::Kind::Site, site.value},
         site == figure.root() ? tr("root") : QString());
   }
   for (const Link& link : figure.links()) {
@@ -68,8 +68,8 @@ void FigureTree::addGroups(QStandardItem* parent) {
     const JointGroup& added = figure.groups()[group];
     std::size_t dofs = 0;
     for (const JointId joint : added.joints) dofs += figure.joints()[joint].dofs.size();
-    QStandardItem* item =
-        add(parent, shown(added.name), QStringLiteral("group"), {FigurePart::Kind::Group, group.value}, dofCount(dofs));
+    QStandardItem* item = add(parent, shownName(added.name), QStringLiteral("group"),
+                              {FigurePart::Kind::Group, group.value}, dofCount(dofs));
     for (const JointId joint : added.joints) addJoint(item, joint);
   }
 }
@@ -79,7 +79,7 @@ void FigureTree::rebuild() {
   setColumnCount(2);
   if (document_.scene().actors.empty()) return;
   const Figure& figure = document_.figure();
-  QStandardItem* top = add(invisibleRootItem(), shown(document_.actor().name), QStringLiteral("body"),
+  QStandardItem* top = add(invisibleRootItem(), shownName(document_.actor().name), QStringLiteral("body"),
                            {FigurePart::Kind::Figure, -1}, dofCount(figure.dofs().size()));
   addSegment(top, figure.rootSegment());
   if (figure.groups().empty()) return;

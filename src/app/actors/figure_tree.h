@@ -23,7 +23,7 @@ class FigureTree : public QStandardItemModel {
   Q_OBJECT
 
  public:
-  explicit FigureTree(const Document& document, QObject* parent = nullptr);
+  explicit FigureTree(Document& document, QObject* parent = nullptr);
 
   /// Reads the document's figure anew.
   void rebuild();
@@ -40,7 +40,7 @@ class FigureTree : public QStandardItemModel {
   void addJoint(QStandardItem* parent, JointId joint);
   void addGroups(QStandardItem* parent);
 
-  const Document& document_;
+  Document& document_;
 };
 
 }  // namespace limber::app

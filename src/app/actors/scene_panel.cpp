@@ -44,14 +44,14 @@ QWidget* hairline(QWidget* parent) {
 
 }  // namespace
 
-ScenePanel::ScenePanel(Document& document, QWidget* parent)
+ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      tree_(document),
+      document_(posing.document()),
+      tree_(posing.document()),
       search_(new QLineEdit(this)),
       view_(new QTreeView(this)),
-      actors_(new ActorList(document, this)),
-      obstacles_(new ObstaclesBlock(document, this)),
+      actors_(new ActorList(posing.document(), this)),
+      obstacles_(new ObstaclesBlock(posing, this)),
       alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
       nothing_found_(new QLabel(this)),
       tree_rule_(hairline(this)),
@@ -103,15 +103,15 @@ ScenePanel::ScenePanel(Document& document, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
   connect(&document_, &Document::obstacleChosen, this, &ScenePanel::makeRoom);
-  connect(&document_, &Document::obstaclesChanged, this, &ScenePanel::makeRoom);
+  whenChanged(document_, ScenePart::Obstacles, this, &ScenePanel::makeRoom);
   connect(&document_, &Document::actorChosen, this, [this] {
     view_->setCurrentIndex({});  // parts of another figure have other numbers
     rebuild();
   });
-  connect(&document_, &Document::figureChanged, this, &ScenePanel::rebuild);
-  connect(&document_, &Document::castChanged, this, &ScenePanel::rebuild);
-  connect(&document_, &Document::multipliersChanged, this, &ScenePanel::fillDetails);
-  connect(&document_, &Document::postureChanged, this, [this] {
+  whenChanged(document_, ScenePart::Figure, this, &ScenePanel::rebuild);
+  whenChanged(document_, ScenePart::Cast, this, &ScenePanel::rebuild);
+  whenChanged(document_, ScenePart::Multipliers, this, &ScenePanel::fillDetails);
+  whenChanged(document_, ScenePart::Posture, this, [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   });
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {

@@ -23,7 +23,7 @@ class ScenePanel : public QWidget {
   Q_OBJECT
 
  public:
-  explicit ScenePanel(Document& document, QWidget* parent = nullptr);
+  explicit ScenePanel(Posing& posing, QWidget* parent = nullptr);
 
   /// The part whose details show.
   [[nodiscard]] FigurePart chosen() const;

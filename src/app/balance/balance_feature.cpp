@@ -4,6 +4,7 @@
 
 #include <QSettings>
 
+#include "app/balance/balance_edits.h"
 #include "app/balance/balance_mark.h"
 #include "app/balance/body_panel.h"
 #include "app/balance/stance_words.h"
@@ -15,9 +16,10 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(900);
   makeMarksAction();
   makeSwitches();
-  for (const auto signal : {&Document::settingsChanged, &Document::sceneReplaced, &Document::actorChosen}) {
+  for (const auto signal : {&Document::sceneReplaced, &Document::actorChosen}) {
     connect(&document_, signal, this, &BalanceFeature::refresh);
   }
+  whenChanged(document_, ScenePart::Solving, this, &BalanceFeature::refresh);
   refresh();
 }
 
@@ -42,11 +44,11 @@ void BalanceFeature::makeMarksAction() {
 
 void BalanceFeature::makeSwitches() {
   keep_ = actions_.addSwitch("balance.keep", tr("Keep balance"), {}, KeyScope::Window, {}, [this] {
-    document_.setBalance(keep_->isChecked());
+    setBalance(posing_, keep_->isChecked());
     refresh();  // a drag may have refused it
   });
   mind_itself_ = actions_.addSwitch("balance.mind_itself", tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
-    document_.setBodyAwareness(mind_itself_->isChecked());
+    setBodyAwareness(posing_, mind_itself_->isChecked());
     refresh();
   });
   bench_.put("pose", 200, {keep_, mind_itself_});
@@ -56,11 +58,11 @@ void BalanceFeature::refresh() {
   if (document_.scene().actors.empty()) return;
   const scene::Actor& actor = document_.actor();
   keep_->setEnabled(scene::canBalance(*actor.figure));
-  keep_->setChecked(actor.balance);
+  keep_->setChecked(actor.solving.balance);
   keep_->setToolTip(keep_->isEnabled() ? tr("Keep balance: the centre of mass stays over the feet that are held")
                                        : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
   mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
-  mind_itself_->setChecked(actor.body_awareness);
+  mind_itself_->setChecked(actor.solving.body_awareness);
   mind_itself_->setToolTip(
       mind_itself_->isEnabled()
           ? tr("Keep out of itself: arms and legs do not pass through the body; strict ranks do not look at it")

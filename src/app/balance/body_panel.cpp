@@ -62,9 +62,9 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
-  connect(&document_, &Document::postureChanged, this, later);
-  connect(&document_, &Document::goalsChanged, this, later);
-  connect(&document_, &Document::settingsChanged, this, later);
+  whenChanged(document_, ScenePart::Posture, this, later);
+  whenChanged(document_, ScenePart::Goals, this, later);
+  whenChanged(document_, ScenePart::Solving, this, later);
   connect(&document_, &Document::sceneReplaced, this, later);
   connect(&document_, &Document::actorChosen, this, later);
 }

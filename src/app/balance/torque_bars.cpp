@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/words.h"
 #include "app/widgets/theme/digit_text.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -31,7 +32,7 @@ std::vector<TorqueBars::Row> torqueRows(const scene::Actor& actor, std::size_t m
     for (const DofId dof : joint.dofs) {
       if (figure.dofs()[dof].kind == DofKind::Rotation) torque = std::max(torque, std::abs(torques.total(dof)));
     }
-    if (torque >= kLeastTold) rows.push_back({QString::fromStdString(displayName(joint.name)), torque});
+    if (torque >= kLeastTold) rows.push_back({shownName(joint.name), torque});
   }
   std::stable_sort(rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.torque > b.torque; });
   if (rows.size() > most) rows.resize(most);

@@ -78,7 +78,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
   connect(&document_, &Document::cameraChanged, this, later);
-  connect(&document_, &Document::postureChanged, this, later);
+  whenChanged(document_, ScenePart::Posture, this, later);
   connect(&document_, &Document::sceneReplaced, this, later);
   connect(&document_, &Document::actorChosen, this, later);
 }

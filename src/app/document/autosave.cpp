@@ -43,7 +43,7 @@ void Autosave::discard() {
 
 void Autosave::keep() {
   if (!stale_) return;
-  if (document_.underWay()) {
+  if (document_.isOpen()) {
     idle_.start(times_.again_ms);
     return;
   }

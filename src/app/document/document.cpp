@@ -2,34 +2,122 @@
 // SPDX-License-Identifier: MIT
 #include "app/document/document.h"
 
-#include <algorithm>
-#include <iterator>
+#include <QUndoCommand>
 #include <utility>
 
-#include "app/document/exchange.h"
 #include "app/document/followed_choice.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/index.h"
-#include "app/posing/give_way.h"
-#include "limber/figure/tied_posture.h"
-#include "limber/scene/cast.h"
+#include "app/document/words.h"
+#include "limber/base/index.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
 
-Document::Document(QObject* parent) : QObject(parent) {
-  connect(&solver_, &SolverSession::arrived, this, &Document::receive);
-  connect(&followers_, &Followers::arrived, this, &Document::followerArrived);
+/// One step: the whole scene swapped for another one. Undo and redo are the same act; the first redo, which
+/// QUndoStack::push() calls, does nothing when the scene already stands so, as after a drag.
+class SceneStep : public QUndoCommand {
+ public:
+  /// @param other   the scene after the step, or before it when `done`  @param chosen  the actor chosen in it
+  SceneStep(Document& document, const QString& text, scene::Scene other, std::size_t chosen, bool done)
+      : QUndoCommand(text), document_(document), other_(std::move(other)), chosen_(chosen), skip_next_(done) {}
+
+  void redo() override {
+    if (!std::exchange(skip_next_, false)) document_.exchange(other_, chosen_);
+  }
+  void undo() override { document_.exchange(other_, chosen_); }
+
+ private:
+  Document& document_;
+  scene::Scene other_;
+  std::size_t chosen_;
+  bool skip_next_;
+};
+
+Document::Document(QObject* parent) : QObject(parent) {}
+
+// --- edits ---
+
+void Document::edit(const QString& text, const Edit& edit, std::optional<std::size_t> chosen) {
+  if (isOpen()) {
+    change(edit);
+    return;
+  }
+  scene::Scene after = shown_;
+  edit(after);
+  const std::size_t then = chosen.value_or(chosen_);
+  if (after == shown_ && then == chosen_) return;
+  undo_stack_.push(new SceneStep(*this, text, std::move(after), then, false));
 }
 
-QString Document::nameOf(DofId dof) const {
-  const Dof& named = figure().dofs()[dof];
-  const std::string text = displayName(figure().joints()[named.joint].name) + " " + displayName(named.name);
-  return QString::fromStdString(text).toLower();
+void Document::editActor(const QString& text, const std::function<void(scene::Actor&)>& edit) {
+  this->edit(text, [this, &edit](scene::Scene& scene) { edit(scene.actors.edit(chosen_)); });
 }
 
-QString Document::nameOf(int goal) const {
-  return QString::fromStdString(displayName(actor().goals[at(goal)].effector.name)).toLower();
+void Document::open(const QString& text) {
+  before_ = shown_;
+  text_ = text;
+}
+
+void Document::change(const Edit& edit) {
+  const scene::Scene was = shown_;
+  edit(shown_);
+  tell(was, chosen_);
+}
+
+void Document::commit() {
+  scene::Scene before = *std::exchange(before_, std::nullopt);
+  before.camera = shown_.camera;
+  if (!(before == shown_)) undo_stack_.push(new SceneStep(*this, text_, std::move(before), chosen_, true));
+  Q_EMIT changed(ScenePart::Goals | ScenePart::Posture);
+}
+
+void Document::drop() {
+  scene::Scene dropped = *std::exchange(before_, std::nullopt);
+  std::swap(dropped, shown_);
+  shown_.camera = dropped.camera;
+  tell(dropped, chosen_, ScenePart::Goals | ScenePart::Posture);
+}
+
+void Document::exchange(scene::Scene& other, std::size_t& chosen) {
+  std::swap(shown_, other);
+  shown_.camera = other.camera;
+  // A step is its actor's, whoever has been chosen since; with another cast the choice goes to and fro too.
+  const bool other_cast = differences(other, shown_, 0).testFlag(ScenePart::Cast);
+  const std::size_t then = other_cast ? std::exchange(chosen, chosen_) : chosen;
+  tell(other, then);
+}
+
+void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange always) {
+  const SceneChange what = differences(before, shown_, chosen) | always;
+  if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // whoever stands at that number is another one
+  takeActor(chosen);
+  if (what.testFlag(ScenePart::Solving)) {
+    const int observer = followedByName(before.actors[chosen].solving.observers,
+                                        shown_.actors[chosen].solving.observers, selected_observer_);
+    if (observer != selected_observer_) selectObserver(observer);
+  }
+  if (what.testFlag(ScenePart::Obstacles)) {
+    const int obstacle = followedByName(before.obstacles, shown_.obstacles, selected_obstacle_);
+    if (obstacle != selected_obstacle_) selectObstacle(obstacle);
+  }
+  const int last = static_cast<int>(actor().goals.size()) - 1;
+  const bool goal_gone = selected_goal_ > last;
+  if (goal_gone) selected_goal_ = last;
+  if (what) Q_EMIT changed(what);
+  if (goal_gone) Q_EMIT selectionChanged();
+}
+
+// --- undo ---
+
+void Document::settle() { Q_EMIT settling(); }
+
+void Document::undo() {
+  settle();
+  undo_stack_.undo();
+}
+
+void Document::redo() {
+  settle();
+  undo_stack_.redo();
 }
 
 // --- the file ---
@@ -46,16 +134,12 @@ void Document::replace(scene::Scene scene, Body body, const QString& path) {
 }
 
 void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path) {
-  solver_.cancel();
-  followers_.forget();
-  glide_.stop();
-  step_.reset();
-  forgetReport();
-  scene_ = std::move(scene);
+  before_.reset();
+  shown_ = std::move(scene);
   chosen_ = 0;
   bodies_ = std::move(bodies);
   path_ = path;
-  selected_ = actor().goals.empty() ? -1 : 0;
+  selected_goal_ = actor().goals.empty() ? -1 : 0;
   selected_obstacle_ = -1;
   selected_observer_ = -1;
   undo_stack_.clear();
@@ -69,12 +153,27 @@ void Document::markSaved(const QString& path) {
   Q_EMIT pathChanged();
 }
 
-void Document::markUnsaved() { undo_stack_.resetClean(); }
-
 void Document::setCamera(const scene::Camera& camera) {
-  if (camera == scene_.camera) return;
-  scene_.camera = camera;
+  if (camera == shown_.camera) return;
+  shown_.camera = camera;
   Q_EMIT cameraChanged();
+}
+
+// --- what is chosen ---
+
+void Document::takeActor(std::size_t actor) {
+  if (actor == chosen_) return;
+  chosen_ = actor;
+  selected_goal_ = this->actor().goals.empty() ? -1 : 0;
+  selectObserver(-1);
+  Q_EMIT actorChosen();
+}
+
+void Document::chooseActor(std::size_t actor) {
+  if (actor == chosen_ || actor >= shown_.actors.size()) return;
+  settle();
+  takeActor(actor);
+  Q_EMIT told(tr("%1 is chosen.").arg(shownName(this->actor().name)));
 }
 
 void Document::selectGoal(int goal) {
@@ -82,305 +181,37 @@ void Document::selectGoal(int goal) {
     selectObserver(-1);
     selectObstacle(-1);
   }
-  if (goal == selected_) return;
-  if (step_ && step_->drag) settle();  // a drag is one of the chosen goal; what goes by itself may go on
-  selected_ = goal;
+  if (goal == selected_goal_) return;
+  Q_EMIT goalLeft();
+  selected_goal_ = goal;
   Q_EMIT selectionChanged();
 }
 
-// --- drags ---
-
-bool Document::beginDrag(int goal) {
-  settle();
-  if (!exists(goal)) return false;
-  selectGoal(goal);
-  if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT refused(QString::fromStdString(reason->found));
-    return false;
-  }
-  step_ = Step{state(), tr("drag %1").arg(nameOf(goal)), true, false, {}, goal};
-  reported_ = {};
-  goal::Goal& dragged = mutableActor().goals[at(goal)];
-  const Pose placement = effectorPlacement(goal);
-  // A goal taken up again starts where the effector is and keeps the orientation that it has; a pin keeps its own.
-  if (dragged.target.carried()) dragged.target = goal::Target::standing(placement);
-  dragged.target.world_from_target.translation = placement.translation;
-  if (!dragged.active) dragged.target.world_from_target.rotation = placement.rotation;
-  dragged.active = true;
-  Q_EMIT goalsChanged();
-  return true;
+void Document::returnToGoal(int goal) {
+  if (goal == std::exchange(selected_goal_, goal)) return;
+  Q_EMIT selectionChanged();
 }
 
-void Document::dragTo(const Eigen::Vector3d& target) {
-  if (!step_ || !step_->drag) return;
-  Pose wanted = targetPlacement(selected_);
-  if (wanted.translation == target) return;
-  wanted.translation = target;
-  step_->echoes = 0;
-  scene::placeTarget(figure(), actor().posture, mutableActor().goals[at(selected_)].target, wanted);
-  startSolve();
-  Q_EMIT goalsChanged();
+void Document::selectObstacle(int obstacle) {
+  if (obstacle == selected_obstacle_ && selected_observer_ < 0) return;
+  selected_obstacle_ = obstacle;
+  selected_observer_ = -1;
+  Q_EMIT obstacleChosen();
 }
 
-void Document::releaseDrag() {
-  if (step_ && step_->drag) releaseStep();
-}
-
-void Document::endDrag() {
-  if (step_ && step_->drag) endStep();
-}
-
-void Document::cancelDrag() {
-  if (!step_ || !step_->drag) return;
-  solver_.cancel();
-  const QString name = nameOf(selected_);
-  followers_.cancel();
-  Step step = *std::exchange(step_, std::nullopt);
-  const int chosen = step.temporary ? step.chosen_before : selected_;
-  takeBack(std::move(step));
-  selectGoal(chosen);
-  Q_EMIT told(tr("%1 put back.").arg(name.left(1).toUpper() + name.mid(1)));
-}
-
-void Document::takeBack(Step step) {
-  for (auto& [other, before] : step.others) static_cast<void>(swapState(other, std::move(before)));
-  if (step.obstacles) exchangeObstacles(*step.obstacles);
-  static_cast<void>(exchangeState(std::move(step.before)));
-}
-
-void Document::nudge(int goal, const Eigen::Vector3d& by) {
-  if (goal < 0 || dragging()) return;
-  if (!step_ || !step_->drag || goal != selected_) {
-    if (!(followsItsHandle(actor().goals[at(goal)]) ? beginDrag(goal) : beginTargetDrag(goal))) return;
-    step_->text = tr("move %1").arg(nameOf(goal));
-    step_->settling = true;
-  }
-  dragTo(targetPlacement(goal).translation + by);
-}
-
-// --- steps of undo ---
-
-void Document::undo() {
-  settle();
-  undo_stack_.undo();
-}
-
-void Document::redo() {
-  settle();
-  undo_stack_.redo();
-}
-
-void Document::settle() {
-  glide_.finish();
-  if (step_) endStep();
-}
-
-void Document::releaseStep() {
-  solver_.catchUp();
-  followers_.catchUp();
-  if (!step_) return;
-  if (solving()) {
-    step_->settling = true;  // a few milliseconds: a quick flick ends where the mouse was let go
-  } else {
-    endStep();
-  }
-}
-
-void Document::endStep() {
-  solver_.cancel();
-  followers_.cancel();
-  Step step = *std::exchange(step_, std::nullopt);
-  if (step.goal >= 0) {
-    goal::Goal& taken = mutableActor().goals[at(step.goal)];
-    const std::vector<goal::Goal>& before = step.before.goals;  // a goal of this step alone was not among them
-    const goal::Goal* was = at(step.goal) < before.size() ? &before[at(step.goal)] : nullptr;
-    taken.active = taken.held || (was != nullptr && was->active && !was->held);
-    // Nothing has moved: a click, not a drag.
-    if (step.drag && step.before.posture == actor().posture && !step.temporary && !step.target) {
-      mutableActor().goals = step.before.goals;
-    }
-  }
-  const bool told_already = step.temporary;  // while its goal is still there to speak of
-  if (told_already) dropTemporaryGoal(step);
-  carryGoals(chosen_, step.before);
-  resolveTargets(chosen_);
-  for (const auto& [other, before] : step.others) {
-    carryGoals(other, before);
-    resolveTargets(other);
-  }
-  noteRest(step);
-  pushDone(step.text, std::move(step.before), std::move(step.others), std::move(step.obstacles));
-  Q_EMIT goalsChanged();
-  Q_EMIT postureChanged();
-  if (step.drag && !told_already) Q_EMIT dragSettled(step.goal);
-  if (step.commanded) Q_EMIT goalsSolved();
-  if (!step.words.isEmpty()) {
-    Q_EMIT told(step.words);
-  } else if (!step.drag && step.goal >= 0) {
-    Q_EMIT reachSettled(step.goal);
-  }
-}
-
-bool Document::openEdit(const QString& text) {
-  if (step_ && !step_->settling) return false;
-  settle();
-  step_ = Step{state(), text, false, false, {}, -1};
-  return true;
-}
-
-void Document::pushDone(const QString& text, ActorState before, std::map<std::size_t, ActorState> others,
-                        std::optional<std::vector<goal::Obstacle>> obstacles) {
-  if (obstacles && *obstacles == scene_.obstacles) obstacles.reset();
-  for (auto other = others.begin(); other != others.end();) {
-    other = other->second == stateOf(other->first) ? others.erase(other) : std::next(other);
-  }
-  if (others.empty() && !obstacles && before == state()) return;
-  undo_stack_.push(new Exchange<Changes>(
-      text, [this](Changes& other) { exchangeChanges(other); },
-      {chosen_, std::move(before), std::move(others), std::move(obstacles)}, true));
-}
-
-void Document::pushState(const QString& text, ActorState after) {
-  after.posture = obeyingRows(std::move(after.posture));
-  if (after == state()) return;
-  if (after.posture == actor().posture || scene::followersOf(scene_, chosen_).empty()) {
-    undo_stack_.push(new Exchange<Changes>(
-        text, [this](Changes& other) { exchangeChanges(other); }, {chosen_, std::move(after), {}, {}}, false));
-    return;
-  }
-  openEdit(text);
-  static_cast<void>(exchangeState(std::move(after)));
-  figureMoved();
-  releaseStep();
-}
-
-ActorState Document::stateOf(std::size_t actor) const {
-  const scene::Actor& of = scene_.actors[actor];
-  return {of.posture,
-          of.goals,
-          of.multipliers,
-          of.rows,
-          of.figure,
-          {of.solver, of.balance, of.balance_rank, of.body_awareness, of.observers, of.distance_falloff,
-           of.distance_cutoff}};
-}
-
-ActorState Document::swapState(std::size_t actor, ActorState state) {
-  scene::Actor& changed = scene_.actors[actor];
-  std::swap(changed.posture, state.posture);
-  std::swap(changed.goals, state.goals);
-  std::swap(changed.multipliers, state.multipliers);
-  std::swap(changed.rows, state.rows);
-  std::swap(changed.figure, state.figure);
-  SolveSettings& settings = state.settings;
-  std::swap(changed.solver, settings.solver);
-  std::swap(changed.balance, settings.balance);
-  std::swap(changed.balance_rank, settings.balance_rank);
-  std::swap(changed.body_awareness, settings.body_awareness);
-  std::swap(changed.observers, settings.observers);
-  std::swap(changed.distance_falloff, settings.distance_falloff);
-  std::swap(changed.distance_cutoff, settings.distance_cutoff);
-  return state;
-}
-
-void Document::exchangeChanges(Changes& other) {
-  solver_.cancel();
-  followers_.cancel();
-  for (auto& [actor, state] : other.others) state = swapState(actor, std::move(state));
-  takeActor(other.actor);
-  if (other.obstacles) exchangeObstacles(*other.obstacles);
-  other.state = exchangeState(std::move(other.state));
-}
-
-ActorState Document::exchangeState(ActorState after) {
-  solver_.cancel();
-  const bool multipliers_differ = after.multipliers != actor().multipliers;
-  const bool rows_differ = after.rows != actor().rows;
-  const bool figure_differs = after.figure != actor().figure;
-  const bool settings_differ = !(after.settings == state().settings);
-  ActorState before = swapState(chosen_, std::move(after));
-  const int count = static_cast<int>(actor().goals.size());
-  const bool selection_gone = selected_ >= count;
-  if (selection_gone) selected_ = count - 1;
-  if (figure_differs) Q_EMIT figureChanged();
-  if (rows_differ) Q_EMIT rowsChanged();
-  if (multipliers_differ) Q_EMIT multipliersChanged();
-  if (settings_differ) {
-    const int observer = followedByName(before.settings.observers, actor().observers, selected_observer_);
-    const bool another = std::exchange(selected_observer_, observer) != observer;
-    if (observer >= 0) selected_obstacle_ = -1;
-    Q_EMIT settingsChanged();
-    if (another) Q_EMIT obstacleChosen();
-  }
-  Q_EMIT goalsChanged();
-  if (selection_gone) Q_EMIT selectionChanged();
-  Q_EMIT postureChanged();
-  return before;
-}
-
-// --- the solver ---
-
-void Document::startSolve() {
-  const bool any =
-      std::any_of(actor().goals.begin(), actor().goals.end(), [](const goal::Goal& goal) { return goal.active; });
-  const bool gives_way = step_ && step_->touched.count(chosen_) > 0;
-  const bool aside = step_ && !step_->aside.empty();
-  if (!any && !gives_way && !aside) return;
-  if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT refused(QString::fromStdString(reason->found));
-    return;
-  }
-  resolveTargets(chosen_);
-  solve::Problem problem = scene::problemFor(scene_, chosen_, step_ ? step_->before.posture : actor().posture);
-  if (step_) {
-    for (const DofId dof : step_->fixed) problem.multipliers[dof.index()] = 0.0;
-    problem.goals.insert(problem.goals.end(), step_->aside.begin(), step_->aside.end());
-    if (aside) {
-      problem.root_fixed = true;
-      problem.distance_cutoff = -1;  // the step itself says what moves
-      problem.distance_falloff = 0.0;
-      // A reach tree has only the mean of both goals: it would swing the limb by half.
-      if (problem.solver == solve::SolverKind::ReachTree) {
-        problem.solver = solve::SolverKind::Automatic;
-        std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
-      }
-    }
-    if (gives_way) letGiveWay(problem, actor(), step_->touched[chosen_], step_->before.posture);
-  }
-  // What a user has added may leave no posture, and a method may keep no rows.
-  if (!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) {
-    if (const auto sound = solve::check(problem); !sound) {
-      Q_EMIT refused(QString::fromStdString(sound.error().sentence()));
-      return;
-    }
-  }
-  solver_.solve(problem);
-}
-
-void Document::receive(const solve::LiveFrame& frame) {
-  last_frame_ = frame;
-  if (frame.finished) reported_ = frame.report;
-  if (step_ && step_->commanded && !step_->glided) {
-    if (frame.finished && frame.serial == solver_.serial()) glideTo(frame.posture);
-    return;
-  }
-  Posture arrived = frame.posture;
-  if (step_) {
-    // What has been put elsewhere since that solve began stays there.
-    for (const DofId dof : step_->fixed) {
-      arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
-    }
-  }
-  mutableActor().posture = std::move(arrived);
-  figureMoved();
-  if (frame.finished && frame.serial == solver_.serial()) endIfRested();
+void Document::selectObserver(int observer) {
+  if (observer == selected_observer_ && selected_obstacle_ < 0) return;
+  const bool changes = observer != selected_observer_ || observer >= 0;
+  selected_observer_ = observer;
+  if (observer >= 0) selected_obstacle_ = -1;
+  if (changes) Q_EMIT obstacleChosen();
 }
 
 // --- questions ---
 
 Pose Document::targetPlacement(int goal) const {
   const goal::Target& target = actor().goals[at(goal)].target;
-  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(scene_, target);
+  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(shown_, target);
   return carrier ? *carrier * target.carrier_from_target : scene::targetPlacement(figure(), actor().posture, target);
 }
 
@@ -391,5 +222,25 @@ Pose Document::effectorPlacement(int goal) const {
 goal::Miss Document::miss(int goal) const {
   return goal::missOf(actor().goals[at(goal)], effectorPlacement(goal), targetPlacement(goal));
 }
+
+QString nameOf(const Document& document, DofId dof) {
+  const Dof& named = document.figure().dofs()[dof];
+  const std::string text = displayName(document.figure().joints()[named.joint].name) + " " + displayName(named.name);
+  return QString::fromStdString(text).toLower();
+}
+
+QString nameOf(const Document& document, int goal) { return lowName(document.actor().goals[at(goal)].effector.name); }
+
+bool canMove(const Document& document, SegmentId segment) {
+  const Figure& figure = document.figure();
+  const bool root_moves = figure.rootIsFree() && !document.actor().solving.root_fixed;
+  return root_moves || segment != figure.rootSegment();
+}
+
+bool isDeclared(const Document& document, int goal) {
+  return document.figure().findEffector(document.actor().goals[at(goal)].effector.name).has_value();
+}
+
+bool exists(const Document& document, int goal) { return isIndexOf(document.actor().goals, goal); }
 
 }  // namespace limber::app

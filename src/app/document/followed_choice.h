@@ -3,23 +3,22 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
-#include "app/document/index.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
 /// Where what was chosen in a list of named things stands in the list as it is now: one that has come is chosen; else
 /// the name is followed, and the place when one of as many has been renamed. −1: it has gone, or none was chosen.
-template <class Named>
-[[nodiscard]] int followedByName(const std::vector<Named>& before, const std::vector<Named>& now, int chosen) {
-  const auto place = [](const std::vector<Named>& list, const Named& wanted) {
+template <class List>
+[[nodiscard]] int followedByName(const List& before, const List& now, int chosen) {
+  const auto place = [](const List& list, const auto& wanted) {
     const auto found =
-        std::find_if(list.begin(), list.end(), [&wanted](const Named& one) { return one.name == wanted.name; });
+        std::find_if(list.begin(), list.end(), [&wanted](const auto& one) { return one.name == wanted.name; });
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
   };
   if (now.size() > before.size()) {
-    const auto come = std::find_if(now.begin(), now.end(), [&](const Named& one) { return place(before, one) < 0; });
+    const auto come = std::find_if(now.begin(), now.end(), [&](const auto& one) { return place(before, one) < 0; });
     if (come != now.end()) return static_cast<int>(come - now.begin());
   }
   if (!isIndexOf(before, chosen)) return -1;

@@ -4,15 +4,14 @@
 
 #include <algorithm>
 #include <string>
-#include <vector>
 
 namespace limber::app {
 
 /// The name, or "NAME 2" and so on when something in the list bears it.
-template <class Named>
-[[nodiscard]] std::string freshName(const std::string& wanted, const std::vector<Named>& taken) {
+template <class List>
+[[nodiscard]] std::string freshName(const std::string& wanted, const List& taken) {
   const auto is_taken = [&taken](const std::string& name) {
-    return std::any_of(taken.begin(), taken.end(), [&name](const Named& one) { return one.name == name; });
+    return std::any_of(taken.begin(), taken.end(), [&name](const auto& one) { return one.name == name; });
   };
   std::string name = wanted;
   for (int number = 2; is_taken(name); ++number) name = wanted + " " + std::to_string(number);

@@ -5,7 +5,7 @@
 #include <QCoreApplication>
 #include <array>
 
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 
 namespace limber::app {
 
@@ -30,6 +30,15 @@ Orientation orientationPart(const goal::Potential& potential) {
 }
 
 }  // namespace
+
+GoalType typeOf(const goal::Goal& goal) {
+  if (!goal::asksForOrientation(goal)) return GoalType::Position;
+  return goal::asksForPosition(goal) ? GoalType::PositionOrientation : GoalType::Orientation;
+}
+
+std::optional<GoalType> holdOf(const goal::Goal& goal) {
+  return goal.held ? std::optional(typeOf(goal)) : std::nullopt;
+}
 
 goal::Potential potentialFor(GoalType type, const goal::Potential& before) {
   if (type == GoalType::Position) return positionPart(before);

@@ -3,11 +3,19 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 
-#include "app/document/document.h"
+#include "limber/goal/goal.h"
 #include "limber/goal/kind.h"
 
 namespace limber::app {
+
+/// What a goal looks at; a hold has the same three kinds.
+enum class GoalType { Position, PositionOrientation, Orientation };
+
+[[nodiscard]] GoalType typeOf(const goal::Goal& goal);
+/// How the goal's effector is held; nothing when it is free.
+[[nodiscard]] std::optional<GoalType> holdOf(const goal::Goal& goal);
 
 /// A potential of another kind that keeps what both kinds know: pull limit, degrees that count as a centimetre,
 /// weights.

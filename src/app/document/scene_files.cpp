@@ -77,33 +77,25 @@ QString whyNotWritten(const Error& error) {
   return found;
 }
 
-tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name) {
-  auto loaded = io::loadFigure(figure_name.toStdString());
-  if (!loaded) {
-    return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(figure_name.toStdString(), loaded.error())));
-  }
-  QStringList notices = asList(loaded->notices);
-  scene::Scene scene;
-  scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
-  const auto done = put(document, std::move(scene), notices, {});
-  if (!done) {
-    return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(figure_name.toStdString(), done.error())));
-  }
-  return notices;
-}
-
-tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure) {
+tl::expected<OpenedFigure, QString> openFigure(const QString& figure) {
   const std::filesystem::path path = figure.toStdString();
   auto loaded = io::loadFigure(path.string());
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
-  QStringList notices = asList(loaded->notices);
-  scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
-  if (scene::isProp(actor)) actor.comfort = false;  // a thing has no place where it is at ease
-  auto body = bodyOf(actor);
+  OpenedFigure opened{scene::makeActor(loaded->figure, loaded->source), {}, asList(loaded->notices)};
+  auto body = bodyOf(opened.actor);
   if (!body) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, body.error())));
-  notices << asList(body->notices);
-  document.addActor(std::move(actor), std::move(body->body));
-  return notices;
+  opened.body = std::move(body->body);
+  opened.notices << asList(body->notices);
+  return opened;
+}
+
+tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name) {
+  auto opened = openFigure(figure_name);
+  if (!opened) return tl::unexpected<QString>(opened.error());
+  scene::Scene scene;
+  scene.actors.push_back(std::move(opened->actor));
+  document.replace(std::move(scene), std::move(opened->body), {});
+  return std::move(opened->notices);
 }
 
 tl::expected<void, QString> saveTo(Document& document, const std::filesystem::path& path) {

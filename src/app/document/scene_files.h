@@ -18,12 +18,19 @@ namespace limber::app {
 /// Opens a scene that comes with Limber: as openInto(), but as a scene never saved, so that it is not written over.
 [[nodiscard]] tl::expected<QStringList, QString> openCopyInto(Document& document, const std::filesystem::path& path);
 
+/// A figure as its file has it, ready for a scene.
+struct OpenedFigure {
+  scene::Actor actor;
+  Body body;
+  QStringList notices;  ///< about what was opened, one sentence each
+};
+
+/// @param figure  one of Limber's own, or a path
+/// @return the figure, or the sentence that says why not
+[[nodiscard]] tl::expected<OpenedFigure, QString> openFigure(const QString& figure);
+
 /// A new scene with one of Limber's own figures.
 [[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
-
-/// Adds a figure to the open scene as a further actor. @param figure  one of Limber's own, or a path
-/// @return as openInto()
-[[nodiscard]] tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure);
 
 /// Opens a scene that was kept against a crash: unsaved work on the file `original`, or on none when that is empty.
 /// @return as openInto()

@@ -18,6 +18,7 @@
 
 #include "app/document/recent_files.h"
 #include "app/document/scene_files.h"
+#include "app/document/words.h"
 #include "app/files/picture_file.h"
 #include "app/files/recent_menu.h"
 #include "app/files/scenes_menu.h"
@@ -71,7 +72,7 @@ void FilesFeature::makeMenus() {
   const auto assets = io::findAssets();
   for (const std::string& name : assets ? io::figureNames(*assets) : std::vector<std::string>{}) {
     const QString figure = QString::fromStdString(name);
-    figures->addAction(QString::fromStdString(displayName(name)), this, [this, figure] {
+    figures->addAction(shownName(name), this, [this, figure] {
       if (mayDiscard()) newScene(figure);
     });
   }
@@ -161,12 +162,11 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
   const auto& goals = document_.actor().goals;
   const auto first = std::find_if(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active; });
   if (first != goals.end()) document_.selectGoal(static_cast<int>(first - goals.begin()));
-  const bool solving = document_.solveGoals();
+  const bool solving = posing_.solveGoals();
   // What the scene does by itself is no work of the person's, who need not be asked whether to save it.
   if (solving) {
     connect(
-        &document_, &Document::goalsSolved, this, [this] { document_.undoStack().setClean(); },
-        Qt::SingleShotConnection);
+        &posing_, &Posing::goalsSolved, this, [this] { document_.undoStack().setClean(); }, Qt::SingleShotConnection);
   }
 }
 

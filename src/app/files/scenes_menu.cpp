@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/document/words.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
 
@@ -15,7 +16,7 @@ namespace {
 std::pair<QString, QString> groupAndWords(const QString& title) {
   const auto comma = title.indexOf(QLatin1String(", "));
   const QString words = comma < 0 ? title : title.mid(comma + 2);
-  return {comma < 0 ? QString() : title.left(comma), words.left(1).toUpper() + words.mid(1)};
+  return {comma < 0 ? QString() : title.left(comma), capitalised(words)};
 }
 
 /// A menu would take & for the mark of a key.

@@ -6,8 +6,9 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/document.h"
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -24,9 +25,9 @@ const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
 
 }  // namespace
 
-DragTool::DragTool(Document& document, Viewport& view, FarTravel& travel)
-    : document_(document), view_(view), travel_(travel) {
-  QObject::connect(&document, &Document::goalsChanged, &view, [this] { forgetLostGoal(); });
+DragTool::DragTool(Posing& posing, Viewport& view, FarTravel& travel)
+    : posing_(posing), document_(posing.document()), view_(view), travel_(travel) {
+  whenChanged(document_, ScenePart::Goals, &view, [this] { forgetLostGoal(); });
 }
 
 // --- presses ---
@@ -51,8 +52,8 @@ bool DragTool::press(const MouseContext& at) {
 
 /// An effector whose goal stays where it was put is dragged like any other point of the body.
 void DragTool::pressHandle(const Handle& handle, const QPointF& at) {
-  const goal::Goal& goal = document_.actor().goals[limber::app::at(handle.goal)];
-  document_.selectGoal(handle.goal);
+  document_.selectGoal(handle.goal);  // what is still under way ends, and the actor is another value then
+  const goal::Goal& goal = document_.actor().goals[limber::at(handle.goal)];
   if (!target_ && !followsItsHandle(goal)) {
     scene::BodyPoint point;
     point.segment = goal.effector.segment;
@@ -77,7 +78,7 @@ void DragTool::pressPoint(const scene::BodyPoint& point, const Eigen::Vector3d& 
 
 /// With rings about a goal a drag beside them turns it, wherever it begins (Abalı 2001, A.4).
 bool DragTool::takesBody(SegmentId segment) const {
-  return (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) && document_.canMove(segment);
+  return (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) && canMove(document_, segment);
 }
 
 bool DragTool::pressBody(const MouseContext& at) {
@@ -101,17 +102,17 @@ bool DragTool::begin() {
   if (moved_) return true;
   if (body_) {
     const scene::BodyPoint point = *std::exchange(body_, std::nullopt);
-    goal_ = document_.beginBodyDrag(point.segment, point.point);
+    goal_ = posing_.beginBodyDrag(point.segment, point.point);
     moved_ = goal_ >= 0;
   } else {
-    moved_ = target_ ? document_.beginTargetDrag(goal_) : document_.beginDrag(goal_);
+    moved_ = target_ ? posing_.beginTargetDrag(goal_) : posing_.beginDrag(goal_);
     if (!moved_) goal_ = -1;
   }
   return moved_;
 }
 
 void DragTool::follow(const ViewProjection& view) {
-  document_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
+  posing_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
 }
 
 void DragTool::started() {
@@ -137,7 +138,7 @@ void DragTool::move(const MouseContext& at) {
 bool DragTool::moveInDepth(const MouseContext& at, double away) {
   const bool began = !moved_;
   if (!pressed()) {
-    document_.nudge(document_.selectedGoal(), away * at.view.forward());
+    posing_.nudge(document_.selectedGoal(), away * at.view.forward());
   } else if (begin()) {
     depth_ += away;
     follow(at.view);
@@ -151,14 +152,14 @@ bool DragTool::letGo() {
   const bool click = !moved_;
   view_.part<GoalsView>().end(!click);
   forgetPress();  // first: the goal of a point of the body goes with its drag
-  if (!click) document_.releaseDrag();
+  if (!click) posing_.releaseDrag();
   return click;
 }
 
 void DragTool::release(const MouseContext& at) {
   if (at.button != Qt::LeftButton) return;
   const int goal = goal_;
-  const bool held = goal >= 0 && document_.actor().goals[limber::app::at(goal)].held;
+  const bool held = goal >= 0 && document_.actor().goals[limber::at(goal)].held;
   const auto point = std::exchange(click_point_, std::nullopt);
   const bool click = letGo();
   if (click && held) Q_EMIT view_.events().pinClicked(goal);
@@ -169,7 +170,7 @@ bool DragTool::cancel() {
   if (!pressed()) return false;
   const bool begun = dragging();
   forgetPress();
-  if (begun) document_.cancelDrag();
+  if (begun) posing_.cancelDrag();
   view_.part<GoalsView>().drop();
   return true;
 }
@@ -198,7 +199,7 @@ std::optional<QCursor> DragTool::cursor(const MouseContext& at) const {
   if (dragging()) return QCursor(Qt::BlankCursor);  // the diamond is the pointer
   if (at.under.target >= 0) return QCursor(Qt::OpenHandCursor);
   if (at.under.goal() >= 0) {
-    const bool pin = document_.actor().goals[limber::app::at(at.under.goal())].held;
+    const bool pin = document_.actor().goals[limber::at(at.under.goal())].held;
     return QCursor(pin ? Qt::PointingHandCursor : Qt::OpenHandCursor);
   }
   if (at.under.segment.valid() && takesBody(at.under.segment)) return QCursor(Qt::OpenHandCursor);

@@ -6,9 +6,9 @@
 #include <QPointF>
 #include <optional>
 
-#include "app/document/document.h"
 #include "app/goals/goals_view.h"
 #include "app/posing/far_travel.h"
+#include "app/posing/posing.h"
 #include "app/view/tool.h"
 #include "limber/scene/pick.h"
 
@@ -20,7 +20,7 @@ namespace limber::app {
 class DragTool : public Tool {
  public:
   /// @param travel  stops when something is taken up, whose step it would be part of otherwise
-  DragTool(Document& document, Viewport& view, FarTravel& travel);
+  DragTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;
@@ -55,6 +55,7 @@ class DragTool : public Tool {
   /// A goal that lived for a drag alone can go while we have it in our hand: undo ends a drag.
   void forgetLostGoal();
 
+  Posing& posing_;
   Document& document_;
   Viewport& view_;
   FarTravel& travel_;

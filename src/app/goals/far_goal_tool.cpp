@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/far_goal_tool.h"
 
-#include "app/document/index.h"
 #include "app/goals/path_mark.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
-FarGoalTool::FarGoalTool(Document& document, Viewport& view) : document_(document), view_(view), travel_(document) {
+FarGoalTool::FarGoalTool(Posing& posing, Viewport& view) : document_(posing.document()), view_(view), travel_(posing) {
   QObject::connect(&travel_, &FarTravel::ended, &view, &Viewport::touch);
 }
 
@@ -26,7 +26,7 @@ bool FarGoalTool::press(const MouseContext& at) {
   if (!armed_ || at.button != Qt::LeftButton || goal < 0) return false;
   const Pose placement = document_.effectorPlacement(goal);
   Pose target = document_.targetPlacement(goal);
-  if (!document_.actor().goals[limber::app::at(goal)].active) target.rotation = placement.rotation;
+  if (!document_.actor().goals[limber::at(goal)].active) target.rotation = placement.rotation;
   target.translation = at.view.ontoFacingPlane(at.at, placement.translation);
   if (!at.modifiers.testFlag(Qt::ShiftModifier)) arm(false);
   travel_.send(goal, target);

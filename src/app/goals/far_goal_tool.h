@@ -11,7 +11,7 @@ namespace limber::app {
 /// the eye, and the body goes there (Abalı 2001, A.3.2). With Shift the click leaves it armed.
 class FarGoalTool : public Tool {
  public:
-  FarGoalTool(Document& document, Viewport& view);
+  FarGoalTool(Posing& posing, Viewport& view);
 
   /// Nothing while no goal is selected.
   void arm(bool armed);

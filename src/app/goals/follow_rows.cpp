@@ -4,16 +4,13 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QSignalBlocker>
-#include <QSlider>
-#include <algorithm>
 #include <iterator>
 
-#include "app/document/index.h"
+#include "app/goals/factor_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -27,66 +24,45 @@ QString whoFollows(QString words) {
   return words;
 }
 
-int placeOf(double falloff) {
-  int place = 0;
-  while (place + 1 < static_cast<int>(std::size(kFalloffs)) && kFalloffs[place + 1] <= falloff) ++place;
-  return place;
-}
-
 }  // namespace
 
-FollowRows::FollowRows(Document& document, QWidget* parent)
+FollowRows::FollowRows(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      gesture_(document, this),
+      posing_(posing),
+      document_(posing.document()),
       cutoff_(new QComboBox(this)),
-      falloff_(new QSlider(Qt::Horizontal, this)),
-      falloff_number_(new QLabel(this)),
       words_(new QLabel(this)) {
   auto* form = new QFormLayout(this);
   form->setContentsMargins(0, kSpace2, 0, 0);
   form->setVerticalSpacing(kFormRow - kFieldHeight);
-  const auto label = [this](const QString& words, QWidget* buddy) {
-    auto* made = new QLabel(words, this);
-    made->setFixedWidth(kLabelColumn);
-    made->setForegroundRole(QPalette::PlaceholderText);
-    made->setBuddy(buddy);
-    return made;
-  };
   cutoff_->setFixedHeight(kFieldHeight);
   cutoff_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   cutoff_->setAccessibleName(tr("What follows"));
   cutoff_->setToolTip(tr("How much of the body follows a goal; Ctrl+wheel on a handle or in a drag"));
-  form->addRow(label(tr("What follows"), cutoff_), cutoff_);
-  auto* row = new QHBoxLayout;
-  falloff_->setRange(0, static_cast<int>(std::size(kFalloffs)) - 1);
-  falloff_->setPageStep(1);
-  falloff_->setFocusPolicy(Qt::TabFocus);
-  falloff_->setAccessibleName(tr("Farther joints less"));
-  falloff_->setToolTip(tr("How much less joints move that are farther from the goal; Ctrl+Shift+wheel"));
-  constexpr int kFalloffNumber = 36;
-  falloff_number_->setFixedWidth(kFalloffNumber);
-  falloff_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  row->addWidget(falloff_, 1);
-  row->addWidget(falloff_number_);
-  form->addRow(label(tr("Farther less"), falloff_), row);
+  auto* title = new QLabel(tr("What follows"), this);
+  title->setFixedWidth(kLabelColumn);
+  title->setForegroundRole(QPalette::PlaceholderText);
+  title->setBuddy(cutoff_);
+  form->addRow(title, cutoff_);
+  form->addRow(new FactorRow(posing,
+                             {tr("Farther less"),
+                              tr("Farther joints less"),
+                              tr("How much less joints move that are farther from the goal; Ctrl+Shift+wheel"),
+                              tr("how much farther joints follow"),
+                              {std::begin(kFalloffs), std::end(kFalloffs)},
+                              &scene::Solving::distance_falloff},
+                             this));
   words_->setWordWrap(true);
   words_->setFont(textFont(TextSize::Detail));
   words_->setForegroundRole(QPalette::PlaceholderText);
   form->addRow(words_);
   WheelGuard::protect(*this);
   connect(cutoff_, &QComboBox::activated, this,
-          [this](int row_chosen) { setDistanceCutoff(document_, cutoff_->itemData(row_chosen).toInt()); });
-  connect(falloff_, &QSlider::sliderPressed, this, [this] { gesture_.hold(tr("how much farther joints follow")); });
-  connect(falloff_, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
-  connect(falloff_, &QSlider::valueChanged, this, [this](int place) {
-    gesture_.touch(tr("how much farther joints follow"));
-    setDistanceFalloff(document_, kFalloffs[place]);
-  });
-  for (const auto signal :
-       {&Document::settingsChanged, &Document::sceneReplaced, &Document::actorChosen, &Document::selectionChanged}) {
+          [this](int row_chosen) { setDistanceCutoff(posing_, cutoff_->itemData(row_chosen).toInt()); });
+  for (const auto signal : {&Document::sceneReplaced, &Document::actorChosen, &Document::selectionChanged}) {
     connect(&document_, signal, this, &FollowRows::refresh);
   }
+  whenChanged(document_, ScenePart::Solving, this, &FollowRows::refresh);
   refresh();
 }
 
@@ -101,7 +77,8 @@ void FollowRows::refreshChoices() {
   }
   int row = 0;
   for (int i = 1; i < cutoff_->count(); ++i) {
-    if (cutoff_->itemData(i).toInt() >= document_.actor().distance_cutoff && document_.actor().distance_cutoff >= 0)
+    if (cutoff_->itemData(i).toInt() >= document_.actor().solving.distance_cutoff &&
+        document_.actor().solving.distance_cutoff >= 0)
       row = i;
   }
   cutoff_->setCurrentIndex(row);
@@ -109,13 +86,9 @@ void FollowRows::refreshChoices() {
 
 void FollowRows::refresh() {
   if (document_.scene().actors.empty()) return;
-  const QSignalBlocker quiet(falloff_);
   refreshChoices();
   cutoff_->setEnabled(cutoff_->count() > 1 && document_.selectedGoal() >= 0);
-  const double falloff = document_.actor().distance_falloff;
-  if (!falloff_->isSliderDown()) falloff_->setValue(placeOf(falloff));
-  falloff_number_->setText(QString::number(falloff));
-  words_->setText(falloffWords(falloff));
+  words_->setText(falloffWords(document_.actor().solving.distance_falloff));
 }
 
 }  // namespace limber::app

@@ -4,12 +4,10 @@
 
 #include <QWidget>
 
-#include "app/posing/edit_gesture.h"
 #include "app/posing/follow.h"
 
 class QComboBox;
 class QLabel;
-class QSlider;
 
 namespace limber::app {
 
@@ -19,17 +17,15 @@ class FollowRows : public QWidget {
   Q_OBJECT
 
  public:
-  explicit FollowRows(Document& document, QWidget* parent = nullptr);
+  explicit FollowRows(Posing& posing, QWidget* parent = nullptr);
 
  private:
   void refresh();
   void refreshChoices();
 
+  Posing& posing_;
   Document& document_;
-  EditGesture gesture_;
   QComboBox* cutoff_;
-  QSlider* falloff_;
-  QLabel* falloff_number_;
   QLabel* words_;
   Followed shown_;  ///< what the choices are listed for
 };

@@ -4,14 +4,14 @@
 
 #include <utility>
 
-#include "app/document/index.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/goals_view.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
-FollowTool::FollowTool(Document& document, Viewport& view, FarTravel& travel)
-    : document_(document), view_(view), travel_(travel), gesture_(document, nullptr) {
+FollowTool::FollowTool(Posing& posing, Viewport& view, FarTravel& travel)
+    : posing_(posing), document_(posing.document()), view_(view), travel_(travel), gesture_(posing, nullptr) {
   const auto forget = [this] { forgetShown(); };
   QObject::connect(&view.events(), &ViewEvents::hoverChanged, &view, forget);
   QObject::connect(&view.events(), &ViewEvents::partHovered, &view, forget);
@@ -49,13 +49,13 @@ bool FollowTool::wheel(const MouseContext& at, const QPointF& notches) {
     gesture_.touch(Viewport::tr("how much follows"));
   }
   const bool weighting = at.modifiers.testFlag(Qt::ShiftModifier);
-  static_cast<void>(weighting ? stepFalloff(document_, whole) : stepCutoff(document_, *part, whole));
+  static_cast<void>(weighting ? stepFalloff(posing_, whole) : stepCutoff(posing_, *part, whole));
   view_.part<GoalsView>().tintFollowers(*part);
   shown_ = !dragged;
   view_.touch();
   const scene::Actor& actor = document_.actor();
-  Q_EMIT view_.events().followTurned(weighting ? falloffWords(actor.distance_falloff)
-                                               : followWords(document_.figure(), *part, actor.distance_cutoff));
+  Q_EMIT view_.events().followTurned(weighting ? falloffWords(actor.solving.distance_falloff)
+                                               : followWords(document_.figure(), *part, actor.solving.distance_cutoff));
   return true;
 }
 

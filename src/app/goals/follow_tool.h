@@ -13,7 +13,7 @@ namespace limber::app {
 /// farther joints move.
 class FollowTool : public Tool {
  public:
-  FollowTool(Document& document, Viewport& view, FarTravel& travel);
+  FollowTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   /// What is under way ends as it is.
   bool press(const MouseContext& at) override;
@@ -24,6 +24,7 @@ class FollowTool : public Tool {
   [[nodiscard]] std::optional<Followed> meant() const;
   void forgetShown();
 
+  Posing& posing_;
   Document& document_;
   Viewport& view_;
   FarTravel& travel_;

@@ -6,8 +6,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/index.h"
-#include "app/posing/gap.h"
+#include "app/document/document.h"
+#include "app/document/gap.h"
+#include "app/document/words.h"
+#include "app/posing/held_back.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "limber/scene/blocking.h"
 
@@ -19,10 +22,10 @@ constexpr int kPatienceMs = 250;
 
 }  // namespace
 
-GoalFeedback::GoalFeedback(Document& document, Announcer& announcer, QObject* parent)
-    : QObject(parent), document_(document), announcer_(announcer) {
+GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()), announcer_(announcer) {
   announcer_.setIdleWords([this] { return part_.valid() ? partSentence() : idleSentence(); });
-  connect(&document_, &Document::goalsSolved, this, &GoalFeedback::concludeSolve);
+  connect(&posing_, &Posing::goalsSolved, this, &GoalFeedback::concludeSolve);
   // A failure is told until the next act; choosing something else is one.
   connect(&document_, &Document::selectionChanged, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();
@@ -30,13 +33,13 @@ GoalFeedback::GoalFeedback(Document& document, Announcer& announcer, QObject* pa
 }
 
 QString GoalFeedback::thing(int goal) const {
-  return QString::fromStdString(displayName(document_.actor().goals[static_cast<std::size_t>(goal)].effector.name));
+  return shownName(document_.actor().goals[static_cast<std::size_t>(goal)].effector.name);
 }
 
 QString GoalFeedback::idleSentence() const {
   QStringList held;
   for (const goal::Goal& goal : document_.actor().goals) {
-    if (goal.held) held << QString::fromStdString(displayName(goal.effector.name)).toLower();
+    if (goal.held) held << lowName(goal.effector.name);
   }
   if (held.isEmpty()) return tr("Ready. Nothing is held.");
   if (held == QStringList{tr("left foot"), tr("right foot")}) return tr("Ready. Both feet are held.");
@@ -46,9 +49,10 @@ QString GoalFeedback::idleSentence() const {
 }
 
 QString GoalFeedback::partSentence() const {
-  const QString part = QString::fromStdString(displayName(document_.figure().segments()[part_].name));
-  return document_.canMove(part_) ? tr("%1. Drag to pose; click to give it a goal; right click for its menu.").arg(part)
-                                  : tr("%1. Right click for its menu.").arg(part);
+  const QString part = shownName(document_.figure().segments()[part_].name);
+  return canMove(document_, part_)
+             ? tr("%1. Drag to pose; click to give it a goal; right click for its menu.").arg(part)
+             : tr("%1. Right click for its menu.").arg(part);
 }
 
 void GoalFeedback::partHovered(SegmentId segment) {
@@ -128,8 +132,7 @@ void GoalFeedback::follow() {
   }
   const bool short_of_it = isTold(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
-  tells_gap_ =
-      stands && (tells_gap_ || !document_.solver().solving());  // a slow machine's lag is no limit of the figure
+  tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
   if (!short_of_it && miss.distance <= kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {
@@ -204,11 +207,11 @@ QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
                       : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
   const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
-  const auto blocking = document_.blocking();
+  const auto blocking = limber::app::blocking(posing_);
   if (!blocking) return words;
   const Dof& dof = document_.figure().dofs()[blocking->dof];
-  const QString joint = QString::fromStdString(displayName(document_.figure().joints()[dof.joint].name));
-  const QString motion = QString::fromStdString(displayName(dof.name)).toLower();
+  const QString joint = shownName(document_.figure().joints()[dof.joint].name);
+  const QString motion = lowName(dof.name);
   const QString value = dof.kind == DofKind::Rotation ? tr("%1°").arg(degreesFromRadians(blocking->value), 0, 'f', 0)
                                                       : lengthText(blocking->value);
   words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)

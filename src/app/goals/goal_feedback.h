@@ -6,8 +6,8 @@
 #include <QObject>
 #include <QString>
 
-#include "app/document/document.h"
 #include "app/document/goal_kinds.h"
+#include "app/posing/posing.h"
 #include "app/shell/announcer.h"
 
 namespace limber::app {
@@ -19,7 +19,7 @@ class GoalFeedback : public QObject {
   Q_OBJECT
 
  public:
-  GoalFeedback(Document& document, Announcer& announcer, QObject* parent = nullptr);
+  GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent = nullptr);
 
   void dragBegan(int goal);
   void dragEnded(int goal);
@@ -49,6 +49,7 @@ class GoalFeedback : public QObject {
   /// A sentence of a drag, with what follows when that was changed in it.
   void showMoving(SentenceKind kind, const QString& words);
 
+  Posing& posing_;
   Document& document_;
   Announcer& announcer_;
   int dragged_ = -1;

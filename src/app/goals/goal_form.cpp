@@ -12,6 +12,8 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -38,8 +40,8 @@ QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' 
 
 }  // namespace
 
-GoalForm::GoalForm(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), gesture_(document, this) {
+GoalForm::GoalForm(Posing& posing, QWidget* parent)
+    : QWidget(parent), posing_(posing), document_(posing.document()), gesture_(posing, this) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(kInset, kSpace1, kInset, 0);
   rows->setSpacing(0);
@@ -50,7 +52,7 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   type_->setMaxVisibleItems(static_cast<int>(goal::kKinds.size()));
   makeRow(*rows, tr("Type"), {type_});
   makeTargetRows(*rows);
-  kind_rows_ = new GoalKindRows(document_, gesture_, this);
+  kind_rows_ = new GoalKindRows(posing_, gesture_, this);
   rows->addWidget(kind_rows_);
   makeWeightRows(*rows);
   hold_ = new QComboBox(this);
@@ -79,14 +81,14 @@ GoalForm::GoalForm(Document& document, QWidget* parent)
   };
   connect(&document_, &Document::sceneReplaced, this, start_anew);
   connect(&document_, &Document::actorChosen, this, start_anew);
-  connect(&document_, &Document::castChanged, this, start_anew);
+  whenChanged(document_, ScenePart::Cast, this, start_anew);
   connect(&document_, &Document::selectionChanged, this, [this] {
     gesture_.end();
     refresh();
   });
-  connect(&document_, &Document::goalsChanged, this, &GoalForm::refreshSoon);
-  connect(&document_, &Document::settingsChanged, this, &GoalForm::refreshSoon);
-  connect(&document_, &Document::postureChanged, this, &GoalForm::refreshSoon);
+  whenChanged(document_, ScenePart::Goals, this, &GoalForm::refreshSoon);
+  whenChanged(document_, ScenePart::Solving, this, &GoalForm::refreshSoon);
+  whenChanged(document_, ScenePart::Posture, this, &GoalForm::refreshSoon);
   setVisible(false);
 }
 
@@ -181,22 +183,22 @@ void GoalForm::makeWeightRows(QVBoxLayout& rows) {
   emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
   emphasis_row_ = makeRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
   emphasis_row_->setFixedHeight(kEmphasisRow);
-  weight_row_ = new WeightRow(document_, gesture_, this);
+  weight_row_ = new WeightRow(posing_, gesture_, this);
   rows.addWidget(weight_row_);
 }
 
 // --- edits ---
 
 void GoalForm::connectKinds() {
-  connect(on_, &QCheckBox::toggled, this, [this](bool on) { document_.setActive(goal(), on); });
+  connect(on_, &QCheckBox::toggled, this, [this](bool on) { setActive(posing_, goal(), on); });
   connect(type_, &QComboBox::activated, this,
-          [this](int row) { document_.setKind(goal(), goal::kKinds[static_cast<std::size_t>(row)]); });
+          [this](int row) { setKind(posing_, goal(), goal::kKinds[static_cast<std::size_t>(row)]); });
   connect(hold_, &QComboBox::activated, this, [this](int row) {
-    document_.setHold(goal(), row == 0 ? std::nullopt : std::optional(kHolds[static_cast<std::size_t>(row - 1)]));
+    setHold(posing_, goal(), row == 0 ? std::nullopt : std::optional(kHolds[static_cast<std::size_t>(row - 1)]));
   });
   connect(chain_, &QComboBox::activated, this, [this](int row) {
     const QVariant joint = chain_->itemData(row);
-    document_.setChainStart(goal(), joint.isValid() ? JointId{joint.toInt()} : JointId{});
+    setChainStart(posing_, goal(), joint.isValid() ? JointId{joint.toInt()} : JointId{});
   });
 }
 
@@ -225,9 +227,9 @@ void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalFor
 void GoalForm::sendTo(const Pose& target, const QString& text) {
   gesture_.touch(text);
   if (chosen().active || !followsItsHandle(chosen())) {
-    document_.setTarget(goal(), target);
+    setTarget(posing_, goal(), target);
   } else {
-    document_.reach(goal(), target);
+    posing_.reach(goal(), target);
   }
 }
 
@@ -244,13 +246,13 @@ void GoalForm::editTurned(int axis) {
   sendTo(target, tr("turn %1").arg(name()));
 }
 
-void GoalForm::editEmphasis() { document_.setEmphasis(goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
+void GoalForm::editEmphasis() { setEmphasis(posing_, goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
 
 // --- what it shows ---
 
 const goal::Goal& GoalForm::chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
 
-QString GoalForm::name() const { return QString::fromStdString(displayName(chosen().effector.name)).toLower(); }
+QString GoalForm::name() const { return lowName(chosen().effector.name); }
 
 void GoalForm::refreshSoon() {
   stale_ = true;
@@ -263,8 +265,8 @@ void GoalForm::refresh() {
   setVisible(goal() >= 0);
   if (goal() < 0) return;
   const goal::Goal& shown = chosen();
-  const GoalType type = Document::typeOf(shown);
-  heading_->setText(QString::fromStdString(displayName(shown.effector.name)));
+  const GoalType type = typeOf(shown);
+  heading_->setText(shownName(shown.effector.name));
   const QSignalBlocker quiet(on_);
   on_->setChecked(shown.active);
   on_->setAccessibleName(tr("The goal of the %1 is on").arg(name()));
@@ -314,7 +316,7 @@ void GoalForm::refreshChain() {
     chain_->addItem(tr("The root"));
     const Figure& figure = document_.figure();
     for (const JointId joint : pathFromRoot(figure, chain_of_)) {
-      chain_->addItem(QString::fromStdString(displayName(figure.joints()[joint].name)), joint.value);
+      chain_->addItem(shownName(figure.joints()[joint].name), joint.value);
     }
   }
   const int row = shown.chain_start.valid() ? chain_->findData(shown.chain_start.value) : 0;

@@ -7,10 +7,10 @@
 #include <array>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/goals/goal_kind_rows.h"
 #include "app/goals/weight_row.h"
 #include "app/posing/edit_gesture.h"
+#include "app/posing/posing.h"
 #include "app/widgets/axis_field.h"
 
 class QCheckBox;
@@ -27,7 +27,7 @@ class GoalForm : public QWidget {
   Q_OBJECT
 
  public:
-  explicit GoalForm(Document& document, QWidget* parent = nullptr);
+  explicit GoalForm(Posing& posing, QWidget* parent = nullptr);
 
   /// The keyboard goes to the target's first number.
   void focusTarget();
@@ -62,6 +62,7 @@ class GoalForm : public QWidget {
   [[nodiscard]] const goal::Goal& chosen() const;
   [[nodiscard]] QString name() const;
 
+  Posing& posing_;
   Document& document_;
   EditGesture gesture_;
   QTimer refresh_timer_;

@@ -3,9 +3,9 @@
 #include "app/goals/goal_gizmo.h"
 
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/goals_view.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -19,14 +19,14 @@ void GoalGizmo::take(const GizmoPart& part, const QPointF& at) {
 
 void GoalGizmo::end() {
   view_.part<GoalsView>().end(moved_);
-  if (moved_) document_.releaseDrag();
+  if (moved_) posing_.releaseDrag();
   goal_ = -1;
   moved_ = false;
 }
 
 bool GoalGizmo::cancel() {
   if (!pressed()) return false;
-  if (moved_) document_.cancelDrag();
+  if (moved_) posing_.cancelDrag();
   goal_ = -1;
   moved_ = false;
   view_.part<GoalsView>().drop();

@@ -14,7 +14,8 @@ namespace limber::app {
 class GoalGizmo : public Tool {
  public:
   /// @param mode  of the view, in which it shows
-  GoalGizmo(Document& document, Viewport& view, GizmoMode mode) : document_(document), view_(view), mode_(mode) {}
+  GoalGizmo(Posing& posing, Viewport& view, GizmoMode mode)
+      : posing_(posing), document_(posing.document()), view_(view), mode_(mode) {}
 
   bool cancel() override;
   [[nodiscard]] bool pressed() const override { return goal_ >= 0; }
@@ -39,6 +40,7 @@ class GoalGizmo : public Tool {
   /// In the hand, or under the mouse.
   [[nodiscard]] const GizmoPart& lit() const { return pressed() ? part_ : hovered_; }
 
+  Posing& posing_;
   Document& document_;
   Viewport& view_;
   GizmoPart part_;  ///< in the hand

@@ -10,6 +10,8 @@
 #include <algorithm>
 
 #include "app/document/goal_kinds.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 
@@ -51,9 +53,10 @@ Expected<goal::Potential> asPotential(const Expected<Part>& part) {
 
 }  // namespace
 
-GoalKindRows::GoalKindRows(Document& document, EditGesture& gesture, QWidget* parent)
+GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       gesture_(gesture),
       carrier_(new QComboBox(this)),
       aim_(new QComboBox(this)),
@@ -121,9 +124,9 @@ void GoalKindRows::connectFields() {
     const int goal = document_.selectedGoal();
     if (carrier.typeId() == QMetaType::QStringList) {
       const QStringList names = carrier.toStringList();
-      document_.setCarrier(goal, names.front().toStdString(), names.back().toStdString());
+      setCarrier(posing_, goal, names.front().toStdString(), names.back().toStdString());
     } else {
-      document_.setCarrier(goal, carrier.isValid() ? SegmentId{carrier.toInt()} : SegmentId{});
+      setCarrier(posing_, goal, carrier.isValid() ? SegmentId{carrier.toInt()} : SegmentId{});
     }
   });
   connect(aim_, &QComboBox::activated, this, &GoalKindRows::editAim);
@@ -144,7 +147,7 @@ void GoalKindRows::connectFields() {
 void GoalKindRows::put(const Expected<goal::Potential>& potential, const QString& text) {
   if (potential) {
     gesture_.touch(text.arg(name()));
-    document_.setPotential(document_.selectedGoal(), *potential, text.arg(name()));
+    setPotential(posing_, document_.selectedGoal(), *potential, text);
   } else {
     refresh();
   }
@@ -195,7 +198,7 @@ const goal::Goal& GoalKindRows::chosen() const {
   return document_.actor().goals[static_cast<std::size_t>(document_.selectedGoal())];
 }
 
-QString GoalKindRows::name() const { return QString::fromStdString(displayName(chosen().effector.name)).toLower(); }
+QString GoalKindRows::name() const { return lowName(chosen().effector.name); }
 
 void GoalKindRows::refresh() {
   const goal::Potential& potential = chosen().potential;
@@ -231,7 +234,7 @@ void GoalKindRows::refreshCarrier() {
     const Figure& figure = document_.figure();
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
       if (segment == carriers_of_) continue;
-      carrier_->addItem(QString::fromStdString(displayName(figure.segments()[segment].name)), segment.value);
+      carrier_->addItem(shownName(figure.segments()[segment].name), segment.value);
     }
     addOtherActors();
   }
@@ -247,14 +250,14 @@ void GoalKindRows::refreshCarrier() {
 
 void GoalKindRows::addSite(const QStringList& names, const QString& shown) {
   const QString site = QString(shown).replace(QLatin1Char('_'), QLatin1Char(' '));
-  carrier_->addItem(tr("%1 · %2").arg(QString::fromStdString(displayName(names.front().toStdString())),
+  carrier_->addItem(tr("%1 · %2").arg(shownName(names.front().toStdString()),
                                       QString(site).replace(QLatin1Char('.'), QLatin1Char(' '))),
                     names);
 }
 
 /// The sites that no joint uses: they are there to be aimed at and held.
 void GoalKindRows::addOtherActors() {
-  const std::vector<scene::Actor>& actors = document_.scene().actors;
+  const auto& actors = document_.scene().actors;
   for (std::size_t i = 0; i < actors.size(); ++i) {
     if (i == document_.chosenActor()) continue;
     carrier_->insertSeparator(carrier_->count());

@@ -6,8 +6,8 @@
 #include <array>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/posing/edit_gesture.h"
+#include "app/posing/posing.h"
 #include "app/widgets/axis_field.h"
 #include "app/widgets/place_field.h"
 
@@ -22,7 +22,7 @@ class GoalKindRows : public QWidget {
   Q_OBJECT
 
  public:
-  GoalKindRows(Document& document, EditGesture& gesture, QWidget* parent);
+  GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent);
 
   /// Shows the chosen goal, which must be there.
   void refresh();
@@ -52,6 +52,7 @@ class GoalKindRows : public QWidget {
   [[nodiscard]] const goal::Goal& chosen() const;
   [[nodiscard]] QString name() const;
 
+  Posing& posing_;
   Document& document_;
   EditGesture& gesture_;
   QComboBox* carrier_;

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "app/document/goal_kinds.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 
 namespace limber::app {
 
@@ -14,16 +16,17 @@ namespace {
 
 QString words(const char* text) { return QObject::tr(text); }
 
-void addHolds(QMenu& menu, Document& document) {
+void addHolds(QMenu& menu, Posing& posing) {
+  const Document& document = posing.document();
   const int goal = document.selectedGoal();
-  const auto held = Document::holdOf(document.actor().goals[static_cast<std::size_t>(goal)]);
+  const auto held = holdOf(document.actor().goals[static_cast<std::size_t>(goal)]);
   auto* kinds = new QActionGroup(&menu);
   const auto add = [&](const QString& text, std::optional<GoalType> kind) {
     QAction* action = menu.addAction(text);
     action->setCheckable(true);
     action->setChecked(held == kind);
     kinds->addAction(action);
-    QObject::connect(action, &QAction::triggered, &document, [&document, goal, kind] { document.setHold(goal, kind); });
+    QObject::connect(action, &QAction::triggered, &posing, [&posing, goal, kind] { setHold(posing, goal, kind); });
   };
   add(words("Free"), std::nullopt);
   for (const GoalType kind : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
@@ -33,20 +36,21 @@ void addHolds(QMenu& menu, Document& document) {
 
 }  // namespace
 
-QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::function<void()> numbers, QWidget* parent) {
+QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<void()> numbers, QWidget* parent) {
   auto* menu = new QMenu(parent);
+  const Document& document = posing.document();
   const goal::Goal& goal = document.actor().goals[static_cast<std::size_t>(document.selectedGoal())];
-  QAction* title = menu->addAction(QString::fromStdString(displayName(goal.effector.name)));
+  QAction* title = menu->addAction(shownName(goal.effector.name));
   title->setEnabled(false);
   menu->addSeparator();
   menu->addActions(actions.some({"goals.position", "goals.position_orientation", "goals.orientation"}));
   menu->addSeparator();
-  addHolds(*menu, document);
+  addHolds(*menu, posing);
   menu->addSeparator();
   menu->addActions(actions.some({"goals.on", "goals.far"}));
   QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
   menu->addActions(actions.some({"goals.to_body"}));
-  if (!document.isDeclared(document.selectedGoal())) menu->addActions(actions.some({"goals.remove"}));
+  if (!isDeclared(document, document.selectedGoal())) menu->addActions(actions.some({"goals.remove"}));
   menu->addSeparator();
   menu->addActions(actions.some({"reach.compute"}));
   menu->addSeparator();
@@ -54,11 +58,11 @@ QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::functio
   return menu;
 }
 
-QMenu* makeHoldMenu(Document& document, QWidget* parent) {
+QMenu* makeHoldMenu(Posing& posing, QWidget* parent) {
   auto* menu = new QMenu(parent);
-  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &document] {
+  QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &posing] {
     menu->clear();
-    if (document.selectedGoal() >= 0) addHolds(*menu, document);
+    if (posing.document().selectedGoal() >= 0) addHolds(*menu, posing);
   });
   return menu;
 }

@@ -5,18 +5,18 @@
 #include <QMenu>
 #include <functional>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/shell/action_table.h"
 
 namespace limber::app {
 
 /// The menu of the selected goal: its type, how it is held, on and off, numbers, far goal, back to the body.
 /// @param numbers  what "Type numbers…" does
-[[nodiscard]] QMenu* makeGoalMenu(Document& document, const ActionTable& actions, std::function<void()> numbers,
+[[nodiscard]] QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<void()> numbers,
                                   QWidget* parent);
 
 /// The ways to hold the selected goal's effector; fills itself each time it opens.
-[[nodiscard]] QMenu* makeHoldMenu(Document& document, QWidget* parent);
+[[nodiscard]] QMenu* makeHoldMenu(Posing& posing, QWidget* parent);
 
 /// The menu of the view's background.
 [[nodiscard]] QMenu* makeViewMenu(const ActionTable& actions, QWidget* parent);

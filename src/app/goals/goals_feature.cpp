@@ -8,7 +8,10 @@
 #include <QVBoxLayout>
 #include <QWidgetAction>
 
+#include "app/document/goal_kinds.h"
+#include "app/document/words.h"
 #include "app/goals/far_goal_tool.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/goals/goal_menu.h"
 #include "app/goals/goals_panel.h"
@@ -35,7 +38,7 @@ GoalType nextKind(const std::optional<GoalType>& now) {
 }  // namespace
 
 GoalsFeature::GoalsFeature(Workbench& bench)
-    : Feature(bench), feedback_(new GoalFeedback(document_, announcer_, this)), kind_group_(new QActionGroup(this)) {
+    : Feature(bench), feedback_(new GoalFeedback(posing_, announcer_, this)), kind_group_(new QActionGroup(this)) {
   makeKindActions();
   makeGoalActions();
   makeToolActions();
@@ -48,7 +51,7 @@ void GoalsFeature::makeKindActions() {
   a.beginAt(400);
   const auto type = [&](const char* name, GoalType kind) {
     QAction* action = a.addSwitch(name, kindTitle(kind), goalIcon(kind), KeyScope::Window, {},
-                                  [this, kind] { document_.setGoalType(document_.selectedGoal(), kind); });
+                                  [this, kind] { setGoalType(posing_, document_.selectedGoal(), kind); });
     kind_group_->addAction(action);
     return action;
   };
@@ -63,29 +66,29 @@ void GoalsFeature::makeKindActions() {
 void GoalsFeature::makeGoalActions() {
   ActionTable& a = actions_;
   QAction* solve = a.add("goals.solve", tr("Solve goals"), {}, KeyScope::Window, {}, [this] {
-    if (!document_.dragging()) document_.solveGoals();
+    if (!posing_.dragging()) posing_.solveGoals();
   });
   hold_ = a.addSwitch("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                      [this] { document_.setHeld(document_.selectedGoal(), hold_->isChecked()); });
+                      [this] { setHeld(posing_, document_.selectedGoal(), hold_->isChecked()); });
   hold_kind_ = a.add("goals.hold_kind", tr("Kind of hold"), {}, KeyScope::Viewport, {key("Shift+P")}, [this] {
     const int goal = document_.selectedGoal();
     if (goal < 0) return;
-    const auto held = Document::holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
-    document_.setHold(goal, nextKind(held));
+    const auto held = holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
+    setHold(posing_, goal, nextKind(held));
   });
   on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
     const bool on = on_->isChecked();  // what stops may change it
     static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-    document_.setActive(document_.selectedGoal(), on);
+    setActive(posing_, document_.selectedGoal(), on);
   });
   to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
     const int goal = document_.selectedGoal();
-    if (goal >= 0) document_.setTarget(goal, document_.effectorPlacement(goal));
+    if (goal >= 0) setTarget(posing_, goal, document_.effectorPlacement(goal));
   });
   remove_ =
       a.add("goals.remove", tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
         static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-        document_.removeGoal(document_.selectedGoal());
+        removeGoal(posing_, document_.selectedGoal());
       });
   far_goal_ = a.addSwitch("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                           [this] { viewport_.part<FarGoalTool>().arm(far_goal_->isChecked()); });
@@ -98,7 +101,8 @@ void GoalsFeature::makeGoalActions() {
 
 void GoalsFeature::makeToolActions() {
   auto* tools = new QActionGroup(this);
-  const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys, GizmoMode chosen) {
+  const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys,
+                        GizmoMode chosen) {
     QAction* action = actions_.addSwitch(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
                                          [this, chosen] { viewport_.setGizmoMode(chosen); });
     tools->addAction(action);
@@ -142,7 +146,7 @@ std::optional<Panel> GoalsFeature::makePanel() {
   auto* body = new QWidget(dock);
   auto* layout = new QVBoxLayout(body);
   layout->setContentsMargins(0, 0, 0, 0);
-  panel_ = new GoalsPanel(document_, body);
+  panel_ = new GoalsPanel(posing_, body);
   layout->addWidget(panel_, 1);
   // Beside the list a letter means what it means in the view, not the start of a name.
   panel_->findChild<QListView*>()->addActions(
@@ -158,7 +162,7 @@ std::optional<Panel> GoalsFeature::makePanel() {
 void GoalsFeature::assembled() {
   QToolButton& hold = bench_.toolButton(hold_);
   hold.setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  hold.setMenu(makeHoldMenu(document_, &hold));  // the arrow opens the kinds of hold
+  hold.setMenu(makeHoldMenu(posing_, &hold));  // the arrow opens the kinds of hold
   hold.setPopupMode(QToolButton::MenuButtonPopup);
   connectDocument();
   connectView();
@@ -169,11 +173,11 @@ void GoalsFeature::assembled() {
 
 void GoalsFeature::connectDocument() {
   for (const auto signal :
-       {&Document::selectionChanged, &Document::goalsChanged, &Document::sceneReplaced, &Document::actorChosen,
-        &Document::obstacleChosen, &Document::obstaclesChanged, &Document::settingsChanged}) {
+       {&Document::selectionChanged, &Document::sceneReplaced, &Document::actorChosen, &Document::obstacleChosen}) {
     connect(&document_, signal, this, &GoalsFeature::refresh);
   }
-  connect(&document_, &Document::reachSettled, feedback_, &GoalFeedback::dragEnded);
+  whenChanged(document_, ScenePart::Goals | ScenePart::Obstacles | ScenePart::Solving, this, &GoalsFeature::refresh);
+  connect(&posing_, &Posing::reachSettled, feedback_, &GoalFeedback::dragEnded);
 }
 
 void GoalsFeature::connectView() {
@@ -183,7 +187,7 @@ void GoalsFeature::connectView() {
   connect(&viewport_.events(), &ViewEvents::partHovered, feedback_, &GoalFeedback::partHovered);
   connect(&viewport_.events(), &ViewEvents::goalTurned, feedback_, &GoalFeedback::turning);
   connect(&viewport_.events(), &ViewEvents::followTurned, feedback_, &GoalFeedback::followTurned);
-  connect(&viewport_.events(), &ViewEvents::pinClicked, this, [this](int goal) { document_.setHeld(goal, false); });
+  connect(&viewport_.events(), &ViewEvents::pinClicked, this, [this](int goal) { setHeld(posing_, goal, false); });
   connect(&viewport_.events(), &ViewEvents::bodyClicked, this, &GoalsFeature::leaveHandle);
   connect(&viewport_.events(), &ViewEvents::menuWanted, this, &GoalsFeature::showMenu);
   connect(&viewport_.events(), &ViewEvents::dragBegan, this, &GoalsFeature::showDragHints);
@@ -200,14 +204,12 @@ void GoalsFeature::connectTravel() {
   FarTravel& travel = viewport_.part<FarGoalTool>().travel();
   connect(&travel, &FarTravel::began, this, [this](int goal) {
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
-    announcer_.show(
-        SentenceKind::Working,
-        tr("The **%1** is on its way to its goal.").arg(QString::fromStdString(displayName(name)).toLower()),
-        QStringLiteral("far-goal"));
+    announcer_.show(SentenceKind::Working, tr("The **%1** is on its way to its goal.").arg(lowName(name)),
+                    QStringLiteral("far-goal"));
     bench_.status.showHints({{{}, QStringLiteral("Esc"), tr("Stop it here")}});
   });
   connect(&travel, &FarTravel::ended, this, [this] {
-    if (!document_.dragging()) showRestHints();  // what is in the hand has hints of its own
+    if (!posing_.dragging()) showRestHints();  // what is in the hand has hints of its own
   });
   connect(&travel, &FarTravel::stopped, feedback_, &GoalFeedback::farGoalStopped);
 }
@@ -219,11 +221,10 @@ bool GoalsFeature::endByHand() { return viewport_.part<FarGoalTool>().travel().s
 void GoalsFeature::fitWidth(int width) { kinds_->setNarrow(width < kNarrow); }
 
 void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
-  const int goal = document_.addGoal(point.segment, point.point);
+  const int goal = addGoal(posing_, point.segment, point.point);
   document_.selectGoal(goal);
   const std::string& name = document_.figure().segments()[point.segment].name;
-  announcer_.tell(tr("A goal on the %1. Drag it to pose; Delete removes it.")
-                      .arg(QString::fromStdString(displayName(name)).toLower()));
+  announcer_.tell(tr("A goal on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
 }
 
 QWidget* GoalsFeature::makeFarSpeed(QWidget* parent) {
@@ -270,17 +271,17 @@ void GoalsFeature::showRestHints() {
 
 void GoalsFeature::selectNext(int step) {
   const int count = static_cast<int>(document_.actor().goals.size());
-  if (count == 0 || document_.dragging()) return;
+  if (count == 0 || posing_.dragging()) return;
   const int from = document_.selectedGoal() < 0 ? (step > 0 ? -1 : 0) : document_.selectedGoal();
   document_.selectGoal((from + step + count) % count);
   feedback_->hovered(document_.selectedGoal());
 }
 
 void GoalsFeature::showMenu(int goal, const QPoint& on_screen) {
-  if (document_.dragging()) return;
+  if (posing_.dragging()) return;
   if (goal >= 0) document_.selectGoal(goal);
   QMenu* menu = goal >= 0 ? makeGoalMenu(
-                                document_, actions_, [this] { showNumbers(); }, &bench_.window)
+                                posing_, actions_, [this] { showNumbers(); }, &bench_.window)
                           : makeViewMenu(actions_, &bench_.window);
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->popup(on_screen);
@@ -304,11 +305,11 @@ void GoalsFeature::refresh() {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];
   refreshKind(goal);
   on_->setChecked(goal.active);
-  remove_->setEnabled(!instead && (!document_.isDeclared(selected) || goal.active));
+  remove_->setEnabled(!instead && (!isDeclared(document_, selected) || goal.active));
 }
 
 void GoalsFeature::refreshKind(const goal::Goal& goal) {
-  const GoalType type = Document::typeOf(goal);
+  const GoalType type = typeOf(goal);
   const bool one_of_them = goal::kindOf(goal.potential) <= goal::Kind::Orientation;
   if (!one_of_them && kind_group_->checkedAction() != nullptr) {  // a plane or a region is none of these
     kind_group_->setExclusionPolicy(QActionGroup::ExclusionPolicy::None);

@@ -13,11 +13,13 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 #include "app/goals/goal_form.h"
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
-#include "app/posing/gap.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 
@@ -29,13 +31,14 @@ constexpr int kFewestRows = 3;
 
 }  // namespace
 
-GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
+GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       list_(new QListView(this)),
       empty_(new QLabel(tr("Click any part of the body to give it a goal."), this)),
       rule_(new QFrame(this)),
-      form_(new GoalForm(document, this)) {
+      form_(new GoalForm(posing, this)) {
   list_->setModel(&model_);
   list_->setMouseTracking(true);
   list_->setFrameShape(QFrame::NoFrame);
@@ -59,13 +62,13 @@ GoalsPanel::GoalsPanel(Document& document, QWidget* parent)
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
   layout->addWidget(form_);
-  layout->addWidget(new HeldBackList(document, this));
+  layout->addWidget(new HeldBackList(posing, this));
   layout->addStretch(1);
   connectList();
   connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
   connect(&document_, &Document::actorChosen, this, &GoalsPanel::rebuild);
-  connect(&document_, &Document::goalsChanged, this, &GoalsPanel::refresh);
-  connect(&document_, &Document::postureChanged, this, &GoalsPanel::refresh);
+  whenChanged(document_, ScenePart::Goals, this, &GoalsPanel::refresh);
+  whenChanged(document_, ScenePart::Posture, this, &GoalsPanel::refresh);
   connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
 }
 
@@ -74,7 +77,7 @@ void GoalsPanel::connectList() {
   list_->setItemDelegate(delegate);
   connect(delegate, &GoalRowDelegate::holdClicked, this, [this](const QModelIndex& index) {
     const int goal = index.row();
-    document_.setHeld(goal, !document_.actor().goals[static_cast<std::size_t>(goal)].held);
+    setHeld(posing_, goal, !document_.actor().goals[static_cast<std::size_t>(goal)].held);
   });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
@@ -85,7 +88,7 @@ void GoalsPanel::connectList() {
     if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));
   });
   auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), list_, nullptr, nullptr, Qt::WidgetShortcut);
-  connect(remove, &QShortcut::activated, this, [this] { document_.removeGoal(document_.selectedGoal()); });
+  connect(remove, &QShortcut::activated, this, [this] { removeGoal(posing_, document_.selectedGoal()); });
 }
 
 QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
@@ -119,7 +122,7 @@ void GoalsPanel::rebuild() {
   const QSignalBlocker quiet(list_->selectionModel());
   model_.clear();
   for (const goal::Goal& goal : document_.actor().goals) {
-    auto* item = new QStandardItem(QString::fromStdString(displayName(goal.effector.name)));
+    auto* item = new QStandardItem(shownName(goal.effector.name));
     item->setData(effectorIcon(roleOf(document_.figure(), goal.effector.name)), GoalRowDelegate::kEffectorIconRole);
     model_.appendRow(item);
   }
@@ -142,11 +145,11 @@ void GoalsPanel::refresh() {
 
 void GoalsPanel::writeRow(int row) {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(row)];
-  const bool dragged = document_.draggedGoal() == row;
+  const bool dragged = posing_.draggedGoal() == row;
   const goal::Miss miss = document_.miss(row);
   const bool pursued = dragged || goal.active;
   const bool missed = pursued && isTold(miss);
-  const GoalType type = Document::typeOf(goal);
+  const GoalType type = typeOf(goal);
   const goal::Kind kind = goal::kindOf(goal.potential);
   const bool follows = followsItsHandle(goal) || goal.held;
   QString state = tr("Free");

@@ -5,7 +5,7 @@
 #include <QStandardItemModel>
 #include <QWidget>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 
 class QAction;
 class QFrame;
@@ -22,7 +22,7 @@ class GoalsPanel : public QWidget {
   Q_OBJECT
 
  public:
-  explicit GoalsPanel(Document& document, QWidget* parent = nullptr);
+  explicit GoalsPanel(Posing& posing, QWidget* parent = nullptr);
 
   /// The keyboard goes to the numbers of the chosen goal.
   void focusTarget();
@@ -43,6 +43,7 @@ class GoalsPanel : public QWidget {
   void chooseSelected();
   void writeRow(int goal);
 
+  Posing& posing_;
   Document& document_;
   QStandardItemModel model_;
   QListView* list_;

@@ -5,13 +5,13 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
-#include "app/posing/gap.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -70,9 +70,9 @@ void paintChain(QPainter& painter, const ChainMark& chain, const QSizeF& /*pane*
 
 }  // namespace
 
-GoalsView::GoalsView(Document& document, Viewport& view) : document_(document), view_(view) {
-  // The document says when a drag has come to its end: at once, or a little after the button.
-  QObject::connect(&document, &Document::dragSettled, &view, [this](int goal) {
+GoalsView::GoalsView(Posing& posing, Viewport& view) : posing_(posing), document_(posing.document()), view_(view) {
+  // Posing says when a drag has come to its end: at once, or a little after the button.
+  QObject::connect(&posing, &Posing::dragSettled, &view, [this](int goal) {
     if (std::exchange(awaiting_settlement_, false)) Q_EMIT view_.events().dragEnded(goal);
   });
 }
@@ -81,7 +81,8 @@ GoalsView::GoalsView(Document& document, Viewport& view) : document_(document), 
 
 std::vector<bool> GoalsView::followers(const Followed& part) const {
   std::vector<bool> segments(document_.figure().segments().size(), false);
-  for (const SegmentId segment : followingSegments(document_.figure(), part, document_.actor().distance_cutoff)) {
+  for (const SegmentId segment :
+       followingSegments(document_.figure(), part, document_.actor().solving.distance_cutoff)) {
     segments[segment.index()] = true;
   }
   return segments;
@@ -134,7 +135,7 @@ HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
 ChainMark GoalsView::chainOf(int moved, const ViewProjection& view) const {
   ChainMark chain;
   const Followed part = followedBy(document_.actor().goals[at(moved)]);
-  for (const JointId joint : followingJoints(document_.figure(), part, document_.actor().distance_cutoff)) {
+  for (const JointId joint : followingJoints(document_.figure(), part, document_.actor().solving.distance_cutoff)) {
     const Joint& here = document_.figure().joints()[joint];
     const Site& site = document_.figure().sites()[here.second];
     const Pose& segment = view_.pick().worldFromSegment()[site.segment];
@@ -180,7 +181,7 @@ std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
   int alone = waiting ? document_.selectedGoal() : view_.inHand().goal();
   const auto& drag = view_.part<DragTool>();
   if (drag.pressed() && !drag.dragging()) alone = -1;
-  if (alone < 0 && !waiting) alone = document_.pursuedGoal();
+  if (alone < 0 && !waiting) alone = posing_.pursuedGoal();
   std::vector<GoalMark> marks;
   const auto& goals = document_.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {

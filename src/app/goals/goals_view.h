@@ -42,7 +42,7 @@ struct ChainMark {
 /// What the view shows of the chosen actor's goals, and how a drag of one begins and ends in the view.
 class GoalsView : public ViewPart {
  public:
-  GoalsView(Document& document, Viewport& view);
+  GoalsView(Posing& posing, Viewport& view);
 
   void mark(Marks& marks, const PaneView& pane) const override;
 
@@ -64,6 +64,7 @@ class GoalsView : public ViewPart {
   [[nodiscard]] bool aiming() const;
   [[nodiscard]] std::vector<bool> followers(const Followed& part) const;
 
+  Posing& posing_;
   Document& document_;
   Viewport& view_;
   bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet

@@ -6,8 +6,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/words.h"
+#include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
 #include "app/joints/row_words.h"
+#include "app/posing/held_back.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -19,8 +22,12 @@ constexpr std::size_t kMostListed = 2;
 
 }  // namespace
 
-HeldBackList::HeldBackList(Document& document, QWidget* parent)
-    : QWidget(parent), document_(document), heading_(new QLabel(this)), rows_(new QWidget(this)) {
+HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
+    : QWidget(parent),
+      posing_(posing),
+      document_(posing.document()),
+      heading_(new QLabel(this)),
+      rows_(new QWidget(this)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, kSpace2, 0, 0);
   column->setSpacing(kSpace1);
@@ -34,15 +41,15 @@ HeldBackList::HeldBackList(Document& document, QWidget* parent)
   const auto later = [this] {
     if (!timer_.isActive()) timer_.start();
   };
-  connect(&document_, &Document::postureChanged, this, later);
-  connect(&document_, &Document::goalsChanged, this, later);
-  connect(&document_, &Document::figureChanged, this, later);
+  whenChanged(document_, ScenePart::Posture, this, later);
+  whenChanged(document_, ScenePart::Goals, this, later);
+  whenChanged(document_, ScenePart::Figure, this, later);
   connect(&document_, &Document::sceneReplaced, this, later);
   hide();
 }
 
 void HeldBackList::refresh() {
-  shown_ = document_.heldBack();
+  shown_ = heldBack(posing_);
   if (isHidden() && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document
@@ -56,7 +63,7 @@ void HeldBackList::refresh() {
   const bool any = rows_->layout()->count() > 0;
   if (any) {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(shown_.goal)];
-    heading_->setText(tr("%1 is held back by").arg(QString::fromStdString(displayName(goal.effector.name))));
+    heading_->setText(tr("%1 is held back by").arg(shownName(goal.effector.name)));
   }
   setVisible(any);
 }
@@ -89,7 +96,8 @@ void HeldBackList::addLimit(const scene::ActiveLimit& limit) {
   QPushButton* relax = addLine(tr("%1, %2").arg(name, value), tr("Relax"));
   relax->setToolTip(tr("Let it go 10° or 5 cm farther, and the figure with it"));
   relax->setAccessibleName(tr("Relax %1").arg(name.toLower()));
-  connect(relax, &QPushButton::clicked, this, [this, limit] { document_.relax(limit.dof, limit.at_upper); });
+  connect(relax, &QPushButton::clicked, this,
+          [this, limit] { limber::app::relax(posing_, limit.dof, limit.at_upper); });
 }
 
 void HeldBackList::addRow(const std::string& name) {
@@ -99,7 +107,7 @@ void HeldBackList::addRow(const std::string& name) {
     const QString words = rowWords(rows[i], document_.figure());
     QPushButton* off = addLine(words, tr("Switch off"));
     off->setAccessibleName(tr("Switch off %1").arg(words));
-    connect(off, &QPushButton::clicked, this, [this, i] { document_.setRowActive(i, false); });
+    connect(off, &QPushButton::clicked, this, [this, i] { setRowActive(posing_, i, false); });
     return;
   }
 }

@@ -7,7 +7,8 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/document/document.h"
+#include "app/posing/held_back.h"
+#include "app/posing/posing.h"
 
 namespace limber::app {
 
@@ -17,7 +18,7 @@ class HeldBackList : public QWidget {
   Q_OBJECT
 
  public:
-  explicit HeldBackList(Document& document, QWidget* parent = nullptr);
+  explicit HeldBackList(Posing& posing, QWidget* parent = nullptr);
 
   /// What is listed.
   [[nodiscard]] const HeldBack& shown() const { return shown_; }
@@ -29,6 +30,7 @@ class HeldBackList : public QWidget {
   /// A line of words in the colour of limits, with a button.
   QPushButton* addLine(const QString& words, const QString& act);
 
+  Posing& posing_;
   Document& document_;
   QTimer timer_;
   HeldBack shown_;

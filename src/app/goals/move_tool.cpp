@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
 #include "app/goals/goals_view.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -32,8 +32,8 @@ void MoveTool::move(const MouseContext& at) {
   const bool began = !moved_;
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kMoveThreshold) return;
-    const bool follows = followsItsHandle(document_.actor().goals[limber::app::at(goal_)]);
-    moved_ = follows ? document_.beginDrag(goal_) : document_.beginTargetDrag(goal_);
+    const bool follows = followsItsHandle(document_.actor().goals[limber::at(goal_)]);
+    moved_ = follows ? posing_.beginDrag(goal_) : posing_.beginTargetDrag(goal_);
     if (!moved_) return;
   }
   const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineMove : 1.0;
@@ -41,7 +41,7 @@ void MoveTool::move(const MouseContext& at) {
   at_ = at.at;
   Eigen::Vector3d by = by_;
   if (at.modifiers.testFlag(Qt::ControlModifier)) by = kMoveSnap * (by / kMoveSnap).array().round().matrix();
-  document_.dragTo(centre_ + by);
+  posing_.dragTo(centre_ + by);
   if (!began) return;
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);

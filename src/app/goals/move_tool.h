@@ -12,7 +12,7 @@ namespace limber::app {
 /// steps of 1 cm, with Shift a tenth as fast.
 class MoveTool : public GoalGizmo {
  public:
-  MoveTool(Document& document, Viewport& view) : GoalGizmo(document, view, GizmoMode::Move) {}
+  MoveTool(Posing& posing, Viewport& view) : GoalGizmo(posing, view, GizmoMode::Move) {}
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;

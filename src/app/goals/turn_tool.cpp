@@ -75,14 +75,14 @@ void TurnTool::move(const MouseContext& at) {
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kTurnThreshold) return;
     moved_ = true;
-    document_.beginTurn(goal_);
+    posing_.beginTurn(goal_);
     turnAbout(wanted_axis_, at.view);
   }
   if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
   swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
   at_ = at.at;
   angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
-  document_.turnTo(rotationAbout(axisVector(axis()), angle_) * from_);
+  posing_.turnTo(rotationAbout(axisVector(axis()), angle_) * from_);
   if (began) view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().goalTurned(goal_, axis(), angle_);
 }

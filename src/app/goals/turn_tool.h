@@ -13,7 +13,7 @@ namespace limber::app {
 /// Shift a tenth as fast.
 class TurnTool : public GoalGizmo {
  public:
-  TurnTool(Document& document, Viewport& view) : GoalGizmo(document, view, GizmoMode::Turn) {}
+  TurnTool(Posing& posing, Viewport& view) : GoalGizmo(posing, view, GizmoMode::Turn) {}
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;

@@ -10,8 +10,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/index.h"
+#include "app/document/words.h"
+#include "app/goals/goal_edits.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -61,9 +63,10 @@ QString WeightField::textFromValue(double value) const {
   return text;
 }
 
-WeightRow::WeightRow(Document& document, EditGesture& gesture, QWidget* parent)
+WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       gesture_(gesture),
       slider_(new QSlider(Qt::Horizontal, this)),
       field_(new WeightField(tr("Weight as a number"), this)),
@@ -106,7 +109,7 @@ WeightRow::WeightRow(Document& document, EditGesture& gesture, QWidget* parent)
 
 QString WeightRow::text() const {
   const goal::Goal& goal = document_.actor().goals[at(document_.selectedGoal())];
-  return tr("weight of %1").arg(QString::fromStdString(displayName(goal.effector.name)).toLower());
+  return tr("weight of %1").arg(lowName(goal.effector.name));
 }
 
 void WeightRow::edit(double weight) {
@@ -115,7 +118,7 @@ void WeightRow::edit(double weight) {
     return;
   }
   gesture_.touch(text());
-  document_.setWeight(document_.selectedGoal(), weight);
+  setWeight(posing_, document_.selectedGoal(), weight);
 }
 
 void WeightRow::refresh() {
@@ -123,7 +126,7 @@ void WeightRow::refresh() {
   const double weight = document_.actor().goals[at(document_.selectedGoal())].weight;
   if (!slider_->isSliderDown()) slider_->setValue(weightStepOf(weight));
   if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
-  const bool counts = solve::infoOf(document_.actor().solver).pushes;
+  const bool counts = solve::infoOf(document_.actor().solving.solver).pushes;
   words_->setVisible(weight < 0.0);
   words_->setText(counts
                       ? tr("Below 0 it pushes away.")

@@ -4,8 +4,8 @@
 
 #include <QWidget>
 
-#include "app/document/document.h"
 #include "app/posing/edit_gesture.h"
+#include "app/posing/posing.h"
 #include "app/widgets/place_field.h"
 
 class QLabel;
@@ -30,7 +30,7 @@ class WeightRow : public QWidget {
   Q_OBJECT
 
  public:
-  WeightRow(Document& document, EditGesture& gesture, QWidget* parent);
+  WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent);
 
   /// Shows the chosen goal, which must be there.
   void refresh();
@@ -39,6 +39,7 @@ class WeightRow : public QWidget {
   void edit(double weight);
   [[nodiscard]] QString text() const;
 
+  Posing& posing_;
   Document& document_;
   EditGesture& gesture_;
   QSlider* slider_;

@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
@@ -34,9 +35,10 @@ void markInvalid(QLineEdit& field, bool invalid) {
 
 }  // namespace
 
-ConstraintsBlock::ConstraintsBlock(Document& document, QWidget* parent)
+ConstraintsBlock::ConstraintsBlock(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       heading_(new JointHeading(tr("Constraints"), JointHeading::Level::Section, QString(), this)),
       body_(new QWidget(this)),
       field_(new QLineEdit(body_)),
@@ -77,8 +79,8 @@ ConstraintsBlock::ConstraintsBlock(Document& document, QWidget* parent)
   connect(heading_, &QAbstractButton::clicked, this, &ConstraintsBlock::setOpen);
   connect(field_, &QLineEdit::returnPressed, this, &ConstraintsBlock::submit);
   connect(field_, &QLineEdit::textEdited, this, &ConstraintsBlock::forgetRefusal);
-  connect(&document_, &Document::rowsChanged, this, &ConstraintsBlock::rebuildSoon);
-  connect(&document_, &Document::figureChanged, this, &ConstraintsBlock::rebuildSoon);
+  whenChanged(document_, ScenePart::Rows, this, &ConstraintsBlock::rebuildSoon);
+  whenChanged(document_, ScenePart::Figure, this, &ConstraintsBlock::rebuildSoon);
   connect(&document_, &Document::sceneReplaced, this, &ConstraintsBlock::anotherScene);
   showOpen();
   if (!document_.scene().actors.empty()) anotherScene();
@@ -134,7 +136,7 @@ void ConstraintsBlock::addRows(QWidget& column) {
     column.layout()->addWidget(row);
     rows_.push_back(row);
     connect(row, &ConstraintRow::switched, this, [this, i, row](bool active) {
-      const QString refused = document_.setRowActive(i, active);
+      const QString refused = setRowActive(posing_, i, active);
       if (refused.isEmpty()) return forgetRefusal();
       refuse(readable(refused, document_.figure()), *field_);
       markInvalid(*field_, false);
@@ -147,7 +149,7 @@ void ConstraintsBlock::addRows(QWidget& column) {
     connect(row, &ConstraintRow::heightChanged, this, &ConstraintsBlock::fitHeight, Qt::QueuedConnection);
     connect(row, &ConstraintRow::deleteWanted, this, [this, i, words] {
       forgetRefusal();
-      document_.removeRow(i);
+      removeRow(posing_, i);
       Q_EMIT told(tr("%1 no longer holds. Undo brings it back.").arg(words));
     });
   }
@@ -161,7 +163,7 @@ void ConstraintsBlock::addFree(const QString& words, const std::string& name, QW
     std::vector<std::string> freed = document_.figure().freed();
     freed.erase(std::remove(freed.begin(), freed.end(), name), freed.end());
     if (!active) freed.push_back(name);
-    document_.setFreed(freed);
+    setFreed(document_, freed);
     rebuildSoon();  // a refusal leaves the figure as it is
   });
 }
@@ -219,7 +221,7 @@ void ConstraintsBlock::submit() {
   if (field_->text().trimmed().isEmpty()) return;
   const auto row = typedRow(field_->text(), document_.figure());
   const QString refused =
-      row ? readable(document_.addRow(*row), document_.figure()) : rowRefusal(row.error(), document_.figure());
+      row ? readable(addRow(posing_, *row), document_.figure()) : rowRefusal(row.error(), document_.figure());
   if (!refused.isEmpty()) return refuse(refused, *field_);
   Q_EMIT told(tr("%1 holds from now on.").arg(rowWords(*row, document_.figure())));
   field_->clear();
@@ -233,7 +235,7 @@ void ConstraintsBlock::take(std::size_t index, const QString& text) {
   if (row) {
     solve::Row changed = *row;
     changed.active = document_.actor().rows[index].active;
-    refused = readable(document_.changeRow(index, std::move(changed)), document_.figure());
+    refused = readable(changeRow(posing_, index, std::move(changed)), document_.figure());
   } else {
     refused = rowRefusal(row.error(), document_.figure());
   }

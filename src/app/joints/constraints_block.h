@@ -9,9 +9,9 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/joints/constraint_row.h"
 #include "app/joints/term_completer.h"
+#include "app/posing/posing.h"
 #include "app/widgets/joint_heading.h"
 
 namespace limber::app {
@@ -22,7 +22,7 @@ class ConstraintsBlock : public QWidget {
   Q_OBJECT
 
  public:
-  explicit ConstraintsBlock(Document& document, QWidget* parent = nullptr);
+  explicit ConstraintsBlock(Posing& posing, QWidget* parent = nullptr);
 
   [[nodiscard]] JointHeading& heading() const { return *heading_; }
   [[nodiscard]] JointHeading& figureHeading() const { return *figure_heading_; }
@@ -52,6 +52,7 @@ class ConstraintsBlock : public QWidget {
   void refuse(const QString& words, QLineEdit& field);
   void forgetRefusal();
 
+  Posing& posing_;
   Document& document_;
   JointHeading* heading_;
   QWidget* body_;

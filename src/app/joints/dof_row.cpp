@@ -9,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/digit_text.h"
 #include "app/widgets/theme/icons.h"
@@ -32,9 +33,7 @@ constexpr int kHoverAlpha = 110;
 
 bool hasLimits(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::isfinite(dof.limits.upper); }
 
-QString ownName(const Figure& figure, DofId dof) {
-  return QString::fromStdString(displayName(figure.dofs()[dof].name));
-}
+QString ownName(const Figure& figure, DofId dof) { return shownName(figure.dofs()[dof].name); }
 
 }  // namespace
 

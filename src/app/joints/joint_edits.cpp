@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
 
 namespace limber::app {
@@ -14,14 +15,15 @@ constexpr qint64 kBetweenSentencesMs = 250;
 
 }  // namespace
 
-JointEdits::JointEdits(Document& document, QObject* parent) : QObject(parent), document_(document) {
+JointEdits::JointEdits(Posing& posing, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()), gesture_(posing, this) {
   const auto start_anew = [this] {
     unlocked_.clear();
     remember();
   };
   connect(&document_, &Document::sceneReplaced, this, start_anew);
   connect(&document_, &Document::actorChosen, this, start_anew);
-  connect(&document_, &Document::multipliersChanged, this, &JointEdits::remember);
+  whenChanged(document_, ScenePart::Multipliers, this, &JointEdits::remember);
 }
 
 void JointEdits::remember() {
@@ -41,16 +43,14 @@ void JointEdits::tell(DofId dof) {
                             document_.actor().multipliers[dof.index()]));
 }
 
-void JointEdits::beginBend(DofId dof) {
-  document_.beginGesture(tr("bend %1").arg(dofName(document_.figure(), dof).toLower()));
-}
+void JointEdits::beginBend(DofId dof) { gesture_.hold(tr("bend %1").arg(dofName(document_.figure(), dof).toLower())); }
 
 void JointEdits::beginWeigh(DofId dof) {
-  document_.beginGesture(tr("multiplier of %1").arg(dofName(document_.figure(), dof).toLower()));
+  gesture_.hold(tr("multiplier of %1").arg(dofName(document_.figure(), dof).toLower()));
 }
 
 void JointEdits::end(DofId dof) {
-  document_.endGesture();
+  gesture_.end();
   tell(dof);
 }
 
@@ -71,13 +71,13 @@ bool JointEdits::refuses(DofId dof) {
 
 void JointEdits::setValue(DofId dof, double value) {
   if (refuses(dof)) return;
-  document_.setValue(dof, value);
+  app::setValue(posing_, dof, value);
   if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
 }
 
 void JointEdits::setMultiplier(DofId dof, double multiplier) {
   if (refuses(dof)) return;
-  document_.setMultipliers({dof}, multiplier);
+  setMultipliers(posing_, {dof}, multiplier);
   if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
 }
 
@@ -88,26 +88,26 @@ void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
       (dofs.size() == 1 ? dofName(figure, dofs.front()) : jointName(figure, figure.dofs()[dofs.front()].joint))
           .toLower();
   const std::vector<double> unlocked = unlocked_;
-  document_.beginGesture(locked ? tr("lock %1").arg(thing) : tr("unlock %1").arg(thing));
-  if (locked) document_.setMultipliers(dofs, 0.0);
+  posing_.beginGesture(locked ? tr("lock %1").arg(thing) : tr("unlock %1").arg(thing));
+  if (locked) setMultipliers(posing_, dofs, 0.0);
   for (const DofId dof : dofs) {
-    if (!locked && this->locked(dof)) document_.setMultipliers({dof}, unlocked[dof.index()]);
+    if (!locked && this->locked(dof)) setMultipliers(posing_, {dof}, unlocked[dof.index()]);
   }
-  document_.endGesture();
+  posing_.endGesture();
   Q_EMIT told(locked ? lockedSentence(figure, dofs, document_.actor().posture.values) : unlockedSentence(figure, dofs));
 }
 
 void JointEdits::toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
 
 void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
-  document_.resetToRest(dofs, tr("reset %1").arg(thing));
+  resetToRest(posing_, dofs, tr("reset %1").arg(thing));
   Q_EMIT told(tr("The %1 is at rest.").arg(thing));
 }
 
-void JointEdits::restoreLimits(DofId dof) { document_.restoreLimits({dof}); }
+void JointEdits::restoreLimits(DofId dof) { app::restoreLimits(posing_, {dof}); }
 
 void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {
-  document_.resetMultipliers(dofs, tr("reset multipliers of %1").arg(thing));
+  app::resetMultipliers(posing_, dofs, tr("reset multipliers of %1").arg(thing));
   Q_EMIT told(tr("The multipliers of the %1 are the figure's own again.").arg(thing));
 }
 

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/edit_gesture.h"
 
 namespace limber::app {
 
@@ -16,12 +16,14 @@ class JointEdits : public QObject {
   Q_OBJECT
 
  public:
-  explicit JointEdits(Document& document, QObject* parent = nullptr);
+  explicit JointEdits(Posing& posing, QObject* parent = nullptr);
 
   /// From press to release of a slider or a wedge: one step of undo.
   void beginBend(DofId dof);
   void beginWeigh(DofId dof);
   void end(DofId dof);
+  /// Ends it without a word.
+  void letGo() { gesture_.end(); }
 
   /// rad or m; a locked DOF says that it is locked and stays.
   void setValue(DofId dof, double value);
@@ -50,7 +52,9 @@ class JointEdits : public QObject {
  private:
   void remember();
 
+  Posing& posing_;
   Document& document_;
+  EditGesture gesture_;
   std::vector<double> unlocked_;  ///< by DofId: the last multiplier above 0
   QElapsedTimer since_told_;
 };

@@ -37,8 +37,8 @@ JointList::JointList(Document& document, JointEdits& edits, QWidget* parent)
       after_clicks_.start();  // a slider is still being dragged
     }
   });
-  connect(&document_, &Document::postureChanged, this, &JointList::refreshSoon);
-  connect(&document_, &Document::multipliersChanged, this, &JointList::refreshSoon);
+  whenChanged(document_, ScenePart::Posture, this, &JointList::refreshSoon);
+  whenChanged(document_, ScenePart::Multipliers, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &JointList::fitMargins);
 }
@@ -47,7 +47,7 @@ void JointList::clear() {
   for (const Block& block : blocks_) {
     for (DofRow* row : block.rows) row->dismiss();
   }
-  document_.endGesture();  // of a row that goes while its key is held down
+  edits_.letGo();  // of a row that goes while its key is held down
   blocks_.clear();
   sections_.clear();
   layout_ = nullptr;

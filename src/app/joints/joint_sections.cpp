@@ -8,15 +8,14 @@
 #include <map>
 #include <set>
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 
 namespace limber::app {
 
 namespace {
 
-QString groupName(const Figure& figure, GroupId group) {
-  return QString::fromStdString(displayName(figure.groups()[group].name));
-}
+QString groupName(const Figure& figure, GroupId group) { return shownName(figure.groups()[group].name); }
 
 /// The joints of a group that have DOFs.
 std::vector<JointId> movingJoints(const Figure& figure, GroupId group) {

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/words.h"
 #include "limber/base/units.h"
 #include "limber/solve/problem.h"
 
@@ -45,7 +46,7 @@ QString plainValue(const Dof& dof, double value) {
   return proper(QString::number(shown(dof, value), 'f', fine ? 1 : 0));
 }
 
-QString dofWord(const Dof& dof) { return QString::fromStdString(displayName(dof.name)).toLower(); }
+QString dofWord(const Dof& dof) { return lowName(dof.name); }
 
 bool limited(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::isfinite(dof.limits.upper); }
 
@@ -60,9 +61,7 @@ std::optional<JointId> wholeJoint(const Figure& figure, const std::vector<DofId>
 
 }  // namespace
 
-QString jointName(const Figure& figure, JointId joint) {
-  return QString::fromStdString(displayName(figure.joints()[joint].name));
-}
+QString jointName(const Figure& figure, JointId joint) { return shownName(figure.joints()[joint].name); }
 
 QString dofName(const Figure& figure, DofId dof) {
   const Dof& named = figure.dofs()[dof];
@@ -70,7 +69,7 @@ QString dofName(const Figure& figure, DofId dof) {
 }
 
 QString tabName(const std::string& group) {
-  const QString name = QString::fromStdString(displayName(group));
+  const QString name = shownName(group);
   for (const auto& [side, letter] : {std::pair{QStringLiteral("Left "), QObject::tr("L ")},
                                      std::pair{QStringLiteral("Right "), QObject::tr("R ")}}) {
     if (name.startsWith(side)) return letter + name.mid(side.size());

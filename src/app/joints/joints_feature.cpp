@@ -5,7 +5,6 @@
 #include <QMenu>
 
 #include "app/joints/joints_panel.h"
-#include "app/joints/part_menu.h"
 #include "app/shell/key.h"
 #include "app/widgets/theme/icons.h"
 
@@ -32,7 +31,7 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
 std::optional<Panel> JointsFeature::makePanel() {
   auto* dock = new PanelDock(tr("Joints and priorities"), QStringLiteral("joints"), &bench_.window);
   dock->toggleViewAction()->setIconText(tr("Joints"));
-  panel_ = new JointsPanel(document_, dock);
+  panel_ = new JointsPanel(posing_, dock);
   dock->setBody(panel_, true);
   for (QAction* reset : {reset_joint_, reset_limb_, reset_body_}) dock->addFooterButton(reset);
   addTitleMenu(*dock);
@@ -56,10 +55,7 @@ void JointsFeature::addTitleMenu(PanelDock& dock) {
   connect(menu, &QMenu::aboutToShow, this, [this, of_limb] { of_limb->setEnabled(panel_->hasLimb()); });
 }
 
-void JointsFeature::assembled() {
-  bench_.toolButton(lock_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  connect(&viewport_.events(), &ViewEvents::partMenuWanted, this, &JointsFeature::showPartMenu);
-}
+void JointsFeature::assembled() { bench_.toolButton(lock_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon); }
 
 JointId JointsFeature::chosenJoint() const {
   const auto chosen = panel_->chosen();
@@ -71,34 +67,7 @@ void JointsFeature::show(DofId dof) {
   panel_->choose(dof);
 }
 
-void JointsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen) {
-  if (document_.dragging()) return;
-  const auto choose = [this](JointId joint) { panel_->choose(document_.figure().joints()[joint].dofs.front()); };
-  PartActs acts;
-  acts.give_goal = [this](const scene::BodyPoint& at) {
-    const int goal = document_.addGoal(at.segment, at.point);
-    document_.selectGoal(goal);
-    const QString name = QString::fromStdString(displayName(document_.figure().segments()[at.segment].name)).toLower();
-    announcer_.tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(name));
-  };
-  acts.watch = [this](const scene::BodyPoint& at) { document_.addObserver(at.segment, at.point); };
-  acts.toggle_lock = [this, choose](JointId joint) {
-    choose(joint);
-    panel_->toggleLock();
-  };
-  acts.reset_joint = [this, choose](JointId joint) {
-    choose(joint);
-    panel_->resetJoint();
-  };
-  acts.reset_limb = [this, choose](JointId joint) {
-    choose(joint);
-    panel_->resetLimb();
-  };
-  acts.show = [this](SegmentId segment) { Q_EMIT partWanted(segment); };
-  QMenu* menu = makePartMenu(document_, point, acts, &bench_.window);
-  menu->setAttribute(Qt::WA_DeleteOnClose);
-  menu->popup(on_screen);
-}
+void JointsFeature::choose(JointId joint) { panel_->choose(document_.figure().joints()[joint].dofs.front()); }
 
 void JointsFeature::refresh() {
   lock_->setChecked(panel_->chosenJointLocked());

@@ -8,7 +8,7 @@ namespace limber::app {
 
 class JointsPanel;
 
-/// Joints: locked, reset, and their panel; and the menu of a part of the body.
+/// Joints: locked, reset, and their panel.
 class JointsFeature : public Feature {
   Q_OBJECT
 
@@ -22,14 +22,11 @@ class JointsFeature : public Feature {
   [[nodiscard]] JointId chosenJoint() const;
   /// Shows the panel, with a DOF chosen.
   void show(DofId dof);
-
- Q_SIGNALS:
-  /// A part of the body is asked for, with all that is known about it.
-  void partWanted(SegmentId segment);
+  /// What is done to a joint is done to this one from now on.
+  void choose(JointId joint);
 
  private:
   void addTitleMenu(PanelDock& dock);
-  void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
   void refresh();
 
   QAction* lock_;

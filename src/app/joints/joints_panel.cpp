@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
@@ -44,16 +45,16 @@ class ColumnHeads : public QWidget {
 
 }  // namespace
 
-JointsPanel::JointsPanel(Document& document, QWidget* parent)
+JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      edits_(document),
+      document_(posing.document()),
+      edits_(posing),
       search_(new QLineEdit(this)),
       tabs_(new GroupTabs(this)),
       group_list_(new QComboBox(this)),
-      list_(new JointList(document, edits_, this)),
+      list_(new JointList(document_, edits_, this)),
       nothing_found_(new QLabel(this)),
-      constraints_(new ConstraintsBlock(document, this)) {
+      constraints_(new ConstraintsBlock(posing, this)) {
   search_->setPlaceholderText(tr("Find a joint"));
   search_->setAccessibleName(tr("Find a joint"));
   search_->setClearButtonEnabled(true);
@@ -88,11 +89,11 @@ JointsPanel::JointsPanel(Document& document, QWidget* parent)
   connect(nothing_found_, &QLabel::linkActivated, search_, &QLineEdit::clear);
   connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
-  connect(&document_, &Document::multipliersChanged, this, &JointsPanel::stateChanged);
+  whenChanged(document_, ScenePart::Multipliers, this, &JointsPanel::stateChanged);
   connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
   connect(&document_, &Document::sceneReplaced, this, &JointsPanel::rebuild);
   connect(&document_, &Document::actorChosen, this, &JointsPanel::rebuild);
-  connect(&document_, &Document::figureChanged, this, &JointsPanel::showAgain);
+  whenChanged(document_, ScenePart::Figure, this, &JointsPanel::showAgain);
   if (!document_.scene().actors.empty()) rebuild();
 }
 
@@ -108,8 +109,8 @@ void JointsPanel::rebuild() {
     group_list_->clear();
     for (const GroupId group : groups_) {
       const std::string& name = document_.figure().groups()[group].name;
-      tabs_->setTabToolTip(tabs_->addTab(tabName(name)), QString::fromStdString(displayName(name)));
-      group_list_->addItem(QString::fromStdString(displayName(name)));
+      tabs_->setTabToolTip(tabs_->addTab(tabName(name)), shownName(name));
+      group_list_->addItem(shownName(name));
     }
     tabs_->addTab(tr("All"));
     tabs_->setTabToolTip(tabs_->count() - 1, tr("All joints"));
@@ -231,9 +232,7 @@ std::vector<DofId> JointsPanel::limbDofs() const {
   return dofs;
 }
 
-QString JointsPanel::limbName() const {
-  return QString::fromStdString(displayName(document_.figure().groups()[limb()].name)).toLower();
-}
+QString JointsPanel::limbName() const { return lowName(document_.figure().groups()[limb()].name); }
 
 bool JointsPanel::chosenJointLocked() const {
   return chosen() && edits_.locked(document_.figure().dofs()[*chosen()].joint);

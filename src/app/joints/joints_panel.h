@@ -20,7 +20,7 @@ class JointsPanel : public QWidget {
   Q_OBJECT
 
  public:
-  explicit JointsPanel(Document& document, QWidget* parent = nullptr);
+  explicit JointsPanel(Posing& posing, QWidget* parent = nullptr);
 
   /// The DOF whose row is chosen.
   [[nodiscard]] std::optional<DofId> chosen() const { return list_->chosen(); }

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/words.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/digit_text.h"
 #include "app/widgets/theme/tokens.h"
@@ -103,8 +104,7 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   kinematics.update(theta);
 
   LimitMark mark;
-  mark.name = QString::fromStdString(displayName(figure.joints()[dof.joint].name) + " ") +
-              QString::fromStdString(displayName(dof.name)).toLower();
+  mark.name = QString::fromStdString(displayName(figure.joints()[dof.joint].name) + " ") + lowName(dof.name);
   mark.words = wordsOf(dof, blocking);
   const auto centre = view.toView(kinematics.pivot(0));
   if (!centre) return std::nullopt;

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-#include "app/document/index.h"
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
+#include "app/posing/held_back.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -22,7 +23,7 @@ void LimitView::mark(Marks& marks, const PaneView& pane) const {
 /// The limit that holds the dragged goal back, once the gap is worth telling.
 void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
   const bool told = document_.miss(goal).distance > kToldDistance;
-  watch_.see(told ? document_.blocking() : std::nullopt, BlockingWatch::Clock::now());
+  watch_.see(told ? blocking(posing_) : std::nullopt, BlockingWatch::Clock::now());
   if (!watch_.lit()) return;
   auto mark = limitMark(document_.actor(), *watch_.lit(), document_.actor().goals[at(goal)], pane.view);
   if (!mark) return;
@@ -33,7 +34,7 @@ void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const
 /// The limits that hold the last goal back, the one that weighs most by its name and over the others.
 void LimitView::markHeldBack(Marks& marks, const PaneView& pane) const {
   constexpr std::size_t kMostLit = 3;
-  const HeldBack back = document_.heldBack();
+  const HeldBack back = heldBack(posing_);
   for (std::size_t i = std::min(back.limits.size(), kMostLit); i-- > 0;) {
     const scene::ActiveLimit& limit = back.limits[i];
     const goal::Goal& goal = document_.actor().goals[at(back.goal)];

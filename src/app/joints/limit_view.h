@@ -11,7 +11,7 @@ namespace limber::app {
 /// Shows the limits that hold a goal back: in a drag the one that blocks it, at rest those that held the last goal.
 class LimitView : public ViewPart {
  public:
-  LimitView(const Document& document, const Viewport& view) : document_(document), view_(view) {}
+  LimitView(Posing& posing, const Viewport& view) : posing_(posing), document_(posing.document()), view_(view) {}
 
   void mark(Marks& marks, const PaneView& pane) const override;
 
@@ -19,7 +19,8 @@ class LimitView : public ViewPart {
   void markBlocking(Marks& marks, const PaneView& pane, int goal) const;
   void markHeldBack(Marks& marks, const PaneView& pane) const;
 
-  const Document& document_;
+  Posing& posing_;
+  Document& document_;
   const Viewport& view_;
   mutable BlockingWatch watch_;  ///< sees what blocks when marks are made
 };

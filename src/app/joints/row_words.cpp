@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "limber/io/row_text.h"
 
@@ -14,13 +15,7 @@ namespace limber::app {
 
 namespace {
 
-QString firstLarge(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
-
-QString factorText(double factor) {
-  QString text = QString::number(factor, 'g', 4);
-  if (text.startsWith(QLatin1Char('-'))) text = QChar(0x2212) + text.mid(1);
-  return text;
-}
+QString factorText(double factor) { return withMinus(QString::number(factor, 'g', 4)); }
 
 /// "a = b - c + 5deg" as "a - b + c - 5deg = 0": a file has a bare bound on the right.
 QString namesOnTheLeft(const QString& text) {
@@ -92,7 +87,7 @@ QString rowWords(const solve::Row& row, const Figure& figure) {
   }
   QString words = readable(QString::fromStdString(io::rowText(shown, figure)), figure);
   if (turned) words.replace(QStringLiteral("≤"), QStringLiteral("≥"));
-  return firstLarge(words);
+  return capitalised(words);
 }
 
 QString couplingWords(const Coupling& coupling, const Figure& figure) {
@@ -127,7 +122,7 @@ ExpectedAll<solve::Row> typedRow(const QString& text, const Figure& figure) {
 
 QString rowRefusal(const Errors& errors, const Figure& figure) {
   if (errors.empty()) return {};
-  QString words = firstLarge(readable(QString::fromStdString(errors.front().sentence()), figure));
+  QString words = capitalised(readable(QString::fromStdString(errors.front().sentence()), figure));
   if (!words.endsWith(QLatin1Char('.')) && !words.endsWith(QLatin1Char('?'))) words += QLatin1Char('.');
   return words;
 }

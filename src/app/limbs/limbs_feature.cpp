@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/document/words.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -16,7 +17,7 @@ void LimbsFeature::assembled() {
 }
 
 void LimbsFeature::tellTurned(const QString& name, double angle, bool done) {
-  QString degrees = QString::number(std::lround(degreesFromRadians(angle))).replace(QLatin1Char('-'), QChar(0x2212));
+  const QString degrees = withMinus(QString::number(std::lround(degreesFromRadians(angle))));
   if (done) {
     announcer_.tell(tr("%1 swung to %2°.").arg(name, degrees));
     return;

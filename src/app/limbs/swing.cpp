@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/document/words.h"
 #include "limber/base/id.h"
 
 namespace limber::app {
@@ -38,24 +39,27 @@ goal::Goal goalOf(const Figure& figure, const Posture& posture, const goal::EndE
 
 }  // namespace
 
-QString middleName(const Figure& figure, const Limb& limb) {
-  return QString::fromStdString(displayName(figure.joints()[limb.middle].name));
+QString middleName(const Figure& figure, const Limb& limb) { return shownName(figure.joints()[limb.middle].name); }
+
+bool Swing::active() const {
+  if (!active_ || !posing_.underWay()) return false;
+  const auto* gesture = std::get_if<Gesture>(&posing_.current()->kind);
+  return gesture != nullptr && !gesture->aside.empty();
 }
 
 bool Swing::begin(const Limb& limb) {
   const Figure& figure = document_.figure();
-  if (document_.underWay()) return false;
+  if (posing_.underWay()) return false;
   if (const auto reason = solve::unsolvable(figure)) {
     Q_EMIT document_.refused(QString::fromStdString(reason->found));
     return false;
   }
-  document_.beginGesture(QObject::tr("swing %1").arg(middleName(figure, limb).toLower()));
-  EditStep& step = *document_.step_;
-  step.swings = true;
-  document_.reported_ = {};
+  posing_.beginGesture(QObject::tr("swing %1").arg(middleName(figure, limb).toLower()));
+  UnderWay& now = posing_.underWayNow();
+  posing_.clearReport();
   const std::vector<bool> moving = movingDofs(figure, limb);
   for (const DofId dof : ids<DofId>(figure.dofs().size())) {
-    if (!moving[dof.index()]) step.fixed.push_back(dof);
+    if (!moving[dof.index()]) now.fixed.push_back(dof);
   }
   const Posture& posture = document_.actor().posture;
   goal::Goal hand = goalOf(figure, posture, {"swing_hold", limb.end_segment, {}});
@@ -66,7 +70,7 @@ bool Swing::begin(const Limb& limb) {
   goal::Goal elbow =
       goalOf(figure, posture, {"swing_middle", limb.lower_segment, Pose::fromTranslation(limb.elbow_in_lower)});
   elbow.rank = 2;
-  step.aside = {std::move(hand), std::move(elbow)};
+  std::get<Gesture>(now.kind).aside = {std::move(hand), std::move(elbow)};
   limb_ = limb;
   active_ = true;
   return true;
@@ -75,17 +79,18 @@ bool Swing::begin(const Limb& limb) {
 void Swing::to(double angle) {
   if (!active()) return;
   const SwivelCircle circle = swivelOf(document_.figure(), document_.actor().posture, limb_);
-  document_.step_->aside.back().target.world_from_target.translation = circle.pointAt(angle);
-  document_.startSolve();
+  auto& gesture = std::get<Gesture>(posing_.underWayNow().kind);
+  gesture.aside.back().target.world_from_target.translation = circle.pointAt(angle);
+  posing_.solve();
 }
 
 void Swing::end() {
-  if (active()) document_.endGesture();
+  if (active()) posing_.endGesture();
   active_ = false;
 }
 
 void Swing::cancel() {
-  if (active()) static_cast<void>(document_.cancelGesture());
+  if (active()) static_cast<void>(posing_.cancelGesture());
   active_ = false;
 }
 

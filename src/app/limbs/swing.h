@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "limber/figure/limb.h"
 
 namespace limber::app {
@@ -13,7 +13,7 @@ namespace limber::app {
 /// to it moves. One step of undo, "swing left elbow".
 class Swing {
  public:
-  explicit Swing(Document& document) : document_(document) {}
+  explicit Swing(Posing& posing) : posing_(posing), document_(posing.document()) {}
 
   /// @return false when something else is under way
   bool begin(const Limb& limb);
@@ -25,10 +25,11 @@ class Swing {
   void cancel();
 
   /// Whether a swing is under way: begun, and ended by nobody.
-  [[nodiscard]] bool active() const { return active_ && document_.underWay() && document_.step_->swings; }
+  [[nodiscard]] bool active() const;
   [[nodiscard]] const Limb& limb() const { return limb_; }
 
  private:
+  Posing& posing_;
   Document& document_;
   Limb limb_;
   bool active_ = false;

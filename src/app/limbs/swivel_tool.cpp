@@ -6,10 +6,11 @@
 #include <cmath>
 #include <limits>
 
-#include "app/document/index.h"
+#include "app/document/words.h"
 #include "app/view/gizmo_marks.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -58,9 +59,9 @@ double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double la
   return std::remainder(0.5 * (low + high), 2.0 * kPi);
 }
 
-SwivelTool::SwivelTool(Document& document, Viewport& view, FarTravel& travel)
-    : document_(document), view_(view), travel_(travel), swing_(document) {
-  QObject::connect(&document, &Document::postureChanged, &view, [this] {
+SwivelTool::SwivelTool(Posing& posing, Viewport& view, FarTravel& travel)
+    : document_(posing.document()), view_(view), travel_(travel), swing_(posing) {
+  whenChanged(document_, ScenePart::Posture, &view, [this] {
     if (turning()) Q_EMIT view_.events().swivelTurned(name(), angle(), false);
   });
 }
@@ -155,7 +156,7 @@ void SwivelTool::move(const MouseContext& at) {
   const bool began = !moved_;
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kSwivelThreshold) return;
-    if (!swing_.begin(limbs_[limber::app::at(pressed_)])) {
+    if (!swing_.begin(limbs_[limber::at(pressed_)])) {
       pressed_ = -1;
       return;
     }
@@ -166,7 +167,7 @@ void SwivelTool::move(const MouseContext& at) {
   wanted_ = nearestAngle(*circle, at.view.ray(at.at), wanted_);
   swing_.to(wanted_);
   if (!began) return;
-  const Limb& limb = limbs_[limber::app::at(pressed_)];
+  const Limb& limb = limbs_[limber::at(pressed_)];
   std::vector<bool> tinted(document_.figure().segments().size(), false);
   for (const SegmentId segment : {limb.upper_segment, limb.lower_segment, limb.wrist_segment}) {
     tinted[segment.index()] = true;
@@ -223,7 +224,7 @@ void SwivelTool::hover(MouseContext& at) {
   if (at.cover != nullptr) return;
   const auto& goals = document_.actor().goals;
   const int goal = at.under.goal();
-  const SegmentId segment = isIndexOf(goals, goal) ? goals[limber::app::at(goal)].effector.segment : at.under.segment;
+  const SegmentId segment = isIndexOf(goals, goal) ? goals[limber::at(goal)].effector.segment : at.under.segment;
   watched_ = segment.valid() && segment.index() < of_segment_.size() ? of_segment_[segment.index()] : -1;
 }
 
@@ -264,7 +265,7 @@ SwivelMark SwivelTool::markOf(int limb, const SwivelCircle& circle, const QPoint
   constexpr double kTagAway = 18.0;
   mark.tag_at = place + (length > 1.0 ? out / length * kTagAway : QPointF(kTagAway, 0.0));
   QString degrees = QString::number(std::lround(degreesFromRadians(circle.angle)));
-  mark.tag = QObject::tr("Swivel %1°").arg(degrees.replace(QLatin1Char('-'), QChar(0x2212)));
+  mark.tag = QObject::tr("Swivel %1°").arg(withMinus(degrees));
   return mark;
 }
 

@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/limbs/swing.h"
 #include "app/posing/far_travel.h"
+#include "app/posing/posing.h"
 #include "app/view/viewport.h"
 
 namespace limber::app {
@@ -30,7 +30,7 @@ struct SwivelMark {
 class SwivelTool : public Tool {
  public:
   /// @param travel  stops when a handle is taken up
-  SwivelTool(Document& document, Viewport& view, FarTravel& travel);
+  SwivelTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;

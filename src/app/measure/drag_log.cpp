@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/measure/drag_log.h"
-#include "app/reach/reach_legend.h"
 
 #include <QPushButton>
 #include <QTextStream>
 #include <algorithm>
 #include <cstdio>
 
+#include "app/reach/reach_legend.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -32,21 +32,21 @@ double worst(const std::vector<double>& values) {
   return values.empty() ? 0.0 : *std::max_element(values.begin(), values.end());
 }
 
-DragLog::DragLog(Document& document, Viewport& viewport, QObject* parent)
-    : QObject(parent), document_(document), viewport_(viewport) {
+DragLog::DragLog(Posing& posing, Viewport& viewport, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()), viewport_(viewport) {
   connect(&viewport_.events(), &ViewEvents::dragBegan, this, &DragLog::began);
   connect(&viewport_.events(), &ViewEvents::dragEnded, this, &DragLog::ended);
   connect(&viewport_.events(), &ViewEvents::shown, this, &DragLog::shown);
   connect(&document_, &Document::pathChanged, this, [this] {
     if (!document_.path().isEmpty()) say(QStringLiteral("file %1").arg(document_.path()));
   });
-  connect(&document_, &Document::posesChanged, this,
-          [this] { say(QStringLiteral("poses %1").arg(document_.actor().key_poses.size())); });
+  whenChanged(document_, ScenePart::KeyPoses, this,
+              [this] { say(QStringLiteral("poses %1").arg(document_.actor().key_poses.size())); });
 }
 
 void DragLog::began() {
   frames_before_ = viewport_.clock().frames();
-  iterations_before_ = document_.solver().iterations();
+  iterations_before_ = posing_.solver().iterations();
   viewport_.clock().restart();
   since_.start();
 }
@@ -54,7 +54,7 @@ void DragLog::began() {
 void DragLog::ended(int goal) {
   if (goal < 0) return;
   const auto frames = viewport_.clock().frames() - frames_before_;
-  const auto iterations = document_.solver().iterations() - iterations_before_;
+  const auto iterations = posing_.solver().iterations() - iterations_before_;
   const double seconds = std::max(0.001, static_cast<double>(since_.elapsed()) * 1e-3);
   const std::vector<double>& late = viewport_.clock().latencies();
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <cstdint>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/view/viewport.h"
 
 namespace limber::app {
@@ -23,7 +23,7 @@ class DragLog : public QObject {
   Q_OBJECT
 
  public:
-  DragLog(Document& document, Viewport& viewport, QObject* parent);
+  DragLog(Posing& posing, Viewport& viewport, QObject* parent);
 
  private:
   void began();
@@ -31,6 +31,7 @@ class DragLog : public QObject {
   void shown();
   void tellHandles() const;
 
+  Posing& posing_;
   Document& document_;
   Viewport& viewport_;
   std::uint64_t frames_before_ = 0;

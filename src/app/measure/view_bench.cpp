@@ -27,8 +27,8 @@ constexpr std::array<Combination, 4> kCombinations{
 
 }  // namespace
 
-ViewBench::ViewBench(Document& document, Viewport& viewport, int steps, QObject* parent)
-    : QObject(parent), document_(document), viewport_(viewport), steps_(steps) {
+ViewBench::ViewBench(Posing& posing, Viewport& viewport, int steps, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()), viewport_(viewport), steps_(steps) {
   connect(&viewport_.events(), &ViewEvents::shown, this, &ViewBench::shown);
 }
 
@@ -60,7 +60,7 @@ void ViewBench::startRound() {
   step_ = 0;
   lead_in_ = steps_ / 4;
   running_ = true;
-  document_.beginDrag(goal_);
+  posing_.beginDrag(goal_);
   step();
 }
 
@@ -68,13 +68,15 @@ void ViewBench::step() {
   ++step_;
   const double angle = 2.0 * kPi * step_ / steps_;
   const Eigen::Matrix3d axes = scene::worldFromEye(document_.scene().camera).rotation;
-  document_.dragTo(start_ + kAcross * std::sin(angle) * axes.col(0) + kUp * (1.0 - std::cos(angle)) * axes.col(1));
+  posing_.dragTo(start_ + kAcross * std::sin(angle) * axes.col(0) + kUp * (1.0 - std::cos(angle)) * axes.col(1));
 }
 
 void ViewBench::shown() {
   if (waiting_ && viewport_.atRest()) begin();
   if (!running_) return;
-  if (!document_.answered()) return;
+  // What was asked for last has been solved to its end, and is what is shown.
+  const solve::LiveFrame& frame = posing_.lastFrame();
+  if (!frame.finished || frame.serial != posing_.solver().serial()) return;
   if (lead_in_ > 0 && --lead_in_ == 0) {
     step_ = 0;
     frames_before_ = viewport_.clock().frames();
@@ -91,7 +93,7 @@ void ViewBench::endRound() {
   running_ = false;
   const double seconds = std::max(1e-3, 1e-9 * static_cast<double>(clock_.nsecsElapsed()));
   const double rate = static_cast<double>(viewport_.clock().frames() - frames_before_) / seconds;
-  document_.cancelDrag();
+  posing_.cancelDrag();
   const Combination& shown = kCombinations[round_ / kPaces];
   if (round_ % kPaces == 0) {
     results_.push_back({shown.wireframe, shown.lights, rate, 0.0});

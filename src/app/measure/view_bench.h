@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/view/viewport.h"
 
 namespace limber::app {
@@ -22,7 +22,7 @@ class ViewBench : public QObject {
 
  public:
   /// @param steps  of the motion, > 3; a quarter of them is played before the clock starts, so that the quality settles
-  ViewBench(Document& document, Viewport& viewport, int steps, QObject* parent = nullptr);
+  ViewBench(Posing& posing, Viewport& viewport, int steps, QObject* parent = nullptr);
 
   /// Plays all rounds, as soon as the picture is at rest; finished() tells when. A figure without a left hand gives no
   /// results.
@@ -49,6 +49,7 @@ class ViewBench : public QObject {
   void shown();
   void endRound();
 
+  Posing& posing_;
   Document& document_;
   Viewport& viewport_;
   int steps_;

@@ -7,10 +7,11 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "app/document/index.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "app/widgets/xyz_angles.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -26,10 +27,11 @@ constexpr double kSameAngle = radiansFromDegrees(0.01);
 
 }  // namespace
 
-ObstacleForm::ObstacleForm(Document& document, QWidget* parent)
+ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      gesture_(document, this),
+      posing_(posing),
+      document_(posing.document()),
+      gesture_(posing, this),
       radius_(makeNumber(tr("Radius of the solid in centimetres"), 0.0)),
       length_(makeNumber(tr("Length in centimetres"), kSmallestSize)),
       zone_(makeNumber(tr("Smooth zone in centimetres"), 0.0)) {
@@ -54,8 +56,8 @@ ObstacleForm::ObstacleForm(Document& document, QWidget* parent)
   };
   connect(&document_, &Document::obstacleChosen, this, another);
   connect(&document_, &Document::sceneReplaced, this, another);
-  connect(&document_, &Document::obstaclesChanged, this, &ObstacleForm::refresh);
-  connect(&document_, &Document::settingsChanged, this, &ObstacleForm::refresh);
+  whenChanged(document_, ScenePart::Obstacles, this, &ObstacleForm::refresh);
+  whenChanged(document_, ScenePart::Solving, this, &ObstacleForm::refresh);
   setVisible(false);
 }
 
@@ -123,17 +125,17 @@ void ObstacleForm::editObstacle(const QString& text, const std::function<void(go
   const QString what = text.arg(QString::fromStdString(changed.name).toLower());
   edit(changed);
   gesture_.touch(what);
-  document_.changeObstacle(chosen, changed, what);
+  changeObstacle(posing_, chosen, changed, what);
 }
 
 void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit) {
   const int chosen = document_.selectedObserver();
-  if (!isIndexOf(document_.actor().observers, chosen)) return;
-  goal::Observer changed = document_.actor().observers[at(chosen)];
+  if (!isIndexOf(document_.actor().solving.observers, chosen)) return;
+  goal::Observer changed = document_.actor().solving.observers[at(chosen)];
   const QString what = tr("size observer %1").arg(QString::fromStdString(changed.name));
   edit(changed);
   gesture_.touch(what);
-  document_.changeObserver(chosen, changed, what);
+  changeObserver(posing_, chosen, changed, what);
 }
 
 /// The other angles stay to the last digit, not as they are rounded in the fields; where the rotation shows under
@@ -184,12 +186,12 @@ void ObstacleForm::refresh() {
   const int obstacle = document_.selectedObstacle();
   const int observer = document_.selectedObserver();
   const bool of_obstacle = isIndexOf(document_.scene().obstacles, obstacle);
-  const bool of_observer = isIndexOf(document_.actor().observers, observer);
+  const bool of_observer = isIndexOf(document_.actor().solving.observers, observer);
   setVisible(of_obstacle || of_observer);
   if (of_obstacle) {
     showObstacle(document_.scene().obstacles[at(obstacle)]);
   } else if (of_observer) {
-    showObserver(document_.actor().observers[at(observer)]);
+    showObserver(document_.actor().solving.observers[at(observer)]);
   }
 }
 

@@ -7,8 +7,8 @@
 #include <functional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/posing/edit_gesture.h"
+#include "app/posing/posing.h"
 #include "app/widgets/axis_field.h"
 #include "app/widgets/place_field.h"
 
@@ -22,7 +22,7 @@ class ObstacleForm : public QWidget {
   Q_OBJECT
 
  public:
-  explicit ObstacleForm(Document& document, QWidget* parent = nullptr);
+  explicit ObstacleForm(Posing& posing, QWidget* parent = nullptr);
 
   /// Shows what is chosen now; without anything chosen it hides.
   void refresh();
@@ -46,6 +46,7 @@ class ObstacleForm : public QWidget {
   void setLowestRadius(double lowest);
   void showObserver(const goal::Observer& observer);
 
+  Posing& posing_;
   Document& document_;
   EditGesture gesture_;
   Fields at_{}, turned_{}, size_{};

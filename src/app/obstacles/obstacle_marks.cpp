@@ -21,7 +21,7 @@ constexpr float kHitFill = 0.35F;
 
 /// Whether anybody's observer is within an obstacle's zone.
 bool isEntered(const scene::Scene& scene, const goal::Obstacle& obstacle) {
-  const std::vector<goal::Obstacle> alone{obstacle};
+  const SharedList<goal::Obstacle> alone{obstacle};
   return std::any_of(scene.actors.begin(), scene.actors.end(), [&alone](const scene::Actor& actor) {
     if (!actor.visible) return false;
     PerId<SegmentId, Pose> placed;
@@ -99,7 +99,7 @@ void paintHandle(QPainter& painter, const SizeHandle& handle) {
 
 }  // namespace
 
-Contact contactOf(const Capsule& in_world, const std::vector<goal::Obstacle>& obstacles) {
+Contact contactOf(const Capsule& in_world, const SharedList<goal::Obstacle>& obstacles) {
   Contact contact = Contact::Clear;
   for (const goal::Obstacle& obstacle : obstacles) {
     if (!obstacle.active) continue;
@@ -113,7 +113,7 @@ Contact contactOf(const Capsule& in_world, const std::vector<goal::Obstacle>& ob
 ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<SegmentId, Pose>& world_from_segment,
                             const ViewProjection& view) {
   ObstacleMarks marks;
-  const std::vector<goal::Obstacle>& obstacles = document.scene().obstacles;
+  const SharedList<goal::Obstacle>& obstacles = document.scene().obstacles;
   for (std::size_t i = 0; i < obstacles.size(); ++i) {
     const goal::Obstacle& obstacle = obstacles[i];
     ObstacleMarks::Obstacle mark;
@@ -128,7 +128,7 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     if (!mark.outline.isEmpty()) marks.obstacles.push_back(std::move(mark));
   }
   // Of a body that watches all over, only what has come near is shown.
-  const bool own = !document.actor().observers.empty();
+  const bool own = !document.actor().solving.observers.empty();
   const std::vector<goal::Observer> observers = scene::observersOf(document.actor());
   for (std::size_t i = 0; i < observers.size(); ++i) {
     const goal::Observer& observer = observers[i];

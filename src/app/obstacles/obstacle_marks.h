@@ -43,7 +43,7 @@ struct ObstacleMarks {
                                           const PerId<SegmentId, Pose>& world_from_segment, const ViewProjection& view);
 
 /// How near a capsule in the world is to the nearest obstacle.
-[[nodiscard]] Contact contactOf(const Capsule& in_world, const std::vector<goal::Obstacle>& obstacles);
+[[nodiscard]] Contact contactOf(const Capsule& in_world, const SharedList<goal::Obstacle>& obstacles);
 
 void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF& pane);
 

@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/index.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/pick_obstacle.h"
 #include "app/view/gizmo_marks.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -39,9 +40,9 @@ void ObstacleTool::begin(Act act, const QPointF& at) {
   swept_ = 0.0;
   angle_ = 0.0;
   if (const goal::Obstacle* obstacle = chosen()) obstacle_ = *obstacle;
-  const auto& observers = document_.actor().observers;
+  const auto& observers = document_.actor().solving.observers;
   const int observer = document_.selectedObserver();
-  if (isIndexOf(observers, observer)) observer_ = observers[limber::app::at(observer)];
+  if (isIndexOf(observers, observer)) observer_ = observers[limber::at(observer)];
 }
 
 bool ObstacleTool::press(const MouseContext& at) {
@@ -102,13 +103,13 @@ QString ObstacleTool::text() const {
 
 bool ObstacleTool::open() {
   const bool there = document_.selectedObserver() >= 0
-                         ? isIndexOf(document_.actor().observers, document_.selectedObserver())
+                         ? isIndexOf(document_.actor().solving.observers, document_.selectedObserver())
                          : isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
-  if (!there || (moved_ && !document_.underWay())) {  // undo has ended it
+  if (!there || (moved_ && !posing_.underWay())) {  // undo has ended it
     letGo();
     return false;
   }
-  if (!moved_) document_.beginGesture(text());
+  if (!moved_) posing_.beginGesture(text());
   moved_ = true;
   return true;
 }
@@ -150,7 +151,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
       angle_ = snapped(swept_, kAngleSnap, modifiers);
       goal::Obstacle turned = obstacle_;
       turned.world_from_obstacle.rotation = rotationAbout(axis, angle_) * turned.world_from_obstacle.rotation;
-      document_.changeObstacle(document_.selectedObstacle(), turned, text());
+      changeObstacle(posing_, document_.selectedObstacle(), turned, text());
       return;
     }
     case Act::Size:
@@ -165,7 +166,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
 void ObstacleTool::placeAt(const Eigen::Vector3d& centre) {
   goal::Obstacle moved = obstacle_;
   moved.world_from_obstacle.translation = centre;
-  document_.changeObstacle(document_.selectedObstacle(), moved, text());
+  changeObstacle(posing_, document_.selectedObstacle(), moved, text());
 }
 
 /// It keeps to the skin: beside the body it stays where it was last on it.
@@ -176,17 +177,17 @@ void ObstacleTool::roam(const MouseContext& at) {
   const Eigen::Vector3d half = 0.5 * (observer_.in_segment.to - observer_.in_segment.from);
   moved.segment = point->segment;
   moved.in_segment = {point->point - half, point->point + half, observer_.in_segment.radius};
-  document_.changeObserver(document_.selectedObserver(), moved, text());
+  changeObserver(posing_, document_.selectedObserver(), moved, text());
 }
 
 void ObstacleTool::resize(double by) {
   if (document_.selectedObserver() < 0) {
-    document_.changeObstacle(document_.selectedObstacle(), resized(obstacle_, handle_, by), text());
+    changeObstacle(posing_, document_.selectedObstacle(), resized(obstacle_, handle_, by), text());
     return;
   }
   goal::Observer sized = observer_;
   sized.in_segment.radius = std::max(kSmallestObserver, sized.in_segment.radius + by);
-  document_.changeObserver(document_.selectedObserver(), sized, text());
+  changeObserver(posing_, document_.selectedObserver(), sized, text());
 }
 
 bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
@@ -203,7 +204,7 @@ bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
   goal::Obstacle moved = *obstacle;
   moved.world_from_obstacle.translation += by;
   const QString words = Viewport::tr("move %1").arg(QString::fromStdString(moved.name).toLower());
-  document_.changeObstacle(document_.selectedObstacle(), moved, words);
+  changeObstacle(posing_, document_.selectedObstacle(), moved, words);
   return true;
 }
 
@@ -214,7 +215,7 @@ void ObstacleTool::release(const MouseContext& at) {
 void ObstacleTool::end() {
   const bool changed = moved_;
   letGo();
-  if (changed) document_.endGesture();
+  if (changed) posing_.endGesture();
   view_.touch();
 }
 
@@ -222,7 +223,7 @@ bool ObstacleTool::cancel() {
   if (!pressed()) return false;
   const bool changed = moved_;
   letGo();
-  if (changed) static_cast<void>(document_.cancelGesture());
+  if (changed) static_cast<void>(posing_.cancelGesture());
   return true;
 }
 
@@ -255,12 +256,12 @@ int ObstacleTool::obstacleAt(const MouseContext& at) const {
   const auto hit = pickObstacle(document_.scene().obstacles, at.view.ray(at.at));
   if (!hit) return -1;
   const auto body = view_.pick().pointAt(at.view, at.at);
-  const bool on = document_.scene().obstacles[limber::app::at(hit->obstacle)].active;
+  const bool on = document_.scene().obstacles[limber::at(hit->obstacle)].active;
   return body && (!on || body->part.distance < hit->distance) ? -1 : hit->obstacle;
 }
 
 std::optional<QPointF> ObstacleTool::observerPlace(int observer, const ViewProjection& view) const {
-  const auto& observers = document_.actor().observers;
+  const auto& observers = document_.actor().solving.observers;
   const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();
   if (!isIndexOf(observers, observer) || observers[at(observer)].segment.index() >= placed.size()) return std::nullopt;
   const goal::Observer& seen = observers[at(observer)];
@@ -270,7 +271,7 @@ std::optional<QPointF> ObstacleTool::observerPlace(int observer, const ViewProje
 int ObstacleTool::observerAt(const MouseContext& at) const {
   int nearest = -1;
   double best = kObserverReach;
-  for (int i = 0; i < static_cast<int>(document_.actor().observers.size()); ++i) {
+  for (int i = 0; i < static_cast<int>(document_.actor().solving.observers.size()); ++i) {
     const auto place = observerPlace(i, at.view);
     const double away = place ? std::hypot(place->x() - at.at.x(), place->y() - at.at.y()) : best;
     if (away >= best) continue;
@@ -282,7 +283,7 @@ int ObstacleTool::observerAt(const MouseContext& at) const {
 
 std::vector<SizeHandle> ObstacleTool::sizeHandlesIn(const ViewProjection& view) const {
   if (const goal::Obstacle* obstacle = chosen()) return sizeHandles(*obstacle, view);
-  const auto& observers = document_.actor().observers;
+  const auto& observers = document_.actor().solving.observers;
   const int observer = document_.selectedObserver();
   const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();
   if (!isIndexOf(observers, observer) || observers[at(observer)].segment.index() >= placed.size()) return {};

@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/obstacles/obstacle_shape.h"
 #include "app/posing/far_travel.h"
+#include "app/posing/posing.h"
 #include "app/view/pick_gizmo.h"
 #include "app/view/viewport.h"
 
@@ -20,8 +20,8 @@ namespace limber::app {
 class ObstacleTool : public Tool {
  public:
   /// @param travel  stops when something is taken up
-  ObstacleTool(Document& document, Viewport& view, FarTravel& travel)
-      : document_(document), view_(view), travel_(travel) {}
+  ObstacleTool(Posing& posing, Viewport& view, FarTravel& travel)
+      : posing_(posing), document_(posing.document()), view_(view), travel_(travel) {}
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;
@@ -73,6 +73,7 @@ class ObstacleTool : public Tool {
   void placeAt(const Eigen::Vector3d& centre);
   [[nodiscard]] QString text() const;
 
+  Posing& posing_;
   Document& document_;
   Viewport& view_;
   FarTravel& travel_;

@@ -38,7 +38,7 @@ void ObstacleViews::mark(Marks& marks, const PaneView& pane) const {
 void ObstacleViews::draw(PictureParts& picture) {
   const int hovered = view_.part<ObstacleTool>().hovered();
   render::Renderer& renderer = picture.renderer;
-  const std::vector<goal::Obstacle>& obstacles = document_.scene().obstacles;
+  const SharedList<goal::Obstacle>& obstacles = document_.scene().obstacles;
   for (std::size_t i = obstacles.size(); i < solids_.size(); ++i) {
     if (solids_[i].id) renderer.removeBody(*solids_[i].id);
     solids_[i].shape.reset();  // the id is kept: its place is used again

@@ -5,9 +5,11 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "app/document/index.h"
+#include "app/document/words.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 #include "limber/scene/balance.h"
 
 namespace limber::app {
@@ -24,9 +26,10 @@ QString shapeIcon(const goal::Shape& shape) {
   return names[static_cast<qsizetype>(shape.index())];
 }
 
-ObstaclesBlock::ObstaclesBlock(Document& document, QWidget* parent)
+ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       heading_(new JointHeading(tr("Obstacles"), JointHeading::Level::Section, QString(), this)),
       add_(new QToolButton(this)),
       body_(new QWidget(this)),
@@ -34,7 +37,7 @@ ObstaclesBlock::ObstaclesBlock(Document& document, QWidget* parent)
       obstacles_(new SwitchList(tr("Obstacles of the scene"), body_)),
       observers_heading_(new QLabel(body_)),
       observers_(new SwitchList(tr("Observers of the figure"), body_)),
-      form_(new ObstacleForm(document, body_)) {
+      form_(new ObstacleForm(posing, body_)) {
   add_->setIcon(icon(QStringLiteral("plus"), Ink::Text2));
   add_->setIconSize({kPanelIcon, kPanelIcon});
   add_->setPopupMode(QToolButton::InstantPopup);
@@ -74,45 +77,45 @@ ObstaclesBlock::ObstaclesBlock(Document& document, QWidget* parent)
     refresh();
   };
   connect(&document_, &Document::sceneReplaced, this, anew);
-  connect(&document_, &Document::obstaclesChanged, this, &ObstaclesBlock::refresh);
+  whenChanged(document_, ScenePart::Obstacles, this, &ObstaclesBlock::refresh);
   connect(&document_, &Document::obstacleChosen, this, &ObstaclesBlock::refresh);
-  connect(&document_, &Document::settingsChanged, this, &ObstaclesBlock::refresh);
+  whenChanged(document_, ScenePart::Solving, this, &ObstaclesBlock::refresh);
   connect(&document_, &Document::actorChosen, this, &ObstaclesBlock::refresh);
-  connect(&document_, &Document::castChanged, this, &ObstaclesBlock::refresh);
+  whenChanged(document_, ScenePart::Cast, this, &ObstaclesBlock::refresh);
   if (!document_.scene().actors.empty()) anew();
   showOpen();
 }
 
 void ObstaclesBlock::connectLists() {
   connect(obstacles_, &SwitchList::chosen, &document_, &Document::selectObstacle);
-  connect(obstacles_, &SwitchList::deleteWanted, &document_, &Document::removeObstacle);
+  connect(obstacles_, &SwitchList::deleteWanted, this, [this](int row) { removeObstacle(posing_, row); });
   connect(obstacles_, &SwitchList::switched, this, [this](int row, bool on) {
     goal::Obstacle changed = document_.scene().obstacles[at(row)];
     changed.active = on;
     const QString name = QString::fromStdString(changed.name).toLower();
-    document_.changeObstacle(row, changed, (on ? tr("switch on %1") : tr("switch off %1")).arg(name));
+    changeObstacle(posing_, row, changed, (on ? tr("switch on %1") : tr("switch off %1")).arg(name));
   });
   connect(obstacles_, &SwitchList::renamed, this, [this](int row, const QString& name) {
     if (!isIndexOf(document_.scene().obstacles, row)) return;
     goal::Obstacle changed = document_.scene().obstacles[at(row)];
     const QString text = tr("rename %1").arg(QString::fromStdString(changed.name).toLower());
     changed.name = name.toStdString();
-    document_.changeObstacle(row, changed, text);
+    changeObstacle(posing_, row, changed, text);
   });
   connect(observers_, &SwitchList::chosen, &document_, &Document::selectObserver);
-  connect(observers_, &SwitchList::deleteWanted, &document_, &Document::removeObserver);
+  connect(observers_, &SwitchList::deleteWanted, this, [this](int row) { removeObserver(posing_, row); });
   connect(observers_, &SwitchList::switched, this, [this](int row, bool on) {
-    goal::Observer changed = document_.actor().observers[at(row)];
+    goal::Observer changed = document_.actor().solving.observers[at(row)];
     changed.active = on;
     const QString name = QString::fromStdString(changed.name);
-    document_.changeObserver(row, changed, (on ? tr("switch on observer %1") : tr("switch off observer %1")).arg(name));
+    changeObserver(posing_, row, changed, (on ? tr("switch on observer %1") : tr("switch off observer %1")).arg(name));
   });
   connect(observers_, &SwitchList::renamed, this, [this](int row, const QString& name) {
-    if (!isIndexOf(document_.actor().observers, row)) return;
-    goal::Observer changed = document_.actor().observers[at(row)];
+    if (!isIndexOf(document_.actor().solving.observers, row)) return;
+    goal::Observer changed = document_.actor().solving.observers[at(row)];
     const QString text = tr("rename observer %1").arg(QString::fromStdString(changed.name));
     changed.name = name.toStdString();
-    document_.changeObserver(row, changed, text);
+    changeObserver(posing_, row, changed, text);
   });
   for (SwitchList* list : {obstacles_, observers_}) {
     connect(list, &SwitchList::menuWanted, this, [this, list](int row, const QPoint& on_screen) {
@@ -137,7 +140,7 @@ void ObstaclesBlock::renameChosen() {
 
 void ObstaclesBlock::refresh() {
   if (document_.scene().actors.empty()) return;
-  const std::vector<goal::Obstacle>& obstacles = document_.scene().obstacles;
+  const SharedList<goal::Obstacle>& obstacles = document_.scene().obstacles;
   std::vector<SwitchList::Row> rows;
   for (const goal::Obstacle& obstacle : obstacles) {
     const QString name = QString::fromStdString(obstacle.name);
@@ -147,9 +150,9 @@ void ObstaclesBlock::refresh() {
   obstacles_->fill(rows, document_.selectedObstacle());
   rows.clear();
   const Figure& figure = document_.figure();
-  for (const goal::Observer& observer : document_.actor().observers) {
+  for (const goal::Observer& observer : document_.actor().solving.observers) {
     const QString name = QString::fromStdString(observer.name);
-    const QString part = QString::fromStdString(displayName(figure.segments()[observer.segment].name)).toLower();
+    const QString part = lowName(figure.segments()[observer.segment].name);
     rows.push_back({name, name.startsWith(part) ? QString() : part, QStringLiteral("point"), observer.active});
   }
   observers_->fill(rows, document_.selectedObserver());

@@ -7,8 +7,8 @@
 #include <QWidget>
 #include <utility>
 
-#include "app/document/document.h"
 #include "app/obstacles/obstacle_form.h"
+#include "app/posing/posing.h"
 #include "app/widgets/joint_heading.h"
 #include "app/widgets/switch_list.h"
 
@@ -22,7 +22,7 @@ class ObstaclesBlock : public QWidget {
   Q_OBJECT
 
  public:
-  ObstaclesBlock(Document& document, QWidget* parent);
+  ObstaclesBlock(Posing& posing, QWidget* parent);
 
   /// What the + opens.
   void setAddMenu(QMenu* menu) { add_->setMenu(menu); }
@@ -46,6 +46,7 @@ class ObstaclesBlock : public QWidget {
   using Choice = std::pair<int, int>;  ///< obstacle and observer, −1 for none
   static constexpr Choice kNoChoice{-1, -1};
 
+  Posing& posing_;
   Document& document_;
   JointHeading* heading_;
   QToolButton* add_;

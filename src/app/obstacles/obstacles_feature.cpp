@@ -5,9 +5,10 @@
 #include <QMenu>
 #include <algorithm>
 
-#include "app/document/index.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/obstacles_block.h"
 #include "app/shell/key.h"
+#include "limber/base/index.h"
 #include "limber/render/solid_body.h"
 
 namespace limber::app {
@@ -42,10 +43,10 @@ ObstaclesFeature::ObstaclesFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(1100);
   makeAddActions();
   makeActions();
-  for (const auto signal : {&Document::obstacleChosen, &Document::obstaclesChanged, &Document::settingsChanged,
-                            &Document::sceneReplaced, &Document::actorChosen}) {
+  for (const auto signal : {&Document::obstacleChosen, &Document::sceneReplaced, &Document::actorChosen}) {
     connect(&document_, signal, this, &ObstaclesFeature::refresh);
   }
+  whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving, this, &ObstaclesFeature::refresh);
 }
 
 void ObstaclesFeature::makeAddActions() {
@@ -70,9 +71,9 @@ void ObstaclesFeature::makeActions() {
   remove_ = a.add("obstacles.remove", tr("Delete the obstacle"), QStringLiteral("delete"), KeyScope::Viewport,
                   {key("Del")}, [this] {
                     if (document_.selectedObserver() >= 0) {
-                      document_.removeObserver(document_.selectedObserver());
+                      removeObserver(posing_, document_.selectedObserver());
                     } else {
-                      document_.removeObstacle(document_.selectedObstacle());
+                      removeObstacle(posing_, document_.selectedObstacle());
                     }
                   });
   bench_.put("edit", 300, {on_, rename_, remove_});
@@ -93,8 +94,8 @@ void ObstaclesFeature::assembled() {
 }
 
 void ObstaclesFeature::add(const goal::Shape& shape) {
-  if (document_.dragging()) return;
-  document_.addObstacle(shape, freshPlace(document_.scene().camera, shape));
+  if (posing_.dragging()) return;
+  addObstacle(posing_, shape, freshPlace(document_.scene().camera, shape));
   viewport_.setFocus();
 }
 
@@ -104,7 +105,7 @@ void ObstaclesFeature::switchChosen() {
   goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
   changed.active = on_->isChecked();
   const QString name = QString::fromStdString(changed.name).toLower();
-  document_.changeObstacle(chosen, changed, (changed.active ? tr("switch on %1") : tr("switch off %1")).arg(name));
+  changeObstacle(posing_, chosen, changed, (changed.active ? tr("switch on %1") : tr("switch off %1")).arg(name));
   refresh();  // a drag may have refused it
 }
 
@@ -136,7 +137,7 @@ void ObstaclesFeature::tellHovered(int obstacle) {
 /// Delete means what is chosen: an obstacle or an observer, else the goal.
 void ObstaclesFeature::refresh() {
   const auto& obstacles = document_.scene().obstacles;
-  const auto& observers = document_.actor().observers;
+  const auto& observers = document_.actor().solving.observers;
   const bool of_obstacle = isIndexOf(obstacles, document_.selectedObstacle());
   const bool of_observer = isIndexOf(observers, document_.selectedObserver());
   QString name;

@@ -42,7 +42,7 @@ std::optional<double> meetSolid(const goal::Obstacle& obstacle, const scene::Ray
 
 }  // namespace
 
-std::optional<ObstacleHit> pickObstacle(const std::vector<goal::Obstacle>& obstacles, const scene::Ray& ray) {
+std::optional<ObstacleHit> pickObstacle(const SharedList<goal::Obstacle>& obstacles, const scene::Ray& ray) {
   std::optional<ObstacleHit> nearest;
   for (std::size_t i = 0; i < obstacles.size(); ++i) {
     const goal::Obstacle& obstacle = obstacles[i];

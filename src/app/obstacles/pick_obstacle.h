@@ -3,8 +3,8 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
+#include "limber/base/shared_list.h"
 #include "limber/goal/obstacle.h"
 #include "limber/scene/pick.h"
 
@@ -17,7 +17,7 @@ struct ObstacleHit {
 };
 
 /// A wall is met on its panel, from its free side; a line within a centimetre, so that it can be taken.
-[[nodiscard]] std::optional<ObstacleHit> pickObstacle(const std::vector<goal::Obstacle>& obstacles,
+[[nodiscard]] std::optional<ObstacleHit> pickObstacle(const SharedList<goal::Obstacle>& obstacles,
                                                       const scene::Ray& ray);
 
 }  // namespace limber::app

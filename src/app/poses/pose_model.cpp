@@ -13,8 +13,8 @@ PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(p
   };
   connect(&document_, &Document::sceneReplaced, this, rebuild);
   connect(&document_, &Document::actorChosen, this, rebuild);
-  connect(&document_, &Document::posesChanged, this, rebuild);
-  connect(&document_, &Document::postureChanged, this, [this] {
+  whenChanged(document_, ScenePart::KeyPoses, this, rebuild);
+  whenChanged(document_, ScenePart::Posture, this, [this] {
     if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kCurrentRole});
   });
 }

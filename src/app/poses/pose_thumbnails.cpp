@@ -29,8 +29,8 @@ constexpr double kFilled = 0.86;  // share of the picture that the figure takes
 
 }  // namespace
 
-PoseThumbnails::PoseThumbnails(Document& document, QSize size, QObject* parent)
-    : QObject(parent), document_(document), size_(size) {
+PoseThumbnails::PoseThumbnails(Posing& posing, QSize size, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()), size_(size) {
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
   connect(&document_, &Document::sceneReplaced, this, &PoseThumbnails::forget);
@@ -71,7 +71,7 @@ QImage PoseThumbnails::of(const Posture& posture, double ratio) {
 
 void PoseThumbnails::drawNext() {
   if (waiting_.empty()) return;
-  if (document_.dragging() || document_.solving() || (busy_ && busy_())) {
+  if (posing_.dragging() || posing_.solving() || (busy_ && busy_())) {
     timer_.start(kBusyMs);
     return;
   }

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/render/renderer.h"
 
@@ -29,7 +29,7 @@ class PoseThumbnails : public QObject {
 
  public:
   /// @param size  of a picture in logical pixels
-  PoseThumbnails(Document& document, QSize size, QObject* parent = nullptr);
+  PoseThumbnails(Posing& posing, QSize size, QObject* parent = nullptr);
   ~PoseThumbnails() override;
 
   /// While this answers true, no picture is drawn.
@@ -61,6 +61,7 @@ class PoseThumbnails : public QObject {
   [[nodiscard]] QImage draw(const Wanted& wanted);
   [[nodiscard]] render::Viewpoint viewpoint() const;
 
+  Posing& posing_;
   Document& document_;
   QSize size_;
   std::function<bool()> busy_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/poses/pose_edits.h"
 #include "app/poses/poses_panel.h"
 #include "app/shell/key.h"
 
@@ -22,7 +23,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   QAction* next = a.add("poses.next", tr("Next pose"), {}, KeyScope::Viewport, {key(".")}, [this] { step(1); });
   QAction* reset =
       a.add("poses.reset_posture", tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
-        document_.resetPosture();
+        resetPosture(posing_);
         announcer_.tell(tr("The figure stands as at the start."));
       });
   bench_.put("pose", 110, {keep_, apply_, previous, next});
@@ -32,7 +33,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
 
 std::optional<Panel> PosesFeature::makePanel() {
   auto* dock = new PanelDock(tr("Poses"), QStringLiteral("poses"), &bench_.window);
-  panel_ = new PosesPanel(document_, dock);
+  panel_ = new PosesPanel(posing_, dock);
   dock->setBody(panel_);
   panel_->setBusy([this] { return !viewport_.atRest(); });
   dock->addFooterButton(apply_);
@@ -45,28 +46,27 @@ std::optional<Panel> PosesFeature::makePanel() {
 void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon); }
 
 void PosesFeature::keep() {
-  if (document_.dragging()) return;
-  panel_->choose(document_.keepPose());
+  if (posing_.dragging()) return;
+  panel_->choose(keepPose(document_));
 }
 
 void PosesFeature::applyChosen() {
-  if (panel_->chosen() >= 0) document_.applyPose(static_cast<std::size_t>(panel_->chosen()));
+  if (panel_->chosen() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->chosen()));
 }
 
 void PosesFeature::step(int places) {
-  const auto& poses = document_.actor().key_poses;
-  if (document_.dragging()) return;
-  if (poses.empty()) {
+  if (posing_.dragging()) return;
+  const int count = static_cast<int>(document_.actor().key_poses.size());
+  if (count == 0) {
     announcer_.tell(tr("No poses kept yet. Press S to keep this one."));
     return;
   }
-  const int count = static_cast<int>(poses.size());
   const int from = panel_->chosen();
   const int wanted = from < 0 ? (places > 0 ? 0 : count - 1) : from + places;
   const auto to = static_cast<std::size_t>(std::clamp(wanted, 0, count - 1));
-  document_.applyPose(to);
+  applyPose(posing_, to);
   panel_->choose(to);
-  const QString name = QString::fromStdString(poses[to].name);
+  const QString name = QString::fromStdString(document_.actor().key_poses[to].name);
   if (wanted >= count) announcer_.tell(tr("%1 is the last pose.").arg(name));
   if (wanted < 0) announcer_.tell(tr("%1 is the first pose.").arg(name));
 }

@@ -7,10 +7,11 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/document/index.h"
+#include "app/poses/pose_edits.h"
 #include "app/poses/pose_grid.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -20,11 +21,12 @@ constexpr QSize kPicture{PoseCardDelegate::kCardWidth, PoseCardDelegate::kPictur
 
 }  // namespace
 
-PosesPanel::PosesPanel(Document& document, QWidget* parent)
+PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
-      document_(document),
-      model_(document),
-      thumbnails_(document, kPicture),
+      posing_(posing),
+      document_(posing.document()),
+      model_(posing.document()),
+      thumbnails_(posing, kPicture),
       grid_(new PoseGrid(model_, thumbnails_, this)),
       empty_(new QLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
   grid_->setAccessibleName(tr("Key poses"));
@@ -48,14 +50,14 @@ void PosesPanel::connectGrid() {
     Q_EMIT chosenChanged();
   });
   connect(grid_, &PoseGrid::applyAsked, this, [this](int row) {
-    if (isPose(row)) document_.applyPose(at(row));
+    if (isPose(row)) applyPose(posing_, at(row));
   });
   connect(grid_, &PoseGrid::removeAsked, this, [this](int row) {
-    if (isPose(row)) document_.removePose(at(row));
+    if (isPose(row)) removePose(document_, at(row));
   });
   connect(grid_, &PoseGrid::moveAsked, this, [this](int from, int to) {
     if (!isPose(from) || !isPose(to)) return;
-    document_.movePose(at(from), at(to));
+    movePose(document_, at(from), at(to));
     choose(at(to));
   });
   connect(grid_, &PoseGrid::stepAsked, this, &PosesPanel::stepAsked);
@@ -63,13 +65,13 @@ void PosesPanel::connectGrid() {
   connect(
       &grid_->cards(), &PoseCardDelegate::renamed, this,
       [this](int row, const QString& name) {
-        if (isPose(row)) document_.renamePose(at(row), name.toStdString());
+        if (isPose(row)) renamePose(document_, at(row), name.toStdString());
       },
       Qt::QueuedConnection);
   connect(
       &grid_->cards(), &PoseCardDelegate::retimed, this,
       [this](int row, double seconds) {
-        if (isPose(row)) choose(document_.retimePose(at(row), seconds));
+        if (isPose(row)) choose(retimePose(document_, at(row), seconds));
       },
       Qt::QueuedConnection);
   connect(grid_, &QWidget::customContextMenuRequested, this, &PosesPanel::showMenu);
@@ -106,15 +108,15 @@ void PosesPanel::showMenu(const QPoint& at_point) {
     });
     if (!icon_name.isEmpty()) action->setIcon(icon(icon_name));
   };
-  add(tr("Apply"), QStringLiteral("tick"), [this](int pose) { document_.applyPose(at(pose)); });
+  add(tr("Apply"), QStringLiteral("tick"), [this](int pose) { applyPose(posing_, at(pose)); });
   add(tr("Rename"), QStringLiteral("edit"),
       [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Name); });
   add(tr("Change the time"), {},
       [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Time); });
-  add(tr("Replace with the figure's pose"), {}, [this](int pose) { document_.replacePose(at(pose)); });
-  add(tr("Duplicate"), {}, [this](int pose) { choose(document_.duplicatePose(at(pose))); });
+  add(tr("Replace with the figure's pose"), {}, [this](int pose) { replacePose(document_, at(pose)); });
+  add(tr("Duplicate"), {}, [this](int pose) { choose(duplicatePose(document_, at(pose))); });
   menu->addSeparator();
-  add(tr("Delete"), QStringLiteral("delete"), [this](int pose) { document_.removePose(at(pose)); });
+  add(tr("Delete"), QStringLiteral("delete"), [this](int pose) { removePose(document_, at(pose)); });
   menu->popup(grid_->viewport()->mapToGlobal(under.isValid() ? at_point : grid_->visualRect(index).center()));
 }
 

@@ -5,9 +5,9 @@
 #include <QWidget>
 #include <functional>
 
-#include "app/document/document.h"
 #include "app/poses/pose_model.h"
 #include "app/poses/pose_thumbnails.h"
+#include "app/posing/posing.h"
 
 class QLabel;
 
@@ -21,7 +21,7 @@ class PosesPanel : public QWidget {
   Q_OBJECT
 
  public:
-  explicit PosesPanel(Document& document, QWidget* parent = nullptr);
+  explicit PosesPanel(Posing& posing, QWidget* parent = nullptr);
 
   /// Shows a pose as chosen, without applying it.
   void choose(std::size_t index);
@@ -41,6 +41,7 @@ class PosesPanel : public QWidget {
   void showMenu(const QPoint& at);
   [[nodiscard]] bool isPose(int row) const { return row >= 0 && row < model_.rowCount(); }
 
+  Posing& posing_;
   Document& document_;
   PoseModel model_;
   PoseThumbnails thumbnails_;

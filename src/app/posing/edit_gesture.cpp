@@ -12,14 +12,17 @@ constexpr int kPauseMs = 400;
 
 }  // namespace
 
-EditGesture::EditGesture(Document& document, QObject* parent) : QObject(parent), document_(document) {
+EditGesture::EditGesture(Posing& posing, QObject* parent) : QObject(parent), posing_(posing) {
   pause_.setSingleShot(true);
   pause_.setInterval(kPauseMs);
   connect(&pause_, &QTimer::timeout, this, &EditGesture::end);
 }
 
 void EditGesture::open(const QString& text) {
-  if (!std::exchange(open_, true)) document_.beginGesture(text);
+  if (open_) return;
+  posing_.beginGesture(text);  // which may end, by what it settles, a gesture of this row
+  open_ = true;
+  step_ = posing_.steps();
 }
 
 void EditGesture::touch(const QString& text) {
@@ -35,7 +38,7 @@ void EditGesture::hold(const QString& text) {
 
 void EditGesture::end() {
   pause_.stop();
-  if (std::exchange(open_, false)) document_.endGesture();
+  if (std::exchange(open_, false) && posing_.steps() == step_) posing_.endGesture();
 }
 
 }  // namespace limber::app

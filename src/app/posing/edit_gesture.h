@@ -4,8 +4,9 @@
 
 #include <QObject>
 #include <QTimer>
+#include <cstdint>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 
 namespace limber::app {
 
@@ -15,7 +16,7 @@ class EditGesture : public QObject {
   Q_OBJECT
 
  public:
-  EditGesture(Document& document, QObject* parent);
+  EditGesture(Posing& posing, QObject* parent);
 
   /// An edit follows. @param text  what the step is called; the first one counts
   void touch(const QString& text);
@@ -28,9 +29,10 @@ class EditGesture : public QObject {
  private:
   void open(const QString& text);
 
-  Document& document_;
+  Posing& posing_;
   QTimer pause_;  ///< runs out when the next edit is another gesture
   bool open_ = false;
+  std::uint64_t step_ = 0;  ///< that it has begun: it ends no other one
 };
 
 }  // namespace limber::app

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/posing/far_travel.h"
+#include "limber/base/index.h"
 
 #include <QSettings>
 #include <algorithm>
 #include <cmath>
 #include <utility>
-
-#include "app/document/index.h"
 
 namespace limber::app {
 
@@ -33,13 +32,13 @@ double comeTo(double length, double speed, double seconds) {
   return speed * (seconds - 0.5 * ramp);
 }
 
-FarTravel::FarTravel(Document& document, QObject* parent) : QObject(parent), document_(document) {
+FarTravel::FarTravel(Posing& posing, QObject* parent) : QObject(parent), posing_(posing), document_(posing.document()) {
   timer_.setInterval(kStepMs);
   timer_.setTimerType(Qt::PreciseTimer);
   connect(&timer_, &QTimer::timeout, this, &FarTravel::advance);
-  connect(&document_, &Document::reachSettled, this, &FarTravel::noteEnd);
+  connect(&posing_, &Posing::reachSettled, this, &FarTravel::noteEnd);
   // After everybody who says how the goal fares: that it was stopped is the news.
-  connect(&document_, &Document::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
+  connect(&posing_, &Posing::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
   connect(&document_, &Document::sceneReplaced, this, &FarTravel::forget);
   connect(&document_, &Document::actorChosen, this, &FarTravel::forget);
 }
@@ -52,22 +51,21 @@ void FarTravel::setSpeed(double speed) { QSettings().setValue(speedName(), std::
 
 void FarTravel::send(int goal, const Pose& world_from_target) {
   stop();
-  if (!isIndexOf(document_.actor().goals, goal) || document_.underWay()) return;
+  if (!isIndexOf(document_.actor().goals, goal) || posing_.underWay()) return;
   stopped_goal_ = -1;
   speed_ = speed();
   if (speed_ <= 0.0) {
-    document_.reach(goal, world_from_target);
+    posing_.reach(goal, world_from_target);
     return;
   }
-  const std::string name = document_.actor().goals[at(goal)].effector.name;
   path_ = scene::pathTo(document_.scene(), document_.chosenActor(), at(goal), world_from_target);
   if (path_.length() <= 0.0) {
-    document_.reach(goal, world_from_target);
+    posing_.reach(goal, world_from_target);
     return;
   }
-  document_.beginGesture(tr("reach with %1").arg(QString::fromStdString(displayName(name)).toLower()));
+  posing_.beginTravel(goal);
   if (!isIndexOf(document_.actor().goals, goal)) {  // it lived for a drag alone, which has ended now
-    document_.endGesture();
+    posing_.endGesture();
     return;
   }
   goal_ = goal;
@@ -80,18 +78,18 @@ void FarTravel::send(int goal, const Pose& world_from_target) {
 
 void FarTravel::take(double way) {
   way_ = way;
-  document_.reach(goal_, path_.at(way));
+  posing_.reach(goal_, path_.at(way));
 }
 
 void FarTravel::advance() {
   // Another hand has ended the step: a drag, undo, another actor.
-  if (!document_.underWay() || document_.dragging() || document_.pursuedGoal() != goal_) return leave();
+  if (!posing_.underWay() || posing_.dragging() || posing_.pursuedGoal() != goal_) return leave();
   seconds_ += 1e-3 * static_cast<double>(std::min(since_.restart(), kLongestStepMs));
   const double way = comeTo(path_.length(), speed_, seconds_);
   take(way);
   if (way < path_.length()) return;
   leave();
-  document_.endGesture();
+  posing_.endGesture();
 }
 
 void FarTravel::leave() {
@@ -102,11 +100,11 @@ void FarTravel::leave() {
 bool FarTravel::stop() {
   const int goal = goal_;
   if (goal < 0) return false;
-  const bool mine = document_.underWay() && !document_.dragging() && document_.pursuedGoal() == goal;
+  const bool mine = posing_.underWay() && !posing_.dragging() && posing_.pursuedGoal() == goal;
   leave();
   if (!mine) return false;
   noteStop(goal);
-  document_.endGesture();
+  posing_.endGesture();
   return true;
 }
 

@@ -7,7 +7,7 @@
 #include <QTimer>
 #include <string>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "limber/scene/goal_path.h"
 
 namespace limber::app {
@@ -18,7 +18,7 @@ class FarTravel : public QObject {
   Q_OBJECT
 
  public:
-  explicit FarTravel(Document& document, QObject* parent = nullptr);
+  explicit FarTravel(Posing& posing, QObject* parent = nullptr);
 
   /// Sends a goal's effector to a place; one that is on its way stops where it is first.
   void send(int goal, const Pose& world_from_target);
@@ -56,6 +56,7 @@ class FarTravel : public QObject {
   void tellStop(int goal);
   void forget();
 
+  Posing& posing_;
   Document& document_;
   QTimer timer_;
   QElapsedTimer since_;

@@ -6,6 +6,9 @@
 #include <cmath>
 #include <iterator>
 
+#include "app/document/words.h"
+#include "app/posing/solving_edit.h"
+
 #include "limber/figure/chain.h"
 
 namespace limber::app {
@@ -14,11 +17,7 @@ namespace {
 
 bool bends(const Figure& figure, JointId joint) { return !figure.joints()[joint].dofs.empty(); }
 
-QString lowerName(const Figure& figure, SegmentId segment) {
-  return QString::fromStdString(displayName(figure.segments()[segment].name)).toLower();
-}
-
-QString withLargeLetter(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+QString lowerName(const Figure& figure, SegmentId segment) { return lowName(figure.segments()[segment].name); }
 
 /// "left forearm, hand" of "left forearm" and "left hand": a side is said once.
 QString withoutSideOf(const QString& name, const QString& first) {
@@ -75,7 +74,7 @@ QString followWords(const Figure& figure, const Followed& part, int cutoff) {
     return QObject::tr("All from the %1 to the %2 follows.").arg(first, lowerName(figure, segments.back()));
   QStringList names{first};
   for (std::size_t i = 1; i + 1 < segments.size(); ++i) names << withoutSideOf(lowerName(figure, segments[i]), first);
-  return QObject::tr("%1 and %2 follow.").arg(withLargeLetter(names.join(QStringLiteral(", "))), last);
+  return QObject::tr("%1 and %2 follow.").arg(capitalised(names.join(QStringLiteral(", "))), last);
 }
 
 QString falloffWords(double falloff) {
@@ -84,41 +83,41 @@ QString falloffWords(double falloff) {
       .arg(std::lround(100.0 / (1.0 + 9.0 * falloff)));
 }
 
-void setDistanceCutoff(Document& document, int cutoff) {
-  if (cutoff == document.actor().distance_cutoff) return;
-  document.editSettings(QObject::tr("how much follows"), false,
-                        [cutoff](scene::Actor& changed) { changed.distance_cutoff = cutoff; });
+void setDistanceCutoff(Posing& posing, int cutoff) {
+  if (cutoff == posing.document().actor().solving.distance_cutoff) return;
+  editSolving(posing, QObject::tr("how much follows"), false,
+              [cutoff](scene::Solving& solving) { solving.distance_cutoff = cutoff; });
 }
 
-void setDistanceFalloff(Document& document, double falloff) {
-  if (falloff == document.actor().distance_falloff || !(falloff >= 0.0)) return;
-  document.editSettings(QObject::tr("how much farther joints follow"), false,
-                        [falloff](scene::Actor& changed) { changed.distance_falloff = falloff; });
+void setDistanceFalloff(Posing& posing, double falloff) {
+  if (falloff == posing.document().actor().solving.distance_falloff || !(falloff >= 0.0)) return;
+  editSolving(posing, QObject::tr("how much farther joints follow"), false,
+              [falloff](scene::Solving& solving) { solving.distance_falloff = falloff; });
 }
 
-bool stepCutoff(Document& document, const Followed& part, int notches) {
-  const std::vector<int> choices = cutoffChoices(document.figure(), part);
+bool stepCutoff(Posing& posing, const Followed& part, int notches) {
+  const std::vector<int> choices = cutoffChoices(posing.document().figure(), part);
   // A cut-off that another part of the body was given counts here as the next wider one.
   std::ptrdiff_t place = 0;
-  const int now = document.actor().distance_cutoff;
+  const int now = posing.document().actor().solving.distance_cutoff;
   for (std::size_t i = 1; now >= 0 && i < choices.size(); ++i) {
     if (choices[i] >= now) place = static_cast<std::ptrdiff_t>(i);
   }
   const auto last = static_cast<std::ptrdiff_t>(choices.size()) - 1;
   const int wanted = choices[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place - notches, 0, last))];
   if (wanted == now) return false;
-  setDistanceCutoff(document, wanted);
+  setDistanceCutoff(posing, wanted);
   return true;
 }
 
-bool stepFalloff(Document& document, int notches) {
-  const double now = document.actor().distance_falloff;
+bool stepFalloff(Posing& posing, int notches) {
+  const double now = posing.document().actor().solving.distance_falloff;
   const auto count = static_cast<std::ptrdiff_t>(std::size(kFalloffs));
   std::ptrdiff_t place = 0;
   while (place + 1 < count && kFalloffs[place + 1] <= now) ++place;
   const double wanted = kFalloffs[std::clamp<std::ptrdiff_t>(place - notches, 0, count - 1)];
   if (wanted == now) return false;
-  setDistanceFalloff(document, wanted);
+  setDistanceFalloff(posing, wanted);
   return true;
 }
 

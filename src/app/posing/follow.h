@@ -5,7 +5,7 @@
 #include <QString>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 
 /// How much of the body follows a goal (Grimes & Pentney 2001): a hard cut-off by the distance in the tree, and how
 /// much less farther joints move. Both are the chosen actor's, and in a drag they belong to the drag.
@@ -34,14 +34,14 @@ struct Followed {
 /// How much less farther joints move, in words: "All alike." · "The farther, the less: half at 2 joints."
 [[nodiscard]] QString falloffWords(double falloff);
 
-void setDistanceCutoff(Document& document, int cutoff);
-void setDistanceFalloff(Document& document, double falloff);
+void setDistanceCutoff(Posing& posing, int cutoff);
+void setDistanceFalloff(Posing& posing, double falloff);
 
 /// The values that Ctrl+Shift+wheel takes in turn.
 inline constexpr double kFalloffs[] = {0.0, 0.25, 0.5, 1.0, 2.0, 4.0};
 
 /// Turns the wheel by notches: > 0 more of the body, < 0 less. @return whether that changed anything
-bool stepCutoff(Document& document, const Followed& part, int notches);
-bool stepFalloff(Document& document, int notches);
+bool stepCutoff(Posing& posing, const Followed& part, int notches);
+bool stepFalloff(Posing& posing, int notches);
 
 }  // namespace limber::app

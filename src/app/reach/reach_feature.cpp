@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/document/words.h"
 #include "app/reach/reach_block.h"
 #include "app/reach/reach_session.h"
 #include "app/reach/reach_veil.h"
@@ -39,16 +40,16 @@ void ReachFeature::connectSession() {
 }
 
 void ReachFeature::connectDocument() {
-  for (const auto signal :
-       {&Document::selectionChanged, &Document::goalsChanged, &Document::sceneReplaced, &Document::actorChosen}) {
+  for (const auto signal : {&Document::selectionChanged, &Document::sceneReplaced, &Document::actorChosen}) {
     connect(&document_, signal, this, &ReachFeature::refresh);
   }
+  whenChanged(document_, ScenePart::Goals, this, &ReachFeature::refresh);
   const auto forget = [this] {
     session_->cancel();
     session_->hide();
   };
   connect(&document_, &Document::sceneReplaced, session_, forget);
-  connect(&document_, &Document::castChanged, session_, [this, forget] {
+  whenChanged(document_, ScenePart::Cast, session_, [this, forget] {
     const auto& actors = document_.scene().actors;
     const bool fewer = actors.size() < std::exchange(among_, actors.size());
     const auto is_it = [this](const scene::Actor& one) { return one.name == of_; };
@@ -73,7 +74,7 @@ void ReachFeature::stop() {
 }
 
 void ReachFeature::tellProgress(int percent, qulonglong points) {
-  if (document_.dragging()) return;  // the drag has more to say
+  if (posing_.dragging()) return;  // the drag has more to say
   announcer_.tell(points == 0
                       ? tr("Reach space of the %1: looking how far it gets. Esc stops it.").arg(session_->effector())
                       : tr("Reach space of the %1: %2 % of %L3 points. Esc stops it.")
@@ -109,17 +110,17 @@ void ReachFeature::compute() {
     return;
   }
   const int goal = document_.selectedGoal();
-  if (goal < 0 || document_.dragging()) return;
+  if (goal < 0 || posing_.dragging()) return;
   const goal::EndEffector effector = document_.actor().goals[static_cast<std::size_t>(goal)].effector;
   scene::Scene stage = document_.scene();
-  goal::Goal& reaching = stage.actors[document_.chosenActor()].goals[static_cast<std::size_t>(goal)];
+  goal::Goal& reaching = stage.actors.edit(document_.chosenActor()).goals[static_cast<std::size_t>(goal)];
   reaching.active = reaching.held = false;  // a foot that reaches bears nothing
   solve::Problem problem = scene::commandedProblemFor(stage, document_.chosenActor());
   std::erase_if(problem.goals, [](const goal::Goal& one) { return !one.held; });
   of_ = document_.actor().name;
   among_ = document_.scene().actors.size();
   const double spacing = block_->spacing();
-  const QString name = QString::fromStdString(displayName(effector.name)).toLower();
+  const QString name = lowName(effector.name);
   session_->start(std::move(problem), effector, name,
                   QStringLiteral("figure %1; effector %2; spacing %3 cm")
                       .arg(QString::fromStdString(document_.figure().name()), QString::fromStdString(effector.name))
@@ -149,7 +150,7 @@ void ReachFeature::refresh() {
   compute_->setEnabled(selected >= 0 || session_->running());  // while it runs it stops
   if (selected < 0) return;
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(selected)].effector.name;
-  compute_->setText(tr("Reach space of the %1").arg(QString::fromStdString(displayName(name)).toLower()));
+  compute_->setText(tr("Reach space of the %1").arg(lowName(name)));
 }
 
 }  // namespace limber::app

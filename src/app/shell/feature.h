@@ -32,6 +32,7 @@ class Feature : public QObject {
   explicit Feature(Workbench& bench)
       : QObject(&bench.window),
         bench_(bench),
+        posing_(bench.posing),
         document_(bench.document),
         viewport_(bench.viewport),
         actions_(bench.actions),
@@ -65,6 +66,7 @@ class Feature : public QObject {
 
  protected:
   Workbench& bench_;
+  Posing& posing_;
   Document& document_;
   Viewport& viewport_;
   ActionTable& actions_;

@@ -27,11 +27,11 @@ constexpr int kSmallestHeight = 640;
 }  // namespace
 
 MainWindow::MainWindow(const FeatureList& features)
-    : viewport_(new Viewport(document_, this)),
+    : viewport_(new Viewport(posing_, this)),
       actions_(this, viewport_),
       status_(new StatusLine(this)),
       announcer_(new Announcer(document_, *status_, this)),
-      bench_{*this, document_, *viewport_, actions_, *status_, *announcer_} {
+      bench_{*this, document_, posing_, *viewport_, actions_, *status_, *announcer_} {
   setObjectName(QStringLiteral("limber"));
   setWindowIcon(icon(QStringLiteral("limber")));
   setMinimumSize(kSmallestWidth, kSmallestHeight);

@@ -5,7 +5,7 @@
 #include <QMainWindow>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/shell/feature.h"
 #include "app/view/viewport.h"
 
@@ -24,6 +24,7 @@ class MainWindow : public QMainWindow {
   ~MainWindow() override;
 
   [[nodiscard]] Document& document() { return document_; }
+  [[nodiscard]] Posing& posing() { return posing_; }
   [[nodiscard]] Viewport& viewport() { return *viewport_; }
   [[nodiscard]] const StatusLine& statusLine() const { return *status_; }
   [[nodiscard]] ActionTable& actions() { return actions_; }
@@ -61,6 +62,7 @@ class MainWindow : public QMainWindow {
   void restoreLayout();
 
   Document document_;
+  Posing posing_{document_};
   Viewport* viewport_;
   ActionTable actions_;
   StatusLine* status_;

@@ -27,13 +27,13 @@ void MainWindow::makeUndoActions() {
   actions_.beginAt(200);
   QAction* undo =
       actions_.add("window.undo", tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
-        if (document_.dragging() || viewport_->inHand().pressed()) return;
+        if (posing_.dragging() || viewport_->inHand().pressed()) return;
         document_.undo();
         announcer_->tell(tr("Undone: %1.").arg(document_.undoStack().redoText()));
       });
   QAction* redo = actions_.add("window.redo", tr("&Redo"), QStringLiteral("redo"), KeyScope::Window,
                                {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
-                                 if (document_.dragging() || viewport_->inHand().pressed()) return;
+                                 if (posing_.dragging() || viewport_->inHand().pressed()) return;
                                  document_.redo();
                                  announcer_->tell(tr("Done again: %1.").arg(document_.undoStack().undoText()));
                                });

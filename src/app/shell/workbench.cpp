@@ -13,9 +13,9 @@ namespace limber::app {
 void Workbench::endByHand() {
   bool ended = false;
   for (auto feature = features.rbegin(); feature != features.rend(); ++feature) ended |= (*feature)->endByHand();
-  if (!ended || document.underWay()) return;
-  document.beginGesture({});  // a step of its own, so that what is still settling ends
-  document.endGesture();
+  if (!ended || posing.underWay()) return;
+  posing.beginGesture({});  // a step of its own, so that what is still settling ends
+  posing.endGesture();
 }
 
 std::vector<QWidget*> Workbench::blocksFor(const QString& panel, QWidget* parent) const {

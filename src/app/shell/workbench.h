@@ -8,7 +8,7 @@
 #include <map>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/shell/action_table.h"
 #include "app/shell/announcer.h"
 #include "app/shell/places.h"
@@ -23,6 +23,7 @@ class Feature;
 struct Workbench {
   QMainWindow& window;
   Document& document;
+  Posing& posing;
   Viewport& viewport;
   ActionTable& actions;
   StatusLine& status;

@@ -11,7 +11,7 @@
 namespace limber::app {
 
 SixAxisFeature::SixAxisFeature(Workbench& bench)
-    : Feature(bench), session_(new SixAxisSession(document_, &bench.window)) {
+    : Feature(bench), session_(new SixAxisSession(posing_, &bench.window)) {
   session_->setJointChooser([this] { return bench_.feature<JointsFeature>().chosenJoint(); });
 }
 

@@ -7,7 +7,9 @@
 #include <utility>
 
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
+#include "app/document/words.h"
+#include "app/joints/dof_edits.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -59,7 +61,8 @@ void remember(const SixAxisSettings& settings) {
 
 }  // namespace
 
-SixAxisSession::SixAxisSession(Document& document, QObject* parent) : QObject(parent), document_(document) {
+SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()) {
   map_.setSettings(rememberedSettings());
   look_timer_.setInterval(kLookMs);
   connect(&look_timer_, &QTimer::timeout, this, &SixAxisSession::look);
@@ -68,7 +71,7 @@ SixAxisSession::SixAxisSession(Document& document, QObject* parent) : QObject(pa
   connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
   connect(&document_, &Document::sceneReplaced, this, &SixAxisSession::forget);
   connect(&document_, &Document::actorChosen, this, &SixAxisSession::forget);
-  connect(&document_, &Document::dragSettled, this, &SixAxisSession::dragHasSettled);
+  connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
   // A turn of a joint is one step: one that is pushed meanwhile was ended, or done, by another hand.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
     if (busy_ && joint_.valid()) giveUp();
@@ -156,7 +159,7 @@ void SixAxisSession::move(const SpnavLink::Event& event) {
 // --- a stay ---
 
 bool SixAxisSession::begin() {
-  if (document_.underWay()) return false;  // the mouse or a slider has something in its hand
+  if (posing_.underWay()) return false;  // the mouse or a slider has something in its hand
   camera_ = document_.scene().camera;
   world_from_eye_ = scene::worldFromEye(camera_).rotation;
   switch (settings().act) {
@@ -182,7 +185,7 @@ bool SixAxisSession::beginGoal() {
     return false;
   }
   const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
-  if (!(follows ? document_.beginDrag(goal) : document_.beginTargetDrag(goal))) return false;
+  if (!(follows ? posing_.beginDrag(goal) : posing_.beginTargetDrag(goal))) return false;
   goal_ = goal;
   start_ = document_.targetPlacement(goal_);
   Q_EMIT goalTaken(goal_);
@@ -195,8 +198,7 @@ bool SixAxisSession::beginJoint() {
     Q_EMIT told(tr("Choose a joint in the panel Joints for the six-axis device first."));
     return false;
   }
-  document_.beginGesture(
-      tr("turn %1").arg(QString::fromStdString(displayName(document_.figure().joints()[joint_].name)).toLower()));
+  posing_.beginGesture(tr("turn %1").arg(lowName(document_.figure().joints()[joint_].name)));
   return true;
 }
 
@@ -218,21 +220,21 @@ void SixAxisSession::apply(const SixAxisStep& step) {
 }
 
 void SixAxisSession::applyToGoal() {
-  if (document_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
+  if (posing_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
   const Pose& total = map_.total();
-  document_.dragTo(start_.translation + world_from_eye_ * total.translation);
+  posing_.dragTo(start_.translation + world_from_eye_ * total.translation);
   const goal::Goal& goal = document_.actor().goals[at(goal_)];
   if (!goal::asksForOrientation(goal) && followsItsHandle(goal)) return;
-  document_.turnTo(world_from_eye_ * total.rotation * world_from_eye_.transpose() * start_.rotation);
+  posing_.turnTo(world_from_eye_ * total.rotation * world_from_eye_.transpose() * start_.rotation);
 }
 
 void SixAxisSession::applyToJoint(const SixAxisStep& step) {
-  if (!document_.underWay()) return giveUp();
+  if (!posing_.underWay()) return giveUp();
   const std::vector<double> changes =
       jointTurn(document_.figure(), document_.actor().posture, joint_, world_from_eye_ * step.turn);
   for (std::size_t i = 0; i < changes.size(); ++i) {
     const DofId dof = document_.figure().joints()[joint_].dofs[i];
-    if (changes[i] != 0.0) document_.setValue(dof, document_.actor().posture[dof] + changes[i]);
+    if (changes[i] != 0.0) setValue(posing_, dof, document_.actor().posture[dof] + changes[i]);
   }
 }
 
@@ -250,14 +252,14 @@ void SixAxisSession::finish() {
   letGo();
   if (!was_busy) return;
   if (settings().act == SixAxisAct::MoveGoal) {
-    if (document_.draggedGoal() != goal) {
+    if (posing_.draggedGoal() != goal) {
       Q_EMIT goalLeft(-1);
       return;
     }
     settling_goal_ = goal;
-    document_.releaseDrag();
+    posing_.releaseDrag();
   } else if (settings().act == SixAxisAct::TurnJoint) {
-    document_.endGesture();
+    posing_.endGesture();
   }
 }
 
@@ -303,10 +305,10 @@ bool SixAxisSession::cancel() {
   refuses_ = true;  // the cap may still be pushed
   rest_timer_.start();
   if (act == SixAxisAct::MoveGoal) {
-    if (document_.draggedGoal() == goal) document_.cancelDrag();
+    if (posing_.draggedGoal() == goal) posing_.cancelDrag();
     Q_EMIT goalLeft(-1);
   } else if (act == SixAxisAct::TurnJoint) {
-    static_cast<void>(document_.cancelGesture());
+    static_cast<void>(posing_.cancelGesture());
   } else {
     document_.setCamera(camera_);
   }

@@ -8,7 +8,7 @@
 #include <functional>
 #include <memory>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/six_axis/six_axis.h"
 #include "app/six_axis/spnav_link.h"
 
@@ -23,7 +23,7 @@ class SixAxisSession : public QObject {
   Q_OBJECT
 
  public:
-  explicit SixAxisSession(Document& document, QObject* parent = nullptr);
+  explicit SixAxisSession(Posing& posing, QObject* parent = nullptr);
 
   [[nodiscard]] const SixAxisSettings& settings() const { return map_.settings(); }
   /// Takes settings, and remembers them for the next run.
@@ -75,6 +75,7 @@ class SixAxisSession : public QObject {
   void letGo();
   void loseDevice();
 
+  Posing& posing_;
   Document& document_;
   SixAxisMap map_;
   SpnavLink link_;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/index.h"
+#include "limber/base/index.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/target_place.h"
 
@@ -35,13 +35,14 @@ solve::Problem askedFrom(solve::Problem problem, const Posture& start, solve::So
 
 }  // namespace
 
-CompareSession::CompareSession(Document& document, QObject* parent) : QObject(parent), document_(document) {
-  connect(&document_.solver(), &SolverSession::asked, this, &CompareSession::asked);
-  connect(&document_.solver(), &SolverSession::cancelled, this, &CompareSession::stopped);
-  connect(&document_, &Document::postureChanged, this, &CompareSession::moved);
+CompareSession::CompareSession(Posing& posing, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()) {
+  connect(&posing_.solver(), &SolverSession::asked, this, &CompareSession::asked);
+  connect(&posing_.solver(), &SolverSession::cancelled, this, &CompareSession::stopped);
+  whenChanged(document_, ScenePart::Posture, this, &CompareSession::moved);
   connect(&document_, &Document::sceneReplaced, this, &CompareSession::forget);
   connect(&document_, &Document::actorChosen, this, &CompareSession::forget);
-  connect(&document_, &Document::figureChanged, this, &CompareSession::forget);
+  whenChanged(document_, ScenePart::Figure, this, &CompareSession::forget);
   connect(&second_, &SolverSession::arrived, this, &CompareSession::receive);
 }
 
@@ -82,14 +83,14 @@ std::optional<solve::Problem> CompareSession::wholeReach() const {
 void CompareSession::asked(const solve::Problem& problem) {
   if (!std::exchange(in_step_, true) || !began_) began_ = problem.start;
   unsettled_ = true;
-  const int pursued = document_.pursuedGoal();
+  const int pursued = posing_.pursuedGoal();
   const int about = pursued >= 0 ? pursued : document_.selectedGoal();
   goal_.reset();
   if (about >= 0) goal_ = document_.actor().goals[at(about)];
   // What nobody asks for has no gap worth telling: an elbow is swung, a joint bent.
   if (goal_ && pursued < 0 && (!goal_->active || goal_->held)) goal_.reset();
   last_ = problem;
-  last_serial_ = document_.solver().serial();
+  last_serial_ = posing_.solver().serial();
   if (on_) askSecond(askedFrom(problem, posture_.value_or(problem.start), kind_));
 }
 
@@ -127,7 +128,7 @@ void CompareSession::moved() {
   const Posture& stands = document_.actor().posture;
   if (!unsettled_ && !rests_.empty() && rests_.back().first == stands) return;
   const bool asked = std::exchange(unsettled_, false);
-  if (asked && document_.lastFrame().serial > 0 && document_.lastFrame().posture == stands) {
+  if (asked && posing_.lastFrame().serial > 0 && posing_.lastFrame().posture == stands) {
     noteRest();
     return;
   }

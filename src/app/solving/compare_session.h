@@ -7,7 +7,7 @@
 #include <deque>
 #include <optional>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/posing/solver_session.h"
 #include "limber/solve/problem.h"
 
@@ -19,7 +19,7 @@ class CompareSession : public QObject {
   Q_OBJECT
 
  public:
-  explicit CompareSession(Document& document, QObject* parent = nullptr);
+  explicit CompareSession(Posing& posing, QObject* parent = nullptr);
 
   [[nodiscard]] bool on() const { return on_; }
   /// Switched on, the second solver first goes the way of the last drag.
@@ -72,6 +72,7 @@ class CompareSession : public QObject {
   void drop();
   void noteRest();
 
+  Posing& posing_;
   Document& document_;
   bool on_ = false;
   solve::SolverKind kind_ = solve::SolverKind::Prioritised;

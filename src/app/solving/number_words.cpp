@@ -5,14 +5,15 @@
 #include <QObject>
 #include <cmath>
 
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
+#include "app/document/words.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
 
 QString numberWords(double value) {
   if (!std::isfinite(value)) return QStringLiteral("\u2013");
-  return QString::number(value, 'g', 3).replace(QLatin1Char('-'), QChar(0x2212));
+  return withMinus(QString::number(value, 'g', 3));
 }
 
 QString gapWords(const goal::Miss& miss) {

@@ -10,10 +10,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/index.h"
+#include "app/document/words.h"
 #include "app/goals/goals_panel.h"
+#include "app/solving/solving_edits.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -27,15 +29,15 @@ constexpr int kChipHeight = 30;
 
 }  // namespace
 
-RankList::RankList(Document& document, QWidget* parent) : QWidget(parent), document_(document) {
+RankList::RankList(Posing& posing, QWidget* parent) : QWidget(parent), posing_(posing), document_(posing.document()) {
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setAccessibleName(tr("Order of ranks"));
   connect(&document_, &Document::sceneReplaced, this, &RankList::refresh);
   connect(&document_, &Document::actorChosen, this, &RankList::refresh);
-  connect(&document_, &Document::goalsChanged, this, &RankList::refresh);
-  connect(&document_, &Document::settingsChanged, this, &RankList::refresh);
+  whenChanged(document_, ScenePart::Goals, this, &RankList::refresh);
+  whenChanged(document_, ScenePart::Solving, this, &RankList::refresh);
   refresh();
 }
 
@@ -52,7 +54,7 @@ void RankList::refresh() {
         continue;
       }
       const goal::Goal& goal = document_.actor().goals[at(item)];
-      const QString name = QString::fromStdString(displayName(goal.effector.name));
+      const QString name = shownName(goal.effector.name);
       lines.push_back({item, rank, false, goal.held ? tr("%1, held").arg(name) : name,
                        GoalsPanel::effectorIcon(roleOf(document_.figure(), goal.effector.name))});
     }
@@ -133,7 +135,7 @@ void RankList::mouseReleaseEvent(QMouseEvent* event) {
     const auto drop = dropAt(mouse_.y());
     pressed_ = -1;
     const int item = lines_[at(line)].item;
-    if (drop) document_.setRanks(withItemAt(ranksOf(document_.actor()), item, drop->rank, drop->joins));
+    if (drop) setRanks(posing_, withItemAt(ranksOf(document_.actor()), item, drop->rank, drop->joins));
   }
   setCursor(Qt::ArrowCursor);
   update();
@@ -172,7 +174,7 @@ void RankList::moveChosen(int by) {
   if (!shared && by > 0) to = std::min(rank + 2, ranks.size());
   if (!shared && by < 0) to = rank > 0 ? rank - 1 : 0;
   const int item = line.item;
-  document_.setRanks(withItemAt(ranks, item, to, false));
+  setRanks(posing_, withItemAt(ranks, item, to, false));
   for (int i = 0; i < static_cast<int>(lines_.size()); ++i) {
     if (!lines_[at(i)].fixed && lines_[at(i)].item == item) chosen_ = i;
   }

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 
 namespace limber::app {
 
@@ -18,7 +18,7 @@ class RankList : public QWidget {
   Q_OBJECT
 
  public:
-  explicit RankList(Document& document, QWidget* parent = nullptr);
+  explicit RankList(Posing& posing, QWidget* parent = nullptr);
 
   /// One line: what has which rank.
   struct Line {
@@ -64,6 +64,7 @@ class RankList : public QWidget {
   void paintDrop(QPainter& painter) const;
   void say();
 
+  Posing& posing_;
   Document& document_;
   std::vector<Line> lines_;
   int chosen_ = -1;   ///< line

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 #include "app/solving/slow_motion.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"

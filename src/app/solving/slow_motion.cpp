@@ -18,16 +18,17 @@ constexpr double kStandsStill = 1e-7;  // rad or m: not worth a bar
 
 }  // namespace
 
-SlowMotion::SlowMotion(Document& document, QObject* parent) : QObject(parent), document_(document) {
+SlowMotion::SlowMotion(Posing& posing, QObject* parent)
+    : QObject(parent), posing_(posing), document_(posing.document()) {
   solver_.recorder().setWanted(true);
   timer_.setInterval(1000 / rate_);
   connect(&timer_, &QTimer::timeout, this, &SlowMotion::playOn);
   connect(&solver_, &SolverSession::arrived, this, &SlowMotion::received);
-  connect(&document_.solver(), &SolverSession::asked, this, &SlowMotion::close);
-  connect(&document_, &Document::postureChanged, this, &SlowMotion::moved);
+  connect(&posing_.solver(), &SolverSession::asked, this, &SlowMotion::close);
+  whenChanged(document_, ScenePart::Posture, this, &SlowMotion::moved);
   connect(&document_, &Document::sceneReplaced, this, &SlowMotion::close);
   connect(&document_, &Document::actorChosen, this, &SlowMotion::close);
-  connect(&document_, &Document::figureChanged, this, &SlowMotion::close);
+  whenChanged(document_, ScenePart::Figure, this, &SlowMotion::close);
 }
 
 void SlowMotion::solveAndOpen(solve::Problem problem) {

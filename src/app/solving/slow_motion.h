@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/posing/solver_session.h"
 #include "limber/solve/trace.h"
 
@@ -23,7 +23,7 @@ class SlowMotion : public QObject {
   /// Iterations a second, as one may choose them.
   static constexpr std::array kRates{1, 2, 5, 20};
 
-  explicit SlowMotion(Document& document, QObject* parent = nullptr);
+  explicit SlowMotion(Posing& posing, QObject* parent = nullptr);
 
   /// Shows a solve that was traced, from its start.
   void open(solve::Problem problem, solve::Trace trace);
@@ -91,6 +91,7 @@ class SlowMotion : public QObject {
   void playOn();
   [[nodiscard]] Posture nextPosture() const;
 
+  Posing& posing_;
   Document& document_;
   bool open_ = false;
   bool preparing_ = false;

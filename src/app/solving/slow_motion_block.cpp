@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/gap.h"
 #include "app/joints/joint_words.h"
-#include "app/posing/gap.h"
 #include "app/solving/number_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/solving/number_words.h"
+#include "app/solving/solving_edits.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 
@@ -23,14 +24,15 @@ QLabel* quietLabel(QWidget* parent) {
 
 }  // namespace
 
-SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget* parent)
+SolveChoices::SolveChoices(Posing& posing, CompareSession& compare, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       kind_(new QComboBox(this)),
       compare_(new CompareChoice(compare, this)),
       words_(quietLabel(this)),
       ranks_box_(new QWidget(this)),
-      ranks_(new RankList(document, ranks_box_)) {
+      ranks_(new RankList(posing, ranks_box_)) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(kSpace1);
@@ -64,18 +66,18 @@ SolveChoices::SolveChoices(Document& document, CompareSession& compare, QWidget*
   column->addWidget(ranks_box_);
   WheelGuard::protect(*this);
   connect(kind_, &QComboBox::activated, this, [this](int index) {
-    document_.setSolver(solve::methods()[static_cast<std::size_t>(index)].kind);
+    setSolver(posing_, solve::methods()[static_cast<std::size_t>(index)].kind);
     refresh();  // a drag may have refused it
   });
   connect(&document_, &Document::sceneReplaced, this, &SolveChoices::refresh);
   connect(&document_, &Document::actorChosen, this, &SolveChoices::refresh);
-  connect(&document_, &Document::settingsChanged, this, &SolveChoices::refresh);
+  whenChanged(document_, ScenePart::Solving, this, &SolveChoices::refresh);
   refresh();
 }
 
 void SolveChoices::refresh() {
   if (document_.scene().actors.empty()) return;
-  const solve::SolverKind kind = document_.actor().solver;
+  const solve::SolverKind kind = document_.actor().solving.solver;
   kind_->setCurrentIndex(static_cast<int>(kind));
   words_->setText(solverSentence(kind));
   ranks_box_->setVisible(solve::infoOf(kind).has_ranks);

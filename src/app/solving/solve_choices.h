@@ -6,7 +6,7 @@
 #include <QLabel>
 #include <QWidget>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/solving/compare_choice.h"
 #include "app/solving/rank_list.h"
 
@@ -17,7 +17,7 @@ class SolveChoices : public QWidget {
   Q_OBJECT
 
  public:
-  SolveChoices(Document& document, CompareSession& compare, QWidget* parent = nullptr);
+  SolveChoices(Posing& posing, CompareSession& compare, QWidget* parent = nullptr);
 
   [[nodiscard]] QComboBox& kind() const { return *kind_; }
   [[nodiscard]] CompareChoice& compare() const { return *compare_; }
@@ -26,6 +26,7 @@ class SolveChoices : public QWidget {
  private:
   void refresh();
 
+  Posing& posing_;
   Document& document_;
   QComboBox* kind_;
   CompareChoice* compare_;

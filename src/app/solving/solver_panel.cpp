@@ -10,11 +10,15 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/words.h"
+#include "app/goals/factor_row.h"
 #include "app/goals/follow_rows.h"
+#include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
 #include "app/joints/row_words.h"
-#include "app/posing/gap.h"
+#include "app/posing/held_back.h"
 #include "app/solving/number_words.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/goal/goal.h"
@@ -55,8 +59,6 @@ QPushButton* smallButton(const QString& text, const QString& spoken, QWidget* pa
   return button;
 }
 
-QString firstLetterLarge(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
-
 QLabel* rightNumber(const QString& text, QWidget* parent) {
   auto* label = new QLabel(text, parent);
   label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -65,12 +67,13 @@ QLabel* rightNumber(const QString& text, QWidget* parent) {
 
 }  // namespace
 
-SolverPanel::SolverPanel(Document& document, CompareSession& compare, SlowMotion& replay, QWidget* parent)
+SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& replay, QWidget* parent)
     : QWidget(parent),
-      document_(document),
+      posing_(posing),
+      document_(posing.document()),
       compare_(compare),
       replay_(replay),
-      choices_(new SolveChoices(document, compare, this)),
+      choices_(new SolveChoices(posing, compare, this)),
       nothing_(new QLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
       stop_(new QLabel(content_)),
@@ -91,11 +94,12 @@ void SolverPanel::layOut() {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(choices_);
-  layout->addWidget(new FollowRows(document_, this));
+  layout->addWidget(new FollowRows(posing_, this));
   layout->addSpacing(kSpace2);
   layout->addWidget(nothing_);
   layout->addWidget(content_);
   layout->addWidget(settings_);
+  layout->addWidget(makeComfortRow());
   layout->addStretch(1);
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(0, 0, 0, 0);
@@ -112,6 +116,19 @@ void SolverPanel::layOut() {
   column->addWidget(slow_motion_);
   column->addWidget(reportHeading(tr("Goals"), content_));
   column->addWidget(goals_);
+}
+
+QWidget* SolverPanel::makeComfortRow() {
+  return new FactorRow(
+      posing_,
+      {tr("Drawn to rest"),
+       tr("Drawn to rest"),
+       tr("How strongly the joints that goals leave free are drawn to where they rest; 0: they stay as they are"),
+       tr("how strongly joints are drawn to rest"),
+       {0.0, 0.5, 1.0, 2.0, 5.0, 10.0},
+       &scene::Solving::comfort,
+       true},
+      this);
 }
 
 /// What the plot is, and against what it is drawn.
@@ -132,14 +149,14 @@ void SolverPanel::follow() {
   refresh_timer_.setSingleShot(true);
   refresh_timer_.setInterval(kReportRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
-  connect(&document_, &Document::postureChanged, this, &SolverPanel::take);
+  whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
   connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);
   connect(&document_, &Document::actorChosen, this, &SolverPanel::forget);
-  connect(&document_, &Document::settingsChanged, this, &SolverPanel::later);
+  whenChanged(document_, ScenePart::Solving, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
   connect(settings_, &SolverSettingsBlock::changed, this, [this](const solve::SolverSettings& settings) {
-    document_.solver().setSettings(settings);
+    posing_.solver().setSettings(settings);
     compare_.setSettings(settings);
     replay_.setSettings(settings);
   });
@@ -154,29 +171,29 @@ void SolverPanel::later() {
 }
 
 void SolverPanel::take() {
-  const solve::LiveFrame& frame = document_.lastFrame();
+  const solve::LiveFrame& frame = posing_.lastFrame();
   const auto& goals = document_.actor().goals;
   const auto is_active = [](const goal::Goal& goal) { return goal.active; };
   if (!isVisible() || frame.serial == 0 || std::none_of(goals.begin(), goals.end(), is_active)) return;
-  if (!document_.solver().solving() && document_.pursuedGoal() < 0) return;  // undo, reset: no solve's posture
+  if (!posing_.solver().solving() && posing_.pursuedGoal() < 0) return;  // undo, reset: no solve's posture
   if (refresh_timer_.isActive() && !frame.finished) return;
   parts_.clear();
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     if (goals[static_cast<std::size_t>(i)].active) parts_.push_back(partOf(i));
   }
   if (frame.finished) {
-    limits_ = document_.activeLimits();
+    limits_ = activeLimits(posing_);
     rows_ = frame.report.active_rows;
   }
   if (!refresh_timer_.isActive()) refresh_timer_.start();
 }
 
 void SolverPanel::takeRest() {
-  const HeldBack back = document_.heldBack();
+  const HeldBack back = heldBack(posing_);
   if (back.goal < 0) return;
   parts_ = {partOf(back.goal)};
-  limits_ = document_.activeLimits();
-  rows_ = document_.report().active_rows;
+  limits_ = activeLimits(posing_);
+  rows_ = posing_.report().active_rows;
 }
 
 SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
@@ -184,8 +201,7 @@ SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
   const goal::Miss miss = document_.miss(goal);
   const double value =
       goal::evaluate(asked, document_.effectorPlacement(goal), document_.targetPlacement(goal)).value * asked.weight;
-  return {QString::fromStdString(displayName(asked.effector.name)), value,
-          isTold(miss) ? missWords(asked, miss) : QString()};
+  return {shownName(asked.effector.name), value, isTold(miss) ? missWords(asked, miss) : QString()};
 }
 
 void SolverPanel::forget() {
@@ -200,7 +216,7 @@ void SolverPanel::forget() {
 void SolverPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
   compare_.recorder().setWanted(true);
-  document_.solver().recorder().setWanted(true);
+  posing_.solver().recorder().setWanted(true);
   takeRest();
   refresh();
 }
@@ -208,11 +224,11 @@ void SolverPanel::showEvent(QShowEvent* event) {
 void SolverPanel::hideEvent(QHideEvent* event) {
   QWidget::hideEvent(event);
   compare_.recorder().setWanted(false);
-  document_.solver().recorder().setWanted(false);
+  posing_.solver().recorder().setWanted(false);
 }
 
 void SolverPanel::refresh() {
-  const bool any = !document_.scene().actors.empty() && document_.lastFrame().serial > 0;
+  const bool any = !document_.scene().actors.empty() && posing_.lastFrame().serial > 0;
   nothing_->setVisible(!any);
   refreshSettings();
   content_->setVisible(any);
@@ -225,16 +241,16 @@ void SolverPanel::refresh() {
 }
 
 void SolverPanel::refreshNumbers() {
-  const solve::LiveFrame& frame = document_.lastFrame();
+  const solve::LiveFrame& frame = posing_.lastFrame();
   stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
   const auto& goal = compare_.goal();
-  std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solver)};
+  std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solving.solver)};
   if (goal) columns.front().gap = gapWords(compare_.missIn(document_.actor().posture));
   if (compare_.on()) {
     columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
     if (goal && compare_.posture()) columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
   }
-  const QString name = goal ? QString::fromStdString(displayName(goal->effector.name)).toLower() : QString();
+  const QString name = goal ? lowName(goal->effector.name) : QString();
   table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
 }
 
@@ -250,9 +266,9 @@ void SolverPanel::refreshPlot() {
     plot_->setCursor(static_cast<std::size_t>(replay_.step()));
     return;
   }
-  document_.solver().recorder().pull(first_trace_);
+  posing_.solver().recorder().pull(first_trace_);
   compare_.recorder().pull(second_trace_);
-  plot_->show(curve(first_trace_, document_.actor().solver),
+  plot_->show(curve(first_trace_, document_.actor().solving.solver),
               compare_.on() && compare_.frame().serial > 0 ? curve(second_trace_, compare_.kind()) : std::nullopt);
   plot_->setCursor(std::nullopt);
 }
@@ -273,14 +289,14 @@ void SolverPanel::followReplay() {
 }
 
 void SolverPanel::refreshReplay() {
-  QStringList methods{solverName(document_.actor().solver)};
+  QStringList methods{solverName(document_.actor().solving.solver)};
   if (compare_.on()) methods << solverName(compare_.kind());
   slow_motion_->setAvailable(compare_.lastProblem().has_value(), methods);
 }
 
 void SolverPanel::refreshSettings() {
   if (document_.scene().actors.empty()) return;
-  std::vector<solve::SolverKind> kinds{document_.actor().solver};
+  std::vector<solve::SolverKind> kinds{document_.actor().solving.solver};
   if (compare_.on()) kinds.push_back(compare_.kind());
   settings_->showFor(kinds);
 }
@@ -288,7 +304,7 @@ void SolverPanel::refreshSettings() {
 void SolverPanel::replayLast() {
   if (!compare_.lastProblem()) return;
   if (slow_motion_->method() == 0) {
-    document_.solver().recorder().pull(first_trace_);
+    posing_.solver().recorder().pull(first_trace_);
     if (first_trace_.serial() == compare_.lastSerial() && first_trace_.steps().size() > 1) {
       replay_.open(*compare_.lastProblem(), first_trace_);
       return;
@@ -347,13 +363,12 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
   connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
   QPushButton* relax = smallButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
   grid.addWidget(relax, row, 3);
-  connect(relax, &QPushButton::clicked, this, [this, limit] { document_.relax(limit.dof, limit.at_upper); });
+  connect(relax, &QPushButton::clicked, this, [this, limit] { app::relax(posing_, limit.dof, limit.at_upper); });
 }
 
 void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
   const int place = grid.rowCount();
-  auto* words =
-      new QLabel(firstLetterLarge(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
+  auto* words = new QLabel(capitalised(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
   words->setWordWrap(true);
   grid.addWidget(words, place, 0);
   QLabel* weight = rightNumber(numberWords(row.multiplier), limits_box_);
@@ -364,7 +379,7 @@ void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
     if (rows[i].name != row.name || !rows[i].active) continue;
     QPushButton* off = smallButton(tr("Switch off"), tr("Switch off %1").arg(words->text()), limits_box_);
     grid.addWidget(off, place, 2, 1, 2);
-    connect(off, &QPushButton::clicked, this, [this, i] { document_.setRowActive(i, false); });
+    connect(off, &QPushButton::clicked, this, [this, i] { setRowActive(posing_, i, false); });
     return;
   }
 }

@@ -6,7 +6,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion.h"
 #include "app/solving/slow_motion_block.h"
@@ -30,7 +30,7 @@ class SolverPanel : public QWidget {
   Q_OBJECT
 
  public:
-  SolverPanel(Document& document, CompareSession& compare, SlowMotion& replay, QWidget* parent = nullptr);
+  SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& replay, QWidget* parent = nullptr);
 
   /// What one goal has left of the objective.
   struct GoalPart {
@@ -61,6 +61,7 @@ class SolverPanel : public QWidget {
 
  private:
   void layOut();
+  QWidget* makeComfortRow();
   [[nodiscard]] QWidget* makePlotHeading();
   void follow();
   /// Takes in the newest frame: while the goals that it was solved for are still on.
@@ -82,6 +83,7 @@ class SolverPanel : public QWidget {
   void addLimit(QGridLayout& grid, const scene::ActiveLimit& limit);
   void addRow(QGridLayout& grid, const solve::ActiveRow& row);
 
+  Posing& posing_;
   Document& document_;
   CompareSession& compare_;
   SlowMotion& replay_;

@@ -5,12 +5,13 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
+#include "app/document/gap.h"
 #include "app/joints/joints_feature.h"
-#include "app/posing/gap.h"
 #include "app/shell/key.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_edits.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -27,8 +28,8 @@ QString outcomeWords(const goal::Miss& miss, const solve::LiveFrame& frame) {
 
 SolvingFeature::SolvingFeature(Workbench& bench)
     : Feature(bench),
-      compare_(new CompareSession(document_, &bench.window)),
-      slow_motion_(new SlowMotion(document_, &bench.window)) {
+      compare_(new CompareSession(posing_, &bench.window)),
+      slow_motion_(new SlowMotion(posing_, &bench.window)) {
   actions_.beginAt(1000);
   makeCompareActions();
   makeReplayActions();
@@ -72,15 +73,15 @@ void SolvingFeature::connectCompare() {
   connect(compare_, &CompareSession::changed, this, &SolvingFeature::showGhost);
   connect(compare_, &CompareSession::changed, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
   connect(compare_, &CompareSession::choiceChanged, this, &SolvingFeature::refresh);
-  connect(&document_, &Document::settingsChanged, this, &SolvingFeature::refresh);
-  connect(&document_, &Document::dragSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
-  connect(&document_, &Document::goalsSolved, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
-  connect(&document_, &Document::reachSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  whenChanged(document_, ScenePart::Solving, this, &SolvingFeature::refresh);
+  connect(&posing_, &Posing::dragSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(&posing_, &Posing::goalsSolved, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(&posing_, &Posing::reachSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
 }
 
 void SolvingFeature::connectReplay() {
   const auto replayable = [this] { replay_->setEnabled(compare_->lastProblem().has_value()); };
-  connect(&document_, &Document::postureChanged, this, replayable);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Figure, this, replayable);
   connect(&document_, &Document::sceneReplaced, this, replayable, Qt::QueuedConnection);
   connect(&document_, &Document::actorChosen, this, replayable, Qt::QueuedConnection);
   connect(slow_motion_, &SlowMotion::stateChanged, this, &SolvingFeature::followReplay);
@@ -91,7 +92,7 @@ void SolvingFeature::connectReplay() {
 
 std::optional<Panel> SolvingFeature::makePanel() {
   auto* dock = new PanelDock(tr("Solver"), QStringLiteral("solver"), &bench_.window);
-  panel_ = new SolverPanel(document_, *compare_, *slow_motion_, dock);
+  panel_ = new SolverPanel(posing_, *compare_, *slow_motion_, dock);
   dock->setScrolledBody(panel_);
   dock->addFooterButton(use_second_);
   dock->addFooterButton(copy_numbers_);
@@ -112,8 +113,8 @@ bool SolvingFeature::putBack() {
 void SolvingFeature::stop() { slow_motion_->close(); }
 
 void SolvingFeature::tellSolver() {
-  const solve::LiveFrame& frame = document_.lastFrame();
-  bench_.status.showSolver(document_.solving()
+  const solve::LiveFrame& frame = posing_.lastFrame();
+  bench_.status.showSolver(posing_.solving()
                                ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)
                                : tr("Solver idle"));
 }
@@ -130,11 +131,11 @@ void SolvingFeature::refresh() {
 
 /// The one that was compared with becomes the document's own, and the other way round: one step of undo.
 void SolvingFeature::useSecondSolver() {
-  const solve::SolverKind first = document_.actor().solver;
+  const solve::SolverKind first = document_.actor().solving.solver;
   const solve::SolverKind second = compare_->kind();
   if (first == second) return;
-  document_.setSolver(second);
-  if (document_.actor().solver != second) return;  // a drag has refused it
+  setSolver(posing_, second);
+  if (document_.actor().solving.solver != second) return;  // a drag has refused it
   compare_->setKind(first);
   announcer_.tell(tr("%1 poses the figure from now on.").arg(solverName(second)));
 }
@@ -158,7 +159,7 @@ void SolvingFeature::showGhost() {
   } else if (compare_->on() && compare_->posture()) {
     show.outlined = compare_->posture();
     show.colour = tokens().view.ghost_after;
-    show.legend = {{tr("%1, solid").arg(solverName(document_.actor().solver)), firstSolverInk(), false},
+    show.legend = {{tr("%1, solid").arg(solverName(document_.actor().solving.solver)), firstSolverInk(), false},
                    {tr("%1, outlined").arg(solverName(compare_->kind())), secondSolverInk(), true}};
   } else if (!viewport_.part<GhostView>().show().outlined) {
     return;
@@ -172,7 +173,7 @@ void SolvingFeature::followReplay() {
     announcer_.announce(tr("Slow motion: %1. Space plays, Ctrl+Right and Ctrl+Left step, Esc ends it.")
                             .arg(solverName(slow_motion_->problem().solver)));
     slow_motion_->setPlaying(true);
-  } else if (!slow_motion_->preparing() && !document_.underWay()) {
+  } else if (!slow_motion_->preparing() && !posing_.underWay()) {
     announcer_.idle();
   }
 }
@@ -180,10 +181,10 @@ void SolvingFeature::followReplay() {
 /// Says how both have done once both have come to rest.
 void SolvingFeature::tellComparison() {
   if (!compare_->on() || !compare_->answered() || !compare_->goal() || !compare_->posture()) return;
-  if (document_.underWay() || document_.solving() || slow_motion_->isOpen()) return;
+  if (posing_.underWay() || posing_.solving() || slow_motion_->isOpen()) return;
   announcer_.announce(tr("Comparing on the same drag. %1: %2. %3: %4.")
-                          .arg(solverName(document_.actor().solver),
-                               outcomeWords(compare_->missIn(document_.actor().posture), document_.lastFrame()),
+                          .arg(solverName(document_.actor().solving.solver),
+                               outcomeWords(compare_->missIn(document_.actor().posture), posing_.lastFrame()),
                                solverName(compare_->kind()),
                                outcomeWords(compare_->missIn(*compare_->posture()), compare_->frame())));
 }

@@ -30,7 +30,7 @@ void ActorViews::forget() {
 
 std::optional<Error> ActorViews::takeUp(render::Renderer& renderer) {
   if (!std::exchange(stale_, false)) return std::nullopt;
-  const std::vector<scene::Actor>& actors = document_.scene().actors;
+  const SharedList<scene::Actor>& actors = document_.scene().actors;
   std::optional<Error> failed;
   for (std::size_t i = actors.size(); i < views_.size(); ++i) {
     if (views_[i].id) renderer.removeBody(*views_[i].id);
@@ -57,7 +57,7 @@ std::optional<Error> ActorViews::takeUp(render::Renderer& renderer) {
 }
 
 void ActorViews::place(const std::vector<bool>& followed, int hovered) {
-  const std::vector<scene::Actor>& actors = document_.scene().actors;
+  const SharedList<scene::Actor>& actors = document_.scene().actors;
   figures_.clear();
   if (actors.empty()) return;
   const Posture& own = document_.actor().posture;
@@ -85,7 +85,7 @@ void ActorViews::place(const std::vector<bool>& followed, int hovered) {
 }
 
 std::optional<ActorPoint> ActorViews::pick(const scene::Ray& ray) const {
-  const std::vector<scene::Actor>& actors = document_.scene().actors;
+  const SharedList<scene::Actor>& actors = document_.scene().actors;
   pickers_.resize(actors.size());
   std::optional<ActorPoint> nearest;
   for (std::size_t i = 0; i < actors.size(); ++i) {

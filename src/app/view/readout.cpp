@@ -7,8 +7,8 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
 #include "app/widgets/theme/digit_text.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -47,8 +47,9 @@ QString paneName(const scene::Camera& camera) {
   return camera.orthographic ? QObject::tr("%1, orthographic").arg(side) : side;
 }
 
-QString readoutOf(const Document& document, const FrameClock& clock, const ViewLook& look,
+QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook& look,
                   const std::optional<QPointF>& mouse, const std::optional<Eigen::Vector3d>& place) {
+  const Document& document = posing.document();
   QStringList parts;
   if (clock.movingRate() > 0) parts << QObject::tr("%1 fps").arg(clock.movingRate(), 2);
   parts << QObject::tr("%1 ms").arg(clock.frameMilliseconds(), 0, 'f', 1);
@@ -63,7 +64,7 @@ QString readoutOf(const Document& document, const FrameClock& clock, const ViewL
                  .arg(metresInCentimetres(place->x()), metresInCentimetres(place->y()),
                       metresInCentimetres(place->z()));
   }
-  const solve::LiveFrame& frame = document.lastFrame();
+  const solve::LiveFrame& frame = posing.lastFrame();
   parts << QObject::tr("%1 iterations").arg(frame.iteration);
   if (frame.serial > 0) {
     parts << QObject::tr("objective %1").arg(frame.objective, 0, 'g', 3)

@@ -8,7 +8,7 @@
 #include <QString>
 #include <optional>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/view/frame_clock.h"
 #include "app/view/view_look.h"
 
@@ -17,7 +17,7 @@ namespace limber::app {
 /// The numbers at the bottom of the view: rates, the mouse, the selected goal, the solver's last answer.
 /// @param mouse  in the view, logical pixels; nothing when it is elsewhere
 /// @param place  where the selected goal is, or would go by a click, world, m
-[[nodiscard]] QString readoutOf(const Document& document, const FrameClock& clock, const ViewLook& look,
+[[nodiscard]] QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook& look,
                                 const std::optional<QPointF>& mouse, const std::optional<Eigen::Vector3d>& place);
 
 /// The readout, shortened to a width: whole parts (" · ") go from its end, the first is elided last.

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
+#include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
-#include "app/document/index.h"
-#include "app/posing/gap.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 
@@ -29,7 +29,7 @@ bool ViewPick::isQuiet(int goal) const {
   const std::string& name = document_.actor().goals[at(goal)].effector.name;
   const EffectorRole role = roleOf(document_.figure(), name);
   const bool limb_end = role == EffectorRole::Hand || role == EffectorRole::Foot;
-  const bool placed = !document_.isDeclared(goal);  // by a click: there it is
+  const bool placed = !isDeclared(document_, goal);  // by a click: there it is
   return !limb_end && !placed && document_.figure().rootIsFree();
 }
 

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/posing/gap.h"
+#include "app/document/gap.h"
 #include "app/view/readout.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/io/asset_folder.h"
@@ -46,12 +46,13 @@ render::Viewpoint viewpoint(const scene::Camera& camera) {
 
 }  // namespace
 
-Viewport::Viewport(Document& document, QWidget* parent)
+Viewport::Viewport(Posing& posing, QWidget* parent)
     : QOpenGLWidget(parent),
-      document_(document),
-      cameras_(document, layout_),
-      actors_(document),
-      pick_(document, actors_),
+      posing_(posing),
+      document_(posing.document()),
+      cameras_(document_, layout_),
+      actors_(document_),
+      pick_(document_, actors_),
       overlay_(new Overlay(this)),
       pace_(kFrameBudget) {
   setMinimumSize(320, 240);
@@ -72,7 +73,7 @@ Viewport::Viewport(Document& document, QWidget* parent)
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestAfterMs);
   connect(&rest_timer_, &QTimer::timeout, this, [this] {
-    if (document_.solving()) {
+    if (posing_.solving()) {
       rest_timer_.start();
       return;
     }
@@ -90,9 +91,9 @@ Viewport::Viewport(Document& document, QWidget* parent)
 Viewport::~Viewport() { releaseGraphics(); }
 
 void Viewport::connectDocument() {
-  connect(&document_, &Document::postureChanged, this, &Viewport::touch);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Figure, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
-  connect(&document_, &Document::goalsChanged, this, [this] {
+  whenChanged(document_, ScenePart::Goals, this, [this] {
     Hover hover = hover_;
     hover.handle = hover.target = -1;
     if (hover_.goal() >= static_cast<int>(document_.actor().goals.size())) setHover(hover);
@@ -100,15 +101,15 @@ void Viewport::connectDocument() {
   });
   connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
-  connect(&document_, &Document::obstaclesChanged, this, &Viewport::touch);
+  whenChanged(document_, ScenePart::Obstacles, this, &Viewport::touch);
   connect(&document_, &Document::obstacleChosen, this, &Viewport::touch);
-  connect(&document_, &Document::settingsChanged, this, &Viewport::touch);
+  whenChanged(document_, ScenePart::Solving, this, &Viewport::touch);
   const auto others = [this] {
     actors_.touch();
     touch();
   };
   connect(&document_, &Document::bodyChanged, this, others);
-  connect(&document_, &Document::castChanged, this, others);
+  whenChanged(document_, ScenePart::Cast, this, others);
   connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     cameras_.takeNewScene();
@@ -207,7 +208,7 @@ void Viewport::paintGL() {
     painted_posture_ = document_.actor().posture;
     ++postures_painted_;
   }
-  painted_serial_ = document_.lastFrame().serial;
+  painted_serial_ = posing_.lastFrame().serial;
   drawn_at_rest_ = !moving_;
   updateOverlay();
 }
@@ -288,7 +289,7 @@ QString Viewport::readout() const {
   } else if (selected >= 0 && mouse_inside_) {
     place = projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
   }
-  return readoutOf(document_, clock_, look_, mouse_inside_ ? std::optional(mouse_) : std::nullopt, place);
+  return readoutOf(posing_, clock_, look_, mouse_inside_ ? std::optional(mouse_) : std::nullopt, place);
 }
 
 // --- panes ---

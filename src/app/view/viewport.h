@@ -9,7 +9,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
+#include "app/posing/posing.h"
 #include "app/view/camera_tool.h"
 #include "app/view/cross_tool.h"
 #include "app/view/overlay.h"
@@ -28,7 +28,7 @@ class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
  public:
-  explicit Viewport(Document& document, QWidget* parent = nullptr);
+  explicit Viewport(Posing& posing, QWidget* parent = nullptr);
   ~Viewport() override;
 
   // --- tools and parts ---
@@ -154,6 +154,7 @@ class Viewport : public QOpenGLWidget {
   /// Lets a tool act, and notes when an event has asked the solver for something.
   void act(const QInputEvent& event, const std::function<void()>& action);
 
+  Posing& posing_;
   Document& document_;
   ViewEvents events_;
   PaneLayout layout_;

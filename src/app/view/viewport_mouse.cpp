@@ -153,9 +153,9 @@ void Viewport::updatePointer() {
 // --- events ---
 
 void Viewport::act(const QInputEvent& event, const std::function<void()>& action) {
-  const std::uint64_t before = document_.solver().serial();
+  const std::uint64_t before = posing_.solver().serial();
   action();
-  if (document_.solver().serial() != before) clock_.asked(document_.solver().serial(), stampOf(event));
+  if (posing_.solver().serial() != before) clock_.asked(posing_.solver().serial(), stampOf(event));
 }
 
 void Viewport::mousePressEvent(QMouseEvent* event) {

@@ -8,9 +8,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/index.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
+#include "limber/base/index.h"
 
 namespace limber::app {
 

@@ -136,7 +136,7 @@ void take(std::optional<Item> item, const char* what, JsonObject& object, std::v
 
 }  // namespace
 
-Json obstaclesJson(const std::vector<Obstacle>& obstacles) {
+Json obstaclesJson(const SharedList<Obstacle>& obstacles) {
   Json list = Json::array();
   for (const Obstacle& obstacle : obstacles) {
     Json json = Json::object();

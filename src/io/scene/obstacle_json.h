@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "io/files/json_reader.h"
+#include "limber/base/shared_list.h"
 #include "limber/figure/figure.h"
 #include "limber/goal/obstacle.h"
 
@@ -15,7 +16,7 @@ namespace limber::io {
 /// Most obstacles of a scene, and observers of an actor.
 inline constexpr std::size_t kMostObstacles = 1000;
 
-[[nodiscard]] Json obstaclesJson(const std::vector<goal::Obstacle>& obstacles);
+[[nodiscard]] Json obstaclesJson(const SharedList<goal::Obstacle>& obstacles);
 /// @param unknown  takes unknown keys, by the obstacle's name
 [[nodiscard]] std::vector<goal::Obstacle> readObstacles(const Json::array_t& list, const std::string& path,
                                                         Reading& reading, Json& unknown);

@@ -35,6 +35,7 @@ constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
 constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
+constexpr NumberRange kComfort{0.0, 1000.0, "a number from 0 to 1000"};
 constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
@@ -66,7 +67,7 @@ class SceneReader {
     resolveTargets(loaded.scene);
     Json of_obstacles = Json::object();
     const Json::array_t& obstacles = object.list("obstacles", kMostObstacles);
-    loaded.scene.obstacles = readObstacles(obstacles, object.pathOf("obstacles"), reading_, of_obstacles);
+    loaded.scene.obstacles = SharedList(readObstacles(obstacles, object.pathOf("obstacles"), reading_, of_obstacles));
     if (!of_obstacles.empty()) unknown["obstacles"] = std::move(of_obstacles);
     restoreUnknown(unknown, keptText(object.unknown()));
     loaded.scene.unknown = keptText(unknown);
@@ -96,8 +97,8 @@ class SceneReader {
   /// Puts targets on other actors where those stand, and says which have none to stand on.
   void resolveTargets(scene::Scene& scene) {
     for (std::size_t i = 0; i < scene.actors.size(); ++i) {
-      scene::Actor& actor = scene.actors[i];
-      actor.goals = scene::resolvedGoals(scene, std::move(actor.goals));
+      scene.actors.edit(i).goals = scene::resolvedGoals(scene, scene.actors[i].goals);
+      const scene::Actor& actor = scene.actors[i];
       for (const goal::Goal& goal : actor.goals) {
         const goal::Target& target = goal.target;
         if (target.actor.empty() || scene::carrierPlacement(scene, target)) continue;
@@ -132,10 +133,11 @@ class SceneReader {
     }
     actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
     actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
-    actor.root_fixed = object.boolean("root_fixed", false);
-    actor.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
-    actor.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading_);
-    actor.comfort = object.boolean("comfort", true);
+    actor.solving.root_fixed = object.boolean("root_fixed", false);
+    actor.solving.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
+    actor.solving.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading_);
+    const double comfort = object.number("comfort_share", 1.0, kComfort);
+    actor.solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
     actor.visible = object.boolean("visible", true);
     readSolving(object, actor, reading_, unknown);
     readActorGoals(object, actor);
@@ -309,10 +311,11 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
-  if (actor.root_fixed) json["root_fixed"] = true;
-  if (actor.distance_cutoff >= 0) json["distance_cutoff"] = actor.distance_cutoff;
-  if (actor.distance_falloff != 0.0) json["distance_falloff"] = actor.distance_falloff;
-  if (!actor.comfort) json["comfort"] = false;
+  if (actor.solving.root_fixed) json["root_fixed"] = true;
+  if (actor.solving.distance_cutoff >= 0) json["distance_cutoff"] = actor.solving.distance_cutoff;
+  if (actor.solving.distance_falloff != 0.0) json["distance_falloff"] = actor.solving.distance_falloff;
+  if (actor.solving.comfort == 0.0) json["comfort"] = false;
+  if (actor.solving.comfort != 0.0 && actor.solving.comfort != 1.0) json["comfort_share"] = actor.solving.comfort;
   if (!actor.visible) json["visible"] = false;
   writeSolving(json, actor);
   json["goals"] = Json::array();
@@ -330,7 +333,7 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
 
 bool isSoundActor(const scene::Actor& actor) {
   return isSound(*actor.figure, actor.posture) &&
-         std::all_of(actor.observers.begin(), actor.observers.end(),
+         std::all_of(actor.solving.observers.begin(), actor.solving.observers.end(),
                      [](const goal::Observer& observer) { return isSound(observer); }) &&
          std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
                      [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });

@@ -29,20 +29,20 @@ solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
 }  // namespace
 
 void writeSolving(Json& json, const scene::Actor& actor) {
-  if (actor.solver != solve::SolverKind::Automatic) json["solver"] = solve::word(actor.solver);
-  if (actor.balance) json["balance"] = true;
-  if (actor.balance_rank != goal::Balance{}.rank) json["balance_rank"] = actor.balance_rank;
-  if (actor.body_awareness) json["body_awareness"] = true;
-  if (!actor.observers.empty()) json["observers"] = observersJson(actor.observers, *actor.figure);
+  if (actor.solving.solver != solve::SolverKind::Automatic) json["solver"] = solve::word(actor.solving.solver);
+  if (actor.solving.balance) json["balance"] = true;
+  if (actor.solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = actor.solving.balance_rank;
+  if (actor.solving.body_awareness) json["body_awareness"] = true;
+  if (!actor.solving.observers.empty()) json["observers"] = observersJson(actor.solving.observers, *actor.figure);
 }
 
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown) {
-  actor.solver = readSolver(object, reading);
-  actor.balance = object.boolean("balance", false);
-  actor.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
-  actor.body_awareness = object.boolean("body_awareness", false);
+  actor.solving.solver = readSolver(object, reading);
+  actor.solving.balance = object.boolean("balance", false);
+  actor.solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
+  actor.solving.body_awareness = object.boolean("body_awareness", false);
   Json kept = Json::object();
-  actor.observers =
+  actor.solving.observers =
       readObservers(object.list("observers", kMostObstacles), object.pathOf("observers"), *actor.figure, reading, kept);
   if (!kept.empty()) unknown["observers"] = std::move(kept);
 }

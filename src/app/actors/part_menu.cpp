@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/joints/part_menu.h"
+#include "app/actors/part_menu.h"
 
 #include <algorithm>
 
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 
 namespace limber::app {
@@ -31,7 +32,7 @@ JointId jointOf(const Figure& figure, SegmentId segment) {
 QMenu* makePartMenu(const Document& document, const scene::BodyPoint& point, const PartActs& acts, QWidget* parent) {
   auto* menu = new QMenu(parent);
   const Figure& figure = document.figure();
-  QAction* title = menu->addAction(QString::fromStdString(displayName(figure.segments()[point.segment].name)));
+  QAction* title = menu->addAction(shownName(figure.segments()[point.segment].name));
   title->setEnabled(false);
   menu->addSeparator();
   const auto add = [menu](const QString& text, std::function<void()> act) {

@@ -4,7 +4,7 @@
 
 #include <cstddef>
 
-namespace limber::app {
+namespace limber {
 
 /// Qt counts with int, the standard library with std::size_t.
 inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
@@ -15,4 +15,4 @@ template <class List>
   return index >= 0 && static_cast<std::size_t>(index) < list.size();
 }
 
-}  // namespace limber::app
+}  // namespace limber

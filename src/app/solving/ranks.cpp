@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/document/ranks.h"
+#include "app/solving/ranks.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,7 @@ namespace limber::app {
 
 Ranks ranksOf(const scene::Actor& actor) {
   std::map<int, std::vector<int>> by_rank;
-  if (actor.balance) by_rank[actor.balance_rank].push_back(kBalanceItem);
+  if (actor.solving.balance) by_rank[actor.solving.balance_rank].push_back(kBalanceItem);
   for (std::size_t i = 0; i < actor.goals.size(); ++i) {
     if (actor.goals[i].active) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
   }

@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/balance/balance_edits.h"
+
+#include "app/posing/solving_edit.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+namespace {
+
+/// Whether the centre of mass is not over what the actor stands on.
+bool isFalling(const scene::Actor& actor) {
+  const auto stance = scene::stanceOf(actor);
+  return stance && !stance->support.empty() && stance->outside > 0.0;
+}
+
+}  // namespace
+
+void setBalance(Posing& posing, bool on) {
+  const scene::Actor& actor = posing.document().actor();
+  if (on == actor.solving.balance || posing.dragging()) return;
+  editSolving(posing, on ? QObject::tr("switch on balance") : QObject::tr("switch off balance"), on && isFalling(actor),
+              [on](scene::Solving& solving) { solving.balance = on; });
+}
+
+void setBodyAwareness(Posing& posing, bool on) {
+  if (on == posing.document().actor().solving.body_awareness || posing.dragging()) return;
+  editSolving(posing, on ? QObject::tr("switch on body awareness") : QObject::tr("switch off body awareness"), on,
+              [on](scene::Solving& solving) { solving.body_awareness = on; });
+}
+
+}  // namespace limber::app

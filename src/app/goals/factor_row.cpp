@@ -1,0 +1,68 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/factor_row.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <algorithm>
+#include <utility>
+
+#include "app/posing/solving_edit.h"
+#include "app/widgets/theme/tokens.h"
+#include "app/widgets/wheel_guard.h"
+#include "limber/base/index.h"
+
+namespace limber::app {
+
+FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
+    : QWidget(parent),
+      posing_(posing),
+      factor_(std::move(factor)),
+      gesture_(posing, this),
+      slider_(new QSlider(Qt::Horizontal, this)),
+      number_(new QLabel(this)) {
+  constexpr int kNumberWidth = 36;
+  auto* title = new QLabel(factor_.title, this);
+  title->setFixedWidth(kLabelColumn);
+  title->setForegroundRole(QPalette::PlaceholderText);
+  title->setBuddy(slider_);
+  slider_->setRange(0, static_cast<int>(factor_.values.size()) - 1);
+  slider_->setPageStep(1);
+  slider_->setFocusPolicy(Qt::TabFocus);
+  slider_->setAccessibleName(factor_.accessible_name);
+  slider_->setToolTip(factor_.tip);
+  number_->setFixedWidth(kNumberWidth);
+  number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->addWidget(title);
+  row->addWidget(slider_, 1);
+  row->addWidget(number_);
+  WheelGuard::protect(*this);
+  connect(slider_, &QSlider::sliderPressed, this, [this] { gesture_.hold(factor_.step); });
+  connect(slider_, &QSlider::sliderReleased, &gesture_, &EditGesture::end);
+  connect(slider_, &QSlider::valueChanged, this, [this](int place) {
+    gesture_.touch(factor_.step);
+    editSolving(posing_, factor_.step, factor_.solves,
+                [&](scene::Solving& solving) { solving.*factor_.field = factor_.values[at(place)]; });
+  });
+  const Document& document = posing.document();
+  connect(&document, &Document::sceneReplaced, this, &FactorRow::refresh);
+  connect(&document, &Document::actorChosen, this, &FactorRow::refresh);
+  whenChanged(document, ScenePart::Solving, this, &FactorRow::refresh);
+  refresh();
+}
+
+void FactorRow::refresh() {
+  if (posing_.document().scene().actors.empty()) return;
+  const QSignalBlocker quiet(slider_);
+  const double value = posing_.document().actor().solving.*factor_.field;
+  const auto after = std::upper_bound(factor_.values.begin(), factor_.values.end(), value);
+  const auto place = std::max<std::ptrdiff_t>(after - factor_.values.begin() - 1, 0);
+  if (!slider_->isSliderDown()) slider_->setValue(static_cast<int>(place));
+  number_->setText(QString::number(value));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,283 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/goal_edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+
+#include "app/document/words.h"
+#include "app/posing/solving_edit.h"
+#include "limber/base/index.h"
+#include "limber/scene/target_place.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kLeastEmphasis = 0.05;
+constexpr double kLargestWeight = 10000.0;  // Badler, Manoochehri & Baraff 1986 weigh one goal so much against another
+constexpr double kSight = 1.0;              // m from an effector to what it aims at, at first
+constexpr double kClearance = 0.02;         // m between an effector and the region that it is to stay out of
+
+/// Where a goal of a kind is met by an effector that stands here: lines and planes through it, regions about it or
+/// just below it, an aim ahead of it.
+Pose metPlacement(const goal::Potential& potential, const Pose& effector) {
+  Pose target{Eigen::Matrix3d::Identity(), effector.translation};
+  const auto below = [&](double depth) { target.translation.y() -= depth; };
+  if (const auto* aim = std::get_if<goal::Direction>(&potential)) {
+    target.translation += kSight * effector.direction(aim->axis());
+  } else if (const auto* box = std::get_if<goal::Box>(&potential); box && box->side() == goal::Side::Outside) {
+    below(0.5 * box->size().y() + kClearance);
+  } else if (const auto* ball = std::get_if<goal::Sphere>(&potential); ball && ball->side() == goal::Side::Outside) {
+    below(ball->radius() + kClearance);
+  } else if (const auto* avoid = std::get_if<goal::Avoid>(&potential)) {
+    below(avoid->range() + kClearance);
+  }
+  return target;
+}
+
+/// A name that no goal bears yet: "left_forearm_point", "left_forearm_point_2", …
+std::string freshEffectorName(const scene::Actor& actor, const std::string& segment) {
+  const std::string stem = segment + "_point";
+  std::string name = stem;
+  for (int number = 2; scene::findGoal(actor, name); ++number) name = stem + "_" + std::to_string(number);
+  return name;
+}
+
+const goal::Goal& goalOf(const Posing& posing, int goal) { return posing.document().actor().goals[at(goal)]; }
+
+void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
+
+/// One edit of one goal, with its name in the step's text; solves when the goal is on and something is not met.
+void editGoal(Posing& posing, int goal, const QString& text, const std::function<void(goal::Goal&)>& edit) {
+  if (goal < 0 || posing.dragging()) return;
+  goal::Goal changed = goalOf(posing, goal);
+  edit(changed);
+  if (changed == goalOf(posing, goal)) return;
+  const bool opened = posing.openEdit(text.arg(nameOf(posing.document(), goal)));
+  if (!exists(posing.document(), goal)) {  // what was under way has taken it along
+    posing.settle();
+    return;
+  }
+  const bool on = changed.active;
+  posing.change([&](scene::Actor& actor) { actor.goals[at(goal)] = std::move(changed); });
+  if (on && anyUnmet(posing.document())) posing.solve();
+  posing.closeEdit(opened);
+}
+
+/// One edit of a goal as it stands, which may belong to a drag under way.
+/// @param text  of its own step, with %1 for the goal's name
+void editInPlace(Posing& posing, int goal, const QString& text, const std::function<void(scene::Actor&)>& edit) {
+  if (posing.dragging()) {
+    posing.change(edit);
+  } else {
+    posing.document().editActor(text.arg(nameOf(posing.document(), goal)), edit);
+  }
+}
+
+}  // namespace
+
+// --- targets ---
+
+void setTarget(Posing& posing, int goal, const Pose& world_from_target) {
+  editGoal(posing, goal, QObject::tr("place goal of %1"), [&](goal::Goal& changed) {
+    const scene::Actor& actor = posing.document().actor();
+    scene::placeTarget(*actor.figure, actor.posture, changed.target, world_from_target);
+  });
+}
+
+void setCarrier(Posing& posing, int goal, SegmentId segment) {
+  const Document& document = posing.document();
+  if (!exists(document, goal)) return;
+  const Pose world_from_target = document.targetPlacement(goal);
+  editGoal(posing, goal, QObject::tr("target of %1"), [&](goal::Goal& changed) {
+    changed.held = false;
+    if (!segment.valid()) {
+      changed.target = goal::Target::standing(world_from_target);
+      return;
+    }
+    const Pose carrier = scene::effectorPlacement(document.figure(), document.actor().posture, {"", segment, Pose{}});
+    changed.target = goal::Target::riding(segment, carrier.inverse() * world_from_target);
+    changed.active = true;
+  });
+}
+
+void setCarrier(Posing& posing, int goal, const std::string& actor, const std::string& site) {
+  const Document& document = posing.document();
+  if (!exists(document, goal)) return;
+  goal::Target target;
+  target.actor = actor;
+  target.site = site;
+  const auto carrier = scene::carrierPlacement(document.scene(), target);
+  const goal::Target& was = goalOf(posing, goal).target;
+  if (!carrier || (was.actor == actor && was.site == site)) return;
+  target.world_from_target = *carrier;
+  editGoal(posing, goal, QObject::tr("target of %1"), [&target](goal::Goal& changed) {
+    changed.held = false;
+    changed.target = target;
+    changed.active = true;
+  });
+}
+
+// --- numbers and switches ---
+
+void setWeight(Posing& posing, int goal, double weight) {
+  if (weight == 0.0 || !(std::abs(weight) <= kLargestWeight)) return;
+  editGoal(posing, goal, QObject::tr("weight of %1"), [weight](goal::Goal& changed) { changed.weight = weight; });
+}
+
+void setEmphasis(Posing& posing, int goal, double position_weight) {
+  if (goal < 0 || typeOf(goalOf(posing, goal)) != GoalType::PositionOrientation) return;
+  const auto& both = std::get<goal::PositionOrientation>(goalOf(posing, goal).potential);
+  const auto shifted = goal::PositionOrientation::make(
+      both.position(), both.orientation(), std::clamp(position_weight, kLeastEmphasis, 1.0 - kLeastEmphasis));
+  if (!shifted) return;
+  editGoal(posing, goal, QObject::tr("emphasis of %1"), [&](goal::Goal& changed) { changed.potential = *shifted; });
+}
+
+void setChainStart(Posing& posing, int goal, JointId start) {
+  editGoal(posing, goal, QObject::tr("chain of %1"), [start](goal::Goal& changed) { changed.chain_start = start; });
+}
+
+void setActive(Posing& posing, int goal, bool active) {
+  if (goal < 0) return;
+  const bool was_held = goalOf(posing, goal).held;
+  const QString name = nameOf(posing.document(), goal);
+  const QString text = active ? QObject::tr("switch on goal of %1") : QObject::tr("switch off goal of %1");
+  editGoal(posing, goal, text, [active](goal::Goal& changed) {
+    changed.active = active;
+    changed.held = changed.held && active;
+  });
+  if (was_held && !active) tell(posing, QObject::tr("%1 let go.").arg(capitalised(name)));
+}
+
+void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
+  if (goal < 0 || posing.dragging()) return;
+  if (!kind) {
+    setHeld(posing, goal, false);
+    return;
+  }
+  const Document& document = posing.document();
+  const QString name = nameOf(document, goal);
+  editGoal(posing, goal, QObject::tr("hold %1"), [&](goal::Goal& changed) {
+    if (holdOf(changed) == kind) return;
+    changed.potential = potentialFor(*kind, changed.potential);
+    scene::placeTarget(document.figure(), document.actor().posture, changed.target, document.effectorPlacement(goal));
+    changed.held = true;
+    changed.active = true;
+  });
+  tell(posing, QObject::tr("%1 held: %2.").arg(capitalised(name), kindWords(*kind)));
+}
+
+void setHeld(Posing& posing, int goal, bool held) {
+  if (goal < 0 || goalOf(posing, goal).held == held) return;
+  Document& document = posing.document();
+  const bool in_drag = posing.dragging();
+  if (!in_drag) posing.settle();
+  if (!exists(document, goal)) return;
+  const bool of_drag = in_drag && goal == document.selectedGoal();
+  editInPlace(posing, goal, held ? QObject::tr("hold %1") : QObject::tr("let go of %1"), [&](scene::Actor& actor) {
+    goal::Goal& changed = actor.goals[at(goal)];
+    changed.held = held;
+    if (of_drag) return;
+    changed.active = held;
+    if (!held) return;
+    const Pose stands = document.effectorPlacement(goal);
+    changed.potential = potentialFor(typeOf(changed), changed.potential);
+    if (changed.target.actor.empty()) changed.target = goal::Target::standing(stands);
+    scene::placeTarget(*actor.figure, actor.posture, changed.target, stands);
+  });
+  if (in_drag) return;
+  const QString thing = capitalised(nameOf(document, goal));
+  tell(posing, held ? QObject::tr("%1 held: %2.").arg(thing, kindWords(typeOf(goalOf(posing, goal))))
+                    : QObject::tr("%1 let go.").arg(thing));
+}
+
+// --- kinds ---
+
+void setGoalType(Posing& posing, int goal, GoalType type) {
+  if (goal < 0 || goal::kindOf(goalOf(posing, goal).potential) == kindFor(type)) return;
+  Document& document = posing.document();
+  const bool in_drag = posing.dragging();
+  if (!in_drag) posing.settle();
+  if (!exists(document, goal)) return;
+  if (!in_drag && goal::kindOf(goalOf(posing, goal).potential) > goal::Kind::Orientation) {
+    setKind(posing, goal, kindFor(type));
+    return;
+  }
+  Pose turned = document.targetPlacement(goal);
+  turned.rotation = document.effectorPlacement(goal).rotation;
+  editInPlace(posing, goal, QObject::tr("goal type of %1"), [&](scene::Actor& actor) {
+    goal::Goal& changed = actor.goals[at(goal)];
+    const bool asked = goal::asksForOrientation(changed) && followsItsHandle(changed);
+    changed.potential = potentialFor(type, changed.potential);
+    // In a drag the hand keeps the orientation that it had when it was taken up.
+    if (!asked && !in_drag) scene::placeTarget(*actor.figure, actor.posture, changed.target, turned);
+  });
+  if (in_drag) posing.solve();
+}
+
+void setKind(Posing& posing, int goal, goal::Kind kind) {
+  const Document& document = posing.document();
+  if (!exists(document, goal) || posing.dragging() || goal::kindOf(goalOf(posing, goal).potential) == kind) return;
+  const bool was_special = goal::kindOf(goalOf(posing, goal).potential) > goal::Kind::Orientation;
+  for (const GoalType type : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
+    if (kindFor(type) != kind) continue;
+    if (!was_special) {
+      setGoalType(posing, goal, type);
+      return;
+    }
+    editGoal(posing, goal, QObject::tr("goal type of %1"), [&](goal::Goal& changed) {
+      changed.potential = potentialFor(type, changed.potential);
+      changed.target = goal::Target::standing(document.effectorPlacement(goal));
+      changed.active = false;
+    });
+    return;
+  }
+  editGoal(posing, goal, QObject::tr("goal type of %1"), [&](goal::Goal& changed) {
+    changed.potential = goal::defaultPotential(kind);
+    changed.target = goal::Target::standing(metPlacement(changed.potential, document.effectorPlacement(goal)));
+    changed.active = true;
+    changed.held = false;
+  });
+}
+
+void setPotential(Posing& posing, int goal, const goal::Potential& potential, const QString& text) {
+  if (!exists(posing.document(), goal)) return;
+  editGoal(posing, goal, text, [&potential](goal::Goal& changed) { changed.potential = potential; });
+}
+
+// --- goals that come and go ---
+
+int addGoal(Posing& posing, SegmentId segment, const Eigen::Vector3d& point) {
+  posing.settle();
+  const scene::Actor& actor = posing.document().actor();
+  goal::Goal goal;
+  goal.effector.name = freshEffectorName(actor, actor.figure->segments()[segment].name);
+  goal.effector.segment = segment;
+  goal.effector.segment_from_effector = Pose::fromTranslation(point);
+  goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+  goal.active = false;
+  const QString name = lowName(goal.effector.name);
+  posing.step(QObject::tr("add goal of %1").arg(name),
+              [&](scene::Actor& after) { after.goals.push_back(std::move(goal)); });
+  return static_cast<int>(posing.document().actor().goals.size()) - 1;
+}
+
+void removeGoal(Posing& posing, int goal) {
+  if (goal < 0 || posing.dragging()) return;
+  if (isDeclared(posing.document(), goal)) {
+    setActive(posing, goal, false);
+    return;
+  }
+  posing.settle();
+  if (!exists(posing.document(), goal)) return;
+  const QString name = nameOf(posing.document(), goal);
+  posing.step(QObject::tr("remove goal of %1").arg(name),
+              [goal](scene::Actor& after) { after.goals.erase(after.goals.begin() + goal); });
+  tell(posing, QObject::tr("The goal of the %1 is gone. Undo brings it back.").arg(name));
+}
+
+}  // namespace limber::app

@@ -1,0 +1,267 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/joints/dof_edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "app/document/words.h"
+#include "app/posing/held_back.h"
+#include "app/posing/obeying_rows.h"
+#include "limber/base/units.h"
+#include "limber/figure/free_couplings.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/figure/wider_limits.h"
+#include "limber/solve/row_posture.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kRelaxAngle = 10.0;  // degrees
+constexpr double kRelaxLength = 5.0;  // cm
+
+/// A limit moved outwards by one step, on whole tenths as people read it.
+double movedOut(const Dof& dof, double limit, bool upper) {
+  const bool turns = dof.kind == DofKind::Rotation;
+  const double shown = turns ? degreesFromRadians(limit) : centimetresFromMetres(limit);
+  const double step = turns ? kRelaxAngle : kRelaxLength;
+  const double moved = std::round((shown + (upper ? step : -step)) * 10.0) / 10.0;
+  return turns ? radiansFromDegrees(moved) : metresFromCentimetres(moved);
+}
+
+QString endText(const Dof& dof, double value) {
+  const bool turns = dof.kind == DofKind::Rotation;
+  const double shown = turns ? degreesFromRadians(value) : centimetresFromMetres(value);
+  const bool whole = std::abs(shown - std::round(shown)) < 0.05;
+  return withMinus(QString::number(shown, 'f', whole ? 0 : 1)) + (turns ? QStringLiteral("°") : QStringLiteral(" cm"));
+}
+
+/// All DOFs that move as one with some.
+std::vector<DofId> withCoupled(const Figure& figure, const std::vector<DofId>& dofs) {
+  std::vector<DofId> all;
+  const DofTies& ties = figure.ties();
+  for (const DofId dof : dofs) {
+    for (const DofId member : ties.members(ties.tie(dof).driver)) all.push_back(member);
+  }
+  return all;
+}
+
+/// New multipliers as one edit, at work in a solve that is under way.
+void takeMultipliers(Posing& posing, std::vector<double> multipliers, const QString& text) {
+  if (multipliers == posing.document().actor().multipliers) return;
+  const bool opened = posing.openEdit(text);
+  posing.change([&](scene::Actor& actor) { actor.multipliers = std::move(multipliers); });
+  const auto asks = [](const goal::Goal& goal) { return goal.active && !goal.held; };
+  const auto& goals = posing.document().actor().goals;
+  if (std::any_of(goals.begin(), goals.end(), asks)) posing.solve();
+  posing.closeEdit(opened);
+}
+
+/// Rows of an actor with another figure or other rows, whatever its goals.
+solve::Problem rowProblem(const scene::Actor& actor) {
+  solve::Problem problem;
+  problem.figure = actor.figure;
+  problem.start = actor.posture;
+  problem.multipliers = actor.multipliers;
+  problem.rows = actor.rows;
+  return problem;
+}
+
+/// Opens a step with another figure of the same parts; the posture goes into its limits.
+void takeFigure(Posing& posing, FigurePtr figure, const QString& text) {
+  Document& document = posing.document();
+  posing.openEdit(text);
+  document.changeUnseen([&](scene::Scene& scene) {  // with pins torn away its posture shows once they are back
+    scene::Actor& actor = scene.actors.edit(document.chosenActor());
+    actor.figure = std::move(figure);
+    actor.posture = obeyingRows(
+        actor, obeyCouplings(*actor.figure, clampedToLimits(*actor.figure, actor.posture), actor.multipliers));
+  });
+  Q_EMIT document.changed(ScenePart::Figure);
+}
+
+/// Rows in place of those of now. @return why not, a sentence; empty when they were taken
+/// @param loosens  one gives way: the goal that was held back goes on
+QString takeRows(Posing& posing, std::vector<solve::Row> rows, const QString& text, bool loosens = false) {
+  if (rows == posing.document().actor().rows) return {};
+  if (!posing.underWay()) posing.settle();
+  const HeldBack back = heldBack(posing);
+  scene::Actor changed = posing.document().actor();
+  changed.rows = rows;
+  auto obeyed = solve::obeyRows(rowProblem(changed));
+  if (!obeyed) return QString::fromStdString(obeyed.error().sentence());
+  const bool opened = posing.openEdit(text);
+  posing.change([&rows](scene::Actor& actor) { actor.rows = std::move(rows); });
+  if (opened && loosens) goOn(posing, back);
+  posing.put(std::move(*obeyed));
+  posing.closeEdit(opened);
+  return {};
+}
+
+}  // namespace
+
+// --- angles and multipliers ---
+
+void setValue(Posing& posing, DofId dof, double value) {
+  const Document& document = posing.document();
+  const scene::Actor& actor = document.actor();
+  const Interval& limits = actor.figure->dofs()[dof].limits;
+  const double wanted = std::clamp(value, limits.lower, limits.upper);
+  if (actor.posture[dof] == wanted) return;
+  Posture bent = obeyingRows(actor, withDofValue(*actor.figure, actor.posture, dof, wanted, actor.multipliers), {dof});
+  if (bent == actor.posture) return;  // a drive decides it
+  const bool opened = posing.openEdit(QObject::tr("bend %1").arg(nameOf(document, dof)));
+  posing.keepFixed(dof);
+  // With pins torn away the posture shows once they have been brought back: feet that are held do not flicker.
+  posing.put(std::move(bent));
+  posing.closeEdit(opened);
+}
+
+void setMultipliers(Posing& posing, const std::vector<DofId>& dofs, double multiplier) {
+  const Document& document = posing.document();
+  const double s =
+      multiplier <= 0.0 ? 0.0 : std::clamp(multiplier, solve::kSmallestMultiplier, solve::kLargestMultiplier);
+  std::vector<double> changed = document.actor().multipliers;
+  for (const DofId member : withCoupled(document.figure(), dofs)) changed[member.index()] = s;
+  const QString what =
+      dofs.size() == 1 ? nameOf(document, dofs.front()) : QObject::tr("%1 joint angles").arg(dofs.size());
+  takeMultipliers(posing, std::move(changed),
+                  (s == 0.0 ? QObject::tr("lock %1") : QObject::tr("multiplier of %1")).arg(what));
+}
+
+void resetMultipliers(Posing& posing, const std::vector<DofId>& dofs, const QString& text) {
+  const Document& document = posing.document();
+  const std::vector<double> own = scene::priorities(document.figure());
+  std::vector<double> changed = document.actor().multipliers;
+  for (const DofId member : withCoupled(document.figure(), dofs)) changed[member.index()] = own[member.index()];
+  takeMultipliers(posing, std::move(changed), text);
+}
+
+void resetToRest(Posing& posing, const std::vector<DofId>& dofs, const QString& text) {
+  const bool opened = posing.openEdit(text);
+  const scene::Actor& actor = posing.document().actor();
+  Posture rest = actor.posture;
+  for (const DofId dof : dofs) {
+    posing.keepFixed(dof);
+    rest = withDofValue(*actor.figure, rest, dof, actor.figure->dofs()[dof].rest, actor.multipliers);
+  }
+  posing.put(obeyingRows(actor, std::move(rest)));
+  posing.closeEdit(opened);
+}
+
+// --- limits and couplings ---
+
+void relax(Posing& posing, DofId dof, bool at_upper) {
+  if (posing.underWay()) return;
+  posing.settle();
+  Document& document = posing.document();
+  const HeldBack back = heldBack(posing);
+  std::vector<WiderLimits> wider = widerLimits(document.figure());
+  // What is coupled and stands on limits of its own would hold it where it is.
+  for (const DofId member : document.figure().ties().members(document.figure().ties().tie(dof).driver)) {
+    const Interval& now = document.figure().dofs()[member].limits;
+    const double value = document.actor().posture[member];
+    const bool upper = member == dof ? at_upper : value >= now.upper;
+    if (member != dof && value < now.upper && value > now.lower) continue;
+    Interval moved = now;
+    (upper ? moved.upper : moved.lower) =
+        movedOut(document.figure().dofs()[member], upper ? now.upper : now.lower, upper);
+    const auto same = [member](const WiderLimits& each) { return each.dof == member; };
+    std::erase_if(wider, same);
+    wider.push_back({member, moved});
+  }
+  auto relaxed = withWiderLimits(document.figure(), wider);
+  if (!relaxed) {
+    Q_EMIT document.told(QObject::tr("%1 goes all the way round already.").arg(capitalised(nameOf(document, dof))));
+    return;
+  }
+  const Interval was = document.figure().dofs()[dof].limits;
+  takeFigure(posing, std::move(*relaxed), QObject::tr("relax %1").arg(nameOf(document, dof)));
+  const Dof& now = document.figure().dofs()[dof];
+  posing.underWayNow().words =
+      QObject::tr("%1 may now go to %2. Undo restores %3.")
+          .arg(capitalised(nameOf(document, dof)), endText(now, at_upper ? now.limits.upper : now.limits.lower),
+               endText(now, at_upper ? was.upper : was.lower));
+  goOn(posing, back);
+  posing.follow();
+  posing.closeEdit(true);
+}
+
+void restoreLimits(Posing& posing, const std::vector<DofId>& dofs) {
+  if (posing.underWay()) return;
+  posing.settle();
+  Document& document = posing.document();
+  std::vector<WiderLimits> wider = widerLimits(document.figure());
+  const auto wanted = [&dofs](const WiderLimits& each) {
+    return std::find(dofs.begin(), dofs.end(), each.dof) != dofs.end();
+  };
+  const auto kept = std::remove_if(wider.begin(), wider.end(), wanted);
+  const auto count = wider.end() - kept;
+  if (count == 0) return;
+  const DofId first = kept->dof;
+  wider.erase(kept, wider.end());
+  auto restored = withWiderLimits(document.figure(), wider);
+  if (!restored) return;
+  const QString what = count == 1 ? nameOf(document, first) : QObject::tr("%1 joint angles").arg(count);
+  takeFigure(posing, std::move(*restored), QObject::tr("restore limits of %1").arg(what));
+  posing.follow();
+  posing.underWayNow().words = QObject::tr("%1 within the limits of the figure again.").arg(capitalised(what));
+  posing.closeEdit(true);
+}
+
+void setFreed(Document& document, const std::vector<std::string>& names) {
+  document.settle();
+  if (names == document.figure().freed()) return;
+  auto freed = withFreed(document.figure(), names);
+  if (!freed) {
+    Q_EMIT document.told(QString::fromStdString(freed.error().sentence()));
+    return;
+  }
+  scene::Actor changed = document.actor();
+  const bool more = names.size() > changed.figure->freed().size();
+  changed.figure = std::move(*freed);
+  auto obeyed = solve::obeyRows(rowProblem(changed));
+  if (!obeyed) {
+    Q_EMIT document.refused(QString::fromStdString(obeyed.error().sentence()));
+    return;
+  }
+  changed.posture = std::move(*obeyed);
+  document.editActor(more ? QObject::tr("free joints") : QObject::tr("couple joints"),
+                     [&changed](scene::Actor& actor) { actor = changed; });
+  Q_EMIT document.told(more ? QObject::tr("These joint angles move by themselves now.")
+                            : QObject::tr("These joint angles move together again."));
+}
+
+// --- linear relations ---
+
+QString addRow(Posing& posing, solve::Row row) {
+  std::vector<solve::Row> rows = posing.document().actor().rows;
+  rows.push_back(std::move(row));
+  return takeRows(posing, std::move(rows), QObject::tr("add constraint"));
+}
+
+QString changeRow(Posing& posing, std::size_t index, solve::Row row) {
+  std::vector<solve::Row> rows = posing.document().actor().rows;
+  if (index >= rows.size()) return {};
+  rows[index] = std::move(row);
+  return takeRows(posing, std::move(rows), QObject::tr("change constraint"));
+}
+
+QString setRowActive(Posing& posing, std::size_t index, bool active) {
+  std::vector<solve::Row> rows = posing.document().actor().rows;
+  if (index >= rows.size()) return {};
+  rows[index].active = active;
+  const QString text = active ? QObject::tr("switch on constraint") : QObject::tr("switch off constraint");
+  return takeRows(posing, std::move(rows), text, !active);
+}
+
+void removeRow(Posing& posing, std::size_t index) {
+  std::vector<solve::Row> rows = posing.document().actor().rows;
+  if (index >= rows.size()) return;
+  rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(index));
+  takeRows(posing, std::move(rows), QObject::tr("delete constraint"), true);
+}
+
+}  // namespace limber::app

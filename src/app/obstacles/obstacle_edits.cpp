@@ -1,0 +1,148 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/obstacles/obstacle_edits.h"
+
+#include <utility>
+
+#include "app/document/fresh_name.h"
+#include "app/document/words.h"
+#include "limber/base/index.h"
+#include "limber/scene/balance.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kUsualRadius = 0.05;  // m
+
+QString shapeWord(const goal::Shape& shape) {
+  switch (shape.index()) {
+    case 0:
+      return QObject::tr("Ball");
+    case 1:
+      return QObject::tr("Capsule");
+    case 2:
+      return QObject::tr("Line");
+    case 3:
+      return QObject::tr("Wall");
+    default:
+      return QObject::tr("Box");
+  }
+}
+
+QString partName(const Figure& figure, SegmentId segment) { return lowName(figure.segments()[segment].name); }
+
+void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
+
+/// A thing of a list as it shall be: under a name of its own, or the one that it had.
+template <class List>
+auto withOwnName(typename List::value_type changed, const List& list, int index) {
+  const std::string& name = list[at(index)].name;
+  if (changed.name.empty()) changed.name = name;
+  if (changed.name != name) changed.name = freshName(changed.name, list);
+  return changed;
+}
+
+}  // namespace
+
+int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from_obstacle) {
+  posing.settle();
+  Document& document = posing.document();
+  goal::Obstacle added;
+  added.name = freshName(shapeWord(shape).toStdString(), document.scene().obstacles);
+  added.shape = shape;
+  added.world_from_obstacle = world_from_obstacle;
+  const QString name = QString::fromStdString(added.name);
+  posing.openEdit(QObject::tr("add %1").arg(name.toLower()));
+  document.change([&added](scene::Scene& scene) { scene.obstacles.push_back(std::move(added)); });
+  const int index = static_cast<int>(document.scene().obstacles.size()) - 1;
+  posing.giveWay();
+  document.selectObstacle(index);
+  posing.closeEdit(true);
+  tell(posing, QObject::tr("%1 is in the scene now. Drag it where it should be.").arg(name));
+  return index;
+}
+
+void removeObstacle(Posing& posing, int obstacle) {
+  Document& document = posing.document();
+  if (!isIndexOf(document.scene().obstacles, obstacle) || posing.dragging()) return;
+  posing.settle();
+  const QString name = QString::fromStdString(document.scene().obstacles[at(obstacle)].name);
+  posing.openEdit(QObject::tr("delete %1").arg(name.toLower()));
+  document.change([obstacle](scene::Scene& scene) { scene.obstacles.erase(at(obstacle)); });
+  document.selectObstacle(-1);
+  posing.closeEdit(true);
+  tell(posing, QObject::tr("%1 deleted. Undo brings it back.").arg(name));
+}
+
+void changeObstacle(Posing& posing, int obstacle, goal::Obstacle changed, const QString& text) {
+  Document& document = posing.document();
+  const auto& obstacles = document.scene().obstacles;
+  if (!isIndexOf(obstacles, obstacle) || posing.dragging()) return;
+  changed = withOwnName(std::move(changed), obstacles, obstacle);
+  if (changed == obstacles[at(obstacle)]) return;
+  const bool opened = posing.openEdit(text);
+  if (!isIndexOf(obstacles, obstacle)) {  // what was under way has taken it along
+    posing.settle();
+    return;
+  }
+  document.change([&](scene::Scene& scene) { scene.obstacles.edit(at(obstacle)) = std::move(changed); });
+  posing.giveWay();
+  posing.closeEdit(opened);
+}
+
+int addObserver(Posing& posing, SegmentId segment, const Eigen::Vector3d& point) {
+  posing.settle();
+  Document& document = posing.document();
+  const auto& observers = document.actor().solving.observers;
+  const QString part = partName(document.figure(), segment);
+  goal::Observer added;
+  added.name = freshName(part.toStdString(), observers);
+  added.segment = segment;
+  added.in_segment = {point, point, kUsualRadius};
+  const bool whole_body_did = observers.empty() && !scene::observersOf(document.actor()).empty();
+  posing.openEdit(QObject::tr("watch for obstacles at %1").arg(part));
+  posing.change([&added](scene::Actor& actor) { actor.solving.observers.push_back(std::move(added)); });
+  const int index = static_cast<int>(document.actor().solving.observers.size()) - 1;
+  document.selectObserver(index);
+  posing.giveWay();
+  posing.closeEdit(true);
+  const QString thing = capitalised(part);
+  tell(posing, whole_body_did ? QObject::tr("%1 watches for obstacles; the rest of the body no longer does.").arg(thing)
+                              : QObject::tr("%1 watches for obstacles.").arg(thing));
+  return index;
+}
+
+void removeObserver(Posing& posing, int observer) {
+  Document& document = posing.document();
+  if (!isIndexOf(document.actor().solving.observers, observer) || posing.dragging()) return;
+  posing.settle();
+  const QString name = QString::fromStdString(document.actor().solving.observers[at(observer)].name);
+  posing.openEdit(QObject::tr("delete observer %1").arg(name));
+  posing.change(
+      [observer](scene::Actor& actor) { actor.solving.observers.erase(actor.solving.observers.begin() + observer); });
+  document.selectObserver(-1);
+  posing.closeEdit(true);
+  const bool whole_body_does =
+      document.actor().solving.observers.empty() && !scene::observersOf(document.actor()).empty();
+  tell(posing, whole_body_does ? QObject::tr("The whole body watches for obstacles again.")
+                               : QObject::tr("The observer %1 is gone. Undo brings it back.").arg(name));
+}
+
+void changeObserver(Posing& posing, int observer, goal::Observer changed, const QString& text) {
+  const Document& document = posing.document();
+  const auto observers = [&document]() -> const auto& { return document.actor().solving.observers; };
+  if (!isIndexOf(observers(), observer) || posing.dragging()) return;
+  changed = withOwnName(std::move(changed), observers(), observer);
+  if (changed == observers()[at(observer)]) return;
+  const bool opened = posing.openEdit(text);
+  if (!isIndexOf(observers(), observer)) {
+    posing.settle();
+    return;
+  }
+  posing.change([&](scene::Actor& actor) { actor.solving.observers[at(observer)] = std::move(changed); });
+  posing.giveWay();
+  posing.closeEdit(opened);
+}
+
+}  // namespace limber::app

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/posing/posing.h"
+#include "limber/scene/blocking.h"
+
+namespace limber::app {
+
+/// What keeps a goal from being reached at rest.
+struct HeldBack {
+  int goal = -1;                           ///< that has stayed short, −1 for none
+  std::vector<scene::ActiveLimit> limits;  ///< the one that weighs most first
+  std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
+};
+
+/// What holds the goal back that the last step has left short, as its solver reports it; nothing once the figure stands
+/// elsewhere.
+[[nodiscard]] HeldBack heldBack(const Posing& posing);
+/// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
+[[nodiscard]] std::vector<scene::ActiveLimit> activeLimits(const Posing& posing);
+/// The one that weighs most.
+[[nodiscard]] std::optional<scene::Blocking> blocking(const Posing& posing);
+
+/// Takes up the goal that was held back for the open step.
+void goOn(Posing& posing, const HeldBack& back);
+
+}  // namespace limber::app

@@ -1,0 +1,15 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/posing/posing.h"
+#include "app/solving/ranks.h"
+
+/// How the chosen actor is solved. Each edit is one step of undo, and the figure goes where that takes it.
+namespace limber::app {
+
+void setSolver(Posing& posing, solve::SolverKind kind);
+/// Goals that are on, and balance, at these ranks from now on, see ranksOf().
+void setRanks(Posing& posing, const Ranks& ranks);
+
+}  // namespace limber::app

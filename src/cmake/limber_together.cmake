@@ -1,0 +1,21 @@
+# limber_together(target): compiles up to ten sources of one folder together, which takes half as long as one by one.
+# Names in anonymous namespaces must differ only within a folder; there a name that comes twice is a helper that the
+# folder lacks. Tests have a namespace each, named as the file, so that they need not look at each other's names.
+function(limber_together target)
+  if(NOT LIMBER_UNITY)
+    return()
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  list(FILTER sources INCLUDE REGEX "\\.cpp$")
+  foreach(source IN LISTS sources)
+    cmake_path(ABSOLUTE_PATH source BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE OUTPUT_VARIABLE folder)
+    cmake_path(GET folder PARENT_PATH folder)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR})
+    string(MAKE_C_IDENTIFIER "${folder}" folder)
+    list(APPEND seen_in_${folder} ${source})
+    list(LENGTH seen_in_${folder} count)
+    math(EXPR batch "(${count} - 1) / 10")
+    set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "${folder}_${batch}")
+  endforeach()
+endfunction()
