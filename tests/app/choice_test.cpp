@@ -238,4 +238,35 @@ TEST_CASE("a block of obstacles that was closed opens for another choice, not fo
   CHECK(form->isVisibleTo(&block));
 }
 
+TEST_CASE("an obstacle stays chosen when the drag of a body part comes to its end, and when a goal turns", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  addObstacle(desk.posing, goal::BallShape{}, placeAt(3, 1, 0));
+  const int before = document.selectedGoal();
+  desk.posing.beginBodyDrag(*document.figure().findSegment("left_forearm"), Eigen::Vector3d::Zero());
+  desk.posing.dragTo({0.4, 1.6, 0.4});
+  document.selectObstacle(0);
+  desk.posing.settle();
+  CHECK(document.selectedObstacle() == 0);
+  CHECK(document.selectedGoal() == before);
+  desk.posing.beginTurn(before);
+  CHECK(document.selectedObstacle() == 0);
+}
+
+TEST_CASE("undo brings a deleted observer back as the chosen one, whoever has been chosen since", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  const int observer =
+      addObserver(desk.posing, *document.figure().findSegment("left_forearm"), Eigen::Vector3d::Zero());
+  desk.settle();
+  REQUIRE(addFigureTo(document, QStringLiteral("cup")));
+  document.chooseActor(0);
+  removeObserver(desk.posing, observer);
+  desk.settle();
+  document.chooseActor(1);
+  document.undo();
+  CHECK(document.chosenActor() == 0);
+  CHECK(document.selectedObserver() == observer);
+}
+
 }  // namespace limber::app::choice_test

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 // A far goal that travels along a path.
 #include "app/posing/far_travel.h"
-#include "app/actors/actor_edits.h"
-#include "app/obstacles/obstacle_edits.h"
 
 #include <catch2/catch.hpp>
 
+#include "app/actors/actor_edits.h"
 #include "app/desk.h"
+#include "app/joints/dof_edits.h"
+#include "app/obstacles/obstacle_edits.h"
 
 namespace limber::app::far_travel_test {
 
@@ -163,6 +164,23 @@ TEST_CASE("a far goal that is where it should be does not set out", "[app]") {
   CHECK_FALSE(desk.travel.travelling());
   desk.settle();
   CHECK_FALSE(desk.posing.underWay());
+}
+
+TEST_CASE("a joint that is put by hand while a goal is on its way stays where it was put", "[app]") {
+  TravelDesk desk(0.0);
+  const DofId elbow = *desk.document.figure().findDof("left_elbow.flexion");
+  desk.posing.beginTravel(kTravellingHand);
+  desk.posing.reach(kTravellingHand, desk.awayBy({0.0, 0.2, 0.2}));
+  desk.settle();
+  setValue(desk.posing, elbow, 1.1);
+  desk.posing.reach(kTravellingHand, desk.awayBy({0.1, 0.1, 0.1}));
+  desk.settle();
+  CHECK(desk.document.actor().posture[elbow] == 1.1);
+  desk.posing.endGesture();
+  desk.settle();
+  CHECK(desk.document.actor().posture[elbow] == 1.1);
+  CHECK(desk.document.undoStack().count() == 1);
+  CHECK(desk.broken == 0);
 }
 
 }  // namespace limber::app::far_travel_test
