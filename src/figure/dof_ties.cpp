@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "tie_assembly.h"
+#include "figure/tie_assembly.h"
 
 namespace limber {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 
 #include <algorithm>
 #include <cmath>

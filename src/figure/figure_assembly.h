@@ -7,10 +7,10 @@
 #include <unordered_map>
 #include <vector>
 
+#include "figure/record_checks.h"
 #include "limber/figure/figure.h"
 #include "limber/figure/figure_builder.h"
 #include "limber/figure/wider_limits.h"
-#include "record_checks.h"
 
 namespace limber {
 

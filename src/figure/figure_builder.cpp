@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/figure/figure_builder.h"
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 
 namespace limber {
 

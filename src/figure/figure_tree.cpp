@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 #include "limber/figure/reroot.h"
 
 namespace limber {

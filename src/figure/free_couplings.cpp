@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 
 namespace limber {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "record_checks.h"
+#include "figure/record_checks.h"
 
 #include <array>
 #include <charconv>

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber {

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <sstream>
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 
 namespace limber {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "tie_assembly.h"
+#include "figure/tie_assembly.h"
 
 #include <algorithm>
 #include <cmath>

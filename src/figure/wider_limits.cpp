@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "figure_assembly.h"
+#include "figure/figure_assembly.h"
 #include "limber/base/units.h"
 
 namespace limber {

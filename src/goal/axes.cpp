@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "axes.h"
+#include "goal/axes.h"
 
 #include <sstream>
 

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "axes.h"
+#include "goal/axes.h"
 #include "limber/base/units.h"
 
 namespace limber::goal {

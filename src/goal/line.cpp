@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/goal/line.h"
 
-#include "pull.h"
+#include "goal/pull.h"
 
 namespace limber::goal {
 

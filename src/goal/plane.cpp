@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/goal/plane.h"
 
-#include "pull.h"
+#include "goal/pull.h"
 
 namespace limber::goal {
 

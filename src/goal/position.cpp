@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/goal/position.h"
 
-#include "pull.h"
+#include "goal/pull.h"
 
 namespace limber::goal {
 

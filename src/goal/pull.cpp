@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "pull.h"
+#include "goal/pull.h"
 
 #include <cmath>
 #include <sstream>

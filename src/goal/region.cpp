@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "pull.h"
+#include "goal/pull.h"
 
 namespace limber::goal {
 
