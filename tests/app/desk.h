@@ -4,6 +4,8 @@
 
 #include <QTest>
 #include <catch2/catch.hpp>
+#include <memory>
+#include <utility>
 #include <vector>
 
 #include "app/actor_state.h"
@@ -23,7 +25,9 @@ struct Contents {
 /// A document with a figure of Limber's own, and what a test asks of it.
 class Desk {
  public:
-  explicit Desk(const QString& figure = QStringLiteral("adult")) {
+  /// @param solver  answers in place of the methods; null: they do
+  explicit Desk(const QString& figure = QStringLiteral("adult"), std::unique_ptr<solve::Solver> solver = nullptr)
+      : posing(document, std::move(solver)) {
     REQUIRE(newSceneInto(document, figure));
     whenChanged(document, ScenePart::Posture, &document, [this] {
       ++postures;
@@ -67,7 +71,7 @@ class Desk {
   }
 
   Document document;
-  Posing posing{document};
+  Posing posing;
   int postures = 0;
   int broken = 0;  ///< postures outside their limits, or not sound
 };

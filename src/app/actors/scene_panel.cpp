@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/actors/part_details.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -209,13 +210,10 @@ void ScenePanel::fillDetails() {
   while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);
   for (int row = 0; row < lines.size(); ++row) {
     if (row >= form_->rowCount()) {
-      auto* label = new QLabel(details_);
-      label->setForegroundRole(QPalette::PlaceholderText);
-      label->setFixedWidth(kLabelColumn);
       auto* words = new QLabel(details_);
       words->setTextInteractionFlags(Qt::TextSelectableByMouse);
       words->setWordWrap(true);
-      form_->addRow(label, words);
+      form_->addRow(formLabel({}, nullptr, details_), words);
     }
     qobject_cast<QLabel*>(form_->itemAt(row, QFormLayout::LabelRole)->widget())->setText(lines[row].first);
     qobject_cast<QLabel*>(form_->itemAt(row, QFormLayout::FieldRole)->widget())->setText(lines[row].second);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/posing/solving_edit.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "limber/base/index.h"
@@ -24,10 +25,6 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
       slider_(new QSlider(Qt::Horizontal, this)),
       number_(new QLabel(this)) {
   constexpr int kNumberWidth = 36;
-  auto* title = new QLabel(factor_.title, this);
-  title->setFixedWidth(kLabelColumn);
-  title->setForegroundRole(QPalette::PlaceholderText);
-  title->setBuddy(slider_);
   slider_->setRange(0, static_cast<int>(factor_.values.size()) - 1);
   slider_->setPageStep(1);
   slider_->setFocusPolicy(Qt::TabFocus);
@@ -37,7 +34,7 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
   number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  row->addWidget(title);
+  row->addWidget(formLabel(factor_.title, slider_, this));
   row->addWidget(slider_, 1);
   row->addWidget(number_);
   WheelGuard::protect(*this);

@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "app/goals/factor_row.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "limber/base/index.h"
@@ -39,11 +40,7 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
   cutoff_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   cutoff_->setAccessibleName(tr("What follows"));
   cutoff_->setToolTip(tr("How much of the body follows a goal; Ctrl+wheel on a handle or in a drag"));
-  auto* title = new QLabel(tr("What follows"), this);
-  title->setFixedWidth(kLabelColumn);
-  title->setForegroundRole(QPalette::PlaceholderText);
-  title->setBuddy(cutoff_);
-  form->addRow(title, cutoff_);
+  form->addRow(formLabel(tr("What follows"), cutoff_, this), cutoff_);
   form->addRow(new FactorRow(posing,
                              {tr("Farther less"),
                               tr("Farther joints less"),

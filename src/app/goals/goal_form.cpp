@@ -14,6 +14,7 @@
 #include "app/document/goal_kinds.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -50,7 +51,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   type_->setAccessibleName(tr("Goal type"));
   for (const goal::Kind kind : goal::kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
   type_->setMaxVisibleItems(static_cast<int>(goal::kKinds.size()));
-  makeRow(*rows, tr("Type"), {type_});
+  addFormRow(*rows, tr("Type"), {type_});
   makeTargetRows(*rows);
   kind_rows_ = new GoalKindRows(posing_, gesture_, this);
   rows->addWidget(kind_rows_);
@@ -59,11 +60,11 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   hold_->setAccessibleName(tr("Hold"));
   hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
   for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
-  makeRow(*rows, tr("Hold"), {hold_});
+  addFormRow(*rows, tr("Hold"), {hold_});
   chain_ = new QComboBox(this);
   chain_->setAccessibleName(tr("Chain from"));
   chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
-  makeRow(*rows, tr("Chain from"), {chain_});
+  addFormRow(*rows, tr("Chain from"), {chain_});
   WheelGuard::protect(*this);
   connectKinds();
   connectNumbers();
@@ -94,25 +95,6 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
 
 // --- what it is made of ---
 
-QWidget* GoalForm::makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls) {
-  auto* row = new QWidget(this);
-  row->setFixedHeight(kFormRow);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  auto* label = new QLabel(words, row);
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setBuddy(controls.front());
-  line->addWidget(label);
-  for (QWidget* control : controls) {
-    if (qobject_cast<QComboBox*>(control) != nullptr) control->setFixedHeight(kFieldHeight);
-    line->addWidget(control, qobject_cast<QLabel*>(control) == nullptr ? 1 : 0);
-  }
-  rows.addWidget(row);
-  return row;
-}
-
 void GoalForm::makeHeading(QVBoxLayout& rows) {
   auto* row = new QWidget(this);
   row->setFixedHeight(kHeadingRow);
@@ -140,8 +122,8 @@ GoalForm::Fields GoalForm::makeFields(const QString& what, double reach) {
 void GoalForm::makeTargetRows(QVBoxLayout& rows) {
   at_ = makeFields(tr("Target %1 in centimetres"), kFarthest);
   turned_ = makeFields(tr("Turned about %1 in degrees"), kTurns);
-  at_row_ = makeRow(rows, tr("At (cm)"), {at_.begin(), at_.end()});
-  turned_row_ = makeRow(rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
+  at_row_ = addFormRow(rows, tr("At (cm)"), {at_.begin(), at_.end()});
+  turned_row_ = addFormRow(rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
 }
 
 QSlider* GoalForm::makeSlider(const QString& name, int steps) {
@@ -181,7 +163,7 @@ void GoalForm::makeWeightRows(QVBoxLayout& rows) {
   emphasis_number_->setFixedWidth(kNumberWidth);
   emphasis_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
-  emphasis_row_ = makeRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
+  emphasis_row_ = addFormRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
   emphasis_row_->setFixedHeight(kEmphasisRow);
   weight_row_ = new WeightRow(posing_, gesture_, this);
   rows.addWidget(weight_row_);

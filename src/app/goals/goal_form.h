@@ -35,7 +35,6 @@ class GoalForm : public QWidget {
  private:
   using Fields = std::array<AxisField*, 3>;
 
-  QWidget* makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls);
   Fields makeFields(const QString& what, double reach);
   QSlider* makeSlider(const QString& name, int steps);
   QWidget* makeEnds(QSlider& slider);

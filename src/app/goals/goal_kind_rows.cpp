@@ -12,6 +12,7 @@
 #include "app/document/goal_kinds.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 
@@ -67,38 +68,18 @@ GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent
   carrier_->setAccessibleName(tr("Target on"));
   carrier_->setToolTip(tr("What carries the target: a part of the body takes it along, and so does somebody else"));
   carrier_->setMaxVisibleItems(20);
-  makeRow(*rows, tr("Target on"), {carrier_});
+  addFormRow(*rows, tr("Target on"), {carrier_});
   aim_->setAccessibleName(tr("Axis that aims"));
   aim_->setToolTip(tr("The axis of the effector that points at the target"));
   for (const Axis& axis : axes()) aim_->addItem(QString::fromUtf8(axis.words));
-  aim_row_ = makeRow(*rows, tr("Axis that aims"), {aim_});
+  aim_row_ = addFormRow(*rows, tr("Axis that aims"), {aim_});
   size_ = makeFields(tr("Size along %1 in centimetres"), kSmallest, kLargest);
-  size_row_ = makeRow(*rows, tr("Size (cm)"), {size_.begin(), size_.end()});
-  length_row_ = makeRow(*rows, tr("Radius"), {length_});
+  size_row_ = addFormRow(*rows, tr("Size (cm)"), {size_.begin(), size_.end()});
+  length_row_ = addFormRow(*rows, tr("Radius"), {length_});
   weights_ = makeFields(tr("Weight of axis %1"), 0.0, kHeaviest);
-  weights_row_ = makeRow(*rows, tr("Axis weights"), {weights_.begin(), weights_.end()});
+  weights_row_ = addFormRow(*rows, tr("Axis weights"), {weights_.begin(), weights_.end()});
   weights_row_->setToolTip(tr("How much each axis of the effector counts; an axis of 0 is let go"));
   connectFields();
-}
-
-QWidget* GoalKindRows::makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls) {
-  auto* row = new QWidget(this);
-  row->setFixedHeight(kFormRow);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  auto* label = new QLabel(words, row);
-  label->setObjectName(QStringLiteral("label"));
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setBuddy(controls.front());
-  line->addWidget(label);
-  for (QWidget* control : controls) {
-    control->setFixedHeight(kFieldHeight);
-    line->addWidget(control, 1);
-  }
-  rows.addWidget(row);
-  return row;
 }
 
 GoalKindRows::Fields GoalKindRows::makeFields(const QString& what, double lowest, double highest) {

@@ -32,7 +32,6 @@ class GoalKindRows : public QWidget {
  private:
   using Fields = std::array<AxisField*, 3>;
 
-  QWidget* makeRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls);
   Fields makeFields(const QString& what, double lowest, double highest);
   PlaceField* makeLength(const QString& name);
   void connectFields();

@@ -12,6 +12,7 @@
 
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
 
@@ -79,17 +80,13 @@ WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(kSpace2);
-  auto* label = new QLabel(tr("Weight"), row);
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setBuddy(slider_);
   slider_->setRange(0, kWeightSteps);
   slider_->setPageStep(kWeightSteps / 10);
   slider_->setAccessibleName(tr("Weight"));
   slider_->setFocusPolicy(Qt::TabFocus);
   slider_->setToolTip(tr("How hard this goal pulls beside the others"));
   field_->setToolTip(tr("From −10000 to 10000 but not 0; below 0 the goal pushes away"));
-  line->addWidget(label);
+  line->addWidget(formLabel(tr("Weight"), slider_, row));
   line->addWidget(slider_, 1);
   line->addWidget(field_);
   column->addWidget(row);

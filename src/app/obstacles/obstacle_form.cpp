@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "app/obstacles/obstacle_edits.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "app/widgets/xyz_angles.h"
@@ -41,12 +42,12 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
   at_ = makeFields(tr("Middle %1 in centimetres"), -kFarAway, kFarAway);
   turned_ = makeFields(tr("Obstacle turned about %1 in degrees"), -kFullTurns, kFullTurns);
   size_ = makeFields(tr("Edge along %1 in centimetres"), kSmallestSize, kLargestSize);
-  makeRow(*rows, kAt, tr("At (cm)"), {at_.begin(), at_.end()});
-  makeRow(*rows, kTurned, tr("Turned (°)"), {turned_.begin(), turned_.end()});
-  makeRow(*rows, kSize, tr("Size (cm)"), {size_.begin(), size_.end()});
-  makeRow(*rows, kRadius, tr("Radius"), {radius_});
-  makeRow(*rows, kLength, tr("Length"), {length_});
-  makeRow(*rows, kZone, tr("Smooth zone"), {zone_});
+  rows_[kAt] = addFormRow(*rows, tr("At (cm)"), {at_.begin(), at_.end()});
+  rows_[kTurned] = addFormRow(*rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
+  rows_[kSize] = addFormRow(*rows, tr("Size (cm)"), {size_.begin(), size_.end()});
+  rows_[kRadius] = addFormRow(*rows, tr("Radius"), {radius_});
+  rows_[kLength] = addFormRow(*rows, tr("Length"), {length_});
+  rows_[kZone] = addFormRow(*rows, tr("Smooth zone"), {zone_});
   zone_->setToolTip(tr("How far from its surface what comes nearer is slowed down; 0: only its surface counts"));
   WheelGuard::protect(*this);
   connectFields();
@@ -59,22 +60,6 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
   whenChanged(document_, ScenePart::Obstacles, this, &ObstacleForm::refresh);
   whenChanged(document_, ScenePart::Solving, this, &ObstacleForm::refresh);
   setVisible(false);
-}
-
-void ObstacleForm::makeRow(QVBoxLayout& rows, Row row, const QString& words, const std::vector<QWidget*>& controls) {
-  auto* box = new QWidget(this);
-  box->setFixedHeight(kFormRow);
-  auto* line = new QHBoxLayout(box);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  auto* label = new QLabel(words, box);
-  label->setFixedWidth(kLabelColumn);
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setBuddy(controls.front());
-  line->addWidget(label);
-  for (QWidget* control : controls) line->addWidget(control, 1);
-  rows.addWidget(box);
-  rows_[row] = box;
 }
 
 ObstacleForm::Fields ObstacleForm::makeFields(const QString& what, double lowest, double highest) {

@@ -31,7 +31,6 @@ class ObstacleForm : public QWidget {
   using Fields = std::array<AxisField*, 3>;
   enum Row { kAt, kTurned, kSize, kRadius, kLength, kZone, kRows };
 
-  void makeRow(QVBoxLayout& rows, Row row, const QString& words, const std::vector<QWidget*>& controls);
   Fields makeFields(const QString& what, double lowest, double highest);
   PlaceField* makeNumber(const QString& name, double lowest);
   void connectFields();

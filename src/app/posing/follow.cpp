@@ -89,12 +89,6 @@ void setDistanceCutoff(Posing& posing, int cutoff) {
               [cutoff](scene::Solving& solving) { solving.distance_cutoff = cutoff; });
 }
 
-void setDistanceFalloff(Posing& posing, double falloff) {
-  if (falloff == posing.document().actor().solving.distance_falloff || !(falloff >= 0.0)) return;
-  editSolving(posing, QObject::tr("how much farther joints follow"), false,
-              [falloff](scene::Solving& solving) { solving.distance_falloff = falloff; });
-}
-
 bool stepCutoff(Posing& posing, const Followed& part, int notches) {
   const std::vector<int> choices = cutoffChoices(posing.document().figure(), part);
   // A cut-off that another part of the body was given counts here as the next wider one.
@@ -117,7 +111,8 @@ bool stepFalloff(Posing& posing, int notches) {
   while (place + 1 < count && kFalloffs[place + 1] <= now) ++place;
   const double wanted = kFalloffs[std::clamp<std::ptrdiff_t>(place - notches, 0, count - 1)];
   if (wanted == now) return false;
-  setDistanceFalloff(posing, wanted);
+  editSolving(posing, QObject::tr("how much farther joints follow"), false,
+              [wanted](scene::Solving& solving) { solving.distance_falloff = wanted; });
   return true;
 }
 

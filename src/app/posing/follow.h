@@ -35,7 +35,6 @@ struct Followed {
 [[nodiscard]] QString falloffWords(double falloff);
 
 void setDistanceCutoff(Posing& posing, int cutoff);
-void setDistanceFalloff(Posing& posing, double falloff);
 
 /// The values that Ctrl+Shift+wheel takes in turn.
 inline constexpr double kFalloffs[] = {0.0, 0.25, 0.5, 1.0, 2.0, 4.0};

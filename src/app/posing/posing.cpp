@@ -35,7 +35,8 @@ bool isActive(const goal::Goal& goal) { return goal.active; }
 
 }  // namespace
 
-Posing::Posing(Document& document, QObject* parent) : QObject(parent), document_(document) {
+Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
+    : document_(document), solver_(nullptr, std::move(solver)) {
   connect(&solver_, &SolverSession::arrived, this, &Posing::receive);
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
   connect(&document_, &Document::settling, this, &Posing::settle);

@@ -5,8 +5,8 @@
 #include <QObject>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
-#include <vector>
 
 #include "app/document/document.h"
 #include "app/posing/followers.h"
@@ -25,7 +25,8 @@ class Posing : public QObject {
   Q_OBJECT
 
  public:
-  explicit Posing(Document& document, QObject* parent = nullptr);
+  /// @param solver  answers for the chosen actor; null: the method that each problem asks for
+  explicit Posing(Document& document, std::unique_ptr<solve::Solver> solver = nullptr);
 
   [[nodiscard]] Document& document() const { return document_; }
 

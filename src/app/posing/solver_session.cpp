@@ -3,13 +3,14 @@
 #include "app/posing/solver_session.h"
 
 #include <memory>
+#include <utility>
 
 #include "limber/solve/chosen_solver.h"
 
 namespace limber::app {
 
-SolverSession::SolverSession(QObject* parent)
-    : QObject(parent), solver_(std::make_unique<solve::ChosenSolver>(settings_), [this] {
+SolverSession::SolverSession(QObject* parent, std::unique_ptr<solve::Solver> solver)
+    : QObject(parent), solver_(solver ? std::move(solver) : std::make_unique<solve::ChosenSolver>(settings_), [this] {
         // Runs on the worker: only posts. One wake-up is pending at most, so the queue cannot fill.
         QMetaObject::invokeMethod(this, &SolverSession::pull, Qt::QueuedConnection);
       }) {}

@@ -17,7 +17,8 @@ class SolverSession : public QObject {
   Q_OBJECT
 
  public:
-  explicit SolverSession(QObject* parent = nullptr);
+  /// @param solver  answers on a thread of its own; null: the method that each problem asks for
+  explicit SolverSession(QObject* parent = nullptr, std::unique_ptr<solve::Solver> solver = nullptr);
 
   /// Asks for a new solve. Postures of earlier ones still count until the new ones arrive: while the mouse moves, every
   /// posture on the way is worth showing.
