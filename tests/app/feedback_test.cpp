@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/balance/balance_edits.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/measures.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/joints/dof_edits.h"

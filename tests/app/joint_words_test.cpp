@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
+#include "app/document/measures.h"
 #include "app/joints/joint_sections.h"
 #include "limber/base/units.h"
 

@@ -113,4 +113,18 @@ TEST_CASE("a scene that comes with Limber opens as one that was never saved", "[
   CHECK(desk.document.actor().key_poses.size() == 6);
 }
 
+TEST_CASE("a pose that is applied while the figure is on its way is the pose that was asked for", "[app]") {
+  SceneDesk desk("abali-2001-figure-7-2-a");
+  const std::size_t kept = keepPose(desk.document);
+  const motion::KeyPose asked = desk.document.actor().key_poses[kept];
+  REQUIRE(desk.posing.solveGoals());
+  REQUIRE(QTest::qWaitFor([&] { return !(desk.document.actor().posture == asked.posture); }, 15000));
+  REQUIRE(desk.document.isOpen());
+  QSignalSpy told(&desk.document, &Document::told);
+  applyPose(desk.posing, kept);
+  CHECK(desk.document.actor().posture == asked.posture);
+  CHECK(told.last().front().toString() == QString::fromStdString(asked.name) + QStringLiteral(" applied."));
+  CHECK(desk.document.undoStack().count() == 3);  // kept, solved as far as it came, applied
+}
+
 }  // namespace limber::app::solve_goals_test

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/actors/figure_tree.h"
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/icons.h"

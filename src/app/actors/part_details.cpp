@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/joints/joint_words.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
@@ -19,14 +20,8 @@ using Details = QList<std::pair<QString, QString>>;
 
 QString tr(const char* words) { return QObject::tr(words); }
 
-QString number(double value, int decimals = 1) {
-  QString text = QString::number(value, 'f', decimals);
-  if (text.startsWith(QLatin1Char('-'))) text = QStringLiteral("−") + text.mid(1);
-  return text;
-}
-
 QString placeText(const Eigen::Vector3d& metres) {
-  const auto cm = [&metres](int axis) { return number(centimetresFromMetres(metres[axis])); };
+  const auto cm = [&metres](int axis) { return numberText(centimetresFromMetres(metres[axis]), 1); };
   return QStringLiteral("x %1  y %2  z %3 cm").arg(cm(0), cm(1), cm(2));
 }
 
@@ -34,14 +29,14 @@ QString axisText(const Eigen::Vector3d& axis) {
   for (int i = 0; i < 3; ++i) {
     if (axis[i] == 1.0) return QString(QLatin1Char("xyz"[i]));
   }
-  return QStringLiteral("%1, %2, %3").arg(number(axis.x(), 2), number(axis.y(), 2), number(axis.z(), 2));
+  return QStringLiteral("%1, %2, %3").arg(numberText(axis.x(), 2), numberText(axis.y(), 2), numberText(axis.z(), 2));
 }
 
 QString turnText(const Eigen::Matrix3d& rotation) {
   const Eigen::AngleAxisd turn(rotation);
   constexpr double kNothing = 1e-6;  // rad
   if (turn.angle() < kNothing) return tr("not turned");
-  return tr("%1° about %2").arg(number(degreesFromRadians(turn.angle())), axisText(turn.axis()));
+  return tr("%1 about %2").arg(angleText(turn.angle()), axisText(turn.axis()));
 }
 
 QString plainName(const std::string& name) { return QString::fromStdString(name); }
@@ -56,7 +51,7 @@ Details figureDetails(const scene::Actor& actor) {
       {tr("Joints"), QString::number(figure.joints().size())},
       {tr("DOFs"), QString::number(figure.dofs().size())},
       {tr("Root"), tr(figure.rootIsFree() ? "%1, free" : "%1, fixed").arg(plainName(figure.fullName(figure.root())))}};
-  if (mass > 0.0) details.append({tr("Mass"), tr("%1 kg").arg(number(mass))});
+  if (mass > 0.0) details.append({tr("Mass"), tr("%1 kg").arg(numberText(mass, 1))});
   const std::size_t rules = figure.couplings().size() + figure.linearLimits().size() + figure.drives().size();
   if (rules > 0) details.append({tr("Couplings"), QString::number(rules)});
   return details;
@@ -76,7 +71,7 @@ Details segmentDetails(const scene::Actor& actor, SegmentId id) {
   } else {
     details.append({tr("Hangs from"), tr("nothing: it is the root")});
   }
-  if (segment.mass) details.append({tr("Mass"), tr("%1 kg").arg(number(*segment.mass, 2))});
+  if (segment.mass) details.append({tr("Mass"), tr("%1 kg").arg(numberText(*segment.mass, 2))});
   if (segment.centre_of_mass) details.append({tr("Centre of mass"), placeText(*segment.centre_of_mass)});
   if (!segment.attribute.empty()) details.append({tr("Colour"), plainName(segment.attribute)});
   for (const MeshReference& mesh : segment.meshes) {
@@ -128,13 +123,12 @@ QString rangeText(const Dof& dof) {
 Details dofDetails(const scene::Actor& actor, DofId id) {
   const Dof& dof = actor.figure->dofs()[id];
   const double multiplier = actor.multipliers[id.index()];
-  const bool turns = dof.kind == DofKind::Rotation;
   return {{tr("DOF"), plainName(actor.figure->fullName(id))},
-          {tr(turns ? "Turns about" : "Slides along"), axisText(dof.axis)},
+          {tr(turns(dof) ? "Turns about" : "Slides along"), axisText(dof.axis)},
           {tr("Value"), valueText(dof, actor.posture[id])},
           {tr("Limits"), rangeText(dof)},
           {tr("Rest"), limitText(dof, dof.rest)},
-          {tr("Stiffness"), number(dof.stiffness, 2)},
+          {tr("Stiffness"), numberText(dof.stiffness, 2)},
           {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
 }
 

@@ -5,6 +5,7 @@
 #include <QObject>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
@@ -26,7 +27,7 @@ QString wayWords(const scene::Actor& actor, const Eigen::Vector2d& way) {
   return aside > 0.0 ? QObject::tr("to its left") : QObject::tr("to its right");
 }
 
-QString centimetres(double metres) { return QString::number(centimetresFromMetres(std::abs(metres)), 'f', 1); }
+QString centimetres(double metres) { return numberText(centimetresFromMetres(std::abs(metres)), 1); }
 
 QString outsideWords(const scene::Actor& actor, const scene::Stance& stance) {
   const auto place = stance.support.placeOf({stance.floor_point.x(), stance.floor_point.z()});

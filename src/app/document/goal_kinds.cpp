@@ -6,6 +6,7 @@
 #include <array>
 
 #include "app/document/gap.h"
+#include "app/document/measures.h"
 
 namespace limber::app {
 
@@ -108,13 +109,6 @@ QString missWords(const goal::Goal& goal, const goal::Miss& miss) {
   return far ? QStringLiteral("%1 %2").arg(lengthText(miss.distance), words(said.distance))
              : QStringLiteral("%1 %2").arg(angleText(miss.angle), words(said.angle));
 }
-
-QString lengthText(double metres) {
-  if (metres < 0.01) return words("%1 mm").arg(metres * 1000.0, 0, 'f', 1);
-  return words("%1 cm").arg(centimetresFromMetres(metres), 0, 'f', 1);
-}
-
-QString angleText(double radians) { return words("%1°").arg(degreesFromRadians(radians), 0, 'f', 1); }
 
 QString goalIcon(GoalType type) {
   if (type == GoalType::Position) return QStringLiteral("position");

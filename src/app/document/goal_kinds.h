@@ -42,11 +42,6 @@ enum class GoalType { Position, PositionOrientation, Orientation };
 /// What is lacking, in words: "2.0 cm outside the box", "8.5° off its aim".
 [[nodiscard]] QString missWords(const goal::Goal& goal, const goal::Miss& miss);
 
-/// "12.4 cm", or "3 mm" below one centimetre.
-[[nodiscard]] QString lengthText(double metres);
-/// "8.5°"
-[[nodiscard]] QString angleText(double radians);
-
 /// The icon of a goal of this kind, and of a hold.
 [[nodiscard]] QString goalIcon(GoalType type);
 [[nodiscard]] QString holdIcon(GoalType type);

@@ -8,10 +8,10 @@
 
 #include "app/document/document.h"
 #include "app/document/gap.h"
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/posing/held_back.h"
 #include "limber/base/index.h"
-#include "limber/base/units.h"
 #include "limber/scene/blocking.h"
 
 namespace limber::app {
@@ -77,10 +77,8 @@ void GoalFeedback::turning(int goal, int axis, double angle) {
   announcer_.beginAct();
   const QString words = tr("Turning the goal of the %1 about %2: **%3**.");
   const QString letter(QLatin1Char(static_cast<char>('X' + axis)));
-  announcer_.show(
-      SentenceKind::Working,
-      words.arg(thing(goal).toLower(), letter, angleText(angle).replace(QLatin1Char('-'), QStringLiteral("−"))),
-      QStringLiteral("turn"));
+  announcer_.show(SentenceKind::Working, words.arg(thing(goal).toLower(), letter, angleText(angle)),
+                  QStringLiteral("turn"));
 }
 
 void GoalFeedback::farGoal(int goal) {
@@ -212,11 +210,10 @@ QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
   const Dof& dof = document_.figure().dofs()[blocking->dof];
   const QString joint = shownName(document_.figure().joints()[dof.joint].name);
   const QString motion = lowName(dof.name);
-  const QString value = dof.kind == DofKind::Rotation ? tr("%1°").arg(degreesFromRadians(blocking->value), 0, 'f', 0)
-                                                      : lengthText(blocking->value);
+  const QString value = numberText(shownValue(dof, blocking->value), turns(dof) ? 0 : 1) + unitText(dof);
   words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)
                               : tr(" %1 %2 is at its lowest, %3.").arg(joint, motion, value);
-  return words.replace(QLatin1Char('-'), QStringLiteral("−"));
+  return words;
 }
 
 }  // namespace limber::app

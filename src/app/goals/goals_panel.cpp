@@ -15,13 +15,13 @@
 
 #include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_form.h"
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
 #include "app/widgets/theme/tokens.h"
-#include "limber/base/units.h"
 
 namespace limber::app {
 

@@ -7,6 +7,7 @@
 
 #include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/measures.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/view/marks.h"
@@ -167,7 +168,7 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
   mark.oriented = goal::asksForOrientation(wanted) && followsItsHandle(wanted) &&
                   view_.gizmoMode() != GizmoMode::Turn;  // the rings say so already
   if (!waiting && miss.distance > kToldDistance) {
-    mark.gap = QObject::tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
+    mark.gap = QObject::tr("%1 cm").arg(numberText(centimetresFromMetres(miss.distance), 1));
   } else if (!waiting && !followsItsHandle(wanted) && miss.angle > kToldAngle) {
     mark.gap = angleText(miss.angle);
   }

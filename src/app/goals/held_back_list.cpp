@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/goals/goals_view.h"
 #include "limber/base/units.h"
 
@@ -123,7 +124,7 @@ void TurnTool::mark(Marks& marks, const PaneView& pane) const {
   if (!seen) return;
   GizmoView gizmo{*seen, lit(), {}, {}};
   if (pressed() && moved_) {
-    gizmo.tag = turnedWords(angle_);
+    gizmo.tag = angleText(angle_);
     const Eigen::Vector3d middle = centre();
     const double radius = GizmoShape::kRingRadius / pane.view.pixelsPerMetre(middle);
     gizmo.sector.push_back(seen->centre);

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/posing/held_back.h"
 #include "app/posing/obeying_rows.h"
-#include "limber/base/units.h"
 #include "limber/figure/free_couplings.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/figure/wider_limits.h"
@@ -24,18 +24,9 @@ constexpr double kRelaxLength = 5.0;  // cm
 
 /// A limit moved outwards by one step, on whole tenths as people read it.
 double movedOut(const Dof& dof, double limit, bool upper) {
-  const bool turns = dof.kind == DofKind::Rotation;
-  const double shown = turns ? degreesFromRadians(limit) : centimetresFromMetres(limit);
-  const double step = turns ? kRelaxAngle : kRelaxLength;
-  const double moved = std::round((shown + (upper ? step : -step)) * 10.0) / 10.0;
-  return turns ? radiansFromDegrees(moved) : metresFromCentimetres(moved);
-}
-
-QString endText(const Dof& dof, double value) {
-  const bool turns = dof.kind == DofKind::Rotation;
-  const double shown = turns ? degreesFromRadians(value) : centimetresFromMetres(value);
-  const bool whole = std::abs(shown - std::round(shown)) < 0.05;
-  return withMinus(QString::number(shown, 'f', whole ? 0 : 1)) + (turns ? QStringLiteral("°") : QStringLiteral(" cm"));
+  const double step = turns(dof) ? kRelaxAngle : kRelaxLength;
+  const double moved = std::round((shownValue(dof, limit) + (upper ? step : -step)) * 10.0) / 10.0;
+  return valueOfShown(dof, moved);
 }
 
 /// All DOFs that move as one with some.
@@ -182,8 +173,8 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   const Dof& now = document.figure().dofs()[dof];
   posing.underWayNow().words =
       QObject::tr("%1 may now go to %2. Undo restores %3.")
-          .arg(capitalised(nameOf(document, dof)), endText(now, at_upper ? now.limits.upper : now.limits.lower),
-               endText(now, at_upper ? was.upper : was.lower));
+          .arg(capitalised(nameOf(document, dof)), limitText(now, at_upper ? now.limits.upper : now.limits.lower),
+               limitText(now, at_upper ? was.upper : was.lower));
   goOn(posing, back);
   posing.follow();
   posing.closeEdit(true);

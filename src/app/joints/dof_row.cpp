@@ -9,6 +9,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/digit_text.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "app/document/measures.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
 

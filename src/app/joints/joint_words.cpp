@@ -7,44 +7,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
-#include "limber/base/units.h"
 #include "limber/solve/problem.h"
 
 namespace limber::app {
 
 namespace {
 
-constexpr double kFineRange = radiansFromDegrees(40.0);  // ranges under this are told with a decimal
 constexpr double kPlainMultiplier = 1.0;
-
-QString proper(QString number) {
-  bool nothing = true;
-  for (const QChar character : number) nothing = nothing && (!character.isDigit() || character == QLatin1Char('0'));
-  if (nothing) number.remove(QLatin1Char('-'));  // no "−0"
-  return number.replace(QLatin1Char('-'), QStringLiteral("−"));
-}
-
-QString shortest(double number, int decimals) {
-  QString text = QString::number(number, 'f', decimals);
-  while (text.contains(QLatin1Char('.')) && (text.endsWith(QLatin1Char('0')) || text.endsWith(QLatin1Char('.')))) {
-    text.chop(1);
-  }
-  return proper(text);
-}
-
-bool turns(const Dof& dof) { return dof.kind == DofKind::Rotation; }
-
-double shown(const Dof& dof, double value) {
-  return turns(dof) ? degreesFromRadians(value) : centimetresFromMetres(value);
-}
-
-QString unit(const Dof& dof) { return turns(dof) ? QStringLiteral("°") : QObject::tr(" cm"); }
-
-QString plainValue(const Dof& dof, double value) {
-  const bool fine = !turns(dof) || dof.limits.width() < kFineRange;
-  return proper(QString::number(shown(dof, value), 'f', fine ? 1 : 0));
-}
 
 QString dofWord(const Dof& dof) { return lowName(dof.name); }
 
@@ -84,11 +55,7 @@ QString enumeration(const QStringList& things) {
       .toLower();
 }
 
-QString valueText(const Dof& dof, double value) { return plainValue(dof, value) + unit(dof); }
-
-QString limitText(const Dof& dof, double value) { return shortest(shown(dof, value), 1) + unit(dof); }
-
-QString typedText(const Dof& dof, double value) { return shortest(shown(dof, value), turns(dof) ? 1 : 2); }
+QString typedText(const Dof& dof, double value) { return shortNumber(shownValue(dof, value), turns(dof) ? 1 : 2); }
 
 QString multiplierText(double multiplier) {
   const bool plain = std::abs(multiplier * 10.0 - std::round(multiplier * 10.0)) < 0.05;
@@ -109,11 +76,11 @@ std::optional<double> typedNumber(QString text) {
 std::optional<double> typedValue(const Dof& dof, const QString& text) {
   const std::optional<double> number = typedNumber(text);
   if (!number) return std::nullopt;
-  const double value = turns(dof) ? radiansFromDegrees(*number) : metresFromCentimetres(*number);
+  const double value = valueOfShown(dof, *number);
   // What is shown as the limit may be typed, though the limit itself has more decimals.
   constexpr double kShownTo = 0.05;  // of the unit people see
-  if (std::abs(*number - shown(dof, dof.limits.lower)) <= kShownTo) return std::max(value, dof.limits.lower);
-  if (std::abs(*number - shown(dof, dof.limits.upper)) <= kShownTo) return std::min(value, dof.limits.upper);
+  if (std::abs(*number - shownValue(dof, dof.limits.lower)) <= kShownTo) return std::max(value, dof.limits.lower);
+  if (std::abs(*number - shownValue(dof, dof.limits.upper)) <= kShownTo) return std::min(value, dof.limits.upper);
   if (!dof.limits.contains(value)) return std::nullopt;
   return value;
 }
@@ -121,7 +88,7 @@ std::optional<double> typedValue(const Dof& dof, const QString& text) {
 QString valueRefusal(const Dof& dof) {
   if (!limited(dof)) return QObject::tr("Type a number.");
   return QObject::tr("Type a number from %1 to %2.")
-      .arg(shortest(shown(dof, dof.limits.lower), 1), shortest(shown(dof, dof.limits.upper), 1));
+      .arg(shortNumber(shownValue(dof, dof.limits.lower), 1), shortNumber(shownValue(dof, dof.limits.upper), 1));
 }
 
 QString multiplierRefusal() {
@@ -170,11 +137,12 @@ QString unlockedSentence(const Figure& figure, const std::vector<DofId>& dofs) {
 QString spokenWords(const Figure& figure, DofId dof, double value, double multiplier) {
   const Dof& named = figure.dofs()[dof];
   QString words = QObject::tr("%1, %2 %3")
-                      .arg(dofName(figure, dof), plainValue(named, value),
+                      .arg(dofName(figure, dof), plainValueText(named, value),
                            turns(named) ? QObject::tr("degrees") : QObject::tr("centimetres"));
   if (limited(named)) {
     words += QObject::tr(", from %1 to %2")
-                 .arg(shortest(shown(named, named.limits.lower), 1), shortest(shown(named, named.limits.upper), 1));
+                 .arg(shortNumber(shownValue(named, named.limits.lower), 1),
+                      shortNumber(shownValue(named, named.limits.upper), 1));
   }
   if (multiplier == 0.0) return words + QObject::tr(", locked");
   return words + QObject::tr(", multiplier %1").arg(multiplierText(multiplier));

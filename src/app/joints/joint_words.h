@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/document/measures.h"
 #include "limber/figure/figure.h"
 
 namespace limber::app {
@@ -22,12 +23,7 @@ namespace limber::app {
 /// "left arm and right arm", "a, b and c"; first letters small.
 [[nodiscard]] QString enumeration(const QStringList& things);
 
-/// A value with its unit: "92°", or with one decimal where the whole range is under 40°; "12.4 cm" for translations.
-/// @param value  rad or m
-[[nodiscard]] QString valueText(const Dof& dof, double value);
-/// An end of the range or the rest value, without needless decimals: "−40°", "−5.5°", "12 cm".
-[[nodiscard]] QString limitText(const Dof& dof, double value);
-/// The same without a unit, as it is typed.
+/// An end of the range or a value without a unit, as it is typed.
 [[nodiscard]] QString typedText(const Dof& dof, double value);
 /// "1.8", and two decimals only where they are needed.
 [[nodiscard]] QString multiplierText(double multiplier);

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/digit_text.h"
@@ -52,12 +53,8 @@ SegmentId carriedBy(const Figure& figure, JointId joint) {
 }
 
 QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
-  const double shown =
-      dof.kind == DofKind::Rotation ? degreesFromRadians(blocking.value) : centimetresFromMetres(blocking.value);
-  QString number = QString::number(shown, 'f', 0);
-  if (number.startsWith(QLatin1Char('-'))) number = QStringLiteral("−") + number.mid(1);
-  const QString unit = dof.kind == DofKind::Rotation ? QStringLiteral("°") : QStringLiteral(" cm");
-  return (blocking.at_upper ? QObject::tr("%1%2, its highest") : QObject::tr("%1%2, its lowest")).arg(number, unit);
+  return (blocking.at_upper ? QObject::tr("%1%2, its highest") : QObject::tr("%1%2, its lowest"))
+      .arg(numberText(shownValue(dof, blocking.value), 0), unitText(dof));
 }
 
 void stroke(QPainter& painter, const QPointF& middle, const QPointF& along, double length, double width) {

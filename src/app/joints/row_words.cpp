@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "limber/io/row_text.h"

@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "app/document/words.h"
+#include "app/document/measures.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -17,7 +17,7 @@ void LimbsFeature::assembled() {
 }
 
 void LimbsFeature::tellTurned(const QString& name, double angle, bool done) {
-  const QString degrees = withMinus(QString::number(std::lround(degreesFromRadians(angle))));
+  const QString degrees = numberText(degreesFromRadians(angle), 0);
   if (done) {
     announcer_.tell(tr("%1 swung to %2°.").arg(name, degrees));
     return;

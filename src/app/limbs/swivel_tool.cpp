@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "app/document/words.h"
+#include "app/document/measures.h"
 #include "app/view/gizmo_marks.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
@@ -264,8 +264,7 @@ SwivelMark SwivelTool::markOf(int limb, const SwivelCircle& circle, const QPoint
   const double length = std::hypot(out.x(), out.y());
   constexpr double kTagAway = 18.0;
   mark.tag_at = place + (length > 1.0 ? out / length * kTagAway : QPointF(kTagAway, 0.0));
-  QString degrees = QString::number(std::lround(degreesFromRadians(circle.angle)));
-  mark.tag = QObject::tr("Swivel %1°").arg(withMinus(degrees));
+  mark.tag = QObject::tr("Swivel %1°").arg(numberText(degreesFromRadians(circle.angle), 0));
   return mark;
 }
 

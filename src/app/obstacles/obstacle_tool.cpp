@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/document/measures.h"
 #include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/pick_obstacle.h"
 #include "app/view/gizmo_marks.h"
@@ -340,7 +341,7 @@ void ObstacleTool::mark(Marks& marks, const PaneView& pane) const {
   const auto shape = gizmo(pane.view);
   if (!shape) return;
   GizmoView gizmo{*shape, pressed() ? part_ : hovered_part_, {}, {}};
-  if (moved_ && part_.kind == GizmoPart::Kind::Ring) gizmo.tag = turnedWords(angle_);
+  if (moved_ && part_.kind == GizmoPart::Kind::Ring) gizmo.tag = angleText(angle_);
   marks.add<GizmoView>(Layer::Gizmo, std::move(gizmo), marks::gizmo);
 }
 

@@ -29,7 +29,6 @@ class ObstaclesBlock : public QWidget {
   [[nodiscard]] SwitchList& obstacles() const { return *obstacles_; }
   [[nodiscard]] SwitchList& observers() const { return *observers_; }
   [[nodiscard]] ObstacleForm& form() const { return *form_; }
-  [[nodiscard]] QToolButton& addButton() const { return *add_; }
   /// Begins to type another name for what is chosen.
   void renameChosen();
   void setOpen(bool open);

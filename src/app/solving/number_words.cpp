@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "app/document/gap.h"
+#include "app/document/measures.h"
 #include "app/document/words.h"
-#include "limber/base/units.h"
 
 namespace limber::app {
 
@@ -17,12 +17,8 @@ QString numberWords(double value) {
 }
 
 QString gapWords(const goal::Miss& miss) {
-  constexpr double kCentimetre = 0.01;
-  if (miss.distance <= kMetDistance && miss.angle > kMetAngle) {
-    return QObject::tr("%1°").arg(degreesFromRadians(miss.angle), 0, 'f', 1);
-  }
-  return miss.distance < kCentimetre ? QObject::tr("%1 mm").arg(1e3 * miss.distance, 0, 'f', 1)
-                                     : QObject::tr("%1 cm").arg(centimetresFromMetres(miss.distance), 0, 'f', 1);
+  const bool turned = miss.distance <= kMetDistance && miss.angle > kMetAngle;
+  return turned ? angleText(miss.angle) : lengthText(miss.distance);
 }
 
 QString solverName(solve::SolverKind kind) { return QObject::tr(solve::infoOf(kind).title); }

@@ -8,10 +8,10 @@
 #include <cmath>
 
 #include "app/document/gap.h"
+#include "app/document/measures.h"
 #include "app/solving/slow_motion.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
-#include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::app {
@@ -21,12 +21,6 @@ namespace {
 constexpr double kShortestArrow = 26.0;  // px: where the next step goes is seen however short it is
 constexpr double kArrowHead = 9.0;
 constexpr double kStep = 1e-6;  // m: what moves less stands still
-
-QString lengthWords(double metres) {
-  constexpr double kCentimetre = 0.01;
-  return metres < kCentimetre ? QObject::tr("%1 mm").arg(1e3 * metres, 0, 'f', 1)
-                              : QObject::tr("%1 cm").arg(centimetresFromMetres(metres), 0, 'f', 1);
-}
 
 void paintArrow(QPainter& painter, const QPointF& from, const QPointF& towards) {
   const QPointF way = towards - from;
@@ -65,7 +59,7 @@ ReplayShow replayShow(const SlowMotion& replay) {
         step.effector.translation, step.next_effector.translation, step.target.translation, {}, {}, {}};
     goal.met = isMet(step.miss);
     goal.asks_for_place = goal::asksForPosition(step.goal);
-    if (goal.asks_for_place && !goal.met) goal.gap = lengthWords(step.miss.distance);
+    if (goal.asks_for_place && !goal.met) goal.gap = lengthText(step.miss.distance);
     show.goals.push_back(std::move(goal));
   }
   const Figure& figure = *replay.problem().figure;

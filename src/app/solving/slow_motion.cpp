@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/document/measures.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/target_place.h"
 
@@ -136,11 +137,9 @@ std::vector<SlowMotion::DofStep> SlowMotion::largestChanges(std::size_t most) co
     const double change = next[dof] - posture_[dof];
     if (std::abs(change) > kStandsStill) steps.push_back({dof, change});
   }
-  const auto turns = [this](const DofStep& step) {
-    return problem_.figure->dofs()[step.dof].kind == DofKind::Rotation;
-  };
+  const auto is_angle = [this](const DofStep& step) { return turns(problem_.figure->dofs()[step.dof]); };
   std::stable_sort(steps.begin(), steps.end(), [&](const DofStep& a, const DofStep& b) {
-    if (turns(a) != turns(b)) return turns(a);
+    if (is_angle(a) != is_angle(b)) return is_angle(a);
     return std::abs(a.change) > std::abs(b.change);
   });
   if (steps.size() > most) steps.resize(most);

@@ -8,12 +8,12 @@
 #include <cmath>
 
 #include "app/document/gap.h"
+#include "app/document/measures.h"
 #include "app/joints/joint_words.h"
 #include "app/solving/number_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
-#include "limber/base/units.h"
 
 namespace limber::app {
 
@@ -44,11 +44,9 @@ QLabel* detailLabel(QWidget* parent) {
 
 /// "+3.2°", "−0.4 cm"
 QString changeWords(const Dof& dof, double change) {
-  const bool turns = dof.kind == DofKind::Rotation;
-  const double shown = turns ? degreesFromRadians(change) : centimetresFromMetres(change);
-  const QString number = QString::number(std::abs(shown), 'f', std::abs(shown) < 0.1 ? 3 : 1);
-  const QString sign = change < 0.0 ? QString(QChar(0x2212)) : QStringLiteral("+");
-  return turns ? QObject::tr("%1%2°").arg(sign, number) : QObject::tr("%1%2 cm").arg(sign, number);
+  const double shown = shownValue(dof, change);
+  const QString number = numberText(shown, std::abs(shown) < 0.1 ? 3 : 1);
+  return (change < 0.0 ? QString() : QStringLiteral("+")) + number + unitText(dof);
 }
 
 }  // namespace
@@ -201,7 +199,7 @@ void SlowMotionBlock::showChanges() {
   std::vector<ChangeBars::Row> rows;
   double most[2] = {0.0, 0.0};
   const auto changes = replay_.largestChanges(kMostBars);
-  const auto kind = [&](DofId dof) { return figure.dofs()[dof].kind == DofKind::Rotation ? 0 : 1; };
+  const auto kind = [&](DofId dof) { return turns(figure.dofs()[dof]) ? 0 : 1; };
   for (const SlowMotion::DofStep& change : changes) {
     most[kind(change.dof)] = std::max(most[kind(change.dof)], std::abs(change.change));
   }

@@ -29,9 +29,7 @@ class SlowMotionBlock : public QWidget {
   /// 0: the document's own solver; 1: the one that it is compared with.
   [[nodiscard]] int method() const { return methods_->currentIndex() == 1 ? 1 : 0; }
 
-  [[nodiscard]] QPushButton& lastButton() const { return *last_; }
   [[nodiscard]] QPushButton& wholeButton() const { return *whole_; }
-  [[nodiscard]] QToolButton& playButton() const { return *play_; }
   [[nodiscard]] QToolButton& stepButton() const { return *on_; }
   [[nodiscard]] QToolButton& backButton() const { return *back_; }
   [[nodiscard]] QToolButton& endButton() const { return *end_; }

@@ -32,7 +32,6 @@ class SolvePlot : public QWidget {
   };
   void show(std::optional<Curve> first, std::optional<Curve> second);
   void setAgainstTime(bool time);
-  [[nodiscard]] bool againstTime() const { return against_time_; }
   /// Marks a step of the first curve; nothing: none.
   void setCursor(std::optional<std::size_t> step);
 

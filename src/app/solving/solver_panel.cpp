@@ -12,6 +12,7 @@
 
 #include "app/document/gap.h"
 #include "app/document/goal_kinds.h"
+#include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/goals/factor_row.h"
 #include "app/goals/follow_rows.h"

@@ -26,10 +26,7 @@ class SolverSettingsBlock : public QWidget {
   void showFor(const std::vector<solve::SolverKind>& kinds);
   [[nodiscard]] solve::SolverSettings settings() const;
 
-  [[nodiscard]] QToolButton& fold() const { return *fold_; }
   [[nodiscard]] QCheckBox& asPrinted() const { return *as_printed_; }
-  [[nodiscard]] QCheckBox& reachByInverse() const { return *reach_by_inverse_; }
-  [[nodiscard]] QSpinBox& mostIterations() const { return *most_; }
 
  Q_SIGNALS:
   void changed(const solve::SolverSettings& settings);

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <optional>
 #include <vector>
 
 namespace limber::app {
@@ -20,8 +21,6 @@ class FrameClock {
   /// A mouse event stamped `event` has asked for the problem `serial`.
   void asked(std::uint64_t serial, Clock::time_point event);
 
-  /// Frames of the last second.
-  [[nodiscard]] int framesPerSecond() const;
   /// Frames per second while the picture moved last; stays as it was at rest.
   [[nodiscard]] int movingRate() const { return moving_rate_; }
   /// Drawing time of the last frame, ms.
@@ -29,22 +28,20 @@ class FrameClock {
   /// All frames so far.
   [[nodiscard]] std::uint64_t frames() const { return frames_; }
 
-  /// Starts a measurement: forgets the latencies and intervals so far.
+  /// Starts a measurement: forgets the latencies so far. Nothing is kept before the first.
   void restart();
   /// From an event to the first frame that bears its posture, since restart(), ms.
   [[nodiscard]] const std::vector<double>& latencies() const { return latencies_; }
-  /// Between one frame and the next since restart(), ms.
-  [[nodiscard]] const std::vector<double>& intervals() const { return intervals_; }
 
  private:
   struct Question {
     std::uint64_t serial;
     Clock::time_point event;
   };
-  std::deque<Clock::time_point> recent_;
+  std::optional<Clock::time_point> last_;  ///< frame
   std::deque<Question> open_;
   std::vector<double> latencies_;
-  std::vector<double> intervals_;
+  bool measuring_ = false;
   double frame_milliseconds_ = 0.0;
   double mean_interval_ = 0.0;  ///< ms, of frames in motion
   int moving_rate_ = 0;

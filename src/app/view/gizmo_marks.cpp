@@ -11,15 +11,8 @@
 #include "app/view/marks.h"
 #include "app/widgets/theme/digit_text.h"
 #include "app/widgets/theme/tokens.h"
-#include "limber/base/units.h"
 
 namespace limber::app {
-
-QString turnedWords(double radians) {
-  QString text = QString::number(degreesFromRadians(radians), 'f', 1);
-  if (text == QLatin1String("-0.0")) text = QStringLiteral("0.0");
-  return text.replace(QLatin1Char('-'), QStringLiteral("−")) + QStringLiteral("°");
-}
 
 namespace marks {
 

@@ -21,9 +21,6 @@ struct GizmoView {
   QString tag;                  ///< "35.0°"; empty: none
 };
 
-/// An angle with its sign and one decimal: "−35.0°".
-[[nodiscard]] QString turnedWords(double radians);
-
 namespace marks {
 
 /// Arrows with sheets, or rings; each axis in its colour and with its letter in a disc of 18.

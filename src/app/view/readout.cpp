@@ -7,17 +7,13 @@
 #include <cmath>
 
 #include "app/document/goal_kinds.h"
+#include "app/document/measures.h"
 #include "app/widgets/theme/digit_text.h"
 #include "limber/base/index.h"
 
 namespace limber::app {
 
 namespace {
-
-QString metresInCentimetres(double metres) {
-  QString text = QString::number(centimetresFromMetres(metres), 'f', 1);
-  return text.startsWith(QLatin1Char('-')) ? QStringLiteral("−") + text.mid(1) : text;
-}
 
 bool near(double a, double b) { return std::abs(std::remainder(a - b, 2.0 * kPi)) < 1e-6; }
 
@@ -61,8 +57,9 @@ QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook&
                     look.lights ? QObject::tr("on") : QObject::tr("off"));
   if (place) {
     parts << QObject::tr("at %1, %2, %3 cm")
-                 .arg(metresInCentimetres(place->x()), metresInCentimetres(place->y()),
-                      metresInCentimetres(place->z()));
+                 .arg(numberText(centimetresFromMetres(place->x()), 1),
+                      numberText(centimetresFromMetres(place->y()), 1),
+                      numberText(centimetresFromMetres(place->z()), 1));
   }
   const solve::LiveFrame& frame = posing.lastFrame();
   parts << QObject::tr("%1 iterations").arg(frame.iteration);

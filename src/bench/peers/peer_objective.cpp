@@ -14,16 +14,16 @@ PeerObjective::PeerObjective(const solve::Problem& problem, Trace* trace)
 
 double PeerObjective::evaluate(const double* theta, double* gradient) {
   theta_ = Eigen::Map<const Eigen::VectorXd>(theta, theta_.size());
-  last_ = objective_.evaluate(theta_, gradient_);
+  const double value = objective_.evaluate(theta_, gradient_);
   ++evaluations_;
   if (gradient != nullptr) Eigen::Map<Eigen::VectorXd>(gradient, theta_.size()) = gradient_;
-  if (trace_ != nullptr) trace_->note(last_);
+  if (trace_ != nullptr) trace_->note(value);
   const bool inside = (theta_.array() >= lower().array()).all() && (theta_.array() <= upper().array()).all();
-  if (inside && last_ < best_) {
-    best_ = last_;
+  if (inside && value < best_) {
+    best_ = value;
     best_theta_ = theta_;
   }
-  return last_;
+  return value;
 }
 
 Answer PeerObjective::answer() const {

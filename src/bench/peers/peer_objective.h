@@ -33,8 +33,6 @@ class PeerObjective {
   double evaluate(const double* theta, double* gradient);
   /// The best that was seen, inside the limits.
   [[nodiscard]] Answer answer() const;
-  /// P where it was evaluated last.
-  [[nodiscard]] double lastValue() const { return last_; }
 
  private:
   solve::Objective objective_;
@@ -43,7 +41,6 @@ class PeerObjective {
   Eigen::VectorXd gradient_;
   Eigen::VectorXd best_theta_;
   double best_ = std::numeric_limits<double>::infinity();
-  double last_ = 0.0;
   int evaluations_ = 0;
 };
 
