@@ -1,6 +1,7 @@
 cmake_minimum_required(VERSION 3.25)
 # Run as a script: cmake -DROOT=<source dir> -P check_rooms.cmake
 # Reads every #include of a room's files and stops on one that src/rooms.cmake does not allow.
+get_filename_component(ROOT "${ROOT}" ABSOLUTE)  # the patterns below begin with it
 include(${ROOT}/src/rooms.cmake)
 set(failures "")
 

@@ -6,7 +6,9 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <catch2/catch.hpp>
+#include <map>
 
+#include "app/features.h"
 #include "app/shell/feature.h"
 #include "app/shell/main_window.h"
 
@@ -100,6 +102,23 @@ TEST_CASE("a window shows the features that it is given, and nothing else", "[ap
   CHECK(window.actions().find("goals.hold") == nullptr);
   CHECK(wordsOf(window.actions().some({"first", "second"})) == QStringList{"first", "second"});
   CHECK(window.findChildren<PanelDock*>().size() == 2);
+}
+
+TEST_CASE("no key stands for two commands that can be used at once", "[app]") {
+  MainWindow window(allFeatures());
+  // A key of the window and one of the view are both heard in the view; lists and fields have keys of their own.
+  const QList<QAction*> all = window.actions().all();
+  std::map<QString, QStringList> commands;
+  for (const QAction* action : window.findChildren<QAction*>()) {
+    if (!action->isEnabled()) continue;  // Del is of the chosen goal or of the chosen obstacle
+    if (!all.contains(action) && action->shortcutContext() != Qt::WindowShortcut) continue;
+    for (const QKeySequence& key : action->shortcuts()) commands[key.toString()] << action->text();
+  }
+  REQUIRE(commands.size() > 30);
+  for (const auto& [key, words] : commands) {
+    INFO(key.toStdString() << ": " << words.join(QStringLiteral(", ")).toStdString());
+    CHECK(words.size() == 1);
+  }
 }
 
 TEST_CASE("Esc asks the features from the last one until one puts something back", "[app]") {

@@ -9,6 +9,7 @@
 
 #include "app/balance/stance_words.h"
 #include "app/balance/torque_bars.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -17,13 +18,6 @@ namespace {
 
 constexpr int kBodyRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
-
-QLabel* bodyHeading(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setFont(textFont(TextSize::Body, true));
-  label->setContentsMargins(0, kSpace3, 0, kSpace1);
-  return label;
-}
 
 QLabel* sideNote(QWidget* parent) {
   auto* label = new QLabel(parent);
@@ -72,7 +66,7 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
 void BodyPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
 
 void BodyPanel::makeBalance(const QList<QAction*>& switches) {
-  column_->addWidget(bodyHeading(tr("Balance"), this));
+  column_->addWidget(panelHeading(tr("Balance"), this));
   stance_ = new QLabel(this);
   stance_->setObjectName(QStringLiteral("stance"));
   stance_->setWordWrap(true);
@@ -81,7 +75,7 @@ void BodyPanel::makeBalance(const QList<QAction*>& switches) {
 }
 
 void BodyPanel::makeTorques() {
-  column_->addWidget(bodyHeading(tr("What the joints hold"), this));
+  column_->addWidget(panelHeading(tr("What the joints hold"), this));
   torques_ = new TorqueBars(this);
   column_->addWidget(torques_);
   torque_note_ = sideNote(this);

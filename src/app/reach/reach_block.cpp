@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 
@@ -36,9 +37,7 @@ QPushButton* buttonFor(QAction* action, const QString& words, QWidget* parent) {
 
 ReachBlock::ReachBlock(ReachSession& session, const ActionTable& actions, QWidget* parent)
     : QWidget(parent), session_(session), reached_(new QLabel(this)), spacing_(new QComboBox(this)) {
-  auto* heading = new QLabel(tr("Reach space"), this);
-  heading->setFont(textFont(TextSize::Body, true));
-  heading->setContentsMargins(0, kSpace3, 0, kSpace1);
+  QLabel* heading = panelHeading(tr("Reach space"), this);
   reached_->setWordWrap(true);
   makeSpacing();
   auto* label = new QLabel(tr("Grid"), this);

@@ -21,6 +21,8 @@
 #include "app/joints/row_words.h"
 #include "app/posing/held_back.h"
 #include "app/solving/number_words.h"
+#include "app/solving/solving_factors.h"
+#include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/goal/goal.h"
 
@@ -31,13 +33,6 @@ namespace {
 constexpr int kReportRefreshMs = 100;
 constexpr std::size_t kMostLimits = 8;
 constexpr std::size_t kMostToldRows = 4;
-
-QLabel* reportHeading(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setFont(textFont(TextSize::Body, true));
-  label->setContentsMargins(0, kSpace3, 0, kSpace1);
-  return label;
-}
 
 /// Empties a widget that is filled anew.
 QGridLayout* freshGrid(QWidget& box) {
@@ -100,7 +95,7 @@ void SolverPanel::layOut() {
   layout->addWidget(nothing_);
   layout->addWidget(content_);
   layout->addWidget(settings_);
-  layout->addWidget(makeComfortRow());
+  for (const Factor& factor : solvingFactors()) layout->addWidget(new FactorRow(posing_, factor, this));
   layout->addStretch(1);
   auto* column = new QVBoxLayout(content_);
   column->setContentsMargins(0, 0, 0, 0);
@@ -111,25 +106,12 @@ void SolverPanel::layOut() {
   column->addWidget(table_);
   column->addWidget(makePlotHeading());
   column->addWidget(plot_);
-  column->addWidget(reportHeading(tr("Held back by"), content_));
+  column->addWidget(panelHeading(tr("Held back by"), content_));
   column->addWidget(limits_box_);
-  column->addWidget(reportHeading(tr("Slow motion"), content_));
+  column->addWidget(panelHeading(tr("Slow motion"), content_));
   column->addWidget(slow_motion_);
-  column->addWidget(reportHeading(tr("Goals"), content_));
+  column->addWidget(panelHeading(tr("Goals"), content_));
   column->addWidget(goals_);
-}
-
-QWidget* SolverPanel::makeComfortRow() {
-  return new FactorRow(
-      posing_,
-      {tr("Drawn to rest"),
-       tr("Drawn to rest"),
-       tr("How strongly the joints that goals leave free are drawn to where they rest; 0: they stay as they are"),
-       tr("how strongly joints are drawn to rest"),
-       {0.0, 0.5, 1.0, 2.0, 5.0, 10.0},
-       &scene::Solving::comfort,
-       true},
-      this);
 }
 
 /// What the plot is, and against what it is drawn.
@@ -137,7 +119,7 @@ QWidget* SolverPanel::makePlotHeading() {
   auto* row = new QWidget(content_);
   auto* line = new QHBoxLayout(row);
   line->setContentsMargins(0, 0, 0, kSpace1);
-  line->addWidget(reportHeading(tr("Convergence"), row), 1);
+  line->addWidget(panelHeading(tr("Convergence"), row), 1);
   auto* time = new QCheckBox(tr("Against time"), row);
   time->setFont(textFont(TextSize::Detail));
   time->setToolTip(tr("Draws the plot against milliseconds instead of iterations"));

@@ -61,7 +61,6 @@ class SolverPanel : public QWidget {
 
  private:
   void layOut();
-  QWidget* makeComfortRow();
   [[nodiscard]] QWidget* makePlotHeading();
   void follow();
   /// Takes in the newest frame: while the goals that it was solved for are still on.

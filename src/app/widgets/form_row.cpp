@@ -19,6 +19,13 @@ QLabel* formLabel(const QString& words, QWidget* buddy, QWidget* parent) {
   return label;
 }
 
+QLabel* panelHeading(const QString& words, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setFont(textFont(TextSize::Body, true));
+  label->setContentsMargins(0, kSpace3, 0, kSpace1);
+  return label;
+}
+
 QWidget* addFormRow(QVBoxLayout& rows, const QString& words, const std::vector<QWidget*>& controls) {
   auto* row = new QWidget(rows.parentWidget());
   row->setFixedHeight(kFormRow);

@@ -34,9 +34,6 @@ constexpr std::size_t kMostActors = 1000;
 constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
 
-constexpr NumberRange kFalloff{0.0, 1000.0, "a number from 0 to 1000"};
-constexpr NumberRange kComfort{0.0, 1000.0, "a number from 0 to 1000"};
-constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
 /// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
@@ -133,11 +130,6 @@ class SceneReader {
     }
     actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
     actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
-    actor.solving.root_fixed = object.boolean("root_fixed", false);
-    actor.solving.distance_falloff = object.number("distance_falloff", 0.0, kFalloff);
-    actor.solving.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading_);
-    const double comfort = object.number("comfort_share", 1.0, kComfort);
-    actor.solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
     actor.visible = object.boolean("visible", true);
     readSolving(object, actor, reading_, unknown);
     readActorGoals(object, actor);
@@ -311,13 +303,8 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
-  if (actor.solving.root_fixed) json["root_fixed"] = true;
-  if (actor.solving.distance_cutoff >= 0) json["distance_cutoff"] = actor.solving.distance_cutoff;
-  if (actor.solving.distance_falloff != 0.0) json["distance_falloff"] = actor.solving.distance_falloff;
-  if (actor.solving.comfort == 0.0) json["comfort"] = false;
-  if (actor.solving.comfort != 0.0 && actor.solving.comfort != 1.0) json["comfort_share"] = actor.solving.comfort;
-  if (!actor.visible) json["visible"] = false;
   writeSolving(json, actor);
+  if (!actor.visible) json["visible"] = false;
   json["goals"] = Json::array();
   for (const goal::Goal& goal : actor.goals) {
     Json goal_json = goalJson(*actor.figure, goal);

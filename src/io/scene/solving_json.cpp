@@ -11,6 +11,8 @@ namespace limber::io {
 
 namespace {
 
+constexpr NumberRange kFactor{0.0, 1000.0, "a number from 0 to 1000"};
+constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
 constexpr NumberRange kRank{1.0, 1000.0, "a whole number from 1 to 1000"};
 
 solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
@@ -29,20 +31,32 @@ solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
 }  // namespace
 
 void writeSolving(Json& json, const scene::Actor& actor) {
-  if (actor.solving.solver != solve::SolverKind::Automatic) json["solver"] = solve::word(actor.solving.solver);
-  if (actor.solving.balance) json["balance"] = true;
-  if (actor.solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = actor.solving.balance_rank;
-  if (actor.solving.body_awareness) json["body_awareness"] = true;
-  if (!actor.solving.observers.empty()) json["observers"] = observersJson(actor.solving.observers, *actor.figure);
+  const scene::Solving& solving = actor.solving;
+  if (solving.root_fixed) json["root_fixed"] = true;
+  if (solving.distance_cutoff >= 0) json["distance_cutoff"] = solving.distance_cutoff;
+  if (solving.distance_falloff != 0.0) json["distance_falloff"] = solving.distance_falloff;
+  if (solving.comfort == 0.0) json["comfort"] = false;
+  if (solving.comfort != 0.0 && solving.comfort != 1.0) json["comfort_share"] = solving.comfort;
+  if (solving.solver != solve::SolverKind::Automatic) json["solver"] = solve::word(solving.solver);
+  if (solving.balance) json["balance"] = true;
+  if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
+  if (solving.body_awareness) json["body_awareness"] = true;
+  if (!solving.observers.empty()) json["observers"] = observersJson(solving.observers, *actor.figure);
 }
 
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown) {
-  actor.solving.solver = readSolver(object, reading);
-  actor.solving.balance = object.boolean("balance", false);
-  actor.solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
-  actor.solving.body_awareness = object.boolean("body_awareness", false);
+  scene::Solving& solving = actor.solving;
+  solving.root_fixed = object.boolean("root_fixed", false);
+  solving.distance_falloff = object.number("distance_falloff", 0.0, kFactor);
+  solving.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading);
+  const double comfort = object.number("comfort_share", 1.0, kFactor);
+  solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
+  solving.solver = readSolver(object, reading);
+  solving.balance = object.boolean("balance", false);
+  solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
+  solving.body_awareness = object.boolean("body_awareness", false);
   Json kept = Json::object();
-  actor.solving.observers =
+  solving.observers =
       readObservers(object.list("observers", kMostObstacles), object.pathOf("observers"), *actor.figure, reading, kept);
   if (!kept.empty()) unknown["observers"] = std::move(kept);
 }

@@ -5,10 +5,11 @@
 #include "io/files/json_reader.h"
 #include "limber/scene/actor.h"
 
-/// How an actor is solved: method, balance, body awareness and observers.
+/// How an actor is solved: all of scene::Solving.
 namespace limber::io {
 
-/// Writes what is not as a file means it by silence: no balance, no awareness, the automatic solver.
+/// Writes what is not as a file means it by silence: a root that moves, no cut-off, no
+/// balance, no awareness, the automatic solver.
 void writeSolving(Json& json, const scene::Actor& actor);
 
 /// Reads them; a file that says nothing was made without them.

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "app/goals/factor_row.h"
+
+namespace limber::app {
+
+/// The factors of how an actor is solved, in the order in which the panel Solver shows them at its foot.
+[[nodiscard]] std::vector<Factor> solvingFactors();
+
+}  // namespace limber::app

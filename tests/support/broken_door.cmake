@@ -1,0 +1,33 @@
+# cmake -DROOT=<source dir> -DWORK=<empty dir> -P broken_door.cmake
+# A wrong include stops the check of rooms, which names it: of a room, of a folder, and of a folder that nobody lists.
+# The check is called as contributors call it, too: from within, with ROOT=.
+file(REMOVE_RECURSE ${WORK})
+file(MAKE_DIRECTORY ${WORK}/src)
+file(COPY ${ROOT}/src/rooms.cmake DESTINATION ${WORK}/src)
+
+function(expect_refusal path text words)
+  file(WRITE ${WORK}/${path} "${text}\n")
+  foreach(root . ${WORK})
+    execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=${root} -P ${ROOT}/src/cmake/check_rooms.cmake
+      WORKING_DIRECTORY ${WORK} RESULT_VARIABLE code ERROR_VARIABLE said OUTPUT_VARIABLE said)
+    if(code EQUAL 0 OR NOT said MATCHES "${words}")
+      message(FATAL_ERROR "ROOT=${root}: ${path} with '${text}' was not refused by '${words}', but: ${said}")
+    endif()
+  endforeach()
+  file(REMOVE ${WORK}/${path})
+endfunction()
+
+expect_refusal(src/goal/a.cpp "#include \"limber/solve/problem.h\"" "room 'goal' includes 'solve'")
+expect_refusal(src/goal/a.cpp "#include <QString>" "room 'goal' includes Qt")
+expect_refusal(src/render/a.cpp "#include \"app/view/viewport.h\"" "belongs to 'app' alone")
+expect_refusal(src/app/view/a.cpp "#include \"app/goals/goal_edits.h\"" "folder 'app/view' includes 'app/goals'")
+expect_refusal(src/solve/problem/a.cpp "#include \"solve/live/triple_buffer.h\"" "'solve/problem' includes 'solve/live'")
+expect_refusal(src/app/nowhere/a.cpp "" "'app/nowhere' is not in LIMBER_DOORS_app")
+
+# What keeps to the rules passes.
+file(WRITE ${WORK}/src/app/goals/a.cpp "#include \"app/view/viewport.h\"\n")
+execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=. -P ${ROOT}/src/cmake/check_rooms.cmake WORKING_DIRECTORY ${WORK}
+  RESULT_VARIABLE code ERROR_VARIABLE said)
+if(NOT code EQUAL 0)
+  message(FATAL_ERROR "A right include was refused: ${said}")
+endif()
