@@ -223,11 +223,7 @@ goal::Miss Document::miss(int goal) const {
   return goal::missOf(actor().goals[at(goal)], effectorPlacement(goal), targetPlacement(goal));
 }
 
-QString nameOf(const Document& document, DofId dof) {
-  const Dof& named = document.figure().dofs()[dof];
-  const std::string text = displayName(document.figure().joints()[named.joint].name) + " " + displayName(named.name);
-  return QString::fromStdString(text).toLower();
-}
+QString nameOf(const Document& document, DofId dof) { return dofName(document.figure(), dof).toLower(); }
 
 QString nameOf(const Document& document, int goal) { return lowName(document.actor().goals[at(goal)].effector.name); }
 

@@ -17,6 +17,18 @@ namespace limber::app {
 [[nodiscard]] inline QString shownName(const std::string& name) { return QString::fromStdString(displayName(name)); }
 [[nodiscard]] inline QString lowName(const std::string& name) { return shownName(name).toLower(); }
 
+/// "Left shoulder", "Left shoulder abduction", "left forearm".
+[[nodiscard]] inline QString jointName(const Figure& figure, JointId joint) {
+  return shownName(figure.joints()[joint].name);
+}
+[[nodiscard]] inline QString dofName(const Figure& figure, DofId dof) {
+  const Dof& named = figure.dofs()[dof];
+  return jointName(figure, named.joint) + QLatin1Char(' ') + lowName(named.name);
+}
+[[nodiscard]] inline QString partName(const Figure& figure, SegmentId segment) {
+  return lowName(figure.segments()[segment].name);
+}
+
 /// A number with the sign that minus has in print.
 [[nodiscard]] inline QString withMinus(const QString& number) {
   return QString(number).replace(QLatin1Char('-'), QChar(0x2212));

@@ -208,7 +208,7 @@ QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
   const auto blocking = limber::app::blocking(posing_);
   if (!blocking) return words;
   const Dof& dof = document_.figure().dofs()[blocking->dof];
-  const QString joint = shownName(document_.figure().joints()[dof.joint].name);
+  const QString joint = jointName(document_.figure(), dof.joint);
   const QString motion = lowName(dof.name);
   const QString value = numberText(shownValue(dof, blocking->value), turns(dof) ? 0 : 1) + unitText(dof);
   words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)

@@ -298,7 +298,7 @@ void GoalForm::refreshChain() {
     chain_->addItem(tr("The root"));
     const Figure& figure = document_.figure();
     for (const JointId joint : pathFromRoot(figure, chain_of_)) {
-      chain_->addItem(shownName(figure.joints()[joint].name), joint.value);
+      chain_->addItem(jointName(figure, joint), joint.value);
     }
   }
   const int row = shown.chain_start.valid() ? chain_->findData(shown.chain_start.value) : 0;

@@ -32,13 +32,6 @@ std::optional<JointId> wholeJoint(const Figure& figure, const std::vector<DofId>
 
 }  // namespace
 
-QString jointName(const Figure& figure, JointId joint) { return shownName(figure.joints()[joint].name); }
-
-QString dofName(const Figure& figure, DofId dof) {
-  const Dof& named = figure.dofs()[dof];
-  return QStringLiteral("%1 %2").arg(jointName(figure, named.joint), dofWord(named));
-}
-
 QString tabName(const std::string& group) {
   const QString name = shownName(group);
   for (const auto& [side, letter] : {std::pair{QStringLiteral("Left "), QObject::tr("L ")},

@@ -8,16 +8,13 @@
 #include <vector>
 
 #include "app/document/measures.h"
+#include "app/document/words.h"
 #include "limber/figure/figure.h"
 
 namespace limber::app {
 
 /// What the panel Joints says of joints and their DOFs, as people read it: degrees, and cm for what shifts.
 
-/// "Left shoulder"
-[[nodiscard]] QString jointName(const Figure& figure, JointId joint);
-/// "Left shoulder abduction"
-[[nodiscard]] QString dofName(const Figure& figure, DofId dof);
 /// "Left arm" becomes "L arm", so that it fits on a tab; other names stay.
 [[nodiscard]] QString tabName(const std::string& group);
 /// "left arm and right arm", "a, b and c"; first letters small.

@@ -101,7 +101,7 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
   kinematics.update(theta);
 
   LimitMark mark;
-  mark.name = QString::fromStdString(displayName(figure.joints()[dof.joint].name) + " ") + lowName(dof.name);
+  mark.name = jointName(figure, dof.joint) + QLatin1Char(' ') + lowName(dof.name);
   mark.words = wordsOf(dof, blocking);
   const auto centre = view.toView(kinematics.pivot(0));
   if (!centre) return std::nullopt;

@@ -39,8 +39,6 @@ goal::Goal goalOf(const Figure& figure, const Posture& posture, const goal::EndE
 
 }  // namespace
 
-QString middleName(const Figure& figure, const Limb& limb) { return shownName(figure.joints()[limb.middle].name); }
-
 bool Swing::active() const {
   if (!active_ || !posing_.underWay()) return false;
   const auto* gesture = std::get_if<Gesture>(&posing_.current()->kind);
@@ -54,7 +52,7 @@ bool Swing::begin(const Limb& limb) {
     Q_EMIT document_.refused(QString::fromStdString(reason->found));
     return false;
   }
-  posing_.beginGesture(QObject::tr("swing %1").arg(middleName(figure, limb).toLower()));
+  posing_.beginGesture(QObject::tr("swing %1").arg(jointName(figure, limb.middle).toLower()));
   UnderWay& now = posing_.underWayNow();
   posing_.clearReport();
   const std::vector<bool> moving = movingDofs(figure, limb);

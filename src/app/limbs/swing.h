@@ -35,7 +35,4 @@ class Swing {
   bool active_ = false;
 };
 
-/// "Left elbow" of a limb: the name of its middle joint.
-[[nodiscard]] QString middleName(const Figure& figure, const Limb& limb);
-
 }  // namespace limber::app

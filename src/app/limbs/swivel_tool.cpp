@@ -1,12 +1,14 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/limbs/swivel_tool.h"
+#include "app/document/words.h"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "app/document/measures.h"
+#include "app/document/words.h"
 #include "app/view/gizmo_marks.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/tokens.h"
@@ -111,7 +113,7 @@ const Limb* SwivelTool::limb() const {
 
 QString SwivelTool::name() const {
   const Limb* named = limb();
-  return named == nullptr ? QString() : middleName(document_.figure(), *named);
+  return named == nullptr ? QString() : jointName(document_.figure(), named->middle);
 }
 
 double SwivelTool::angle() const {

@@ -30,8 +30,6 @@ QString shapeWord(const goal::Shape& shape) {
   }
 }
 
-QString partName(const Figure& figure, SegmentId segment) { return lowName(figure.segments()[segment].name); }
-
 void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
 
 /// A thing of a list as it shall be: under a name of its own, or the one that it had.

@@ -17,8 +17,6 @@ namespace {
 
 bool bends(const Figure& figure, JointId joint) { return !figure.joints()[joint].dofs.empty(); }
 
-QString lowerName(const Figure& figure, SegmentId segment) { return lowName(figure.segments()[segment].name); }
-
 /// "left forearm, hand" of "left forearm" and "left hand": a side is said once.
 QString withoutSideOf(const QString& name, const QString& first) {
   const QString side = first.section(QLatin1Char(' '), 0, 0) + QLatin1Char(' ');
@@ -67,13 +65,13 @@ QString followWords(const Figure& figure, const Followed& part, int cutoff) {
   if (all && !part.chain_start.valid()) return QObject::tr("The whole body follows.");
   const std::vector<SegmentId> segments = followingSegments(figure, part, cutoff);
   if (segments.empty()) return QObject::tr("Nothing of the body follows.");
-  if (segments.size() == 1) return QObject::tr("Only the %1 follows.").arg(lowerName(figure, segments.front()));
-  const QString first = lowerName(figure, segments.front());
-  const QString last = withoutSideOf(lowerName(figure, segments.back()), first);
+  if (segments.size() == 1) return QObject::tr("Only the %1 follows.").arg(partName(figure, segments.front()));
+  const QString first = partName(figure, segments.front());
+  const QString last = withoutSideOf(partName(figure, segments.back()), first);
   if (segments.size() > kMostNamed)
-    return QObject::tr("All from the %1 to the %2 follows.").arg(first, lowerName(figure, segments.back()));
+    return QObject::tr("All from the %1 to the %2 follows.").arg(first, partName(figure, segments.back()));
   QStringList names{first};
-  for (std::size_t i = 1; i + 1 < segments.size(); ++i) names << withoutSideOf(lowerName(figure, segments[i]), first);
+  for (std::size_t i = 1; i + 1 < segments.size(); ++i) names << withoutSideOf(partName(figure, segments[i]), first);
   return QObject::tr("%1 and %2 follow.").arg(capitalised(names.join(QStringLiteral(", "))), last);
 }
 

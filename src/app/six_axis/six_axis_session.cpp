@@ -198,7 +198,7 @@ bool SixAxisSession::beginJoint() {
     Q_EMIT told(tr("Choose a joint in the panel Joints for the six-axis device first."));
     return false;
   }
-  posing_.beginGesture(tr("turn %1").arg(lowName(document_.figure().joints()[joint_].name)));
+  posing_.beginGesture(tr("turn %1").arg(jointName(document_.figure(), joint_).toLower()));
   return true;
 }
 
