@@ -79,7 +79,7 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   desk.settle();
   CHECK(document.actor().goals[0].target.actor == "cup");
   CHECK(document.actor().goals[0].active);
-  CHECK(document.miss(0).distance < 0.001);
+  CHECK(missOf(document, 0).distance < 0.001);
   REQUIRE(QTest::qWaitFor([&] { return carrier->currentIndex() == row; }, 5000));
   Q_EMIT carrier->activated(0);
   CHECK_FALSE(document.actor().goals[0].target.carried());

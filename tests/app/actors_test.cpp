@@ -221,7 +221,7 @@ TEST_CASE("actors are added, named, hidden and deleted, each in one step that un
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));
   CHECK(document.chosenActor() == 1);
   CHECK(document.figure().name() == "cup");
-  CHECK(document.body().segments.size() == 1);
+  CHECK(bodyOf(document).segments.size() == 1);
   did();
   renameActor(document, 1, "mug");
   did();

@@ -31,12 +31,12 @@ TEST_CASE("the body style changes what the figure wears at once, and is no step 
   Document document;
   chooseBodyStyle(document, BodyStyle::Skin);
   REQUIRE(newSceneInto(document, QStringLiteral("adult")));
-  CHECK(document.body().skin.has_value());
+  CHECK(bodyOf(document).skin.has_value());
   QSignalSpy changed(&document, &Document::bodyChanged);
   CHECK(chooseBodyStyle(document, BodyStyle::Lay).isEmpty());
   CHECK(changed.count() == 1);
-  CHECK_FALSE(document.body().skin.has_value());
-  CHECK(document.body().materials.size() == 2);
+  CHECK_FALSE(bodyOf(document).skin.has_value());
+  CHECK(bodyOf(document).materials.size() == 2);
   CHECK(document.undoStack().count() == 0);
   CHECK_FALSE(document.modified());
 }
@@ -46,7 +46,7 @@ TEST_CASE("the body style is remembered for the next scene", "[app]") {
   Document document;
   chooseBodyStyle(document, BodyStyle::Lay);
   REQUIRE(newSceneInto(document, QStringLiteral("woman")));
-  CHECK_FALSE(document.body().skin.has_value());
+  CHECK_FALSE(bodyOf(document).skin.has_value());
   CHECK(chosenBodyStyle() == BodyStyle::Lay);
 }
 
@@ -55,9 +55,9 @@ TEST_CASE("a figure with one body only wears it in every style", "[app]") {
   Document document;
   chooseBodyStyle(document, BodyStyle::Skin);
   REQUIRE(newSceneInto(document, QStringLiteral("abali")));
-  const Body before = document.body();
+  const Body before = bodyOf(document);
   CHECK(chooseBodyStyle(document, BodyStyle::Lay).isEmpty());
-  CHECK(document.body() == before);
+  CHECK(bodyOf(document) == before);
 }
 
 }  // namespace limber::app::body_style_test

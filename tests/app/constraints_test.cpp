@@ -67,8 +67,8 @@ TEST_CASE("an equality that is added makes the figure walk to it, in one step of
   REQUIRE(QTest::qWaitFor([&] { return document.undoStack().count() == steps + 1; }));
   CHECK(document.undoStack().undoText() == QStringLiteral("add constraint"));
   CHECK(difference(document, kLeftKnee, kRightKnee) < kEqual);
-  CHECK(document.miss(2).distance < 1e-4);  // the feet stay held
-  CHECK(document.miss(3).distance < 1e-4);
+  CHECK(missOf(document, 2).distance < 1e-4);  // the feet stay held
+  CHECK(missOf(document, 3).distance < 1e-4);
   const ActorState after = desk.state();
   document.undo();
   CHECK(desk.state() == before);

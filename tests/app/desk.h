@@ -37,7 +37,7 @@ class Desk {
   }
   [[nodiscard]] ActorState state() const { return stateOf(document.actor()); }
   [[nodiscard]] Contents contents() const { return {state(), document.actor().key_poses}; }
-  [[nodiscard]] Eigen::Vector3d place(int goal) const { return document.effectorPlacement(goal).translation; }
+  [[nodiscard]] Eigen::Vector3d place(int goal) const { return effectorPlacement(document, goal).translation; }
   [[nodiscard]] const Eigen::Vector3d& target(int goal) const {
     return document.actor().goals[static_cast<std::size_t>(goal)].target.world_from_target.translation;
   }
@@ -56,7 +56,7 @@ class Desk {
     if (posing.dragging()) return;
     posing.beginTurn(goal);
     if (!posing.dragging()) return;  // it lived for a drag alone, which has ended now
-    posing.turnTo(rotationAbout(axis, angle) * document.targetPlacement(goal).rotation);
+    posing.turnTo(rotationAbout(axis, angle) * targetPlacement(document, goal).rotation);
     posing.releaseDrag();
   }
   /// A whole drag, by some way.

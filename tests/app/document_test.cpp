@@ -24,7 +24,7 @@ TEST_CASE("a drag is one step of undo, exact both ways", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
   desk.drag(0, {0.1, 0.3, 0.2});
-  CHECK(desk.document.miss(0).distance <= 0.001);
+  CHECK(missOf(desk.document, 0).distance <= 0.001);
   const ActorState after = desk.state();
   CHECK_FALSE(after == before);
   REQUIRE(desk.document.undoStack().count() == 1);
@@ -182,8 +182,8 @@ TEST_CASE("holding, letting go and goal types are steps that move nothing", "[ap
   CHECK_FALSE(desk.document.actor().goals[2].active);
   CHECK(stack.count() == 3);
   CHECK(desk.document.actor().posture == before.posture);
-  CHECK(desk.document.miss(0).distance < kRounding);
-  CHECK(desk.document.miss(0).angle < 1e-7);
+  CHECK(missOf(desk.document, 0).distance < kRounding);
+  CHECK(missOf(desk.document, 0).angle < 1e-7);
   while (stack.canUndo()) desk.document.undo();
   CHECK(desk.state() == before);
   setHeld(desk.posing, -1, true);

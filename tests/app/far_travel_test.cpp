@@ -22,7 +22,7 @@ class TravelDesk : public Desk {
   explicit TravelDesk(double speed) : before_(FarTravel::speed()) { FarTravel::setSpeed(speed); }
   ~TravelDesk() { FarTravel::setSpeed(before_); }
   [[nodiscard]] Pose awayBy(const Eigen::Vector3d& way) const {
-    Pose place = document.effectorPlacement(kTravellingHand);
+    Pose place = effectorPlacement(document, kTravellingHand);
     place.translation += way;
     return place;
   }
@@ -129,7 +129,7 @@ TEST_CASE("a far goal that another hand ends on its way is told as stopped, but 
   CHECK(QTest::qWaitFor([&] { return told == 1; }));
   desk.posing.cancelDrag();
 
-  addActor(desk.document, desk.document.actor(), desk.document.body());
+  addActor(desk.document, desk.document.actor(), bodyOf(desk.document));
   desk.settle();
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
   REQUIRE(desk.travel.stop());
@@ -146,7 +146,7 @@ TEST_CASE("a goal that goes when its drag settles is sent nowhere, and no step s
     REQUIRE(forearm);
     const std::size_t count = desk.document.actor().goals.size();
     const int goal = desk.posing.beginBodyDrag(*forearm, {0.0, -0.1, 0.0});
-    Pose to = desk.document.effectorPlacement(goal);
+    Pose to = effectorPlacement(desk.document, goal);
     to.translation.z() += 0.2;
     desk.posing.dragTo(to.translation);
     desk.posing.releaseDrag();

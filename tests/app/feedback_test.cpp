@@ -148,7 +148,7 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
     setMultipliers(teller.posing, others, 0.0);
     for (const int foot : {kToldFoot, kToldFoot + 1}) setHeld(teller.posing, foot, false);  // the root stays, too
     setChainStart(teller.posing, kToldHand, teller.document.figure().dofs()[*flexion].joint);
-    teller.posing.reach(kToldHand, teller.document.targetPlacement(kToldHand));
+    teller.posing.reach(kToldHand, targetPlacement(teller.document, kToldHand));
     REQUIRE(QTest::qWaitFor([&] { return !teller.posing.solver().solving(); }));
     QCoreApplication::processEvents();
     teller.feedback.dragEnded(kToldHand);

@@ -28,7 +28,7 @@ class GoalDesk : public Desk {
   }
   [[nodiscard]] const Posture& posture() const { return document.actor().posture; }
   [[nodiscard]] Pose beside(int index, const Eigen::Vector3d& by) const {
-    Pose pose = document.effectorPlacement(index);
+    Pose pose = effectorPlacement(document, index);
     pose.translation += by;
     return pose;
   }
@@ -37,7 +37,7 @@ class GoalDesk : public Desk {
     REQUIRE(QTest::qWaitFor([&] { return document.undoStack().count() == steps; }, 15000));
   }
   [[nodiscard]] double turned(int index, const Eigen::Matrix3d& from) const {
-    return degreesFromRadians(rotationAngle(from.transpose() * document.effectorPlacement(index).rotation));
+    return degreesFromRadians(rotationAngle(from.transpose() * effectorPlacement(document, index).rotation));
   }
 };
 
@@ -172,7 +172,7 @@ TEST_CASE("each kind of hold keeps what it names", "[app]") {
   const GoalType kind = GENERATE(GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation);
   const int pelvis = 6;
   desk.drag(kEditedHand, {0.1, 0.3, 0.25});
-  const Pose held = desk.document.effectorPlacement(kEditedHand);
+  const Pose held = effectorPlacement(desk.document, kEditedHand);
   setHold(desk.posing, kEditedHand, kind);
   CHECK(holdOf(desk.goal(kEditedHand)) == kind);
   CHECK(desk.goal(kEditedHand).active);
@@ -190,7 +190,7 @@ TEST_CASE("a turned goal turns the hand about the axis and leaves it where it is
   GoalDesk desk;
   desk.drag(kEditedHand, {0.1, 0.3, 0.25});
   const ActorState before = desk.state();
-  const Pose from = desk.document.effectorPlacement(kEditedHand);
+  const Pose from = effectorPlacement(desk.document, kEditedHand);
   desk.turn(kEditedHand, Eigen::Vector3d::UnitZ(), radiansFromDegrees(20.0));
   desk.awaitSteps(2);
   CHECK(typeOf(desk.goal(kEditedHand)) == GoalType::PositionOrientation);

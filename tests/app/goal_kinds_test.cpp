@@ -26,7 +26,7 @@ const goal::Goal& hand(const Desk& desk) { return desk.document.actor().goals[kH
 ViewProjection frontView() { return {scene::Camera{}, QSizeF(900, 700)}; }
 
 GoalShape shapeOf(const Desk& desk) {
-  return goalShape(hand(desk), desk.document.effectorPlacement(kHandGoal), desk.document.targetPlacement(kHandGoal),
+  return goalShape(hand(desk), effectorPlacement(desk.document, kHandGoal), targetPlacement(desk.document, kHandGoal),
                    frontView());
 }
 
@@ -41,7 +41,7 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   desk.settle();
   CHECK(goal::kindOf(hand(desk).potential) == kind);
   CHECK(desk.document.actor().posture == before.posture);
-  CHECK(isMet(desk.document.miss(kHandGoal)));
+  CHECK(isMet(missOf(desk.document, kHandGoal)));
   CHECK(hand(desk).active == beyondPoints(kind));
   CHECK(shapeOf(desk).empty() != beyondPoints(kind));
   const int steps = kind == goal::Kind::Position ? 0 : 1;
@@ -63,7 +63,7 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   setKind(desk.posing, kHandGoal, kind);
   const Posture stood = desk.document.actor().posture;
   REQUIRE(desk.posing.beginTargetDrag(kHandGoal));
-  const Eigen::Vector3d from = desk.document.targetPlacement(kHandGoal).translation;
+  const Eigen::Vector3d from = targetPlacement(desk.document, kHandGoal).translation;
   // Up and forwards: towards the hand for what it is to keep out of, away with all others.
   for (const double share : {0.5, 1.0}) {
     desk.posing.dragTo(from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
@@ -71,10 +71,10 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   }
   desk.posing.settle();
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("move goal of left hand"));
-  CHECK((desk.document.targetPlacement(kHandGoal).translation - from - Eigen::Vector3d(0.03, 0.25, 0.08)).norm() <
+  CHECK((targetPlacement(desk.document, kHandGoal).translation - from - Eigen::Vector3d(0.03, 0.25, 0.08)).norm() <
         1e-9);
   CHECK_FALSE(desk.document.actor().posture == stood);
-  const goal::Miss miss = desk.document.miss(kHandGoal);
+  const goal::Miss miss = missOf(desk.document, kHandGoal);
   CHECK(miss.distance < 0.01);  // comfort has a little say
   CHECK(miss.angle < radiansFromDegrees(2.0));
   CHECK(desk.broken == 0);
@@ -86,10 +86,10 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   Desk desk;
   const auto thigh = desk.document.figure().findSegment("left_thigh");
   REQUIRE(thigh);
-  const Pose stood = desk.document.targetPlacement(kHandGoal);
+  const Pose stood = targetPlacement(desk.document, kHandGoal);
   setCarrier(desk.posing, kHandGoal, *thigh);
   CHECK(hand(desk).target.segment == *thigh);
-  CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
+  CHECK((targetPlacement(desk.document, kHandGoal).translation - stood.translation).norm() < 1e-12);
   CHECK_FALSE(shapeOf(desk).solid.empty());  // the way between the two
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("target of left hand"));
 
@@ -99,11 +99,11 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   Document again;
   REQUIRE(openInto(again, path));
   CHECK(again.actor().goals[kHandGoal].target.segment == *thigh);
-  CHECK((again.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-6);
+  CHECK((targetPlacement(again, kHandGoal).translation - stood.translation).norm() < 1e-6);
 
   setCarrier(desk.posing, kHandGoal, {});
   CHECK_FALSE(hand(desk).target.carried());
-  CHECK((desk.document.targetPlacement(kHandGoal).translation - stood.translation).norm() < 1e-12);
+  CHECK((targetPlacement(desk.document, kHandGoal).translation - stood.translation).norm() < 1e-12);
 }
 
 TEST_CASE("the gap of a goal ends at the nearest point of what it asks", "[app]") {

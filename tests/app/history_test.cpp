@@ -174,7 +174,7 @@ class Wanderer {
     Document& document = desk_.document;
     Posing& posing = desk_.posing;
     const int goal = anyGoal();
-    Pose target = document.effectorPlacement(goal);
+    Pose target = effectorPlacement(document, goal);
     target.translation += anywhere(0.2);
     switch (upTo(7)) {
       case 0:

@@ -12,7 +12,7 @@ namespace limber::app::meshes_test {
 
 TEST_CASE("the lamp is a figure of Limber's own that follows a drag", "[app]") {
   Desk desk(QStringLiteral("lamp"));
-  CHECK(desk.document.body().segments.size() == 5);
+  CHECK(bodyOf(desk.document).segments.size() == 5);
   const Eigen::Vector3d wanted = desk.place(0) + Eigen::Vector3d(0.2, 0.1, 0.15);
   desk.drag(0, {0.2, 0.1, 0.15});
   CHECK((desk.place(0) - wanted).norm() <= 0.001);
@@ -72,7 +72,7 @@ TEST_CASE("a figure with a broken mesh is not opened, and the open document stay
   const auto opened = openInto(desk.document, folder / "mesh.fig");
   REQUIRE(opened);
   CHECK(*opened == QStringList{QStringLiteral("1 mesh file was not found: base.obj.")});
-  CHECK(desk.document.body().segments.size() == 4);
+  CHECK(bodyOf(desk.document).segments.size() == 4);
 }
 
 }  // namespace limber::app::meshes_test

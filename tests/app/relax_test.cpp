@@ -33,7 +33,7 @@ TEST_CASE("after a reach beyond the limits the joints that weigh most are known 
   CHECK(heldBack(desk.posing).goal < 0);
   dragBehind(desk);
   const HeldBack back = heldBack(desk.posing);
-  INFO(desk.document.miss(kHand).distance << " m short, " << desk.posing.report().active_limits.size() << " limits");
+  INFO(missOf(desk.document, kHand).distance << " m short, " << desk.posing.report().active_limits.size() << " limits");
   CHECK(back.goal == kHand);
   REQUIRE_FALSE(back.limits.empty());
   for (std::size_t i = 0; i < back.limits.size(); ++i) {
@@ -54,7 +54,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   Desk desk;
   dragBehind(desk);
   const ActorState before = desk.state();
-  const double gap = desk.document.miss(kHand).distance;
+  const double gap = missOf(desk.document, kHand).distance;
   const HeldBack back = heldBack(desk.posing);
   REQUIRE_FALSE(back.limits.empty());
   const scene::ActiveLimit limit = back.limits.front();
@@ -68,7 +68,7 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   const Interval wide = desk.document.figure().dofs()[limit.dof].limits;
   CHECK(std::abs(wide.width() - own.width()) == Approx(radiansFromDegrees(10.0)).margin(1e-3));
   CHECK(desk.document.figure().ownLimits(limit.dof) == own);
-  CHECK(desk.document.miss(kHand).distance < gap - 0.001);
+  CHECK(missOf(desk.document, kHand).distance < gap - 0.001);
   CHECK_FALSE(desk.document.actor().goals[kHand].active);  // off again, as before
   CHECK(said.contains(QStringLiteral(" may now go to ")));
   CHECK(said.contains(QStringLiteral("Undo restores ")));

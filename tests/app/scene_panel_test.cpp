@@ -120,9 +120,9 @@ TEST_CASE("a figure hung from its foot stands and reaches as before, and undo ha
 
   const scene::Actor hung = document.actor();
   desk.drag(1, {-0.1, 0.3, 0.2});
-  CHECK(document.miss(1).distance <= 0.001);
-  CHECK(document.miss(2).distance <= 0.001);  // the pinned feet
-  CHECK(document.miss(3).distance <= 0.001);
+  CHECK(missOf(document, 1).distance <= 0.001);
+  CHECK(missOf(document, 2).distance <= 0.001);  // the pinned feet
+  CHECK(missOf(document, 3).distance <= 0.001);
   document.undo();
   CHECK(document.actor() == hung);
   document.undo();

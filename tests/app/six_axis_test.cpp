@@ -120,12 +120,12 @@ TEST_CASE("the device turns a goal that asks for its orientation", "[app]") {
   SixAxisDesk desk;
   setGoalType(desk.posing, kLeftHand, GoalType::PositionOrientation);
   desk.document.undoStack().clear();
-  const Eigen::Matrix3d from = desk.document.targetPlacement(kLeftHand).rotation;
+  const Eigen::Matrix3d from = targetPlacement(desk.document, kLeftHand).rotation;
   desk.daemon.motion({0, 0, 0, 0, kFull, 0}, 50);
   const Eigen::Matrix3d wanted = rotationAbout(desk.eye().col(1), 0.05 * SixAxisMap::kFullTurning) * from;
-  REQUIRE(QTest::qWaitFor([&] { return (desk.document.targetPlacement(kLeftHand).rotation - wanted).norm() < 1e-9; }));
+  REQUIRE(QTest::qWaitFor([&] { return (targetPlacement(desk.document, kLeftHand).rotation - wanted).norm() < 1e-9; }));
   desk.rest();
-  CHECK(rotationAngle(desk.document.effectorPlacement(kLeftHand).rotation.transpose() * wanted) <
+  CHECK(rotationAngle(effectorPlacement(desk.document, kLeftHand).rotation.transpose() * wanted) <
         radiansFromDegrees(0.2));
 }
 

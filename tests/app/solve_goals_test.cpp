@@ -37,7 +37,7 @@ TEST_CASE("solving the goals of a scene takes the figure there in one step of un
   CHECK(desk.postures > postures + 2);  // it went there rather than jumped
   CHECK(desk.broken == 0);
   for (const std::string name : {"left_hand", "right_hand", "left_elbow", "right_elbow"}) {
-    CHECK(desk.document.miss(static_cast<int>(*scene::findGoal(desk.document.actor(), name))).distance < 0.001);
+    CHECK(missOf(desk.document, static_cast<int>(*scene::findGoal(desk.document.actor(), name))).distance < 0.001);
   }
   QUndoStack& stack = desk.document.undoStack();
   CHECK(stack.count() == 1);
@@ -53,18 +53,18 @@ TEST_CASE("solving the goals of a scene takes the figure there in one step of un
 TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[app]") {
   SceneDesk desk("abali-2001-figure-7-2-a");
   const int hand = static_cast<int>(*scene::findGoal(desk.document.actor(), "right_hand"));
-  const double far = desk.document.miss(hand).distance;
+  const double far = missOf(desk.document, hand).distance;
   QSignalSpy ended(&desk.posing, &Posing::goalsSolved);
   REQUIRE(desk.posing.solveGoals());
   const auto under_way = [&] {
-    const double left = desk.document.miss(hand).distance;
+    const double left = missOf(desk.document, hand).distance;
     return left < 0.9 * far && left > 0.1 * far;
   };
   REQUIRE(QTest::qWaitFor(under_way, 15000));
   SECTION("a drag begins where the solve has ended") {
     desk.posing.beginDrag(0);
     CHECK(ended.count() == 1);
-    CHECK(desk.document.miss(hand).distance < 0.001);
+    CHECK(missOf(desk.document, hand).distance < 0.001);
     desk.posing.cancelDrag();
   }
   SECTION("undo takes it back whole") {
@@ -102,7 +102,7 @@ TEST_CASE("a pose that was kept with a few goals is applied, and the chosen goal
     CHECK(desk.document.actor().posture == desk.document.actor().key_poses[i].posture);
     CHECK(desk.document.actor().goals.size() == goals);
     CHECK(desk.document.selectedGoal() == static_cast<int>(goals) - 1);
-    static_cast<void>(desk.document.miss(desk.document.selectedGoal()));
+    static_cast<void>(missOf(desk.document, desk.document.selectedGoal()));
   }
 }
 

@@ -32,7 +32,7 @@ struct UnderWayDesk {
       posing.dragTo(there);
     } else if (kind == kTurn) {
       posing.beginTurn(goal);
-      posing.turnTo(rotationAbout(Eigen::Vector3d::UnitX(), 0.5) * desk.document.targetPlacement(goal).rotation);
+      posing.turnTo(rotationAbout(Eigen::Vector3d::UnitX(), 0.5) * targetPlacement(desk.document, goal).rotation);
     } else if (kind == kGesture) {
       gate->open();
       setHeld(posing, goal, true);  // so that a solver has to answer

@@ -86,12 +86,12 @@ TEST_CASE("after a reach too far one click relaxes the limit that holds it back"
   auto* list = stage.window.findChild<HeldBackList*>();
   REQUIRE(list != nullptr);
   REQUIRE(waitFor([&] { return list->isVisible() && list->findChild<QPushButton*>() != nullptr; }));
-  const double gap = stage.document().miss(back.goal).distance;
+  const double gap = missOf(stage.document(), back.goal).distance;
   REQUIRE(waitFor([&] { return list->findChild<QPushButton*>()->isVisible(); }));
   stage.click(*list->findChild<QPushButton*>());
   REQUIRE(waitFor([&] { return stage.document().undoStack().count() == 2; }));
   CHECK(stage.document().undoStack().undoText().startsWith(QStringLiteral("relax ")));
-  CHECK(stage.document().miss(back.goal).distance < gap);
+  CHECK(missOf(stage.document(), back.goal).distance < gap);
   REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral(" may now go to ")); }));
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.document().figure().widened().empty(); }));

@@ -194,7 +194,7 @@ TEST_CASE("Delete removes a picked goal, and Ctrl+G takes a goal back to the bod
   const int picked = addGoal(posing, *forearm, {0.0, -0.1, 0.0});
   document.selectGoal(picked);
   REQUIRE(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked + 1);
-  Pose away = document.effectorPlacement(picked);
+  Pose away = effectorPlacement(document, picked);
   const Eigen::Vector3d at_body = away.translation;
   away.translation.x() += 0.2;
   setTarget(posing, picked, away);

@@ -37,7 +37,7 @@ class FourStage : public WindowStage {
     return inWindow(*place);
   }
   [[nodiscard]] Eigen::Vector3d effector(const std::string& name) {
-    return document().effectorPlacement(goalIndex(name)).translation;
+    return effectorPlacement(document(), goalIndex(name)).translation;
   }
   /// A place in a pane where nothing is.
   [[nodiscard]] QPoint emptyPlaceIn(Pane pane) { return inWindow(panes().place(pane).topLeft() + QPointF(20.0, 60.0)); }

@@ -55,7 +55,7 @@ const GoalMark* shownGoal(WindowStage& stage) { return stage.view().marks().find
 /// then
 Pose putTargetAside(WindowStage& stage, const Eigen::Vector3d& by) {
   const int hand = stage.goalIndex("left_hand");
-  Pose aside = stage.document().targetPlacement(hand);
+  Pose aside = targetPlacement(stage.document(), hand);
   aside.translation += by;
   setTarget(stage.posing(), hand, aside);
   REQUIRE(stage.rests());
@@ -100,7 +100,7 @@ TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows
   const ActorState before = stage.state();
   dragDiamond(stage, aside, {0, -90}, 10);
   REQUIRE(waitFor([&] { return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand"); }));
-  const Eigen::Vector3d target = stage.document().targetPlacement(hand).translation;
+  const Eigen::Vector3d target = targetPlacement(stage.document(), hand).translation;
   CHECK(target.y() > aside.translation.y() + 0.1);
   CHECK(std::abs(stage.site("left_hand.grip").translation.y() - target.y()) < 0.005);
   CHECK(goal::kindOf(stage.goal("left_hand").potential) == goal::Kind::Plane);
@@ -110,7 +110,7 @@ TEST_CASE("the target of a plane is dragged by its diamond, and the hand follows
   stage.carry({30, 0}, 6);
   REQUIRE(stage.solved());
   stage.drop();
-  CHECK((stage.document().targetPlacement(hand).translation - target).norm() < 1e-12);
+  CHECK((targetPlacement(stage.document(), hand).translation - target).norm() < 1e-12);
   stage.key(QStringLiteral("ctrl+z"));
   stage.key(QStringLiteral("ctrl+z"));
   REQUIRE(waitFor([&] { return stage.state() == before; }));
@@ -131,11 +131,11 @@ TEST_CASE("every kind's target is dragged by its diamond, the goal is met there,
     REQUIRE(waitFor([&] {
       return stage.document().undoStack().undoText() == QStringLiteral("move goal of left hand") && stage.rests();
     }));
-    const Eigen::Vector3d by = stage.document().targetPlacement(hand).translation - aside.translation;
+    const Eigen::Vector3d by = targetPlacement(stage.document(), hand).translation - aside.translation;
     CHECK(by.norm() > 0.1);
     CHECK(goal::kindOf(stage.goal("left_hand").potential) == kind);
-    CHECK(stage.document().miss(hand).distance < 0.002);
-    CHECK(stage.document().miss(hand).angle < radiansFromDegrees(1.0));
+    CHECK(missOf(stage.document(), hand).distance < 0.002);
+    CHECK(missOf(stage.document(), hand).angle < radiansFromDegrees(1.0));
     stage.key(QStringLiteral("ctrl+z"));
     REQUIRE(waitFor([&] { return stage.state() == before; }));
   }

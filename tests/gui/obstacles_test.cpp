@@ -25,7 +25,7 @@ class ObstacleStage : public WindowStage {
  public:
   ObstacleStage() {
     view().lookFrom(0.0, 0.0);
-    const Eigen::Vector3d hand = document().effectorPlacement(goalIndex("left_hand")).translation;
+    const Eigen::Vector3d hand = effectorPlacement(document(), goalIndex("left_hand")).translation;
     addObstacle(posing(), goal::BallShape{0.08}, Pose::fromTranslation(hand + Eigen::Vector3d(0.35, 0.0, 0.0)));
     document().undoStack().clear();
     REQUIRE(rests());
@@ -113,16 +113,16 @@ TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo giv
   }
   stage.document().undoStack().clear();
   const scene::Scene before = stage.document().scene();
-  const Eigen::Vector3d hand_before = stage.document().effectorPlacement(hand).translation;
-  const Eigen::Vector3d foot_before = stage.document().effectorPlacement(stage.goalIndex("left_foot")).translation;
+  const Eigen::Vector3d hand_before = effectorPlacement(stage.document(), hand).translation;
+  const Eigen::Vector3d foot_before = effectorPlacement(stage.document(), stage.goalIndex("left_foot")).translation;
   stage.takeBall();
   const double scale = stage.view().projection().pixelsPerMetre(hand_before);
   stage.carry({static_cast<int>(-0.40 * scale), 0}, 12);
   REQUIRE(stage.solved());
   CHECK(stage.clearanceOfAll() > -0.005);
-  const Eigen::Vector3d pushed = stage.document().effectorPlacement(hand).translation - hand_before;
+  const Eigen::Vector3d pushed = effectorPlacement(stage.document(), hand).translation - hand_before;
   CHECK(pushed.norm() > 0.03);
-  const Eigen::Vector3d foot = stage.document().effectorPlacement(stage.goalIndex("left_foot")).translation;
+  const Eigen::Vector3d foot = effectorPlacement(stage.document(), stage.goalIndex("left_foot")).translation;
   CHECK((foot - foot_before).norm() < 0.002);  // it is held
   stage.letGo();
   CHECK(stage.document().undoStack().count() == 1);

@@ -98,7 +98,7 @@ TEST_CASE("with Keep balance a hand that is drawn far forwards leaves the adult 
     REQUIRE(waitFor([&] { return stage.document().actor().solving.balance == balance; }));
     stage.focus(stage.view());
     REQUIRE(stage.rests());
-    const Eigen::Vector3d hand = stage.document().effectorPlacement(stage.goalIndex("left_hand")).translation;
+    const Eigen::Vector3d hand = effectorPlacement(stage.document(), stage.goalIndex("left_hand")).translation;
     const auto from = stage.view().projection().toView(hand);
     const auto to = stage.view().projection().toView(hand + Eigen::Vector3d(0.0, -0.2, 1.0));
     REQUIRE((from && to));

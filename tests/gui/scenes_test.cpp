@@ -41,7 +41,7 @@ TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its 
   REQUIRE(waitFor([&] { return ended.count() == 1; }));
   CHECK(stage.document().figure().name() == "bench");
   for (const std::string effector : {"left_hand", "right_hand", "left_elbow", "right_elbow"}) {
-    CHECK(stage.document().miss(stage.goalIndex(effector)).distance < 0.001);
+    CHECK(missOf(stage.document(), stage.goalIndex(effector)).distance < 0.001);
   }
   CHECK(stage.sentence() == QString::fromStdString(stage.document().scene().note));
   REQUIRE(stage.rests());
@@ -53,7 +53,7 @@ TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its 
   REQUIRE(waitFor([&] { return ended.count() == 2; }));
   CHECK(stage.document().figure().name() == "abali");
   CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
-  CHECK(stage.document().miss(stage.goalIndex("right_hand")).distance > 0.2);
+  CHECK(missOf(stage.document(), stage.goalIndex("right_hand")).distance > 0.2);
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("solve goals"));
   CHECK_FALSE(stage.window.isWindowModified());
 }

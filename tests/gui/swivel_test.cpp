@@ -18,7 +18,7 @@ class SwivelStage : public WindowStage {
   SwivelStage() {
     Document& doc = document();
     Posing& posing = this->posing();
-    Pose before = doc.effectorPlacement(goalIndex("left_hand"));
+    Pose before = effectorPlacement(doc, goalIndex("left_hand"));
     before.translation += Eigen::Vector3d(0.05, 0.25, 0.35);
     posing.reach(goalIndex("left_hand"), before);
     REQUIRE(waitFor([&] { return doc.undoStack().count() == 1; }));

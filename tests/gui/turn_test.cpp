@@ -50,7 +50,7 @@ class TurnStage : public WindowStage {
 
  private:
   [[nodiscard]] Pose raised() {
-    Pose pose = document().effectorPlacement(goalIndex("left_hand"));
+    Pose pose = effectorPlacement(document(), goalIndex("left_hand"));
     pose.translation += Eigen::Vector3d(0.05, 0.3, 0.25);
     return pose;
   }

@@ -209,18 +209,23 @@ void Document::selectObserver(int observer) {
 
 // --- questions ---
 
-Pose Document::targetPlacement(int goal) const {
-  const goal::Target& target = actor().goals[at(goal)].target;
-  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(shown_, target);
-  return carrier ? *carrier * target.carrier_from_target : scene::targetPlacement(figure(), actor().posture, target);
+const Body& bodyOf(const Document& document) { return *document.bodies().of(document.actor()); }
+
+Pose effectorPlacement(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  return scene::effectorPlacement(*actor.figure, actor.posture, actor.goals[at(goal)].effector);
 }
 
-Pose Document::effectorPlacement(int goal) const {
-  return scene::effectorPlacement(figure(), actor().posture, actor().goals[at(goal)].effector);
+Pose targetPlacement(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  const goal::Target& target = actor.goals[at(goal)].target;
+  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(document.scene(), target);
+  return carrier ? *carrier * target.carrier_from_target : scene::targetPlacement(*actor.figure, actor.posture, target);
 }
 
-goal::Miss Document::miss(int goal) const {
-  return goal::missOf(actor().goals[at(goal)], effectorPlacement(goal), targetPlacement(goal));
+goal::Miss missOf(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  return goal::missOf(actor.goals[at(goal)], effectorPlacement(document, goal), targetPlacement(document, goal));
 }
 
 QString nameOf(const Document& document, DofId dof) { return dofName(document.figure(), dof).toLower(); }

@@ -40,19 +40,12 @@ class Document : public QObject {
   [[nodiscard]] const scene::Actor& actor() const { return shown_.actors[chosen_]; }
   [[nodiscard]] std::size_t chosenActor() const { return chosen_; }
   [[nodiscard]] const Figure& figure() const { return *actor().figure; }
-  /// The bodies of all actors, and the chosen one's.
+  /// The bodies of all actors.
   [[nodiscard]] const Wardrobe& bodies() const { return bodies_; }
-  [[nodiscard]] const Body& body() const { return *bodies_.of(actor()); }
   /// Puts other bodies on the figures; no step of undo.
   void dress(Wardrobe bodies);
   /// Takes bodies up for figures that are to come.
   void stock(Wardrobe bodies) { bodies_ = std::move(bodies); }
-
-  [[nodiscard]] Pose effectorPlacement(int goal) const;
-  /// World placement of a goal's target, wherever it rides.
-  [[nodiscard]] Pose targetPlacement(int goal) const;
-  /// How far a goal's effector is from its target now.
-  [[nodiscard]] goal::Miss miss(int goal) const;
 
   /// One step of undo: what `edit` makes of the scene; none when it changes nothing. Within an open scene it joins what
   /// is under way.
@@ -148,6 +141,13 @@ class Document : public QObject {
   QUndoStack undo_stack_;
 };
 
+/// The chosen actor's body.
+[[nodiscard]] const Body& bodyOf(const Document& document);
+/// World placement of the effector of a goal of the chosen actor, and of its target, wherever it rides.
+[[nodiscard]] Pose effectorPlacement(const Document& document, int goal);
+[[nodiscard]] Pose targetPlacement(const Document& document, int goal);
+/// How far the effector of a goal is from its target now.
+[[nodiscard]] goal::Miss missOf(const Document& document, int goal);
 /// "left hand", "left elbow flexion": what a goal's effector and a DOF of the chosen actor are called in sentences.
 [[nodiscard]] QString nameOf(const Document& document, int goal);
 [[nodiscard]] QString nameOf(const Document& document, DofId dof);

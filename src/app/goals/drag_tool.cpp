@@ -116,7 +116,7 @@ void DragTool::follow(const ViewProjection& view) {
 }
 
 void DragTool::started() {
-  side_centre_ = document_.effectorPlacement(goal_).translation;
+  side_centre_ = effectorPlacement(document_, goal_).translation;
   side_start_ = at_;
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);

@@ -24,8 +24,8 @@ void FarGoalTool::arm(bool armed) {
 bool FarGoalTool::press(const MouseContext& at) {
   const int goal = document_.selectedGoal();
   if (!armed_ || at.button != Qt::LeftButton || goal < 0) return false;
-  const Pose placement = document_.effectorPlacement(goal);
-  Pose target = document_.targetPlacement(goal);
+  const Pose placement = effectorPlacement(document_, goal);
+  Pose target = targetPlacement(document_, goal);
   if (!document_.actor().goals[limber::at(goal)].active) target.rotation = placement.rotation;
   target.translation = at.view.ontoFacingPlane(at.at, placement.translation);
   if (!at.modifiers.testFlag(Qt::ShiftModifier)) arm(false);

@@ -91,7 +91,7 @@ void setTarget(Posing& posing, int goal, const Pose& world_from_target) {
 void setCarrier(Posing& posing, int goal, SegmentId segment) {
   const Document& document = posing.document();
   if (!exists(document, goal)) return;
-  const Pose world_from_target = document.targetPlacement(goal);
+  const Pose world_from_target = targetPlacement(document, goal);
   editGoal(posing, goal, QObject::tr("target of %1"), [&](goal::Goal& changed) {
     changed.held = false;
     if (!segment.valid()) {
@@ -164,7 +164,7 @@ void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
   editGoal(posing, goal, QObject::tr("hold %1"), [&](goal::Goal& changed) {
     if (holdOf(changed) == kind) return;
     changed.potential = potentialFor(*kind, changed.potential);
-    scene::placeTarget(document.figure(), document.actor().posture, changed.target, document.effectorPlacement(goal));
+    scene::placeTarget(document.figure(), document.actor().posture, changed.target, effectorPlacement(document, goal));
     changed.held = true;
     changed.active = true;
   });
@@ -184,7 +184,7 @@ void setHeld(Posing& posing, int goal, bool held) {
     if (of_drag) return;
     changed.active = held;
     if (!held) return;
-    const Pose stands = document.effectorPlacement(goal);
+    const Pose stands = effectorPlacement(document, goal);
     changed.potential = potentialFor(typeOf(changed), changed.potential);
     if (changed.target.actor.empty()) changed.target = goal::Target::standing(stands);
     scene::placeTarget(*actor.figure, actor.posture, changed.target, stands);
@@ -207,8 +207,8 @@ void setGoalType(Posing& posing, int goal, GoalType type) {
     setKind(posing, goal, kindFor(type));
     return;
   }
-  Pose turned = document.targetPlacement(goal);
-  turned.rotation = document.effectorPlacement(goal).rotation;
+  Pose turned = targetPlacement(document, goal);
+  turned.rotation = effectorPlacement(document, goal).rotation;
   editInPlace(posing, goal, QObject::tr("goal type of %1"), [&](scene::Actor& actor) {
     goal::Goal& changed = actor.goals[at(goal)];
     const bool asked = goal::asksForOrientation(changed) && followsItsHandle(changed);
@@ -231,14 +231,14 @@ void setKind(Posing& posing, int goal, goal::Kind kind) {
     }
     editGoal(posing, goal, QObject::tr("goal type of %1"), [&](goal::Goal& changed) {
       changed.potential = potentialFor(type, changed.potential);
-      changed.target = goal::Target::standing(document.effectorPlacement(goal));
+      changed.target = goal::Target::standing(effectorPlacement(document, goal));
       changed.active = false;
     });
     return;
   }
   editGoal(posing, goal, QObject::tr("goal type of %1"), [&](goal::Goal& changed) {
     changed.potential = goal::defaultPotential(kind);
-    changed.target = goal::Target::standing(metPlacement(changed.potential, document.effectorPlacement(goal)));
+    changed.target = goal::Target::standing(metPlacement(changed.potential, effectorPlacement(document, goal)));
     changed.active = true;
     changed.held = false;
   });

@@ -120,7 +120,7 @@ void GoalFeedback::follow() {
     dragEnded(-1);
     return;
   }
-  const goal::Miss miss = document_.miss(dragged_);
+  const goal::Miss miss = missOf(document_, dragged_);
   constexpr double kShrinks = 0.0005;  // m; less is standing still
   if (miss.distance < smallest_gap_ - kShrinks) {
     smallest_gap_ = miss.distance;
@@ -161,7 +161,7 @@ void GoalFeedback::farGoalStopped(int goal, double left) {
 }
 
 void GoalFeedback::conclude(int goal) {
-  const goal::Miss miss = document_.miss(goal);
+  const goal::Miss miss = missOf(document_, goal);
   if (isTold(miss)) {
     announcer_.warn(missed(goal, miss));
     return;
@@ -185,14 +185,14 @@ void GoalFeedback::concludeSolve() {
   double farthest = 0.0;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     if (!goals[static_cast<std::size_t>(i)].active) continue;
-    const goal::Miss miss = document_.miss(i);
+    const goal::Miss miss = missOf(document_, i);
     const double gap = std::max(miss.distance / kToldDistance, miss.angle / kToldAngle);
     if (worst >= 0 && gap <= farthest) continue;
     worst = i;
     farthest = gap;
   }
   if (farthest > 1.0) {
-    announcer_.warn(missed(worst, document_.miss(worst)));
+    announcer_.warn(missed(worst, missOf(document_, worst)));
   } else {
     announcer_.tell(tr("Every goal is reached."));
   }

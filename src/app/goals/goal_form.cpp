@@ -216,13 +216,13 @@ void GoalForm::sendTo(const Pose& target, const QString& text) {
 }
 
 void GoalForm::editTarget(int axis) {
-  Pose target = document_.targetPlacement(goal());
+  Pose target = targetPlacement(document_, goal());
   target.translation[axis] = metresFromCentimetres(at_[static_cast<std::size_t>(axis)]->value());
   sendTo(target, tr("move %1").arg(name()));
 }
 
 void GoalForm::editTurned(int axis) {
-  Pose target = document_.targetPlacement(goal());
+  Pose target = targetPlacement(document_, goal());
   angles_[axis] = radiansFromDegrees(turned_[static_cast<std::size_t>(axis)]->value());
   target.rotation = rotationFromXyz(angles_);
   sendTo(target, tr("turn %1").arg(name()));
@@ -267,14 +267,14 @@ void GoalForm::refresh() {
 }
 
 void GoalForm::refreshTarget() {
-  const Eigen::Vector3d target = document_.targetPlacement(goal()).translation;
+  const Eigen::Vector3d target = targetPlacement(document_, goal()).translation;
   for (int axis = 0; axis < 3; ++axis) {
     at_[static_cast<std::size_t>(axis)]->follow(centimetresFromMetres(target[axis]));
   }
 }
 
 void GoalForm::refreshTurned() {
-  const Eigen::Matrix3d rotation = document_.targetPlacement(goal()).rotation;
+  const Eigen::Matrix3d rotation = targetPlacement(document_, goal()).rotation;
   // Many triples of angles are one rotation: those that were typed stay.
   if (rotationAngle(rotationFromXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
   for (int axis = 0; axis < 3; ++axis) {

@@ -42,7 +42,7 @@ Eigen::Vector3d GoalGizmo::centre() const {
   const int goal = pressed() ? goal_ : document_.selectedGoal();
   const goal::Goal& chosen = document_.actor().goals[at(goal)];
   const bool at_target = chosen.active || !followsItsHandle(chosen);
-  return at_target ? document_.targetPlacement(goal).translation : document_.effectorPlacement(goal).translation;
+  return at_target ? targetPlacement(document_, goal).translation : effectorPlacement(document_, goal).translation;
 }
 
 std::optional<GizmoShape> GoalGizmo::shape(const ViewProjection& view) const {

@@ -83,7 +83,7 @@ void GoalsFeature::makeGoalActions() {
   });
   to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
     const int goal = document_.selectedGoal();
-    if (goal >= 0) setTarget(posing_, goal, document_.effectorPlacement(goal));
+    if (goal >= 0) setTarget(posing_, goal, effectorPlacement(document_, goal));
   });
   remove_ =
       a.add("goals.remove", tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {

@@ -146,7 +146,7 @@ void GoalsPanel::refresh() {
 void GoalsPanel::writeRow(int row) {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(row)];
   const bool dragged = posing_.draggedGoal() == row;
-  const goal::Miss miss = document_.miss(row);
+  const goal::Miss miss = missOf(document_, row);
   const bool pursued = dragged || goal.active;
   const bool missed = pursued && isTold(miss);
   const GoalType type = typeOf(goal);

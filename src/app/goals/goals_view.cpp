@@ -144,27 +144,27 @@ ChainMark GoalsView::chainOf(int moved, const ViewProjection& view) const {
       chain.joints.push_back(*place);
     }
   }
-  const auto end = view.toView(document_.effectorPlacement(moved).translation);
+  const auto end = view.toView(effectorPlacement(document_, moved).translation);
   if (end) chain.joints.push_back(*end);
   return chain;
 }
 
 std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view) const {
   const goal::Goal& wanted = document_.actor().goals[at(goal)];
-  const goal::Miss miss = document_.miss(goal);
+  const goal::Miss miss = missOf(document_, goal);
   const bool waiting = aiming() && goal == document_.selectedGoal();
-  const auto effector = view.toView(document_.effectorPlacement(goal).translation);
+  const auto effector = view.toView(effectorPlacement(document_, goal).translation);
   const MouseContext mouse = view_.mouse();
   const Eigen::Vector3d wanted_at =
-      waiting ? mouse.view.ontoFacingPlane(mouse.at, document_.effectorPlacement(goal).translation)
-              : document_.targetPlacement(goal).translation;
+      waiting ? mouse.view.ontoFacingPlane(mouse.at, effectorPlacement(document_, goal).translation)
+              : targetPlacement(document_, goal).translation;
   const auto target = view.toView(wanted_at);
   if (!target || !effector) return std::nullopt;
   GoalMark mark;
   mark.goal = withinView(*target, view.place().size());
   mark.effector = *effector;
   mark.reached = !waiting && isMet(miss);
-  mark.shape = goalShape(wanted, document_.effectorPlacement(goal), document_.targetPlacement(goal), view);
+  mark.shape = goalShape(wanted, effectorPlacement(document_, goal), targetPlacement(document_, goal), view);
   mark.oriented = goal::asksForOrientation(wanted) && followsItsHandle(wanted) &&
                   view_.gizmoMode() != GizmoMode::Turn;  // the rings say so already
   if (!waiting && miss.distance > kToldDistance) {

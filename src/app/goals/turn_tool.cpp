@@ -66,7 +66,7 @@ void TurnTool::turnAbout(int axis, const ViewProjection& view) {
   swept_ = 0.0;
   angle_ = 0.0;
   if (!on_ring_) start_ = towardsEye(axisVector(axis), view);
-  from_ = document_.targetPlacement(goal_).rotation;
+  from_ = targetPlacement(document_, goal_).rotation;
 }
 
 void TurnTool::move(const MouseContext& at) {

@@ -60,7 +60,7 @@ void DragLog::ended(int goal) {
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
   say(QStringLiteral("drag %1 miss_cm=%2 frames=%3 postures=%4 iterations=%5 fps=%6 late_ms=%7/%8 samples=%9")
           .arg(QString::fromStdString(name))
-          .arg(centimetresFromMetres(document_.miss(goal).distance), 0, 'f', 2)
+          .arg(centimetresFromMetres(missOf(document_, goal).distance), 0, 'f', 2)
           .arg(frames)
           .arg(viewport_.posturesPainted())
           .arg(iterations)

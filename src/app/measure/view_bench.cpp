@@ -56,7 +56,7 @@ void ViewBench::startRound() {
   viewport_.setLook(&ViewLook::wireframe, shown.wireframe);
   viewport_.setLook(&ViewLook::lights, shown.lights);
   viewport_.setLook(&ViewLook::full_quality, round_ % kPaces == 0);
-  start_ = document_.effectorPlacement(goal_).translation;
+  start_ = effectorPlacement(document_, goal_).translation;
   step_ = 0;
   lead_in_ = steps_ / 4;
   running_ = true;

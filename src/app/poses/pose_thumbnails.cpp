@@ -119,7 +119,7 @@ bool PoseThumbnails::begin() {
 bool PoseThumbnails::takeBody() {
   if (body_) renderer_->removeBody(*body_);
   body_.reset();
-  const Body& body = document_.body();
+  const Body& body = bodyOf(document_);
   const auto added = renderer_->addBody(body);
   if (!added) return false;
   body_ = *added;

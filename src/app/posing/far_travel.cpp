@@ -111,7 +111,7 @@ bool FarTravel::stop() {
 void FarTravel::noteStop(int goal) {
   stopped_goal_ = goal;
   stopped_name_ = document_.actor().goals[at(goal)].effector.name;
-  left_ = (path_.to().translation - document_.targetPlacement(goal).translation).norm();
+  left_ = (path_.to().translation - targetPlacement(document_, goal).translation).norm();
 }
 
 void FarTravel::noteEnd(int goal) {

@@ -29,7 +29,7 @@ HeldBack heldBack(const Posing& posing) {
   const Document& document = posing.document();
   const auto& [goal, posture] = posing.lastEnded();
   if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
-  if (!isTold(document.miss(goal))) return back;
+  if (!isTold(missOf(document, goal))) return back;
   back.goal = goal;
   back.limits = activeLimits(posing);
   const std::vector<solve::ActiveRow>& rows = posing.report().active_rows;

@@ -170,7 +170,7 @@ void Posing::noteRest(const UnderWay& ended) {
   double farthest = 0.0;
   for (int i = 0; i < static_cast<int>(actor().goals.size()); ++i) {
     if (!actor().goals[at(i)].active) continue;
-    const goal::Miss gap = document_.miss(i);
+    const goal::Miss gap = missOf(document_, i);
     const double share = std::max(gap.distance / kToldDistance, gap.angle / kToldAngle);
     if (share <= farthest) continue;
     farthest = share;
@@ -288,7 +288,7 @@ void Posing::follow() {
   bool wanted = false;
   for (int i = 0; i < static_cast<int>(goals.size()) && !wanted; ++i) {
     if (!goals[at(i)].active) continue;
-    const goal::Miss miss = document_.miss(i);
+    const goal::Miss miss = missOf(document_, i);
     wanted = !goals[at(i)].held || miss.distance > kTornDistance || miss.angle > kTornAngle;
   }
   if (wanted) {

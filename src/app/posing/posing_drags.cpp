@@ -56,7 +56,7 @@ bool Posing::beginDrag(int goal) {
   if (!takeUp(goal)) return false;
   begin(tr("drag %1").arg(nameOf(document_, goal)), Drag{}, goal);
   reported_ = {};
-  change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], document_.effectorPlacement(goal)); });
+  change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], effectorPlacement(document_, goal)); });
   return true;
 }
 
@@ -75,7 +75,7 @@ int Posing::beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point) {
   under_way_ = UnderWay{drag, Phase::InHand, goal};
   ++steps_;
   reported_ = {};
-  change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], document_.effectorPlacement(goal)); });
+  change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], effectorPlacement(document_, goal)); });
   return goal;
 }
 
@@ -89,7 +89,7 @@ bool Posing::beginTargetDrag(int goal) {
 void Posing::dragTo(const Eigen::Vector3d& target) {
   if (!isDrag() || outcome(Event::Input) == Outcome::Ignored) return;
   const int goal = document_.selectedGoal();
-  Pose wanted = document_.targetPlacement(goal);
+  Pose wanted = targetPlacement(document_, goal);
   if (wanted.translation == target) return;
   wanted.translation = target;
   under_way_->echoes = 0;
@@ -106,7 +106,7 @@ void Posing::nudge(int goal, const Eigen::Vector3d& by) {
     document_.setText(tr("move %1").arg(nameOf(document_, goal)));
     under_way_->phase = Phase::Settling;
   }
-  dragTo(document_.targetPlacement(goal).translation + by);
+  dragTo(targetPlacement(document_, goal).translation + by);
 }
 
 void Posing::beginTurn(int goal) {
@@ -117,7 +117,7 @@ void Posing::beginTurn(int goal) {
   begin(tr("turn %1").arg(nameOf(document_, goal)), Turn{!follows}, goal);
   change([&](scene::Actor& actor) {
     goal::Goal& turned = actor.goals[at(goal)];
-    const Pose placement = document_.effectorPlacement(goal);
+    const Pose placement = effectorPlacement(document_, goal);
     if (follows && !turned.active) turned.target.world_from_target = placement;
     if (follows && !goal::asksForOrientation(turned)) {
       turned.target.world_from_target.rotation = placement.rotation;
@@ -130,7 +130,7 @@ void Posing::beginTurn(int goal) {
 void Posing::turnTo(const Eigen::Matrix3d& world_from_target) {
   if (!isDrag() || outcome(Event::Input) == Outcome::Ignored) return;
   const int goal = document_.selectedGoal();
-  Pose wanted = document_.targetPlacement(goal);
+  Pose wanted = targetPlacement(document_, goal);
   if (wanted.rotation == world_from_target) return;
   under_way_->echoes = 0;
   wanted.rotation = world_from_target;

@@ -17,7 +17,7 @@ void editSolving(Posing& posing, const QString& text, bool solves, const std::fu
 bool anyUnmet(const Document& document) {
   const auto& goals = document.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    if (goals[at(i)].active && !isMet(document.miss(i))) return true;
+    if (goals[at(i)].active && !isMet(missOf(document, i))) return true;
   }
   return false;
 }

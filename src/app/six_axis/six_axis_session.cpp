@@ -187,7 +187,7 @@ bool SixAxisSession::beginGoal() {
   const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
   if (!(follows ? posing_.beginDrag(goal) : posing_.beginTargetDrag(goal))) return false;
   goal_ = goal;
-  start_ = document_.targetPlacement(goal_);
+  start_ = targetPlacement(document_, goal_);
   Q_EMIT goalTaken(goal_);
   return true;
 }

@@ -181,9 +181,9 @@ void SolverPanel::takeRest() {
 
 SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
   const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
-  const goal::Miss miss = document_.miss(goal);
+  const goal::Miss miss = missOf(document_, goal);
   const double value =
-      goal::evaluate(asked, document_.effectorPlacement(goal), document_.targetPlacement(goal)).value * asked.weight;
+      goal::evaluate(asked, effectorPlacement(document_, goal), targetPlacement(document_, goal)).value * asked.weight;
   return {shownName(asked.effector.name), value, isTold(miss) ? missWords(asked, miss) : QString()};
 }
 

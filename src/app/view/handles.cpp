@@ -21,7 +21,7 @@ std::vector<Handle> visibleHandles(const Document& document, const ViewProjectio
   if (!document.actor().visible) return handles;
   const std::vector<goal::Goal>& goals = document.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    const Eigen::Vector3d world = document.effectorPlacement(i).translation;
+    const Eigen::Vector3d world = effectorPlacement(document, i).translation;
     const auto place = projection.toView(world);
     if (!place) continue;
     const bool held = goals[static_cast<std::size_t>(i)].held;

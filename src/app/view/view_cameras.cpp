@@ -118,7 +118,8 @@ void ViewCameras::frameShown() { frame(ballAbout(shownActors())); }
 void ViewCameras::frameSelection() {
   constexpr double kAround = 0.35;
   const int goal = document_.selectedGoal();
-  frame(goal < 0 ? ballAbout({document_.chosenActor()}) : Ball{document_.effectorPlacement(goal).translation, kAround});
+  frame(goal < 0 ? ballAbout({document_.chosenActor()})
+                 : Ball{effectorPlacement(document_, goal).translation, kAround});
 }
 
 void ViewCameras::frameNewScene() {

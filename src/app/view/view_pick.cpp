@@ -57,9 +57,9 @@ std::vector<Handle> ViewPick::handles(const ViewProjection& view) const {
 bool ViewPick::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[at(goal)];
   const bool chosen = goal == document_.selectedGoal();
-  if (shown.held) return chosen && isTold(document_.miss(goal));
+  if (shown.held) return chosen && isTold(missOf(document_, goal));
   // A hand that has got hold of a cup hides neither the cup nor itself behind a diamond.
-  if (!shown.target.actor.empty() && !chosen && isMet(document_.miss(goal))) return false;
+  if (!shown.target.actor.empty() && !chosen && isMet(missOf(document_, goal))) return false;
   return shown.active || (chosen && !followsItsHandle(shown));
 }
 
@@ -67,7 +67,7 @@ std::vector<Handle> ViewPick::targets(const ViewProjection& view) const {
   std::vector<Handle> handles;
   for (int i = 0; i < static_cast<int>(document_.actor().goals.size()); ++i) {
     if (!showsTarget(i) || document_.actor().goals[at(i)].held) continue;
-    const Eigen::Vector3d world = document_.targetPlacement(i).translation;
+    const Eigen::Vector3d world = targetPlacement(document_, i).translation;
     const auto place = view.toView(world);
     if (place) handles.push_back({i, *place, world, false, view.forward().dot(world)});
   }

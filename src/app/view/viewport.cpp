@@ -266,8 +266,9 @@ OverlayContent Viewport::contentOf(Pane pane) const {
   for (const auto& part : parts_) part->mark(content.marks, seen);
   const auto subject = inHand().aside();
   if (side_view_ && subject) {
-    const SideMarks shown{document_.effectorPlacement(subject->goal).translation,
-                          document_.targetPlacement(subject->goal).translation, isMet(document_.miss(subject->goal))};
+    const SideMarks shown{effectorPlacement(document_, subject->goal).translation,
+                          targetPlacement(document_, subject->goal).translation,
+                          isMet(missOf(document_, subject->goal))};
     content.marks.add<SideMark>(Layer::Side, {*side_view_, shown},
                                 [](QPainter& painter, const SideMark& side, const QSizeF& /*pane*/) {
                                   paintSideView(painter, side.view, side.marks);
@@ -285,9 +286,9 @@ QString Viewport::readout() const {
   const int selected = document_.selectedGoal();
   std::optional<Eigen::Vector3d> place;
   if (selected >= 0 && inHand().aside()) {
-    place = document_.targetPlacement(selected).translation;
+    place = targetPlacement(document_, selected).translation;
   } else if (selected >= 0 && mouse_inside_) {
-    place = projection().ontoFacingPlane(mouse_, document_.effectorPlacement(selected).translation);
+    place = projection().ontoFacingPlane(mouse_, effectorPlacement(document_, selected).translation);
   }
   return readoutOf(posing_, clock_, look_, mouse_inside_ ? std::optional(mouse_) : std::nullopt, place);
 }

@@ -258,7 +258,7 @@ void Viewport::contextMenuEvent(QContextMenuEvent* event) {
   event->accept();
   if (event->reason() == QContextMenuEvent::Mouse) return;
   const int goal = document_.selectedGoal();
-  const auto place = goal < 0 ? std::nullopt : projection().toView(document_.effectorPlacement(goal).translation);
+  const auto place = goal < 0 ? std::nullopt : projection().toView(effectorPlacement(document_, goal).translation);
   const QPoint at = place ? place->toPoint() : projection().place().center().toPoint();
   Q_EMIT events_.menuWanted(goal, mapToGlobal(at));
 }
