@@ -35,10 +35,7 @@ nlohmann::ordered_json heading(const std::string& command, const BenchOptions& o
 int measure(const std::string& command, Measurement measurement, const BenchOptions& options) {
   (void)CpuStopwatch().seconds();  // so that its own cost is known before anything is measured
   auto results = measurement(options);
-  if (!results) {
-    console::tellErrors(results.error());
-    return console::kBadInput;
-  }
+  if (!results) return console::refuse(results.error());
   for (std::size_t i = 0; i < results->tables.size(); ++i) {
     if (i > 0) std::cout << '\n';
     results->tables[i].print(std::cout);
@@ -48,16 +45,11 @@ int measure(const std::string& command, Measurement measurement, const BenchOpti
     nlohmann::ordered_json json = heading(command, options);
     json.update(results->json);
     json["faults"] = results->faults;
-    if (const Expected<void> saved = saveJson(options.json, json); !saved) {
-      console::tellErrors(saved.error());
-      return console::kNotWritten;
-    }
+    if (const Expected<void> saved = saveJson(options.json, json); !saved) return console::notWritten(saved.error());
   }
   if (!options.series.empty()) {
-    if (const Expected<void> saved = saveSeries(options.series, results->series); !saved) {
-      console::tellErrors(saved.error());
-      return console::kNotWritten;
-    }
+    if (const Expected<void> saved = saveSeries(options.series, results->series); !saved)
+      return console::notWritten(saved.error());
   }
   return results->faults.empty() ? console::kDone : console::kNotMet;
 }

@@ -188,19 +188,14 @@ int benchMocap(Options& options) {
   const auto actor = console::openActor(options.figure);
   if (!actor) return console::kBadInput;
   const auto figure = motion::figureLike(*actor->figure, performer->proportions());
-  if (!figure) {
-    console::tellErrors(figure.error());
-    return console::kBadInput;
-  }
+  if (!figure) return console::refuse(figure.error());
   tellLengths(performer->proportions());
   const MocapResult result = tryMocap(*figure, *performer, options.trial);
   tell(options, result);
   if (options.json.empty()) return console::kDone;
   if (const auto saved = io::writeFileAtomically(options.json, jsonOf(options, *performer, result).dump(2) + "\n");
-      !saved) {
-    console::tellErrors(saved.error());
-    return console::kNotWritten;
-  }
+      !saved)
+    return console::notWritten(saved.error());
   return console::kDone;
 }
 

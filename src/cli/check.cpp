@@ -38,16 +38,11 @@ int tell(const std::string& file, const std::string& what, const std::vector<std
   return console::kDone;
 }
 
-int fail(const Errors& errors) {
-  console::tellErrors(errors);
-  return console::kBadInput;
-}
-
 int checkFigure(const std::string& name, const std::string& name_or_path) {
   auto loaded = io::loadFigure(name_or_path);
-  if (!loaded) return fail(loaded.error());
+  if (!loaded) return console::refuse(loaded.error());
   auto body = io::loadBody(*loaded->figure, loaded->source);
-  if (!body) return fail(body.error());
+  if (!body) return console::refuse(body.error());
   loaded->notices.insert(loaded->notices.end(), body->notices.begin(), body->notices.end());
   const Figure& figure = *loaded->figure;
   const std::string what = "a figure, '" + figure.name() + "': " + counted(figure.segments().size(), "segment") + ", " +
@@ -60,12 +55,12 @@ int checkFigure(const std::string& name, const std::string& name_or_path) {
 
 int checkScene(const std::string& file) {
   const auto loaded = io::readScene(file);
-  if (!loaded) return fail(loaded.error());
+  if (!loaded) return console::refuse(loaded.error());
   std::string what = "a scene with " + counted(loaded->scene.actors.size(), "actor") + ":";
   for (const scene::Actor& actor : loaded->scene.actors) {
     // A figure that cannot be posed has been noted; rows of the scene that cannot hold are an error of the scene.
     const auto sound = solve::check(scene::commandedProblemFor(actor));
-    if (!sound && !solve::unsolvable(*actor.figure)) return fail({sound.error()});
+    if (!sound && !solve::unsolvable(*actor.figure)) return console::refuse(sound.error());
     what += (&actor == &loaded->scene.actors.front() ? " " : "; ") + actor.name + " (" + actor.source.name + "), " +
             counted(actor.goals.size(), "goal") + ", " + counted(actor.key_poses.size(), "key pose");
   }
@@ -85,11 +80,11 @@ ExpectedAll<io::LoadedFigure> figureFor(const std::string& named, const std::str
 
 int checkPose(const CheckOptions& options) {
   const auto name = io::readPoseFigure(options.file);
-  if (!name) return fail(name.error());
+  if (!name) return console::refuse(name.error());
   const auto figure = figureFor(options.figure, *name);
-  if (!figure) return fail(figure.error());
+  if (!figure) return console::refuse(figure.error());
   const auto pose = io::readPose(options.file, *figure->figure);
-  if (!pose) return fail(pose.error());
+  if (!pose) return console::refuse(pose.error());
   return tell(options.file,
               "a pose of '" + pose->figure + "' with " + counted(figure->figure->dofs().size(), "DOF") + ".",
               pose->notices);
@@ -97,9 +92,9 @@ int checkPose(const CheckOptions& options) {
 
 int checkGoals(const CheckOptions& options) {
   const auto figure = figureFor(options.figure, "adult");
-  if (!figure) return fail(figure.error());
+  if (!figure) return console::refuse(figure.error());
   const auto goals = io::readGoals(options.file, *figure->figure);
-  if (!goals) return fail(goals.error());
+  if (!goals) return console::refuse(goals.error());
   std::string what = counted(goals->size(), "goal") + " for '" + figure->figure->name() + "'";
   for (const goal::Goal& goal : *goals) {
     const goal::Kind kind = goal::kindOf(goal.potential);
@@ -114,8 +109,8 @@ int checkGoals(const CheckOptions& options) {
 int refuse(const std::string& file) {
   const auto as_pose = io::readPoseFigure(file);
   const bool broken_json = std::filesystem::path(file).extension() == ".json" && !as_pose;
-  if (broken_json) return fail(as_pose.error());
-  return fail({{file, "something else", "a figure, a scene, a pose or goals"}});
+  if (broken_json) return console::refuse(as_pose.error());
+  return console::refuse(Error{file, "something else", "a figure, a scene, a pose or goals"});
 }
 
 int checkFile(const CheckOptions& options) {
@@ -124,7 +119,7 @@ int checkFile(const CheckOptions& options) {
     return checkFigure(options.file, options.file);
   }
   const auto kind = io::kindOfFile(options.file);
-  if (!kind) return fail({kind.error()});
+  if (!kind) return console::refuse(kind.error());
   switch (*kind) {
     case io::FileKind::Figure:
       // with a folder, so that no other ending makes it an asset's name

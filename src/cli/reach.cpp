@@ -48,11 +48,6 @@ struct ReachChoice {
 volatile std::sig_atomic_t interrupted = 0;
 void interrupt(int /*signal*/) { interrupted = 1; }
 
-int refuse(const Error& error) {
-  console::tellErrors(error);
-  return console::kBadInput;
-}
-
 /// A declared effector, or a site by "segment.site".
 Expected<goal::EndEffector> findEffector(const Figure& figure, const std::string& name, const std::string& option) {
   std::vector<std::string> known;
@@ -191,32 +186,29 @@ void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
 }
 
 int reach(const ReachChoice& choice) {
-  if (auto fine = io::checkReachPath(choice.output); !fine) return refuse(fine.error());
-  if (auto fine = checkFolder(choice.output); !fine) {
-    console::tellErrors(fine.error());
-    return console::kNotWritten;
-  }
+  if (auto fine = io::checkReachPath(choice.output); !fine) return console::refuse(fine.error());
+  if (auto fine = checkFolder(choice.output); !fine) return console::notWritten(fine.error());
   auto options = optionsOf(choice);
-  if (!options) return refuse(options.error());
+  if (!options) return console::refuse(options.error());
   if (options->shards > 1 && std::filesystem::path(choice.output).extension() != ".csv") {
-    return refuse({"--out", "'" + choice.output + "' for a shard", "a .csv file; merging writes .ply"});
+    return console::refuse(Error{"--out", "'" + choice.output + "' for a shard", "a .csv file; merging writes .ply"});
   }
   auto stage = console::openStage(choice.figure);
   if (!stage) return console::kBadInput;
   scene::Actor& actor = stage->actors.edit(0);
   if (!choice.pose.empty() && !console::takePose(choice.pose, actor)) return console::kBadInput;
   const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
-  if (!effector) return refuse(effector.error());
+  if (!effector) return console::refuse(effector.error());
   // What is to reach does not stand: its foot bears nothing.
   for (goal::Goal& goal : actor.goals) {
     if (goal.effector.name == effector->name) goal.active = goal.held = false;
   }
-  if (auto done = arrange(choice, actor); !done) return refuse(done.error());
+  if (auto done = arrange(choice, actor); !done) return console::refuse(done.error());
   interrupted = 0;
   const auto before = std::signal(SIGINT, interrupt);
   auto plan = solve::ReachPlan::make(scene::commandedProblemFor(*stage, 0), *effector, *options,
                                      [] { return interrupted == 0; });
-  if (!plan) return refuse(plan.error());
+  if (!plan) return console::refuse(plan.error());
   ProgressLine line(plan->share());
   line.begin();
   const solve::ReachSpace space = solve::reachSpace(*plan, [&line](std::size_t done) { return line.tell(done); });
@@ -227,10 +219,7 @@ int reach(const ReachChoice& choice) {
     return console::kNotMet;
   }
   const io::ReachTable table = io::reachTable(space, subjectOf(choice, actor, *plan), options->shard, options->shards);
-  if (auto saved = io::saveReach(choice.output, table); !saved) {
-    console::tellErrors(saved.error());
-    return console::kNotWritten;
-  }
+  if (auto saved = io::saveReach(choice.output, table); !saved) return console::notWritten(saved.error());
   tellEnd(space, *plan);
   return console::kDone;
 }

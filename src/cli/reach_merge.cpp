@@ -31,28 +31,16 @@ Expected<io::ReachTable> readShard(const std::string& path) {
 }
 
 int merge(const MergeOptions& options) {
-  if (auto fine = io::checkReachPath(options.output); !fine) {
-    console::tellErrors(fine.error());
-    return console::kBadInput;
-  }
+  if (auto fine = io::checkReachPath(options.output); !fine) return console::refuse(fine.error());
   std::vector<io::ReachTable> shards;
   for (const std::string& path : options.shards) {
     auto shard = readShard(path);
-    if (!shard) {
-      console::tellErrors(shard.error());
-      return console::kBadInput;
-    }
+    if (!shard) return console::refuse(shard.error());
     shards.push_back(*std::move(shard));
   }
   const auto whole = io::mergedReach(shards);
-  if (!whole) {
-    console::tellErrors(whole.error());
-    return console::kBadInput;
-  }
-  if (auto saved = io::saveReach(options.output, *whole); !saved) {
-    console::tellErrors(saved.error());
-    return console::kNotWritten;
-  }
+  if (!whole) return console::refuse(whole.error());
+  if (auto saved = io::saveReach(options.output, *whole); !saved) return console::notWritten(saved.error());
   std::cerr << whole->reachedCount() << " of " << whole->points << " points are reached.\n";
   return console::kDone;
 }

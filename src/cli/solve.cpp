@@ -88,7 +88,6 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
   return text + (met ? ", met\n" : ", not met\n");
 }
 
-/// Prints the miss of every active goal. @return whether all are met
 /// A goal that pushes is never met: what counts is how far it has pushed.
 void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
@@ -100,6 +99,7 @@ void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goa
   std::cout << "pushed, " << console::fixed(centimetresFromMetres(miss.distance), 3) << " cm away\n";
 }
 
+/// Prints the miss of every active goal. @return whether all are met
 bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOptions& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
@@ -185,14 +185,9 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
 }
 
 int solveGoals(const SolveOptions& options) {
-  if (const Expected<void> sound = check(options.solver); !sound) {
-    console::tellErrors(sound.error());
-    return console::kBadInput;
-  }
-  if (options.goals.empty() && !console::isScene(options.figure)) {
-    console::tellErrors(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
-    return console::kBadInput;
-  }
+  if (const Expected<void> sound = check(options.solver); !sound) return console::refuse(sound.error());
+  if (options.goals.empty() && !console::isScene(options.figure))
+    return console::refuse(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
   std::vector<goal::Obstacle> obstacles;
   auto actor = console::openActor(options.figure, &obstacles);
   if (!actor) return console::kBadInput;
@@ -202,10 +197,7 @@ int solveGoals(const SolveOptions& options) {
   }
   if (!options.goals.empty()) {
     auto goals = io::readGoals(options.goals, *actor->figure);
-    if (!goals) {
-      console::tellErrors(goals.error());
-      return console::kBadInput;
-    }
+    if (!goals) return console::refuse(goals.error());
     takeGoals(std::move(*goals), *actor);
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
@@ -215,15 +207,10 @@ int solveGoals(const SolveOptions& options) {
   problem.seed = options.solver.seed;
   if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;
   if (options.falloff != kAsTheActor) problem.distance_falloff = options.falloff;
-  if (problem.goals.empty()) {
-    console::tellErrors(
+  if (problem.goals.empty())
+    return console::refuse(
         Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
-    return console::kBadInput;
-  }
-  if (const Expected<void> sound = solve::check(problem); !sound) {
-    console::tellErrors(sound.error());
-    return console::kBadInput;
-  }
+  if (const Expected<void> sound = solve::check(problem); !sound) return console::refuse(sound.error());
   if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty())
     console::tellNotices({repair});
   Posture posture = problem.start;
@@ -232,10 +219,8 @@ int solveGoals(const SolveOptions& options) {
   const bool met =
       options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);
   if (!options.output.empty()) {
-    if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved) {
-      console::tellErrors(saved.error());
-      return console::kNotWritten;
-    }
+    if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
+      return console::notWritten(saved.error());
     if (!options.json) std::cout << "pose written to " << options.output << '\n';
   }
   return met ? console::kDone : console::kNotMet;

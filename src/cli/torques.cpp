@@ -93,10 +93,8 @@ int tellTorques(const TorqueOptions& options) {
   if (!actor) return console::kBadInput;
   if (!options.pose.empty() && !console::takePose(options.pose, *actor)) return console::kBadInput;
   if (!options.key.empty() && !console::takeKeyPose(options.key, *actor)) return console::kBadInput;
-  if (!stanceOf(*actor)) {
-    console::tellErrors(Error{options.figure, "a figure without masses", "segments with a mass"});
-    return console::kBadInput;
-  }
+  if (!stanceOf(*actor))
+    return console::refuse(Error{options.figure, "a figure without masses", "segments with a mass"});
   const solve::StaticTorques torques = scene::staticTorquesOf(*actor);
   if (options.json) {
     printJson(*actor, torques);

@@ -48,8 +48,7 @@ int run(const Program& program, int argc, char** argv) {
   try {
     return parsed(program, argc, argv);
   } catch (const std::exception& error) {
-    tellErrors(Error{"", error.what(), ""});
-    return kBadInput;
+    return refuse(Error{"", error.what(), ""});
   }
 }
 
@@ -61,6 +60,18 @@ void tellErrors(const Error& error) { std::cerr << programName() << ": " << told
 
 void tellNotices(const std::vector<std::string>& notices) {
   for (const std::string& notice : notices) std::cerr << "note: " << notice << '\n';
+}
+
+int refuse(const Errors& errors) {
+  tellErrors(errors);
+  return kBadInput;
+}
+
+int refuse(const Error& error) { return refuse(Errors{error}); }
+
+int notWritten(const Error& error) {
+  tellErrors(error);
+  return kNotWritten;
 }
 
 std::string fixed(double value, int decimals) {

@@ -35,6 +35,12 @@ void tellErrors(const Errors& errors);
 void tellErrors(const Error& error);
 void tellNotices(const std::vector<std::string>& notices);
 
+/// Tells what is wrong with a file or the command line. @return kBadInput
+[[nodiscard]] int refuse(const Errors& errors);
+[[nodiscard]] int refuse(const Error& error);
+/// Tells why a file could not be written. @return kNotWritten
+[[nodiscard]] int notWritten(const Error& error);
+
 /// A number with a fixed count of decimals, in every locale with a point.
 [[nodiscard]] std::string fixed(double value, int decimals);
 
