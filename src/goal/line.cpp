@@ -13,17 +13,7 @@ Eigen::Vector3d away(const Eigen::Vector3d& r) { return {0.0, r.y(), r.z()}; }
 
 }  // namespace
 
-Expected<Line> Line::make(double pull_limit) {
-  const Expected<void> fine = checkLength("pull limit", pull_limit, true);
-  if (!fine) return tl::unexpected(fine.error());
-  return Line().withPullLimit(pull_limit);
-}
-
-Line Line::withPullLimit(double pull_limit) const {
-  Line limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
-}
+Expected<Line> Line::make(double pull_limit) { return limited<Line>(pull_limit); }
 
 PotentialValue Line::at(const EffectorView& effector) const {
   return pullOf(away(effector.r), pull_limit_);  // (18), (19)

@@ -13,17 +13,7 @@ Eigen::Vector3d offPlane(const Eigen::Vector3d& r) { return {0.0, r.y(), 0.0}; }
 
 }  // namespace
 
-Expected<Plane> Plane::make(double pull_limit) {
-  const Expected<void> fine = checkLength("pull limit", pull_limit, true);
-  if (!fine) return tl::unexpected(fine.error());
-  return Plane().withPullLimit(pull_limit);
-}
-
-Plane Plane::withPullLimit(double pull_limit) const {
-  Plane limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
-}
+Expected<Plane> Plane::make(double pull_limit) { return limited<Plane>(pull_limit); }
 
 PotentialValue Plane::at(const EffectorView& effector) const {
   return pullOf(offPlane(effector.r), pull_limit_);  // (20), (21)

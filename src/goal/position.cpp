@@ -6,17 +6,7 @@
 
 namespace limber::goal {
 
-Expected<Position> Position::make(double pull_limit) {
-  const Expected<void> fine = checkLength("pull limit", pull_limit, true);
-  if (!fine) return tl::unexpected(fine.error());
-  return Position().withPullLimit(pull_limit);
-}
-
-Position Position::withPullLimit(double pull_limit) const {
-  Position limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
-}
+Expected<Position> Position::make(double pull_limit) { return limited<Position>(pull_limit); }
 
 PotentialValue Position::at(const EffectorView& effector) const {
   return pullOf(effector.r, pull_limit_);  // (8), (9)

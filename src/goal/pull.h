@@ -38,4 +38,12 @@ inline Curvature pullCurvature(const Eigen::Vector3d& delta, double limit, const
 /// The refusal of a length that is not above 0 (infinite ones may be); nothing when it is fine.
 [[nodiscard]] Expected<void> checkLength(const char* name, double length, bool may_be_infinite);
 
+/// A potential with a pull limit, or the refusal of the limit.
+template <class Limited>
+[[nodiscard]] Expected<Limited> limited(double pull_limit) {
+  const Expected<void> fine = checkLength("pull limit", pull_limit, true);
+  if (!fine) return tl::unexpected(fine.error());
+  return Limited().withPullLimit(pull_limit);
+}
+
 }  // namespace limber::goal

@@ -35,12 +35,6 @@ Eigen::Matrix3d axesOf(const Eigen::Vector3d& delta) {
 
 Eigen::Vector3d HalfSpace::away(const Eigen::Vector3d& r) { return {0.0, std::min(r.y(), 0.0), 0.0}; }
 
-HalfSpace HalfSpace::withPullLimit(double pull_limit) const {
-  HalfSpace limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
-}
-
 PotentialValue HalfSpace::at(const EffectorView& effector) const { return pullOf(away(effector.r), pull_limit_); }
 
 Curvature HalfSpace::curvature(const EffectorView& effector) const {
@@ -60,12 +54,6 @@ Expected<Box> Box::make(const Eigen::Vector3d& size, Side side) {
   box.size_ = size;
   box.side_ = side;
   return box;
-}
-
-Box Box::withPullLimit(double pull_limit) const {
-  Box limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
 }
 
 Eigen::Vector3d Box::away(const Eigen::Vector3d& r) const {
@@ -94,12 +82,6 @@ Expected<Sphere> Sphere::make(double radius, Side side) {
   sphere.radius_ = radius;
   sphere.side_ = side;
   return sphere;
-}
-
-Sphere Sphere::withPullLimit(double pull_limit) const {
-  Sphere limited = *this;
-  limited.pull_limit_ = pull_limit;
-  return limited;
 }
 
 Eigen::Vector3d Sphere::away(const Eigen::Vector3d& r) const {

@@ -15,7 +15,7 @@ namespace limber::goal {
 ///
 /// Beyond the pull limit D the line pulls as if it were D away, as Position does.
 /// Frames: target's frame. Units: r, D in m, P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, 3.5.
-class Line {
+class Line : public PullLimited<Line> {
  public:
   /// As printed: D = ∞.
   Line() = default;
@@ -23,11 +23,6 @@ class Line {
   /// @param pull_limit  D, m, > 0, may be infinite
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Line> make(double pull_limit = std::numeric_limits<double>::infinity());
-
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] Line withPullLimit(double pull_limit) const;
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
@@ -37,9 +32,6 @@ class Line {
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Line&) const = default;
-
- private:
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace limber::goal

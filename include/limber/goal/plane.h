@@ -16,7 +16,7 @@ namespace limber::goal {
 ///
 /// Beyond the pull limit D the plane pulls as if it were D away, as Position does.
 /// Frames: target's frame. Units: r, D in m, P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, 3.6.
-class Plane {
+class Plane : public PullLimited<Plane> {
  public:
   /// As printed: D = ∞.
   Plane() = default;
@@ -24,11 +24,6 @@ class Plane {
   /// @param pull_limit  D, m, > 0, may be infinite
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Plane> make(double pull_limit = std::numeric_limits<double>::infinity());
-
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] Plane withPullLimit(double pull_limit) const;
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
@@ -38,9 +33,6 @@ class Plane {
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Plane&) const = default;
-
- private:
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace limber::goal

@@ -18,7 +18,7 @@ namespace limber::goal {
 /// does not drag pinned feet along. P and its gradient are continuous at D. D = ∞ gives the potential as printed.
 /// Frames: target's frame. Units: r, D in m, P in ℓ², ℓ = 1 cm.
 /// Source: Zhao & Badler 1989, 3.1, (8) and (9).
-class Position {
+class Position : public PullLimited<Position> {
  public:
   /// As printed: D = ∞.
   Position() = default;
@@ -26,11 +26,6 @@ class Position {
   /// @param pull_limit  D, m, > 0, may be infinite
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Position> make(double pull_limit = std::numeric_limits<double>::infinity());
-
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] Position withPullLimit(double pull_limit) const;
 
   /// P and its gradient. Allocates nothing; safe from any thread.
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
@@ -40,9 +35,6 @@ class Position {
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Position&) const = default;
-
- private:
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace limber::goal

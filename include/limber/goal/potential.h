@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <Eigen/Geometry>
+#include <limits>
 
 #include "limber/base/pose.h"
 
@@ -55,6 +56,25 @@ struct Curvature {
 struct Miss {
   double distance = 0.0;  ///< m; 0 when the goal asks for no place
   double angle = 0.0;     ///< rad; 0 when the goal asks for no direction
+};
+
+/// The pull limit D of a potential that draws to a place, which `Own` derives from it: see Position.
+template <class Own>
+class PullLimited {
+ public:
+  /// D, m.
+  [[nodiscard]] double pullLimit() const { return pull_limit_; }
+  /// The same with another D, m, > 0.
+  [[nodiscard]] Own withPullLimit(double pull_limit) const {
+    Own limited = static_cast<const Own&>(*this);
+    limited.PullLimited::pull_limit_ = pull_limit;
+    return limited;
+  }
+
+  bool operator==(const PullLimited&) const = default;
+
+ protected:
+  double pull_limit_ = std::numeric_limits<double>::infinity();  ///< D
 };
 
 }  // namespace limber::goal

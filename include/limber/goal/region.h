@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <limits>
-
 #include "limber/base/error.h"
 #include "limber/goal/potential.h"
 
@@ -22,7 +20,7 @@
 namespace limber::goal {
 
 /// Half-space: above the plane through the target's origin across its y axis, y ≥ 0.
-class HalfSpace {
+class HalfSpace : public PullLimited<HalfSpace> {
  public:
   HalfSpace() = default;
 
@@ -33,24 +31,17 @@ class HalfSpace {
   /// How deep it is below the plane.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] HalfSpace withPullLimit(double pull_limit) const;
-
   bool operator==(const HalfSpace&) const = default;
 
  private:
   [[nodiscard]] static Eigen::Vector3d away(const Eigen::Vector3d& r);
-
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 /// The side of a box's or sphere's surface on which an effector belongs.
 enum class Side { Inside, Outside };
 
 /// Inside or outside a box about the target's origin, its edges along the target's axes.
-class Box {
+class Box : public PullLimited<Box> {
  public:
   /// Inside a cube of 30 cm.
   Box() = default;
@@ -70,11 +61,6 @@ class Box {
   /// How far it is from the side on which it belongs.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] Box withPullLimit(double pull_limit) const;
-
   bool operator==(const Box&) const = default;
 
  private:
@@ -82,11 +68,10 @@ class Box {
 
   Eigen::Vector3d size_ = Eigen::Vector3d::Constant(0.3);
   Side side_ = Side::Inside;
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 /// Inside or outside a sphere about the target's origin.
-class Sphere {
+class Sphere : public PullLimited<Sphere> {
  public:
   /// Inside a radius of 15 cm.
   Sphere() = default;
@@ -106,11 +91,6 @@ class Sphere {
   /// How far it is from the side on which it belongs.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
-  /// D, m.
-  [[nodiscard]] double pullLimit() const { return pull_limit_; }
-  /// The same with another D, m, > 0.
-  [[nodiscard]] Sphere withPullLimit(double pull_limit) const;
-
   bool operator==(const Sphere&) const = default;
 
  private:
@@ -118,7 +98,6 @@ class Sphere {
 
   double radius_ = 0.15;
   Side side_ = Side::Inside;
-  double pull_limit_ = std::numeric_limits<double>::infinity();
 };
 
 }  // namespace limber::goal
