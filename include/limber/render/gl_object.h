@@ -38,78 +38,29 @@ class GlObject {
   GLuint name_ = 0U;
 };
 
-/// How each kind of object is made and deleted.
-struct BufferKind {
+/// How a kind of object is made and deleted that OpenGL makes and deletes by the list.
+template <auto generate, auto remove>
+struct ListedKind {
   [[nodiscard]] static GLuint create(Gl& gl) {
     GLuint name = 0U;
-    gl.glGenBuffers(1, &name);
+    (gl.*generate)(1, &name);
     return name;
   }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteBuffers(1, &name); }
+  static void destroy(Gl& gl, GLuint name) { (gl.*remove)(1, &name); }
 };
 
-/// See BufferKind.
-struct VertexArrayKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
-    GLuint name = 0U;
-    gl.glGenVertexArrays(1, &name);
-    return name;
-  }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteVertexArrays(1, &name); }
-};
-
-/// See BufferKind.
-struct TextureKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
-    GLuint name = 0U;
-    gl.glGenTextures(1, &name);
-    return name;
-  }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteTextures(1, &name); }
-};
-
-/// See BufferKind.
-struct SamplerKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
-    GLuint name = 0U;
-    gl.glGenSamplers(1, &name);
-    return name;
-  }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteSamplers(1, &name); }
-};
-
-/// See BufferKind.
-struct FramebufferKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
-    GLuint name = 0U;
-    gl.glGenFramebuffers(1, &name);
-    return name;
-  }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteFramebuffers(1, &name); }
-};
-
-/// See BufferKind.
-struct RenderbufferKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
-    GLuint name = 0U;
-    gl.glGenRenderbuffers(1, &name);
-    return name;
-  }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteRenderbuffers(1, &name); }
-};
-
-/// See BufferKind.
+/// How a program is made and deleted.
 struct ProgramKind {
   [[nodiscard]] static GLuint create(Gl& gl) { return gl.glCreateProgram(); }
   static void destroy(Gl& gl, GLuint name) { gl.glDeleteProgram(name); }
 };
 
 /// The objects that the room uses.
-using Buffer = GlObject<BufferKind>;
-using VertexArray = GlObject<VertexArrayKind>;
-using Texture = GlObject<TextureKind>;
-using Sampler = GlObject<SamplerKind>;
-using Framebuffer = GlObject<FramebufferKind>;
-using Renderbuffer = GlObject<RenderbufferKind>;
+using Buffer = GlObject<ListedKind<&Gl::glGenBuffers, &Gl::glDeleteBuffers>>;
+using VertexArray = GlObject<ListedKind<&Gl::glGenVertexArrays, &Gl::glDeleteVertexArrays>>;
+using Texture = GlObject<ListedKind<&Gl::glGenTextures, &Gl::glDeleteTextures>>;
+using Sampler = GlObject<ListedKind<&Gl::glGenSamplers, &Gl::glDeleteSamplers>>;
+using Framebuffer = GlObject<ListedKind<&Gl::glGenFramebuffers, &Gl::glDeleteFramebuffers>>;
+using Renderbuffer = GlObject<ListedKind<&Gl::glGenRenderbuffers, &Gl::glDeleteRenderbuffers>>;
 
 }  // namespace limber::render
