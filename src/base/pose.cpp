@@ -10,6 +10,11 @@ Eigen::Matrix3d rotationAbout(const Eigen::Vector3d& axis, double angle) {
   return Eigen::AngleAxisd(angle, axis).toRotationMatrix();
 }
 
+Eigen::Matrix3d rotationXyz(const Eigen::Vector3d& angles) {
+  return rotationAbout(Eigen::Vector3d::UnitZ(), angles.z()) * rotationAbout(Eigen::Vector3d::UnitY(), angles.y()) *
+         rotationAbout(Eigen::Vector3d::UnitX(), angles.x());
+}
+
 double rotationAngle(const Eigen::Matrix3d& rotation) {
   // atan2 of |sin| and cos stays accurate near 0 and π, where acos of the trace alone does not.
   const Eigen::Vector3d twice_sine(rotation(2, 1) - rotation(1, 2), rotation(0, 2) - rotation(2, 0),

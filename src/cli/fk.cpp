@@ -6,12 +6,10 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/commands.h"
-#include "limber/base/units.h"
 #include "limber/console/input.h"
 #include "limber/console/program.h"
 #include "limber/figure/kinematics.h"
@@ -35,8 +33,7 @@ struct Placement {
 };
 
 std::vector<Placement> placementsOf(const Figure& figure, const Posture& posture) {
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(figure, posture, world_from_segment);
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(figure, posture);
   std::vector<Placement> placements;
   for (const SiteId id : ids<SiteId>(figure.sites().size())) {
     const Site& site = figure.sites()[id];

@@ -6,14 +6,18 @@
 
 namespace limber {
 
+std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment) {
+  std::vector<const Link*> links;
+  for (const Link* link = figure.linkAbove(segment); link != nullptr; link = figure.linkAbove(link->parent)) {
+    links.push_back(link);
+  }
+  std::reverse(links.begin(), links.end());
+  return links;
+}
+
 std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment) {
   std::vector<JointId> path;
-  for (int link = figure.linkOf(segment); link >= 0;) {
-    const Link& here = figure.links()[static_cast<std::size_t>(link)];
-    path.push_back(here.joint);
-    link = figure.linkOf(here.parent);
-  }
-  std::reverse(path.begin(), path.end());
+  for (const Link* link : linksFromRoot(figure, segment)) path.push_back(link->joint);
   return path;
 }
 

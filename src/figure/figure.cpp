@@ -63,6 +63,15 @@ std::string Figure::fullName(SiteId site) const {
 
 std::string Figure::fullName(DofId dof) const { return joints_[dofs_[dof].joint].name + "." + dofs_[dof].name; }
 
+bool Figure::hangsOn(SegmentId segment, SegmentId carrier) const {
+  while (segment != carrier) {
+    const Link* link = linkAbove(segment);
+    if (link == nullptr) return false;
+    segment = link->parent;
+  }
+  return true;
+}
+
 std::vector<std::string> Figure::limitations() const {
   std::vector<std::string> sentences;
   for (const DofTies::Contradiction& contradiction : ties_.contradictions()) {

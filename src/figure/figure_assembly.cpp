@@ -41,6 +41,11 @@ void addSecond(const NameAt& name, const std::string& kind, RecordErrors& errors
 
 }  // namespace
 
+const FigureRecords& FigureAssembly::noRecords() {
+  static const FigureRecords none;
+  return none;
+}
+
 ExpectedAll<FigurePtr> FigureAssembly::run() {
   nameEverything();
   if (!records_.name.name.empty()) checkName(records_.name, "figure", errors_);

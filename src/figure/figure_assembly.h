@@ -19,6 +19,8 @@ namespace limber {
 class FigureAssembly {
  public:
   explicit FigureAssembly(const FigureRecords& records) : records_(records), figure_(new Figure()) {}
+  /// Begins with a copy of a finished figure, which has no records.
+  explicit FigureAssembly(const Figure& figure) : records_(noRecords()), figure_(new Figure(figure)) {}
 
   [[nodiscard]] ExpectedAll<FigurePtr> run();
 
@@ -33,6 +35,7 @@ class FigureAssembly {
   [[nodiscard]] static FigurePtr widened(const Figure& figure, const std::vector<WiderLimits>& wider);
 
  private:
+  [[nodiscard]] static const FigureRecords& noRecords();
   /// Ties the DOFs anew by the relations that are not freed.
   void tieAgain();
   void nameEverything();

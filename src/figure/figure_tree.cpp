@@ -115,10 +115,8 @@ void FigureAssembly::checkAllHang() {
 }
 
 FigurePtr FigureAssembly::rehung(const Figure& figure, SiteId root, const Pose& world_from_root) {
-  const FigureRecords no_records;
-  FigureAssembly assembly(no_records);
+  FigureAssembly assembly(figure);
   Figure& copy = *assembly.figure_;
-  copy = figure;
   for (const SegmentId segment : ids<SegmentId>(copy.segments_.size())) {
     for (MeshReference& mesh : copy.segments_[segment].meshes) {
       // a pair stands at the site from which the segment hangs: that one is changing, the mesh is not

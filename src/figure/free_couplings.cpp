@@ -41,9 +41,7 @@ void FigureAssembly::tieAgain() {
 }
 
 FigurePtr FigureAssembly::freed(const Figure& figure, std::vector<std::string> names) {
-  const FigureRecords no_records;
-  FigureAssembly assembly(no_records);
-  *assembly.figure_ = figure;
+  FigureAssembly assembly(figure);
   assembly.figure_->freed_ = std::move(names);
   assembly.tieAgain();
   return assembly.figure_;

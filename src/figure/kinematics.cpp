@@ -3,10 +3,7 @@
 #include "limber/figure/kinematics.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-
-#include "limber/figure/chain.h"
 
 namespace limber {
 
@@ -71,13 +68,18 @@ void placeSegments(const Figure& figure, const Posture& posture, PerId<SegmentId
   }
 }
 
+PerId<SegmentId, Pose> placeSegments(const Figure& figure, const Posture& posture) {
+  PerId<SegmentId, Pose> world_from_segment;
+  placeSegments(figure, posture, world_from_segment);
+  return world_from_segment;
+}
+
 Pose worldFromSite(const Figure& figure, const Posture& posture, SiteId site) {
   const Site& wanted = figure.sites()[site];
   Pose from_site = wanted.segment_from_site;
-  for (int i = figure.linkOf(wanted.segment); i >= 0;) {
-    const Link& link = figure.links()[static_cast<std::size_t>(i)];
-    from_site = link.parent_from_joint * jointDisplacement(figure, link, posture) * link.joint_from_child * from_site;
-    i = figure.linkOf(link.parent);
+  for (const Link* link = figure.linkAbove(wanted.segment); link != nullptr; link = figure.linkAbove(link->parent)) {
+    from_site =
+        link->parent_from_joint * jointDisplacement(figure, *link, posture) * link->joint_from_child * from_site;
   }
   return worldFromRootSegment(figure, posture) * from_site;
 }

@@ -98,16 +98,6 @@ class LimbSearch {
     return limbs;
   }
 
-  /// Whether a segment is the upper one of a limb or hangs on it.
-  [[nodiscard]] bool belongs(SegmentId segment, const Limb& limb) const {
-    for (SegmentId here = segment; here.valid();) {
-      if (here == limb.upper_segment) return true;
-      const int link = figure_.linkOf(here);
-      here = link < 0 ? SegmentId{} : figure_.links()[static_cast<std::size_t>(link)].parent;
-    }
-    return false;
-  }
-
  private:
   struct Candidate {
     Limb limb;
@@ -136,13 +126,7 @@ class LimbSearch {
   void collectAxes(SegmentId leaf) {
     axes_.clear();
     leaf_ = leaf;
-    std::vector<const Link*> path;
-    for (int i = figure_.linkOf(leaf); i >= 0;) {
-      path.push_back(&figure_.links()[static_cast<std::size_t>(i)]);
-      i = figure_.linkOf(path.back()->parent);
-    }
-    std::reverse(path.begin(), path.end());
-    for (const Link* link : path) {
+    for (const Link* link : linksFromRoot(figure_, leaf)) {
       // With all values zero every DOF of a joint turns about the joint's own frame.
       const Pose world_from_joint = placed_[link->parent] * link->parent_from_joint;
       std::vector<DofId> dofs = figure_.joints()[link->joint].dofs;
@@ -267,7 +251,7 @@ class LimbSearch {
 Eigen::Vector3d hingeAxis(const Figure& figure, const PerId<SegmentId, Pose>& placed, const Posture& posture,
                           const Limb& limb) {
   const Joint& joint = figure.joints()[limb.middle];
-  const Link& link = figure.links()[static_cast<std::size_t>(figure.linkOf(limb.lower_segment))];
+  const Link& link = *figure.linkAbove(limb.lower_segment);
   Eigen::Matrix3d turn = (placed[limb.upper_segment] * link.parent_from_joint).rotation;
   const auto reach = [&](DofId id) {
     const Dof& dof = figure.dofs()[id];
@@ -296,7 +280,7 @@ std::optional<Limb> limbAt(const Figure& figure, SegmentId segment) {
   LimbSearch search(figure);
   std::optional<Limb> found;
   for (Limb& limb : search.along(segment)) {
-    if (search.belongs(segment, limb)) found = std::move(limb);
+    if (figure.hangsOn(segment, limb.upper_segment)) found = std::move(limb);
   }
   return found;
 }
@@ -312,6 +296,13 @@ std::vector<Limb> limbsOf(const Figure& figure) {
   }
   std::sort(limbs.begin(), limbs.end(), [](const Limb& a, const Limb& b) { return a.middle < b.middle; });
   return limbs;
+}
+
+std::vector<DofId> dofsOf(const Limb& limb) {
+  std::vector<DofId> dofs = limb.ball;
+  dofs.push_back(limb.hinge);
+  dofs.insert(dofs.end(), limb.wrist.begin(), limb.wrist.end());
+  return dofs;
 }
 
 Eigen::Vector3d swivelReference(const Eigen::Vector3d& normal) {
@@ -337,9 +328,7 @@ double SwivelCircle::angleOf(const Eigen::Vector3d& world_point) const {
 }
 
 SwivelCircle swivelOf(const Figure& figure, const Posture& posture, const Limb& limb) {
-  PerId<SegmentId, Pose> placed;
-  placeSegments(figure, posture, placed);
-  return swivelOf(figure, placed, posture, limb);
+  return swivelOf(figure, placeSegments(figure, posture), posture, limb);
 }
 
 SwivelCircle swivelOf(const Figure& figure, const PerId<SegmentId, Pose>& world_from_segment, const Posture& posture,

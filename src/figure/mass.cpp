@@ -46,9 +46,7 @@ std::optional<Eigen::Vector3d> centreOfMass(const Figure& figure, const PerId<Se
 }
 
 std::optional<Eigen::Vector3d> centreOfMass(const Figure& figure, const Posture& posture) {
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(figure, posture, world_from_segment);
-  return centreOfMass(figure, world_from_segment);
+  return centreOfMass(figure, placeSegments(figure, posture));
 }
 
 }  // namespace limber

@@ -10,11 +10,10 @@
 namespace limber {
 
 SiteId rootSite(const Figure& figure, SegmentId segment) {
-  const int index = figure.linkOf(segment);
-  if (index < 0) return figure.root();
-  const Link& link = figure.links()[static_cast<std::size_t>(index)];
-  const Joint& joint = figure.joints()[link.joint];
-  return link.inverted ? joint.first : joint.second;
+  const Link* link = figure.linkAbove(segment);
+  if (link == nullptr) return figure.root();
+  const Joint& joint = figure.joints()[link->joint];
+  return link->inverted ? joint.first : joint.second;
 }
 
 Expected<FigurePtr> rerooted(const Figure& figure, SiteId root) {

@@ -10,10 +10,8 @@
 namespace limber {
 
 FigurePtr FigureAssembly::stretched(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors) {
-  const FigureRecords no_records;
-  FigureAssembly assembly(no_records);
+  FigureAssembly assembly(figure);
   Figure& copy = *assembly.figure_;
-  copy = figure;
   copy.skin_.clear();
   for (Site& site : copy.sites_) {
     site.segment_from_site.translation = site.segment_from_site.translation.cwiseProduct(factors[site.segment]);

@@ -53,10 +53,8 @@ const Interval& Figure::ownLimits(DofId dof) const {
 }
 
 FigurePtr FigureAssembly::widened(const Figure& figure, const std::vector<WiderLimits>& wider) {
-  const FigureRecords no_records;
-  FigureAssembly assembly(no_records);
+  FigureAssembly assembly(figure);
   Figure& copy = *assembly.figure_;
-  copy = figure;
   copy.widened_.clear();
   copy.own_limits_.clear();
   for (const DofId dof : ids<DofId>(copy.dofs_.size())) {

@@ -15,22 +15,12 @@ namespace {
 
 /// The nearest segment with support points on the way from a segment to the root, the segment itself included.
 SegmentId soleOf(const Figure& figure, SegmentId segment) {
-  for (;;) {
-    if (!figure.segments()[segment].support.empty()) return segment;
-    const int link = figure.linkOf(segment);
-    if (link < 0) return {};
-    segment = figure.links()[static_cast<std::size_t>(link)].parent;
+  while (figure.segments()[segment].support.empty()) {
+    const Link* link = figure.linkAbove(segment);
+    if (link == nullptr) return {};
+    segment = link->parent;
   }
-}
-
-/// Whether a segment hangs on another, or is it.
-bool hangsOn(const Figure& figure, SegmentId segment, SegmentId carrier) {
-  while (segment != carrier) {
-    const int link = figure.linkOf(segment);
-    if (link < 0) return false;
-    segment = figure.links()[static_cast<std::size_t>(link)].parent;
-  }
-  return true;
+  return segment;
 }
 
 /// By what a held goal carries the sole from where the posture has it to where it is wanted: a solve that cannot quite
@@ -60,7 +50,7 @@ std::vector<Sole> findSoles(const Actor& actor, const PerId<SegmentId, Pose>& wo
     std::vector<Sole> found;
     const Pose wanted_from_placed = wantedFromPlaced(actor, planted, world_from_segment);
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
-      if (figure.segments()[segment].support.empty() || !hangsOn(figure, segment, planted)) continue;
+      if (figure.segments()[segment].support.empty() || !figure.hangsOn(segment, planted)) continue;
       for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
         found.push_back({segment, point, wanted_from_placed.point(world_from_segment[segment].point(point))});
       }
@@ -92,17 +82,12 @@ std::vector<SegmentId> plantedSegments(const Actor& actor) {
   return planted;
 }
 
-std::vector<Sole> solesOf(const Actor& actor) {
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(*actor.figure, actor.posture, world_from_segment);
-  return findSoles(actor, world_from_segment);
-}
+std::vector<Sole> solesOf(const Actor& actor) { return findSoles(actor, placeSegments(*actor.figure, actor.posture)); }
 
 goal::SupportPolygon supportOf(const Actor& actor) { return outline(solesOf(actor)); }
 
 std::optional<Stance> stanceOf(const Actor& actor) {
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(*actor.figure, actor.posture, world_from_segment);
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(*actor.figure, actor.posture);
   const std::optional<Eigen::Vector3d> centre = centreOfMass(*actor.figure, world_from_segment);
   if (!centre) return std::nullopt;
   Stance stance;
@@ -132,8 +117,7 @@ std::vector<goal::Observer> observersOf(const Actor& actor) {
   if (!actor.solving.observers.empty()) return actor.solving.observers;
   const std::vector<SegmentId> planted = plantedSegments(actor);
   const auto stands = [&](SegmentId id) {
-    return std::any_of(planted.begin(), planted.end(),
-                       [&](SegmentId sole) { return hangsOn(*actor.figure, id, sole); });
+    return std::any_of(planted.begin(), planted.end(), [&](SegmentId sole) { return actor.figure->hangsOn(id, sole); });
   };
   std::vector<goal::Observer> observers;
   for (const SegmentId id : ids<SegmentId>(actor.figure->segments().size())) {

@@ -73,8 +73,7 @@ std::string freshActorName(const Scene& scene, const std::string& wanted, int ex
 
 Eigen::AlignedBox3d extentOf(const Actor& actor) {
   Eigen::AlignedBox3d extent;
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(*actor.figure, actor.posture, world_from_segment);
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(*actor.figure, actor.posture);
   for (const Site& site : actor.figure->sites()) {
     extent.extend(world_from_segment[site.segment].point(site.segment_from_site.translation));
   }

@@ -124,20 +124,15 @@ std::optional<GoalPath> lowestArc(const Pose& from, const Pose& to, const Course
 /// The segment above which nothing moves with an effector's limb.
 SegmentId firstOfLimb(const Figure& figure, SegmentId segment) {
   if (const std::optional<Limb> limb = limbAt(figure, segment)) {
-    const int first = figure.linkOf(limb->upper_segment);
-    for (int i = first; i >= 0;) {
-      const Link& link = figure.links()[static_cast<std::size_t>(i)];
-      if (link.parent == limb->parent) return link.child;
-      i = figure.linkOf(link.parent);
+    for (const Link* link : linksFromRoot(figure, limb->upper_segment)) {
+      if (link->parent == limb->parent) return link->child;
     }
   }
   int joints = 0;
   SegmentId first = segment;
-  for (int i = figure.linkOf(segment); i >= 0;) {
-    const Link& link = figure.links()[static_cast<std::size_t>(i)];
-    if (!figure.joints()[link.joint].dofs.empty() && ++joints > 2) break;
-    first = link.child;
-    i = figure.linkOf(link.parent);
+  for (const Link* link = figure.linkAbove(segment); link != nullptr; link = figure.linkAbove(link->parent)) {
+    if (!figure.joints()[link->joint].dofs.empty() && ++joints > 2) break;
+    first = link->child;
   }
   return first;
 }
@@ -195,8 +190,7 @@ GoalPath lowestPath(const Pose& from, const Pose& to, const SharedList<goal::Obs
 std::vector<Capsule> bodiesBeside(const Actor& actor, SegmentId segment) {
   const Figure& figure = *actor.figure;
   const SegmentId first = firstOfLimb(figure, segment);
-  PerId<SegmentId, Pose> placed;
-  placeSegments(figure, actor.posture, placed);
+  const PerId<SegmentId, Pose> placed = placeSegments(figure, actor.posture);
   PerId<SegmentId, char> moves(figure.segments().size(), 0);
   moves[first] = 1;
   for (const Link& link : figure.links()) {

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <vector>
 
 #include "limber/base/units.h"
 
@@ -21,9 +20,9 @@ constexpr double kWaist = 0.22;        // where along the bone it is thickest
 
 /// Where a segment hangs on its parent, in its own base frame.
 Eigen::Vector3d ownJoint(const Figure& figure, SegmentId segment) {
-  const int link = figure.linkOf(segment);
-  if (link < 0) return figure.sites()[figure.root()].segment_from_site.translation;
-  return figure.links()[static_cast<std::size_t>(link)].joint_from_child.inverse().translation;
+  const Link* link = figure.linkAbove(segment);
+  return link == nullptr ? figure.sites()[figure.root()].segment_from_site.translation
+                         : link->joint_from_child.inverse().translation;
 }
 
 void addTriangle(Mesh& mesh, const Eigen::Vector3d& a, const Eigen::Vector3d& b, const Eigen::Vector3d& c) {

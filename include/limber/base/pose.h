@@ -44,6 +44,9 @@ struct Pose {
 /// Rotation by `angle` (rad) about the unit vector `axis` (Rodrigues).
 [[nodiscard]] Eigen::Matrix3d rotationAbout(const Eigen::Vector3d& axis, double angle);
 
+/// Rotations about x, then y, then z by these angles (rad): Rz Ry Rx.
+[[nodiscard]] Eigen::Matrix3d rotationXyz(const Eigen::Vector3d& angles);
+
 /// Angle of a rotation matrix, rad, 0 … π.
 [[nodiscard]] double rotationAngle(const Eigen::Matrix3d& rotation);
 

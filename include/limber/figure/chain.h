@@ -12,6 +12,9 @@ namespace limber {
 /// A constraint chain (Zhao & Badler 1989, section 3): the joints from a starting joint, or from the root, down to the
 /// segment that carries an end effector.
 
+/// The links from the root to a segment.
+[[nodiscard]] std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment);
+
 /// The joints on the path from the root to the segment, root side first. Empty for the root segment.
 [[nodiscard]] std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment);
 

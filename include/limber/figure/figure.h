@@ -58,6 +58,13 @@ class Figure {
   [[nodiscard]] const std::vector<Link>& links() const { return links_; }
   /// Index into links() of the link that carries the segment, −1 for the root segment.
   [[nodiscard]] int linkOf(SegmentId segment) const { return link_of_[segment]; }
+  /// The link that carries the segment, null for the root segment.
+  [[nodiscard]] const Link* linkAbove(SegmentId segment) const {
+    const int link = link_of_[segment];
+    return link < 0 ? nullptr : &links_[static_cast<std::size_t>(link)];
+  }
+  /// Whether a segment hangs on another, or is it.
+  [[nodiscard]] bool hangsOn(SegmentId segment, SegmentId carrier) const;
   /// The segment of root().
   [[nodiscard]] SegmentId rootSegment() const { return sites_[root_].segment; }
 

@@ -15,6 +15,8 @@ namespace limber {
 /// World placement of every segment's base frame. `world_from_segment` is resized at the first call and then reused:
 /// no allocation after that.
 void placeSegments(const Figure& figure, const Posture& posture, PerId<SegmentId, Pose>& world_from_segment);
+/// The same, where it is wanted once.
+[[nodiscard]] PerId<SegmentId, Pose> placeSegments(const Figure& figure, const Posture& posture);
 
 /// World placement of one site; walks from the root to its segment. For many sites use placeSegments().
 [[nodiscard]] Pose worldFromSite(const Figure& figure, const Posture& posture, SiteId site);

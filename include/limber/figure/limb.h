@@ -4,7 +4,6 @@
 
 #include <Eigen/Core>
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -50,6 +49,8 @@ struct Limb {
 
 /// All limbs, in the order of their middle joints in the file; none shares its hinge with another.
 [[nodiscard]] std::vector<Limb> limbsOf(const Figure& figure);
+/// The DOFs of a limb: of its ball, its hinge and its wrist.
+[[nodiscard]] std::vector<DofId> dofsOf(const Limb& limb);
 
 /// The circle on which a hinge can swing while the ends S and W of its limb stand still (Tolani, Goswami & Badler 2000,
 /// figure 4). Angles are counted about `normal` from `x`.

@@ -10,7 +10,6 @@
 #include "limber/base/shared_list.h"
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
-#include "limber/goal/comfort.h"
 #include "limber/goal/goal.h"
 #include "limber/motion/key_pose.h"
 #include "limber/solve/problem.h"

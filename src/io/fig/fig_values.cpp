@@ -14,11 +14,6 @@ namespace {
 constexpr std::size_t kLongestTuple = 16;
 constexpr std::size_t kVectorSize = 3;
 
-Eigen::Matrix3d turnedXyz(const Eigen::Vector3d& angles) {
-  return rotationAbout(Eigen::Vector3d::UnitZ(), angles.z()) * rotationAbout(Eigen::Vector3d::UnitY(), angles.y()) *
-         rotationAbout(Eigen::Vector3d::UnitX(), angles.x());
-}
-
 }  // namespace
 
 std::optional<FigQuantity> FigCursor::quantity() {
@@ -129,7 +124,7 @@ std::optional<Pose> FigCursor::factor() {
   if (acceptWord("xyz")) {
     const std::optional<Eigen::Vector3d> angles = vector(Dimension::Angle);
     if (!angles) return std::nullopt;
-    return Pose::fromRotation(turnedXyz(*angles));
+    return Pose::fromRotation(rotationXyz(*angles));
   }
   if (acceptWord("trans")) {
     const std::optional<Eigen::Vector3d> translation = vector(Dimension::Length);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <optional>
 
 #include "limber/base/units.h"
@@ -19,10 +18,7 @@ namespace limber::solve {
 namespace {
 
 LeastSquaresOptions atMost(int iterations, double tolerance) {
-  LeastSquaresOptions options;
-  options.max_iterations = iterations;
-  options.gradient_tolerance = tolerance;
-  return options;
+  return {.gradient_tolerance = tolerance, .max_iterations = iterations};
 }
 
 /// One solve of a problem that has limbs with a formula. Nothing allocates after construction.

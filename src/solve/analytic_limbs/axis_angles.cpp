@@ -7,7 +7,6 @@
 #include <cmath>
 
 #include "limber/base/pose.h"
-#include "limber/base/units.h"
 
 namespace limber::solve {
 

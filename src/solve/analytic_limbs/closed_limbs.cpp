@@ -17,13 +17,6 @@ bool holdsDof(const std::vector<DofId>& dofs, DofId dof) {
   return std::find(dofs.begin(), dofs.end(), dof) != dofs.end();
 }
 
-std::vector<DofId> allDofs(const Limb& limb) {
-  std::vector<DofId> dofs = limb.ball;
-  dofs.push_back(limb.hinge);
-  dofs.insert(dofs.end(), limb.wrist.begin(), limb.wrist.end());
-  return dofs;
-}
-
 /// Whether a goal asks for a place, and says how the effector is turned all round or not at all.
 bool isForPlace(const goal::Goal& goal) {
   return std::holds_alternative<goal::Position>(goal.potential) ||
@@ -50,7 +43,7 @@ class LimbChoice {
 
   [[nodiscard]] std::optional<ClosedLimb> closed(const Limb& limb) const {
     constexpr double kMeets = 1e-7;
-    const std::vector<DofId> dofs = allDofs(limb);
+    const std::vector<DofId> dofs = dofsOf(limb);
     const auto is_free = [this](DofId dof) { return isFree(dof); };
     if (limb.offset > kMeets || !std::all_of(dofs.begin(), dofs.end(), is_free)) return std::nullopt;
     ClosedLimb closed{limb, {}};
@@ -162,7 +155,7 @@ Problem trunkProblem(const Problem& problem, const std::vector<ClosedLimb>& limb
     if (goal.active && !on_limb(goal)) trunk.goals.push_back(goal);
   }
   for (std::size_t i = 0; i < limbs.size(); ++i) {
-    for (const DofId dof : allDofs(limbs[i].limb)) trunk.multipliers[dof.index()] = 0.0;
+    for (const DofId dof : dofsOf(limbs[i].limb)) trunk.multipliers[dof.index()] = 0.0;
     trunk.goals.push_back(reachGoal(limbs[i], reaches[i]));
   }
   return trunk;

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "limber/base/units.h"
-#include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
 #include "solve/analytic_limbs/axis_angles.h"
 
@@ -21,13 +20,6 @@ constexpr int kHinge = 3;   ///< index of the hinge
 constexpr int kBeyond = 4;  ///< index of the wrist's first
 /// Shorter than this is no direction, m.
 constexpr double kNoWay = 1e-9;
-
-std::vector<DofId> dofsOfLimb(const Limb& limb) {
-  std::vector<DofId> dofs = limb.ball;
-  dofs.push_back(limb.hinge);
-  dofs.insert(dofs.end(), limb.wrist.begin(), limb.wrist.end());
-  return dofs;
-}
 
 /// Whether a goal says how the effector is turned all round: one axis alone leaves a turn about it free, and then the
 /// wrist is searched.
@@ -59,12 +51,11 @@ Pose turned(const Eigen::Vector3d& axis, const Eigen::Vector3d& through, double 
 LimbFormula::LimbFormula(const Figure& figure, const Posture& posture, const Limb& limb,
                          const std::vector<goal::Goal>& goals)
     : limb_(limb) {
-  const std::vector<DofId> dofs = dofsOfLimb(limb);
+  const std::vector<DofId> dofs = dofsOf(limb);
   size_ = static_cast<int>(dofs.size());
   Posture zero = posture;
   for (const DofId dof : dofs) zero[dof] = 0.0;
-  PerId<SegmentId, Pose> placed;
-  placeSegments(figure, zero, placed);
+  const PerId<SegmentId, Pose> placed = placeSegments(figure, zero);
   const Pose parent_from_world = placed[limb.parent].inverse();
   std::vector<TrackedFrame> frames;
   for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});

@@ -35,8 +35,7 @@ BoneTree::BoneTree(const Problem& problem, const Posture& start) {
   Eigen::VectorXd dofs = Eigen::VectorXd::Zero(kinematics.variableCount());
   for (int j = first; j < dofs.size(); ++j) dofs[j] = start[variables.dofs[static_cast<std::size_t>(j - first)]];
   kinematics.update(dofs);
-  PerId<SegmentId, Pose> placed;
-  placeSegments(figure, start, placed);
+  const PerId<SegmentId, Pose> placed = placeSegments(figure, start);
   for (int j = 0; j < dofs.size(); ++j) {
     const int over = kinematics.above(j);
     const int above = over < 0 ? -1 : boneOf(over);

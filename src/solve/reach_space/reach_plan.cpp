@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <limits>
 #include <string>
 #include <utility>
 
@@ -21,17 +20,6 @@ namespace {
 
 /// More points than this are a mistake of the spacing.
 constexpr double kMostPoints = 1e8;
-
-/// Links from the root to a segment.
-std::vector<const Link*> linksTo(const Figure& figure, SegmentId segment) {
-  std::vector<const Link*> links;
-  for (int link = figure.linkOf(segment); link >= 0;) {
-    links.push_back(&figure.links()[static_cast<std::size_t>(link)]);
-    link = figure.linkOf(links.back()->parent);
-  }
-  std::reverse(links.begin(), links.end());
-  return links;
-}
 
 /// How far apart the two sites of a joint can get, m.
 double slideOf(const Figure& figure, const Joint& joint) {
@@ -59,8 +47,8 @@ double lengthUpTo(const Figure& figure, const std::vector<const Link*>& links, s
 
 /// No further apart than this can two points of a figure be, m.
 double longestBetween(const Figure& figure, const goal::EndEffector& one, const goal::EndEffector& other) {
-  const auto to_one = linksTo(figure, one.segment);
-  const auto to_other = linksTo(figure, other.segment);
+  const auto to_one = linksFromRoot(figure, one.segment);
+  const auto to_other = linksFromRoot(figure, other.segment);
   std::size_t shared = 0;
   while (shared < std::min(to_one.size(), to_other.size()) && to_one[shared] == to_other[shared]) ++shared;
   const auto at_fork = [shared](const std::vector<const Link*>& links, const goal::EndEffector& effector) {
@@ -194,9 +182,8 @@ void ReachPlan::findBalls() {
     add(goal.effector, goal.target.world_from_target.translation, options_.tolerance);
   }
   if (figure.rootIsFree() && !problem_.root_fixed) return;
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(figure, problem_.start, world_from_segment);
-  const auto links = linksTo(figure, effector.segment);
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(figure, problem_.start);
+  const auto links = linksFromRoot(figure, effector.segment);
   const Eigen::Vector3d at = links.empty() ? Eigen::Vector3d(effector.segment_from_effector.translation)
                                            : Eigen::Vector3d(links.front()->parent_from_joint.translation);
   add({"", figure.rootSegment(), Pose{Eigen::Matrix3d::Identity(), at}},
@@ -217,8 +204,7 @@ Eigen::AlignedBox3d ReachPlan::ballBox() const {
 /// How far the effector gets, every way: these postures are where points begin that the start does not lead to.
 void ReachPlan::findSeeds(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted) {
   ReachSolver solver(*this, wanted);
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(*problem_.figure, problem_.start, world_from_segment);
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(*problem_.figure, problem_.start);
   const goal::EndEffector& effector = problem_.goals.back().effector;
   std::vector<Seed> found;
   found.push_back(

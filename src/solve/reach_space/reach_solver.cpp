@@ -3,12 +3,12 @@
 #include "solve/reach_space/reach_solver.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
 
 #include "limber/figure/kinematics.h"
+#include "limber/figure/mass.h"
 #include "limber/solve/chosen_solver.h"
 
 namespace limber::solve {

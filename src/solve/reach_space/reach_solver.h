@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "limber/base/id.h"
-#include "limber/figure/mass.h"
 #include "limber/solve/reach_space.h"
 #include "solve/objective/self_clearance.h"
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "limber/figure/chain.h"
+
 namespace limber::solve {
 
 ReachTreeNodes::ReachTreeNodes(const Figure& figure, const GoalTerms& terms)
@@ -35,11 +37,7 @@ ReachTreeNodes::ReachTreeNodes(const Figure& figure, const GoalTerms& terms)
 void ReachTreeNodes::mark(const Figure& figure, SegmentId segment) {
   at(segment).exist_goal = true;
   at(segment).marked = true;
-  for (int link = figure.linkOf(segment); link >= 0;) {
-    const SegmentId parent = figure.links()[static_cast<std::size_t>(link)].parent;
-    at(parent).marked = true;
-    link = figure.linkOf(parent);
-  }
+  for (const Link* link : linksFromRoot(figure, segment)) at(link->parent).marked = true;
 }
 
 /// From the leaves up. A goal of which both ends are in one subtree feels nothing of what moves that as a whole.
