@@ -219,26 +219,26 @@ std::optional<std::size_t> FigCursor::oneOfWords(const std::vector<std::string>&
   return std::nullopt;
 }
 
-std::optional<Extra> FigCursor::extra(const std::vector<std::string>& known, bool quiet) {
+bool FigCursor::extra(const std::vector<std::string>& known, std::vector<Extra>& extras, bool quiet) {
   const FigToken first = current_;
   if (first.kind != FigTokenKind::Name) {
-    fail(first, oneOf(known));
-    return std::nullopt;
+    return fail(first, oneOf(known));
   }
   take();
   const bool assigned = accept("=");
   if (!assigned && current_.kind == FigTokenKind::Name) take();
   if (!assigned && !at("{")) {
     error(first, describe(first), suggestion(first, known, errors_));
-    return std::nullopt;
+    return false;
   }
-  if (!(assigned ? skipToSemicolon() : skipBlock())) return std::nullopt;
+  if (!(assigned ? skipToSemicolon() : skipBlock())) return false;
   count();
   if (!quiet) {
     warn(first, "unknown statement '" + std::string(first.text) + "', kept as it stands",
          suggestion(first, known, warnings_));
   }
-  return Extra{std::string(text_.substr(first.begin, last_end_ - first.begin))};
+  extras.push_back({std::string(text_.substr(first.begin, last_end_ - first.begin))});
+  return true;
 }
 
 std::optional<NameAt> FigCursor::name(const std::string& expected) {

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "io/fig/fig_lexer.h"
@@ -82,7 +83,8 @@ class FigCursor {
   /// An unknown statement, kept as it stands: name = … ;  or  name [name] { … }.
   /// @param known  the statements that would have been understood
   /// @param quiet  it is nothing to warn about
-  [[nodiscard]] std::optional<Extra> extra(const std::vector<std::string>& known, bool quiet = false);
+  /// @return whether it could be kept
+  bool extra(const std::vector<std::string>& known, std::vector<Extra>& extras, bool quiet = false);
 
   /// Counts something that has a place in memory; beyond the limit the rest of the file is left unread.
   void count();
@@ -134,5 +136,12 @@ class FigCursor {
   Sentences errors_;
   Sentences warnings_;
 };
+
+/// Puts what a cursor has read in its place. @return whether it has read anything
+template <class Thing>
+bool put(std::optional<Thing> read, Thing& place) {
+  if (read) place = std::move(*read);
+  return read.has_value();
+}
 
 }  // namespace limber::io

@@ -26,14 +26,12 @@ class JointParser {
 
   std::optional<JointRecord> run() {
     const FigToken opened = cursor_.peek();
-    const std::optional<NameAt> name = cursor_.name("the name of a joint");
-    if (!name) return std::nullopt;
-    joint_.name = *name;
+    if (!put(cursor_.name("the name of a joint"), joint_.name)) return std::nullopt;
+    const std::string what = "joint '" + joint_.name.name + "'";
     const std::size_t errors_before = cursor_.errors().count();
-    if (!cursor_.block("joint '" + name->name + "'", opened, true, [this] { return statement(); })) return std::nullopt;
+    if (!cursor_.block(what, opened, true, [this] { return statement(); })) return std::nullopt;
     if (!connected_ && cursor_.errors().count() == errors_before) {
-      cursor_.error(opened, "joint '" + name->name + "' that connects nothing",
-                    "'connect SEGMENT.SITE to SEGMENT.SITE'");
+      cursor_.error(opened, what + " that connects nothing", "'connect SEGMENT.SITE to SEGMENT.SITE'");
     }
     applyTuples();
     return joint_;
@@ -52,9 +50,7 @@ class JointParser {
     for (const std::string_view known : kTuples) {
       if (word.isWord(known)) return tuple();
     }
-    const std::optional<Extra> extra = cursor_.extra(statements());
-    if (extra) joint_.extras.push_back(*extra);
-    return extra.has_value();
+    return cursor_.extra(statements(), joint_.extras);
   }
 
   bool connect() {
@@ -64,13 +60,8 @@ class JointParser {
       cursor_.error(word, "'connect' after other statements", "'connect' first in its joint");
     }
     connected_ = true;
-    const std::optional<SiteNameAt> first = cursor_.siteName();
-    if (!first || !cursor_.expectWord("to")) return false;
-    const std::optional<SiteNameAt> other = cursor_.siteName();
-    if (!other) return false;
-    joint_.first = *first;
-    joint_.second = *other;
-    return cursor_.expectSemicolon();
+    return put(cursor_.siteName(), joint_.first) && cursor_.expectWord("to") &&
+           put(cursor_.siteName(), joint_.second) && cursor_.expectSemicolon();
   }
 
   bool type() {
@@ -99,9 +90,7 @@ class JointParser {
     dof.name.where = cursor_.where(start);
     if (!cursor_.expect("(") || !axis(dof) || !cursor_.expect(")")) return std::nullopt;
     if (cursor_.accept(":")) {
-      const std::optional<NameAt> label = cursor_.name("a label for the DOF");
-      if (!label) return std::nullopt;
-      dof.name = *label;
+      if (!put(cursor_.name("a label for the DOF"), dof.name)) return std::nullopt;
     } else if (dof.name.name.empty()) {
       cursor_.fail(cursor_.peek(), "':' and a label, since the axis is none of x, y and z");
       return std::nullopt;
@@ -121,9 +110,7 @@ class JointParser {
     if (cursor_.peek().kind == FigTokenKind::Name) return cursor_.fail(cursor_.peek(), "x, y, z or three numbers");
     for (std::size_t i = 0; i < kAxes.size(); ++i) {
       if (i > 0 && !cursor_.expect(",")) return false;
-      const std::optional<double> component = cursor_.number(Dimension::None);
-      if (!component) return false;
-      dof.axis[static_cast<Eigen::Index>(i)] = *component;
+      if (!put(cursor_.number(Dimension::None), dof.axis[static_cast<Eigen::Index>(i)])) return false;
     }
     return true;
   }

@@ -108,12 +108,7 @@ std::optional<FigToken> FigLexer::passOver() {
 }
 
 FigToken FigLexer::startToken(FigTokenKind kind) const {
-  FigToken token;
-  token.kind = kind;
-  token.begin = position_;
-  token.line = line_;
-  token.column = column_;
-  return token;
+  return {.kind = kind, .text = {}, .begin = position_, .line = line_, .column = column_};
 }
 
 FigToken FigLexer::finish(FigToken token, std::size_t end) {

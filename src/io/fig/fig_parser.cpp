@@ -99,9 +99,7 @@ class FigParser {
       }
       return (this->*known.read)();
     }
-    const std::optional<Extra> extra = cursor_.extra(words_);
-    if (extra) figure().extras.push_back(*extra);
-    return extra.has_value();
+    return cursor_.extra(words_, figure().extras);
   }
 
   bool attribute() {
@@ -135,9 +133,7 @@ class FigParser {
 
   bool group() {
     GroupRecord group;
-    const std::optional<NameAt> name = cursor_.name("the name of a group");
-    if (!name || !cursor_.expect("{")) return false;
-    group.name = *name;
+    if (!put(cursor_.name("the name of a group"), group.name) || !cursor_.expect("{")) return false;
     do {
       const std::optional<NameAt> joint = cursor_.name("the name of a joint");
       if (!joint) return closeBroken();
@@ -160,12 +156,8 @@ class FigParser {
 
   bool effector() {
     EffectorRecord effector;
-    const std::optional<NameAt> name = cursor_.name("the name of an effector");
-    if (!name || !cursor_.expectEquals()) return false;
-    const std::optional<SiteNameAt> site = cursor_.siteName();
-    if (!site) return false;
-    effector.name = *name;
-    effector.site = *site;
+    if (!put(cursor_.name("the name of an effector"), effector.name) || !cursor_.expectEquals()) return false;
+    if (!put(cursor_.siteName(), effector.site)) return false;
     if (cursor_.acceptWord("group")) {
       effector.group = cursor_.name("the name of a group");
       if (!effector.group) return false;
@@ -201,30 +193,20 @@ class FigParser {
   }
 
   bool location() {
-    if (!cursor_.expectEquals()) return false;
-    const std::optional<Pose> frame = cursor_.frame();
-    if (!frame) return false;
-    figure().world_from_root = *frame;
-    return cursor_.expectSemicolon();
+    return cursor_.expectEquals() && put(cursor_.frame(), figure().world_from_root) && cursor_.expectSemicolon();
   }
 
   bool mirror() {
-    if (!cursor_.expectEquals()) return false;
-    const std::optional<std::string> left = cursor_.string("the beginning of names on the left, in quotation marks");
-    if (!left || !cursor_.expect(",")) return false;
-    const std::optional<std::string> right = cursor_.string("the beginning of names on the right, in quotation marks");
-    if (!right) return false;
-    figure().mirror_left = *left;
-    figure().mirror_right = *right;
-    return cursor_.expectSemicolon();
+    const auto beginning = [this](const std::string& side) {
+      return cursor_.string("the beginning of names on the " + side + ", in quotation marks");
+    };
+    return cursor_.expectEquals() && put(beginning("left"), figure().mirror_left) && cursor_.expect(",") &&
+           put(beginning("right"), figure().mirror_right) && cursor_.expectSemicolon();
   }
 
   bool skin() {
-    if (!cursor_.expectEquals()) return false;
-    const std::optional<std::string> file = cursor_.string("the name of a file in quotation marks");
-    if (!file) return false;
-    figure().skin = *file;
-    return cursor_.expectSemicolon();
+    return cursor_.expectEquals() && put(cursor_.string("the name of a file in quotation marks"), figure().skin) &&
+           cursor_.expectSemicolon();
   }
 
   FigureRecords& figure() { return *parsed_.figure; }

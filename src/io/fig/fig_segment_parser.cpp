@@ -3,6 +3,7 @@
 #include "io/fig/fig_segment_parser.h"
 
 #include <set>
+#include <utility>
 
 namespace limber::io {
 
@@ -20,10 +21,8 @@ class SegmentParser {
 
   std::optional<SegmentRecord> run() {
     const FigToken opened = cursor_.peek();
-    const std::optional<NameAt> name = cursor_.name("the name of a segment");
-    if (!name) return std::nullopt;
-    segment_.name = *name;
-    if (!cursor_.block("segment '" + name->name + "'", opened, true, [this] { return statement(); })) {
+    if (!put(cursor_.name("the name of a segment"), segment_.name)) return std::nullopt;
+    if (!cursor_.block("segment '" + segment_.name.name + "'", opened, true, [this] { return statement(); })) {
       return std::nullopt;
     }
     return segment_;
@@ -39,18 +38,16 @@ class SegmentParser {
     if (word.isWord("capsule")) return capsule();
     if (word.isWord("support")) return support();
     if (word.isWord("attribute")) return attribute();
-    const std::optional<Extra> extra = cursor_.extra(segmentStatements());
-    if (extra) segment_.extras.push_back(*extra);
-    return extra.has_value();
+    return cursor_.extra(segmentStatements(), segment_.extras);
   }
 
   bool site() {
     cursor_.take();
-    const std::optional<NameAt> name = cursor_.name("the name of a site");
-    if (!name || !cursor_.expect("->") || !cursor_.expectWord("location") || !cursor_.expectEquals()) return false;
-    const std::optional<Pose> frame = cursor_.frame();
-    if (!frame) return false;
-    segment_.sites.push_back({*name, *frame});
+    SiteRecord site;
+    if (!put(cursor_.name("the name of a site"), site.name) || !cursor_.expect("->")) return false;
+    if (!cursor_.expectWord("location") || !cursor_.expectEquals()) return false;
+    if (!put(cursor_.frame(), site.segment_from_site)) return false;
+    segment_.sites.push_back(std::move(site));
     return cursor_.expectSemicolon();
   }
 
@@ -58,13 +55,9 @@ class SegmentParser {
     MeshReference mesh;
     mesh.is_psurf = cursor_.take().isWord("psurf");
     if (!cursor_.expectEquals()) return false;
-    const std::optional<std::string> file = cursor_.string("the name of a mesh file in quotation marks");
-    if (!file) return false;
-    mesh.file = *file;
+    if (!put(cursor_.string("the name of a mesh file in quotation marks"), mesh.file)) return false;
     if (cursor_.accept(",")) {
-      const std::optional<std::string> faces = cursor_.string("the name of a file of faces in quotation marks");
-      if (!faces) return false;
-      mesh.faces_file = *faces;
+      if (!put(cursor_.string("the name of a file of faces in quotation marks"), mesh.faces_file)) return false;
     }
     if (cursor_.accept("#")) {
       const std::optional<NameAt> part = cursor_.name("the name of a part");
@@ -109,14 +102,11 @@ class SegmentParser {
   /// Two ends and a radius; any number of them.
   bool capsule() {
     cursor_.take();
-    if (!cursor_.expectEquals()) return false;
-    const std::optional<Eigen::Vector3d> from = cursor_.vector(Dimension::Length);
-    if (!from || !cursor_.expect(",")) return false;
-    const std::optional<Eigen::Vector3d> to = cursor_.vector(Dimension::Length);
-    if (!to || !cursor_.expect(",")) return false;
-    const std::optional<double> radius = cursor_.number(Dimension::Length);
-    if (!radius) return false;
-    segment_.capsules.push_back({*from, *to, *radius});
+    Capsule capsule;
+    if (!cursor_.expectEquals() || !put(cursor_.vector(Dimension::Length), capsule.from)) return false;
+    if (!cursor_.expect(",") || !put(cursor_.vector(Dimension::Length), capsule.to)) return false;
+    if (!cursor_.expect(",") || !put(cursor_.number(Dimension::Length), capsule.radius)) return false;
+    segment_.capsules.push_back(capsule);
     return cursor_.expectSemicolon();
   }
 
@@ -166,9 +156,7 @@ class AttributeParser {
   bool statement() {
     if (cursor_.peek().isWord("rgb")) return colour();
     // Jack's attributes have many fields (ambient, diffuse, ...): none of them is a mistake.
-    const std::optional<Extra> extra = cursor_.extra({"rgb"}, true);
-    if (extra) attribute_.extras.push_back(*extra);
-    return extra.has_value();
+    return cursor_.extra({"rgb"}, attribute_.extras, true);
   }
 
   bool colour() {

@@ -14,22 +14,20 @@ std::string fullName(const DofNameAt& dof) { return dof.joint + "." + dof.dof; }
 
 bool FigSumParser::couple() {
   Sum written;
-  const std::optional<NameAt> name = cursor_.name("the name of a coupling");
-  if (!name || !cursor_.expectEquals() || !sum(written) || !cursor_.expectSemicolon()) return false;
-  written.record.name = *name;
+  if (!put(cursor_.name("the name of a coupling"), written.record.name)) return false;
+  if (!cursor_.expectEquals() || !sum(written) || !cursor_.expectSemicolon()) return false;
   couplings_.push_back(std::move(written));
   return true;
 }
 
 bool FigSumParser::limit() {
   Sum written;
-  const std::optional<NameAt> name = cursor_.name("the name of a limit");
-  if (!name || !cursor_.expect(":") || !sum(written)) return false;
+  if (!put(cursor_.name("the name of a limit"), written.record.name)) return false;
+  if (!cursor_.expect(":") || !sum(written)) return false;
   const bool at_least = cursor_.at(">=");
   if (!at_least && !cursor_.at("<=")) return cursor_.fail(cursor_.peek(), "'<=' or '>='");
   cursor_.take();
   if (!bound(written, at_least) || !cursor_.expectSemicolon()) return false;
-  written.record.name = *name;
   limits_.push_back(std::move(written));
   return true;
 }
@@ -75,21 +73,12 @@ std::optional<FigSumParser::Relation> FigSumParser::row(const Figure& figure) {
 bool FigSumParser::drive() {
   WrittenDrive written;
   written.record.where = cursor_.where(cursor_.peek());
-  const std::optional<DofNameAt> follower = cursor_.dofName();
-  if (!follower || !cursor_.expectEquals()) return false;
-  const std::optional<DofNameAt> driver = cursor_.dofName();
-  if (!driver || !cursor_.expectWord("by") || !cursor_.expect("(")) return false;
-  const std::optional<FigQuantity> from = cursor_.quantity();
-  if (!from || !cursor_.expect(",")) return false;
-  const std::optional<FigQuantity> to = cursor_.quantity();
-  if (!to || !cursor_.expect(",")) return false;
-  const std::optional<double> ratio = cursor_.number(Dimension::None);
-  if (!ratio || !cursor_.expect(")") || !cursor_.expectSemicolon()) return false;
-  written.record.follower = *follower;
-  written.record.driver = *driver;
-  written.record.ratio = *ratio;
-  written.from = *from;
-  written.to = *to;
+  if (!put(cursor_.dofName(), written.record.follower) || !cursor_.expectEquals()) return false;
+  if (!put(cursor_.dofName(), written.record.driver) || !cursor_.expectWord("by")) return false;
+  if (!cursor_.expect("(") || !put(cursor_.quantity(), written.from)) return false;
+  if (!cursor_.expect(",") || !put(cursor_.quantity(), written.to)) return false;
+  if (!cursor_.expect(",") || !put(cursor_.number(Dimension::None), written.record.ratio)) return false;
+  if (!cursor_.expect(")") || !cursor_.expectSemicolon()) return false;
   drives_.push_back(std::move(written));
   return true;
 }
