@@ -3,7 +3,6 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <csignal>
 #include <filesystem>
@@ -50,14 +49,13 @@ void interrupt(int /*signal*/) { interrupted = 1; }
 
 /// A declared effector, or a site by "segment.site".
 Expected<goal::EndEffector> findEffector(const Figure& figure, const std::string& name, const std::string& option) {
-  std::vector<std::string> known;
-  for (const EffectorDeclaration& declaration : figure.effectors()) known.push_back(declaration.name);
   SiteId site;
   if (const auto index = figure.findEffector(name)) {
     site = figure.effectors()[*index].site;
   } else if (const auto found = figure.findSite(name)) {
     site = *found;
   } else {
+    const std::vector<std::string> known = namesOf(figure.effectors());
     std::string list;
     for (const std::string& one : known) list += (list.empty() ? "" : ", ") + one;
     return failure(option, "'" + name + "'",

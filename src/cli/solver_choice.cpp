@@ -103,10 +103,8 @@ std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, SolverKind
   if (kind == SolverKind::VariableMetric) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
-  solve::SolverSettings settings;
-  settings.as_printed = choice.as_printed;
-  settings.max_iterations = choice.max_iterations.value_or(0);
-  return solve::makeSolver(kind, settings);
+  return solve::makeSolver(kind,
+                           {.as_printed = choice.as_printed, .max_iterations = choice.max_iterations.value_or(0)});
 }
 
 }  // namespace limber::cli

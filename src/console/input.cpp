@@ -60,16 +60,14 @@ bool takePose(const std::string& file, scene::Actor& actor) {
 }
 
 bool takeKeyPose(const std::string& name, scene::Actor& actor) {
-  std::vector<std::string> names;
   for (const motion::KeyPose& pose : actor.key_poses) {
-    if (pose.name == name) {
-      actor.posture = pose.posture;
-      return true;
-    }
-    names.push_back(pose.name);
+    if (pose.name != name) continue;
+    actor.posture = pose.posture;
+    return true;
   }
-  const std::string expected =
-      names.empty() ? "a scene that has poses" : "the name of a pose" + didYouMean(name, names);
+  const std::string expected = actor.key_poses.empty()
+                                   ? "a scene that has poses"
+                                   : "the name of a pose" + didYouMean(name, namesOf(actor.key_poses));
   tellErrors(Error{"--key", "no pose '" + name + "'", expected});
   return false;
 }

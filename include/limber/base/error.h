@@ -42,4 +42,12 @@ using ExpectedAll = tl::expected<T, Errors>;
 /// ", did you mean 'NAME'?" with the known name nearest to `wrong` (edit distance of at most a third), or "".
 [[nodiscard]] std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known);
 
+/// The names of a list of things that have one, as didYouMean() wants them.
+template <class List>
+[[nodiscard]] std::vector<std::string> namesOf(const List& list) {
+  std::vector<std::string> names;
+  for (const auto& one : list) names.push_back(one.name);
+  return names;
+}
+
 }  // namespace limber

@@ -24,6 +24,17 @@ bool isFile(const fs::path& path) {
   return fs::is_regular_file(path, error);
 }
 
+/// The files of a folder with an ending, in the order of their names.
+std::vector<fs::path> filesIn(const fs::path& folder, const char* ending) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+    if (entry->path().extension() == ending) files.push_back(entry->path());
+  }
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
 bool holdsAdult(const fs::path& assets) { return isFile(assets / "figures" / "adult.fig"); }
 
 }  // namespace
@@ -55,25 +66,12 @@ Expected<fs::path> findAssets() {
   return findAssetsFrom(program.parent_path());
 }
 
-std::vector<fs::path> sceneFiles(const fs::path& assets) {
-  std::vector<fs::path> files;
-  std::error_code error;
-  fs::directory_iterator entry(assets / "scenes", error);
-  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".limber") files.push_back(entry->path());
-  }
-  std::sort(files.begin(), files.end());
-  return files;
-}
+std::vector<fs::path> sceneFiles(const fs::path& assets) { return filesIn(assets / "scenes", ".limber"); }
 
 std::vector<std::string> figureNames(const fs::path& assets) {
   std::vector<std::string> names;
-  std::error_code error;
-  fs::directory_iterator entry(assets / "figures", error);
-  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    if (entry->path().extension() == ".fig") names.push_back(entry->path().stem().string());
-  }
-  std::sort(names.begin(), names.end());
+  for (const fs::path& file : filesIn(assets / "figures", ".fig")) names.push_back(file.stem().string());
+  std::sort(names.begin(), names.end());  // "dog-2.fig" comes before "dog.fig", "dog" before "dog-2"
   return names;
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "io/mesh/gltf_accessor.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace limber::io {
 
@@ -10,30 +12,21 @@ namespace {
 
 using Eigen::Vector3f;
 
-const char* nameOf(int type) {
-  switch (type) {
-    case TINYGLTF_TYPE_VEC3:
-      return "VEC3";
-    case TINYGLTF_TYPE_VEC4:
-      return "VEC4";
-    case TINYGLTF_TYPE_MAT4:
-      return "MAT4";
-    default:
-      return "SCALAR";
-  }
-}
+/// What an accessor's elements are made of.
+struct ElementType {
+  int type;
+  const char* name;
+  std::size_t channels;
+};
 
-std::size_t channelsOf(int type) {
-  switch (type) {
-    case TINYGLTF_TYPE_VEC3:
-      return 3;
-    case TINYGLTF_TYPE_VEC4:
-      return 4;
-    case TINYGLTF_TYPE_MAT4:
-      return 16;
-    default:
-      return 1;
-  }
+constexpr ElementType kElementTypes[] = {{TINYGLTF_TYPE_SCALAR, "SCALAR", 1},
+                                         {TINYGLTF_TYPE_VEC3, "VEC3", 3},
+                                         {TINYGLTF_TYPE_VEC4, "VEC4", 4},
+                                         {TINYGLTF_TYPE_MAT4, "MAT4", 16}};
+
+const ElementType& elementType(int type) {
+  return *std::find_if(std::begin(kElementTypes), std::end(kElementTypes),
+                       [type](const ElementType& known) { return known.type == type; });
 }
 
 }  // namespace
@@ -43,7 +36,7 @@ Read<Elements> elementsOf(const tinygltf::Model& model, int accessor_index, int 
   const tinygltf::Accessor* accessor = itemAt(model.accessors, accessor_index);
   if (accessor == nullptr) return fault("no " + name, "an accessor that exists");
   if (accessor->sparse.isSparse) return fault(name + ", which is sparse", "a dense accessor");
-  if (accessor->type != type) return fault(name + " of another type", nameOf(type));
+  if (accessor->type != type) return fault(name + " of another type", elementType(type).name);
   const tinygltf::BufferView* view = itemAt(model.bufferViews, accessor->bufferView);
   if (view == nullptr) return fault(name + " without a buffer view", "a buffer view that exists");
   const tinygltf::Buffer* buffer = itemAt(model.buffers, view->buffer);
@@ -51,7 +44,7 @@ Read<Elements> elementsOf(const tinygltf::Model& model, int accessor_index, int 
   const int component_size = tinygltf::GetComponentSizeInBytes(static_cast<std::uint32_t>(accessor->componentType));
   if (component_size <= 0) return fault(name + " of an unknown component type", "float or unsigned integers");
 
-  const std::size_t size = static_cast<std::size_t>(component_size) * channelsOf(type);
+  const std::size_t size = static_cast<std::size_t>(component_size) * elementType(type).channels;
   const std::size_t stride = view->byteStride == 0 ? size : view->byteStride;
   const std::string out_of_bounds = name + " with " + std::to_string(accessor->count) + " elements";
   const std::string inside = "elements that lie inside the buffer";

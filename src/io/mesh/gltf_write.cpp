@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <Eigen/LU>
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -35,6 +34,13 @@ constexpr int kTargets[kViews] = {TINYGLTF_TARGET_ARRAY_BUFFER,
                                   TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER,
                                   TINYGLTF_TARGET_ELEMENT_ARRAY_BUFFER};
 
+/// Appends an item of a model. @return its index, by which others name it
+template <class Item>
+int added(std::vector<Item>& items, const Item& item) {
+  items.push_back(item);
+  return static_cast<int>(items.size()) - 1;
+}
+
 class Writer {
  public:
   tinygltf::Model model(const Body& body);
@@ -64,8 +70,7 @@ int Writer::addAccessor(View view, int component, int type, std::size_t count) {
   accessor.componentType = component;
   accessor.type = type;
   accessor.count = count;
-  model_.accessors.push_back(accessor);
-  return static_cast<int>(model_.accessors.size()) - 1;
+  return added(model_.accessors, accessor);
 }
 
 template <class T>
@@ -143,8 +148,7 @@ int Writer::addInfluence(const SkinInfluence& influence, const Body& body) {
   helper["swing"] = tinygltf::Value(static_cast<double>(influence.swing));
   helper["twist"] = tinygltf::Value(static_cast<double>(influence.twist));
   node.extras = tinygltf::Value(tinygltf::Value::Object{{kHelperKey, tinygltf::Value(helper)}});
-  model_.nodes.push_back(node);
-  return static_cast<int>(model_.nodes.size()) - 1;
+  return added(model_.nodes, node);
 }
 
 int Writer::addSkinned(const std::string& name, const SkinMesh& skinned, const Body& body) {
@@ -166,10 +170,8 @@ int Writer::addSkinned(const std::string& name, const SkinMesh& skinned, const B
   tinygltf::Node node;
   node.name = name;
   node.skin = 0;
-  node.mesh = static_cast<int>(model_.meshes.size());
-  model_.meshes.push_back(mesh);
-  model_.nodes.push_back(node);
-  return static_cast<int>(model_.nodes.size()) - 1;
+  node.mesh = added(model_.meshes, mesh);
+  return added(model_.nodes, node);
 }
 
 /// One skin for both versions: its joints are roots of both scenes, and stand in the bind pose for other programs.
@@ -214,12 +216,8 @@ void Writer::addScene(const std::string& name, const std::vector<SegmentMesh>& s
     }
     tinygltf::Node node;
     node.name = segment.segment;
-    if (!mesh.primitives.empty()) {
-      node.mesh = static_cast<int>(model_.meshes.size());
-      model_.meshes.push_back(mesh);
-    }
-    scene.nodes.push_back(static_cast<int>(model_.nodes.size()));
-    model_.nodes.push_back(node);
+    if (!mesh.primitives.empty()) node.mesh = added(model_.meshes, mesh);
+    scene.nodes.push_back(added(model_.nodes, node));
   }
   model_.scenes.push_back(scene);
 }
@@ -237,8 +235,7 @@ void Writer::addBuffer() {
     view.byteStride = static_cast<std::size_t>(kStrides[i]);
     view.target = kTargets[i];
     buffer.data.insert(buffer.data.end(), bytes_[i].begin(), bytes_[i].end());
-    views[i] = static_cast<int>(model_.bufferViews.size());
-    model_.bufferViews.push_back(view);
+    views[i] = added(model_.bufferViews, view);
   }
   for (tinygltf::Accessor& accessor : model_.accessors) accessor.bufferView = views[accessor.bufferView];
   if (!buffer.data.empty()) model_.buffers.push_back(buffer);
@@ -267,10 +264,7 @@ tinygltf::Model Writer::model(const Body& body) {
 }
 
 bool allFinite(const std::vector<Eigen::Vector3f>& vectors) {
-  for (const Eigen::Vector3f& vector : vectors) {
-    if (!vector.allFinite()) return false;
-  }
-  return true;
+  return std::all_of(vectors.begin(), vectors.end(), [](const Eigen::Vector3f& vector) { return vector.allFinite(); });
 }
 
 /// What is wrong with a mesh, or "".

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <tiny_obj_loader.h>
 
-#include <algorithm>
 #include <exception>
 #include <optional>
 #include <sstream>
@@ -12,7 +11,6 @@
 #include "io/files/text_words.h"
 #include "io/mesh/mesh_text.h"
 #include "io/mesh/polygon_files.h"
-#include "limber/io/mesh_file.h"
 
 namespace limber::io {
 

@@ -19,15 +19,13 @@ double degrees(JsonObject& object, const char* key, double fallback, const Numbe
 }  // namespace
 
 Json cameraJson(const scene::Camera& camera) {
-  Json json = Json::object();
-  json["centre_cm"] = positionText(camera.centre);
-  json["direction_deg"] = degreesText(camera.direction);
-  json["altitude_deg"] = degreesText(camera.altitude);
-  json["roll_deg"] = degreesText(camera.roll);
-  json["distance_cm"] = centimetresText(camera.distance);
-  json["vertical_field_deg"] = degreesText(camera.vertical_field);
-  json["orthographic"] = camera.orthographic;
-  return json;
+  return {{"centre_cm", positionText(camera.centre)},
+          {"direction_deg", degreesText(camera.direction)},
+          {"altitude_deg", degreesText(camera.altitude)},
+          {"roll_deg", degreesText(camera.roll)},
+          {"distance_cm", centimetresText(camera.distance)},
+          {"vertical_field_deg", degreesText(camera.vertical_field)},
+          {"orthographic", camera.orthographic}};
 }
 
 scene::Camera readCamera(const Json& value, const std::string& path, Reading& reading, Json& unknown) {

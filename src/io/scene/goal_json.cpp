@@ -33,18 +33,6 @@ std::optional<Goal> declaredGoal(const Figure& figure, const std::string& effect
   return scene::makeActor(unowned, {}).goals[*index];
 }
 
-std::vector<std::string> effectorNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const EffectorDeclaration& effector : figure.effectors()) names.push_back(effector.name);
-  return names;
-}
-
-std::vector<std::string> jointNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const Joint& joint : figure.joints()) names.push_back(joint.name);
-  return names;
-}
-
 class GoalReader {
  public:
   GoalReader(const Figure& figure, const Posture& posture, bool alone, Reading& reading)
@@ -84,7 +72,7 @@ class GoalReader {
     } else if (segment == nullptr) {
       reading_.fail(object.pathOf("effector"), describe(Json(name)),
                     "an effector of the figure '" + figure_.name() + "', or a \"segment\" beside it" +
-                        didYouMean(name, effectorNames(figure_)));
+                        didYouMean(name, namesOf(figure_.effectors())));
       return false;
     }
     goal.effector.name = name;
@@ -96,7 +84,7 @@ class GoalReader {
     const auto segment = figure_.findSegment(name);
     if (!segment) {
       reading_.fail(object.pathOf("segment"), describe(Json(name)),
-                    "a segment of the figure '" + figure_.name() + "'" + didYouMean(name, segmentNames(figure_)));
+                    "a segment of the figure '" + figure_.name() + "'" + didYouMean(name, namesOf(figure_.segments())));
       return false;
     }
     goal.effector.segment = *segment;
@@ -153,7 +141,7 @@ class GoalReader {
     } else if (!name.empty()) {
       reading_.fail(object.pathOf("chain_start"), describe(*start),
                     "a joint of the figure '" + figure_.name() + "', or null for the root" +
-                        didYouMean(name, jointNames(figure_)));
+                        didYouMean(name, namesOf(figure_.joints())));
     }
   }
 

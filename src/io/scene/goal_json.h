@@ -3,7 +3,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <vector>
 
 #include "io/files/json_reader.h"

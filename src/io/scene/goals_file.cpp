@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/goals_file.h"
 
-#include <utility>
-
 #include "io/scene/goal_json.h"
 #include "limber/io/atomic_file.h"
 
@@ -39,10 +37,7 @@ ExpectedAll<std::vector<goal::Goal>> readGoals(const fs::path& path, const Figur
 }
 
 std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals) {
-  Json json = Json::object();
-  json["format"] = kGoalsFormat;
-  json["version"] = kGoalsVersion;
-  json["goals"] = Json::array();
+  Json json{{"format", kGoalsFormat}, {"version", kGoalsVersion}, {"goals", Json::array()}};
   for (const goal::Goal& goal : goals) json["goals"].push_back(goalJson(figure, goal));
   return jsonText(json);
 }

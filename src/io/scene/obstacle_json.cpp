@@ -109,7 +109,7 @@ std::optional<Observer> readObserver(JsonObject& object, const Figure& figure, R
   const auto found = figure.findSegment(segment);
   if (!found && !segment.empty()) {
     reading.fail(object.pathOf("segment"), describe(Json(segment)),
-                 "a segment of the figure '" + figure.name() + "'" + didYouMean(segment, segmentNames(figure)));
+                 "a segment of the figure '" + figure.name() + "'" + didYouMean(segment, namesOf(figure.segments())));
   }
   if (const auto from = object.vector("from_cm")) observer.in_segment.from = *from * 0.01;
   observer.in_segment.to = observer.in_segment.from;  // a ball
@@ -139,8 +139,7 @@ void take(std::optional<Item> item, const char* what, JsonObject& object, std::v
 Json obstaclesJson(const SharedList<Obstacle>& obstacles) {
   Json list = Json::array();
   for (const Obstacle& obstacle : obstacles) {
-    Json json = Json::object();
-    json["name"] = obstacle.name;
+    Json json{{"name", obstacle.name}};
     writeShape(json, obstacle.shape);
     json["position_cm"] = positionText(obstacle.world_from_obstacle.translation);
     json["orientation_wxyz"] = orientationText(obstacle.world_from_obstacle.rotation);
@@ -177,14 +176,12 @@ bool isSound(const Obstacle& obstacle) {
 Json observersJson(const std::vector<Observer>& observers, const Figure& figure) {
   Json list = Json::array();
   for (const Observer& observer : observers) {
-    Json json = Json::object();
-    json["name"] = observer.name;
-    json["segment"] = figure.segments()[observer.segment].name;
-    json["from_cm"] = positionText(observer.in_segment.from);
-    json["to_cm"] = positionText(observer.in_segment.to);
-    json["radius_cm"] = centimetresText(observer.in_segment.radius);
-    json["active"] = observer.active;
-    list.push_back(std::move(json));
+    list.push_back({{"name", observer.name},
+                    {"segment", figure.segments()[observer.segment].name},
+                    {"from_cm", positionText(observer.in_segment.from)},
+                    {"to_cm", positionText(observer.in_segment.to)},
+                    {"radius_cm", centimetresText(observer.in_segment.radius)},
+                    {"active", observer.active}});
   }
   return list;
 }

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/pose_file.h"
 
-#include <utility>
-
 #include "io/scene/posture_json.h"
 #include "limber/io/atomic_file.h"
 
@@ -57,12 +55,10 @@ ExpectedAll<std::string> readPoseFigure(const fs::path& path) {
 }
 
 std::string writePose(const Figure& figure, const Posture& posture) {
-  Json json = Json::object();
-  json["format"] = kPoseFormat;
-  json["version"] = kPoseVersion;
-  json["figure"] = figure.name();
-  json["posture"] = postureJson(figure, posture);
-  return jsonText(json);
+  return jsonText({{"format", kPoseFormat},
+                   {"version", kPoseVersion},
+                   {"figure", figure.name()},
+                   {"posture", postureJson(figure, posture)}});
 }
 
 Expected<void> savePose(const fs::path& path, const Figure& figure, const Posture& posture) {

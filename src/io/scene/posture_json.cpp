@@ -180,9 +180,9 @@ Json postureJson(const Figure& figure, const Posture& posture) {
       lengths[figure.fullName(dof)] = centimetresText(posture[dof]);
     }
   }
-  Json json = Json::object();
-  json["root"] = Json{{"position_cm", positionText(posture.root_position)},
-                      {"orientation_wxyz", orientationText(posture.root_orientation)}};
+  Json json{{"root",
+             {{"position_cm", positionText(posture.root_position)},
+              {"orientation_wxyz", orientationText(posture.root_orientation)}}}};
   if (!angles.empty()) json["angles_deg"] = std::move(angles);
   if (!lengths.empty()) json["lengths_cm"] = std::move(lengths);
   return json;

@@ -6,7 +6,6 @@
 #include <array>
 #include <charconv>
 #include <cmath>
-#include <cstdint>
 
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"

@@ -16,6 +16,7 @@
 #include "io/scene/posture_json.h"
 #include "io/scene/row_json.h"
 #include "io/scene/solving_json.h"
+#include "io/scene/target_json.h"
 #include "io/scene/wider_limits_json.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
@@ -146,10 +147,8 @@ class SceneReader {
       if (auto moved = scene::rerootedActor(actor, *site)) actor = std::move(*moved);
       return true;
     }
-    std::vector<std::string> names;
-    for (const SiteId id : ids<SiteId>(actor.figure->sites().size())) names.push_back(actor.figure->fullName(id));
     reading_.fail(path, describe(Json(root)),
-                  "a site of the figure '" + actor.figure->name() + "'" + didYouMean(root, names));
+                  "a site of the figure '" + actor.figure->name() + "'" + didYouMean(root, siteNames(*actor.figure)));
     return false;
   }
 
@@ -277,11 +276,10 @@ Json figureJson(const scene::Actor& actor, const fs::path& folder) {
 }
 
 Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
-  Json json = Json::object();
-  json["name"] = pose.name;
-  json["time_s"] = roundedTo(pose.time, 1e9);
-  json["posture"] = postureJson(figure, pose.posture);
-  json["goals"] = Json::array();
+  Json json{{"name", pose.name},
+            {"time_s", roundedTo(pose.time, 1e9)},
+            {"posture", postureJson(figure, pose.posture)},
+            {"goals", Json::array()}};
   Json kept = Json::object();
   restoreUnknown(kept, pose.unknown);
   for (const goal::Goal& goal : pose.goals) {
@@ -296,10 +294,9 @@ Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
 }
 
 Json actorJson(const scene::Actor& actor, const fs::path& folder) {
-  Json json = Json::object();
-  json["name"] = actor.name;
-  json["figure"] = figureJson(actor, folder);
-  json["posture"] = postureJson(*actor.figure, actor.posture);
+  Json json{{"name", actor.name},
+            {"figure", figureJson(actor, folder)},
+            {"posture", postureJson(*actor.figure, actor.posture)}};
   Json multipliers = multipliersJson(*actor.figure, actor.multipliers);
   if (!multipliers.empty()) json["multipliers"] = std::move(multipliers);
   if (!actor.rows.empty()) json["rows"] = rowsJson(actor.rows, *actor.figure);
@@ -359,9 +356,7 @@ Expected<std::string> readSceneTitle(const fs::path& path) {
 }
 
 std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
-  Json json = Json::object();
-  json["format"] = kSceneFormat;
-  json["version"] = kSceneVersion;
+  Json json{{"format", kSceneFormat}, {"version", kSceneVersion}};
   if (!scene.title.empty()) json["title"] = scene.title;
   if (!scene.note.empty()) json["note"] = scene.note;
   json["camera"] = cameraJson(scene.camera);

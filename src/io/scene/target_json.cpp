@@ -13,7 +13,7 @@ void readSegment(JsonObject& object, const Figure& figure, Reading& reading, goa
     target.segment = *segment;
   } else {
     reading.fail(object.pathOf("target_segment"), describe(Json(name)),
-                 "a segment of the figure '" + figure.name() + "'" + didYouMean(name, segmentNames(figure)));
+                 "a segment of the figure '" + figure.name() + "'" + didYouMean(name, namesOf(figure.segments())));
   }
 }
 
@@ -92,12 +92,6 @@ void writeTarget(Json& json, const Figure& figure, const goal::Target& target) {
   }
   json["target_offset_cm"] = positionText(target.carrier_from_target.translation);
   json["target_offset_wxyz"] = orientationText(target.carrier_from_target.rotation);
-}
-
-std::vector<std::string> segmentNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const Segment& segment : figure.segments()) names.push_back(segment.name);
-  return names;
 }
 
 std::vector<std::string> siteNames(const Figure& figure) {

@@ -4,7 +4,7 @@
 
 #include "io/files/json_reader.h"
 #include "limber/figure/figure.h"
-#include "limber/goal/goal.h"
+#include "limber/goal/target.h"
 
 namespace limber::io {
 
@@ -25,7 +25,6 @@ void readPose(JsonObject& object, const char* position_cm, const char* orientati
 void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose);
 
 /// Names as didYouMean() wants them.
-[[nodiscard]] std::vector<std::string> segmentNames(const Figure& figure);
 [[nodiscard]] std::vector<std::string> siteNames(const Figure& figure);
 
 }  // namespace limber::io
