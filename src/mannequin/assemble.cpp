@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstddef>
 
-#include "limber/base/units.h"
 #include "mannequin/man.h"
 #include "mannequin/part.h"
 
@@ -34,8 +33,7 @@ double strengthAt(const Vector3d& point, const std::vector<Fade>& fades) {
   const Vector3d left(std::abs(point.x()), point.y(), point.z());
   double strength = kStrength;
   for (const Fade& fade : fades) {
-    const double t = std::clamp(2.0 * ((left - fade.centre).norm() / fade.radius - 0.5), 0.0, 1.0);
-    const double smooth = t * t * (3.0 - 2.0 * t);
+    const double smooth = eased(2.0 * ((left - fade.centre).norm() / fade.radius - 0.5));
     strength = std::min(strength, kStrengthAtJoints + (kStrength - kStrengthAtJoints) * smooth);
   }
   return strength;

@@ -34,6 +34,11 @@ Vector3d normalAt(const Field& field, const Vector3d& point) {
   return length > 1e-9 ? Vector3d(gradient / length) : Vector3d(Vector3d::UnitY());
 }
 
+double eased(double t) {
+  const double u = std::clamp(t, 0.0, 1.0);
+  return u * u * (3.0 - 2.0 * u);
+}
+
 double smoothMin(double a, double b, double k) {
   const double h = std::max(k - std::abs(a - b), 0.0) / k;
   return std::min(a, b) - h * h * k * 0.25;
@@ -58,11 +63,7 @@ Field sphere(const Vector3d& centre, double radius) {
 }
 
 Field ellipsoid(const Vector3d& centre, const Vector3d& radii, const Vector3d& degrees) {
-  const Vector3d angles = degrees * (kPi / 180.0);
-  const Eigen::Matrix3d rotation = rotationAbout(Vector3d::UnitZ(), angles.z()) *
-                                   rotationAbout(Vector3d::UnitY(), angles.y()) *
-                                   rotationAbout(Vector3d::UnitX(), angles.x());
-  const Eigen::Matrix3d local_from_world = rotation.transpose();
+  const Eigen::Matrix3d local_from_world = rotationXyz(degrees * (kPi / 180.0)).transpose();
   return [centre, radii, local_from_world](const Vector3d& p) {
     const Vector3d scaled = (local_from_world * (p - centre)).cwiseQuotient(radii);
     const double k0 = scaled.norm();

@@ -24,6 +24,9 @@ using Field = std::function<double(const Eigen::Vector3d&)>;
 [[nodiscard]] double smoothMin(double a, double b, double k);
 [[nodiscard]] double smoothMax(double a, double b, double k);
 
+/// From 0 to 1 as t does, gently at both ends; what is beyond them stays.
+[[nodiscard]] double eased(double t);
+
 /// Union, difference and intersection with a rounded transition of width k, cm.
 [[nodiscard]] Field unite(Field a, Field b, double k);
 [[nodiscard]] Field carve(Field a, Field b, double k);

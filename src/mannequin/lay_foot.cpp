@@ -67,10 +67,7 @@ Surface plainToes(const Field& foot, const BindPose& bind, const ShellDetail& sh
 
 void appendFoot(std::vector<Part>& parts, const BindPose& bind, const Detail& detail) {
   const Field foot = makeFoot(bind);
-  ShellDetail shell;
-  shell.around = detail.around(18, 10);
-  shell.lip = kLip;
-  shell.forward = Vector3d::UnitY();
+  ShellDetail shell{.around = detail.around(18, 10), .lip = kLip, .forward = Vector3d::UnitY()};
   const bool fine = detail.rings > kFinestRings;
   parts.push_back({"left_foot", Finish::Ivory,
                    fine ? footPart(foot, bind, kHeelCut, false, 1.5) : plainHeel(foot, bind, shell, detail)});

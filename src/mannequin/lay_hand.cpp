@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <cmath>
 #include <cstddef>
 
 #include "mannequin/man.h"
@@ -18,9 +17,7 @@ constexpr double kPalmEnd = 8.9;
 
 /// Rings along a finger: a round base, one in the plane that halves each knuckle's angle, and a round tip.
 ShellPath fingerPath(const Finger& finger, bool round) {
-  ShellPath path;
-  path.first = End::Dome;
-  path.last = End::Dome;
+  ShellPath path{{}, End::Dome, End::Dome};
   Vector3d directions[3];
   for (std::size_t i = 0; i < 3; ++i) directions[i] = (finger.centres[i + 1] - finger.centres[i]).normalized();
   const double base_radius = finger.radii[0];
@@ -45,34 +42,25 @@ Surface phalanxSurface(const Finger& finger, std::size_t bone, int around) {
   const double first = finger.radii[bone];
   const double last = finger.radii[bone + 1];
   const Vector3d along = (to - from).normalized();
-  ShellPath path;
-  path.first = End::Dome;
-  path.last = End::Dome;
+  ShellPath path{{}, End::Dome, End::Dome};
   path.planes = {{from - first * along, along}, {from, along}, {to, along}};
   if (around > 6) path.planes.insert(path.planes.begin() + 1, {from - 0.6 * first * along, along});
   if (around > 6) path.planes.push_back({to + 0.62 * last * along, along});
   path.planes.push_back({to + last * along, along});
-  ShellDetail shell;
-  shell.around = around;
-  shell.forward = finger.bones[bone].direction(Vector3d::UnitX());
-  return ringShell(cone(from, to, first, last), path, shell);
+  return ringShell(cone(from, to, first, last), path,
+                   {.around = around, .forward = finger.bones[bone].direction(Vector3d::UnitX())});
 }
 
 Surface fingerSurface(const Finger& finger, const Pose& hand, int around) {
-  ShellDetail shell;
-  shell.around = around;
-  shell.forward = hand.direction(Vector3d::UnitX());
-  return ringShell(fingerField(finger), fingerPath(finger, around > 6), shell);
+  return ringShell(fingerField(finger), fingerPath(finger, around > 6),
+                   {.around = around, .forward = hand.direction(Vector3d::UnitX())});
 }
 
 Surface palmSurface(const Field& palm, const Pose& hand, int rings, int around) {
   const Vector3d along = hand.direction(-Vector3d::UnitY());
   const CutPlane wrist = {hand.point(Vector3d(0.0, -kPalmBegin, 0.0)), along};
   const CutPlane knuckles = {leavingPoint(palm, hand.point(Vector3d(0.0, -kPalmEnd + 1.5, 0.0)), along), along};
-  ShellDetail shell;
-  shell.around = around;
-  shell.lip = 0.4;
-  return ringShell(palm, straightPath(wrist, End::Rim, knuckles, End::Dome, rings), shell);
+  return ringShell(palm, straightPath(wrist, End::Rim, knuckles, End::Dome, rings), {.around = around, .lip = 0.4});
 }
 
 /// The four fingers as one solid.
@@ -88,10 +76,7 @@ Surface mitten(const std::vector<Finger>& fingers, const Pose& hand, int around)
   const Vector3d along = path.planes.back().normal;
   path.planes.back().centre = leavingPoint(solid, middle.centres[3], along);
   path.planes.front().centre = leavingPoint(solid, middle.centres[0], -path.planes.front().normal);
-  ShellDetail shell;
-  shell.around = around;
-  shell.forward = hand.direction(Vector3d::UnitX());
-  return ringShell(solid, path, shell);
+  return ringShell(solid, path, {.around = around, .forward = hand.direction(Vector3d::UnitX())});
 }
 
 }  // namespace

@@ -24,10 +24,7 @@ CutPlane boneCut(const Pose& bone, double along, double tilt_degrees) {
 }
 
 ShellDetail limbDetail(const Pose& bone, int around) {
-  ShellDetail shell;
-  shell.around = around;
-  shell.forward = bone.direction(Vector3d::UnitZ());
-  return shell;
+  return {.around = around, .forward = bone.direction(Vector3d::UnitZ())};
 }
 
 /// A limb's upper end without a rim: the pole where the bone's axis leaves the solid.
@@ -58,9 +55,8 @@ Surface girdle(const Detail& detail) {
   const Vector3d axis = (joint::kShoulder - inner).normalized();
   const CutPlane first = {leavingPoint(field, inner, -axis), axis};
   const CutPlane last = {leavingPoint(field, joint::kShoulder, axis), axis};
-  ShellDetail shell;
-  shell.around = detail.around(18, 8);
-  return ringShell(field, straightPath(first, End::Dome, last, End::Dome, detail.along(11, 4)), shell);
+  return ringShell(field, straightPath(first, End::Dome, last, End::Dome, detail.along(11, 4)),
+                   {.around = detail.around(18, 8)});
 }
 
 /// The leg with a ball for the hip: the ball makes the hip's outline, and turns under the pelvis without a change.

@@ -52,11 +52,7 @@ Field barrel(const Field& torso, double inset, double y0, double growth) {
 }
 
 ShellDetail trunkDetail(const Detail& detail, int around, double lip) {
-  ShellDetail shell;
-  shell.around = detail.around(around, 12);
-  shell.lip = lip;
-  shell.symmetric = true;
-  return shell;
+  return {.around = detail.around(around, 12), .lip = lip, .symmetric = true};
 }
 
 Surface trunkShell(const Field& field, const CutPlane& lower, const CutPlane& upper, int rings,

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
-#include <map>
 #include <string>
 
 #include "mannequin/form.h"

@@ -4,7 +4,6 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
-#include <map>
 #include <string>
 #include <vector>
 

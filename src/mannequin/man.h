@@ -3,7 +3,6 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <vector>
 
 #include "mannequin/bind_pose.h"
 #include "mannequin/field.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cassert>
-#include <map>
+#include <iterator>
 
 #include "mannequin/skin_weights.h"
 
@@ -33,10 +34,7 @@ constexpr Limb kLimbs[] = {
 };
 
 bool isTrunk(const std::string& name) {
-  for (const char* trunk : kTrunk) {
-    if (name == trunk) return true;
-  }
-  return false;
+  return std::find(std::begin(kTrunk), std::end(kTrunk), name) != std::end(kTrunk);
 }
 
 Pose mirroredFrame(const Pose& frame) {

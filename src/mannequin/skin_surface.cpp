@@ -3,7 +3,6 @@
 #include "mannequin/skin_surface.h"
 
 #include <algorithm>
-#include <cmath>
 #include <vector>
 
 namespace limber::mannequin {
@@ -24,11 +23,6 @@ constexpr double kThumbEdge = 0.72;
 constexpr double kFingersEdge = 0.66;
 constexpr double kFingertipEdge = 0.4;
 constexpr double kGridStep = 0.34;
-
-double eased(double t) {
-  const double u = std::clamp(t, 0.0, 1.0);
-  return u * u * (3.0 - 2.0 * u);
-}
 
 /// Short edges in the middle of a ball (or an ellipsoid: radii), longer ones outwards.
 struct Spot {

@@ -14,13 +14,8 @@ namespace {
 using Eigen::Vector3d;
 using Kind = SkinInfluences::Kind;
 
-double smoothStep(double t) {
-  const double u = std::clamp(t, 0.0, 1.0);
-  return u * u * (3.0 - 2.0 * u);
-}
-
 /// From 0 to 1 across a width about s = 0.
-double step(double s, double width) { return smoothStep(s / width + 0.5); }
+double step(double s, double width) { return eased(s / width + 0.5); }
 
 /// The joints of the left half by the segment they carry. Fingers follow, three each, thumb first.
 enum Carried : std::size_t {
@@ -78,7 +73,7 @@ void Geometry::trunk(const Vector3d& p, const PartDistances& d, Fractions& u) co
   u[kMiddleThorax] = wide(p.y() - joints_.t8_t9.y(), 14.0);
   u[kUpperThorax] = wide(p.y() - joints_.t4_t5.y(), 12.0);
   const Vector3d up = (joints_.skull - joints_.c7_t1).normalized();
-  const double aside = 1.0 - smoothStep((p.x() / joints_.shoulder.x() - 0.3) / 0.35);
+  const double aside = 1.0 - eased((p.x() / joints_.shoulder.x() - 0.3) / 0.35);
   u[kNeck] = wide(up.dot(p - joints_.c7_t1) - size_, 9.0) * aside;
   const double jaw = step(d.torso - d.head, 3.0 * size_);
   u[kHead] = u[kNeck] > 0.0 ? std::max(jaw, wide(up.dot(p - joints_.skull) - 3.0 * size_, 4.0)) : 0.0;
@@ -89,8 +84,8 @@ void Geometry::arm(const Vector3d& p, const PartDistances& d, Fractions& u) cons
   if (along(p, bind_.upper_arm) > -8.0 * size_) {
     u[kUpperArm] = limb < d.torso - 4.0 * size_ ? 1.0 : wide(std::min(d.torso, 25.0) - std::min(d.arm, 25.0), 7.0);
   }
-  const double collar = smoothStep((p.x() - 4.0 * size_) / (11.0 * size_)) *
-                        smoothStep((p.y() - joints_.shoulder.y() + 12.0 * size_) / (12.0 * size_)) * (1.0 - u[kNeck]);
+  const double collar = eased((p.x() - 4.0 * size_) / (11.0 * size_)) *
+                        eased((p.y() - joints_.shoulder.y() + 12.0 * size_) / (12.0 * size_)) * (1.0 - u[kNeck]);
   u[kClavicle] = 1.0 - (1.0 - collar) * (1.0 - u[kUpperArm]);
   if (u[kUpperArm] <= 0.3) return;
   const Vector3d upper = -bind_.upper_arm.rotation.col(1);
@@ -117,7 +112,7 @@ void Geometry::fingers(const Vector3d& p, const PartDistances& d, Fractions& u) 
 double Geometry::hip(const Vector3d& p, const PartDistances& d) const {
   if (p.y() > joints_.t12_l1.y() || std::min(d.arm, d.hand()) < size_) return 0.0;
   const double below = joints_.hip.y() - 2.5 * size_ - p.y();
-  return wide(0.94 * below + 0.34 * (p.x() - 0.6 * joints_.hip.x()), 13.0) * smoothStep((p.x() / size_ + 0.3) / 2.0);
+  return wide(0.94 * below + 0.34 * (p.x() - 0.6 * joints_.hip.x()), 13.0) * eased((p.x() / size_ + 0.3) / 2.0);
 }
 
 void Geometry::leg(const Vector3d& p, const PartDistances& d, Fractions& u) const {
@@ -179,7 +174,7 @@ void smooth(std::vector<Fractions>& u, const RawMesh& mesh) {
     }
   }
   for (std::size_t i = 0; i < u.size(); ++i) {
-    u[i][kClavicle] *= smoothStep(mesh.positions[i].x() / 3.0);
+    u[i][kClavicle] *= eased(mesh.positions[i].x() / 3.0);
     if ((mesh.keep[i] & kOnMiddle) == 0) continue;
     // Something must be left for the pelvis, which alone can take an odd remainder without favouring a side.
     u[i][kThigh] = u[i][kOtherThigh] = std::min(0.25, 0.5 * (u[i][kThigh] + u[i][kOtherThigh]));

@@ -11,7 +11,6 @@
 #include "mannequin/bind_pose.h"
 #include "mannequin/marching.h"
 #include "mannequin/skin_field.h"
-#include "mannequin/surface.h"
 
 namespace limber::mannequin {
 
