@@ -3,6 +3,7 @@
 #include "bench/chain_file.h"
 
 #include <Eigen/Geometry>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -25,24 +26,15 @@ tl::unexpected<Errors> refused(const std::string& where, const std::string& foun
 
 /// Whether it is a list of so many numbers.
 bool isNumbers(const Json& value, std::size_t count) {
-  if (!value.is_array() || value.size() != count) return false;
-  for (const Json& one : value) {
-    if (!one.is_number()) return false;
-  }
-  return true;
+  return value.is_array() && value.size() == count &&
+         std::all_of(value.begin(), value.end(), [](const Json& one) { return one.is_number(); });
 }
 
 Eigen::Vector3d vectorOf(const Json& value) {
   return {value[0].get<double>(), value[1].get<double>(), value[2].get<double>()};
 }
 
-Pose poseOf(const Json& xyz, const Json& rpy) {
-  const Eigen::Vector3d angles = vectorOf(rpy);
-  const Eigen::Matrix3d rotation = rotationAbout(Eigen::Vector3d::UnitZ(), angles.z()) *
-                                   rotationAbout(Eigen::Vector3d::UnitY(), angles.y()) *
-                                   rotationAbout(Eigen::Vector3d::UnitX(), angles.x());
-  return {rotation, vectorOf(xyz)};
-}
+Pose poseOf(const Json& xyz, const Json& rpy) { return {rotationXyz(vectorOf(rpy)), vectorOf(xyz)}; }
 
 /// What a joint lacks; empty when nothing.
 std::string lackOf(const Json& joint) {

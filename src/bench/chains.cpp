@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
 
 #include "bench/bench.h"
 #include "bench/chain_file.h"
@@ -9,7 +8,6 @@
 #include "bench/cpu_clock.h"
 #include "bench/examination.h"
 #include "bench/floor.h"
-#include "bench/peers.h"
 #include "bench/problems.h"
 #include "bench/progress.h"
 #include "bench/statistics.h"
@@ -131,21 +129,19 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
 }
 
 nlohmann::ordered_json asJson(const Chain& chain, const StartKind& start, const Tally& tally) {
-  nlohmann::ordered_json json;
-  json["chain"] = chain.name;
-  json["dofs"] = chain.figure->dofs().size();
-  json["start"] = start.name;
-  json["solver"] = tally.solver;
-  json["poses"] = tally.poses;
-  json["solved"] = tally.solved;
-  json["outside_limits"] = tally.outside;
-  json["median_evaluations"] = median(tally.evaluations);
-  json["mean_evaluations"] = mean(tally.evaluations);
-  json["median_microseconds"] = 1e6 * median(tally.seconds);
-  json["mean_microseconds"] = 1e6 * mean(tally.seconds);
-  json["mean_floors"] = mean(tally.floors);
-  json["mean_starts"] = mean(tally.starts);
-  return json;
+  return {{"chain", chain.name},
+          {"dofs", chain.figure->dofs().size()},
+          {"start", start.name},
+          {"solver", tally.solver},
+          {"poses", tally.poses},
+          {"solved", tally.solved},
+          {"outside_limits", tally.outside},
+          {"median_evaluations", median(tally.evaluations)},
+          {"mean_evaluations", mean(tally.evaluations)},
+          {"median_microseconds", 1e6 * median(tally.seconds)},
+          {"mean_microseconds", 1e6 * mean(tally.seconds)},
+          {"mean_floors", mean(tally.floors)},
+          {"mean_starts", mean(tally.starts)}};
 }
 
 void addRow(const Chain& chain, const StartKind& start, const Tally& tally, bool first, Table& table) {

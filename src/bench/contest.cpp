@@ -21,18 +21,10 @@ bool isKktPoint(const Examination& found) {
   return found.kkt_residual <= 0.01 * std::max(1.0, std::sqrt(found.objective));
 }
 
-double meanOf(const std::vector<Record>& records, double (*value)(const Record&)) {
+std::vector<double> valuesOf(const std::vector<Record>& records, double (*value)(const Record&)) {
   std::vector<double> values;
-  values.reserve(records.size());
-  for (const Record& record : records) values.push_back(value(record));
-  return mean(values);
-}
-
-double percentileOf(const std::vector<Record>& records, double share, double (*value)(const Record&)) {
-  std::vector<double> values;
-  values.reserve(records.size());
-  for (const Record& record : records) values.push_back(value(record));
-  return percentile(std::move(values), share);
+  std::transform(records.begin(), records.end(), std::back_inserter(values), value);
+  return values;
 }
 
 }  // namespace
@@ -99,14 +91,17 @@ double Contest::floorSeconds() const { return median(floors_); }
 Summary summaryOf(const std::vector<Record>& records) {
   Summary summary;
   summary.problems = records.size();
-  summary.met = meanOf(records, [](const Record& r) { return r.examination.objective < kMetObjective ? 1.0 : 0.0; });
-  summary.converged = meanOf(records, [](const Record& r) { return isKktPoint(r.examination) ? 1.0 : 0.0; });
-  summary.mean_floors = meanOf(records, [](const Record& r) { return r.floors; });
-  summary.median_floors = percentileOf(records, 0.5, [](const Record& r) { return r.floors; });
-  summary.median_evaluations = percentileOf(records, 0.5, [](const Record& r) { return double(r.evaluations); });
-  summary.late_evaluations = percentileOf(records, 0.95, [](const Record& r) { return double(r.evaluations); });
-  summary.mean_seconds = meanOf(records, [](const Record& r) { return r.seconds; });
-  summary.median_objective = percentileOf(records, 0.5, [](const Record& r) { return r.examination.objective; });
+  summary.met =
+      mean(valuesOf(records, [](const Record& r) { return r.examination.objective < kMetObjective ? 1.0 : 0.0; }));
+  summary.converged = mean(valuesOf(records, [](const Record& r) { return isKktPoint(r.examination) ? 1.0 : 0.0; }));
+  summary.mean_floors = mean(valuesOf(records, [](const Record& r) { return r.floors; }));
+  summary.median_floors = percentile(valuesOf(records, [](const Record& r) { return r.floors; }), 0.5);
+  summary.median_evaluations =
+      percentile(valuesOf(records, [](const Record& r) { return double(r.evaluations); }), 0.5);
+  summary.late_evaluations = percentile(valuesOf(records, [](const Record& r) { return double(r.evaluations); }), 0.95);
+  summary.mean_seconds = mean(valuesOf(records, [](const Record& r) { return r.seconds; }));
+  summary.median_objective =
+      percentile(valuesOf(records, [](const Record& r) { return r.examination.objective; }), 0.5);
   return summary;
 }
 

@@ -8,12 +8,10 @@ namespace limber::bench {
 /// what others do on the same cores.
 [[nodiscard]] double cpuSeconds();
 
-/// CPU time since it was made or restarted, less what asking costs.
+/// CPU time since it was made, less what asking costs.
 class CpuStopwatch {
  public:
   CpuStopwatch() : begin_(cpuSeconds()) {}
-  /// Counts from now on.
-  void restart() { begin_ = cpuSeconds(); }
   /// s, ≥ 0.
   [[nodiscard]] double seconds() const;
 

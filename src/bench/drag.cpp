@@ -82,16 +82,15 @@ Course courseOf(const DragCase& drags, Contender& contender, Progress& progress)
 
 void addRow(const DragCase& drags, bool first, const std::string& solver, const Course& course, Table& table,
             Results& results) {
-  nlohmann::ordered_json json;
-  json["case"] = drags.name;
-  json["solver"] = solver;
-  json["steps"] = course.turns.size();
-  json["median_evaluations"] = median(course.evaluations);
-  json["goal"] = drags.goal;
-  json["late_evaluations"] = percentile(course.evaluations, 0.95);
-  json["median_floors"] = median(course.floors);
-  json["median_microseconds"] = 1e6 * median(course.seconds);
-  json["largest_turn_deg"] = degreesFromRadians(percentile(course.turns, 1.0));
+  nlohmann::ordered_json json{{"case", drags.name},
+                              {"solver", solver},
+                              {"steps", course.turns.size()},
+                              {"median_evaluations", median(course.evaluations)},
+                              {"goal", drags.goal},
+                              {"late_evaluations", percentile(course.evaluations, 0.95)},
+                              {"median_floors", median(course.floors)},
+                              {"median_microseconds", 1e6 * median(course.seconds)},
+                              {"largest_turn_deg", degreesFromRadians(percentile(course.turns, 1.0))}};
   for (const int degrees : {5, 10, 20}) {
     json["jumps_per_1000_over_" + std::to_string(degrees) + "_deg"] = course.jumpsPerThousand(degrees);
   }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <functional>
 #include <string>
 #include <vector>
 

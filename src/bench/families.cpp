@@ -26,27 +26,25 @@ void addSummary(const Family& family, const Contest& contest, std::size_t conten
   const std::string solver = contest.contenders()[contender]->name();
   const bool first = contender == 0;
   table.rows.push_back(
-      {first ? family.name() + ": " + family.what() : "", first ? std::to_string(contest.size()) : "", solver,
+      {first ? family.name + ": " + family.what : "", first ? std::to_string(contest.size()) : "", solver,
        std::to_string(summary.problems), percent(summary.met), significant(summary.mean_floors),
-       significant(summary.median_floors), first ? goalOf(family.aim()) : "", significant(summary.median_evaluations),
+       significant(summary.median_floors), first ? goalOf(family.aim) : "", significant(summary.median_evaluations),
        significant(summary.late_evaluations), significant(1e6 * summary.mean_seconds), percent(summary.converged)});
-  nlohmann::ordered_json json;
-  json["family"] = family.name();
-  json["solver"] = solver;
-  json["variables"] = contest.size();
-  json["problems"] = summary.problems;
-  json["met"] = summary.met;
-  json["goal_met"] = family.aim().met;
-  json["mean_floors"] = summary.mean_floors;
-  json["goal_floors"] = family.aim().floors;
-  json["median_floors"] = summary.median_floors;
-  json["median_evaluations"] = summary.median_evaluations;
-  json["late_evaluations"] = summary.late_evaluations;
-  json["mean_microseconds"] = 1e6 * summary.mean_seconds;
-  json["floor_nanoseconds"] = 1e9 * contest.floorSeconds();
-  json["kkt_points"] = summary.converged;
-  json["median_objective"] = summary.median_objective;
-  results.json["results"].push_back(json);
+  results.json["results"].push_back({{"family", family.name},
+                                     {"solver", solver},
+                                     {"variables", contest.size()},
+                                     {"problems", summary.problems},
+                                     {"met", summary.met},
+                                     {"goal_met", family.aim.met},
+                                     {"mean_floors", summary.mean_floors},
+                                     {"goal_floors", family.aim.floors},
+                                     {"median_floors", summary.median_floors},
+                                     {"median_evaluations", summary.median_evaluations},
+                                     {"late_evaluations", summary.late_evaluations},
+                                     {"mean_microseconds", 1e6 * summary.mean_seconds},
+                                     {"floor_nanoseconds", 1e9 * contest.floorSeconds()},
+                                     {"kkt_points", summary.converged},
+                                     {"median_objective", summary.median_objective}});
 }
 
 /// How many times faster than a peer Limber wants to be, where it does no worse; 0: no aim.
@@ -63,20 +61,18 @@ void addDuels(const Family& family, const Contest& contest, Table& table, Result
   for (std::size_t i = 1; i < contest.contenders().size(); ++i) {
     const Duel duel = duelOf(contest.records()[0], contest.records()[i]);
     const std::string solver = contest.contenders()[i]->name();
-    const double goal = timesFasterThan(solver, contest.size(), family.isInReach());
-    table.rows.push_back({i == 1 ? family.name() : "", solver, std::to_string(duel.problems), percent(duel.first_met),
+    const double goal = timesFasterThan(solver, contest.size(), family.in_reach);
+    table.rows.push_back({i == 1 ? family.name : "", solver, std::to_string(duel.problems), percent(duel.first_met),
                           percent(duel.second_met), percent(duel.same_or_lower), significant(duel.times_faster),
                           goal > 0.0 ? "≥ " + console::fixed(goal, 0) : ""});
-    nlohmann::ordered_json json;
-    json["family"] = family.name();
-    json["against"] = solver;
-    json["problems"] = duel.problems;
-    json["met"] = duel.first_met;
-    json["met_by_other"] = duel.second_met;
-    json["same_or_lower"] = duel.same_or_lower;
-    json["times_faster"] = duel.times_faster;
-    json["goal_times_faster"] = goal;
-    results.json["duels"].push_back(json);
+    results.json["duels"].push_back({{"family", family.name},
+                                     {"against", solver},
+                                     {"problems", duel.problems},
+                                     {"met", duel.first_met},
+                                     {"met_by_other", duel.second_met},
+                                     {"same_or_lower", duel.same_or_lower},
+                                     {"times_faster", duel.times_faster},
+                                     {"goal_times_faster", goal}});
   }
 }
 
@@ -85,7 +81,7 @@ void addDuels(const Family& family, const Contest& contest, Table& table, Result
 ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
   auto contenders = chooseContenders(options.solvers, Field::Reaches);
   if (!contenders) return tl::unexpected<Errors>({contenders.error()});
-  auto all = families();
+  const auto all = families();
   if (!all) return tl::unexpected<Errors>(all.error());
   const int count = options.count > 0 ? options.count : kProblems;
   Results results;
@@ -99,18 +95,18 @@ ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
       contenders->front()->name() + " beside the others, on the problems that both have solved",
       {"family", "against", "problems", "met %", "met by the other %", "same or lower P %", "times faster", "goal"},
       {}};
-  for (const auto& family : *all) {
-    Contest contest("families: " + family->name(), *contenders, kPeerSecondsOfFamily);
-    Progress progress("families: " + family->name(), static_cast<std::size_t>(count));
+  for (const Family& family : *all) {
+    Contest contest("families: " + family.name, *contenders, kPeerSecondsOfFamily);
+    Progress progress("families: " + family.name, static_cast<std::size_t>(count));
     Random random(options.seed);
     for (int i = 0; i < count; i += kBlock) {
       std::vector<solve::Problem> block;
-      for (int j = i; j < std::min(count, i + kBlock); ++j) block.push_back(family->next(random));
+      for (int j = i; j < std::min(count, i + kBlock); ++j) block.push_back(family.next(random));
       contest.solve(block);
       for (std::size_t j = 0; j < block.size(); ++j) progress.step();
     }
-    for (std::size_t i = 0; i < contenders->size(); ++i) addSummary(*family, contest, i, table, results);
-    addDuels(*family, contest, duels, results);
+    for (std::size_t i = 0; i < contenders->size(); ++i) addSummary(family, contest, i, table, results);
+    addDuels(family, contest, duels, results);
     results.faults.insert(results.faults.end(), contest.faults().begin(), contest.faults().end());
   }
   results.tables.push_back(std::move(table));

@@ -22,14 +22,12 @@ void tellMissingPeers() {
 }
 
 nlohmann::ordered_json heading(const std::string& command, const BenchOptions& options) {
-  nlohmann::ordered_json json;
-  json["format"] = "limber-bench";
-  json["version"] = 1;
-  json["command"] = command;
-  json["seed"] = options.seed;
-  json["compiler"] = "gcc " __VERSION__;
-  json["cores"] = std::thread::hardware_concurrency();
-  return json;
+  return {{"format", "limber-bench"},
+          {"version", 1},
+          {"command", command},
+          {"seed", options.seed},
+          {"compiler", "gcc " __VERSION__},
+          {"cores", std::thread::hardware_concurrency()}};
 }
 
 int measure(const std::string& command, Measurement measurement, const BenchOptions& options) {

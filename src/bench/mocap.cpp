@@ -7,12 +7,12 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
-#include <numeric>
 #include <optional>
 #include <utility>
 
 #include "bench/bench.h"
 #include "bench/mocap_trial.h"
+#include "bench/statistics.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
 #include "limber/console/program.h"
@@ -46,14 +46,9 @@ struct Spread {
 };
 
 Spread spreadOf(std::vector<double> metres) {
-  if (metres.empty()) return {};
   std::sort(metres.begin(), metres.end());
-  const auto at = [&metres](double share) {
-    const auto index = static_cast<std::size_t>(std::ceil(share * static_cast<double>(metres.size()))) - 1;
-    return centimetresFromMetres(metres[index]);
-  };
-  const double sum = std::accumulate(metres.begin(), metres.end(), 0.0);
-  return {centimetresFromMetres(sum / static_cast<double>(metres.size())), at(0.5), at(0.95)};
+  return {centimetresFromMetres(mean(metres)), centimetresFromMetres(median(metres)),
+          centimetresFromMetres(percentile(metres, 0.95))};
 }
 
 /// What is printed and written of one run.

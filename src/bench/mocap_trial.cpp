@@ -81,7 +81,7 @@ void Trial::addFoot(const std::string& name, const char* segment, const char* to
                     const Eigen::Vector3d& ball) {
   goal::Goal& goal = addGoal(name, segment, ankle);
   if (!ball.allFinite()) return;
-  const auto joint = figure_->links()[static_cast<std::size_t>(figure_->linkOf(*figure_->findSegment(toes)))];
+  const auto joint = *figure_->linkAbove(*figure_->findSegment(toes));
   alignToo(goal, joint.parent_from_joint.translation, ball - ankle);
 }
 

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <vector>
 
 #include "limber/figure/figure.h"
-#include "limber/goal/goal.h"
+#include "limber/goal/comfort.h"
 #include "limber/motion/performer.h"
-#include "limber/solve/problem.h"
 
 namespace limber::bench {
 

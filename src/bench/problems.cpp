@@ -38,15 +38,21 @@ solve::Problem withBarAt(solve::Problem problem, double x, double y, double z) {
   return problem;
 }
 
+/// A figure at rest that nothing is asked of yet.
+solve::Problem atRest(const FigurePtr& figure) {
+  solve::Problem problem;
+  problem.restarts = kRestarts;
+  problem.figure = figure;
+  problem.start = restPosture(*figure);
+  return problem;
+}
+
 /// A body that squats, reaches down and up and looks at its left hand. The goals come from a posture within the limits;
 /// then the hands' are moved away from the body by 8 cm and the feet's are laid flat on the floor, so that all six
 /// cannot be met together.
 solve::Problem wholeBody(const FigurePtr& figure) {
   constexpr double kAway = 0.08;
-  solve::Problem problem;
-  problem.restarts = kRestarts;
-  problem.figure = figure;
-  problem.start = restPosture(*figure);
+  solve::Problem problem = atRest(figure);
   Posture there = problem.start;
   const std::pair<const char*, double> degrees[] = {
       {"lumbosacral.flexion", 12.0},      {"lumbar.flexion", 15.0},         {"thoracolumbar.flexion", 10.0},
@@ -79,106 +85,41 @@ solve::Problem wholeBody(const FigurePtr& figure) {
 }
 
 /// Random reachable placements of some sites.
-class ReachFamily : public Family {
- public:
-  /// @param aiming  site whose +z aims where it does in the random posture, 1.5 m ahead; empty: none does
-  ReachFamily(std::string name, std::string what, Aim aim, FigurePtr figure, std::vector<std::string> sites,
-              goal::Potential potential, std::string aiming = "")
-      : name_(std::move(name)),
-        what_(std::move(what)),
-        aim_(aim),
-        figure_(std::move(figure)),
-        sites_(std::move(sites)),
-        potential_(std::move(potential)),
-        aiming_(std::move(aiming)) {}
-
-  [[nodiscard]] std::string name() const override { return name_; }
-  [[nodiscard]] std::string what() const override { return what_; }
-  [[nodiscard]] Aim aim() const override { return aim_; }
-  [[nodiscard]] bool isInReach() const override { return true; }
-  solve::Problem next(Random& random) override {
-    solve::Problem problem;
-    problem.restarts = kRestarts;
-    problem.figure = figure_;
-    problem.start = restPosture(*figure_);
-    const Posture there = randomPosture(*figure_, random);
-    for (const std::string& site : sites_) problem.goals.push_back(goalAt(*figure_, site, there, potential_));
-    if (aiming_.empty()) return problem;
-    problem.goals.push_back(goalAt(*figure_, aiming_, there, goal::Direction{}));
-    Pose& target = problem.goals.back().target.world_from_target;
-    target.translation += 1.5 * target.rotation.col(2);
-    return problem;
-  }
-
- private:
-  std::string name_;
-  std::string what_;
-  Aim aim_;
-  FigurePtr figure_;
-  std::vector<std::string> sites_;
-  goal::Potential potential_;
-  std::string aiming_;
-};
+/// @param aiming  site whose +z aims where it does in the random posture, 1.5 m ahead; empty: none does
+solve::Problem inReach(const FigurePtr& figure, const std::vector<std::string>& sites, const goal::Potential& potential,
+                       const std::string& aiming, Random& random) {
+  solve::Problem problem = atRest(figure);
+  const Posture there = randomPosture(*figure, random);
+  for (const std::string& site : sites) problem.goals.push_back(goalAt(*figure, site, there, potential));
+  if (aiming.empty()) return problem;
+  problem.goals.push_back(goalAt(*figure, aiming, there, goal::Direction{}));
+  Pose& target = problem.goals.back().target.world_from_target;
+  target.translation += 1.5 * target.rotation.col(2);
+  return problem;
+}
 
 /// Both hands 1 to 1.5 m away from their shoulders: out of reach.
-class FarHands : public Family {
- public:
-  explicit FarHands(FigurePtr figure) : figure_(std::move(figure)) {}
-  [[nodiscard]] std::string name() const override { return "e4"; }
-  [[nodiscard]] std::string what() const override { return "hands out of reach, position"; }
-  [[nodiscard]] Aim aim() const override { return {}; }
-  [[nodiscard]] bool isInReach() const override { return false; }
-  solve::Problem next(Random& random) override {
-    solve::Problem problem;
-    problem.restarts = kRestarts;
-    problem.figure = figure_;
-    problem.start = restPosture(*figure_);
-    for (const std::string side : {"left_", "right_"}) {
-      problem.goals.push_back(goalAt(*figure_, side + "hand.grip", problem.start, goal::Position{}));
-      const Pose shoulder = worldFromSite(*figure_, problem.start, *figure_->findSite(side + "upper_arm.base"));
-      Eigen::Vector3d away;
-      do {
-        away = {random.in(-1.0, 1.0), random.in(-1.0, 1.0), random.in(-1.0, 1.0)};
-      } while (away.norm() > 1.0 || away.norm() < 0.1);
-      problem.goals.back().target.world_from_target.translation =
-          shoulder.translation + random.in(1.0, 1.5) * away.normalized();
-    }
-    return problem;
+solve::Problem farHands(const FigurePtr& figure, Random& random) {
+  solve::Problem problem = atRest(figure);
+  for (const std::string side : {"left_", "right_"}) {
+    problem.goals.push_back(goalAt(*figure, side + "hand.grip", problem.start, goal::Position{}));
+    const Pose shoulder = worldFromSite(*figure, problem.start, *figure->findSite(side + "upper_arm.base"));
+    Eigen::Vector3d away;
+    do {
+      away = {random.in(-1.0, 1.0), random.in(-1.0, 1.0), random.in(-1.0, 1.0)};
+    } while (away.norm() > 1.0 || away.norm() < 0.1);
+    problem.goals.back().target.world_from_target.translation =
+        shoulder.translation + random.in(1.0, 1.5) * away.normalized();
   }
+  return problem;
+}
 
- private:
-  FigurePtr figure_;
-};
-
-/// Figure 5 of Zhao & Badler 1989 with the bar at random places.
-class Bars : public Family {
- public:
-  Bars(std::string name, std::string what, bool in_reach, solve::Problem problem, const Eigen::Vector3d& lower_cm,
-       const Eigen::Vector3d& upper_cm)
-      : name_(std::move(name)),
-        what_(std::move(what)),
-        in_reach_(in_reach),
-        problem_(std::move(problem)),
-        lower_cm_(lower_cm),
-        upper_cm_(upper_cm) {}
-  [[nodiscard]] std::string name() const override { return name_; }
-  [[nodiscard]] std::string what() const override { return what_; }
-  [[nodiscard]] Aim aim() const override { return {}; }
-  [[nodiscard]] bool isInReach() const override { return in_reach_; }
-  solve::Problem next(Random& random) override {
-    const double x = random.in(lower_cm_.x(), upper_cm_.x());
-    const double y = random.in(lower_cm_.y(), upper_cm_.y());
-    return withBarAt(problem_, x, y, random.in(lower_cm_.z(), upper_cm_.z()));
-  }
-
- private:
-  std::string name_;
-  std::string what_;
-  bool in_reach_;
-  solve::Problem problem_;
-  Eigen::Vector3d lower_cm_;
-  Eigen::Vector3d upper_cm_;
-};
+/// Figure 5 of Zhao & Badler 1989 with its bar somewhere in a box, cm.
+solve::Problem withBarIn(const Eigen::AlignedBox3d& box, const solve::Problem& problem, Random& random) {
+  const double x = random.in(box.min().x(), box.max().x());
+  const double y = random.in(box.min().y(), box.max().y());
+  return withBarAt(problem, x, y, random.in(box.min().z(), box.max().z()));
+}
 
 }  // namespace
 
@@ -228,7 +169,7 @@ ExpectedAll<std::vector<NamedProblem>> namedProblems() {
   return problems;
 }
 
-ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
+ExpectedAll<std::vector<Family>> families() {
   auto abali = io::loadFigure("abali");
   auto bench = io::loadFigure("bench");
   auto five = problemOfScene("zhao-badler-1989-figure-5");
@@ -242,20 +183,34 @@ ExpectedAll<std::vector<std::unique_ptr<Family>>> families() {
                                       "head.eyes"};
   const goal::Position position;
   const goal::PositionOrientation both;
-  std::vector<std::unique_ptr<Family>> all;
-  all.push_back(std::make_unique<ReachFamily>("e1", "hands and feet, position", Family::Aim{0.997, 150.0},
-                                              abali->figure, four, position));
-  all.push_back(std::make_unique<ReachFamily>("e2", "hands and feet, position and orientation",
-                                              Family::Aim{0.98, 450.0}, abali->figure, four, both));
-  all.push_back(std::make_unique<ReachFamily>("e3", "free root, hands, toes and head, position",
-                                              Family::Aim{0.995, 550.0}, bench->figure, toes, position));
-  all.push_back(std::make_unique<FarHands>(abali->figure));
-  all.push_back(std::make_unique<ReachFamily>("e5", "free root, hands and feet, position and orientation, and aim",
-                                              Family::Aim{0.995, 800.0}, bench->figure, soles, both, "head.eyes"));
-  all.push_back(std::make_unique<Bars>("near bars", "both hands to a bar in reach", true, *five,
-                                       Eigen::Vector3d(-10.0, 85.0, 40.0), Eigen::Vector3d(10.0, 145.0, 60.0)));
-  all.push_back(std::make_unique<Bars>("far bars", "both hands to a bar out of reach", false, *std::move(five),
-                                       Eigen::Vector3d(-20.0, 40.0, 110.0), Eigen::Vector3d(20.0, 170.0, 150.0)));
+  const auto reaching = [](const FigurePtr& figure, const std::vector<std::string>& sites,
+                           const goal::Potential& potential, const std::string& aiming = "") {
+    return [=](Random& random) { return inReach(figure, sites, potential, aiming, random); };
+  };
+  const auto bars = [problem = *std::move(five)](const Eigen::Vector3d& lower_cm, const Eigen::Vector3d& upper_cm) {
+    return [=](Random& random) { return withBarIn({lower_cm, upper_cm}, problem, random); };
+  };
+  std::vector<Family> all;
+  all.push_back({"e1", "hands and feet, position", {0.997, 150.0}, true, reaching(abali->figure, four, position)});
+  all.push_back(
+      {"e2", "hands and feet, position and orientation", {0.98, 450.0}, true, reaching(abali->figure, four, both)});
+  all.push_back({"e3",
+                 "free root, hands, toes and head, position",
+                 {0.995, 550.0},
+                 true,
+                 reaching(bench->figure, toes, position)});
+  all.push_back({"e4", "hands out of reach, position", {}, false, [figure = abali->figure](Random& random) {
+                   return farHands(figure, random);
+                 }});
+  all.push_back({"e5",
+                 "free root, hands and feet, position and orientation, and aim",
+                 {0.995, 800.0},
+                 true,
+                 reaching(bench->figure, soles, both, "head.eyes")});
+  all.push_back(
+      {"near bars", "both hands to a bar in reach", {}, true, bars({-10.0, 85.0, 40.0}, {10.0, 145.0, 60.0})});
+  all.push_back(
+      {"far bars", "both hands to a bar out of reach", {}, false, bars({-20.0, 40.0, 110.0}, {20.0, 170.0, 150.0})});
   return all;
 }
 

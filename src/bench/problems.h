@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -26,25 +26,21 @@ struct NamedProblem {
 [[nodiscard]] ExpectedAll<std::vector<NamedProblem>> namedProblems();
 
 /// Random problems of one kind.
-class Family {
- public:
+struct Family {
   /// How its solver is judged.
   struct Aim {
     double met = 0.0;     ///< share at least; 0: none set
     double floors = 0.0;  ///< F on average at most; 0: none set
   };
-  virtual ~Family() = default;
-  [[nodiscard]] virtual std::string name() const = 0;  ///< "e1"
-  [[nodiscard]] virtual std::string what() const = 0;  ///< "hands and feet, position"
-  [[nodiscard]] virtual Aim aim() const = 0;
-  /// Whether every one of its problems can be met.
-  [[nodiscard]] virtual bool isInReach() const = 0;
-  /// Draws the next problem.
-  virtual solve::Problem next(Random& random) = 0;
+  std::string name;  ///< "e1"
+  std::string what;  ///< "hands and feet, position"
+  Aim aim;
+  bool in_reach;                                ///< whether every one of its problems can be met
+  std::function<solve::Problem(Random&)> next;  ///< draws the next problem
 };
 
 /// e1 to e5 and the bars, near and far.
-[[nodiscard]] ExpectedAll<std::vector<std::unique_ptr<Family>>> families();
+[[nodiscard]] ExpectedAll<std::vector<Family>> families();
 
 /// A posture with every DOF that is not locked anywhere inside its limits; a free root within 30 cm of where it was on
 /// each axis and turned by up to 30° about each of its axes.

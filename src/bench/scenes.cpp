@@ -44,22 +44,20 @@ double bestObjective(const Contest& contest) {
 
 nlohmann::ordered_json asJson(const NamedProblem& named, const Contest& contest, const std::string& solver,
                               const Record& record, double best) {
-  nlohmann::ordered_json json;
-  json["scene"] = named.name;
-  json["solver"] = solver;
-  json["variables"] = contest.size();
-  json["evaluations"] = record.evaluations;
-  json["floors"] = record.floors;
-  json["goal_floors"] = named.goal_floors;
-  json["times_the_first"] = record.seconds / contest.records().front().front().seconds;
-  json["microseconds"] = 1e6 * record.seconds;
-  json["floor_nanoseconds"] = 1e9 * contest.floorSeconds();
-  json["objective"] = record.examination.objective;
-  json["best_objective"] = best;
-  json["kkt_residual"] = record.examination.kkt_residual;
-  json["within_limits"] = record.examination.within_limits;
-  json["worst_cm"] = 100.0 * record.examination.worst_metres;
-  return json;
+  return {{"scene", named.name},
+          {"solver", solver},
+          {"variables", contest.size()},
+          {"evaluations", record.evaluations},
+          {"floors", record.floors},
+          {"goal_floors", named.goal_floors},
+          {"times_the_first", record.seconds / contest.records().front().front().seconds},
+          {"microseconds", 1e6 * record.seconds},
+          {"floor_nanoseconds", 1e9 * contest.floorSeconds()},
+          {"objective", record.examination.objective},
+          {"best_objective", best},
+          {"kkt_residual", record.examination.kkt_residual},
+          {"within_limits", record.examination.within_limits},
+          {"worst_cm", 100.0 * record.examination.worst_metres}};
 }
 
 void addRows(const NamedProblem& named, const Contest& contest, Table& table, Results& results) {

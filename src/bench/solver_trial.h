@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "limber/scene/scene.h"
 #include "limber/solve/chosen_solver.h"

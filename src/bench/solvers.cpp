@@ -116,19 +116,18 @@ std::vector<std::string> rowOf(const Trial& trial) {
 
 nlohmann::ordered_json asJson(const TrialScene& scene, const Trial& trial) {
   const Reached& reached = trial.reached;
-  nlohmann::ordered_json json;
-  json["scene"] = scene.file;
-  json["solver"] = word(trial.kind);
-  json["met"] = reached.met;
-  json["goals"] = reached.goals;
-  json["worst_cm"] = 100.0 * reached.worst_metres;
-  json["worst_deg"] = degreesFromRadians(reached.worst_radians);
-  json["objective"] = reached.objective;
-  json["stop"] = word(reached.report.stop);
-  json["iterations"] = reached.report.iterations;
-  json["evaluations"] = reached.report.evaluations;
-  json["milliseconds"] = 1e3 * reached.seconds;
-  json["within_limits"] = reached.within_limits;
+  nlohmann::ordered_json json{{"scene", scene.file},
+                              {"solver", word(trial.kind)},
+                              {"met", reached.met},
+                              {"goals", reached.goals},
+                              {"worst_cm", 100.0 * reached.worst_metres},
+                              {"worst_deg", degreesFromRadians(reached.worst_radians)},
+                              {"objective", reached.objective},
+                              {"stop", word(reached.report.stop)},
+                              {"iterations", reached.report.iterations},
+                              {"evaluations", reached.report.evaluations},
+                              {"milliseconds", 1e3 * reached.seconds},
+                              {"within_limits", reached.within_limits}};
   if (trial.dragged) {
     json["drag_step_milliseconds"] = 1e3 * trial.dragged->median_seconds;
     json["drag_worst_step_milliseconds"] = 1e3 * trial.dragged->worst_seconds;

@@ -36,7 +36,7 @@ KDL::Chain chainOf(const solve::Problem& problem) {
   KDL::Chain chain;
   for (const JointId id : pathFromRoot(figure, effector.segment)) {
     const Joint& joint = figure.joints()[id];
-    const Link& link = figure.links()[static_cast<std::size_t>(figure.linkOf(figure.sites()[joint.second].segment))];
+    const Link& link = *figure.linkAbove(figure.sites()[joint.second].segment);
     chain.addSegment(KDL::Segment(KDL::Joint(KDL::Joint::None), frameOf(fixed * link.parent_from_joint)));
     const Dof& dof = figure.dofs()[joint.dofs.front()];
     const auto type = dof.kind == DofKind::Rotation ? KDL::Joint::RotAxis : KDL::Joint::TransAxis;
