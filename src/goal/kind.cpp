@@ -53,33 +53,19 @@ struct KindOf {
 Kind kindOf(const Potential& potential) { return std::visit(KindOf{}, potential); }
 
 Potential defaultPotential(Kind kind) {
-  switch (kind) {
-    case Kind::Position:
-      return Position{};
-    case Kind::PositionOrientation:
-      return PositionOrientation{};
-    case Kind::Orientation:
-      return Orientation{};
-    case Kind::Direction:
-      return Direction{};
-    case Kind::Line:
-      return Line{};
-    case Kind::Plane:
-      return Plane{};
-    case Kind::HalfSpace:
-      return HalfSpace{};
-    case Kind::InsideBox:
-      return Box{};
-    case Kind::OutsideBox:
-      return *Box::make(Box{}.size(), Side::Outside);
-    case Kind::InsideSphere:
-      return Sphere{};
-    case Kind::OutsideSphere:
-      return *Sphere::make(Sphere{}.radius(), Side::Outside);
-    case Kind::Avoid:
-      return Avoid{};
-  }
-  return Position{};
+  static const std::array<Potential, kKinds.size()> kUsual{Position{},
+                                                           PositionOrientation{},
+                                                           Orientation{},
+                                                           Direction{},
+                                                           Line{},
+                                                           Plane{},
+                                                           HalfSpace{},
+                                                           Box{},
+                                                           *Box::make(Box{}.size(), Side::Outside),
+                                                           Sphere{},
+                                                           *Sphere::make(Sphere{}.radius(), Side::Outside),
+                                                           Avoid{}};
+  return kUsual[static_cast<std::size_t>(kind)];
 }
 
 const char* fileWord(Kind kind) { return rowOf(kind).file_word; }

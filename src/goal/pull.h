@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <algorithm>
-
 #include "limber/base/error.h"
 #include "limber/base/units.h"
 #include "limber/goal/potential.h"

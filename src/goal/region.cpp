@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/goal/region.h"
 
-#include <cmath>
-
 #include "goal/pull.h"
 
 namespace limber::goal {

@@ -144,10 +144,7 @@ bool GradientDescentMethod::stalled() const {
 }  // namespace
 
 GradientDescentOptions GradientDescentOptions::asPrinted() {
-  GradientDescentOptions options;
-  options.adapts = false;
-  options.stall_length = std::numeric_limits<double>::infinity();
-  return options;
+  return {.adapts = false, .stall_length = std::numeric_limits<double>::infinity()};
 }
 
 SolveReport solveBy(const GradientDescentOptions& options, const Problem& problem, Posture& posture,

@@ -22,16 +22,7 @@ class LiveSolver::Publisher : public ProgressListener {
   bool iterated(const Iteration& iteration) override {
     if (owner_.superseded(serial_)) return false;
     if (traced_) owner_.recorder_->add(iteration, seconds());
-    LiveFrame& frame = owner_.frames_->back();
-    frame.serial = serial_;
-    frame.posture = iteration.posture;
-    frame.iteration = iteration.number;
-    frame.objective = iteration.objective;
-    frame.kkt_residual = iteration.kkt_residual;
-    frame.seconds = seconds();
-    frame.finished = false;
-    frame.repair = repair_;
-    owner_.frames_->publish();
+    publish(iteration.posture, iteration.number, iteration);
     owner_.wake();
     return true;
   }
@@ -44,21 +35,27 @@ class LiveSolver::Publisher : public ProgressListener {
   void finish(const Posture& posture, const SolveReport& report, bool news) {
     if (owner_.superseded(serial_)) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
-    LiveFrame& frame = owner_.frames_->back();
-    frame.serial = serial_;
-    frame.posture = posture;
-    frame.iteration = report.iterations;
-    frame.objective = report.objective;
-    frame.kkt_residual = report.kkt_residual;
-    frame.seconds = seconds();
-    frame.finished = true;
-    frame.report = report;
-    frame.repair = repair_;
-    owner_.frames_->publish();
+    owner_.frames_->back().report = report;
+    publish(posture, report.iterations, report, true);
     if (news) owner_.wake();
   }
 
  private:
+  /// @param values  an Iteration or a SolveReport: both know P and what is left of its gradient
+  template <class Values>
+  void publish(const Posture& posture, int iteration, const Values& values, bool finished = false) {
+    LiveFrame& frame = owner_.frames_->back();
+    frame.serial = serial_;
+    frame.posture = posture;
+    frame.iteration = iteration;
+    frame.objective = values.objective;
+    frame.kkt_residual = values.kkt_residual;
+    frame.seconds = seconds();
+    frame.finished = finished;
+    frame.repair = repair_;
+    owner_.frames_->publish();
+  }
+
   [[nodiscard]] double seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 // Which steps of strict ranks are worth taking, and what is learnt from them.
 #include <algorithm>
-#include <cmath>
 
 #include "solve/ranks/prioritised_run.h"
 

@@ -3,7 +3,6 @@
 #include "solve/ranks/prioritised_run.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "limber/figure/mass.h"
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <vector>
 
 #include "limber/solve/prioritised.h"
 #include "solve/method/method.h"

@@ -3,7 +3,6 @@
 #include "limber/solve/pseudo_inverse.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 #include "limber/figure/mass.h"
@@ -186,11 +185,7 @@ class PseudoInverseMethod : public Method {
 
 }  // namespace
 
-PseudoInverseOptions PseudoInverseOptions::asPrinted() {
-  PseudoInverseOptions options;
-  options.damped = false;
-  return options;
-}
+PseudoInverseOptions PseudoInverseOptions::asPrinted() { return {.damped = false}; }
 
 SolveReport solveBy(const PseudoInverseOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {

@@ -30,12 +30,14 @@ class Fingerprint {
     add(pose.translation);
     for (const double number : pose.rotation.reshaped()) add(number);
   }
-  void add(const Capsule& capsule) {
-    add(capsule.from);
-    add(capsule.to);
-    add(capsule.radius);
-  }
+  void add(const Capsule& capsule) { add(capsule.from, capsule.to, capsule.radius); }
   void add(SegmentId segment) { add(static_cast<double>(segment.value)); }
+  /// One after the other.
+  template <class First, class Second, class... More>
+  void add(const First& first, const Second& second, const More&... more) {
+    add(first);
+    add(second, more...);
+  }
   [[nodiscard]] std::uint64_t value() const { return hash_; }
 
  private:
@@ -47,46 +49,29 @@ class Fingerprint {
 void addFigure(const Figure& figure, Fingerprint& print) {
   print.add(figure.name());
   for (const Segment& segment : figure.segments()) {
-    print.add(segment.mass.value_or(0.0));
-    print.add(segment.centre_of_mass.value_or(Eigen::Vector3d::Zero()));
+    print.add(segment.mass.value_or(0.0), segment.centre_of_mass.value_or(Eigen::Vector3d::Zero()));
     for (const Capsule& capsule : segment.capsules) print.add(capsule);
   }
   for (const Link& link : figure.links()) {
-    print.add(link.parent);
-    print.add(link.child);
-    print.add(link.parent_from_joint);
-    print.add(link.joint_from_child);
+    print.add(link.parent, link.child, link.parent_from_joint, link.joint_from_child);
   }
   for (const Dof& dof : figure.dofs()) {
-    print.add(dof.axis);
-    print.add(dof.limits.lower);
-    print.add(dof.limits.upper);
-    print.add(dof.rest);
-    print.add(dof.stiffness);
+    print.add(dof.axis, dof.limits.lower, dof.limits.upper, dof.rest, dof.stiffness);
   }
   for (const std::string& freed : figure.freed()) print.add(freed);
 }
 
 void addGoal(const goal::Goal& goal, Fingerprint& print) {
-  print.add(goal.effector.segment);
-  print.add(goal.effector.segment_from_effector);
-  print.add(goal.target.segment);
-  print.add(goal.target.rides() ? goal.target.carrier_from_target : goal.target.world_from_target);
-  print.add(static_cast<double>(goal.potential.index()));
-  print.add(goal.weight);
-  print.add(goal.active ? 1.0 : 0.0);
-  print.add(goal.held ? 1.0 : 0.0);
-  print.add(static_cast<double>(goal.chain_start.value));
-  print.add(static_cast<double>(goal.rank));
+  print.add(goal.effector.segment, goal.effector.segment_from_effector, goal.target.segment,
+            goal.target.rides() ? goal.target.carrier_from_target : goal.target.world_from_target,
+            static_cast<double>(goal.potential.index()), goal.weight, goal.active ? 1.0 : 0.0, goal.held ? 1.0 : 0.0,
+            static_cast<double>(goal.chain_start.value), static_cast<double>(goal.rank));
 }
 
 struct AddShape {
   Fingerprint& print;
   void operator()(const goal::BallShape& ball) const { print.add(ball.radius); }
-  void operator()(const goal::CapsuleShape& capsule) const {
-    print.add(capsule.radius);
-    print.add(capsule.length);
-  }
+  void operator()(const goal::CapsuleShape& capsule) const { print.add(capsule.radius, capsule.length); }
   void operator()(const goal::SegmentShape& line) const { print.add(line.length); }
   void operator()(const goal::HalfSpaceShape& /*unused*/) const {}
   void operator()(const goal::BoxShape& box) const { print.add(box.size); }
@@ -95,23 +80,18 @@ struct AddShape {
 void addSurroundings(const Problem& problem, Fingerprint& print) {
   for (const goal::Obstacle& obstacle : problem.obstacles) {
     if (!obstacle.active) continue;
-    print.add(obstacle.world_from_obstacle);
-    print.add(static_cast<double>(obstacle.shape.index()));
+    print.add(obstacle.world_from_obstacle, static_cast<double>(obstacle.shape.index()));
     std::visit(AddShape{print}, obstacle.shape);
     print.add(obstacle.zone);
   }
   for (const goal::Observer& observer : problem.observers) {
     if (!observer.active) continue;
-    print.add(observer.segment);
-    print.add(observer.in_segment);
+    print.add(observer.segment, observer.in_segment);
   }
-  print.add(problem.body_awareness ? 1.0 : 0.0);
-  print.add(problem.balance.weight);
-  print.add(problem.balance.margin);
-  print.add(static_cast<double>(problem.balance.rank));
+  print.add(problem.body_awareness ? 1.0 : 0.0, problem.balance.weight, problem.balance.margin,
+            static_cast<double>(problem.balance.rank));
   for (const Eigen::Vector2d& corner : problem.balance.support.corners()) {
-    print.add(corner.x());
-    print.add(corner.y());
+    print.add(corner.x(), corner.y());
   }
 }
 
@@ -127,20 +107,16 @@ std::uint64_t fingerprintOf(const Problem& problem) {
   for (const Row& row : problem.rows) {
     if (!row.active) continue;
     for (const LinearTerm& term : row.terms) {
-      print.add(static_cast<double>(term.dof.value));
-      print.add(term.coefficient);
+      print.add(static_cast<double>(term.dof.value), term.coefficient);
     }
-    print.add(row.constant);
-    print.add(row.equality ? 1.0 : 0.0);
+    print.add(row.constant, row.equality ? 1.0 : 0.0);
   }
   print.add(problem.comfort.weight);
   if (problem.comfort.weight > 0.0) {
     for (const double value : problem.comfort.reference.values) print.add(value);
   }
-  print.add(problem.distance_falloff);
-  print.add(static_cast<double>(problem.distance_cutoff));
-  print.add(problem.root_fixed ? 1.0 : 0.0);
-  print.add(std::string(word(problem.solver)));
+  print.add(problem.distance_falloff, static_cast<double>(problem.distance_cutoff), problem.root_fixed ? 1.0 : 0.0,
+            std::string(word(problem.solver)));
   addSurroundings(problem, print);
   return print.value();
 }

@@ -3,8 +3,6 @@
 #include "solve/reach_tree/reach_tree_body.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace limber::solve {
 

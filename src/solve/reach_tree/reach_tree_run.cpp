@@ -3,7 +3,6 @@
 #include "solve/reach_tree/reach_tree_run.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "solve/problem/row_set.h"
 
