@@ -6,8 +6,6 @@
 #include <filesystem>
 #include <string>
 
-#include "limber/render/frame_buffer.h"
-#include "limber/render/lights.h"
 #include "limber/render/picture.h"
 #include "limber/render/shader.h"
 

@@ -5,8 +5,6 @@
 #include <QOpenGLContext>
 #include <QOpenGLVersionFunctionsFactory>
 #include <algorithm>
-#include <array>
-#include <cmath>
 #include <glm/glm.hpp>
 #include <optional>
 #include <string>

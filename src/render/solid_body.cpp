@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/render/solid_body.h"
 
-#include <array>
 #include <cmath>
 
 #include "limber/base/units.h"
