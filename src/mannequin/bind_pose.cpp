@@ -30,50 +30,46 @@ Pose boneFrame(const Vector3d& origin, const Vector3d& direction) {
 }  // namespace
 
 JointCentres JointCentres::man() {
-  JointCentres man;
-  man.stature = 175.0;
-  man.mid_hip = {0.0, 90.5, 0.0};
-  man.l5_s1 = {0.0, 101.3, -4.2};
-  man.l3_l4 = {0.0, 108.6, -2.6};
-  man.t12_l1 = {0.0, 119.0, -5.2};
-  man.t8_t9 = {0.0, 129.0, -8.3};
-  man.t4_t5 = {0.0, 139.2, -7.0};
-  man.c7_t1 = {0.0, 148.0, -4.0};
-  man.skull = joint::kSkull;
-  man.sternum = joint::kSternum;
-  man.shoulder = joint::kShoulder;
-  man.hip = joint::kHip;
-  man.thigh = {0.0, -41.3, -1.5};
-  man.shank = {0.0, -41.8, -3.0};
-  man.ankle_to_toes = {0.5, -5.0, 14.5};
-  man.upper_arm = kUpperArmLength;
-  man.forearm = kForearmLength;
-  man.hand = 1.0;
-  return man;
+  return {.stature = 175.0,
+          .mid_hip = {0.0, 90.5, 0.0},
+          .l5_s1 = {0.0, 101.3, -4.2},
+          .l3_l4 = {0.0, 108.6, -2.6},
+          .t12_l1 = {0.0, 119.0, -5.2},
+          .t8_t9 = {0.0, 129.0, -8.3},
+          .t4_t5 = {0.0, 139.2, -7.0},
+          .c7_t1 = {0.0, 148.0, -4.0},
+          .skull = joint::kSkull,
+          .sternum = joint::kSternum,
+          .shoulder = joint::kShoulder,
+          .hip = joint::kHip,
+          .thigh = {0.0, -41.3, -1.5},
+          .shank = {0.0, -41.8, -3.0},
+          .ankle_to_toes = {0.5, -5.0, 14.5},
+          .upper_arm = kUpperArmLength,
+          .forearm = kForearmLength,
+          .hand = 1.0};
 }
 
 JointCentres JointCentres::woman() {
-  JointCentres woman;
-  woman.stature = 162.0;
-  woman.mid_hip = {0.0, 84.7, 0.0};
-  woman.l5_s1 = {0.0, 94.7, -3.9};
-  woman.l3_l4 = {0.0, 101.3, -2.4};
-  woman.t12_l1 = {0.0, 110.8, -4.8};
-  woman.t8_t9 = {0.0, 119.6, -7.5};
-  woman.t4_t5 = {0.0, 128.6, -6.3};
-  woman.c7_t1 = {0.0, 136.0, -3.6};
-  woman.skull = {0.0, 147.2, -0.5};
-  woman.sternum = {2.2, 131.8, 1.6};
-  woman.shoulder = {15.6, 129.3, -1.4};
-  woman.hip = {8.2, 84.7, 0.0};
-  woman.thigh = {0.0, -38.5, -1.4};
-  woman.shank = {0.0, -39.8, -2.8};
-  woman.ankle_to_toes = {0.4, -4.2, 13.0};
-  woman.upper_arm = 26.1;
-  woman.forearm = 24.3;
-  woman.hand = 0.925;
-  woman.finger_radius = 0.93;
-  return woman;
+  return {.stature = 162.0,
+          .mid_hip = {0.0, 84.7, 0.0},
+          .l5_s1 = {0.0, 94.7, -3.9},
+          .l3_l4 = {0.0, 101.3, -2.4},
+          .t12_l1 = {0.0, 110.8, -4.8},
+          .t8_t9 = {0.0, 119.6, -7.5},
+          .t4_t5 = {0.0, 128.6, -6.3},
+          .c7_t1 = {0.0, 136.0, -3.6},
+          .skull = {0.0, 147.2, -0.5},
+          .sternum = {2.2, 131.8, 1.6},
+          .shoulder = {15.6, 129.3, -1.4},
+          .hip = {8.2, 84.7, 0.0},
+          .thigh = {0.0, -38.5, -1.4},
+          .shank = {0.0, -39.8, -2.8},
+          .ankle_to_toes = {0.4, -4.2, 13.0},
+          .upper_arm = 26.1,
+          .forearm = 24.3,
+          .hand = 0.925,
+          .finger_radius = 0.93};
 }
 
 BindPose BindPose::make(const JointCentres& joints) {

@@ -25,22 +25,10 @@ CutPlane trunkCut(double y, double z, double tilt_degrees) {
   return {Vector3d(0.0, y, z), Vector3d(0.0, std::cos(tilt), -std::sin(tilt))};
 }
 
-const CutPlane& waistRim() {
-  static const CutPlane plane = trunkCut(103.7, -1.0, 9.0);
-  return plane;
-}
-const CutPlane& ribRim() {
-  static const CutPlane plane = trunkCut(115.0, -0.8, 11.0);
-  return plane;
-}
-const CutPlane& seam() {
-  static const CutPlane plane = trunkCut(126.4, -1.3, -3.0);
-  return plane;
-}
-const CutPlane& neckRim() {
-  static const CutPlane plane = trunkCut(149.6, -3.2, -27.0);
-  return plane;
-}
+CutPlane waistRim() { return trunkCut(103.7, -1.0, 9.0); }
+CutPlane ribRim() { return trunkCut(115.0, -0.8, 11.0); }
+CutPlane seam() { return trunkCut(126.4, -1.3, -3.0); }
+CutPlane neckRim() { return trunkCut(149.6, -3.2, -27.0); }
 
 /// The torso thinned by `inset` at height y0, and by more with the square of the distance from there: such a barrel
 /// turns under a shell's rim without poking through.
@@ -61,7 +49,7 @@ Surface trunkShell(const Field& field, const CutPlane& lower, const CutPlane& up
 }
 
 Surface pelvis(const Field& torso, const Detail& detail) {
-  const CutPlane& rim = waistRim();
+  const CutPlane rim = waistRim();
   SampleBox box;
   box.world_from_box.rotation << Vector3d::UnitX(), rim.normal, Vector3d::UnitX().cross(rim.normal);
   box.world_from_box.translation = rim.centre;
@@ -95,7 +83,7 @@ void appendWaist(std::vector<Part>& parts, const Field& torso, const std::string
 /// stays inside while the chest turns against the ribs about an axis near the spine.
 Surface seamLens(const Field& torso, const Detail& detail) {
   constexpr double kHalfHeight = 5.5;
-  const CutPlane& cut = seam();
+  const CutPlane cut = seam();
   const Field field = intersect([torso](const Vector3d& p) { return torso(p) + 1.0; },
                                 ellipsoid(cut.centre + Vector3d(0.0, 0.0, 1.2), {14.4, kHalfHeight, 9.9}), 1.0);
   const CutPlane bottom = {leavingPoint(field, cut.centre, -cut.normal), cut.normal};
@@ -118,19 +106,20 @@ void appendAdultTrunk(std::vector<Part>& parts, const Detail& detail) {
   appendWaist(parts, torso, "lower_lumbar", "upper_lumbar", detail);
 
   const ShellDetail shell = trunkDetail(detail, 40, 0.6);
-  const CutPlane& cut = seam();
-  const Field ribs = [torso, cut](const Vector3d& p) {
+  const CutPlane cut = seam();
+  const CutPlane rim = ribRim();
+  const Field ribs = [torso, cut, rim](const Vector3d& p) {
     const double below = std::max(0.0, cut.normal.dot(cut.centre - p));
     const double near_seam = std::max(0.0, 1.0 - below / 8.0);
-    const double near_rim = std::max(0.0, 1.0 - ribRim().normal.dot(p - ribRim().centre) / 6.0);
+    const double near_rim = std::max(0.0, 1.0 - rim.normal.dot(p - rim.centre) / 6.0);
     return torso(p) + 0.75 * near_seam * near_seam + 0.6 * near_rim * near_rim;
   };
   CutPlane rib_top = cut;
   rib_top.centre -= 0.5 * cut.normal;
-  parts.push_back({"lower_thorax", Finish::Ivory, trunkShell(ribs, ribRim(), rib_top, detail.along(6, 4), shell)});
+  parts.push_back({"lower_thorax", Finish::Ivory, trunkShell(ribs, rim, rib_top, detail.along(6, 4), shell)});
   parts.push_back({"middle_thorax", Finish::Charcoal, seamLens(torso, detail)});
   parts.push_back({"upper_thorax", Finish::Ivory,
-                   trunkShell(torso, seam(), neckRim(), detail.along(12, 8), trunkDetail(detail, 44, 0.6))});
+                   trunkShell(torso, cut, neckRim(), detail.along(12, 8), trunkDetail(detail, 44, 0.6))});
 
   const Field collar = intersect([torso](const Vector3d& p) { return torso(p) + 0.6; },
                                  cone({0.0, 138.0, -5.0}, {0.0, 154.0, -2.5}, 8.5, 7.5), 2.0);

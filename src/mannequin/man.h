@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Core>
-
 #include "mannequin/bind_pose.h"
 #include "mannequin/field.h"
 #include "mannequin/form.h"

@@ -16,47 +16,43 @@ Eigen::Vector3f colour(std::uint32_t hex) {
 }  // namespace
 
 Palette darkPalette() {
-  Palette palette;
-  palette.ground_top = colour(0x26292D);
-  palette.ground_bottom = colour(0x1B1C1F);
-  palette.floor = colour(0x2A2D32);
-  palette.floor_strength = 0.75F;
-  palette.grid = colour(0x7C838D);
-  palette.minor_strength = 0.16F;
-  palette.major_strength = 0.42F;
-  palette.axis_x = colour(0x8E6A68);
-  palette.axis_z = colour(0x66799B);
-  palette.axis_strength = 0.5F;
-  palette.shadow_strength = 0.46F;
-  palette.solid = colour(0x6A7480);
-  palette.key = 1.02F;
-  palette.sky = 0.18F;
-  palette.bounce = 0.10F;
-  palette.fill = 0.34F;
-  palette.rim = 0.50F;
-  return palette;
+  return {.ground_top = colour(0x26292D),
+          .ground_bottom = colour(0x1B1C1F),
+          .floor = colour(0x2A2D32),
+          .floor_strength = 0.75F,
+          .grid = colour(0x7C838D),
+          .minor_strength = 0.16F,
+          .major_strength = 0.42F,
+          .axis_x = colour(0x8E6A68),
+          .axis_z = colour(0x66799B),
+          .axis_strength = 0.5F,
+          .shadow_strength = 0.46F,
+          .solid = colour(0x6A7480),
+          .key = 1.02F,
+          .sky = 0.18F,
+          .bounce = 0.10F,
+          .fill = 0.34F,
+          .rim = 0.50F};
 }
 
 Palette lightPalette() {
-  Palette palette;
-  palette.ground_top = colour(0xE2E4E9);
-  palette.ground_bottom = colour(0xCCD0D6);
-  palette.floor = colour(0xD3D7DD);
-  palette.floor_strength = 0.6F;
-  palette.grid = colour(0x8A929E);
-  palette.minor_strength = 0.18F;
-  palette.major_strength = 0.45F;
-  palette.axis_x = colour(0xB98A88);
-  palette.axis_z = colour(0x8497BC);
-  palette.axis_strength = 0.5F;
-  palette.shadow_strength = 0.26F;
-  palette.solid = colour(0x8D98A6);
-  palette.key = 1.0F;
-  palette.sky = 0.32F;
-  palette.bounce = 0.24F;
-  palette.fill = 0.30F;
-  palette.rim = 0.20F;
-  return palette;
+  return {.ground_top = colour(0xE2E4E9),
+          .ground_bottom = colour(0xCCD0D6),
+          .floor = colour(0xD3D7DD),
+          .floor_strength = 0.6F,
+          .grid = colour(0x8A929E),
+          .minor_strength = 0.18F,
+          .major_strength = 0.45F,
+          .axis_x = colour(0xB98A88),
+          .axis_z = colour(0x8497BC),
+          .axis_strength = 0.5F,
+          .shadow_strength = 0.26F,
+          .solid = colour(0x8D98A6),
+          .key = 1.0F,
+          .sky = 0.32F,
+          .bounce = 0.24F,
+          .fill = 0.30F,
+          .rim = 0.20F};
 }
 
 }  // namespace limber::render
