@@ -3,6 +3,7 @@
 #include "bench/drag_paths.h"
 
 #include <cmath>
+#include <utility>
 
 #include "bench/examination.h"
 #include "bench/problems.h"
@@ -114,6 +115,8 @@ std::vector<Drag> jumpsOfAdult(const FigurePtr& figure, double distance) {
   return drags;
 }
 
+std::vector<Drag> only(Drag drag) { return {std::move(drag)}; }
+
 }  // namespace
 
 ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
@@ -127,23 +130,15 @@ ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
   Random random(seed);
   for (int i = 0; i < count; ++i) cases.back().drags.push_back(randomDrag(abali->figure, random));
   cases.push_back(
-      {"circle", "twice round a circle of 15 cm in reach", "", true, false, {circleOfAbali(abali->figure)}});
-  cases.push_back({"out and back", "out of reach and back", "", true, false, {outAndBack(abali->figure)}});
+      {"circle", "twice round a circle of 15 cm in reach", "", true, false, only(circleOfAbali(abali->figure))});
+  cases.push_back({"out and back", "out of reach and back", "", true, false, only(outAndBack(abali->figure))});
   const Eigen::Vector3d out = Eigen::Vector3d(1.0, 0.2, 0.6).normalized();
   const Eigen::Vector3d shoulder(0.178, 1.40, -0.015);
   const FigurePtr& body = adult->figure;
-  cases.push_back({"adult, circle",
-                   "twice round a circle of 15 cm in reach",
-                   "",
-                   false,
-                   false,
-                   {circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15)}});
-  cases.push_back({"adult, far circle",
-                   "twice round a circle of 30 cm, 1 m out of reach",
-                   "",
-                   false,
-                   false,
-                   {circleOfAdult(body, shoulder + 1.62 * out, out, 0.3)}});
+  cases.push_back({"adult, circle", "twice round a circle of 15 cm in reach", "", false, false,
+                   only(circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15))});
+  cases.push_back({"adult, far circle", "twice round a circle of 30 cm, 1 m out of reach", "", false, false,
+                   only(circleOfAdult(body, shoulder + 1.62 * out, out, 0.3))});
   cases.push_back({"adult, 30 cm", "the hand sent 30 cm away in one step", "", false, true, jumpsOfAdult(body, 0.3)});
   cases.push_back({"adult, 1 m", "the hand sent 1 m away in one step", "", false, true, jumpsOfAdult(body, 1.0)});
   return cases;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "limber/base/units.h"
@@ -51,16 +52,10 @@ std::string describe(const Json& value) {
 }
 
 std::optional<double> numberAt(const Json& value, const std::string& path, const NumberRange& range, Reading& reading) {
-  if (!value.is_number()) {
-    reading.fail(path, describe(value), range.words);
-    return std::nullopt;
-  }
-  const auto number = value.get<double>();
-  if (!(number >= range.lower && number <= range.upper)) {
-    reading.fail(path, describe(value), range.words);
-    return std::nullopt;
-  }
-  return number;
+  const double number = value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
+  if (number >= range.lower && number <= range.upper) return number;
+  reading.fail(path, describe(value), range.words);
+  return std::nullopt;
 }
 
 JsonObject::JsonObject(const Json& value, std::string path, Reading& reading)
