@@ -120,4 +120,21 @@ QString holdIcon(GoalType type) {
   return type == GoalType::Orientation ? QStringLiteral("hold-orientation") : QStringLiteral("hold-both");
 }
 
+goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment, const Eigen::Vector3d& point) {
+  goal::Goal goal;
+  goal.effector.name = name;
+  goal.effector.segment = segment;
+  goal.effector.segment_from_effector = Pose::fromTranslation(point);
+  goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+  goal.active = false;
+  return goal;
+}
+
+std::string freshPointName(const scene::Actor& actor, SegmentId segment) {
+  const std::string stem = actor.figure->segments()[segment].name + "_point";
+  std::string name = stem;
+  for (int number = 2; scene::findGoal(actor, name); ++number) name = stem + "_" + std::to_string(number);
+  return name;
+}
+
 }  // namespace limber::app

@@ -4,9 +4,11 @@
 
 #include <QString>
 #include <optional>
+#include <string>
 
 #include "limber/goal/goal.h"
 #include "limber/goal/kind.h"
+#include "limber/scene/actor.h"
 
 namespace limber::app {
 
@@ -45,5 +47,11 @@ enum class GoalType { Position, PositionOrientation, Orientation };
 /// The icon of a goal of this kind, and of a hold.
 [[nodiscard]] QString goalIcon(GoalType type);
 [[nodiscard]] QString holdIcon(GoalType type);
+
+/// A goal for the position of a point of the body (m, in the segment's base frame), where that is now; switched off.
+[[nodiscard]] goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment,
+                                const Eigen::Vector3d& point);
+/// What such a goal is called when none bears the name yet: "left_forearm_point", "left_forearm_point_2", …
+[[nodiscard]] std::string freshPointName(const scene::Actor& actor, SegmentId segment);
 
 }  // namespace limber::app

@@ -38,14 +38,6 @@ Pose metPlacement(const goal::Potential& potential, const Pose& effector) {
   return target;
 }
 
-/// A name that no goal bears yet: "left_forearm_point", "left_forearm_point_2", …
-std::string freshEffectorName(const scene::Actor& actor, const std::string& segment) {
-  const std::string stem = segment + "_point";
-  std::string name = stem;
-  for (int number = 2; scene::findGoal(actor, name); ++number) name = stem + "_" + std::to_string(number);
-  return name;
-}
-
 const goal::Goal& goalOf(const Posing& posing, int goal) { return posing.document().actor().goals[at(goal)]; }
 
 void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
@@ -254,14 +246,8 @@ void setPotential(Posing& posing, int goal, const goal::Potential& potential, co
 int addGoal(Posing& posing, SegmentId segment, const Eigen::Vector3d& point) {
   posing.settle();
   const scene::Actor& actor = posing.document().actor();
-  goal::Goal goal;
-  goal.effector.name = freshEffectorName(actor, actor.figure->segments()[segment].name);
-  goal.effector.segment = segment;
-  goal.effector.segment_from_effector = Pose::fromTranslation(point);
-  goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
-  goal.active = false;
-  const QString name = lowName(goal.effector.name);
-  posing.step(QObject::tr("add goal of %1").arg(name),
+  goal::Goal goal = goalAt(actor, freshPointName(actor, segment), segment, point);
+  posing.step(QObject::tr("add goal of %1").arg(lowName(goal.effector.name)),
               [&](scene::Actor& after) { after.goals.push_back(std::move(goal)); });
   return static_cast<int>(posing.document().actor().goals.size()) - 1;
 }

@@ -191,8 +191,6 @@ void Posing::closeEdit(bool opened) {
   if (opened) meet(Event::Release);
 }
 
-void Posing::beginGesture(const QString& text) { openEdit(text); }
-
 void Posing::endGesture() {
   if (underWay() && !isDrag()) meet(Event::Release);
 }

@@ -25,8 +25,10 @@ class Posing : public QObject {
   Q_OBJECT
 
  public:
-  /// @param solver  answers for the chosen actor; null: the method that each problem asks for
-  explicit Posing(Document& document, std::unique_ptr<solve::Solver> solver = nullptr);
+  /// The chosen actor is solved by the method that each problem asks for.
+  explicit Posing(Document& document) : Posing(document, nullptr) {}
+  /// The same with one solver for all problems. @param solver  answers on a thread of its own
+  Posing(Document& document, std::unique_ptr<solve::Solver> solver);
 
   [[nodiscard]] Document& document() const { return document_; }
 
@@ -83,7 +85,7 @@ class Posing : public QObject {
   // --- gestures: the edits between begin and end are one step ---
 
   /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
-  void beginGesture(const QString& text);
+  void beginGesture(const QString& text) { openEdit(text); }
   /// The step ends at once, or when the solver has come to rest.
   void endGesture();
   /// Gives everything back as it was at its beginning, to the last bit. @return whether there was one

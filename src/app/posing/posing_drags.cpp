@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // Drags and turns of goals, and of any point of the body.
-#include <utility>
-
 #include "app/document/goal_kinds.h"
 #include "app/posing/posing.h"
 #include "limber/base/index.h"
@@ -13,22 +11,12 @@ namespace limber::app {
 
 namespace {
 
-/// "left_forearm", so that sentences speak of the part itself; with a number when a goal bears the name.
-std::string freshNameOf(const scene::Actor& actor, const std::string& segment) {
-  if (!scene::findGoal(actor, segment)) return segment;
-  std::string name = segment + "_point";
-  for (int number = 2; scene::findGoal(actor, name); ++number) name = segment + "_point_" + std::to_string(number);
-  return name;
-}
-
-/// A goal at a point of the body (m, in the segment's base frame), where that is now; switched off.
-goal::Goal goalAt(const scene::Actor& actor, SegmentId segment, const Eigen::Vector3d& point) {
-  goal::Goal goal;
-  goal.effector.name = freshNameOf(actor, actor.figure->segments()[segment].name);
-  goal.effector.segment = segment;
-  goal.effector.segment_from_effector = Pose::fromTranslation(point);
-  goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
-  goal.active = false;
+/// A goal for the drag of a point of the body. It is called "left_forearm", so that sentences speak of the part itself,
+/// unless a goal bears that name.
+goal::Goal draggedPoint(const scene::Actor& actor, SegmentId segment, const Eigen::Vector3d& point) {
+  const std::string& part = actor.figure->segments()[segment].name;
+  const bool taken = scene::findGoal(actor, part).has_value();
+  goal::Goal goal = goalAt(actor, taken ? freshPointName(actor, segment) : part, segment, point);
   if (scene::isProp(actor)) goal.potential = goal::PositionOrientation{};  // a thing is moved as it stands
   return goal;
 }
@@ -68,7 +56,7 @@ int Posing::beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point) {
   }
   const Drag drag{false, true, document_.selectedGoal()};
   document_.open({});
-  change([&](scene::Actor& actor) { actor.goals.push_back(goalAt(actor, segment, point)); });
+  change([&](scene::Actor& actor) { actor.goals.push_back(draggedPoint(actor, segment, point)); });
   const int goal = static_cast<int>(actor().goals.size()) - 1;
   document_.selectGoal(goal);
   document_.setText(tr("drag %1").arg(nameOf(document_, goal)));

@@ -8,7 +8,6 @@
 #include "app/document/goal_kinds.h"
 #include "app/posing/give_way.h"
 #include "app/posing/posing.h"
-#include "limber/base/index.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 

@@ -10,7 +10,6 @@
 #include <variant>
 #include <vector>
 
-#include "limber/figure/figure.h"
 #include "limber/goal/goal.h"
 
 /// What is under way while the figure is posed: its kind and its phase, and which event leads from which to which.
