@@ -6,6 +6,7 @@
 
 #include "app/desk.h"
 #include "app/document/measures.h"
+#include "app/document/words.h"
 #include "app/joints/joint_sections.h"
 #include "limber/base/units.h"
 

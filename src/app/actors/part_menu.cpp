@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "app/document/words.h"
-#include "app/joints/joint_words.h"
 
 namespace limber::app {
 

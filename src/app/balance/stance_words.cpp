@@ -7,7 +7,6 @@
 
 #include "app/document/measures.h"
 #include "limber/base/units.h"
-#include "limber/figure/kinematics.h"
 
 namespace limber::app {
 

@@ -6,7 +6,6 @@
 #include <QObject>
 #include <QString>
 
-#include "app/document/goal_kinds.h"
 #include "app/posing/posing.h"
 #include "app/shell/announcer.h"
 

@@ -3,7 +3,6 @@
 #include "app/goals/goal_menu.h"
 
 #include <QActionGroup>
-#include <array>
 #include <utility>
 
 #include "app/document/goal_kinds.h"

@@ -3,7 +3,6 @@
 #include "app/goals/goal_shape.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "app/view/marks.h"

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/document/goal_kinds.h"
 #include "app/shell/feature.h"
 
 class QActionGroup;

@@ -7,8 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "limber/figure/figure.h"
 
 namespace limber::app {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "app/joints/blocking_watch.h"
-#include "app/joints/limit_mark.h"
 #include "app/view/viewport.h"
 
 namespace limber::app {

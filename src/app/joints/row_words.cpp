@@ -9,7 +9,6 @@
 
 #include "app/document/measures.h"
 #include "app/document/words.h"
-#include "app/joints/joint_words.h"
 #include "limber/io/row_text.h"
 
 namespace limber::app {

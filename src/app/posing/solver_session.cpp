@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/posing/solver_session.h"
 
-#include <memory>
 #include <utility>
 
 #include "limber/solve/chosen_solver.h"

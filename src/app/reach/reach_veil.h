@@ -4,7 +4,6 @@
 
 #include <memory>
 
-#include "app/reach/reach_legend.h"
 #include "app/reach/reach_session.h"
 #include "app/view/viewport.h"
 

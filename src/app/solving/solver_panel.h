@@ -18,8 +18,6 @@
 
 class QGridLayout;
 class QLabel;
-class QPushButton;
-class QVBoxLayout;
 
 namespace limber::app {
 
