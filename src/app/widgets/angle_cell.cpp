@@ -4,9 +4,9 @@
 
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -39,8 +39,7 @@ void AngleCell::setFramed(bool framed) {
 
 void AngleCell::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   const QRectF field = QRectF(rect()).adjusted(0.5, 2.5, -0.5, -2.5);
   if (framed_ || hasFocus()) {
     painter.setPen(QPen(hasFocus() ? now.accent : now.edge, hasFocus() ? 2.0 : 1.0));
@@ -51,7 +50,7 @@ void AngleCell::paintEvent(QPaintEvent* /*event*/) {
   painter.setPen(state_ == State::Locked ? now.disabled : state_ == State::AtLimit ? now.limit : now.text);
   const QFontMetricsF metrics(painter.font(), this);
   const double right = width() - (framed_ ? kFrameInset : 3.0);
-  const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2.0;
+  const double baseline = baselineIn(rect(), metrics);
   drawDigitText(painter, QPointF(right - digitTextWidth(metrics, text_), baseline), text_);
 }
 

@@ -6,7 +6,6 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QWheelEvent>
-#include <array>
 
 #include "app/widgets/theme/tokens.h"
 
@@ -103,6 +102,16 @@ void AxisField::wheelEvent(QWheelEvent* event) {
   } else {
     event->ignore();
   }
+}
+
+AxisFields axisFields(const QString& what, double lowest, double highest, QWidget* parent) {
+  AxisFields fields{};
+  for (int axis = 0; axis < 3; ++axis) {
+    auto* field = new AxisField(axis, lowest, highest, parent);
+    field->setAccessibleName(what.arg(QLatin1Char(static_cast<char>('x' + axis))));
+    fields[static_cast<std::size_t>(axis)] = field;
+  }
+  return fields;
 }
 
 }  // namespace limber::app

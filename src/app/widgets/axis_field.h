@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDoubleSpinBox>
+#include <array>
 
 namespace limber::app {
 
@@ -30,5 +31,11 @@ class AxisField : public QDoubleSpinBox {
  private:
   QWidget* letter_;
 };
+
+/// For X, Y and Z.
+using AxisFields = std::array<AxisField*, 3>;
+
+/// @param what  for screen readers, with %1 where the axis's letter goes
+[[nodiscard]] AxisFields axisFields(const QString& what, double lowest, double highest, QWidget* parent);
 
 }  // namespace limber::app

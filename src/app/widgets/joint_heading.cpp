@@ -3,8 +3,8 @@
 #include "app/widgets/joint_heading.h"
 
 #include <QKeyEvent>
-#include <QPainter>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -63,22 +63,17 @@ bool JointHeading::event(QEvent* event) {
 
 void JointHeading::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   const double indent = level_ == Level::JointInSection ? kIndent : 0.0;
   const bool lit = underMouse();
-  if (hasFocus()) {
-    painter.setPen(QPen(now.accent, 2.0));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
-  }
+  if (hasFocus()) drawFocusRing(painter, QRectF(rect()), kFieldRadius);
   drawIcon(painter, isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
            QRectF(indent, (height() - kChevron) / 2.0, kChevron, kChevron), lit ? now.text : now.text2);
   painter.setFont(textFont(TextSize::Body, level_ == Level::Section));
   painter.setPen(now.text);
   const QFontMetricsF metrics(painter.font(), this);
   const double room = width() - indent - kWordStart - (lock_ != nullptr ? lock_->width() : 0);
-  const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2.0;
+  const double baseline = baselineIn(rect(), metrics);
   painter.drawText(QPointF(indent + kWordStart, baseline), metrics.elidedText(text(), Qt::ElideRight, room));
 }
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/widgets/lock_button.h"
 
-#include <QPainter>
-
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -36,16 +35,13 @@ void LockButton::paintEvent(QPaintEvent* /*event*/) {
   const bool lit = underMouse();
   if (!isChecked() && !offered_ && !lit && !hasFocus()) return;
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   if (lit || hasFocus()) {
     painter.setPen(hasFocus() ? QPen(now.accent, 2.0) : QPen(Qt::NoPen));
     painter.setBrush(lit ? QBrush(now.quiet) : QBrush(Qt::NoBrush));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
   }
-  QRectF square(0.0, 0.0, kPanelIcon, kPanelIcon);
-  square.moveCenter(QRectF(rect()).center());
-  drawIcon(painter, isChecked() ? QStringLiteral("lock") : QStringLiteral("unlock"), square,
+  drawIcon(painter, isChecked() ? QStringLiteral("lock") : QStringLiteral("unlock"), centredSquare(rect(), kPanelIcon),
            isChecked() || lit ? now.text : now.text2);
 }
 

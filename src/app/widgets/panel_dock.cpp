@@ -9,6 +9,9 @@
 #include <QStylePainter>
 #include <QToolButton>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -94,7 +97,7 @@ void FooterButton::paintEvent(QPaintEvent* /*event*/) {
   }
   painter.setPen(ink());
   const double room = width() - left - icon_room - kButtonRadius;
-  const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2.0;
+  const double baseline = baselineIn(rect(), metrics);
   painter.drawText(QPointF{left + icon_room, baseline}, metrics.elidedText(text(), Qt::ElideRight, room));
 }
 
@@ -105,24 +108,18 @@ PanelDock::PanelDock(const QString& title, const QString& object_name, QWidget* 
   auto* ground = new PanelGround(this, QSize{kPanelWidth, kPanelHeight});
   ground->setMinimumWidth(kNarrowest);
   ground->setMaximumWidth(kWidest);
-  content_ = new QVBoxLayout(ground);
-  content_->setContentsMargins(0, 0, 0, 0);
-  content_->setSpacing(0);
+  content_ = columnIn(ground, 0);
   setWidget(ground);
 }
 
 QWidget* PanelDock::makeTitleBar(const QString& title) {
   auto* bar = new PanelGround(this);
-  auto* row = new QHBoxLayout(bar);
   // The dock asks for the size hint and not for a fixed height: the margins make up the 40.
-  row->setContentsMargins(kSpace4, kTitleMargin, kTitleMargin, kTitleMargin);
-  row->setSpacing(0);
-  auto* name = new QLabel(title, bar);
-  name->setFont(textFont(TextSize::Body, true));
+  auto* row = rowIn(bar, 0, {kSpace4, kTitleMargin, kTitleMargin, kTitleMargin});
+  QLabel* name = strongLabel(title, bar);
   connect(this, &QDockWidget::windowTitleChanged, name, &QLabel::setText);
   row->addWidget(name, 1);
-  title_buttons_ = new QHBoxLayout;
-  title_buttons_->setSpacing(0);
+  title_buttons_ = rowIn(nullptr, 0);
   row->addLayout(title_buttons_);
   QToolButton* close_button = makeTitleButton(bar);
   close_button->setIcon(icon(QStringLiteral("close"), Ink::Text2));
@@ -146,9 +143,8 @@ void PanelDock::addTitleAction(QAction* action) {
 }
 
 void PanelDock::setBody(QWidget* body, bool to_the_edge) {
-  auto* frame = new QVBoxLayout;
   const int side = to_the_edge ? 0 : kPanelMargin;
-  frame->setContentsMargins(side, 0, side, 0);
+  auto* frame = columnIn(nullptr, kStyleSpacing, {side, 0, side, 0});
   frame->addWidget(body);
   content_->insertLayout(0, frame, 1);
 }
@@ -166,9 +162,7 @@ void PanelDock::setScrolledBody(QWidget* body) {
 
 void PanelDock::addFooterRow(QWidget* row) {
   if (footer_ == nullptr) {
-    footer_ = new QVBoxLayout;
-    footer_->setContentsMargins(kPanelMargin, kSpace2, kPanelMargin, kPanelMargin);
-    footer_->setSpacing(kSpace2);
+    footer_ = columnIn(nullptr, kSpace2, {kPanelMargin, kSpace2, kPanelMargin, kPanelMargin});
     content_->addLayout(footer_);
   }
   footer_->insertWidget(footer_->count() - (footer_buttons_ != nullptr ? 1 : 0), row);
@@ -177,11 +171,8 @@ void PanelDock::addFooterRow(QWidget* row) {
 FooterButton* PanelDock::addFooterButton(QAction* action, FooterRole role) {
   if (footer_buttons_ == nullptr) {
     auto* row = new QWidget(this);
-    auto* buttons = new QHBoxLayout(row);
-    buttons->setContentsMargins(0, 0, 0, 0);
-    buttons->setSpacing(kSpace2);
     addFooterRow(row);
-    footer_buttons_ = buttons;
+    footer_buttons_ = rowIn(row, kSpace2);
   }
   Q_ASSERT(footer_buttons_->count() < kFooterButtons);
   auto* button = new FooterButton(action, role, footer_buttons_->parentWidget());

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/widgets/segmented_control.h"
 
-#include <QHBoxLayout>
 #include <QKeyEvent>
-#include <QPainter>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -43,18 +43,10 @@ QSize SegmentButton::sizeHint() const {
 void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   const bool lit = isChecked() || isDown();
-  QPainter painter{this};
-  painter.setRenderHint(QPainter::Antialiasing);
-  if (lit || (underMouse() && isEnabled())) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(lit ? now.quiet : now.hover);
-    painter.drawRoundedRect(QRectF{rect()}, kFieldRadius + 1.0, kFieldRadius + 1.0);
-  }
-  if (hasFocus()) {
-    painter.setPen(QPen{now.accent, 2.0});
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(QRectF{rect()}.adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
-  }
+  SoftPainter painter(this);
+  if (lit || (underMouse() && isEnabled()))
+    fillRounded(painter, QRectF{rect()}, kFieldRadius + 1.0, lit ? now.quiet : now.hover);
+  if (hasFocus()) drawFocusRing(painter, QRectF{rect()}, kFieldRadius);
   const int icon_x = narrow_ ? (width() - kIcon) / 2 : kSegmentIconStart;
   icon().paint(&painter, QRect{icon_x, (height() - kIcon) / 2, kIcon, kIcon}, Qt::AlignCenter,
                isEnabled() ? QIcon::Normal : QIcon::Disabled, isChecked() ? QIcon::On : QIcon::Off);
@@ -87,9 +79,7 @@ SegmentedControl::SegmentedControl(const QList<QAction*>& actions, const QString
   setAccessibleName(name);
   setFixedHeight(kHeight);
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(2, 2, 2, 2);
-  row->setSpacing(1);
+  auto* row = rowIn(this, 1, {2, 2, 2, 2});
   for (QAction* action : actions) {
     auto* segment = new SegmentButton(action, this);
     row->addWidget(segment);
@@ -102,8 +92,7 @@ void SegmentedControl::setNarrow(bool narrow) {
 }
 
 void SegmentedControl::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter{this};
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setPen(QPen{tokens().line, 1.0});
   painter.setBrush(tokens().field);
   painter.drawRoundedRect(QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);

@@ -7,6 +7,7 @@
 #include <QStyleFactory>
 #include <QStyleOption>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -18,19 +19,12 @@ constexpr int kItemHeight = 28;
 constexpr int kItemMargin = 5;
 constexpr int kFieldInset = 4;
 constexpr double kIndicatorEdge = 1.5;
-constexpr double kFocusRing = 2.0;
 constexpr double kArrow = 12.0;
 
 bool enabled(const QStyleOption& option) { return option.state.testFlag(QStyle::State_Enabled); }
 
 bool focused(const QStyleOption& option) {
   return option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange);
-}
-
-QRectF centredSquare(const QRectF& within, double edge) {
-  QRectF square{0.0, 0.0, edge, edge};
-  square.moveCenter(within.center());
-  return square;
 }
 
 QColor textColour(const QStyleOption& option) { return enabled(option) ? tokens().text : tokens().disabled; }
@@ -94,12 +88,10 @@ void drawArrow(QPainter& painter, const QStyleOption& option, const QString& nam
   painter.restore();
 }
 
-void drawFocusRing(QPainter& painter, const QStyleOption& option) {
+void drawFocusFrame(QPainter& painter, const QStyleOption& option) {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen{tokens().accent, kFocusRing});
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRoundedRect(QRectF{option.rect}.adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
+  drawFocusRing(painter, option.rect, kFieldRadius);
   painter.restore();
 }
 
@@ -146,7 +138,7 @@ void ControlStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* o
       if (!option->state.testFlag(State_Children)) return;
       return drawArrow(*painter, *option, QStringLiteral("chevron-right"), option->state.testFlag(State_Open) ? 90 : 0);
     case PE_FrameFocusRect:
-      if (focused(*option) || option->state.testFlag(State_KeyboardFocusChange)) drawFocusRing(*painter, *option);
+      if (focused(*option) || option->state.testFlag(State_KeyboardFocusChange)) drawFocusFrame(*painter, *option);
       return;
     default:
       QProxyStyle::drawPrimitive(element, option, painter, widget);

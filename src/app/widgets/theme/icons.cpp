@@ -9,6 +9,8 @@
 #include <QPainter>
 #include <QSvgRenderer>
 
+#include "app/widgets/theme/drawing.h"
+
 namespace limber::app {
 namespace {
 
@@ -48,9 +50,7 @@ class TintedIconEngine : public QIconEngine {
 
   void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
     const int edge = qMin(rect.width(), rect.height());
-    QRectF square{0.0, 0.0, double(edge), double(edge)};
-    square.moveCenter(QRectF{rect}.center());
-    drawIcon(*painter, name_, square, colourFor(mode, state));
+    drawIcon(*painter, name_, centredSquare(rect, edge), colourFor(mode, state));
   }
 
   QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/widgets/theme/turn_cursor.h"
 
-#include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -23,8 +23,7 @@ QCursor turnCursor(qreal dpr) {
   arrow.moveTo(tip + QPointF(-4.6, -1.2));
   arrow.lineTo(tip);
   arrow.lineTo(tip + QPointF(1.2, 4.6));
-  QPainter painter(&picture);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(&picture);
   painter.setPen(QPen(tokens().view.casing, 2.0 + 2.0 * kCasingWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
   painter.drawPath(arrow);
   painter.setPen(QPen(tokens().view.free_handle, 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/widgets/controls.h"
+
+#include <algorithm>
+
+#include "app/widgets/theme/icons.h"
+
+namespace limber::app {
+
+QLabel* wrappedLabel(const QString& words, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setWordWrap(true);
+  return label;
+}
+
+QLabel* quietLabel(const QString& words, QWidget* parent) {
+  QLabel* label = wrappedLabel(words, parent);
+  label->setForegroundRole(QPalette::PlaceholderText);
+  return label;
+}
+
+QLabel* detailLabel(const QString& words, QWidget* parent) {
+  QLabel* label = quietLabel(words, parent);
+  label->setFont(textFont(TextSize::Detail));
+  return label;
+}
+
+QLabel* strongLabel(const QString& words, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setFont(textFont(TextSize::Body, true));
+  return label;
+}
+
+QLabel* fieldLabel(const QString& words, QWidget* buddy, QWidget* parent) {
+  auto* label = new QLabel(words, parent);
+  label->setFixedWidth(kLabelColumn);
+  label->setBuddy(buddy);
+  return label;
+}
+
+QLabel* numberLabel(int width, QWidget* parent) {
+  auto* label = new QLabel(parent);
+  label->setFixedWidth(width);
+  label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  return label;
+}
+
+QComboBox* choiceField(const QString& name, QWidget* parent) {
+  auto* field = new QComboBox(parent);
+  field->setFixedHeight(kFieldHeight);
+  field->setAccessibleName(name);
+  return field;
+}
+
+QLineEdit* searchField(const QString& words, const QString& name, QWidget* parent) {
+  auto* field = new QLineEdit(parent);
+  field->setPlaceholderText(words);
+  field->setAccessibleName(name);
+  field->setClearButtonEnabled(true);
+  field->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
+  return field;
+}
+
+QSlider* stepSlider(int steps, const QString& name, QWidget* parent) {
+  auto* slider = new QSlider(Qt::Horizontal, parent);
+  slider->setRange(0, steps);
+  slider->setPageStep(std::max(1, steps / 10));
+  slider->setAccessibleName(name);
+  slider->setFocusPolicy(Qt::TabFocus);
+  return slider;
+}
+
+QPushButton* smallButton(const QString& words, QWidget* parent) {
+  auto* button = new QPushButton(words, parent);
+  button->setFont(textFont(TextSize::Detail));
+  button->setFocusPolicy(Qt::TabFocus);
+  return button;
+}
+
+QToolButton* iconButton(const QString& icon_name, const QString& name, QWidget* parent, Ink ink) {
+  auto* button = new QToolButton(parent);
+  button->setIcon(icon(icon_name, ink));
+  button->setIconSize({kPanelIcon, kPanelIcon});
+  button->setFocusPolicy(Qt::TabFocus);
+  button->setAccessibleName(name);
+  return button;
+}
+
+QCheckBox* actionBox(QAction* action, QWidget* parent) {
+  auto* box = new QCheckBox(action->iconText(), parent);
+  const auto follow = [box, action] {
+    box->setChecked(action->isChecked());
+    box->setEnabled(action->isEnabled());
+    box->setToolTip(action->toolTip());
+  };
+  follow();
+  QObject::connect(box, &QCheckBox::clicked, action, &QAction::trigger);
+  QObject::connect(action, &QAction::changed, box, follow);
+  return box;
+}
+
+QFrame* ruleLine(QWidget* parent) {
+  auto* line = new QFrame(parent);
+  line->setFixedHeight(1);
+  line->setAutoFillBackground(true);
+  line->setBackgroundRole(QPalette::Mid);
+  return line;
+}
+
+}  // namespace limber::app
