@@ -20,8 +20,6 @@ Autosave::Autosave(Document& document, QString folder, AutosaveTimes times, QObj
   connect(&document_, &Document::sceneReplaced, this, &Autosave::changed);
 }
 
-Autosave::~Autosave() { writer_.waitForDone(); }
-
 void Autosave::changed() {
   if (!document_.modified()) {
     discard();

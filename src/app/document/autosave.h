@@ -28,7 +28,7 @@ class Autosave : public QObject {
   /// @param folder  where records lie
   Autosave(Document& document, QString folder, AutosaveTimes times = {}, QObject* parent = nullptr);
   /// Waits for what is being written. The record stays unless discard() was called.
-  ~Autosave() override;
+  ~Autosave() override { writer_.waitForDone(); }
 
   /// The work is saved elsewhere or given up: its record goes.
   void discard();

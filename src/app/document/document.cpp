@@ -3,7 +3,6 @@
 #include "app/document/document.h"
 
 #include <QUndoCommand>
-#include <utility>
 
 #include "app/document/followed_choice.h"
 #include "app/document/words.h"
@@ -31,8 +30,6 @@ class SceneStep : public QUndoCommand {
   std::size_t chosen_;
   bool skip_next_;
 };
-
-Document::Document(QObject* parent) : QObject(parent) {}
 
 // --- edits ---
 
@@ -107,8 +104,6 @@ void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange 
 }
 
 // --- undo ---
-
-void Document::settle() { Q_EMIT settling(); }
 
 void Document::undo() {
   settle();

@@ -30,7 +30,7 @@ class Document : public QObject {
  public:
   using Edit = std::function<void(scene::Scene&)>;
 
-  explicit Document(QObject* parent = nullptr);
+  explicit Document(QObject* parent = nullptr) : QObject(parent) {}
 
   /// The scene as it is shown, with what is under way.
   [[nodiscard]] const scene::Scene& scene() const { return shown_; }
@@ -73,7 +73,7 @@ class Document : public QObject {
   void undo();
   void redo();
   /// Ends what is under way as it is.
-  void settle();
+  void settle() { Q_EMIT settling(); }
 
   /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
   void replace(scene::Scene scene, Wardrobe bodies, const QString& path);

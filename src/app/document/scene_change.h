@@ -45,4 +45,11 @@ QMetaObject::Connection whenChanged(const Source& document, SceneChange parts, R
   });
 }
 
+/// Calls a function of a receiver, or one without arguments, whenever a document shows another scene or another actor.
+template <class Source, class Receiver, class Function>
+void whenAnotherShown(const Source& document, Receiver* receiver, Function act) {
+  QObject::connect(&document, &Source::sceneReplaced, receiver, act);
+  QObject::connect(&document, &Source::actorChosen, receiver, act);
+}
+
 }  // namespace limber::app

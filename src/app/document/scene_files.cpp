@@ -9,7 +9,6 @@
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/scene_file.h"
-#include "limber/scene/cast.h"
 
 namespace limber::app {
 
@@ -36,9 +35,9 @@ ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notic
   return {};
 }
 
-tl::expected<QStringList, QString> openAs(Document& document, const std::filesystem::path& path,
-                                          const QString& saved_path) {
-  auto loaded = io::openAny(path);
+/// Puts what was read of a file into the document. @return its notices, or why that failed
+tl::expected<QStringList, QString> take(Document& document, ExpectedAll<io::LoadedScene> loaded,
+                                        const std::filesystem::path& path, const QString& saved_path) {
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
   QStringList notices = asList(loaded->notices);
   const auto done = put(document, std::move(loaded->scene), notices, saved_path);
@@ -50,21 +49,17 @@ tl::expected<QStringList, QString> openAs(Document& document, const std::filesys
 
 tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path) {
   const bool is_scene = path.extension() == ".limber";
-  return openAs(document, path, is_scene ? QString::fromStdString(path.string()) : QString());
+  return take(document, io::openAny(path), path, is_scene ? QString::fromStdString(path.string()) : QString());
 }
 
 tl::expected<QStringList, QString> openCopyInto(Document& document, const std::filesystem::path& path) {
-  return openAs(document, path, {});
+  return take(document, io::openAny(path), path, {});
 }
 
 tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
                                                const QString& original) {
-  auto loaded = io::readScene(kept);
-  if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(kept, loaded.error())));
-  QStringList notices = asList(loaded->notices);
-  const auto done = put(document, std::move(loaded->scene), notices, original);
-  if (!done) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(kept, done.error())));
-  document.markUnsaved();
+  auto notices = take(document, io::readScene(kept), kept, original);
+  if (notices) document.markUnsaved();
   return notices;
 }
 

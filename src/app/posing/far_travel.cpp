@@ -39,8 +39,7 @@ FarTravel::FarTravel(Posing& posing, QObject* parent) : QObject(parent), posing_
   connect(&posing_, &Posing::reachSettled, this, &FarTravel::noteEnd);
   // After everybody who says how the goal fares: that it was stopped is the news.
   connect(&posing_, &Posing::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
-  connect(&document_, &Document::sceneReplaced, this, &FarTravel::forget);
-  connect(&document_, &Document::actorChosen, this, &FarTravel::forget);
+  whenAnotherShown(document_, this, &FarTravel::forget);
 }
 
 double FarTravel::speed() {
