@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/factor_row.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
@@ -10,30 +9,29 @@
 #include <utility>
 
 #include "app/posing/solving_edit.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "limber/base/index.h"
 
 namespace limber::app {
+
+namespace {
+
+constexpr int kFactorWidth = 36;
+
+}  // namespace
 
 FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       factor_(std::move(factor)),
       gesture_(posing, this),
-      slider_(new QSlider(Qt::Horizontal, this)),
-      number_(new QLabel(this)) {
-  constexpr int kNumberWidth = 36;
-  slider_->setRange(0, static_cast<int>(factor_.values.size()) - 1);
-  slider_->setPageStep(1);
-  slider_->setFocusPolicy(Qt::TabFocus);
-  slider_->setAccessibleName(factor_.accessible_name);
+      slider_(stepSlider(static_cast<int>(factor_.values.size()) - 1, factor_.accessible_name, this)),
+      number_(numberLabel(kFactorWidth, this)) {
   slider_->setToolTip(factor_.tip);
-  number_->setFixedWidth(kNumberWidth);
-  number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(0, 0, 0, 0);
+  auto* row = rowIn(this, kStyleSpacing);
   row->addWidget(formLabel(factor_.title, slider_, this));
   row->addWidget(slider_, 1);
   row->addWidget(number_);
@@ -46,8 +44,7 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
                 [&](scene::Solving& solving) { solving.*factor_.field = factor_.values[at(place)]; });
   });
   const Document& document = posing.document();
-  connect(&document, &Document::sceneReplaced, this, &FactorRow::refresh);
-  connect(&document, &Document::actorChosen, this, &FactorRow::refresh);
+  whenAnotherShown(document, this, &FactorRow::refresh);
   whenChanged(document, ScenePart::Solving, this, &FactorRow::refresh);
   refresh();
 }

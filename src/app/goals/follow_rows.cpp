@@ -4,10 +4,10 @@
 
 #include <QComboBox>
 #include <QFormLayout>
-#include <QLabel>
 #include <iterator>
 
 #include "app/goals/factor_row.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -31,14 +31,12 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
-      cutoff_(new QComboBox(this)),
-      words_(new QLabel(this)) {
+      cutoff_(choiceField(tr("What follows"), this)),
+      words_(detailLabel({}, this)) {
   auto* form = new QFormLayout(this);
   form->setContentsMargins(0, kSpace2, 0, 0);
   form->setVerticalSpacing(kFormRow - kFieldHeight);
-  cutoff_->setFixedHeight(kFieldHeight);
   cutoff_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  cutoff_->setAccessibleName(tr("What follows"));
   cutoff_->setToolTip(tr("How much of the body follows a goal; Ctrl+wheel on a handle or in a drag"));
   form->addRow(formLabel(tr("What follows"), cutoff_, this), cutoff_);
   form->addRow(new FactorRow(posing,
@@ -49,16 +47,12 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
                               {std::begin(kFalloffs), std::end(kFalloffs)},
                               &scene::Solving::distance_falloff},
                              this));
-  words_->setWordWrap(true);
-  words_->setFont(textFont(TextSize::Detail));
-  words_->setForegroundRole(QPalette::PlaceholderText);
   form->addRow(words_);
   WheelGuard::protect(*this);
   connect(cutoff_, &QComboBox::activated, this,
           [this](int row_chosen) { setDistanceCutoff(posing_, cutoff_->itemData(row_chosen).toInt()); });
-  for (const auto signal : {&Document::sceneReplaced, &Document::actorChosen, &Document::selectionChanged}) {
-    connect(&document_, signal, this, &FollowRows::refresh);
-  }
+  whenAnotherShown(document_, this, &FollowRows::refresh);
+  connect(&document_, &Document::selectionChanged, this, &FollowRows::refresh);
   whenChanged(document_, ScenePart::Solving, this, &FollowRows::refresh);
   refresh();
 }

@@ -4,7 +4,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -14,6 +13,8 @@
 #include "app/document/goal_kinds.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
@@ -37,32 +38,28 @@ constexpr int kEmphasisRow = 38;
 constexpr double kSameTurn = radiansFromDegrees(0.01);
 constexpr std::array kHolds{GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation};
 
-QString axisLetter(int axis) { return QString(QLatin1Char(static_cast<char>('x' + axis))); }
-
 }  // namespace
 
 GoalForm::GoalForm(Posing& posing, QWidget* parent)
     : QWidget(parent), posing_(posing), document_(posing.document()), gesture_(posing, this) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(kInset, kSpace1, kInset, 0);
-  rows->setSpacing(0);
+  auto* rows = columnIn(this, 0, {kInset, kSpace1, kInset, 0});
   makeHeading(*rows);
-  type_ = new QComboBox(this);
-  type_->setAccessibleName(tr("Goal type"));
+  type_ = choiceField(tr("Goal type"), this);
   for (const goal::Kind kind : goal::kKinds) type_->addItem(icon(goalIcon(kind)), kindTitle(kind));
   type_->setMaxVisibleItems(static_cast<int>(goal::kKinds.size()));
   addFormRow(*rows, tr("Type"), {type_});
-  makeTargetRows(*rows);
+  at_ = axisFields(tr("Target %1 in centimetres"), -kFarthest, kFarthest, this);
+  turned_ = axisFields(tr("Turned about %1 in degrees"), -kTurns, kTurns, this);
+  at_row_ = addFormRow(*rows, tr("At (cm)"), {at_.begin(), at_.end()});
+  turned_row_ = addFormRow(*rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
   kind_rows_ = new GoalKindRows(posing_, gesture_, this);
   rows->addWidget(kind_rows_);
   makeWeightRows(*rows);
-  hold_ = new QComboBox(this);
-  hold_->setAccessibleName(tr("Hold"));
+  hold_ = choiceField(tr("Hold"), this);
   hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
   for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
   addFormRow(*rows, tr("Hold"), {hold_});
-  chain_ = new QComboBox(this);
-  chain_->setAccessibleName(tr("Chain from"));
+  chain_ = choiceField(tr("Chain from"), this);
   chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
   addFormRow(*rows, tr("Chain from"), {chain_});
   WheelGuard::protect(*this);
@@ -80,16 +77,13 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
     kind_rows_->forget();
     refresh();
   };
-  connect(&document_, &Document::sceneReplaced, this, start_anew);
-  connect(&document_, &Document::actorChosen, this, start_anew);
+  whenAnotherShown(document_, this, start_anew);
   whenChanged(document_, ScenePart::Cast, this, start_anew);
   connect(&document_, &Document::selectionChanged, this, [this] {
     gesture_.end();
     refresh();
   });
-  whenChanged(document_, ScenePart::Goals, this, &GoalForm::refreshSoon);
-  whenChanged(document_, ScenePart::Solving, this, &GoalForm::refreshSoon);
-  whenChanged(document_, ScenePart::Posture, this, &GoalForm::refreshSoon);
+  whenChanged(document_, ScenePart::Goals | ScenePart::Solving | ScenePart::Posture, this, &GoalForm::refreshSoon);
   setVisible(false);
 }
 
@@ -98,10 +92,8 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
 void GoalForm::makeHeading(QVBoxLayout& rows) {
   auto* row = new QWidget(this);
   row->setFixedHeight(kHeadingRow);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  heading_ = new QLabel(row);
-  heading_->setFont(textFont(TextSize::Body, true));
+  auto* line = rowIn(row, kStyleSpacing);
+  heading_ = strongLabel({}, row);
   on_ = new QCheckBox(tr("On"), row);
   on_->setToolTip(tr("While a goal is on, every movement of the figure takes care of it"));
   line->addWidget(heading_, 1);
@@ -109,41 +101,13 @@ void GoalForm::makeHeading(QVBoxLayout& rows) {
   rows.addWidget(row);
 }
 
-GoalForm::Fields GoalForm::makeFields(const QString& what, double reach) {
-  Fields fields{};
-  for (int axis = 0; axis < 3; ++axis) {
-    auto* field = new AxisField(axis, -reach, reach, this);
-    field->setAccessibleName(what.arg(axisLetter(axis)));
-    fields[static_cast<std::size_t>(axis)] = field;
-  }
-  return fields;
-}
-
-void GoalForm::makeTargetRows(QVBoxLayout& rows) {
-  at_ = makeFields(tr("Target %1 in centimetres"), kFarthest);
-  turned_ = makeFields(tr("Turned about %1 in degrees"), kTurns);
-  at_row_ = addFormRow(rows, tr("At (cm)"), {at_.begin(), at_.end()});
-  turned_row_ = addFormRow(rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
-}
-
-QSlider* GoalForm::makeSlider(const QString& name, int steps) {
-  auto* slider = new QSlider(Qt::Horizontal, this);
-  slider->setRange(0, steps);
-  slider->setPageStep(steps / 10);
-  slider->setAccessibleName(name);
-  slider->setFocusPolicy(Qt::TabFocus);
-  return slider;
-}
-
 /// A slider with a word under each end.
 QWidget* GoalForm::makeEnds(QSlider& slider) {
   auto* box = new QWidget(this);
-  auto* rows = new QVBoxLayout(box);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(0);
+  auto* rows = columnIn(box, 0);
   rows->addStretch(1);
   rows->addWidget(&slider);
-  auto* ends = new QHBoxLayout;
+  auto* ends = rowIn(nullptr, kStyleSpacing);
   for (const QString& words : {tr("position"), tr("orientation")}) {
     auto* end = new QLabel(words, box);
     end->setFont(textFont(TextSize::Small));
@@ -157,11 +121,9 @@ QWidget* GoalForm::makeEnds(QSlider& slider) {
 }
 
 void GoalForm::makeWeightRows(QVBoxLayout& rows) {
-  emphasis_ = makeSlider(tr("Emphasis, from position to orientation"), kEmphasisSteps);
+  emphasis_ = stepSlider(kEmphasisSteps, tr("Emphasis, from position to orientation"), this);
   emphasis_->setRange(5, kEmphasisSteps - 5);
-  emphasis_number_ = new QLabel(this);
-  emphasis_number_->setFixedWidth(kNumberWidth);
-  emphasis_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  emphasis_number_ = numberLabel(kNumberWidth, this);
   emphasis_->setToolTip(tr("How much the orientation counts beside the position"));
   emphasis_row_ = addFormRow(rows, tr("Emphasis"), {makeEnds(*emphasis_), emphasis_number_});
   emphasis_row_->setFixedHeight(kEmphasisRow);
@@ -231,8 +193,6 @@ void GoalForm::editTurned(int axis) {
 void GoalForm::editEmphasis() { setEmphasis(posing_, goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
 
 // --- what it shows ---
-
-const goal::Goal& GoalForm::chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
 
 QString GoalForm::name() const { return lowName(chosen().effector.name); }
 

@@ -4,8 +4,6 @@
 
 #include <QTimer>
 #include <QWidget>
-#include <array>
-#include <vector>
 
 #include "app/goals/goal_kind_rows.h"
 #include "app/goals/weight_row.h"
@@ -33,13 +31,8 @@ class GoalForm : public QWidget {
   void focusTarget();
 
  private:
-  using Fields = std::array<AxisField*, 3>;
-
-  Fields makeFields(const QString& what, double reach);
-  QSlider* makeSlider(const QString& name, int steps);
   QWidget* makeEnds(QSlider& slider);
   void makeHeading(QVBoxLayout& rows);
-  void makeTargetRows(QVBoxLayout& rows);
   void makeWeightRows(QVBoxLayout& rows);
   void connectKinds();
   void connectNumbers();
@@ -58,7 +51,7 @@ class GoalForm : public QWidget {
   void editEmphasis();
 
   [[nodiscard]] int goal() const { return document_.selectedGoal(); }
-  [[nodiscard]] const goal::Goal& chosen() const;
+  [[nodiscard]] const goal::Goal& chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
   [[nodiscard]] QString name() const;
 
   Posing& posing_;
@@ -72,8 +65,8 @@ class GoalForm : public QWidget {
   QComboBox* hold_ = nullptr;
   QComboBox* chain_ = nullptr;
   GoalKindRows* kind_rows_ = nullptr;
-  Fields at_{};
-  Fields turned_{};
+  AxisFields at_{};
+  AxisFields turned_{};
   Eigen::Vector3d angles_ = Eigen::Vector3d::Zero();  ///< rad, what turned_ shows, unrounded
   QWidget* at_row_ = nullptr;
   QWidget* turned_row_ = nullptr;

@@ -3,17 +3,15 @@
 #include "app/goals/goal_kind_rows.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QVBoxLayout>
 #include <algorithm>
 
-#include "app/document/goal_kinds.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -59,44 +57,24 @@ GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent
       posing_(posing),
       document_(posing.document()),
       gesture_(gesture),
-      carrier_(new QComboBox(this)),
-      aim_(new QComboBox(this)),
-      length_(makeLength(tr("Radius"))) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(0);
-  carrier_->setAccessibleName(tr("Target on"));
+      carrier_(choiceField(tr("Target on"), this)),
+      aim_(choiceField(tr("Axis that aims"), this)),
+      length_(new PlaceField(tr(" cm"), tr("Radius"), this)) {
+  auto* rows = columnIn(this, 0);
   carrier_->setToolTip(tr("What carries the target: a part of the body takes it along, and so does somebody else"));
   carrier_->setMaxVisibleItems(20);
   addFormRow(*rows, tr("Target on"), {carrier_});
-  aim_->setAccessibleName(tr("Axis that aims"));
   aim_->setToolTip(tr("The axis of the effector that points at the target"));
   for (const Axis& axis : axes()) aim_->addItem(QString::fromUtf8(axis.words));
   aim_row_ = addFormRow(*rows, tr("Axis that aims"), {aim_});
-  size_ = makeFields(tr("Size along %1 in centimetres"), kSmallest, kLargest);
+  size_ = axisFields(tr("Size along %1 in centimetres"), kSmallest, kLargest, this);
   size_row_ = addFormRow(*rows, tr("Size (cm)"), {size_.begin(), size_.end()});
+  length_->setRange(kSmallest, kLargest);
   length_row_ = addFormRow(*rows, tr("Radius"), {length_});
-  weights_ = makeFields(tr("Weight of axis %1"), 0.0, kHeaviest);
+  weights_ = axisFields(tr("Weight of axis %1"), 0.0, kHeaviest, this);
   weights_row_ = addFormRow(*rows, tr("Axis weights"), {weights_.begin(), weights_.end()});
   weights_row_->setToolTip(tr("How much each axis of the effector counts; an axis of 0 is let go"));
   connectFields();
-}
-
-GoalKindRows::Fields GoalKindRows::makeFields(const QString& what, double lowest, double highest) {
-  Fields fields{};
-  for (int axis = 0; axis < 3; ++axis) {
-    auto* field = new AxisField(axis, lowest, highest, this);
-    field->setAccessibleName(what.arg(QLatin1Char(static_cast<char>('x' + axis))));
-    fields[static_cast<std::size_t>(axis)] = field;
-  }
-  return fields;
-}
-
-PlaceField* GoalKindRows::makeLength(const QString& name) {
-  auto* field = new PlaceField(tr(" cm"), name, this);
-  field->setRange(kSmallest, kLargest);
-  field->setKeyboardTracking(false);
-  return field;
 }
 
 void GoalKindRows::connectFields() {
@@ -118,7 +96,7 @@ void GoalKindRows::connectFields() {
     connect(size_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editSize(axis); });
     connect(weights_[place], &QDoubleSpinBox::valueChanged, this, [this, axis] { editWeight(axis); });
   }
-  for (const Fields& fields : {size_, weights_}) {
+  for (const AxisFields& fields : {size_, weights_}) {
     for (AxisField* field : fields) connect(field, &QDoubleSpinBox::editingFinished, &gesture_, &EditGesture::end);
   }
 }

@@ -3,8 +3,6 @@
 #pragma once
 
 #include <QWidget>
-#include <array>
-#include <vector>
 
 #include "app/posing/edit_gesture.h"
 #include "app/posing/posing.h"
@@ -12,7 +10,6 @@
 #include "app/widgets/place_field.h"
 
 class QComboBox;
-class QVBoxLayout;
 
 namespace limber::app {
 
@@ -30,10 +27,6 @@ class GoalKindRows : public QWidget {
   void forget() { carriers_of_ = {}; }
 
  private:
-  using Fields = std::array<AxisField*, 3>;
-
-  Fields makeFields(const QString& what, double lowest, double highest);
-  PlaceField* makeLength(const QString& name);
   void connectFields();
   void refreshCarrier();
   void addOtherActors();
@@ -56,9 +49,9 @@ class GoalKindRows : public QWidget {
   EditGesture& gesture_;
   QComboBox* carrier_;
   QComboBox* aim_;
-  Fields size_{};
+  AxisFields size_{};
   PlaceField* length_;
-  Fields weights_{};
+  AxisFields weights_{};
   QWidget* aim_row_;
   QWidget* size_row_;
   QWidget* length_row_;

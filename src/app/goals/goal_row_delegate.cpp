@@ -10,6 +10,7 @@
 #include <QToolTip>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -43,9 +44,7 @@ void drawGround(QPainter& painter, const QStyleOptionViewItem& option) {
   const bool by_key =
       option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange);
   if (!by_key) return;
-  painter.setPen(QPen{now.accent, 2.0});
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRoundedRect(QRectF{option.rect}.adjusted(1.0, 1.0, -1.0, -1.0), kButtonRadius, kButtonRadius);
+  drawFocusRing(painter, QRectF{option.rect}, kButtonRadius);
 }
 
 void drawWords(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
@@ -68,13 +67,10 @@ void drawGlyph(QPainter& painter, const QStyleOptionViewItem& option, const QMod
   const QRect cell = GoalRowDelegate::glyphRect(option.rect);
   if (mouseOver(option, cell)) {
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(chosen ? tokens().hover : tokens().quiet);
-    painter.drawRoundedRect(QRectF{cell}, kButtonRadius, kButtonRadius);
+    fillRounded(painter, QRectF{cell}, kButtonRadius, chosen ? tokens().hover : tokens().quiet);
   }
-  QRectF square{0.0, 0.0, double(kIcon), double(kIcon)};
-  square.moveCenter(QRectF{cell}.center());
-  drawIcon(painter, glyph, square, inkColour(inkRole(index, GoalRowDelegate::kGlyphInkRole, Ink::Text2)));
+  drawIcon(painter, glyph, centredSquare(cell, kIcon),
+           inkColour(inkRole(index, GoalRowDelegate::kGlyphInkRole, Ink::Text2)));
 }
 
 }  // namespace

@@ -5,7 +5,6 @@
 #include <QActionGroup>
 #include <QListView>
 #include <QMenu>
-#include <QVBoxLayout>
 #include <QWidgetAction>
 
 #include "app/document/goal_kinds.h"
@@ -17,6 +16,7 @@
 #include "app/goals/goals_panel.h"
 #include "app/posing/far_travel.h"
 #include "app/shell/key.h"
+#include "app/widgets/boxes.h"
 #include "app/widgets/place_field.h"
 #include "app/widgets/segmented_control.h"
 #include "app/widgets/theme/icons.h"
@@ -144,8 +144,7 @@ void GoalsFeature::fillPlaces() {
 std::optional<Panel> GoalsFeature::makePanel() {
   auto* dock = new PanelDock(tr("Goals"), QStringLiteral("goals"), &bench_.window);
   auto* body = new QWidget(dock);
-  auto* layout = new QVBoxLayout(body);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = columnIn(body, kStyleSpacing);
   panel_ = new GoalsPanel(posing_, body);
   layout->addWidget(panel_, 1);
   // Beside the list a letter means what it means in the view, not the start of a name.
@@ -172,10 +171,9 @@ void GoalsFeature::assembled() {
 }
 
 void GoalsFeature::connectDocument() {
-  for (const auto signal :
-       {&Document::selectionChanged, &Document::sceneReplaced, &Document::actorChosen, &Document::obstacleChosen}) {
-    connect(&document_, signal, this, &GoalsFeature::refresh);
-  }
+  whenAnotherShown(document_, this, &GoalsFeature::refresh);
+  connect(&document_, &Document::selectionChanged, this, &GoalsFeature::refresh);
+  connect(&document_, &Document::obstacleChosen, this, &GoalsFeature::refresh);
   whenChanged(document_, ScenePart::Goals | ScenePart::Obstacles | ScenePart::Solving, this, &GoalsFeature::refresh);
   connect(&posing_, &Posing::reachSettled, feedback_, &GoalFeedback::dragEnded);
 }

@@ -5,12 +5,10 @@
 #include <QAction>
 #include <QCheckBox>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QShortcut>
 #include <QStandardItem>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/document/gap.h"
@@ -21,6 +19,8 @@
 #include "app/goals/goal_form.h"
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -36,8 +36,8 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
       posing_(posing),
       document_(posing.document()),
       list_(new QListView(this)),
-      empty_(new QLabel(tr("Click any part of the body to give it a goal."), this)),
-      rule_(new QFrame(this)),
+      empty_(quietLabel(tr("Click any part of the body to give it a goal."), this)),
+      rule_(ruleLine(this)),
       form_(new GoalForm(posing, this)) {
   list_->setModel(&model_);
   list_->setMouseTracking(true);
@@ -48,14 +48,7 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   list_->setMinimumHeight(kFewestRows * kListRow);
   list_->setContextMenuPolicy(Qt::CustomContextMenu);
   list_->setAccessibleName(tr("Goals"));
-  rule_->setFixedHeight(1);
-  rule_->setAutoFillBackground(true);
-  rule_->setBackgroundRole(QPalette::Mid);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  empty_->setWordWrap(true);
-  empty_->setForegroundRole(QPalette::PlaceholderText);
+  auto* layout = columnIn(this, 0);
   empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
   layout->addWidget(empty_);
   layout->addWidget(list_);
@@ -65,10 +58,8 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   layout->addWidget(new HeldBackList(posing, this));
   layout->addStretch(1);
   connectList();
-  connect(&document_, &Document::sceneReplaced, this, &GoalsPanel::rebuild);
-  connect(&document_, &Document::actorChosen, this, &GoalsPanel::rebuild);
-  whenChanged(document_, ScenePart::Goals, this, &GoalsPanel::refresh);
-  whenChanged(document_, ScenePart::Posture, this, &GoalsPanel::refresh);
+  whenAnotherShown(document_, this, &GoalsPanel::rebuild);
+  whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, &GoalsPanel::refresh);
   connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
 }
 
@@ -93,9 +84,7 @@ void GoalsPanel::connectList() {
 
 QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
   auto* row = new QWidget(parent);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(kSpace1, 0, kSpace1, 0);
-  line->setSpacing(kSpace2);
+  auto* line = rowIn(row, kSpace2, {kSpace1, 0, kSpace1, 0});
   auto* box = new QCheckBox(far_goal.text(), row);
   auto* words = new QLabel(tr("next click sets it"), row);
   words->setFont(textFont(TextSize::Detail));

@@ -89,8 +89,6 @@ std::vector<bool> GoalsView::followers(const Followed& part) const {
   return segments;
 }
 
-void GoalsView::tintFollowers(const Followed& part) { view_.tint(followers(part)); }
-
 void GoalsView::begin(int goal) { view_.beginMotion(followers(followedBy(document_.actor().goals[at(goal)]))); }
 
 void GoalsView::end(bool moved) {

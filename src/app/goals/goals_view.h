@@ -52,7 +52,7 @@ class GoalsView : public ViewPart {
   void end(bool moved);
   /// What was in the hand is put back, or gone without us.
   void drop();
-  void tintFollowers(const Followed& part);
+  void tintFollowers(const Followed& part) { view_.tint(followers(part)); }
 
  private:
   [[nodiscard]] HandleMarks handleMarks(const ViewProjection& view) const;

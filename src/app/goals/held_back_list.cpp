@@ -2,16 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/held_back_list.h"
 
-#include <QHBoxLayout>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/dof_edits.h"
-#include "app/joints/joint_words.h"
 #include "app/joints/row_words.h"
-#include "app/posing/held_back.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -27,24 +25,19 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
-      heading_(new QLabel(this)),
+      heading_(strongLabel({}, this)),
       rows_(new QWidget(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, kSpace2, 0, 0);
-  column->setSpacing(kSpace1);
-  heading_->setFont(textFont(TextSize::Body, true));
+  auto* column = columnIn(this, kSpace1, {0, kSpace2, 0, 0});
   column->addWidget(heading_);
   column->addWidget(rows_);
-  new QVBoxLayout(rows_);
+  columnIn(rows_, kStyleSpacing);
   timer_.setSingleShot(true);
   timer_.setInterval(kHeldBackRefreshMs);
   connect(&timer_, &QTimer::timeout, this, &HeldBackList::refresh);
   const auto later = [this] {
     if (!timer_.isActive()) timer_.start();
   };
-  whenChanged(document_, ScenePart::Posture, this, later);
-  whenChanged(document_, ScenePart::Goals, this, later);
-  whenChanged(document_, ScenePart::Figure, this, later);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Figure, this, later);
   connect(&document_, &Document::sceneReplaced, this, later);
   hide();
 }
@@ -55,9 +48,7 @@ void HeldBackList::refresh() {
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document
   rows_ = new QWidget(this);
-  auto* column = new QVBoxLayout(rows_);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(kSpace1);
+  columnIn(rows_, kSpace1);
   layout()->addWidget(rows_);
   for (std::size_t i = 0; i < std::min(shown_.limits.size(), kMostListed); ++i) addLimit(shown_.limits[i]);
   for (std::size_t i = 0; i < std::min(shown_.rows.size(), kMostListed); ++i) addRow(shown_.rows[i]);
@@ -71,19 +62,14 @@ void HeldBackList::refresh() {
 
 QPushButton* HeldBackList::addLine(const QString& words, const QString& act) {
   auto* row = new QWidget(rows_);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  auto* label = new QLabel(words, row);
+  auto* line = rowIn(row, kSpace2);
+  QLabel* label = wrappedLabel(words, row);
   label->setFont(textFont(TextSize::Detail));
-  label->setWordWrap(true);
   QPalette ink = label->palette();
   ink.setColor(QPalette::WindowText, tokens().limit);
   label->setPalette(ink);
   line->addWidget(label, 1);
-  auto* button = new QPushButton(act, row);
-  button->setFont(textFont(TextSize::Detail));
-  button->setFocusPolicy(Qt::TabFocus);
+  QPushButton* button = smallButton(act, row);
   line->addWidget(button);
   rows_->layout()->addWidget(row);
   return button;

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/weight_row.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSlider>
-#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
@@ -69,30 +69,19 @@ WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
       posing_(posing),
       document_(posing.document()),
       gesture_(gesture),
-      slider_(new QSlider(Qt::Horizontal, this)),
+      slider_(stepSlider(kWeightSteps, tr("Weight"), this)),
       field_(new WeightField(tr("Weight as a number"), this)),
-      words_(new QLabel(this)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+      words_(detailLabel({}, this)) {
+  auto* column = columnIn(this, 0);
   auto* row = new QWidget(this);
   row->setFixedHeight(kFormRow);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  slider_->setRange(0, kWeightSteps);
-  slider_->setPageStep(kWeightSteps / 10);
-  slider_->setAccessibleName(tr("Weight"));
-  slider_->setFocusPolicy(Qt::TabFocus);
+  auto* line = rowIn(row, kSpace2);
   slider_->setToolTip(tr("How hard this goal pulls beside the others"));
   field_->setToolTip(tr("From −10000 to 10000 but not 0; below 0 the goal pushes away"));
   line->addWidget(formLabel(tr("Weight"), slider_, row));
   line->addWidget(slider_, 1);
   line->addWidget(field_);
   column->addWidget(row);
-  words_->setWordWrap(true);
-  words_->setFont(textFont(TextSize::Detail));
-  words_->setForegroundRole(QPalette::PlaceholderText);
   words_->setContentsMargins(kLabelColumn + kSpace2, 0, 0, kSpace1);
   words_->hide();
   column->addWidget(words_);

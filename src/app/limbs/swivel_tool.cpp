@@ -1,8 +1,9 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/limbs/swivel_tool.h"
-#include "app/document/words.h"
 
+#include <QPainterPath>
+#include <QPolygonF>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -31,6 +32,13 @@ double distanceToRay(const Eigen::Vector3d& point, const scene::Ray& ray) {
 }
 
 double angleBetween(double a, double b) { return std::remainder(a - b, 2.0 * kPi); }
+
+QPainterPath closedPath(const std::vector<QPointF>& points) {
+  QPainterPath path;
+  path.addPolygon(QPolygonF(QList<QPointF>(points.begin(), points.end())));
+  path.closeSubpath();
+  return path;
+}
 
 }  // namespace
 
@@ -282,21 +290,11 @@ void SwivelTool::mark(Marks& marks, const PaneView& pane) const {
 void paintSwivel(QPainter& painter, const SwivelMark& mark, const QSizeF& /*pane*/) {
   const QColor& colour = mark.lit ? tokens().view.selection : tokens().view.free_handle;
   if (mark.sector.size() > 2) {
-    QPainterPath swept;
-    swept.moveTo(mark.sector.front());
-    for (const QPointF& point : mark.sector) swept.lineTo(point);
-    swept.closeSubpath();
     QColor light = colour;
     light.setAlphaF(0.35F);
-    painter.fillPath(swept, light);
+    painter.fillPath(closedPath(mark.sector), light);
   }
-  if (mark.circle.size() > 2) {
-    QPainterPath circle;
-    circle.moveTo(mark.circle.front());
-    for (const QPointF& point : mark.circle) circle.lineTo(point);
-    circle.closeSubpath();
-    marks::strokeCased(painter, circle, colour, 2.0);
-  }
+  if (mark.circle.size() > 2) marks::strokeCased(painter, closedPath(mark.circle), colour, 2.0);
   // A ring with a dot, smaller than the ring of a free handle: it moves a joint within the limb.
   constexpr double kRing = 12.0;
   constexpr double kRingLit = 16.0;

@@ -2,12 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/obstacles/obstacle_form.h"
 
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QVBoxLayout>
 #include <cmath>
 
 #include "app/obstacles/obstacle_edits.h"
+#include "app/widgets/boxes.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -36,12 +35,10 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
       radius_(makeNumber(tr("Radius of the solid in centimetres"), 0.0)),
       length_(makeNumber(tr("Length in centimetres"), kSmallestSize)),
       zone_(makeNumber(tr("Smooth zone in centimetres"), 0.0)) {
-  auto* rows = new QVBoxLayout(this);
-  rows->setContentsMargins(kSpace1, 0, kSpace1, kSpace1);
-  rows->setSpacing(0);
-  at_ = makeFields(tr("Middle %1 in centimetres"), -kFarAway, kFarAway);
-  turned_ = makeFields(tr("Obstacle turned about %1 in degrees"), -kFullTurns, kFullTurns);
-  size_ = makeFields(tr("Edge along %1 in centimetres"), kSmallestSize, kLargestSize);
+  auto* rows = columnIn(this, 0, {kSpace1, 0, kSpace1, kSpace1});
+  at_ = axisFields(tr("Middle %1 in centimetres"), -kFarAway, kFarAway, this);
+  turned_ = axisFields(tr("Obstacle turned about %1 in degrees"), -kFullTurns, kFullTurns, this);
+  size_ = axisFields(tr("Edge along %1 in centimetres"), kSmallestSize, kLargestSize, this);
   rows_[kAt] = addFormRow(*rows, tr("At (cm)"), {at_.begin(), at_.end()});
   rows_[kTurned] = addFormRow(*rows, tr("Turned (°)"), {turned_.begin(), turned_.end()});
   rows_[kSize] = addFormRow(*rows, tr("Size (cm)"), {size_.begin(), size_.end()});
@@ -57,19 +54,8 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
   };
   connect(&document_, &Document::obstacleChosen, this, another);
   connect(&document_, &Document::sceneReplaced, this, another);
-  whenChanged(document_, ScenePart::Obstacles, this, &ObstacleForm::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &ObstacleForm::refresh);
+  whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving, this, &ObstacleForm::refresh);
   setVisible(false);
-}
-
-ObstacleForm::Fields ObstacleForm::makeFields(const QString& what, double lowest, double highest) {
-  Fields fields{};
-  for (int axis = 0; axis < 3; ++axis) {
-    auto* field = new AxisField(axis, lowest, highest, this);
-    field->setAccessibleName(what.arg(QLatin1Char(static_cast<char>('x' + axis))));
-    fields[at(axis)] = field;
-  }
-  return fields;
 }
 
 PlaceField* ObstacleForm::makeNumber(const QString& name, double lowest) {

@@ -5,14 +5,11 @@
 #include <QWidget>
 #include <array>
 #include <functional>
-#include <vector>
 
 #include "app/posing/edit_gesture.h"
 #include "app/posing/posing.h"
 #include "app/widgets/axis_field.h"
 #include "app/widgets/place_field.h"
-
-class QVBoxLayout;
 
 namespace limber::app {
 
@@ -28,10 +25,8 @@ class ObstacleForm : public QWidget {
   void refresh();
 
  private:
-  using Fields = std::array<AxisField*, 3>;
   enum Row { kAt, kTurned, kSize, kRadius, kLength, kZone, kRows };
 
-  Fields makeFields(const QString& what, double lowest, double highest);
   PlaceField* makeNumber(const QString& name, double lowest);
   void connectFields();
   void follow(QDoubleSpinBox* field, std::function<void()> edit);
@@ -48,7 +43,7 @@ class ObstacleForm : public QWidget {
   Posing& posing_;
   Document& document_;
   EditGesture gesture_;
-  Fields at_{}, turned_{}, size_{};
+  AxisFields at_{}, turned_{}, size_{};
   PlaceField* radius_;
   PlaceField* length_;
   PlaceField* zone_;

@@ -292,8 +292,6 @@ std::vector<SizeHandle> ObstacleTool::sizeHandlesIn(const ViewProjection& view) 
   return sizeHandles(goal::placed(placed[selected.segment], selected.in_segment), view);
 }
 
-bool ObstacleTool::covers(const MouseContext& at) const { return static_cast<bool>(gizmoPart(at)); }
-
 void ObstacleTool::hover(MouseContext& at) {
   hovered_part_ = at.cover == this ? gizmoPart(at) : GizmoPart{};
   setHovered(at.cover == nullptr && !at.under.onGoal() ? obstacleAt(at) : -1);

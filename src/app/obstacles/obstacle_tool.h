@@ -30,7 +30,7 @@ class ObstacleTool : public Tool {
   /// What it had in its hand is gone.
   void forget() override { letGo(); }
   [[nodiscard]] bool pressed() const override { return act_ != Act::None; }
-  [[nodiscard]] bool covers(const MouseContext& at) const override;
+  [[nodiscard]] bool covers(const MouseContext& at) const override { return static_cast<bool>(gizmoPart(at)); }
   void hover(MouseContext& at) override;
   void leave() override;
   bool moveInDepth(const MouseContext& at, double away) override;

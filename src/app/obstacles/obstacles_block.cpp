@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/obstacles/obstacles_block.h"
 
-#include <QHBoxLayout>
-#include <QVBoxLayout>
-
 #include "app/document/words.h"
 #include "app/obstacles/obstacle_edits.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
@@ -31,42 +30,28 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
       posing_(posing),
       document_(posing.document()),
       heading_(new JointHeading(tr("Obstacles"), JointHeading::Level::Section, QString(), this)),
-      add_(new QToolButton(this)),
+      add_(iconButton(QStringLiteral("plus"), tr("Add an obstacle"), this)),
       body_(new QWidget(this)),
-      none_(new QLabel(tr("Nothing stands in the way. Add an obstacle with +."), body_)),
+      none_(quietLabel(tr("Nothing stands in the way. Add an obstacle with +."), body_)),
       obstacles_(new SwitchList(tr("Obstacles of the scene"), body_)),
-      observers_heading_(new QLabel(body_)),
+      observers_heading_(quietLabel({}, body_)),
       observers_(new SwitchList(tr("Observers of the figure"), body_)),
       form_(new ObstacleForm(posing, body_)) {
-  add_->setIcon(icon(QStringLiteral("plus"), Ink::Text2));
-  add_->setIconSize({kPanelIcon, kPanelIcon});
   add_->setPopupMode(QToolButton::InstantPopup);
   add_->setToolTip(tr("Add an obstacle"));
-  add_->setAccessibleName(tr("Add an obstacle"));
-  add_->setFocusPolicy(Qt::TabFocus);
-  none_->setForegroundRole(QPalette::PlaceholderText);
-  none_->setWordWrap(true);
-  observers_heading_->setForegroundRole(QPalette::PlaceholderText);
-  observers_heading_->setWordWrap(true);
   observers_heading_->setToolTip(
       tr("What of the figure keeps out of obstacles. Right-click a part of the body and choose Watch for obstacles "
          "here."));
-  auto* top = new QHBoxLayout;
-  top->setContentsMargins(0, 0, 0, 0);
-  top->setSpacing(kSpace1);
+  auto* top = rowIn(nullptr, kSpace1);
   top->addWidget(heading_, 1);
   top->addWidget(add_);
-  auto* inside = new QVBoxLayout(body_);
-  inside->setContentsMargins(0, 0, 0, 0);
-  inside->setSpacing(kSpace1);
+  auto* inside = columnIn(body_, kSpace1);
   inside->addWidget(none_);
   inside->addWidget(obstacles_);
   inside->addWidget(observers_heading_);
   inside->addWidget(observers_);
   inside->addWidget(form_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(kSpace1);
+  auto* column = columnIn(this, kSpace1);
   column->addLayout(top);
   column->addWidget(body_);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
@@ -77,11 +62,9 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
     refresh();
   };
   connect(&document_, &Document::sceneReplaced, this, anew);
-  whenChanged(document_, ScenePart::Obstacles, this, &ObstaclesBlock::refresh);
+  whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving | ScenePart::Cast, this, &ObstaclesBlock::refresh);
   connect(&document_, &Document::obstacleChosen, this, &ObstaclesBlock::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &ObstaclesBlock::refresh);
   connect(&document_, &Document::actorChosen, this, &ObstaclesBlock::refresh);
-  whenChanged(document_, ScenePart::Cast, this, &ObstaclesBlock::refresh);
   if (!document_.scene().actors.empty()) anew();
   showOpen();
 }

@@ -43,9 +43,8 @@ ObstaclesFeature::ObstaclesFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(1100);
   makeAddActions();
   makeActions();
-  for (const auto signal : {&Document::obstacleChosen, &Document::sceneReplaced, &Document::actorChosen}) {
-    connect(&document_, signal, this, &ObstaclesFeature::refresh);
-  }
+  whenAnotherShown(document_, this, &ObstaclesFeature::refresh);
+  connect(&document_, &Document::obstacleChosen, this, &ObstaclesFeature::refresh);
   whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving, this, &ObstaclesFeature::refresh);
 }
 
