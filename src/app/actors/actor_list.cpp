@@ -31,9 +31,8 @@ ActorList::ActorList(Document& document, QWidget* parent)
   });
   connect(this, &SwitchList::deleteWanted, this,
           [this](int row) { removeActor(document_, static_cast<std::size_t>(row)); });
-  connect(&document_, &Document::sceneReplaced, this, &ActorList::refresh);
+  whenAnotherShown(document_, this, &ActorList::refresh);
   whenChanged(document_, ScenePart::Cast, this, &ActorList::refresh);
-  connect(&document_, &Document::actorChosen, this, &ActorList::refresh);
   refresh();
 }
 
@@ -47,7 +46,5 @@ void ActorList::refresh() {
   }
   fill(rows, static_cast<int>(document_.chosenActor()));
 }
-
-void ActorList::renameChosen() { rename(static_cast<int>(document_.chosenActor())); }
 
 }  // namespace limber::app

@@ -18,7 +18,7 @@ class ActorList : public SwitchList {
 
  public Q_SLOTS:
   /// Begins to type another name for the chosen actor.
-  void renameChosen();
+  void renameChosen() { rename(static_cast<int>(document_.chosenActor())); }
 
  private:
   void refresh();

@@ -5,7 +5,6 @@
 #include "app/actors/actor_edits.h"
 #include "app/actors/part_menu.h"
 #include "app/actors/scene_panel.h"
-#include "app/document/scene_files.h"
 #include "app/document/words.h"
 #include "app/goals/goal_edits.h"
 #include "app/joints/joints_feature.h"
@@ -36,8 +35,7 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
                   [this] { removeActor(document_, document_.chosenActor()); });
   makeRootAction();
-  connect(&document_, &Document::sceneReplaced, this, &ActorsFeature::refresh);
-  connect(&document_, &Document::actorChosen, this, &ActorsFeature::refresh);
+  whenAnotherShown(document_, this, &ActorsFeature::refresh);
   whenChanged(document_, ScenePart::Cast, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
   fillAddMenu(*add);

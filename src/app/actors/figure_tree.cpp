@@ -4,7 +4,6 @@
 
 #include "app/document/measures.h"
 #include "app/document/words.h"
-#include "app/joints/joint_words.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -18,8 +17,6 @@ constexpr int kIdRole = Qt::UserRole + 2;
 QString dofCount(std::size_t count) { return count == 1 ? QObject::tr("1 DOF") : QObject::tr("%1 DOFs").arg(count); }
 
 }  // namespace
-
-FigureTree::FigureTree(Document& document, QObject* parent) : QStandardItemModel(parent), document_(document) {}
 
 QStandardItem* FigureTree::add(QStandardItem* parent, const QString& name, const QString& icon_name, FigurePart part,
                                const QString& detail) {

@@ -23,7 +23,8 @@ class FigureTree : public QStandardItemModel {
   Q_OBJECT
 
  public:
-  explicit FigureTree(Document& document, QObject* parent = nullptr);
+  explicit FigureTree(Document& document, QObject* parent = nullptr)
+      : QStandardItemModel(parent), document_(document) {}
 
   /// Reads the document's figure anew.
   void rebuild();

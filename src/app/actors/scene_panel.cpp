@@ -9,11 +9,11 @@
 #include <QLineEdit>
 #include <QStyledItemDelegate>
 #include <QTreeView>
-#include <QVBoxLayout>
 
 #include "app/actors/part_details.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
-#include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -49,12 +49,12 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
       document_(posing.document()),
       tree_(posing.document()),
-      search_(new QLineEdit(this)),
+      search_(searchField(tr("Find a segment, site, joint or DOF"), tr("Find in the figure"), this)),
       view_(new QTreeView(this)),
       actors_(new ActorList(posing.document(), this)),
       obstacles_(new ObstaclesBlock(posing, this)),
-      alone_(new QLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
-      nothing_found_(new QLabel(this)),
+      alone_(quietLabel(tr("Only this figure is here. Add a prop or a person with +."), this)),
+      nothing_found_(quietLabel({}, this)),
       tree_rule_(hairline(this)),
       details_rule_(hairline(this)),
       details_(new QWidget(this)),
@@ -62,10 +62,6 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   filtered_.setSourceModel(&tree_);
   filtered_.setRecursiveFilteringEnabled(true);
   filtered_.setFilterCaseSensitivity(Qt::CaseInsensitive);
-  search_->setPlaceholderText(tr("Find a segment, site, joint or DOF"));
-  search_->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
-  search_->setClearButtonEnabled(true);
-  search_->setAccessibleName(tr("Find in the figure"));
   view_->setModel(&filtered_);
   view_->setItemDelegate(new PartDelegate(view_));
   view_->setHeaderHidden(true);
@@ -74,18 +70,12 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setUniformRowHeights(true);
   view_->setAccessibleName(tr("Parts of the figure"));
-  nothing_found_->setForegroundRole(QPalette::PlaceholderText);
-  nothing_found_->setWordWrap(true);
   nothing_found_->hide();
-  alone_->setForegroundRole(QPalette::PlaceholderText);
-  alone_->setWordWrap(true);
   form_->setContentsMargins(0, kSpace2, 0, kSpace3);
   form_->setVerticalSpacing(kSpace1);
   form_->setHorizontalSpacing(kSpace2);
 
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(kSpace2);
+  auto* layout = columnIn(this, kSpace2);
   layout->addWidget(actors_);
   layout->addWidget(alone_);
   layout->addWidget(hairline(this));
@@ -109,8 +99,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
     view_->setCurrentIndex({});  // parts of another figure have other numbers
     rebuild();
   });
-  whenChanged(document_, ScenePart::Figure, this, &ScenePanel::rebuild);
-  whenChanged(document_, ScenePart::Cast, this, &ScenePanel::rebuild);
+  whenChanged(document_, ScenePart::Figure | ScenePart::Cast, this, &ScenePanel::rebuild);
   whenChanged(document_, ScenePart::Multipliers, this, &ScenePanel::fillDetails);
   whenChanged(document_, ScenePart::Posture, this, [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
@@ -210,9 +199,8 @@ void ScenePanel::fillDetails() {
   while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);
   for (int row = 0; row < lines.size(); ++row) {
     if (row >= form_->rowCount()) {
-      auto* words = new QLabel(details_);
+      QLabel* words = wrappedLabel({}, details_);
       words->setTextInteractionFlags(Qt::TextSelectableByMouse);
-      words->setWordWrap(true);
       form_->addRow(formLabel({}, nullptr, details_), words);
     }
     qobject_cast<QLabel*>(form_->itemAt(row, QFormLayout::LabelRole)->widget())->setText(lines[row].first);

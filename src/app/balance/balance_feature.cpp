@@ -16,9 +16,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(900);
   makeMarksAction();
   makeSwitches();
-  for (const auto signal : {&Document::sceneReplaced, &Document::actorChosen}) {
-    connect(&document_, signal, this, &BalanceFeature::refresh);
-  }
+  whenAnotherShown(document_, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Solving, this, &BalanceFeature::refresh);
   refresh();
 }

@@ -3,12 +3,12 @@
 #include "app/balance/body_panel.h"
 
 #include <QAction>
-#include <QCheckBox>
 #include <QLabel>
-#include <QVBoxLayout>
 
 #include "app/balance/stance_words.h"
 #include "app/balance/torque_bars.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -19,34 +19,10 @@ namespace {
 constexpr int kBodyRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
 
-QLabel* sideNote(QWidget* parent) {
-  auto* label = new QLabel(parent);
-  label->setFont(textFont(TextSize::Detail));
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setWordWrap(true);
-  return label;
-}
-
-/// A check box that is its action, and cannot be used when that cannot.
-QCheckBox* switchFor(QAction* action, QWidget* parent) {
-  auto* box = new QCheckBox(action->iconText(), parent);
-  const auto follow = [box, action] {
-    box->setChecked(action->isChecked());
-    box->setEnabled(action->isEnabled());
-    box->setToolTip(action->toolTip());
-  };
-  follow();
-  QObject::connect(box, &QCheckBox::clicked, action, &QAction::trigger);
-  QObject::connect(action, &QAction::changed, box, follow);
-  return box;
-}
-
 }  // namespace
 
 BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidget* parent)
-    : QWidget(parent), document_(document), column_(new QVBoxLayout(this)) {
-  column_->setContentsMargins(0, 0, 0, kPanelMargin);
-  column_->setSpacing(kSpace1);
+    : QWidget(parent), document_(document), column_(columnIn(this, kSpace1, {0, 0, 0, kPanelMargin})) {
   makeBalance(switches);
   makeTorques();
   column_->addStretch(1);
@@ -56,29 +32,25 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
-  whenChanged(document_, ScenePart::Posture, this, later);
-  whenChanged(document_, ScenePart::Goals, this, later);
-  whenChanged(document_, ScenePart::Solving, this, later);
-  connect(&document_, &Document::sceneReplaced, this, later);
-  connect(&document_, &Document::actorChosen, this, later);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Solving, this, later);
+  whenAnotherShown(document_, this, later);
 }
 
 void BodyPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
 
 void BodyPanel::makeBalance(const QList<QAction*>& switches) {
   column_->addWidget(panelHeading(tr("Balance"), this));
-  stance_ = new QLabel(this);
+  stance_ = wrappedLabel({}, this);
   stance_->setObjectName(QStringLiteral("stance"));
-  stance_->setWordWrap(true);
   column_->addWidget(stance_);
-  for (QAction* action : switches) column_->addWidget(switchFor(action, this));
+  for (QAction* action : switches) column_->addWidget(actionBox(action, this));
 }
 
 void BodyPanel::makeTorques() {
   column_->addWidget(panelHeading(tr("What the joints hold"), this));
   torques_ = new TorqueBars(this);
   column_->addWidget(torques_);
-  torque_note_ = sideNote(this);
+  torque_note_ = detailLabel({}, this);
   column_->addWidget(torque_note_);
 }
 

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/balance/torque_bars.h"
 
-#include <QPainter>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
@@ -10,6 +9,7 @@
 
 #include "app/document/words.h"
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -54,8 +54,7 @@ void TorqueBars::show(std::vector<Row> rows) {
 }
 
 void TorqueBars::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setFont(textFont(TextSize::Detail));
   const QFontMetricsF metrics(painter.font());
   constexpr double kName = 132.0;
@@ -69,9 +68,7 @@ void TorqueBars::paintEvent(QPaintEvent* /*event*/) {
     painter.setPen(tokens().text);
     painter.drawText(QPointF(0.0, base), metrics.elidedText(rows_[i].name, Qt::ElideRight, kName - kSpace2));
     const QRectF groove(kName, top + 0.5 * (kTorqueRowHeight - kBarHeight), bar_width, kBarHeight);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(tokens().groove);
-    painter.drawRoundedRect(groove, 0.5 * kBarHeight, 0.5 * kBarHeight);
+    fillRounded(painter, groove, 0.5 * kBarHeight, tokens().groove);
     QRectF filled = groove;
     filled.setWidth(std::max(kBarHeight, bar_width * rows_[i].torque / most));
     painter.setBrush(tokens().accent);

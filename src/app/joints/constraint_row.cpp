@@ -3,11 +3,11 @@
 #include "app/joints/constraint_row.h"
 
 #include <QEvent>
-#include <QPainter>
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/theme/icons.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -30,10 +30,8 @@ class WordsButton : public QAbstractButton {
  protected:
   void paintEvent(QPaintEvent* /*event*/) override {
     if (!hasFocus()) return;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(tokens().accent, 2.0));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
+    SoftPainter painter(this);
+    drawFocusRing(painter, QRectF(rect()), kFieldRadius);
   }
 };
 
@@ -53,12 +51,8 @@ ConstraintRow::ConstraintRow(const QString& words, bool own, bool active, QWidge
     label_ = new WordsButton(this);
     label_->setAccessibleName(tr("Edit %1").arg(words));
     connect(label_, &QAbstractButton::clicked, this, &ConstraintRow::editWanted);
-    bin_ = new QToolButton(this);
-    bin_->setIcon(icon(QStringLiteral("delete"), Ink::Text2));
-    bin_->setIconSize(QSize(kPanelIcon, kPanelIcon));
-    bin_->setFocusPolicy(Qt::TabFocus);
+    bin_ = iconButton(QStringLiteral("delete"), tr("Delete %1").arg(words), this);
     bin_->setToolTip(tr("Delete this constraint"));
-    bin_->setAccessibleName(tr("Delete %1").arg(words));
     connect(bin_, &QToolButton::clicked, this, &ConstraintRow::deleteWanted);
   }
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
@@ -122,14 +116,11 @@ void ConstraintRow::closeEditor() {
 
 void ConstraintRow::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   if (underMouse()) {
     QColor ground = now.hover;
     ground.setAlpha(kLighter);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(QRectF(rect()), kButtonRadius, kButtonRadius);
+    fillRounded(painter, QRectF(rect()), kButtonRadius, ground);
   }
   painter.setFont(textFont(TextSize::Detail));
   painter.setPen(box_->isChecked() ? now.text : now.text2);

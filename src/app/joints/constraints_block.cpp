@@ -6,11 +6,12 @@
 #include <QScrollBar>
 #include <QStyle>
 #include <QTimer>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/io/row_text.h"
@@ -42,45 +43,33 @@ ConstraintsBlock::ConstraintsBlock(Posing& posing, QWidget* parent)
       heading_(new JointHeading(tr("Constraints"), JointHeading::Level::Section, QString(), this)),
       body_(new QWidget(this)),
       field_(new QLineEdit(body_)),
-      refusal_(new QLabel(body_)),
+      refusal_(wrappedLabel({}, body_)),
       list_(new QScrollArea(body_)) {
-  auto* rule = new QFrame(this);
-  rule->setFixedHeight(1);
-  rule->setAutoFillBackground(true);
-  rule->setBackgroundRole(QPalette::Mid);
   field_->setPlaceholderText(tr("Add: left_knee.flexion = right_knee.flexion"));
   field_->setAccessibleName(tr("New constraint"));
   field_->setToolTip(tr("A sum of joint angles, then =, <= or >=, then degrees or cm. Return adds it."));
   field_->setFixedHeight(kFieldHeight);
   field_->addAction(icon(QStringLiteral("plus"), Ink::Text2), QLineEdit::LeadingPosition);
-  refusal_->setWordWrap(true);
   refusal_->setFont(textFont(TextSize::Detail));
   refusal_->hide();
   list_->setWidgetResizable(true);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   list_->setFocusPolicy(Qt::NoFocus);
   list_->setAccessibleName(tr("Constraints"));
-  auto* inside = new QVBoxLayout(body_);
-  inside->setContentsMargins(0, 0, 0, kSpace2);
-  inside->setSpacing(kSpace1);
+  auto* inside = columnIn(body_, kSpace1, {0, 0, 0, kSpace2});
   inside->addWidget(field_);
   inside->addWidget(refusal_);
   inside->addWidget(list_);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  column->addWidget(rule);
-  auto* framed = new QVBoxLayout;
-  framed->setContentsMargins(kPanelMargin, 0, kPanelMargin, 0);
-  framed->setSpacing(0);
+  auto* column = columnIn(this, 0);
+  column->addWidget(ruleLine(this));
+  auto* framed = columnIn(nullptr, 0, {kPanelMargin, 0, kPanelMargin, 0});
   framed->addWidget(heading_);
   framed->addWidget(body_);
   column->addLayout(framed);
   connect(heading_, &QAbstractButton::clicked, this, &ConstraintsBlock::setOpen);
   connect(field_, &QLineEdit::returnPressed, this, &ConstraintsBlock::submit);
   connect(field_, &QLineEdit::textEdited, this, &ConstraintsBlock::forgetRefusal);
-  whenChanged(document_, ScenePart::Rows, this, &ConstraintsBlock::rebuildSoon);
-  whenChanged(document_, ScenePart::Figure, this, &ConstraintsBlock::rebuildSoon);
+  whenChanged(document_, ScenePart::Rows | ScenePart::Figure, this, &ConstraintsBlock::rebuildSoon);
   connect(&document_, &Document::sceneReplaced, this, &ConstraintsBlock::anotherScene);
   showOpen();
   if (!document_.scene().actors.empty()) anotherScene();
@@ -114,9 +103,7 @@ void ConstraintsBlock::rebuild() {
   figure_rows_.clear();
   auto* content = new QWidget;
   content->setAutoFillBackground(false);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
+  auto* column = columnIn(content, 0);
   addRows(*content);
   addFigureRows(*content);
   column->addStretch(1);

@@ -12,7 +12,9 @@
 #include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/joints/joint_words.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/solve/problem.h"
@@ -61,10 +63,8 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
   angle_->setFramed(slider_ == nullptr);
   wedge_ = new MultiplierWedge(shown.priority, this);
   lock_ = new LockButton(thing.toLower(), this);
-  reset_ = new QPushButton(tr("Reset"), this);
+  reset_ = smallButton(tr("Reset"), this);
   reset_->setAccessibleName(tr("Reset %1 to rest").arg(thing.toLower()));
-  reset_->setFont(textFont(TextSize::Detail));
-  reset_->setFocusPolicy(Qt::TabFocus);
   reset_->hide();
   if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
   setAttribute(Qt::WA_Hover);
@@ -76,12 +76,10 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
 void DofRow::makeRestore(const QString& thing) {
   const Dof& shown = figure_.dofs()[dof_];
   const Interval& own = figure_.ownLimits(dof_);
-  restore_ = new QPushButton(tr("Restore"), this);
+  restore_ = smallButton(tr("Restore"), this);
   restore_->setToolTip(
       tr("Give the figure's own limits back: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
   restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
-  restore_->setFont(textFont(TextSize::Detail));
-  restore_->setFocusPolicy(Qt::TabFocus);
   restore_->hide();
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
@@ -277,8 +275,7 @@ void DofRow::closeEditor() {
 
 void DofRow::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   if (chosen_) {
     painter.setPen(QPen(now.line, 1.0));
     painter.setBrush(now.raised);
@@ -286,9 +283,7 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
   } else if (underMouse()) {
     QColor ground = now.hover;
     ground.setAlpha(kHoverAlpha);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(QRectF(rect()), kButtonRadius, kButtonRadius);
+    fillRounded(painter, QRectF(rect()), kButtonRadius, ground);
   }
   const bool at_limit = angle_->state() == AngleCell::State::AtLimit;
   painter.setFont(textFont(TextSize::Detail));

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/joints/group_tabs.h"
 
-#include <QPainter>
 #include <QWheelEvent>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -43,8 +43,6 @@ QSize GroupTabs::tabSizeHint(int index) const {
   return {qBound(kNarrowestTab, words + 2 * kWordMargin, kWidestTab), kButtonHeight};
 }
 
-QSize GroupTabs::minimumTabSizeHint(int index) const { return tabSizeHint(index); }
-
 void GroupTabs::wheelEvent(QWheelEvent* event) { event->ignore(); }
 
 bool GroupTabs::event(QEvent* event) {
@@ -54,8 +52,7 @@ bool GroupTabs::event(QEvent* event) {
 
 void GroupTabs::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setPen(QPen(now.line, 1.0));
   painter.setBrush(now.field);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);

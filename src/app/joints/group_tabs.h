@@ -21,7 +21,7 @@ class GroupTabs : public QTabBar {
 
  protected:
   [[nodiscard]] QSize tabSizeHint(int index) const override;
-  [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
+  [[nodiscard]] QSize minimumTabSizeHint(int index) const override { return tabSizeHint(index); }
   void paintEvent(QPaintEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
   bool event(QEvent* event) override;

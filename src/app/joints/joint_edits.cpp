@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/document/measures.h"
+#include "app/document/words.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
 
@@ -22,8 +23,7 @@ JointEdits::JointEdits(Posing& posing, QObject* parent)
     unlocked_.clear();
     remember();
   };
-  connect(&document_, &Document::sceneReplaced, this, start_anew);
-  connect(&document_, &Document::actorChosen, this, start_anew);
+  whenAnotherShown(document_, this, start_anew);
   whenChanged(document_, ScenePart::Multipliers, this, &JointEdits::remember);
 }
 
@@ -97,8 +97,6 @@ void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
   posing_.endGesture();
   Q_EMIT told(locked ? lockedSentence(figure, dofs, document_.actor().posture.values) : unlockedSentence(figure, dofs));
 }
-
-void JointEdits::toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
 
 void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
   resetToRest(posing_, dofs, tr("reset %1").arg(thing));

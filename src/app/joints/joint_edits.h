@@ -34,7 +34,7 @@ class JointEdits : public QObject {
   /// Says so when the DOF is locked. @return whether it is
   bool refuses(DofId dof);
   void setLocked(const std::vector<DofId>& dofs, bool locked);
-  void toggleLock(JointId joint);
+  void toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
 
   /// DOFs back to their rest values. @param thing  "left elbow"
   void reset(const std::vector<DofId>& dofs, const QString& thing);

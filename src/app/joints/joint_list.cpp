@@ -6,7 +6,7 @@
 #include <QScrollBar>
 #include <algorithm>
 
-#include "app/joints/joint_words.h"
+#include "app/document/words.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -37,8 +37,7 @@ JointList::JointList(Document& document, JointEdits& edits, QWidget* parent)
       after_clicks_.start();  // a slider is still being dragged
     }
   });
-  whenChanged(document_, ScenePart::Posture, this, &JointList::refreshSoon);
-  whenChanged(document_, ScenePart::Multipliers, this, &JointList::refreshSoon);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Multipliers, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &JointList::fitMargins);
 }

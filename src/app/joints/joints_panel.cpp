@@ -6,12 +6,12 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/document/words.h"
 #include "app/joints/joint_words.h"
-#include "app/widgets/theme/icons.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -43,41 +43,35 @@ class ColumnHeads : public QWidget {
   }
 };
 
+std::vector<DofId> allDofs(const Figure& figure) {
+  std::vector<DofId> all;
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) all.push_back(dof);
+  return all;
+}
+
 }  // namespace
 
 JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
       document_(posing.document()),
       edits_(posing),
-      search_(new QLineEdit(this)),
+      search_(searchField(tr("Find a joint"), tr("Find a joint"), this)),
       tabs_(new GroupTabs(this)),
-      group_list_(new QComboBox(this)),
+      group_list_(choiceField(tr("Joint groups"), this)),
       list_(new JointList(document_, edits_, this)),
-      nothing_found_(new QLabel(this)),
+      nothing_found_(wrappedLabel({}, this)),
       constraints_(new ConstraintsBlock(posing, this)) {
-  search_->setPlaceholderText(tr("Find a joint"));
-  search_->setAccessibleName(tr("Find a joint"));
-  search_->setClearButtonEnabled(true);
   search_->setFixedHeight(kFieldHeight);
-  search_->addAction(icon(QStringLiteral("search"), Ink::Text2), QLineEdit::LeadingPosition);
   tabs_->setAccessibleName(tr("Joint groups"));
-  group_list_->setAccessibleName(tr("Joint groups"));
-  group_list_->setFixedHeight(kFieldHeight);
-  nothing_found_->setWordWrap(true);
   nothing_found_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   nothing_found_->hide();
 
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
-  layout->setSpacing(0);
-  auto* top = new QVBoxLayout;
-  top->setContentsMargins(kPanelMargin, 0, kPanelMargin, 0);
-  top->setSpacing(kSpace2);
+  auto* layout = columnIn(this, 0);
+  auto* top = columnIn(nullptr, kSpace2, {kPanelMargin, 0, kPanelMargin, 0});
   top->addWidget(search_);
   top->addWidget(tabs_);
   top->addWidget(group_list_);
-  auto* heads = new ColumnHeads(this);
-  top->addWidget(heads);
+  top->addWidget(new ColumnHeads(this));
   top->addWidget(nothing_found_, 1);
   layout->addLayout(top);
   layout->addWidget(list_, 1);
@@ -91,8 +85,7 @@ JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
   whenChanged(document_, ScenePart::Multipliers, this, &JointsPanel::stateChanged);
   connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
-  connect(&document_, &Document::sceneReplaced, this, &JointsPanel::rebuild);
-  connect(&document_, &Document::actorChosen, this, &JointsPanel::rebuild);
+  whenAnotherShown(document_, this, &JointsPanel::rebuild);
   whenChanged(document_, ScenePart::Figure, this, &JointsPanel::showAgain);
   if (!document_.scene().actors.empty()) rebuild();
 }
@@ -250,21 +243,13 @@ void JointsPanel::resetLimb() {
   if (hasLimb()) edits_.reset(limbDofs(), limbName());
 }
 
-void JointsPanel::resetBody() {
-  std::vector<DofId> dofs;
-  for (const DofId dof : ids<DofId>(document_.figure().dofs().size())) dofs.push_back(dof);
-  edits_.reset(dofs, tr("body"));
-}
+void JointsPanel::resetBody() { edits_.reset(allDofs(document_.figure()), tr("body")); }
 
 void JointsPanel::resetLimbMultipliers() {
   if (hasLimb()) edits_.resetMultipliers(limbDofs(), limbName());
 }
 
-void JointsPanel::resetAllMultipliers() {
-  std::vector<DofId> dofs;
-  for (const DofId dof : ids<DofId>(document_.figure().dofs().size())) dofs.push_back(dof);
-  edits_.resetMultipliers(dofs, tr("body"));
-}
+void JointsPanel::resetAllMultipliers() { edits_.resetMultipliers(allDofs(document_.figure()), tr("body")); }
 
 void JointsPanel::toggleLock() {
   if (chosen()) {

@@ -7,6 +7,7 @@
 
 #include "app/joints/limit_slider.h"
 #include "app/joints/slider_shape.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -36,9 +37,7 @@ void LimitSlider::paintGroove(QPainter& painter) const {
   const double middle = height() / 2.0;
   const QRectF groove(kSliderEnd - kHandleRadius, middle - kGrooveHeight / 2.0, track() + 2.0 * kHandleRadius,
                       kGrooveHeight);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(now.groove);
-  painter.drawRoundedRect(groove, kGrooveHeight / 2.0, kGrooveHeight / 2.0);
+  fillRounded(painter, groove, kGrooveHeight / 2.0, now.groove);
   const double rest = placeOf(rest_);
   const double place = placeOf(value_);
   painter.setBrush(locked_ ? now.disabled : atLimit() ? now.limit : now.accent);
@@ -97,8 +96,7 @@ void LimitSlider::paintHandle(QPainter& painter) const {
 }
 
 void LimitSlider::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   paintGroove(painter);
   paintBrackets(painter);
   paintHandle(painter);

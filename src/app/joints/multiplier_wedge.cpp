@@ -4,7 +4,6 @@
 
 #include <QKeyEvent>
 #include <QMouseEvent>
-#include <QPainter>
 #include <QPainterPath>
 #include <QWheelEvent>
 #include <algorithm>
@@ -12,6 +11,7 @@
 
 #include "app/joints/joint_words.h"
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/solve/problem.h"
 
@@ -203,11 +203,10 @@ bool MultiplierWedge::event(QEvent* event) {
 
 void MultiplierWedge::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setFont(textFont(TextSize::Detail));
   const QFontMetricsF metrics(painter.font(), this);
-  const double baseline = (height() + metrics.ascent() - metrics.descent()) / 2.0;
+  const double baseline = baselineIn(rect(), metrics);
   const bool lit = isEnabled() && (underMouse() || in_gesture_);
   if (multiplier_ == 0.0) {
     const QString word = tr("locked");

@@ -6,9 +6,10 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSettings>
-#include <QVBoxLayout>
 #include <array>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -36,25 +37,18 @@ QPushButton* buttonFor(QAction* action, const QString& words, QWidget* parent) {
 }  // namespace
 
 ReachBlock::ReachBlock(ReachSession& session, const ActionTable& actions, QWidget* parent)
-    : QWidget(parent), session_(session), reached_(new QLabel(this)), spacing_(new QComboBox(this)) {
-  QLabel* heading = panelHeading(tr("Reach space"), this);
-  reached_->setWordWrap(true);
+    : QWidget(parent), session_(session), reached_(wrappedLabel({}, this)), spacing_(new QComboBox(this)) {
   makeSpacing();
-  auto* label = new QLabel(tr("Grid"), this);
-  label->setFixedWidth(kLabelColumn);
-  label->setBuddy(spacing_);
   compute_ = buttonFor(actions.find("reach.compute"), tr("Compute"), this);
-  auto* row = new QHBoxLayout;
-  row->addWidget(label);
+  auto* row = rowIn(nullptr, kStyleSpacing);
+  row->addWidget(fieldLabel(tr("Grid"), spacing_, this));
   row->addWidget(spacing_, 1);
-  auto* buttons = new QHBoxLayout;
+  auto* buttons = rowIn(nullptr, kStyleSpacing);
   buttons->addWidget(compute_);
   buttons->addWidget(buttonFor(actions.find("reach.save"), tr("Save…"), this));
   buttons->addWidget(buttonFor(actions.find("reach.hide"), tr("Hide"), this));
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(kSpace1);
-  column->addWidget(heading);
+  auto* column = columnIn(this, kSpace1);
+  column->addWidget(panelHeading(tr("Reach space"), this));
   column->addWidget(reached_);
   column->addLayout(row);
   column->addLayout(buttons);

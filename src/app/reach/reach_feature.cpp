@@ -16,7 +16,10 @@ namespace limber::app {
 
 ReachFeature::ReachFeature(Workbench& bench) : Feature(bench), session_(new ReachSession(&bench.window)) {
   makeActions();
-  connectSession();
+  connect(session_, &ReachSession::progressed, this, &ReachFeature::tellProgress);
+  connect(session_, &ReachSession::failed, &announcer_, &Announcer::fail);
+  connect(session_, &ReachSession::pictureChanged, this, &ReachFeature::show);
+  connect(session_, &ReachSession::runningChanged, this, &ReachFeature::refresh);
   connectDocument();
 }
 
@@ -32,17 +35,9 @@ void ReachFeature::makeActions() {
   bench_.put("goals", 400, {compute_, hide_, save_});
 }
 
-void ReachFeature::connectSession() {
-  connect(session_, &ReachSession::progressed, this, &ReachFeature::tellProgress);
-  connect(session_, &ReachSession::failed, &announcer_, &Announcer::fail);
-  connect(session_, &ReachSession::pictureChanged, this, &ReachFeature::show);
-  connect(session_, &ReachSession::runningChanged, this, &ReachFeature::refresh);
-}
-
 void ReachFeature::connectDocument() {
-  for (const auto signal : {&Document::selectionChanged, &Document::sceneReplaced, &Document::actorChosen}) {
-    connect(&document_, signal, this, &ReachFeature::refresh);
-  }
+  whenAnotherShown(document_, this, &ReachFeature::refresh);
+  connect(&document_, &Document::selectionChanged, this, &ReachFeature::refresh);
   whenChanged(document_, ScenePart::Goals, this, &ReachFeature::refresh);
   const auto forget = [this] {
     session_->cancel();

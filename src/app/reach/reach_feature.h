@@ -26,7 +26,6 @@ class ReachFeature : public Feature {
 
  private:
   void makeActions();
-  void connectSession();
   void connectDocument();
   /// Begins to compute what the selected effector can reach.
   void compute();
