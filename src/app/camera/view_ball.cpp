@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/theme/turn_cursor.h"
 #include "limber/base/units.h"
@@ -47,8 +48,6 @@ ViewBall::ViewBall(QWidget* parent) : QWidget(parent) {
 QSize ViewBall::sizeHint() const { return {kEdge, kEdge}; }
 
 double ViewBall::radius() const { return 0.5 * std::min(width(), height()) - kTipRadius - 1.0; }
-
-QPointF ViewBall::middle() const { return QRectF(rect()).center(); }
 
 void ViewBall::showAxes(const Eigen::Matrix3d& eye_from_world) {
   if (eye_from_world == eye_from_world_) return;
@@ -107,8 +106,7 @@ void ViewBall::paintTip(QPainter& painter, int axis) const {
 
 void ViewBall::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   std::array<int, 3> axes{0, 1, 2};
   std::sort(axes.begin(), axes.end(), [this](int a, int b) { return eye_from_world_(2, a) < eye_from_world_(2, b); });
   for (const int axis : axes) {
@@ -127,9 +125,7 @@ void ViewBall::paintEvent(QPaintEvent* /*event*/) {
     if (eye_from_world_(2, axis) >= 0.0) paintTip(painter, axis);
   }
   if (!hasFocus()) return;
-  painter.setBrush(Qt::NoBrush);
-  painter.setPen(QPen(now.accent, 2.0));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kButtonRadius, kButtonRadius);
+  drawFocusRing(painter, QRectF(rect()), kButtonRadius);
 }
 
 void ViewBall::mousePressEvent(QMouseEvent* event) {

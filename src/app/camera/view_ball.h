@@ -4,7 +4,6 @@
 
 #include <Eigen/Core>
 #include <QWidget>
-#include <array>
 
 namespace limber::app {
 
@@ -39,7 +38,7 @@ class ViewBall : public QWidget {
   void leaveEvent(QEvent* event) override;
 
  private:
-  [[nodiscard]] QPointF middle() const;
+  [[nodiscard]] QPointF middle() const { return QRectF(rect()).center(); }
   [[nodiscard]] Eigen::Vector3d onBall(const QPointF& at) const;
   [[nodiscard]] QPointF inWidget(const Eigen::Vector3d& in_eye) const;
   void paintCircle(QPainter& painter, int axis, bool front) const;

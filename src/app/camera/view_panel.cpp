@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/camera/view_panel.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -11,8 +10,9 @@
 #include <QVBoxLayout>
 
 #include "app/camera/view_ball.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/place_field.h"
-#include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 #include "limber/scene/middle.h"
@@ -25,20 +25,9 @@ constexpr int kViewRefreshMs = 100;        // numbers change at most ten times a
 constexpr double kFarthestPlace = 6000.0;  // cm
 
 QLabel* heading(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setFont(textFont(TextSize::Body, true));
+  QLabel* label = strongLabel(words, parent);
   label->setFixedHeight(kFormRow);
   return label;
-}
-
-/// A check box that is its action: checked alike, and a click triggers it.
-QCheckBox* boxFor(QAction* action, QWidget* parent) {
-  auto* box = new QCheckBox(action->iconText(), parent);
-  box->setToolTip(action->toolTip());
-  box->setChecked(action->isChecked());
-  QObject::connect(box, &QCheckBox::clicked, action, &QAction::trigger);
-  QObject::connect(action, &QAction::toggled, box, &QCheckBox::setChecked);
-  return box;
 }
 
 }  // namespace
@@ -58,17 +47,14 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   scroll->setFocusPolicy(Qt::NoFocus);
   auto* content = new QWidget(scroll);
-  auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(kPanelMargin, 0, kPanelMargin, kPanelMargin);
-  column->setSpacing(0);
+  auto* column = columnIn(content, 0, {kPanelMargin, 0, kPanelMargin, kPanelMargin});
   makeViewer(*column);
   makeLook(*column, actions);
   makeShown(*column, actions);
   column->addStretch(1);
   column_ = column;
   scroll->setWidget(content);
-  auto* all = new QVBoxLayout(this);
-  all->setContentsMargins(0, 0, 0, 0);
+  auto* all = columnIn(this, kStyleSpacing);
   all->addWidget(scroll);
 
   refresh_timer_.setSingleShot(true);
@@ -79,17 +65,13 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   };
   connect(&document_, &Document::cameraChanged, this, later);
   whenChanged(document_, ScenePart::Posture, this, later);
-  connect(&document_, &Document::sceneReplaced, this, later);
-  connect(&document_, &Document::actorChosen, this, later);
+  whenAnotherShown(document_, this, later);
 }
 
 void ViewPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
 
 void ViewPanel::addRow(QFormLayout& form, const QString& words, PlaceField* field) {
-  auto* label = new QLabel(words, this);
-  label->setFixedWidth(kLabelColumn);
-  label->setBuddy(field);
-  form.addRow(label, field);
+  form.addRow(fieldLabel(words, field, this), field);
 }
 
 void ViewPanel::makeViewer(QBoxLayout& column) {
@@ -136,17 +118,12 @@ void ViewPanel::makeViewer(QBoxLayout& column) {
 
 void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   column.addWidget(heading(tr("Look"), this));
-  auto* row = new QHBoxLayout;
-  row->setContentsMargins(0, 0, 0, kSpace2);
-  row->setSpacing(kSpace4);
+  auto* row = rowIn(nullptr, kSpace4, {0, 0, 0, kSpace2});
   row->addWidget(ball_);
   auto* beside = new QVBoxLayout;
-  auto* words = new QLabel(tr("Drag the ball to turn the figure's view in all three ways; at its rim it rolls."), this);
-  words->setWordWrap(true);
-  words->setFont(textFont(TextSize::Detail));
-  words->setForegroundRole(QPalette::PlaceholderText);
   beside->addStretch(1);
-  beside->addWidget(words);
+  beside->addWidget(
+      detailLabel(tr("Drag the ball to turn the figure's view in all three ways; at its rim it rolls."), this));
   beside->addSpacing(kSpace3);
   QAction* reset_look = actions.find("camera.reset_look");
   auto* reset = new QPushButton(reset_look->iconText(), this);
@@ -171,25 +148,20 @@ void ViewPanel::makeShown(QBoxLayout& column, const ActionTable& actions) {
   boxes->setContentsMargins(0, 0, 0, kSpace2);
   boxes->setHorizontalSpacing(kSpace3);
   boxes->setVerticalSpacing(kSpace1);
-  boxes->addWidget(boxFor(actions.find("look.lights"), this), 0, 0);
-  boxes->addWidget(boxFor(actions.find("look.wireframe"), this), 0, 1);
-  boxes->addWidget(boxFor(actions.find("look.readout"), this), 1, 0);
-  boxes->addWidget(boxFor(actions.find("camera.orthographic"), this), 1, 1);
+  boxes->addWidget(actionBox(actions.find("look.lights"), this), 0, 0);
+  boxes->addWidget(actionBox(actions.find("look.wireframe"), this), 0, 1);
+  boxes->addWidget(actionBox(actions.find("look.readout"), this), 1, 0);
+  boxes->addWidget(actionBox(actions.find("camera.orthographic"), this), 1, 1);
   boxes->setColumnStretch(0, 1);
   boxes->setColumnStretch(1, 1);
   column.addLayout(boxes);
   auto* form = new QFormLayout;
   form->setContentsMargins(0, 0, 0, 0);
-  auto* theme = new QComboBox(this);
-  theme->setFixedHeight(kFieldHeight);
-  theme->setAccessibleName(tr("Theme"));
+  QComboBox* theme = choiceField(tr("Theme"), this);
   const QList<QAction*> themes = actions.some({"look.dark", "look.light"});
   for (QAction* action : themes) theme->addItem(action->iconText());
   theme->setCurrentIndex(themes[1]->isChecked() ? 1 : 0);
-  auto* label = new QLabel(tr("Theme"), this);
-  label->setFixedWidth(kLabelColumn);
-  label->setBuddy(theme);
-  form->addRow(label, theme);
+  form->addRow(fieldLabel(tr("Theme"), theme, this), theme);
   column.addLayout(form);
   WheelGuard::protect(*this);
   connect(theme, &QComboBox::activated, this, [themes](int index) { themes[index]->trigger(); });

@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -36,12 +37,8 @@ constexpr int kLongestName = 80;
 /// A square with an icon, legible on any picture.
 void drawSign(QPainter& painter, const QRect& square, const QString& name, const QColor& ground, const QColor& ink,
               double radius) {
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(ground);
-  painter.drawRoundedRect(QRectF{square}, radius, radius);
-  QRectF icon{0.0, 0.0, double(kSignIcon), double(kSignIcon)};
-  icon.moveCenter(QRectF{square}.center());
-  drawIcon(painter, name, icon, ink);
+  fillRounded(painter, QRectF{square}, radius, ground);
+  drawIcon(painter, name, centredSquare(square, kSignIcon), ink);
 }
 
 void drawSigns(QPainter& painter, const QRect& picture, const QModelIndex& index) {
@@ -62,8 +59,7 @@ void drawSigns(QPainter& painter, const QRect& picture, const QModelIndex& index
 
 void drawWords(QPainter& painter, const QRect& card, const QModelIndex& index) {
   const auto baseline = [&painter](const QRect& line) {
-    const QFontMetricsF metrics{painter.font(), painter.device()};
-    return QRectF{line}.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;
+    return baselineIn(line, QFontMetricsF{painter.font(), painter.device()});
   };
   const QRect name = PoseCardDelegate::nameRect(card);
   painter.setFont(textFont(TextSize::Body));
@@ -133,9 +129,7 @@ void PoseCardDelegate::drawPicture(QPainter& painter, const QRect& card, const Q
     ground.setColorAt(1.0, now.view_bottom);
     painter.fillRect(area, ground);
     constexpr double kFigure = 40.0;
-    QRectF square{0.0, 0.0, kFigure, kFigure};
-    square.moveCenter(area.center());
-    drawIcon(painter, QStringLiteral("body"), square, now.disabled);
+    drawIcon(painter, QStringLiteral("body"), centredSquare(area, kFigure), now.disabled);
   } else {
     painter.drawImage(area.topLeft(), picture);
   }
@@ -149,9 +143,7 @@ void PoseCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   const bool over = option.state.testFlag(QStyle::State_MouseOver);
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
-  painter->setPen(Qt::NoPen);
-  painter->setBrush(over ? now.hover : now.raised);
-  painter->drawRoundedRect(QRectF{card}, kButtonRadius, kButtonRadius);
+  fillRounded(*painter, card, kButtonRadius, over ? now.hover : now.raised);
   drawPicture(*painter, card, index);
   drawSigns(*painter, pictureRect(card), index);
   drawWords(*painter, card, index);

@@ -11,8 +11,7 @@ PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(p
     beginResetModel();
     endResetModel();
   };
-  connect(&document_, &Document::sceneReplaced, this, rebuild);
-  connect(&document_, &Document::actorChosen, this, rebuild);
+  whenAnotherShown(document_, this, rebuild);
   whenChanged(document_, ScenePart::KeyPoses, this, rebuild);
   whenChanged(document_, ScenePart::Posture, this, [this] {
     if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kCurrentRole});

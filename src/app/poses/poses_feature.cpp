@@ -15,8 +15,9 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   a.beginAt(300);
   keep_ = a.add("poses.keep", tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                 [this] { keep(); });
-  apply_ =
-      a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] { applyChosen(); });
+  apply_ = a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] {
+    if (panel_->chosen() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->chosen()));
+  });
   apply_->setEnabled(false);
   QAction* previous =
       a.add("poses.previous", tr("Previous pose"), {}, KeyScope::Viewport, {key(",")}, [this] { step(-1); });
@@ -48,10 +49,6 @@ void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt:
 void PosesFeature::keep() {
   if (posing_.dragging()) return;
   panel_->choose(keepPose(document_));
-}
-
-void PosesFeature::applyChosen() {
-  if (panel_->chosen() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->chosen()));
 }
 
 void PosesFeature::step(int places) {

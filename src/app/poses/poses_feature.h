@@ -20,7 +20,6 @@ class PosesFeature : public Feature {
 
  private:
   void keep();
-  void applyChosen();
   /// Applies the pose that comes so many places after the chosen one.
   void step(int places);
 

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/poses/poses_panel.h"
 
-#include <QLabel>
 #include <QMenu>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/poses/pose_edits.h"
 #include "app/poses/pose_grid.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
@@ -28,14 +28,11 @@ PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
       model_(posing.document()),
       thumbnails_(posing, kPicture),
       grid_(new PoseGrid(model_, thumbnails_, this)),
-      empty_(new QLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
+      empty_(quietLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
   grid_->setAccessibleName(tr("Key poses"));
-  empty_->setWordWrap(true);
-  empty_->setForegroundRole(QPalette::PlaceholderText);  // the quieter text
   empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
   empty_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = columnIn(this, kStyleSpacing);
   layout->addWidget(empty_, 1);
   layout->addWidget(grid_, 1);
   connectGrid();

@@ -11,6 +11,8 @@
 #include <QSlider>
 #include <cmath>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 
@@ -24,20 +26,6 @@ constexpr int kSpeedNumberWidth = 40;
 double speedOf(int step) { return std::pow(10.0, 2.0 * step / kSpeedSteps - 1.0); }
 
 int speedStepOf(double speed) { return static_cast<int>(std::lround((std::log10(speed) + 1.0) * kSpeedSteps / 2.0)); }
-
-QLabel* sixAxisLabel(const QString& words, QWidget* parent) {
-  auto* label = new QLabel(words, parent);
-  label->setFixedWidth(kLabelColumn);
-  return label;
-}
-
-QLabel* quietWords(QWidget* parent) {
-  auto* words = new QLabel(parent);
-  words->setWordWrap(true);
-  words->setFont(textFont(TextSize::Detail));
-  words->setForegroundRole(QPalette::PlaceholderText);
-  return words;
-}
 
 QString wayWords(SixAxisWay way) {
   switch (way) {
@@ -54,11 +42,8 @@ QString wayWords(SixAxisWay way) {
 }  // namespace
 
 SixAxisBlock::SixAxisBlock(SixAxisSession& session, QWidget* parent) : QWidget(parent), session_(session) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, kSpace2, 0, 0);
-  column->setSpacing(0);
-  auto* title = new QLabel(tr("Six-axis input"), this);
-  title->setFont(textFont(TextSize::Body, true));
+  auto* column = columnIn(this, 0, {0, kSpace2, 0, 0});
+  QLabel* title = strongLabel(tr("Six-axis input"), this);
   title->setFixedHeight(kFormRow);
   column->addWidget(title);
   makeState(*column);
@@ -72,10 +57,8 @@ SixAxisBlock::SixAxisBlock(SixAxisSession& session, QWidget* parent) : QWidget(p
 }
 
 void SixAxisBlock::makeState(QBoxLayout& column) {
-  auto* row = new QHBoxLayout;
-  row->setContentsMargins(0, 0, 0, kSpace1);
-  state_ = quietWords(this);
-  state_->setFont(textFont(TextSize::Body));
+  auto* row = rowIn(nullptr, kStyleSpacing, {0, 0, 0, kSpace1});
+  state_ = quietLabel({}, this);
   look_ = new QPushButton(tr("Look again"), this);
   look_->setFocusPolicy(Qt::TabFocus);
   look_->setToolTip(tr("Looks for the daemon of six-axis devices, spacenavd, now; Limber looks by itself as well"));
@@ -90,13 +73,9 @@ void SixAxisBlock::makeChoices(QBoxLayout& column) {
   form->setContentsMargins(0, 0, 0, kSpace1);
   form->setVerticalSpacing(kFormRow - kFieldHeight);
   const auto add = [&](const QString& words, const QString& name, const QStringList& entries) {
-    auto* box = new QComboBox(this);
+    QComboBox* box = choiceField(name, this);
     box->addItems(entries);
-    box->setFixedHeight(kFieldHeight);
-    box->setAccessibleName(name);
-    QLabel* label = sixAxisLabel(words, this);
-    label->setBuddy(box);
-    form->addRow(label, box);
+    form->addRow(fieldLabel(words, box, this), box);
     connect(box, &QComboBox::activated, this, &SixAxisBlock::edit);
     return box;
   };
@@ -105,7 +84,7 @@ void SixAxisBlock::makeChoices(QBoxLayout& column) {
   act_->setItemData(1, tr("Turns the joint chosen in the panel Joints; its place stays"), Qt::ToolTipRole);
   way_ = add(tr("The cap"), tr("How the cap is read"), {tr("Steers"), tr("Absolute"), tr("Relative, with a clutch")});
   column.addLayout(form);
-  way_words_ = quietWords(this);
+  way_words_ = detailLabel({}, this);
   way_words_->setContentsMargins(0, 0, 0, kSpace2);
   column.addWidget(way_words_);
 }
@@ -137,19 +116,10 @@ void SixAxisBlock::makeAxes(QBoxLayout& column) {
 }
 
 void SixAxisBlock::makeSpeed(QBoxLayout& column) {
-  auto* row = new QHBoxLayout;
-  row->setContentsMargins(0, kSpace1, 0, 0);
-  speed_ = new QSlider(Qt::Horizontal, this);
-  speed_->setRange(0, kSpeedSteps);
-  speed_->setPageStep(kSpeedSteps / 10);
-  speed_->setFocusPolicy(Qt::TabFocus);
-  speed_->setAccessibleName(tr("Speed of the six-axis device"));
-  speed_number_ = new QLabel(this);
-  speed_number_->setFixedWidth(kSpeedNumberWidth);
-  speed_number_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  QLabel* label = sixAxisLabel(tr("Speed"), this);
-  label->setBuddy(speed_);
-  row->addWidget(label);
+  auto* row = rowIn(nullptr, kStyleSpacing, {0, kSpace1, 0, 0});
+  speed_ = stepSlider(kSpeedSteps, tr("Speed of the six-axis device"), this);
+  speed_number_ = numberLabel(kSpeedNumberWidth, this);
+  row->addWidget(fieldLabel(tr("Speed"), speed_, this));
   row->addWidget(speed_, 1);
   row->addWidget(speed_number_);
   column.addLayout(row);

@@ -69,8 +69,7 @@ SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestMs);
   connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
-  connect(&document_, &Document::sceneReplaced, this, &SixAxisSession::forget);
-  connect(&document_, &Document::actorChosen, this, &SixAxisSession::forget);
+  whenAnotherShown(document_, this, &SixAxisSession::forget);
   connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
   // A turn of a joint is one step: one that is pushed meanwhile was ended, or done, by another hand.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {

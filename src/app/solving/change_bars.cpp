@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/change_bars.h"
 
-#include <QPainter>
 #include <QStringList>
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -33,8 +33,7 @@ void ChangeBars::show(std::vector<Row> rows) {
 }
 
 void ChangeBars::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setFont(textFont(TextSize::Detail));
   const QFontMetricsF metrics(painter.font());
   constexpr double kName = 164.0;
@@ -48,9 +47,7 @@ void ChangeBars::paintEvent(QPaintEvent* /*event*/) {
     painter.setPen(tokens().text);
     painter.drawText(QPointF(0.0, base), metrics.elidedText(row.name, Qt::ElideRight, kName - kSpace2));
     const QRectF groove(bars.left(), top + 0.5 * (kChangeRowHeight - kBarHeight), bars.width(), kBarHeight);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(tokens().groove);
-    painter.drawRoundedRect(groove, 0.5 * kBarHeight, 0.5 * kBarHeight);
+    fillRounded(painter, groove, 0.5 * kBarHeight, tokens().groove);
     const double reach = std::max(1.0, 0.5 * groove.width() * std::abs(row.share));
     const double left = row.share < 0.0 ? groove.center().x() - reach : groove.center().x();
     painter.setBrush(tokens().accent);

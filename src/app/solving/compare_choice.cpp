@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/compare_choice.h"
 
-#include <QHBoxLayout>
 #include <QPainter>
 
 #include "app/solving/number_words.h"
 #include "app/solving/solve_plot.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
 
@@ -24,18 +25,22 @@ void LineSwatch::paintEvent(QPaintEvent* /*event*/) {
   painter.drawLine(QPointF(1.0, 0.5 * height()), QPointF(width() - 3.0, 0.5 * height()));
 }
 
-CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
-    : QWidget(parent), compare_(compare), kind_(new QComboBox(this)), on_(new QCheckBox(tr("Compare"), this)) {
-  setFixedHeight(kFormRow);
-  auto* line = new QHBoxLayout(this);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(kSpace2);
-  kind_->setAccessibleName(tr("Compare with"));
-  kind_->setFixedHeight(kFieldHeight);
+QComboBox* methodField(const QString& name, QWidget* parent) {
+  QComboBox* field = choiceField(name, parent);
   for (const solve::MethodInfo& method : solve::methods()) {
-    kind_->addItem(solverName(method.kind));
-    kind_->setItemData(kind_->count() - 1, solverSentence(method.kind), Qt::ToolTipRole);
+    field->addItem(solverName(method.kind));
+    field->setItemData(field->count() - 1, solverSentence(method.kind), Qt::ToolTipRole);
   }
+  return field;
+}
+
+CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
+    : QWidget(parent),
+      compare_(compare),
+      kind_(methodField(tr("Compare with"), this)),
+      on_(new QCheckBox(tr("Compare"), this)) {
+  setFixedHeight(kFormRow);
+  auto* line = rowIn(this, kSpace2);
   on_->setToolTip(tr("A second, outlined figure follows the same goals with another solver"));
   auto* swatch = new LineSwatch(true, this);
   line->addWidget(swatch);

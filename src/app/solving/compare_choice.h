@@ -26,6 +26,9 @@ class LineSwatch : public QWidget {
   bool second_;
 };
 
+/// A list of all methods, each with what it does as its tool tip.
+[[nodiscard]] QComboBox* methodField(const QString& name, QWidget* parent);
+
 /// With which solver the document's own is compared, and whether.
 class CompareChoice : public QWidget {
   Q_OBJECT

@@ -40,8 +40,7 @@ CompareSession::CompareSession(Posing& posing, QObject* parent)
   connect(&posing_.solver(), &SolverSession::asked, this, &CompareSession::asked);
   connect(&posing_.solver(), &SolverSession::cancelled, this, &CompareSession::stopped);
   whenChanged(document_, ScenePart::Posture, this, &CompareSession::moved);
-  connect(&document_, &Document::sceneReplaced, this, &CompareSession::forget);
-  connect(&document_, &Document::actorChosen, this, &CompareSession::forget);
+  whenAnotherShown(document_, this, &CompareSession::forget);
   whenChanged(document_, ScenePart::Figure, this, &CompareSession::forget);
   connect(&second_, &SolverSession::arrived, this, &CompareSession::receive);
 }
@@ -121,8 +120,6 @@ void CompareSession::receive(const solve::LiveFrame& frame) {
 }
 
 /// The step is over, or taken back: the next change of posture tells which.
-void CompareSession::stopped() { in_step_ = false; }
-
 void CompareSession::moved() {
   if (in_step_) return;
   const Posture& stands = document_.actor().posture;

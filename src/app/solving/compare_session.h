@@ -63,7 +63,7 @@ class CompareSession : public QObject {
     std::optional<Posture> second;
   };
   void asked(const solve::Problem& problem);
-  void stopped();
+  void stopped() { in_step_ = false; }
   void moved();
   void receive(const solve::LiveFrame& frame);
   void forget();

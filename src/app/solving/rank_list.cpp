@@ -13,6 +13,7 @@
 #include "app/document/words.h"
 #include "app/goals/goals_panel.h"
 #include "app/solving/solving_edits.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
@@ -34,10 +35,8 @@ RankList::RankList(Posing& posing, QWidget* parent) : QWidget(parent), posing_(p
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setAccessibleName(tr("Order of ranks"));
-  connect(&document_, &Document::sceneReplaced, this, &RankList::refresh);
-  connect(&document_, &Document::actorChosen, this, &RankList::refresh);
-  whenChanged(document_, ScenePart::Goals, this, &RankList::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &RankList::refresh);
+  whenAnotherShown(document_, this, &RankList::refresh);
+  whenChanged(document_, ScenePart::Goals | ScenePart::Solving, this, &RankList::refresh);
   refresh();
 }
 
@@ -216,9 +215,7 @@ void RankList::paintGround(QPainter& painter, int index) const {
   const bool in_use = index == chosen_ && hasFocus();
   const bool under_mouse = index == hovered_ && !lines_[at(index)].fixed && !dragging_ && isEnabled();
   if (!in_use && !under_mouse) return;
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(in_use ? tokens().quiet : tokens().hover);
-  painter.drawRoundedRect(lineRect(index).adjusted(0, 1, 0, -1), kButtonRadius, kButtonRadius);
+  fillRounded(painter, lineRect(index).adjusted(0, 1, 0, -1), kButtonRadius, in_use ? tokens().quiet : tokens().hover);
 }
 
 /// The number of a rank at its first line, and a line that ties what shares it.
@@ -295,8 +292,7 @@ void RankList::paintDrop(QPainter& painter) const {
 }
 
 void RankList::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   for (int line = 0; line < static_cast<int>(lines_.size()); ++line) paintLine(painter, line);
   if (dragging_ && isIndexOf(lines_, pressed_)) paintDrop(painter);
 }

@@ -23,12 +23,14 @@ SlowMotion::SlowMotion(Posing& posing, QObject* parent)
     : QObject(parent), posing_(posing), document_(posing.document()) {
   solver_.recorder().setWanted(true);
   timer_.setInterval(1000 / rate_);
-  connect(&timer_, &QTimer::timeout, this, &SlowMotion::playOn);
+  connect(&timer_, &QTimer::timeout, this, [this] {
+    setStep(step_ + 1);
+    if (step_ == count() - 1) setPlaying(false);
+  });
   connect(&solver_, &SolverSession::arrived, this, &SlowMotion::received);
   connect(&posing_.solver(), &SolverSession::asked, this, &SlowMotion::close);
   whenChanged(document_, ScenePart::Posture, this, &SlowMotion::moved);
-  connect(&document_, &Document::sceneReplaced, this, &SlowMotion::close);
-  connect(&document_, &Document::actorChosen, this, &SlowMotion::close);
+  whenAnotherShown(document_, this, &SlowMotion::close);
   whenChanged(document_, ScenePart::Figure, this, &SlowMotion::close);
 }
 
@@ -97,11 +99,6 @@ void SlowMotion::setPlaying(bool playing) {
     timer_.stop();
   }
   Q_EMIT playingChanged();
-}
-
-void SlowMotion::playOn() {
-  setStep(step_ + 1);
-  if (step_ == count() - 1) setPlaying(false);
 }
 
 void SlowMotion::setRate(int per_second) {

@@ -6,7 +6,6 @@
 #include <QTimer>
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "app/posing/posing.h"
@@ -88,7 +87,6 @@ class SlowMotion : public QObject {
  private:
   void received(const solve::LiveFrame& frame);
   void moved();
-  void playOn();
   [[nodiscard]] Posture nextPosture() const;
 
   Posing& posing_;

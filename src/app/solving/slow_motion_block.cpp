@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/slow_motion_block.h"
 
-#include <QHBoxLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/gap.h"
 #include "app/document/measures.h"
+#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/solving/number_words.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -24,22 +25,10 @@ constexpr int kBarRoom = 22 * static_cast<int>(kMostBars);
 constexpr int kMostNamed = 4;
 
 QToolButton* transportButton(const QString& icon_name, const QString& words, QWidget* parent) {
-  auto* button = new QToolButton(parent);
-  button->setIcon(icon(icon_name));
-  button->setIconSize({kPanelIcon, kPanelIcon});
+  QToolButton* button = iconButton(icon_name, words, parent, Ink::Text);
   button->setFixedSize(kSmallButtonHeight, kSmallButtonHeight);
-  button->setFocusPolicy(Qt::TabFocus);
   button->setToolTip(words);
-  button->setAccessibleName(words);
   return button;
-}
-
-QLabel* detailLabel(QWidget* parent) {
-  auto* label = new QLabel(parent);
-  label->setFont(textFont(TextSize::Detail));
-  label->setForegroundRole(QPalette::PlaceholderText);
-  label->setWordWrap(true);
-  return label;
 }
 
 /// "+3.2°", "−0.4 cm"
@@ -54,7 +43,7 @@ QString changeWords(const Dof& dof, double change) {
 SlowMotionBlock::SlowMotionBlock(SlowMotion& replay, QWidget* parent)
     : QWidget(parent),
       replay_(replay),
-      methods_(new QComboBox(this)),
+      methods_(choiceField(tr("Whose solve is shown in slow motion"), this)),
       whole_(new QPushButton(tr("Replay this reach"), this)),
       last_(new QPushButton(tr("Last solve only"), this)),
       open_(new QWidget(this)),
@@ -63,14 +52,12 @@ SlowMotionBlock::SlowMotionBlock(SlowMotion& replay, QWidget* parent)
       on_(transportButton(QStringLiteral("step-on"), tr("One iteration on"), open_)),
       end_(transportButton(QStringLiteral("close"), tr("End the slow motion"), open_)),
       slider_(new QSlider(Qt::Horizontal, open_)),
-      rate_(new QComboBox(open_)),
-      words_(new QLabel(open_)),
-      moves_(detailLabel(open_)),
+      rate_(choiceField(tr("Iterations a second"), open_)),
+      words_(wrappedLabel({}, open_)),
+      moves_(detailLabel({}, open_)),
       bars_(new ChangeBars(open_)),
-      limits_(detailLabel(open_)) {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(kSpace2);
+      limits_(detailLabel({}, open_)) {
+  auto* column = columnIn(this, kSpace2);
   makeStart(*column);
   makeTransport(*column);
   WheelGuard::protect(*this);
@@ -81,11 +68,8 @@ SlowMotionBlock::SlowMotionBlock(SlowMotion& replay, QWidget* parent)
 }
 
 void SlowMotionBlock::makeStart(QVBoxLayout& column) {
-  methods_->setFixedHeight(kFieldHeight);
-  methods_->setAccessibleName(tr("Whose solve is shown in slow motion"));
   column.addWidget(methods_);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(kSpace2);
+  auto* row = rowIn(nullptr, kSpace2);
   for (QPushButton* button : {whole_, last_}) {
     button->setFocusPolicy(Qt::TabFocus);
     row->addWidget(button, 1);
@@ -98,23 +82,17 @@ void SlowMotionBlock::makeStart(QVBoxLayout& column) {
 }
 
 void SlowMotionBlock::makeTransport(QVBoxLayout& column) {
-  auto* inside = new QVBoxLayout(open_);
-  inside->setContentsMargins(0, 0, 0, 0);
-  inside->setSpacing(kSpace1);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(kSpace1);
+  auto* inside = columnIn(open_, kSpace1);
+  auto* row = rowIn(nullptr, kSpace1);
   for (QToolButton* button : {back_, play_, on_}) row->addWidget(button);
   slider_->setAccessibleName(tr("Iteration"));
   slider_->setFocusPolicy(Qt::StrongFocus);
   row->addWidget(slider_, 1);
-  rate_->setAccessibleName(tr("Iterations a second"));
-  rate_->setFixedHeight(kFieldHeight);
   for (const int rate : SlowMotion::kRates) rate_->addItem(tr("%1 / s").arg(rate), rate);
   rate_->setCurrentIndex(rate_->findData(replay_.rate()));
   row->addWidget(rate_);
   row->addWidget(end_);
   inside->addLayout(row);
-  words_->setWordWrap(true);
   inside->addWidget(words_);
   inside->addWidget(moves_);
   bars_->setFixedHeight(kBarRoom);  // or all beneath would jump from step to step

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "app/solving/number_words.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -134,8 +135,7 @@ QPolygonF SolvePlot::line(const Curve& curve, Number number, const Frame& frame)
 }
 
 void SolvePlot::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setPen(QPen(tokens().line, 1.0));
   painter.setBrush(tokens().field);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);

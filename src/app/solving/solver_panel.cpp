@@ -7,7 +7,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/document/gap.h"
@@ -17,11 +16,12 @@
 #include "app/goals/factor_row.h"
 #include "app/goals/follow_rows.h"
 #include "app/joints/dof_edits.h"
-#include "app/joints/joint_words.h"
 #include "app/joints/row_words.h"
 #include "app/posing/held_back.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solving_factors.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/form_row.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/goal/goal.h"
@@ -46,10 +46,8 @@ QGridLayout* freshGrid(QWidget& box) {
   return grid;
 }
 
-QPushButton* smallButton(const QString& text, const QString& spoken, QWidget* parent) {
-  auto* button = new QPushButton(text, parent);
-  button->setFont(textFont(TextSize::Detail));
-  button->setFocusPolicy(Qt::TabFocus);
+QPushButton* spokenButton(const QString& text, const QString& spoken, QWidget* parent) {
+  QPushButton* button = smallButton(text, parent);
   button->setToolTip(spoken);
   button->setAccessibleName(spoken);
   return button;
@@ -70,9 +68,9 @@ SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& re
       compare_(compare),
       replay_(replay),
       choices_(new SolveChoices(posing, compare, this)),
-      nothing_(new QLabel(tr("Nothing to show yet. Drag a hand."), this)),
+      nothing_(quietLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
-      stop_(new QLabel(content_)),
+      stop_(wrappedLabel({}, content_)),
       table_(new SolveTable(content_)),
       plot_(new SolvePlot(content_)),
       slow_motion_(new SlowMotionBlock(replay, content_)),
@@ -85,10 +83,7 @@ SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& re
 }
 
 void SolverPanel::layOut() {
-  nothing_->setForegroundRole(QPalette::PlaceholderText);
-  nothing_->setWordWrap(true);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(0, 0, 0, 0);
+  auto* layout = columnIn(this, kStyleSpacing);
   layout->addWidget(choices_);
   layout->addWidget(new FollowRows(posing_, this));
   layout->addSpacing(kSpace2);
@@ -97,10 +92,7 @@ void SolverPanel::layOut() {
   layout->addWidget(settings_);
   for (const Factor& factor : solvingFactors()) layout->addWidget(new FactorRow(posing_, factor, this));
   layout->addStretch(1);
-  auto* column = new QVBoxLayout(content_);
-  column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(0);
-  stop_->setWordWrap(true);
+  auto* column = columnIn(content_, 0);
   column->addWidget(stop_);
   column->addSpacing(kSpace2);
   column->addWidget(table_);
@@ -117,8 +109,7 @@ void SolverPanel::layOut() {
 /// What the plot is, and against what it is drawn.
 QWidget* SolverPanel::makePlotHeading() {
   auto* row = new QWidget(content_);
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, kSpace1);
+  auto* line = rowIn(row, kStyleSpacing, {0, 0, 0, kSpace1});
   line->addWidget(panelHeading(tr("Convergence"), row), 1);
   auto* time = new QCheckBox(tr("Against time"), row);
   time->setFont(textFont(TextSize::Detail));
@@ -133,8 +124,7 @@ void SolverPanel::follow() {
   refresh_timer_.setInterval(kReportRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
   whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
-  connect(&document_, &Document::sceneReplaced, this, &SolverPanel::forget);
-  connect(&document_, &Document::actorChosen, this, &SolverPanel::forget);
+  whenAnotherShown(document_, this, &SolverPanel::forget);
   whenChanged(document_, ScenePart::Solving, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);
@@ -309,9 +299,8 @@ void SolverPanel::refreshGoals() {
   QGridLayout* grid = freshGrid(*goals_);
   int row = 0;
   for (const GoalPart& part : parts_) {
-    auto* name = new QLabel(part.miss.isEmpty() ? part.name : tr("%1: %2").arg(part.name, part.miss), goals_);
-    name->setWordWrap(true);
-    grid->addWidget(name, row, 0);
+    const QString words = part.miss.isEmpty() ? part.name : tr("%1: %2").arg(part.name, part.miss);
+    grid->addWidget(wrappedLabel(words, goals_), row, 0);
     grid->addWidget(rightNumber(numberWords(part.objective), goals_), row++, 1);
   }
   if (row == 0) grid->addWidget(new QLabel(tr("Every goal is off."), goals_), 0, 0);
@@ -332,35 +321,31 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
   const Figure& figure = document_.figure();
   const Dof& dof = figure.dofs()[limit.dof];
   const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
-  auto* words = new QLabel((limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2"))
-                               .arg(dofName(figure, limit.dof), value),
-                           limits_box_);
-  words->setWordWrap(true);
-  grid.addWidget(words, row, 0);
+  const QString words = limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2");
+  grid.addWidget(wrappedLabel(words.arg(dofName(figure, limit.dof), value), limits_box_), row, 0);
   QLabel* weight = rightNumber(numberWords(limit.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
   grid.addWidget(weight, row, 1);
   const QString thing = dofName(figure, limit.dof).toLower();
-  QPushButton* show = smallButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
+  QPushButton* show = spokenButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
   grid.addWidget(show, row, 2);
   connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
-  QPushButton* relax = smallButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
+  QPushButton* relax = spokenButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
   grid.addWidget(relax, row, 3);
   connect(relax, &QPushButton::clicked, this, [this, limit] { app::relax(posing_, limit.dof, limit.at_upper); });
 }
 
 void SolverPanel::addRow(QGridLayout& grid, const solve::ActiveRow& row) {
   const int place = grid.rowCount();
-  auto* words = new QLabel(capitalised(readable(QString::fromStdString(row.name), document_.figure())), limits_box_);
-  words->setWordWrap(true);
-  grid.addWidget(words, place, 0);
+  const QString words = capitalised(readable(QString::fromStdString(row.name), document_.figure()));
+  grid.addWidget(wrappedLabel(words, limits_box_), place, 0);
   QLabel* weight = rightNumber(numberWords(row.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this constraint"));
   grid.addWidget(weight, place, 1);
   const std::vector<solve::Row>& rows = document_.actor().rows;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (rows[i].name != row.name || !rows[i].active) continue;
-    QPushButton* off = smallButton(tr("Switch off"), tr("Switch off %1").arg(words->text()), limits_box_);
+    QPushButton* off = spokenButton(tr("Switch off"), tr("Switch off %1").arg(words), limits_box_);
     grid.addWidget(off, place, 2, 1, 2);
     connect(off, &QPushButton::clicked, this, [this, i] { setRowActive(posing_, i, false); });
     return;

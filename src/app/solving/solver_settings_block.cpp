@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/solver_settings_block.h"
 
-#include <QHBoxLayout>
-#include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 #include "app/widgets/wheel_guard.h"
@@ -26,7 +26,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
       most_(new QSpinBox(most_row_)),
       as_printed_(new QCheckBox(titleOf(solve::MethodOption::AsPrinted), content_)),
       reach_by_inverse_(new QCheckBox(titleOf(solve::MethodOption::ReachByInverse), content_)),
-      words_(new QLabel(content_)) {
+      words_(detailLabel({}, content_)) {
   fold_->setText(tr("Settings"));
   fold_->setFont(textFont(TextSize::Body, true));
   fold_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -45,9 +45,6 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
          "switches. Gradient descent: a constant step. Pseudo-inverse: no damping."));
   reach_by_inverse_->setToolTip(
       tr("Each limb takes all its joints at once instead of one by one from the tip inwards"));
-  words_->setFont(textFont(TextSize::Detail));
-  words_->setForegroundRole(QPalette::PlaceholderText);
-  words_->setWordWrap(true);
   layOut();
   content_->hide();
   WheelGuard::protect(*this);
@@ -62,16 +59,11 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
 }
 
 void SolverSettingsBlock::layOut() {
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, kSpace2, 0, 0);
-  column->setSpacing(kSpace1);
+  auto* column = columnIn(this, kSpace1, {0, kSpace2, 0, 0});
   column->addWidget(fold_);
   column->addWidget(content_);
-  auto* rows = new QVBoxLayout(content_);
-  rows->setContentsMargins(0, 0, 0, 0);
-  rows->setSpacing(kSpace2);
-  auto* line = new QHBoxLayout(most_row_);
-  line->setContentsMargins(0, 0, 0, 0);
+  auto* rows = columnIn(content_, kSpace2);
+  auto* line = rowIn(most_row_, kStyleSpacing);
   auto* label = new QLabel(titleOf(solve::MethodOption::MaxIterations), most_row_);
   label->setForegroundRole(QPalette::PlaceholderText);
   line->addWidget(label, 1);
@@ -98,7 +90,5 @@ void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
 solve::SolverSettings SolverSettingsBlock::settings() const {
   return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value()};
 }
-
-void SolverSettingsBlock::tell() { Q_EMIT changed(settings()); }
 
 }  // namespace limber::app

@@ -33,7 +33,7 @@ class SolverSettingsBlock : public QWidget {
 
  private:
   void layOut();
-  void tell();
+  void tell() { Q_EMIT changed(settings()); }
 
   QToolButton* fold_;
   QWidget* content_;
