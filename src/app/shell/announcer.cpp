@@ -39,15 +39,9 @@ void Announcer::tell(const QString& words, const QString& icon_name) {
   fade_timer_ = startTimer(kFadeMs);
 }
 
-void Announcer::warn(const QString& words) { keep(SentenceKind::Warning, words); }
-
 void Announcer::warnOf(const QStringList& sentences) {
   if (!sentences.isEmpty()) warn(sentences.join(QLatin1Char(' ')));
 }
-
-void Announcer::announce(const QString& words) { keep(SentenceKind::Ready, words); }
-
-void Announcer::fail(const QString& words) { keep(SentenceKind::Error, words); }
 
 void Announcer::hover(const QString& words) {
   if (busy_ || sticky_) return;

@@ -25,12 +25,12 @@ class Announcer : public QObject {
   /// Anything that has happened, in a whole sentence, which fades.
   /// @param icon_name  another icon than the tick; empty for the tick
   void tell(const QString& words, const QString& icon_name = {});
-  void warn(const QString& words);
+  void warn(const QString& words) { keep(SentenceKind::Warning, words); }
   /// Warns of all of them; none: nothing.
   void warnOf(const QStringList& sentences);
-  void fail(const QString& words);
+  void fail(const QString& words) { keep(SentenceKind::Error, words); }
   /// A sentence about the open scene, which stays until the next act.
-  void announce(const QString& words);
+  void announce(const QString& words) { keep(SentenceKind::Ready, words); }
   /// What lies under the mouse, or nothing any more (empty): said quietly, never over another sentence.
   void hover(const QString& words);
   /// An act begins: what was to stay until then may go.

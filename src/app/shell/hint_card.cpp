@@ -9,6 +9,7 @@
 #include <QTextLayout>
 #include <QtMath>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -67,8 +68,7 @@ double HintCard::layWords(QPainter* painter) const {
 
 void HintCard::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter{this};
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   painter.setPen(QPen{now.card_line, 1.0});
   painter.setBrush(now.card);
   painter.drawRoundedRect(QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);

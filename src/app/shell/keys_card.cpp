@@ -4,12 +4,13 @@
 
 #include <QKeyEvent>
 #include <QLabel>
-#include <QPainter>
 #include <QToolButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/shell/keys_row_delegate.h"
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -50,14 +51,8 @@ KeysCard::KeysCard(const ActionTable& actions, QWidget* window)
   setAttribute(Qt::WA_DeleteOnClose);
   setAccessibleName(tr("Keys"));
   gather(actions);
-  auto* title = new QLabel(tr("Keys"), this);
-  title->setFont(textFont(TextSize::Body, true));
-  auto* close = new QToolButton(this);
-  close->setIcon(icon(QStringLiteral("close"), Ink::Text2));
-  close->setIconSize(QSize(kPanelIcon, kPanelIcon));
+  auto* close = iconButton(QStringLiteral("close"), tr("Close the keys"), this);
   close->setFixedSize(28, 28);
-  close->setFocusPolicy(Qt::TabFocus);
-  close->setAccessibleName(tr("Close the keys"));
   search_->setPlaceholderText(tr("Find a command or a key"));
   search_->setAccessibleName(search_->placeholderText());
   search_->setClearButtonEnabled(true);
@@ -74,16 +69,12 @@ KeysCard::KeysCard(const ActionTable& actions, QWidget* window)
   list_->setStyleSheet(QStringLiteral("QListView { background: transparent; }"));
   list_->viewport()->setAutoFillBackground(false);
 
-  auto* head = new QHBoxLayout;
-  head->setContentsMargins(kSpace4, kSpace2, kSpace2, kSpace1);
-  head->addWidget(title, 1);
+  auto* head = rowIn(nullptr, kStyleSpacing, {kSpace4, kSpace2, kSpace2, kSpace1});
+  head->addWidget(strongLabel(tr("Keys"), this), 1);
   head->addWidget(close);
-  auto* field = new QHBoxLayout;
-  field->setContentsMargins(kSpace4, 0, kSpace4, kSpace1);
+  auto* field = rowIn(nullptr, kStyleSpacing, {kSpace4, 0, kSpace4, kSpace1});
   field->addWidget(search_);
-  auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(1, 1, 1, kSpace3);
-  layout->setSpacing(0);
+  auto* layout = columnIn(this, 0, {1, 1, 1, kSpace3});
   layout->addLayout(head);
   layout->addLayout(field);
   layout->addWidget(list_, 1);
@@ -182,8 +173,7 @@ void KeysCard::end() {
 }
 
 void KeysCard::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   QColor ground = tokens().card;
   ground.setAlpha(255);  // it may lie over words, which would shine through
   painter.setPen(QPen(tokens().card_line, 1.0));

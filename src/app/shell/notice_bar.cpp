@@ -3,11 +3,12 @@
 #include "app/shell/notice_bar.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QMouseEvent>
 #include <QPainter>
 #include <utility>
 
+#include "app/widgets/boxes.h"
+#include "app/widgets/controls.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -23,16 +24,13 @@ constexpr int kIconRoom = kSpace3 + kIcon + kSpace2;
 NoticeBar::NoticeBar(Viewport& viewport)
     : QFrame(&viewport),
       viewport_(viewport),
-      words_(new QLabel(this)),
+      words_(wrappedLabel({}, this)),
       main_button_(new QPushButton(this)),
       other_button_(new QPushButton(this)) {
   setCursor(Qt::ArrowCursor);  // the view's own would promise a drag
-  words_->setWordWrap(true);
   words_->setTextFormat(Qt::PlainText);
   main_button_->setProperty("main", true);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(kIconRoom, 0, kSpace2, 0);
-  row->setSpacing(kSpace2);
+  auto* row = rowIn(this, kSpace2, {kIconRoom, 0, kSpace2, 0});
   row->addWidget(words_, 1);
   row->addWidget(main_button_);
   row->addWidget(other_button_);

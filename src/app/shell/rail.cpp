@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -31,19 +32,11 @@ QSize RailButton::sizeHint() const { return kCell; }
 
 void RailButton::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
-  QPainter painter{this};
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   const QRectF cell{rect()};
-  if (isChecked() || isDown() || (underMouse() && isEnabled())) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(isChecked() || isDown() ? now.quiet : now.hover);
-    painter.drawRoundedRect(cell, kButtonRadius, kButtonRadius);
-  }
-  if (hasFocus()) {
-    painter.setPen(QPen{now.accent, 2.0});
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(cell.adjusted(1.0, 1.0, -1.0, -1.0), kButtonRadius - 1.0, kButtonRadius - 1.0);
-  }
+  if (isChecked() || isDown() || (underMouse() && isEnabled()))
+    fillRounded(painter, cell, kButtonRadius, isChecked() || isDown() ? now.quiet : now.hover);
+  if (hasFocus()) drawFocusRing(painter, cell, kButtonRadius - 1.0);
   const QRect place{(width() - kIcon) / 2, kIconTop, kIcon, kIcon};
   icon().paint(&painter, place, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled,
                isChecked() ? QIcon::On : QIcon::Off);

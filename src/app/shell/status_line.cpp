@@ -8,8 +8,10 @@
 #include <QPainter>
 #include <QStringList>
 #include <QToolTip>
+#include <utility>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -52,10 +54,6 @@ KindLook lookOf(SentenceKind kind) {
   return {QStringLiteral("tick"), Ink::Text};
 }
 
-double baselineIn(const QRectF& row, const QFontMetricsF& metrics) {
-  return row.center().y() + (metrics.ascent() - metrics.descent()) / 2.0;
-}
-
 /// Cuts a run so that it and an ellipsis fit.
 QString elided(const QString& text, const QFontMetricsF& metrics, double width) {
   const QString ellipsis = QStringLiteral("…");
@@ -89,16 +87,8 @@ void StatusLine::showHints(const QList<InputHint>& hints) {
   update();
 }
 
-void StatusLine::showSolver(const QString& word) {
-  if (solver_ == word) return;
-  solver_ = word;
-  tellAccessibility();
-  update();
-}
-
-void StatusLine::showSaved(const QString& word) {
-  if (saved_ == word) return;
-  saved_ = word;
+void StatusLine::showWord(QString& shown, const QString& word) {
+  if (std::exchange(shown, word) == word) return;
   tellAccessibility();
   update();
 }
@@ -164,8 +154,7 @@ StatusLine::Plan StatusLine::plan() const {
 void StatusLine::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   const Plan fitting = plan();
-  QPainter painter{this};
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   paintSentence(painter, fitting);
   painter.setFont(textFont(TextSize::Body));
   const QFontMetricsF metrics{painter.font(), this};

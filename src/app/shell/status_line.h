@@ -34,8 +34,8 @@ class StatusLine : public QWidget {
   void showSentence(SentenceKind kind, const QString& sentence, const QString& icon_name = {});
   /// @param hints  at most four are shown
   void showHints(const QList<InputHint>& hints);
-  void showSolver(const QString& word);
-  void showSaved(const QString& word);
+  void showSolver(const QString& word) { showWord(solver_, word); }
+  void showSaved(const QString& word) { showWord(saved_, word); }
 
   /// The sentence without marks.
   [[nodiscard]] QString sentence() const;
@@ -63,6 +63,7 @@ class StatusLine : public QWidget {
   void paintSentence(QPainter& painter, const Plan& fitting) const;
   void paintHint(QPainter& painter, const InputHint& hint, double x) const;
   void tellAccessibility();
+  void showWord(QString& shown, const QString& word);
 
   SentenceKind kind_ = SentenceKind::Ready;
   QString marked_sentence_;

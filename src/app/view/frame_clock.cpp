@@ -33,8 +33,6 @@ void FrameClock::swapped(std::uint64_t serial, Clock::duration drawing) {
   }
 }
 
-void FrameClock::asked(std::uint64_t serial, Clock::time_point event) { open_.push_back({serial, event}); }
-
 void FrameClock::restart() {
   open_.clear();
   latencies_.clear();

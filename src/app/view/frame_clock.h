@@ -19,7 +19,7 @@ class FrameClock {
   void swapped(std::uint64_t serial, Clock::duration drawing);
 
   /// A mouse event stamped `event` has asked for the problem `serial`.
-  void asked(std::uint64_t serial, Clock::time_point event);
+  void asked(std::uint64_t serial, Clock::time_point event) { open_.push_back({serial, event}); }
 
   /// Frames per second while the picture moved last; stays as it was at rest.
   [[nodiscard]] int movingRate() const { return moving_rate_; }

@@ -9,7 +9,7 @@
 #include <cmath>
 
 #include "app/view/marks.h"
-#include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -137,8 +137,7 @@ QCursor cursorFrom(const QPainterPath& path, qreal device_pixel_ratio) {
   QPixmap picture(device, device);
   picture.fill(Qt::transparent);
   picture.setDevicePixelRatio(device_pixel_ratio);
-  QPainter painter(&picture);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(&picture);
   painter.translate(0.5 * kCursorSize, 0.5 * kCursorSize);
   strokeCased(painter, path, Qt::white, 1.75);
   painter.end();

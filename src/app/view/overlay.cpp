@@ -7,6 +7,7 @@
 
 #include "app/view/readout.h"
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -29,8 +30,7 @@ const OverlayContent& Overlay::content() const {
 }
 
 void Overlay::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   for (const OverlayContent& pane : panes_) {
     painter.save();
     if (pane.one_of_four) painter.setClipRect(pane.place);
@@ -60,9 +60,7 @@ void Overlay::paintReadout(QPainter& painter, const OverlayContent& content) {
     const QRectF box(corner, QSizeF(width, kHeight));
     QColor ground = tokens().card;
     ground.setAlphaF(0.7F);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
-    painter.drawRoundedRect(box, kFieldRadius, kFieldRadius);
+    fillRounded(painter, box, kFieldRadius, ground);
     painter.setPen(digits ? tokens().text2 : tokens().text);
     const QPointF baseline(box.left() + 6.0, box.center().y() + 0.5 * (metrics.ascent() - metrics.descent()));
     if (digits) {

@@ -57,8 +57,6 @@ void PaneCameras::travel(double share) {
   if (share >= 1.0) from_ = now_;
 }
 
-void PaneCameras::stay() { from_ = to_ = now_; }
-
 QString nameOf(Pane pane) {
   switch (pane) {
     case Pane::Top:

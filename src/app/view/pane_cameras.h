@@ -32,7 +32,7 @@ class PaneCameras {
   /// Ends all flights where they lead.
   void land() { travel(1.0); }
   /// Ends all flights where the cameras are.
-  void stay();
+  void stay() { from_ = to_ = now_; }
 
  private:
   static constexpr std::size_t kCount = 3;

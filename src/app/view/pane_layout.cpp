@@ -44,8 +44,6 @@ std::vector<Pane> PaneLayout::shown() const {
   return {kPanes.begin(), kPanes.end()};
 }
 
-bool PaneLayout::shows(Pane pane) const { return !single() || pane == active(); }
-
 Pane PaneLayout::active() const {
   if (!four_) return Pane::Perspective;
   return large_.value_or(active_);

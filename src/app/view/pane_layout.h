@@ -34,7 +34,7 @@ class PaneLayout {
   [[nodiscard]] std::optional<Pane> large() const { return large_; }
 
   [[nodiscard]] std::vector<Pane> shown() const;
-  [[nodiscard]] bool shows(Pane pane) const;
+  [[nodiscard]] bool shows(Pane pane) const { return !single() || pane == active(); }
   /// Where a pane lies; the whole view for one that is not shown.
   [[nodiscard]] QRectF place(Pane pane) const;
   /// The pane at a point of the view. A point in a gap or outside of the view belongs to the next pane.

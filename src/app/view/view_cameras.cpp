@@ -113,8 +113,6 @@ void ViewCameras::frame(const Ball& ball) {
   }
 }
 
-void ViewCameras::frameShown() { frame(ballAbout(shownActors())); }
-
 void ViewCameras::frameSelection() {
   constexpr double kAround = 0.35;
   const int goal = document_.selectedGoal();

@@ -35,7 +35,7 @@ class ViewCameras : public QObject {
   /// Shows all of a new scene in the orthographic panes, once it is there and they show.
   void frameNewScene();
   /// Flies each pane to where it shows actors, or the selected goal's effector.
-  void frameShown();
+  void frameShown() { frame(ballAbout(shownActors())); }
   void frameSelection();
 
  Q_SIGNALS:

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <utility>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -146,8 +147,7 @@ void ViewCube::paintFace(QPainter& painter, const Eigen::Vector3i& normal) const
 }
 
 void ViewCube::paintEvent(QPaintEvent* /*event*/) {
-  QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
+  SoftPainter painter(this);
   const std::vector<Cell> shown = cells();
   for (const Cell& cell : shown) {
     if (cell.middle) paintFace(painter, cell.side);
@@ -190,8 +190,6 @@ void ViewCube::mouseMoveEvent(QMouseEvent* event) {
   if (of_the_view) event->ignore();
   setHovered(of_the_view ? std::nullopt : sideAt(event->position()));
 }
-
-void ViewCube::leaveEvent(QEvent* /*event*/) { setHovered(std::nullopt); }
 
 void ViewCube::place() {
   constexpr double kRoom = 2.0 * kCubeEdge;  // a smaller pane keeps all of itself

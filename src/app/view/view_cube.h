@@ -30,7 +30,7 @@ class ViewCube : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseMoveEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
+  void leaveEvent(QEvent* /*event*/) override { setHovered(std::nullopt); }
 
  private:
   /// A ninth of a face: its middle, a piece of an edge or of a corner.

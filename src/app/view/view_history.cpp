@@ -56,8 +56,4 @@ void ViewHistory::travel(std::vector<scene::Camera>& from, std::vector<scene::Ca
   Q_EMIT changed();
 }
 
-void ViewHistory::back() { travel(back_, forward_); }
-
-void ViewHistory::forward() { travel(forward_, back_); }
-
 }  // namespace limber::app

@@ -19,9 +19,9 @@ class ViewHistory : public QObject {
   ViewHistory(Document& document, Viewport& viewport, QObject* parent);
 
   /// Flies to where the view was before its last move; nothing when there was none.
-  void back();
+  void back() { travel(back_, forward_); }
   /// Undoes a back().
-  void forward();
+  void forward() { travel(forward_, back_); }
   [[nodiscard]] bool canGoBack() const { return !back_.empty(); }
   [[nodiscard]] bool canGoForward() const { return !forward_.empty(); }
   /// Whether the view has stood still so long that its next move is another step.
