@@ -8,6 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "app/widgets/theme/drawing.h"

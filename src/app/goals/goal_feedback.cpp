@@ -8,6 +8,7 @@
 
 #include "app/document/document.h"
 #include "app/document/gap.h"
+#include "app/document/goal_kinds.h"
 #include "app/document/measures.h"
 #include "app/document/words.h"
 #include "app/posing/held_back.h"

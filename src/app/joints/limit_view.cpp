@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/document/gap.h"
+#include "app/joints/limit_mark.h"
 #include "app/posing/held_back.h"
 #include "limber/base/index.h"
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "app/reach/reach_legend.h"
 #include "limber/render/veil_view.h"
 
 namespace limber::app {
