@@ -50,12 +50,11 @@ void drawGround(QPainter& painter, const QStyleOptionViewItem& option) {
 void drawWords(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
   const QRect& row = option.rect;
   const int room = GoalRowDelegate::glyphRect(row).left() - row.left() - kWordsStart - kSpace1;
-  painter.setFont(textFont(TextSize::Body));
-  painter.setPen(tokens().text);
+  setLetters(painter, textFont(TextSize::Body), tokens().text);
   const QString name = QFontMetrics{painter.font()}.elidedText(index.data().toString(), Qt::ElideRight, room);
   painter.drawText(QPointF{double(row.left() + kWordsStart), double(row.top() + kNameBaseline)}, name);
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(inkColour(inkRole(index, GoalRowDelegate::kStateInkRole, Ink::Text2)));
+  setLetters(painter, textFont(TextSize::Detail),
+             inkColour(inkRole(index, GoalRowDelegate::kStateInkRole, Ink::Text2)));
   const QString state = index.data(GoalRowDelegate::kStateTextRole).toString();
   const QString shown = QFontMetrics{painter.font()}.elidedText(state, Qt::ElideRight, room);
   drawDigitText(painter, QPointF{double(row.left() + kWordsStart), double(row.top() + kStateBaseline)}, shown);

@@ -122,8 +122,7 @@ void ConstraintRow::paintEvent(QPaintEvent* /*event*/) {
     ground.setAlpha(kLighter);
     fillRounded(painter, QRectF(rect()), kButtonRadius, ground);
   }
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(box_->isChecked() ? now.text : now.text2);
+  setLetters(painter, textFont(TextSize::Detail), box_->isChecked() ? now.text : now.text2);
   painter.drawText(wordsPlace(), static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft) | Qt::TextWordWrap, words_);
 }
 

@@ -277,17 +277,14 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
   if (chosen_) {
-    painter.setPen(QPen(now.line, 1.0));
-    painter.setBrush(now.raised);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+    drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen(now.line, 1.0), now.raised);
   } else if (underMouse()) {
     QColor ground = now.hover;
     ground.setAlpha(kHoverAlpha);
     fillRounded(painter, QRectF(rect()), kButtonRadius, ground);
   }
   const bool at_limit = angle_->state() == AngleCell::State::AtLimit;
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(at_limit ? now.limit : chosen_ ? now.text : now.text2);
+  setLetters(painter, textFont(TextSize::Detail), at_limit ? now.limit : chosen_ ? now.text : now.text2);
   const QRect name = columns(width(), wide_).name;
   const QFontMetricsF metrics(painter.font(), this);
   painter.drawText(QRectF(name), Qt::AlignVCenter | Qt::AlignLeft,

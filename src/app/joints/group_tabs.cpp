@@ -53,9 +53,7 @@ bool GroupTabs::event(QEvent* event) {
 void GroupTabs::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
-  painter.setPen(QPen(now.line, 1.0));
-  painter.setBrush(now.field);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen(now.line, 1.0), now.field);
   const QFontMetricsF metrics(font(), this);
   const QPoint mouse = mapFromGlobal(QCursor::pos());
   for (int i = 0; i < count(); ++i) {

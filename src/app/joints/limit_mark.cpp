@@ -12,6 +12,7 @@
 #include "app/document/words.h"
 #include "app/view/marks.h"
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
@@ -134,15 +135,11 @@ void paintLimit(QPainter& painter, const LimitMark& mark, const QSizeF& pane) {
   if (card.right() > pane.width() - kSpace2) card.moveRight(mark.centre.x() - mark.radius - kSpace4);
   card.moveLeft(std::clamp(card.left(), double(kSpace2), std::max(double(kSpace2), pane.width() - width - kSpace2)));
   card.moveTop(std::clamp(card.top(), double(kSpace2), std::max(double(kSpace2), pane.height() - 40.0)));
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(tokens().card);
-  painter.drawRoundedRect(card, kButtonRadius, kButtonRadius);
+  drawRounded(painter, card, kButtonRadius, QPen(tokens().card_line, 1.0), tokens().card);
   const double baseline = card.center().y() + 0.5 * (plain.ascent() - plain.descent());
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(tokens().text);
+  setLetters(painter, textFont(TextSize::Detail), tokens().text);
   painter.drawText(QPointF(card.left() + kSpace2, baseline), mark.name);
-  painter.setFont(textFont(TextSize::Detail, true));
-  painter.setPen(tokens().limit);
+  setLetters(painter, textFont(TextSize::Detail, true), tokens().limit);
   drawDigitText(painter, {card.left() + 2.0 * kSpace2 + plain.horizontalAdvance(mark.name), baseline}, mark.words);
 }
 

@@ -71,9 +71,7 @@ void LimitSlider::paintHandle(QPainter& painter) const {
   painter.setPen(Qt::NoPen);
   if (locked_) {
     const QRectF square(middle.x() - kSquare / 2.0, middle.y() - kSquare / 2.0, kSquare, kSquare);
-    painter.setPen(QPen(now.text2, 1.5));
-    painter.setBrush(now.panel);
-    painter.drawRoundedRect(square, 2.0, 2.0);
+    drawRounded(painter, square, 2.0, QPen(now.text2, 1.5), now.panel);
     painter.drawLine(QPointF(middle.x() - 2.5, middle.y()), QPointF(middle.x() + 2.5, middle.y()));
   } else if (atLimit()) {
     // Half a disc with its flat side to the bracket that it stands against.

@@ -231,10 +231,8 @@ void MultiplierWedge::paintEvent(QPaintEvent* /*event*/) {
                   QStringLiteral("×") + multiplierText(multiplier_));
   }
   if (!hasFocus()) return;
-  painter.setPen(QPen(now.accent, 2.0));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.0, 3.0, 0.0, -3.0).adjusted(-1.0, 1.0, 1.0, -1.0), kFieldRadius,
-                          kFieldRadius);
+  drawRounded(painter, QRectF(rect()).adjusted(0.0, 3.0, 0.0, -3.0).adjusted(-1.0, 1.0, 1.0, -1.0), kFieldRadius,
+              QPen(now.accent, 2.0), Qt::NoBrush);
 }
 
 }  // namespace limber::app

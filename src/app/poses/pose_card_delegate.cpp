@@ -62,14 +62,12 @@ void drawWords(QPainter& painter, const QRect& card, const QModelIndex& index) {
     return baselineIn(line, QFontMetricsF{painter.font(), painter.device()});
   };
   const QRect name = PoseCardDelegate::nameRect(card);
-  painter.setFont(textFont(TextSize::Body));
-  painter.setPen(tokens().text);
+  setLetters(painter, textFont(TextSize::Body), tokens().text);
   const QString words =
       QFontMetricsF{painter.font(), painter.device()}.elidedText(index.data().toString(), Qt::ElideRight, name.width());
   painter.drawText(QPointF(name.left(), baseline(name)), words);
   const QRect time = PoseCardDelegate::timeRect(card);
-  painter.setFont(textFont(TextSize::Small));
-  painter.setPen(tokens().text2);
+  setLetters(painter, textFont(TextSize::Small), tokens().text2);
   const double seconds = index.data(PoseModel::kTimeRole).toDouble();
   drawDigitText(painter, QPointF(time.left(), baseline(time)), PoseCardDelegate::tr("%1 s").arg(seconds, 0, 'f', 2));
 }

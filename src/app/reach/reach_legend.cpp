@@ -4,8 +4,10 @@
 
 #include <QFontMetricsF>
 #include <QLinearGradient>
+#include <QObject>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/io/reach_file.h"
 
@@ -18,11 +20,8 @@ void paintReachLegend(QPainter& painter, const ReachLegend& legend, const QSizeF
   constexpr double kBar = 8.0;
   constexpr double kMargin = 8.0;
   const QRectF box(corner.x(), corner.y() - kHeight, kWidth, kHeight);
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(tokens().card);
-  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, kFieldRadius);
-  painter.setFont(textFont(TextSize::Detail, true));
-  painter.setPen(tokens().text);
+  drawRounded(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen(tokens().card_line, 1.0), tokens().card);
+  setLetters(painter, textFont(TextSize::Detail, true), tokens().text);
   const QRectF inside = box.adjusted(kMargin, 6.0, -kMargin, -6.0);
   painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, legend.title);
   const QRectF bar(inside.left(), box.center().y() - 0.5 * kBar + 1.0, inside.width(), kBar);
@@ -37,8 +36,7 @@ void paintReachLegend(QPainter& painter, const ReachLegend& legend, const QSizeF
   painter.setPen(QPen(tokens().edge, 1.0));
   painter.setBrush(scale);
   painter.drawRect(bar);
-  painter.setFont(textFont(TextSize::Small));
-  painter.setPen(tokens().text2);
+  setLetters(painter, textFont(TextSize::Small), tokens().text2);
   const QFontMetricsF metrics(painter.font());
   const double base = inside.bottom() - metrics.descent();
   const QString most = QString::number(legend.most, 'f', 2);

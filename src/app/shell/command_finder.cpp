@@ -10,6 +10,7 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/icons.h"
 #include "app/widgets/theme/tokens.h"
 
@@ -34,8 +35,7 @@ class CommandDelegate : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     QStyledItemDelegate::paint(painter, option, index);
     painter->save();
-    painter->setFont(textFont(TextSize::Detail));
-    painter->setPen(tokens().text2);
+    setLetters(*painter, textFont(TextSize::Detail), tokens().text2);
     painter->drawText(option.rect.adjusted(0, 0, -kSpace2, 0), Qt::AlignRight | Qt::AlignVCenter,
                       index.data(kKeysRole).toString());
     painter->restore();
@@ -128,8 +128,7 @@ void CommandFinder::paintEvent(QPaintEvent* event) {
   QLineEdit::paintEvent(event);
   if (!text().isEmpty() || key_words_.isEmpty() || hasFocus()) return;
   QPainter painter(this);
-  painter.setFont(textFont(TextSize::Small));
-  painter.setPen(tokens().text2);
+  setLetters(painter, textFont(TextSize::Small), tokens().text2);
   painter.drawText(rect().adjusted(0, 0, -kSpace2, 0), Qt::AlignRight | Qt::AlignVCenter, key_words_);
 }
 

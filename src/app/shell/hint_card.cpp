@@ -69,12 +69,9 @@ double HintCard::layWords(QPainter* painter) const {
 void HintCard::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
-  painter.setPen(QPen{now.card_line, 1.0});
-  painter.setBrush(now.card);
-  painter.drawRoundedRect(QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
+  drawRounded(painter, QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, QPen{now.card_line, 1.0}, now.card);
   drawIcon(painter, icon_name_, QRectF{kIconAt, QSizeF{double(kIcon), double(kIcon)}}, now.accent);
-  painter.setFont(textFont(TextSize::Body, true));
-  painter.setPen(now.text);
+  setLetters(painter, textFont(TextSize::Body, true), now.text);
   const double baseline = baselineInLine(QFontMetricsF{painter.font()});
   painter.drawText(QPointF{kWordsStart, kHintMargin + baseline}, title_);
   painter.setPen(now.text2);

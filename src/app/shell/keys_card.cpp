@@ -176,9 +176,8 @@ void KeysCard::paintEvent(QPaintEvent* /*event*/) {
   SoftPainter painter(this);
   QColor ground = tokens().card;
   ground.setAlpha(255);  // it may lie over words, which would shine through
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(ground);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, kCardRadius);
+  drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kCardRadius, QPen(tokens().card_line, 1.0),
+              ground);
 }
 
 void KeysCard::mousePressEvent(QMouseEvent* event) { event->accept(); }

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/shell/keys_card.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -34,9 +35,8 @@ double capWidth(const QFontMetricsF& metrics, const QString& words) {
 }
 
 void paintCap(QPainter& painter, const QRectF& box, const QString& words) {
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(tokens().raised);
-  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, kFieldRadius);
+  drawRounded(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen(tokens().card_line, 1.0),
+              tokens().raised);
   painter.setPen(tokens().text);
   painter.drawText(box, Qt::AlignCenter, words);
 }
@@ -68,8 +68,7 @@ void KeysRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   const QRectF row = QRectF(option.rect).adjusted(kSpace4, 0.0, -kSpace4, 0.0);
   const QString words = index.data().toString();
   if (index.data(KeysCard::kHeadingRole).toBool()) {
-    painter->setFont(textFont(TextSize::Body, true));
-    painter->setPen(tokens().text);
+    setLetters(*painter, textFont(TextSize::Body, true), tokens().text);
     painter->drawText(row.adjusted(0.0, kSpace2, 0.0, 0.0), Qt::AlignVCenter | Qt::AlignLeft, words);
     painter->restore();
     return;
@@ -80,8 +79,7 @@ void KeysRowDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
   for (auto way = keys.rbegin(); way != keys.rend(); ++way) {
     right = paintKeys(*painter, right, row.center().y(), *way) - kSpace2;
   }
-  painter->setFont(textFont(TextSize::Body));
-  painter->setPen(tokens().text2);
+  setLetters(*painter, textFont(TextSize::Body), tokens().text2);
   const QFontMetricsF metrics(painter->font());
   painter->drawText(QPointF(row.left(), row.center().y() + 0.5 * metrics.capHeight()),
                     metrics.elidedText(words, Qt::ElideRight, right - row.left()));

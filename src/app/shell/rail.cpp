@@ -40,8 +40,7 @@ void RailButton::paintEvent(QPaintEvent* /*event*/) {
   const QRect place{(width() - kIcon) / 2, kIconTop, kIcon, kIcon};
   icon().paint(&painter, place, Qt::AlignCenter, isEnabled() ? QIcon::Normal : QIcon::Disabled,
                isChecked() ? QIcon::On : QIcon::Off);
-  painter.setFont(textFont(TextSize::Small));
-  painter.setPen(!isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
+  setLetters(painter, textFont(TextSize::Small), !isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
   const QString word = defaultAction() != nullptr ? defaultAction()->iconText() : text();
   const double word_width = QFontMetricsF{painter.font(), this}.horizontalAdvance(word);
   painter.drawText(QPointF{(width() - word_width) / 2.0, double(kWordBaseline)}, word);

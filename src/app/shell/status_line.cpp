@@ -209,15 +209,12 @@ void StatusLine::paintHint(QPainter& painter, const InputHint& hint, double x) c
     const QFontMetricsF metrics{painter.font(), this};
     const QRectF cap{x + 0.5, (height() - kKeyHeight) / 2.0 + 0.5,
                      metrics.horizontalAdvance(hint.key) + 2 * kKeyPadding - 1.0, kKeyHeight - 1.0};
-    painter.setPen(QPen{now.edge, 1.0});
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRoundedRect(cap, 3.0, 3.0);
+    drawRounded(painter, cap, 3.0, QPen{now.edge, 1.0}, Qt::NoBrush);
     painter.setPen(now.text);
     painter.drawText(QPointF{cap.left() + kKeyPadding - 0.5, baselineIn(cap, metrics)}, hint.key);
     words_at = x + cap.width() + 1.0 + kKeyGap;
   }
-  painter.setFont(textFont(TextSize::Body));
-  painter.setPen(now.text2);
+  setLetters(painter, textFont(TextSize::Body), now.text2);
   painter.drawText(QPointF{words_at, baselineIn(rect(), QFontMetricsF{painter.font(), this})}, hint.words);
 }
 

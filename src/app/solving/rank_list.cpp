@@ -224,8 +224,7 @@ void RankList::paintRank(QPainter& painter, int index, const QColor& ink) const 
   const QRect row = lineRect(index);
   const bool first = index == 0 || lines_[at(index - 1)].rank != rank;
   const bool last = index + 1 == static_cast<int>(lines_.size()) || lines_[at(index + 1)].rank != rank;
-  painter.setFont(textFont(TextSize::Detail));
-  painter.setPen(ink);
+  setLetters(painter, textFont(TextSize::Detail), ink);
   if (first && rank > 0) {
     painter.drawText(QRect(0, row.top(), kNumberColumn - kSpace2, row.height()), Qt::AlignRight | Qt::AlignVCenter,
                      QString::number(rank));
@@ -246,8 +245,7 @@ void RankList::paintLine(QPainter& painter, int index) const {
   icon(line.icon_name, line.fixed || dim ? Ink::Disabled : Ink::Text2)
       .paint(&painter,
              QRect(kNumberColumn + kSpace2, row.top() + (row.height() - kPanelIcon) / 2, kPanelIcon, kPanelIcon));
-  painter.setFont(textFont(TextSize::Body));
-  painter.setPen(dim ? now.disabled : line.fixed ? now.text2 : now.text);
+  setLetters(painter, textFont(TextSize::Body), dim ? now.disabled : line.fixed ? now.text2 : now.text);
   const int left = kNumberColumn + kSpace2 + kPanelIcon + kSpace2;
   const QRect words(left, row.top(), row.width() - left - kGripColumn - kSpace1, row.height());
   painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
@@ -280,9 +278,7 @@ void RankList::paintDrop(QPainter& painter) const {
   const int wide = painter.fontMetrics().horizontalAdvance(line.words) + 3 * kSpace2 + kPanelIcon;
   const int top = std::clamp(mouse_.y() - kChipHeight / 2, 0, std::max(0, height() - kChipHeight));
   const QRect chip(kNumberColumn + kSpace3, top, std::min(wide, width() - kNumberColumn - kSpace3), kChipHeight);
-  painter.setPen(QPen(now.edge, 1.0));
-  painter.setBrush(now.raised);
-  painter.drawRoundedRect(QRectF(chip).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  drawRounded(painter, QRectF(chip).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen(now.edge, 1.0), now.raised);
   icon(line.icon_name, Ink::Text2)
       .paint(&painter,
              QRect(chip.left() + kSpace2, chip.top() + (kChipHeight - kPanelIcon) / 2, kPanelIcon, kPanelIcon));

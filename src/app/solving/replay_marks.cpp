@@ -11,6 +11,7 @@
 #include "app/document/measures.h"
 #include "app/solving/slow_motion.h"
 #include "app/view/marks.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/figure/kinematics.h"
 
@@ -118,9 +119,7 @@ void paintGhostLegend(QPainter& painter, const GhostLegend& legend, const QSizeF
   for (const GhostLegendLine& line : legend) words = std::max(words, metrics.horizontalAdvance(line.words));
   const QRectF box(corner,
                    QSizeF(3.0 * kSpace2 + kSwatch + words, kLine * static_cast<double>(legend.size()) + kSpace2));
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(tokens().card);
-  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, kFieldRadius);
+  drawRounded(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen(tokens().card_line, 1.0), tokens().card);
   double middle = box.top() + 0.5 * (kSpace2 + kLine);
   for (const GhostLegendLine& line : legend) {
     painter.setPen(QPen(QBrush(line.colour), 2.0, line.outlined ? Qt::DashLine : Qt::SolidLine, Qt::FlatCap));

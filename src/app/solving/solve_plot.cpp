@@ -136,9 +136,8 @@ QPolygonF SolvePlot::line(const Curve& curve, Number number, const Frame& frame)
 
 void SolvePlot::paintEvent(QPaintEvent* /*event*/) {
   SoftPainter painter(this);
-  painter.setPen(QPen(tokens().line, 1.0));
-  painter.setBrush(tokens().field);
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen(tokens().line, 1.0),
+              tokens().field);
   painter.setFont(textFont(TextSize::Small));
   const bool any = (first_ && !first_->way.empty()) || (second_ && !second_->way.empty());
   if (!any) {

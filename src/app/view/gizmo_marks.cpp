@@ -63,8 +63,7 @@ void dot(QPainter& painter, const QPointF& centre, double diameter, const QColor
 
 void letterDisc(QPainter& painter, const QPointF& centre, int axis) {
   dot(painter, centre, kDisc, axisColour(axis));
-  painter.setFont(textFont(TextSize::Small, true));
-  painter.setPen(QColor(0x10, 0x12, 0x15));
+  setLetters(painter, textFont(TextSize::Small, true), QColor(0x10, 0x12, 0x15));
   painter.drawText(QRectF(centre - QPointF(kDisc, kDisc), QSizeF(2.0 * kDisc, 2.0 * kDisc)), Qt::AlignCenter,
                    QString(QLatin1Char(static_cast<char>('X' + axis))));
 }

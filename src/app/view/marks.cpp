@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "app/widgets/theme/digit_text.h"
+#include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app::marks {
@@ -179,9 +180,7 @@ void tag(QPainter& painter, const QPointF& anchor, bool to_the_left, const QStri
   const double width = digitTextWidth(metrics, words) + 2.0 * kSpace2;
   constexpr double kHeight = 24.0;
   const QRectF box(to_the_left ? anchor.x() - width : anchor.x(), anchor.y() - 0.5 * kHeight, width, kHeight);
-  painter.setPen(QPen(tokens().card_line, 1.0));
-  painter.setBrush(tokens().card);
-  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, kFieldRadius);
+  drawRounded(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen(tokens().card_line, 1.0), tokens().card);
   painter.setPen(ink);
   drawDigitText(painter, QPointF(box.left() + kSpace2, box.center().y() + 0.5 * (metrics.ascent() - metrics.descent())),
                 words);

@@ -138,8 +138,7 @@ void ViewCube::paintFace(QPainter& painter, const Eigen::Vector3i& normal) const
     painter.setTransform(
         QTransform(right.x() / kHalf, right.y() / kHalf, -up.x() / kHalf, -up.y() / kHalf, origin.x(), origin.y()),
         true);
-    painter.setFont(textFont(TextSize::Small, true));
-    painter.setPen(hovered_ && *hovered_ == face.normal ? now.accent : now.text);
+    setLetters(painter, textFont(TextSize::Small, true), hovered_ && *hovered_ == face.normal ? now.accent : now.text);
     painter.drawText(QRectF(-kHalf, -kHalf, 2.0 * kHalf, 2.0 * kHalf), Qt::AlignCenter, tr(face.word));
     painter.restore();
     return;

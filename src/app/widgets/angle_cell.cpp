@@ -42,12 +42,13 @@ void AngleCell::paintEvent(QPaintEvent* /*event*/) {
   SoftPainter painter(this);
   const QRectF field = QRectF(rect()).adjusted(0.5, 2.5, -0.5, -2.5);
   if (framed_ || hasFocus()) {
-    painter.setPen(QPen(hasFocus() ? now.accent : now.edge, hasFocus() ? 2.0 : 1.0));
-    painter.setBrush(framed_ ? QBrush(now.field) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(field, kFieldRadius, kFieldRadius);
+    drawRounded(painter, field, kFieldRadius, QPen(hasFocus() ? now.accent : now.edge, hasFocus() ? 2.0 : 1.0),
+                framed_ ? QBrush(now.field) : QBrush(Qt::NoBrush));
   }
-  painter.setFont(textFont(TextSize::Detail, state_ == State::AtLimit));
-  painter.setPen(state_ == State::Locked ? now.disabled : state_ == State::AtLimit ? now.limit : now.text);
+  setLetters(painter, textFont(TextSize::Detail, state_ == State::AtLimit),
+             state_ == State::Locked    ? now.disabled
+             : state_ == State::AtLimit ? now.limit
+                                        : now.text);
   const QFontMetricsF metrics(painter.font(), this);
   const double right = width() - (framed_ ? kFrameInset : 3.0);
   const double baseline = baselineIn(rect(), metrics);

@@ -69,8 +69,7 @@ void JointHeading::paintEvent(QPaintEvent* /*event*/) {
   if (hasFocus()) drawFocusRing(painter, QRectF(rect()), kFieldRadius);
   drawIcon(painter, isChecked() ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
            QRectF(indent, (height() - kChevron) / 2.0, kChevron, kChevron), lit ? now.text : now.text2);
-  painter.setFont(textFont(TextSize::Body, level_ == Level::Section));
-  painter.setPen(now.text);
+  setLetters(painter, textFont(TextSize::Body, level_ == Level::Section), now.text);
   const QFontMetricsF metrics(painter.font(), this);
   const double room = width() - indent - kWordStart - (lock_ != nullptr ? lock_->width() : 0);
   const double baseline = baselineIn(rect(), metrics);

@@ -37,9 +37,8 @@ void LockButton::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
   if (lit || hasFocus()) {
-    painter.setPen(hasFocus() ? QPen(now.accent, 2.0) : QPen(Qt::NoPen));
-    painter.setBrush(lit ? QBrush(now.quiet) : QBrush(Qt::NoBrush));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius, kFieldRadius);
+    drawRounded(painter, QRectF(rect()).adjusted(1.0, 1.0, -1.0, -1.0), kFieldRadius,
+                hasFocus() ? QPen(now.accent, 2.0) : QPen(Qt::NoPen), lit ? QBrush(now.quiet) : QBrush(Qt::NoBrush));
   }
   drawIcon(painter, isChecked() ? QStringLiteral("lock") : QStringLiteral("unlock"), centredSquare(rect(), kPanelIcon),
            isChecked() || lit ? now.text : now.text2);

@@ -51,8 +51,7 @@ void SegmentButton::paintEvent(QPaintEvent* /*event*/) {
   icon().paint(&painter, QRect{icon_x, (height() - kIcon) / 2, kIcon, kIcon}, Qt::AlignCenter,
                isEnabled() ? QIcon::Normal : QIcon::Disabled, isChecked() ? QIcon::On : QIcon::Off);
   if (narrow_) return;
-  painter.setFont(textFont(TextSize::Body));
-  painter.setPen(!isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
+  setLetters(painter, textFont(TextSize::Body), !isEnabled() ? now.disabled : isChecked() ? now.text : now.text2);
   painter.drawText(rect().adjusted(kSegmentWordStart, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                    defaultAction()->iconText());
 }
@@ -93,9 +92,8 @@ void SegmentedControl::setNarrow(bool narrow) {
 
 void SegmentedControl::paintEvent(QPaintEvent* /*event*/) {
   SoftPainter painter(this);
-  painter.setPen(QPen{tokens().line, 1.0});
-  painter.setBrush(tokens().field);
-  painter.drawRoundedRect(QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, kButtonRadius);
+  drawRounded(painter, QRectF{rect()}.adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen{tokens().line, 1.0},
+              tokens().field);
 }
 
 }  // namespace limber::app

@@ -39,9 +39,8 @@ void drawCheckBox(QPainter& painter, const QStyleOption& option) {
   if (enabled(option) && (on || partly || focused(option))) edge = now.accent;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen{edge, kIndicatorEdge});
-  painter.setBrush((on || partly) && enabled(option) ? now.accent : now.field);
-  painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), kFieldRadius, kFieldRadius);
+  drawRounded(painter, box.adjusted(inset, inset, -inset, -inset), kFieldRadius, QPen{edge, kIndicatorEdge},
+              (on || partly) && enabled(option) ? now.accent : now.field);
   const QColor mark = enabled(option) ? now.on_accent : now.disabled;
   if (on) drawIcon(painter, QStringLiteral("tick"), centredSquare(box, 14.0), mark);
   if (partly) painter.fillRect(centredSquare(box, 8.0).adjusted(0.0, 3.0, 0.0, -3.0), mark);
@@ -69,12 +68,11 @@ void drawRadioButton(QPainter& painter, const QStyleOption& option) {
 void drawField(QPainter& painter, const QStyleOption& option) {
   const Tokens& now = tokens();
   const bool has_focus = option.state.testFlag(QStyle::State_HasFocus) && enabled(option);
-  const double inset = 0.5;
+  const QColor edge = has_focus ? now.accent : enabled(option) ? now.edge : now.line;
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen{has_focus ? now.accent : enabled(option) ? now.edge : now.line, 1.0});
-  painter.setBrush(enabled(option) ? now.field : now.panel);
-  painter.drawRoundedRect(QRectF{option.rect}.adjusted(inset, inset, -inset, -inset), kFieldRadius, kFieldRadius);
+  drawRounded(painter, QRectF{option.rect}.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen{edge, 1.0},
+              enabled(option) ? now.field : now.panel);
   painter.restore();
 }
 

@@ -6,16 +6,23 @@
 
 namespace limber::app {
 
-void fillRounded(QPainter& painter, const QRectF& area, double radius, const QColor& colour) {
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colour);
+void drawRounded(QPainter& painter, const QRectF& area, double radius, const QPen& edge, const QBrush& ground) {
+  painter.setPen(edge);
+  painter.setBrush(ground);
   painter.drawRoundedRect(area, radius, radius);
 }
 
+void fillRounded(QPainter& painter, const QRectF& area, double radius, const QColor& colour) {
+  drawRounded(painter, area, radius, Qt::NoPen, colour);
+}
+
 void drawFocusRing(QPainter& painter, const QRectF& area, double radius) {
-  painter.setPen(QPen(tokens().accent, 2.0));
-  painter.setBrush(Qt::NoBrush);
-  painter.drawRoundedRect(area.adjusted(1.0, 1.0, -1.0, -1.0), radius, radius);
+  drawRounded(painter, area.adjusted(1.0, 1.0, -1.0, -1.0), radius, QPen(tokens().accent, 2.0), Qt::NoBrush);
+}
+
+void setLetters(QPainter& painter, const QFont& font, const QColor& ink) {
+  painter.setFont(font);
+  painter.setPen(ink);
 }
 
 QRectF centredSquare(const QRectF& within, double edge) {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QBrush>
 #include <QColor>
+#include <QFont>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPen>
 #include <QRectF>
 
 namespace limber::app {
@@ -15,11 +18,17 @@ class SoftPainter : public QPainter {
   explicit SoftPainter(QPaintDevice* device) : QPainter(device) { setRenderHint(QPainter::Antialiasing); }
 };
 
-/// Fills a rectangle with round corners and no line around it; pen and brush stay so.
+/// Draws a rectangle with round corners; pen and brush stay so.
+void drawRounded(QPainter& painter, const QRectF& area, double radius, const QPen& edge, const QBrush& ground);
+
+/// The same without a line around it.
 void fillRounded(QPainter& painter, const QRectF& area, double radius, const QColor& colour);
 
 /// The ring that says where the keyboard is, just within a rectangle.
 void drawFocusRing(QPainter& painter, const QRectF& area, double radius);
+
+/// The font and the ink of what is written from now on.
+void setLetters(QPainter& painter, const QFont& font, const QColor& ink);
 
 /// A square in the middle of a rectangle.
 [[nodiscard]] QRectF centredSquare(const QRectF& within, double edge);
