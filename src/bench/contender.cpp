@@ -67,7 +67,7 @@ solve::VariableMetricOptions withUpdate(solve::VariableMetricOptions::Update upd
 Contenders ownContenders(Field field) {
   using Update = solve::VariableMetricOptions::Update;
   Contenders contenders;
-  contenders.push_back(own<solve::DefaultSolver>("automatic"));
+  contenders.push_back(own<solve::DefaultSolver>("default"));
   contenders.push_back(own<solve::VariableMetric>("variable-metric"));
   contenders.push_back(own<solve::LeastSquares>("least-squares"));
   if (field != Field::Chains) contenders.push_back(own<solve::Prioritised>("prioritised"));

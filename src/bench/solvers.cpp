@@ -23,7 +23,7 @@ constexpr int kTrialRepeats = 5;
 constexpr double kShortStep = 0.010;  ///< s: a step of a drag that keeps up with the hand
 
 struct Trial {
-  solve::SolverKind kind = solve::SolverKind::Automatic;
+  solve::SolverKind kind = solve::SolverKind::VariableMetric;
   Reached reached;
   std::optional<Dragged> dragged;
 };

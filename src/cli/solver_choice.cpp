@@ -42,7 +42,7 @@ std::string variantOption(const SolverChoice& choice) {
 
 /// The first option given that the variable metric has and this method has not; empty if there is none.
 std::string strangeOption(const SolverChoice& choice, solve::SolverKind kind) {
-  if (kind == SolverKind::Automatic || kind == SolverKind::VariableMetric) return {};
+  if (kind == SolverKind::VariableMetric) return {};
   if (std::string variant = variantOption(choice); !variant.empty()) return variant;
   return choice.as_printed && !solve::infoOf(kind).has(solve::MethodOption::AsPrinted) ? "--as-printed" : "";
 }
@@ -65,7 +65,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
                    "Abali 2001, 6.2: where H points uphill, go along -g");
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
                    "Abali 2001, 6.1: begin with all angles at zero, or as near to it as limits allow");
-  command.add_option("--restarts", choice.restarts, "How often limbs whose goals fail may begin anew (automatic only)")
+  command
+      .add_option("--restarts", choice.restarts,
+                  "How often limbs whose goals fail may begin anew (of the default method)")
       ->check(CLI::Range(0, 1000));
   command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
   command
@@ -78,13 +80,12 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 
 Expected<void> check(const SolverChoice& choice) {
   if (choice.solver.empty()) return {};
-  const solve::MethodInfo& method = solve::infoOf(kindOf(choice, SolverKind::Automatic));
+  const solve::MethodInfo& method = solve::infoOf(kindOf(choice, SolverKind::VariableMetric));
   const std::string variant = strangeOption(choice, method.kind);
   if (!variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
   }
-  const bool counts = method.kind == SolverKind::Automatic || method.has(solve::MethodOption::MaxIterations);
-  if (!counts && choice.max_iterations) {
+  if (!method.has(solve::MethodOption::MaxIterations) && choice.max_iterations) {
     return tl::unexpected(
         Error{"--max-iterations", "--solver " + choice.solver, "a solver that searches step by step"});
   }
@@ -92,15 +93,14 @@ Expected<void> check(const SolverChoice& choice) {
 }
 
 SolverKind kindOf(const SolverChoice& choice, SolverKind of_scene) {
-  if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(SolverKind::Automatic);
+  if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(SolverKind::VariableMetric);
   return strangeOption(choice, of_scene).empty() ? of_scene : SolverKind::VariableMetric;
 }
 
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, SolverKind of_scene) {
-  SolverKind kind = kindOf(choice, of_scene);
+  const SolverKind kind = kindOf(choice, of_scene);
   const bool is_variant = choice.as_printed || !variantOption(choice).empty();
-  if (kind == SolverKind::Automatic && is_variant) kind = SolverKind::VariableMetric;
-  if (kind == SolverKind::VariableMetric) {
+  if (kind == SolverKind::VariableMetric && is_variant) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
   return solve::makeSolver(kind,

@@ -243,7 +243,7 @@ TEST_CASE("an obstacle pushes whom it meets, chosen or not, and nobody else; all
 }
 
 TEST_CASE("an arm that has been pushed comes back when the obstacle is drawn back", "[app]") {
-  for (const solve::SolverKind kind : {solve::SolverKind::Automatic, solve::SolverKind::Prioritised}) {
+  for (const solve::SolverKind kind : {solve::SolverKind::VariableMetric, solve::SolverKind::Prioritised}) {
     CAPTURE(solve::word(kind));
     Desk desk;
     Document& document = desk.document;

@@ -93,9 +93,10 @@ TEST_CASE("the cursor stands at its step, against iterations and against time", 
 
 TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet reads", "[app][plot]") {
   SolveTable table;
-  const SolveNumbers first{QStringLiteral("Variable m."),  QStringLiteral("Variable metric"), QStringLiteral("0.2 mm"),
-                           QStringLiteral("3.1e\u221208"), QStringLiteral("8e\u221209"),      QStringLiteral("14"),
-                           QStringLiteral("20"),           QStringLiteral("0.31 ms")};
+  const SolveNumbers first{
+      QStringLiteral("Variable m."),  QStringLiteral("Variable metric"), QStringLiteral("0.2 mm"),
+      QStringLiteral("3.1e\u221208"), QStringLiteral("8e\u221209"),      QStringLiteral("14"),
+      QStringLiteral("20"),           QStringLiteral("0.31 ms"),         QStringLiteral("12, 3 renewals")};
   SolveNumbers second = first;
   second.name = QStringLiteral("Strict ranks");
   second.iterations = QStringLiteral("40");
@@ -106,6 +107,7 @@ TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet re
   table.show({}, {first});
   CHECK_FALSE(table.text().contains(QStringLiteral("Gap")));
   CHECK(table.text().contains(QStringLiteral("Iterations\t14\n")));
+  CHECK(table.text().contains(QStringLiteral("Updates of H\t12, 3 renewals\n")));
 }
 
 }  // namespace limber::app::solve_plot_test

@@ -75,8 +75,8 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
     return legend != nullptr && legend->size() == 2;
   }));
   CHECK(stage.view().marks().find<GhostLegend>()->back().words == QStringLiteral("Strict ranks, outlined"));
-  CHECK(
-      waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. Automatic: ")); }));
+  CHECK(waitFor(
+      [&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. BFGS + projection: ")); }));
   CHECK(waitFor([&] { return panel.table().cell(0, 1) == QStringLiteral("Strict ranks"); }));
   CHECK(panel.table().cell(4, 1) == QString::number(compare.frame().report.iterations));
   CHECK(waitFor([&] { return panel.plot().first() && panel.plot().second(); }));
@@ -98,8 +98,8 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
   CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
-  chooseSecond(stage, panel, solve::SolverKind::VariableMetric);
-  REQUIRE(waitFor([&] { return compare.on() && compare.kind() == solve::SolverKind::VariableMetric; }));
+  chooseSecond(stage, panel, solve::SolverKind::LeastSquares);
+  REQUIRE(waitFor([&] { return compare.on() && compare.kind() == solve::SolverKind::LeastSquares; }));
   stage.focus(stage.view());
   stage.take("right_hand");
   stage.carry({-60, -120}, 5);
@@ -109,10 +109,10 @@ TEST_CASE("Esc takes the second figure back, and the second solver can be taken 
   stage.drop();
   REQUIRE(stage.rests());
 
-  stage.click(footerButton(stage, QStringLiteral("Use variable metric")));
-  REQUIRE(waitFor([&] { return stage.document().actor().solving.solver == solve::SolverKind::VariableMetric; }));
-  CHECK(compare.kind() == solve::SolverKind::Automatic);
-  CHECK(panel.choices().kind().currentText() == QStringLiteral("Variable metric"));
+  stage.click(footerButton(stage, QStringLiteral("Use least squares")));
+  REQUIRE(waitFor([&] { return stage.document().actor().solving.solver == solve::SolverKind::LeastSquares; }));
+  CHECK(compare.kind() == solve::SolverKind::VariableMetric);
+  CHECK(panel.choices().kind().currentText() == QStringLiteral("Least squares"));
   stage.click(panel.choices().compare().on());
   CHECK(waitFor([&] { return !compare.on(); }));
   CHECK_FALSE(stage.window.actions().find("solving.use_second")->isVisible());

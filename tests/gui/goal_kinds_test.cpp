@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 // Kinds of goals beyond positions, by the form and by the mouse.
 #include <QComboBox>
+#include <QScrollArea>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -205,6 +206,9 @@ TEST_CASE("the Solver panel tells how a reach beyond the arm ended and which joi
   }
   REQUIRE(show != nullptr);
   const DofId first = panel->limits().front().dof;
+  for (auto* area : stage.window.findChildren<QScrollArea*>()) {
+    if (area->isAncestorOf(panel)) area->ensureWidgetVisible(show);  // the table and the plot stand above it
+  }
   stage.click(*show);
   REQUIRE(waitFor([&] { return stage.window.findChild<JointsPanel*>()->chosen() == first; }));
   CHECK(hardest.multiplier > 0.0);

@@ -121,7 +121,7 @@ TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it wa
   CHECK_FALSE(actor.solving.balance);
   CHECK_FALSE(actor.solving.body_awareness);
   CHECK(actor.solving.balance_rank == 2);
-  CHECK(actor.solving.solver == solve::SolverKind::Automatic);
+  CHECK(actor.solving.solver == solve::SolverKind::VariableMetric);
   CHECK(actor.solving.observers.empty());
   const std::string written = io::writeScene(scene, folder.path());
   for (const char* key : {"obstacles", "balance", "body_awareness", "observers", "solver", "rank"}) {
@@ -198,7 +198,7 @@ TEST_CASE("observers, ranks and solvers that are none are refused with their fie
   checkRefused(folder, observers(R"({"name": "elbow", "segment": "lower", "radius_cm": -1})"),
                "actors[0].observers[0].radius_cm: found -1, expected a radius of 0 cm or more");
   checkRefused(folder, withFields(R"("solver": "priority")"),
-               "actors[0].solver: found \"priority\", expected one of: \"automatic\" \"variable-metric\" "
+               "actors[0].solver: found \"priority\", expected one of: \"variable-metric\" "
                "\"least-squares\" \"prioritised\" \"pseudo-inverse\" \"gradient-descent\" \"reach-tree\" "
                "\"analytic-limbs\" \"ccd\" \"fabrik\"");
   checkRefused(folder, withFields(R"("balance": 1)"), "actors[0].balance: found 1, expected true or false");

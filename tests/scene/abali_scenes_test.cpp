@@ -56,8 +56,7 @@ double movement(const PaperScene& scene, bool about_y_and_z) {
 }  // namespace
 
 TEST_CASE("Abali 7.1: the torso that one arm moves carries the other arm with it", "[scene]") {
-  // As the thesis solves it: among the many postures that meet the goal another method may choose another.
-  const PaperScene scene("abali-2001-figure-7-1", solve::VariableMetric());
+  const PaperScene scene("abali-2001-figure-7-1");
   CHECK(scene.variables().size() == 9);  // the thesis' joint group, from the pelvis to the hand
   CHECK(scene.missOf("left_hand").distance < 0.001);
   CHECK(std::abs(scene.moved("waist.turn")) > radiansFromDegrees(20.0));
@@ -95,8 +94,8 @@ TEST_CASE("Abali 7.2: a goal within reach is met; towards one out of reach the a
 }
 
 TEST_CASE("Abali 7.3: with 0.1 on the angles about y and z those about x do the work", "[scene]") {
-  const PaperScene plain("abali-2001-figure-7-3-a", solve::VariableMetric());
-  const PaperScene scaled("abali-2001-figure-7-3-b", solve::VariableMetric());
+  const PaperScene plain("abali-2001-figure-7-3-a");
+  const PaperScene scaled("abali-2001-figure-7-3-b");
   const Eigen::Vector3d target = plain.goal("left_hand").target.world_from_target.translation;
   CHECK(target == scaled.goal("left_hand").target.world_from_target.translation);
   CHECK(plain.actor().posture == scaled.actor().posture);

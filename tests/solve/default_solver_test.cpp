@@ -49,7 +49,7 @@ TEST_CASE("restarts meet nearly every goal that a random posture shows to be wit
   CHECK(met >= (oriented ? 290 : 299));
   CHECK(outside == 0);
   CHECK(worse == 0);
-  std::cout << "automatic, abali, hands and feet" << (oriented ? " with orientation: " : ": ") << met << " of "
+  std::cout << "default, abali, hands and feet" << (oriented ? " with orientation: " : ": ") << met << " of "
             << kProblems << " met, " << evaluations / kProblems << " evaluations each\n";
 }
 
@@ -74,7 +74,7 @@ TEST_CASE("the same problem and seed give the same bits, another seed other rest
 
 TEST_CASE("without leave to restart no limb begins anew", "[solve]") {
   DefaultSolver solver;
-  LeastSquares plain;
+  VariableMetric plain;
   for (std::uint32_t seed = 1; seed <= 10; ++seed) {
     Problem problem = commandedReach(seed, false);
     problem.restarts = 0;
@@ -99,10 +99,10 @@ TEST_CASE("a cancelled command keeps the best posture that it has shown", "[solv
 }
 
 TEST_CASE("a goal that is nowhere finite moves nothing", "[solve]") {
-  DefaultSolver automatic;
+  DefaultSolver by_default;
   LeastSquares least_squares;
   VariableMetric variable_metric;
-  for (Solver* solver : std::initializer_list<Solver*>{&automatic, &least_squares, &variable_metric}) {
+  for (Solver* solver : std::initializer_list<Solver*>{&by_default, &least_squares, &variable_metric}) {
     for (const double hostile : {std::numeric_limits<double>::quiet_NaN(), 1e200, -1e160, 1e30}) {
       Problem problem = commandedReach(3, true);
       problem.goals[1].target.world_from_target.translation.x() = hostile;  // check() refuses the worst of them
@@ -126,7 +126,7 @@ TEST_CASE("a report tells each goal's part, the limits that hold it back and the
   problem.goals.front().weight = 2.0;
   Posture posture;
   const SolveReport report = solver.solve(problem, posture, nullptr);
-  CHECK(report.method == SolverKind::LeastSquares);
+  CHECK(report.method == SolverKind::VariableMetric);
   REQUIRE(report.goal_objectives.size() == 1);
   CHECK(report.goal_objectives.front() == Approx(report.objective));
   REQUIRE_FALSE(report.active_limits.empty());
@@ -148,7 +148,7 @@ TEST_CASE("a report tells each goal's part, the limits that hold it back and the
     }
   }
   CHECK(std::string(word(report.stop)) == "converged");
-  CHECK(std::string(word(report.method)) == "least-squares");
+  CHECK(std::string(word(report.method)) == "variable-metric");
 }
 
 }  // namespace default_solver_test

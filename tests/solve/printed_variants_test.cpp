@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "limber/solve/objective.h"
 #include "limber/solve/variable_metric.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"

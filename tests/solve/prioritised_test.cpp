@@ -299,7 +299,7 @@ TEST_CASE("the method that a problem asks for solves it", "[solve]") {
   CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::LeastSquares);
   problem.solver = SolverKind::Prioritised;
   CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::Prioritised);
-  problem.solver = SolverKind::Automatic;
+  problem.solver = SolverKind::VariableMetric;
   CHECK(solver.solve(problem, posture, nullptr).method != SolverKind::Prioritised);
 }
 

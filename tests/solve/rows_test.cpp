@@ -76,7 +76,7 @@ TEST_CASE("the recursion keeps the inverse of the active normals' products as co
   const Objective objective(problem);
   GeneralActiveSet set;
   set.reset(objective.lower(), objective.upper(), objective.rows());
-  Eigen::MatrixXd inverse_hessian = Eigen::MatrixXd::Identity(6, 6);
+  InverseHessian inverse_hessian(Eigen::MatrixXd::Identity(6, 6));
   set.project(inverse_hessian);
   const Eigen::VectorXd scale = Eigen::VectorXd::Ones(6);
   Eigen::VectorXd theta = objective.start();
@@ -85,7 +85,7 @@ TEST_CASE("the recursion keeps the inverse of the active normals' products as co
   for (int step = 0; step < 200; ++step) {
     Eigen::VectorXd gradient(6);
     for (int i = 0; i < 6; ++i) gradient[i] = unit(random);
-    const Eigen::VectorXd direction = -inverse_hessian * gradient;
+    const Eigen::VectorXd direction = -inverse_hessian.dense() * gradient;
     const double longest = set.longestStep(theta, direction);
     if (std::isfinite(longest) && direction.norm() > 1e-9) {
       theta += longest * direction;
@@ -99,7 +99,7 @@ TEST_CASE("the recursion keeps the inverse of the active normals' products as co
     const Eigen::MatrixXd normals = set.activeNormals();
     INFO("step " << step << ", " << set.count() << " active");
     REQUIRE((set.gramInverse() - (normals.transpose() * normals).inverse()).norm() < 1e-8 * set.gramInverse().norm());
-    REQUIRE((inverse_hessian * normals).norm() < 1e-9);  // H a = 0
+    REQUIRE((inverse_hessian.dense() * normals).norm() < 1e-9);  // H a = 0
     REQUIRE((theta - theta.cwiseMax(objective.lower()).cwiseMin(objective.upper())).norm() == 0.0);
     REQUIRE(objective.rows().largestViolation(theta) < 1e-9);
   }

@@ -25,7 +25,7 @@ struct FigureSource {
 
 /// How an actor is solved: by which method, and what its solves mind besides its goals.
 struct Solving {
-  solve::SolverKind solver = solve::SolverKind::Automatic;
+  solve::SolverKind solver = solve::SolverKind::VariableMetric;
   double comfort = 1.0;           ///< how strongly joints are drawn to rest, × goal::kComfortWeight; 0 in the papers
   bool root_fixed = false;        ///< the root stays where it is, though the figure says free
   double distance_falloff = 0.0;  ///< how much less joints far from an effector move, see solve::distanceFactors()

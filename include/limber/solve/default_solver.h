@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "limber/solve/least_squares.h"
 #include "limber/solve/solver.h"
 #include "limber/solve/variable_metric.h"
 
@@ -10,8 +9,7 @@ namespace limber::solve {
 
 /// Settings of DefaultSolver.
 struct DefaultSolverOptions {
-  LeastSquaresOptions least_squares;      ///< where limits are the only constraints
-  VariableMetricOptions variable_metric;  ///< with rows, and to end what LeastSquares leaves unfinished
+  VariableMetricOptions variable_metric;  ///< of every descent
 };
 /// What solves unless somebody chooses: the method that measures best for each problem, and restarts for commands.
 ///

@@ -47,9 +47,6 @@ class Objective {
   /// How dearly a variable moves: stiffness/s², with that of its followers, > 0; scales the first inverse Hessian.
   [[nodiscard]] const Eigen::VectorXd& metric() const { return metric_; }
 
-  /// Switches the problem's proximal term on, as it is at first, or off.
-  void useProximal(bool on) { proximal_weight_ = on ? problem_proximal_ : 0.0; }
-
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
@@ -98,7 +95,7 @@ class Objective {
  private:
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
   double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
-  double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const;
+  double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
   void bendFrames();
   void bendDense();
   void turnBody(const TreePattern& pattern, TreeMatrix& turning);
@@ -130,8 +127,8 @@ class Objective {
   Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
   Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
   double comfort_weight_ = 0.0;
-  double problem_proximal_ = 0.0;
   double proximal_weight_ = 0.0;             ///< about start_
+  Eigen::VectorXd proximal_curvature_;       ///< its second derivative at the θ of the last evaluate()
   std::vector<FrameBend> bends_;             ///< by frame
   std::vector<std::pair<int, int>> ridden_;  ///< pairs of DOFs that targets on the figure tie together
   std::unique_ptr<TreePattern> pattern_;

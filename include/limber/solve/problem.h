@@ -22,6 +22,9 @@ namespace limber::solve {
 inline constexpr double kSmallestMultiplier = 0.1;
 inline constexpr double kLargestMultiplier = 2.5;
 
+/// How far a variable may go in one step of a drag before Problem::proximal holds it back, rad or m.
+inline constexpr double kFreeTurn = 0.1;
+
 /// A linear relation between DOFs that a user adds: constant + Σ terms ≤ 0, or = 0.
 struct Row {
   std::string name;               ///< as people read it
@@ -41,8 +44,9 @@ struct Problem {
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
   goal::Comfort comfort;            ///< off unless its weight is above 0
-  /// Weight of w Σ k_i ((θ_i − start_i)/s_i)², ℓ²/rad²: in a drag it keeps each step near the last, so that a limb does
-  /// not pop from one minimum to another; 0: off. It vanishes at the start, so it never moves anything by itself.
+  /// Weight of w Σ k_i (leap_i/s_i)², ℓ²/rad², leap_i what |θ_i − start_i| has beyond kFreeTurn: in a drag it keeps
+  /// each step near the last, so that a limb does not pop from one minimum to another; 0: off. Within kFreeTurn it is
+  /// zero, so that it neither moves anything by itself nor lets a posture depend on the way that led to it.
   double proximal = 0.0;
   /// How often limbs whose goals have failed may begin anew from elsewhere: for commands. 0 in a drag, where a limb
   /// must not leap.
@@ -59,7 +63,7 @@ struct Problem {
   std::vector<goal::Observer> observers;
   goal::Balance balance;        ///< off unless its weight is above 0
   bool body_awareness = false;  ///< segments with capsules keep out of each other (Abalı 2001, chapter 8)
-  SolverKind solver = SolverKind::Automatic;  ///< which method is wanted, where several are at hand
+  SolverKind solver = SolverKind::VariableMetric;  ///< which method is wanted, where several are at hand
 
   bool operator==(const Problem&) const = default;
 };

@@ -44,17 +44,20 @@ struct ActiveRow {
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
   Stop stop = Stop::Converged;                     ///< why it ended
-  SolverKind method = SolverKind::VariableMetric;  ///< what found the answer; never Automatic
+  SolverKind method = SolverKind::VariableMetric;  ///< what found the answer
   double objective = 0.0;                          ///< P at the end, ℓ²
   double start_objective = 0.0;                    ///< P at the start, moved into the limits
   double kkt_residual = 0.0;                       ///< length of the projected gradient, ℓ² per rad or m
   int iterations = 0;                              ///< steps taken, those of restarts included
   int evaluations = 0;                             ///< of P with its gradient
-  int restarts = 0;                                ///< how often limbs have begun anew
-  double seconds = 0.0;                            ///< wall clock
-  std::vector<double> goal_objectives;             ///< w_i P_i of the active goals, in the problem's order, ℓ²
-  std::vector<ActiveLimit> active_limits;          ///< that weigh, largest multiplier first: what holds it back
-  std::vector<ActiveRow> active_rows;              ///< that weigh, largest multiplier first: what else holds it back
+  int updates = 0;                                 ///< of the inverse Hessian, by (28) or (29)
+  int skipped_updates = 0;                         ///< for want of curvature along the step: σᵀy ≤ 0
+  int renewals = 0;                        ///< of the inverse Hessian, from second derivatives at the present posture
+  int restarts = 0;                        ///< how often limbs have begun anew
+  double seconds = 0.0;                    ///< wall clock
+  std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
+  std::vector<ActiveLimit> active_limits;  ///< that weigh, largest multiplier first: what holds it back
+  std::vector<ActiveRow> active_rows;      ///< that weigh, largest multiplier first: what else holds it back
 
   bool operator==(const SolveReport&) const = default;
 };

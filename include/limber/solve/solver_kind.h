@@ -14,8 +14,7 @@ struct SolverSettings;
 
 /// The methods that pose a figure, as people choose them.
 enum class SolverKind {
-  Automatic,        ///< DefaultSolver: least squares, variable metric where that is better
-  VariableMetric,   ///< Zhao & Badler 1989, 4.1
+  VariableMetric,   ///< DefaultSolver: BFGS with Rosen's projection, Zhao & Badler 1989, 4.1
   LeastSquares,     ///< second order, inside limits
   Prioritised,      ///< strict ranks, after Peinado et al. 2005
   PseudoInverse,    ///< damped pseudo-inverse with a null-space term (Abalı 2001, 4.3 to 4.6): the baseline
@@ -35,10 +34,10 @@ enum class MethodOption {
 
 /// A row of the one table of methods, which the window, the command line and the files read.
 struct MethodInfo {
-  SolverKind kind = SolverKind::Automatic;
+  SolverKind kind = SolverKind::VariableMetric;
   const char* word = "";         ///< in files and on command lines: "variable-metric"
-  const char* title = "";        ///< as people read it: "Variable metric"
-  const char* short_title = "";  ///< in the width of a column: "Variable m."
+  const char* title = "";        ///< as people read it: "BFGS + projection"
+  const char* short_title = "";  ///< in the width of a column: "BFGS"
   const char* description = "";  ///< what it does, one sentence
   std::vector<MethodOption> options = {};
   bool keeps_rows = true;    ///< otherwise check() refuses problems with rows
@@ -64,7 +63,7 @@ struct OptionInfo {
 
 /// MethodInfo::word.
 [[nodiscard]] const char* word(SolverKind kind);
-/// The kind that a file calls so.
+/// The kind that a file calls so; "automatic", as older files say, is the default.
 [[nodiscard]] std::optional<SolverKind> findSolverKind(std::string_view word);
 
 }  // namespace limber::solve

@@ -39,17 +39,21 @@ struct VariableMetricOptions {
   /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m) …
   double gradient_tolerance = 1e-3;
   /// … or the predicted decrease ½ gᵀHg ≤ relative_decrease · P: a measure that knows no unit. H can be far too small
-  /// where limits have just been dropped or J foretells badly; with 1e-14 the true Hessian foretells less than 1e-9 P.
-  double relative_decrease = 1e-14;
-  /// μ in H₀ = (2JᵀJ + 2w K + μ K)⁻¹ with K = stiffness/s², ℓ²/rad²: larger keeps the first step nearer the start.
-  double damping = 4.0;
-  /// Iterations that (28) updates H before it is made anew from J at the present point; 0: never, as printed. While J
-  /// foretells well what a step brings, H is made anew after each: where pins are stiff and comfort is weak, updates
-  /// follow the bend of the valley only slowly. Where it does not (out of reach), the updates are better, and this
-  /// patience doubles. A switch in the spirit of Fletcher & Xu 1987.
-  int patience = 6;
+  /// where limits have just been dropped or J predicts badly; with 1e-15 the true Hessian predicts less than 1e-9 P.
+  double relative_decrease = 1e-15;
+  /// First damping μ of H₀ = (∇²P + μK)⁻¹, K = stiffness/s², by the decrease ½ Σ g_i²/(∇²P)_ii that each variable
+  /// alone would bring, 1/rad²: larger keeps the first step nearer the start.
+  double damping = 0.2;
+  /// Whether the exact second derivative is used where it predicts better than 2JᵀJ and is positive definite.
+  bool second_order = true;
+  /// Whether H is made anew from ∇²P, with (28) on top, after a step that H predicted worse than within a tenth; as
+  /// printed it never is.
+  bool renew = true;
+  /// Whether limits that s would meet become active before P is asked, so that one step goes around many; as printed a
+  /// step ends at the first.
+  bool look_ahead = true;
   /// No variable turns farther than this in one iteration, rad or m.
-  double longest_turn = 0.5;
+  double longest_turn = 1.0;
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;
 
@@ -59,13 +63,13 @@ struct VariableMetricOptions {
 };
 /// Variable metric with Rosen's projection: the algorithm of Zhao & Badler 1989, section 4.1 (after Goldfarb 1969), for
 /// limits, with the repairs without which it leaves them or never ends:
-/// - H₀ is the scaled inverse of the Gauss-Newton Hessian instead of I, so that units and chain length don't matter;
-/// the
-///   multipliers s enter through K = stiffness/s² and so survive the scaling;
+/// - H₀ is the inverse of the damped second derivative of P instead of I, so that units and chain length don't matter;
+///   the multipliers s enter through K = stiffness/s² and so survive; where H predicts badly it is made anew so, with
+///   (28) on top;
 /// - two limits hit at once are both added, a limit that θ stands on is added as soon as a step would cross it, and a
 ///   hit sets the angle to its limit exactly;
-/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot throw the solve to and
-/// fro;
+/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot throw the solve to
+///   and fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
 class VariableMetric : public SolverOf<VariableMetricOptions> {

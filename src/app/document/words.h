@@ -4,7 +4,6 @@
 
 #include <QString>
 
-#include "app/document/words.h"
 #include "limber/figure/figure.h"
 
 /// Words as people read them, whatever they are about.
@@ -12,6 +11,12 @@ namespace limber::app {
 
 /// The first letter as a capital.
 [[nodiscard]] inline QString capitalised(const QString& words) { return words.left(1).toUpper() + words.mid(1); }
+
+/// A title within a sentence: "least squares", but "BFGS + projection" and "FABRIK" as they are.
+[[nodiscard]] inline QString withinSentence(const QString& title) {
+  const bool is_acronym = title.size() > 1 && title[1].isUpper();
+  return is_acronym ? title : title.left(1).toLower() + title.mid(1);
+}
 
 /// A name of a file ("left_hand") as a title ("Left hand"), and within a sentence ("left hand").
 [[nodiscard]] inline QString shownName(const std::string& name) { return QString::fromStdString(displayName(name)); }

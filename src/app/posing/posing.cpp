@@ -319,7 +319,7 @@ solve::Problem Posing::problem() const {
       problem.distance_falloff = 0.0;
       // A reach tree has only the mean of both goals: it would swing the limb by half.
       if (problem.solver == solve::SolverKind::ReachTree) {
-        problem.solver = solve::SolverKind::Automatic;
+        problem.solver = solve::SolverKind::VariableMetric;
         std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
       }
     }

@@ -22,7 +22,7 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
   numbers.gap = QString(kDash);
   if (frame.serial == 0) {
     for (QString* each : {&numbers.method, &numbers.objective, &numbers.residual, &numbers.iterations,
-                          &numbers.evaluations, &numbers.time}) {
+                          &numbers.evaluations, &numbers.updates, &numbers.time}) {
       *each = QString(kDash);
     }
     return numbers;
@@ -36,13 +36,20 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
                            ? SolveTable::tr("%1, %2 restarts").arg(frame.iteration).arg(frame.report.restarts)
                            : QString::number(frame.iteration);
   numbers.evaluations = frame.finished ? QString::number(frame.report.evaluations) : QStringLiteral("…");
+  if (frame.finished) {
+    const bool updates = frame.report.updates + frame.report.renewals > 0;
+    numbers.updates = updates ? SolveTable::tr("%1, %2 renewals").arg(frame.report.updates).arg(frame.report.renewals)
+                              : QString(kDash);
+  } else {
+    numbers.updates = QStringLiteral("…");
+  }
   numbers.time = SolveTable::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
   return numbers;
 }
 
 SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
   const std::array<QString, kRows> rows{tr("Method"),     tr("Gap"),         tr("Objective"), tr("KKT residual"),
-                                        tr("Iterations"), tr("Evaluations"), tr("Time")};
+                                        tr("Iterations"), tr("Evaluations"), tr("Time"),      tr("Updates of H")};
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(kSpace3);
@@ -66,6 +73,8 @@ SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
     }
   }
   names_[3]->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
+  names_[7]->setToolTip(
+      tr("Steps from which H, the inverse Hessian, has learnt (BFGS), and how often it was made anew"));
 }
 
 void SolveTable::show(const QString& gap_of, const std::vector<SolveNumbers>& columns) {
@@ -76,7 +85,7 @@ void SolveTable::show(const QString& gap_of, const std::vector<SolveNumbers>& co
     const SolveNumbers numbers = shown ? columns[column] : SolveNumbers{};
     heads_[column]->setText(numbers.name);
     const std::array<QString, kRows> words{numbers.method,     numbers.gap,         numbers.objective, numbers.residual,
-                                           numbers.iterations, numbers.evaluations, numbers.time};
+                                           numbers.iterations, numbers.evaluations, numbers.time,      numbers.updates};
     for (std::size_t row = 0; row < words.size(); ++row) {
       cells_[row][column]->setText(words[row]);
       cells_[row][column]->setVisible(shown && (row != 1 || !gap_of.isEmpty()));

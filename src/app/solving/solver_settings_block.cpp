@@ -55,7 +55,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
   connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
   connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  showFor({solve::SolverKind::Automatic});
+  showFor({solve::SolverKind::VariableMetric});
 }
 
 void SolverSettingsBlock::layOut() {

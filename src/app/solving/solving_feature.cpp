@@ -6,6 +6,7 @@
 #include <QGuiApplication>
 
 #include "app/document/gap.h"
+#include "app/document/words.h"
 #include "app/joints/joints_feature.h"
 #include "app/shell/key.h"
 #include "app/solving/ghost_view.h"
@@ -114,15 +115,18 @@ void SolvingFeature::stop() { slow_motion_->close(); }
 
 void SolvingFeature::tellSolver() {
   const solve::LiveFrame& frame = posing_.lastFrame();
-  bench_.status.showSolver(posing_.solving()
-                               ? tr("Solving · %1 it · %2 ms").arg(frame.iteration).arg(frame.seconds * 1e3, 0, 'f', 2)
-                               : tr("Solver idle"));
+  const QString method = solverName(document_.actor().solving.solver);
+  bench_.status.showSolver(posing_.solving() ? tr("%1 · %2 it · %3 ms", "method, iterations, time")
+                                                   .arg(method)
+                                                   .arg(frame.iteration)
+                                                   .arg(frame.seconds * 1e3, 0, 'f', 2)
+                                             : tr("%1, idle", "method").arg(method));
 }
 
 void SolvingFeature::refresh() {
   const bool on = compare_->on();
   compare_action_->setChecked(on);
-  use_second_->setText(tr("Use %1").arg(solverName(compare_->kind()).toLower()));
+  use_second_->setText(tr("Use %1").arg(withinSentence(solverName(compare_->kind()))));
   use_second_->setVisible(on);
   copy_numbers_->setVisible(on);
   for (QAction* action : replay_keys_) action->setEnabled(slow_motion_->isOpen());

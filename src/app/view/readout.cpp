@@ -10,6 +10,7 @@
 #include "app/document/measures.h"
 #include "app/widgets/theme/digit_text.h"
 #include "limber/base/index.h"
+#include "limber/solve/solver_kind.h"
 
 namespace limber::app {
 
@@ -62,7 +63,8 @@ QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook&
                       numberText(centimetresFromMetres(place->z()), 1));
   }
   const solve::LiveFrame& frame = posing.lastFrame();
-  parts << QObject::tr("%1 iterations").arg(frame.iteration);
+  const solve::SolverKind method = document.actor().solving.solver;
+  parts << QObject::tr("%1, %2 iterations").arg(QObject::tr(solve::infoOf(method).title)).arg(frame.iteration);
   if (frame.serial > 0) {
     parts << QObject::tr("objective %1").arg(frame.objective, 0, 'g', 3)
           << QObject::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/peers/residuals.h"
 
+#include <algorithm>
 #include <cmath>
 #include <variant>
 
@@ -129,11 +130,13 @@ void Residuals::evaluate(const double* theta, double* residuals, double* jacobia
     row += kRows;
   }
   for (Eigen::Index j = 0; j < proximal_.size(); ++j) {
-    residuals[row + j] = proximal_[j] * (theta_[j] - start_[j]);
+    const double away = theta_[j] - start_[j];
+    const double leap = away - std::clamp(away, -solve::kFreeTurn, solve::kFreeTurn);
+    residuals[row + j] = proximal_[j] * leap;
     if (jacobian == nullptr) continue;
     Rows rows(jacobian, rows_, size());
     rows.row(row + j).setZero();
-    rows(row + j, j) = proximal_[j];
+    rows(row + j, j) = leap != 0.0 ? proximal_[j] : 0.0;
   }
 }
 

@@ -16,7 +16,7 @@ constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for
 constexpr NumberRange kRank{1.0, 1000.0, "a whole number from 1 to 1000"};
 
 solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
-  const std::string word = object.text("solver", solve::word(solve::SolverKind::Automatic));
+  const std::string word = object.text("solver", solve::word(solve::SolverKind::VariableMetric));
   if (const auto kind = solve::findSolverKind(word)) return *kind;
   std::vector<std::string> known;
   std::string list = "one of:";
@@ -25,7 +25,7 @@ solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
     list += " \"" + known.back() + "\"";
   }
   reading.fail(object.pathOf("solver"), describe(Json(word)), list + didYouMean(word, known));
-  return solve::SolverKind::Automatic;
+  return solve::SolverKind::VariableMetric;
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.distance_falloff != 0.0) json["distance_falloff"] = solving.distance_falloff;
   if (solving.comfort == 0.0) json["comfort"] = false;
   if (solving.comfort != 0.0 && solving.comfort != 1.0) json["comfort_share"] = solving.comfort;
-  if (solving.solver != solve::SolverKind::Automatic) json["solver"] = solve::word(solving.solver);
+  if (solving.solver != solve::SolverKind::VariableMetric) json["solver"] = solve::word(solving.solver);
   if (solving.balance) json["balance"] = true;
   if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
   if (solving.body_awareness) json["body_awareness"] = true;

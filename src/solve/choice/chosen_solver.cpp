@@ -8,7 +8,7 @@ namespace limber::solve {
 
 namespace {
 
-/// What a method is offered: Automatic, which goes about it in its own way, gets nothing.
+/// What a method is offered: one that goes about it in its own way gets nothing.
 SolverSettings offered(SolverKind kind, const SolverSettings& wanted) {
   return infoOf(kind).options.empty() ? SolverSettings{} : wanted;
 }

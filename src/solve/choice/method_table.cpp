@@ -9,6 +9,7 @@
 #include "limber/solve/default_solver.h"
 #include "limber/solve/fabrik.h"
 #include "limber/solve/gradient_descent.h"
+#include "limber/solve/least_squares.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/pseudo_inverse.h"
 #include "limber/solve/reach_tree.h"
@@ -43,30 +44,22 @@ std::unique_ptr<Solver> made(const SolverSettings& settings) {
   return std::make_unique<SolverOf<Options>>(optionsFor<Options>(settings));
 }
 
-/// Its two methods have a number of iterations each.
-std::unique_ptr<Solver> madeAutomatic(const SolverSettings& settings) {
-  SolverSettings limit;
-  limit.max_iterations = settings.max_iterations;
-  return std::make_unique<DefaultSolver>(
-      DefaultSolverOptions{optionsFor<LeastSquaresOptions>(limit), optionsFor<VariableMetricOptions>(limit)});
+/// As printed there is nothing but the paper's steps: no limb begins anew.
+std::unique_ptr<Solver> madeVariableMetric(const SolverSettings& settings) {
+  if (settings.as_printed) return made<VariableMetricOptions>(settings);
+  return std::make_unique<DefaultSolver>(DefaultSolverOptions{optionsFor<VariableMetricOptions>(settings)});
 }
 
 using enum MethodOption;
 
 const std::vector<MethodInfo> kMethods{
-    {.kind = SolverKind::Automatic,
-     .word = "automatic",
-     .title = "Automatic",
-     .short_title = "Automatic",
-     .description = "The quickest that suits the goals, balance and obstacles.",
-     .make = &madeAutomatic},
     {.kind = SolverKind::VariableMetric,
      .word = "variable-metric",
-     .title = "Variable metric",
-     .short_title = "Variable m.",
-     .description = "Weighs all goals against each other; the method of Zhao and Badler.",
+     .title = "BFGS + projection",
+     .short_title = "BFGS",
+     .description = "Weighs all goals, with limits held by projection.",
      .options = {MaxIterations, AsPrinted},
-     .make = &made<VariableMetricOptions>},
+     .make = &madeVariableMetric},
     {.kind = SolverKind::LeastSquares,
      .word = "least-squares",
      .title = "Least squares",
@@ -152,6 +145,7 @@ const OptionInfo& infoOf(MethodOption option) {
 const char* word(SolverKind kind) { return infoOf(kind).word; }
 
 std::optional<SolverKind> findSolverKind(std::string_view wanted) {
+  if (wanted == "automatic") return SolverKind::VariableMetric;
   for (const MethodInfo& method : kMethods) {
     if (wanted == method.word) return method.kind;
   }

@@ -7,6 +7,7 @@
 
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
+#include "solve/variable_metric/damped_hessian.h"
 #include "solve/variable_metric/variable_metric_method.h"
 
 namespace limber::solve {
@@ -43,19 +44,6 @@ bool LeastSquaresMethod::begin() {
   return true;
 }
 
-/// In proportion to what P could fall if each variable moved alone: far goals begin carefully, near ones boldly.
-double LeastSquaresMethod::firstDamping() const {
-  double gain = 0.0;
-  for (Eigen::Index i = 0; i < now_.theta.size(); ++i) {
-    const double g = now_.gradient[i];
-    if (g > 0.0 && now_.theta[i] <= objective_.lower()[i]) continue;
-    if (g < 0.0 && now_.theta[i] >= objective_.upper()[i]) continue;
-    const double bend = objective_.gaussNewton().diagonal[i];
-    if (bend > 0.0) gain += 0.5 * g * g / bend;
-  }
-  return std::max(options_.damping * gain, kLeastDamping);
-}
-
 void LeastSquaresMethod::box() {
   const double turn = options_.longest_turn;
   lower_ = (objective_.lower() - now_.theta).cwiseMax(-turn);
@@ -87,7 +75,8 @@ Next LeastSquaresMethod::iterate() {
   constexpr int kRejections = 30;
   if (!current_) objective_.updateCurvature();
   current_ = true;
-  if (damping_ < 0.0) damping_ = firstDamping();
+  // Far goals begin carefully, near ones boldly.
+  if (damping_ < 0.0) damping_ = std::max(options_.damping * decreaseOfEachAlone(objective_, now_), kLeastDamping);
   box();
   bool asked = false;
   for (int rejection = 0; rejection < kRejections; ++rejection) {

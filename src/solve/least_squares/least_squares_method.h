@@ -25,7 +25,6 @@ class LeastSquaresMethod : public Method {
   Next iterate() override;
 
  private:
-  [[nodiscard]] double firstDamping() const;
   void box();
   bool minimise(bool with_turning);
   bool propose();

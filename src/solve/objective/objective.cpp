@@ -35,7 +35,6 @@ Objective::Objective(const Problem& problem)
       wrenches_(frames().size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, frames()),
       comfort_weight_(problem.comfort.weight),
-      problem_proximal_(problem.proximal),
       proximal_weight_(problem.proximal),
       bends_(wrenches_.size()) {
   setUpDofs(problem);
@@ -85,6 +84,7 @@ void Objective::setUpVariables(const Problem& problem) {
   upper_ = Eigen::VectorXd::Constant(n, kInfinity);
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Zero(n);
+  proximal_curvature_ = Eigen::VectorXd::Zero(n);
   for (int i = first; i < n; ++i) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;
@@ -139,14 +139,16 @@ double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::
   return sum;
 }
 
-double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   if (proximal_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     const double away = theta[i] - start_[i];
-    const double pull = proximal_weight_ * metric_[i] * away;
-    sum += pull * away;
+    const double leap = away - std::clamp(away, -kFreeTurn, kFreeTurn);
+    const double pull = proximal_weight_ * metric_[i] * leap;
+    sum += pull * leap;
     gradient[i] += 2.0 * pull;
+    proximal_curvature_[i] = leap != 0.0 ? 2.0 * proximal_weight_ * metric_[i] : 0.0;
   }
   return sum;
 }

@@ -260,7 +260,7 @@ void Objective::updateCurvature() {
     reduceCurvature();
     if (gap_by_variables_.size() > 0) bendGaps();
   }
-  gauss_newton_->diagonal += 2.0 * proximal_weight_ * metric_;
+  if (proximal_weight_ > 0.0) gauss_newton_->diagonal += proximal_curvature_;
 }
 
 }  // namespace limber::solve

@@ -20,34 +20,44 @@ void ActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
   lower_ = lower;
   upper_ = upper;
   sides_.assign(static_cast<std::size_t>(lower.size()), Side::None);
-  column_.resize(lower.size());
+  unit_.resize(lower.size());
+  on_trial_.clear();
+  on_trial_.reserve(2 * static_cast<std::size_t>(lower.size()));
   eagerness_ = Eigen::VectorXd::Ones(lower.size());
   dropped_.assign(static_cast<std::size_t>(lower.size()), false);
   count_ = 0;
 }
 
-void ActiveSet::add(Eigen::Index i, Side side, Eigen::MatrixXd& inverse_hessian) {
+void ActiveSet::add(Eigen::Index i, Side side, InverseHessian& inverse_hessian) {
   if (sides_[static_cast<std::size_t>(i)] == Side::None) {
     ++count_;
     if (dropped_[static_cast<std::size_t>(i)]) eagerness_[i] *= kLessEager;
   }
   sides_[static_cast<std::size_t>(i)] = side;
-  const double curvature = inverse_hessian(i, i);
-  if (curvature > 0.0) {
-    column_ = inverse_hessian.col(i);
-    for (Eigen::Index j = 0; j < column_.size(); ++j) {  // (27)
-      if (column_[j] != 0.0) inverse_hessian.col(j) -= (column_[j] / curvature) * column_;
-    }
-  }
-  inverse_hessian.col(i).setZero();  // exactly, so that rounding cannot let the variable drift
-  inverse_hessian.row(i).setZero();
+  on_trial_.push_back(i);
+  inverse_hessian.hold(i);
 }
 
-void ActiveSet::drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian) {
+void ActiveSet::drop(Eigen::Index i, double scale, InverseHessian& inverse_hessian) {
   sides_[static_cast<std::size_t>(i)] = Side::None;
   dropped_[static_cast<std::size_t>(i)] = true;
   --count_;
-  inverse_hessian(i, i) = scale;  // (25): P_{q−1} a is e_i itself
+  if (!inverse_hessian.hasUpdates()) {
+    inverse_hessian.release(i);
+    return;
+  }
+  inverse_hessian.unhold(i);
+  unit_.setZero();
+  unit_[i] = 1.0;
+  inverse_hessian.addSquare(scale, unit_);  // (25): P_{q−1} a is e_i itself
+}
+
+void ActiveSet::takeBack() {
+  for (const Eigen::Index i : on_trial_) {
+    count_ -= side(i) != Side::None ? 1 : 0;
+    sides_[static_cast<std::size_t>(i)] = Side::None;
+  }
+  on_trial_.clear();
 }
 
 void ActiveSet::markHeld(std::vector<char>& free) const {
@@ -56,9 +66,9 @@ void ActiveSet::markHeld(std::vector<char>& free) const {
   }
 }
 
-void ActiveSet::project(Eigen::MatrixXd& inverse_hessian) {
+void ActiveSet::project(InverseHessian& inverse_hessian) {
   for (Eigen::Index i = 0; i < lower_.size(); ++i) {
-    if (side(i) != Side::None) add(i, side(i), inverse_hessian);
+    if (side(i) != Side::None) inverse_hessian.hold(i);
   }
 }
 
@@ -68,7 +78,7 @@ ConstraintSet::Candidate ActiveSet::candidate(const Eigen::VectorXd& gradient) {
   return {found, multiplier(found, gradient), eagerness_[found]};
 }
 
-void ActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) {
+void ActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) {
   drop(candidate.index, scale[candidate.index], inverse_hessian);
 }
 
@@ -116,7 +126,7 @@ double ActiveSet::longestStep(const Eigen::VectorXd& theta, const Eigen::VectorX
   return longest;
 }
 
-void ActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) {
+void ActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, InverseHessian& inverse_hessian) {
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     if (side(i) != Side::None || direction[i] == 0.0) continue;
     if (direction[i] > 0.0 && theta[i] >= upper_[i] - kTouch) {
@@ -130,7 +140,7 @@ void ActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta
 }
 
 bool ActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
-                            Eigen::MatrixXd& inverse_hessian) {
+                            InverseHessian& inverse_hessian) {
   bool any = false;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
     if (side(i) != Side::None) continue;
@@ -143,6 +153,11 @@ bool ActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen::Vecto
   return any;
 }
 
-void ActiveSet::settle(Eigen::VectorXd& theta) const { theta = theta.cwiseMax(lower_).cwiseMin(upper_); }
+void ActiveSet::settle(Eigen::VectorXd& theta) const {
+  theta = theta.cwiseMax(lower_).cwiseMin(upper_);
+  for (Eigen::Index i = 0; i < theta.size(); ++i) {
+    if (side(i) != Side::None) theta[i] = side(i) == Side::Upper ? upper_[i] : lower_[i];
+  }
+}
 
 }  // namespace limber::solve

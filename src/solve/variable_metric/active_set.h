@@ -27,16 +27,16 @@ class ActiveSet : public ConstraintSet {
   [[nodiscard]] int count() const { return count_; }
 
   /// Adds the constraint of variable `i` at `side` and projects H: equation (27) with a = ±e_i.
-  void add(Eigen::Index i, Side side, Eigen::MatrixXd& inverse_hessian);
+  void add(Eigen::Index i, Side side, InverseHessian& inverse_hessian);
 
   /// Drops the constraint of variable `i`: equation (25), with curvature `scale` in place of the paper's 1 so that
-  /// the step does not depend on units.
-  void drop(Eigen::Index i, double scale, Eigen::MatrixXd& inverse_hessian);
+  /// the step does not depend on units; a fresh H takes the curvature that its Hessian has there.
+  void drop(Eigen::Index i, double scale, InverseHessian& inverse_hessian);
 
   void markHeld(std::vector<char>& free) const override;
-  void project(Eigen::MatrixXd& inverse_hessian) override;
+  void project(InverseHessian& inverse_hessian) override;
   [[nodiscard]] Candidate candidate(const Eigen::VectorXd& gradient) override;
-  void drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) override;
+  void drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) override;
 
   /// The multiplier α of an active limit: positive when moving inwards lowers P (step 1).
   [[nodiscard]] double multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const;
@@ -53,18 +53,22 @@ class ActiveSet : public ConstraintSet {
   [[nodiscard]] double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const override;
 
   /// Two limits hit at once are both added.
-  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) override;
+  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, InverseHessian& inverse_hessian) override;
   bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
-                   Eigen::MatrixXd& inverse_hessian) override;
+                   InverseHessian& inverse_hessian) override;
+  /// Also puts variables with an active limit on it, to the last bit.
   void settle(Eigen::VectorXd& theta) const override;
+  void mark() override { on_trial_.clear(); }
+  void takeBack() override;
 
  private:
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   std::vector<Side> sides_;
-  Eigen::VectorXd column_;
+  Eigen::VectorXd unit_;
   Eigen::VectorXd eagerness_;
-  std::vector<bool> dropped_;  ///< by variable: its limit has been dropped in this solve
+  std::vector<bool> dropped_;           ///< by variable: its limit has been dropped in this solve
+  std::vector<Eigen::Index> on_trial_;  ///< variables whose limits were added since mark()
   int count_ = 0;
 };
 

@@ -5,6 +5,8 @@
 #include <Eigen/Core>
 #include <vector>
 
+#include "solve/variable_metric/inverse_hessian.h"
+
 namespace limber::solve {
 
 /// The linear constraints of a solve, which of them are active, and what that means for the inverse Hessian H_q
@@ -23,18 +25,17 @@ class ConstraintSet {
     double eagerness = 1.0;   ///< how eagerly it is dropped, 0 … 1
   };
 
-  /// Clears the marks of the variables that active limits hold, for a fresh H to be made without them; all stay marked
-  /// where a limit is one constraint among others.
-  virtual void markHeld(std::vector<char>& /*free*/) const {}
+  /// Clears the marks of the variables that active limits hold, for a fresh H to be made without them.
+  virtual void markHeld(std::vector<char>& free) const = 0;
 
-  /// Projects a fresh H on every active constraint: (27), once each.
-  virtual void project(Eigen::MatrixXd& inverse_hessian) = 0;
+  /// Projects a fresh H on every active constraint that it does not know yet: (27), once each.
+  virtual void project(InverseHessian& inverse_hessian) = 0;
 
   /// The active inequality with the largest multiplier, weighed by its eagerness.
   [[nodiscard]] virtual Candidate candidate(const Eigen::VectorXd& gradient) = 0;
 
   /// Drops a candidate: (25), with the curvature that `scale` (the diagonal of H₀) gives its normal in place of 1.
-  virtual void drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) = 0;
+  virtual void drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) = 0;
 
   /// Length of the gradient less what active constraints hold back: zero at a Kuhn-Tucker point.
   [[nodiscard]] virtual double projectedGradientNorm(const Eigen::VectorXd& gradient) const = 0;
@@ -46,11 +47,16 @@ class ConstraintSet {
   [[nodiscard]] virtual double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const = 0;
 
   /// After a step of longestStep(): moves θ onto the constraints that it touches or passes by rounding and adds each.
-  virtual void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) = 0;
+  virtual void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, InverseHessian& inverse_hessian) = 0;
 
   /// Adds constraints that θ stands on and that `direction` leaves (λ = 0). @return whether there was any
   virtual bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
-                           Eigen::MatrixXd& inverse_hessian) = 0;
+                           InverseHessian& inverse_hessian) = 0;
+
+  /// Forgets what was added since the last mark(): a step has ended short of it. H has to be made anew.
+  virtual void takeBack() = 0;
+  /// Constraints added from here on are on trial.
+  virtual void mark() = 0;
 
   /// Undoes what rounding did to the feasibility of θ.
   virtual void settle(Eigen::VectorXd& theta) const = 0;

@@ -121,40 +121,49 @@ void GeneralActiveSet::removeNormal(Eigen::Index position) {
 }
 
 /// (27); where H is too flat along the normal to divide by, the normal is projected out on both sides instead.
-void GeneralActiveSet::projectAlong(const Eigen::VectorXd& normal, Eigen::MatrixXd& inverse_hessian) {
-  column_.noalias() = inverse_hessian * normal;
+void GeneralActiveSet::projectAlong(const Eigen::VectorXd& normal, InverseHessian& inverse_hessian) {
+  inverse_hessian.apply(normal, column_);
   const double curvature = normal.dot(column_);
-  if (!(curvature > kFlat * inverse_hessian.diagonal().maxCoeff())) {
-    for (Eigen::Index j = 0; j < n_; ++j) inverse_hessian.col(j) -= normal[j] * column_;
-    column_.noalias() = inverse_hessian.transpose() * normal;
-    for (Eigen::Index j = 0; j < n_; ++j) inverse_hessian.col(j) -= column_[j] * normal;
+  if (curvature > kFlat * inverse_hessian.scale()) {
+    inverse_hessian.addSquare(-1.0 / curvature, column_);
     return;
   }
-  for (Eigen::Index j = 0; j < n_; ++j) inverse_hessian.col(j) -= (column_[j] / curvature) * column_;
+  column_ = 0.5 * curvature * normal - column_;
+  inverse_hessian.addPair(normal, column_);
 }
 
-/// Exactly, so that rounding cannot let a variable drift off its limit.
-void GeneralActiveSet::zeroLimits(Eigen::MatrixXd& inverse_hessian) const {
+void GeneralActiveSet::markHeld(std::vector<char>& free) const {
   for (Eigen::Index j = 0; j < count_; ++j) {
     const Eigen::Index c = active_[static_cast<std::size_t>(j)];
-    if (isRow(c)) continue;
-    inverse_hessian.col(variableOf(c)).setZero();
-    inverse_hessian.row(variableOf(c)).setZero();
+    if (!isRow(c)) free[static_cast<std::size_t>(variableOf(c))] = 0;
   }
 }
 
-void GeneralActiveSet::project(Eigen::MatrixXd& inverse_hessian) {
+void GeneralActiveSet::projectOn(Eigen::Index c, InverseHessian& inverse_hessian) {
+  if (isRow(c)) {
+    projectAlong(normal_, inverse_hessian);
+  } else {
+    inverse_hessian.hold(variableOf(c));  // exactly, so that rounding cannot let a variable drift off its limit
+  }
+}
+
+void GeneralActiveSet::project(InverseHessian& inverse_hessian) {
   for (Eigen::Index j = 0; j < count_; ++j) {
     normal_ = normals_.col(j);
-    projectAlong(normal_, inverse_hessian);
+    projectOn(active_[static_cast<std::size_t>(j)], inverse_hessian);
   }
-  zeroLimits(inverse_hessian);
 }
 
-void GeneralActiveSet::add(Eigen::Index c, Eigen::MatrixXd& inverse_hessian) {
-  if (!activate(c)) return;
-  projectAlong(normal_, inverse_hessian);
-  zeroLimits(inverse_hessian);
+void GeneralActiveSet::add(Eigen::Index c, InverseHessian& inverse_hessian) {
+  if (activate(c)) projectOn(c, inverse_hessian);
+}
+
+void GeneralActiveSet::takeBack() {
+  while (count_ > marked_) {
+    const Eigen::Index c = active_[static_cast<std::size_t>(count_ - 1)];
+    removeNormal(count_ - 1);
+    state(c) = State::Idle;
+  }
 }
 
 ConstraintSet::Candidate GeneralActiveSet::candidate(const Eigen::VectorXd& gradient) {
@@ -172,8 +181,7 @@ ConstraintSet::Candidate GeneralActiveSet::candidate(const Eigen::VectorXd& grad
   return found;
 }
 
-void GeneralActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale,
-                            Eigen::MatrixXd& inverse_hessian) {
+void GeneralActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) {
   const Eigen::Index c = active_[static_cast<std::size_t>(candidate.index)];
   normal_ = normals_.col(candidate.index);
   removeNormal(candidate.index);
@@ -184,8 +192,8 @@ void GeneralActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& s
   column_.noalias() -= normals_.leftCols(count_) * shares_.head(count_);  // P_{q−1} a
   const double across = column_.squaredNorm();
   const double curvature = column_.cwiseAbs2().dot(scale) / across;  // the paper's is 1
-  for (Eigen::Index j = 0; j < n_; ++j) inverse_hessian.col(j) += (curvature * column_[j] / across) * column_;  // (25)
-  zeroLimits(inverse_hessian);
+  if (!isRow(c)) inverse_hessian.unhold(variableOf(c));
+  inverse_hessian.addSquare(curvature / across, column_);  // (25)
 }
 
 double GeneralActiveSet::projectedGradientNorm(const Eigen::VectorXd& gradient) const {
@@ -223,7 +231,7 @@ double GeneralActiveSet::longestStep(const Eigen::VectorXd& theta, const Eigen::
 }
 
 void GeneralActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta,
-                               Eigen::MatrixXd& inverse_hessian) {
+                               InverseHessian& inverse_hessian) {
   const double least = kAlongside * direction.lpNorm<Eigen::Infinity>();
   for (Eigen::Index c = 0; c < static_cast<Eigen::Index>(states_.size()); ++c) {
     if (state(c) != State::Idle || along(c, direction) <= least || slack(c, theta) > kRowTouch) continue;
@@ -234,7 +242,7 @@ void GeneralActiveSet::addHits(const Eigen::VectorXd& direction, Eigen::VectorXd
 }
 
 bool GeneralActiveSet::addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
-                                   Eigen::MatrixXd& inverse_hessian) {
+                                   InverseHessian& inverse_hessian) {
   const double least = kAlongside * direction.lpNorm<Eigen::Infinity>();
   bool any = false;
   for (Eigen::Index c = 0; c < static_cast<Eigen::Index>(states_.size()); ++c) {
@@ -252,7 +260,10 @@ void GeneralActiveSet::settle(Eigen::VectorXd& theta) const {
   double largest = 0.0;
   for (Eigen::Index j = 0; j < count_; ++j) {
     const Eigen::Index c = active_[static_cast<std::size_t>(j)];
-    if (!isRow(c)) continue;
+    if (!isRow(c)) {
+      theta[variableOf(c)] = c < n_ ? lower_[c] : upper_[c - n_];
+      continue;
+    }
     rest_[j] = -slack(c, theta);
     largest = std::max(largest, std::abs(rest_[j]));
   }

@@ -31,17 +31,20 @@ class GeneralActiveSet : public ConstraintSet {
   /// α of step 1 for the active constraints, in their order.
   [[nodiscard]] Eigen::VectorXd multipliers(const Eigen::VectorXd& gradient) const;
 
-  void project(Eigen::MatrixXd& inverse_hessian) override;
+  void markHeld(std::vector<char>& free) const override;
+  void project(InverseHessian& inverse_hessian) override;
   [[nodiscard]] Candidate candidate(const Eigen::VectorXd& gradient) override;
-  void drop(const Candidate& candidate, const Eigen::VectorXd& scale, Eigen::MatrixXd& inverse_hessian) override;
+  void drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) override;
   [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const override;
   [[nodiscard]] double gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const override;
   [[nodiscard]] double longestStep(const Eigen::VectorXd& theta, const Eigen::VectorXd& direction) const override;
-  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, Eigen::MatrixXd& inverse_hessian) override;
+  void addHits(const Eigen::VectorXd& direction, Eigen::VectorXd& theta, InverseHessian& inverse_hessian) override;
   bool addBlocking(const Eigen::VectorXd& direction, const Eigen::VectorXd& theta,
-                   Eigen::MatrixXd& inverse_hessian) override;
+                   InverseHessian& inverse_hessian) override;
   /// Limits to the last bit, active rows to 1e-9 and mostly to rounding.
   void settle(Eigen::VectorXd& theta) const override;
+  void mark() override { marked_ = count_; }
+  void takeBack() override;
 
  private:
   /// What a constraint is doing; by number: lower limits, upper limits, rows.
@@ -57,13 +60,14 @@ class GeneralActiveSet : public ConstraintSet {
   void writeNormal(Eigen::Index c, Eigen::VectorXd& normal) const;
   void computeMultipliers(const Eigen::VectorXd& gradient) const;
   bool activate(Eigen::Index c);
-  void add(Eigen::Index c, Eigen::MatrixXd& inverse_hessian);
+  void add(Eigen::Index c, InverseHessian& inverse_hessian);
   void removeNormal(Eigen::Index position);
-  void projectAlong(const Eigen::VectorXd& normal, Eigen::MatrixXd& inverse_hessian);
-  void zeroLimits(Eigen::MatrixXd& inverse_hessian) const;
+  void projectAlong(const Eigen::VectorXd& normal, InverseHessian& inverse_hessian);
+  void projectOn(Eigen::Index c, InverseHessian& inverse_hessian);
 
   Eigen::Index n_ = 0;
   Eigen::Index count_ = 0;
+  Eigen::Index marked_ = 0;  ///< count_ at mark()
   const RowSet* rows_ = nullptr;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;

@@ -1,65 +1,50 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "solve/variable_metric/variable_metric_method.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "solve/method/run_method.h"
-#include "solve/objective/tree_matrix.h"
 #include "solve/problem/row_set.h"
+#include "solve/variable_metric/variable_metric_method.h"
 
 namespace limber::solve {
 
-/// H₀ on the tree of the figure: of n² entries only n · depth have to be eliminated.
-class VariableMetricMethod::First {
- public:
-  explicit First(const Objective& objective) {
-    matrix.resize(objective.pattern());
-    factor.reset(objective.pattern());
-    free.assign(static_cast<std::size_t>(objective.size()), 1);
-  }
+namespace {
 
-  TreeMatrix matrix;  ///< 2JᵀJ + (2w + μ) K
-  TreeFactor factor;
-  std::vector<char> free;  ///< by variable: no active limit holds it
-};
+constexpr double kNoise = 1e-14;  ///< of P: a decrease that rounding can hide
+constexpr double kHasty = 1e-9;   ///< of P: with a larger tolerance a descent is judged rather than kept
+constexpr int kPatience = 8;      ///< last words that may come to nothing before it is believed that there is nothing
+
+}  // namespace
 
 VariableMetricMethod::VariableMetricMethod(Objective& objective, const VariableMetricOptions& options)
     : Method(objective, options.max_iterations),
       options_(options),
       constraints_(objective.rows().empty() ? static_cast<ConstraintSet*>(&limits_) : &general_),
-      first_(std::make_unique<First>(objective)) {
+      hessian_(objective) {
   const Eigen::Index n = objective.size();
   next_.resize(n);
-  inverse_hessian_.resize(n, n);
-  if (options_.steepest_where_uphill) projection_.resize(n, n);
-  for (Eigen::VectorXd* each : {&scale_, &projected_, &direction_, &sigma_, &y_, &hy_}) each->resize(n);
+  inverse_hessian_.reset(objective.pattern());
+  if (options_.steepest_where_uphill) projection_.reset(objective.pattern());
+  scale_.setOnes(n);
+  for (Eigen::VectorXd* each : {&projected_, &piece_, &probe_, &direction_, &sigma_, &y_, &hy_}) each->resize(n);
   resetConstraints();  // makes room
 }
-VariableMetricMethod::~VariableMetricMethod() = default;
 
 VariableMetricOptions VariableMetricOptions::asPrinted() {
   VariableMetricOptions options;
   options.update = Update::FletcherSwitch;
   options.first = First::Identity;
-  options.patience = 0;
+  options.renew = false;
+  options.look_ahead = false;
   options.longest_turn = std::numeric_limits<double>::infinity();
   return options;
 }
 
-bool VariableMetricMethod::begin() {
-  report_.method = SolverKind::VariableMetric;
-  if (options_.begin_at_zero) {
-    now_.theta = objective_.lower().cwiseMax(0.0).cwiseMin(objective_.upper());
-    if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), now_.theta);
-    now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    ++report_.evaluations;
-  }
-  resetConstraints();
-  prepare();
-  return true;
+void VariableMetricMethod::setLimits(double relative_decrease, int max_iterations) {
+  options_.relative_decrease = relative_decrease;
+  max_iterations_ = max_iterations;
 }
 
 void VariableMetricMethod::resetConstraints() {
@@ -70,65 +55,102 @@ void VariableMetricMethod::resetConstraints() {
   }
 }
 
-void VariableMetricMethod::end() { report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient); }
-
 /// Step 0.
-void VariableMetricMethod::prepare() {
-  damping_ = options_.damping;
-  patience_ = options_.patience;
-  until_refresh_ = 0;
-  resetInverseHessian();
+bool VariableMetricMethod::begin() {
+  report_.method = SolverKind::VariableMetric;
+  if (options_.begin_at_zero) {
+    now_.theta = objective_.lower().cwiseMax(0.0).cwiseMin(objective_.upper());
+    if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), now_.theta);
+    now_.value = objective_.evaluate(now_.theta, now_.gradient);
+    ++report_.evaluations;
+  }
+  resetConstraints();
+  hessian_.begin(options_.damping, options_.second_order);
+  is_last_word_ = false;
+  idle_ = 0;
+  cut_short_ = true;  // there is no step yet
+  inverse_hessian_.setIdentity();
   // Limits that the start stands on and that P pushes against are active from the beginning.
   direction_ = -now_.gradient;
   constraints_->addBlocking(direction_, now_.theta, inverse_hessian_);
+  renew();
+  report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
+  return true;
 }
 
-/// H₀ = (2JᵀJ + (2w + μ) K)⁻¹ at the present point, projected on the active limits: the inverse of the block of the
-/// variables that they leave free.
-void VariableMetricMethod::resetInverseHessian() {
-  constexpr double kRaise = 10.0;
-  constexpr double kLeast = 1e-6;
-  fresh_hessian_ = true;
-  projected_is_current_ = false;
-  if (inverse_hessian_.size() == 0) return;  // everything is locked
+void VariableMetricMethod::end() { report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient); }
+
+/// H₀ at the present point, projected on what is active.
+void VariableMetricMethod::renew() {
+  noteRenewal();
+  if (objective_.size() == 0) return;  // everything is locked
   if (options_.first == VariableMetricOptions::First::Identity) {
     inverse_hessian_.setIdentity();
-    scale_.setOnes();
     constraints_->project(inverse_hessian_);
     return;
   }
-  objective_.updateCurvature();
-  first_->matrix.above = objective_.gaussNewton().above;
-  std::fill(first_->free.begin(), first_->free.end(), 1);
-  constraints_->markHeld(first_->free);
-  do {  // rounding can make it indefinite where J says nothing and the damping is small
-    first_->matrix.diagonal = objective_.gaussNewton().diagonal + damping_ * objective_.metric();
-    if (first_->factor.factorise(first_->matrix, first_->free)) break;
-    damping_ = std::max(kRaise * damping_, kLeast);
-  } while (std::isfinite(damping_));
-  first_->factor.invert(inverse_hessian_);
-  scale_ = first_->matrix.diagonal.cwiseInverse();
-  constraints_->project(inverse_hessian_);
+  ++report_.renewals;
+  hessian_.renew(now_, *constraints_, inverse_hessian_);
+  scale_ = hessian_.scale();
+}
+
+void VariableMetricMethod::noteRenewal() {
+  projected_is_current_ = false;
+  is_fresh_ = true;
+  is_bare_ = true;
 }
 
 void VariableMetricMethod::computeProjected() {
   if (projected_is_current_) return;
-  projected_.noalias() = inverse_hessian_ * now_.gradient;
+  inverse_hessian_.apply(now_.gradient, projected_);
   projected_is_current_ = true;
 }
 
-/// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_.
-bool VariableMetricMethod::isDone() {
-  if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
-  computeProjected();
-  const double predicted = 0.5 * now_.gradient.dot(projected_) + constraints_->gainOfDrops(now_.gradient, scale_);
+bool VariableMetricMethod::isWorthNothing(double predicted) const {
   return predicted <= options_.relative_decrease * now_.value;
 }
 
-/// Whether nothing is left to gain on the active limits, so that one with a positive multiplier must be dropped.
-bool VariableMetricMethod::faceIsDone() const {
-  const double predicted = 0.5 * now_.gradient.dot(projected_);
-  return predicted <= options_.relative_decrease * now_.value;
+/// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_. A damped H says so too soon, and so does
+/// JᵀJ where a large miss remains: the exact Hessian with hardly any damping has the last word.
+bool VariableMetricMethod::isDone() {
+  if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
+  if (idle_ >= (options_.relative_decrease > kHasty ? 1 : kPatience)) return true;
+  const auto isWorthless = [this] {
+    computeProjected();
+    return isWorthNothing(predictedOnFace() + constraints_->gainOfDrops(now_.gradient, scale_));
+  };
+  if (!isWorthless()) return false;
+  if (isPrinted() || options_.first == VariableMetricOptions::First::Identity) return true;
+  if (is_fresh_ && hessian_.hasLastWord()) return true;
+  hessian_.renewForLastWord(*constraints_, inverse_hessian_);
+  ++report_.renewals;
+  scale_ = hessian_.scale();
+  noteRenewal();
+  is_last_word_ = !isWorthless();
+  return !is_last_word_;
+}
+
+/// Step 2: whether a constraint is dropped. Printed is |H g| ≤ ½ α a_qq^(−1/2), which knows the units of H₀ = I alone.
+/// A fresh H drops whatever P wants to leave, for it says at once where that leads; a limit that has been hit again and
+/// again, and all where H has learnt, are dropped once that is predicted to bring half of what the face does.
+bool VariableMetricMethod::leaves(const ConstraintSet::Candidate& worst) const {
+  constexpr double kTired = 0.05;
+  constexpr double kWorth = 2.0;
+  if (worst.index < 0 || !(worst.multiplier > 0.0)) return false;
+  const double on_face = predictedOnFace();
+  if (isWorthNothing(on_face)) return true;
+  if (isPrinted()) return projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;
+  if (is_bare_ && worst.eagerness > kTired) return true;
+  return on_face <= kWorth * worst.eagerness * constraints_->gainOfDrops(now_.gradient, scale_);
+}
+
+void VariableMetricMethod::drop(const ConstraintSet::Candidate& worst) {
+  if (is_bare_) inverse_hessian_.forgetUpdates();  // ∇²P of just this point knows more of the variable than (25)
+  constraints_->drop(worst, scale_, inverse_hessian_);
+  projected_is_current_ = false;
+  if (inverse_hessian_.isPositive()) return;
+  hessian_.tighten();
+  renew();
 }
 
 /// Steps 1 to 3, up to the direction s = −H g: drops limits that P wants to leave, adds those that s would cross at
@@ -138,14 +160,13 @@ bool VariableMetricMethod::direct() {
   for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
     computeProjected();
     const ConstraintSet::Candidate worst = constraints_->candidate(now_.gradient);
-    const bool eager = projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;  // step 2
-    if (worst.index >= 0 && worst.multiplier > 0.0 && (eager || faceIsDone())) {
-      constraints_->drop(worst, scale_, inverse_hessian_);
-      projected_is_current_ = false;
+    if (leaves(worst)) {
+      drop(worst);
       continue;
     }
     direction_ = -projected_;
     if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) break;
+    is_bare_ = false;
     projected_is_current_ = false;
   }
   if (options_.steepest_where_uphill && !(now_.gradient.dot(direction_) < 0.0)) pointDown();
@@ -155,80 +176,155 @@ bool VariableMetricMethod::direct() {
 /// −g, projected on what is active and on what it would cross at once.
 void VariableMetricMethod::pointDown() {
   projected_is_current_ = false;
+  projection_.setIdentity();
   for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
-    projection_.setIdentity();
     constraints_->project(projection_);
-    direction_.noalias() = -(projection_ * now_.gradient);
+    projection_.apply(now_.gradient, direction_);
+    direction_ = -direction_;
     if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) return;
   }
 }
 
 /// λ of step 3, and no farther than longest_turn.
-double VariableMetricMethod::longestStep() const {
-  const double largest = direction_.cwiseAbs().maxCoeff();
-  return std::min({1.0, constraints_->longestStep(now_.theta, direction_), options_.longest_turn / largest});
+void VariableMetricMethod::goToFirstHit() {
+  const double slope = now_.gradient.dot(direction_);
+  is_bent_ = false;
+  is_capped_ = false;
+  longest_ = constraints_->longestStep(now_.theta, direction_);
+  const double share = std::min({1.0, longest_, options_.longest_turn / direction_.cwiseAbs().maxCoeff()});
+  longest_ /= share;
+  direction_ *= share;
+  predicted_ = -share * (1.0 - 0.5 * share) * slope;
+}
+
+/// How far a step from probe_ may go until a variable has turned by longest_turn since the iteration began.
+VariableMetricMethod::Cap VariableMetricMethod::capOf(const Eigen::VectorXd& step) const {
+  Cap cap{std::numeric_limits<double>::infinity(), -1};
+  for (Eigen::Index i = 0; i < step.size(); ++i) {
+    if (step[i] == 0.0) continue;
+    const double gone = probe_[i] - now_.theta[i];
+    const double room = options_.longest_turn - (step[i] > 0.0 ? gone : -gone);
+    const double share = std::max(room, 0.0) / std::abs(step[i]);
+    if (share < cap.share) cap = {share, i};
+  }
+  return cap;
+}
+
+/// Rosen's projection on the model of P before P is asked: where s meets a limit, the limit becomes active on trial,
+/// (27), and the way goes on along it; so does a variable that has turned by longest_turn. Of the model's gradient on
+/// the free variables a share γ of a step −H g leaves (1 − γ), so that the next piece is −(1 − γ) H g with the new H.
+void VariableMetricMethod::lookAhead() {
+  const Eigen::Index n = now_.theta.size();
+  constraints_->mark();
+  is_bent_ = false;
+  is_capped_ = false;
+  longest_ = std::numeric_limits<double>::infinity();
+  predicted_ = 0.0;
+  probe_ = now_.theta;
+  piece_ = direction_;
+  double left = 1.0;  // of the model's gradient
+  for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
+    const double slope = now_.gradient.dot(piece_);
+    if (!(slope < 0.0)) break;
+    const double to_limit = constraints_->longestStep(probe_, piece_);
+    const Cap cap = capOf(piece_);
+    const double share = std::min({1.0, to_limit, cap.share});
+    predicted_ -= left * share * (1.0 - 0.5 * share) * slope;
+    probe_ += share * piece_;
+    left *= 1.0 - share;
+    if (share >= 1.0) break;
+    is_bare_ = false;
+    if (share >= cap.share) {
+      inverse_hessian_.hold(cap.variable);
+      is_capped_ = true;
+    } else {
+      constraints_->addHits(piece_, probe_, inverse_hessian_);
+      is_bent_ = true;
+    }
+    inverse_hessian_.apply(now_.gradient, projected_);
+    piece_ = -left * projected_;
+  }
+  if (is_bent_ || is_capped_) direction_ = probe_ - now_.theta;
 }
 
 Next VariableMetricMethod::iterate() {
-  for (int attempt = 0; attempt < 2; ++attempt) {
-    if (direct()) {
-      const double to_limit = constraints_->longestStep(now_.theta, direction_);
-      const Step step = searchLine(objective_, now_, direction_, longestStep(), options_.line_search, next_);  // step 3
+  constexpr int kAttempts = 12;
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    const bool down = direct();
+    if (down) {
+      if (options_.look_ahead) {
+        lookAhead();
+      } else {
+        goToFirstHit();
+      }
+      const bool hidden = !isPrinted() && predicted_ <= kNoise * now_.value;
+      LineSearchOptions search = options_.line_search;
+      if (hidden) search.max_evaluations = 1;
+      const Step step = searchLine(objective_, now_, direction_, 1.0, search, next_);  // step 3
       report_.evaluations += step.evaluations;
       if (step.gamma > 0.0) {
-        judge(step.gamma, step.gamma >= to_limit);
-        update(step.gamma, step.gamma >= to_limit);
+        take(step.gamma);
         ++report_.iterations;
         report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
         return Next::GoOn;
       }
+      if (hidden) return Next::Converged;
+      constraints_->takeBack();
     }
-    if (fresh_hessian_) return Next::Stalled;
-    // A worn-out H can point nowhere; a fresh one decides whether there is still a way down.
+    if (isPrinted() && is_fresh_) return Next::Stalled;
+    // A worn-out H can point nowhere; a fresh one, with more and more damping, decides whether there is a way down.
+    if (is_fresh_) hessian_.tighten();
     report_.evaluations += 1;
     now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    resetInverseHessian();
+    renew();
   }
   return Next::Stalled;
 }
 
-/// Compares what a step from a fresh H has brought with what J foretold, as Levenberg and Marquardt do, and decides how
-/// soon H is made anew and with how much damping.
-void VariableMetricMethod::judge(double gamma, bool cut_short) {
-  if (!fresh_hessian_) return;
-  constexpr double kTrust = 0.5;  // of what was foretold
-  constexpr double kEase = 0.2;
-  constexpr double kTighten = 4.0;
-  constexpr double kLeastDamping = 1e-4;  // below it rounding would turn H₀ into noise where J leaves a DOF free
-  constexpr int kLongestPatience = 3;
-  const double slope = now_.gradient.dot(direction_);
-  const double foretold = -gamma * (1.0 - 0.5 * gamma) * slope;
-  const bool good = now_.value - next_.value >= kTrust * foretold && (gamma >= 1.0 || cut_short);
-  if (good) {
-    if (!cut_short) damping_ = std::max(kEase * damping_, std::min(kLeastDamping, options_.damping));
-    until_refresh_ = 0;
+/// Steps 4 and 5, and a fresh H where one is due, with (28) on top.
+void VariableMetricMethod::take(double gamma) {
+  sigma_.noalias() = gamma * direction_;
+  y_.noalias() = next_.gradient - now_.gradient;
+  const bool good = judge(gamma);
+  // What the last word has promised has not come: it will not the next time either.
+  const bool idle = isWorthNothing(now_.value - next_.value);
+  idle_ = is_last_word_ && idle ? idle_ + 1 : idle ? idle_ : 0;
+  is_last_word_ = false;
+  const bool was_bent = is_bent_;
+  std::swap(now_, next_);
+  is_fresh_ = false;
+  is_bare_ = false;
+  cut_short_ = was_bent || gamma >= longest_;
+  bool due = !isPrinted() && !good;
+  if (was_bent && gamma < 1.0) {
+    constraints_->takeBack();
+    due = true;
+  } else if (!was_bent && cut_short_) {
+    constraints_->addHits(direction_, now_.theta, inverse_hessian_);  // step 4
+    projected_is_current_ = false;
+  }
+  constraints_->settle(now_.theta);
+  const bool goes_on = constraints_->projectedGradientNorm(now_.gradient) > options_.gradient_tolerance;
+  if (is_capped_ || (due && goes_on)) renew();
+  if (cut_short_) {
+    projected_is_current_ = false;
   } else {
-    damping_ *= kTighten;
-    until_refresh_ = patience_;
-    patience_ = std::min(2 * patience_, kLongestPatience * options_.patience);
+    updateInverseHessian();  // step 5
   }
 }
 
-/// Steps 4 and 5, or a fresh H where one is due.
-void VariableMetricMethod::update(double gamma, bool cut_short) {
-  sigma_.noalias() = gamma * direction_;
-  y_.noalias() = next_.gradient - now_.gradient;
-  std::swap(now_, next_);
-  fresh_hessian_ = false;
-  if (!cut_short) constraints_->settle(now_.theta);
-  const bool due = options_.patience > 0 && until_refresh_-- <= 0;
-  if (cut_short) {
-    constraints_->addHits(direction_, now_.theta, inverse_hessian_);  // step 4
-    projected_is_current_ = false;
-  } else if (!due) {
-    updateInverseHessian();  // step 5
-  }
-  if (due && constraints_->projectedGradientNorm(now_.gradient) > options_.gradient_tolerance) resetInverseHessian();
+/// Compares what the step has brought with what H predicted. @return whether H is worth keeping
+bool VariableMetricMethod::judge(double gamma) {
+  constexpr double kClose = 0.1;  // of what was predicted
+  constexpr double kLight = 0.1;  // of the curvature along the step
+  const double slope = now_.gradient.dot(direction_);
+  const double bend = -2.0 * (predicted_ + slope);
+  const DampedHessian::Outcome outcome{gamma, -gamma * (slope + 0.5 * gamma * bend), now_.value - next_.value};
+  const bool good = std::abs(outcome.came - outcome.predicted) <= kClose * outcome.predicted;
+  if (isPrinted()) return true;
+  const bool light = hessian_.dampingAlong(direction_) <= kLight * bend;
+  if (is_fresh_) hessian_.judge(outcome, sigma_);
+  return good && light && gamma >= 1.0;
 }
 
 /// H g is carried along: H y is the difference of two such products, of which one is there already.
@@ -237,28 +333,29 @@ void VariableMetricMethod::updateInverseHessian() {
   // H must stay zero where limits are active, so y is seen through the projection.
   if (projected_is_current_) {
     hy_ = -projected_;
-    projected_.noalias() = inverse_hessian_ * now_.gradient;
+    inverse_hessian_.apply(now_.gradient, projected_);
     hy_ += projected_;
   } else {
-    hy_.noalias() = inverse_hessian_ * y_;
-    projected_.noalias() = inverse_hessian_ * now_.gradient;
+    inverse_hessian_.apply(y_, hy_);
+    inverse_hessian_.apply(now_.gradient, projected_);
   }
   projected_is_current_ = true;
   const double sy = sigma_.dot(y_);
   const double yhy = y_.dot(hy_);
-  if (!(sy > kTiny * sigma_.norm() * y_.norm()) || !(yhy > 0.0)) return;
+  if (!(sy > kTiny * sigma_.norm() * y_.norm()) || !(yhy > 0.0)) {
+    ++report_.skipped_updates;
+    return;
+  }
+  ++report_.updates;
   using Update = VariableMetricOptions::Update;
   if (options_.update == Update::Bfgs || (options_.update == Update::FletcherSwitch && sy >= yhy)) {
-    // (28), written as H += σ pᵀ + p σᵀ with p = ½ (1 + yᵀHy/σᵀy)/σᵀy σ − Hy/σᵀy: one pass over H.
+    // (28), written as H += σ pᵀ + p σᵀ with p = ½ (1 + yᵀHy/σᵀy)/σᵀy σ − Hy/σᵀy.
     hy_ = (0.5 * (1.0 + yhy / sy) / sy) * sigma_ - hy_ / sy;
-    for (Eigen::Index j = 0; j < sigma_.size(); ++j) {
-      if (hy_[j] != 0.0 || sigma_[j] != 0.0) inverse_hessian_.col(j) += hy_[j] * sigma_ + sigma_[j] * hy_;
-    }
+    inverse_hessian_.addPair(sigma_, hy_);
     projected_ += hy_.dot(now_.gradient) * sigma_ + sigma_.dot(now_.gradient) * hy_;
   } else {
-    for (Eigen::Index j = 0; j < sigma_.size(); ++j) {  // (29)
-      inverse_hessian_.col(j) += (sigma_[j] / sy) * sigma_ - (hy_[j] / yhy) * hy_;
-    }
+    inverse_hessian_.addSquare(1.0 / sy, sigma_);  // (29)
+    inverse_hessian_.addSquare(-1.0 / yhy, hy_);
     projected_ += (sigma_.dot(now_.gradient) / sy) * sigma_ - (hy_.dot(now_.gradient) / yhy) * hy_;
   }
 }

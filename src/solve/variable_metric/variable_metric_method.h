@@ -3,13 +3,13 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <memory>
-#include <vector>
 
 #include "limber/solve/variable_metric.h"
 #include "solve/method/method.h"
 #include "solve/variable_metric/active_set.h"
+#include "solve/variable_metric/damped_hessian.h"
 #include "solve/variable_metric/general_active_set.h"
+#include "solve/variable_metric/inverse_hessian.h"
 #include "solve/variable_metric/line_search.h"
 
 namespace limber::solve {
@@ -18,7 +18,16 @@ namespace limber::solve {
 class VariableMetricMethod : public Method {
  public:
   explicit VariableMetricMethod(Objective& objective, const VariableMetricOptions& options = {});
-  ~VariableMetricMethod() override;
+
+  /// For descents to come.
+  void setLimits(double relative_decrease, int max_iterations);
+
+  /// H after the last iteration.
+  [[nodiscard]] const InverseHessian& inverseHessian() const { return inverse_hessian_; }
+  /// σ and y of the last iteration, and whether a limit or a row has cut its step short.
+  [[nodiscard]] const Eigen::VectorXd& sigma() const { return sigma_; }
+  [[nodiscard]] const Eigen::VectorXd& y() const { return y_; }
+  [[nodiscard]] bool wasCutShort() const { return cut_short_; }
 
  protected:
   bool begin() override;
@@ -27,38 +36,54 @@ class VariableMetricMethod : public Method {
   void end() override;
 
  private:
-  class First;
+  [[nodiscard]] bool isPrinted() const { return !options_.renew; }
   void resetConstraints();
-  void prepare();
-  void resetInverseHessian();
-  [[nodiscard]] bool faceIsDone() const;
+  void renew();
+  void noteRenewal();
+  void computeProjected();
+  [[nodiscard]] double predictedOnFace() const { return 0.5 * now_.gradient.dot(projected_); }
+  [[nodiscard]] bool isWorthNothing(double predicted) const;
+  [[nodiscard]] bool leaves(const ConstraintSet::Candidate& worst) const;
+  void drop(const ConstraintSet::Candidate& worst);
   bool direct();
   void pointDown();
-  [[nodiscard]] double longestStep() const;
-  void judge(double gamma, bool cut_short);
-  void update(double gamma, bool cut_short);
+  void goToFirstHit();
+  void lookAhead();
+  struct Cap {
+    double share;
+    Eigen::Index variable;
+  };
+  [[nodiscard]] Cap capOf(const Eigen::VectorXd& step) const;
+  void take(double gamma);
+  [[nodiscard]] bool judge(double gamma);
   void updateInverseHessian();
-  void computeProjected();
 
   VariableMetricOptions options_;
   ConstraintSet* constraints_;  ///< one of them
   ActiveSet limits_;            ///< the fast road: limits alone
   GeneralActiveSet general_;    ///< the general road: limits and rows
+  DampedHessian hessian_;       ///< what a fresh H is made from
+  InverseHessian inverse_hessian_;
+  InverseHessian projection_;  ///< for pointDown()
   Point next_;
-  Eigen::MatrixXd inverse_hessian_;  ///< H_q
-  Eigen::MatrixXd projection_;       ///< for pointDown()
-  std::unique_ptr<First> first_;     ///< what H₀ is made from
-  Eigen::VectorXd scale_;            ///< diagonal of H₀: curvature of a dropped constraint in (25)
-  Eigen::VectorXd projected_;        ///< H g, when projected_is_current_
-  bool projected_is_current_ = false;
-  Eigen::VectorXd direction_;  ///< s
+  Eigen::VectorXd scale_;      ///< curvature of a dropped constraint in (25)
+  Eigen::VectorXd projected_;  ///< H g, when projected_is_current_
+  Eigen::VectorXd piece_;      ///< of the way that looks ahead
+  Eigen::VectorXd probe_;      ///< its end
+  Eigen::VectorXd direction_;  ///< s, or where limits were met on the way its bends together
   Eigen::VectorXd sigma_;      ///< σ
   Eigen::VectorXd y_;
   Eigen::VectorXd hy_;
-  bool fresh_hessian_ = true;
-  double damping_ = 0.0;  ///< μ now
-  int patience_ = 0;
-  int until_refresh_ = 0;
+  double predicted_ = 0.0;  ///< decrease of P along the whole direction_, by H
+  double longest_ = 1.0;    ///< share of direction_ that limits allow
+  bool projected_is_current_ = false;
+  bool is_fresh_ = false;   ///< H comes from ∇²P at the present point
+  bool is_bare_ = false;    ///< … and has seen no constraint come or go since
+  bool is_bent_ = false;    ///< direction_ has met limits, which are active on trial
+  bool is_capped_ = false;  ///< … or longest_turn, and H holds what did until it is made anew
+  bool cut_short_ = false;
+  bool is_last_word_ = false;  ///< H is the one that speaks the last word on convergence
+  int idle_ = 0;               ///< how many steps that it led to have brought nothing, in a row
 };
 
 }  // namespace limber::solve

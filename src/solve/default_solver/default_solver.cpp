@@ -10,7 +10,6 @@
 
 #include "limber/base/units.h"
 #include "limber/goal/kind.h"
-#include "solve/least_squares/least_squares_method.h"
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
 #include "solve/variable_metric/variable_metric_method.h"
@@ -23,13 +22,10 @@ namespace {
 constexpr double kMet = 1e-6;
 constexpr double kMetWithComfort = 1e-2;
 
-/// A run that is going to be judged, not kept, ends when it foretells less than this share of P.
+/// A descent that is going to be judged, not kept, ends when it predicts less than this share of P.
 constexpr double kHastyDecrease = 1e-3;
 
-/// VariableMetric has chosen a basin when it foretells less than this share of P; the rest is for LeastSquares.
-constexpr double kVeryHastyDecrease = 1e-1;
-
-/// Iterations after which a first descent of LeastSquares that has not ended is no longer the best bet.
+/// Iterations after which a first descent that has not ended is no longer the best bet.
 constexpr int kPromising = 20;
 
 /// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
@@ -46,16 +42,8 @@ constexpr double kHardly = 0.1;
 constexpr int kBudget = 200;
 constexpr int kBudgetByFirst = 4;
 
-/// A joint that turns farther than this in one step of a drag leaps, rad (or m).
-constexpr double kLeap = 0.1;
-
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
-
-VariableMetricOptions hastier(VariableMetricOptions options) {
-  options.relative_decrease = kVeryHastyDecrease;
-  return options;
-}
 
 bool asksForPoint(const goal::Goal& goal) {
   const goal::Kind kind = goal::kindOf(goal.potential);
@@ -77,18 +65,16 @@ class Quiet : public StepListener {
   StepListener* listener_;
 };
 
-/// One solve of DefaultSolver. It has no iterations of its own but those of other methods, on one objective.
+/// One solve of DefaultSolver. It has no iterations of its own but those of VariableMetric, on one objective.
 class DefaultMethod : public Method {
  public:
   DefaultMethod(const Problem& problem, Objective& objective, const DefaultSolverOptions& options)
       : Method(objective, 0),
         problem_(problem),
-        least_squares_options_(options.least_squares),
+        options_(options.variable_metric),
         variable_metric_(objective, options.variable_metric),
         failed_(objective.goalCount(), 0),
         chosen_(static_cast<std::size_t>(objective.size()), 0) {
-    if (objective.rows().empty()) least_squares_.emplace(objective, options.least_squares);
-    if (problem.restarts > 0) hasty_variable_metric_.emplace(objective, hastier(options.variable_metric));
     trial_.resize(objective.size());
   }
 
@@ -101,9 +87,6 @@ class DefaultMethod : public Method {
  private:
   struct Outlook;
   void descendHastily(Point& now, int iterations, StepListener* listener);
-  void secondOpinion(StepListener* listener);
-  Method& thorough();
-  void drag();
   void restart();
   void lookAround(Outlook& outlook, StepListener* listener);
   bool beginAnew(int attempt, Outlook& outlook, StepListener* listener);
@@ -113,92 +96,41 @@ class DefaultMethod : public Method {
   [[nodiscard]] bool missesTogether() const;
   void chooseVariables(bool all_that_move);
   void drawAngles(int attempt);
-  void finish(StepListener* listener);
+  void finish();
 
   const Problem& problem_;
-  LeastSquaresOptions least_squares_options_;
-  std::optional<LeastSquaresMethod> least_squares_;  ///< where limits are the only constraints
+  VariableMetricOptions options_;
   VariableMetricMethod variable_metric_;
-  std::optional<VariableMetricMethod> hasty_variable_metric_;
   Point trial_;
   std::vector<char> failed_;  ///< by goal
   std::vector<char> chosen_;  ///< by variable: begins anew
   std::mt19937_64 random_;
 };
 
-Method& DefaultMethod::thorough() {
-  if (least_squares_) return *least_squares_;
-  return variable_metric_;
-}
-
 /// A descent that is going to be judged, not kept.
 void DefaultMethod::descendHastily(Point& now, int iterations, StepListener* listener) {
-  LeastSquaresOptions hasty = least_squares_options_;
-  hasty.relative_decrease = kHastyDecrease;
-  hasty.max_iterations = std::min(iterations, hasty.max_iterations);
-  if (least_squares_) least_squares_->setOptions(hasty);
-  thorough().descend(now, report_, listener);
-  if (least_squares_) least_squares_->setOptions(least_squares_options_);
-}
-
-/// Where goals miss together the limbs hold each other back, and LeastSquares often ends in a poor basin:
-/// VariableMetric from the start chooses another, and the better of the two counts.
-void DefaultMethod::secondOpinion(StepListener* listener) {
-  trial_.theta = objective_.start();
-  trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
-  ++report_.evaluations;
-  ++report_.restarts;
-  hasty_variable_metric_->descend(trial_, report_, listener);
-  if (report_.stop != Stop::Cancelled) {
-    objective_.evaluate(trial_.theta, trial_.gradient);
-    ++report_.evaluations;
-    descendHastily(trial_, least_squares_options_.max_iterations, listener);
-  }
-  if (trial_.value < now_.value) std::swap(now_, trial_);
+  variable_metric_.setLimits(kHastyDecrease, std::min(iterations, options_.max_iterations));
+  variable_metric_.descend(now, report_, listener);
+  variable_metric_.setLimits(options_.relative_decrease, options_.max_iterations);
 }
 
 void DefaultMethod::walk() {
-  if (problem_.proximal > 0.0) {
-    drag();
-    return;
-  }
   if (problem_.restarts > 0) {
     descendHastily(now_, kPromising, listener_);
+    const int told = report_.iterations;
     if (report_.stop != Stop::Cancelled) restart();
-    if (report_.stop != Stop::Cancelled && report_.restarts > 0) tell();
+    const bool has_moved = report_.restarts > 0 || report_.iterations > told;
+    if (report_.stop != Stop::Cancelled && has_moved) tell();
   }
   const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&
-                       report_.kkt_residual <= least_squares_options_.gradient_tolerance;
-  if (report_.stop != Stop::Cancelled && !at_rest) finish(listener_);
-}
-
-/// A step of a drag, told when it is over: as if there were no proximal term, which would make the posture depend on
-/// the way that led to it; with it from the start where a joint would leap.
-void DefaultMethod::drag() {
-  Quiet quiet(listener_);
-  objective_.useProximal(false);
-  finish(&quiet);
-  if (report_.stop == Stop::Cancelled) {
-    now_.theta = objective_.start();
-    now_.value = objective_.evaluate(now_.theta, now_.gradient);
-    return;
-  }
-  if (now_.theta.size() > 0 && (now_.theta - objective_.start()).cwiseAbs().maxCoeff() > kLeap) {
-    objective_.useProximal(true);
-    now_.theta = objective_.start();
-    finish(listener_);
-  } else if (report_.iterations > 0) {
-    tell();
-  }
+                       report_.kkt_residual <= options_.gradient_tolerance;
+  if (report_.stop != Stop::Cancelled && !at_rest) finish();
 }
 
 /// Ends at a Kuhn-Tucker point.
-void DefaultMethod::finish(StepListener* listener) {
-  now_.value = objective_.evaluate(now_.theta, now_.gradient);
-  thorough().descend(now_, report_, listener);
-  if (report_.stop != Stop::Stalled || report_.method == SolverKind::VariableMetric) return;
-  now_.value = objective_.evaluate(now_.theta, now_.gradient);
-  variable_metric_.descend(now_, report_, listener);
+void DefaultMethod::finish() {
+  if (report_.evaluations > 1) now_.value = objective_.evaluate(now_.theta, now_.gradient);
+  variable_metric_.descend(now_, report_, listener_);
 }
 
 /// What is known before the first new beginning.
@@ -229,12 +161,11 @@ void DefaultMethod::restart() {
 
 /// Decides how hasty new beginnings are, and goes on with what is there where that has been cut short.
 void DefaultMethod::lookAround(Outlook& outlook, StepListener* listener) {
-  const bool capped = least_squares_options_.max_iterations > kPromising;
+  const bool capped = options_.max_iterations > kPromising;
   outlook.together = capped && missesTogether();
-  outlook.iterations = outlook.together ? kPromising : least_squares_options_.max_iterations;
+  outlook.iterations = outlook.together ? kPromising : options_.max_iterations;
   const bool goes_on = capped && !outlook.together && report_.stop == Stop::IterationLimit;
   outlook.first_is_known = !outlook.together && !goes_on;
-  if (outlook.together) secondOpinion(listener);
   if (goes_on) descendHastily(now_, outlook.iterations, listener);
 }
 
@@ -258,7 +189,7 @@ bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* liste
 void DefaultMethod::weigh(bool doubtful, Outlook& outlook) const {
   const double found = trial_.value;
   const double best = now_.value;
-  if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += outlook.together ? kEnough : kEnough - 1;
+  if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += kEnough - 1;
   if (std::abs(found - best) <= kSame * best) ++outlook.agreeing;
   if (!doubtful && found < (1.0 - kSame) * best) outlook.agreeing = 0;
 }
