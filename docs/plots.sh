@@ -14,7 +14,7 @@ command -v gnuplot >/dev/null || { echo "gnuplot is missing: src/packages_peers.
 # Limber's own solvers in strong lines, the peers in thin ones.
 style() {
   case $1 in
-    automatic) echo 'lw 2.5 lc rgb "#d1495b"' ;;
+    default) echo 'lw 2.5 lc rgb "#d1495b"' ;;
     variable-metric) echo 'lw 2.5 lc rgb "#00798c"' ;;
     least-squares) echo 'lw 2.5 lc rgb "#e09f3e"' ;;
     nlopt-slsqp) echo 'lw 1.2 lc rgb "#8d6a9f"' ;;
