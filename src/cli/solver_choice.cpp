@@ -51,8 +51,13 @@ std::string strangeOption(const SolverChoice& choice, solve::SolverKind kind) {
 
 void addSolverOptions(CLI::App& command, SolverChoice& choice) {
   const solve::OptionInfo& iterations = solve::infoOf(solve::MethodOption::MaxIterations);
+  const auto renamed = [](std::string& word) {
+    if (word == "automatic") word = solve::word(SolverKind::VariableMetric);  // as the default was called
+    return std::string();
+  };
   command.add_option("--solver", choice.solver, "Which method; otherwise what the scene says")
-      ->check(CLI::IsMember(solverWords()));
+      ->check(CLI::IsMember(solverWords()))
+      ->transform(CLI::Validator(renamed, std::string()));
   command
       .add_option("--update", choice.update,
                   "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")

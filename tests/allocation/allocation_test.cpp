@@ -81,9 +81,8 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   Posture posture;
   Counter counter;
-  // With restarts, which are told when they are over; a drag would be told in one piece.
+  // With restarts, which are told when they are over.
   solve::Problem problem = scene::problemFor(actor);
-  problem.proximal = 0.0;
   problem.restarts = 8;
   solve::makeSolver(kind)->solve(problem, posture, &counter);
   INFO(solve::word(kind) << ", " << distance << " m");

@@ -29,7 +29,9 @@ class SecantWatch : public solve::StepListener {
       worst = std::max(worst, (hy_ - method_.sigma()).lpNorm<Eigen::Infinity>());
       CHECK_FALSE(method_.wasCutShort());
     }
-    if (report.skipped_updates > skipped_) CHECK(method_.sigma().dot(method_.y()) < 1e-6);
+    if (report.skipped_updates > skipped_) {
+      CHECK(method_.sigma().dot(method_.y()) <= 1e-14 * method_.sigma().norm() * method_.y().norm());
+    }
     updates_ = report.updates;
     skipped_ = report.skipped_updates;
     return true;

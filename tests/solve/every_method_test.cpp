@@ -54,6 +54,7 @@ TEST_CASE("the table of methods has a row for each kind, in their order, with wo
     CHECK(std::string(method.short_title).size() <= 13);
   }
   CHECK(names.size() == 3 * methods().size());
+  CHECK(findSolverKind("automatic") == SolverKind::VariableMetric);  // as older files call the default
 }
 
 TEST_CASE("every method keeps the limits in every posture that it tells, and ends where a goal cannot be met",

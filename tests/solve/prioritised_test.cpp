@@ -299,8 +299,6 @@ TEST_CASE("the method that a problem asks for solves it", "[solve]") {
   CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::LeastSquares);
   problem.solver = SolverKind::Prioritised;
   CHECK(solver.solve(problem, posture, nullptr).method == SolverKind::Prioritised);
-  problem.solver = SolverKind::VariableMetric;
-  CHECK(solver.solve(problem, posture, nullptr).method != SolverKind::Prioritised);
 }
 
 TEST_CASE("strict ranks solve live, and the same question twice gets the same answer at once", "[solve]") {

@@ -150,25 +150,30 @@ TEST_CASE("both roads end at the same point near reachable goals", "[solve]") {
 }
 
 TEST_CASE("an equality and inequalities over several DOFs hold at the end, and the end is the least", "[solve]") {
+  const bool printed = GENERATE(false, true);
   for (std::uint32_t seed = 1; seed <= 50; ++seed) {
     Problem problem = towards(carriage(), seed);
     problem.rows = {{"level", {{1.0, DofId{0}}, {1.0, DofId{1}}, {-2.0, DofId{3}}}, 0.0, true},
                     {"short", {{1.0, DofId{1}}, {1.0, DofId{4}}, {1.0, DofId{5}}}, -0.05, false},
                     {"long", {{-1.0, DofId{0}}, {-1.0, DofId{3}}}, -0.03, false}};
-    VariableMetric solver;
+    VariableMetric solver(printed ? VariableMetricOptions::asPrinted() : VariableMetricOptions{});
     Posture posture;
     support::Audit audit(problem);
     const SolveReport report = solver.solve(problem, posture, &audit);
-    INFO("seed " << seed);
+    INFO("seed " << seed << (printed ? ", as printed" : ""));
     CHECK(audit.outside == 0);
+    if (!printed) CHECK(audit.rises == 0);  // as printed a worn-out H has P asked again, after rounding was settled
     CHECK(report.stop == Stop::Converged);
-    CHECK(report.kkt_residual < 1e-2);
+    CHECK(report.kkt_residual < (printed ? 5e-2 : 1e-2));
     CHECK(std::abs(valueOf(problem.rows[0], posture)) < 1e-9);
     CHECK(valueOf(problem.rows[1], posture) < 1e-9);
     CHECK(valueOf(problem.rows[2], posture) < 1e-9);
     // no feasible neighbour lies lower: 200 random directions, moved back into the rows
     Objective objective(problem);
     Eigen::VectorXd unused(objective.size());
+    Problem ended = problem;
+    ended.start = posture;
+    CHECK(objective.evaluate(Objective(ended).start(), unused) == Approx(report.objective).epsilon(1e-9).margin(1e-12));
     std::mt19937 random(seed);
     std::uniform_real_distribution<double> unit(-1e-3, 1e-3);
     for (int i = 0; i < 200; ++i) {

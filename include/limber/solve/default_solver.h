@@ -11,12 +11,12 @@ namespace limber::solve {
 struct DefaultSolverOptions {
   VariableMetricOptions variable_metric;  ///< of every descent
 };
-/// What solves unless somebody chooses: the method that measures best for each problem, and restarts for commands.
+/// What solves unless somebody chooses: VariableMetric, and restarts for commands.
 ///
-/// LeastSquares where limits are the only constraints, VariableMetric otherwise. When the problem allows restarts and
-/// goals have failed, the limbs that only these move begin anew at mid-range and then at seeded random angles, the rest
-/// keeps its posture (docs/algorithms/default_solver.md). Restarts are told to nobody until one has ended better; the
-/// result is never worse than the start, moved into the limits. The same problem gives the same bits.
+/// When the problem allows restarts and goals have failed, the limbs that only these move begin anew at mid-range and
+/// then at seeded random angles, the rest keeps its posture (docs/algorithms/default_solver.md). Restarts are told to
+/// nobody until one has ended better; the result is never worse than the start, moved into the limits. The same problem
+/// gives the same bits.
 class DefaultSolver : public SolverOf<DefaultSolverOptions> {
  public:
   using SolverOf::SolverOf;

@@ -14,9 +14,9 @@ namespace limber::app {
 [[nodiscard]] QString numberWords(double value);
 /// "0.2 mm", "12.4 cm", "8.5°": what is left of a goal, met or not.
 [[nodiscard]] QString gapWords(const goal::Miss& miss);
-/// "Variable metric", as people choose it.
+/// "BFGS + projection", as people choose it.
 [[nodiscard]] QString solverName(solve::SolverKind kind);
-/// The same in a column's width: "Variable m."
+/// The same in a column's width: "BFGS"
 [[nodiscard]] QString shortSolverName(solve::SolverKind kind);
 /// What a solver kind does, in a sentence.
 [[nodiscard]] QString solverSentence(solve::SolverKind kind);

@@ -27,7 +27,7 @@ class SolvePlot : public QWidget {
 
   /// What is drawn of a solve; what is no number or not above 0 is left out.
   struct Curve {
-    QString name;                       ///< "Variable metric"
+    QString name;                       ///< "BFGS + projection"
     std::vector<solve::TraceStep> way;  ///< a copy: a trace goes on meanwhile
   };
   void show(std::optional<Curve> first, std::optional<Curve> second);

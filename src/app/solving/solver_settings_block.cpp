@@ -41,7 +41,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   most_->setAccessibleName(titleOf(solve::MethodOption::MaxIterations));
   most_->setToolTip(tr("A solve ends after so many iterations; 0: after as many as the method has for itself"));
   as_printed_->setToolTip(
-      tr("The method as its authors printed it. Variable metric: the first matrix is the identity, and the update "
+      tr("The method as its authors printed it. BFGS + projection: the first matrix is the identity, and the update "
          "switches. Gradient descent: a constant step. Pseudo-inverse: no damping."));
   reach_by_inverse_->setToolTip(
       tr("Each limb takes all its joints at once instead of one by one from the tip inwards"));

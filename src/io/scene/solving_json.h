@@ -9,7 +9,7 @@
 namespace limber::io {
 
 /// Writes what is not as a file means it by silence: a root that moves, no cut-off, no
-/// balance, no awareness, the automatic solver.
+/// balance, no awareness, the default solver.
 void writeSolving(Json& json, const scene::Actor& actor);
 
 /// Reads them; a file that says nothing was made without them.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <memory>
 #include <random>
 #include <vector>
 
@@ -165,7 +165,7 @@ void DefaultMethod::lookAround(Outlook& outlook, StepListener* listener) {
   outlook.together = capped && missesTogether();
   outlook.iterations = outlook.together ? kPromising : options_.max_iterations;
   const bool goes_on = capped && !outlook.together && report_.stop == Stop::IterationLimit;
-  outlook.first_is_known = !outlook.together && !goes_on;
+  outlook.first_is_known = !goes_on;
   if (goes_on) descendHastily(now_, outlook.iterations, listener);
 }
 

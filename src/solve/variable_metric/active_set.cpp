@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "solve/variable_metric/active_set.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -21,8 +22,7 @@ void ActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
   upper_ = upper;
   sides_.assign(static_cast<std::size_t>(lower.size()), Side::None);
   unit_.resize(lower.size());
-  on_trial_.clear();
-  on_trial_.reserve(2 * static_cast<std::size_t>(lower.size()));
+  on_trial_.assign(static_cast<std::size_t>(lower.size()), 0);
   eagerness_ = Eigen::VectorXd::Ones(lower.size());
   dropped_.assign(static_cast<std::size_t>(lower.size()), false);
   count_ = 0;
@@ -31,10 +31,10 @@ void ActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
 void ActiveSet::add(Eigen::Index i, Side side, InverseHessian& inverse_hessian) {
   if (sides_[static_cast<std::size_t>(i)] == Side::None) {
     ++count_;
+    on_trial_[static_cast<std::size_t>(i)] = 1;
     if (dropped_[static_cast<std::size_t>(i)]) eagerness_[i] *= kLessEager;
   }
   sides_[static_cast<std::size_t>(i)] = side;
-  on_trial_.push_back(i);
   inverse_hessian.hold(i);
 }
 
@@ -53,11 +53,12 @@ void ActiveSet::drop(Eigen::Index i, double scale, InverseHessian& inverse_hessi
 }
 
 void ActiveSet::takeBack() {
-  for (const Eigen::Index i : on_trial_) {
-    count_ -= side(i) != Side::None ? 1 : 0;
-    sides_[static_cast<std::size_t>(i)] = Side::None;
+  for (std::size_t i = 0; i < on_trial_.size(); ++i) {
+    if (on_trial_[i] == 0 || sides_[i] == Side::None) continue;
+    --count_;
+    sides_[i] = Side::None;
   }
-  on_trial_.clear();
+  mark();
 }
 
 void ActiveSet::markHeld(std::vector<char>& free) const {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <algorithm>
 #include <vector>
 
 #include "solve/variable_metric/constraint_set.h"
@@ -44,8 +45,9 @@ class ActiveSet : public ConstraintSet {
   /// The active limit with the largest multiplier, −1 when none is active. Multipliers are weighed by eagerness().
   [[nodiscard]] Eigen::Index worst(const Eigen::VectorXd& gradient) const;
 
-  /// How eagerly a limit is dropped: 1 at first, a tenth each time that it was dropped and hit again. Without it two
-  /// limits can throw a solve to and fro in ever shorter steps (Zoutendijk's zigzag).
+  /// How eagerly a limit is dropped: 1 at first, a tenth each time that it was dropped and met again, be it on a way
+  /// that was given up: a step that runs into it tells as much. Without it two limits can throw a solve to and fro in
+  /// ever shorter steps (Zoutendijk's zigzag).
   [[nodiscard]] double eagerness(Eigen::Index i) const { return eagerness_[i]; }
 
   [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const override;
@@ -58,7 +60,7 @@ class ActiveSet : public ConstraintSet {
                    InverseHessian& inverse_hessian) override;
   /// Also puts variables with an active limit on it, to the last bit.
   void settle(Eigen::VectorXd& theta) const override;
-  void mark() override { on_trial_.clear(); }
+  void mark() override { std::fill(on_trial_.begin(), on_trial_.end(), 0); }
   void takeBack() override;
 
  private:
@@ -67,8 +69,8 @@ class ActiveSet : public ConstraintSet {
   std::vector<Side> sides_;
   Eigen::VectorXd unit_;
   Eigen::VectorXd eagerness_;
-  std::vector<bool> dropped_;           ///< by variable: its limit has been dropped in this solve
-  std::vector<Eigen::Index> on_trial_;  ///< variables whose limits were added since mark()
+  std::vector<bool> dropped_;   ///< by variable: its limit has been dropped in this solve
+  std::vector<char> on_trial_;  ///< by variable: its limit was added since mark()
   int count_ = 0;
 };
 

@@ -40,7 +40,7 @@ class ConstraintSet {
   /// Length of the gradient less what active constraints hold back: zero at a Kuhn-Tucker point.
   [[nodiscard]] virtual double projectedGradientNorm(const Eigen::VectorXd& gradient) const = 0;
 
-  /// What dropping the constraints with positive multipliers is foretold to bring, each by itself, ℓ².
+  /// What dropping the constraints with positive multipliers is predicted to bring, each by itself, ℓ².
   [[nodiscard]] virtual double gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const = 0;
 
   /// Largest γ for which θ + γ s is feasible; infinite when nothing is in the way.

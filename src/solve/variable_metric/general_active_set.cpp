@@ -43,6 +43,7 @@ void GeneralActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd
   for (Eigen::Index c = 2 * n_; c < 2 * n_ + rows.size(); ++c) {
     if (isEquality(c)) activate(c);
   }
+  marked_ = count_;
 }
 
 double GeneralActiveSet::along(Eigen::Index c, const Eigen::VectorXd& vector) const {

@@ -2,7 +2,16 @@
 // SPDX-License-Identifier: MIT
 #include "solve/variable_metric/inverse_hessian.h"
 
+#include <algorithm>
+
 namespace limber::solve {
+
+namespace {
+
+/// A curvature this small beside the scale of H is rounding.
+constexpr double kFlatDiagonal = 1e-14;
+
+}  // namespace
 
 InverseHessian::InverseHessian(const Eigen::MatrixXd& inverse)
     : matrix_(inverse),
@@ -37,8 +46,11 @@ void InverseHessian::setIdentity() {
 bool InverseHessian::renew(const TreeMatrix& hessian, const std::vector<char>& free) {
   is_dense_ = false;
   count_ = 0;
-  scale_ = hessian.diagonal.cwiseInverse().maxCoeff();
-  for (Eigen::Index i = 0; i < size(); ++i) held_[i] = free[static_cast<std::size_t>(i)] == 0 ? 1 : 0;
+  scale_ = 0.0;
+  for (Eigen::Index i = 0; i < size(); ++i) {
+    held_[i] = free[static_cast<std::size_t>(i)] == 0 ? 1 : 0;
+    if (held_[i] == 0) scale_ = std::max(scale_, 1.0 / hessian.diagonal[i]);
+  }
   is_positive_ = factor_.factorise(hessian, free);
   return is_positive_;
 }
@@ -107,7 +119,7 @@ void InverseHessian::hold(Eigen::Index i) {
     unit_.setZero();
     unit_[i] = 1.0;
     apply(unit_, column_);
-    if (column_[i] > 0.0) addSquare(-1.0 / column_[i], column_);
+    if (column_[i] > kFlatDiagonal * scale_) addSquare(-1.0 / column_[i], column_);
   } else {
     factor_.fix(i);
   }

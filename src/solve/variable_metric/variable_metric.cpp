@@ -140,12 +140,12 @@ bool VariableMetricMethod::leaves(const ConstraintSet::Candidate& worst) const {
   const double on_face = predictedOnFace();
   if (isWorthNothing(on_face)) return true;
   if (isPrinted()) return projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;
-  if (is_bare_ && worst.eagerness > kTired) return true;
+  if (knowsAll() && worst.eagerness > kTired) return true;
   return on_face <= kWorth * worst.eagerness * constraints_->gainOfDrops(now_.gradient, scale_);
 }
 
 void VariableMetricMethod::drop(const ConstraintSet::Candidate& worst) {
-  if (is_bare_) inverse_hessian_.forgetUpdates();  // ∇²P of just this point knows more of the variable than (25)
+  if (knowsAll()) inverse_hessian_.forgetUpdates();  // ∇²P of just this point knows more of the variable than (25)
   constraints_->drop(worst, scale_, inverse_hessian_);
   projected_is_current_ = false;
   if (inverse_hessian_.isPositive()) return;
@@ -176,6 +176,7 @@ bool VariableMetricMethod::direct() {
 /// −g, projected on what is active and on what it would cross at once.
 void VariableMetricMethod::pointDown() {
   projected_is_current_ = false;
+  is_bare_ = false;
   projection_.setIdentity();
   for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
     constraints_->project(projection_);
@@ -185,16 +186,18 @@ void VariableMetricMethod::pointDown() {
   }
 }
 
-/// λ of step 3, and no farther than longest_turn.
-void VariableMetricMethod::goToFirstHit() {
+/// λ of step 3, and no farther than longest_turn. @return whether there is a way to go
+bool VariableMetricMethod::goToFirstHit() {
   const double slope = now_.gradient.dot(direction_);
   is_bent_ = false;
   is_capped_ = false;
   longest_ = constraints_->longestStep(now_.theta, direction_);
   const double share = std::min({1.0, longest_, options_.longest_turn / direction_.cwiseAbs().maxCoeff()});
+  if (!(share > 0.0)) return false;
   longest_ /= share;
   direction_ *= share;
   predicted_ = -share * (1.0 - 0.5 * share) * slope;
+  return true;
 }
 
 /// How far a step from probe_ may go until a variable has turned by longest_turn since the iteration began.
@@ -213,9 +216,8 @@ VariableMetricMethod::Cap VariableMetricMethod::capOf(const Eigen::VectorXd& ste
 /// Rosen's projection on the model of P before P is asked: where s meets a limit, the limit becomes active on trial,
 /// (27), and the way goes on along it; so does a variable that has turned by longest_turn. Of the model's gradient on
 /// the free variables a share γ of a step −H g leaves (1 − γ), so that the next piece is −(1 − γ) H g with the new H.
-void VariableMetricMethod::lookAhead() {
+bool VariableMetricMethod::lookAhead() {
   const Eigen::Index n = now_.theta.size();
-  constraints_->mark();
   is_bent_ = false;
   is_capped_ = false;
   longest_ = std::numeric_limits<double>::infinity();
@@ -245,30 +247,30 @@ void VariableMetricMethod::lookAhead() {
     piece_ = -left * projected_;
   }
   if (is_bent_ || is_capped_) direction_ = probe_ - now_.theta;
+  return now_.gradient.dot(direction_) < 0.0;
 }
 
 Next VariableMetricMethod::iterate() {
   constexpr int kAttempts = 12;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    const bool down = direct();
+    bool down = direct();
+    constraints_->mark();
+    if (down) down = options_.look_ahead ? lookAhead() : goToFirstHit();
     if (down) {
-      if (options_.look_ahead) {
-        lookAhead();
-      } else {
-        goToFirstHit();
-      }
       const bool hidden = !isPrinted() && predicted_ <= kNoise * now_.value;
       LineSearchOptions search = options_.line_search;
       if (hidden) search.max_evaluations = 1;
       const Step step = searchLine(objective_, now_, direction_, 1.0, search, next_);  // step 3
       report_.evaluations += step.evaluations;
       if (step.gamma > 0.0) {
-        take(step.gamma);
+        take(step.gamma, hidden);
         ++report_.iterations;
         report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
         return Next::GoOn;
       }
+      constraints_->takeBack();
       if (hidden) return Next::Converged;
+    } else {
       constraints_->takeBack();
     }
     if (isPrinted() && is_fresh_) return Next::Stalled;
@@ -282,13 +284,14 @@ Next VariableMetricMethod::iterate() {
 }
 
 /// Steps 4 and 5, and a fresh H where one is due, with (28) on top.
-void VariableMetricMethod::take(double gamma) {
+void VariableMetricMethod::take(double gamma, bool hidden) {
   sigma_.noalias() = gamma * direction_;
   y_.noalias() = next_.gradient - now_.gradient;
   const bool good = judge(gamma);
   // What the last word has promised has not come: it will not the next time either.
   const bool idle = isWorthNothing(now_.value - next_.value);
-  idle_ = is_last_word_ && idle ? idle_ + 1 : idle ? idle_ : 0;
+  if (!idle) idle_ = 0;
+  if (idle && (is_last_word_ || hidden)) ++idle_;
   is_last_word_ = false;
   const bool was_bent = is_bent_;
   std::swap(now_, next_);
@@ -321,7 +324,7 @@ bool VariableMetricMethod::judge(double gamma) {
   const double bend = -2.0 * (predicted_ + slope);
   const DampedHessian::Outcome outcome{gamma, -gamma * (slope + 0.5 * gamma * bend), now_.value - next_.value};
   const bool good = std::abs(outcome.came - outcome.predicted) <= kClose * outcome.predicted;
-  if (isPrinted()) return true;
+  if (isPrinted() || options_.first == VariableMetricOptions::First::Identity) return true;
   const bool light = hessian_.dampingAlong(direction_) <= kLight * bend;
   if (is_fresh_) hessian_.judge(outcome, sigma_);
   return good && light && gamma >= 1.0;

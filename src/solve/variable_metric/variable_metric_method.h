@@ -37,6 +37,8 @@ class VariableMetricMethod : public Method {
 
  private:
   [[nodiscard]] bool isPrinted() const { return !options_.renew; }
+  /// Whether ∇²P of just this point says all of H: no row has been projected on it, and no constraint has come since.
+  [[nodiscard]] bool knowsAll() const { return is_bare_ && objective_.rows().empty(); }
   void resetConstraints();
   void renew();
   void noteRenewal();
@@ -47,14 +49,14 @@ class VariableMetricMethod : public Method {
   void drop(const ConstraintSet::Candidate& worst);
   bool direct();
   void pointDown();
-  void goToFirstHit();
-  void lookAhead();
+  bool goToFirstHit();
+  bool lookAhead();
   struct Cap {
     double share;
     Eigen::Index variable;
   };
   [[nodiscard]] Cap capOf(const Eigen::VectorXd& step) const;
-  void take(double gamma);
+  void take(double gamma, bool hidden);
   [[nodiscard]] bool judge(double gamma);
   void updateInverseHessian();
 
