@@ -120,6 +120,21 @@ TEST_CASE("a goal led round a circle out of reach moves no joint with a jump and
   CHECK(rings == rings_so_far);
 }
 
+TEST_CASE("a hand sent far away in one step rests there: the same question again moves no joint", "[scene]") {
+  for (const double distance : {0.3, 1.0}) {
+    for (int way = 0; way < 6; ++way) {
+      support::DraggedAdult drag(way % 2 == 0 ? "left_hand" : "right_hand");
+      drag.target()[way / 2] += way % 2 == 0 ? distance : -distance;
+      drag.solve();
+      const Posture there = drag.actor.posture;
+      drag.solve();
+      INFO(distance << " m, way " << way << ": " << sentence(drag.report));
+      CHECK((drag.actor.posture.values - there.values).cwiseAbs().maxCoeff() == 0.0);
+      CHECK(drag.actor.posture.root_position == there.root_position);
+    }
+  }
+}
+
 TEST_CASE("a drag out and back ends where it began", "[scene]") {
   for (const char* effector : {"left_hand", "right_hand", "head", "pelvis"}) {
     support::DraggedAdult drag(effector);

@@ -148,6 +148,33 @@ figure hinge {
   CHECK(objective.evaluate(objective.start(), gradient) == Approx(0.25 * 4.0 * (0.1 / 0.5) * (0.1 / 0.5)));
 }
 
+TEST_CASE("comfort of a posture is the same from every start, however far the root has turned", "[solve]") {
+  for (std::uint32_t seed = 1; seed <= 4; ++seed) {
+    Problem problem = support::adultReach(seed);
+    problem.goals.clear();
+    problem.goals.push_back(support::adultReach(seed).goals.front());
+    problem.comfort = {1.0, restPosture(*problem.figure)};
+    Posture there = support::randomPosture(*problem.figure, seed);
+    there.root_position = {0.2, 1.1, -0.3};
+    there.root_orientation = Eigen::Quaterniond(
+        Eigen::AngleAxisd(0.4 * static_cast<double>(seed), Eigen::Vector3d(1.0, -0.5, 0.3).normalized()));
+    problem.start = there;
+    Objective from_there(problem);
+    REQUIRE(from_there.size() > 6);
+    Eigen::VectorXd gradient(from_there.size());
+    const double comfort = from_there.comfortAt(from_there.start(), gradient);
+
+    Posture elsewhere = there;
+    elsewhere.root_orientation =
+        there.root_orientation * Eigen::Quaterniond(Eigen::AngleAxisd(-0.7, Eigen::Vector3d::UnitY()));
+    problem.start = elsewhere;
+    Objective from_elsewhere(problem);
+    Eigen::VectorXd theta = from_elsewhere.start();
+    theta[4] = 0.7;  // back about the root's own y
+    CHECK(from_elsewhere.comfortAt(theta, gradient) == Approx(comfort).epsilon(1e-12));
+  }
+}
+
 TEST_CASE("the Gauss-Newton curvature is the Hessian where the goals are met", "[solve]") {
   Problem problem = support::abaliReach(5);
   Posture there = support::randomPosture(*problem.figure, 5);

@@ -268,14 +268,16 @@ class ChainAssembly {
     return bodyObjective(problem_, postureAt(theta));
   }
 
-  /// w Σ k ((θ − reference)/s)².
+  /// w Σ k ((θ − reference)/s)², and for the root's turn by φ from the reference 2 w k (1 − cos φ), differentiated by
+  /// differences.
   double addComfort(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
     const double w = problem_.comfort.weight;
     if (w == 0.0) return 0.0;
     double sum = 0.0;
     const Eigen::VectorXd reference = thetaOf(problem_.comfort.reference);
     for (int j = 0; j < size(); ++j) {
-      double k = j < 3 ? goal::Comfort::kRootTranslationStiffness : goal::Comfort::kRootRotationStiffness;
+      if (root_moves_ && j >= 3 && j < first()) continue;
+      double k = goal::Comfort::kRootTranslationStiffness;
       if (j >= first()) {
         const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
         const DofId ruler = reduction_ ? drivers_[static_cast<std::size_t>(reduction_->variableOf(j) - first())] : dof;
@@ -286,7 +288,22 @@ class ChainAssembly {
       sum += w * k * away * away;
       gradient[j] += 2.0 * w * k * away;
     }
-    return sum;
+    return root_moves_ ? sum + addRootTurn(w, theta, gradient) : sum;
+  }
+
+  double addRootTurn(double w, const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) const {
+    constexpr double kStep = 1e-5;
+    const auto at = [&](const Eigen::VectorXd& place) {
+      const double turn =
+          postureAt(place).root_orientation.angularDistance(problem_.comfort.reference.root_orientation);
+      const double half = std::sin(0.5 * turn);
+      return w * goal::Comfort::kRootRotationStiffness * 4.0 * half * half;
+    };
+    for (int j = 3; j < first(); ++j) {
+      const Eigen::VectorXd step = kStep * Eigen::VectorXd::Unit(size(), j);
+      gradient[j] += (at(theta + step) - at(theta - step)) / (2.0 * kStep);
+    }
+    return at(theta);
   }
 
   solve::Problem problem_;

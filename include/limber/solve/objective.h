@@ -16,6 +16,7 @@ namespace limber::solve {
 class BodyTerms;
 class GoalTerms;
 class Reduction;
+class RootComfort;
 class RowSet;
 class TreeCurvature;
 class TreePattern;
@@ -51,8 +52,12 @@ class Objective {
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
 
   /// Comfort alone, as if its weight were 1, at θ: Σ K_i (q_i − reference_i)², ℓ² per unit of the weight; writes its
-  /// gradient. Only where the problem has comfort.
+  /// gradient. Only where the problem has comfort. What is told of the θ of the last evaluate() needs another.
   double comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
+
+  /// Moves what the proximal term is about to `theta`, as the next step of a drag would, where θ has left what it lets
+  /// go free. P at `theta` falls by the term's value. @return whether it has moved
+  bool recentre(const Eigen::VectorXd& theta);
 
   /// Where the Hessian may be other than zero: along the paths of the figure, and where targets that ride on it and
   /// ties between DOFs add to that.
@@ -93,7 +98,7 @@ class Objective {
   [[nodiscard]] const Posture& startPosture() const { return posture_; }
 
  private:
-  [[nodiscard]] std::vector<TrackedFrame> frames() const;
+  [[nodiscard]] std::vector<TrackedFrame> frames(SegmentId root) const;
   double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
   void bendFrames();
@@ -114,20 +119,23 @@ class Objective {
   Posture posture_;  ///< the start, inside the limits
   std::unique_ptr<Reduction> reduction_;
   std::unique_ptr<GoalTerms> terms_;
-  std::unique_ptr<BodyTerms> body_;  ///< null without such terms
-  std::vector<Wrench> wrenches_;     ///< by frame: those of the goals, then those of the body
+  std::unique_ptr<BodyTerms> body_;            ///< null without such terms
+  std::unique_ptr<RootComfort> root_comfort_;  ///< null where the root stands or there is no comfort
+  std::vector<Wrench> wrenches_;  ///< by frame: those of the goals, of the body, and last the root's for its comfort
   Kinematics kinematics_;
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   Eigen::VectorXd start_;
   Eigen::VectorXd metric_;
   std::unique_ptr<RowSet> rows_;
-  Eigen::VectorXd dofs_;          ///< the root's variables and DOFs at θ, when some are eliminated
-  Eigen::VectorXd dof_gradient_;  ///< by these
-  Eigen::VectorXd dof_metric_;    ///< stiffness/s² by these
-  Eigen::VectorXd reference_;     ///< comfort's root variables and DOFs
+  Eigen::VectorXd dofs_;            ///< the root's variables and DOFs at θ, when some are eliminated
+  Eigen::VectorXd dof_gradient_;    ///< by these
+  Eigen::VectorXd dof_metric_;      ///< stiffness/s² by these
+  Eigen::VectorXd comfort_metric_;  ///< the same, zero for the root's turns, which root_comfort_ sees to
+  Eigen::VectorXd reference_;       ///< comfort's, by these
   double comfort_weight_ = 0.0;
-  double proximal_weight_ = 0.0;             ///< about start_
+  double proximal_weight_ = 0.0;
+  Eigen::VectorXd proximal_centre_;
   Eigen::VectorXd proximal_curvature_;       ///< its second derivative at the θ of the last evaluate()
   std::vector<FrameBend> bends_;             ///< by frame
   std::vector<std::pair<int, int>> ridden_;  ///< pairs of DOFs that targets on the figure tie together

@@ -127,10 +127,15 @@ void DefaultMethod::walk() {
   if (report_.stop != Stop::Cancelled && !at_rest) finish();
 }
 
-/// Ends at a Kuhn-Tucker point.
+/// Ends at a Kuhn-Tucker point of P without the proximal term: what that holds back goes on from where it was held, so
+/// that nothing is left for the next step but what the mouse asks for.
 void DefaultMethod::finish() {
-  if (report_.evaluations > 1) now_.value = objective_.evaluate(now_.theta, now_.gradient);
-  variable_metric_.descend(now_, report_, listener_);
+  constexpr int kMostPieces = 32;
+  for (int piece = 0; piece < kMostPieces; ++piece) {
+    if (report_.evaluations > 1) now_.value = objective_.evaluate(now_.theta, now_.gradient);
+    variable_metric_.descend(now_, report_, listener_);
+    if (report_.stop == Stop::Cancelled || !objective_.recentre(now_.theta)) return;
+  }
 }
 
 /// What is known before the first new beginning.

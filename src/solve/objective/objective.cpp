@@ -9,6 +9,7 @@
 #include "limber/figure/tied_posture.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
+#include "solve/objective/root_comfort.h"
 #include "solve/objective/tree_curvature.h"
 #include "solve/problem/reduction.h"
 #include "solve/problem/root_variables.h"
@@ -22,6 +23,12 @@ namespace {
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
 
+std::unique_ptr<RootComfort> rootComfortOf(const Problem& problem, const Variables& variables) {
+  if (!variables.root_moves || !(problem.comfort.weight > 0.0)) return nullptr;
+  return std::make_unique<RootComfort>(problem.comfort.reference.root_orientation.normalized().toRotationMatrix(),
+                                       goal::Comfort::kRootRotationStiffness);
+}
+
 }  // namespace
 
 Objective::~Objective() = default;
@@ -32,8 +39,10 @@ Objective::Objective(const Problem& problem)
       reduction_(std::make_unique<Reduction>(problem, variables_)),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
-      wrenches_(frames().size()),
-      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs, frames()),
+      root_comfort_(rootComfortOf(problem, variables_)),
+      wrenches_(frames(problem.figure->rootSegment()).size()),
+      kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs,
+                  frames(problem.figure->rootSegment())),
       comfort_weight_(problem.comfort.weight),
       proximal_weight_(problem.proximal),
       bends_(wrenches_.size()) {
@@ -42,11 +51,13 @@ Objective::Objective(const Problem& problem)
   setUpCurvature();
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
   if (!rows_->empty() && rows_->moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+  proximal_centre_ = start_;
 }
 
-std::vector<TrackedFrame> Objective::frames() const {
+std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   std::vector<TrackedFrame> all = terms_->frames();
   if (body_) all.insert(all.end(), body_->frames().begin(), body_->frames().end());
+  if (root_comfort_) all.push_back({root, Pose{}});
   return all;
 }
 
@@ -62,7 +73,7 @@ void Objective::setUpDofs(const Problem& problem) {
   if (variables_.root_moves) {
     dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
     dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
-    if (has_comfort) reference_.head<kRootVariables>() = rootVariables(posture_, problem.comfort.reference);
+    if (has_comfort) reference_.head<3>() = problem.comfort.reference.root_position - posture_.root_position;
   }
   const PerId<DofId, double> factors = distanceFactors(problem);
   for (int i = first; i < n; ++i) {
@@ -74,6 +85,8 @@ void Objective::setUpDofs(const Problem& problem) {
     dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
     if (has_comfort) reference_[i] = problem.comfort.reference[id];
   }
+  comfort_metric_ = dof_metric_;
+  if (variables_.root_moves) comfort_metric_.segment<3>(3).setZero();
 }
 
 void Objective::setUpVariables(const Problem& problem) {
@@ -119,31 +132,46 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
 
 double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   gradient.setZero();
-  if (reduction_->trivial()) return addComfort(1.0, theta, gradient);
+  if (reduction_->trivial()) {
+    kinematics_.update(theta);
+    return addComfort(1.0, theta, gradient);
+  }
   reduction_->expand(theta, dofs_);
+  kinematics_.update(dofs_);
   dof_gradient_.setZero();
   const double comfort = addComfort(1.0, dofs_, dof_gradient_);
   reduction_->addReduced(dof_gradient_, gradient);
   return comfort;
 }
 
+/// At the kinematics' θ.
 double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
   if (weight <= 0.0) return 0.0;
   double sum = 0.0;
   for (Eigen::Index i = 0; i < dofs.size(); ++i) {
     const double away = dofs[i] - reference_[i];
-    const double pull = weight * dof_metric_[i] * away;
+    const double pull = weight * comfort_metric_[i] * away;
     sum += pull * away;
     gradient[i] += 2.0 * pull;
   }
+  if (!root_comfort_) return sum;
+  Eigen::Vector3d torque;
+  sum += weight * root_comfort_->evaluate(kinematics_.worldFromFrame(wrenches_.size() - 1).rotation, torque);
+  for (int j = 3; j < kRootVariables; ++j) gradient[j] += weight * kinematics_.axis(j).dot(torque);
   return sum;
+}
+
+bool Objective::recentre(const Eigen::VectorXd& theta) {
+  if (!(proximal_weight_ > 0.0) || !((theta - proximal_centre_).cwiseAbs().maxCoeff() > kFreeTurn)) return false;
+  proximal_centre_ = theta;
+  return true;
 }
 
 double Objective::addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
   if (proximal_weight_ <= 0.0) return 0.0;
   double sum = 0.0;
   for (Eigen::Index i = 0; i < theta.size(); ++i) {
-    const double away = theta[i] - start_[i];
+    const double away = theta[i] - proximal_centre_[i];
     const double leap = away - std::clamp(away, -kFreeTurn, kFreeTurn);
     const double pull = proximal_weight_ * metric_[i] * leap;
     sum += pull * leap;

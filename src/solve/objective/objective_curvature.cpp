@@ -6,6 +6,7 @@
 #include "limber/solve/objective.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
+#include "solve/objective/root_comfort.h"
 #include "solve/objective/tree_curvature.h"
 #include "solve/objective/tree_matrix.h"
 #include "solve/problem/reduction.h"
@@ -53,6 +54,9 @@ void Objective::bendFrames() {
                        effector.rotation.col(1) * p.by_y.transpose();
   }
   if (body_) body_->bend(bends_);
+  if (root_comfort_) {
+    bends_.back() = root_comfort_->bend(comfort_weight_, kinematics_.worldFromFrame(bends_.size() - 1).rotation);
+  }
 }
 
 /// Decides which variables a second derivative may tie together, and makes room for all of them.
@@ -248,7 +252,7 @@ void Objective::updateCurvature() {
   bendFrames();
   if (curvature_ && !dof_pattern_) {
     curvature_->write(kinematics_, bends_, *pattern_, *gauss_newton_, *second_order_);
-    gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
+    gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
   } else {
     if (curvature_) {
       curvature_->write(kinematics_, bends_, *dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
@@ -256,7 +260,7 @@ void Objective::updateCurvature() {
     } else {
       bendDense();
     }
-    dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * dof_metric_;
+    dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
     reduceCurvature();
     if (gap_by_variables_.size() > 0) bendGaps();
   }
