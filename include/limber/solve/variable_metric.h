@@ -25,12 +25,14 @@ struct VariableMetricOptions {
     FletcherSwitch,  ///< (28) when σᵀy ≥ yᵀHy, else (29), as printed
   };
   Update update = Update::Bfgs;  ///< see Update
-  /// Which positive matrix is H₀.
-  enum class First {
-    Scaled,    ///< from J, see damping
-    Identity,  ///< I, in cm² and radians, as Abalı 2001, 6.2, takes it; a dropped limit gets the 1 of (25)
+  /// Where H comes from.
+  enum class Source {
+    /// ∇²P, see damping: H₀, and again, with (28) on top, after a step that H predicted worse than within a tenth.
+    Curvature,
+    /// H₀ = I, in cm² and radians, as Abalı 2001, 6.2, takes it, and updates alone; a dropped limit gets the 1 of (25).
+    Identity,
   };
-  First first = First::Scaled;
+  Source source = Source::Curvature;
   /// Abalı 2001, 6.2, step 4: where H points uphill the search goes along −g instead, projected on the active limits.
   bool steepest_where_uphill = false;
   /// Abalı 2001, 6.1: begins with all angles at zero, or at their limit nearest to zero, instead of at the start.
@@ -46,9 +48,6 @@ struct VariableMetricOptions {
   double damping = 0.2;
   /// Whether the exact second derivative is used where it predicts better than 2JᵀJ and is positive definite.
   bool second_order = true;
-  /// Whether H is made anew from ∇²P, with (28) on top, after a step that H predicted worse than within a tenth; as
-  /// printed it never is.
-  bool renew = true;
   /// Whether limits that s would meet become active before P is asked, so that one step goes around many; as printed a
   /// step ends at the first.
   bool look_ahead = true;

@@ -54,11 +54,14 @@ void DampedHessian::renewForLastWord(ConstraintSet& constraints, InverseHessian&
   objective_.updateCurvature();
   exact_ = second_order_;
   damping_ = damping_ < 0.0 ? kFinalDamping : std::min(damping_, kFinalDamping);
-  markFree(constraints);
   // Where the exact Hessian is indefinite P still falls along some way, which 2JᵀJ does not know: a little more damping
   // shows it.
   constexpr int kRaises = 8;
-  for (int i = 0; second_order_ && i < kRaises && !factorise(true, inverse_hessian); ++i) damping_ *= kRaise;
+  markFree(constraints);
+  for (int i = 0; exact_ && i < kRaises; ++i) {
+    if (factorise(true, inverse_hessian)) return finish(constraints, inverse_hessian);
+    damping_ *= kRaise;
+  }
   factorise(constraints, inverse_hessian);
 }
 
@@ -69,16 +72,20 @@ void DampedHessian::markFree(const ConstraintSet& constraints) {
 
 void DampedHessian::factorise(ConstraintSet& constraints, InverseHessian& inverse_hessian) {
   markFree(constraints);
-  for (;;) {
-    exact_now_ = exact_ && factorise(true, inverse_hessian);
-    if (exact_now_ || factorise(false, inverse_hessian) || !std::isfinite(damping_)) break;
+  while (!(exact_ && factorise(true, inverse_hessian)) && !factorise(false, inverse_hessian) &&
+         std::isfinite(damping_)) {
     damping_ = std::max(kRaise * damping_, kLeastDamping);
   }
+  finish(constraints, inverse_hessian);
+}
+
+void DampedHessian::finish(ConstraintSet& constraints, InverseHessian& inverse_hessian) {
   scale_ = (objective_.gaussNewton().diagonal + damping_ * objective_.metric()).cwiseInverse();
   constraints.project(inverse_hessian);
 }
 
 bool DampedHessian::factorise(bool exact, InverseHessian& inverse_hessian) {
+  exact_now_ = exact;
   const TreeMatrix& plain = objective_.gaussNewton();
   matrix_.diagonal = plain.diagonal + damping_ * objective_.metric();
   matrix_.above = plain.above;

@@ -6,6 +6,7 @@
 
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
+#include "solve/variable_metric/line_search.h"
 #include "solve/variable_metric/variable_metric_method.h"
 
 namespace limber::solve {
@@ -22,21 +23,21 @@ VariableMetricMethod::VariableMetricMethod(Objective& objective, const VariableM
     : Method(objective, options.max_iterations),
       options_(options),
       constraints_(objective.rows().empty() ? static_cast<ConstraintSet*>(&limits_) : &general_),
-      hessian_(objective) {
+      hessian_(objective),
+      way_(objective.size()) {
   const Eigen::Index n = objective.size();
   next_.resize(n);
   inverse_hessian_.reset(objective.pattern());
   if (options_.steepest_where_uphill) projection_.reset(objective.pattern());
   scale_.setOnes(n);
-  for (Eigen::VectorXd* each : {&projected_, &piece_, &probe_, &direction_, &sigma_, &y_, &hy_}) each->resize(n);
+  for (Eigen::VectorXd* each : {&projected_, &sigma_, &y_, &hy_}) each->resize(n);
   resetConstraints();  // makes room
 }
 
 VariableMetricOptions VariableMetricOptions::asPrinted() {
   VariableMetricOptions options;
   options.update = Update::FletcherSwitch;
-  options.first = First::Identity;
-  options.renew = false;
+  options.source = Source::Identity;
   options.look_ahead = false;
   options.longest_turn = std::numeric_limits<double>::infinity();
   return options;
@@ -67,12 +68,12 @@ bool VariableMetricMethod::begin() {
   resetConstraints();
   hessian_.begin(options_.damping, options_.second_order);
   is_last_word_ = false;
-  idle_ = 0;
+  fruitless_ = 0;
   cut_short_ = true;  // there is no step yet
   inverse_hessian_.setIdentity();
   // Limits that the start stands on and that P pushes against are active from the beginning.
-  direction_ = -now_.gradient;
-  constraints_->addBlocking(direction_, now_.theta, inverse_hessian_);
+  way_.direction = -now_.gradient;
+  constraints_->addBlocking(way_.direction, now_.theta, inverse_hessian_);
   renew();
   report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
   return true;
@@ -80,24 +81,23 @@ bool VariableMetricMethod::begin() {
 
 void VariableMetricMethod::end() { report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient); }
 
-/// H₀ at the present point, projected on what is active.
-void VariableMetricMethod::renew() {
-  noteRenewal();
+/// H at the present point, projected on what is active.
+void VariableMetricMethod::renew(Renewal renewal) {
+  projected_is_current_ = false;
+  age_ = Age::New;
   if (objective_.size() == 0) return;  // everything is locked
-  if (options_.first == VariableMetricOptions::First::Identity) {
+  if (!asksCurvature()) {
     inverse_hessian_.setIdentity();
     constraints_->project(inverse_hessian_);
     return;
   }
   ++report_.renewals;
-  hessian_.renew(now_, *constraints_, inverse_hessian_);
+  if (renewal == Renewal::LastWord) {
+    hessian_.renewForLastWord(*constraints_, inverse_hessian_);
+  } else {
+    hessian_.renew(now_, *constraints_, inverse_hessian_);
+  }
   scale_ = hessian_.scale();
-}
-
-void VariableMetricMethod::noteRenewal() {
-  projected_is_current_ = false;
-  is_fresh_ = true;
-  is_bare_ = true;
 }
 
 void VariableMetricMethod::computeProjected() {
@@ -114,18 +114,14 @@ bool VariableMetricMethod::isWorthNothing(double predicted) const {
 /// JᵀJ where a large miss remains: the exact Hessian with hardly any damping has the last word.
 bool VariableMetricMethod::isDone() {
   if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
-  if (idle_ >= (options_.relative_decrease > kHasty ? 1 : kPatience)) return true;
+  if (fruitless_ >= (options_.relative_decrease > kHasty ? 1 : kPatience)) return true;
   const auto isWorthless = [this] {
     computeProjected();
     return isWorthNothing(predictedOnFace() + constraints_->gainOfDrops(now_.gradient, scale_));
   };
   if (!isWorthless()) return false;
-  if (isPrinted() || options_.first == VariableMetricOptions::First::Identity) return true;
-  if (is_fresh_ && hessian_.hasLastWord()) return true;
-  hessian_.renewForLastWord(*constraints_, inverse_hessian_);
-  ++report_.renewals;
-  scale_ = hessian_.scale();
-  noteRenewal();
+  if (!asksCurvature() || (age_ != Age::Old && hessian_.hasLastWord())) return true;
+  renew(Renewal::LastWord);
   is_last_word_ = !isWorthless();
   return !is_last_word_;
 }
@@ -139,13 +135,13 @@ bool VariableMetricMethod::leaves(const ConstraintSet::Candidate& worst) const {
   if (worst.index < 0 || !(worst.multiplier > 0.0)) return false;
   const double on_face = predictedOnFace();
   if (isWorthNothing(on_face)) return true;
-  if (isPrinted()) return projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;
-  if (knowsAll() && worst.eagerness > kTired) return true;
+  if (!asksCurvature()) return projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;
+  if (knowsLimits() && worst.eagerness > kTired) return true;
   return on_face <= kWorth * worst.eagerness * constraints_->gainOfDrops(now_.gradient, scale_);
 }
 
 void VariableMetricMethod::drop(const ConstraintSet::Candidate& worst) {
-  if (knowsAll()) inverse_hessian_.forgetUpdates();  // ∇²P of just this point knows more of the variable than (25)
+  if (knowsLimits()) inverse_hessian_.forgetUpdates();  // ∇²P of just this point knows more of the variable than (25)
   constraints_->drop(worst, scale_, inverse_hessian_);
   projected_is_current_ = false;
   if (inverse_hessian_.isPositive()) return;
@@ -164,103 +160,46 @@ bool VariableMetricMethod::direct() {
       drop(worst);
       continue;
     }
-    direction_ = -projected_;
-    if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) break;
-    is_bare_ = false;
+    way_.direction = -projected_;
+    if (!constraints_->addBlocking(way_.direction, now_.theta, inverse_hessian_)) break;
+    grow(Age::Held);
     projected_is_current_ = false;
   }
-  if (options_.steepest_where_uphill && !(now_.gradient.dot(direction_) < 0.0)) pointDown();
-  return now_.gradient.dot(direction_) < 0.0;
+  if (options_.steepest_where_uphill && !(now_.gradient.dot(way_.direction) < 0.0)) pointDown();
+  constraints_->mark();
+  return now_.gradient.dot(way_.direction) < 0.0;
 }
 
 /// −g, projected on what is active and on what it would cross at once.
 void VariableMetricMethod::pointDown() {
   projected_is_current_ = false;
-  is_bare_ = false;
+  grow(Age::Held);
   projection_.setIdentity();
   for (Eigen::Index guard = 0; guard <= now_.theta.size(); ++guard) {
     constraints_->project(projection_);
-    projection_.apply(now_.gradient, direction_);
-    direction_ = -direction_;
-    if (!constraints_->addBlocking(direction_, now_.theta, inverse_hessian_)) return;
+    projection_.apply(now_.gradient, way_.direction);
+    way_.direction = -way_.direction;
+    if (!constraints_->addBlocking(way_.direction, now_.theta, inverse_hessian_)) return;
   }
 }
 
-/// λ of step 3, and no farther than longest_turn. @return whether there is a way to go
-bool VariableMetricMethod::goToFirstHit() {
-  const double slope = now_.gradient.dot(direction_);
-  is_bent_ = false;
-  is_capped_ = false;
-  longest_ = constraints_->longestStep(now_.theta, direction_);
-  const double share = std::min({1.0, longest_, options_.longest_turn / direction_.cwiseAbs().maxCoeff()});
-  if (!(share > 0.0)) return false;
-  longest_ /= share;
-  direction_ *= share;
-  predicted_ = -share * (1.0 - 0.5 * share) * slope;
-  return true;
-}
-
-/// How far a step from probe_ may go until a variable has turned by longest_turn since the iteration began.
-VariableMetricMethod::Cap VariableMetricMethod::capOf(const Eigen::VectorXd& step) const {
-  Cap cap{std::numeric_limits<double>::infinity(), -1};
-  for (Eigen::Index i = 0; i < step.size(); ++i) {
-    if (step[i] == 0.0) continue;
-    const double gone = probe_[i] - now_.theta[i];
-    const double room = options_.longest_turn - (step[i] > 0.0 ? gone : -gone);
-    const double share = std::max(room, 0.0) / std::abs(step[i]);
-    if (share < cap.share) cap = {share, i};
-  }
-  return cap;
-}
-
-/// Rosen's projection on the model of P before P is asked: where s meets a limit, the limit becomes active on trial,
-/// (27), and the way goes on along it; so does a variable that has turned by longest_turn. Of the model's gradient on
-/// the free variables a share γ of a step −H g leaves (1 − γ), so that the next piece is −(1 − γ) H g with the new H.
-bool VariableMetricMethod::lookAhead() {
-  const Eigen::Index n = now_.theta.size();
-  is_bent_ = false;
-  is_capped_ = false;
-  longest_ = std::numeric_limits<double>::infinity();
-  predicted_ = 0.0;
-  probe_ = now_.theta;
-  piece_ = direction_;
-  double left = 1.0;  // of the model's gradient
-  for (Eigen::Index guard = 0; guard <= 2 * n; ++guard) {
-    const double slope = now_.gradient.dot(piece_);
-    if (!(slope < 0.0)) break;
-    const double to_limit = constraints_->longestStep(probe_, piece_);
-    const Cap cap = capOf(piece_);
-    const double share = std::min({1.0, to_limit, cap.share});
-    predicted_ -= left * share * (1.0 - 0.5 * share) * slope;
-    probe_ += share * piece_;
-    left *= 1.0 - share;
-    if (share >= 1.0) break;
-    is_bare_ = false;
-    if (share >= cap.share) {
-      inverse_hessian_.hold(cap.variable);
-      is_capped_ = true;
-    } else {
-      constraints_->addHits(piece_, probe_, inverse_hessian_);
-      is_bent_ = true;
-    }
-    inverse_hessian_.apply(now_.gradient, projected_);
-    piece_ = -left * projected_;
-  }
-  if (is_bent_ || is_capped_) direction_ = probe_ - now_.theta;
-  return now_.gradient.dot(direction_) < 0.0;
+/// @return whether there is a way down
+bool VariableMetricMethod::findWay() {
+  if (!direct()) return false;
+  if (!options_.look_ahead) return way_.endAtFirstHit(now_, *constraints_, options_.longest_turn);
+  const bool down = way_.lookAhead(now_, *constraints_, inverse_hessian_, options_.longest_turn, projected_);
+  if (way_.bent || way_.capped) grow(Age::Held);
+  return down;
 }
 
 Next VariableMetricMethod::iterate() {
   constexpr int kAttempts = 12;
   for (int attempt = 0; attempt < kAttempts; ++attempt) {
-    bool down = direct();
-    constraints_->mark();
-    if (down) down = options_.look_ahead ? lookAhead() : goToFirstHit();
-    if (down) {
-      const bool hidden = !isPrinted() && predicted_ <= kNoise * now_.value;
+    if (findWay()) {
+      const bool hidden = asksCurvature() && way_.predicted <= kNoise * now_.value;
       LineSearchOptions search = options_.line_search;
       if (hidden) search.max_evaluations = 1;
-      const Step step = searchLine(objective_, now_, direction_, 1.0, search, next_);  // step 3
+      const Step step = searchLine(objective_, now_, way_.direction, 1.0, search, next_);  // step 3
       report_.evaluations += step.evaluations;
       if (step.gamma > 0.0) {
         take(step.gamma, hidden);
@@ -273,9 +212,9 @@ Next VariableMetricMethod::iterate() {
     } else {
       constraints_->takeBack();
     }
-    if (isPrinted() && is_fresh_) return Next::Stalled;
-    // A worn-out H can point nowhere; a fresh one, with more and more damping, decides whether there is a way down.
-    if (is_fresh_) hessian_.tighten();
+    if (!asksCurvature() && age_ != Age::Old) return Next::Stalled;
+    // An old H can point nowhere; a new one, with more and more damping, decides whether there is a way down.
+    if (age_ != Age::Old) hessian_.tighten();
     report_.evaluations += 1;
     now_.value = objective_.evaluate(now_.theta, now_.gradient);
     renew();
@@ -285,30 +224,28 @@ Next VariableMetricMethod::iterate() {
 
 /// Steps 4 and 5, and a fresh H where one is due, with (28) on top.
 void VariableMetricMethod::take(double gamma, bool hidden) {
-  sigma_.noalias() = gamma * direction_;
+  sigma_.noalias() = gamma * way_.direction;
   y_.noalias() = next_.gradient - now_.gradient;
   const bool good = judge(gamma);
   // What the last word has promised has not come: it will not the next time either.
-  const bool idle = isWorthNothing(now_.value - next_.value);
-  if (!idle) idle_ = 0;
-  if (idle && (is_last_word_ || hidden)) ++idle_;
+  const bool fruitless = isWorthNothing(now_.value - next_.value);
+  if (!fruitless) fruitless_ = 0;
+  if (fruitless && (is_last_word_ || hidden)) ++fruitless_;
   is_last_word_ = false;
-  const bool was_bent = is_bent_;
   std::swap(now_, next_);
-  is_fresh_ = false;
-  is_bare_ = false;
-  cut_short_ = was_bent || gamma >= longest_;
-  bool due = !isPrinted() && !good;
-  if (was_bent && gamma < 1.0) {
+  age_ = Age::Old;
+  cut_short_ = way_.bent || gamma >= way_.longest;
+  bool due = asksCurvature() && !good;
+  if (way_.bent && gamma < 1.0) {
     constraints_->takeBack();
     due = true;
-  } else if (!was_bent && cut_short_) {
-    constraints_->addHits(direction_, now_.theta, inverse_hessian_);  // step 4
+  } else if (!way_.bent && cut_short_) {
+    constraints_->addHits(way_.direction, now_.theta, inverse_hessian_);  // step 4
     projected_is_current_ = false;
   }
   constraints_->settle(now_.theta);
   const bool goes_on = constraints_->projectedGradientNorm(now_.gradient) > options_.gradient_tolerance;
-  if (is_capped_ || (due && goes_on)) renew();
+  if (way_.capped || (due && goes_on)) renew();
   if (cut_short_) {
     projected_is_current_ = false;
   } else {
@@ -320,13 +257,13 @@ void VariableMetricMethod::take(double gamma, bool hidden) {
 bool VariableMetricMethod::judge(double gamma) {
   constexpr double kClose = 0.1;  // of what was predicted
   constexpr double kLight = 0.1;  // of the curvature along the step
-  const double slope = now_.gradient.dot(direction_);
-  const double bend = -2.0 * (predicted_ + slope);
+  const double slope = now_.gradient.dot(way_.direction);
+  const double bend = -2.0 * (way_.predicted + slope);
   const DampedHessian::Outcome outcome{gamma, -gamma * (slope + 0.5 * gamma * bend), now_.value - next_.value};
   const bool good = std::abs(outcome.came - outcome.predicted) <= kClose * outcome.predicted;
-  if (isPrinted() || options_.first == VariableMetricOptions::First::Identity) return true;
-  const bool light = hessian_.dampingAlong(direction_) <= kLight * bend;
-  if (is_fresh_) hessian_.judge(outcome, sigma_);
+  if (!asksCurvature()) return true;
+  const bool light = hessian_.dampingAlong(way_.direction) <= kLight * bend;
+  if (age_ != Age::Old) hessian_.judge(outcome, sigma_);
   return good && light && gamma >= 1.0;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <algorithm>
 
 #include "limber/solve/variable_metric.h"
 #include "solve/method/method.h"
@@ -10,7 +11,7 @@
 #include "solve/variable_metric/damped_hessian.h"
 #include "solve/variable_metric/general_active_set.h"
 #include "solve/variable_metric/inverse_hessian.h"
-#include "solve/variable_metric/line_search.h"
+#include "solve/variable_metric/way.h"
 
 namespace limber::solve {
 
@@ -36,12 +37,22 @@ class VariableMetricMethod : public Method {
   void end() override;
 
  private:
-  [[nodiscard]] bool isPrinted() const { return !options_.renew; }
-  /// Whether ∇²P of just this point says all of H: no row has been projected on it, and no constraint has come since.
-  [[nodiscard]] bool knowsAll() const { return is_bare_ && objective_.rows().empty(); }
+  /// What H has come from.
+  enum class Age {
+    New,   ///< ∇²P at the present point alone, projected on what is active
+    Held,  ///< … and on constraints that have come since
+    Old,   ///< earlier points as well
+  };
+  /// What a renewal is for.
+  enum class Renewal { Descent, LastWord };
+
+  /// Whether H has second derivatives to come from.
+  [[nodiscard]] bool asksCurvature() const { return options_.source == VariableMetricOptions::Source::Curvature; }
+  /// Whether ∇²P of just this point says all of H: rows are projected on it, limits are left out of it.
+  [[nodiscard]] bool knowsLimits() const { return age_ == Age::New && objective_.rows().empty(); }
+  void grow(Age age) { age_ = std::max(age_, age); }
   void resetConstraints();
-  void renew();
-  void noteRenewal();
+  void renew(Renewal renewal = Renewal::Descent);
   void computeProjected();
   [[nodiscard]] double predictedOnFace() const { return 0.5 * now_.gradient.dot(projected_); }
   [[nodiscard]] bool isWorthNothing(double predicted) const;
@@ -49,13 +60,7 @@ class VariableMetricMethod : public Method {
   void drop(const ConstraintSet::Candidate& worst);
   bool direct();
   void pointDown();
-  bool goToFirstHit();
-  bool lookAhead();
-  struct Cap {
-    double share;
-    Eigen::Index variable;
-  };
-  [[nodiscard]] Cap capOf(const Eigen::VectorXd& step) const;
+  bool findWay();
   void take(double gamma, bool hidden);
   [[nodiscard]] bool judge(double gamma);
   void updateInverseHessian();
@@ -67,25 +72,18 @@ class VariableMetricMethod : public Method {
   DampedHessian hessian_;       ///< what a fresh H is made from
   InverseHessian inverse_hessian_;
   InverseHessian projection_;  ///< for pointDown()
+  Way way_;
   Point next_;
   Eigen::VectorXd scale_;      ///< curvature of a dropped constraint in (25)
   Eigen::VectorXd projected_;  ///< H g, when projected_is_current_
-  Eigen::VectorXd piece_;      ///< of the way that looks ahead
-  Eigen::VectorXd probe_;      ///< its end
-  Eigen::VectorXd direction_;  ///< s, or where limits were met on the way its bends together
   Eigen::VectorXd sigma_;      ///< σ
   Eigen::VectorXd y_;
   Eigen::VectorXd hy_;
-  double predicted_ = 0.0;  ///< decrease of P along the whole direction_, by H
-  double longest_ = 1.0;    ///< share of direction_ that limits allow
   bool projected_is_current_ = false;
-  bool is_fresh_ = false;   ///< H comes from ∇²P at the present point
-  bool is_bare_ = false;    ///< … and has seen no constraint come or go since
-  bool is_bent_ = false;    ///< direction_ has met limits, which are active on trial
-  bool is_capped_ = false;  ///< … or longest_turn, and H holds what did until it is made anew
+  Age age_ = Age::Old;
   bool cut_short_ = false;
   bool is_last_word_ = false;  ///< H is the one that speaks the last word on convergence
-  int idle_ = 0;               ///< how many steps that it led to have brought nothing, in a row
+  int fruitless_ = 0;          ///< how many steps that it led to have brought nothing, in a row
 };
 
 }  // namespace limber::solve
