@@ -3,7 +3,7 @@
 # SPDX-License-Identifier: MIT
 # Measures everything in docs/performance.md and docs/solvers.md that `limber-bench` prints, puts the tables in their
 # places there, and draws the plots: bash docs/measure.sh [SECTION...], all of scenes families drag chains growth solvers
-# if none is named.
+# seeds if none is named.
 # About half an hour with the peers of src/packages_peers.txt, a few minutes without them. The machine should have nothing
 # else to do. LIMBER_COUNT shortens every measurement, for a trial. Numbers and curves stay in build/bench.
 set -euo pipefail
@@ -27,12 +27,21 @@ put() {
 }
 
 sections=("$@")
-[ $# -gt 0 ] || sections=(scenes families drag chains growth solvers)
+[ $# -gt 0 ] || sections=(scenes families drag chains growth solvers seeds)
 for section in "${sections[@]}"; do
   echo "bench $section"
   if [ "$section" = solvers ]; then
     "$bench" solvers --pictures images/scenes --json "$results/solvers.json" >"$results/solvers.md"
     put solvers docs/solvers.md
+    continue
+  fi
+  if [ "$section" = seeds ]; then # what must hold on any seed, not on a lucky one
+    for what in families drag; do
+      "$bench" $what --seeds 8 ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --solver default --solver least-squares \
+        --json "$results/seeds_$what.json"
+      echo
+    done >"$results/seeds.md"
+    put seeds docs/performance.md
     continue
   fi
   "$bench" "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \

@@ -18,6 +18,7 @@ struct BenchOptions {
   std::string json;                  ///< file for the numbers; empty: none
   std::string series;                ///< file for the curves; empty: none
   std::uint64_t seed = 1989;         ///< of the random problems
+  int seeds = 0;                     ///< 1 to so many instead of `seed`; 0: that one
   int count = 0;                     ///< how many problems; 0: as many as the documents say
   std::vector<std::string> solvers;  ///< names; empty: all
   std::string file;                  ///< chains: a file with robots; empty: Limber's own

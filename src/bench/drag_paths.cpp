@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "bench/drag_paths.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -93,6 +94,25 @@ Drag adultDrag(const FigurePtr& figure) {
   return drag;
 }
 
+/// From rest straight to where the hand is when every joint of its arm has a random angle.
+Drag randomDragOfAdult(const FigurePtr& figure, Random& random) {
+  Drag drag = adultDrag(figure);
+  const goal::EndEffector& effector = drag.problem.goals[drag.dragged].effector;
+  Posture there = drag.problem.start;
+  const Posture anywhere = randomPosture(*figure, random);
+  const auto& links = figure->links();
+  for (int link = figure->linkOf(effector.segment); link >= 0;) {
+    const Link& at = links[static_cast<std::size_t>(link)];
+    for (const DofId dof : figure->joints()[at.joint].dofs) there[dof] = anywhere[dof];
+    const auto branches =
+        std::count_if(links.begin(), links.end(), [&](const Link& each) { return each.parent == at.parent; });
+    link = branches > 1 ? -1 : figure->linkOf(at.parent);  // there the trunk begins
+  }
+  const Pose target = placedSegments(*figure, there)[effector.segment] * effector.segment_from_effector;
+  leadTo(beginOf(drag), target.translation, drag.places);
+  return drag;
+}
+
 Drag circleOfAdult(const FigurePtr& figure, const Eigen::Vector3d& centre, const Eigen::Vector3d& normal,
                    double radius) {
   Drag drag = adultDrag(figure);
@@ -135,6 +155,13 @@ ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
   const Eigen::Vector3d out = Eigen::Vector3d(1.0, 0.2, 0.6).normalized();
   const Eigen::Vector3d shoulder(0.178, 1.40, -0.015);
   const FigurePtr& body = adult->figure;
+  cases.push_back({"adult, random",
+                   "the left hand from rest to a random place of its arm",
+                   "median ≤ 6, 95 % ≤ 40, most ≤ 400; > 10°: ≤ 6, > 20°: ≤ 1",
+                   false,
+                   false,
+                   {}});
+  for (int i = 0; i < count; ++i) cases.back().drags.push_back(randomDragOfAdult(body, random));
   cases.push_back({"adult, circle", "twice round a circle of 15 cm in reach", "", false, false,
                    only(circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15))});
   cases.push_back({"adult, far circle", "twice round a circle of 30 cm, 1 m out of reach", "", false, false,

@@ -109,6 +109,13 @@ ExpectedAll<Results> benchFamilies(const BenchOptions& options) {
     addDuels(family, contest, duels, results);
     results.faults.insert(results.faults.end(), contest.faults().begin(), contest.faults().end());
   }
+  results.over_seeds = {{"family", "solver"},
+                        {{"met", "met %", true, true, true},
+                         {"mean_floors", "mean F"},
+                         {"median_evaluations", "evaluations, median"},
+                         {"late_evaluations", "95 %"},
+                         {"mean_microseconds", "mean µs"},
+                         {"kkt_points", "KKT points %", true, true, true}}};
   results.tables.push_back(std::move(table));
   if (!duels.rows.empty()) results.tables.push_back(std::move(duels));
   return results;

@@ -9,13 +9,12 @@
 
 #include "bench/cpu_clock.h"
 #include "bench/peers.h"
+#include "bench/seeds.h"
 #include "limber/console/program.h"
 
 namespace limber::bench {
 
 namespace {
-
-using Measurement = ExpectedAll<Results> (*)(const BenchOptions&);
 
 void tellMissingPeers() {
   for (const std::string& sentence : missingPeers()) std::cerr << "note: " << sentence << '\n';
@@ -32,7 +31,7 @@ nlohmann::ordered_json heading(const std::string& command, const BenchOptions& o
 
 int measure(const std::string& command, Measurement measurement, const BenchOptions& options) {
   (void)CpuStopwatch().seconds();  // so that its own cost is known before anything is measured
-  auto results = measurement(options);
+  auto results = options.seeds > 0 ? measureSeeds(measurement, options) : measurement(options);
   if (!results) return console::refuse(results.error());
   for (std::size_t i = 0; i < results->tables.size(); ++i) {
     if (i > 0) std::cout << '\n';
@@ -73,8 +72,14 @@ void addCommands(CLI::App& program, int& exit_code) {
     return std::pair(addMeasurement(program, exit_code, name, what, measurement, options), options);
   };
   add("scenes", "The timed figures of Zhao and Badler 1989, and a whole body", benchScenes);
-  add("families", "Random postures: how many are met, at what cost", benchFamilies);
-  add("drag", "Drags in steps of one centimetre: cost, and joints that jump", benchDrag);
+  const auto addSeeded = [&](const std::string& name, const std::string& what, Measurement measurement) {
+    const auto [command, options] = add(name, what, measurement);
+    command->add_option("--seeds", options->seeds, "Seeds 1 to so many, one after the other: the middle and the worst")
+        ->check(CLI::Range(1, 1000))
+        ->excludes("--seed");
+  };
+  addSeeded("families", "Random postures: how many are met, at what cost", benchFamilies);
+  addSeeded("drag", "Drags in steps of one centimetre: cost, and joints that jump", benchDrag);
   const auto [solvers, solvers_options] =
       add("solvers", "Every solver on every scene: goals met, cost, joints that jump in a drag", benchSolvers);
   solvers->add_option("SCENE", solvers_options->scenes, "Only these scenes, by their files' names");

@@ -29,11 +29,26 @@ struct Series {
   std::vector<std::vector<double>> rows;
 };
 
+/// Which numbers of the rows of "results" are worth comparing from seed to seed.
+struct OverSeeds {
+  struct Column {
+    std::string field;              ///< of the row
+    std::string title;              ///< as people read it
+    bool higher_is_better = false;  ///< the worst over the seeds is the smallest
+    bool is_share = false;          ///< 0 … 1, written as %
+    bool by_mean = false;           ///< instead of the median: of counts that are mostly 0
+    int digits = 3;
+  };
+  std::vector<std::string> keys;  ///< texts that name a row
+  std::vector<Column> columns;
+};
+
 /// What a benchmark has found.
 struct Results {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   std::vector<Table> tables;
   std::vector<Series> series;
+  OverSeeds over_seeds;
   /// What must never happen, one sentence each: an answer outside its limits, a wrong claim. Empty when all is well.
   std::vector<std::string> faults;
 };

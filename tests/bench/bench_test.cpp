@@ -134,6 +134,29 @@ TEST_CASE("bench drag counts steps, jumps and what is outside its limits", "[ben
   CHECK(circle.at("still_deg") < 0.01);
 }
 
+TEST_CASE("bench over several seeds tells the middle and the worst of what each seed alone gives", "[bench]") {
+  const ArmFolder folder;
+  std::vector<double> steps;
+  for (const std::string seed : {"1", "2", "3"}) {
+    const BenchRun one = bench(folder, "drag --count 1 --solver variable-metric --json one.json --seed " + seed);
+    REQUIRE(one.exit_code == 0);
+    steps.push_back(entry(Json::parse(folder.read("one.json")).at("results"), "case", "random").at("late_evaluations"));
+  }
+  const BenchRun run = bench(folder, "drag --count 1 --solver variable-metric --seeds 3 --json all.json");
+  CAPTURE(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK(says(run, "Seeds 1 to 3, load of the machine"));
+  const Json all = Json::parse(folder.read("all.json"));
+  CHECK(all.at("seeds") == 3);
+  CHECK(all.at("load").size() == 2);
+  const Json& random = entry(all.at("results"), "case", "random").at("late_evaluations");
+  std::sort(steps.begin(), steps.end());
+  CHECK(random.at("median") == steps[1]);
+  CHECK(random.at("worst") == steps[2]);
+  CHECK(random.at("mean") == Approx((steps[0] + steps[1] + steps[2]) / 3.0));
+  CHECK(bench(folder, "drag --seeds 3 --seed 2").exit_code == 2);
+}
+
 TEST_CASE("bench chains solves poses of Limber's own arm and chain from every start", "[bench]") {
   const Json json = numbersOf("chains --count 5");
   REQUIRE(json.at("results").size() == 2 * 3);
