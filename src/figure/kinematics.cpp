@@ -232,7 +232,7 @@ void Kinematics::moveRow(const Row& row, const Eigen::VectorXd& theta, Pose& pos
       pose.translation += value * axis;
     } else if (motion.principal >= 0) {
       // A turn about a frame's own axis only mixes its two other columns.
-      const double sine = std::sin(motion.sign * value);
+      const double sine = motion.sign * std::sin(value);  // of one argument, for both in one call
       const double cosine = std::cos(value);
       const int b = motion.principal == 2 ? 0 : motion.principal + 1;
       const int c = b == 2 ? 0 : b + 1;
