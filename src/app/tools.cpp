@@ -12,6 +12,7 @@
 #include "app/goals/move_tool.h"
 #include "app/goals/turn_tool.h"
 #include "app/joints/limit_view.h"
+#include "app/joints/segment_axes.h"
 #include "app/limbs/swivel_tool.h"
 #include "app/obstacles/obstacle_tool.h"
 #include "app/obstacles/obstacle_views.h"
@@ -35,6 +36,7 @@ void addViewTools(Posing& posing, Viewport& view) {
   view.add(std::make_unique<DragTool>(posing, view, travel));
   view.add(std::make_unique<GoalsView>(posing, view));
   view.add(std::make_unique<LimitView>(posing, view));
+  view.add(std::make_unique<SegmentAxes>(posing, view));
   view.add(std::make_unique<ObstacleViews>(document, view));
   view.add(std::make_unique<ReachVeil>(view));
   view.add(std::make_unique<GhostView>(document, view));

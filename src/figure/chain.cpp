@@ -37,4 +37,11 @@ std::vector<DofId> dofsOf(const Figure& figure, const std::vector<JointId>& join
   return dofs;
 }
 
+SegmentId carriedBy(const Figure& figure, JointId joint) {
+  for (const Link& link : figure.links()) {
+    if (link.joint == joint) return link.child;
+  }
+  return figure.rootSegment();
+}
+
 }  // namespace limber

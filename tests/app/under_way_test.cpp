@@ -6,8 +6,8 @@
 #include "app/joints/dof_edits.h"
 #include "app/poses/pose_edits.h"
 #include "desk.h"
+#include "gated_methods.h"
 #include "limber/base/id.h"
-#include "waiting_solver.h"
 
 namespace limber::app::under_way_test {
 namespace {
@@ -115,7 +115,7 @@ struct UnderWayDesk {
   }
 
   std::shared_ptr<Gate> gate = std::make_shared<Gate>();
-  Desk desk{QStringLiteral("adult"), std::make_unique<WaitingSolver>(gate)};
+  Desk desk{QStringLiteral("adult"), std::make_unique<GatedMethods>(gate)};
   std::size_t kind;
   std::size_t hand;
   int added = -1;

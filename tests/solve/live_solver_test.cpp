@@ -10,8 +10,8 @@
 #include <mutex>
 
 #include "limber/solve/variable_metric.h"
-#include "support/gated_solver.h"
 #include "support/reach_problems.h"
+#include "support/stepped_solver.h"
 
 namespace live_solver_test {
 
@@ -20,7 +20,7 @@ using namespace limber::solve;
 
 namespace {
 
-using Gate = support::GatedSolver::Gate;
+using Gate = support::SteppedSolver::Gate;
 
 /// Hears wake-ups, on whatever thread they come.
 class Bell {
@@ -50,7 +50,7 @@ class Bell {
 struct Stage {
   Gate gate;
   Bell bell;
-  LiveSolver live{std::make_unique<support::GatedSolver>(gate), [this] { bell.ring(); }};
+  LiveSolver live{std::make_unique<support::SteppedSolver>(gate), [this] { bell.ring(); }};
   Stage() = default;
   Stage(const Stage&) = delete;
   Stage& operator=(const Stage&) = delete;
@@ -229,7 +229,7 @@ TEST_CASE("a live solver that has nothing to do does nothing", "[solve]") {
 TEST_CASE("a live solver that is destroyed while it solves leaves first", "[solve]") {
   Gate gate;
   {
-    LiveSolver live(std::make_unique<support::GatedSolver>(gate), {});
+    LiveSolver live(std::make_unique<support::SteppedSolver>(gate), {});
     live.submit(problemNumber(0.1));
     gate.allow(1);
     REQUIRE(gate.waitForIterations(1));
@@ -241,8 +241,8 @@ TEST_CASE("a live solver that is destroyed while it solves leaves first", "[solv
 TEST_CASE("a live solver that is destroyed while it sleeps leaves first", "[solve]") {
   Gate gate;
   {
-    const LiveSolver unused(std::make_unique<support::GatedSolver>(gate), {});
-    LiveSolver live(std::make_unique<support::GatedSolver>(gate), {});
+    const LiveSolver unused(std::make_unique<support::SteppedSolver>(gate), {});
+    LiveSolver live(std::make_unique<support::SteppedSolver>(gate), {});
     live.submit(problemNumber(0.1));
     gate.open(1);
     live.waitUntilIdle();

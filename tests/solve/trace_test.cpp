@@ -8,8 +8,8 @@
 
 #include "limber/solve/live_solver.h"
 #include "limber/solve/variable_metric.h"
-#include "support/gated_solver.h"
 #include "support/reach_problems.h"
+#include "support/stepped_solver.h"
 
 namespace trace_test {
 
@@ -18,12 +18,12 @@ using namespace limber::solve;
 
 namespace {
 
-using Gate = support::GatedSolver::Gate;
+using Gate = support::SteppedSolver::Gate;
 
 /// A live solver whose iterations happen when the test says so, traced.
 struct TracedStage {
   Gate gate;
-  LiveSolver live{std::make_unique<support::GatedSolver>(gate), {}};
+  LiveSolver live{std::make_unique<support::SteppedSolver>(gate), {}};
   Trace trace;
   TracedStage() { live.recorder().setWanted(true); }
   TracedStage(const TracedStage&) = delete;

@@ -24,4 +24,7 @@ namespace limber {
 /// The DOFs of those joints, in the same order, leftmost of each joint first.
 [[nodiscard]] std::vector<DofId> dofsOf(const Figure& figure, const std::vector<JointId>& joints);
 
+/// The segment that a joint moves: the one farther from the root.
+[[nodiscard]] SegmentId carriedBy(const Figure& figure, JointId joint);
+
 }  // namespace limber

@@ -64,8 +64,16 @@ void GoalFeedback::partHovered(SegmentId segment) {
 void GoalFeedback::hovered(int goal) {
   if (goal < 0) {
     announcer_.hover({});
-  } else if (document_.actor().goals[static_cast<std::size_t>(goal)].held) {
-    announcer_.hover(tr("%1, held. Drag to move it; click to let go.").arg(thing(goal)));
+    return;
+  }
+  const goal::Goal& under = document_.actor().goals[static_cast<std::size_t>(goal)];
+  const bool turns = type_decides_ && goal::kindOf(under.potential) == goal::Kind::PositionOrientation;
+  if (under.held) {
+    announcer_.hover((turns ? tr("%1, held. Drag to turn and move it; click to let go.")
+                            : tr("%1, held. Drag to move it; click to let go."))
+                         .arg(thing(goal)));
+  } else if (turns) {
+    announcer_.hover(tr("%1. Drag to turn and move it: left X, right Z, both Y.").arg(thing(goal)));
   } else {
     announcer_.hover(tr("%1. Drag to pose.").arg(thing(goal)));
   }

@@ -23,6 +23,8 @@ class GoalFeedback : public QObject {
   void dragBegan(int goal);
   void dragEnded(int goal);
   void hovered(int goal);
+  /// Whether the goal's type decides what a drag of it does.
+  void setTypeDecides(bool decides) { type_decides_ = decides; }
   /// The mouse is on a part of the body, or on none (invalid): said quietly, never over another sentence.
   void partHovered(SegmentId segment);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
@@ -57,6 +59,7 @@ class GoalFeedback : public QObject {
   int timer_ = 0;
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;
+  bool type_decides_ = false;
   bool tells_gap_ = false;      ///< the drag has been found to come to rest short of its goal
   QElapsedTimer since_turned_;  ///< since the angle was told last
 };

@@ -48,7 +48,8 @@ Eigen::Vector3d GoalGizmo::centre() const {
 std::optional<GizmoShape> GoalGizmo::shape(const ViewProjection& view) const {
   const bool instead = isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
   const int goal = document_.selectedGoal();
-  if (view_.gizmoMode() != mode_ || instead || document_.selectedObserver() >= 0 || goal < 0) return std::nullopt;
+  if ((view_.gizmoMode() != mode_ && !pressed()) || instead || document_.selectedObserver() >= 0 || goal < 0)
+    return std::nullopt;
   if (view_.part<DragTool>().dragging()) return std::nullopt;
   const goal::Goal& chosen = document_.actor().goals[at(goal)];
   const bool turns = followsItsHandle(chosen) || goal::looksAtAxes(goal::kindOf(chosen.potential));

@@ -5,6 +5,7 @@
 #include <QActionGroup>
 #include <QListView>
 #include <QMenu>
+#include <QSettings>
 #include <QWidgetAction>
 
 #include "app/document/goal_kinds.h"
@@ -14,6 +15,7 @@
 #include "app/goals/goal_feedback.h"
 #include "app/goals/goal_menu.h"
 #include "app/goals/goals_panel.h"
+#include "app/goals/turn_tool.h"
 #include "app/posing/far_travel.h"
 #include "app/shell/key.h"
 #include "app/widgets/boxes.h"
@@ -111,8 +113,26 @@ void GoalsFeature::makeToolActions() {
   tool("goals.drag_tool", tr("Drag"), "drag", "Q", GizmoMode::Drag)->setChecked(true);
   tool("goals.move_tool", tr("Move goal"), "move", "W", GizmoMode::Move);
   tool("goals.turn_tool", tr("Turn goal"), "turn", "E", GizmoMode::Turn);
+  const QString setting = QStringLiteral("goals/type_decides");
+  QAction* decides = actions_.addSwitch(
+      "goals.type_decides", tr("Type decides what the mouse does"), {}, KeyScope::Window, {}, [this, setting] {
+        const bool on = actions_.find("goals.type_decides")->isChecked();
+        QSettings().setValue(setting, on);
+        letTypeDecide(on);
+        announcer_.tell(on ? tr("A goal of position and orientation is turned by its handle: left X, right Z, both Y.")
+                           : tr("Handles are dragged; the tool Turn turns."));
+      });
+  decides->setToolTip(tr("A drag on a goal of position and orientation turns it and moves it with the mouse"));
+  decides->setChecked(QSettings().value(setting, false).toBool());
+  letTypeDecide(decides->isChecked());
   bench_.put("goals", 100, tools->actions());
+  bench_.put("goals", 110, {decides});
   bench_.put("tools", 200, tools->actions());
+}
+
+void GoalsFeature::letTypeDecide(bool decides) {
+  viewport_.part<TurnTool>().setTypeDecides(decides);
+  feedback_->setTypeDecides(decides);
 }
 
 void GoalsFeature::makeDepthActions() {

@@ -33,6 +33,7 @@ class GoalsFeature : public Feature {
   void makeKindActions();
   void makeGoalActions();
   void makeToolActions();
+  void letTypeDecide(bool decides);
   void makeDepthActions();
   void fillPlaces();
   void connectDocument();

@@ -4,8 +4,10 @@
 
 #include <cmath>
 
+#include "app/document/goal_kinds.h"
 #include "app/document/measures.h"
 #include "app/goals/goals_view.h"
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
@@ -35,8 +37,9 @@ bool TurnTool::press(const MouseContext& at) {
     return true;
   }
   const bool left = at.button == Qt::LeftButton;
-  if (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) return false;
   if (!left && at.button != Qt::RightButton) return false;
+  if (takesHandle(at)) return pressHandle(at);
+  if (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) return false;
   const GizmoPart part = left ? partAt(at) : GizmoPart{};
   // Beside the rings a handle is dragged, and a press on another actor chooses it.
   const auto point = left && !part ? view_.pick().pointAt(at.view, at.at) : std::nullopt;
@@ -46,9 +49,28 @@ bool TurnTool::press(const MouseContext& at) {
   return true;
 }
 
+/// The handle, or the diamond, of a goal whose type asks for a place and an orientation.
+bool TurnTool::takesHandle(const MouseContext& at) const {
+  const int goal = at.under.goal();
+  if (!type_decides_ || goal < 0 || at.modifiers.testFlag(Qt::AltModifier)) return false;
+  const goal::Goal& taken = document_.actor().goals[limber::at(goal)];
+  if (goal::kindOf(taken.potential) != goal::Kind::PositionOrientation) return false;
+  return at.under.target >= 0 || followsItsHandle(taken);
+}
+
+bool TurnTool::pressHandle(const MouseContext& at) {
+  document_.selectGoal(at.under.goal());  // what is still under way ends, and the actor is another value then
+  takeRing(axisOf(at.buttons), at, false);
+  click_frees_ = at.plainLeft() && document_.actor().goals[limber::at(goal_)].held;
+  return true;
+}
+
 void TurnTool::takeRing(int axis, const MouseContext& at, bool on_ring) {
   take({GizmoPart::Kind::Ring, axis}, at.at);
   on_ring_ = on_ring;
+  moves_ = type_decides_ && !on_ring;
+  click_frees_ = false;
+  depth_ = 0.0;
   wanted_axis_ = axis;
   at_rest_ = false;
   swept_ = 0.0;
@@ -69,21 +91,34 @@ void TurnTool::turnAbout(int axis, const ViewProjection& view) {
   from_ = targetPlacement(document_, goal_).rotation;
 }
 
+void TurnTool::begin(const MouseContext& at) {
+  moved_ = true;
+  posing_.beginTurn(goal_);
+  turnAbout(wanted_axis_, at.view);
+  origin_ = targetPlacement(document_, goal_).translation;
+  const auto seen = at.view.toView(origin_);
+  grab_ = seen ? *seen - pressed_at_ : QPointF();
+  if (moves_) document_.setText(Document::tr("turn and move %1").arg(nameOf(document_, goal_)));
+}
+
+void TurnTool::follow(const ViewProjection& view) {
+  posing_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
+}
+
 void TurnTool::move(const MouseContext& at) {
   if (at.buttons == Qt::NoButton) return end();
   if (at_rest_) return;
   const bool began = !moved_;
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kTurnThreshold) return;
-    moved_ = true;
-    posing_.beginTurn(goal_);
-    turnAbout(wanted_axis_, at.view);
+    begin(at);
   }
   if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
   swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
   at_ = at.at;
   angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
   posing_.turnTo(rotationAbout(axisVector(axis()), angle_) * from_);
+  if (moves_) follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().goalTurned(goal_, axis(), angle_);
 }
@@ -107,15 +142,33 @@ void TurnTool::release(const MouseContext& at) {
   const bool one_is_down = (at.buttons & (Qt::LeftButton | Qt::RightButton)) != Qt::NoButton;
   if (one_is_down && !on_ring_) {
     at_rest_ = true;
-  } else {
-    end();
+    return;
   }
+  const int freed = click_frees_ && !moved_ ? goal_ : -1;
+  end();
+  if (freed >= 0) Q_EMIT view_.events().pinClicked(freed);
+}
+
+bool TurnTool::moveInDepth(const MouseContext& at, double away) {
+  if (!moves_ || !pressed()) return false;
+  const bool began = !moved_;
+  if (began) begin(at);
+  depth_ += away;
+  follow(at.view);
+  if (began) view_.part<GoalsView>().begin(goal_);
+  return true;
+}
+
+void TurnTool::setTypeDecides(bool decides) {
+  if (pressed()) static_cast<void>(view_.cancelDrag());
+  type_decides_ = decides;
+  view_.updatePointer();
 }
 
 // --- what shows of it ---
 
-std::optional<QCursor> TurnTool::cursor(const MouseContext& /*at*/) const {
-  if (!lit()) return std::nullopt;
+std::optional<QCursor> TurnTool::cursor(const MouseContext& at) const {
+  if (!lit() && !takesHandle(at)) return std::nullopt;
   return marks::turningCursor(view_.devicePixelRatioF());
 }
 

@@ -11,13 +11,23 @@ namespace limber::app {
 /// Turns the selected goal about an axis of the world: by one of its rings, or by a drag anywhere else, where the left
 /// button turns about x, the right one about z and both about y (Abalı 2001, A.4). With Ctrl in steps of 5°, with
 /// Shift a tenth as fast.
+///
+/// Where the goal's type decides what the mouse does, the place of the mouse meanwhile is that of the goal, as the
+/// thesis has it, and a goal of position and orientation is taken by its handle or its diamond, whichever tool is
+/// chosen.
 class TurnTool : public GoalGizmo {
  public:
   TurnTool(Posing& posing, Viewport& view) : GoalGizmo(posing, view, GizmoMode::Turn) {}
 
+  /// Whether the goal's type decides what the mouse does.
+  void setTypeDecides(bool decides);
+  [[nodiscard]] bool typeDecides() const { return type_decides_; }
+
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;
   void release(const MouseContext& at) override;
+  bool moveInDepth(const MouseContext& at, double away) override;
+  [[nodiscard]] int movedGoal() const override { return moved_ && moves_ ? goal_ : -1; }
   [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
   void mark(Marks& marks, const PaneView& pane) const override;
 
@@ -26,10 +36,20 @@ class TurnTool : public GoalGizmo {
   [[nodiscard]] double angle() const { return angle_; }
 
  private:
+  bool pressHandle(const MouseContext& at);
+  [[nodiscard]] bool takesHandle(const MouseContext& at) const;
   void takeRing(int axis, const MouseContext& at, bool on_ring);
+  void begin(const MouseContext& at);
+  void follow(const ViewProjection& view);
   void turnAbout(int axis, const ViewProjection& view);
   [[nodiscard]] double step(const QPointF& from, const QPointF& to, const ViewProjection& view) const;
 
+  bool type_decides_ = false;
+  bool moves_ = false;                                ///< the goal goes where the mouse goes
+  bool click_frees_ = false;                          ///< a click on this pin lets go of it
+  QPointF grab_;                                      ///< from the mouse to where the goal is seen
+  double depth_ = 0.0;                                ///< m: what the wheel has moved it away from the eye
+  Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< where the goal was when it was taken
   int wanted_axis_ = 0;
   bool on_ring_ = false;  ///< else the press was beside everything
   bool at_rest_ = false;  ///< one of two buttons is up: nothing turns until the other one is

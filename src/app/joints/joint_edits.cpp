@@ -48,11 +48,17 @@ void JointEdits::beginBend(DofId dof) { gesture_.hold(tr("bend %1").arg(dofName(
 
 void JointEdits::beginWeigh(DofId dof) {
   gesture_.hold(tr("multiplier of %1").arg(dofName(document_.figure(), dof).toLower()));
+  Q_EMIT weighing(document_.figure().dofs()[dof].joint);
 }
 
 void JointEdits::end(DofId dof) {
-  gesture_.end();
+  letGo();
   tell(dof);
+}
+
+void JointEdits::letGo() {
+  gesture_.end();
+  Q_EMIT weighing({});
 }
 
 bool JointEdits::locked(DofId dof) const { return document_.actor().multipliers[dof.index()] == 0.0; }

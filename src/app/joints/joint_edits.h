@@ -23,7 +23,7 @@ class JointEdits : public QObject {
   void beginWeigh(DofId dof);
   void end(DofId dof);
   /// Ends it without a word.
-  void letGo() { gesture_.end(); }
+  void letGo();
 
   /// rad or m; a locked DOF says that it is locked and stays.
   void setValue(DofId dof, double value);
@@ -48,6 +48,8 @@ class JointEdits : public QObject {
  Q_SIGNALS:
   /// A sentence for the status line.
   void told(const QString& words);
+  /// The wedge of a joint is in the hand; invalid: no longer.
+  void weighing(JointId joint);
 
  private:
   void remember();

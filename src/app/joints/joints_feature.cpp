@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/joints/joints_feature.h"
 
+#include <QActionGroup>
 #include <QMenu>
+#include <QSettings>
 
 #include "app/joints/joints_panel.h"
+#include "app/joints/segment_axes.h"
 #include "app/shell/key.h"
 #include "app/widgets/theme/icons.h"
 
@@ -26,6 +29,26 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
                       [this] { panel_->resetBody(); });
   bench_.put("pose", 120, {lock_, reset_joint_, reset_limb_, reset_body_});
   bench_.put("tools", 420, {lock_});
+  makeAxesActions();
+}
+
+void JointsFeature::makeAxesActions() {
+  const QString setting = QStringLiteral("view/segment_axes");
+  const QString remembered = QSettings().value(setting, QStringLiteral("turning")).toString();
+  auto* choices = new QActionGroup(this);
+  const auto choice = [&](const char* name, const QString& words, const QString& value, AxesShown when) {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, setting, value, when] {
+      QSettings().setValue(setting, value);
+      viewport_.part<SegmentAxes>().show(when);
+    });
+    action->setChecked(remembered == value);
+    if (action->isChecked()) viewport_.part<SegmentAxes>().show(when);
+    choices->addAction(action);
+  };
+  choice("joints.axes_off", tr("No segment axes"), QStringLiteral("off"), AxesShown::Never);
+  choice("joints.axes_turning", tr("Axes of what is turned"), QStringLiteral("turning"), AxesShown::WhileTurning);
+  choice("joints.axes_chosen", tr("Axes at the chosen joint"), QStringLiteral("chosen"), AxesShown::ChosenJoint);
+  bench_.put("view", 675, {submenu(bench_, tr("Segment axes"), choices->actions())});
 }
 
 std::optional<Panel> JointsFeature::makePanel() {
@@ -36,6 +59,7 @@ std::optional<Panel> JointsFeature::makePanel() {
   for (QAction* reset : {reset_joint_, reset_limb_, reset_body_}) dock->addFooterButton(reset);
   addTitleMenu(*dock);
   connect(panel_, &JointsPanel::told, this, [this](const QString& words) { announcer_.tell(words); });
+  connect(panel_, &JointsPanel::weighing, this, [this](JointId joint) { viewport_.part<SegmentAxes>().weigh(joint); });
   connect(panel_, &JointsPanel::left, &viewport_, qOverload<>(&QWidget::setFocus));
   connect(panel_, &JointsPanel::stateChanged, this, &JointsFeature::refresh);
   refresh();
@@ -73,6 +97,7 @@ void JointsFeature::refresh() {
   lock_->setChecked(panel_->chosenJointLocked());
   reset_joint_->setEnabled(panel_->chosen().has_value());
   reset_limb_->setEnabled(panel_->hasLimb());
+  viewport_.part<SegmentAxes>().choose(chosenJoint());
 }
 
 }  // namespace limber::app

@@ -8,7 +8,7 @@ namespace limber::app {
 
 class JointsPanel;
 
-/// Joints: locked, reset, and their panel.
+/// Joints: locked, reset, and their panel; the axes that mark the segment of a joint in the view.
 class JointsFeature : public Feature {
   Q_OBJECT
 
@@ -26,6 +26,7 @@ class JointsFeature : public Feature {
   void choose(JointId joint);
 
  private:
+  void makeAxesActions();
   void addTitleMenu(PanelDock& dock);
   void refresh();
 

@@ -82,6 +82,7 @@ JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
   connect(search_, &QLineEdit::textChanged, this, &JointsPanel::searchFor);
   connect(nothing_found_, &QLabel::linkActivated, search_, &QLineEdit::clear);
   connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
+  connect(&edits_, &JointEdits::weighing, this, &JointsPanel::weighing);
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
   whenChanged(document_, ScenePart::Multipliers, this, &JointsPanel::stateChanged);
   connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);

@@ -52,6 +52,8 @@ class JointsPanel : public QWidget {
  Q_SIGNALS:
   /// A sentence for the status line.
   void told(const QString& words);
+  /// The wedge of a joint is in the hand; invalid: no longer.
+  void weighing(JointId joint);
   /// Another joint is chosen, it was locked or unlocked, or another limb is shown.
   void stateChanged();
   /// Esc: back to the view.

@@ -15,6 +15,7 @@
 #include "app/widgets/theme/drawing.h"
 #include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
+#include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::app {
@@ -44,14 +45,6 @@ class Dial {
  private:
   Eigen::Vector3d pivot_, axis_, zero_;
 };
-
-/// The segment that a joint moves: the one farther from the root.
-SegmentId carriedBy(const Figure& figure, JointId joint) {
-  for (const Link& link : figure.links()) {
-    if (link.joint == joint) return link.child;
-  }
-  return figure.rootSegment();
-}
 
 QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
   return (blocking.at_upper ? QObject::tr("%1%2, its highest") : QObject::tr("%1%2, its lowest"))

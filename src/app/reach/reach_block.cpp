@@ -22,31 +22,19 @@ constexpr std::array kSpacings{5, 10, 20};  // cm
 constexpr int kUsualSpacing = 20;           // cm
 const char* const kSpacingSetting = "reach/spacing_cm";
 
-QPushButton* buttonFor(QAction* action, const QString& words, QWidget* parent) {
-  auto* button = new QPushButton(words, parent);
-  const auto follow = [button, action] {
-    button->setEnabled(action->isEnabled());
-    button->setToolTip(action->toolTip());
-  };
-  follow();
-  QObject::connect(button, &QPushButton::clicked, action, &QAction::trigger);
-  QObject::connect(action, &QAction::changed, button, follow);
-  return button;
-}
-
 }  // namespace
 
 ReachBlock::ReachBlock(ReachSession& session, const ActionTable& actions, QWidget* parent)
     : QWidget(parent), session_(session), reached_(wrappedLabel({}, this)), spacing_(new QComboBox(this)) {
   makeSpacing();
-  compute_ = buttonFor(actions.find("reach.compute"), tr("Compute"), this);
+  compute_ = actionButton(actions.find("reach.compute"), tr("Compute"), this);
   auto* row = rowIn(nullptr, kStyleSpacing);
   row->addWidget(fieldLabel(tr("Grid"), spacing_, this));
   row->addWidget(spacing_, 1);
   auto* buttons = rowIn(nullptr, kStyleSpacing);
   buttons->addWidget(compute_);
-  buttons->addWidget(buttonFor(actions.find("reach.save"), tr("Save…"), this));
-  buttons->addWidget(buttonFor(actions.find("reach.hide"), tr("Hide"), this));
+  buttons->addWidget(actionButton(actions.find("reach.save"), tr("Save…"), this));
+  buttons->addWidget(actionButton(actions.find("reach.hide"), tr("Hide"), this));
   auto* column = columnIn(this, kSpace1);
   column->addWidget(panelHeading(tr("Reach space"), this));
   column->addWidget(reached_);

@@ -13,7 +13,7 @@
 namespace limber::app {
 
 /// What a six-axis device moves.
-enum class SixAxisAct { MoveGoal, TurnJoint, FlyCamera, TurnView };
+enum class SixAxisAct { MoveGoal, TurnJoint, FlyCamera, TurnView, MoveBlock };
 
 /// How its cap is read (Badler, Manoochehri & Baraff 1986, "Multi-Dimensional Input Experiments").
 enum class SixAxisWay {

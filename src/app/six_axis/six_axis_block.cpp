@@ -80,8 +80,11 @@ void SixAxisBlock::makeChoices(QBoxLayout& column) {
     return box;
   };
   act_ = add(tr("It moves"), tr("What the six-axis device moves"),
-             {tr("The chosen goal"), tr("The chosen joint"), tr("The viewer, who flies"), tr("The view, in the hand")});
+             {tr("The chosen goal"), tr("The chosen joint"), tr("The viewer, who flies"), tr("The view, in the hand"),
+              tr("The chosen obstacle or thing")});
   act_->setItemData(1, tr("Turns the joint chosen in the panel Joints; its place stays"), Qt::ToolTipRole);
+  act_->setItemData(4, tr("The obstacle that is chosen, else the chosen actor if it is a thing of one piece"),
+                    Qt::ToolTipRole);
   way_ = add(tr("The cap"), tr("How the cap is read"), {tr("Steers"), tr("Absolute"), tr("Relative, with a clutch")});
   column.addLayout(form);
   way_words_ = detailLabel({}, this);

@@ -9,7 +9,9 @@
 #include "app/document/goal_kinds.h"
 #include "app/document/words.h"
 #include "app/joints/dof_edits.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "limber/base/index.h"
+#include "limber/scene/cast.h"
 
 namespace limber::app {
 
@@ -20,6 +22,10 @@ constexpr int kRestMs = 300;
 constexpr int kClutch = 0;  // the first button
 
 QString settingName(const char* name) { return QStringLiteral("six_axis/") + QLatin1String(name); }
+
+QString moveText(const goal::Obstacle& obstacle) {
+  return SixAxisSession::tr("move %1").arg(QString::fromStdString(obstacle.name).toLower());
+}
 
 unsigned bitsOf(const std::array<bool, 6>& flags) {
   unsigned bits = 0;
@@ -39,7 +45,7 @@ SixAxisSettings rememberedSettings() {
   const auto number = [&kept](const char* name, int otherwise, int last) {
     return std::clamp(kept.value(settingName(name), otherwise).toInt(), 0, last);
   };
-  settings.act = static_cast<SixAxisAct>(number("act", 0, static_cast<int>(SixAxisAct::TurnView)));
+  settings.act = static_cast<SixAxisAct>(number("act", 0, static_cast<int>(SixAxisAct::MoveBlock)));
   settings.way = static_cast<SixAxisWay>(number("way", 0, static_cast<int>(SixAxisWay::Relative)));
   settings.on = flagsOf(kept.value(settingName("on"), 63U).toUInt());
   settings.inverted = flagsOf(kept.value(settingName("inverted"), 0U).toUInt());
@@ -71,9 +77,9 @@ SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
   connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
   whenAnotherShown(document_, this, &SixAxisSession::forget);
   connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
-  // A turn of a joint is one step: one that is pushed meanwhile was ended, or done, by another hand.
+  // What a joint or an obstacle does is one step: one that is pushed meanwhile was ended, or done, by another hand.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
-    if (busy_ && joint_.valid()) giveUp();
+    if (busy_ && (joint_.valid() || obstacle_ >= 0)) giveUp();
   });
   look_timer_.start();
   QTimer::singleShot(0, this, &SixAxisSession::look);
@@ -168,6 +174,9 @@ bool SixAxisSession::begin() {
     case SixAxisAct::TurnJoint:
       busy_ = beginJoint();
       break;
+    case SixAxisAct::MoveBlock:
+      busy_ = beginBlock();
+      break;
     case SixAxisAct::FlyCamera:
     case SixAxisAct::TurnView:
       busy_ = true;
@@ -201,6 +210,26 @@ bool SixAxisSession::beginJoint() {
   return true;
 }
 
+bool SixAxisSession::beginBlock() {
+  const auto& obstacles = document_.scene().obstacles;
+  const int obstacle = document_.selectedObstacle();
+  if (isIndexOf(obstacles, obstacle)) {
+    obstacle_ = obstacle;
+    start_ = obstacles[at(obstacle)].world_from_obstacle;
+    posing_.beginGesture(moveText(obstacles[at(obstacle)]));
+    return true;
+  }
+  if (!scene::isProp(document_.actor())) {
+    Q_EMIT told(tr("Choose an obstacle, or a thing such as a cup, for the six-axis device first."));
+    return false;
+  }
+  goal_ = posing_.beginBodyDrag(document_.figure().rootSegment(), Eigen::Vector3d::Zero());
+  if (goal_ < 0) return false;
+  start_ = targetPlacement(document_, goal_);
+  Q_EMIT goalTaken(goal_);
+  return true;
+}
+
 void SixAxisSession::apply(const SixAxisStep& step) {
   switch (settings().act) {
     case SixAxisAct::MoveGoal:
@@ -208,6 +237,9 @@ void SixAxisSession::apply(const SixAxisStep& step) {
       break;
     case SixAxisAct::TurnJoint:
       applyToJoint(step);
+      break;
+    case SixAxisAct::MoveBlock:
+      obstacle_ >= 0 ? applyToObstacle() : applyToGoal();
       break;
     case SixAxisAct::FlyCamera:
       document_.setCamera(flown(document_.scene().camera, step));
@@ -220,11 +252,27 @@ void SixAxisSession::apply(const SixAxisStep& step) {
 
 void SixAxisSession::applyToGoal() {
   if (posing_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
-  const Pose& total = map_.total();
-  posing_.dragTo(start_.translation + world_from_eye_ * total.translation);
+  const Pose to = moved();
+  posing_.dragTo(to.translation);
   const goal::Goal& goal = document_.actor().goals[at(goal_)];
   if (!goal::asksForOrientation(goal) && followsItsHandle(goal)) return;
-  posing_.turnTo(world_from_eye_ * total.rotation * world_from_eye_.transpose() * start_.rotation);
+  posing_.turnTo(to.rotation);
+}
+
+Pose SixAxisSession::moved() const {
+  const Pose& total = map_.total();
+  Pose to;
+  to.translation = start_.translation + world_from_eye_ * total.translation;
+  to.rotation = world_from_eye_ * total.rotation * world_from_eye_.transpose() * start_.rotation;
+  return to;
+}
+
+void SixAxisSession::applyToObstacle() {
+  const auto& obstacles = document_.scene().obstacles;
+  if (!posing_.underWay() || !isIndexOf(obstacles, obstacle_)) return giveUp();
+  goal::Obstacle changed = obstacles[at(obstacle_)];
+  changed.world_from_obstacle = moved();
+  changeObstacle(posing_, obstacle_, changed, moveText(changed));
 }
 
 void SixAxisSession::applyToJoint(const SixAxisStep& step) {
@@ -248,18 +296,17 @@ void SixAxisSession::finish() {
   }
   const bool was_busy = std::exchange(busy_, false);
   const int goal = goal_;
+  const bool gesture = joint_.valid() || obstacle_ >= 0;
   letGo();
   if (!was_busy) return;
-  if (settings().act == SixAxisAct::MoveGoal) {
-    if (posing_.draggedGoal() != goal) {
-      Q_EMIT goalLeft(-1);
-      return;
-    }
-    settling_goal_ = goal;
-    posing_.releaseDrag();
-  } else if (settings().act == SixAxisAct::TurnJoint) {
-    posing_.endGesture();
+  if (gesture) posing_.endGesture();
+  if (goal < 0) return;
+  if (posing_.draggedGoal() != goal) {
+    Q_EMIT goalLeft(-1);
+    return;
   }
+  settling_goal_ = goal;
+  posing_.releaseDrag();
 }
 
 void SixAxisSession::setDown() {
@@ -294,19 +341,20 @@ void SixAxisSession::letGo() {
   refuses_ = false;
   goal_ = -1;
   joint_ = {};
+  obstacle_ = -1;
 }
 
 bool SixAxisSession::cancel() {
   if (!busy_) return false;
-  const SixAxisAct act = settings().act;
   const int goal = goal_;
+  const bool gesture = joint_.valid() || obstacle_ >= 0;
   letGo();
   refuses_ = true;  // the cap may still be pushed
   rest_timer_.start();
-  if (act == SixAxisAct::MoveGoal) {
+  if (goal >= 0) {
     if (posing_.draggedGoal() == goal) posing_.cancelDrag();
     Q_EMIT goalLeft(-1);
-  } else if (act == SixAxisAct::TurnJoint) {
+  } else if (gesture) {
     static_cast<void>(posing_.cancelGesture());
   } else {
     document_.setCamera(camera_);

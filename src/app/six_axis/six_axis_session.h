@@ -14,8 +14,9 @@
 
 namespace limber::app {
 
-/// A six-axis device at work on a document: moves the chosen goal, turns the chosen joint with its place frozen, or
-/// moves the viewer (Badler, Manoochehri & Baraff 1986). What is done until the cap rests is one step of undo.
+/// A six-axis device at work on a document: moves the chosen goal, or the chosen obstacle or thing, turns the chosen
+/// joint with its place frozen, or moves the viewer (Badler, Manoochehri & Baraff 1986). What is done until the cap
+/// rests is one step of undo.
 ///
 /// Works without a daemon: it is looked for now and then, which waits for nothing, and a device that vanishes leaves
 /// things where they are.
@@ -62,9 +63,14 @@ class SixAxisSession : public QObject {
   bool begin();
   [[nodiscard]] bool beginGoal();
   [[nodiscard]] bool beginJoint();
+  /// The chosen obstacle, else the chosen actor when it is a thing of one piece.
+  [[nodiscard]] bool beginBlock();
   void apply(const SixAxisStep& step);
   void applyToGoal();
   void applyToJoint(const SixAxisStep& step);
+  void applyToObstacle();
+  /// Where what was taken up has been moved and turned to, world.
+  [[nodiscard]] Pose moved() const;
   /// The cap rests: what was moved stays as it is.
   void finish();
   void dragHasSettled(int goal);
@@ -89,7 +95,8 @@ class SixAxisSession : public QObject {
   int goal_ = -1;
   int settling_goal_ = -1;  ///< let go, and its end is not told yet
   JointId joint_;
-  Pose start_;                                                    ///< of the target, world
+  int obstacle_ = -1;
+  Pose start_;                                                    ///< of the target or the obstacle, world
   Eigen::Matrix3d world_from_eye_ = Eigen::Matrix3d::Identity();  ///< when the stay began
   scene::Camera camera_;
 };

@@ -6,6 +6,7 @@
 #include <QPainterPath>
 #include <QPixmap>
 #include <QPolygonF>
+#include <algorithm>
 #include <cmath>
 
 #include "app/view/marks.h"
@@ -13,6 +14,26 @@
 #include "app/widgets/theme/tokens.h"
 
 namespace limber::app {
+
+std::optional<AxesView> axesOf(const Pose& world_from_frame, const ViewProjection& view) {
+  constexpr double kSeen = 0.15;  // of its length, under which an axis is seen as a point
+  const Eigen::Vector3d& at = world_from_frame.translation;
+  const auto origin = view.toView(at);
+  if (!origin) return std::nullopt;
+  const double length = AxesView::kLength / view.pixelsPerMetre(at);
+  AxesView axes;
+  axes.origin = *origin;
+  for (int i = 0; i < 3; ++i) {
+    const auto axis = static_cast<std::size_t>(i);
+    const auto tip = view.toView(at + length * world_from_frame.rotation.col(i));
+    if (!tip) return std::nullopt;
+    axes.tips[axis] = *tip;
+    axes.at_eye[axis] = std::hypot(tip->x() - origin->x(), tip->y() - origin->y()) < kSeen * AxesView::kLength;
+  }
+  const auto away = [&](int axis) { return view.forward().dot(world_from_frame.rotation.col(axis)); };
+  std::sort(axes.order.begin(), axes.order.end(), [&](int a, int b) { return away(a) > away(b); });
+  return axes;
+}
 
 namespace marks {
 
@@ -24,6 +45,8 @@ constexpr double kArrowLine = 2.5;
 constexpr double kArrowTip = 9.0;
 constexpr double kDisc = 18.0;
 constexpr double kDot = 10.0;
+constexpr double kSmallDisc = 14.0;
+constexpr double kTipDot = 5.0;
 constexpr float kSweptOpacity = 0.35F;
 constexpr int kCursorSize = 24;
 
@@ -61,8 +84,8 @@ void dot(QPainter& painter, const QPointF& centre, double diameter, const QColor
   painter.drawEllipse(centre, half, half);
 }
 
-void letterDisc(QPainter& painter, const QPointF& centre, int axis) {
-  dot(painter, centre, kDisc, axisColour(axis));
+void letterDisc(QPainter& painter, const QPointF& centre, int axis, double diameter = kDisc) {
+  dot(painter, centre, diameter, axisColour(axis));
   setLetters(painter, textFont(TextSize::Small, true), QColor(0x10, 0x12, 0x15));
   painter.drawText(QRectF(centre - QPointF(kDisc, kDisc), QSizeF(2.0 * kDisc, 2.0 * kDisc)), Qt::AlignCenter,
                    QString(QLatin1Char(static_cast<char>('X' + axis))));
@@ -144,6 +167,19 @@ QCursor cursorFrom(const QPainterPath& path, qreal device_pixel_ratio) {
 }
 
 }  // namespace
+
+void axes(QPainter& painter, const AxesView& view, const QSizeF& /*pane*/) {
+  for (const int axis : view.order) {
+    const QPointF& tip = view.tips[static_cast<std::size_t>(axis)];
+    if (!view.at_eye[static_cast<std::size_t>(axis)])
+      strokeCased(painter, line(view.origin, tip), axisColour(axis), kArrowLine);
+    if (view.lettered) {
+      letterDisc(painter, tip, axis, kSmallDisc);
+    } else {
+      dot(painter, tip, kTipDot, axisColour(axis));
+    }
+  }
+}
 
 void gizmo(QPainter& painter, const GizmoView& view, const QSizeF& /*pane*/) {
   if (view.shape.mode == GizmoMode::Move) {

@@ -8,6 +8,22 @@
 
 namespace limber::app {
 
+namespace {
+
+/// A control shows the state of its action, and a click triggers that.
+void beAction(QAbstractButton& control, QAction* action) {
+  const auto follow = [&control, action] {
+    control.setChecked(action->isChecked());
+    control.setEnabled(action->isEnabled());
+    control.setToolTip(action->toolTip());
+  };
+  follow();
+  QObject::connect(&control, &QAbstractButton::clicked, action, &QAction::trigger);
+  QObject::connect(action, &QAction::changed, &control, follow);
+}
+
+}  // namespace
+
 QLabel* wrappedLabel(const QString& words, QWidget* parent) {
   auto* label = new QLabel(words, parent);
   label->setWordWrap(true);
@@ -89,15 +105,14 @@ QToolButton* iconButton(const QString& icon_name, const QString& name, QWidget* 
 
 QCheckBox* actionBox(QAction* action, QWidget* parent) {
   auto* box = new QCheckBox(action->iconText(), parent);
-  const auto follow = [box, action] {
-    box->setChecked(action->isChecked());
-    box->setEnabled(action->isEnabled());
-    box->setToolTip(action->toolTip());
-  };
-  follow();
-  QObject::connect(box, &QCheckBox::clicked, action, &QAction::trigger);
-  QObject::connect(action, &QAction::changed, box, follow);
+  beAction(*box, action);
   return box;
+}
+
+QPushButton* actionButton(QAction* action, const QString& words, QWidget* parent) {
+  auto* button = new QPushButton(words, parent);
+  beAction(*button, action);
+  return button;
 }
 
 QFrame* ruleLine(QWidget* parent) {

@@ -48,6 +48,8 @@ namespace limber::app {
 
 /// A check box that is its action: checked and usable alike, and a click triggers it.
 [[nodiscard]] QCheckBox* actionBox(QAction* action, QWidget* parent);
+/// A button that is its action, under words of its own.
+[[nodiscard]] QPushButton* actionButton(QAction* action, const QString& words, QWidget* parent);
 
 /// A hairline from side to side.
 [[nodiscard]] QFrame* ruleLine(QWidget* parent);

@@ -17,7 +17,7 @@ namespace limber::support {
 
 /// A solver that iterates when it is told to, and counts. It tells nothing but its steps: iteration i has the objective
 /// 1/i and the start's posture with i in its first DOF.
-class GatedSolver : public solve::Solver {
+class SteppedSolver : public solve::Solver {
  public:
   /// What test and solver share, since LiveSolver owns the solver.
   class Gate {
@@ -65,7 +65,7 @@ class GatedSolver : public solve::Solver {
     }
 
    private:
-    friend class GatedSolver;
+    friend class SteppedSolver;
 
     template <class Condition>
     bool waitFor(const Condition& condition) {
@@ -108,7 +108,7 @@ class GatedSolver : public solve::Solver {
     std::optional<pthread_t> thread_;
   };
 
-  explicit GatedSolver(Gate& gate) : gate_(gate) {}
+  explicit SteppedSolver(Gate& gate) : gate_(gate) {}
 
   solve::SolveReport solve(const solve::Problem& problem, Posture& posture,
                            solve::ProgressListener* listener) override {

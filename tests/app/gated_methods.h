@@ -42,9 +42,9 @@ class Gate {
 };
 
 /// The methods of Limber, which answer when the gate is open: a test decides what comes first, whatever the machine.
-class WaitingSolver : public solve::Solver {
+class GatedMethods : public solve::Solver {
  public:
-  explicit WaitingSolver(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
+  explicit GatedMethods(std::shared_ptr<Gate> gate) : gate_(std::move(gate)) {}
 
   solve::SolveReport solve(const solve::Problem& problem, Posture& posture,
                            solve::ProgressListener* listener) override {
