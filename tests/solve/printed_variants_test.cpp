@@ -95,4 +95,39 @@ TEST_CASE("a solve that begins at zero ends no worse than it began there", "[sol
   }
 }
 
+TEST_CASE("a solve that begins at zero ends alike wherever the figure has stood", "[solve]") {
+  VariableMetricOptions options;
+  options.begin_at_zero = true;
+  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+    const Problem problem = support::abaliReach(seed);
+    Problem elsewhere = problem;
+    elsewhere.start.values = support::randomPosture(*problem.figure, seed + 50).values;
+    const auto end = [](const VariableMetricOptions& how, const Problem& which) {
+      Posture posture;
+      VariableMetric(how).solve(which, posture, nullptr);
+      return posture.values;
+    };
+    INFO("seed " << seed);
+    CHECK(end(options, problem) == end(options, elsewhere));
+    CHECK((end({}, problem) - end({}, elsewhere)).norm() > 0.1);  // each from where it stands
+  }
+}
+
+TEST_CASE("H never leads uphill, so that going along the negative gradient instead changes nothing", "[solve]") {
+  VariableMetricOptions printed = VariableMetricOptions::asPrinted();
+  printed.update = GENERATE(VariableMetricOptions::Update::Bfgs, VariableMetricOptions::Update::FletcherSwitch);
+  printed.max_iterations = 200;
+  VariableMetricOptions steepest = printed;
+  steepest.steepest_where_uphill = true;
+  for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+    const Problem problem = seed % 2 == 0 ? support::abaliReach(seed) : support::adultReach(seed);
+    Posture without;
+    Posture with;
+    VariableMetric(printed).solve(problem, without, nullptr);
+    VariableMetric(steepest).solve(problem, with, nullptr);
+    INFO("seed " << seed);
+    CHECK(without == with);
+  }
+}
+
 }  // namespace printed_variants_test
