@@ -162,6 +162,9 @@ TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
     CHECK(has(refused, "limber-cli: " + option.substr(0, option.find(' ')) +
                            ": found --solver least-squares, expected the variable metric, which alone has it"));
   }
+  const Run limits = run(folder, "solve adult --goals near.json --solver ccd --away-from-limits");
+  CHECK(limits.exit_code == 2);
+  CHECK(has(limits, "limber-cli: --away-from-limits: found --solver ccd, expected --solver pseudo-inverse"));
   CHECK(run(folder, "solve adult --goals near.json --tolerance-cm nan").exit_code == 2);
 }
 
