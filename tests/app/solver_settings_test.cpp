@@ -32,4 +32,17 @@ TEST_CASE("the second task away from limits is offered with the pseudo-inverse a
   CHECK(*told == expected);
 }
 
+TEST_CASE("the settings of the solvers are folded until they are opened, and fold again", "[app]") {
+  SolverSettingsBlock block;
+  block.showFor({SolverKind::PseudoInverse});
+  auto* fold = block.findChild<QToolButton*>();
+  REQUIRE(fold != nullptr);
+  const auto isOpen = [&block] { return block.asPrinted().isVisibleTo(&block); };
+  CHECK_FALSE(isOpen());
+  fold->click();
+  CHECK(isOpen());
+  fold->click();
+  CHECK_FALSE(isOpen());
+}
+
 }  // namespace solver_settings_test
