@@ -66,6 +66,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       "--as-printed", choice.as_printed,
       "The method as its paper prints it: of the variable metric (Zhao & Badler 1989, 4.1) H begins as I and "
       "Fletcher's switch; of gradient-descent a constant step; of pseudo-inverse no damping");
+  command.add_flag("--away-from-limits", choice.away_from_limits,
+                   "Abali 2001, 4.1.1: the second task of pseudo-inverse leads to the middle of the joints' limits "
+                   "instead of to rest");
   command.add_flag("--steepest-where-uphill", choice.steepest_where_uphill,
                    "Abali 2001, 6.2: where H points uphill, go along -g");
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
@@ -86,6 +89,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 Expected<void> check(const SolverChoice& choice) {
   if (choice.solver.empty()) return {};
   const solve::MethodInfo& method = solve::infoOf(kindOf(choice, SolverKind::VariableMetric));
+  if (choice.away_from_limits && !method.has(solve::MethodOption::AwayFromLimits)) {
+    return tl::unexpected(Error{"--away-from-limits", "--solver " + choice.solver, "--solver pseudo-inverse"});
+  }
   const std::string variant = strangeOption(choice, method.kind);
   if (!variant.empty()) {
     return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
@@ -99,6 +105,7 @@ Expected<void> check(const SolverChoice& choice) {
 
 SolverKind kindOf(const SolverChoice& choice, SolverKind of_scene) {
   if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(SolverKind::VariableMetric);
+  if (choice.away_from_limits) return SolverKind::PseudoInverse;
   return strangeOption(choice, of_scene).empty() ? of_scene : SolverKind::VariableMetric;
 }
 
@@ -108,8 +115,9 @@ std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, SolverKind
   if (kind == SolverKind::VariableMetric && is_variant) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
-  return solve::makeSolver(kind,
-                           {.as_printed = choice.as_printed, .max_iterations = choice.max_iterations.value_or(0)});
+  return solve::makeSolver(kind, {.as_printed = choice.as_printed,
+                                  .max_iterations = choice.max_iterations.value_or(0),
+                                  .away_from_limits = choice.away_from_limits});
 }
 
 }  // namespace limber::cli

@@ -19,6 +19,7 @@ struct SolverChoice {
   std::string solver;  ///< empty: the one that the scene asks for
   std::string update;  ///< empty: the method's own
   bool as_printed = false;
+  bool away_from_limits = false;
   bool steepest_where_uphill = false;
   bool begin_at_zero = false;
   int restarts = -1;  ///< −1: the problem's own
@@ -26,7 +27,7 @@ struct SolverChoice {
   std::optional<int> max_iterations;  ///< each method has a number of its own
 };
 
-/// Adds --solver, --update, --as-printed, --restarts, --seed and --max-iterations.
+/// Adds --solver, --update, --as-printed, --away-from-limits, --restarts, --seed and --max-iterations.
 void addSolverOptions(CLI::App& command, SolverChoice& choice);
 
 /// An error if an option is given that the chosen solver has not.

@@ -124,6 +124,17 @@ TEST_CASE("each solver and each printed variant can be chosen, and the report sa
   CHECK(report("--begin-at-zero")["start_objective"] == metric["start_objective"]);
   CHECK(report("--steepest-where-uphill")["solver"] == "variable-metric");
   CHECK(report("--seed 7") == report("--seed 7"));
+  // What the hand's height leaves free goes elsewhere by the other second task.
+  folder.write("high.json", R"({"format": "limber-goals", "version": 1, "goals": [
+    {"effector": "hand", "type": "half_space", "position_cm": [0, 95, 0]}]})");
+  const auto poseBy = [&folder](const std::string& options) {
+    const Run solved = run(folder, "solve adult --goals high.json -o pose.json " + options);
+    CAPTURE(solved.text);
+    CHECK(solved.exit_code == 0);
+    return folder.read("pose.json");
+  };
+  CHECK(poseBy("--away-from-limits") == poseBy("--solver pseudo-inverse --away-from-limits"));
+  CHECK(poseBy("--away-from-limits") != poseBy("--solver pseudo-inverse"));
 }
 
 TEST_CASE("every method solves, the printed ones in their printed form too, and a cut-off moves the arm alone",
@@ -162,6 +173,9 @@ TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
     CHECK(has(refused, "limber-cli: " + option.substr(0, option.find(' ')) +
                            ": found --solver least-squares, expected the variable metric, which alone has it"));
   }
+  const Run limits = run(folder, "solve adult --goals near.json --solver ccd --away-from-limits");
+  CHECK(limits.exit_code == 2);
+  CHECK(has(limits, "limber-cli: --away-from-limits: found --solver ccd, expected --solver pseudo-inverse"));
   CHECK(run(folder, "solve adult --goals near.json --tolerance-cm nan").exit_code == 2);
 }
 

@@ -56,6 +56,20 @@ TEST_CASE("d degrees about x or y count as one centimetre, about z twice that", 
   }
 }
 
+TEST_CASE("position and orientation count by w_p and w_o = 1 - w_p, in value and in pull", "[goal]") {
+  const double w_p = GENERATE(0.2, 0.5, 0.9);
+  const auto both = PositionOrientation::make(Position{}, *Orientation::make(5.0), w_p);
+  REQUIRE(both);
+  // 3 cm away, which is 9, and turned about x by 40°, which is c² |2 sin(½ 40°)|² with c = 360/(2π 5).
+  const double turn = radiansFromDegrees(40.0);
+  const Eigen::Matrix3d turned = rotationAbout(Eigen::Vector3d::UnitX(), turn);
+  const PotentialValue value = both->at({Eigen::Vector3d(0.0, 0.03, 0.0), turned.col(0), turned.col(1)});
+  const double c = 360.0 / (2.0 * kPi * 5.0);
+  CHECK(value.value == Approx(w_p * 9.0 + (1.0 - w_p) * c * c * std::pow(2.0 * std::sin(0.5 * turn), 2)));
+  CHECK(value.by_r.isApprox(Eigen::Vector3d(0.0, w_p * 2.0 * 3.0 / 0.01, 0.0)));
+  CHECK(value.by_y.isApprox((1.0 - w_p) * 2.0 * c * c * (turned.col(1) - Eigen::Vector3d::UnitY())));
+}
+
 TEST_CASE("beyond the pull limit a target pulls as if it were at the limit", "[goal]") {
   const auto limited = Position::make(0.2);
   const Position plain;

@@ -6,7 +6,9 @@
 #include <set>
 
 #include "limber/base/units.h"
+#include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "support/figures.h"
 #include "support/kkt.h"
 #include "support/paper_scene.h"
 
@@ -54,6 +56,64 @@ double movement(const PaperScene& scene, bool about_y_and_z) {
 }
 
 }  // namespace
+
+TEST_CASE(
+    "Abali 7: 27 segments, 26 joints, 31 DOFs in four groups of 9, 9, 8 and 8, the upper two with three in common",
+    "[scene]") {
+  const Figure& figure = *support::abali();
+  CHECK(figure.segments().size() == 27);  // the thesis counts 20: seven are bare frames
+  CHECK(figure.joints().size() == 26);
+  CHECK(figure.dofs().size() == 31);
+  REQUIRE(figure.groups().size() == 4);
+  const auto dofsOfGroup = [&](const char* name) {
+    std::set<std::string> names;
+    for (const JointId joint : figure.groups()[*figure.findGroup(name)].joints) {
+      for (const DofId dof : figure.joints()[joint].dofs) names.insert(figure.fullName(dof));
+    }
+    return names;
+  };
+  const std::set<std::string> left = dofsOfGroup("left_upper");
+  const std::set<std::string> right = dofsOfGroup("right_upper");
+  CHECK(left.size() == 9);
+  CHECK(right.size() == 9);
+  CHECK(dofsOfGroup("left_lower").size() == 8);
+  CHECK(dofsOfGroup("right_lower").size() == 8);
+  std::set<std::string> all;
+  for (const char* group : {"left_upper", "right_upper", "left_lower", "right_lower"}) all.merge(dofsOfGroup(group));
+  CHECK(all.size() == 31);  // 9 + 9 + 8 + 8 less the three that both arms have
+  for (const char* dof : {"waist.flexion", "waist.side_bend", "waist.turn"}) {
+    CHECK(left.count(dof) + right.count(dof) == 2);
+  }
+}
+
+TEST_CASE("Abali 2.2: joints lie along the limbs, and the four end effectors at their ends", "[scene]") {
+  const Figure& figure = *support::abali();
+  const Posture stands = startPosture(figure);
+  const auto place = [&](const std::string& joint) {
+    return worldFromSite(figure, stands, figure.joints()[*figure.findJoint(joint)].first).translation;
+  };
+  for (const std::string side : {"left_", "right_"}) {
+    const std::vector<std::string> arm{"shoulder", "elbow", "wrist", "hand_end"};
+    const std::vector<std::string> leg{"hip", "knee", "ankle"};
+    for (const std::vector<std::string>& limb : {arm, leg}) {  // it stands with hanging arms
+      for (std::size_t i = 1; i < limb.size(); ++i) {
+        INFO(side << limb[i]);
+        CHECK(place(side + limb[i]).y() < place(side + limb[i - 1]).y() - 0.05);
+      }
+    }
+    CHECK(place(side + "toes").z() > place(side + "ankle").z() + 0.05);
+    CHECK((place("left_" + arm[0]) - Eigen::Vector3d(-1, 1, 1).cwiseProduct(place("right_" + arm[0]))).norm() < 1e-6);
+  }
+  for (const char* above : {"neck", "head", "head_top"}) CHECK(place(above).y() > place("left_shoulder").y());
+  REQUIRE(figure.effectors().size() == 4);
+  for (const EffectorDeclaration& effector : figure.effectors()) {
+    INFO(effector.name);
+    const SegmentId end = figure.sites()[effector.site].segment;
+    for (const Link& link : figure.links()) CHECK(link.parent != end);  // nothing hangs beyond it
+    CHECK(dofsOf(figure, pathFromRoot(figure, end)).size() ==
+          (effector.name.find("hand") != std::string::npos ? 9 : 8));
+  }
+}
 
 TEST_CASE("Abali 7.1: the torso that one arm moves carries the other arm with it", "[scene]") {
   const PaperScene scene("abali-2001-figure-7-1");

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string>
 
+#include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/chosen_solver.h"
@@ -35,12 +36,15 @@ struct SolvedScene {
     least = std::min(way.least, support::leastClearance(problem, posture));
   }
 
-  [[nodiscard]] goal::Miss missOf(const std::string& effector) const {
+  [[nodiscard]] const goal::Goal& goal(const std::string& effector) const {
     for (const goal::Goal& goal : problem.goals) {
-      if (goal.effector.name == effector) return scene::missOf(*problem.figure, posture, goal);
+      if (goal.effector.name == effector) return goal;
     }
     FAIL("no goal for " << effector);
-    return {};
+    return problem.goals.front();
+  }
+  [[nodiscard]] goal::Miss missOf(const std::string& effector) const {
+    return scene::missOf(*problem.figure, posture, goal(effector));
   }
   /// How far the centre of mass is outside the support, m.
   [[nodiscard]] double outside() const {
@@ -70,7 +74,22 @@ TEST_CASE("figure 1 of Peinado: one reach, two orders of ranks, two strategies",
     CHECK(scene->missOf("left_foot").distance < 1e-6);
     CHECK(scene->missOf("right_foot").distance < 1e-6);
   }
+  CHECK(balanced.problem.balance.rank < balanced.goal("right_hand").rank);
+  CHECK(reaching.problem.balance.rank > reaching.goal("right_hand").rank);
   CHECK((balanced.posture.values - reaching.posture.values).cwiseAbs().maxCoeff() > 0.2);
+  for (const SolvedScene* scene : {&balanced, &reaching}) {
+    // The gaze shares the rank of the reach and looks at where the hand is wanted. In a rank below nothing would be
+    // left to look with: a body that bends so far cannot lift its head.
+    CHECK(std::holds_alternative<goal::Direction>(scene->goal("head").potential));
+    CHECK(scene->goal("head").rank == scene->goal("right_hand").rank);
+    CHECK((scene->goal("head").target.world_from_target.translation -
+           scene->goal("right_hand").target.world_from_target.translation)
+              .norm() < 1e-12);
+    CHECK(scene::missOf(*scene->problem.figure, scene->problem.start, scene->goal("head")).angle >
+          radiansFromDegrees(20.0));
+  }
+  CHECK(balanced.missOf("head").angle < radiansFromDegrees(3.0));  // it shares what the hand is short
+  CHECK(reaching.missOf("head").angle < radiansFromDegrees(0.1));
 }
 
 TEST_CASE("figure 5 of Peinado: through the ball, along it, and with a distance", "[scene]") {
@@ -114,6 +133,17 @@ TEST_CASE("figure 7 of Peinado: a book is picked without the wall, not with it",
   solver.solve(pushed, end, nullptr);
   CHECK(support::leastClearance(pushed, end) > -1e-4);
   CHECK(scene::missOf(*pushed.figure, end, pushed.goals[0]).distance > 0.05);
+  for (const SolvedScene* scene : {&picked, &stands, &fails}) {
+    // Table 1: collision avoidance 1, feet 2, centre of mass 3, book 4. Obstacles have no number: nothing is above
+    // them.
+    for (const char* foot : {"left_foot", "right_foot"}) CHECK(scene->goal(foot).rank == 2);
+    CHECK(scene->problem.balance.rank == 3);
+    CHECK(scene->problem.balance.active());
+    // In figure 7 b the person stands with the observers, before there is a book.
+    if (scene != &stands) CHECK(scene->goal("right_hand").rank == 4);
+    // Ours, beside the table: the hamstrings of both legs.
+    CHECK(scene->problem.rows.size() == 2);
+  }
   for (const SolvedScene* scene : {&picked, &fails}) {
     CHECK(scene->outside() < 0.005);
     CHECK(scene->missOf("left_foot").distance < 1e-5);

@@ -8,6 +8,7 @@
 #include "limber/scene/actor.h"
 #include "limber/solve/prioritised.h"
 #include "solve/ranks/collision_zone.h"
+#include "solve/ranks/observer_watch.h"
 #include "support/prioritised_scenes.h"
 
 namespace prioritised_obstacles_test {
@@ -45,6 +46,38 @@ Outcome solved(const Problem& problem, const PrioritisedOptions& options) {
   const Pose tip = scene::effectorPlacement(*problem.figure, row.posture, problem.goals.back().effector);
   row.tip_error = goal::missOf(problem.goals.back(), tip).distance;
   return row;
+}
+
+/// The adult with held feet, whose left hand stands in a ball, `deep` inside it, and is wanted to stay there. A ball
+/// about the hand watches.
+Problem handInABall(double deep, int rank, double weight) {
+  Problem problem;
+  problem.figure = support::adult();
+  const Figure& figure = *problem.figure;
+  problem.start = startPosture(figure);
+  const SegmentId hand = *figure.findSegment("left_hand");
+  for (const char* foot : {"left_foot", "right_foot"}) {
+    problem.goals.push_back(support::goalAt(figure, foot, problem.start));
+    problem.goals.back().potential = goal::PositionOrientation{};
+    problem.goals.back().held = true;
+  }
+  goal::Goal stay;
+  stay.effector.name = "stay";
+  stay.effector.segment = hand;
+  stay.effector.segment_from_effector = Pose::fromTranslation({0.0, -0.08, 0.0});
+  const Pose stood = scene::effectorPlacement(figure, problem.start, stay.effector);
+  stay.target = goal::Target::standing(stood);
+  stay.weight = weight;
+  stay.rank = rank;
+  problem.goals.push_back(stay);
+  problem.comfort.weight = goal::kComfortWeight;
+  problem.comfort.reference = problem.start;
+  constexpr double kBody = 0.05;
+  constexpr double kBall = 0.08;
+  const Eigen::Vector3d at(0.0, -0.08, 0.0);
+  problem.observers = {{"hand", hand, {at, at, kBody}, true}};
+  problem.obstacles = {support::ball(stood.translation + Eigen::Vector3d(0.0, 0.0, kBall + kBody - deep), kBall, 0.05)};
+  return problem;
 }
 
 }  // namespace
@@ -197,32 +230,7 @@ TEST_CASE("an observer that starts deep in a ball is pushed out to its surface",
   const double deep = GENERATE(0.03, 0.05, 0.09);
   const bool by_copy = GENERATE(false, true);
   CAPTURE(deep, by_copy);
-  Problem problem;
-  problem.figure = support::adult();
-  const Figure& figure = *problem.figure;
-  problem.start = startPosture(figure);
-  const SegmentId hand = *figure.findSegment("left_hand");
-  for (const char* foot : {"left_foot", "right_foot"}) {
-    problem.goals.push_back(support::goalAt(figure, foot, problem.start));
-    problem.goals.back().potential = goal::PositionOrientation{};
-    problem.goals.back().held = true;
-  }
-  goal::Goal stay;
-  stay.effector.name = "stay";
-  stay.effector.segment = hand;
-  stay.effector.segment_from_effector = Pose::fromTranslation({0.0, -0.08, 0.0});
-  const Pose stood = scene::effectorPlacement(figure, problem.start, stay.effector);
-  stay.target = goal::Target::standing(stood);
-  stay.weight = 1e-3;
-  stay.rank = 1000;
-  problem.goals.push_back(stay);
-  problem.comfort.weight = goal::kComfortWeight;
-  problem.comfort.reference = problem.start;
-  constexpr double kBody = 0.05;
-  constexpr double kBall = 0.08;
-  const Eigen::Vector3d at(0.0, -0.08, 0.0);
-  problem.observers = {{"hand", hand, {at, at, kBody}, true}};
-  problem.obstacles = {support::ball(stood.translation + Eigen::Vector3d(0.0, 0.0, kBall + kBody - deep), kBall, 0.05)};
+  const Problem problem = handInABall(deep, 1000, 1e-3);
   PrioritisedOptions options;
   if (by_copy) options.displacements = Displacements::Copy;
   REQUIRE(support::leastClearance(problem, problem.start) == Approx(-deep));
@@ -230,9 +238,79 @@ TEST_CASE("an observer that starts deep in a ball is pushed out to its surface",
   INFO(sentence(row.report));
   CHECK(support::leastClearance(problem, row.posture) > -1e-3);
   for (std::size_t foot = 0; foot < 2; ++foot) {
-    const Pose sole = scene::effectorPlacement(figure, row.posture, problem.goals[foot].effector);
+    const Pose sole = scene::effectorPlacement(*problem.figure, row.posture, problem.goals[foot].effector);
     CHECK(goal::missOf(problem.goals[foot], sole).distance < 1e-6);
   }
+}
+
+// Section 3: "hard colliding effectors above all others", and section 5: a temporary higher rank.
+TEST_CASE("a hard collision is above the highest rank that asks for the contrary", "[solve]") {
+  const double deep = 0.05;
+  const bool with_zone = GENERATE(false, true);
+  Problem problem = handInABall(deep, 1, 1000.0);
+  for (std::size_t foot = 0; foot < 2; ++foot) problem.goals[foot].rank = 2;
+  if (!with_zone) problem.obstacles[0].zone = 0.0;
+  const Outcome row = solved(problem, {});
+  INFO("zone " << with_zone << ": " << sentence(row.report) << ", hand " << row.tip_error << " m off");
+  CHECK(support::leastClearance(problem, row.posture) > -1e-3);
+  CHECK(row.tip_error > deep - 2e-3);  // the first rank has lost what the ball takes
+  Problem free = problem;
+  free.obstacles[0].active = false;
+  CHECK(solved(free, {}).tip_error < 1e-6);  // and it was the ball
+}
+
+TEST_CASE("a tip that is wanted inside a ball stays out of it, without a zone at its surface, with one in front of it",
+          "[solve]") {
+  const double zone = GENERATE(0.0, 0.10);
+  Problem problem = support::chainRoundBall();
+  problem.goals[0].target.world_from_target.translation = problem.obstacles[0].world_from_obstacle.translation;
+  problem.obstacles[0].zone = zone;
+  const Outcome row = solved(problem, {});
+  const double end = support::leastClearance(problem, row.posture);
+  INFO("zone " << zone << " m: " << row.least << " m at least, " << end << " m at the end, tip " << row.tip_error);
+  CHECK(row.least > -1e-4);
+  CHECK(row.tip_error > 0.16 - 1e-4);  // the ball's radius
+  if (zone == 0.0) CHECK(end < 1e-3);
+  if (zone > 0.0) CHECK(end > 1e-3);
+}
+
+// Section 3: smooth ones are sorted by their distances.
+TEST_CASE("observers that come into a zone are ranks of their own, the nearest first", "[solve]") {
+  Problem problem = support::watchedChain();
+  problem.observers.clear();
+  problem.start.values[0] = 0.3;
+  const std::vector<double> heights{0.30, 0.10, 0.40, 0.20};  // above the floor before the step, m
+  const SegmentId last = problem.figure->sites()[problem.figure->effectors().front().site].segment;
+  PerId<SegmentId, Pose> placed;
+  placeSegments(*problem.figure, problem.start, placed);
+  goal::Obstacle floor;
+  floor.shape = goal::HalfSpaceShape{};
+  floor.zone = 1.0;
+  problem.obstacles = {floor};
+  for (const double height : heights) {
+    Eigen::Vector3d at = placed[last].translation;
+    at.y() = height;
+    at = placed[last].inverse().point(at);
+    problem.observers.push_back({"observer", last, {at, at, 0.0}, true});
+  }
+  const Objective objective(problem);
+  RankJacobian body(problem, variablesOf(problem), objective.startPosture(), objective.metric(),
+                    ObserverWatch::frames(problem), false);
+  body.update(objective.start());
+  const CollisionZone zone(problem.obstacles, true);
+  ObserverWatch watch(problem, zone, 0, objective.size());
+  watch.begin(body);
+  // By one joint, whichever way is down.
+  Eigen::VectorXd step = Eigen::VectorXd::Zero(objective.size());
+  step[0] = 0.01;
+  const auto fall = [&](std::size_t i) {
+    return -body.displacement(i, problem.observers[i].in_segment.from, step).y();
+  };
+  if (fall(0) < 0.0) step = -step;
+  REQUIRE(watch.promoteByJacobian(body, step));
+  REQUIRE(watch.smoothCount() == 4);
+  CHECK(watch.hardCount() == 0);
+  CHECK(watch.order() == std::vector<int>{1, 3, 0, 2});
 }
 
 }  // namespace prioritised_obstacles_test

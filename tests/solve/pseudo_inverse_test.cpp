@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "limber/scene/actor.h"
+#include "limber/solve/solver_settings.h"
 #include "support/reach_problems.h"
 
 namespace pseudo_inverse_test {
@@ -80,6 +81,69 @@ TEST_CASE("a step of the pseudo-inverse is J+ dX + (I - J+ J) dZ", "[solve]") {
   const Eigen::Vector3d step =
       inverse * wanted.head<2>() + (Eigen::Matrix3d::Identity() - inverse * jacobian) * to_rest;
   CHECK((first.posture.values - problem.start.values - step).norm() < 1e-9);
+}
+
+TEST_CASE("with limits as the second task dZ leads to the middle of each joint's range, in the null space", "[solve]") {
+  Problem problem = planarArm({0.9, 0.4, -1.2});  // limits of ±170° about 0
+  const Eigen::Vector3d tip =
+      support::goalAt(*problem.figure, "tip", problem.start).target.world_from_target.translation;
+  PseudoInverseOptions options = PseudoInverseOptions::asPrinted();
+  options.away_from_limits = true;
+  options.longest_turn = 10.0;
+  options.rest_share = 1e-3;
+  // A goal that is a hair away: what moves is the null space.
+  problem.goals.front().target.world_from_target.translation += Eigen::Vector3d(1e-5, 0.0, 0.0);
+  First first;
+  Posture found;
+  PseudoInverse(options).solve(problem, found, &first);
+  // The null space of three links by hand: the cross product of J's rows.
+  PerId<SegmentId, Pose> placed;
+  placeSegments(*problem.figure, problem.start, placed);
+  Eigen::Vector3d along_x;
+  Eigen::Vector3d along_y;
+  for (int j = 0; j < 3; ++j) {
+    const Eigen::Vector3d arm = tip - placed[SegmentId{j + 1}].translation;
+    along_x[j] = -arm.y();
+    along_y[j] = arm.x();
+  }
+  const Eigen::Vector3d free = along_x.cross(along_y).normalized();
+  const Eigen::Vector3d way = first.posture.values - problem.start.values;
+  const double asked = -1e-3 * free.dot(Eigen::Vector3d(problem.start.values));
+  CHECK(std::abs(asked) > 1e-4);
+  CHECK(free.dot(way) == Approx(asked).epsilon(1e-6));
+}
+
+TEST_CASE("with limits as the second task arms end farther from their limits and meet the same goals", "[solve]") {
+  double plain = 0.0;
+  double away = 0.0;
+  for (std::uint32_t seed = 1; seed <= 10; ++seed) {
+    Problem problem = support::abaliReach(seed);
+    problem.goals.resize(2);  // the hands
+    const Figure& figure = *problem.figure;
+    Posture there = problem.start;  // a quarter of the way to a random posture: in reach
+    there.values += 0.25 * (support::randomPosture(figure, seed).values - there.values);
+    for (goal::Goal& goal : problem.goals) {
+      goal = support::goalAt(figure, goal.effector.name, there);
+      goal.potential = goal::Position{};
+    }
+    // Where 1 is on a limit: the mean square of what the DOFs of both arms are off their middle.
+    const auto off = [&](const SolverSettings& settings) {
+      Posture found;
+      makeSolver(SolverKind::PseudoInverse, settings)->solve(problem, found, nullptr);
+      CHECK(withinLimits(figure, found));
+      for (std::size_t i = 0; i < problem.goals.size(); ++i) CHECK(tipMiss(problem, found, i) < 1e-3);
+      double sum = 0.0;
+      for (const DofId dof : variablesOf(problem).dofs) {
+        const Interval& limits = figure.dofs()[dof].limits;
+        sum += std::pow((found[dof] - limits.lower) / (0.5 * limits.width()) - 1.0, 2);
+      }
+      return sum / static_cast<double>(variablesOf(problem).dofs.size());
+    };
+    plain += off({}) / 10.0;
+    away += off({.away_from_limits = true}) / 10.0;
+  }
+  INFO("without " << plain << ", with " << away);
+  CHECK(away < 0.5 * plain);
 }
 
 TEST_CASE("the pseudo-inverse meets what can be met, inside the limits and downhill", "[solve]") {

@@ -13,7 +13,10 @@ struct PseudoInverseOptions {
   bool damped = true;
   /// No singular direction moves farther than this in one step, in √(stiffness) rad, > 0; without meaning undamped.
   double longest_share = 1.0;
-  /// How much of the way to rest dZ asks for in one step, 0 … 1.
+  /// Whether dZ leads to the middle of each joint's limits instead of to comfort's posture: the second task that takes
+  /// account of joint limits (Abalı 2001, 4.1.1, after Liégeois 1977). What has no limits is left alone.
+  bool away_from_limits = false;
+  /// How much of the way to rest, or to the middle, dZ asks for in one step, 0 … 1.
   double rest_share = 1.0;
   /// No place is wanted farther away in one step, m, > 0: dX is "incremental steps".
   double longest_step = 0.2;
@@ -31,9 +34,9 @@ struct PseudoInverseOptions {
 ///
 ///     dΘ = J⁺ dX + (I − J⁺J) dZ,       J⁺ = Jᵀ (J Jᵀ)⁻¹
 ///
-/// All goals are stacked, with their weights and without ranks; dZ leads to comfort's posture. A joint that stands at
-/// its limit and would go beyond is locked for the step, what passes a limit is clamped after it. Multipliers and
-/// stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's: they are left out of
+/// All goals are stacked, with their weights and without ranks; dZ leads to comfort's posture, or away from the limits.
+/// A joint that stands at its limit and would go beyond is locked for the step, what passes a limit is clamped after
+/// it. Multipliers and stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's: they are left out of
 /// the problem, and of the P that is reported.
 ///
 /// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.

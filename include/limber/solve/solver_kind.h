@@ -30,6 +30,7 @@ enum class MethodOption {
   MaxIterations,
   AsPrinted,
   ReachByInverse,
+  AwayFromLimits,
 };
 
 /// A row of the one table of methods, which the window, the command line and the files read.

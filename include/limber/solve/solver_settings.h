@@ -20,6 +20,8 @@ struct SolverSettings {
   bool reach_by_inverse = false;
   /// Iterations at most; 0: as many as the method has for itself.
   int max_iterations = 0;
+  /// The pseudo-inverse's second task leads away from joint limits instead of to rest (Abalı 2001, 4.1.1).
+  bool away_from_limits = false;
 
   bool operator==(const SolverSettings&) const = default;
 };

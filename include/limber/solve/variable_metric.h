@@ -20,7 +20,7 @@ struct LineSearchOptions {
 struct VariableMetricOptions {
   /// Which update follows a free step.
   enum class Update {
-    Bfgs,            ///< (28) always: 10 to 35 % fewer evaluations than the switch
+    Bfgs,            ///< (28) always: as printed fewer evaluations than the others on the figures of the report
     Dfp,             ///< (29) always
     FletcherSwitch,  ///< (28) when σᵀy ≥ yᵀHy, else (29), as printed
   };

@@ -26,6 +26,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
       most_(new QSpinBox(most_row_)),
       as_printed_(new QCheckBox(titleOf(solve::MethodOption::AsPrinted), content_)),
       reach_by_inverse_(new QCheckBox(titleOf(solve::MethodOption::ReachByInverse), content_)),
+      away_from_limits_(new QCheckBox(titleOf(solve::MethodOption::AwayFromLimits), content_)),
       words_(detailLabel({}, content_)) {
   fold_->setText(tr("Settings"));
   fold_->setFont(textFont(TextSize::Body, true));
@@ -45,6 +46,8 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
          "switches. Gradient descent: a constant step. Pseudo-inverse: no damping."));
   reach_by_inverse_->setToolTip(
       tr("Each limb takes all its joints at once instead of one by one from the tip inwards"));
+  away_from_limits_->setToolTip(
+      tr("What the goals leave free turns to the middle of the joints\u2019 limits instead of to rest"));
   layOut();
   content_->hide();
   WheelGuard::protect(*this);
@@ -55,6 +58,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
   connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
   connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  connect(away_from_limits_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
   showFor({solve::SolverKind::VariableMetric});
 }
 
@@ -71,6 +75,7 @@ void SolverSettingsBlock::layOut() {
   rows->addWidget(most_row_);
   rows->addWidget(as_printed_);
   rows->addWidget(reach_by_inverse_);
+  rows->addWidget(away_from_limits_);
   rows->addWidget(words_);
 }
 
@@ -82,13 +87,14 @@ void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
   most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
   as_printed_->setVisible(any_has(solve::MethodOption::AsPrinted));
   reach_by_inverse_->setVisible(any_has(solve::MethodOption::ReachByInverse));
+  away_from_limits_->setVisible(any_has(solve::MethodOption::AwayFromLimits));
   words_->setText(most_row_->isVisibleTo(content_)
                       ? tr("From the next solve of the chosen figure on; no part of the scene.")
                       : tr("This method has nothing to set."));
 }
 
 solve::SolverSettings SolverSettingsBlock::settings() const {
-  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value()};
+  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value(), away_from_limits_->isChecked()};
 }
 
 }  // namespace limber::app

@@ -27,6 +27,7 @@ class SolverSettingsBlock : public QWidget {
   [[nodiscard]] solve::SolverSettings settings() const;
 
   [[nodiscard]] QCheckBox& asPrinted() const { return *as_printed_; }
+  [[nodiscard]] QCheckBox& awayFromLimits() const { return *away_from_limits_; }
 
  Q_SIGNALS:
   void changed(const solve::SolverSettings& settings);
@@ -41,6 +42,7 @@ class SolverSettingsBlock : public QWidget {
   QSpinBox* most_;
   QCheckBox* as_printed_;
   QCheckBox* reach_by_inverse_;
+  QCheckBox* away_from_limits_;
   QLabel* words_;
 };
 

@@ -36,6 +36,7 @@ Options optionsFor(const SolverSettings& settings) {
     using Reach = std::decay_t<decltype(options.simple_reach)>;
     if (settings.reach_by_inverse) options.simple_reach = Reach::PseudoInverse;
   }
+  if constexpr (requires { options.away_from_limits; }) options.away_from_limits = settings.away_from_limits;
   return options;
 }
 
@@ -80,7 +81,7 @@ const std::vector<MethodInfo> kMethods{
      .title = "Pseudo-inverse",
      .short_title = "Pseudo-inv.",
      .description = "Steps along the damped inverse of the Jacobian: the textbook\u2019s way, to compare with.",
-     .options = {MaxIterations, AsPrinted},
+     .options = {MaxIterations, AsPrinted, AwayFromLimits},
      .make = &made<PseudoInverseOptions>},
     {.kind = SolverKind::GradientDescent,
      .word = "gradient-descent",
@@ -139,7 +140,18 @@ const OptionInfo& infoOf(MethodOption option) {
   static constexpr OptionInfo kMaxIterations{"Iterations at most", 1, 1'000'000};
   static constexpr OptionInfo kAsPrinted{"As printed"};
   static constexpr OptionInfo kReachByInverse{"Simple reach by pseudo-inverse"};
-  return option == MaxIterations ? kMaxIterations : option == AsPrinted ? kAsPrinted : kReachByInverse;
+  static constexpr OptionInfo kAwayFromLimits{"Second task: away from limits"};
+  switch (option) {
+    case MaxIterations:
+      return kMaxIterations;
+    case AsPrinted:
+      return kAsPrinted;
+    case ReachByInverse:
+      return kReachByInverse;
+    case AwayFromLimits:
+      break;
+  }
+  return kAwayFromLimits;
 }
 
 const char* word(SolverKind kind) { return infoOf(kind).word; }

@@ -3,6 +3,7 @@
 #include "limber/solve/pseudo_inverse.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "limber/figure/mass.h"
@@ -40,7 +41,7 @@ class PseudoInverseMethod : public Method {
         body_(problem, variablesOf(problem), objective_.startPosture(), objective_.metric(), terms_.frames(),
               balancesAnything(problem)),
         roots_(objective_.metric().cwiseSqrt()),
-        comforts_(problem.comfort.weight > 0.0) {
+        has_second_task_(options.away_from_limits || problem.comfort.weight > 0.0) {
     const int n = objective_.size();
     projection_.setUp(n, std::max(tasks_.mostRows(), 1));
     for (Point* point : {&next_, &best_}) point->resize(n);
@@ -82,9 +83,21 @@ class PseudoInverseMethod : public Method {
   void look() {
     body_.update(now_.theta);
     tasks_.write(body_, options_.longest_step, nullptr);
-    if (!comforts_) return;
-    objective_.comfortAt(now_.theta, pull_);
-    pull_ = -0.5 * options_.rest_share * pull_.cwiseQuotient(roots_);
+    if (!has_second_task_) return;
+    if (options_.away_from_limits) {
+      lookAtLimits();
+    } else {
+      objective_.comfortAt(now_.theta, pull_);
+      pull_ = -0.5 * options_.rest_share * pull_.cwiseQuotient(roots_);
+    }
+  }
+
+  /// dZ to the middle between the limits.
+  void lookAtLimits() {
+    for (Eigen::Index v = 0; v < pull_.size(); ++v) {
+      const double middle = 0.5 * (objective_.lower()[v] + objective_.upper()[v]);
+      pull_[v] = std::isfinite(middle) ? options_.rest_share * roots_[v] * (middle - now_.theta[v]) : 0.0;
+    }
   }
 
   /// @return false when no step lowers P, or there is none
@@ -137,7 +150,7 @@ class PseudoInverseMethod : public Method {
                           options_.damped ? damping_ : 0.0, longest);
       largest_ = outcome.largest;
     }
-    if (!comforts_) return;
+    if (!has_second_task_) return;
     by_rest_ = rest_ * pull_;
     projection_.addPosture(by_rest_, 0.0);
   }
@@ -168,8 +181,8 @@ class PseudoInverseMethod : public Method {
   RankTasks tasks_;
   RankJacobian body_;
   RankProjection projection_;
-  Eigen::VectorXd roots_;  ///< √K
-  bool comforts_ = false;
+  Eigen::VectorXd roots_;         ///< √K
+  bool has_second_task_ = false;  ///< dZ
   std::vector<char> free_;
   Eigen::VectorXd none_;
   Eigen::VectorXd pull_;  ///< dZ, of φ

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <cmath>
+
+#include "limber/base/units.h"
+#include "limber/solve/variable_metric.h"
+#include "support/planar_arm.h"
+
+namespace comfort_test {
+
+using namespace limber;
+using namespace limber::solve;
+
+namespace {
+
+/// How far an arm of six joints is from its first posture after its tip has been led round a circle of 60 cm `laps`
+/// times, rad. A place takes two of six DOFs.
+double driftAfter(int laps, double comfort) {
+  Problem problem = support::tipProblem(support::planarArm(6), {0.9, 0.6, 0.0});
+  problem.comfort = {comfort, problem.start};
+  VariableMetric solver;
+  Posture first;
+  solver.solve(problem, first, nullptr);
+  const Eigen::Vector3d home = problem.goals[0].target.world_from_target.translation;
+  Posture now = first;
+  constexpr int kSteps = 40;
+  for (int i = 1; i <= laps * kSteps; ++i) {
+    const double angle = 2.0 * kPi * i / kSteps;
+    problem.goals[0].target.world_from_target.translation =
+        home + Eigen::Vector3d(0.3 * (1.0 - std::cos(angle)), 0.3 * std::sin(angle), 0.0);
+    problem.start = now;
+    solver.solve(problem, now, nullptr);
+    CHECK((support::tipOf(*problem.figure, now) - problem.goals[0].target.world_from_target.translation).norm() < 2e-3);
+  }
+  return (now.values - first.values).norm();
+}
+
+}  // namespace
+
+TEST_CASE("led round a circle too few goals let an arm drift from its posture; with comfort it comes back", "[solve]") {
+  CHECK(driftAfter(1, 0.0) > 0.2);
+  CHECK(driftAfter(3, 0.0) > 2.0 * driftAfter(1, 0.0));
+  CHECK(driftAfter(1, goal::kComfortWeight) < 0.01);
+  CHECK(driftAfter(3, goal::kComfortWeight) < 0.01);
+}
+
+}  // namespace comfort_test
