@@ -123,7 +123,7 @@ std::string significant(double value) {
   return text.str();
 }
 
-void tellReport(const Figure& figure, const solve::SolveReport& report, bool met) {
+void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met) {
   std::cout << solve::sentence(report) << '\n'
             << "solver: " << solve::word(report.method) << ", " << solve::word(report.stop) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
@@ -132,17 +132,20 @@ void tellReport(const Figure& figure, const solve::SolveReport& report, bool met
             << "iterations: " << report.iterations << ", evaluations: " << report.evaluations
             << ", restarts: " << report.restarts << '\n';
   if (met) return;  // then limits and rows hold back comfort alone
+  if (const std::string reason = reasonLine(problem, posture, report); !reason.empty()) {
+    std::cout << "reason: " << reason << '\n';
+  }
   const char* begin = "held back by: ";
-  for (const std::string& line : holdingLines(figure, report)) {
+  for (const std::string& line : holdingLines(*problem.figure, report)) {
     std::cout << begin << line << '\n';
     begin = "              ";
   }
 }
 
-bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
-             const SolveOptions& options) {
+bool tellAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+             const solve::SolveReport& report, const SolveOptions& options) {
   const bool met = tellGoals(actor, posture, options);
-  tellReport(*actor.figure, report, met);
+  tellReport(problem, posture, report, met);
   return met;
 }
 
@@ -178,6 +181,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                                     {"restarts", report.restarts},
                                     {"milliseconds", report.seconds * 1e3},
                                     {"goals", goals},
+                                    {"reason", all_met ? nullptr : reasonAsJson(problem, posture, report)},
                                     {"active_limits", limitsAsJson(*actor.figure, report)},
                                     {"active_rows", rowsAsJson(*actor.figure, report)}};
   std::cout << json.dump(2) << '\n';
@@ -216,8 +220,8 @@ int solveGoals(const SolveOptions& options) {
   Posture posture = problem.start;
   const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, nullptr);
 
-  const bool met =
-      options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);
+  const bool met = options.json ? tellJson(*actor, problem, posture, report, options)
+                                : tellAll(*actor, problem, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
       return console::notWritten(saved.error());
