@@ -66,6 +66,20 @@ TEST_CASE("solve tells the reason why a goal is short, in words and as JSON, and
   CHECK(locked["reason"].contains("joint"));
 }
 
+TEST_CASE("solve whose time has run out says so and writes the best pose so far", "[cli]") {
+  const ArmFolder folder;
+  folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[20, 50, 0]"));
+  const CommandRun told = limberCli(folder, "solve far.limber --time-limit 0 -o best.json");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 1);
+  CHECK(told.has("Stopped by the time limit after 1 iteration, objective "));
+  CHECK(told.has("solver: variable-metric, time-limit"));
+  CHECK(told.has("pose written to best.json"));
+  const auto json = nlohmann::json::parse(limberCli(folder, "solve far.limber --time-limit 0 --json").text);
+  CHECK(json["stop"] == "time-limit");
+  CHECK(limberCli(folder, "solve far.limber --time-limit -1").exit_code == 2);
+}
+
 TEST_CASE("solve names a follower at its limit with the joint that it follows", "[cli]") {
   const ArmFolder folder;
   std::string figure = kArmFigure;
