@@ -25,7 +25,7 @@ set(LIMBER_QT_ROOMS render app)
 # header in include/limber belongs to the folder that has the source of its name. A room with this list has no other
 # folders; a source outside of them, right in the room, may know all.
 set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks pulls reach_tree
-  ccd fabrik analytic_limbs default_solver choice live reach_space statics)
+  ccd fabrik analytic_limbs default_solver choice live reach_space reason statics)
 set(LIMBER_MAY_INCLUDE_solve_problem)
 set(LIMBER_MAY_INCLUDE_solve_objective problem)
 set(LIMBER_MAY_INCLUDE_solve_method problem objective)
@@ -42,6 +42,7 @@ set(LIMBER_MAY_INCLUDE_solve_default_solver problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_choice least_squares gradient_descent ranks reach_tree ccd fabrik analytic_limbs default_solver)
 set(LIMBER_MAY_INCLUDE_solve_live problem objective method)
 set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective choice)
+set(LIMBER_MAY_INCLUDE_solve_reason problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_statics objective)
 
 set(LIMBER_DOORS_io files fig mesh motion scene)

@@ -5,8 +5,14 @@
 #include <algorithm>
 #include <cmath>
 #include <iomanip>
+#include <optional>
 #include <sstream>
 #include <utility>
+
+#include "limber/base/units.h"
+#include "limber/console/program.h"
+#include "limber/scene/target_place.h"
+#include "limber/solve/reason.h"
 
 namespace limber::cli {
 
@@ -30,7 +36,74 @@ std::string rowText(const Figure& figure, const solve::ActiveRow& row) {
   return "'" + row.name + "' (" + dofs + ")" + weightText(std::abs(row.multiplier));
 }
 
+/// The goal that is farthest from being met, and why.
+struct Told {
+  std::size_t goal = 0;
+  std::optional<solve::Reason> reason;
+};
+
+Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report) {
+  Told told;
+  double farthest = 0.0;
+  for (std::size_t i = 0; i < problem.goals.size(); ++i) {
+    const goal::Miss miss = scene::missOf(*problem.figure, posture, problem.goals[i]);
+    const double gap = std::max(miss.distance, 0.005 * miss.angle / radiansFromDegrees(2.0));
+    if (problem.goals[i].weight < 0.0 || gap <= farthest) continue;
+    farthest = gap;
+    told.goal = i;
+  }
+  told.reason = solve::reasonFor(problem, told.goal, posture, report.active_limits);
+  return told;
+}
+
+std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reason) {
+  const Figure& figure = *problem.figure;
+  const std::string joint = reason.joint.valid() ? figure.joints()[reason.joint].name : "";
+  const auto beside = [&reason] { return console::fixed(centimetresFromMetres(reason.beside), 1) + " cm beside it"; };
+  switch (reason.kind) {
+    case solve::ReasonKind::CutOff:
+      return joint.empty() ? "joints farther away stand still" : "only joints from " + joint + " on follow";
+    case solve::ReasonKind::Lock:
+      return joint + " is locked";
+    case solve::ReasonKind::StraightLimb:
+      return "the limb is straight from " + joint + " on";
+    case solve::ReasonKind::Plane:
+      return std::string("it moves ") + (reason.line ? "on a line" : "in a plane") + ", and its goal is " + beside();
+    case solve::ReasonKind::OtherGoal: {
+      const goal::Goal& other = problem.goals[reason.goal];
+      return other.effector.name + (other.held ? " is held" : " has a goal elsewhere");
+    }
+    case solve::ReasonKind::RootFixed:
+      return "the root stays where it is";
+    case solve::ReasonKind::Balance:
+      return "the figure keeps its balance";
+    case solve::ReasonKind::Limit:
+      break;
+  }
+  return figure.fullName(reason.limit.dof) + (reason.limit.upper ? " at its upper limit" : " at its lower limit");
+}
+
 }  // namespace
+
+std::string reasonLine(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report) {
+  const Told told = reasonOf(problem, posture, report);
+  if (!told.reason) return {};
+  return problem.goals[told.goal].effector.name + ": " + sentenceOf(problem, *told.reason);
+}
+
+nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture& posture,
+                                    const solve::SolveReport& report) {
+  const Told told = reasonOf(problem, posture, report);
+  if (!told.reason) return nullptr;
+  const solve::Reason& reason = *told.reason;
+  nlohmann::ordered_json json{{"effector", problem.goals[told.goal].effector.name},
+                              {"kind", solve::word(reason.kind)},
+                              {"sentence", sentenceOf(problem, reason)}};
+  if (reason.joint.valid()) json["joint"] = problem.figure->joints()[reason.joint].name;
+  if (reason.kind == solve::ReasonKind::OtherGoal) json["other"] = problem.goals[reason.goal].effector.name;
+  if (reason.kind == solve::ReasonKind::Limit) json["dof"] = problem.figure->fullName(reason.limit.dof);
+  return json;
+}
 
 std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report) {
   std::vector<std::pair<double, std::string>> lines;

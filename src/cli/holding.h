@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "limber/figure/figure.h"
+#include "limber/solve/problem.h"
 #include "limber/solve/report.h"
 
 namespace limber::cli {
@@ -14,6 +15,14 @@ namespace limber::cli {
 /// What holds a solve back, heaviest first, three at most: "left_hip.flexion at its upper limit, 8393 per rad or m",
 /// "'hamstring' (left_hip.flexion, left_knee.flexion), 4500 per rad or m".
 [[nodiscard]] std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report);
+
+/// Why the goal that is farthest from being met is short: "left_hand: left_elbow is locked"; empty when none is told.
+[[nodiscard]] std::string reasonLine(const solve::Problem& problem, const Posture& posture,
+                                     const solve::SolveReport& report);
+
+/// The same: "effector", "kind" and "sentence", and "joint", "dof" or "other" where the reason has one; null.
+[[nodiscard]] nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture& posture,
+                                                  const solve::SolveReport& report);
 
 /// Every active limit: "dof", "side", "multiplier", and "driver" where the DOF follows one.
 [[nodiscard]] nlohmann::ordered_json limitsAsJson(const Figure& figure, const solve::SolveReport& report);

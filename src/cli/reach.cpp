@@ -18,6 +18,7 @@
 #include "limber/console/input.h"
 #include "limber/console/program.h"
 #include "limber/io/reach_file.h"
+#include "limber/io/reach_subject.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/reach_space.h"
@@ -164,11 +165,11 @@ class ProgressLine {
   bool terminal_ = ::isatty(STDERR_FILENO) != 0;
 };
 
-/// What the reach space is of, in a line that all its shards share.
+/// What was asked, in a line that all shards share.
 std::string subjectOf(const ReachChoice& choice, const scene::Actor& actor, const solve::ReachPlan& plan) {
   const std::string figure =
       console::isScene(choice.figure) ? std::filesystem::path(choice.figure).filename().string() : actor.figure->name();
-  return subjectLine(figure, choice.effector, plan, actor);
+  return io::reachSubject(figure, plan);
 }
 
 void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {

@@ -4,32 +4,9 @@
 
 #include <charconv>
 #include <cmath>
-#include <cstdint>
-#include <iomanip>
-#include <sstream>
 #include <string_view>
 
-#include "limber/base/units.h"
-#include "limber/scene/balance.h"
-
 namespace limber::cli {
-
-namespace {
-
-std::string plain(double value) {
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text << std::round(value * 1e6) / 1e6;
-  return text.str();
-}
-
-std::string hexadecimal(std::uint64_t number) {
-  std::ostringstream text;
-  text << std::hex << std::setw(16) << std::setfill('0') << number;
-  return text.str();
-}
-
-}  // namespace
 
 Expected<double> lengthOf(const std::string& text, const std::string& option) {
   double number = 0.0;
@@ -57,27 +34,6 @@ Expected<std::pair<std::size_t, std::size_t>> shardOf(const std::string& text) {
     return failure("--shard", "'" + text + "'", "which part of how many, such as 3/16");
   }
   return std::pair{shard - 1, shards};
-}
-
-std::string subjectLine(const std::string& figure, const std::string& effector, const solve::ReachPlan& plan,
-                        const scene::Actor& actor) {
-  const solve::ReachGrid& grid = plan.grid();
-  std::string holds;
-  for (const goal::Goal& goal : actor.goals) {
-    if (goal.active && goal.held && goal.effector.name != effector) {
-      holds += (holds.empty() ? "; holds " : ", ") + goal.effector.name;
-    }
-  }
-  std::string text = "figure " + figure + "; effector " + effector + holds;
-  if (actor.solving.balance && !scene::supportOf(actor).empty()) text += "; balance";
-  text += "; spacing " + plain(centimetresFromMetres(grid.spacing)) + " cm; ";
-  text += std::to_string(grid.count.x()) + " x " + std::to_string(grid.count.y()) + " x " +
-          std::to_string(grid.count.z()) + " from ";
-  for (int i = 0; i < 3; ++i) {
-    text += plain(centimetresFromMetres(grid.spacing * grid.first[i])) + (i < 2 ? ", " : " cm; ");
-  }
-  return text + "restarts " + std::to_string(plan.options().restarts) + "; tolerance " +
-         plain(centimetresFromMetres(plan.options().tolerance)) + " cm; problem " + hexadecimal(plan.fingerprint());
 }
 
 }  // namespace limber::cli

@@ -22,6 +22,7 @@
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/start_repair.h"
+#include "limber/solve/time_limit.h"
 
 namespace limber::cli {
 
@@ -48,6 +49,7 @@ struct SolveOptions {
   double tolerance_deg = 0.5;
   int cutoff = kAsTheActor;
   double falloff = kAsTheActor;
+  double time_limit = 30.0;  ///< s
   bool json = false;
   SolverChoice solver;
 };
@@ -123,26 +125,40 @@ std::string significant(double value) {
   return text.str();
 }
 
-void tellReport(const Figure& figure, const solve::SolveReport& report, bool met) {
-  std::cout << solve::sentence(report) << '\n'
-            << "solver: " << solve::word(report.method) << ", " << solve::word(report.stop) << '\n'
+/// Nobody but the time cancels a command's solve.
+std::string stopWord(const solve::SolveReport& report) {
+  return report.stop == solve::Stop::Cancelled ? "time-limit" : solve::word(report.stop);
+}
+
+std::string sentenceOf(const solve::SolveReport& report) {
+  const std::string sentence = solve::sentence(report);
+  if (report.stop != solve::Stop::Cancelled) return sentence;
+  return "Stopped by the time limit" + sentence.substr(sentence.find(" after "));
+}
+
+void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met) {
+  std::cout << sentenceOf(report) << '\n'
+            << "solver: " << solve::word(report.method) << ", " << stopWord(report) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
             << significant(report.start_objective) << ")\n"
             << "KKT residual: " << significant(report.kkt_residual) << " per rad or m\n"
             << "iterations: " << report.iterations << ", evaluations: " << report.evaluations
             << ", restarts: " << report.restarts << '\n';
   if (met) return;  // then limits and rows hold back comfort alone
+  if (const std::string reason = reasonLine(problem, posture, report); !reason.empty()) {
+    std::cout << "reason: " << reason << '\n';
+  }
   const char* begin = "held back by: ";
-  for (const std::string& line : holdingLines(figure, report)) {
+  for (const std::string& line : holdingLines(*problem.figure, report)) {
     std::cout << begin << line << '\n';
     begin = "              ";
   }
 }
 
-bool tellAll(const scene::Actor& actor, const Posture& posture, const solve::SolveReport& report,
-             const SolveOptions& options) {
+bool tellAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+             const solve::SolveReport& report, const SolveOptions& options) {
   const bool met = tellGoals(actor, posture, options);
-  tellReport(*actor.figure, report, met);
+  tellReport(problem, posture, report, met);
   return met;
 }
 
@@ -167,9 +183,9 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
   }
   const nlohmann::ordered_json json{{"format", "limber-report"},
                                     {"version", 1},
-                                    {"stop", solve::word(report.stop)},
+                                    {"stop", stopWord(report)},
                                     {"solver", solve::word(report.method)},
-                                    {"sentence", solve::sentence(report)},
+                                    {"sentence", sentenceOf(report)},
                                     {"objective", report.objective},
                                     {"start_objective", report.start_objective},
                                     {"kkt_residual", report.kkt_residual},
@@ -178,6 +194,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                                     {"restarts", report.restarts},
                                     {"milliseconds", report.seconds * 1e3},
                                     {"goals", goals},
+                                    {"reason", all_met ? nullptr : reasonAsJson(problem, posture, report)},
                                     {"active_limits", limitsAsJson(*actor.figure, report)},
                                     {"active_rows", rowsAsJson(*actor.figure, report)}};
   std::cout << json.dump(2) << '\n';
@@ -214,10 +231,11 @@ int solveGoals(const SolveOptions& options) {
   if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty())
     console::tellNotices({repair});
   Posture posture = problem.start;
-  const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, nullptr);
+  solve::TimeLimit limit(options.time_limit);
+  const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, &limit);
 
-  const bool met =
-      options.json ? tellJson(*actor, problem, posture, report, options) : tellAll(*actor, posture, report, options);
+  const bool met = options.json ? tellJson(*actor, problem, posture, report, options)
+                                : tellAll(*actor, problem, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
       return console::notWritten(saved.error());
@@ -247,6 +265,11 @@ void addSolve(CLI::App& program, int& exit_code) {
       ->add_option("--falloff", options->falloff,
                    "How much less joints move that are far from an effector; 0: all move alike")
       ->check(CLI::Range(0.0, 1000.0));
+  command
+      ->add_option("--time-limit", options->time_limit,
+                   "Stops after so many seconds with the best posture so far; 0: after the first iteration")
+      ->check(CLI::Range(0.0, 1e9))
+      ->capture_default_str();
   command->add_flag("--json", options->json, "Print the report as JSON");
   addSolverOptions(*command, options->solver);
   command->footer(

@@ -5,6 +5,7 @@
 
 #include "app/goals/goal_edits.h"
 #include "app/goals/held_back_list.h"
+#include "app/goals/reason_words.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints_stage.h"
 #include "app/poses/pose_edits.h"
@@ -121,6 +122,78 @@ TEST_CASE("the list of what holds back shows with a Relax each, and goes with it
   CHECK(desk.document.figure().widened().size() >= 1);
   resetPosture(desk.posing);
   REQUIRE(QTest::qWaitFor([&] { return list.isHidden(); }));
+}
+
+TEST_CASE("a chain that is cut off is named with a button that lets the whole one follow", "[app]") {
+  Desk desk;
+  HeldBackList list(desk.posing);
+  setChainStart(desk.posing, kHand, *desk.document.figure().findJoint("left_elbow"));
+  desk.drag(kHand, {0.0, 0.2, 0.5});
+  desk.settle();
+  const HeldBack back = heldBack(desk.posing);
+  REQUIRE(back.goal == kHand);
+  REQUIRE(back.reason);
+  CHECK(back.reason->kind == solve::ReasonKind::CutOff);
+  CHECK(back.limits.empty());  // none of them is the cause
+  REQUIRE(QTest::qWaitFor([&] { return !list.isHidden(); }));
+  auto* whole = list.findChild<QPushButton*>();
+  REQUIRE(whole != nullptr);
+  CHECK(whole->text() == QStringLiteral("Whole chain"));
+  const double gap = missOf(desk.document, kHand).distance;
+  const int steps = desk.document.undoStack().count();
+  whole->click();
+  REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));
+  CHECK(missOf(desk.document, kHand).distance < 0.5 * gap);
+  CHECK_FALSE(desk.document.actor().goals[kHand].chain_start.valid());
+  desk.document.undo();
+  CHECK(desk.document.actor().goals[kHand].chain_start.valid());
+}
+
+TEST_CASE("a joint that is locked is named with a button that unlocks it and takes the figure on", "[app]") {
+  Desk desk(QStringLiteral("arm"));
+  HeldBackList list(desk.posing);
+  const Figure& figure = desk.document.figure();
+  const JointId elbow = *figure.findJoint("elbow");
+  const DofId flexion = figure.joints()[elbow].dofs.front();
+  setMultipliers(desk.posing, {flexion}, 0.0);
+  const Eigen::Vector3d tip = desk.place(0);
+  // Halfway down to the shoulder: a straight arm can't get there.
+  desk.drag(0, Eigen::Vector3d(0.1, -0.5 * tip.y(), 0.3));
+  desk.settle();
+  const HeldBack back = heldBack(desk.posing);
+  REQUIRE(back.reason);
+  CHECK(back.reason->kind == solve::ReasonKind::Lock);
+  CHECK(back.reason->joint == elbow);
+  CHECK(reasonSentence(*back.reason, desk.document.actor()) == QStringLiteral("Elbow is locked."));
+  REQUIRE(QTest::qWaitFor([&] { return !list.isHidden(); }));
+  auto* button = list.findChild<QPushButton*>();
+  REQUIRE(button != nullptr);
+  CHECK(button->text() == QStringLiteral("Unlock"));
+  const double gap = missOf(desk.document, 0).distance;
+  button->click();
+  desk.settle();
+  CHECK(desk.document.actor().multipliers[flexion.index()] == 1.0);
+  CHECK(missOf(desk.document, 0).distance < gap - 0.02);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("unlock elbow"));
+}
+
+TEST_CASE("every reason has a sentence of its own", "[app]") {
+  Desk desk;
+  const scene::Actor& actor = desk.document.actor();
+  const auto said = [&actor](solve::Reason reason) { return reasonSentence(reason, actor).toStdString(); };
+  using Kind = solve::ReasonKind;
+  const JointId shoulder = *actor.figure->findJoint("left_shoulder");
+  CHECK(said({Kind::CutOff, shoulder}) == "Only joints from the left shoulder on follow.");
+  CHECK(said({Kind::CutOff}) == "Joints farther away stand still.");
+  CHECK(said({Kind::Lock, shoulder}) == "Left shoulder is locked.");
+  CHECK(said({Kind::StraightLimb, shoulder}) == "The limb is straight from the left shoulder on.");
+  CHECK(said({Kind::Plane, {}, 0, 0.123}) == "It moves in a plane, and its goal is 12.3 cm beside it.");
+  CHECK(said({Kind::Plane, {}, 0, 0.123, true}) == "It moves on a line, and its goal is 12.3 cm beside it.");
+  CHECK(said({Kind::OtherGoal, {}, 2}) == "Left foot is held.");
+  CHECK(said({Kind::OtherGoal, {}, 1}) == "Right hand has a goal elsewhere.");
+  CHECK(said({Kind::RootFixed}) == "The root stays where it is.");
+  CHECK(said({Kind::Balance}) == "It keeps its balance.");
+  CHECK(said({Kind::Limit}).empty());
 }
 
 TEST_CASE("a relaxed joint shows its limits in the panel, and gives them back there", "[app]") {

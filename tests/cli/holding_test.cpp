@@ -46,6 +46,40 @@ TEST_CASE("solve names the row that holds a hand back, in words and as JSON", "[
   CHECK(row["multiplier"].get<double>() > 1.0);
 }
 
+TEST_CASE("solve tells the reason why a goal is short, in words and as JSON, and none when all are met", "[cli]") {
+  const ArmFolder folder;
+  // 40 cm of upper arm and fore arm above a shoulder at 40 cm cannot get 3 m up.
+  folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[0, 300, 0]"));
+  const CommandRun told = limberCli(folder, "solve far.limber");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 1);
+  CHECK(told.has("reason: hand: the limb is straight from "));
+  const auto json = nlohmann::json::parse(limberCli(folder, "solve far.limber --json").text);
+  CHECK(json["reason"]["effector"] == "hand");
+  CHECK(json["reason"]["kind"] == "straight-limb");
+  CHECK(told.has(json["reason"]["sentence"].get<std::string>()));
+  folder.write("locked.limber", sceneWith("slide.tx <= 100cm", "[20, 50, 0]",
+                                          R"("multipliers": {"shoulder.x": 0, "shoulder.y": 0, "elbow.flexion": 0, )"
+                                          R"("slide.tx": 0},)"));
+  const auto locked = nlohmann::json::parse(limberCli(folder, "solve locked.limber --json").text);
+  CHECK(locked["reason"]["kind"] == "lock");
+  CHECK(locked["reason"].contains("joint"));
+}
+
+TEST_CASE("solve whose time has run out says so and writes the best pose so far", "[cli]") {
+  const ArmFolder folder;
+  folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[20, 50, 0]"));
+  const CommandRun told = limberCli(folder, "solve far.limber --time-limit 0 -o best.json");
+  CAPTURE(told.text);
+  CHECK(told.exit_code == 1);
+  CHECK(told.has("Stopped by the time limit after 1 iteration, objective "));
+  CHECK(told.has("solver: variable-metric, time-limit"));
+  CHECK(told.has("pose written to best.json"));
+  const auto json = nlohmann::json::parse(limberCli(folder, "solve far.limber --time-limit 0 --json").text);
+  CHECK(json["stop"] == "time-limit");
+  CHECK(limberCli(folder, "solve far.limber --time-limit -1").exit_code == 2);
+}
+
 TEST_CASE("solve names a follower at its limit with the joint that it follows", "[cli]") {
   const ArmFolder folder;
   std::string figure = kArmFigure;

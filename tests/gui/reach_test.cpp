@@ -190,6 +190,16 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.typedPath(path)});
   CHECK(QFile::exists(path));
   QFile::remove(path);
+  const QString table =
+      QDir::temp().filePath(QStringLiteral("limber_reach_%1.csv").arg(QCoreApplication::applicationPid()));
+  stage.inDialogs([&] { window.actions().find("reach.save")->trigger(); }, {stage.typedPath(table)});
+  QFile saved(table);
+  REQUIRE(saved.open(QIODevice::ReadOnly));
+  const QString head = QString::fromUtf8(saved.readLine());
+  CHECK(head.contains(QStringLiteral("; figure arm; effector ")));
+  CHECK(head.contains(QStringLiteral("; restarts 2; seed 1; tolerance 0.1 cm, 0.5 deg; grace 0.5 cm; solver ")));
+  CHECK(head.contains(QStringLiteral("; problem ")));
+  saved.remove();
   window.actions().find("reach.hide")->trigger();
   CHECK(waitFor([&] { return stage.view().marks().find<ReachLegend>() == nullptr; }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));

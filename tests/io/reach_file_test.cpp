@@ -12,11 +12,12 @@ using namespace limber;
 
 namespace {
 
-/// Six points, two of them reached.
+/// Six points, two of them reached, one of them farther than the limb is long.
 solve::ReachSpace smallSpace() {
   solve::ReachSpace space;
   space.grid = {0.05, {-1, 0, 2}, {3, 2, 1}};
-  space.points.assign(6, {solve::ReachAnswer::TooFar, 0.0, 0.12345678});
+  space.points.assign(6, {solve::ReachAnswer::TooFar, 0.5, 0.12345678});
+  space.points[3] = {solve::ReachAnswer::TooFar, 0.0, 0.07, false};
   space.points[1] = {solve::ReachAnswer::Reached, 0.25, 1e-5};
   space.points[4] = {solve::ReachAnswer::Reached, 0.123456, 0.0};
   space.points[5] = {solve::ReachAnswer::FallsOver, 0.9, 2e-4};
@@ -35,14 +36,24 @@ io::ReachTable shardOfSmall(std::size_t shard, std::size_t shards) {
 
 TEST_CASE("a reach space is written as comma-separated values with units in its names", "[io]") {
   CHECK(io::reachCsv(io::reachTable(smallSpace(), "figure small")) ==
-        "# limber-reach 1; 6 points; figure small\n"
-        "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm\n"
-        "0,-5,0,10,0,too-far,0,12.346\n"
-        "1,0,0,10,1,reached,0.25,0.001\n"
-        "2,5,0,10,0,too-far,0,12.346\n"
-        "3,-5,5,10,0,too-far,0,12.346\n"
-        "4,0,5,10,1,reached,0.1235,0\n"
-        "5,5,5,10,0,falls-over,0.9,0.02\n");
+        "# limber-reach 2; 6 points; figure small\n"
+        "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm\n"
+        "0,-5,0,10,0,too-far,0.5,12.346,\n"
+        "1,0,0,10,1,reached,0.25,0.001,\n"
+        "2,5,0,10,0,too-far,0.5,12.346,\n"
+        "3,-5,5,10,0,too-far,,,7\n"
+        "4,0,5,10,1,reached,0.1235,0,\n"
+        "5,5,5,10,0,falls-over,0.9,0.02,\n");
+}
+
+TEST_CASE("a point that was never solved has a bound instead of a miss and a discomfort", "[io]") {
+  const io::ReachTable table = io::reachTable(smallSpace(), "figure small");
+  REQUIRE_FALSE(table.rows[3].solved);
+  const auto read = io::parseReachCsv(io::reachCsv(table), "small.csv");
+  REQUIRE(read);
+  CHECK_FALSE(read->rows[3].solved);
+  CHECK(read->rows[3].miss_cm == 7.0);
+  CHECK(read->rows[2].solved);
 }
 
 TEST_CASE("the points that are reached are written as coloured points", "[io]") {
@@ -94,14 +105,19 @@ TEST_CASE("a file that is no reach space is told with its line", "[io]") {
     return read.error().sentence();
   };
   CHECK(reason("x,y\n1,2\n") ==
-        "part.csv:1: found something else, expected the first line of a reach space: '# limber-reach 1; ...'");
-  const std::string head = "# limber-reach 1; 6 points; shard 2/3; figure small\n";
+        "part.csv:1: found something else, expected the first line of a reach space: '# limber-reach 2; ...'");
+  CHECK(reason("# limber-reach 1; 6 points; figure small\n") ==
+        "part.csv:1: found a file of the first version, which does not tell solved misses from bounds, "
+        "expected '# limber-reach 2; ...', computed anew");
+  const std::string head = "# limber-reach 2; 6 points; shard 2/3; figure small\n";
   CHECK(reason(head + "x,y\n").rfind("part.csv:2: found other columns", 0) == 0);
-  const std::string columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm\n";
+  const std::string columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm\n";
   CHECK(reason(head + columns + "1,0,0,10,1,reached,0.2").rfind("part.csv:3: found '1,0,0,10,1,reached,0.2'", 0) == 0);
-  CHECK(reason(head + columns + "1,0,0,10,0,reached,0.2,0\n").rfind("part.csv:3: ", 0) == 0);
-  CHECK(reason(head + columns + "1,0,0,nan,1,reached,0.2,0\n").rfind("part.csv:3: ", 0) == 0);
-  CHECK(reason("# limber-reach 1; 6 points; shard 4/3; figure small\n").rfind("part.csv:1: ", 0) == 0);
+  CHECK(reason(head + columns + "1,0,0,10,0,reached,0.2,0,\n").rfind("part.csv:3: ", 0) == 0);
+  CHECK(reason(head + columns + "1,0,0,nan,1,reached,0.2,0,\n").rfind("part.csv:3: ", 0) == 0);
+  CHECK(reason(head + columns + "1,0,0,10,1,reached,,,7\n").rfind("part.csv:3: ", 0) == 0);  // was solved
+  CHECK(reason(head + columns + "1,0,0,10,0,too-far,0.2,3,7\n").rfind("part.csv:3: ", 0) == 0);
+  CHECK(reason("# limber-reach 2; 6 points; shard 4/3; figure small\n").rfind("part.csv:1: ", 0) == 0);
 }
 
 TEST_CASE("discomfort is coloured from dark to light, every step lighter than the last", "[io]") {

@@ -91,6 +91,24 @@ TEST_CASE("an arm of two links reaches the spherical shell between their differe
   CHECK_FALSE(space.touchesBorder());  // the box about it was found by itself
 }
 
+TEST_CASE("a point that is farther than the limb is long says that its miss is a bound, every other was solved",
+          "[solve]") {
+  const FigurePtr figure = twoLinks("llimit = (0deg); ulimit = (90deg);");
+  const solve::ReachSpace space = computed(problemOf(figure), grid(10.0_cm));
+  std::size_t bounds = 0;
+  for (std::size_t number = 0; number < space.points.size(); ++number) {
+    const double distance = (space.grid.point(number) - Eigen::Vector3d(0.0, 1.0, 0.0)).norm();
+    if (std::abs(distance - 0.5) < 2e-3) continue;  // on the border itself
+    CAPTURE(space.grid.point(number).transpose());
+    REQUIRE(space.points[number].solved == (distance < 0.5));
+    if (space.points[number].solved) continue;
+    ++bounds;
+    CHECK(space.points[number].answer == solve::ReachAnswer::TooFar);
+    CHECK(space.points[number].miss == Approx(distance - 0.5).margin(1e-9));
+  }
+  CHECK(bounds > 50);
+}
+
 TEST_CASE("joint limits cut a reach space", "[solve]") {
   const FigurePtr figure = twoLinks("llimit = (0deg); ulimit = (90deg);");
   const solve::ReachSpace space = computed(problemOf(figure), grid(10.0_cm));

@@ -1,11 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <sstream>
 #include <string>
 
 #include "limber/base/units.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/solve/chosen_solver.h"
 #include "limber/solve/objective.h"
 #include "support/reach_problems.h"
 
@@ -81,6 +83,33 @@ TEST_CASE("a row over locked joints is refused with their names when it does not
   problem.start[hip] = radiansFromDegrees(40.0);
   problem.start[knee] = radiansFromDegrees(60.00000001);  // a file's rounding
   CHECK(refusalOf(problem).empty());
+}
+
+TEST_CASE("rows that do not hold where nothing varies are refused", "[solve]") {
+  Problem problem = withRow({{1.0, "left_hip.flexion"}, {1.0, "left_knee.flexion"}}, 100.0, true);
+  std::fill(problem.multipliers.begin(), problem.multipliers.end(), 0.0);
+  problem.root_fixed = true;
+  CHECK(refusalOf(problem) == "'a' cannot hold while left_hip.flexion and left_knee.flexion are locked.");
+  problem.rows[0].constant = 0.0;  // what they are at the start
+  for (const LinearTerm& term : problem.rows[0].terms) problem.rows[0].constant -= problem.start[term.dof];
+  CHECK(refusalOf(problem).empty());
+  problem.rows.push_back(problem.rows[0]);  // and something else at once
+  problem.rows[1].constant -= 1.0;
+  CHECK_FALSE(refusalOf(problem).empty());
+}
+
+TEST_CASE("a solve in which nothing varies says converged only where the rows hold", "[solve]") {
+  const bool broken = GENERATE(true, false);
+  Problem problem = withRow({{-1.0, "right_elbow.flexion"}}, -1.0, false);
+  problem.rows[0].constant = radiansFromDegrees(60.0);  // at least 60°
+  problem.goals[0].active = false;
+  const DofId elbow = *problem.figure->findDof("right_elbow.flexion");
+  problem.start[elbow] = radiansFromDegrees(broken ? 20.0 : 61.0);
+  REQUIRE(refusalOf(problem).empty());  // the elbow could obey, had anything asked it
+  Posture posture;
+  const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
+  CHECK(posture[elbow] == problem.start[elbow]);
+  CHECK(report.stop == (broken ? Stop::Stalled : Stop::Converged));
 }
 
 TEST_CASE("a figure whose own row its couplings break cannot be posed, and says why", "[solve]") {

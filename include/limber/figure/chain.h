@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <Eigen/Core>
+#include <cstddef>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -26,5 +28,16 @@ namespace limber {
 
 /// The segment that a joint moves: the one farther from the root.
 [[nodiscard]] SegmentId carriedBy(const Figure& figure, JointId joint);
+
+/// From a point of a segment (m, in its base frame) to where one of the links on its way from the root begins: all
+/// rigid parts between, stretched, and the longest slides. No posture brings the two farther apart; m.
+/// @param links  as linksFromRoot() gives them for the segment
+/// @param first  which link
+[[nodiscard]] double limbLength(const Figure& figure, const std::vector<const Link*>& links, std::size_t first,
+                                Eigen::Vector3d in_segment);
+
+/// No farther apart than this can two points of a figure be (m, each in its segment's base frame), m.
+[[nodiscard]] double longestBetween(const Figure& figure, SegmentId one, const Eigen::Vector3d& in_one, SegmentId other,
+                                    const Eigen::Vector3d& in_other);
 
 }  // namespace limber

@@ -10,7 +10,8 @@
 #include "limber/base/error.h"
 #include "limber/solve/reach_space.h"
 
-/// Reach spaces as files: .csv, which all that draws or counts reads, and .ply, coloured points (docs/guide/reach.md).
+/// Reach spaces as files: .csv, which all that draws or counts reads, and .ply, coloured points
+/// (docs/formats/reach.md).
 namespace limber::io {
 
 /// A point of a reach space as files have it: rounded, so that what was read gives the same bytes again.
@@ -20,8 +21,9 @@ struct ReachRow {
   double y_cm = 0.0;
   double z_cm = 0.0;
   solve::ReachAnswer answer = solve::ReachAnswer::NotComputed;
-  double discomfort = 0.0;  ///< four decimals
-  double miss_cm = 0.0;     ///< three decimals
+  double discomfort = 0.0;  ///< four decimals; 0 where it was not solved
+  double miss_cm = 0.0;     ///< three decimals; at the least that where it was not solved
+  bool solved = true;       ///< false: farther away than any limb is long, so nothing was tried
 
   bool operator==(const ReachRow&) const = default;
 };
@@ -42,12 +44,14 @@ struct ReachTable {
 [[nodiscard]] ReachTable reachTable(const solve::ReachSpace& space, const std::string& subject, std::size_t shard = 0,
                                     std::size_t shards = 1);
 
-/// A line that says what the table is, after '#', one of names with units, and one for each point.
+/// A line that says what the table is, after '#', one of names with units, and one for each point. What was not solved
+/// has no discomfort and no miss_cm, but a miss_at_least_cm.
 [[nodiscard]] std::string reachCsv(const ReachTable& table);
 /// The points that are reached as text PLY: x, y, z in m, red, green, blue, and discomfort.
 [[nodiscard]] std::string reachPly(const ReachTable& table);
 
-/// A table from text; an Error with file and line.
+/// A table from text; an Error with file and line. Files of the first version are refused: they do not tell a solved
+/// miss from a bound.
 [[nodiscard]] Expected<ReachTable> parseReachCsv(const std::string& text, const std::string& file_name);
 
 /// The whole from its shards, in any order: an Error when one is missing, comes twice or belongs to another whole.

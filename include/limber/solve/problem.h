@@ -89,8 +89,9 @@ struct Variables {
 [[nodiscard]] std::optional<Error> unsolvable(const Figure& figure);
 
 /// An Error when unsolvable(); when a row speaks of what a drive decides or of an unknown DOF; when no posture within
-/// the limits fulfils all rows, with their names; or one that names the field when a number is not finite, a size is
-/// wrong, a weight is not above 0, a multiplier is out of range or an effector sits on no segment.
+/// the limits fulfils all rows, with their names; when more than 4000 joint angles vary, before room is made for
+/// matrices; or one that names the field when a number is not finite, a size is wrong, a weight is not above 0, a
+/// multiplier is out of range or an effector sits on no segment.
 [[nodiscard]] Expected<void> check(const Problem& problem);
 
 }  // namespace limber::solve

@@ -51,7 +51,8 @@ enum class ReachAnswer : unsigned char {
 struct ReachPoint {
   ReachAnswer answer = ReachAnswer::NotComputed;
   double discomfort = 0.0;  ///< see discomfortOf(), of the posture that came nearest
-  double miss = 0.0;        ///< from the effector to the point, m; at the least that, where no limb is so long
+  double miss = 0.0;        ///< from the effector to the point, m; at the least that where it was not solved
+  bool solved = true;       ///< false: no limb is so long, so nothing was tried and there is no posture
 
   [[nodiscard]] bool reached() const { return answer == ReachAnswer::Reached; }
   bool operator==(const ReachPoint&) const = default;
@@ -90,6 +91,8 @@ class ReachPlan {
 
   [[nodiscard]] const ReachGrid& grid() const { return grid_; }
   [[nodiscard]] const ReachOptions& options() const { return options_; }
+  /// What each point is solved as; the effector's goal is the last.
+  [[nodiscard]] const Problem& problem() const { return problem_; }
   /// Whether the box was found rather than given.
   [[nodiscard]] bool ownBox() const { return !options_.box.has_value(); }
   /// A number that tells this problem from others, whatever its shard: all that the answer depends on, to a thousandth

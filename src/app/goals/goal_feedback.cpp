@@ -11,6 +11,7 @@
 #include "app/document/goal_kinds.h"
 #include "app/document/measures.h"
 #include "app/document/words.h"
+#include "app/goals/reason_words.h"
 #include "app/posing/held_back.h"
 #include "limber/base/index.h"
 #include "limber/scene/blocking.h"
@@ -207,6 +208,13 @@ void GoalFeedback::concludeSolve() {
   }
 }
 
+/// In the hand what geometry tells; at rest what has been put to the test.
+std::optional<ShortReason> GoalFeedback::reasonOf(int goal) const {
+  if (dragged_ == goal) return shortReasonInHand(document_, goal);
+  const Posing::Ended& ended = posing_.lastEnded();
+  return ended.goal == goal && ended.posture == document_.actor().posture ? ended.reason : std::nullopt;
+}
+
 /// The thing first, then the number, then why.
 QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
   QString words = miss.distance > kToldDistance
@@ -214,8 +222,13 @@ QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
                       : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
   const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
+  const auto reason = reasonOf(goal);
+  if (reason && reason->kind != solve::ReasonKind::Limit) {
+    return words + QLatin1Char(' ') + reasonSentence(*reason, document_.actor());
+  }
+  // In the hand a limit is told untested, but only where no lock and no cut stands in question.
   const auto blocking = limber::app::blocking(posing_);
-  if (!blocking) return words;
+  if (!blocking || (!reason && !(dragged_ == goal && chainIsFree(document_, goal)))) return words;
   const Dof& dof = document_.figure().dofs()[blocking->dof];
   const QString joint = jointName(document_.figure(), dof.joint);
   const QString motion = lowName(dof.name);

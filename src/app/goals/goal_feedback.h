@@ -44,6 +44,7 @@ class GoalFeedback : public QObject {
   void conclude(int goal);
   void concludeSolve();
   [[nodiscard]] QString missed(int goal, const goal::Miss& miss) const;
+  [[nodiscard]] std::optional<ShortReason> reasonOf(int goal) const;
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;

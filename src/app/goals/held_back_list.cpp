@@ -6,6 +6,8 @@
 
 #include "app/document/measures.h"
 #include "app/document/words.h"
+#include "app/goals/reason_words.h"
+#include "app/goals/remedies.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
 #include "app/widgets/boxes.h"
@@ -44,12 +46,13 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
 
 void HeldBackList::refresh() {
   shown_ = heldBack(posing_);
-  if (isHidden() && shown_.limits.empty() && shown_.rows.empty()) return;
+  if (isHidden() && !shown_.reason && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document
   rows_ = new QWidget(this);
   columnIn(rows_, kSpace1);
   layout()->addWidget(rows_);
+  addReason();
   for (std::size_t i = 0; i < std::min(shown_.limits.size(), kMostListed); ++i) addLimit(shown_.limits[i]);
   for (std::size_t i = 0; i < std::min(shown_.rows.size(), kMostListed); ++i) addRow(shown_.rows[i]);
   const bool any = rows_->layout()->count() > 0;
@@ -69,10 +72,28 @@ QPushButton* HeldBackList::addLine(const QString& words, const QString& act) {
   ink.setColor(QPalette::WindowText, tokens().limit);
   label->setPalette(ink);
   line->addWidget(label, 1);
+  rows_->layout()->addWidget(row);
+  if (act.isEmpty()) return nullptr;
   QPushButton* button = smallButton(act, row);
   line->addWidget(button);
-  rows_->layout()->addWidget(row);
   return button;
+}
+
+void HeldBackList::addReason() {
+  if (!shown_.reason || shown_.reason->kind == solve::ReasonKind::Limit) return;
+  const ShortReason& reason = *shown_.reason;
+  const bool cut = reason.kind == solve::ReasonKind::CutOff && reason.joint.valid();
+  const bool locked = reason.kind == solve::ReasonKind::Lock;
+  const QString act = cut ? tr("Whole chain") : locked ? tr("Unlock") : QString();
+  QPushButton* button = addLine(reasonSentence(reason, document_.actor()), act);
+  if (cut) {
+    button->setToolTip(tr("Let all joints up to the root follow"));
+    connect(button, &QPushButton::clicked, this, [this, back = shown_] { followWhole(posing_, back); });
+  } else if (locked) {
+    button->setToolTip(tr("Let the joint move again, and the figure with it"));
+    button->setAccessibleName(tr("Unlock %1").arg(jointName(document_.figure(), reason.joint).toLower()));
+    connect(button, &QPushButton::clicked, this, [this, back = shown_] { unlock(posing_, back); });
+  }
 }
 
 void HeldBackList::addLimit(const scene::ActiveLimit& limit) {

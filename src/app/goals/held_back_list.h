@@ -12,8 +12,8 @@
 
 namespace limber::app {
 
-/// "Held back by": the joints that keep the last goal from being reached, the one that weighs most first, each with
-/// its Relax. Hidden while nothing does.
+/// "Held back by": the reason why the last goal is not reached, then the joints that keep it from there, the one that
+/// weighs most first, each with its Relax. Hidden while nothing does.
 class HeldBackList : public QWidget {
   Q_OBJECT
 
@@ -25,9 +25,11 @@ class HeldBackList : public QWidget {
 
  private:
   void refresh();
+  /// What is believed first, with what would help.
+  void addReason();
   void addLimit(const scene::ActiveLimit& limit);
   void addRow(const std::string& name);
-  /// A line of words in the colour of limits, with a button.
+  /// A line of words in the colour of limits, with a button; without words for it none, and null.
   QPushButton* addLine(const QString& words, const QString& act);
 
   Posing& posing_;

@@ -14,6 +14,12 @@ namespace {
 
 constexpr double kTellingShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
 
+/// With a chain cut off, a lock or a plane, limits are not the cause, however hard a solve pushes against them.
+bool limitsMatter(solve::ReasonKind kind) {
+  using solve::ReasonKind;
+  return kind != ReasonKind::CutOff && kind != ReasonKind::Lock && kind != ReasonKind::Plane;
+}
+
 }  // namespace
 
 std::vector<scene::ActiveLimit> activeLimits(const Posing& posing) {
@@ -27,11 +33,12 @@ std::optional<scene::Blocking> blocking(const Posing& posing) {
 HeldBack heldBack(const Posing& posing) {
   HeldBack back;
   const Document& document = posing.document();
-  const auto& [goal, posture] = posing.lastEnded();
+  const auto& [goal, posture, reason] = posing.lastEnded();
   if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
   if (!isTold(missOf(document, goal))) return back;
   back.goal = goal;
-  back.limits = activeLimits(posing);
+  back.reason = reason;
+  if (!reason || limitsMatter(reason->kind)) back.limits = activeLimits(posing);
   const std::vector<solve::ActiveRow>& rows = posing.report().active_rows;
   double largest = back.limits.empty() ? 0.0 : back.limits.front().multiplier;
   for (const solve::ActiveRow& row : rows) largest = std::max(largest, std::abs(row.multiplier));

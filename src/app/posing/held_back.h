@@ -14,6 +14,7 @@ namespace limber::app {
 /// What keeps a goal from being reached at rest.
 struct HeldBack {
   int goal = -1;                           ///< that has stayed short, −1 for none
+  std::optional<ShortReason> reason;       ///< what is believed first; where that is no limit, limits are none or also
   std::vector<scene::ActiveLimit> limits;  ///< the one that weighs most first
   std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
 };

@@ -166,16 +166,8 @@ void Posing::takeBack() {
 void Posing::noteRest(const UnderWay& ended) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
   ended_ = {drag != nullptr && drag->temporary ? -1 : ended.goal, actor().posture};
-  if (!std::holds_alternative<Command>(ended.kind)) return;
-  double farthest = 0.0;
-  for (int i = 0; i < static_cast<int>(actor().goals.size()); ++i) {
-    if (!actor().goals[at(i)].active) continue;
-    const goal::Miss gap = missOf(document_, i);
-    const double share = std::max(gap.distance / kToldDistance, gap.angle / kToldAngle);
-    if (share <= farthest) continue;
-    farthest = share;
-    ended_.goal = i;
-  }
+  if (std::holds_alternative<Command>(ended.kind)) ended_.goal = farthestGoal(document_);
+  ended_.reason = shortReason(document_, ended_.goal, reported_);
 }
 
 // --- gestures and commands ---

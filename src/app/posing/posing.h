@@ -11,6 +11,7 @@
 #include "app/document/document.h"
 #include "app/posing/followers.h"
 #include "app/posing/glide.h"
+#include "app/posing/short_reason.h"
 #include "app/posing/solver_session.h"
 #include "app/posing/under_way.h"
 
@@ -132,6 +133,7 @@ class Posing : public QObject {
   struct Ended {
     int goal = -1;
     Posture posture;
+    std::optional<ShortReason> reason{};  ///< why it is short, if it is
   };
   [[nodiscard]] const Ended& lastEnded() const { return ended_; }
 

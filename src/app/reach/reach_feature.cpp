@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reach/reach_feature.h"
 
+#include <QFileInfo>
 #include <algorithm>
 #include <utility>
 
@@ -116,11 +117,9 @@ void ReachFeature::compute() {
   among_ = document_.scene().actors.size();
   const double spacing = block_->spacing();
   const QString name = lowName(effector.name);
-  session_->start(std::move(problem), effector, name,
-                  QStringLiteral("figure %1; effector %2; spacing %3 cm")
-                      .arg(QString::fromStdString(document_.figure().name()), QString::fromStdString(effector.name))
-                      .arg(spacing * 100.0),
-                  spacing);
+  const QString figure = document_.path().isEmpty() ? QString::fromStdString(document_.figure().name())
+                                                    : QFileInfo(document_.path()).fileName();
+  session_->start(std::move(problem), effector, name, figure, spacing);
 }
 
 void ReachFeature::askAndSave() {

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <utility>
 
+#include "limber/io/reach_subject.h"
+
 namespace limber::app {
 
 namespace {
@@ -23,7 +25,7 @@ ReachSession::~ReachSession() {
 }
 
 void ReachSession::start(solve::Problem problem, const goal::EndEffector& effector, const QString& name,
-                         const QString& subject, double spacing) {
+                         const QString& figure, double spacing) {
   thread_.request_stop();
   if (thread_.joinable()) thread_.join();  // a cancelled run ends within a tenth of a second
   name_ = name;
@@ -31,7 +33,7 @@ void ReachSession::start(solve::Problem problem, const goal::EndEffector& effect
   setRunning(true);
   Q_EMIT progressed(0, 0);
   thread_ = std::jthread(
-      [this, run, name, subject, spacing, effector, problem = std::move(problem)](const std::stop_token& stop) mutable {
+      [this, run, name, figure, spacing, effector, problem = std::move(problem)](const std::stop_token& stop) mutable {
         const auto deliver = [this, run, &stop](std::shared_ptr<const ReachPicture> picture, const QString& failure) {
           if (stop.stop_requested()) return;
           QMetaObject::invokeMethod(
@@ -64,7 +66,7 @@ void ReachSession::start(solve::Problem problem, const goal::EndEffector& effect
         if (!space.complete) return;
         auto picture = std::make_shared<ReachPicture>();
         picture->effector = name;
-        picture->table = io::reachTable(space, subject.toStdString());
+        picture->table = io::reachTable(space, io::reachSubject(figure.toStdString(), *plan));
         picture->surface = solve::reachSurface(space);
         picture->litres = 1e3 * std::pow(spacing, 3) * static_cast<double>(space.reachedCount());
         deliver(std::move(picture), {});

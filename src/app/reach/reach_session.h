@@ -31,9 +31,9 @@ class ReachSession : public QObject {
   ~ReachSession() override;
 
   /// Begins anew; what was under way is cancelled.
-  /// @param subject  of files: "figure adult; effector left_hand"
+  /// @param figure   its name, or the scene's file, as saved tables call it
   /// @param spacing  of the grid, m
-  void start(solve::Problem problem, const goal::EndEffector& effector, const QString& name, const QString& subject,
+  void start(solve::Problem problem, const goal::EndEffector& effector, const QString& name, const QString& figure,
              double spacing);
   /// What is under way comes to nothing; what was found before stays.
   void cancel();

@@ -14,8 +14,8 @@ namespace limber::io {
 
 namespace {
 
-constexpr const char* kReachFormat = "# limber-reach 1; ";
-constexpr const char* kReachColumns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm";
+constexpr const char* kReachFormat = "# limber-reach 2; ";
+constexpr const char* kReachColumns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm";
 
 /// To a power of ten, so that printing and reading give the same number; no negative zero.
 double roundedBy(double value, double per_unit) {
@@ -72,7 +72,7 @@ ReachTable reachTable(const solve::ReachSpace& space, const std::string& subject
     table.rows.push_back({number, roundedBy(centimetresFromMetres(at.x()), 1e6),
                           roundedBy(centimetresFromMetres(at.y()), 1e6), roundedBy(centimetresFromMetres(at.z()), 1e6),
                           point.answer, roundedBy(point.discomfort, 1e4),
-                          roundedBy(centimetresFromMetres(point.miss), 1e3)});
+                          roundedBy(centimetresFromMetres(point.miss), 1e3), point.solved});
   }
   return table;
 }
@@ -85,9 +85,14 @@ std::string reachCsv(const ReachTable& table) {
     for (const double coordinate : {row.x_cm, row.y_cm, row.z_cm}) append(text += ',', coordinate);
     text += row.answer == solve::ReachAnswer::Reached ? ",1," : ",0,";
     text += solve::word(row.answer);
-    append(text += ',', row.discomfort);
-    append(text += ',', row.miss_cm);
-    text += '\n';
+    if (row.solved) {
+      append(text += ',', row.discomfort);
+      append(text += ',', row.miss_cm);
+      text += ",\n";
+    } else {
+      append(text += ",,,", row.miss_cm);
+      text += '\n';
+    }
   }
   return text;
 }

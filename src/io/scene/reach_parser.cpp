@@ -45,7 +45,7 @@ std::optional<solve::ReachAnswer> answerOf(std::string_view word) {
 }
 
 bool readHead(std::string_view line, ReachTable& table) {
-  if (!take(line, "# limber-reach 1; ") || !readNumber(cut(line, ' '), table.points) || !take(line, "points; ")) {
+  if (!take(line, "# limber-reach 2; ") || !readNumber(cut(line, ' '), table.points) || !take(line, "points; ")) {
     return false;
   }
   if (take(line, "shard ")) {
@@ -70,7 +70,12 @@ bool readRow(std::string_view line, ReachRow& row) {
   const auto answer = answerOf(cut(line, ','));
   if (!answer || reached != (*answer == solve::ReachAnswer::Reached ? "1" : "0")) return false;
   row.answer = *answer;
-  return readNumber(cut(line, ','), row.discomfort) && readNumber(line, row.miss_cm);
+  const std::string_view discomfort = cut(line, ',');
+  const std::string_view miss = cut(line, ',');
+  row.solved = line.empty();
+  if (row.solved) return readNumber(discomfort, row.discomfort) && readNumber(miss, row.miss_cm);
+  const bool far = row.answer == solve::ReachAnswer::TooFar && discomfort.empty() && miss.empty();
+  return far && readNumber(line, row.miss_cm);
 }
 
 }  // namespace
@@ -78,10 +83,14 @@ bool readRow(std::string_view line, ReachRow& row) {
 Expected<ReachTable> parseReachCsv(const std::string& text, const std::string& file_name) {
   std::string_view rest = text;
   ReachTable table;
-  if (!readHead(cut(rest, '\n'), table)) {
-    return failure(file_name + ":1", "something else", "the first line of a reach space: '# limber-reach 1; ...'");
+  if (text.rfind("# limber-reach 1; ", 0) == 0) {
+    return failure(file_name + ":1", "a file of the first version, which does not tell solved misses from bounds",
+                   "'# limber-reach 2; ...', computed anew");
   }
-  const std::string_view columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm";
+  if (!readHead(cut(rest, '\n'), table)) {
+    return failure(file_name + ":1", "something else", "the first line of a reach space: '# limber-reach 2; ...'");
+  }
+  const std::string_view columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm";
   if (cut(rest, '\n') != columns) return failure(file_name + ":2", "other columns", std::string(columns));
   for (std::size_t line = 3; !rest.empty(); ++line) {
     const bool whole = rest.find('\n') != std::string_view::npos;

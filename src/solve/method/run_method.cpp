@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "solve/method/run_method.h"
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
+
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
@@ -25,6 +29,16 @@ class PostureTeller : public StepListener {
   Posture& posture_;
   ProgressListener& listener_;
 };
+
+bool holdsRows(const Problem& problem, const Posture& posture) {
+  constexpr double kHeld = 1e-7;  // rad or m: a file's rounding
+  const std::vector<TiedRow> rows = rowsOverDrivers(problem);
+  return std::all_of(rows.begin(), rows.end(), [&posture](const TiedRow& row) {
+    double sum = row.constant;
+    for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
+    return (row.equality ? std::abs(sum) : sum) <= kHeld;
+  });
+}
 
 }  // namespace
 
@@ -50,6 +64,10 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   }
   objective.evaluate(now.theta, now.gradient);
   noteOutcome(objective, now, report);
+  // With nothing to vary P is at its least wherever the figure stands, but a broken row is no Kuhn-Tucker point.
+  if (objective.size() == 0 && report.stop == Stop::Converged && !holdsRows(problem, posture)) {
+    report.stop = Stop::Stalled;
+  }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;
 }

@@ -13,6 +13,9 @@ namespace limber::solve {
 
 namespace {
 
+/// Methods keep dense matrices of this size squared, 128 MB each: more is refused before room is made for them.
+constexpr std::size_t kMostVariables = 4000;
+
 Expected<void> checkCarrier(const Figure& figure, const goal::Target& target, const std::string& where) {
   if (!target.rides()) return {};
   if (target.segment.value >= static_cast<int>(figure.segments().size())) {
@@ -97,7 +100,12 @@ Expected<void> check(const Problem& problem) {
   }
   if (auto fine = checkMultipliers(problem); !fine) return fine;
   if (auto fine = checkBody(problem); !fine) return fine;
-  return checkRows(problem);
+  if (auto fine = checkRows(problem); !fine) return fine;
+  if (const std::size_t varying = variablesOf(problem).drivers.size(); varying > kMostVariables) {
+    return failure("problem", std::to_string(varying) + " joint angles that vary",
+                   "at most " + std::to_string(kMostVariables));
+  }
+  return {};
 }
 
 }  // namespace limber::solve

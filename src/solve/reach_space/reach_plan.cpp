@@ -21,45 +21,6 @@ namespace {
 /// More points than this are a mistake of the spacing.
 constexpr double kMostPoints = 1e8;
 
-/// How far apart the two sites of a joint can get, m.
-double slideOf(const Figure& figure, const Joint& joint) {
-  double slide = 0.0;
-  for (const DofId id : joint.dofs) {
-    const Dof& dof = figure.dofs()[id];
-    if (dof.kind == DofKind::Translation) slide += std::max(std::abs(dof.limits.lower), std::abs(dof.limits.upper));
-  }
-  return slide;
-}
-
-/// From a point of a segment to where the `first`-th link on the way from the root begins: all rigid parts between,
-/// stretched, and the longest slides. @return its length, m
-double lengthUpTo(const Figure& figure, const std::vector<const Link*>& links, std::size_t first,
-                  Eigen::Vector3d in_segment) {
-  double length = 0.0;
-  for (std::size_t i = links.size(); i-- > first;) {
-    const Link& link = *links[i];
-    const Eigen::Vector3d site = link.joint_from_child.inverse().translation;
-    length += (in_segment - site).norm() + slideOf(figure, figure.joints()[link.joint]);
-    in_segment = link.parent_from_joint.translation;
-  }
-  return length;
-}
-
-/// No further apart than this can two points of a figure be, m.
-double longestBetween(const Figure& figure, const goal::EndEffector& one, const goal::EndEffector& other) {
-  const auto to_one = linksFromRoot(figure, one.segment);
-  const auto to_other = linksFromRoot(figure, other.segment);
-  std::size_t shared = 0;
-  while (shared < std::min(to_one.size(), to_other.size()) && to_one[shared] == to_other[shared]) ++shared;
-  const auto at_fork = [shared](const std::vector<const Link*>& links, const goal::EndEffector& effector) {
-    return links.size() > shared ? Eigen::Vector3d(links[shared]->parent_from_joint.translation)
-                                 : Eigen::Vector3d(effector.segment_from_effector.translation);
-  };
-  return lengthUpTo(figure, to_one, shared, one.segment_from_effector.translation) +
-         lengthUpTo(figure, to_other, shared, other.segment_from_effector.translation) +
-         (at_fork(to_one, one) - at_fork(to_other, other)).norm();
-}
-
 Expected<void> checkOptions(const ReachOptions& options) {
   const auto above_zero = [](double number) { return number > 0.0 && std::isfinite(number); };
   if (!above_zero(options.spacing)) return failure("spacing", "no length above 0", "one");
@@ -172,7 +133,9 @@ void ReachPlan::findBalls() {
   const Figure& figure = *problem_.figure;
   const goal::EndEffector& effector = problem_.goals.back().effector;
   const auto add = [&](const goal::EndEffector& fixed, const Eigen::Vector3d& centre, double slack) {
-    const double length = longestBetween(figure, effector, fixed) + slack;
+    const double length = longestBetween(figure, effector.segment, effector.segment_from_effector.translation,
+                                         fixed.segment, fixed.segment_from_effector.translation) +
+                          slack;
     if (std::isfinite(length)) balls_.push_back({centre, length});
   };
   for (const goal::Goal& goal : problem_.goals) {

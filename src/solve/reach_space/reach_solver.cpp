@@ -60,7 +60,7 @@ ReachPoint ReachSolver::at(const Eigen::Vector3d& point) {
   for (const ReachPlan::Ball& ball : plan_.balls_) {
     beyond = std::max(beyond, (point - ball.centre).norm() - ball.radius);
   }
-  if (beyond > plan_.options_.tolerance) return {ReachAnswer::TooFar, 0.0, beyond};
+  if (beyond > plan_.options_.tolerance) return {ReachAnswer::TooFar, 0.0, beyond, false};
   problem_.goals.back().target.world_from_target.translation = point;
 
   Try best = solveFrom(plan_.problem_.start, 0);

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/goals/reason_words.h"
+
+#include <QObject>
+
+#include "app/document/measures.h"
+#include "app/document/words.h"
+
+namespace limber::app {
+
+QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
+  const Figure& figure = *actor.figure;
+  const QString joint = reason.joint.valid() ? jointName(figure, reason.joint) : QString();
+  switch (reason.kind) {
+    case solve::ReasonKind::CutOff:
+      return joint.isEmpty() ? QObject::tr("Joints farther away stand still.")
+                             : QObject::tr("Only joints from the %1 on follow.").arg(joint.toLower());
+    case solve::ReasonKind::Lock:
+      return QObject::tr("%1 is locked.").arg(joint);
+    case solve::ReasonKind::StraightLimb:
+      return QObject::tr("The limb is straight from the %1 on.").arg(joint.toLower());
+    case solve::ReasonKind::Plane: {
+      const QString beside = lengthText(reason.beside);
+      return reason.line ? QObject::tr("It moves on a line, and its goal is %1 beside it.").arg(beside)
+                         : QObject::tr("It moves in a plane, and its goal is %1 beside it.").arg(beside);
+    }
+    case solve::ReasonKind::OtherGoal: {
+      const goal::Goal& other = actor.goals[reason.goal];
+      const QString name = shownName(other.effector.name);
+      return other.held ? QObject::tr("%1 is held.").arg(name) : QObject::tr("%1 has a goal elsewhere.").arg(name);
+    }
+    case solve::ReasonKind::RootFixed:
+      return QObject::tr("The root stays where it is.");
+    case solve::ReasonKind::Balance:
+      return QObject::tr("It keeps its balance.");
+    case solve::ReasonKind::Limit:
+      break;
+  }
+  return {};
+}
+
+}  // namespace limber::app

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+#include <optional>
+
+#include "limber/figure/posture.h"
+#include "limber/goal/goal.h"
+
+namespace limber::solve {
+
+/// A goal that is short by more than this is asked for its reason, m; and what is nearer by less is not nearer.
+inline constexpr double kShort = 0.005;
+
+/// Where a goal is in a posture, world.
+struct GoalPlace {
+  Pose world_from_effector;
+  Pose world_from_target;
+};
+[[nodiscard]] GoalPlace placeOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
+
+/// How far an effector is from what its goal asks, in one number, m: 2° of turn count as 5 mm.
+[[nodiscard]] double gapOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
+
+}  // namespace limber::solve

@@ -1,0 +1,218 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/reason.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "limber/base/units.h"
+#include "limber/figure/chain.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/figure/wider_limits.h"
+#include "solve/reason/gap.h"
+#include "solve/reason/reason_trial.h"
+
+namespace limber::solve {
+
+namespace {
+
+constexpr std::size_t kMostVariables = 300;
+/// So many joints, goals or limits are tried one by one.
+constexpr std::size_t kMostSingles = 6;
+/// A limit gives way by this, rad and m: what *Relax* does.
+constexpr double kRelaxedTurn = radiansFromDegrees(10.0);
+constexpr double kRelaxedSlide = 0.05;
+/// What was locked begins this share of its range off its place, so that a straight limb can choose its way.
+constexpr double kNudge = 0.1;
+
+bool isLocked(const Problem& problem, DofId dof) { return multiplierOf(problem, dof) == 0.0; }
+
+bool isHeld(const Problem& problem) {
+  return std::any_of(problem.goals.begin(), problem.goals.end(),
+                     [](const goal::Goal& goal) { return goal.active && goal.held; });
+}
+
+std::optional<Reason> cutOff(const ReasonTrial& trial) {
+  const Problem& problem = trial.problem();
+  const goal::Goal& goal = problem.goals[trial.goal()];
+  const bool begins = goal.chain_start.valid();
+  if (!begins && problem.distance_cutoff < 0) return std::nullopt;
+  const auto joined = [&trial](Problem& whole) {
+    whole.goals[trial.goal()].chain_start = {};
+    whole.root_fixed = whole.root_fixed || !isHeld(whole);  // a figure that nothing holds would fly there
+  };
+  const double nearer = trial.gapAfter([&joined](Problem& whole) {
+    joined(whole);
+    whole.distance_cutoff = -1;
+  });
+  if (!trial.isNearer(nearer)) return std::nullopt;
+  Reason reason{ReasonKind::CutOff};
+  const double by_chain = begins ? trial.gapAfter(joined) : 0.0;
+  if (begins && (problem.distance_cutoff < 0 || trial.isNearer(by_chain))) reason.joint = goal.chain_start;
+  return reason;
+}
+
+/// Frees joints with all that is coupled to them, a little off their places.
+void unlock(Problem& problem, const std::vector<JointId>& joints) {
+  const Figure& figure = *problem.figure;
+  if (problem.multipliers.empty()) {
+    for (const Dof& dof : figure.dofs()) problem.multipliers.push_back(dof.priority);
+  }
+  for (const DofId dof : dofsOf(figure, joints)) {
+    for (const DofId member : figure.ties().members(figure.ties().tie(dof).driver)) {
+      if (!isLocked(problem, member)) continue;
+      const double own = figure.dofs()[member].priority;
+      problem.multipliers[member.index()] = own > 0.0 ? own : 1.0;
+    }
+    const Interval& limits = figure.dofs()[dof].limits;
+    const double room = std::isfinite(limits.width()) ? limits.width() : kPi;
+    const bool up = limits.upper - problem.start[dof] > problem.start[dof] - limits.lower;
+    problem.start = withDofValue(figure, problem.start, dof, problem.start[dof] + (up ? kNudge : -kNudge) * room,
+                                 problem.multipliers);
+  }
+}
+
+/// The joints of the goal's chain that are locked, wholly or in part; those nearest to the effector first.
+std::vector<JointId> lockedJoints(const Problem& problem, const goal::Goal& goal) {
+  std::vector<JointId> locked = chain(*problem.figure, goal.chain_start, goal.effector.segment);
+  std::erase_if(locked, [&problem](JointId joint) {
+    const auto& dofs = problem.figure->joints()[joint].dofs;
+    return std::none_of(dofs.begin(), dofs.end(), [&problem](DofId dof) {
+      return isLocked(problem, dof) && problem.figure->dofs()[dof].limits.width() > 0.0;
+    });
+  });
+  std::reverse(locked.begin(), locked.end());
+  return locked;
+}
+
+std::optional<Reason> lock(const ReasonTrial& trial) {
+  const std::vector<JointId> locked = lockedJoints(trial.problem(), trial.problem().goals[trial.goal()]);
+  if (locked.empty()) return std::nullopt;
+  const auto freed = [&trial](const std::vector<JointId>& joints) {
+    return trial.gapAfter([&joints](Problem& problem) { unlock(problem, joints); });
+  };
+  const double all = freed(locked);
+  if (!trial.isNearer(all)) return std::nullopt;
+  Reason reason{ReasonKind::Lock, locked.front()};  // none alone, where only several together help
+  double least = trial.asItIs();
+  for (std::size_t i = 0; locked.size() > 1 && i < std::min(kMostSingles, locked.size()); ++i) {
+    const double alone = freed({locked[i]});
+    if (!trial.isNearer(alone) || alone >= least) continue;
+    least = alone;
+    reason.joint = locked[i];
+  }
+  return reason;
+}
+
+/// A goal that is itself pulled off its place gives in when the other comes nearer without it; one that is where it
+/// wants to be only when the other would be met, and something else still holds the figure: else all would fly there.
+std::optional<Reason> otherGoal(const ReasonTrial& trial) {
+  const Problem& problem = trial.problem();
+  const Figure& figure = *problem.figure;
+  const bool stands = !figure.rootIsFree() || problem.root_fixed;
+  const auto holds = std::count_if(problem.goals.begin(), problem.goals.end(),
+                                   [](const goal::Goal& goal) { return goal.active && goal.held; });
+  std::optional<Reason> reason;
+  double least = trial.asItIs();
+  std::size_t tried = 0;
+  for (std::size_t i = 0; i < problem.goals.size() && tried < kMostSingles; ++i) {
+    const goal::Goal& other = problem.goals[i];
+    if (i == trial.goal() || !other.active) continue;
+    const bool is_torn = gapOf(figure, problem.start, other) > kShort;
+    if (!is_torn && !stands && holds - (other.held ? 1 : 0) < 1) continue;
+    ++tried;
+    const double without = trial.gapAfter([i](Problem& changed) { changed.goals[i].active = false; });
+    const bool counts = is_torn ? trial.isNearer(without) : trial.isMet(without) && trial.isNearer(without);
+    if (!counts || without >= least) continue;
+    least = without;
+    reason = Reason{ReasonKind::OtherGoal};
+    reason->goal = i;
+  }
+  return reason;
+}
+
+std::optional<Reason> rootOrBalance(const ReasonTrial& trial) {
+  const Problem& problem = trial.problem();
+  const auto meets = [&trial](const std::function<void(Problem&)>& change) {
+    const double gap = trial.gapAfter(change);
+    return trial.isMet(gap) && trial.isNearer(gap);
+  };
+  if (problem.root_fixed && problem.figure->rootIsFree() && meets([](Problem& free) { free.root_fixed = false; })) {
+    return Reason{ReasonKind::RootFixed};
+  }
+  if (problem.balance.active() && meets([](Problem& falling) { falling.balance.weight = 0.0; })) {
+    return Reason{ReasonKind::Balance};
+  }
+  return std::nullopt;
+}
+
+/// Whether the effector comes nearer, by a hundredth of the gap at least, when a joint may go on.
+bool isHeldBy(const ReasonTrial& trial, const ActiveLimit& limit) {
+  const Figure& figure = *trial.problem().figure;
+  const Dof& dof = figure.dofs()[limit.dof];
+  Interval wider = dof.limits;
+  const double by = dof.kind == DofKind::Rotation ? kRelaxedTurn : kRelaxedSlide;
+  (limit.upper ? wider.upper : wider.lower) += limit.upper ? by : -by;
+  std::vector<WiderLimits> all = widerLimits(figure);
+  std::erase_if(all, [&limit](const WiderLimits& each) { return each.dof == limit.dof; });
+  all.push_back({limit.dof, wider});
+  const auto relaxed = withWiderLimits(figure, all);
+  if (!relaxed) return false;
+  const double gap = trial.gapAfter([&relaxed](Problem& problem) { problem.figure = *relaxed; });
+  constexpr double kHundredth = 0.01;
+  return gap < (1.0 - kHundredth) * trial.asItIs();
+}
+
+std::optional<Reason> limit(const ReasonTrial& trial, const std::vector<ActiveLimit>& limits) {
+  for (std::size_t i = 0; i < std::min(kMostSingles, limits.size()); ++i) {
+    if (limits[i].multiplier <= 0.0 || !isHeldBy(trial, limits[i])) continue;
+    Reason reason{ReasonKind::Limit};
+    reason.limit = limits[i];
+    return reason;
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+const char* word(ReasonKind kind) {
+  switch (kind) {
+    case ReasonKind::CutOff:
+      return "cut-off";
+    case ReasonKind::Lock:
+      return "lock";
+    case ReasonKind::StraightLimb:
+      return "straight-limb";
+    case ReasonKind::Plane:
+      return "plane";
+    case ReasonKind::OtherGoal:
+      return "other-goal";
+    case ReasonKind::RootFixed:
+      return "root-fixed";
+    case ReasonKind::Balance:
+      return "balance";
+    case ReasonKind::Limit:
+      break;
+  }
+  return "limit";
+}
+
+std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
+                                const std::vector<ActiveLimit>& limits) {
+  const goal::Goal& asked = problem.goals[goal];
+  if (!asked.active || asked.weight < 0.0 || gapOf(*problem.figure, posture, asked) <= kShort) return std::nullopt;
+  const Variables variables = variablesOf(problem);
+  const bool tries = variables.drivers.size() <= kMostVariables;
+  if (!tries) return geometricReason(problem, goal, posture);
+  const ReasonTrial trial(problem, goal, posture);
+  if (trial.isMet(trial.asItIs())) return std::nullopt;  // the search has only stopped early
+  if (auto reason = cutOff(trial)) return reason;
+  if (auto reason = lock(trial)) return reason;
+  if (auto reason = geometricReason(problem, goal, posture)) return reason;
+  if (auto reason = otherGoal(trial)) return reason;
+  if (auto reason = rootOrBalance(trial)) return reason;
+  return limit(trial, limits);
+}
+
+}  // namespace limber::solve
