@@ -135,6 +135,16 @@ TEST_CASE("a hand sent far away in one step rests there: the same question again
   }
 }
 
+TEST_CASE("a drag of a figure whose joints are all locked leaves it where it is", "[scene]") {
+  support::DraggedAdult drag("left_hand");
+  drag.actor.multipliers.assign(drag.actor.figure->dofs().size(), 0.0);
+  drag.actor.solving.root_fixed = true;
+  const Posture before = drag.actor.posture;
+  drag.target().x() += 0.5;
+  drag.solve();
+  CHECK(drag.actor.posture == before);
+}
+
 TEST_CASE("a drag out and back ends where it began", "[scene]") {
   for (const char* effector : {"left_hand", "right_hand", "head", "pelvis"}) {
     support::DraggedAdult drag(effector);

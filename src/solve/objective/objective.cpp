@@ -162,7 +162,7 @@ double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::
 }
 
 bool Objective::recentre(const Eigen::VectorXd& theta) {
-  if (!(proximal_weight_ > 0.0) || !((theta - proximal_centre_).cwiseAbs().maxCoeff() > kFreeTurn)) return false;
+  if (!(proximal_weight_ > 0.0) || !((theta - proximal_centre_).array().abs() > kFreeTurn).any()) return false;
   proximal_centre_ = theta;
   return true;
 }
