@@ -52,7 +52,7 @@ struct Reason {
 /// The first reason that holds, in the order of ReasonKind; nothing when the goal is met or none of them does. Each is
 /// put to the test: what gives way does so in a solve of its own from this posture, by the default descent, and counts
 /// when it leaves less than half of the gap of a solve in which nothing does. Some tens of solves at most, each
-/// bounded; above 300 variables geometry alone is asked.
+/// bounded; above 120 variables geometry alone is asked.
 /// @param problem  passes check(); its start does not matter
 /// @param limits   that the solve reported as active, largest multiplier first
 [[nodiscard]] std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,

@@ -17,7 +17,7 @@ namespace limber::solve {
 
 namespace {
 
-constexpr std::size_t kMostVariables = 300;
+constexpr std::size_t kMostVariables = 120;
 /// So many joints, goals or limits are tried one by one.
 constexpr std::size_t kMostSingles = 6;
 /// A limit gives way by this, rad and m: what *Relax* does.
