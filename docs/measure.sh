@@ -26,32 +26,38 @@ put() {
   cat "$results/page.md" >"$2"
 }
 
+# machine: what a table was measured on, and how busy that was
+machine() {
+  {
+    lscpu | sed -nE 's/^Model name: *//p' | head -n 1
+    echo "$(nproc) cores, $(g++ --version | head -n 1), commit $(git describe --always --dirty), $(date +%F)"
+    echo "load $(cut -d' ' -f1 /proc/loadavg) before"
+  } | paste -sd, | sed 's/,/, /g; s/^/Measured on: /; s/$/./'
+  echo
+}
+
 sections=("$@")
 [ $# -gt 0 ] || sections=(scenes families drag chains growth solvers seeds)
 for section in "${sections[@]}"; do
   echo "bench $section"
   if [ "$section" = solvers ]; then
-    "$bench" solvers --pictures images/scenes --json "$results/solvers.json" >"$results/solvers.md"
+    { machine; "$bench" solvers --pictures images/scenes --json "$results/solvers.json"; } >"$results/solvers.md"
     put solvers docs/solvers.md
     continue
   fi
   if [ "$section" = seeds ]; then # what must hold on any seed, not on a lucky one
+    machine >"$results/seeds.md"
     for what in families drag; do
       "$bench" $what --seeds 8 ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --solver default --solver least-squares \
         --json "$results/seeds_$what.json"
       echo
-    done >"$results/seeds.md"
+    done >>"$results/seeds.md"
     put seeds docs/performance.md
     continue
   fi
+  machine >"$results/$section.md"
   "$bench" "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \
-    --series "$results/$section.txt" >"$results/$section.md"
+    --series "$results/$section.txt" >>"$results/$section.md"
   put "$section" docs/performance.md
 done
-{
-  lscpu | sed -nE 's/^Model name: *//p' | head -n 1
-  echo "$(nproc) cores, $(g++ --version | head -n 1), commit $(git describe --always --dirty), $(date +%F)"
-} | paste -sd, | sed 's/,/, /g; s/^/Measured on: /; s/$/./' >"$results/machine.md"
-put machine docs/performance.md
-put machine docs/solvers.md
 bash docs/plots.sh "$results" || true
