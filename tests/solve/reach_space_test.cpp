@@ -91,22 +91,32 @@ TEST_CASE("an arm of two links reaches the spherical shell between their differe
   CHECK_FALSE(space.touchesBorder());  // the box about it was found by itself
 }
 
-TEST_CASE("a point that is farther than the limb is long says that its miss is a bound, every other was solved",
+TEST_CASE("a point that is not solved tells a bound, which is its miss beyond the limb and never more than its miss",
           "[solve]") {
   const FigurePtr figure = twoLinks("llimit = (0deg); ulimit = (90deg);");
-  const solve::ReachSpace space = computed(problemOf(figure), grid(10.0_cm));
-  std::size_t bounds = 0;
+  const double nearest = std::sqrt(0.09 + 0.04);  // the elbow at a right angle
+  const solve::ReachSpace space = computed(problemOf(figure), grid(4.0_cm));
+  std::size_t beyond = 0;
+  std::size_t within = 0;
   for (std::size_t number = 0; number < space.points.size(); ++number) {
     const double distance = (space.grid.point(number) - Eigen::Vector3d(0.0, 1.0, 0.0)).norm();
-    if (std::abs(distance - 0.5) < 2e-3) continue;  // on the border itself
+    if (std::abs(distance - 0.5) < 2e-3 || std::abs(distance - nearest) < 2e-3) continue;  // on the border itself
     CAPTURE(space.grid.point(number).transpose());
-    REQUIRE(space.points[number].solved == (distance < 0.5));
-    if (space.points[number].solved) continue;
-    ++bounds;
-    CHECK(space.points[number].answer == solve::ReachAnswer::TooFar);
-    CHECK(space.points[number].miss == Approx(distance - 0.5).margin(1e-9));
+    const solve::ReachPoint& point = space.points[number];
+    if (distance > 0.5) {
+      REQUIRE_FALSE(point.solved);
+      CHECK(point.miss == Approx(distance - 0.5).margin(1e-9));
+      ++beyond;
+    } else if (!point.solved) {
+      REQUIRE(distance < nearest);
+      CHECK(point.miss > 0.0);
+      CHECK(point.miss <= nearest - distance);
+      ++within;
+    }
+    if (!point.solved) CHECK(point.answer == solve::ReachAnswer::TooFar);
   }
-  CHECK(bounds > 50);
+  CHECK(beyond > 500);
+  CHECK(within > 500);
 }
 
 TEST_CASE("joint limits cut a reach space", "[solve]") {
@@ -169,8 +179,15 @@ TEST_CASE("a reach space is the same to the last bit for any number of threads a
   std::vector<solve::ReachPoint> merged(one.points.size());
   for (std::size_t shard = 0; shard < 3; ++shard) {
     const solve::ReachSpace part = with(2, shard, 3);
-    for (std::size_t number = shard; number < merged.size(); number += 3) merged[number] = part.points[number];
-    CHECK(part.points[(shard + 1) % 3].answer == solve::ReachAnswer::NotComputed);
+    std::size_t computed = 0;
+    for (std::size_t number = 0; number < merged.size(); ++number) {
+      if (part.points[number].answer == solve::ReachAnswer::NotComputed) continue;
+      CHECK(merged[number].answer == solve::ReachAnswer::NotComputed);  // each is one shard's alone
+      merged[number] = part.points[number];
+      ++computed;
+    }
+    CHECK(computed > 0);
+    CHECK(computed < merged.size());
   }
   CHECK(merged == one.points);
 }

@@ -52,7 +52,8 @@ struct ReachPoint {
   ReachAnswer answer = ReachAnswer::NotComputed;
   double discomfort = 0.0;  ///< see discomfortOf(), of the posture that came nearest
   double miss = 0.0;        ///< from the effector to the point, m; at the least that where it was not solved
-  bool solved = true;       ///< false: no limb is so long, so nothing was tried and there is no posture
+  bool solved = true;       ///< false: no limb is so long, or points near it are missed by more than the way from
+                            ///< there, so nothing was tried and there is no posture
 
   [[nodiscard]] bool reached() const { return answer == ReachAnswer::Reached; }
   bool operator==(const ReachPoint&) const = default;
@@ -67,7 +68,7 @@ struct ReachOptions {
   double grace = 5e-3;     ///< so deep in a body or outside the support still counts, m: these push softly
   int restarts = 2;        ///< how often limbs may begin anew where a point is not reached at once
   int threads = 0;         ///< 0: one for each core
-  std::size_t shard = 0;   ///< the points whose number leaves this remainder are computed …
+  std::size_t shard = 0;   ///< the blocks of points whose number leaves this remainder are computed …
   std::size_t shards = 1;  ///< … when divided by this
   std::function<std::unique_ptr<Solver>()> solver;  ///< makes what solves, one a thread; empty: ChosenSolver
 };
@@ -98,24 +99,41 @@ class ReachPlan {
   /// A number that tells this problem from others, whatever its shard: all that the answer depends on, to a thousandth
   /// of a millimetre, so that different processors agree.
   [[nodiscard]] std::uint64_t fingerprint() const;
+  /// How far a point is beyond what any limb could reach, whatever its angles, m; 0 if that is not known.
+  [[nodiscard]] double beyond(const Eigen::Vector3d& point) const;
   /// How many points this shard has.
   [[nodiscard]] std::size_t share() const;
 
  private:
+  friend class ReachBlock;
   friend class ReachSolver;
   /// A ball outside which the effector cannot be: a point that stays where it is, and the length of all between.
   struct Ball {
     Eigen::Vector3d centre;
     double radius;
   };
-  /// A posture from which points near its effector begin.
-  struct Seed {
-    Eigen::Vector3d effector;
+  /// A posture that was found for a point, and what is wrong with it.
+  struct Try {
     Posture posture;
+    Eigen::Vector3d effector;  ///< where it is in this posture, world, m
+    ReachAnswer answer;
+    double miss;  ///< from the effector to the point, m
+    /// What is reached with a fault is nearer to being reached than what is not; otherwise the miss counts.
+    [[nodiscard]] bool betterThan(const Try& other) const;
+  };
+  /// A point, and what is known of it.
+  struct Station {
+    Eigen::Vector3d at;                     ///< world, m
+    std::optional<Try> best{};              ///< nothing: not tried
+    double clear = 0.0;                     ///< nothing nearer to the point than this is reached, m
+    std::vector<std::size_t> begun_from{};  ///< the stations whose postures it has begun from
+    bool given_up = false;                  ///< all that can be tried has been
+    [[nodiscard]] bool reached() const { return best && best->answer == ReachAnswer::Reached; }
   };
   void findBalls();
   [[nodiscard]] Eigen::AlignedBox3d ballBox() const;
-  void findSeeds(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted);
+  void drawOut(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted);
+  void askFarApart(const std::function<bool()>& wanted);
   void setGrid(const Eigen::AlignedBox3d& box, int margin);
 
   Problem problem_;  ///< the effector's goal is the last
@@ -123,7 +141,8 @@ class ReachPlan {
   Variables variables_;
   ReachGrid grid_;
   std::vector<Ball> balls_;
-  std::vector<Seed> seeds_;
+  std::size_t drawn_ = 0;          ///< so many stations, the first, are far out and were drawn to
+  std::vector<Station> stations_;  ///< all about and far apart: where the others begin
 };
 
 /// A reach space, or a shard of one.

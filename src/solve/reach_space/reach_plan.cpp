@@ -11,6 +11,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/goal/goal.h"
 #include "limber/solve/reach_space.h"
+#include "solve/reach_space/reach_block.h"
 #include "solve/reach_space/reach_fingerprint.h"
 #include "solve/reach_space/reach_solver.h"
 
@@ -102,12 +103,12 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
                    "something that is held, or a box to look in");
   }
   const Eigen::AlignedBox3d box = options.box ? *options.box : bounded;
-  plan.findSeeds(box, wanted);
+  plan.drawOut(box, wanted);
   if (options.box) {
     plan.setGrid(box, 0);
   } else {
     Eigen::AlignedBox3d found;
-    for (const Seed& seed : plan.seeds_) found.extend(seed.effector);
+    for (const Station& station : plan.stations_) found.extend(station.best->effector);
     // The ways out are few: a twentieth more on each side, and one layer that stays empty.
     const Eigen::Vector3d more = 0.05 * found.sizes();
     found.min() -= more;
@@ -118,12 +119,23 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
   if (plan.grid_.count.cast<double>().prod() > kMostPoints) {
     return failure("spacing", "a grid of more than 100 million points", "a wider one, or a smaller box");
   }
+  plan.askFarApart(wanted);
   return plan;
 }
 
 std::size_t ReachPlan::share() const {
-  const std::size_t all = grid_.size();
-  return all > options_.shard ? (all - options_.shard - 1) / options_.shards + 1 : 0;
+  const ReachBlocks blocks(grid_);
+  std::size_t points = 0;
+  for (std::size_t block = options_.shard; block < blocks.count(); block += options_.shards) {
+    points += blocks.points(block).size();
+  }
+  return points;
+}
+
+double ReachPlan::beyond(const Eigen::Vector3d& point) const {
+  double beyond = 0.0;
+  for (const Ball& ball : balls_) beyond = std::max(beyond, (point - ball.centre).norm() - ball.radius);
+  return beyond;
 }
 
 std::uint64_t ReachPlan::fingerprint() const { return fingerprintOf(problem_); }
@@ -164,27 +176,34 @@ Eigen::AlignedBox3d ReachPlan::ballBox() const {
   return box;
 }
 
-/// How far the effector gets, every way: these postures are where points begin that the start does not lead to.
-void ReachPlan::findSeeds(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted) {
+/// How far the effector gets, every way: postures where points begin that the start does not lead to.
+void ReachPlan::drawOut(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted) {
   ReachSolver solver(*this, wanted);
-  const PerId<SegmentId, Pose> world_from_segment = placeSegments(*problem_.figure, problem_.start);
-  const goal::EndEffector& effector = problem_.goals.back().effector;
-  std::vector<Seed> found;
-  found.push_back(
-      {(world_from_segment[effector.segment] * effector.segment_from_effector).translation, problem_.start});
-  const Eigen::Vector3d middle = box.center();
-  const double far = box.diagonal().norm();
   const std::vector<Posture> fresh{problem_.start, midRange(problem_, variables_, 0.5),
                                    midRange(problem_, variables_, 0.35), midRange(problem_, variables_, 0.65)};
+  const double far = box.diagonal().norm();
+  std::vector<Station> found;
   for (const Eigen::Vector3d& way : waysOut()) {
     if (wanted && !wanted()) break;
     std::vector<Posture> starts = fresh;
-    starts.push_back(std::max_element(found.begin(), found.end(), [&way](const Seed& a, const Seed& b) {
-                       return a.effector.dot(way) < b.effector.dot(way);
-                     })->posture);
-    found.push_back(solver.drawnTo(middle + far * way, starts));
+    const auto farthest = std::max_element(found.begin(), found.end(), [&way](const Station& a, const Station& b) {
+      return a.best->effector.dot(way) < b.best->effector.dot(way);
+    });
+    if (farthest != found.end()) starts.push_back(farthest->best->posture);
+    const Eigen::Vector3d target = box.center() + far * way;
+    found.push_back({target, solver.drawnTo(target, starts)});
   }
-  seeds_ = std::move(found);
+  drawn_ = found.size();
+  stations_ = std::move(found);
+}
+
+/// Points that lie far apart, once for all.
+void ReachPlan::askFarApart(const std::function<bool()>& wanted) {
+  ReachSolver solver(*this, wanted);
+  const ReachBlocks blocks(grid_);
+  ReachBlock block(*this, solver);
+  block.answer(blocks.farApart(), blocks.stride() * grid_.spacing, [&wanted] { return !wanted || wanted(); });
+  stations_ = block.stations();
 }
 
 void ReachPlan::setGrid(const Eigen::AlignedBox3d& box, int margin) {

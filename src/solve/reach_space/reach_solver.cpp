@@ -16,7 +16,7 @@ namespace limber::solve {
 namespace {
 
 /// A try that misses by less than this deserves one without comfort, which pulls a little, m.
-constexpr double kNearly = 0.02;
+constexpr double kPulled = 0.02;
 
 /// A descent whose P has fallen by less than this share in so many iterations, and is still above so much (ℓ², half a
 /// centimetre of miss), gets nowhere.
@@ -25,6 +25,14 @@ constexpr int kSlowFor = 8;
 constexpr double kStillFar = 0.25;
 
 }  // namespace
+
+bool ReachPlan::Try::betterThan(const Try& other) const {
+  const auto rank = [](const Try& attempt) {
+    if (attempt.answer == ReachAnswer::Reached) return 0;
+    return attempt.answer == ReachAnswer::TooFar ? 2 : 1;
+  };
+  return rank(*this) != rank(other) ? rank(*this) < rank(other) : miss < other.miss;
+}
 
 /// Asks whether to go on, and ends what gets nowhere: the exact end of a point that is not reached is worth little.
 class ReachSolver::Listener : public ProgressListener {
@@ -55,59 +63,44 @@ ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
   if (problem_.body_awareness) pairs_ = minded(*problem_.figure);
 }
 
-ReachPoint ReachSolver::at(const Eigen::Vector3d& point) {
-  double beyond = 0.0;
-  for (const ReachPlan::Ball& ball : plan_.balls_) {
-    beyond = std::max(beyond, (point - ball.centre).norm() - ball.radius);
-  }
-  if (beyond > plan_.options_.tolerance) return {ReachAnswer::TooFar, 0.0, beyond, false};
+void ReachSolver::aimAt(const Eigen::Vector3d& point) {
   problem_.goals.back().target.world_from_target.translation = point;
-
-  Try best = solveFrom(plan_.problem_.start, 0);
-  const auto take = [&best, this](Try attempt) {
-    if (better(attempt, best)) best = std::move(attempt);
-  };
-  if (best.answer != ReachAnswer::Reached) take(solveFrom(seedNear(point), 0));
-  if (best.answer == ReachAnswer::TooFar && best.miss < kNearly) take(solveFrom(Posture(best.posture), 0, false));
-  if (best.answer != ReachAnswer::Reached && plan_.options_.restarts > 0) {
-    take(solveFrom(plan_.problem_.start, plan_.options_.restarts));
-  }
-  if (best.answer == ReachAnswer::TooFar && best.miss < kNearly) take(solveFrom(Posture(best.posture), 0, false));
-  return {best.answer, discomfortOf(problem_, plan_.variables_, best.posture), best.miss};
 }
 
-/// Pulled no harder than in a drag, so that what is held stays.
-ReachPlan::Seed ReachSolver::drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts) {
+bool ReachSolver::improve(std::optional<Try>& best, const Posture& start, int restarts) {
+  Try attempt = solveFrom(start, restarts);
+  if (attempt.answer == ReachAnswer::TooFar && attempt.miss < kPulled) {
+    Try exact = solveFrom(Posture(attempt.posture), 0, false);
+    if (exact.betterThan(attempt)) attempt = std::move(exact);
+  }
+  if (best && !attempt.betterThan(*best)) return false;
+  best = std::move(attempt);
+  return true;
+}
+
+double ReachSolver::discomfort(const Posture& posture) const {
+  return discomfortOf(problem_, plan_.variables_, posture);
+}
+
+ReachPlan::Try ReachSolver::drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts) {
   goal::Goal& goal = problem_.goals.back();
   const goal::Goal as_it_was = goal;
   goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
-  goal.target.world_from_target.translation = point;
+  aimAt(point);
   std::optional<Try> best;
   for (const Posture& start : starts) {
     Try attempt = solveFrom(start, 0);
     if (!best || attempt.miss < best->miss) best = std::move(attempt);
   }
-  placeSegments(*problem_.figure, best->posture, world_from_segment_);
-  ReachPlan::Seed seed{placed(goal.effector).translation, std::move(best->posture)};
   goal = as_it_was;
-  return seed;
+  return *std::move(best);
 }
 
-/// A point that is reached with a fault is nearer to being reached than one that is not; otherwise the miss counts.
-bool ReachSolver::better(const Try& one, const Try& other) const {
-  const auto rank = [](const Try& attempt) {
-    if (attempt.answer == ReachAnswer::Reached) return 0;
-    return attempt.answer == ReachAnswer::TooFar ? 2 : 1;
-  };
-  return rank(one) != rank(other) ? rank(one) < rank(other) : one.miss < other.miss;
-}
-
-ReachSolver::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool comfort) {
+ReachPlan::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool comfort) {
   problem_.start = start;
   problem_.restarts = restarts;
   problem_.comfort.weight = comfort ? comfort_ : 0.0;
-  Try attempt;
-  attempt.posture = start;
+  Try attempt{start, {}, ReachAnswer::TooFar, 0.0};
   Listener listener(wanted_, restarts > 0);
   solver_->solve(problem_, attempt.posture, &listener);
   judge(attempt);
@@ -117,7 +110,8 @@ ReachSolver::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool
 void ReachSolver::judge(Try& attempt) {
   placeSegments(*problem_.figure, attempt.posture, world_from_segment_);
   const goal::Goal& goal = problem_.goals.back();
-  attempt.miss = (placed(goal.effector).translation - goal.target.world_from_target.translation).norm();
+  attempt.effector = placed(goal.effector).translation;
+  attempt.miss = (attempt.effector - goal.target.world_from_target.translation).norm();
   if (attempt.miss > plan_.options_.tolerance) {
     attempt.answer = ReachAnswer::TooFar;
   } else if (!holdsKeep()) {
@@ -175,15 +169,6 @@ bool ReachSolver::collidesWithItself() const {
     const double apart = (nearest.on_first - nearest.on_second).norm();
     return apart < first.radius + second.radius - plan_.options_.grace;
   });
-}
-
-const Posture& ReachSolver::seedNear(const Eigen::Vector3d& point) const {
-  if (plan_.seeds_.empty()) return plan_.problem_.start;
-  return std::min_element(plan_.seeds_.begin(), plan_.seeds_.end(),
-                          [&point](const ReachPlan::Seed& a, const ReachPlan::Seed& b) {
-                            return (a.effector - point).squaredNorm() < (b.effector - point).squaredNorm();
-                          })
-      ->posture;
 }
 
 }  // namespace limber::solve

@@ -4,6 +4,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -12,27 +13,29 @@
 
 namespace limber::solve {
 
-/// Answers for single points of a reach space: what one thread needs. An answer depends on the plan and the point
-/// alone, not on the points before.
+/// Tries to reach single points: what one thread needs. What comes of a try depends on the plan, the point and the
+/// posture that it begins from.
 class ReachSolver {
  public:
-  /// @param wanted  asked during solves whether to go on; what at() returns after a false means nothing
+  using Try = ReachPlan::Try;
+
+  /// @param wanted  asked during solves whether to go on; what is found after a false means nothing
   ReachSolver(const ReachPlan& plan, std::function<bool()> wanted);
 
-  /// What comes of a point, world, m.
-  [[nodiscard]] ReachPoint at(const Eigen::Vector3d& point);
+  /// The point that is tried from now on, world, m.
+  void aimAt(const Eigen::Vector3d& point);
+  /// Tries from a posture, and takes what comes of it if that is better; a near miss is tried once more without
+  /// comfort, which pulls a little.
+  /// @return whether it was better
+  bool improve(std::optional<Try>& best, const Posture& start, int restarts = 0);
 
-  /// Where the effector ends up when it is drawn to a point far away, and in what posture: the nearest from several
-  /// starts, at least one.
-  [[nodiscard]] ReachPlan::Seed drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts);
+  /// Draws the effector to a point far away, no harder than a drag does, so that what is held stays: what comes
+  /// nearest from several starts, at least one.
+  [[nodiscard]] Try drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts);
+
+  [[nodiscard]] double discomfort(const Posture& posture) const;
 
  private:
-  /// A posture that was found, and what is wrong with it.
-  struct Try {
-    Posture posture;
-    ReachAnswer answer = ReachAnswer::TooFar;
-    double miss = 0.0;
-  };
   class Listener;
   [[nodiscard]] Try solveFrom(const Posture& start, int restarts, bool comfort = true);
   void judge(Try& attempt);
@@ -41,8 +44,6 @@ class ReachSolver {
   [[nodiscard]] bool collides() const;
   [[nodiscard]] bool collidesWithItself() const;
   [[nodiscard]] Pose placed(const goal::EndEffector& effector) const;
-  [[nodiscard]] const Posture& seedNear(const Eigen::Vector3d& point) const;
-  [[nodiscard]] bool better(const Try& one, const Try& other) const;
 
   const ReachPlan& plan_;
   std::function<bool()> wanted_;

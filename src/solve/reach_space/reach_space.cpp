@@ -9,7 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include "solve/reach_space/reach_solver.h"
+#include "solve/reach_space/reach_block.h"
 
 namespace limber::solve {
 
@@ -79,14 +79,19 @@ struct ReachRun {
 
 void computePoints(const ReachPlan& plan, ReachRun& run, std::vector<ReachPoint>& points) {
   ReachSolver solver(plan, [&run] { return !run.cancelled.load(std::memory_order_relaxed); });
+  ReachBlock block(plan, solver);
+  const ReachBlocks blocks(plan.grid());
   const ReachOptions& options = plan.options();
   for (;;) {
     const std::size_t number = options.shard + options.shards * run.next.fetch_add(1);
-    if (number >= points.size() || run.cancelled) break;
-    const ReachPoint point = solver.at(plan.grid().point(number));
-    if (run.cancelled) break;  // it was cut short
-    points[number] = point;
-    ++run.done;
+    if (number >= blocks.count()) break;
+    const std::vector<std::size_t> numbers = blocks.points(number);
+    block.answer(numbers, plan.grid().spacing, [&run] {
+      ++run.done;
+      return !run.cancelled;
+    });
+    if (run.cancelled) break;
+    for (std::size_t i = 0; i < numbers.size(); ++i) points[numbers[i]] = block.point(i);
   }
   const std::lock_guard lock(run.mutex);
   --run.running;
