@@ -117,18 +117,19 @@ TEST_CASE("two methods are compared by one objective, whatever each tells of its
         Approx(sumOf(desk.posing.lastFrame().report.goal_objectives)).epsilon(1e-6).margin(1e-12));
   CHECK(goalsObjective(problem, *desk.compare.posture()) ==
         Approx(sumOf(desk.compare.frame().report.goal_objectives)).epsilon(1e-6).margin(1e-12));
-  const double common = commonObjective(problem, posture);
-  CHECK(common >= goalsObjective(problem, posture));
+  const CommonObjective common = commonObjective(problem, posture);
+  CHECK(common.goals == goalsObjective(problem, posture));
+  CHECK(common.value >= common.goals + common.clearance);
   // Where a solve has begun makes no difference to it; to what a method tells of itself it does.
   solve::Problem elsewhere = problem;
   for (double& value : elsewhere.start.values) value += 1.0;
-  CHECK(commonObjective(elsewhere, posture) == common);
+  CHECK(commonObjective(elsewhere, posture).value == common.value);
   // A goal that only some methods know is no part of it.
   solve::Problem pushing = problem;
   pushing.goals.push_back(problem.goals.front());
   pushing.goals.back().weight = -1.0;
-  CHECK(commonObjective(pushing, posture) == common);
-  CHECK(goalsObjective(pushing, posture) == goalsObjective(problem, posture));
+  CHECK(commonObjective(pushing, posture).value == common.value);
+  CHECK(goalsObjective(pushing, posture) == common.goals);
   // The curves drawn are this measure, step by step, and end at what the figures have.
   const SolveCurves curves = desk.curves();
   REQUIRE(curves.first->goals.size() == desk.first.steps().size());
@@ -138,6 +139,22 @@ TEST_CASE("two methods are compared by one objective, whatever each tells of its
   REQUIRE(content.series.size() == 2);
   CHECK(content.title == QStringLiteral("Objective of the goals alone, Σ wP (cm²)"));
   CHECK(content.series.back().numbers.back().y() == curves.second->goals.back());
+}
+
+TEST_CASE("the common objective tells of a method that leaves clearance out", "[app][compare]") {
+  Desk desk;
+  CompareSession compare(desk.posing);
+  compare.setKind(solve::SolverKind::PseudoInverse);
+  compare.setOn(true);
+  desk.drag(kLeftHand, {0.3, 0.3, 0.0});
+  desk.settle();
+  REQUIRE(QTest::qWaitFor([&] { return compare.answered(); }, 15000));
+  const CommonObjective common = commonObjective(*compare.lastProblem(), *compare.posture());
+  CHECK(compare.frame().objective < 1.0);
+  CHECK(common.goals < 1.0);
+  CHECK(common.clearance > 10.0);
+  CHECK(common.value > common.clearance);
+  CHECK(commonObjective(*compare.lastProblem(), desk.document.actor().posture).clearance < 1.0);
 }
 
 TEST_CASE("curves as comma-separated values are the solve to the last bit", "[app][plot]") {

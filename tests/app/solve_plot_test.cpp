@@ -101,19 +101,26 @@ TEST_CASE("the cursor stands at its step, against iterations and against time", 
 
 TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet reads", "[app][plot]") {
   SolveTable table;
-  const SolveNumbers first{QStringLiteral("Variable m."), QStringLiteral("Variable metric"),
-                           QStringLiteral("0.2 mm"),      QStringLiteral("3.1e\u221208"),
-                           QStringLiteral("2e\u221208"),  QStringLiteral("8e\u221209"),
-                           QStringLiteral("14"),          QStringLiteral("20"),
-                           QStringLiteral("0.31 ms"),     QStringLiteral("12, 3 renewals")};
+  const SolveNumbers first{QStringLiteral("Variable m."),
+                           QStringLiteral("Variable metric"),
+                           QStringLiteral("0.2 mm"),
+                           QStringLiteral("3.1e\u221208"),
+                           QStringLiteral("2e\u221208"),
+                           QStringLiteral("1e\u221209"),
+                           QStringLiteral("8e\u221209"),
+                           QStringLiteral("14"),
+                           QStringLiteral("20"),
+                           QStringLiteral("0.31 ms"),
+                           QStringLiteral("12, 3 renewals")};
   SolveNumbers second = first;
   second.name = QStringLiteral("Strict ranks");
   second.iterations = QStringLiteral("40");
   table.show(QStringLiteral("Gap, left hand"), {first, second});
-  CHECK(table.cell(5, 1) == QStringLiteral("40"));
+  CHECK(table.cell(6, 1) == QStringLiteral("40"));
   CHECK(table.text().startsWith(QStringLiteral("\tVariable m.\tStrict ranks\nMethod\t")));
-  CHECK(table.text().contains(
-      QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\nof it, goals\t2e-08\t")));
+  CHECK(
+      table.text().contains(QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\nof it, "
+                                           "goals\t2e-08\t2e-08\nof it, clearance\t")));
   SolveNumbers alone = first;
   alone.goals.clear();
   table.show({}, {alone});

@@ -80,7 +80,7 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   CHECK(waitFor(
       [&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. BFGS + projection: ")); }));
   CHECK(waitFor([&] { return panel.table().cell(0, 1) == QStringLiteral("Strict ranks"); }));
-  CHECK(panel.table().cell(5, 1) == QString::number(compare.frame().report.iterations));
+  CHECK(panel.table().cell(6, 1) == QString::number(compare.frame().report.iterations));
   CHECK(waitFor([&] { return panel.plot().curves().first && panel.plot().curves().second; }));
   CHECK(stage.document().undoStack().count() == 1);  // the drag alone
 

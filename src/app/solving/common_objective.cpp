@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/common_objective.h"
 
+#include <algorithm>
 #include <limits>
 
 #include "limber/scene/actor.h"
@@ -13,6 +14,12 @@ namespace limber::app {
 namespace {
 
 bool isCommon(const goal::Goal& goal) { return goal.active && goal.weight > 0.0; }
+
+double valueAtStart(const solve::Problem& problem) {
+  solve::Objective objective(problem);
+  Eigen::VectorXd gradient(objective.size());
+  return objective.evaluate(objective.start(), gradient);
+}
 
 }  // namespace
 
@@ -27,13 +34,15 @@ double goalsObjective(const solve::Problem& problem, const Posture& posture) {
   return sum;
 }
 
-double commonObjective(solve::Problem problem, const Posture& posture) {
+CommonObjective commonObjective(solve::Problem problem, const Posture& posture) {
   std::erase_if(problem.goals, [](const goal::Goal& goal) { return !isCommon(goal); });
   problem.proximal = 0.0;
   problem.start = posture;
-  solve::Objective objective(problem);
-  Eigen::VectorXd gradient(objective.size());
-  return objective.evaluate(objective.start(), gradient);
+  CommonObjective common{valueAtStart(problem), goalsObjective(problem, posture), 0.0};
+  problem.obstacles.clear();
+  problem.body_awareness = false;
+  common.clearance = std::max(common.value - valueAtStart(problem), 0.0);
+  return common;
 }
 
 const std::vector<double>& GoalsWay::follow(const solve::Problem& problem, const solve::Trace& trace) {

@@ -12,13 +12,18 @@
 /// itself: the proximal term of a drag is about where each began, and some leave goals out that they do not know.
 namespace limber::app {
 
-/// Σ w_i P_i of the goals that every method knows (not those that push), ℓ²: comfort, balance and obstacles, which some
+/// Σ w_i P_i of the goals that every method knows (not those that push), ℓ²: comfort, balance and clearance, which some
 /// methods leave out, are no part of it.
 [[nodiscard]] double goalsObjective(const solve::Problem& problem, const Posture& posture);
 
-/// P of the same goals with comfort, balance and obstacles, without the proximal term, ℓ².
+/// P of the same goals with comfort, balance and clearance, without the proximal term.
+struct CommonObjective {
+  double value = 0.0;      ///< P, ℓ²
+  double goals = 0.0;      ///< what of it goalsObjective() is
+  double clearance = 0.0;  ///< what of it obstacles and the figure's own parts are that come too near, ℓ²
+};
 /// @param problem  passes check()
-[[nodiscard]] double commonObjective(solve::Problem problem, const Posture& posture);
+[[nodiscard]] CommonObjective commonObjective(solve::Problem problem, const Posture& posture);
 
 /// goalsObjective() along a solve that goes on, each posture evaluated once.
 class GoalsWay {

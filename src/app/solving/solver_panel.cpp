@@ -235,8 +235,10 @@ void SolverPanel::refreshNumbers() {
 /// Both columns by one measure: what was asked last, whoever has answered it.
 void SolverPanel::tellCommon(SolveNumbers& numbers, const Posture& posture) const {
   if (!compare_.lastProblem()) return;
-  numbers.objective = numberWords(commonObjective(*compare_.lastProblem(), posture));
-  numbers.goals = numberWords(goalsObjective(*compare_.lastProblem(), posture));
+  const CommonObjective common = commonObjective(*compare_.lastProblem(), posture);
+  numbers.objective = numberWords(common.value);
+  numbers.goals = numberWords(common.goals);
+  numbers.clearance = numberWords(common.clearance);
 }
 
 /// While a solve is replayed, that one; else the newest.
