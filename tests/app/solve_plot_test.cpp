@@ -14,16 +14,17 @@ namespace limber::app::solve_plot_test {
 namespace {
 
 /// Ten iterations, each a tenth of the one before.
-SolvePlot::Curve falling(const QString& name, double factor) {
-  SolvePlot::Curve curve{name, {}};
+SolveCurve falling(const QString& name, double factor) {
+  SolveCurve curve{name, {}, {}};
   double objective = 1.0;
   for (int i = 0; i <= 10; ++i, objective *= factor) curve.way.push_back({i, i, 1e-3 * i, objective, 3.0 * objective});
   curve.way.front().kkt_residual = std::nan("");
+  for (const solve::TraceStep& step : curve.way) curve.goals.push_back(0.5 * step.objective);
   return curve;
 }
 
 QImage pictureOf(SolvePlot& plot) {
-  plot.resize(344, 180);
+  plot.resize(344, plot.sizeHint().height());
   return plot.grab().toImage();
 }
 
@@ -49,16 +50,19 @@ TEST_CASE("the plot draws what falls, the second method in its own ink, and spea
     setCurrentTheme(each);
     SolvePlot plot;
     plot.show(falling(QStringLiteral("Variable metric"), 0.1), std::nullopt);
-    const QRect all(46, 8, 280, 140);
     QImage picture = pictureOf(plot);
+    QRect all = plot.drawing().box().toRect();
     CHECK(countInk(picture, firstSolverInk(), all) > 200);
     CHECK(countInk(picture, secondSolverInk(), all) < 10);
+    CHECK(plot.accessibleName() ==
+          QStringLiteral("Variable metric: objective from 1 to 1e\u221210 in 10 iterations, KKT residual 3e\u221210"));
     plot.show(falling(QStringLiteral("Variable metric"), 0.1), falling(QStringLiteral("Strict ranks"), 0.5));
     picture = pictureOf(plot);
+    all = plot.drawing().box().toRect();
     CHECK(countInk(picture, secondSolverInk(), all) > 100);
     CHECK(plot.accessibleName() ==
-          QStringLiteral("Variable metric: objective from 1 to 1e\u221210 in 10 iterations, KKT residual 3e\u221210; "
-                         "Strict ranks: objective from 1 to 0.000977 in 10 iterations, KKT residual 0.00293"));
+          QStringLiteral("Variable metric: objective of the goals from 0.5 to 5e\u221211 in 10 iterations; "
+                         "Strict ranks: objective of the goals from 0.5 to 0.000488 in 10 iterations"));
   }
   setCurrentTheme(theme);
 }
@@ -67,10 +71,13 @@ TEST_CASE("the plot stands what is no number, not above nought, or not there", "
   SolvePlot plot;
   pictureOf(plot);
   CHECK(plot.accessibleName() == QStringLiteral("Convergence: nothing solved yet"));
-  SolvePlot::Curve odd{QStringLiteral("Odd"), {}};
+  SolveCurve odd{QStringLiteral("Odd"), {}, {}};
   for (const double value : {std::nan(""), 0.0, -1.0, 1e300, 1e-300, HUGE_VAL})
     odd.way.push_back({0, 0, 0.0, value, value});
-  plot.show(odd, SolvePlot::Curve{});
+  odd.goals = {std::nan(""), 0.0};
+  plot.show(odd, std::nullopt);
+  CHECK_FALSE(pictureOf(plot).isNull());
+  plot.show(odd, SolveCurve{});
   plot.setCursor(4000);
   plot.setAgainstTime(true);
   CHECK_FALSE(pictureOf(plot).isNull());
@@ -84,27 +91,40 @@ TEST_CASE("the cursor stands at its step, against iterations and against time", 
     plot.setCursor(5);
     const QImage picture = pictureOf(plot);
     // Half the way of ten: the middle of the curves' box.
-    const int middle = 44 + (344 - 44 - 14) / 2;
-    CHECK(countInk(picture, tokens().text, QRect(middle - 2, 100, 5, 50)) > 20);
+    const QPoint middle = plot.drawing().box().center().toPoint();
+    const QRect lower(middle.x() - 2, middle.y() + 10, 5, 40);
+    CHECK(countInk(picture, tokens().text, lower) > 20);
     plot.setCursor(std::nullopt);
-    CHECK(countInk(pictureOf(plot), tokens().text, QRect(middle - 2, 100, 5, 50)) == 0);
+    CHECK(countInk(pictureOf(plot), tokens().text, lower) == 0);
   }
 }
 
 TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet reads", "[app][plot]") {
   SolveTable table;
-  const SolveNumbers first{
-      QStringLiteral("Variable m."),  QStringLiteral("Variable metric"), QStringLiteral("0.2 mm"),
-      QStringLiteral("3.1e\u221208"), QStringLiteral("8e\u221209"),      QStringLiteral("14"),
-      QStringLiteral("20"),           QStringLiteral("0.31 ms"),         QStringLiteral("12, 3 renewals")};
+  const SolveNumbers first{QStringLiteral("Variable m."),
+                           QStringLiteral("Variable metric"),
+                           QStringLiteral("0.2 mm"),
+                           QStringLiteral("3.1e\u221208"),
+                           QStringLiteral("2e\u221208"),
+                           QStringLiteral("1e\u221209"),
+                           QStringLiteral("8e\u221209"),
+                           QStringLiteral("14"),
+                           QStringLiteral("20"),
+                           QStringLiteral("0.31 ms"),
+                           QStringLiteral("12, 3 renewals")};
   SolveNumbers second = first;
   second.name = QStringLiteral("Strict ranks");
   second.iterations = QStringLiteral("40");
   table.show(QStringLiteral("Gap, left hand"), {first, second});
-  CHECK(table.cell(4, 1) == QStringLiteral("40"));
+  CHECK(table.cell(6, 1) == QStringLiteral("40"));
   CHECK(table.text().startsWith(QStringLiteral("\tVariable m.\tStrict ranks\nMethod\t")));
-  CHECK(table.text().contains(QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\n")));
-  table.show({}, {first});
+  CHECK(
+      table.text().contains(QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\nof it, "
+                                           "goals\t2e-08\t2e-08\nof it, clearance\t")));
+  SolveNumbers alone = first;
+  alone.goals.clear();
+  table.show({}, {alone});
+  CHECK_FALSE(table.text().contains(QStringLiteral("of it")));
   CHECK_FALSE(table.text().contains(QStringLiteral("Gap")));
   CHECK(table.text().contains(QStringLiteral("Iterations\t14\n")));
   CHECK(table.text().contains(QStringLiteral("Updates of H\t12, 3 renewals\n")));

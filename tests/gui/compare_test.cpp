@@ -4,8 +4,10 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QGuiApplication>
 #include <QPushButton>
+#include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
 #include "app/document/gap.h"
@@ -78,8 +80,8 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   CHECK(waitFor(
       [&] { return stage.sentence().startsWith(QStringLiteral("Comparing on the same drag. BFGS + projection: ")); }));
   CHECK(waitFor([&] { return panel.table().cell(0, 1) == QStringLiteral("Strict ranks"); }));
-  CHECK(panel.table().cell(4, 1) == QString::number(compare.frame().report.iterations));
-  CHECK(waitFor([&] { return panel.plot().first() && panel.plot().second(); }));
+  CHECK(panel.table().cell(6, 1) == QString::number(compare.frame().report.iterations));
+  CHECK(waitFor([&] { return panel.plot().curves().first && panel.plot().curves().second; }));
   CHECK(stage.document().undoStack().count() == 1);  // the drag alone
 
   stage.click(footerButton(stage, QStringLiteral("Copy numbers")));
@@ -92,6 +94,32 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   }));
   stage.key(QStringLiteral("ctrl+shift+z"));
   CHECK(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
+}
+
+TEST_CASE("the curves of a drag are saved from beside the plot, and what cannot be written is said in a sentence",
+          "[gui]") {
+  WindowStage stage;
+  SolverPanel& panel = openSolverPanel(stage);
+  stage.window.actions().find("solving.save_curves")->trigger();
+  CHECK(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("No curve yet.")); }));
+  stage.focus(stage.view());
+  stage.take("left_hand");
+  stage.carry({90, -150}, 8);
+  stage.drop();
+  REQUIRE(stage.rests());
+  REQUIRE(waitFor([&] { return panel.plot().curves().first.has_value(); }));
+  const QTemporaryDir folder;
+  QPushButton& save = footerButton(stage, QStringLiteral("Save…"));
+  for (const QString& ending : {QStringLiteral("svg"), QStringLiteral("csv")}) {
+    const QString path = folder.filePath(QStringLiteral("curves.") + ending);
+    stage.inDialogs([&] { stage.click(save); }, {stage.typedPath(path)});
+    CHECK(waitFor([&] { return stage.sentence() == QStringLiteral("The curves are saved as \"%1\".").arg(path); }));
+    CHECK(QFile(path).size() > 100);
+  }
+  const QString other = folder.filePath(QStringLiteral("curves.txt"));
+  stage.inDialogs([&] { stage.click(save); }, {stage.typedPath(other)});
+  CHECK(waitFor([&] { return stage.sentence() == other + ": found the ending '.txt', expected .svg or .csv"; }));
+  CHECK_FALSE(QFile::exists(other));
 }
 
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {

@@ -127,9 +127,6 @@ void ReachFeature::askAndSave() {
   if (!picture) return;
   FileQuestion question(bench_.window, tr("Save the reach space"), document_.path(),
                         tr("Comma-separated values (*.csv);;Coloured points (*.ply)"));
-  connect(&question, &QFileDialog::filterSelected, &question, [&question](const QString& filter) {
-    question.setDefaultSuffix(filter.contains(QLatin1String("ply")) ? QStringLiteral("ply") : QStringLiteral("csv"));
-  });
   const QString path = question.pathToWrite(QStringLiteral("csv"), tr("Reach of the %1.csv").arg(picture->effector));
   if (path.isEmpty()) return;
   if (const auto saved = io::saveReach(path.toStdString(), picture->table); !saved) {

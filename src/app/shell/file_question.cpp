@@ -31,6 +31,8 @@ QString FileQuestion::pathToRead() {
 QString FileQuestion::pathToWrite(const QString& suffix, const QString& name) {
   setAcceptMode(QFileDialog::AcceptSave);
   setDefaultSuffix(suffix);
+  connect(this, &QFileDialog::filterSelected, this,
+          [this](const QString& filter) { setDefaultSuffix(filter.section(QLatin1String("*."), 1).chopped(1)); });
   if (!name.isEmpty()) selectFile(name);
   return exec() == QDialog::Accepted ? selectedFiles().front() : QString();
 }

@@ -19,7 +19,7 @@ class FileQuestion : public QFileDialog {
   /// A file that is there. @return its path; empty: none
   [[nodiscard]] QString pathToRead();
   /// A file to be written.
-  /// @param suffix  that it gets unless one is typed
+  /// @param suffix  that it gets unless one is typed; that of another filter once one is chosen
   /// @param name    at first; empty: none
   /// @return its path; empty: none
   [[nodiscard]] QString pathToWrite(const QString& suffix, const QString& name);

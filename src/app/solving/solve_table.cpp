@@ -48,8 +48,9 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
 }
 
 SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
-  const std::array<QString, kRows> rows{tr("Method"),     tr("Gap"),         tr("Objective"), tr("KKT residual"),
-                                        tr("Iterations"), tr("Evaluations"), tr("Time"),      tr("Updates of H")};
+  const std::array<QString, kRows> rows{
+      tr("Method"),       tr("Gap"),        tr("Objective"),   tr("of it, goals"), tr("of it, clearance"),
+      tr("KKT residual"), tr("Iterations"), tr("Evaluations"), tr("Time"),         tr("Updates of H")};
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(kSpace3);
@@ -72,23 +73,31 @@ SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
       grid->addWidget(cell, static_cast<int>(row) + 1, static_cast<int>(column) + 1);
     }
   }
-  names_[3]->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
-  names_[7]->setToolTip(
+  names_[2]->setToolTip(
+      tr("P in cm². Compared, one P for both postures: goals, comfort, balance and clearance, without the "
+         "proximal term of a drag"));
+  names_[3]->setToolTip(tr("What the goals that both methods know have left"));
+  names_[4]->setToolTip(tr("What obstacles and the figure's own parts have that come too near"));
+  names_[5]->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
+  names_[9]->setToolTip(
       tr("Steps from which H, the inverse Hessian, has learnt (BFGS), and how often it was made anew"));
 }
 
 void SolveTable::show(const QString& gap_of, const std::vector<SolveNumbers>& columns) {
   names_[1]->setText(gap_of.isEmpty() ? tr("Gap") : gap_of);
+  const bool common = !columns.empty() && !columns.front().goals.isEmpty();
+  for (const std::size_t share : {3U, 4U}) names_[share]->setVisible(common);
   for (std::size_t column = 0; column < heads_.size(); ++column) {
     const bool shown = column < columns.size();
     heads_[column]->setVisible(shown && columns.size() > 1);
     const SolveNumbers numbers = shown ? columns[column] : SolveNumbers{};
     heads_[column]->setText(numbers.name);
-    const std::array<QString, kRows> words{numbers.method,     numbers.gap,         numbers.objective, numbers.residual,
-                                           numbers.iterations, numbers.evaluations, numbers.time,      numbers.updates};
+    const std::array<QString, kRows> words{numbers.method,    numbers.gap,      numbers.objective,  numbers.goals,
+                                           numbers.clearance, numbers.residual, numbers.iterations, numbers.evaluations,
+                                           numbers.time,      numbers.updates};
     for (std::size_t row = 0; row < words.size(); ++row) {
       cells_[row][column]->setText(words[row]);
-      cells_[row][column]->setVisible(shown && (row != 1 || !gap_of.isEmpty()));
+      cells_[row][column]->setVisible(shown && (row != 1 || !gap_of.isEmpty()) && (!(row == 3 || row == 4) || common));
       cells_[row][column]->setAccessibleName(columns.size() > 1 ? tr("%1, %2").arg(names_[row]->text(), numbers.name)
                                                                 : names_[row]->text());
     }

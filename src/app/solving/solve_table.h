@@ -18,7 +18,8 @@ struct SolveNumbers {
   QString name;    ///< heads the column
   QString method;  ///< "Least squares"
   QString gap;     ///< "0.2 mm"; empty: no goal to speak of
-  QString objective, residual, iterations, evaluations, time, updates;
+  /// goals, clearance: their shares in a common objective; empty: the objective is the method's own
+  QString objective, goals, clearance, residual, iterations, evaluations, time, updates;
 };
 
 /// How a frame stands; dashes where a solver does not tell, or nothing has been solved.
@@ -40,7 +41,7 @@ class SolveTable : public QWidget {
   [[nodiscard]] QString cell(int row, int column) const;
 
  private:
-  static constexpr int kRows = 8;
+  static constexpr int kRows = 10;
   std::array<QLabel*, 2> heads_{};
   std::array<QLabel*, kRows> names_{};
   std::array<std::array<QLabel*, 2>, kRows> cells_{};

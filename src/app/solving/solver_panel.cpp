@@ -116,6 +116,9 @@ QWidget* SolverPanel::makePlotHeading() {
   time->setToolTip(tr("Draws the plot against milliseconds instead of iterations"));
   connect(time, &QCheckBox::toggled, plot_, &SolvePlot::setAgainstTime);
   line->addWidget(time, 0, Qt::AlignBottom);
+  QPushButton* save = spokenButton(tr("Save…"), tr("Saves the curves as a drawing (SVG) or as numbers (CSV)"), row);
+  connect(save, &QPushButton::clicked, this, &SolverPanel::savingWanted);
+  line->addWidget(save, 0, Qt::AlignBottom);
   return row;
 }
 
@@ -222,27 +225,42 @@ void SolverPanel::refreshNumbers() {
   if (compare_.on()) {
     columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
     if (goal && compare_.posture()) columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
+    tellCommon(columns[0], document_.actor().posture);
+    if (compare_.posture()) tellCommon(columns[1], *compare_.posture());
   }
   const QString name = goal ? lowName(goal->effector.name) : QString();
   table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
 }
 
+/// Both columns by one measure: what was asked last, whoever has answered it.
+void SolverPanel::tellCommon(SolveNumbers& numbers, const Posture& posture) const {
+  if (!compare_.lastProblem()) return;
+  const CommonObjective common = commonObjective(*compare_.lastProblem(), posture);
+  numbers.objective = numberWords(common.value);
+  numbers.goals = numberWords(common.goals);
+  numbers.clearance = numberWords(common.clearance);
+}
+
 /// While a solve is replayed, that one; else the newest.
 void SolverPanel::refreshPlot() {
   if (!isVisible()) return;
-  const auto curve = [](const solve::Trace& trace, solve::SolverKind kind) -> std::optional<SolvePlot::Curve> {
+  const auto curve = [](const solve::Trace& trace, solve::SolverKind kind, const std::optional<solve::Problem>& asked,
+                        GoalsWay& goals) -> std::optional<SolveCurve> {
     if (trace.steps().size() < 2) return std::nullopt;
-    return SolvePlot::Curve{solverName(kind), trace.steps()};
+    return SolveCurve{solverName(kind), trace.steps(), asked ? goals.follow(*asked, trace) : std::vector<double>()};
   };
   if (replay_.isOpen()) {
-    plot_->show(curve(replay_.trace(), replay_.problem().solver), std::nullopt);
+    const solve::Problem& problem = replay_.problem();
+    plot_->show(curve(replay_.trace(), problem.solver, problem, replay_goals_), std::nullopt);
     plot_->setCursor(static_cast<std::size_t>(replay_.step()));
     return;
   }
   posing_.solver().recorder().pull(first_trace_);
   compare_.recorder().pull(second_trace_);
-  plot_->show(curve(first_trace_, document_.actor().solving.solver),
-              compare_.on() && compare_.frame().serial > 0 ? curve(second_trace_, compare_.kind()) : std::nullopt);
+  const auto& asked = compare_.lastProblem();
+  auto first = curve(first_trace_, document_.actor().solving.solver, asked, first_goals_);
+  const bool two = compare_.on() && compare_.frame().serial > 0 && asked;
+  plot_->show(std::move(first), two ? curve(second_trace_, compare_.kind(), asked, second_goals_) : std::nullopt);
   plot_->setCursor(std::nullopt);
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/posing/posing.h"
+#include "app/solving/common_objective.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion.h"
 #include "app/solving/slow_motion_block.h"
@@ -52,6 +53,8 @@ class SolverPanel : public QWidget {
  Q_SIGNALS:
   /// The joint of a limit is asked for.
   void jointWanted(DofId dof);
+  /// The curves are to be kept as a file.
+  void savingWanted();
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -70,6 +73,7 @@ class SolverPanel : public QWidget {
   void forget();
   void refresh();
   void refreshNumbers();
+  void tellCommon(SolveNumbers& numbers, const Posture& posture) const;
   void refreshPlot();
   void followReplay();
   void refreshReplay();
@@ -89,6 +93,9 @@ class SolverPanel : public QWidget {
   std::vector<solve::ActiveRow> rows_;
   solve::Trace first_trace_;
   solve::Trace second_trace_;
+  GoalsWay first_goals_;
+  GoalsWay second_goals_;
+  GoalsWay replay_goals_;
   QTimer refresh_timer_;  ///< numbers change at most ten times a second
   SolveChoices* choices_;
   QLabel* nothing_;

@@ -8,6 +8,7 @@
 #include "app/document/gap.h"
 #include "app/document/words.h"
 #include "app/joints/joints_feature.h"
+#include "app/shell/file_question.h"
 #include "app/shell/key.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/number_words.h"
@@ -48,7 +49,10 @@ void SolvingFeature::makeCompareActions() {
       a.add("solving.use_second", tr("Use the other solver"), {}, KeyScope::Window, {}, [this] { useSecondSolver(); });
   copy_numbers_ = a.add("solving.copy_numbers", tr("Copy numbers"), {}, KeyScope::Window, {},
                         [this] { QGuiApplication::clipboard()->setText(panel_->table().text()); });
+  save_curves_ = a.add("solving.save_curves", tr("Save curves of the solver…"), {}, KeyScope::Window, {},
+                       [this] { askAndSaveCurves(); });
   bench_.put("goals", 510, {compare_action_});
+  bench_.put("goals", 530, {save_curves_});
 }
 
 void SolvingFeature::makeReplayActions() {
@@ -102,6 +106,7 @@ std::optional<Panel> SolvingFeature::makePanel() {
 
 void SolvingFeature::assembled() {
   connect(panel_, &SolverPanel::jointWanted, this, [this](DofId dof) { bench_.feature<JointsFeature>().show(dof); });
+  connect(panel_, &SolverPanel::savingWanted, save_curves_, &QAction::trigger);
   connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::tellSolver);
 }
 
@@ -142,6 +147,23 @@ void SolvingFeature::useSecondSolver() {
   if (document_.actor().solving.solver != second) return;  // a drag has refused it
   compare_->setKind(first);
   announcer_.tell(tr("%1 poses the figure from now on.").arg(solverName(second)));
+}
+
+void SolvingFeature::askAndSaveCurves() {
+  const SolveCurves curves = panel_->plot().curves();  // the dialog's time may bring others
+  if (curves.empty()) {
+    announcer_.tell(tr("No curve yet. Drag a hand while the panel Solver is open."));
+    return;
+  }
+  FileQuestion question(bench_.window, tr("Save the curves"), document_.path(),
+                        tr("Drawing (*.svg);;Comma-separated values (*.csv)"));
+  const QString path = question.pathToWrite(QStringLiteral("svg"), tr("Convergence"));
+  if (path.isEmpty()) return;
+  if (const auto saved = saveCurves(path, curves); !saved) {
+    announcer_.fail(QString::fromStdString(saved.error().sentence()));
+  } else {
+    announcer_.tell(tr("The curves are saved as \"%1\".").arg(path));
+  }
 }
 
 /// What the view shows beside the document: an iteration that is replayed, or where the second solver has the figure.

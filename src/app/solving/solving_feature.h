@@ -28,6 +28,7 @@ class SolvingFeature : public Feature {
  private:
   void makeCompareActions();
   void makeReplayActions();
+  void askAndSaveCurves();
   void connectCompare();
   void connectReplay();
   void refresh();
@@ -43,6 +44,7 @@ class SolvingFeature : public Feature {
   QAction* compare_action_ = nullptr;
   QAction* use_second_ = nullptr;
   QAction* copy_numbers_ = nullptr;
+  QAction* save_curves_ = nullptr;
   QAction* replay_ = nullptr;
   QList<QAction*> replay_keys_;  ///< play, one iteration back, one on
 };
