@@ -3,8 +3,6 @@
 #include "app/goals/goal_feedback.h"
 
 #include <QTimerEvent>
-#include <algorithm>
-#include <cmath>
 
 #include "app/document/document.h"
 #include "app/document/gap.h"
@@ -190,18 +188,8 @@ void GoalFeedback::conclude(int goal) {
 
 void GoalFeedback::concludeSolve() {
   if (announcer_.stays()) return;  // the scene has said what there is to see
-  const auto& goals = document_.actor().goals;
-  int worst = -1;
-  double farthest = 0.0;
-  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    if (!goals[static_cast<std::size_t>(i)].active) continue;
-    const goal::Miss miss = missOf(document_, i);
-    const double gap = std::max(miss.distance / kToldDistance, miss.angle / kToldAngle);
-    if (worst >= 0 && gap <= farthest) continue;
-    worst = i;
-    farthest = gap;
-  }
-  if (farthest > 1.0) {
+  const int worst = farthestGoal(document_);
+  if (worst >= 0 && isTold(missOf(document_, worst))) {
     announcer_.warn(missed(worst, missOf(document_, worst)));
   } else {
     announcer_.tell(tr("Every goal is reached."));
