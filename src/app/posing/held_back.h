@@ -24,7 +24,11 @@ struct HeldBack {
 [[nodiscard]] HeldBack heldBack(const Posing& posing);
 /// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
 [[nodiscard]] std::vector<scene::ActiveLimit> activeLimits(const Posing& posing);
-/// The one that weighs most.
+
+/// Why a goal is short as far as it is known, for sentences and marks alike: in the hand, and until the search for the
+/// tested reason is over, what needs no solve.
+[[nodiscard]] std::optional<ShortReason> believedReason(const Posing& posing, int goal);
+/// The limit that weighs most.
 [[nodiscard]] std::optional<scene::Blocking> blocking(const Posing& posing);
 
 /// Takes up the goal that was held back for the open step.
