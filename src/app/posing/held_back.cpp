@@ -42,8 +42,11 @@ std::optional<ShortReason> believedReason(const Posing& posing, int goal) {
   return rests || posing.pursuedGoal() == goal ? untestedReason(posing, goal) : std::nullopt;
 }
 
-std::optional<scene::Blocking> blocking(const Posing& posing) {
-  return scene::blockingLimit(posing.document().actor(), posing.report().active_limits);
+std::optional<scene::Blocking> blamedLimit(const Posing& posing, int goal) {
+  const auto reason = believedReason(posing, goal);
+  if (!reason || reason->kind != solve::ReasonKind::Limit) return std::nullopt;
+  const DofId dof = reason->limit.dof;
+  return scene::Blocking{dof, posing.document().actor().posture[dof], reason->limit.upper};
 }
 
 std::vector<scene::ActiveLimit> activeLimits(const Posing& posing) {
@@ -66,6 +69,9 @@ HeldBack heldBack(const Posing& posing) {
     return std::abs(each.multiplier) < kTellingShare * largest;
   };
   std::erase_if(back.limits, weighs_little);
+  const auto blamed = blamedLimit(posing, goal);
+  std::stable_partition(back.limits.begin(), back.limits.end(),
+                        [&blamed](const scene::ActiveLimit& each) { return blamed && each.dof == blamed->dof; });
   for (const solve::ActiveRow& row : rows) {
     if (!weighs_little(row)) back.rows.push_back(row.name);
   }
