@@ -13,6 +13,7 @@
 #include "limber/console/program.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/reason.h"
+#include "limber/solve/time_limit.h"
 
 namespace limber::cli {
 
@@ -42,7 +43,7 @@ struct Told {
   std::optional<solve::Reason> reason;
 };
 
-Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report) {
+Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, double seconds) {
   Told told;
   double farthest = 0.0;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
@@ -52,7 +53,8 @@ Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve
     farthest = gap;
     told.goal = i;
   }
-  told.reason = solve::reasonFor(problem, told.goal, posture, report.active_limits);
+  solve::TimeLimit limit(seconds);
+  told.reason = solve::reasonFor(problem, told.goal, posture, report.active_limits, &limit);
   return told;
 }
 
@@ -85,15 +87,16 @@ std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reaso
 
 }  // namespace
 
-std::string reasonLine(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report) {
-  const Told told = reasonOf(problem, posture, report);
+std::string reasonLine(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report,
+                       double seconds) {
+  const Told told = reasonOf(problem, posture, report, seconds);
   if (!told.reason) return {};
   return problem.goals[told.goal].effector.name + ": " + sentenceOf(problem, *told.reason);
 }
 
 nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture& posture,
-                                    const solve::SolveReport& report) {
-  const Told told = reasonOf(problem, posture, report);
+                                    const solve::SolveReport& report, double seconds) {
+  const Told told = reasonOf(problem, posture, report, seconds);
   if (!told.reason) return nullptr;
   const solve::Reason& reason = *told.reason;
   nlohmann::ordered_json json{{"effector", problem.goals[told.goal].effector.name},

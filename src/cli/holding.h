@@ -17,12 +17,13 @@ namespace limber::cli {
 [[nodiscard]] std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report);
 
 /// Why the goal that is farthest from being met is short: "left_hand: left_elbow is locked"; empty when none is told.
+/// @param seconds  so long may be looked for what needs a solve
 [[nodiscard]] std::string reasonLine(const solve::Problem& problem, const Posture& posture,
-                                     const solve::SolveReport& report);
+                                     const solve::SolveReport& report, double seconds);
 
 /// The same: "effector", "kind" and "sentence", and "joint", "dof" or "other" where the reason has one; null.
 [[nodiscard]] nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture& posture,
-                                                  const solve::SolveReport& report);
+                                                  const solve::SolveReport& report, double seconds);
 
 /// Every active limit: "dof", "side", "multiplier", and "driver" where the DOF follows one.
 [[nodiscard]] nlohmann::ordered_json limitsAsJson(const Figure& figure, const solve::SolveReport& report);

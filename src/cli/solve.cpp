@@ -136,7 +136,8 @@ std::string sentenceOf(const solve::SolveReport& report) {
   return "Stopped by the time limit" + sentence.substr(sentence.find(" after "));
 }
 
-void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met) {
+void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met,
+                double seconds) {
   std::cout << sentenceOf(report) << '\n'
             << "solver: " << solve::word(report.method) << ", " << stopWord(report) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
@@ -145,7 +146,7 @@ void tellReport(const solve::Problem& problem, const Posture& posture, const sol
             << "iterations: " << report.iterations << ", evaluations: " << report.evaluations
             << ", restarts: " << report.restarts << '\n';
   if (met) return;  // then limits and rows hold back comfort alone
-  if (const std::string reason = reasonLine(problem, posture, report); !reason.empty()) {
+  if (const std::string reason = reasonLine(problem, posture, report, seconds); !reason.empty()) {
     std::cout << "reason: " << reason << '\n';
   }
   const char* begin = "held back by: ";
@@ -158,7 +159,7 @@ void tellReport(const solve::Problem& problem, const Posture& posture, const sol
 bool tellAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
              const solve::SolveReport& report, const SolveOptions& options) {
   const bool met = tellGoals(actor, posture, options);
-  tellReport(problem, posture, report, met);
+  tellReport(problem, posture, report, met, options.time_limit);
   return met;
 }
 
@@ -181,22 +182,23 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
                      {"angle_deg", degrees},
                      {"met", met}});
   }
-  const nlohmann::ordered_json json{{"format", "limber-report"},
-                                    {"version", 1},
-                                    {"stop", stopWord(report)},
-                                    {"solver", solve::word(report.method)},
-                                    {"sentence", sentenceOf(report)},
-                                    {"objective", report.objective},
-                                    {"start_objective", report.start_objective},
-                                    {"kkt_residual", report.kkt_residual},
-                                    {"iterations", report.iterations},
-                                    {"evaluations", report.evaluations},
-                                    {"restarts", report.restarts},
-                                    {"milliseconds", report.seconds * 1e3},
-                                    {"goals", goals},
-                                    {"reason", all_met ? nullptr : reasonAsJson(problem, posture, report)},
-                                    {"active_limits", limitsAsJson(*actor.figure, report)},
-                                    {"active_rows", rowsAsJson(*actor.figure, report)}};
+  const nlohmann::ordered_json json{
+      {"format", "limber-report"},
+      {"version", 1},
+      {"stop", stopWord(report)},
+      {"solver", solve::word(report.method)},
+      {"sentence", sentenceOf(report)},
+      {"objective", report.objective},
+      {"start_objective", report.start_objective},
+      {"kkt_residual", report.kkt_residual},
+      {"iterations", report.iterations},
+      {"evaluations", report.evaluations},
+      {"restarts", report.restarts},
+      {"milliseconds", report.seconds * 1e3},
+      {"goals", goals},
+      {"reason", all_met ? nullptr : reasonAsJson(problem, posture, report, options.time_limit)},
+      {"active_limits", limitsAsJson(*actor.figure, report)},
+      {"active_rows", rowsAsJson(*actor.figure, report)}};
   std::cout << json.dump(2) << '\n';
   return all_met;
 }

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "cli/solver_choice.h"
 
+#include <algorithm>
+#include <optional>
+#include <utility>
 #include <vector>
 
-#include "limber/solve/solver_settings.h"
 #include "limber/solve/variable_metric.h"
 
 namespace limber::cli {
@@ -16,13 +18,13 @@ namespace {
 solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   using Update = solve::VariableMetricOptions::Update;
   solve::VariableMetricOptions options;
-  if (choice.as_printed) options = solve::VariableMetricOptions::asPrinted();
+  if (choice.settings.as_printed) options = solve::VariableMetricOptions::asPrinted();
   if (choice.update == "bfgs") options.update = Update::Bfgs;
   if (choice.update == "dfp") options.update = Update::Dfp;
   if (choice.update == "switch") options.update = Update::FletcherSwitch;
   options.steepest_where_uphill = choice.steepest_where_uphill;
   options.begin_at_zero = choice.begin_at_zero;
-  options.max_iterations = choice.max_iterations.value_or(options.max_iterations);
+  if (choice.settings.max_iterations > 0) options.max_iterations = choice.settings.max_iterations;
   return options;
 }
 
@@ -40,11 +42,25 @@ std::string variantOption(const SolverChoice& choice) {
   return {};
 }
 
-/// The first option given that the variable metric has and this method has not; empty if there is none.
-std::string strangeOption(const SolverChoice& choice, solve::SolverKind kind) {
-  if (kind == SolverKind::VariableMetric) return {};
-  if (std::string variant = variantOption(choice); !variant.empty()) return variant;
-  return choice.as_printed && !solve::infoOf(kind).has(solve::MethodOption::AsPrinted) ? "--as-printed" : "";
+/// The methods that have an option: "variable-metric, ccd".
+std::string wordsOfThoseWith(solve::MethodOption option) {
+  std::string words;
+  for (const solve::MethodInfo& method : solve::methods()) {
+    if (method.has(option)) words += (words.empty() ? "" : ", ") + std::string(method.word);
+  }
+  return words;
+}
+
+/// Why a method cannot be the one that was chosen: it has not all switches that were given; nothing when it has.
+std::optional<Error> refusal(const SolverChoice& choice, SolverKind kind) {
+  const std::string found = "--solver " + std::string(solve::word(kind));
+  for (const solve::OptionInfo& option : solve::methodOptions()) {
+    if (option.on == nullptr || !(choice.settings.*option.on) || solve::infoOf(kind).has(option.option)) continue;
+    return Error{option.flag, found, "--solver " + wordsOfThoseWith(option.option)};
+  }
+  const std::string variant = variantOption(choice);
+  if (variant.empty() || kind == SolverKind::VariableMetric) return std::nullopt;
+  return Error{variant, found, "the variable metric, which alone has it"};
 }
 
 }  // namespace
@@ -62,13 +78,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       .add_option("--update", choice.update,
                   "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
       ->check(CLI::IsMember({"bfgs", "dfp", "switch"}));
-  command.add_flag(
-      "--as-printed", choice.as_printed,
-      "The method as its paper prints it: of the variable metric (Zhao & Badler 1989, 4.1) H begins as I and "
-      "Fletcher's switch; of gradient-descent a constant step; of pseudo-inverse no damping");
-  command.add_flag("--away-from-limits", choice.away_from_limits,
-                   "Abali 2001, 4.1.1: the second task of pseudo-inverse leads to the middle of the joints' limits "
-                   "instead of to rest");
+  for (const solve::OptionInfo& option : solve::methodOptions()) {
+    if (option.on != nullptr) command.add_flag(option.flag, choice.settings.*option.on, option.description);
+  }
   command.add_flag("--steepest-where-uphill", choice.steepest_where_uphill,
                    "Abali 2001, 6.2: where H points uphill, go along -g");
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
@@ -79,7 +91,7 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       ->check(CLI::Range(0, 1000));
   command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
   command
-      .add_option("--max-iterations", choice.max_iterations,
+      .add_option("--max-iterations", choice.settings.max_iterations,
                   "Each descent stops after so many iterations, 1000 where nothing is said (gradient-descent and "
                   "reach-tree have "
                   "numbers of their own); restarts, and a solver that goes on for another, have as many")
@@ -87,16 +99,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
 }
 
 Expected<void> check(const SolverChoice& choice) {
-  if (choice.solver.empty()) return {};
-  const solve::MethodInfo& method = solve::infoOf(kindOf(choice, SolverKind::VariableMetric));
-  if (choice.away_from_limits && !method.has(solve::MethodOption::AwayFromLimits)) {
-    return tl::unexpected(Error{"--away-from-limits", "--solver " + choice.solver, "--solver pseudo-inverse"});
-  }
-  const std::string variant = strangeOption(choice, method.kind);
-  if (!variant.empty()) {
-    return tl::unexpected(Error{variant, "--solver " + choice.solver, "the variable metric, which alone has it"});
-  }
-  if (!method.has(solve::MethodOption::MaxIterations) && choice.max_iterations) {
+  const SolverKind kind = kindOf(choice, SolverKind::VariableMetric);
+  if (auto refused = refusal(choice, kind)) return tl::unexpected(std::move(*refused));
+  if (!solve::infoOf(kind).has(solve::MethodOption::MaxIterations) && choice.settings.max_iterations > 0) {
     return tl::unexpected(
         Error{"--max-iterations", "--solver " + choice.solver, "a solver that searches step by step"});
   }
@@ -105,19 +110,20 @@ Expected<void> check(const SolverChoice& choice) {
 
 SolverKind kindOf(const SolverChoice& choice, SolverKind of_scene) {
   if (!choice.solver.empty()) return solve::findSolverKind(choice.solver).value_or(SolverKind::VariableMetric);
-  if (choice.away_from_limits) return SolverKind::PseudoInverse;
-  return strangeOption(choice, of_scene).empty() ? of_scene : SolverKind::VariableMetric;
+  if (!refusal(choice, of_scene)) return of_scene;
+  const auto& all = solve::methods();
+  const auto fitting =
+      std::find_if(all.begin(), all.end(), [&](const solve::MethodInfo& each) { return !refusal(choice, each.kind); });
+  return fitting != all.end() ? fitting->kind : SolverKind::VariableMetric;
 }
 
 std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, SolverKind of_scene) {
   const SolverKind kind = kindOf(choice, of_scene);
-  const bool is_variant = choice.as_printed || !variantOption(choice).empty();
+  const bool is_variant = choice.settings.as_printed || !variantOption(choice).empty();
   if (kind == SolverKind::VariableMetric && is_variant) {
     return std::make_unique<solve::VariableMetric>(variableMetricOptions(choice));
   }
-  return solve::makeSolver(kind, {.as_printed = choice.as_printed,
-                                  .max_iterations = choice.max_iterations.value_or(0),
-                                  .away_from_limits = choice.away_from_limits});
+  return solve::makeSolver(kind, choice.settings);
 }
 
 }  // namespace limber::cli

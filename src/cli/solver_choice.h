@@ -5,12 +5,12 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "limber/base/error.h"
 #include "limber/solve/solver.h"
 #include "limber/solve/solver_kind.h"
+#include "limber/solve/solver_settings.h"
 
 namespace limber::cli {
 
@@ -18,16 +18,15 @@ namespace limber::cli {
 struct SolverChoice {
   std::string solver;  ///< empty: the one that the scene asks for
   std::string update;  ///< empty: the method's own
-  bool as_printed = false;
-  bool away_from_limits = false;
+  solve::SolverSettings settings;
   bool steepest_where_uphill = false;
   bool begin_at_zero = false;
   int restarts = -1;  ///< −1: the problem's own
   std::uint64_t seed = 1;
-  std::optional<int> max_iterations;  ///< each method has a number of its own
 };
 
-/// Adds --solver, --update, --as-printed, --away-from-limits, --restarts, --seed and --max-iterations.
+/// Adds --solver, the switches of the methods, variants of the variable metric, --restarts, --seed and
+/// --max-iterations.
 void addSolverOptions(CLI::App& command, SolverChoice& choice);
 
 /// An error if an option is given that the chosen solver has not.

@@ -41,12 +41,12 @@ class Desk {
   [[nodiscard]] const Eigen::Vector3d& target(int goal) const {
     return document.actor().goals[static_cast<std::size_t>(goal)].target.world_from_target.translation;
   }
-  /// Waits until the solver has nothing to do and its last posture has arrived.
+  /// Waits until the solver has nothing to do, its last posture has arrived and the reason of what is short is known.
   void settle() {
     // The wake-up was posted before the solver said that it is idle; what it brings may send others on their way.
     constexpr int kRounds = 8;
     for (int quiet = 0; quiet < kRounds;) {
-      REQUIRE(QTest::qWaitFor([this] { return !posing.solving(); }, 15000));
+      REQUIRE(QTest::qWaitFor([this] { return !posing.solving() && !posing.reasonSearch().asked(); }, 15000));
       QCoreApplication::processEvents();
       quiet = posing.solving() ? 0 : quiet + 1;
     }

@@ -8,6 +8,7 @@
 #include "app/joints/dof_edits.h"
 
 #include <QTest>
+#include <QTimer>
 #include <catch2/catch.hpp>
 #include <cmath>
 
@@ -152,9 +153,10 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
     REQUIRE(QTest::qWaitFor([&] { return !teller.posing.solver().solving(); }));
     QCoreApplication::processEvents();
     teller.feedback.dragEnded(kToldHand);
-    CHECK(teller.said() == (upper
-                                ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its highest, 150°."
-                                : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lowest, −3°."));
+    const std::string expected =
+        upper ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its highest, 150°."
+              : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lowest, −3°.";
+    REQUIRE(QTest::qWaitFor([&] { return teller.said() == expected; }));  // the reason comes by itself
   }
 }
 
@@ -168,6 +170,25 @@ TEST_CASE("while a goal is far the line says how far, and that it cannot be reac
   REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Moving the left hand."; }));
   teller.feedback.dragEnded(kToldHand);
   CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
+}
+
+TEST_CASE("what an act does is not ended by the time of older news", "[app]") {
+  Teller teller;
+  auto* fade = teller.announcer.findChild<QTimer*>();
+  REQUIRE(fade != nullptr);
+  const auto tellBriefly = [&] {
+    teller.announcer.tell(QStringLiteral("Saved."));
+    fade->setInterval(0);  // due with the next event
+  };
+  tellBriefly();
+  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Ready. Both feet are held."; }));
+  tellBriefly();
+  teller.feedback.turning(kToldHand, 0, radiansFromDegrees(12.0));
+  QTimer after;  // due behind the news
+  after.setSingleShot(true);
+  after.start(1);
+  REQUIRE(QTest::qWaitFor([&] { return !after.isActive(); }));
+  CHECK(teller.said() == "Turning the goal of the left hand about X: 12.0°.");
 }
 
 }  // namespace limber::app::feedback_test

@@ -19,13 +19,13 @@ TEST_CASE("the second task away from limits is offered with the pseudo-inverse a
                    [&told](const solve::SolverSettings& settings) { told = settings; });
   const auto offered = [&](const std::vector<SolverKind>& kinds) {
     block.showFor(kinds);
-    return !block.awayFromLimits().isHidden();
+    return !block.box(solve::MethodOption::AwayFromLimits).isHidden();
   };
   CHECK_FALSE(offered({SolverKind::VariableMetric}));
   CHECK_FALSE(offered({SolverKind::VariableMetric, SolverKind::ReachTree}));
   CHECK(offered({SolverKind::VariableMetric, SolverKind::PseudoInverse}));
   REQUIRE(offered({SolverKind::PseudoInverse}));
-  block.awayFromLimits().setChecked(true);
+  block.box(solve::MethodOption::AwayFromLimits).setChecked(true);
   REQUIRE(told.has_value());
   solve::SolverSettings expected;
   expected.away_from_limits = true;
@@ -37,7 +37,7 @@ TEST_CASE("the settings of the solvers are folded until they are opened, and fol
   block.showFor({SolverKind::PseudoInverse});
   auto* fold = block.findChild<QToolButton*>();
   REQUIRE(fold != nullptr);
-  const auto isOpen = [&block] { return block.asPrinted().isVisibleTo(&block); };
+  const auto isOpen = [&block] { return block.box(solve::MethodOption::AsPrinted).isVisibleTo(&block); };
   CHECK_FALSE(isOpen());
   fold->click();
   CHECK(isOpen());

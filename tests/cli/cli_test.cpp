@@ -153,6 +153,7 @@ TEST_CASE("every method solves, the printed ones in their printed form too, and 
   CHECK(report("--solver pseudo-inverse")["solver"] == "pseudo-inverse");
   CHECK(report("--solver gradient-descent")["solver"] == "gradient-descent");
   CHECK(report("--solver pseudo-inverse --as-printed")["solver"] == "pseudo-inverse");
+  CHECK(report("--reach-by-inverse")["solver"] == "reach-tree");
   const nlohmann::json constant = report("--solver gradient-descent --as-printed");
   CHECK(constant["evaluations"] == constant["iterations"].get<int>() + 1);
   const nlohmann::json all = report("--solver least-squares");
@@ -166,16 +167,24 @@ TEST_CASE("every method solves, the printed ones in their printed form too, and 
 TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
-  for (const std::string option : {"--as-printed", "--update dfp", "--begin-at-zero", "--steepest-where-uphill"}) {
+  for (const std::string option : {"--update dfp", "--begin-at-zero", "--steepest-where-uphill"}) {
     const Run refused = run(folder, "solve adult --goals near.json --solver least-squares " + option);
     CAPTURE(refused.text);
     CHECK(refused.exit_code == 2);
     CHECK(has(refused, "limber-cli: " + option.substr(0, option.find(' ')) +
                            ": found --solver least-squares, expected the variable metric, which alone has it"));
   }
-  const Run limits = run(folder, "solve adult --goals near.json --solver ccd --away-from-limits");
-  CHECK(limits.exit_code == 2);
-  CHECK(has(limits, "limber-cli: --away-from-limits: found --solver ccd, expected --solver pseudo-inverse"));
+  for (const auto& [option, methods] :
+       {std::pair("--as-printed", "variable-metric, pseudo-inverse, gradient-descent"),
+        std::pair("--reach-by-inverse", "reach-tree"), std::pair("--away-from-limits", "pseudo-inverse")}) {
+    const Run refused = run(folder, "solve adult --goals near.json --solver ccd " + std::string(option));
+    CAPTURE(refused.text);
+    CHECK(refused.exit_code == 2);
+    CHECK(has(refused, "limber-cli: " + std::string(option) + ": found --solver ccd, expected --solver " + methods));
+  }
+  const Run both = run(folder, "solve adult --goals near.json --begin-at-zero --away-from-limits");
+  CHECK(both.exit_code == 2);
+  CHECK(has(both, "--away-from-limits: found --solver variable-metric, expected --solver pseudo-inverse"));
   CHECK(run(folder, "solve adult --goals near.json --tolerance-cm nan").exit_code == 2);
 }
 

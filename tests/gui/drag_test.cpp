@@ -4,6 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "app/joints/limit_mark.h"
+#include "app/view/overlay.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -109,6 +111,12 @@ TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and tells 
   stage.drop();
   CHECK(stage.document().actor().posture == rest);
   CHECK(limits.broken() == 0);
+  // What the limbs' length explains is blamed on no limit, in words or in the view.
+  REQUIRE(stage.rests());
+  CHECK(stage.sentence().endsWith(QStringLiteral("short. The limb is straight from the right shoulder on.")));
+  for (const LimitMark& limit : stage.view().findChild<Overlay*>()->content().marks.all<LimitMark>()) {
+    CHECK_FALSE(limit.named);
+  }
 }
 
 TEST_CASE("the figure of the thesis is dragged by a hand on its fixed root", "[gui]") {

@@ -236,9 +236,10 @@ class WindowStage {
   }
   [[nodiscard]] QPoint mouse() const { return mouse_; }
 
-  /// Waits until solver and picture stand still.
+  /// Waits until solver and picture stand still and the reason of what is short is known.
   [[nodiscard]] bool rests() {
-    return waitFor([this] { return !posing().solver().solving() && view().atRest(); });
+    return waitFor(
+        [this] { return !posing().solver().solving() && !posing().reasonSearch().asked() && view().atRest(); });
   }
   /// Waits until the solver has answered, whether or not the button is down.
   [[nodiscard]] bool solved() {

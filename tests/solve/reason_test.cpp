@@ -140,6 +140,29 @@ TEST_CASE("of two locked joints the one that helps is named, and one that does n
   CHECK(wordOf(reason) == "straight-limb");  // locked straight it comes as far as it can
 }
 
+TEST_CASE("a search for a reason that is wanted no more begins no other solve", "[solve]") {
+  struct Patience : ProgressListener {
+    explicit Patience(int iterations) : most(iterations) {}
+    bool iterated(const Iteration& /*iteration*/) override { return ++heard < most; }
+    bool wanted() override { return heard < most; }
+    int most;
+    int heard = 0;
+  };
+  Problem problem = support::tipProblem(support::planarArm(3), {0.0, 0.85, 0.0});
+  problem.multipliers = {0.0, 1.0, 0.0};
+  problem.start = startPosture(*problem.figure);
+  Posture posture;
+  const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
+  Patience much(1000);
+  CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits, &much)) == "lock");
+  CHECK(much.heard > 1);
+  CHECK(much.heard < much.most);
+  Patience little(1);
+  CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits, &little)) ==
+        "straight-limb");  // as geometry alone tells
+  CHECK(little.heard == 1);
+}
+
 TEST_CASE("a planar arm tells that the goal lies beside its plane, and by how much", "[solve]") {
   Problem problem = support::tipProblem(support::planarArm(3), {0.4, 0.3, 0.25});
   Posture posture;

@@ -3,14 +3,12 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
+#include "limber/base/newest_job.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/report.h"
 #include "limber/solve/solver.h"
@@ -48,7 +46,6 @@ class LiveSolver {
   LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake);
   LiveSolver(const LiveSolver&) = delete;
   LiveSolver& operator=(const LiveSolver&) = delete;
-  /// Cancels and joins.
   ~LiveSolver();
 
   /// Replaces whatever is waiting or running. The same question twice (equal in goals, figure and comfort, started from
@@ -59,7 +56,7 @@ class LiveSolver {
   /// Stops what is waiting or running, after at most one more iteration. Frames of earlier serials may still arrive and
   /// are older than the answer.
   /// @return the serial that frames must have reached to count from now on
-  std::uint64_t cancel();
+  std::uint64_t cancel() { return jobs_.cancel(); }
 
   /// The next problem is solved though it is the answered one: the solver goes about it otherwise now.
   void forgetAnswer() const { stale_.store(true, std::memory_order_relaxed); }
@@ -68,10 +65,10 @@ class LiveSolver {
   [[nodiscard]] const LiveFrame* latest();
 
   /// Whether nothing is waiting or running.
-  [[nodiscard]] bool idle() const;
+  [[nodiscard]] bool idle() const { return jobs_.idle(); }
 
   /// Blocks until idle(); for programs without a window and for tests.
-  void waitUntilIdle();
+  void waitUntilIdle() const { jobs_.waitUntilIdle(); }
 
   /// Keeps what happens in the newest solve, step by step, when that is wanted; may be switched and pulled at any time
   /// by one thread, also by those who only watch.
@@ -82,22 +79,13 @@ class LiveSolver {
 
  private:
   class Publisher;
-  struct Job {
-    std::uint64_t serial = 0;
-    Problem problem;
-  };
-  void work(const std::stop_token& stop);
-  void run(const Job& job);
-  [[nodiscard]] bool superseded(std::uint64_t serial) const {
-    return wanted_.load(std::memory_order_acquire) != serial;
-  }
+  void run(const Problem& problem, std::uint64_t serial);
   void wake();
 
   std::unique_ptr<Solver> solver_;
   std::unique_ptr<TraceRecorder> recorder_ = std::make_unique<TraceRecorder>();
   std::function<void()> wake_;
   std::unique_ptr<TripleBuffer<LiveFrame>> frames_;
-  std::atomic<std::uint64_t> wanted_{0};  ///< the only serial that is still worth solving
   std::atomic<std::uint64_t> wake_ups_{0};
   mutable std::atomic<bool> stale_{false};  ///< answered_ is no answer any more
 
@@ -108,13 +96,8 @@ class LiveSolver {
   };
   std::optional<Answer> answered_;  ///< worker only
 
-  mutable std::mutex mutex_;
-  std::condition_variable_any changed_;
-  std::optional<Job> waiting_;
-  bool running_ = false;
-
   std::atomic<bool> wake_pending_{false};
-  std::jthread worker_;  ///< last, so that it is joined before what it uses is gone
+  NewestJob<Problem> jobs_;  ///< last, so that its thread is joined before what it uses is gone
 };
 
 }  // namespace limber::solve

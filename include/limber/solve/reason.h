@@ -9,6 +9,7 @@
 #include "limber/base/id.h"
 #include "limber/figure/posture.h"
 #include "limber/solve/problem.h"
+#include "limber/solve/progress.h"
 #include "limber/solve/report.h"
 
 /// Why a goal stays short where a solve has come to rest (docs/algorithms/reasons.md).
@@ -52,10 +53,14 @@ struct Reason {
 /// The first reason that holds, in the order of ReasonKind; nothing when the goal is met or none of them does. Each is
 /// put to the test: what gives way does so in a solve of its own from this posture, by the default descent, and counts
 /// when it leaves less than half of the gap of a solve in which nothing does. Some tens of solves at most, each
-/// bounded; above 120 variables geometry alone is asked.
-/// @param problem  passes check(); its start does not matter
-/// @param limits   that the solve reported as active, largest multiplier first
+/// bounded.
+/// @param problem   passes check(); its start does not matter
+/// @param limits    that the solve reported as active, largest multiplier first
+/// @param listener  told each iteration; once it wants no more, no other solve begins and geometry alone is asked; may
+/// be
+///                  null
 [[nodiscard]] std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
-                                              const std::vector<ActiveLimit>& limits);
+                                              const std::vector<ActiveLimit>& limits,
+                                              ProgressListener* listener = nullptr);
 
 }  // namespace limber::solve

@@ -54,12 +54,20 @@ struct MethodInfo {
 [[nodiscard]] const std::vector<MethodInfo>& methods();
 [[nodiscard]] const MethodInfo& infoOf(SolverKind kind);
 
-/// An option as people read it.
+/// A row of the table of options: a number, or a switch, which is a check box in the window and a flag of the command
+/// line.
 struct OptionInfo {
-  const char* title = "";
-  int least = 0;  ///< of a number
-  int most = 0;   ///< of a number; 0: it is a switch
+  MethodOption option = MethodOption::MaxIterations;
+  const char* title = "";              ///< as people read it
+  const char* description = "";        ///< what it does, whole sentences
+  int least = 0;                       ///< of a number
+  int most = 0;                        ///< of a number
+  bool SolverSettings::*on = nullptr;  ///< of a switch
+  const char* flag = "";               ///< of a switch: "--as-printed"
 };
+
+/// All options, in the order of MethodOption.
+[[nodiscard]] const std::vector<OptionInfo>& methodOptions();
 [[nodiscard]] const OptionInfo& infoOf(MethodOption option);
 
 /// MethodInfo::word.

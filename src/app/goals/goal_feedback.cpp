@@ -3,8 +3,6 @@
 #include "app/goals/goal_feedback.h"
 
 #include <QTimerEvent>
-#include <algorithm>
-#include <cmath>
 
 #include "app/document/document.h"
 #include "app/document/gap.h"
@@ -14,7 +12,6 @@
 #include "app/goals/reason_words.h"
 #include "app/posing/held_back.h"
 #include "limber/base/index.h"
-#include "limber/scene/blocking.h"
 
 namespace limber::app {
 
@@ -28,6 +25,9 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     : QObject(parent), posing_(posing), document_(posing.document()), announcer_(announcer) {
   announcer_.setIdleWords([this] { return part_.valid() ? partSentence() : idleSentence(); });
   connect(&posing_, &Posing::goalsSolved, this, &GoalFeedback::concludeSolve);
+  connect(&posing_, &Posing::reasonSought, this, [this] {
+    if (announcer_.shows(warning_)) warnMissed(posing_.lastEnded().goal);
+  });
   // A failure is told until the next act; choosing something else is one.
   connect(&document_, &Document::selectionChanged, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();
@@ -144,7 +144,7 @@ void GoalFeedback::follow() {
   if (!short_of_it && miss.distance <= kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {
-    showMoving(SentenceKind::Warning, missed(dragged_, miss));
+    showMoving(SentenceKind::Warning, missed(dragged_));
   } else {
     showMoving(SentenceKind::Working,
                tr("Moving the **%1**: %2 to go.").arg(thing(dragged_).toLower(), lengthText(miss.distance)));
@@ -173,7 +173,7 @@ void GoalFeedback::farGoalStopped(int goal, double left) {
 void GoalFeedback::conclude(int goal) {
   const goal::Miss miss = missOf(document_, goal);
   if (isTold(miss)) {
-    announcer_.warn(missed(goal, miss));
+    warnMissed(goal);
     return;
   }
   const bool oriented = goal::asksForOrientation(document_.actor().goals[static_cast<std::size_t>(goal)]);
@@ -190,52 +190,37 @@ void GoalFeedback::conclude(int goal) {
 
 void GoalFeedback::concludeSolve() {
   if (announcer_.stays()) return;  // the scene has said what there is to see
-  const auto& goals = document_.actor().goals;
-  int worst = -1;
-  double farthest = 0.0;
-  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
-    if (!goals[static_cast<std::size_t>(i)].active) continue;
-    const goal::Miss miss = missOf(document_, i);
-    const double gap = std::max(miss.distance / kToldDistance, miss.angle / kToldAngle);
-    if (worst >= 0 && gap <= farthest) continue;
-    worst = i;
-    farthest = gap;
-  }
-  if (farthest > 1.0) {
-    announcer_.warn(missed(worst, missOf(document_, worst)));
+  const int worst = farthestGoal(document_);
+  if (worst >= 0 && isTold(missOf(document_, worst))) {
+    warnMissed(worst);
   } else {
     announcer_.tell(tr("Every goal is reached."));
   }
 }
 
-/// In the hand what geometry tells; at rest what has been put to the test.
-std::optional<ShortReason> GoalFeedback::reasonOf(int goal) const {
-  if (dragged_ == goal) return shortReasonInHand(document_, goal);
-  const Posing::Ended& ended = posing_.lastEnded();
-  return ended.goal == goal && ended.posture == document_.actor().posture ? ended.reason : std::nullopt;
+void GoalFeedback::warnMissed(int goal) {
+  warning_ = missed(goal);
+  announcer_.warn(warning_);
 }
 
 /// The thing first, then the number, then why.
-QString GoalFeedback::missed(int goal, const goal::Miss& miss) const {
+QString GoalFeedback::missed(int goal) const {
+  const goal::Miss miss = missOf(document_, goal);
   QString words = miss.distance > kToldDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(thing(goal), lengthText(miss.distance))
                       : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
   const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
-  const auto reason = reasonOf(goal);
-  if (reason && reason->kind != solve::ReasonKind::Limit) {
+  const auto reason = believedReason(posing_, goal);
+  if (!reason) return words;
+  if (reason->kind != solve::ReasonKind::Limit) {
     return words + QLatin1Char(' ') + reasonSentence(*reason, document_.actor());
   }
-  // In the hand a limit is told untested, but only where no lock and no cut stands in question.
-  const auto blocking = limber::app::blocking(posing_);
-  if (!blocking || (!reason && !(dragged_ == goal && chainIsFree(document_, goal)))) return words;
-  const Dof& dof = document_.figure().dofs()[blocking->dof];
-  const QString joint = jointName(document_.figure(), dof.joint);
-  const QString motion = lowName(dof.name);
-  const QString value = numberText(shownValue(dof, blocking->value), turns(dof) ? 0 : 1) + unitText(dof);
-  words += blocking->at_upper ? tr(" %1 %2 is at its highest, %3.").arg(joint, motion, value)
-                              : tr(" %1 %2 is at its lowest, %3.").arg(joint, motion, value);
-  return words;
+  const solve::ActiveLimit& limit = reason->limit;
+  const Dof& dof = document_.figure().dofs()[limit.dof];
+  const QString value = numberText(shownValue(dof, document_.actor().posture[limit.dof]), turns(dof) ? 0 : 1);
+  return words + (limit.upper ? tr(" %1 %2 is at its highest, %3.") : tr(" %1 %2 is at its lowest, %3."))
+                     .arg(jointName(document_.figure(), dof.joint), lowName(dof.name), value + unitText(dof));
 }
 
 }  // namespace limber::app

@@ -43,8 +43,9 @@ class GoalFeedback : public QObject {
   void follow();
   void conclude(int goal);
   void concludeSolve();
-  [[nodiscard]] QString missed(int goal, const goal::Miss& miss) const;
-  [[nodiscard]] std::optional<ShortReason> reasonOf(int goal) const;
+  /// Warns of a goal that has ended short; said anew once the reason has been found.
+  void warnMissed(int goal);
+  [[nodiscard]] QString missed(int goal) const;
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;
@@ -56,6 +57,7 @@ class GoalFeedback : public QObject {
   Announcer& announcer_;
   int dragged_ = -1;
   SegmentId part_;        ///< under the mouse; invalid: none
+  QString warning_;       ///< of the goal that has ended short last
   QString follow_words_;  ///< of this drag; empty: nobody has asked
   int timer_ = 0;
   double smallest_gap_ = 0.0;

@@ -40,12 +40,14 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
     if (!timer_.isActive()) timer_.start();
   };
   whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Figure, this, later);
-  connect(&document_, &Document::sceneReplaced, this, later);
+  connect(&posing_, &Posing::reasonSought, this, later);
+  whenAnotherShown(document_, this, later);
   hide();
 }
 
 void HeldBackList::refresh() {
-  shown_ = heldBack(posing_);
+  // While the reason is sought it is not known which limits matter.
+  shown_ = posing_.reasonSearch().asked() ? HeldBack{} : heldBack(posing_);
   if (isHidden() && !shown_.reason && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document

@@ -24,7 +24,7 @@ void LimitView::mark(Marks& marks, const PaneView& pane) const {
 /// The limit that holds the dragged goal back, once the gap is worth telling.
 void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
   const bool told = missOf(document_, goal).distance > kToldDistance;
-  watch_.see(told ? blocking(posing_) : std::nullopt, BlockingWatch::Clock::now());
+  watch_.see(told ? blamedLimit(posing_, goal) : std::nullopt, BlockingWatch::Clock::now());
   if (!watch_.lit()) return;
   auto mark = limitMark(document_.actor(), *watch_.lit(), document_.actor().goals[at(goal)], pane.view);
   if (!mark) return;
@@ -32,17 +32,19 @@ void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const
   marks.add<LimitMark>(Layer::Limit, std::move(*mark), paintLimit);
 }
 
-/// The limits that hold the last goal back, the one that weighs most by its name and over the others.
+/// The limits that hold the last goal back; one that is the reason why has its name and lies over the others.
 void LimitView::markHeldBack(Marks& marks, const PaneView& pane) const {
   constexpr std::size_t kMostLit = 3;
   const HeldBack back = heldBack(posing_);
+  const bool blames = back.reason && back.reason->kind == solve::ReasonKind::Limit;
   for (std::size_t i = std::min(back.limits.size(), kMostLit); i-- > 0;) {
     const scene::ActiveLimit& limit = back.limits[i];
     const goal::Goal& goal = document_.actor().goals[at(back.goal)];
     const scene::Blocking blocking{limit.dof, document_.actor().posture[limit.dof], limit.at_upper};
-    auto mark = limitMark(document_.actor(), blocking, goal, pane.view, i == 0 ? kRestArcRadius : kDragArcRadius);
+    const bool blamed = blames && i == 0;
+    auto mark = limitMark(document_.actor(), blocking, goal, pane.view, blamed ? kRestArcRadius : kDragArcRadius);
     if (!mark) continue;
-    mark->named = i == 0 && pane.active;
+    mark->named = blamed && pane.active;
     marks.add<LimitMark>(Layer::Limit, std::move(*mark), paintLimit);
   }
 }

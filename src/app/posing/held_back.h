@@ -15,7 +15,7 @@ namespace limber::app {
 struct HeldBack {
   int goal = -1;                           ///< that has stayed short, −1 for none
   std::optional<ShortReason> reason;       ///< what is believed first; where that is no limit, limits are none or also
-  std::vector<scene::ActiveLimit> limits;  ///< the one that weighs most first
+  std::vector<scene::ActiveLimit> limits;  ///< the one that is blamed first, then by weight
   std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
 };
 
@@ -24,8 +24,12 @@ struct HeldBack {
 [[nodiscard]] HeldBack heldBack(const Posing& posing);
 /// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
 [[nodiscard]] std::vector<scene::ActiveLimit> activeLimits(const Posing& posing);
-/// The one that weighs most.
-[[nodiscard]] std::optional<scene::Blocking> blocking(const Posing& posing);
+
+/// Why a goal is short as far as it is known, for sentences and marks alike: in the hand, and until the search for the
+/// tested reason is over, what needs no solve.
+[[nodiscard]] std::optional<ShortReason> believedReason(const Posing& posing, int goal);
+/// The limit that is that reason, if one is.
+[[nodiscard]] std::optional<scene::Blocking> blamedLimit(const Posing& posing, int goal);
 
 /// Takes up the goal that was held back for the open step.
 void goOn(Posing& posing, const HeldBack& back);

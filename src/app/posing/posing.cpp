@@ -39,6 +39,10 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
     : document_(document), solver_(nullptr, std::move(solver)) {
   connect(&solver_, &SolverSession::arrived, this, &Posing::receive);
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
+  connect(&reasons_, &ReasonSearch::found, this, &Posing::takeReason);
+  connect(&document_, &Document::changed, this, [this] {
+    if (reasons_.asked() && question() != reasons_.asked()) reasons_.cancel();
+  });
   connect(&document_, &Document::settling, this, &Posing::settle);
   // A drag is one of the chosen goal; what goes by itself may go on.
   connect(&document_, &Document::goalLeft, this, [this] {
@@ -113,6 +117,7 @@ void Posing::end() {
   }
   noteRest(ended);
   document_.commit();
+  if (auto asked = question()) reasons_.ask(std::move(*asked));
   if (drags && !temporary) Q_EMIT dragSettled(ended.goal);
   if (std::holds_alternative<Command>(ended.kind)) Q_EMIT goalsSolved();
   if (!ended.words.isEmpty()) {
@@ -167,7 +172,16 @@ void Posing::noteRest(const UnderWay& ended) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
   ended_ = {drag != nullptr && drag->temporary ? -1 : ended.goal, actor().posture};
   if (std::holds_alternative<Command>(ended.kind)) ended_.goal = farthestGoal(document_);
-  ended_.reason = shortReason(document_, ended_.goal, reported_);
+}
+
+std::optional<ReasonQuestion> Posing::question() const {
+  return under_way_ ? std::nullopt : reasonQuestion(document_, ended_.goal, reported_);
+}
+
+void Posing::takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason) {
+  if (question() != asked) return;  // nobody has told yet of what has changed
+  if (reason) ended_.reason = reasonOfActor(document_, asked, *reason);
+  Q_EMIT reasonSought();
 }
 
 // --- gestures and commands ---
@@ -294,6 +308,7 @@ void Posing::forgetReport() {
   last_frame_ = {};
   reported_ = {};
   ended_.goal = -1;
+  reasons_.cancel();
 }
 
 solve::Problem Posing::problem() const {

@@ -11,7 +11,7 @@
 #include "app/document/document.h"
 #include "app/posing/followers.h"
 #include "app/posing/glide.h"
-#include "app/posing/short_reason.h"
+#include "app/posing/reason_search.h"
 #include "app/posing/solver_session.h"
 #include "app/posing/under_way.h"
 
@@ -133,9 +133,11 @@ class Posing : public QObject {
   struct Ended {
     int goal = -1;
     Posture posture;
-    std::optional<ShortReason> reason{};  ///< why it is short, if it is
+    std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
   };
   [[nodiscard]] const Ended& lastEnded() const { return ended_; }
+  /// The search for that reason, whose answer counts only while the scene is the one that was asked about.
+  [[nodiscard]] const ReasonSearch& reasonSearch() const { return reasons_; }
 
  Q_SIGNALS:
   /// A drag or a step of a goal has ended, with its posture.
@@ -144,6 +146,8 @@ class Posing : public QObject {
   void goalsSolved();
   /// A goal that was sent somewhere by reach() has come to rest.
   void reachSettled(int goal);
+  /// The search for a reason is over: lastEnded() has it, if there is one.
+  void reasonSought();
 
  private:
   [[nodiscard]] bool isDrag() const;
@@ -162,6 +166,9 @@ class Posing : public QObject {
   void putDown(const UnderWay& ended, const scene::Actor& before);
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
+  /// What would be asked now about the goal that has ended short.
+  [[nodiscard]] std::optional<ReasonQuestion> question() const;
+  void takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
   [[nodiscard]] solve::Problem problem() const;
   /// What was solved was another scene's, or another actor's.
   void forgetReport();
@@ -185,6 +192,7 @@ class Posing : public QObject {
   solve::SolveReport reported_;  ///< of the last solve that has finished
   Ended ended_;
   Glide glide_;
+  ReasonSearch reasons_;
   SolverSession solver_;
   Followers followers_;
 };

@@ -15,17 +15,12 @@ namespace limber::app {
 
 namespace {
 
-/// What a command would ask with the goal on, and where in it the goal is.
-struct Question {
-  solve::Problem problem;
-  std::size_t goal = 0;
-};
-
-std::optional<Question> questionOf(const Document& document, int goal) {
+/// The question but for its limits, whether or not the goal is short.
+std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
   scene::Scene scene = document.scene();
   const std::size_t chosen = document.chosenActor();
   scene.actors.edit(chosen).goals[at(goal)].active = true;
-  Question question{scene::commandedProblemFor(scene, chosen)};
+  ReasonQuestion question{scene::commandedProblemFor(scene, chosen), 0, {}};
   const std::string& name = scene.actors[chosen].goals[at(goal)].effector.name;
   const auto& goals = question.problem.goals;
   const auto found =
@@ -52,15 +47,18 @@ int farthestGoal(const Document& document) {
   return worst;
 }
 
-std::optional<ShortReason> shortReason(const Document& document, int goal, const solve::SolveReport& report) {
-  if (!isIndexOf(document.actor().goals, goal) || !isTold(missOf(document, goal))) return std::nullopt;
-  const auto question = questionOf(document, goal);
+std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal, const solve::SolveReport& report) {
+  if (!exists(document, goal) || !isTold(missOf(document, goal))) return std::nullopt;
+  auto question = questionOf(document, goal);
   if (!question || !solve::check(question->problem)) return std::nullopt;
-  auto reason = solve::reasonFor(question->problem, question->goal, document.actor().posture, report.active_limits);
-  if (reason && reason->kind == solve::ReasonKind::OtherGoal) {
-    const auto index = scene::findGoal(document.actor(), question->problem.goals[reason->goal].effector.name);
-    reason->goal = index.value_or(0);
-  }
+  question->limits = report.active_limits;
+  return question;
+}
+
+ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason) {
+  if (reason.kind != solve::ReasonKind::OtherGoal) return reason;
+  const auto index = scene::findGoal(document.actor(), question.problem.goals[reason.goal].effector.name);
+  reason.goal = index.value_or(0);
   return reason;
 }
 

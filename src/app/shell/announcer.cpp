@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/shell/announcer.h"
 
-#include <QTimerEvent>
-#include <utility>
-
 namespace limber::app {
 
 namespace {
@@ -15,10 +12,17 @@ constexpr int kFadeMs = 4000;
 
 Announcer::Announcer(Document& document, StatusLine& line, QObject* parent) : QObject(parent), line_(line) {
   connect(&document, &Document::told, this, [this](const QString& words) { tell(words); });
+  fade_.setSingleShot(true);
+  fade_.setInterval(kFadeMs);
+  connect(&fade_, &QTimer::timeout, this, [this] {
+    if (!sticky_ && !busy_) idle();
+  });
   connect(&document, &Document::refused, this, &Announcer::warn);
 }
 
 void Announcer::show(SentenceKind kind, const QString& words, const QString& icon_name) {
+  fade_.stop();
+  words_ = words;
   line_.showSentence(kind, words, icon_name);
 }
 
@@ -35,8 +39,7 @@ void Announcer::idle() {
 void Announcer::tell(const QString& words, const QString& icon_name) {
   sticky_ = false;
   show(SentenceKind::Ready, words, icon_name);
-  if (fade_timer_ != 0) killTimer(fade_timer_);
-  fade_timer_ = startTimer(kFadeMs);
+  fade_.start();
 }
 
 void Announcer::warnOf(const QStringList& sentences) {
@@ -47,15 +50,9 @@ void Announcer::hover(const QString& words) {
   if (busy_ || sticky_) return;
   if (!words.isEmpty()) {
     show(SentenceKind::Ready, words);
-  } else if (fade_timer_ == 0) {
+  } else if (!fade_.isActive()) {
     idle();
   }
-}
-
-void Announcer::timerEvent(QTimerEvent* event) {
-  if (event->timerId() != fade_timer_) return;
-  killTimer(std::exchange(fade_timer_, 0));
-  if (!sticky_ && !busy_) idle();
 }
 
 }  // namespace limber::app

@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 #include <functional>
 
 #include "app/document/document.h"
@@ -35,7 +36,7 @@ class Announcer : public QObject {
   void hover(const QString& words);
   /// An act begins: what was to stay until then may go.
   void beginAct() { sticky_ = false; }
-  /// What an act does now, until something else is said.
+  /// What an act does now, until something else is said: news of before end with it.
   void show(SentenceKind kind, const QString& words, const QString& icon_name = {});
   /// Back to what the figure is doing when nothing happens.
   void idle();
@@ -43,18 +44,18 @@ class Announcer : public QObject {
   /// While an act has the line to itself, nothing fades, and nothing under the mouse is said.
   void setBusy(bool busy) { busy_ = busy; }
   [[nodiscard]] bool busy() const { return busy_; }
+  /// Whether these are the words that are shown.
+  [[nodiscard]] bool shows(const QString& words) const { return words_ == words; }
   /// Whether the sentence stays until the next act.
   [[nodiscard]] bool stays() const { return sticky_; }
-
- protected:
-  void timerEvent(QTimerEvent* event) override;
 
  private:
   void keep(SentenceKind kind, const QString& words);
 
   StatusLine& line_;
+  QString words_;  ///< as shown
   std::function<QString()> idle_words_;
-  int fade_timer_ = 0;
+  QTimer fade_{this};  ///< runs while news are shown
   bool busy_ = false;
   bool sticky_ = false;
 };

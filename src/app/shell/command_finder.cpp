@@ -99,10 +99,15 @@ void CommandFinder::perform(const QModelIndex& index) {
   const int number = index.data(kIndexRole).toInt();
   // After the completer has put the command's words into the field.
   QTimer::singleShot(0, this, [this, number] {
-    clear();
-    Q_EMIT left();
+    leave();
     actions_.all()[number]->trigger();
   });
+}
+
+void CommandFinder::leave() {
+  completer_->popup()->hide();  // left open it would take the next press of the mouse, wherever that is
+  clear();
+  Q_EMIT left();
 }
 
 void CommandFinder::focusInEvent(QFocusEvent* event) {
@@ -112,8 +117,7 @@ void CommandFinder::focusInEvent(QFocusEvent* event) {
 
 void CommandFinder::keyPressEvent(QKeyEvent* event) {
   if (event->key() == Qt::Key_Escape) {
-    clear();
-    Q_EMIT left();
+    leave();
     return;
   }
   const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;

@@ -35,6 +35,7 @@ class CommandFinder : public QLineEdit {
   void fill();
   void offer(const QString& words);
   void perform(const QModelIndex& index);
+  void leave();
 
   const ActionTable& actions_;
   QStandardItemModel model_;

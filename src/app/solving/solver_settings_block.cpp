@@ -12,21 +12,12 @@
 
 namespace limber::app {
 
-namespace {
-
-QString titleOf(solve::MethodOption option) { return QObject::tr(solve::infoOf(option).title); }
-
-}  // namespace
-
 SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
     : QWidget(parent),
       fold_(new QToolButton(this)),
       content_(new QWidget(this)),
       most_row_(new QWidget(content_)),
       most_(new QSpinBox(most_row_)),
-      as_printed_(new QCheckBox(titleOf(solve::MethodOption::AsPrinted), content_)),
-      reach_by_inverse_(new QCheckBox(titleOf(solve::MethodOption::ReachByInverse), content_)),
-      away_from_limits_(new QCheckBox(titleOf(solve::MethodOption::AwayFromLimits), content_)),
       words_(detailLabel({}, content_)) {
   fold_->setText(tr("Settings"));
   fold_->setFont(textFont(TextSize::Body, true));
@@ -36,18 +27,18 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   fold_->setCheckable(true);
   fold_->setAutoRaise(true);
   fold_->setAccessibleName(tr("Settings of the solvers"));
-  most_->setRange(0, solve::infoOf(solve::MethodOption::MaxIterations).most);
+  const solve::OptionInfo& most = solve::infoOf(solve::MethodOption::MaxIterations);
+  most_->setRange(0, most.most);
   most_->setSpecialValueText(tr("its own"));
   most_->setFixedHeight(kFieldHeight);
-  most_->setAccessibleName(titleOf(solve::MethodOption::MaxIterations));
-  most_->setToolTip(tr("A solve ends after so many iterations; 0: after as many as the method has for itself"));
-  as_printed_->setToolTip(
-      tr("The method as its authors printed it. BFGS + projection: the first matrix is the identity, and the update "
-         "switches. Gradient descent: a constant step. Pseudo-inverse: no damping."));
-  reach_by_inverse_->setToolTip(
-      tr("Each limb takes all its joints at once instead of one by one from the tip inwards"));
-  away_from_limits_->setToolTip(
-      tr("What the goals leave free turns to the middle of the joints\u2019 limits instead of to rest"));
+  most_->setAccessibleName(tr(most.title));
+  most_->setToolTip(tr(most.description));
+  for (const solve::OptionInfo& option : solve::methodOptions()) {
+    if (option.on == nullptr) continue;
+    auto* box = boxes_[option.option] = new QCheckBox(tr(option.title), content_);
+    box->setToolTip(tr(option.description));
+    connect(box, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
+  }
   layOut();
   content_->hide();
   WheelGuard::protect(*this);
@@ -56,9 +47,6 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
     content_->setVisible(open);
   });
   connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::tell);
-  connect(as_printed_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  connect(reach_by_inverse_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
-  connect(away_from_limits_, &QCheckBox::toggled, this, &SolverSettingsBlock::tell);
   showFor({solve::SolverKind::VariableMetric});
 }
 
@@ -68,14 +56,12 @@ void SolverSettingsBlock::layOut() {
   column->addWidget(content_);
   auto* rows = columnIn(content_, kSpace2);
   auto* line = rowIn(most_row_, kStyleSpacing);
-  auto* label = new QLabel(titleOf(solve::MethodOption::MaxIterations), most_row_);
+  auto* label = new QLabel(most_->accessibleName(), most_row_);
   label->setForegroundRole(QPalette::PlaceholderText);
   line->addWidget(label, 1);
   line->addWidget(most_, 1);
   rows->addWidget(most_row_);
-  rows->addWidget(as_printed_);
-  rows->addWidget(reach_by_inverse_);
-  rows->addWidget(away_from_limits_);
+  for (const auto& [option, box] : boxes_) rows->addWidget(box);
   rows->addWidget(words_);
 }
 
@@ -85,16 +71,16 @@ void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
                        [option](solve::SolverKind kind) { return solve::infoOf(kind).has(option); });
   };
   most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
-  as_printed_->setVisible(any_has(solve::MethodOption::AsPrinted));
-  reach_by_inverse_->setVisible(any_has(solve::MethodOption::ReachByInverse));
-  away_from_limits_->setVisible(any_has(solve::MethodOption::AwayFromLimits));
+  for (const auto& [option, box] : boxes_) box->setVisible(any_has(option));
   words_->setText(most_row_->isVisibleTo(content_)
                       ? tr("From the next solve of the chosen figure on; no part of the scene.")
                       : tr("This method has nothing to set."));
 }
 
 solve::SolverSettings SolverSettingsBlock::settings() const {
-  return {as_printed_->isChecked(), reach_by_inverse_->isChecked(), most_->value(), away_from_limits_->isChecked()};
+  solve::SolverSettings settings{.max_iterations = most_->value()};
+  for (const auto& [option, box] : boxes_) settings.*solve::infoOf(option).on = box->isChecked();
+  return settings;
 }
 
 }  // namespace limber::app

@@ -7,6 +7,7 @@
 #include <QSpinBox>
 #include <QToolButton>
 #include <QWidget>
+#include <map>
 #include <vector>
 
 #include "limber/solve/solver_kind.h"
@@ -26,8 +27,8 @@ class SolverSettingsBlock : public QWidget {
   void showFor(const std::vector<solve::SolverKind>& kinds);
   [[nodiscard]] solve::SolverSettings settings() const;
 
-  [[nodiscard]] QCheckBox& asPrinted() const { return *as_printed_; }
-  [[nodiscard]] QCheckBox& awayFromLimits() const { return *away_from_limits_; }
+  /// The box of an option that is a switch.
+  [[nodiscard]] QCheckBox& box(solve::MethodOption option) const { return *boxes_.at(option); }
 
  Q_SIGNALS:
   void changed(const solve::SolverSettings& settings);
@@ -40,9 +41,7 @@ class SolverSettingsBlock : public QWidget {
   QWidget* content_;
   QWidget* most_row_;
   QSpinBox* most_;
-  QCheckBox* as_printed_;
-  QCheckBox* reach_by_inverse_;
-  QCheckBox* away_from_limits_;
+  std::map<solve::MethodOption, QCheckBox*> boxes_;
   QLabel* words_;
 };
 

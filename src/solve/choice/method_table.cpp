@@ -126,6 +126,30 @@ const std::vector<MethodInfo> kMethods{
      .make = &made<FabrikOptions>},
 };
 
+const std::vector<OptionInfo> kOptions{
+    {.option = MaxIterations,
+     .title = "Iterations at most",
+     .description = "A solve ends after so many iterations; 0: after as many as the method has for itself",
+     .least = 1,
+     .most = 1'000'000},
+    {.option = AsPrinted,
+     .title = "As printed",
+     .description = "The method as its authors printed it. BFGS + projection: the first matrix is the identity, and "
+                    "the update switches. Gradient descent: a constant step. Pseudo-inverse: no damping.",
+     .on = &SolverSettings::as_printed,
+     .flag = "--as-printed"},
+    {.option = ReachByInverse,
+     .title = "Simple reach by pseudo-inverse",
+     .description = "Each limb takes all its joints at once instead of one by one from the tip inwards",
+     .on = &SolverSettings::reach_by_inverse,
+     .flag = "--reach-by-inverse"},
+    {.option = AwayFromLimits,
+     .title = "Second task: away from limits",
+     .description = "What the goals leave free turns to the middle of the joints\u2019 limits instead of to rest",
+     .on = &SolverSettings::away_from_limits,
+     .flag = "--away-from-limits"},
+};
+
 }  // namespace
 
 bool MethodInfo::has(MethodOption option) const {
@@ -136,23 +160,9 @@ const std::vector<MethodInfo>& methods() { return kMethods; }
 
 const MethodInfo& infoOf(SolverKind kind) { return kMethods[static_cast<std::size_t>(kind)]; }
 
-const OptionInfo& infoOf(MethodOption option) {
-  static constexpr OptionInfo kMaxIterations{"Iterations at most", 1, 1'000'000};
-  static constexpr OptionInfo kAsPrinted{"As printed"};
-  static constexpr OptionInfo kReachByInverse{"Simple reach by pseudo-inverse"};
-  static constexpr OptionInfo kAwayFromLimits{"Second task: away from limits"};
-  switch (option) {
-    case MaxIterations:
-      return kMaxIterations;
-    case AsPrinted:
-      return kAsPrinted;
-    case ReachByInverse:
-      return kReachByInverse;
-    case AwayFromLimits:
-      break;
-  }
-  return kAwayFromLimits;
-}
+const std::vector<OptionInfo>& methodOptions() { return kOptions; }
+
+const OptionInfo& infoOf(MethodOption option) { return kOptions[static_cast<std::size_t>(option)]; }
 
 const char* word(SolverKind kind) { return infoOf(kind).word; }
 

@@ -13,14 +13,11 @@ namespace limber::solve {
 /// Publishes each iteration of one job, and ends it when a newer one is wanted.
 class LiveSolver::Publisher : public ProgressListener {
  public:
-  Publisher(LiveSolver& owner, const Job& job)
-      : owner_(owner),
-        serial_(job.serial),
-        repair_(startRepair(job.problem)),
-        begin_(std::chrono::steady_clock::now()) {}
+  Publisher(LiveSolver& owner, const Problem& problem, std::uint64_t serial)
+      : owner_(owner), serial_(serial), repair_(startRepair(problem)), begin_(std::chrono::steady_clock::now()) {}
 
   bool iterated(const Iteration& iteration) override {
-    if (owner_.superseded(serial_)) return false;
+    if (!wanted()) return false;
     if (traced_) owner_.recorder_->add(iteration, seconds());
     publish(iteration.posture, iteration.number, iteration);
     owner_.wake();
@@ -30,10 +27,10 @@ class LiveSolver::Publisher : public ProgressListener {
   /// From here on each iteration is kept, if that is wanted.
   void beginTrace(const Problem& problem) { traced_ = owner_.recorder_->begin(serial_, problem); }
 
-  bool wanted() override { return !owner_.superseded(serial_); }
+  bool wanted() override { return owner_.jobs_.isNewest(serial_); }
 
   void finish(const Posture& posture, const SolveReport& report, bool news) {
-    if (owner_.superseded(serial_)) return;
+    if (!wanted()) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
     owner_.frames_->back().report = report;
     publish(posture, report.iterations, report, true);
@@ -71,33 +68,13 @@ LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wak
     : solver_(std::move(solver)),
       wake_(std::move(wake)),
       frames_(std::make_unique<TripleBuffer<LiveFrame>>()),
-      worker_([this](const std::stop_token& stop) { work(stop); }) {}
+      jobs_([this](const Problem& problem, std::uint64_t serial) { run(problem, serial); }) {}
 
-LiveSolver::~LiveSolver() {
-  cancel();
-  worker_.request_stop();
-}
+LiveSolver::~LiveSolver() = default;
 
 std::uint64_t LiveSolver::submit(Problem problem) {
   assert(check(problem));
-  const std::uint64_t serial = wanted_.load(std::memory_order_relaxed) + 1;
-  wanted_.store(serial, std::memory_order_release);
-  std::optional<Job> replaced(Job{serial, std::move(problem)});
-  {
-    const std::lock_guard lock(mutex_);
-    std::swap(waiting_, replaced);  // the old one is destroyed outside the lock
-  }
-  changed_.notify_all();
-  return serial;
-}
-
-std::uint64_t LiveSolver::cancel() {
-  const std::uint64_t serial = wanted_.load(std::memory_order_relaxed) + 1;
-  wanted_.store(serial, std::memory_order_release);
-  std::optional<Job> replaced;
-  const std::lock_guard lock(mutex_);
-  std::swap(waiting_, replaced);
-  return serial;
+  return jobs_.give(std::move(problem));
 }
 
 const LiveFrame* LiveSolver::latest() {
@@ -106,49 +83,26 @@ const LiveFrame* LiveSolver::latest() {
   return frames_->refresh() ? &frames_->front() : nullptr;
 }
 
-bool LiveSolver::idle() const {
-  const std::lock_guard lock(mutex_);
-  return !waiting_ && !running_;
-}
-
-void LiveSolver::waitUntilIdle() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return !waiting_ && !running_; });
-}
-
 void LiveSolver::wake() {
   if (wake_pending_.exchange(true, std::memory_order_acq_rel)) return;
   wake_ups_.fetch_add(1, std::memory_order_relaxed);
   if (wake_) wake_();
 }
 
-void LiveSolver::work(const std::stop_token& stop) {
-  std::unique_lock lock(mutex_);
-  while (changed_.wait(lock, stop, [this] { return waiting_.has_value(); })) {
-    const Job newest = *std::exchange(waiting_, std::nullopt);
-    running_ = true;
-    lock.unlock();
-    run(newest);
-    lock.lock();
-    running_ = false;
-    changed_.notify_all();
-  }
-}
-
-void LiveSolver::run(const Job& job) {
-  Publisher publisher(*this, job);
+void LiveSolver::run(const Problem& problem, std::uint64_t serial) {
+  Publisher publisher(*this, problem, serial);
   if (stale_.exchange(false, std::memory_order_relaxed)) answered_.reset();
-  if (answered_ && answered_->problem == job.problem) {
-    publisher.finish(job.problem.start, answered_->report, false);
+  if (answered_ && answered_->problem == problem) {
+    publisher.finish(problem.start, answered_->report, false);
     return;
   }
-  publisher.beginTrace(job.problem);
+  publisher.beginTrace(problem);
   Posture posture;
-  const SolveReport report = solver_->solve(job.problem, posture, &publisher);
+  const SolveReport report = solver_->solve(problem, posture, &publisher);
   publisher.finish(posture, report, true);
   answered_.reset();
   if (report.stop == Stop::Cancelled || report.stop == Stop::IterationLimit) return;
-  answered_ = Answer{job.problem, report};
+  answered_ = Answer{problem, report};
   answered_->problem.start = std::move(posture);
 }
 

@@ -17,7 +17,6 @@ namespace limber::solve {
 
 namespace {
 
-constexpr std::size_t kMostVariables = 120;
 /// So many joints, goals or limits are tried one by one.
 constexpr std::size_t kMostSingles = 6;
 /// A limit gives way by this, rad and m: what *Relax* does.
@@ -199,13 +198,10 @@ const char* word(ReasonKind kind) {
 }
 
 std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
-                                const std::vector<ActiveLimit>& limits) {
+                                const std::vector<ActiveLimit>& limits, ProgressListener* listener) {
   const goal::Goal& asked = problem.goals[goal];
   if (!asked.active || asked.weight < 0.0 || gapOf(*problem.figure, posture, asked) <= kShort) return std::nullopt;
-  const Variables variables = variablesOf(problem);
-  const bool tries = variables.drivers.size() <= kMostVariables;
-  if (!tries) return geometricReason(problem, goal, posture);
-  const ReasonTrial trial(problem, goal, posture);
+  const ReasonTrial trial(problem, goal, posture, listener);
   if (trial.isMet(trial.asItIs())) return std::nullopt;  // the search has only stopped early
   if (auto reason = cutOff(trial)) return reason;
   if (auto reason = lock(trial)) return reason;

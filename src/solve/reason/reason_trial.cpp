@@ -20,8 +20,8 @@ constexpr double kLeft = 0.5;
 
 }  // namespace
 
-ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& posture)
-    : problem_(std::move(problem)), goal_(goal) {
+ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener)
+    : problem_(std::move(problem)), goal_(goal), listener_(listener) {
   problem_.start = posture;
   problem_.restarts = 0;
   problem_.proximal = 0.0;
@@ -34,6 +34,7 @@ ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& postu
 }
 
 double ReasonTrial::gapAfter(const std::function<void(Problem&)>& change) const {
+  if (listener_ != nullptr && !listener_->wanted()) return as_it_is_;
   Problem changed = problem_;
   change(changed);
   return check(changed) ? solved(changed) : as_it_is_;
@@ -47,7 +48,7 @@ double ReasonTrial::solved(const Problem& problem) const {
   VariableMetricOptions options;
   options.max_iterations = kTrialIterations;
   Posture posture;
-  VariableMetric(options).solve(problem, posture, nullptr);
+  VariableMetric(options).solve(problem, posture, listener_);
   return gapOf(*problem.figure, posture, problem.goals[goal_]);
 }
 

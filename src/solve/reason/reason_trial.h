@@ -6,14 +6,16 @@
 #include <functional>
 
 #include "limber/solve/problem.h"
+#include "limber/solve/progress.h"
 
 namespace limber::solve {
 
 /// Lets single things of a problem give way and looks whether an effector then ends nearer to its goal.
 class ReasonTrial {
  public:
-  /// @param goal  in problem.goals
-  ReasonTrial(Problem problem, std::size_t goal, const Posture& posture);
+  /// @param goal      in problem.goals
+  /// @param listener  told each iteration; once it wants no more, no solve begins; may be null
+  ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener);
 
   /// Each solve starts from here.
   [[nodiscard]] const Problem& problem() const { return problem_; }
@@ -33,6 +35,7 @@ class ReasonTrial {
 
   Problem problem_;
   std::size_t goal_;
+  ProgressListener* listener_;
   double as_it_is_;
 };
 
