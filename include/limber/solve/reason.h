@@ -57,8 +57,7 @@ struct Reason {
 /// @param problem   passes check(); its start does not matter
 /// @param limits    that the solve reported as active, largest multiplier first
 /// @param listener  told each iteration; once it wants no more, no other solve begins and geometry alone is asked; may
-/// be
-///                  null
+///                  be null
 [[nodiscard]] std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
                                               const std::vector<ActiveLimit>& limits,
                                               ProgressListener* listener = nullptr);
