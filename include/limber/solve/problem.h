@@ -63,6 +63,7 @@ struct Problem {
   std::vector<goal::Observer> observers;
   goal::Balance balance;        ///< off unless its weight is above 0
   bool body_awareness = false;  ///< segments with capsules keep out of each other (Abalı 2001, chapter 8)
+  int body_awareness_rank = 1;  ///< for the prioritised solver, as goal::Goal::rank
   SolverKind solver = SolverKind::VariableMetric;  ///< which method is wanted, where several are at hand
 
   bool operator==(const Problem&) const = default;

@@ -20,7 +20,7 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
 [[nodiscard]] int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range,
                             Reading& reading);
 
-/// The rank of a goal or of balance: a whole number from 1 to 1000.
+/// The rank of a goal, of balance or of body awareness: a whole number from 1 to 1000.
 [[nodiscard]] int readRank(JsonObject& object, const char* key, int fallback, Reading& reading);
 
 }  // namespace limber::io
