@@ -116,6 +116,26 @@ TEST_CASE("how an actor is solved is kept in its scene: method, balance, awarene
   CHECK(again.actors.front().solving.body_awareness_rank == 5);
 }
 
+TEST_CASE("torques that pull are kept in a scene by joint and DOF, also those of joints that are not there", "[io]") {
+  const ArmFolder folder;
+  const scene::Scene scene =
+      opened(folder, withFields(R"("torques": {"elbow.flexion": 4.5, "slide.tx": -20, "tail.x": 1})")).scene;
+  const scene::Actor& actor = scene.actors.front();
+  REQUIRE(actor.solving.torques.size() == actor.figure->dofs().size());
+  CHECK(actor.solving.torques[actor.figure->findDof("elbow.flexion")->index()] == 4.5);
+  CHECK(actor.solving.torques[actor.figure->findDof("slide.tx")->index()] == -20.0);
+  CHECK(scene::commandedProblemFor(actor).torques == actor.solving.torques);
+  const std::string written = io::writeScene(scene, folder.path());
+  CHECK(written.find("\"tail.x\": 1") != std::string::npos);
+  const scene::Scene again = opened(folder, written).scene;
+  CHECK(again.actors.front().solving == actor.solving);
+  CHECK(io::writeScene(again, folder.path()) == written);
+  checkRefused(
+      folder, withFields(R"("torques": {"elbow.flexion": "much"})"),
+      "actors[0].torques[\"elbow.flexion\"]: found \"much\", expected a number from -10000 to 10000, N m of a turn "
+      "or N of a slide");
+}
+
 TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it was before there were any", "[io]") {
   const ArmFolder folder;
   const scene::Scene scene = opened(folder, withFields("")).scene;

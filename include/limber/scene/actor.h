@@ -34,6 +34,7 @@ struct Solving {
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
   bool body_awareness = false;    ///< whether solves keep its segments out of each other
   int body_awareness_rank = 1;    ///< of that, for the prioritised solver, as goal::Goal::rank
+  std::vector<double> torques{};  ///< τ by DofId, see solve::Problem::torques; empty: none
   std::vector<goal::Observer> observers{};  ///< what keeps out of obstacles; empty: the capsules of all its segments
   bool operator==(const Solving&) const = default;
 };

@@ -13,7 +13,7 @@ namespace limber::io {
 void writeSolving(Json& json, const scene::Actor& actor);
 
 /// Reads them; a file that says nothing was made without them.
-/// @param unknown  takes unknown keys of observers, by name, under "observers"
+/// @param unknown  takes unknown keys of observers, by name, under "observers", and unknown DOFs under "torques"
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown);
 
 /// A whole number within a range.

@@ -103,6 +103,7 @@ std::uint64_t fingerprintOf(const Problem& problem) {
   for (const double value : problem.start.values) print.add(value);
   print.add(problem.start.worldFromRoot());
   for (const double multiplier : problem.multipliers) print.add(multiplier);
+  for (const double torque : problem.torques) print.add(torque);
   for (const goal::Goal& goal : problem.goals) addGoal(goal, print);
   for (const Row& row : problem.rows) {
     if (!row.active) continue;
