@@ -43,7 +43,7 @@ set(LIMBER_MAY_INCLUDE_solve_choice least_squares gradient_descent ranks reach_t
 set(LIMBER_MAY_INCLUDE_solve_live problem objective method)
 set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective choice)
 set(LIMBER_MAY_INCLUDE_solve_reason problem method variable_metric)
-set(LIMBER_MAY_INCLUDE_solve_statics objective)
+set(LIMBER_MAY_INCLUDE_solve_statics problem objective)
 
 set(LIMBER_DOORS_io files fig mesh motion scene)
 set(LIMBER_MAY_INCLUDE_io_files)

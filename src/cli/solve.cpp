@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <cmath>
 #include <iomanip>
 #include <iostream>
@@ -49,7 +50,8 @@ struct SolveOptions {
   double tolerance_deg = 0.5;
   int cutoff = kAsTheActor;
   double falloff = kAsTheActor;
-  double time_limit = 30.0;  ///< s
+  std::vector<std::string> torques;  ///< "joint.dof=5"
+  double time_limit = 30.0;          ///< s
   bool json = false;
   SolverChoice solver;
 };
@@ -71,6 +73,19 @@ void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
       actor.goals.push_back(std::move(goal));
     }
   }
+}
+
+/// "left_elbow.flexion=5": what pulls there, N m or N.
+Expected<void> takeTorque(const std::string& text, const Figure& figure, std::vector<double>& torques) {
+  const std::size_t sign = std::min(text.find('='), text.size());
+  const auto dof = figure.findDof(text.substr(0, sign));
+  double torque = 0.0;
+  if (!dof || sign == text.size() || !CLI::detail::lexical_cast(text.substr(sign + 1), torque)) {
+    return failure("--torque", text, "a DOF of '" + figure.name() + "' and a number, as left_elbow.flexion=5");
+  }
+  torques.resize(figure.dofs().size(), 0.0);
+  torques[dof->index()] = torque;
+  return {};
 }
 
 /// "left_hand (held): 0.012 cm, met", "head: 0.200 deg off its aim, met"
@@ -226,7 +241,11 @@ int solveGoals(const SolveOptions& options) {
   problem.seed = options.solver.seed;
   if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;
   if (options.falloff != kAsTheActor) problem.distance_falloff = options.falloff;
-  if (problem.goals.empty())
+  for (const std::string& text : options.torques) {
+    if (const auto taken = takeTorque(text, *actor->figure, problem.torques); !taken)
+      return console::refuse(taken.error());
+  }
+  if (problem.goals.empty() && problem.torques.empty())
     return console::refuse(
         Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
   if (const Expected<void> sound = solve::check(problem); !sound) return console::refuse(sound.error());
@@ -267,6 +286,8 @@ void addSolve(CLI::App& program, int& exit_code) {
       ->add_option("--falloff", options->falloff,
                    "How much less joints move that are far from an effector; 0: all move alike")
       ->check(CLI::Range(0.0, 1000.0));
+  command->add_option("--torque", options->torques,
+                      "DOF=VALUE: what pulls at a joint, N m (N of a slide), towards larger values");
   command
       ->add_option("--time-limit", options->time_limit,
                    "Stops after so many seconds with the best posture so far; 0: after the first iteration")

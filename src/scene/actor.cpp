@@ -116,6 +116,8 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   }
   problem.observers = observersOf(actor);
   problem.body_awareness = actor.solving.body_awareness;
+  problem.body_awareness_rank = actor.solving.body_awareness_rank;
+  problem.torques = actor.solving.torques;
   problem.solver = actor.solving.solver;
   if (actor.solving.balance) {
     problem.balance.support = supportOf(actor);

@@ -176,7 +176,7 @@ TEST_CASE("ranks are those of what is on: pins before balance before goals", "[a
   setActive(posing, hand, true);
   desk.settle();
   const Ranks usual = ranksOf(document.actor());
-  Ranks wanted{{std::min(left, right), std::max(left, right)}, {kBalanceItem}, {hand}};
+  Ranks wanted{{kAwarenessItem, std::min(left, right), std::max(left, right)}, {kBalanceItem}, {hand}};
   CHECK(usual == wanted);
 
   const int steps = document.undoStack().index();
@@ -188,12 +188,20 @@ TEST_CASE("ranks are those of what is on: pins before balance before goals", "[a
   CHECK(document.undoStack().index() == steps + 1);
   CHECK(goal::rankOf(document.actor().goals[static_cast<std::size_t>(hand)]) == 1);
   CHECK(document.actor().solving.balance_rank == 3);
+  CHECK(document.actor().solving.body_awareness_rank == 2);
   setRanks(posing, withItemAt(hand_first, kBalanceItem, 0, true));
   desk.settle();
   CHECK(ranksOf(document.actor()) == Ranks{{kBalanceItem, hand}, wanted[0]});
   document.undo();
   document.undo();
   CHECK(ranksOf(document.actor()) == usual);
+  setRanks(posing, withItemAt(usual, kAwarenessItem, 3, false));
+  desk.settle();
+  CHECK(document.actor().solving.body_awareness_rank == 4);
+  CHECK(ranksOf(document.actor()).back() == std::vector<int>{kAwarenessItem});
+  setBodyAwareness(posing, false);
+  desk.settle();
+  CHECK(ranksOf(document.actor()).size() == 3);
 }
 
 TEST_CASE("an item that is taken out of a shared rank gets one of its own", "[app]") {

@@ -69,6 +69,10 @@ TEST_CASE("the value of a DOF in the tree and in its details is the posture's", 
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Value")) == QStringLiteral("29°"));
   setMultipliers(desk.posing, {elbow}, 0.0);
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Multiplier")) == QStringLiteral("locked"));
+  scene::Actor pulled = desk.document.actor();
+  CHECK(detail(pulled, part, QStringLiteral("Pulls with")).isEmpty());
+  pulled.solving.torques.assign(figure.dofs().size(), 5.0);
+  CHECK(detail(pulled, part, QStringLiteral("Pulls with")).endsWith(QStringLiteral(" N m")));
 }
 
 TEST_CASE("a search leaves the parts that match, and says so when there is none", "[app]") {

@@ -164,6 +164,23 @@ TEST_CASE("every method solves, the printed ones in their printed form too, and 
   CHECK(run(folder, "solve adult --goals reach.json --cutoff -2").exit_code == 2);
 }
 
+TEST_CASE("a torque pulls at a joint of a solve, and names no joint that is not there", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const auto elbow = [&](const std::string& torque) {
+    run(folder, "solve adult --goals near.json -o pose.json" + torque);
+    return nlohmann::json::parse(folder.read("pose.json"))["posture"]["angles_deg"]["elbow.flexion"].get<double>();
+  };
+  CHECK(elbow(" --torque elbow.flexion=3") > elbow("") + 5.0);
+  CHECK(elbow(" --torque elbow.flexion=1000") == Approx(140.0));
+  for (const std::string wrong : {"ankle.x=1", "elbow.flexion", "elbow.flexion=much"}) {
+    const Run refused = run(folder, "solve adult --goals near.json --torque " + wrong);
+    CAPTURE(refused.text);
+    CHECK(refused.exit_code == 2);
+    CHECK(has(refused, "--torque: found " + wrong + ", expected a DOF of 'arm' and a number"));
+  }
+}
+
 TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);

@@ -224,8 +224,8 @@ TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]
   REQUIRE(waitFor([&] { return panel->isVisible(); }));
   RankList& list = panel->choices().ranks();
   const Ranks usual = ranksOf(document.actor());
-  REQUIRE(usual.size() == 2);  // both feet, then balance
-  REQUIRE(list.lines().size() == 5);
+  REQUIRE(usual.size() == 2);  // both feet and body awareness, then balance
+  REQUIRE(list.lines().size() == 6);
   // Balance from below the feet to above them.
   const auto pull = [&](int line, const QPoint& to) {
     stage.pointAt(list, list.lineRect(line).center());
@@ -235,11 +235,11 @@ TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]
     for (int step = 1; step <= 6; ++step) stage.moveTo(from + (there - from) * step / 6);
     stage.release();
   };
-  pull(3, {100, list.lineRect(1).top() + 2});
+  pull(4, {100, list.lineRect(1).top() + 2});
   REQUIRE(waitFor([&] { return !(ranksOf(document.actor()) == usual); }));
   CHECK(ranksOf(document.actor()) == Ranks{{kBalanceItem}, usual[0]});
   CHECK(document.undoStack().count() == 1);
-  // Onto a foot: they share a rank.
+  // Onto what is below it: they share a rank.
   pull(1, list.lineRect(2).center());
   REQUIRE(waitFor([&] { return ranksOf(document.actor()).size() == 1; }));
   CHECK(document.undoStack().count() == 2);

@@ -84,7 +84,8 @@ TEST_CASE("obstacles of every shape are read from a scene and written as they we
 TEST_CASE("how an actor is solved is kept in its scene: method, balance, awareness, observers and ranks", "[io]") {
   const ArmFolder folder;
   const std::string text = withFields(
-      R"("solver": "prioritised", "balance": true, "balance_rank": 4, "body_awareness": true, "observers": [)"
+      R"("solver": "prioritised", "balance": true, "balance_rank": 4, "body_awareness": true, "body_awareness_rank": 5,)"
+      R"( "observers": [)"
       R"({"name": "elbow", "segment": "lower", "radius_cm": 5},)"
       R"({"name": "arm", "segment": "upper", "from_cm": [0, 0, 2], "to_cm": [0, 0, 28], "radius_cm": 0,)"
       R"( "active": false}], "goals": [{"effector": "hand", "position_cm": [0, 80, 20], "rank": 2}],)"
@@ -96,6 +97,7 @@ TEST_CASE("how an actor is solved is kept in its scene: method, balance, awarene
   CHECK(actor.solving.balance);
   CHECK(actor.solving.balance_rank == 4);
   CHECK(actor.solving.body_awareness);
+  CHECK(actor.solving.body_awareness_rank == 5);
   REQUIRE(actor.solving.observers.size() == 2);
   CHECK(actor.solving.observers[0].segment == *actor.figure->findSegment("lower"));
   CHECK(actor.solving.observers[0].in_segment == Capsule{{0, 0, 0}, {0, 0, 0}, 0.05});
@@ -111,6 +113,27 @@ TEST_CASE("how an actor is solved is kept in its scene: method, balance, awarene
   const scene::Scene again = opened(folder, written).scene;
   CHECK(io::writeScene(again, folder.path()) == written);
   CHECK(again.actors.front().solving.observers == actor.solving.observers);
+  CHECK(again.actors.front().solving.body_awareness_rank == 5);
+}
+
+TEST_CASE("torques that pull are kept in a scene by joint and DOF, also those of joints that are not there", "[io]") {
+  const ArmFolder folder;
+  const scene::Scene scene =
+      opened(folder, withFields(R"("torques": {"elbow.flexion": 4.5, "slide.tx": -20, "tail.x": 1})")).scene;
+  const scene::Actor& actor = scene.actors.front();
+  REQUIRE(actor.solving.torques.size() == actor.figure->dofs().size());
+  CHECK(actor.solving.torques[actor.figure->findDof("elbow.flexion")->index()] == 4.5);
+  CHECK(actor.solving.torques[actor.figure->findDof("slide.tx")->index()] == -20.0);
+  CHECK(scene::commandedProblemFor(actor).torques == actor.solving.torques);
+  const std::string written = io::writeScene(scene, folder.path());
+  CHECK(written.find("\"tail.x\": 1") != std::string::npos);
+  const scene::Scene again = opened(folder, written).scene;
+  CHECK(again.actors.front().solving == actor.solving);
+  CHECK(io::writeScene(again, folder.path()) == written);
+  checkRefused(
+      folder, withFields(R"("torques": {"elbow.flexion": "much"})"),
+      "actors[0].torques[\"elbow.flexion\"]: found \"much\", expected a number from -10000 to 10000, N m of a turn "
+      "or N of a slide");
 }
 
 TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it was before there were any", "[io]") {
@@ -121,6 +144,7 @@ TEST_CASE("a scene that says nothing of obstacles, balance and ranks is as it wa
   CHECK_FALSE(actor.solving.balance);
   CHECK_FALSE(actor.solving.body_awareness);
   CHECK(actor.solving.balance_rank == 2);
+  CHECK(actor.solving.body_awareness_rank == 1);
   CHECK(actor.solving.solver == solve::SolverKind::VariableMetric);
   CHECK(actor.solving.observers.empty());
   const std::string written = io::writeScene(scene, folder.path());
@@ -204,6 +228,8 @@ TEST_CASE("observers, ranks and solvers that are none are refused with their fie
   checkRefused(folder, withFields(R"("balance": 1)"), "actors[0].balance: found 1, expected true or false");
   const std::string rank = "found 0, expected a whole number from 1 to 1000";
   checkRefused(folder, withFields(R"("balance_rank": 0)"), "actors[0].balance_rank: " + rank);
+  checkRefused(folder, withFields(R"("body_awareness_rank": 1.5)"),
+               "actors[0].body_awareness_rank: found 1.5, expected a whole number from 1 to 1000");
   const auto goal = [](const std::string& value) {
     return withFields(R"("goals": [{"effector": "hand", "position_cm": [0, 1, 2], "rank": )" + value + "}]");
   };

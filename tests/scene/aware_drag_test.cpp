@@ -6,32 +6,16 @@
 #include <iostream>
 #include <random>
 
-#include "limber/goal/shape.h"
 #include "limber/scene/balance.h"
-#include "solve/objective/self_clearance.h"
 #include "support/dragged_adult.h"
 #include "support/kkt.h"
+#include "support/self_distance.h"
 
 namespace aware_drag_test {
 
 using namespace limber;
 
 namespace {
-
-/// How near two segments are that mind each other, m: negative where they are in each other.
-double leastClearance(const Figure& figure, const Posture& posture) {
-  static const std::vector<solve::CapsulePair> pairs = solve::minded(figure);
-  PerId<SegmentId, Pose> placed;
-  placeSegments(figure, posture, placed);
-  double least = 1.0;
-  for (const solve::CapsulePair& pair : pairs) {
-    const Capsule a = goal::placed(placed[pair.first], figure.segments()[pair.first].capsules[pair.first_capsule]);
-    const Capsule b = goal::placed(placed[pair.second], figure.segments()[pair.second].capsules[pair.second_capsule]);
-    const goal::NearestPoints nearest = goal::nearestPoints(a, b);
-    least = std::min(least, (nearest.on_first - nearest.on_second).norm() - a.radius - b.radius);
-  }
-  return least;
-}
 
 /// A place across the body: on the other hand's side, from the knees to above the head, behind the body, in it or
 /// before it.
@@ -59,7 +43,7 @@ TEST_CASE("hands dragged across the body 500 times neither enter it nor bring it
     for (int step = 1; step <= kSteps; ++step) {
       drag.target() = from + (to - from) * step / kSteps;
       drag.solve();
-      deepest = std::min(deepest, leastClearance(*drag.actor.figure, drag.actor.posture));
+      deepest = std::min(deepest, support::selfClearance(*drag.actor.figure, drag.actor.posture));
     }
     const bool in_reach = drag.miss() < 1e-3;
     const double outside = scene::stanceOf(drag.actor)->outside;

@@ -33,6 +33,8 @@ struct Solving {
   bool balance = false;           ///< whether solves keep the centre of mass over the planted feet
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
   bool body_awareness = false;    ///< whether solves keep its segments out of each other
+  int body_awareness_rank = 1;    ///< of that, for the prioritised solver, as goal::Goal::rank
+  std::vector<double> torques{};  ///< τ by DofId, see solve::Problem::torques; empty: none
   std::vector<goal::Observer> observers{};  ///< what keeps out of obstacles; empty: the capsules of all its segments
   bool operator==(const Solving&) const = default;
 };

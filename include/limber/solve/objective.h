@@ -100,6 +100,7 @@ class Objective {
  private:
   [[nodiscard]] std::vector<TrackedFrame> frames(SegmentId root) const;
   double addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
+  double addTorques(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const;
   double addProximal(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
   void bendFrames();
   void bendDense();
@@ -134,6 +135,13 @@ class Objective {
   Eigen::VectorXd comfort_metric_;  ///< the same, zero for the root's turns, which root_comfort_ sees to
   Eigen::VectorXd reference_;       ///< comfort's, by these
   double comfort_weight_ = 0.0;
+  /// A torque on one of these.
+  struct Pull {
+    Eigen::Index dof = 0;
+    double slope = 0.0;  ///< ∂P/∂θ, ℓ² per rad or m
+    double limit = 0.0;  ///< to which it pulls
+  };
+  std::vector<Pull> pulls_;
   double proximal_weight_ = 0.0;
   Eigen::VectorXd proximal_centre_;
   Eigen::VectorXd proximal_curvature_;       ///< its second derivative at the θ of the last evaluate()

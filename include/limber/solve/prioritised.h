@@ -42,15 +42,15 @@ struct PrioritisedOptions {
 /// how.
 ///
 /// Above all ranks are linear rows and hard collisions; then come observers in smooth zones, nearest first; then the
-/// ranks of goals and balance; comfort is the last. Weights count within a rank, multipliers in every one. Limits are
-/// kept by locking what would pass them and solving again.
+/// ranks of goals, balance and body awareness; comfort is the last. Weights count within a rank, multipliers in every
+/// one. Limits are kept by locking what would pass them and solving again.
 ///
 /// Iterations are accepted by what comes of them, rank by rank: a step that makes a rank worse, and none above it
 /// better, is damped and taken again. So it ends, and comes to rest where a goal is out of reach. The objective P that
 /// it reports is the weighted sum that the other solvers lower; here it may rise from one iteration to the next, and
 /// the KKT residual is what the ranks could still gain, each in what those above leave it; comfort does not count
-/// there. Restarts are not tried, and Problem::body_awareness is not looked at: a segment keeps out of another only by
-/// an observer and an obstacle.
+/// there. Restarts are not tried. Body awareness is a task of its own rank, as balance is: the clearance of each pair
+/// of capsules is bounded by its zone.
 class Prioritised : public SolverOf<PrioritisedOptions> {
  public:
   using SolverOf::SolverOf;

@@ -22,6 +22,9 @@ namespace limber::solve {
 inline constexpr double kSmallestMultiplier = 0.1;
 inline constexpr double kLargestMultiplier = 2.5;
 
+/// How stiff the spring of a goal of weight 1 is taken to be, N/m: 20 cm away it pulls with 20 N, two litres of milk.
+inline constexpr double kGoalStiffness = 100.0;
+
 /// How far a variable may go in one step of a drag before Problem::proximal holds it back, rad or m.
 inline constexpr double kFreeTurn = 0.1;
 
@@ -57,20 +60,27 @@ struct Problem {
   /// −1: off. Source: Grimes & Pentney 2001, "a hard cut-off value"; pins do not count, so that a limb may be moved
   /// alone.
   int distance_cutoff = -1;
+  /// τ by DofId: what a person's muscles pull with at each joint at rest, N m of turns, N of slides, positive towards
+  /// larger values; empty: none. It adds the potential energy Σ |τ| |limit − θ| to that of the goals' springs
+  /// (kGoalStiffness), so that where no limit holds a joint the springs' torque on it is τ (see staticTorques()). For
+  /// solvers that follow P; what pulls needs a limit where it pulls to. Source: Badler, Manoochehri & Baraff 1986,
+  /// Extensions: "individual joint torques" specified over "the spring-like formulation".
+  std::vector<double> torques;
   bool root_fixed = false;                ///< keeps the root of a figure where it is, though the figure says free
   std::vector<goal::Obstacle> obstacles;  ///< what the figure keeps out of; those that are not active are left out
   /// What on the figure keeps out of obstacles; those that are not active are left out.
   std::vector<goal::Observer> observers;
   goal::Balance balance;        ///< off unless its weight is above 0
   bool body_awareness = false;  ///< segments with capsules keep out of each other (Abalı 2001, chapter 8)
+  int body_awareness_rank = 1;  ///< for the prioritised solver, as goal::Goal::rank
   SolverKind solver = SolverKind::VariableMetric;  ///< which method is wanted, where several are at hand
 
   bool operator==(const Problem&) const = default;
 };
 
-/// What varies in a problem: the DOFs of all active chains less the locked ones, with those that are tied to them
-/// wherever they are, and whether the root moves. A lock locks all that a coupling ties to it; a drive whose follower
-/// is locked is left out.
+/// What varies in a problem: the DOFs of all active chains and those with torques less the locked ones, with those that
+/// are tied to them wherever they are, and whether the root moves. A lock locks all that a coupling ties to it; a drive
+/// whose follower is locked is left out.
 struct Variables {
   bool root_moves = false;  ///< six variables before the DOFs: translation (world axes), rotation (its own axes)
   std::vector<DofId> dofs;  ///< in topological order
@@ -78,7 +88,7 @@ struct Variables {
       drivers;  ///< those that a solver moves; the other DOFs follow them. The same where nothing is tied
 };
 
-/// The variables of a problem; none when no goal is active.
+/// The variables of a problem; none when no goal is active and no torque pulls.
 [[nodiscard]] Variables variablesOf(const Problem& problem);
 
 /// The multiplier of a DOF in this problem.
@@ -91,7 +101,7 @@ struct Variables {
 /// An Error when unsolvable(); when a row speaks of what a drive decides or of an unknown DOF; when no posture within
 /// the limits fulfils all rows, with their names; when more than 4000 joint angles vary, before room is made for
 /// matrices; or one that names the field when a number is not finite, a size is wrong, a weight is not above 0, a
-/// multiplier is out of range or an effector sits on no segment.
+/// multiplier is out of range, a torque pulls to where no limit is or an effector sits on no segment.
 [[nodiscard]] Expected<void> check(const Problem& problem);
 
 }  // namespace limber::solve

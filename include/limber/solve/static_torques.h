@@ -7,6 +7,7 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/goal/goal.h"
+#include "limber/solve/problem.h"
 
 /// What the joints of a figure at rest have to hold: the last extension of Zhao, Badler et al. (003, "individual joint
 /// torques"), read off the gradient pass.
@@ -14,8 +15,6 @@ namespace limber::solve {
 
 /// Standard gravity, m/s².
 inline constexpr double kGravity = 9.80665;
-/// How stiff the spring of a goal of weight 1 is taken to be, N/m: 20 cm away it pulls with 20 N, two litres of milk.
-inline constexpr double kGoalStiffness = 100.0;
 
 /// What a figure at rest bears.
 struct StaticLoad {

@@ -123,13 +123,19 @@ QString rangeText(const Dof& dof) {
 Details dofDetails(const scene::Actor& actor, DofId id) {
   const Dof& dof = actor.figure->dofs()[id];
   const double multiplier = actor.multipliers[id.index()];
-  return {{tr("DOF"), plainName(actor.figure->fullName(id))},
-          {tr(turns(dof) ? "Turns about" : "Slides along"), axisText(dof.axis)},
-          {tr("Value"), valueText(dof, actor.posture[id])},
-          {tr("Limits"), rangeText(dof)},
-          {tr("Rest"), limitText(dof, dof.rest)},
-          {tr("Stiffness"), numberText(dof.stiffness, 2)},
-          {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
+  Details details{
+      {tr("DOF"), plainName(actor.figure->fullName(id))},
+      {tr(turns(dof) ? "Turns about" : "Slides along"), axisText(dof.axis)},
+      {tr("Value"), valueText(dof, actor.posture[id])},
+      {tr("Limits"), rangeText(dof)},
+      {tr("Rest"), limitText(dof, dof.rest)},
+      {tr("Stiffness"), numberText(dof.stiffness, 2)},
+      {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
+  const std::vector<double>& torques = actor.solving.torques;
+  if (!torques.empty() && torques[id.index()] != 0.0) {
+    details.append({tr("Pulls with"), numberText(torques[id.index()], 2) + tr(turns(dof) ? " N m" : " N")});
+  }
+  return details;
 }
 
 Details groupDetails(const scene::Actor& actor, GroupId id) {

@@ -61,10 +61,9 @@ void BalanceFeature::refresh() {
                                        : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
   mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
   mind_itself_->setChecked(actor.solving.body_awareness);
-  mind_itself_->setToolTip(
-      mind_itself_->isEnabled()
-          ? tr("Keep out of itself: arms and legs do not pass through the body; strict ranks do not look at it")
-          : tr("Keep out of itself: this figure's segments have no capsules, so that it cannot"));
+  mind_itself_->setToolTip(mind_itself_->isEnabled()
+                               ? tr("Keep out of itself: arms and legs do not pass through the body")
+                               : tr("Keep out of itself: this figure's segments have no capsules, so that it cannot"));
 }
 
 std::optional<Panel> BalanceFeature::makePanel() {

@@ -52,6 +52,10 @@ void RankList::refresh() {
         lines.push_back({item, rank, false, tr("Balance"), QStringLiteral("body")});
         continue;
       }
+      if (item == kAwarenessItem) {
+        lines.push_back({item, rank, false, tr("Keep out of itself"), QStringLiteral("body")});
+        continue;
+      }
       const goal::Goal& goal = document_.actor().goals[at(item)];
       const QString name = shownName(goal.effector.name);
       lines.push_back({item, rank, false, goal.held ? tr("%1, held").arg(name) : name,

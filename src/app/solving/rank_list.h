@@ -22,7 +22,7 @@ class RankList : public QWidget {
 
   /// One line: what has which rank.
   struct Line {
-    int item = 0;        ///< a goal, or kBalanceItem
+    int item = 0;        ///< a goal, kBalanceItem or kAwarenessItem
     int rank = 0;        ///< from 1
     bool fixed = false;  ///< obstacles and the rest posture stay where they are
     QString words;

@@ -11,11 +11,14 @@ namespace limber::app {
 /// Stands for balance among the goals of a rank.
 inline constexpr int kBalanceItem = -1;
 
-/// What strict ranks meet one after the other: at each rank goals by their index, or kBalanceItem.
+/// Stands for body awareness there.
+inline constexpr int kAwarenessItem = -2;
+
+/// What strict ranks meet one after the other: at each rank goals by their index, kBalanceItem or kAwarenessItem.
 using Ranks = std::vector<std::vector<int>>;
 
-/// The ranks of what is on: goals that are active, and balance; the first is met first. Ranks at which nothing stands
-/// are left out.
+/// The ranks of what is on: goals that are active, balance and body awareness; the first is met first. Ranks at which
+/// nothing stands are left out.
 [[nodiscard]] Ranks ranksOf(const scene::Actor& actor);
 
 /// The same with one item taken to another place.

@@ -25,6 +25,8 @@ void setRanks(Posing& posing, const Ranks& ranks) {
       for (const int item : items) {
         if (item == kBalanceItem) {
           changed.solving.balance_rank = rank;
+        } else if (item == kAwarenessItem) {
+          changed.solving.body_awareness_rank = rank;
         } else if (isIndexOf(changed.goals, item)) {
           changed.goals[at(item)].rank = rank;
         }

@@ -9,7 +9,7 @@
 namespace limber::app {
 
 void setSolver(Posing& posing, solve::SolverKind kind);
-/// Goals that are on, and balance, at these ranks from now on, see ranksOf().
+/// Goals that are on, balance and body awareness at these ranks from now on, see ranksOf().
 void setRanks(Posing& posing, const Ranks& ranks);
 
 }  // namespace limber::app

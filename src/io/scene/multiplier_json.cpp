@@ -11,6 +11,24 @@ namespace {
 
 constexpr const char* kWords = "a multiplier from 0.1 to 2.5, or 0 for a lock";
 constexpr NumberRange kMultiplier{0.0, solve::kLargestMultiplier, kWords};
+constexpr NumberRange kTorque{-1e4, 1e4, "a number from -10000 to 10000, N m of a turn or N of a slide"};
+
+/// Calls `take` with each DOF that an object names and what it says of it.
+template <class Take>
+void readByDof(const Json& value, const std::string& path, const Figure& figure, Reading& reading, Json& kept,
+               Take&& take) {
+  const JsonObject object(value, path, reading);
+  const Json all = object.unknown();
+  for (const auto& [name, number] : all.items()) {
+    const std::string place = object.pathOf(name);
+    if (const auto dof = figure.findDof(name)) {
+      take(*dof, number, place);
+      continue;
+    }
+    reading.notice(place, "not a DOF of the figure '" + figure.name() + "'. The value is kept, not used.");
+    kept[name] = number;
+  }
+}
 
 }  // namespace
 
@@ -26,25 +44,34 @@ Json multipliersJson(const Figure& figure, const std::vector<double>& multiplier
 std::vector<double> readMultipliers(const Json& value, const std::string& path, const Figure& figure, Reading& reading,
                                     Json& kept) {
   std::vector<double> multipliers = scene::priorities(figure);
-  const JsonObject object(value, path, reading);
-  const Json all = object.unknown();
-  for (const auto& [name, number] : all.items()) {
-    const std::string place = object.pathOf(name);
-    const auto dof = figure.findDof(name);
-    if (!dof) {
-      reading.notice(place, "not a DOF of the figure '" + figure.name() + "'. The value is kept, not used.");
-      kept[name] = number;
-      continue;
-    }
+  readByDof(value, path, figure, reading, kept, [&](DofId dof, const Json& number, const std::string& place) {
     const auto s = numberAt(number, place, kMultiplier, reading);
-    if (!s) continue;
+    if (!s) return;
     if (*s > 0.0 && *s < solve::kSmallestMultiplier) {
       reading.fail(place, describe(number), kWords);
     } else {
-      multipliers[dof->index()] = *s;
+      multipliers[dof.index()] = *s;
     }
-  }
+  });
   return multipliers;
+}
+
+Json torquesJson(const Figure& figure, const std::vector<double>& torques) {
+  Json json = Json::object();
+  for (const DofId dof : ids<DofId>(torques.size())) {
+    if (torques[dof.index()] != 0.0) json[figure.fullName(dof)] = roundedTo(torques[dof.index()], 1e9);
+  }
+  return json;
+}
+
+std::vector<double> readTorques(const Json& value, const std::string& path, const Figure& figure, Reading& reading,
+                                Json& kept) {
+  std::vector<double> torques;
+  readByDof(value, path, figure, reading, kept, [&](DofId dof, const Json& number, const std::string& place) {
+    torques.resize(figure.dofs().size(), 0.0);
+    torques[dof.index()] = numberAt(number, place, kTorque, reading).value_or(0.0);
+  });
+  return torques;
 }
 
 }  // namespace limber::io

@@ -79,6 +79,7 @@ std::string besidesOf(const solve::Problem& problem) {
   if (problem.distance_falloff > 0.0) text += "; falloff " + plain(problem.distance_falloff);
   if (problem.distance_cutoff >= 0) text += "; cutoff " + std::to_string(problem.distance_cutoff);
   if (!problem.multipliers.empty() && problem.multipliers != scene::priorities(figure)) text += "; multipliers changed";
+  if (!problem.torques.empty()) text += "; torques";
   if (!(problem.start == startPosture(figure))) text += "; from another posture than the figure's start";
   return text;
 }

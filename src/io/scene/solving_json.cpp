@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "io/scene/multiplier_json.h"
 #include "io/scene/obstacle_json.h"
 
 namespace limber::io {
@@ -41,6 +42,12 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.balance) json["balance"] = true;
   if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
   if (solving.body_awareness) json["body_awareness"] = true;
+  if (solving.body_awareness_rank != scene::Solving{}.body_awareness_rank) {
+    json["body_awareness_rank"] = solving.body_awareness_rank;
+  }
+  if (Json torques = torquesJson(*actor.figure, solving.torques); !torques.empty()) {
+    json["torques"] = std::move(torques);
+  }
   if (!solving.observers.empty()) json["observers"] = observersJson(solving.observers, *actor.figure);
 }
 
@@ -55,6 +62,12 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   solving.balance = object.boolean("balance", false);
   solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
   solving.body_awareness = object.boolean("body_awareness", false);
+  solving.body_awareness_rank = readRank(object, "body_awareness_rank", solving.body_awareness_rank, reading);
+  if (const Json* torques = object.find("torques")) {
+    Json left = Json::object();
+    solving.torques = readTorques(*torques, object.pathOf("torques"), *actor.figure, reading, left);
+    if (!left.empty()) unknown["torques"] = std::move(left);
+  }
   Json kept = Json::object();
   solving.observers =
       readObservers(object.list("observers", kMostObstacles), object.pathOf("observers"), *actor.figure, reading, kept);

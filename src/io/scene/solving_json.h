@@ -13,14 +13,14 @@ namespace limber::io {
 void writeSolving(Json& json, const scene::Actor& actor);
 
 /// Reads them; a file that says nothing was made without them.
-/// @param unknown  takes unknown keys of observers, by name, under "observers"
+/// @param unknown  takes unknown keys of observers, by name, under "observers", and unknown DOFs under "torques"
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown);
 
 /// A whole number within a range.
 [[nodiscard]] int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range,
                             Reading& reading);
 
-/// The rank of a goal or of balance: a whole number from 1 to 1000.
+/// The rank of a goal, of balance or of body awareness: a whole number from 1 to 1000.
 [[nodiscard]] int readRank(JsonObject& object, const char* key, int fallback, Reading& reading);
 
 }  // namespace limber::io

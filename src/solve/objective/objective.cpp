@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "limber/base/units.h"
 #include "limber/figure/tied_posture.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
@@ -85,6 +86,14 @@ void Objective::setUpDofs(const Problem& problem) {
     dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
     if (has_comfort) reference_[i] = problem.comfort.reference[id];
   }
+  // The energy of goals' springs is ½ k ℓ² P.
+  constexpr double kJoules = 0.5 * kGoalStiffness * kLengthUnit * kLengthUnit;
+  for (int i = first; !problem.torques.empty() && i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    const double torque = problem.torques[id.index()];
+    const Interval& limits = problem.figure->dofs()[id].limits;
+    if (torque != 0.0) pulls_.push_back({i, -torque / kJoules, torque > 0.0 ? limits.upper : limits.lower});
+  }
   comfort_metric_ = dof_metric_;
   if (variables_.root_moves) comfort_metric_.segment<3>(3).setZero();
 }
@@ -117,7 +126,8 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
     double goals = terms_->evaluate(kinematics_, wrenches_);
     if (body_) goals += body_->evaluate(kinematics_, wrenches_);
     kinematics_.addGradient(wrenches_, gradient);
-    return goals + addComfort(comfort_weight_, theta, gradient) + addProximal(theta, gradient);
+    return goals + addComfort(comfort_weight_, theta, gradient) + addTorques(theta, gradient) +
+           addProximal(theta, gradient);
   }
   reduction_->expand(theta, dofs_);
   kinematics_.update(dofs_);
@@ -125,9 +135,9 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
   double goals = terms_->evaluate(kinematics_, wrenches_);
   if (body_) goals += body_->evaluate(kinematics_, wrenches_);
   kinematics_.addGradient(wrenches_, dof_gradient_);
-  const double comfort = addComfort(comfort_weight_, dofs_, dof_gradient_);
+  const double own = addComfort(comfort_weight_, dofs_, dof_gradient_) + addTorques(dofs_, dof_gradient_);
   reduction_->addReduced(dof_gradient_, gradient);
-  return goals + comfort + addProximal(theta, gradient);
+  return goals + own + addProximal(theta, gradient);
 }
 
 double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
@@ -158,6 +168,16 @@ double Objective::addComfort(double weight, const Eigen::VectorXd& dofs, Eigen::
   Eigen::Vector3d torque;
   sum += weight * root_comfort_->evaluate(kinematics_.worldFromFrame(wrenches_.size() - 1).rotation, torque);
   for (int j = 3; j < kRootVariables; ++j) gradient[j] += weight * kinematics_.axis(j).dot(torque);
+  return sum;
+}
+
+/// Counted from the limits, so that P is never below 0.
+double Objective::addTorques(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradient) const {
+  double sum = 0.0;
+  for (const Pull& pull : pulls_) {
+    sum += pull.slope * (dofs[pull.dof] - pull.limit);
+    gradient[pull.dof] += pull.slope;
+  }
   return sum;
 }
 

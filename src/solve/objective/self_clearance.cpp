@@ -12,9 +12,6 @@ namespace limber::solve {
 
 namespace {
 
-/// w: as firm as a pin beside a dragged goal of weight 1.
-constexpr double kSelfWeight = 100.0;
-
 /// h of GapCost, m.
 constexpr double kSelfOnset = 0.005;
 
@@ -132,12 +129,12 @@ void SelfClearance::place(const Kinematics& kinematics) {
   }
 }
 
-void SelfClearance::touch(const Pair& pair) {
+void SelfClearance::touch(const Pair& pair, double within) {
   const Capsule& first = placed_[static_cast<std::size_t>(pair.first)];
   const Capsule& second = placed_[static_cast<std::size_t>(pair.second)];
   const NearAxes near = nearAxes(first, second);
   const double gap = pair.zone + first.radius + second.radius - near.distance;
-  if (gap <= 0.0) return;
+  if (gap <= -within) return;
   // Where the axes cross any way out is as good as another: the one between the middles.
   Eigen::Vector3d away = near.on_first - near.on_second;
   if (near.distance > 0.0) {
@@ -147,27 +144,36 @@ void SelfClearance::touch(const Pair& pair) {
     const double length = away.norm();
     away = length > 0.0 ? Eigen::Vector3d(away / length) : Eigen::Vector3d(Eigen::Vector3d::UnitY());
   }
-  touches_.push_back({&pair, near.on_first, near.on_second, away, gap});
+  touches_.push_back({frameOf(pair.first), frameOf(pair.second), pair.meet, near.on_first, near.on_second, away, gap});
 }
 
-double SelfClearance::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
+const std::vector<SelfClearance::Touch>& SelfClearance::near(const Kinematics& kinematics, double within,
+                                                             std::size_t most) {
   place(kinematics);
   touches_.clear();
   for (const Pair& pair : pairs_) {
     const Eigen::Vector4d& a = balls_[static_cast<std::size_t>(pair.first)];
     const Eigen::Vector4d& b = balls_[static_cast<std::size_t>(pair.second)];
-    const double reach = a[3] + b[3] + pair.zone;
-    if ((a - b).head<3>().squaredNorm() < reach * reach) touch(pair);
+    const double reach = a[3] + b[3] + pair.zone + within;
+    if ((a - b).head<3>().squaredNorm() < reach * reach) touch(pair, within);
   }
+  if (touches_.size() > most) {
+    const auto end = touches_.begin() + static_cast<std::ptrdiff_t>(most);
+    std::nth_element(touches_.begin(), end, touches_.end(),
+                     [](const Touch& a, const Touch& b) { return a.gap > b.gap; });
+    touches_.erase(end, touches_.end());
+  }
+  return touches_;
+}
+
+double SelfClearance::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
   double sum = 0.0;
-  for (const Touch& touch : touches_) {
+  for (const Touch& touch : near(kinematics, 0.0, pairs_.size())) {
     const GapCost cost = GapCost::of(touch.gap, kSelfOnset, kSelfWeight);
     sum += cost.value;
     const Eigen::Vector3d force = -cost.slope * touch.away;
-    const int first = frameOf(touch.pair->first);
-    const int second = frameOf(touch.pair->second);
-    if (first >= 0) addForce(wrenches[static_cast<std::size_t>(first)], touch.on_first, force);
-    if (second >= 0) addForce(wrenches[static_cast<std::size_t>(second)], touch.on_second, -force);
+    if (touch.first >= 0) addForce(wrenches[static_cast<std::size_t>(touch.first)], touch.on_first, force);
+    if (touch.second >= 0) addForce(wrenches[static_cast<std::size_t>(touch.second)], touch.on_second, -force);
   }
   return sum;
 }
@@ -178,17 +184,15 @@ double SelfClearance::bendOf(std::size_t touch) const {
 
 void SelfClearance::addNormal(std::size_t touch, std::vector<Wrench>& wrenches) const {
   const Touch& at = touches_[touch];
-  const int first = frameOf(at.pair->first);
-  const int second = frameOf(at.pair->second);
-  if (first >= 0) addForce(wrenches[static_cast<std::size_t>(first)], at.on_first, at.away);
-  if (second >= 0) addForce(wrenches[static_cast<std::size_t>(second)], at.on_second, -at.away);
+  if (at.first >= 0) addForce(wrenches[static_cast<std::size_t>(at.first)], at.on_first, at.away);
+  if (at.second >= 0) addForce(wrenches[static_cast<std::size_t>(at.second)], at.on_second, -at.away);
 }
 
 const std::vector<SelfClearance::Turning>& SelfClearance::turnings(const Kinematics& kinematics, std::size_t touch,
                                                                    bool of_first) {
   const Touch& at = touches_[touch];
-  const int end = frameOf(of_first ? at.pair->first : at.pair->second);
-  const int meet = at.pair->meet;
+  const int end = of_first ? at.first : at.second;
+  const int meet = at.meet;
   turnings_.clear();
   if (end == meet) return turnings_;
   const double slope = GapCost::of(at.gap, kSelfOnset, kSelfWeight).slope;

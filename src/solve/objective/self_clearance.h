@@ -13,6 +13,8 @@ namespace limber::solve {
 
 /// The thickness in which segments that come near each other begin to keep apart, m.
 inline constexpr double kSelfZone = 0.01;
+/// w: as firm as a pin beside a dragged goal of weight 1.
+inline constexpr double kSelfWeight = 100.0;
 
 /// Two capsules of a figure that keep out of each other.
 struct CapsulePair {
@@ -54,6 +56,23 @@ class SelfClearance {
   SelfClearance(const Problem& problem, std::size_t variables, BodyFrames& frames);
 
   [[nodiscard]] bool empty() const { return pairs_.empty(); }
+  /// How many pairs are minded.
+  [[nodiscard]] std::size_t size() const { return pairs_.size(); }
+
+  /// Two capsules that are near each other.
+  struct Touch {
+    int first;   ///< frame that carries the first; BodyFrames::kWorld: it stands still
+    int second;  ///< that of the second
+    int meet;    ///< frame of what carries both
+    Eigen::Vector3d on_first;
+    Eigen::Vector3d on_second;
+    Eigen::Vector3d away;  ///< from the second to the first; ∂d/∂(first's point)
+    double gap;            ///< D − d, m
+  };
+  /// Those whose gap is above −`within` (m) at the last update() of the kinematics; of more than `most` those with the
+  /// largest gaps. Valid until the next call of this or evaluate(). Allocates nothing.
+  const std::vector<Touch>& near(const Kinematics& kinematics, double within, std::size_t most);
+
   /// P at the last update() of the kinematics; adds to the wrenches. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
   /// Pairs whose gaps cost something at the last evaluate(): of each the second derivative of P by its gap, and the
@@ -85,15 +104,8 @@ class SelfClearance {
     int meet;  ///< frame of what carries both
     double zone;
   };
-  struct Touch {
-    const Pair* pair;
-    Eigen::Vector3d on_first;
-    Eigen::Vector3d on_second;
-    Eigen::Vector3d away;  ///< from the second to the first; ∂d/∂(first's point)
-    double gap;
-  };
   void place(const Kinematics& kinematics);
-  void touch(const Pair& pair);
+  void touch(const Pair& pair, double within);
   [[nodiscard]] int frameOf(int solid) const { return solids_[static_cast<std::size_t>(solid)].frame; }
 
   std::vector<Solid> solids_;

@@ -65,6 +65,25 @@ Expected<void> checkMultipliers(const Problem& problem) {
   return {};
 }
 
+Expected<void> checkTorques(const Problem& problem) {
+  const Figure& figure = *problem.figure;
+  if (problem.torques.empty()) return {};
+  if (problem.torques.size() != figure.dofs().size()) {
+    return failure("torques", std::to_string(problem.torques.size()) + " of them",
+                   std::to_string(figure.dofs().size()));
+  }
+  for (const DofId dof : ids<DofId>(problem.torques.size())) {
+    const double torque = problem.torques[dof.index()];
+    const Interval& limits = figure.dofs()[dof].limits;
+    const std::string where = "torque of " + figure.fullName(dof);
+    if (!std::isfinite(torque)) return failure(where, asText(torque), "a finite number");
+    if (torque != 0.0 && !std::isfinite(torque > 0.0 ? limits.upper : limits.lower)) {
+      return failure(where, asText(torque), "a joint with a limit where it pulls to");
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 double multiplierOf(const Problem& problem, DofId dof) {
@@ -99,6 +118,7 @@ Expected<void> check(const Problem& problem) {
     if (auto fine = checkGoal(*problem.figure, problem.goals[i], where); !fine) return fine;
   }
   if (auto fine = checkMultipliers(problem); !fine) return fine;
+  if (auto fine = checkTorques(problem); !fine) return fine;
   if (auto fine = checkBody(problem); !fine) return fine;
   if (auto fine = checkRows(problem); !fine) return fine;
   if (const std::size_t varying = variablesOf(problem).drivers.size(); varying > kMostVariables) {

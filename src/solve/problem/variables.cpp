@@ -53,6 +53,10 @@ class VariableSearch {
       const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
       if (from_root && figure_.rootIsFree()) variables.root_moves = near_.root && !problem_.root_fixed;
     }
+    for (const DofId dof : ids<DofId>(problem_.torques.size())) {
+      const bool is_near = near_.joints[figure_.dofs()[dof].joint] != 0;
+      if (problem_.torques[dof.index()] != 0.0 && is_near) wanted_[sourceOf(dof)] = kMoves;
+    }
     wantRows();
     for (const int i : depthFirst()) {
       for (const DofId dof : figure_.joints()[figure_.links()[static_cast<std::size_t>(i)].joint].dofs) {

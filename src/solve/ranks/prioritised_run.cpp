@@ -3,6 +3,7 @@
 #include "solve/ranks/prioritised_run.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "limber/figure/mass.h"
 
@@ -21,10 +22,11 @@ constexpr int kFruitless = 12;
 /// How deep an observer may be in an obstacle, ℓ: 0.05 mm.
 constexpr double kTouchDepth = 0.005;
 
-std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms) {
+std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms, const BodyFrames& self) {
   std::vector<TrackedFrame> frames = terms.frames();
   const std::vector<TrackedFrame> watched = ObserverWatch::frames(problem);
   frames.insert(frames.end(), watched.begin(), watched.end());
+  frames.insert(frames.end(), self.frames().begin(), self.frames().end());
   return frames;
 }
 
@@ -35,10 +37,9 @@ Problem withSoundBalance(Problem problem) {
   return problem;
 }
 
-RankJacobian bodyOf(const Problem& problem, const Objective& objective, const GoalTerms& terms) {
-  return {
-      problem,          variablesOf(problem), objective.startPosture(), objective.metric(), framesOf(problem, terms),
-      balances(problem)};
+RankJacobian bodyOf(const Problem& problem, const Objective& objective, std::vector<TrackedFrame> frames) {
+  return {problem,           variablesOf(problem), objective.startPosture(), objective.metric(),
+          std::move(frames), balances(problem)};
 }
 
 }  // namespace
@@ -50,12 +51,16 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, Objective& objective, con
       zone_(options.obstacles == PrioritisedOptions::Obstacles::Ignored ? std::vector<goal::Obstacle>{}
                                                                         : problem.obstacles,
             options.obstacles == PrioritisedOptions::Obstacles::Smooth),
-      tasks_(withSoundBalance(problem), terms_, objective_.size()),
-      bodies_{bodyOf(problem, objective_, terms_), bodyOf(problem, objective_, terms_)},
+      self_frames_(*problem.figure, objective_.startPosture(), variablesOf(problem),
+                   terms_.frames().size() + ObserverWatch::frames(problem).size()),
+      self_(problem, 0, self_frames_),
+      tasks_(withSoundBalance(problem), terms_, objective_.size(), &self_),
+      bodies_{bodyOf(problem, objective_, framesOf(problem, terms_, self_frames_)),
+              bodyOf(problem, objective_, framesOf(problem, terms_, self_frames_))},
       body_(&bodies_[0]),
       copy_(&bodies_[1]),
       watch_(problem, zone_, terms_.frames().size(), objective_.size()),
-      mended_(withSoundBalance(problem), terms_, objective_.size()),
+      mended_(withSoundBalance(problem), terms_, objective_.size(), &self_),
       mended_watch_(watch_),
       has_posture_(problem.comfort.weight > 0.0) {
   watch_.forgetUnmoved(*body_);
@@ -77,6 +82,7 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, Objective& objective, con
     double weight = 0.0;
     for (const std::size_t goal : tasks_.ranks()[k].goals) weight = std::max(weight, terms_.goal(goal).weight);
     if (tasks_.ranks()[k].balance) weight = std::max(weight, problem.balance.weight);
+    if (tasks_.ranks()[k].awareness) weight = std::max(weight, kSelfWeight);
     tolerances_[static_cast<Eigen::Index>(k) + 1] *= weight;
   }
   tolerances_[0] = kTouchDepth * kTouchDepth;

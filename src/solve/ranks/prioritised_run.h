@@ -6,7 +6,9 @@
 
 #include "limber/solve/prioritised.h"
 #include "solve/method/method.h"
+#include "solve/objective/body_frames.h"
 #include "solve/objective/goal_terms.h"
+#include "solve/objective/self_clearance.h"
 #include "solve/ranks/collision_zone.h"
 #include "solve/ranks/observer_watch.h"
 #include "solve/ranks/rank_jacobian.h"
@@ -67,6 +69,8 @@ class PrioritisedRun : public Method {
   const PrioritisedOptions options_;
   GoalTerms terms_;
   CollisionZone zone_;
+  BodyFrames self_frames_;  ///< after those of goals and observers
+  SelfClearance self_;
   RankTasks tasks_;
   RankJacobian bodies_[2];
   RankJacobian* body_ = nullptr;  ///< at θ

@@ -19,11 +19,12 @@ namespace {
 
 bool balancesAnything(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
 
-/// All goals in one rank, and balance with them; and no solids, which J knows nothing of.
+/// All goals in one rank, and balance with them; and neither solids nor torques, which J knows nothing of.
 Problem asTextbooksSeeIt(Problem problem) {
   problem.obstacles.clear();
   problem.observers.clear();
   problem.body_awareness = false;
+  problem.torques.clear();
   for (goal::Goal& goal : problem.goals) goal.rank = goal::kPinRank;
   problem.balance.rank = goal::kPinRank;
   if (!balancesAnything(problem)) problem.balance.weight = 0.0;

@@ -13,7 +13,13 @@ namespace {
 
 /// A bound that a step would break by less than this stays idle, ℓ: 0.01 µm.
 constexpr double kHolds = 1e-6;
-
+/// √w/ℓ of body awareness.
+const double kSelfStrength = std::sqrt(kSelfWeight) / kLengthUnit;
+/// Pairs of capsules that are farther than this from their zones are no bounds of a step, m: what it does to them is
+/// judged when it has been made. A bound that a first try at the step wakes holds it for good, so that few are better.
+constexpr double kSeen = 0.002;
+/// So many pairs at most are rows at once: the nearest.
+constexpr std::size_t kMostPairs = 64;
 RankRows& rankOf(std::vector<RankRows>& ranks, int rank) {
   const auto found = std::lower_bound(ranks.begin(), ranks.end(), rank,
                                       [](const RankRows& one, int wanted) { return one.rank < wanted; });
@@ -60,14 +66,19 @@ double RankRows::foretold(const Eigen::VectorXd& step) const {
   return sum;
 }
 
-RankTasks::RankTasks(const Problem& problem, const GoalTerms& terms, int size)
-    : terms_(terms), edges_(problem.balance), balance_strength_(std::sqrt(problem.balance.weight) / kLengthUnit) {
+RankTasks::RankTasks(const Problem& problem, const GoalTerms& terms, int size, SelfClearance* self)
+    : terms_(terms),
+      self_(self),
+      edges_(problem.balance),
+      balance_strength_(std::sqrt(problem.balance.weight) / kLengthUnit) {
   for (std::size_t i = 0; i < terms.size(); ++i) rankOf(ranks_, goal::rankOf(terms.goal(i))).goals.push_back(i);
   if (!edges_.empty()) rankOf(ranks_, problem.balance.rank).balance = true;
+  if (self_ != nullptr && !self_->empty()) rankOf(ranks_, problem.body_awareness_rank).awareness = true;
   used_ = ranks_.size();
   for (RankRows& rank : ranks_) {
     const std::size_t edges = rank.balance ? edges_.size() : 0;
-    const auto most = static_cast<Eigen::Index>(goal_rows_.rows.size() * rank.goals.size() + edges);
+    const std::size_t pairs = rank.awareness ? std::min(self_->size(), kMostPairs) : 0;
+    const auto most = static_cast<Eigen::Index>(goal_rows_.rows.size() * rank.goals.size() + edges + pairs);
     rank.rows.resize(size, most);
     rank.idle.resize(size, most);
     rank.miss.resize(most);
@@ -89,6 +100,7 @@ void RankTasks::write(const RankJacobian& body, double longest_step, const Colli
     rank.idle_count = 0;
     for (const std::size_t goal : rank.goals) writeGoal(goal, body, longest_step, zone, rank);
     if (rank.balance) writeBalance(body, longest_step, rank);
+    if (rank.awareness) writeAwareness(body, longest_step, rank);
     rank.relax();
   }
 }
@@ -134,11 +146,38 @@ void RankTasks::writeBalance(const RankJacobian& body, double longest_step, Rank
   }
 }
 
+/// Each pair keeps the zone that is its own (CapsulePair) between its capsules.
+void RankTasks::writeAwareness(const RankJacobian& body, double longest_step, RankRows& rank) const {
+  for (const SelfClearance::Touch& touch : self_->near(body.kinematics(), kSeen, kMostPairs)) {
+    const bool idle = touch.gap <= 0.0;
+    const Eigen::Vector3d force = kSelfStrength * touch.away;
+    Eigen::Ref<Eigen::VectorXd> column =
+        idle ? newColumn(rank.idle, rank.idle_count) : newColumn(rank.rows, rank.fixed);
+    const auto add = [&](int frame, const Eigen::Vector3d& point, double sign) {
+      if (frame < 0) return;
+      body.addRow(static_cast<std::size_t>(frame), point, force, Eigen::Vector3d::Zero(), sign, column);
+    };
+    add(touch.first, touch.on_first, 1.0);
+    add(touch.second, touch.on_second, -1.0);
+    if (idle) {
+      rank.slack[rank.idle_count++] = -kSelfStrength * touch.gap;
+    } else {
+      rank.miss[rank.fixed] = -kSelfStrength * touch.gap;
+      rank.wanted[rank.fixed++] = kSelfStrength * std::min(touch.gap, longest_step);
+    }
+  }
+}
+
 double RankTasks::value(const RankRows& rank, const RankJacobian& body) const {
   double sum = 0.0;
   const Kinematics& kinematics = body.kinematics();
   for (const std::size_t goal : rank.goals) {
     sum += rankValueOf(terms_.goal(goal), kinematics.worldFromFrame(goal), terms_.worldFromTarget(kinematics, goal));
+  }
+  if (rank.awareness) {
+    for (const SelfClearance::Touch& touch : self_->near(kinematics, 0.0, self_->size())) {
+      sum += kSelfStrength * kSelfStrength * touch.gap * touch.gap;
+    }
   }
   if (!rank.balance) return sum;
   const Eigen::Vector2d floor_point(body.centreOfMass().x(), body.centreOfMass().z());

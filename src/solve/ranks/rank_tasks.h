@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "solve/objective/goal_terms.h"
+#include "solve/objective/self_clearance.h"
 #include "solve/ranks/balance_edges.h"
 #include "solve/ranks/collision_zone.h"
 #include "solve/ranks/goal_rows.h"
@@ -18,6 +19,7 @@ struct RankRows {
   int rank = 0;                    ///< as goals say it
   std::vector<std::size_t> goals;  ///< of the active ones
   bool balance = false;            ///< whether the centre of mass belongs to it
+  bool awareness = false;          ///< whether the figure's own capsules belong to it
 
   Eigen::MatrixXd rows;    ///< J as columns: those at work first
   Eigen::VectorXd miss;    ///< e, ℓ
@@ -38,11 +40,12 @@ struct RankRows {
   [[nodiscard]] double foretold(const Eigen::VectorXd& step) const;
 };
 
-/// The goals and the balance of a problem as ranks of tasks.
+/// The goals, the balance and the body awareness of a problem as ranks of tasks.
 class RankTasks {
  public:
   /// @param size  of φ
-  RankTasks(const Problem& problem, const GoalTerms& terms, int size);
+  /// @param self  where the problem has body awareness, by frames of the body; lives longer than this. Null: without
+  RankTasks(const Problem& problem, const GoalTerms& terms, int size, SelfClearance* self = nullptr);
 
   /// By rank, highest first.
   [[nodiscard]] std::vector<RankRows>& ranks() { return ranks_; }
@@ -65,8 +68,10 @@ class RankTasks {
   void writeGoal(std::size_t goal, const RankJacobian& body, double longest_step, const CollisionZone* zone,
                  RankRows& rank);
   void writeBalance(const RankJacobian& body, double longest_step, RankRows& rank) const;
+  void writeAwareness(const RankJacobian& body, double longest_step, RankRows& rank) const;
 
   const GoalTerms& terms_;
+  SelfClearance* self_ = nullptr;
   BalanceEdges edges_;
   double balance_strength_ = 0.0;  ///< √w/ℓ
   std::vector<RankRows> ranks_;

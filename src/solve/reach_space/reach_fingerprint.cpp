@@ -88,8 +88,8 @@ void addSurroundings(const Problem& problem, Fingerprint& print) {
     if (!observer.active) continue;
     print.add(observer.segment, observer.in_segment);
   }
-  print.add(problem.body_awareness ? 1.0 : 0.0, problem.balance.weight, problem.balance.margin,
-            static_cast<double>(problem.balance.rank));
+  print.add(problem.body_awareness ? static_cast<double>(problem.body_awareness_rank) : 0.0, problem.balance.weight,
+            problem.balance.margin, static_cast<double>(problem.balance.rank));
   for (const Eigen::Vector2d& corner : problem.balance.support.corners()) {
     print.add(corner.x(), corner.y());
   }
@@ -103,6 +103,7 @@ std::uint64_t fingerprintOf(const Problem& problem) {
   for (const double value : problem.start.values) print.add(value);
   print.add(problem.start.worldFromRoot());
   for (const double multiplier : problem.multipliers) print.add(multiplier);
+  for (const double torque : problem.torques) print.add(torque);
   for (const goal::Goal& goal : problem.goals) addGoal(goal, print);
   for (const Row& row : problem.rows) {
     if (!row.active) continue;
