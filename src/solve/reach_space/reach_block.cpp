@@ -23,8 +23,8 @@ double believed(double miss) { return kBelieved * miss - kDoubt; }
 constexpr double kNeighbours = 1.75;
 /// A point begins from so many others at the most before it is nearly given up.
 constexpr std::size_t kMostBegun = 3;
-/// And last from so many of the postures that are far out.
-constexpr int kDrawnBegun = 2;
+/// Where it then misses by less than so many spacings, it may be in reach after all.
+constexpr double kNearly = 0.5;
 constexpr double kAnywhere = std::numeric_limits<double>::infinity();
 
 /// Points of a lattice that lie in the middle of cubes of so many spacings.
@@ -150,13 +150,11 @@ bool ReachBlock::askAgain(Station& station, double apart) {
 /// @return whether it is reached after all
 bool ReachBlock::askLast(Station& station) {
   if (!station.best || station.reached() || station.given_up) return false;
-  if (station.best->miss > plan_.grid().spacing) return false;  // it has been asked well
+  if (station.best->miss > kNearly * plan_.grid().spacing) return false;
   station.given_up = true;
   solver_.aimAt(station.at);
-  for (int i = 0; i < kDrawnBegun && !station.reached(); ++i) {
-    if (const auto out = nearest(station, Among::Drawn, kAnywhere)) beginFrom(station, *out);
-  }
-  if (!station.reached()) solver_.improve(station.best, plan_.problem().start, plan_.options().restarts);
+  if (const auto out = nearest(station, Among::Drawn, kAnywhere)) beginFrom(station, *out);
+  if (!station.reached()) solver_.improve(station.best, plan_.problem().start);
   learn(station);
   return station.reached();
 }
