@@ -8,7 +8,7 @@
 #include "bench/contender.h"
 #include "bench/cpu_clock.h"
 #include "bench/floor.h"
-#include "bench/grown_figure.h"
+#include "bench/growth_solves.h"
 #include "bench/problems.h"
 #include "bench/progress.h"
 #include "bench/statistics.h"
@@ -19,9 +19,10 @@ namespace limber::bench {
 
 namespace {
 
-constexpr int kSizes[] = {10, 20, 31, 50, 76, 100, 150, 200, 300, 500, 700, 1000};
+const std::vector<int> kSizes{10, 20, 31, 50, 76, 100, 150, 200, 300, 500, 700, 1000};
 constexpr int kRounds = 300;
 constexpr int kGrowthProblems = 100;
+constexpr int kWholeSolves = 20;
 
 /// Forward kinematics alone for the frames that a problem needs.
 class ForwardFloor {
@@ -94,13 +95,8 @@ Cost costOf(const solve::Problem& problem, int rounds) {
   return {median(forwards), median(evaluations)};
 }
 
-struct Shape {
-  const char* name;
-  GrownFigure (*grow)(int dofs);
-};
-
-const Shape kShapes[] = {{"chain of hinges, one goal", [](int dofs) { return grownChain(dofs); }},
-                         {"tree of ball joints, a goal on each limb of 12", grownTree}};
+const std::vector<Shape> kShapes{{"chain of hinges, one goal", [](int dofs) { return grownChain(dofs); }, 1.3},
+                                 {"tree of ball joints, a goal on each limb of 12", grownTree, 0.0}};
 
 void measureShape(const Shape& shape, int rounds, Progress& progress, Table& table, Results& results) {
   Series series{"growth", shape.name, {"dofs", "evaluation_us", "forward_us"}, {}};
@@ -232,11 +228,21 @@ Expected<void> measureOwnWork(const BenchOptions& options, Contenders& contender
   return {};
 }
 
+/// Those that are timed over whole solves: what was asked for, else the default and the peer that grows with n too.
+Contenders solversOfWholes(const BenchOptions& options, Contenders all) {
+  const auto is_left_out = [&](const auto& one) {
+    return options.solvers.empty() && one->name() != "default" && one->name() != "nlopt-lbfgs";
+  };
+  all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
+  return all;
+}
+
 }  // namespace
 
 ExpectedAll<Results> benchGrowth(const BenchOptions& options) {
   auto contenders = chooseContenders(options.solvers, Field::Drags);
-  if (!contenders) return tl::unexpected<Errors>({contenders.error()});
+  auto of_wholes = chooseContenders(options.solvers, Field::Drags);
+  if (!contenders || !of_wholes) return tl::unexpected<Errors>({contenders.error()});
   contenders->erase(
       std::remove_if(contenders->begin(), contenders->end(), [](const auto& one) { return one->isPeer(); }),
       contenders->end());
@@ -245,12 +251,14 @@ ExpectedAll<Results> benchGrowth(const BenchOptions& options) {
   Table growth{"One evaluation of P and its gradient beside forward kinematics alone",
                {"figure", "DOFs", "forward kinematics, µs", "P and gradient, µs", "ns per DOF", "ratio", "goal"},
                {}};
-  Progress progress("growth", std::size(kShapes) * std::size(kSizes));
+  Progress progress("growth", kShapes.size() * kSizes.size());
   for (const Shape& shape : kShapes) measureShape(shape, rounds, progress, growth, results);
   Table aside{"Joints that move no goal", {"DOFs used", "DOFs aside", "times the cost", "goal"}, {}};
   measureAside(rounds, aside, results);
   results.tables.push_back(std::move(growth));
   results.tables.push_back(std::move(aside));
+  Contenders whole = solversOfWholes(options, std::move(*of_wholes));
+  measureWholeSolves(kShapes, kSizes, options, options.count > 0 ? options.count : kWholeSolves, whole, results);
   if (const auto measured = measureOwnWork(options, *contenders, results); !measured) {
     return tl::unexpected<Errors>({measured.error()});
   }

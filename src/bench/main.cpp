@@ -87,7 +87,7 @@ void addCommands(CLI::App& program, int& exit_code) {
                       "Put a heading and the picture FOLDER/SCENE.png over each table, for a page");
   const auto [chains, options] = add("chains", "Robot arms: solve rates and CPU time", benchChains);
   chains->add_option("FILE", options->file, "A JSON file of chains; otherwise Limber's own arm and chain");
-  add("growth", "One evaluation from 10 to 1,000 DOFs, and a solver's own work", benchGrowth);
+  add("growth", "One evaluation and a whole solve from 10 to 1,000 DOFs, and a solver's own work", benchGrowth);
   add("ranks", "Strict ranks and obstacles: the scenes of Peinado et al. 2005", benchRanks);
   addMocap(program, exit_code);
 }

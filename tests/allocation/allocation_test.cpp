@@ -12,6 +12,7 @@
 #include "limber/solve/trace.h"
 #include "support/figures.h"
 #include "support/methods.h"
+#include "support/planar_arm.h"
 #include "support/prioritised_scenes.h"
 
 // Everything that allocates ends here: operator new, and Eigen, which calls malloc itself.
@@ -86,6 +87,17 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   problem.restarts = 8;
   solve::makeSolver(kind)->solve(problem, posture, &counter);
   INFO(solve::word(kind) << ", " << distance << " m");
+  REQUIRE(counter.iterations > 2);
+  CHECK(counter.at_last - counter.at_first == 0);
+}
+
+TEST_CASE("a solve of a long chain allocates nothing from one iteration to the next", "[allocation]") {
+  const double reach = GENERATE(0.2, 0.9, 1.5);  // of the chain's length: limits are hit and dropped, and out of reach
+  const solve::Problem problem = support::tipProblem(support::planarArm(120), {reach * 25.0, reach * 26.0, 0.0});
+  Posture posture;
+  Counter counter;
+  solve::makeSolver(solve::SolverKind::VariableMetric)->solve(problem, posture, &counter);
+  INFO(reach);
   REQUIRE(counter.iterations > 2);
   CHECK(counter.at_last - counter.at_first == 0);
 }

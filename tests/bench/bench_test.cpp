@@ -199,7 +199,7 @@ TEST_CASE("bench chains reads robots from a file and checks their forward kinema
   CHECK(bench(folder, "chains none.json").exit_code == 2);
 }
 
-TEST_CASE("bench growth measures evaluations, joints aside and the solver's own work", "[bench]") {
+TEST_CASE("bench growth measures evaluations, joints aside, whole solves and the solver's own work", "[bench]") {
   const Json json = numbersOf("growth --count 1");
   CHECK(json.at("growth").size() == 24);
   for (const Json& row : json.at("growth")) {
@@ -210,6 +210,15 @@ TEST_CASE("bench growth measures evaluations, joints aside and the solver's own 
   CHECK(json.at("growth").front().at("dofs") == 10);
   CHECK(json.at("growth").back().at("dofs") == 1000);
   CHECK(json.at("aside").size() == 3);
+  REQUIRE(json.at("whole_solves").size() >= 24);  // two figures of twelve sizes
+  for (const Json& row : json.at("whole_solves")) {
+    INFO(row.dump());
+    CHECK(row.at("microseconds") > 0.0);
+    CHECK(row.at("evaluations") > 0.0);
+  }
+  REQUIRE(json.at("whole_solve_growth").size() >= 2);
+  CHECK(json.at("whole_solve_growth")[0].at("solver") == "variable-metric");
+  CHECK(json.at("whole_solve_growth")[0].at("exponent") > 0.5);
   REQUIRE(json.at("own_work").size() == 2);
   CHECK(json.at("own_work")[0].at("dofs") == 31);
   CHECK(json.at("own_work")[1].at("dofs") == 76);

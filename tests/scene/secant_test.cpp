@@ -4,9 +4,12 @@
 #include <catch2/catch.hpp>
 #include <iostream>
 
+#include "limber/solve/least_squares.h"
+#include "solve/objective/tree_matrix.h"
 #include "solve/variable_metric/variable_metric_method.h"
 #include "support/dragged_adult.h"
 #include "support/kkt.h"
+#include "support/planar_arm.h"
 #include "support/reach_problems.h"
 
 namespace secant_test {
@@ -99,6 +102,26 @@ TEST_CASE("in drags of the adult H y = sigma after each step that no limit cut s
   std::cout << "adult, dragged: " << tally.iterations << " steps, " << tally.checked << " updates, " << tally.skipped
             << " skipped, " << tally.cut_short << " cut short by limits, |Hy - sigma| " << tally.worst
             << " rad at most\n";
+}
+
+TEST_CASE("a chain of 300 hinges goes to a goal along its limits, with H y = sigma on the way", "[scene]") {
+  const FigurePtr figure = support::planarArm(300, "", 2);
+  Tally tally;
+  for (const double side : {10.0, 20.0, 35.0, 55.0}) {
+    solve::Problem problem = support::tipProblem(figure, {30.0, side, 0.0});  // 90 m long, half a turn
+    for (double& value : problem.start.values) value = 0.01;
+    REQUIRE(solve::Objective(problem).pattern().byProducts());
+    const Posture found = solved(problem, {}, tally);
+    INFO(side << " m aside");
+    CHECK((support::tipOf(*figure, found) - Eigen::Vector3d(30.0, side, 0.0)).norm() < 1e-4);
+    CHECK(withinLimits(*figure, found));
+    Posture by_least_squares;
+    CHECK(solve::LeastSquares().solve(problem, by_least_squares, nullptr).objective < 1e-6);
+    CHECK(withinLimits(*figure, by_least_squares));
+  }
+  CHECK(tally.worst < 1e-8);
+  CHECK(tally.checked > 10);
+  CHECK(tally.cut_short > 0);
 }
 
 TEST_CASE("(28), (29) and the switch between them give H y = sigma, as printed too", "[solve]") {

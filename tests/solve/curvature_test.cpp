@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <Eigen/Eigenvalues>
 #include <catch2/catch.hpp>
+#include <cstdlib>
 
 #include "limber/solve/objective.h"
 #include "solve/objective/tree_matrix.h"
@@ -118,6 +119,104 @@ TEST_CASE("a factor on the tree solves what a dense one solves, whichever variab
     std::fill(free.begin(), free.end(), 1);
     CHECK_FALSE(factor.factorise(matrix, free));
   }
+}
+
+namespace {
+
+/// 30 hinges with three branches of 30 on the last, the twentieth and the last, numbered in turns.
+std::vector<int> threeBranches() {
+  std::vector<int> parents;
+  for (int i = 0; i < 30; ++i) parents.push_back(i - 1);
+  std::vector<int> ends{29, 19, 29};
+  for (int i = 0; i < 90; ++i) {
+    int& end = ends[static_cast<std::size_t>(i % 3)];
+    parents.push_back(end);
+    end = static_cast<int>(parents.size()) - 1;
+  }
+  return parents;
+}
+
+/// A positive definite matrix of that shape.
+TreeMatrix someProducts(const TreePattern& pattern) {
+  TreeMatrix matrix;
+  matrix.resize(pattern);
+  matrix.screws.setRandom();
+  matrix.above.setRandom();
+  matrix.diagonal.setConstant(400.0);
+  return matrix;
+}
+
+}  // namespace
+
+TEST_CASE("a Hessian kept as products of screws and forces is the one kept entry by entry, and so is its factor",
+          "[solve]") {
+  const std::vector<int> parents = threeBranches();
+  const auto n = static_cast<Eigen::Index>(parents.size());
+  TreePattern by_products;
+  by_products.resetByProducts(parents);
+  TreePattern by_entries;
+  by_entries.reset(parents);
+  REQUIRE(by_products.byProducts());
+  REQUIRE_FALSE(by_entries.byProducts());
+
+  std::srand(3);
+  TreeMatrix products = someProducts(by_products);
+  Eigen::MatrixXd dense(n, n);
+  products.spread(by_products, dense);
+  TreeMatrix entries;
+  entries.resize(by_entries);
+  entries.take(by_entries, dense);
+  CHECK(entries.above.cwiseAbs().maxCoeff() > 1.0);
+
+  const Eigen::VectorXd x = Eigen::VectorXd::Random(n);
+  Eigen::VectorXd product(n);
+  products.multiply(by_products, x, product);
+  CHECK((product - dense * x).norm() < 1e-12 * product.norm());
+  CHECK(products.quadratic(by_products, x) == Approx(x.dot(dense * x)));
+
+  TreeFactor factor;
+  TreeFactor expected;
+  factor.reset(by_products);
+  expected.reset(by_entries);
+  const auto check = [&] {
+    Eigen::VectorXd found = x;
+    Eigen::VectorXd wanted = x;
+    factor.solve(found);
+    expected.solve(wanted);
+    CHECK((found - wanted).norm() < 1e-9 * wanted.norm());
+  };
+  std::vector<char> free(static_cast<std::size_t>(n), 1);
+  for (std::size_t i = 0; i < free.size(); i += 5) free[i] = 0;
+  REQUIRE(factor.factorise(products, free));
+  REQUIRE(expected.factorise(entries, free));
+  check();
+  for (std::size_t i = 0; i < free.size(); i += 3) {
+    for (TreeFactor* each : {&factor, &expected}) {
+      if (free[i] != 0) {
+        each->fix(static_cast<Eigen::Index>(i));
+      } else {
+        CHECK(each->release(static_cast<Eigen::Index>(i)));
+      }
+    }
+  }
+  check();
+  products.diagonal[n - 1] = -1.0;
+  std::fill(free.begin(), free.end(), 1);
+  CHECK_FALSE(factor.factorise(products, free));
+}
+
+TEST_CASE("a long chain's Hessian is kept as products and is the exact second derivative", "[solve]") {
+  Problem problem = support::tipProblem(support::planarArm(120), {3.0, 4.0, 0.0});
+  problem.comfort = {0.5, problem.start};
+  Objective objective(problem);
+  REQUIRE(objective.pattern().byProducts());
+  Eigen::VectorXd theta = Eigen::VectorXd::LinSpaced(objective.size(), -0.02, 0.03);
+  const Eigen::MatrixXd expected = differencedHessian(objective, theta);
+  Eigen::VectorXd gradient(theta.size());
+  objective.evaluate(theta, gradient);
+  objective.updateCurvature();
+  const Eigen::MatrixXd found = whole(objective, objective.gaussNewton()) + whole(objective, objective.secondOrder());
+  CHECK((found - expected).cwiseAbs().maxCoeff() < 1e-6 * expected.cwiseAbs().maxCoeff());
 }
 
 }  // namespace curvature_test

@@ -32,6 +32,11 @@ Eigen::VectorXd someVector(std::mt19937& random) {
 /// A positive definite matrix of that shape, on its tree and dense.
 Eigen::MatrixXd someHessian(const TreePattern& pattern, std::mt19937& random, TreeMatrix& on_tree) {
   on_tree.resize(pattern);
+  if (pattern.byProducts()) {
+    for (Eigen::Index k = 0; k < kSize; ++k) {
+      for (double& each : on_tree.screws.col(k)) each = 0.5 * unit(random);
+    }
+  }
   for (double& each : on_tree.above) each = unit(random);
   on_tree.diagonal.setConstant(8.0);
   Eigen::MatrixXd dense(kSize, kSize);
@@ -75,6 +80,41 @@ TEST_CASE("an inverse Hessian on a tree goes through holds, releases and updates
     CHECK(on_tree.dense().row(4).cwiseAbs().maxCoeff() == 0.0);
     CHECK(on_tree.dense().col(4).cwiseAbs().maxCoeff() == 0.0);
   }
+}
+
+TEST_CASE("an inverse Hessian on a deep tree goes through more terms than it has room for like a matrix", "[solve]") {
+  const std::vector<int> parents{-1, 0, 1, 2, 3, 2, 5};
+  TreePattern pattern;
+  pattern.resetByProducts(parents);
+  std::mt19937 random(7);
+  TreeMatrix hessian;
+  const Eigen::MatrixXd dense = someHessian(pattern, random, hessian);
+  InverseHessian by_products;
+  by_products.reset(pattern);
+  CHECK(by_products.dense() == Eigen::MatrixXd::Identity(kSize, kSize));
+  by_products.hold(2);
+  by_products.unhold(2);  // without any curvature of its own
+  CHECK(by_products.dense().trace() == kSize - 1);
+  REQUIRE(by_products.renew(hessian, std::vector<char>(kSize, 1)));
+  CHECK((by_products.dense() - dense.inverse()).norm() < 1e-12);
+  InverseHessian as_matrix(Eigen::MatrixXd(dense.inverse()));
+  for (InverseHessian* each : {&by_products, &as_matrix}) each->hold(4);
+  CHECK_FALSE(by_products.isLong());
+  for (int i = 0; i < 80; ++i) {
+    const Eigen::VectorXd u = someVector(random);
+    const Eigen::VectorXd v = someVector(random);
+    for (InverseHessian* each : {&by_products, &as_matrix}) {
+      each->addSquare(0.1, u);
+      each->addPair(0.01 * u, v);  // H stays positive
+      if (i % 9 == 0) each->hold(i % 4);
+      if (i % 9 == 5) each->unhold(i % 4);
+    }
+    INFO("update " << i);
+    CHECK((by_products.dense() - as_matrix.dense()).norm() < 1e-9 * as_matrix.dense().norm());
+  }
+  CHECK(by_products.isLong());
+  REQUIRE(by_products.renew(hessian, std::vector<char>(kSize, 1)));
+  CHECK_FALSE(by_products.isLong());
 }
 
 TEST_CASE("updates since a renewal are forgotten, and an indefinite Hessian is refused", "[solve]") {

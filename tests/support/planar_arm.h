@@ -12,8 +12,9 @@
 /// Arms of a few links in the plane x, y, for methods that turn one joint after the other.
 namespace limber::support {
 
-/// An arm of `links` links of 30 cm that hangs on the origin along x; each joint turns about z by ±150°.
-inline FigurePtr planarArm(int links, const std::string& more = "") {
+/// An arm of `links` links of 30 cm that hangs on the origin along x; each joint turns about z by ±`most` degrees.
+inline FigurePtr planarArm(int links, const std::string& more = "", int most = 150) {
+  const std::string limit = std::to_string(most) + "deg";
   std::string text = "figure planar_arm { segment base { site end->location = trans(0, 0, 0); } ";
   std::string joints;
   std::string above = "base.end";
@@ -21,7 +22,7 @@ inline FigurePtr planarArm(int links, const std::string& more = "") {
     const std::string name = "link" + std::to_string(i);
     text += "segment " + name + " { site near->location = trans(0, 0, 0); site far->location = trans(30cm, 0, 0); } ";
     joints += "joint j" + std::to_string(i) + " { connect " + above + " to " + name +
-              ".near; type = R(z):bend; llimit = (-150deg); ulimit = (150deg); } ";
+              ".near; type = R(z):bend; llimit = (-" + limit + "); ulimit = (" + limit + "); } ";
     above = name + ".far";
   }
   return parsed(text + joints + more + " effector tip = " + above + "; root = base.end; }");

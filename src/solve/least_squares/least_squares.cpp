@@ -55,6 +55,7 @@ bool LeastSquaresMethod::minimise(bool with_turning) {
   const TreeMatrix& plain = objective_.gaussNewton();
   const TreeMatrix& turning = objective_.secondOrder();
   TreeMatrix& m = model_.matrix();
+  m.screws = plain.screws;
   if (with_turning) {
     m.diagonal = plain.diagonal + turning.diagonal + damping_ * objective_.metric();
     m.above = plain.above + turning.above;

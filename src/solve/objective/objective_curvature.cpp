@@ -69,7 +69,7 @@ void Objective::setUpCurvature() {
   if (!curvature_->prepare(kinematics_) || !ridden_.empty()) curvature_.reset();
   const bool ties = body_ && body_->ties();
   if (curvature_ && reduction_->trivial() && !ties) {
-    pattern_->reset(curvature_->parents());
+    pattern_->resetForProducts(curvature_->parents());
   } else {
     dof_pattern_ = std::make_unique<TreePattern>();
     if (curvature_) {

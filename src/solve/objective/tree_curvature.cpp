@@ -76,6 +76,18 @@ TreeCurvature::Pull TreeCurvature::pullOf(const Kinematics& kinematics, const Fr
   return pull;
 }
 
+void TreeCurvature::writeProducts(const Pull& pull, Eigen::Index j, TreeMatrix& gauss_newton,
+                                  TreeMatrix& second_order) const {
+  for (TreeMatrix* each : {&gauss_newton, &second_order}) {
+    each->screws.col(j).head<3>() = shifts_.row(j);
+    each->screws.col(j).tail<3>() = turns_.row(j);
+  }
+  gauss_newton.above.segment<3>(6 * j) = pull.force;
+  gauss_newton.above.segment<3>(6 * j + 3) = pull.torque;
+  second_order.above.segment<3>(6 * j).setZero();
+  second_order.above.segment<3>(6 * j + 3) = pull.turning;
+}
+
 void TreeCurvature::writeRun(const Pull& pull, const TreePattern::Run& run, double* __restrict__ gauss_newton,
                              double* __restrict__ second_order) const {
   const Eigen::Index n = turns_.rows();
@@ -94,6 +106,17 @@ void TreeCurvature::writeRun(const Pull& pull, const TreePattern::Run& run, doub
   }
 }
 
+void TreeCurvature::writeRuns(const Pull& pull, Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton,
+                              TreeMatrix& second_order) const {
+  double* plain = gauss_newton.above.data() + pattern.offset(j);
+  double* turning = second_order.above.data() + pattern.offset(j);
+  for (const TreePattern::Run* run = pattern.beginRuns(j); run != pattern.endRuns(j); ++run) {
+    writeRun(pull, *run, plain, turning);
+    plain += run->length;
+    turning += run->length;
+  }
+}
+
 void TreeCurvature::write(const Kinematics& kinematics, const std::vector<FrameBend>& bends, const TreePattern& pattern,
                           TreeMatrix& gauss_newton, TreeMatrix& second_order) {
   readScrews(kinematics);
@@ -105,12 +128,10 @@ void TreeCurvature::write(const Kinematics& kinematics, const std::vector<FrameB
     const Eigen::Vector3d turn = turns_.row(j);
     gauss_newton.diagonal[j] = shifts_.row(j).dot(pull.force) + turn.dot(pull.torque);
     second_order.diagonal[j] = turn.dot(pull.turning);
-    double* plain = gauss_newton.above.data() + pattern.offset(j);
-    double* turning = second_order.above.data() + pattern.offset(j);
-    for (const TreePattern::Run* run = pattern.beginRuns(j); run != pattern.endRuns(j); ++run) {
-      writeRun(pull, *run, plain, turning);
-      plain += run->length;
-      turning += run->length;
+    if (pattern.byProducts()) {
+      writeProducts(pull, j, gauss_newton, second_order);
+    } else {
+      writeRuns(pull, j, pattern, gauss_newton, second_order);
     }
     if (parents_[index] < 0) continue;
     const std::size_t sum = sum_of_[static_cast<std::size_t>(parents_[index])];

@@ -12,7 +12,8 @@ namespace limber::solve {
 
 /// The second derivatives of P by the variables of a Kinematics, written straight into the columns of a TreeMatrix:
 /// what Kinematics::writeHessian() computes, without a dense matrix on the way. A column takes the screws of its
-/// ancestors, run by run.
+/// ancestors, run by run; on a pattern of products it is what it does to them, a force and a torque, and their rows are
+/// the screws.
 class TreeCurvature {
  public:
   /// Takes the tree of the variables. Allocates; write() does not.
@@ -40,6 +41,9 @@ class TreeCurvature {
   void readScrews(const Kinematics& kinematics);
   void gatherFrames(const Kinematics& kinematics, const std::vector<FrameBend>& bends);
   [[nodiscard]] Pull pullOf(const Kinematics& kinematics, const FrameBend& bend, Eigen::Index j) const;
+  void writeProducts(const Pull& pull, Eigen::Index j, TreeMatrix& gauss_newton, TreeMatrix& second_order) const;
+  void writeRuns(const Pull& pull, Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton,
+                 TreeMatrix& second_order) const;
   void writeRun(const Pull& pull, const TreePattern::Run& run, double* gauss_newton, double* second_order) const;
 
   std::vector<int> parents_;

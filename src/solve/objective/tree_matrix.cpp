@@ -9,8 +9,8 @@ namespace limber::solve {
 
 namespace {
 
-/// A pivot below this share of what it was made from is rounding.
-constexpr double kSmallestPivot = 1e-13;
+/// Entries by variable above which products of twice six numbers are cheaper than the entries themselves.
+constexpr std::size_t kDeep = 20;
 
 /// y[0 … count) += share · x[0 … count); the two don't overlap.
 inline void addTo(double share, const double* __restrict__ x, int count, double* __restrict__ y) {
@@ -70,6 +70,7 @@ void TreePattern::reset(Eigen::Index n, const std::vector<std::pair<int, int>>& 
 
 void TreePattern::reset(const std::vector<int>& parents) {
   const std::size_t n = parents.size();
+  paths_.reset({});
   offsets_.assign(1, 0);
   run_offsets_.assign(1, 0);
   ancestors_.clear();
@@ -102,6 +103,33 @@ void TreePattern::reset(const std::vector<int>& parents) {
   }
 }
 
+void TreePattern::resetForProducts(const std::vector<int>& parents) {
+  std::vector<std::size_t> depths(parents.size(), 0);
+  std::size_t entries = 0;
+  for (std::size_t k = 0; k < parents.size(); ++k) {
+    if (parents[k] >= 0) depths[k] = depths[static_cast<std::size_t>(parents[k])] + 1;
+    entries += depths[k];
+  }
+  if (entries > kDeep * parents.size()) {
+    resetByProducts(parents);
+  } else {
+    reset(parents);
+  }
+}
+
+void TreePattern::resetByProducts(const std::vector<int>& parents) {
+  reset(std::vector<int>{});
+  paths_.reset(parents);
+}
+
+void TreeMatrix::resize(const TreePattern& pattern) {
+  diagonal.resize(pattern.size());
+  above.resize(pattern.entries());
+  if (!pattern.byProducts()) return;
+  screws.resize(6, pattern.size());
+  sums_.resize(pattern.paths().count());
+}
+
 void TreeMatrix::take(const TreePattern& pattern, const Eigen::MatrixXd& upper) {
   diagonal = upper.diagonal();
   for (Eigen::Index k = 0; k < pattern.size(); ++k) {
@@ -114,6 +142,15 @@ void TreeMatrix::take(const TreePattern& pattern, const Eigen::MatrixXd& upper) 
 
 void TreeMatrix::spread(const TreePattern& pattern, Eigen::MatrixXd& dense) const {
   dense.setZero();
+  if (pattern.byProducts()) {
+    dense.diagonal() = diagonal;
+    for (int k = 0; k < pattern.size(); ++k) {
+      for (int a = pattern.paths().parent(k); a >= 0; a = pattern.paths().parent(a)) {
+        dense(a, k) = dense(k, a) = screws.col(a).dot(pull(k));
+      }
+    }
+    return;
+  }
   for (Eigen::Index k = 0; k < pattern.size(); ++k) {
     const double* column = above.data() + pattern.offset(k);
     const int* ancestors = pattern.ancestors(k);
@@ -124,6 +161,13 @@ void TreeMatrix::spread(const TreePattern& pattern, Eigen::MatrixXd& dense) cons
 
 double TreeMatrix::quadratic(const TreePattern& pattern, const Eigen::VectorXd& x) const {
   double sum = 0.0;
+  if (pattern.byProducts()) {
+    pattern.paths().down(sums_, [&](Eigen::Index k, Vector6& moved) {
+      sum += x[k] * (diagonal[k] * x[k] + 2.0 * pull(k).dot(moved));
+      moved += x[k] * screws.col(k);
+    });
+    return sum;
+  }
   for (Eigen::Index k = 0; k < pattern.size(); ++k) {
     const double beside = dotAncestors(pattern, k, above.data() + pattern.offset(k), x.data());
     sum += x[k] * (diagonal[k] * x[k] + 2.0 * beside);
@@ -133,6 +177,17 @@ double TreeMatrix::quadratic(const TreePattern& pattern, const Eigen::VectorXd& 
 
 void TreeMatrix::multiply(const TreePattern& pattern, const Eigen::VectorXd& x, Eigen::VectorXd& result) const {
   result = diagonal.cwiseProduct(x);
+  if (pattern.byProducts()) {
+    pattern.paths().down(sums_, [&](Eigen::Index k, Vector6& moved) {
+      result[k] += pull(k).dot(moved);
+      moved += x[k] * screws.col(k);
+    });
+    pattern.paths().up(sums_, [&](Eigen::Index k, Vector6& pulled) {
+      result[k] += screws.col(k).dot(pulled);
+      pulled += x[k] * pull(k);
+    });
+    return;
+  }
   for (Eigen::Index k = 0; k < pattern.size(); ++k) {
     const double* column = above.data() + pattern.offset(k);
     if (x[k] != 0.0) addToAncestors(pattern, k, x[k], column, result.data());
@@ -142,12 +197,14 @@ void TreeMatrix::multiply(const TreePattern& pattern, const Eigen::VectorXd& x, 
 
 void TreeFactor::reset(const TreePattern& pattern) {
   pattern_ = &pattern;
+  if (pattern.byProducts()) return by_products_.reset(pattern.paths());
   factor_.resize(pattern);
   free_.assign(static_cast<std::size_t>(pattern.size()), 1);
   change_.assign(static_cast<std::size_t>(pattern.size()), 0.0);
 }
 
 bool TreeFactor::factorise(const TreeMatrix& matrix, const std::vector<char>& free) {
+  if (pattern_->byProducts()) return by_products_.factorise(matrix, free);
   factor_.diagonal = matrix.diagonal;
   factor_.above = matrix.above;
   std::copy(free.begin(), free.end(), free_.begin());
@@ -203,6 +260,7 @@ bool TreeFactor::changeAbove(Eigen::Index i, double sign) {
 }
 
 void TreeFactor::fix(Eigen::Index i) {
+  if (pattern_->byProducts()) return by_products_.fix(i);
   changeAbove(i, 1.0);
   free_[static_cast<std::size_t>(i)] = 0;
   const double pivot = factor_.diagonal[i];
@@ -210,6 +268,7 @@ void TreeFactor::fix(Eigen::Index i) {
 }
 
 bool TreeFactor::release(Eigen::Index i) {
+  if (pattern_->byProducts()) return by_products_.release(i);
   const double pivot = factor_.diagonal[i];
   if (!(pivot > 0.0)) return false;
   std::for_each_n(column(i), pattern_->count(i), [pivot](double& entry) { entry /= pivot; });
@@ -218,6 +277,7 @@ bool TreeFactor::release(Eigen::Index i) {
 }
 
 void TreeFactor::solve(Eigen::VectorXd& x) const {
+  if (pattern_->byProducts()) return by_products_.solve(x);
   const Eigen::Index n = pattern_->size();
   for (Eigen::Index k = n; k-- > 0;) {
     if (!isFree(k)) {

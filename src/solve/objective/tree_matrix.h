@@ -7,6 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "solve/objective/screw_factor.h"
+#include "solve/objective/tree_paths.h"
+
 namespace limber::solve {
 
 /// Where a symmetric matrix may be other than zero when its variables hang on a tree, numbered from the root: entry
@@ -26,10 +29,25 @@ class TreePattern {
   void reset(Eigen::Index n, const std::vector<std::pair<int, int>>& pairs);
   /// @param parents  by variable the next one on the way to the root, smaller than itself; −1: none
   void reset(const std::vector<int>& parents);
+  /// The same for a matrix whose entries are products s_iᵀ p_k of six numbers by row and six by column, as ∇²P has them
+  /// where joints alone tie variables together: on a deep tree only these are kept, O(n) instead of O(n · depth), and
+  /// whoever asks for ancestors, runs or offsets must not.
+  void resetForProducts(const std::vector<int>& parents);
+  /// The same for a tree of any depth.
+  void resetByProducts(const std::vector<int>& parents);
 
-  [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(offsets_.size()) - 1; }
-  /// How many entries stand above the diagonal.
-  [[nodiscard]] Eigen::Index entries() const { return static_cast<Eigen::Index>(ancestors_.size()); }
+  /// Whether entries are kept as products.
+  [[nodiscard]] bool byProducts() const { return paths_.size() > 0; }
+  /// The tree, where byProducts().
+  [[nodiscard]] const TreePaths& paths() const { return paths_; }
+
+  [[nodiscard]] Eigen::Index size() const {
+    return static_cast<Eigen::Index>(byProducts() ? paths_.size() : offsets_.size() - 1);
+  }
+  /// How many numbers are kept above the diagonal.
+  [[nodiscard]] Eigen::Index entries() const {
+    return static_cast<Eigen::Index>(byProducts() ? 6 * paths_.size() : ancestors_.size());
+  }
   /// Where column k begins among the entries; its ancestors, from the root; and how many there are.
   [[nodiscard]] Eigen::Index offset(Eigen::Index k) const {
     return static_cast<Eigen::Index>(offsets_[static_cast<std::size_t>(k)]);
@@ -53,16 +71,20 @@ class TreePattern {
   std::vector<int> ancestors_;
   std::vector<std::size_t> run_offsets_;
   std::vector<Run> runs_;
+  TreePaths paths_;  ///< empty where entries are kept one by one
 };
 
-/// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column.
+/// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column. Where entries are
+/// products s_iᵀ p_k the column of k is p_k.
 struct TreeMatrix {
   Eigen::VectorXd diagonal;
   Eigen::VectorXd above;
+  Matrix6X screws;  ///< s by row where the pattern is byProducts(), else empty
 
-  void resize(const TreePattern& pattern) {
-    diagonal.resize(pattern.size());
-    above.resize(pattern.entries());
+  void resize(const TreePattern& pattern);
+  /// p of a column, where the pattern is byProducts().
+  [[nodiscard]] Eigen::Map<const Vector6> pull(Eigen::Index k) const {
+    return Eigen::Map<const Vector6>(above.data() + 6 * k);
   }
   /// Takes the entries from the upper triangle of a dense matrix.
   void take(const TreePattern& pattern, const Eigen::MatrixXd& upper);
@@ -72,10 +94,13 @@ struct TreeMatrix {
   [[nodiscard]] double quadratic(const TreePattern& pattern, const Eigen::VectorXd& x) const;
   /// result = this · x.
   void multiply(const TreePattern& pattern, const Eigen::VectorXd& x, Eigen::VectorXd& result) const;
+
+ private:
+  mutable std::vector<Vector6> sums_;
 };
 
-/// Lᵀ D L of a TreeMatrix, eliminated from the leaves, which fills in nowhere: O(n · depth²) instead of O(n³).
-/// Variables can be fixed and released one by one. Allocates in reset() only.
+/// Lᵀ D L of a TreeMatrix, eliminated from the leaves, which fills in nowhere: O(n · depth²) instead of O(n³), and O(n)
+/// where entries are products (ScrewFactor). Variables can be fixed and released one by one. Allocates in reset() only.
 class TreeFactor {
  public:
   /// @param pattern  is kept by reference
@@ -95,7 +120,7 @@ class TreeFactor {
   void solve(Eigen::VectorXd& x) const;
 
   /// Writes the whole inverse of the block of the free variables, zero elsewhere: O(n² · depth), and the inverse has n²
-  /// entries.
+  /// entries. Only where entries are kept one by one.
   void invert(Eigen::MatrixXd& inverse) const;
 
  private:
@@ -106,7 +131,8 @@ class TreeFactor {
   [[nodiscard]] const double* column(Eigen::Index k) const { return factor_.above.data() + pattern_->offset(k); }
 
   const TreePattern* pattern_ = nullptr;
-  TreeMatrix factor_;  ///< D; Lᵀ, or in a fixed column D Lᵀ
+  ScrewFactor by_products_;  ///< instead of all that follows, where the pattern is byProducts()
+  TreeMatrix factor_;        ///< D; Lᵀ, or in a fixed column D Lᵀ
   std::vector<char> free_;
   std::vector<double> change_;
 };

@@ -89,6 +89,7 @@ bool DampedHessian::factorise(bool exact, InverseHessian& inverse_hessian) {
   const TreeMatrix& plain = objective_.gaussNewton();
   matrix_.diagonal = plain.diagonal + damping_ * objective_.metric();
   matrix_.above = plain.above;
+  matrix_.screws = plain.screws;
   if (exact) {
     matrix_.diagonal += objective_.secondOrder().diagonal;
     matrix_.above += objective_.secondOrder().above;

@@ -25,18 +25,19 @@ void InverseHessian::reset(const TreePattern& pattern) {
   const Eigen::Index n = pattern.size();
   pattern_ = &pattern;
   factor_.reset(pattern);
-  matrix_.resize(n, n);
+  if (!pattern.byProducts()) matrix_.resize(n, n);
   held_.setZero(n);
-  left_.resize(n, kMost);
-  right_.resize(n, kMost);
-  shares_.resize(kMost);
+  const Eigen::Index room = pattern.byProducts() ? kRoom : kMost;
+  left_.resize(n, room);
+  right_.resize(n, room);
+  shares_.resize(room);
   for (Eigen::VectorXd* each : {&unit_, &column_, &masked_}) each->resize(n);
   setIdentity();
 }
 
 void InverseHessian::setIdentity() {
-  matrix_.setIdentity();
   is_dense_ = true;
+  is_identity_ = true;
   scale_ = 1.0;
   is_positive_ = true;
   held_.setZero();
@@ -45,6 +46,7 @@ void InverseHessian::setIdentity() {
 
 bool InverseHessian::renew(const TreeMatrix& hessian, const std::vector<char>& free) {
   is_dense_ = false;
+  is_identity_ = false;
   count_ = 0;
   scale_ = 0.0;
   for (Eigen::Index i = 0; i < size(); ++i) {
@@ -58,7 +60,9 @@ bool InverseHessian::renew(const TreeMatrix& hessian, const std::vector<char>& f
 void InverseHessian::forgetUpdates() { count_ = 0; }
 
 void InverseHessian::apply(const Eigen::VectorXd& x, Eigen::VectorXd& result) const {
-  if (is_dense_) {
+  if (is_identity_) {
+    result = x;
+  } else if (is_dense_) {
     masked_ = held_.array().select(0.0, x.array());
     result.noalias() = matrix_ * masked_;
   } else {
@@ -85,8 +89,9 @@ Eigen::MatrixXd InverseHessian::dense() const {
 }
 
 void InverseHessian::addTerm(double share, const Eigen::VectorXd& u, const Eigen::VectorXd& v) {
-  if (!is_dense_ && count_ == kMost) writeOut();
+  if (!is_dense_ && count_ == shares_.size()) makeRoom();
   if (is_dense_) {
+    if (is_identity_) writeIdentity();
     for (Eigen::Index j = 0; j < size(); ++j) {
       if (u[j] != 0.0 || v[j] != 0.0) matrix_.col(j) += 0.5 * share * (v[j] * u + u[j] * v);
     }
@@ -96,6 +101,20 @@ void InverseHessian::addTerm(double share, const Eigen::VectorXd& u, const Eigen
   left_.col(count_) = u;
   right_.col(count_) = v;
   ++count_;
+}
+
+void InverseHessian::makeRoom() {
+  if (!pattern_->byProducts()) return writeOut();
+  const Eigen::Index room = 2 * shares_.size();
+  left_.conservativeResize(Eigen::NoChange, room);
+  right_.conservativeResize(Eigen::NoChange, room);
+  shares_.conservativeResize(room);
+}
+
+void InverseHessian::writeIdentity() {
+  matrix_.setIdentity(size(), size());
+  matrix_.diagonal() = held_.array().select(0.0, matrix_.diagonal().array());
+  is_identity_ = false;
 }
 
 void InverseHessian::writeOut() {
@@ -115,6 +134,10 @@ void InverseHessian::addPair(const Eigen::VectorXd& u, const Eigen::VectorXd& v)
 
 void InverseHessian::hold(Eigen::Index i) {
   if (held_[i] != 0) return;
+  if (is_identity_) {
+    held_[i] = 1;
+    return;
+  }
   if (hasUpdates()) {
     unit_.setZero();
     unit_[i] = 1.0;
@@ -127,6 +150,11 @@ void InverseHessian::hold(Eigen::Index i) {
   if (!is_dense_) return;
   matrix_.col(i).setZero();
   matrix_.row(i).setZero();
+}
+
+void InverseHessian::unhold(Eigen::Index i) {
+  if (is_identity_) writeIdentity();
+  held_[i] = 0;
 }
 
 void InverseHessian::release(Eigen::Index i) {

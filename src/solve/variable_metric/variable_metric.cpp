@@ -235,7 +235,7 @@ void VariableMetricMethod::take(double gamma, bool hidden) {
   std::swap(now_, next_);
   age_ = Age::Old;
   cut_short_ = way_.bent || gamma >= way_.longest;
-  bool due = asksCurvature() && !good;
+  bool due = asksCurvature() && (!good || inverse_hessian_.isLong());
   if (way_.bent && gamma < 1.0) {
     constraints_->takeBack();
     due = true;
