@@ -14,6 +14,7 @@
 #include "app/solving/compare_session.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/solver_panel.h"
+#include "app/solving/solving_edits.h"
 #include "app/solving/solving_feature.h"
 #include "gui/window_stage.h"
 
@@ -120,6 +121,13 @@ TEST_CASE("the curves of a drag are saved from beside the plot, and what cannot 
   stage.inDialogs([&] { stage.click(save); }, {stage.typedPath(other)});
   CHECK(waitFor([&] { return stage.sentence() == other + ": found the ending '.txt', expected .svg or .csv"; }));
   CHECK_FALSE(QFile::exists(other));
+  // Another method is chosen: the curve is still of the one that drew it.
+  const QString solved_by = panel.plot().curves().first->name;
+  setSolver(stage.posing(), solve::SolverKind::ReachTree);
+  const QCheckBox& of_the_other = panel.settings().box(solve::MethodOption::ReachByInverse);
+  REQUIRE(waitFor([&] { return !of_the_other.isHidden(); }));
+  REQUIRE(panel.plot().curves().first.has_value());
+  CHECK(panel.plot().curves().first->name == solved_by);
 }
 
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {

@@ -258,7 +258,9 @@ void SolverPanel::refreshPlot() {
   posing_.solver().recorder().pull(first_trace_);
   compare_.recorder().pull(second_trace_);
   const auto& asked = compare_.lastProblem();
-  auto first = curve(first_trace_, document_.actor().solving.solver, asked, first_goals_);
+  // The method that has solved it, though another may be chosen by now.
+  const solve::SolverKind solved_by = asked ? asked->solver : document_.actor().solving.solver;
+  auto first = curve(first_trace_, solved_by, asked, first_goals_);
   const bool two = compare_.on() && compare_.frame().serial > 0 && asked;
   plot_->show(std::move(first), two ? curve(second_trace_, compare_.kind(), asked, second_goals_) : std::nullopt);
   plot_->setCursor(std::nullopt);
