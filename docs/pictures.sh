@@ -241,7 +241,7 @@ picture_reach() {
 picture_balance() {
   start dark
   key alt+4
-  click 1012 50 # Balance in the tool bar
+  click 872 236 # Show balance
   take left_hand 140 -120
   drop
   keep "$1"
@@ -314,9 +314,9 @@ picture_ranks() {
   click 1249 417 # Solver on the rail
   click 1090 128 # the list of solvers
   key Home
-  for _ in 1 2 3; do key Down; done
+  for _ in 1 2; do key Down; done # Strict ranks
   key Return
-  pull 950 385 0 -72 # balance, to a rank before the feet
+  pull 950 415 0 -102 # balance, to a rank before the feet
   keep "$1"
   xdotool mouseup 1
 }

@@ -13,6 +13,7 @@ namespace {
 
 /// A bound that a step would break by less than this stays idle, ℓ: 0.01 µm.
 constexpr double kHolds = 1e-6;
+
 /// √w/ℓ of body awareness.
 const double kSelfStrength = std::sqrt(kSelfWeight) / kLengthUnit;
 /// Pairs of capsules that are farther than this from their zones are no bounds of a step, m: what it does to them is
@@ -20,6 +21,7 @@ const double kSelfStrength = std::sqrt(kSelfWeight) / kLengthUnit;
 constexpr double kSeen = 0.002;
 /// So many pairs at most are rows at once: the nearest.
 constexpr std::size_t kMostPairs = 64;
+
 RankRows& rankOf(std::vector<RankRows>& ranks, int rank) {
   const auto found = std::lower_bound(ranks.begin(), ranks.end(), rank,
                                       [](const RankRows& one, int wanted) { return one.rank < wanted; });
