@@ -18,9 +18,9 @@
 #include "app/measure/view_bench.h"
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/theme.h"
 #include "limber/io/asset_folder.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
 
 namespace {
 

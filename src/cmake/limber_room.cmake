@@ -17,6 +17,11 @@ function(limber_room room)
   target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
   target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
     <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
+  if(room IN_LIST LIMBER_WINDOW_ROOMS)
+    set_target_properties(limber_${room} PROPERTIES AUTOMOC ON)
+    target_include_directories(limber_${room} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+    target_compile_definitions(limber_${room} PUBLIC QT_NO_KEYWORDS)
+  endif()
   # The renderer's private parts hold types of the sources' own, which GCC takes amiss in a source that others include.
   if(NOT room STREQUAL render)
     limber_together(limber_${room})

@@ -8,10 +8,10 @@
 #include <random>
 
 #include "app/actors/actor_edits.h"
-#include "app/document/document.h"
 #include "app/goals/goal_edits.h"
 #include "app/poses/pose_edits.h"
 #include "app/together_desk.h"
+#include "document/document.h"
 #include "limber/scene/cast.h"
 
 namespace limber::app::actors_test {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/document/autosave.h"
+#include "document/autosave.h"
 #include "app/poses/pose_edits.h"
 
 #include <QDir>

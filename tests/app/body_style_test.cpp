@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/document/body_style.h"
+#include "document/body_style.h"
 
 #include <QSettings>
 #include <QSignalSpy>
@@ -8,7 +8,7 @@
 #include <filesystem>
 
 #include "app/desk.h"
-#include "app/document/scene_files.h"
+#include "document/scene_files.h"
 #include "limber/io/figure_file.h"
 
 namespace limber::app::body_style_test {

@@ -13,8 +13,8 @@
 #include "app/obstacles/obstacles_block.h"
 #include "app/obstacles/pick_obstacle.h"
 #include "app/solving/solve_choices.h"
-#include "app/widgets/switch_list.h"
 #include "limber/scene/balance.h"
+#include "widgets/switch_list.h"
 
 namespace limber::app::choice_test {
 

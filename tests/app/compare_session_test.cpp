@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/gap.h"
+#include "document/gap.h"
 
 namespace limber::app::compare_session_test {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/actor_state.h"
-#include "app/document/document.h"
-#include "app/document/scene_files.h"
-#include "app/posing/posing.h"
+#include "document/document.h"
+#include "document/scene_files.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -1,15 +1,15 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/document/document.h"
-#include "app/document/goal_kinds.h"
+#include "document/document.h"
 #include "app/goals/goal_edits.h"
 #include "app/poses/pose_edits.h"
+#include "document/goal_kinds.h"
 
 #include <QTest>
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/scene_files.h"
+#include "document/scene_files.h"
 #include "limber/io/scene_file.h"
 
 namespace limber::app::document_test {

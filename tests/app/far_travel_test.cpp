@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // A far goal that travels along a path.
-#include "app/posing/far_travel.h"
+#include "posing/far_travel.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,18 +1,18 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/balance/balance_edits.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/joints/dof_edits.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
 
 #include <QTest>
 #include <QTimer>
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/scene_files.h"
+#include "document/scene_files.h"
 #include "limber/base/units.h"
 #include "limber/scene/plain_body.h"
 

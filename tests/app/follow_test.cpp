@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // How much of the body follows a goal.
-#include "app/posing/follow.h"
+#include "posing/follow.h"
 
 #include <QSlider>
 #include <algorithm>

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "app/view/pick_gizmo.h"
-#include "app/widgets/xyz_angles.h"
 #include "limber/base/units.h"
+#include "widgets/xyz_angles.h"
 
 namespace limber::app::gizmo_test {
 

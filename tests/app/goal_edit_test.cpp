@@ -6,8 +6,8 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
+#include "document/goal_kinds.h"
 #include "limber/base/units.h"
 
 namespace limber::app::goal_edit_test {

@@ -5,10 +5,10 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_shape.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
 #include "limber/base/units.h"
 
 namespace limber::app::goal_kinds_test {

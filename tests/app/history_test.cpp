@@ -10,10 +10,10 @@
 #include <string>
 
 #include "app/desk.h"
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/joints/dof_edits.h"
 #include "app/poses/pose_edits.h"
+#include "document/goal_kinds.h"
 
 namespace limber::app::history_test {
 

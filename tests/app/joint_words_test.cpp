@@ -5,9 +5,9 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/joints/joint_sections.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/base/units.h"
 
 namespace limber::app::joint_words_test {

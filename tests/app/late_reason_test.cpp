@@ -8,7 +8,7 @@
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/joints/dof_edits.h"
-#include "app/posing/held_back.h"
+#include "posing/held_back.h"
 
 namespace limber::app::late_reason_test {
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/document/measures.h"
+#include "document/measures.h"
 
 #include <catch2/catch.hpp>
 

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/scene_files.h"
 #include "app/goals/drag_tool.h"
+#include "document/scene_files.h"
 #include "io/arm_folder.h"
 
 namespace limber::app::meshes_test {

@@ -10,12 +10,12 @@
 #include "app/desk.h"
 #include "app/goals/goal_edits.h"
 #include "app/obstacles/obstacle_edits.h"
-#include "app/posing/give_way.h"
 #include "app/solving/ranks.h"
 #include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"
+#include "posing/give_way.h"
 
 namespace limber::app::obstacles_test {
 

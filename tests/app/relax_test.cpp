@@ -9,11 +9,11 @@
 #include "app/joints/dof_edits.h"
 #include "app/joints_stage.h"
 #include "app/poses/pose_edits.h"
-#include "app/posing/held_back.h"
 #include "app/solving/solver_panel.h"
 #include "limber/base/units.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/io/scene_file.h"
+#include "posing/held_back.h"
 
 namespace limber::app::relax_test {
 

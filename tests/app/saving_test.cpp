@@ -8,9 +8,9 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "app/document/recent_files.h"
 #include "app/files/recent_menu.h"
 #include "app/poses/pose_edits.h"
+#include "document/recent_files.h"
 
 namespace limber::app::saving_test {
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // A six-axis device at work on a document, told by a stand-in of its daemon over a socket.
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/six_axis/six_axis_session.h"
+#include "document/goal_kinds.h"
 
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>

@@ -8,9 +8,9 @@
 #include <cmath>
 
 #include "app/desk.h"
-#include "app/document/gap.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion_block.h"
+#include "document/gap.h"
 
 namespace limber::app::slow_motion_test {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "app/solving/solve_table.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app::solve_plot_test {
 

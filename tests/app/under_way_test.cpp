@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/posing/under_way.h"
+#include "posing/under_way.h"
 
 #include "app/goals/goal_edits.h"
 #include "app/joints/dof_edits.h"

@@ -10,12 +10,12 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-#include "app/document/gap.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/ghost_view.h"
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
 #include "app/solving/solving_feature.h"
+#include "document/gap.h"
 #include "gui/window_stage.h"
 
 namespace limber::app::compare_test {

@@ -6,9 +6,9 @@
 #include "app/goals/held_back_list.h"
 #include "app/joints/joints_panel.h"
 #include "app/joints/limit_mark.h"
-#include "app/posing/held_back.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
+#include "posing/held_back.h"
 
 namespace limber::app::constraints_test {
 

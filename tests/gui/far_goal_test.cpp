@@ -7,11 +7,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goals_view.h"
 #include "app/goals/path_mark.h"
+#include "document/goal_kinds.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

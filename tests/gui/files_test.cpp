@@ -12,8 +12,8 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-#include "app/document/recent_files.h"
 #include "app/files/recent_menu.h"
+#include "document/recent_files.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

@@ -8,12 +8,12 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/solving/solving_edits.h"
-#include "app/widgets/axis_field.h"
+#include "document/goal_kinds.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
+#include "widgets/axis_field.h"
 
 namespace limber::app::goal_form_test {
 

@@ -6,16 +6,16 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goals_view.h"
 #include "app/joints/joints_panel.h"
 #include "app/solving/solver_panel.h"
 #include "app/view/overlay.h"
-#include "app/widgets/axis_field.h"
-#include "app/widgets/place_field.h"
+#include "document/goal_kinds.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
+#include "widgets/axis_field.h"
+#include "widgets/place_field.h"
 
 namespace limber::app::goal_kinds_test {
 

@@ -4,8 +4,8 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_row_delegate.h"
+#include "document/goal_kinds.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

@@ -5,9 +5,9 @@
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 
-#include "app/document/recovery_record.h"
 #include "app/files/recovery_feature.h"
 #include "app/shell/notice_bar.h"
+#include "document/recovery_record.h"
 #include "gui/window_stage.h"
 #include "limber/io/scene_file.h"
 

@@ -4,9 +4,9 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/turn_tool.h"
+#include "document/goal_kinds.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 

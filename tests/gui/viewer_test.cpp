@@ -7,10 +7,10 @@
 #include "app/camera/view_ball.h"
 #include "app/view/view_cube.h"
 #include "app/view/view_history.h"
-#include "app/widgets/place_field.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/middle.h"
+#include "widgets/place_field.h"
 
 namespace limber::app::viewer_test {
 

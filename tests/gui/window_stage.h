@@ -22,7 +22,6 @@
 #include <vector>
 
 #include "app/actor_state.h"
-#include "app/document/document.h"
 #include "app/features.h"
 #include "app/files/files_feature.h"
 #include "app/goals/drag_tool.h"
@@ -30,6 +29,7 @@
 #include "app/shell/status_line.h"
 #include "app/view/handles.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
 

@@ -6,9 +6,9 @@
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/theme.h"
 #include "support/run_tests.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/theme.h"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/document/words.h"
+#include "document/words.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/rerooted_actor.h"
 

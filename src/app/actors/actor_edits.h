@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "app/document/scene_files.h"
+#include "document/scene_files.h"
 
 /// Actors that come and go, and what they are called. Each edit is one step of undo.
 namespace limber::app {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "app/actors/actor_edits.h"
-#include "app/document/words.h"
+#include "document/words.h"
 #include "limber/scene/cast.h"
 
 namespace limber::app {

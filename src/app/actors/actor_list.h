@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/widgets/switch_list.h"
+#include "widgets/switch_list.h"
 
-#include "app/document/document.h"
+#include "document/document.h"
 
 namespace limber::app {
 

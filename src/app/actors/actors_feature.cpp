@@ -5,13 +5,13 @@
 #include "app/actors/actor_edits.h"
 #include "app/actors/part_menu.h"
 #include "app/actors/scene_panel.h"
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
 #include "app/joints/joints_feature.h"
 #include "app/obstacles/obstacle_edits.h"
 #include "app/shell/file_question.h"
-#include "app/widgets/theme/icons.h"
+#include "document/words.h"
 #include "limber/io/asset_folder.h"
+#include "widgets/theme/icons.h"
 
 namespace limber::app {
 

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/actors/figure_tree.h"
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/measures.h"
+#include "document/words.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -4,7 +4,7 @@
 
 #include <QStandardItemModel>
 
-#include "app/document/document.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/measures.h"
 #include "app/joints/joint_words.h"
+#include "document/measures.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 

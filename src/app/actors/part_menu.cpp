@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "app/document/words.h"
+#include "document/words.h"
 
 namespace limber::app {
 

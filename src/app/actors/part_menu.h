@@ -5,7 +5,7 @@
 #include <QMenu>
 #include <functional>
 
-#include "app/document/document.h"
+#include "document/document.h"
 #include "limber/scene/pick.h"
 
 namespace limber::app {

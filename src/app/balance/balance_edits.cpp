@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/balance/balance_edits.h"
 
-#include "app/posing/solving_edit.h"
 #include "limber/scene/balance.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app {
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 /// What the chosen actor's solves mind of its body. Each edit is one step of undo.
 namespace limber::app {

@@ -7,10 +7,10 @@
 
 #include "app/balance/stance_words.h"
 #include "app/balance/torque_bars.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -5,7 +5,7 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/document/document.h"
+#include "document/document.h"
 
 class QAction;
 class QLabel;

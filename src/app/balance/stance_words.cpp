@@ -5,7 +5,7 @@
 #include <QObject>
 #include <cmath>
 
-#include "app/document/measures.h"
+#include "document/measures.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/words.h"
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -5,9 +5,9 @@
 #include <QApplication>
 #include <QSettings>
 
-#include "app/document/body_style.h"
 #include "app/shell/key.h"
-#include "app/widgets/theme/theme.h"
+#include "document/body_style.h"
+#include "widgets/theme/theme.h"
 
 namespace limber::app {
 

@@ -11,10 +11,10 @@
 #include <array>
 #include <cmath>
 
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/theme/turn_cursor.h"
 #include "limber/base/units.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/theme/turn_cursor.h"
 
 namespace limber::app {
 

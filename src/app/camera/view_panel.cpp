@@ -10,12 +10,12 @@
 #include <QVBoxLayout>
 
 #include "app/camera/view_ball.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/place_field.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
 #include "limber/scene/middle.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/place_field.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

@@ -5,9 +5,9 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/document/document.h"
 #include "app/shell/action_table.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 
 class QBoxLayout;
 class QFormLayout;

@@ -16,14 +16,14 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "app/document/recent_files.h"
-#include "app/document/scene_files.h"
-#include "app/document/words.h"
 #include "app/files/picture_file.h"
 #include "app/files/recent_menu.h"
 #include "app/files/scenes_menu.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
+#include "document/recent_files.h"
+#include "document/scene_files.h"
+#include "document/words.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/file_kind.h"
 

@@ -5,7 +5,7 @@
 #include <QDir>
 #include <QFileInfo>
 
-#include "app/document/recent_files.h"
+#include "document/recent_files.h"
 
 namespace limber::app {
 

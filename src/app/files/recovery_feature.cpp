@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/files/recovery_feature.h"
 
-#include "app/document/autosave.h"
 #include "app/files/files_feature.h"
 #include "app/files/recovery_offer.h"
 #include "app/shell/notice_bar.h"
+#include "document/autosave.h"
 
 namespace limber::app {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/document/scene_files.h"
+#include "document/scene_files.h"
 
 namespace limber::app {
 

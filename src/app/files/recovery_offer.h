@@ -7,9 +7,9 @@
 #include <memory>
 #include <vector>
 
-#include "app/document/document.h"
-#include "app/document/recovery_record.h"
 #include "app/shell/notice_bar.h"
+#include "document/document.h"
+#include "document/recovery_record.h"
 
 namespace limber::app {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/document/words.h"
+#include "document/words.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/scene_file.h"
 

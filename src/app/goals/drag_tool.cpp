@@ -6,8 +6,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/document.h"
-#include "app/document/goal_kinds.h"
+#include "document/document.h"
+#include "document/goal_kinds.h"
 #include "limber/base/index.h"
 
 namespace limber::app {

@@ -7,10 +7,10 @@
 #include <optional>
 
 #include "app/goals/goals_view.h"
-#include "app/posing/far_travel.h"
-#include "app/posing/posing.h"
 #include "app/view/tool.h"
 #include "limber/scene/pick.h"
+#include "posing/far_travel.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -8,12 +8,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/posing/solving_edit.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/wheel_guard.h"
 #include "limber/base/index.h"
+#include "posing/solving_edit.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

@@ -5,7 +5,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/posing/edit_gesture.h"
+#include "posing/edit_gesture.h"
 
 class QLabel;
 class QSlider;

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/far_travel.h"
 #include "app/view/viewport.h"
+#include "posing/far_travel.h"
 
 namespace limber::app {
 

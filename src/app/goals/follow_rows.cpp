@@ -7,11 +7,11 @@
 #include <iterator>
 
 #include "app/goals/factor_row.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
 #include "limber/base/index.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

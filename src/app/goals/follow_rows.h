@@ -4,7 +4,7 @@
 
 #include <QWidget>
 
-#include "app/posing/follow.h"
+#include "posing/follow.h"
 
 class QComboBox;
 class QLabel;

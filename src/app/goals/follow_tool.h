@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/edit_gesture.h"
-#include "app/posing/far_travel.h"
-#include "app/posing/follow.h"
 #include "app/view/viewport.h"
+#include "posing/edit_gesture.h"
+#include "posing/far_travel.h"
+#include "posing/follow.h"
 
 namespace limber::app {
 

@@ -7,10 +7,10 @@
 #include <functional>
 #include <utility>
 
-#include "app/document/words.h"
-#include "app/posing/solving_edit.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/target_place.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app {
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "app/document/goal_kinds.h"
-#include "app/posing/posing.h"
+#include "document/goal_kinds.h"
+#include "posing/posing.h"
 
 /// Edits of the chosen actor's goals. Each is one step of undo, within a gesture part of it; those that ask for a place
 /// start a solve. Goals are named by their index; −1 is none.

@@ -4,14 +4,14 @@
 
 #include <QTimerEvent>
 
-#include "app/document/document.h"
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/goals/reason_words.h"
-#include "app/posing/held_back.h"
+#include "document/document.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/base/index.h"
+#include "posing/held_back.h"
 
 namespace limber::app {
 

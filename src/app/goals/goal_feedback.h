@@ -6,8 +6,8 @@
 #include <QObject>
 #include <QString>
 
-#include "app/posing/posing.h"
 #include "app/shell/announcer.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

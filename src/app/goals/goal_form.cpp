@@ -10,18 +10,18 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
-#include "app/widgets/xyz_angles.h"
+#include "document/goal_kinds.h"
+#include "document/words.h"
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
+#include "widgets/xyz_angles.h"
 
 namespace limber::app {
 

@@ -7,9 +7,9 @@
 
 #include "app/goals/goal_kind_rows.h"
 #include "app/goals/weight_row.h"
-#include "app/posing/edit_gesture.h"
-#include "app/posing/posing.h"
-#include "app/widgets/axis_field.h"
+#include "posing/edit_gesture.h"
+#include "posing/posing.h"
+#include "widgets/axis_field.h"
 
 class QCheckBox;
 class QComboBox;

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/goal_gizmo.h"
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/goals_view.h"
+#include "document/goal_kinds.h"
 #include "limber/base/index.h"
 
 namespace limber::app {

@@ -7,12 +7,12 @@
 #include <QLineEdit>
 #include <algorithm>
 
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
+#include "document/words.h"
 #include "limber/base/units.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
 
 namespace limber::app {
 

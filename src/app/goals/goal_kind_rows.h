@@ -4,10 +4,10 @@
 
 #include <QWidget>
 
-#include "app/posing/edit_gesture.h"
-#include "app/posing/posing.h"
-#include "app/widgets/axis_field.h"
-#include "app/widgets/place_field.h"
+#include "posing/edit_gesture.h"
+#include "posing/posing.h"
+#include "widgets/axis_field.h"
+#include "widgets/place_field.h"
 
 class QComboBox;
 

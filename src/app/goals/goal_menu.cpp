@@ -5,9 +5,9 @@
 #include <QActionGroup>
 #include <utility>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
+#include "document/goal_kinds.h"
+#include "document/words.h"
 
 namespace limber::app {
 

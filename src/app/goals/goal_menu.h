@@ -5,8 +5,8 @@
 #include <QMenu>
 #include <functional>
 
-#include "app/posing/posing.h"
 #include "app/shell/action_table.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -9,10 +9,10 @@
 #include <QPainter>
 #include <QToolTip>
 
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 namespace {

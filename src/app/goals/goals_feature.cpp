@@ -8,21 +8,21 @@
 #include <QSettings>
 #include <QWidgetAction>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/words.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/goals/goal_menu.h"
 #include "app/goals/goals_panel.h"
 #include "app/goals/turn_tool.h"
-#include "app/posing/far_travel.h"
 #include "app/shell/key.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/place_field.h"
-#include "app/widgets/segmented_control.h"
-#include "app/widgets/theme/icons.h"
+#include "document/goal_kinds.h"
+#include "document/words.h"
 #include "limber/base/units.h"
+#include "posing/far_travel.h"
+#include "widgets/boxes.h"
+#include "widgets/place_field.h"
+#include "widgets/segmented_control.h"
+#include "widgets/theme/icons.h"
 
 namespace limber::app {
 

@@ -11,17 +11,17 @@
 #include <QStandardItem>
 #include <algorithm>
 
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_form.h"
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
+#include "document/words.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

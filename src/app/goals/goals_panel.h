@@ -5,7 +5,7 @@
 #include <QStandardItemModel>
 #include <QWidget>
 
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 class QAction;
 class QFrame;

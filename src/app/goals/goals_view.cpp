@@ -5,15 +5,15 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/view/marks.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "app/goals/goal_shape.h"
-#include "app/posing/follow.h"
 #include "app/view/handles.h"
 #include "app/view/viewport.h"
+#include "posing/follow.h"
 
 namespace limber::app {
 

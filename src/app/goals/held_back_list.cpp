@@ -4,15 +4,15 @@
 
 #include <algorithm>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/goals/reason_words.h"
 #include "app/goals/remedies.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/measures.h"
+#include "document/words.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

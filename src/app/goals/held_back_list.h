@@ -7,8 +7,8 @@
 #include <QTimer>
 #include <QWidget>
 
-#include "app/posing/held_back.h"
-#include "app/posing/posing.h"
+#include "posing/held_back.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

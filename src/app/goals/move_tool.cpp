@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
 #include "app/goals/goals_view.h"
+#include "document/goal_kinds.h"
 #include "limber/base/index.h"
 
 namespace limber::app {

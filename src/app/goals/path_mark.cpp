@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "app/view/marks.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/posing/far_travel.h"
 #include "app/view/view_projection.h"
+#include "posing/far_travel.h"
 
 namespace limber::app {
 

@@ -4,8 +4,8 @@
 
 #include <QObject>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
+#include "document/measures.h"
+#include "document/words.h"
 
 namespace limber::app {
 

@@ -4,8 +4,8 @@
 
 #include <QString>
 
-#include "app/posing/short_reason.h"
 #include "limber/scene/actor.h"
+#include "posing/short_reason.h"
 
 namespace limber::app {
 

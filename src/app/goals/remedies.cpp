@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "app/document/words.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 
 namespace limber::app {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/held_back.h"
+#include "posing/held_back.h"
 
 /// What helps a goal that was held back: one step of undo each, in which the goal goes on.
 namespace limber::app {

@@ -4,9 +4,9 @@
 
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
 #include "app/goals/goals_view.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
 

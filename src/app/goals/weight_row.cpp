@@ -8,13 +8,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/words.h"
 #include "app/goals/goal_edits.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
 #include "limber/base/index.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -4,9 +4,9 @@
 
 #include <QWidget>
 
-#include "app/posing/edit_gesture.h"
-#include "app/posing/posing.h"
-#include "app/widgets/place_field.h"
+#include "posing/edit_gesture.h"
+#include "posing/posing.h"
+#include "widgets/place_field.h"
 
 class QLabel;
 class QSlider;

@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/controls.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -7,7 +7,7 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "app/widgets/inline_editor.h"
+#include "widgets/inline_editor.h"
 
 namespace limber::app {
 

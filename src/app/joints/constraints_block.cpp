@@ -10,11 +10,11 @@
 
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/io/row_text.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -11,8 +11,8 @@
 
 #include "app/joints/constraint_row.h"
 #include "app/joints/term_completer.h"
-#include "app/posing/posing.h"
-#include "app/widgets/joint_heading.h"
+#include "posing/posing.h"
+#include "widgets/joint_heading.h"
 
 namespace limber::app {
 

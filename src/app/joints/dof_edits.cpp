@@ -6,14 +6,14 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
-#include "app/posing/held_back.h"
-#include "app/posing/obeying_rows.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/figure/free_couplings.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/figure/wider_limits.h"
 #include "limber/solve/row_posture.h"
+#include "posing/held_back.h"
+#include "posing/obeying_rows.h"
 
 namespace limber::app {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 /// Edits of the chosen actor's joint angles, of how readily they move, of their limits and couplings, and of the linear
 /// relations between them. Each is one step of undo; angles and multipliers belong to a

@@ -9,15 +9,15 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/joints/joint_words.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/solve/problem.h"
+#include "widgets/controls.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,9 +8,9 @@
 #include "app/joints/joint_edits.h"
 #include "app/joints/limit_slider.h"
 #include "app/joints/multiplier_wedge.h"
-#include "app/widgets/angle_cell.h"
-#include "app/widgets/inline_editor.h"
-#include "app/widgets/lock_button.h"
+#include "widgets/angle_cell.h"
+#include "widgets/inline_editor.h"
+#include "widgets/lock_button.h"
 
 namespace limber::app {
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
+#include "document/measures.h"
+#include "document/words.h"
 
 namespace limber::app {
 

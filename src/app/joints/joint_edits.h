@@ -6,7 +6,7 @@
 #include <QObject>
 #include <vector>
 
-#include "app/posing/edit_gesture.h"
+#include "posing/edit_gesture.h"
 
 namespace limber::app {
 

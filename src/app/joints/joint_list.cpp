@@ -6,8 +6,8 @@
 #include <QScrollBar>
 #include <algorithm>
 
-#include "app/document/words.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -12,7 +12,7 @@
 #include "app/joints/dof_row.h"
 #include "app/joints/joint_edits.h"
 #include "app/joints/joint_sections.h"
-#include "app/widgets/joint_heading.h"
+#include "widgets/joint_heading.h"
 
 namespace limber::app {
 

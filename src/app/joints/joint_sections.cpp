@@ -8,8 +8,8 @@
 #include <map>
 #include <set>
 
-#include "app/document/words.h"
 #include "app/joints/joint_words.h"
+#include "document/words.h"
 
 namespace limber::app {
 

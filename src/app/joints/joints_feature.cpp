@@ -9,7 +9,7 @@
 #include "app/joints/joints_panel.h"
 #include "app/joints/segment_axes.h"
 #include "app/shell/key.h"
-#include "app/widgets/theme/icons.h"
+#include "widgets/theme/icons.h"
 
 namespace limber::app {
 

@@ -8,11 +8,11 @@
 #include <QScrollBar>
 #include <algorithm>
 
-#include "app/document/words.h"
 #include "app/joints/joint_words.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,15 +8,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/view/marks.h"
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/kinematics.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,8 +8,8 @@
 #include <cmath>
 
 #include "app/joints/slider_shape.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

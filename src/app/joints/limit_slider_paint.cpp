@@ -7,8 +7,8 @@
 
 #include "app/joints/limit_slider.h"
 #include "app/joints/slider_shape.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "app/document/gap.h"
 #include "app/joints/limit_mark.h"
-#include "app/posing/held_back.h"
+#include "document/gap.h"
 #include "limber/base/index.h"
+#include "posing/held_back.h"
 
 namespace limber::app {
 

@@ -10,10 +10,10 @@
 #include <cmath>
 
 #include "app/joints/joint_words.h"
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/solve/problem.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/io/row_text.h"
 
 namespace limber::app {

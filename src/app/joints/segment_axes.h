@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/posing.h"
 #include "app/view/viewport.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

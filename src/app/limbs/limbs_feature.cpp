@@ -4,7 +4,7 @@
 
 #include <cmath>
 
-#include "app/document/measures.h"
+#include "document/measures.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

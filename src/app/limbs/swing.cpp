@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/document/words.h"
+#include "document/words.h"
 #include "limber/base/id.h"
 
 namespace limber::app {

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/posing.h"
 #include "limber/figure/limb.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

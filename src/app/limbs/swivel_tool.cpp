@@ -8,13 +8,13 @@
 #include <cmath>
 #include <limits>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/view/gizmo_marks.h"
 #include "app/view/marks.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "app/limbs/swing.h"
-#include "app/posing/far_travel.h"
-#include "app/posing/posing.h"
 #include "app/view/viewport.h"
+#include "posing/far_travel.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -6,8 +6,8 @@
 #include <QObject>
 #include <cstdint>
 
-#include "app/posing/posing.h"
 #include "app/view/viewport.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "app/posing/posing.h"
 #include "app/view/viewport.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

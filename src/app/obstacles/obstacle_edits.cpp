@@ -4,8 +4,8 @@
 
 #include <utility>
 
-#include "app/document/fresh_name.h"
-#include "app/document/words.h"
+#include "document/fresh_name.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/balance.h"
 

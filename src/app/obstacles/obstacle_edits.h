@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/posing.h"
 #include "limber/goal/obstacle.h"
+#include "posing/posing.h"
 
 /// Edits of obstacles, what all actors keep out of, and of observers, what of the chosen actor keeps out of them. Each
 /// is one step of undo, within a gesture part of it; figures that are touched give way.

@@ -6,13 +6,13 @@
 #include <cmath>
 
 #include "app/obstacles/obstacle_edits.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
-#include "app/widgets/xyz_angles.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "widgets/boxes.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
+#include "widgets/xyz_angles.h"
 
 namespace limber::app {
 

@@ -6,10 +6,10 @@
 #include <array>
 #include <functional>
 
-#include "app/posing/edit_gesture.h"
-#include "app/posing/posing.h"
-#include "app/widgets/axis_field.h"
-#include "app/widgets/place_field.h"
+#include "posing/edit_gesture.h"
+#include "posing/posing.h"
+#include "widgets/axis_field.h"
+#include "widgets/place_field.h"
 
 namespace limber::app {
 

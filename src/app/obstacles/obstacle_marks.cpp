@@ -5,9 +5,9 @@
 #include <algorithm>
 
 #include "app/view/marks.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

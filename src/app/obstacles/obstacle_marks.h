@@ -7,8 +7,8 @@
 #include <QSizeF>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/obstacles/obstacle_shape.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/measures.h"
 #include "app/obstacles/obstacle_edits.h"
 #include "app/obstacles/pick_obstacle.h"
 #include "app/view/gizmo_marks.h"
+#include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
 

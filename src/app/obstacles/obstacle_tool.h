@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "app/obstacles/obstacle_shape.h"
-#include "app/posing/far_travel.h"
-#include "app/posing/posing.h"
 #include "app/view/pick_gizmo.h"
 #include "app/view/viewport.h"
+#include "posing/far_travel.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

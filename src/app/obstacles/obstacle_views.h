@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/obstacles/obstacle_tool.h"
+#include "document/document.h"
 
 namespace limber::app {
 

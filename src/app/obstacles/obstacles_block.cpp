@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/obstacles/obstacles_block.h"
 
-#include "app/document/words.h"
 #include "app/obstacles/obstacle_edits.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/balance.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "app/obstacles/obstacle_form.h"
-#include "app/posing/posing.h"
-#include "app/widgets/joint_heading.h"
-#include "app/widgets/switch_list.h"
+#include "posing/posing.h"
+#include "widgets/joint_heading.h"
+#include "widgets/switch_list.h"
 
 class QMenu;
 

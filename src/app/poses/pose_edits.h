@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string>
 
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 /// Edits of the chosen actor's key poses, each one step of undo.
 namespace limber::app {

@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

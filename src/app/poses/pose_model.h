@@ -4,7 +4,7 @@
 
 #include <QAbstractListModel>
 
-#include "app/document/document.h"
+#include "document/document.h"
 
 namespace limber::app {
 

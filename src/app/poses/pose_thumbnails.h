@@ -12,9 +12,9 @@
 #include <optional>
 #include <vector>
 
-#include "app/posing/posing.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/render/renderer.h"
+#include "posing/posing.h"
+#include "widgets/theme/tokens.h"
 
 class QOffscreenSurface;
 class QOpenGLContext;

@@ -7,11 +7,11 @@
 
 #include "app/poses/pose_edits.h"
 #include "app/poses/pose_grid.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/base/index.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

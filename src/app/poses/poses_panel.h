@@ -7,7 +7,7 @@
 
 #include "app/poses/pose_model.h"
 #include "app/poses/pose_thumbnails.h"
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 class QLabel;
 

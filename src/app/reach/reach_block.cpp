@@ -8,11 +8,11 @@
 #include <QSettings>
 #include <array>
 
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

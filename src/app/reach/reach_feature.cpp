@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/words.h"
 #include "app/reach/reach_block.h"
 #include "app/reach/reach_session.h"
 #include "app/reach/reach_veil.h"
 #include "app/shell/file_question.h"
+#include "document/words.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {

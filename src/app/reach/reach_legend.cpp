@@ -6,10 +6,10 @@
 #include <QLinearGradient>
 #include <QObject>
 
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/io/reach_file.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "app/widgets/theme/icons.h"
+#include "widgets/theme/icons.h"
 
 namespace limber::app {
 

@@ -7,8 +7,8 @@
 #include <QTimer>
 #include <functional>
 
-#include "app/document/document.h"
 #include "app/shell/status_line.h"
+#include "document/document.h"
 
 namespace limber::app {
 

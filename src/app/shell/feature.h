@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "app/shell/workbench.h"
-#include "app/widgets/panel_dock.h"
+#include "widgets/panel_dock.h"
 
 namespace limber::app {
 

@@ -9,9 +9,9 @@
 #include <QTextLayout>
 #include <QtMath>
 
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 namespace {

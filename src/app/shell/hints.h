@@ -5,8 +5,8 @@
 #include <QObject>
 #include <array>
 
-#include "app/document/document.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -8,11 +8,11 @@
 #include <algorithm>
 
 #include "app/shell/keys_row_delegate.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -15,7 +15,7 @@
 #include "app/shell/hints.h"
 #include "app/shell/key.h"
 #include "app/shell/rail.h"
-#include "app/widgets/theme/icons.h"
+#include "widgets/theme/icons.h"
 
 namespace limber::app {
 

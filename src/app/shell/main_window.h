@@ -5,9 +5,9 @@
 #include <QMainWindow>
 #include <vector>
 
-#include "app/posing/posing.h"
 #include "app/shell/feature.h"
 #include "app/view/viewport.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -7,10 +7,10 @@
 #include <QPainter>
 #include <utility>
 
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -6,8 +6,8 @@
 #include <QKeyEvent>
 #include <QPainter>
 
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 namespace {

@@ -8,12 +8,12 @@
 #include <map>
 #include <vector>
 
-#include "app/posing/posing.h"
 #include "app/shell/action_table.h"
 #include "app/shell/announcer.h"
 #include "app/shell/places.h"
 #include "app/shell/status_line.h"
 #include "app/view/viewport.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/words.h"
 #include "app/joints/dof_edits.h"
 #include "app/obstacles/obstacle_edits.h"
+#include "document/goal_kinds.h"
+#include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/cast.h"
 

@@ -8,9 +8,9 @@
 #include <functional>
 #include <memory>
 
-#include "app/posing/posing.h"
 #include "app/six_axis/six_axis.h"
 #include "app/six_axis/spnav_link.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -6,10 +6,10 @@
 
 #include "app/solving/number_words.h"
 #include "app/solving/solve_plot.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

@@ -7,9 +7,9 @@
 #include <deque>
 #include <optional>
 
-#include "app/posing/posing.h"
-#include "app/posing/solver_session.h"
 #include "limber/solve/problem.h"
+#include "posing/posing.h"
+#include "posing/solver_session.h"
 
 namespace limber::app {
 

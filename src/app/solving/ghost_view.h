@@ -8,9 +8,9 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/solving/replay_marks.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -5,9 +5,9 @@
 #include <QObject>
 #include <cmath>
 
-#include "app/document/gap.h"
-#include "app/document/measures.h"
-#include "app/document/words.h"
+#include "document/gap.h"
+#include "document/measures.h"
+#include "document/words.h"
 
 namespace limber::app {
 

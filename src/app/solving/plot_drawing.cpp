@@ -7,8 +7,8 @@
 #include <tuple>
 #include <utility>
 
-#include "app/document/words.h"
-#include "app/widgets/theme/drawing.h"
+#include "document/words.h"
+#include "widgets/theme/drawing.h"
 
 namespace limber::app {
 

@@ -9,7 +9,7 @@
 #include <QString>
 #include <vector>
 
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

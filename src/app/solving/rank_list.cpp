@@ -10,13 +10,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/document/words.h"
 #include "app/goals/goals_panel.h"
 #include "app/solving/solving_edits.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/words.h"
 #include "limber/base/index.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

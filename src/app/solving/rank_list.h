@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/posing/posing.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -7,13 +7,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/gap.h"
-#include "app/document/measures.h"
 #include "app/solving/slow_motion.h"
 #include "app/view/marks.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
+#include "document/measures.h"
 #include "limber/figure/kinematics.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

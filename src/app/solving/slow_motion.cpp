@@ -6,7 +6,7 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/measures.h"
+#include "document/measures.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/target_place.h"
 

@@ -8,9 +8,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "app/posing/posing.h"
-#include "app/posing/solver_session.h"
 #include "limber/solve/trace.h"
+#include "posing/posing.h"
+#include "posing/solver_session.h"
 
 namespace limber::app {
 

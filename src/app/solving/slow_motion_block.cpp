@@ -6,15 +6,15 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/joints/joint_words.h"
 #include "app/solving/number_words.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/theme/icons.h"
-#include "app/widgets/theme/tokens.h"
-#include "app/widgets/wheel_guard.h"
+#include "document/measures.h"
+#include "document/words.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/theme/icons.h"
+#include "widgets/theme/tokens.h"
+#include "widgets/wheel_guard.h"
 
 namespace limber::app {
 

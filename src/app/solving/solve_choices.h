@@ -6,9 +6,9 @@
 #include <QLabel>
 #include <QWidget>
 
-#include "app/posing/posing.h"
 #include "app/solving/compare_choice.h"
 #include "app/solving/rank_list.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -10,8 +10,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/widgets/theme/drawing.h"
 #include "limber/io/atomic_file.h"
+#include "widgets/theme/drawing.h"
 
 namespace limber::app {
 

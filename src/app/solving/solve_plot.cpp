@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "app/solving/number_words.h"
-#include "app/widgets/theme/drawing.h"
+#include "widgets/theme/drawing.h"
 
 namespace limber::app {
 

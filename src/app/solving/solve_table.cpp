@@ -6,7 +6,7 @@
 #include <QStringList>
 
 #include "app/solving/number_words.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -9,22 +9,22 @@
 #include <QScrollArea>
 #include <algorithm>
 
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
-#include "app/document/words.h"
 #include "app/goals/factor_row.h"
 #include "app/goals/follow_rows.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
-#include "app/posing/held_back.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solving_factors.h"
-#include "app/widgets/boxes.h"
-#include "app/widgets/controls.h"
-#include "app/widgets/form_row.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
+#include "document/words.h"
 #include "limber/goal/goal.h"
+#include "posing/held_back.h"
+#include "widgets/boxes.h"
+#include "widgets/controls.h"
+#include "widgets/form_row.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -6,7 +6,6 @@
 #include <QWidget>
 #include <vector>
 
-#include "app/posing/posing.h"
 #include "app/solving/common_objective.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion.h"
@@ -16,6 +15,7 @@
 #include "app/solving/solve_table.h"
 #include "app/solving/solver_settings_block.h"
 #include "limber/scene/blocking.h"
+#include "posing/posing.h"
 
 class QGridLayout;
 class QLabel;

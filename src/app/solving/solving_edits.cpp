@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/solving/solving_edits.h"
 
-#include "app/posing/solving_edit.h"
 #include "limber/base/index.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app {
 

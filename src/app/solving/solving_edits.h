@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/posing/posing.h"
 #include "app/solving/ranks.h"
+#include "posing/posing.h"
 
 /// How the chosen actor is solved. Each edit is one step of undo, and the figure goes where that takes it.
 namespace limber::app {

@@ -5,8 +5,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 
-#include "app/document/gap.h"
-#include "app/document/words.h"
 #include "app/joints/joints_feature.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
@@ -14,7 +12,9 @@
 #include "app/solving/number_words.h"
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
+#include "document/words.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

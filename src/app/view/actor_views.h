@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "app/document/document.h"
+#include "document/document.h"
 #include "limber/render/renderer.h"
 #include "limber/scene/pick.h"
 

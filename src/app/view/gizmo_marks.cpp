@@ -10,8 +10,8 @@
 #include <cmath>
 
 #include "app/view/marks.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

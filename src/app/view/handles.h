@@ -6,8 +6,8 @@
 #include <QPointF>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/view/view_projection.h"
+#include "document/document.h"
 
 namespace limber::app {
 

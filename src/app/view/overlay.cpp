@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "app/view/readout.h"
-#include "app/widgets/theme/digit_text.h"
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/digit_text.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -6,11 +6,11 @@
 #include <QStringList>
 #include <cmath>
 
-#include "app/document/goal_kinds.h"
-#include "app/document/measures.h"
-#include "app/widgets/theme/digit_text.h"
+#include "document/goal_kinds.h"
+#include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/solve/solver_kind.h"
+#include "widgets/theme/digit_text.h"
 
 namespace limber::app {
 

@@ -8,9 +8,9 @@
 #include <QString>
 #include <optional>
 
-#include "app/posing/posing.h"
 #include "app/view/frame_clock.h"
 #include "app/view/view_look.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

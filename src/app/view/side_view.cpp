@@ -6,8 +6,8 @@
 
 #include "app/view/marks.h"
 #include "app/view/view_projection.h"
-#include "app/widgets/theme/tokens.h"
 #include "limber/base/units.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -7,9 +7,9 @@
 #include <QTimer>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/view/frame_clock.h"
 #include "app/view/pane_cameras.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -8,8 +8,8 @@
 #include <cmath>
 #include <utility>
 
-#include "app/widgets/theme/drawing.h"
-#include "app/widgets/theme/tokens.h"
+#include "widgets/theme/drawing.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -8,8 +8,8 @@
 #include <optional>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 
 namespace limber::app {
 

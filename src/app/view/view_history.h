@@ -6,8 +6,8 @@
 #include <QTimer>
 #include <vector>
 
-#include "app/document/document.h"
 #include "app/view/viewport.h"
+#include "document/document.h"
 
 namespace limber::app {
 

@@ -5,8 +5,8 @@
 #include <cmath>
 #include <string>
 
-#include "app/document/gap.h"
-#include "app/document/goal_kinds.h"
+#include "document/gap.h"
+#include "document/goal_kinds.h"
 #include "limber/base/index.h"
 
 namespace limber::app {

@@ -8,11 +8,11 @@
 #include <cmath>
 #include <utility>
 
-#include "app/document/gap.h"
 #include "app/view/readout.h"
-#include "app/widgets/theme/tokens.h"
+#include "document/gap.h"
 #include "limber/io/asset_folder.h"
 #include "limber/scene/middle.h"
+#include "widgets/theme/tokens.h"
 
 namespace limber::app {
 

@@ -9,7 +9,6 @@
 #include <optional>
 #include <vector>
 
-#include "app/posing/posing.h"
 #include "app/view/camera_tool.h"
 #include "app/view/cross_tool.h"
 #include "app/view/overlay.h"
@@ -17,6 +16,7 @@
 #include "app/view/tool.h"
 #include "app/view/view_look.h"
 #include "limber/render/quality.h"
+#include "posing/posing.h"
 
 namespace limber::app {
 

@@ -1,0 +1,242 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "document/document.h"
+
+#include <QUndoCommand>
+
+#include "document/followed_choice.h"
+#include "document/words.h"
+#include "limber/base/index.h"
+#include "limber/scene/target_place.h"
+
+namespace limber::app {
+
+/// One step: the whole scene swapped for another one. Undo and redo are the same act; the first redo, which
+/// QUndoStack::push() calls, does nothing when the scene already stands so, as after a drag.
+class SceneStep : public QUndoCommand {
+ public:
+  /// @param other   the scene after the step, or before it when `done`  @param chosen  the actor chosen in it
+  SceneStep(Document& document, const QString& text, scene::Scene other, std::size_t chosen, bool done)
+      : QUndoCommand(text), document_(document), other_(std::move(other)), chosen_(chosen), skip_next_(done) {}
+
+  void redo() override {
+    if (!std::exchange(skip_next_, false)) document_.exchange(other_, chosen_);
+  }
+  void undo() override { document_.exchange(other_, chosen_); }
+
+ private:
+  Document& document_;
+  scene::Scene other_;
+  std::size_t chosen_;
+  bool skip_next_;
+};
+
+// --- edits ---
+
+void Document::edit(const QString& text, const Edit& edit, std::optional<std::size_t> chosen) {
+  if (isOpen()) {
+    change(edit);
+    return;
+  }
+  scene::Scene after = shown_;
+  edit(after);
+  const std::size_t then = chosen.value_or(chosen_);
+  if (after == shown_ && then == chosen_) return;
+  undo_stack_.push(new SceneStep(*this, text, std::move(after), then, false));
+}
+
+void Document::editActor(const QString& text, const std::function<void(scene::Actor&)>& edit) {
+  this->edit(text, [this, &edit](scene::Scene& scene) { edit(scene.actors.edit(chosen_)); });
+}
+
+void Document::open(const QString& text) {
+  before_ = shown_;
+  text_ = text;
+}
+
+void Document::change(const Edit& edit) {
+  const scene::Scene was = shown_;
+  edit(shown_);
+  tell(was, chosen_);
+}
+
+void Document::commit() {
+  scene::Scene before = *std::exchange(before_, std::nullopt);
+  before.camera = shown_.camera;
+  if (!(before == shown_)) undo_stack_.push(new SceneStep(*this, text_, std::move(before), chosen_, true));
+  Q_EMIT changed(ScenePart::Goals | ScenePart::Posture);
+}
+
+void Document::drop() {
+  scene::Scene dropped = *std::exchange(before_, std::nullopt);
+  std::swap(dropped, shown_);
+  shown_.camera = dropped.camera;
+  tell(dropped, chosen_, ScenePart::Goals | ScenePart::Posture);
+}
+
+void Document::exchange(scene::Scene& other, std::size_t& chosen) {
+  std::swap(shown_, other);
+  shown_.camera = other.camera;
+  // A step is its actor's, whoever has been chosen since; with another cast the choice goes to and fro too.
+  const bool other_cast = differences(other, shown_, 0).testFlag(ScenePart::Cast);
+  const std::size_t then = other_cast ? std::exchange(chosen, chosen_) : chosen;
+  tell(other, then);
+}
+
+void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange always) {
+  const SceneChange what = differences(before, shown_, chosen) | always;
+  if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // whoever stands at that number is another one
+  takeActor(chosen);
+  if (what.testFlag(ScenePart::Solving)) {
+    const int observer = followedByName(before.actors[chosen].solving.observers,
+                                        shown_.actors[chosen].solving.observers, selected_observer_);
+    if (observer != selected_observer_) selectObserver(observer);
+  }
+  if (what.testFlag(ScenePart::Obstacles)) {
+    const int obstacle = followedByName(before.obstacles, shown_.obstacles, selected_obstacle_);
+    if (obstacle != selected_obstacle_) selectObstacle(obstacle);
+  }
+  const int last = static_cast<int>(actor().goals.size()) - 1;
+  const bool goal_gone = selected_goal_ > last;
+  if (goal_gone) selected_goal_ = last;
+  if (what) Q_EMIT changed(what);
+  if (goal_gone) Q_EMIT selectionChanged();
+}
+
+// --- undo ---
+
+void Document::undo() {
+  settle();
+  undo_stack_.undo();
+}
+
+void Document::redo() {
+  settle();
+  undo_stack_.redo();
+}
+
+// --- the file ---
+
+void Document::dress(Wardrobe bodies) {
+  bodies_ = std::move(bodies);
+  Q_EMIT bodyChanged();
+}
+
+void Document::replace(scene::Scene scene, Body body, const QString& path) {
+  Wardrobe bodies;
+  bodies.put(scene.actors.front(), std::move(body));
+  replace(std::move(scene), std::move(bodies), path);
+}
+
+void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path) {
+  before_.reset();
+  shown_ = std::move(scene);
+  chosen_ = 0;
+  bodies_ = std::move(bodies);
+  path_ = path;
+  selected_goal_ = actor().goals.empty() ? -1 : 0;
+  selected_obstacle_ = -1;
+  selected_observer_ = -1;
+  undo_stack_.clear();
+  Q_EMIT sceneReplaced();
+  Q_EMIT pathChanged();
+}
+
+void Document::markSaved(const QString& path) {
+  path_ = path;
+  undo_stack_.setClean();
+  Q_EMIT pathChanged();
+}
+
+void Document::setCamera(const scene::Camera& camera) {
+  if (camera == shown_.camera) return;
+  shown_.camera = camera;
+  Q_EMIT cameraChanged();
+}
+
+// --- what is chosen ---
+
+void Document::takeActor(std::size_t actor) {
+  if (actor == chosen_) return;
+  chosen_ = actor;
+  selected_goal_ = this->actor().goals.empty() ? -1 : 0;
+  selectObserver(-1);
+  Q_EMIT actorChosen();
+}
+
+void Document::chooseActor(std::size_t actor) {
+  if (actor == chosen_ || actor >= shown_.actors.size()) return;
+  settle();
+  takeActor(actor);
+  Q_EMIT told(tr("%1 is chosen.").arg(shownName(this->actor().name)));
+}
+
+void Document::selectGoal(int goal) {
+  if (goal >= 0) {  // from now on keys mean the goal
+    selectObserver(-1);
+    selectObstacle(-1);
+  }
+  if (goal == selected_goal_) return;
+  Q_EMIT goalLeft();
+  selected_goal_ = goal;
+  Q_EMIT selectionChanged();
+}
+
+void Document::returnToGoal(int goal) {
+  if (goal == std::exchange(selected_goal_, goal)) return;
+  Q_EMIT selectionChanged();
+}
+
+void Document::selectObstacle(int obstacle) {
+  if (obstacle == selected_obstacle_ && selected_observer_ < 0) return;
+  selected_obstacle_ = obstacle;
+  selected_observer_ = -1;
+  Q_EMIT obstacleChosen();
+}
+
+void Document::selectObserver(int observer) {
+  if (observer == selected_observer_ && selected_obstacle_ < 0) return;
+  const bool changes = observer != selected_observer_ || observer >= 0;
+  selected_observer_ = observer;
+  if (observer >= 0) selected_obstacle_ = -1;
+  if (changes) Q_EMIT obstacleChosen();
+}
+
+// --- questions ---
+
+const Body& bodyOf(const Document& document) { return *document.bodies().of(document.actor()); }
+
+Pose effectorPlacement(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  return scene::effectorPlacement(*actor.figure, actor.posture, actor.goals[at(goal)].effector);
+}
+
+Pose targetPlacement(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  const goal::Target& target = actor.goals[at(goal)].target;
+  const auto carrier = target.actor.empty() ? std::nullopt : scene::carrierPlacement(document.scene(), target);
+  return carrier ? *carrier * target.carrier_from_target : scene::targetPlacement(*actor.figure, actor.posture, target);
+}
+
+goal::Miss missOf(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  return goal::missOf(actor.goals[at(goal)], effectorPlacement(document, goal), targetPlacement(document, goal));
+}
+
+QString nameOf(const Document& document, DofId dof) { return dofName(document.figure(), dof).toLower(); }
+
+QString nameOf(const Document& document, int goal) { return lowName(document.actor().goals[at(goal)].effector.name); }
+
+bool canMove(const Document& document, SegmentId segment) {
+  const Figure& figure = document.figure();
+  const bool root_moves = figure.rootIsFree() && !document.actor().solving.root_fixed;
+  return root_moves || segment != figure.rootSegment();
+}
+
+bool isDeclared(const Document& document, int goal) {
+  return document.figure().findEffector(document.actor().goals[at(goal)].effector.name).has_value();
+}
+
+bool exists(const Document& document, int goal) { return isIndexOf(document.actor().goals, goal); }
+
+}  // namespace limber::app

@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "posing/held_back.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "document/gap.h"
+#include "limber/base/index.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr double kTellingShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
+
+/// With a chain cut off, a lock or a plane, limits are not the cause, however hard a solve pushes against them.
+bool limitsMatter(solve::ReasonKind kind) {
+  using solve::ReasonKind;
+  return kind != ReasonKind::CutOff && kind != ReasonKind::Lock && kind != ReasonKind::Plane;
+}
+
+/// What is believed without having been put to the test: what geometry tells, and a limit only where no lock and no cut
+/// stands in question.
+std::optional<ShortReason> untestedReason(const Posing& posing, int goal) {
+  const Document& document = posing.document();
+  if (auto reason = shortReasonInHand(document, goal)) return reason;
+  const auto hardest = scene::blockingLimit(document.actor(), posing.report().active_limits);
+  if (!hardest || !chainIsFree(document, goal)) return std::nullopt;
+  ShortReason reason{solve::ReasonKind::Limit};
+  reason.limit.dof = hardest->dof;
+  reason.limit.upper = hardest->at_upper;
+  return reason;
+}
+
+}  // namespace
+
+std::optional<ShortReason> believedReason(const Posing& posing, int goal) {
+  const auto& [ended, posture, reason] = posing.lastEnded();
+  const bool rests = !posing.current() && ended == goal && posture == posing.document().actor().posture;
+  if (rests && !posing.reasonSearch().asked()) return reason;
+  return rests || posing.pursuedGoal() == goal ? untestedReason(posing, goal) : std::nullopt;
+}
+
+std::optional<scene::Blocking> blamedLimit(const Posing& posing, int goal) {
+  const auto reason = believedReason(posing, goal);
+  if (!reason || reason->kind != solve::ReasonKind::Limit) return std::nullopt;
+  const DofId dof = reason->limit.dof;
+  return scene::Blocking{dof, posing.document().actor().posture[dof], reason->limit.upper};
+}
+
+std::vector<scene::ActiveLimit> activeLimits(const Posing& posing) {
+  return scene::limitsHolding(posing.document().actor(), posing.report().active_limits);
+}
+
+HeldBack heldBack(const Posing& posing) {
+  HeldBack back;
+  const Document& document = posing.document();
+  const auto& [goal, posture, tested] = posing.lastEnded();
+  if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
+  if (!isTold(missOf(document, goal))) return back;
+  back.goal = goal;
+  back.reason = believedReason(posing, goal);
+  if (!back.reason || limitsMatter(back.reason->kind)) back.limits = activeLimits(posing);
+  const std::vector<solve::ActiveRow>& rows = posing.report().active_rows;
+  double largest = back.limits.empty() ? 0.0 : back.limits.front().multiplier;
+  for (const solve::ActiveRow& row : rows) largest = std::max(largest, std::abs(row.multiplier));
+  const auto weighs_little = [largest](const auto& each) {
+    return std::abs(each.multiplier) < kTellingShare * largest;
+  };
+  std::erase_if(back.limits, weighs_little);
+  const auto blamed = blamedLimit(posing, goal);
+  std::stable_partition(back.limits.begin(), back.limits.end(),
+                        [&blamed](const scene::ActiveLimit& each) { return blamed && each.dof == blamed->dof; });
+  for (const solve::ActiveRow& row : rows) {
+    if (!weighs_little(row)) back.rows.push_back(row.name);
+  }
+  return back;
+}
+
+void goOn(Posing& posing, const HeldBack& back) {
+  if (back.goal < 0) return;
+  posing.underWayNow().goal = back.goal;
+  posing.change([&back](scene::Actor& actor) { actor.goals[at(back.goal)].active = true; });
+}
+
+}  // namespace limber::app

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "limber/scene/blocking.h"
+#include "posing/posing.h"
+
+namespace limber::app {
+
+/// What keeps a goal from being reached at rest.
+struct HeldBack {
+  int goal = -1;                           ///< that has stayed short, −1 for none
+  std::optional<ShortReason> reason;       ///< what is believed first; where that is no limit, limits are none or also
+  std::vector<scene::ActiveLimit> limits;  ///< the one that is blamed first, then by weight
+  std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
+};
+
+/// What holds the goal back that the last step has left short, as its solver reports it; nothing once the figure stands
+/// elsewhere.
+[[nodiscard]] HeldBack heldBack(const Posing& posing);
+/// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
+[[nodiscard]] std::vector<scene::ActiveLimit> activeLimits(const Posing& posing);
+
+/// Why a goal is short as far as it is known, for sentences and marks alike: in the hand, and until the search for the
+/// tested reason is over, what needs no solve.
+[[nodiscard]] std::optional<ShortReason> believedReason(const Posing& posing, int goal);
+/// The limit that is that reason, if one is.
+[[nodiscard]] std::optional<scene::Blocking> blamedLimit(const Posing& posing, int goal);
+
+/// Takes up the goal that was held back for the open step.
+void goOn(Posing& posing, const HeldBack& back);
+
+}  // namespace limber::app

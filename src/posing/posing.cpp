@@ -1,0 +1,389 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "posing/posing.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "document/gap.h"
+#include "document/words.h"
+#include "limber/base/index.h"
+#include "limber/figure/tied_posture.h"
+#include "limber/scene/cast.h"
+#include "limber/scene/target_place.h"
+#include "posing/give_way.h"
+#include "posing/obeying_rows.h"
+
+namespace limber::app {
+
+namespace {
+
+constexpr int kGlideMs = 700;
+constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
+constexpr double kTornAngle = 1e-4;     // rad
+
+/// Between two postures of a figure, share 0 … 1; inside the limits when both ends are.
+Posture between(const Posture& from, const Posture& to, double share) {
+  Posture posture;
+  posture.values = from.values + share * (to.values - from.values);
+  posture.root_position = from.root_position + share * (to.root_position - from.root_position);
+  posture.root_orientation = from.root_orientation.slerp(share, to.root_orientation);
+  return posture;
+}
+
+bool isActive(const goal::Goal& goal) { return goal.active; }
+
+}  // namespace
+
+Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
+    : document_(document), solver_(nullptr, std::move(solver)) {
+  connect(&solver_, &SolverSession::arrived, this, &Posing::receive);
+  connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
+  connect(&reasons_, &ReasonSearch::found, this, &Posing::takeReason);
+  connect(&document_, &Document::changed, this, [this] {
+    if (reasons_.asked() && question() != reasons_.asked()) reasons_.cancel();
+  });
+  connect(&document_, &Document::settling, this, &Posing::settle);
+  // A drag is one of the chosen goal; what goes by itself may go on.
+  connect(&document_, &Document::goalLeft, this, [this] {
+    if (isDrag()) settle();
+  });
+  connect(&document_, &Document::actorChosen, this, &Posing::forgetReport);
+  connect(&document_, &Document::sceneReplaced, this, [this] {
+    solver_.cancel();
+    followers_.forget();
+    glide_.stop();
+    under_way_.reset();
+    forgetReport();
+  });
+  whenChanged(document_, ScenePart::Cast, this, [](Posing* posing) {
+    posing->solver_.cancel();
+    posing->followers_.forget();  // their numbers may mean others now
+  });
+}
+
+// --- kinds, phases and events ---
+
+bool Posing::isDrag() const {
+  return under_way_ &&
+         (std::holds_alternative<Drag>(under_way_->kind) || std::holds_alternative<Turn>(under_way_->kind));
+}
+
+Outcome Posing::outcome(Event event) const {
+  return under_way_ ? outcomeOf(under_way_->kind, under_way_->phase, event) : Outcome::Ignored;
+}
+
+Outcome Posing::meet(Event event) {
+  const Outcome outcome = this->outcome(event);
+  if (outcome == Outcome::Commits) end();
+  if (outcome == Outcome::Drops) takeBack();
+  if (outcome != Outcome::Settles) return outcome;
+  solver_.catchUp();
+  followers_.catchUp();
+  if (!under_way_) return outcome;
+  if (solving()) {
+    under_way_->phase = Phase::Settling;  // a few milliseconds: a quick flick ends where the mouse was let go
+  } else {
+    end();
+  }
+  return outcome;
+}
+
+void Posing::begin(const QString& text, Kind kind, int goal, Phase phase) {
+  document_.open(text);
+  under_way_ = UnderWay{std::move(kind), phase, goal};
+  ++steps_;
+}
+
+void Posing::settle() {
+  glide_.finish();
+  meet(Event::Interrupt);
+}
+
+void Posing::end() {
+  solver_.cancel();
+  followers_.cancel();
+  const UnderWay ended = *std::exchange(under_way_, std::nullopt);
+  const auto* drag = std::get_if<Drag>(&ended.kind);
+  const bool drags = drag != nullptr || std::holds_alternative<Turn>(ended.kind);
+  const bool temporary = drag != nullptr && drag->temporary;
+  if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.chosenActor()]);
+  if (temporary) dropTemporaryGoal(*drag, ended.goal);  // told while its goal is still there to speak of
+  carryGoals(document_.chosenActor());
+  resolveTargets(document_.chosenActor());
+  for (const std::size_t other : ended.followed) {
+    carryGoals(other);
+    resolveTargets(other);
+  }
+  noteRest(ended);
+  document_.commit();
+  if (auto asked = question()) reasons_.ask(std::move(*asked));
+  if (drags && !temporary) Q_EMIT dragSettled(ended.goal);
+  if (std::holds_alternative<Command>(ended.kind)) Q_EMIT goalsSolved();
+  if (!ended.words.isEmpty()) {
+    Q_EMIT document_.told(ended.words);
+  } else if (!drags && ended.goal >= 0) {
+    Q_EMIT reachSettled(ended.goal);
+  }
+}
+
+void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
+  const auto* drag = std::get_if<Drag>(&ended.kind);
+  const auto* turn = std::get_if<Turn>(&ended.kind);
+  const bool moves_effector =
+      (drag != nullptr && !drag->temporary && !drag->target) || (turn != nullptr && !turn->target);
+  // A goal of this step alone was not among those of before.
+  const goal::Goal* was = isIndexOf(before.goals, ended.goal) ? &before.goals[at(ended.goal)] : nullptr;
+  change([&](scene::Actor& actor) {
+    if (moves_effector && before.posture == actor.posture) {  // a click, not a drag
+      actor.goals = before.goals;
+      return;
+    }
+    goal::Goal& taken = actor.goals[at(ended.goal)];
+    taken.active = taken.held || (was != nullptr && was->active && !was->held);
+  });
+}
+
+void Posing::dropTemporaryGoal(const Drag& drag, int goal) {
+  const bool stays = actor().goals[at(goal)].held;
+  if (!stays && document_.selectedGoal() == goal) document_.returnToGoal(drag.selected_before);
+  Q_EMIT dragSettled(goal);
+  if (!stays) change([goal](scene::Actor& actor) { actor.goals.erase(actor.goals.begin() + goal); });
+}
+
+void Posing::takeBack() {
+  solver_.cancel();
+  followers_.cancel();
+  const UnderWay dropped = *std::exchange(under_way_, std::nullopt);
+  const auto* drag = std::get_if<Drag>(&dropped.kind);
+  if (drag == nullptr && !std::holds_alternative<Turn>(dropped.kind)) {
+    document_.drop();
+    Q_EMIT document_.told(tr("Put back."));
+    return;
+  }
+  const QString name = nameOf(document_, document_.selectedGoal());
+  const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selectedGoal();
+  document_.drop();
+  document_.selectGoal(selected);
+  Q_EMIT document_.told(tr("%1 put back.").arg(capitalised(name)));
+}
+
+void Posing::noteRest(const UnderWay& ended) {
+  const auto* drag = std::get_if<Drag>(&ended.kind);
+  ended_ = {drag != nullptr && drag->temporary ? -1 : ended.goal, actor().posture};
+  if (std::holds_alternative<Command>(ended.kind)) ended_.goal = farthestGoal(document_);
+}
+
+std::optional<ReasonQuestion> Posing::question() const {
+  return under_way_ ? std::nullopt : reasonQuestion(document_, ended_.goal, reported_);
+}
+
+void Posing::takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason) {
+  if (question() != asked) return;  // nobody has told yet of what has changed
+  if (reason) ended_.reason = reasonOfActor(document_, asked, *reason);
+  Q_EMIT reasonSought();
+}
+
+// --- gestures and commands ---
+
+bool Posing::openEdit(const QString& text) {
+  if (underWay()) return false;
+  settle();
+  begin(text, Gesture{});
+  return true;
+}
+
+void Posing::closeEdit(bool opened) {
+  if (opened) meet(Event::Release);
+}
+
+void Posing::endGesture() {
+  if (underWay() && !isDrag()) meet(Event::Release);
+}
+
+bool Posing::cancelGesture() { return !isDrag() && meet(Event::Cancel) == Outcome::Drops; }
+
+bool Posing::solveGoals() {
+  settle();
+  if (std::none_of(actor().goals.begin(), actor().goals.end(), isActive)) {
+    Q_EMIT document_.told(tr("No goal is switched on."));
+    return false;
+  }
+  const auto problem = scene::commandedProblemFor(document_.scene(), document_.chosenActor());
+  if (const auto sound = solve::check(problem); !sound) {
+    Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
+    return false;
+  }
+  begin(tr("solve goals"), Command{}, -1, Phase::Settling);
+  resolveTargets(document_.chosenActor());
+  solver_.solve(scene::commandedProblemFor(document_.scene(), document_.chosenActor()));
+  return true;
+}
+
+void Posing::beginTravel(int goal) {
+  if (openEdit(tr("reach with %1").arg(nameOf(document_, goal)))) under_way_->kind = Travel{};
+}
+
+void Posing::reach(int goal, const Pose& world_from_target) {
+  if (!exists(document_, goal) || dragging()) return;
+  const bool alone = !underWay();
+  beginTravel(goal);
+  if (!exists(document_, goal)) {  // it lived for a drag alone, which has ended now
+    settle();
+    return;
+  }
+  under_way_->goal = goal;
+  change([&](scene::Actor& actor) {
+    goal::Goal& sent = actor.goals[at(goal)];
+    scene::placeTarget(*actor.figure, actor.posture, sent.target, world_from_target);
+    sent.active = true;
+  });
+  solve();
+  closeEdit(alone);
+}
+
+void Posing::step(const QString& text, const std::function<void(scene::Actor&)>& edit) {
+  scene::Actor after = actor();
+  edit(after);
+  after.posture = obeyingRows(actor(), std::move(after.posture));
+  if (after == actor()) return;
+  solver_.cancel();
+  const auto take = [&after](scene::Actor& actor) { actor = after; };
+  if (after.posture == actor().posture || scene::followersOf(document_.scene(), document_.chosenActor()).empty()) {
+    document_.editActor(text, take);
+    return;
+  }
+  openEdit(text);
+  change(take);
+  sendFollowers(document_.chosenActor());
+  closeEdit(true);
+}
+
+// --- the solver ---
+
+void Posing::change(const std::function<void(scene::Actor&)>& edit) {
+  document_.change([&](scene::Scene& scene) { edit(scene.actors.edit(document_.chosenActor())); });
+}
+
+void Posing::put(Posture posture) {
+  document_.changeUnseen(
+      [&](scene::Scene& scene) { scene.actors.edit(document_.chosenActor()).posture = std::move(posture); });
+  follow();
+}
+
+void Posing::show(Posture posture) {
+  document_.changeUnseen(
+      [&](scene::Scene& scene) { scene.actors.edit(document_.chosenActor()).posture = std::move(posture); });
+  Q_EMIT document_.changed(ScenePart::Posture);
+  sendFollowers(document_.chosenActor());
+}
+
+void Posing::keepFixed(DofId dof) {
+  std::vector<DofId>& fixed = under_way_->fixed;
+  if (isDrag()) {
+    solver_.cancel();  // a posture on its way would put the old value back
+  } else if (std::find(fixed.begin(), fixed.end(), dof) == fixed.end()) {
+    fixed.push_back(dof);
+  }
+}
+
+void Posing::follow() {
+  const std::vector<goal::Goal>& goals = actor().goals;
+  bool wanted = false;
+  for (int i = 0; i < static_cast<int>(goals.size()) && !wanted; ++i) {
+    if (!goals[at(i)].active) continue;
+    const goal::Miss miss = missOf(document_, i);
+    wanted = !goals[at(i)].held || miss.distance > kTornDistance || miss.angle > kTornAngle;
+  }
+  if (wanted) {
+    solve();
+    return;
+  }
+  solver_.cancel();
+  Q_EMIT document_.changed(ScenePart::Posture);
+  sendFollowers(document_.chosenActor());
+}
+
+void Posing::forgetReport() {
+  last_frame_ = {};
+  reported_ = {};
+  ended_.goal = -1;
+  reasons_.cancel();
+}
+
+solve::Problem Posing::problem() const {
+  const scene::Scene& scene = document_.scene();
+  const std::size_t chosen = document_.chosenActor();
+  const Posture& before = document_.committed().actors[chosen].posture;
+  solve::Problem problem = scene::problemFor(scene, chosen, before);
+  if (!under_way_) return problem;
+  for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
+  if (const auto* gesture = std::get_if<Gesture>(&under_way_->kind)) {
+    problem.goals.insert(problem.goals.end(), gesture->aside.begin(), gesture->aside.end());
+    if (!gesture->aside.empty()) {
+      problem.root_fixed = true;
+      problem.distance_cutoff = -1;  // the step itself says what moves
+      problem.distance_falloff = 0.0;
+      // A reach tree has only the mean of both goals: it would swing the limb by half.
+      if (problem.solver == solve::SolverKind::ReachTree) {
+        problem.solver = solve::SolverKind::VariableMetric;
+        std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
+      }
+    }
+  }
+  if (const auto touched = under_way_->touched.find(chosen); touched != under_way_->touched.end()) {
+    letGiveWay(problem, actor(), touched->second, before);
+  }
+  return problem;
+}
+
+void Posing::solve() {
+  const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
+  const bool aside = gesture != nullptr && !gesture->aside.empty();
+  const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
+  if (!gives_way && !aside && std::none_of(actor().goals.begin(), actor().goals.end(), isActive)) return;
+  if (const auto reason = solve::unsolvable(figure())) {
+    Q_EMIT document_.refused(QString::fromStdString(reason->found));
+    return;
+  }
+  resolveTargets(document_.chosenActor());
+  const solve::Problem problem = this->problem();
+  // What a user has added may leave no posture, and a method may keep no rows.
+  if (!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) {
+    if (const auto sound = solve::check(problem); !sound) {
+      Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
+      return;
+    }
+  }
+  solver_.solve(problem);
+}
+
+void Posing::receive(const solve::LiveFrame& frame) {
+  last_frame_ = frame;
+  if (frame.finished) reported_ = frame.report;
+  const bool newest = frame.finished && frame.serial == solver_.serial();
+  if (outcome(Event::Posture) == Outcome::Ignored) return;
+  if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
+    if (newest) glideTo(frame.posture);
+    return;
+  }
+  Posture arrived = frame.posture;
+  // What has been put elsewhere since that solve began stays there.
+  for (const DofId dof : under_way_->fixed) {
+    arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
+  }
+  show(std::move(arrived));
+  if (newest) endIfRested();
+}
+
+void Posing::glideTo(const Posture& found) {
+  glide_.start(kGlideMs, [this, from = actor().posture, found](double share) {
+    if (!under_way_) return;
+    show(share < 1.0 ? between(from, found, share) : found);
+    if (share < 1.0 || !under_way_) return;
+    std::get<Command>(under_way_->kind).arrived = true;
+    if (!answerFollowers()) endIfRested();
+  });
+}
+
+}  // namespace limber::app

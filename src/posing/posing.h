@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include "document/document.h"
+#include "posing/followers.h"
+#include "posing/glide.h"
+#include "posing/reason_search.h"
+#include "posing/solver_session.h"
+#include "posing/under_way.h"
+
+namespace limber::app {
+
+/// What is under way on a document: drags, turns, gestures, commands and far goals, with the solvers that answer them.
+/// While it lasts the document stands open and shows where it has come; its end commits one step of undo.
+///
+/// Actors whose goals ride on the chosen one follow when it moves, each solved on a thread of its own, and belong to
+/// the same step.
+class Posing : public QObject {
+  Q_OBJECT
+
+ public:
+  /// The chosen actor is solved by the method that each problem asks for.
+  explicit Posing(Document& document) : Posing(document, nullptr) {}
+  /// The same with one solver for all problems. @param solver  answers on a thread of its own
+  Posing(Document& document, std::unique_ptr<solve::Solver> solver);
+
+  [[nodiscard]] Document& document() const { return document_; }
+
+  /// The chosen actor's solver.
+  [[nodiscard]] const SolverSession& solver() const { return solver_; }
+  /// Whether anybody's posture is still on its way.
+  [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving(); }
+  /// The newest frame of the solver, as shown.
+  [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
+  /// How the last finished solve has ended.
+  [[nodiscard]] const solve::SolveReport& report() const { return reported_; }
+
+  // --- what is under way ---
+
+  [[nodiscard]] Phase phase() const { return under_way_ ? under_way_->phase : Phase::Idle; }
+  [[nodiscard]] const std::optional<UnderWay>& current() const { return under_way_; }
+  /// Whether a goal is dragged or turned, by a hand that has not let go.
+  [[nodiscard]] bool dragging() const { return phase() == Phase::InHand && isDrag(); }
+  /// Whether the mouse or a key has an edit in its hand: a drag, or a slider on its way.
+  [[nodiscard]] bool underWay() const { return phase() == Phase::InHand; }
+  [[nodiscard]] int draggedGoal() const { return dragging() ? document_.selectedGoal() : -1; }
+  /// Number of the newest step, 1 for the first.
+  [[nodiscard]] std::uint64_t steps() const { return steps_; }
+  /// The goal that is taken up by what is under way: dragged, or on its way by itself; −1 for none.
+  [[nodiscard]] int pursuedGoal() const { return under_way_ ? under_way_->goal : -1; }
+  /// Ends what is under way as it is, as one step.
+  void settle();
+
+  // --- drags and turns: begun, moved any number of times, ended or taken back ---
+
+  /// @return false, and the document's refused() says why, when no solver can pose this figure
+  bool beginDrag(int goal);
+  /// A drag of a point of the body (m, in the segment's base frame): a goal that lives for this drag alone, unless it
+  /// is held meanwhile; the goal that was chosen before is chosen again afterwards.
+  /// @return the goal, −1 when the document refuses
+  int beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point);
+  /// A drag that moves a goal's target and leaves its effector to follow; goes on with dragTo().
+  bool beginTargetDrag(int goal);
+  /// @param target  where the effector's origin should go, world, m
+  void dragTo(const Eigen::Vector3d& target);
+  /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
+  void nudge(int goal, const Eigen::Vector3d& by);
+  /// Begins to turn the goal; one that asked for the position alone asks for both from now on. Goes on with turnTo()
+  /// and ends like every drag.
+  void beginTurn(int goal);
+  /// @param world_from_target  how the effector should be turned
+  void turnTo(const Eigen::Matrix3d& world_from_target);
+  /// The hand has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
+  /// soon as it has come to rest.
+  void releaseDrag();
+  /// Gives the posture of before back, to the last bit.
+  void cancelDrag();
+
+  // --- gestures: the edits between begin and end are one step ---
+
+  /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
+  void beginGesture(const QString& text) { openEdit(text); }
+  /// The step ends at once, or when the solver has come to rest.
+  void endGesture();
+  /// Gives everything back as it was at its beginning, to the last bit. @return whether there was one
+  bool cancelGesture();
+
+  // --- commands ---
+
+  /// Solves the goals that are switched on, as they pull, and takes the figure there: one step of undo, "solve goals",
+  /// which ends by itself. @return whether there is a goal to solve
+  bool solveGoals();
+  /// Sends an effector to a target (far goal, numbers): the goal is taken up, solved until the figure rests, and goes
+  /// off again unless it was on or held. One step, "reach with left hand"; reachSettled() tells its end.
+  void reach(int goal, const Pose& world_from_target);
+  /// Begins such a step, which reach() moves on and endGesture() ends.
+  void beginTravel(int goal);
+
+  // --- for the edits of the features ---
+
+  /// Opens a gesture for one edit unless something is in the hand that it belongs to. @return whether it opened one,
+  /// which closeEdit() ends
+  bool openEdit(const QString& text);
+  void closeEdit(bool opened);
+  /// A step to a known state: what "apply", "reset" and the like are.
+  void step(const QString& text, const std::function<void(scene::Actor&)>& edit);
+  /// Changes the chosen actor within what is under way.
+  void change(const std::function<void(scene::Actor&)>& edit);
+  /// Puts it into a posture, which shows at once, or, when pins are torn away, once they have been brought back.
+  void put(Posture posture);
+  /// What is under way, to be told more of.
+  [[nodiscard]] UnderWay& underWayNow() { return *under_way_; }
+  /// Asks the solver, if there is anything to ask.
+  void solve();
+  /// Solves when a goal that is on has been torn from its target, or one that is no pin wants to go on; else those that
+  /// ride on the figure follow it as it stands.
+  void follow();
+  /// No solve of this step moves this DOF from where it is put now.
+  void keepFixed(DofId dof);
+  /// The figures that obstacles have come near to give way; those that have given way come back.
+  void giveWay();
+  /// What the last solve has reported is of the past.
+  void clearReport() { reported_ = {}; }
+
+  /// What the last step was about, as it ended: what holds it back is told as long as the figure stands so.
+  struct Ended {
+    int goal = -1;
+    Posture posture;
+    std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
+  };
+  [[nodiscard]] const Ended& lastEnded() const { return ended_; }
+  /// The search for that reason, whose answer counts only while the scene is the one that was asked about.
+  [[nodiscard]] const ReasonSearch& reasonSearch() const { return reasons_; }
+
+ Q_SIGNALS:
+  /// A drag or a step of a goal has ended, with its posture.
+  void dragSettled(int goal);
+  /// What solveGoals() began has ended, with its posture.
+  void goalsSolved();
+  /// A goal that was sent somewhere by reach() has come to rest.
+  void reachSettled(int goal);
+  /// The search for a reason is over: lastEnded() has it, if there is one.
+  void reasonSought();
+
+ private:
+  [[nodiscard]] bool isDrag() const;
+  [[nodiscard]] const scene::Actor& actor() const { return document_.actor(); }
+  [[nodiscard]] const Figure& figure() const { return document_.figure(); }
+  /// What the table says of an event now.
+  [[nodiscard]] Outcome outcome(Event event) const;
+  /// Puts an event to what is under way, and does what the table says. @return what that was
+  Outcome meet(Event event);
+  void begin(const QString& text, Kind kind, int goal = -1, Phase phase = Phase::InHand);
+  /// Selects a goal and says whether a solver can pose the figure.
+  [[nodiscard]] bool takeUp(int goal);
+  void end();
+  void takeBack();
+  /// Off again at the end, unless on before, or held.
+  void putDown(const UnderWay& ended, const scene::Actor& before);
+  void dropTemporaryGoal(const Drag& drag, int goal);
+  void noteRest(const UnderWay& ended);
+  /// What would be asked now about the goal that has ended short.
+  [[nodiscard]] std::optional<ReasonQuestion> question() const;
+  void takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
+  [[nodiscard]] solve::Problem problem() const;
+  /// What was solved was another scene's, or another actor's.
+  void forgetReport();
+  void receive(const solve::LiveFrame& frame);
+  void glideTo(const Posture& found);
+  void show(Posture posture);
+
+  // Actors that follow: posing_followers.cpp.
+  void sendFollowers(std::size_t leader);
+  void followerArrived(std::size_t follower, const solve::LiveFrame& frame);
+  void sendFollower(std::size_t follower, solve::Problem problem);
+  bool answerFollowers();
+  void endIfRested();
+  void resolveTargets(std::size_t actor);
+  void carryGoals(std::size_t actor);
+
+  Document& document_;
+  std::optional<UnderWay> under_way_;
+  std::uint64_t steps_ = 0;
+  solve::LiveFrame last_frame_;
+  solve::SolveReport reported_;  ///< of the last solve that has finished
+  Ended ended_;
+  Glide glide_;
+  ReasonSearch reasons_;
+  SolverSession solver_;
+  Followers followers_;
+};
+
+}  // namespace limber::app

@@ -1,0 +1,129 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// Actors whose goals ride on the one that is moved, and figures that give way.
+#include <algorithm>
+#include <utility>
+
+#include "document/gap.h"
+#include "document/goal_kinds.h"
+#include "limber/scene/cast.h"
+#include "limber/scene/target_place.h"
+#include "posing/give_way.h"
+#include "posing/posing.h"
+
+namespace limber::app {
+
+/// Who comes earlier in the order of following leads those that come later, never the other way round: two that hold
+/// each other's hands do not chase each other.
+void Posing::sendFollowers(std::size_t leader) {
+  const scene::Scene& scene = document_.scene();
+  if (!under_way_ || scene.actors.size() < 2) return;
+  const std::size_t chosen = document_.chosenActor();
+  const std::vector<std::size_t> order = scene::followersOf(scene, chosen);
+  const auto later = leader == chosen ? order.begin() : std::find(order.begin(), order.end(), leader);
+  for (auto follower = later; follower != order.end(); ++follower) {
+    if (!scene::follows(scene, *follower, leader)) continue;
+    std::vector<goal::Goal> goals = scene::resolvedGoals(scene, scene.actors[*follower].goals);
+    if (goals == scene.actors[*follower].goals) continue;  // what carries them stands where it stood
+    document_.change([&](scene::Scene& changed) { changed.actors.edit(*follower).goals = std::move(goals); });
+    under_way_->followed.insert(*follower);
+    if (solve::unsolvable(*scene.actors[*follower].figure)) continue;
+    const Posture& before = document_.committed().actors[*follower].posture;
+    sendFollower(*follower, scene::problemFor(scene, *follower, before));
+  }
+}
+
+void Posing::sendFollower(std::size_t follower, solve::Problem problem) {
+  if (solve::check(problem)) followers_.solve(follower, problem);
+}
+
+void Posing::followerArrived(std::size_t follower, const solve::LiveFrame& frame) {
+  if (!under_way_ || follower >= document_.scene().actors.size()) return;
+  document_.change([&](scene::Scene& scene) { scene.actors.edit(follower).posture = frame.posture; });
+  sendFollowers(follower);
+  if (frame.finished && !answerFollowers()) endIfRested();
+}
+
+bool Posing::answerFollowers() {
+  constexpr int kMostEchoes = 6;
+  constexpr double kStill = 1e-4;  // m and rad
+  if (!under_way_ || under_way_->echoes >= kMostEchoes || glide_.active() || solver_.solving()) return false;
+  const std::vector<goal::Goal>& goals = actor().goals;
+  const std::vector<goal::Goal> now = scene::resolvedGoals(document_.scene(), goals);
+  bool moved = false;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const Pose& was = goals[i].target.world_from_target;
+    const Pose& is = now[i].target.world_from_target;
+    const double way =
+        (is.translation - was.translation).norm() + rotationAngle(is.rotation * was.rotation.transpose());
+    moved = moved || (goals[i].active && way > kStill);
+  }
+  if (!moved) return false;
+  ++under_way_->echoes;
+  solve();
+  return true;
+}
+
+void Posing::endIfRested() {
+  const auto rests = [this] { return outcome(Event::Rest) == Outcome::Commits; };
+  if (glide_.active() || !rests()) return;
+  solver_.catchUp();
+  followers_.catchUp();
+  if (rests() && !solving()) meet(Event::Rest);
+}
+
+void Posing::resolveTargets(std::size_t actor) {
+  const scene::Scene& scene = document_.scene();
+  if (scene.actors.size() < 2) return;
+  std::vector<goal::Goal> goals = scene::resolvedGoals(scene, scene.actors[actor].goals);
+  if (goals == scene.actors[actor].goals) return;
+  document_.change([&](scene::Scene& changed) { changed.actors.edit(actor).goals = std::move(goals); });
+}
+
+/// Goals that are off and lie at their effectors move with them.
+void Posing::carryGoals(std::size_t index) {
+  const scene::Actor before = document_.committed().actors[index];
+  scene::Actor carried = document_.scene().actors[index];
+  auto& goals = carried.goals;
+  if (before.posture == carried.posture || before.goals.size() != goals.size()) return;
+  for (std::size_t i = 0; i < goals.size(); ++i) {
+    const goal::Goal& was = before.goals[i];
+    goal::Goal& goal = goals[i];
+    if (goal.active || !followsItsHandle(goal) || !(goal.target == was.target)) continue;
+    const Pose stood = scene::effectorPlacement(*carried.figure, before.posture, was.effector);
+    if (!isMet(goal::missOf(was, stood))) continue;
+    goal.target.world_from_target = scene::effectorPlacement(*carried.figure, carried.posture, goal.effector);
+  }
+  document_.change([&](scene::Scene& changed) { changed.actors.edit(index).goals = std::move(goals); });
+}
+
+void Posing::giveWay() {
+  if (!under_way_) return;
+  under_way_->echoes = 0;
+  const scene::Scene& scene = document_.scene();
+  for (std::size_t actor = 0; actor < scene.actors.size(); ++actor) {
+    if (!scene.actors[actor].visible) continue;
+    std::vector<std::size_t> touched = touchedObservers(scene, actor);
+    std::vector<std::size_t>& known = under_way_->touched[actor];
+    touched.insert(touched.end(), known.begin(), known.end());
+    std::sort(touched.begin(), touched.end());
+    touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+    known = touched;
+    if (touched.empty()) {
+      under_way_->touched.erase(actor);
+      continue;
+    }
+    if (actor == document_.chosenActor()) {
+      solve();
+      continue;
+    }
+    if (solve::unsolvable(*scene.actors[actor].figure)) continue;
+    under_way_->followed.insert(actor);
+    const Posture& before = document_.committed().actors[actor].posture;
+    solve::Problem problem = scene::problemFor(scene, actor, before);
+    letGiveWay(problem, scene.actors[actor], touched, before);
+    sendFollower(actor, std::move(problem));
+  }
+}
+
+}  // namespace limber::app

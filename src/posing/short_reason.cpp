@@ -1,0 +1,81 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "posing/short_reason.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "document/gap.h"
+#include "document/measures.h"
+#include "limber/base/index.h"
+#include "limber/figure/chain.h"
+#include "limber/scene/target_place.h"
+
+namespace limber::app {
+
+namespace {
+
+/// The question but for its limits, whether or not the goal is short.
+std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
+  scene::Scene scene = document.scene();
+  const std::size_t chosen = document.chosenActor();
+  scene.actors.edit(chosen).goals[at(goal)].active = true;
+  ReasonQuestion question{scene::commandedProblemFor(scene, chosen), 0, {}};
+  const std::string& name = scene.actors[chosen].goals[at(goal)].effector.name;
+  const auto& goals = question.problem.goals;
+  const auto found =
+      std::find_if(goals.begin(), goals.end(), [&name](const goal::Goal& each) { return each.effector.name == name; });
+  if (found == goals.end()) return std::nullopt;  // it pushes, and the method does not
+  question.goal = static_cast<std::size_t>(found - goals.begin());
+  return question;
+}
+
+}  // namespace
+
+int farthestGoal(const Document& document) {
+  const auto& goals = document.actor().goals;
+  int worst = -1;
+  double farthest = 0.0;
+  for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
+    if (!goals[at(i)].active) continue;
+    const goal::Miss gap = missOf(document, i);
+    const double share = std::max(gap.distance / kToldDistance, gap.angle / kToldAngle);
+    if (share <= farthest) continue;
+    farthest = share;
+    worst = i;
+  }
+  return worst;
+}
+
+std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal, const solve::SolveReport& report) {
+  if (!exists(document, goal) || !isTold(missOf(document, goal))) return std::nullopt;
+  auto question = questionOf(document, goal);
+  if (!question || !solve::check(question->problem)) return std::nullopt;
+  question->limits = report.active_limits;
+  return question;
+}
+
+ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason) {
+  if (reason.kind != solve::ReasonKind::OtherGoal) return reason;
+  const auto index = scene::findGoal(document.actor(), question.problem.goals[reason.goal].effector.name);
+  reason.goal = index.value_or(0);
+  return reason;
+}
+
+std::optional<ShortReason> shortReasonInHand(const Document& document, int goal) {
+  const auto question = questionOf(document, goal);
+  if (!question) return std::nullopt;
+  return solve::geometricReason(question->problem, question->goal, document.actor().posture);
+}
+
+bool chainIsFree(const Document& document, int goal) {
+  const scene::Actor& actor = document.actor();
+  const goal::Goal& asked = actor.goals[at(goal)];
+  if (actor.solving.distance_cutoff >= 0) return false;
+  const std::vector<DofId> all = dofsOf(*actor.figure, pathFromRoot(*actor.figure, asked.effector.segment));
+  const std::vector<DofId> own = dofsOf(*actor.figure, chain(*actor.figure, asked.chain_start, asked.effector.segment));
+  return own.size() == all.size() &&
+         std::none_of(own.begin(), own.end(), [&actor](DofId dof) { return actor.multipliers[dof.index()] == 0.0; });
+}
+
+}  // namespace limber::app

@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "document/document.h"
+#include "limber/solve/reason.h"
+
+namespace limber::app {
+
+/// Why a goal of the chosen actor is short: as solve::Reason says it, but `goal` is among the actor's.
+using ShortReason = solve::Reason;
+
+/// The goal that is on and farthest from being met, as the window tells gaps; −1 when all are met.
+[[nodiscard]] int farthestGoal(const Document& document);
+
+/// All that the reason depends on why a goal is short where the figure stands: a copy, for another thread.
+struct ReasonQuestion {
+  solve::Problem problem;                  ///< what a command would ask with the goal on
+  std::size_t goal = 0;                    ///< in it
+  std::vector<solve::ActiveLimit> limits;  ///< of the solve that led here, largest multiplier first
+  bool operator==(const ReasonQuestion&) const = default;
+};
+
+/// What to ask about a goal of the chosen actor; nothing when it is not short, or a method leaves it out.
+/// @param report  of the solve that led here
+[[nodiscard]] std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal,
+                                                           const solve::SolveReport& report);
+/// The answer to the document's present question, with its goal as the actor numbers it.
+[[nodiscard]] ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason);
+
+/// What geometry tells of a goal that may still be dragged, without a solve.
+[[nodiscard]] std::optional<ShortReason> shortReasonInHand(const Document& document, int goal);
+
+/// Whether a limit may be blamed for a goal without having been put to the test: all joints of its chain move.
+[[nodiscard]] bool chainIsFree(const Document& document, int goal);
+
+}  // namespace limber::app

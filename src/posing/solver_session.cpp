@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "posing/solver_session.h"
+
+#include <utility>
+
+#include "limber/solve/chosen_solver.h"
+
+namespace limber::app {
+
+SolverSession::SolverSession(QObject* parent, std::unique_ptr<solve::Solver> solver)
+    : QObject(parent), solver_(solver ? std::move(solver) : std::make_unique<solve::ChosenSolver>(settings_), [this] {
+        // Runs on the worker: only posts. One wake-up is pending at most, so the queue cannot fill.
+        QMetaObject::invokeMethod(this, &SolverSession::pull, Qt::QueuedConnection);
+      }) {}
+
+void SolverSession::solve(const solve::Problem& problem) {
+  serial_ = solver_.submit(problem);
+  solving_ = true;
+  Q_EMIT asked(problem);
+}
+
+void SolverSession::cancel() {
+  serial_ = solver_.cancel();
+  cancelled_ = serial_;
+  solving_ = false;
+  Q_EMIT cancelled();
+}
+
+void SolverSession::pull() {
+  const solve::LiveFrame* frame = solver_.latest();
+  if (frame == nullptr || frame->serial <= cancelled_) return;
+  if (frame->serial != counted_serial_) counted_iteration_ = 0;
+  iterations_ += static_cast<std::uint64_t>(frame->iteration - counted_iteration_);
+  counted_serial_ = frame->serial;
+  counted_iteration_ = frame->iteration;
+  if (frame->finished && frame->serial == serial_) solving_ = false;
+  Q_EMIT arrived(*frame);
+}
+
+}  // namespace limber::app
