@@ -99,13 +99,13 @@ Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Fie
   if (names.empty()) {
     // IPOPT needs a thousand times as long for a chain.
     const auto is_left_out = [&](const auto& one) { return field == Field::Chains && one->name() == "ipopt"; };
-    all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
+    std::erase_if(all, is_left_out);
     return all;
   }
   Contenders chosen;
   for (const std::string& name : names) {
     const auto found =
-        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one != nullptr && one->name() == name; });
+        std::ranges::find_if(all, [&](const auto& one) { return one != nullptr && one->name() == name; });
     if (found == all.end()) {
       std::vector<std::string> known;
       for (const auto& one : all) {

@@ -30,8 +30,7 @@ struct Course {
   double still = 0.0;         ///< the largest change of a DOF while the target stands still, rad
 
   [[nodiscard]] double jumpsPerThousand(double degrees) const {
-    const auto count =
-        std::count_if(turns.begin(), turns.end(), [&](double turn) { return turn > radiansFromDegrees(degrees); });
+    const auto count = std::ranges::count_if(turns, [&](double turn) { return turn > radiansFromDegrees(degrees); });
     return turns.empty() ? 0.0 : 1000.0 * static_cast<double>(count) / static_cast<double>(turns.size());
   }
 };

@@ -104,8 +104,7 @@ Drag randomDragOfAdult(const FigurePtr& figure, Random& random) {
   for (int link = figure->linkOf(effector.segment); link >= 0;) {
     const Link& at = links[static_cast<std::size_t>(link)];
     for (const DofId dof : figure->joints()[at.joint].dofs) there[dof] = anywhere[dof];
-    const auto branches =
-        std::count_if(links.begin(), links.end(), [&](const Link& each) { return each.parent == at.parent; });
+    const auto branches = std::ranges::count(links, at.parent, &Link::parent);
     link = branches > 1 ? -1 : figure->linkOf(at.parent);  // there the trunk begins
   }
   const Pose target = placedSegments(*figure, there)[effector.segment] * effector.segment_from_effector;

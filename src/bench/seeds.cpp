@@ -31,7 +31,7 @@ void collect(const Results& results, const OverSeeds& over, std::vector<Row>& ro
   for (const nlohmann::ordered_json& result : results.json.at("results")) {
     std::vector<std::string> names;
     for (const std::string& key : over.keys) names.push_back(result.at(key).get<std::string>());
-    auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.names == names; });
+    auto row = std::ranges::find(rows, names, &Row::names);
     if (row == rows.end()) row = rows.insert(rows.end(), Row{names, {}});
     for (const OverSeeds::Column& column : over.columns) {
       row->values[column.field].push_back(result.at(column.field).get<double>());
@@ -40,8 +40,7 @@ void collect(const Results& results, const OverSeeds& over, std::vector<Row>& ro
 }
 
 double worstOf(const OverSeeds::Column& column, const std::vector<double>& values) {
-  return column.higher_is_better ? *std::min_element(values.begin(), values.end())
-                                 : *std::max_element(values.begin(), values.end());
+  return column.higher_is_better ? *std::ranges::min_element(values) : *std::ranges::max_element(values);
 }
 
 void addRow(const OverSeeds& over, const Row& row, Table& table, nlohmann::ordered_json& json) {

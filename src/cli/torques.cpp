@@ -73,8 +73,8 @@ void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) 
     order.push_back(id);
     width = std::max(width, figure.fullName(id).size());
   }
-  std::stable_sort(order.begin(), order.end(),
-                   [&](DofId a, DofId b) { return std::abs(torques.total(a)) > std::abs(torques.total(b)); });
+  std::ranges::stable_sort(order,
+                           [&](DofId a, DofId b) { return std::abs(torques.total(a)) > std::abs(torques.total(b)); });
   constexpr int kNumber = 10;
   const auto column = static_cast<int>(width) + 2;
   std::cout << std::left << std::setw(column) << "DOF" << std::right << std::setw(kNumber) << "gravity"

@@ -13,12 +13,11 @@ namespace limber::app {
 template <class List>
 [[nodiscard]] int followedByName(const List& before, const List& now, int chosen) {
   const auto place = [](const List& list, const auto& wanted) {
-    const auto found =
-        std::find_if(list.begin(), list.end(), [&wanted](const auto& one) { return one.name == wanted.name; });
+    const auto found = std::ranges::find_if(list, [&wanted](const auto& one) { return one.name == wanted.name; });
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
   };
   if (now.size() > before.size()) {
-    const auto come = std::find_if(now.begin(), now.end(), [&](const auto& one) { return place(before, one) < 0; });
+    const auto come = std::ranges::find_if(now, [&](const auto& one) { return place(before, one) < 0; });
     if (come != now.end()) return static_cast<int>(come - now.begin());
   }
   if (!isIndexOf(before, chosen)) return -1;

@@ -11,7 +11,7 @@ namespace limber::app {
 template <class List>
 [[nodiscard]] std::string freshName(const std::string& wanted, const List& taken) {
   const auto is_taken = [&taken](const std::string& name) {
-    return std::any_of(taken.begin(), taken.end(), [&name](const auto& one) { return one.name == name; });
+    return std::ranges::any_of(taken, [&name](const auto& one) { return one.name == name; });
   };
   std::string name = wanted;
   for (int number = 2; is_taken(name); ++number) name = wanted + " " + std::to_string(number);

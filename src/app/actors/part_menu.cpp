@@ -14,7 +14,7 @@ QString words(const char* text) { return QObject::tr(text); }
 
 bool locked(const scene::Actor& actor, JointId joint) {
   const std::vector<DofId>& dofs = actor.figure->joints()[joint].dofs;
-  return std::all_of(dofs.begin(), dofs.end(), [&actor](DofId dof) { return actor.multipliers[dof.index()] == 0.0; });
+  return std::ranges::all_of(dofs, [&actor](DofId dof) { return actor.multipliers[dof.index()] == 0.0; });
 }
 
 }  // namespace

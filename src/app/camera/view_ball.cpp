@@ -109,7 +109,7 @@ void ViewBall::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
   std::array<int, 3> axes{0, 1, 2};
-  std::sort(axes.begin(), axes.end(), [this](int a, int b) { return eye_from_world_(2, a) < eye_from_world_(2, b); });
+  std::ranges::sort(axes, [this](int a, int b) { return eye_from_world_(2, a) < eye_from_world_(2, b); });
   for (const int axis : axes) {
     if (eye_from_world_(2, axis) < 0.0) paintTip(painter, axis);
   }

@@ -160,7 +160,7 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
   announceScene(*opened);
   if (!document_.actor().key_poses.empty()) bench_.showPanel(QStringLiteral("poses"));
   const auto& goals = document_.actor().goals;
-  const auto first = std::find_if(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active; });
+  const auto first = std::ranges::find_if(goals, &goal::Goal::active);
   if (first != goals.end()) document_.selectGoal(static_cast<int>(first - goals.begin()));
   const bool solving = posing_.solveGoals();
   // What the scene does by itself is no work of the person's, who need not be asked whether to save it.

@@ -22,12 +22,12 @@ constexpr float kHitFill = 0.35F;
 /// Whether anybody's observer is within an obstacle's zone.
 bool isEntered(const scene::Scene& scene, const goal::Obstacle& obstacle) {
   const SharedList<goal::Obstacle> alone{obstacle};
-  return std::any_of(scene.actors.begin(), scene.actors.end(), [&alone](const scene::Actor& actor) {
+  return std::ranges::any_of(scene.actors, [&alone](const scene::Actor& actor) {
     if (!actor.visible) return false;
     PerId<SegmentId, Pose> placed;
     placeSegments(*actor.figure, actor.posture, placed);
     const std::vector<goal::Observer> observers = scene::observersOf(actor);
-    return std::any_of(observers.begin(), observers.end(), [&](const goal::Observer& one) {
+    return std::ranges::any_of(observers, [&](const goal::Observer& one) {
       return one.active && contactOf(goal::placed(placed[one.segment], one.in_segment), alone) != Contact::Clear;
     });
   });

@@ -38,7 +38,7 @@ QStringList keysOf(const QAction& action) {
 /// Whether Shift makes the command's step a tenth: a named key that is listed with and without it.
 bool hasFineStep(const QAction& action) {
   const QList<QKeySequence> all = action.shortcuts();
-  return std::any_of(all.begin(), all.end(), [&all](const QKeySequence& sequence) {
+  return std::ranges::any_of(all, [&all](const QKeySequence& sequence) {
     const QString keys = sequence.toString();
     return keys.size() > 7 && keys.startsWith(QStringLiteral("Shift+")) && all.contains(QKeySequence(keys.mid(6)));
   });
@@ -109,7 +109,7 @@ void KeysCard::gather(const ActionTable& actions) {
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
     const auto same = [&words](const Row& row) { return row.words == words; };
-    const auto known = std::find_if(window.rows.begin(), window.rows.end(), same);
+    const auto known = std::ranges::find_if(window.rows, same);
     if (known != window.rows.end()) {  // a second key of the same command, beside the one that works everywhere
       known->keys += keys;
       continue;
@@ -152,7 +152,7 @@ void KeysCard::fill(const QString& wanted) {
     model_.appendRow(item);
   };
   for (const Group& group : groups_) {
-    if (std::none_of(group.rows.begin(), group.rows.end(), fits)) continue;
+    if (std::ranges::none_of(group.rows, fits)) continue;
     add(group.heading, true, {});
     for (const Row& row : group.rows) {
       if (fits(row)) add(row.words, false, row.keys);

@@ -54,8 +54,7 @@ constexpr std::array<std::array<double, 3>, 9> kCividis{{{0.000, 0.135, 0.305},
 }  // namespace
 
 std::size_t ReachTable::reachedCount() const {
-  return static_cast<std::size_t>(std::count_if(
-      rows.begin(), rows.end(), [](const ReachRow& row) { return row.answer == solve::ReachAnswer::Reached; }));
+  return static_cast<std::size_t>(std::ranges::count(rows, solve::ReachAnswer::Reached, &ReachRow::answer));
 }
 
 ReachTable reachTable(const solve::ReachSpace& space, const std::string& subject, std::size_t shard,
@@ -155,8 +154,7 @@ Expected<ReachTable> mergedReach(const std::vector<ReachTable>& shards) {
   if (!missing.empty()) {
     return failure("merge", "no shard " + missing + " of " + std::to_string(first.shards), "all of them");
   }
-  std::sort(whole.rows.begin(), whole.rows.end(),
-            [](const ReachRow& a, const ReachRow& b) { return a.number < b.number; });
+  std::ranges::sort(whole.rows, {}, &ReachRow::number);
   for (std::size_t i = 0; i < whole.rows.size(); ++i) {
     if (whole.rows[i].number != i) return failure("merge", "no point " + std::to_string(i), "every point once");
   }

@@ -317,10 +317,10 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
 
 bool isSoundActor(const scene::Actor& actor) {
   return isSound(*actor.figure, actor.posture) &&
-         std::all_of(actor.solving.observers.begin(), actor.solving.observers.end(),
-                     [](const goal::Observer& observer) { return isSound(observer); }) &&
-         std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
-                     [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
+         std::ranges::all_of(actor.solving.observers,
+                             [](const goal::Observer& observer) { return isSound(observer); }) &&
+         std::ranges::all_of(actor.key_poses,
+                             [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
 }
 
 fs::path folderOf(const fs::path& path) {
@@ -369,10 +369,9 @@ std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
 
 Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
   // a number that is not one would be written as null, over a good file
-  const bool sound_obstacles = std::all_of(scene.obstacles.begin(), scene.obstacles.end(),
-                                           [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
-  if (scene.actors.empty() || !sound_obstacles ||
-      !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
+  const bool sound_obstacles =
+      std::ranges::all_of(scene.obstacles, [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
+  if (scene.actors.empty() || !sound_obstacles || !std::ranges::all_of(scene.actors, isSoundActor)) {
     return failure(path.string(), "a scene without actors, or with a posture that is no posture",
                    "a sound one; the file was not changed");
   }

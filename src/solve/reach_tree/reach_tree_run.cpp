@@ -25,8 +25,7 @@ ReachTreeRun::ReachTreeRun(const Problem& problem, Objective& objective, const R
       body_(problem, objective),
       reach_(problem, objective, options, body_) {
   best_.resize(objective.size());
-  pushes_ = std::any_of(problem.goals.begin(), problem.goals.end(),
-                        [](const goal::Goal& goal) { return goal.active && goal.weight < 0.0; });
+  pushes_ = std::ranges::any_of(problem.goals, [](const goal::Goal& goal) { return goal.active && goal.weight < 0.0; });
 }
 
 bool ReachTreeRun::begin() {

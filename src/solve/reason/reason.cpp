@@ -28,8 +28,7 @@ constexpr double kNudge = 0.1;
 bool isLocked(const Problem& problem, DofId dof) { return multiplierOf(problem, dof) == 0.0; }
 
 bool isHeld(const Problem& problem) {
-  return std::any_of(problem.goals.begin(), problem.goals.end(),
-                     [](const goal::Goal& goal) { return goal.active && goal.held; });
+  return std::ranges::any_of(problem.goals, [](const goal::Goal& goal) { return goal.active && goal.held; });
 }
 
 std::optional<Reason> cutOff(const ReasonTrial& trial) {
@@ -77,11 +76,11 @@ std::vector<JointId> lockedJoints(const Problem& problem, const goal::Goal& goal
   std::vector<JointId> locked = chain(*problem.figure, goal.chain_start, goal.effector.segment);
   std::erase_if(locked, [&problem](JointId joint) {
     const auto& dofs = problem.figure->joints()[joint].dofs;
-    return std::none_of(dofs.begin(), dofs.end(), [&problem](DofId dof) {
+    return std::ranges::none_of(dofs, [&problem](DofId dof) {
       return isLocked(problem, dof) && problem.figure->dofs()[dof].limits.width() > 0.0;
     });
   });
-  std::reverse(locked.begin(), locked.end());
+  std::ranges::reverse(locked);
   return locked;
 }
 
@@ -110,8 +109,8 @@ std::optional<Reason> otherGoal(const ReasonTrial& trial) {
   const Problem& problem = trial.problem();
   const Figure& figure = *problem.figure;
   const bool stands = !figure.rootIsFree() || problem.root_fixed;
-  const auto holds = std::count_if(problem.goals.begin(), problem.goals.end(),
-                                   [](const goal::Goal& goal) { return goal.active && goal.held; });
+  const auto holds =
+      std::ranges::count_if(problem.goals, [](const goal::Goal& goal) { return goal.active && goal.held; });
   std::optional<Reason> reason;
   double least = trial.asItIs();
   std::size_t tried = 0;
