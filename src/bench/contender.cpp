@@ -20,9 +20,7 @@ namespace {
 class OwnContender : public Contender {
  public:
   OwnContender(std::string name, std::unique_ptr<solve::Solver> solver)
-      : name_(std::move(name)), solver_(std::move(solver)) {}
-
-  [[nodiscard]] std::string name() const override { return name_; }
+      : Contender(std::move(name), false), solver_(std::move(solver)) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     Answer answer;
@@ -49,7 +47,6 @@ class OwnContender : public Contender {
     Trace* trace_;
   };
 
-  std::string name_;
   std::unique_ptr<solve::Solver> solver_;
 };
 

@@ -66,15 +66,8 @@ class ForwardFloor {
 };
 
 solve::Problem problemOf(const GrownFigure& grown, const goal::Potential& potential) {
-  solve::Problem problem;
-  problem.figure = grown.figure;
-  problem.start = startPosture(*grown.figure);
   Random random(2);
-  const Posture there = randomPosture(*grown.figure, random);
-  for (const std::string& tip : grown.tips) {
-    problem.goals.push_back(goalAt(*grown.figure, tip, there, potential));
-  }
-  return problem;
+  return randomProblem(grown, potential, random);
 }
 
 struct Cost {
