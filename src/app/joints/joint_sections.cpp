@@ -96,6 +96,16 @@ std::vector<GroupId> tabOrder(const Figure& figure) {
   return order;
 }
 
+GroupId smallestGroup(const Figure& figure, const std::vector<GroupId>& groups, JointId joint) {
+  GroupId smallest;
+  for (const GroupId group : groups) {
+    const std::vector<JointId>& joints = figure.groups()[group].joints;
+    const bool smaller = !smallest.valid() || joints.size() < figure.groups()[smallest].joints.size();
+    if (holds(joints, joint) && smaller) smallest = group;
+  }
+  return smallest;
+}
+
 std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group) {
   JointSection own;
   std::vector<std::pair<std::vector<GroupId>, std::vector<JointId>>> shared;
@@ -129,12 +139,7 @@ std::vector<JointSection> allSections(const Figure& figure) {
   JointSection others{order.empty() ? QString() : QObject::tr("Other joints"), {}, {}, order.empty()};
   for (const JointId joint : ids<JointId>(figure.joints().size())) {
     if (figure.joints()[joint].dofs.empty()) continue;
-    GroupId smallest;
-    for (const GroupId group : order) {
-      const std::vector<JointId>& joints = figure.groups()[group].joints;
-      const bool smaller = !smallest.valid() || joints.size() < figure.groups()[smallest].joints.size();
-      if (holds(joints, joint) && smaller) smallest = group;
-    }
+    const GroupId smallest = smallestGroup(figure, order, joint);
     (smallest.valid() ? by_group[smallest] : others.joints).push_back(joint);
   }
   std::vector<JointSection> sections;

@@ -199,15 +199,7 @@ void JointsPanel::choose(DofId dof) {
 GroupId JointsPanel::limb() const {
   if (!onAll()) return groups_[static_cast<std::size_t>(tabs_->currentIndex())];
   if (!chosen()) return {};
-  const JointId joint = document_.figure().dofs()[*chosen()].joint;
-  GroupId smallest;
-  for (const GroupId group : groups_) {
-    const std::vector<JointId>& joints = document_.figure().groups()[group].joints;
-    const bool holds = std::ranges::find(joints, joint) != joints.end();
-    const bool smaller = !smallest.valid() || joints.size() < document_.figure().groups()[smallest].joints.size();
-    if (holds && smaller) smallest = group;
-  }
-  return smallest;
+  return smallestGroup(document_.figure(), groups_, document_.figure().dofs()[*chosen()].joint);
 }
 
 std::vector<DofId> JointsPanel::limbDofs() const {
