@@ -26,8 +26,7 @@ tl::unexpected<Errors> refused(const std::string& where, const std::string& foun
 
 /// Whether it is a list of so many numbers.
 bool isNumbers(const Json& value, std::size_t count) {
-  return value.is_array() && value.size() == count &&
-         std::all_of(value.begin(), value.end(), [](const Json& one) { return one.is_number(); });
+  return value.is_array() && value.size() == count && std::ranges::all_of(value, &Json::is_number);
 }
 
 Eigen::Vector3d vectorOf(const Json& value) {

@@ -168,7 +168,7 @@ void noteRatios(const StartKind& start, const std::vector<Tally>& tallies, std::
       if (own.is_peer || !peer.is_peer || peer.poses == 0) continue;
       const auto common = static_cast<std::ptrdiff_t>(peer.seconds.size());
       const std::vector<double> same(own.seconds.begin(), own.seconds.begin() + common);
-      auto found = std::find_if(ratios.begin(), ratios.end(), [&](const Ratio& one) {
+      auto found = std::ranges::find_if(ratios, [&](const Ratio& one) {
         return one.start == start.name && one.solver == own.solver && one.peer == peer.solver;
       });
       if (found == ratios.end()) found = ratios.insert(found, {start.name, own.solver, peer.solver, {}});
@@ -230,7 +230,7 @@ Table ratioTable(const std::vector<Ratio>& ratios, Results& results) {
               {"start", "solver", "peer", "times less CPU", "goal"},
               {}};
   for (const Ratio& ratio : ratios) {
-    const auto [least, most] = std::minmax_element(ratio.by_chain.begin(), ratio.by_chain.end());
+    const auto [least, most] = std::ranges::minmax_element(ratio.by_chain);
     table.rows.push_back(
         {ratio.start, ratio.solver, ratio.peer,
          significant(geometricMean(ratio.by_chain)) + " (" + significant(*least) + " to " + significant(*most) + ")",

@@ -20,9 +20,7 @@ namespace {
 class OwnContender : public Contender {
  public:
   OwnContender(std::string name, std::unique_ptr<solve::Solver> solver)
-      : name_(std::move(name)), solver_(std::move(solver)) {}
-
-  [[nodiscard]] std::string name() const override { return name_; }
+      : Contender(std::move(name), false), solver_(std::move(solver)) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     Answer answer;
@@ -49,7 +47,6 @@ class OwnContender : public Contender {
     Trace* trace_;
   };
 
-  std::string name_;
   std::unique_ptr<solve::Solver> solver_;
 };
 
@@ -99,13 +96,13 @@ Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Fie
   if (names.empty()) {
     // IPOPT needs a thousand times as long for a chain.
     const auto is_left_out = [&](const auto& one) { return field == Field::Chains && one->name() == "ipopt"; };
-    all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
+    std::erase_if(all, is_left_out);
     return all;
   }
   Contenders chosen;
   for (const std::string& name : names) {
     const auto found =
-        std::find_if(all.begin(), all.end(), [&](const auto& one) { return one != nullptr && one->name() == name; });
+        std::ranges::find_if(all, [&](const auto& one) { return one != nullptr && one->name() == name; });
     if (found == all.end()) {
       std::vector<std::string> known;
       for (const auto& one : all) {

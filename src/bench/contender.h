@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "limber/base/error.h"
@@ -44,14 +45,19 @@ struct Answer {
 /// A solver under measurement: one of Limber's own or a peer.
 class Contender {
  public:
+  Contender(std::string name, bool is_peer) : name_(std::move(name)), is_peer_(is_peer) {}
   virtual ~Contender() = default;
   /// As tables and --solver call it: "variable-metric".
-  [[nodiscard]] virtual std::string name() const = 0;
+  [[nodiscard]] const std::string& name() const { return name_; }
   /// Whether it is another program's: then it is only given part of the problems, within a budget of time.
-  [[nodiscard]] virtual bool isPeer() const { return false; }
+  [[nodiscard]] bool isPeer() const { return is_peer_; }
   /// Solves from the problem's start. What it keeps from one solve to the next is its own affair.
   /// @param trace  notes the way down; may be null
   virtual Answer solve(const solve::Problem& problem, Trace* trace) = 0;
+
+ private:
+  std::string name_;
+  bool is_peer_;
 };
 
 using Contenders = std::vector<std::unique_ptr<Contender>>;

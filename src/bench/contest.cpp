@@ -23,7 +23,7 @@ bool isKktPoint(const Examination& found) {
 
 std::vector<double> valuesOf(const std::vector<Record>& records, double (*value)(const Record&)) {
   std::vector<double> values;
-  std::transform(records.begin(), records.end(), std::back_inserter(values), value);
+  std::ranges::transform(records, std::back_inserter(values), value);
   return values;
 }
 
@@ -81,8 +81,7 @@ Record Contest::measure(Contender& contender, const solve::Problem& problem, int
 
 std::vector<Record> Contest::recordsOf(std::size_t contender) const {
   std::vector<Record> ran;
-  std::copy_if(records_[contender].begin(), records_[contender].end(), std::back_inserter(ran),
-               [](const Record& record) { return record.ran; });
+  std::ranges::copy_if(records_[contender], std::back_inserter(ran), [](const Record& record) { return record.ran; });
   return ran;
 }
 

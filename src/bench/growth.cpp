@@ -66,15 +66,8 @@ class ForwardFloor {
 };
 
 solve::Problem problemOf(const GrownFigure& grown, const goal::Potential& potential) {
-  solve::Problem problem;
-  problem.figure = grown.figure;
-  problem.start = startPosture(*grown.figure);
   Random random(2);
-  const Posture there = randomPosture(*grown.figure, random);
-  for (const std::string& tip : grown.tips) {
-    problem.goals.push_back(goalAt(*grown.figure, tip, there, potential));
-  }
-  return problem;
+  return randomProblem(grown, potential, random);
 }
 
 struct Cost {
@@ -233,7 +226,7 @@ Contenders solversOfWholes(const BenchOptions& options, Contenders all) {
   const auto is_left_out = [&](const auto& one) {
     return options.solvers.empty() && one->name() != "default" && one->name() != "nlopt-lbfgs";
   };
-  all.erase(std::remove_if(all.begin(), all.end(), is_left_out), all.end());
+  std::erase_if(all, is_left_out);
   return all;
 }
 
@@ -243,9 +236,7 @@ ExpectedAll<Results> benchGrowth(const BenchOptions& options) {
   auto contenders = chooseContenders(options.solvers, Field::Drags);
   auto of_wholes = chooseContenders(options.solvers, Field::Drags);
   if (!contenders || !of_wholes) return tl::unexpected<Errors>({contenders.error()});
-  contenders->erase(
-      std::remove_if(contenders->begin(), contenders->end(), [](const auto& one) { return one->isPeer(); }),
-      contenders->end());
+  std::erase_if(*contenders, [](const auto& one) { return one->isPeer(); });
   const int rounds = options.count > 0 ? options.count : kRounds;
   Results results;
   Table growth{"One evaluation of P and its gradient beside forward kinematics alone",

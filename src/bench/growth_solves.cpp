@@ -8,7 +8,6 @@
 #include "bench/contest.h"
 #include "bench/cpu_clock.h"
 #include "bench/examination.h"
-#include "bench/problems.h"
 #include "bench/progress.h"
 #include "bench/statistics.h"
 
@@ -23,23 +22,12 @@ struct Tally {
   double met = 0.0;  ///< problems
 };
 
-solve::Problem randomProblem(const GrownFigure& grown, Random& random) {
-  solve::Problem problem;
-  problem.figure = grown.figure;
-  problem.start = startPosture(*grown.figure);
-  const Posture there = randomPosture(*grown.figure, random);
-  for (const std::string& tip : grown.tips) {
-    problem.goals.push_back(goalAt(*grown.figure, tip, there, goal::PositionOrientation{}));
-  }
-  return problem;
-}
-
 std::vector<Tally> talliesOf(const GrownFigure& grown, std::uint64_t seed, int count, Contenders& contenders,
                              Results& results) {
   std::vector<Tally> tallies(contenders.size());
   Random random(seed);
   for (int i = 0; i < count; ++i) {
-    const solve::Problem problem = randomProblem(grown, random);
+    const solve::Problem problem = randomProblem(grown, goal::PositionOrientation{}, random);
     const Examiner examiner(problem);
     for (std::size_t c = 0; c < contenders.size(); ++c) {
       const CpuStopwatch watch;
@@ -107,6 +95,17 @@ void addExponents(const Shape& shape, const std::vector<int>& sizes, const Conte
 }
 
 }  // namespace
+
+solve::Problem randomProblem(const GrownFigure& grown, const goal::Potential& potential, Random& random) {
+  solve::Problem problem;
+  problem.figure = grown.figure;
+  problem.start = startPosture(*grown.figure);
+  const Posture there = randomPosture(*grown.figure, random);
+  for (const std::string& tip : grown.tips) {
+    problem.goals.push_back(goalAt(*grown.figure, tip, there, potential));
+  }
+  return problem;
+}
 
 void measureWholeSolves(const std::vector<Shape>& shapes, const std::vector<int>& sizes, const BenchOptions& options,
                         int count, Contenders& contenders, Results& results) {

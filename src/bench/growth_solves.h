@@ -7,6 +7,7 @@
 #include "bench/bench.h"
 #include "bench/contender.h"
 #include "bench/grown_figure.h"
+#include "bench/problems.h"
 
 namespace limber::bench {
 
@@ -16,6 +17,9 @@ struct Shape {
   GrownFigure (*grow)(int dofs);
   double most_exponent;  ///< a whole solve is to grow no faster than n to this; 0: none set
 };
+
+/// A problem that the figure can meet from the posture that it starts with, each tip to where a random posture has it.
+[[nodiscard]] solve::Problem randomProblem(const GrownFigure& grown, const goal::Potential& potential, Random& random);
 
 /// Times whole solves of random reachable problems, a place and an orientation for each tip, from the posture that a
 /// figure starts with. A solver is called once for a problem; what it begins anew by itself is its own affair.

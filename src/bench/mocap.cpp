@@ -46,7 +46,7 @@ struct Spread {
 };
 
 Spread spreadOf(std::vector<double> metres) {
-  std::sort(metres.begin(), metres.end());
+  std::ranges::sort(metres);
   return {centimetresFromMetres(mean(metres)), centimetresFromMetres(median(metres)),
           centimetresFromMetres(percentile(metres, 0.95))};
 }

@@ -18,7 +18,7 @@ namespace {
 /// Characters, not bytes: tables hold ≤ and °.
 std::size_t widthOf(const std::string& text) {
   return static_cast<std::size_t>(
-      std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 void printRow(std::ostream& out, const std::vector<std::string>& cells, const std::vector<std::size_t>& widths) {

@@ -61,7 +61,7 @@ Expected<std::vector<solve::SolverKind>> kindsNamed(const std::vector<std::strin
 std::optional<std::size_t> solvedActor(const scene::Scene& scene) {
   for (std::size_t i = 0; i < scene.actors.size(); ++i) {
     const auto& goals = scene.actors[i].goals;
-    if (std::any_of(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active && !goal.held; })) {
+    if (std::ranges::any_of(goals, [](const goal::Goal& goal) { return goal.active && !goal.held; })) {
       return i;
     }
   }
@@ -76,14 +76,14 @@ ExpectedAll<std::vector<TrialScene>> trialScenes(const std::vector<std::string>&
   std::vector<std::string> known;
   for (const std::filesystem::path& path : io::sceneFiles(*assets)) {
     known.push_back(path.stem().string());
-    if (!names.empty() && std::find(names.begin(), names.end(), known.back()) == names.end()) continue;
+    if (!names.empty() && std::ranges::find(names, known.back()) == names.end()) continue;
     auto loaded = io::readScene(path.string());
     if (!loaded) return tl::unexpected(loaded.error());
     const auto actor = solvedActor(loaded->scene);
     if (actor) scenes.push_back({known.back(), std::move(loaded->scene), *actor});
   }
   for (const std::string& name : names) {
-    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    if (std::ranges::find(known, name) != known.end()) continue;
     return tl::unexpected(Errors{{"SCENE", "'" + name + "'", "a scene of the menu" + didYouMean(name, known)}});
   }
   return scenes;

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <cmath>
 #include <iomanip>
 #include <iostream>
 #include <memory>
@@ -19,10 +18,9 @@ namespace limber::cli {
 
 namespace {
 
-struct FkOptions {
-  std::string figure;
-  std::string pose;
-  std::string key;
+using console::rounded;
+
+struct FkOptions : console::PosedFigure {
   bool json = false;
 };
 
@@ -43,11 +41,6 @@ std::vector<Placement> placementsOf(const Figure& figure, const Posture& posture
     placements.push_back({figure.fullName(id), world_from_site.translation * 100.0, orientation});
   }
   return placements;
-}
-
-double rounded(double value) {
-  const double result = std::round(value * 1e9) / 1e9;
-  return result == 0.0 ? 0.0 : result;
 }
 
 void printJson(const Figure& figure, const std::vector<Placement>& placements) {
@@ -86,10 +79,8 @@ void printTable(const std::vector<Placement>& placements) {
 }
 
 int placeSites(const FkOptions& options) {
-  auto actor = console::openActor(options.figure);
+  const auto actor = console::openPosed(options);
   if (!actor) return console::kBadInput;
-  if (!options.pose.empty() && !console::takePose(options.pose, *actor)) return console::kBadInput;
-  if (!options.key.empty() && !console::takeKeyPose(options.key, *actor)) return console::kBadInput;
   const std::vector<Placement> placements = placementsOf(*actor->figure, actor->posture);
   if (options.json) {
     printJson(*actor->figure, placements);
@@ -104,9 +95,7 @@ int placeSites(const FkOptions& options) {
 void addForwardKinematics(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<FkOptions>();
   CLI::App* command = program.add_subcommand("fk", "Where every site of a figure is in the world, in cm");
-  command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
-  CLI::Option* pose = command->add_option("POSE", options->pose, "A limber-pose file (cm, degrees)");
-  command->add_option("--key", options->key, "The name of a pose that the scene keeps")->excludes(pose);
+  console::addPosedFigure(*command, *options);
   command->add_flag("--json", options->json, "Print JSON (position_cm, orientation_wxyz)");
   command->footer(
       "Examples:\n"

@@ -116,7 +116,7 @@ std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveRe
   for (const solve::ActiveRow& row : report.active_rows) {
     lines.emplace_back(std::abs(row.multiplier), rowText(figure, row));
   }
-  std::stable_sort(lines.begin(), lines.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(lines, [](const auto& a, const auto& b) { return a.first > b.first; });
   constexpr std::size_t kMost = 3;
   std::vector<std::string> told;
   for (std::size_t i = 0; i < std::min(kMost, lines.size()); ++i) told.push_back(std::move(lines[i].second));

@@ -113,7 +113,7 @@ SolverKind kindOf(const SolverChoice& choice, SolverKind of_scene) {
   if (!refusal(choice, of_scene)) return of_scene;
   const auto& all = solve::methods();
   const auto fitting =
-      std::find_if(all.begin(), all.end(), [&](const solve::MethodInfo& each) { return !refusal(choice, each.kind); });
+      std::ranges::find_if(all, [&](const solve::MethodInfo& each) { return !refusal(choice, each.kind); });
   return fitting != all.end() ? fitting->kind : SolverKind::VariableMetric;
 }
 

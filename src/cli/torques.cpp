@@ -21,23 +21,15 @@ namespace limber::cli {
 
 namespace {
 
+using console::rounded;
 using TorqueJson = nlohmann::ordered_json;
 
-struct TorqueOptions {
-  std::string figure;
-  std::string pose;
-  std::string key;
+struct TorqueOptions : console::PosedFigure {
   bool json = false;
 };
 
-/// To nine decimals, and never −0.
-double tidy(double value) {
-  const double result = std::round(value * 1e9) / 1e9;
-  return result == 0.0 ? 0.0 : result;
-}
-
 TorqueJson asJson(const Eigen::Vector3d& point) {
-  return {tidy(point.x() * 100.0), tidy(point.y() * 100.0), tidy(point.z() * 100.0)};
+  return {rounded(point.x() * 100.0), rounded(point.y() * 100.0), rounded(point.z() * 100.0)};
 }
 
 void printJson(const scene::Actor& actor, const solve::StaticTorques& torques) {
@@ -49,16 +41,16 @@ void printJson(const scene::Actor& actor, const solve::StaticTorques& torques) {
                   {"goal_stiffness_n_per_m", solve::kGoalStiffness}};
   if (const auto stance = scene::stanceOf(actor)) {
     TorqueJson told{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
-    if (!stance->support.empty()) told["outside_support_cm"] = tidy(centimetresFromMetres(stance->outside));
+    if (!stance->support.empty()) told["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
     json["stance"] = told;
   }
   TorqueJson dofs = TorqueJson::array();
   for (const DofId id : ids<DofId>(figure.dofs().size())) {
     const std::string unit = figure.dofs()[id].kind == DofKind::Rotation ? "_n_m" : "_n";
     dofs.push_back({{"dof", figure.fullName(id)},
-                    {"gravity" + unit, tidy(torques.by_gravity[id.value])},
-                    {"goals" + unit, tidy(torques.by_goals[id.value])},
-                    {"total" + unit, tidy(torques.total(id))}});
+                    {"gravity" + unit, rounded(torques.by_gravity[id.value])},
+                    {"goals" + unit, rounded(torques.by_goals[id.value])},
+                    {"total" + unit, rounded(torques.total(id))}});
   }
   json["dofs"] = std::move(dofs);
   std::cout << json.dump(2) << '\n';
@@ -73,26 +65,24 @@ void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) 
     order.push_back(id);
     width = std::max(width, figure.fullName(id).size());
   }
-  std::stable_sort(order.begin(), order.end(),
-                   [&](DofId a, DofId b) { return std::abs(torques.total(a)) > std::abs(torques.total(b)); });
+  std::ranges::stable_sort(order,
+                           [&](DofId a, DofId b) { return std::abs(torques.total(a)) > std::abs(torques.total(b)); });
   constexpr int kNumber = 10;
   const auto column = static_cast<int>(width) + 2;
   std::cout << std::left << std::setw(column) << "DOF" << std::right << std::setw(kNumber) << "gravity"
             << std::setw(kNumber) << "goals" << std::setw(kNumber) << "total" << '\n';
   for (const DofId id : order) {
     std::cout << std::left << std::setw(column) << figure.fullName(id) << std::right << std::setw(kNumber)
-              << console::fixed(tidy(torques.by_gravity[id.value]), 2) << std::setw(kNumber)
-              << console::fixed(tidy(torques.by_goals[id.value]), 2) << std::setw(kNumber)
-              << console::fixed(tidy(torques.total(id)), 2)
+              << console::fixed(rounded(torques.by_gravity[id.value]), 2) << std::setw(kNumber)
+              << console::fixed(rounded(torques.by_goals[id.value]), 2) << std::setw(kNumber)
+              << console::fixed(rounded(torques.total(id)), 2)
               << (figure.dofs()[id].kind == DofKind::Rotation ? " N m\n" : " N\n");
   }
 }
 
 int tellTorques(const TorqueOptions& options) {
-  auto actor = console::openActor(options.figure);
+  const auto actor = console::openPosed(options);
   if (!actor) return console::kBadInput;
-  if (!options.pose.empty() && !console::takePose(options.pose, *actor)) return console::kBadInput;
-  if (!options.key.empty() && !console::takeKeyPose(options.key, *actor)) return console::kBadInput;
   if (!stanceOf(*actor))
     return console::refuse(Error{options.figure, "a figure without masses", "segments with a mass"});
   const solve::StaticTorques torques = scene::staticTorquesOf(*actor);
@@ -111,9 +101,7 @@ int tellTorques(const TorqueOptions& options) {
 void addTorques(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<TorqueOptions>();
   CLI::App* command = program.add_subcommand("torques", "What each joint has to hold at rest, in N m");
-  command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
-  CLI::Option* pose = command->add_option("POSE", options->pose, "A limber-pose file (cm, degrees)");
-  command->add_option("--key", options->key, "The name of a pose that the scene keeps")->excludes(pose);
+  console::addPosedFigure(*command, *options);
   command->add_flag("--json", options->json, "Print JSON (total_n_m, total_n of slides)");
   command->footer(
       "Examples:\n"

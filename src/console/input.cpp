@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/console/input.h"
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <utility>
 
@@ -59,7 +60,8 @@ bool takePose(const std::string& file, scene::Actor& actor) {
   return true;
 }
 
-bool takeKeyPose(const std::string& name, scene::Actor& actor) {
+/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; told otherwise
+static bool takeKeyPose(const std::string& name, scene::Actor& actor) {
   for (const motion::KeyPose& pose : actor.key_poses) {
     if (pose.name != name) continue;
     actor.posture = pose.posture;
@@ -70,6 +72,19 @@ bool takeKeyPose(const std::string& name, scene::Actor& actor) {
                                    : "the name of a pose" + didYouMean(name, namesOf(actor.key_poses));
   tellErrors(Error{"--key", "no pose '" + name + "'", expected});
   return false;
+}
+
+void addPosedFigure(CLI::App& command, PosedFigure& options) {
+  command.add_option("FIGURE", options.figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
+  CLI::Option* pose = command.add_option("POSE", options.pose, "A limber-pose file (cm, degrees)");
+  command.add_option("--key", options.key, "The name of a pose that the scene keeps")->excludes(pose);
+}
+
+std::optional<scene::Actor> openPosed(const PosedFigure& options) {
+  auto actor = openActor(options.figure);
+  if (!actor || (!options.pose.empty() && !takePose(options.pose, *actor))) return std::nullopt;
+  if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return std::nullopt;
+  return actor;
 }
 
 }  // namespace limber::console

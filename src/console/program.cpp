@@ -3,6 +3,7 @@
 #include "limber/console/program.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <exception>
 #include <iomanip>
 #include <iostream>
@@ -79,6 +80,11 @@ std::string fixed(double value, int decimals) {
   text.imbue(std::locale::classic());
   text << std::fixed << std::setprecision(decimals) << value;
   return text.str();
+}
+
+double rounded(double value) {
+  const double result = std::round(value * 1e9) / 1e9;
+  return result == 0.0 ? 0.0 : result;
 }
 
 }  // namespace limber::console

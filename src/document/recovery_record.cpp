@@ -96,8 +96,7 @@ std::vector<std::unique_ptr<RecoveryRecord>> RecoveryRecord::abandoned(const QSt
     record->readNote();
     found.push_back(std::move(record));
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& one, const auto& other) { return one->kept_at_ > other->kept_at_; });
+  std::ranges::stable_sort(found, [](const auto& one, const auto& other) { return one->kept_at_ > other->kept_at_; });
   return found;
 }
 

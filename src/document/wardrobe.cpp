@@ -11,8 +11,7 @@ namespace {
 
 template <class Costumes>
 auto findCostume(Costumes& costumes, const scene::Actor& actor) {
-  return std::find_if(costumes.begin(), costumes.end(),
-                      [&actor](const Wardrobe::Costume& costume) { return costume.source == actor.source; });
+  return std::ranges::find(costumes, actor.source, &Wardrobe::Costume::source);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@ std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment) 
   for (const Link* link = figure.linkAbove(segment); link != nullptr; link = figure.linkAbove(link->parent)) {
     links.push_back(link);
   }
-  std::reverse(links.begin(), links.end());
+  std::ranges::reverse(links);
   return links;
 }
 
@@ -24,7 +24,7 @@ std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment) {
 
 std::vector<JointId> chain(const Figure& figure, JointId start, SegmentId segment) {
   std::vector<JointId> path = pathFromRoot(figure, segment);
-  const auto first = std::find(path.begin(), path.end(), start);
+  const auto first = std::ranges::find(path, start);
   if (first != path.end()) path.erase(path.begin(), first);
   return path;
 }

@@ -56,8 +56,7 @@ TiedRow DofTies::overDrivers(const std::vector<LinearTerm>& terms, double consta
   for (const LinearTerm& term : terms) {
     const Tie& tie = ties_[term.dof];
     row.constant += term.coefficient * tie.offset;
-    const auto same = std::find_if(row.terms.begin(), row.terms.end(),
-                                   [&tie](const LinearTerm& other) { return other.dof == tie.driver; });
+    const auto same = std::ranges::find(row.terms, tie.driver, &LinearTerm::dof);
     if (same != row.terms.end()) {
       same->coefficient += term.coefficient * tie.rate;
       parts[static_cast<std::size_t>(same - row.terms.begin())] += std::abs(term.coefficient * tie.rate);

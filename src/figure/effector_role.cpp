@@ -14,7 +14,7 @@ std::string word(EffectorRole role) {
 }
 
 EffectorRole roleFromName(std::string_view name) {
-  const auto role = std::find_if(kEffectorRoles.begin(), kEffectorRoles.end(), [name](EffectorRole known) {
+  const auto role = std::ranges::find_if(kEffectorRoles, [name](EffectorRole known) {
     return known == EffectorRole::None || name.find(word(known)) != std::string_view::npos;
   });
   return *role;

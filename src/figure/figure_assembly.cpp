@@ -19,7 +19,7 @@ std::vector<std::string> keysOf(const std::unordered_map<std::string, int>& by_n
   std::vector<std::string> names;
   names.reserve(by_name.size());
   for (const auto& entry : by_name) names.push_back(entry.first);
-  std::sort(names.begin(), names.end());  // a hash's order must not choose among suggestions
+  std::ranges::sort(names);  // a hash's order must not choose among suggestions
   return names;
 }
 

@@ -159,7 +159,7 @@ void FigureAssembly::addLeafEffectors() {
       used = above.inverted ? joint.first : joint.second;
     }
     std::vector<SiteId>& sites = sites_of_segment[segment.index()];
-    sites.erase(std::remove(sites.begin(), sites.end(), used), sites.end());
+    std::erase(sites, used);
     const std::string& name = figure_->segments_[segment].name;
     for (const SiteId site : sites) {
       addLeafEffector(sites.size() == 1 ? name : name + "_" + figure_->sites_[site].name, site);

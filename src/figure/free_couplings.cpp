@@ -12,17 +12,16 @@ namespace limber {
 namespace {
 
 bool has(const std::vector<std::string>& names, const std::string& name) {
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return std::ranges::find(names, name) != names.end();
 }
 
-bool has(const std::vector<DofId>& dofs, DofId dof) { return std::find(dofs.begin(), dofs.end(), dof) != dofs.end(); }
+bool has(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
 
 bool knows(const Figure& figure, const std::string& name) {
   const auto& couplings = figure.couplings();
   const auto& drives = figure.drives();
-  return std::any_of(couplings.begin(), couplings.end(), [&](const Coupling& each) { return each.name == name; }) ||
-         std::any_of(drives.begin(), drives.end(),
-                     [&](const Drive& each) { return figure.fullName(each.follower) == name; });
+  return std::ranges::find(couplings, name, &Coupling::name) != couplings.end() ||
+         std::ranges::any_of(drives, [&](const Drive& each) { return figure.fullName(each.follower) == name; });
 }
 
 }  // namespace
@@ -59,8 +58,8 @@ Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> nam
 std::vector<std::string> couplingsWithin(const Figure& figure, const std::vector<DofId>& dofs) {
   std::vector<std::string> names;
   for (const Coupling& coupling : figure.couplings()) {
-    const bool within = std::any_of(coupling.terms.begin(), coupling.terms.end(),
-                                    [&dofs](const LinearTerm& term) { return has(dofs, term.dof); });
+    const bool within =
+        std::ranges::any_of(coupling.terms, [&dofs](const LinearTerm& term) { return has(dofs, term.dof); });
     if (within && !has(figure.freed(), coupling.name)) names.push_back(coupling.name);
   }
   for (const Drive& drive : figure.drives()) {

@@ -271,7 +271,7 @@ void Kinematics::update(const Eigen::VectorXd& theta) {
 }
 
 void Kinematics::addGradient(const std::vector<Wrench>& wrenches, Eigen::VectorXd& gradient) {
-  std::fill(row_wrenches_.begin(), row_wrenches_.end(), Wrench{});
+  std::ranges::fill(row_wrenches_, Wrench{});
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     if (frames_[i].row < 0) continue;
     Wrench& sum = row_wrenches_[static_cast<std::size_t>(frames_[i].row)];

@@ -23,7 +23,7 @@ Kinematics::Screw Kinematics::screwOf(int j) const {
 
 void Kinematics::writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton,
                               Eigen::MatrixXd& second_order) {
-  std::fill(row_bends_.begin(), row_bends_.end(), FrameBend{});
+  std::ranges::fill(row_bends_, FrameBend{});
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     if (frames_[i].row >= 0) row_bends_[static_cast<std::size_t>(frames_[i].row)] += bends[i];
   }

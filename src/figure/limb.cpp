@@ -81,7 +81,7 @@ class LimbSearch {
     for (std::size_t h = 3; h < axes_.size(); ++h) {
       if (std::optional<Candidate> candidate = limbAbout(h)) candidates.push_back(std::move(*candidate));
     }
-    std::stable_sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+    std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
       if (a.limb.end.valid() != b.limb.end.valid()) return a.limb.end.valid();
       return a.length > b.length;
     });
@@ -90,9 +90,9 @@ class LimbSearch {
       const auto shares = [&candidate](const Candidate& other) {
         return candidate.first < other.end && other.first < candidate.end;
       };
-      if (std::none_of(kept.begin(), kept.end(), shares)) kept.push_back(std::move(candidate));
+      if (std::ranges::none_of(kept, shares)) kept.push_back(std::move(candidate));
     }
-    std::sort(kept.begin(), kept.end(), [](const Candidate& a, const Candidate& b) { return a.first < b.first; });
+    std::ranges::sort(kept, {}, &Candidate::first);
     std::vector<Limb> limbs;
     for (Candidate& candidate : kept) limbs.push_back(std::move(candidate.limb));
     return limbs;
@@ -130,7 +130,7 @@ class LimbSearch {
       // With all values zero every DOF of a joint turns about the joint's own frame.
       const Pose world_from_joint = placed_[link->parent] * link->parent_from_joint;
       std::vector<DofId> dofs = figure_.joints()[link->joint].dofs;
-      if (link->inverted) std::reverse(dofs.begin(), dofs.end());
+      if (link->inverted) std::ranges::reverse(dofs);
       for (const DofId id : dofs) {
         const Dof& dof = figure_.dofs()[id];
         axes_.push_back({id, link->joint, link->parent, link->child, dof.kind == DofKind::Rotation,
@@ -223,8 +223,8 @@ class LimbSearch {
 
   /// Whether the end joint so far sits at W already.
   [[nodiscard]] bool ends(const Limb& limb, const Eigen::Vector3d& wrist) const {
-    return std::any_of(axes_.begin(), axes_.end(),
-                       [&](const Axis& axis) { return axis.joint == limb.end && distanceFrom(axis, wrist) < kMeet; });
+    return std::ranges::any_of(
+        axes_, [&](const Axis& axis) { return axis.joint == limb.end && distanceFrom(axis, wrist) < kMeet; });
   }
 
   /// The site of the last segment that is farthest from where it begins.
@@ -291,7 +291,7 @@ std::vector<Limb> limbsOf(const Figure& figure) {
   for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
     for (Limb& limb : search.along(segment)) {
       const auto same = [&limb](const Limb& other) { return other.hinge == limb.hinge; };
-      if (std::none_of(limbs.begin(), limbs.end(), same)) limbs.push_back(std::move(limb));
+      if (std::ranges::none_of(limbs, same)) limbs.push_back(std::move(limb));
     }
   }
   std::sort(limbs.begin(), limbs.end(), [](const Limb& a, const Limb& b) { return a.middle < b.middle; });

@@ -93,7 +93,7 @@ Expected<SkinRig> SkinRig::make(const Body& body) {
       const auto parent = segmentIndex(body, influence.parent);
       if (!parent) return tl::unexpected<Error>(parent.error());
       placed.parent = *parent;
-      const auto itself = std::find_if(skin.influences.begin(), skin.influences.end(), [&](const SkinInfluence& other) {
+      const auto itself = std::ranges::find_if(skin.influences, [&](const SkinInfluence& other) {
         return other.parent.empty() && other.segment == influence.parent;
       });
       if (itself == skin.influences.end()) {
@@ -130,7 +130,7 @@ void SkinRig::place(std::span<const Pose> world_from_segment, std::span<Pose> wo
 
 std::size_t dominantInfluence(const SkinMesh& mesh, std::size_t vertex) {
   const auto& weights = mesh.weights[vertex];
-  const auto heaviest = std::max_element(weights.begin(), weights.end()) - weights.begin();
+  const auto heaviest = std::ranges::max_element(weights) - weights.begin();
   return mesh.influences[vertex][static_cast<std::size_t>(heaviest)];
 }
 

@@ -233,7 +233,7 @@ void TieAssembly::tighten(DofId driver) {
 
 void TieAssembly::addRows(const std::vector<Coupling>& couplings, const std::vector<LinearLimit>& limits) {
   for (const Coupling& coupling : couplings) {
-    const bool is_left = std::find(left_.begin(), left_.end(), &coupling) != left_.end();
+    const bool is_left = std::ranges::find(left_, &coupling) != left_.end();
     if (is_left) addRow(remainder(coupling), coupling.name, true);
   }
   for (const LinearLimit& limit : limits) addRow(out_.overDrivers(limit.terms, limit.constant), limit.name, false);

@@ -22,9 +22,8 @@ double followed(const Figure& figure, DofId member, double driver_value) {
 bool agree(const Figure& figure, const Posture& posture, DofId driver, double value) {
   if (std::abs(figure.ties().range(driver).clamp(value) - value) > kAgreement) return false;
   const std::vector<DofId>& members = figure.ties().members(driver);
-  return std::all_of(members.begin(), members.end(), [&](DofId member) {
-    return std::abs(posture[member] - followed(figure, member, value)) <= kAgreement;
-  });
+  return std::ranges::all_of(
+      members, [&](DofId member) { return std::abs(posture[member] - followed(figure, member, value)) <= kAgreement; });
 }
 
 /// The value of a driver that its members come nearest to, by least squares.
@@ -55,9 +54,8 @@ double drivenValue(const Figure& figure, const Posture& posture, DofId driver) {
 bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers) {
   if (!figure.ties().driveOf(driver)) return false;
   const std::vector<DofId>& members = figure.ties().members(driver);
-  return multipliers.empty() || std::none_of(members.begin(), members.end(), [&multipliers](DofId member) {
-           return multipliers[member.index()] == 0.0;
-         });
+  return multipliers.empty() ||
+         std::ranges::none_of(members, [&multipliers](DofId member) { return multipliers[member.index()] == 0.0; });
 }
 
 Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<double>& multipliers) {

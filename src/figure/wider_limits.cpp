@@ -47,7 +47,7 @@ Expected<void> checkWider(const Figure& figure, const WiderLimits& wider) {
 }  // namespace
 
 const Interval& Figure::ownLimits(DofId dof) const {
-  const auto found = std::find(widened_.begin(), widened_.end(), dof);
+  const auto found = std::ranges::find(widened_, dof);
   if (found == widened_.end()) return dofs_[dof].limits;
   return own_limits_[static_cast<std::size_t>(found - widened_.begin())];
 }

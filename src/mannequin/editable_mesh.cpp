@@ -16,9 +16,7 @@ using Index = EditableMesh::Index;
 constexpr double kCosineOfFold = 0.5;    // no normal turns by more than 60°
 constexpr double kCosineOfCrease = 0.6;  // sharper edges are not flipped away
 
-bool holds(const Triangle& triangle, Index vertex) {
-  return std::find(triangle.begin(), triangle.end(), vertex) != triangle.end();
-}
+bool holds(const Triangle& triangle, Index vertex) { return std::ranges::find(triangle, vertex) != triangle.end(); }
 
 Index oppositeCorner(const Triangle& triangle, Index a, Index b) {
   for (const Index corner : triangle) {
@@ -28,7 +26,7 @@ Index oppositeCorner(const Triangle& triangle, Index a, Index b) {
 }
 
 Triangle withReplaced(Triangle triangle, Index from, Index to) {
-  std::replace(triangle.begin(), triangle.end(), from, to);
+  std::ranges::replace(triangle, from, to);
   return triangle;
 }
 
@@ -57,7 +55,7 @@ std::vector<Index> EditableMesh::neighbours(Index vertex) const {
   std::vector<Index> found;
   for (const Index t : around_[vertex]) {
     for (const Index corner : mesh_.triangles[t]) {
-      if (corner != vertex && std::find(found.begin(), found.end(), corner) == found.end()) found.push_back(corner);
+      if (corner != vertex && std::ranges::find(found, corner) == found.end()) found.push_back(corner);
     }
   }
   return found;
@@ -80,7 +78,7 @@ Vector3d EditableMesh::normal(Index triangle) const {
 void EditableMesh::replaceTriangle(Index triangle, const Triangle& by) {
   for (const Index corner : mesh_.triangles[triangle]) {
     auto& list = around_[corner];
-    list.erase(std::remove(list.begin(), list.end(), triangle), list.end());
+    std::erase(list, triangle);
   }
   mesh_.triangles[triangle] = by;
   for (const Index corner : by) around_[corner].push_back(triangle);
@@ -89,7 +87,7 @@ void EditableMesh::replaceTriangle(Index triangle, const Triangle& by) {
 void EditableMesh::removeTriangle(Index triangle) {
   for (const Index corner : mesh_.triangles[triangle]) {
     auto& list = around_[corner];
-    list.erase(std::remove(list.begin(), list.end(), triangle), list.end());
+    std::erase(list, triangle);
   }
   mesh_.triangles[triangle] = {0, 0, 0};
 }
@@ -128,7 +126,7 @@ bool EditableMesh::collapse(Index kept, Index gone, const Vector3d& position, do
   const std::vector<Index> near_kept = neighbours(kept);
   std::size_t common = 0;
   for (const Index other : neighbours(gone)) {
-    if (std::find(near_kept.begin(), near_kept.end(), other) != near_kept.end()) ++common;
+    if (std::ranges::find(near_kept, other) != near_kept.end()) ++common;
   }
   if (common != sides.size()) return false;  // the link condition
   for (const Index side : sides) {

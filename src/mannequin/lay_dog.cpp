@@ -204,8 +204,7 @@ std::vector<float> opennessOf(const Surface& surface, const std::vector<Field>& 
 void append(SegmentMesh& segment, Finish finish, const Surface& surface, const std::vector<float>& open,
             const Vector3d& origin, double side) {
   const auto material = static_cast<std::size_t>(finish);
-  auto part = std::find_if(segment.parts.begin(), segment.parts.end(),
-                           [material](const MeshPart& known) { return known.material == material; });
+  auto part = std::ranges::find(segment.parts, material, &MeshPart::material);
   if (part == segment.parts.end()) part = segment.parts.insert(part, MeshPart{material, {}});
   Mesh& mesh = part->mesh;
   const auto base = static_cast<std::uint32_t>(mesh.positions.size());
@@ -228,8 +227,8 @@ std::vector<SegmentMesh> dogMeshes(double length) {
   for (DogPart& part : hindParts()) left.push_back(std::move(part));
   std::vector<Field> middle_fields;
   std::vector<Field> left_fields;
-  std::transform(middle.begin(), middle.end(), std::back_inserter(middle_fields), fieldOf);
-  std::transform(left.begin(), left.end(), std::back_inserter(left_fields), fieldOf);
+  std::ranges::transform(middle, std::back_inserter(middle_fields), fieldOf);
+  std::ranges::transform(left, std::back_inserter(left_fields), fieldOf);
   const auto assemble = [&](const std::vector<DogPart>& parts, const DogFrame& frame, SegmentMesh& segment,
                             double side) {
     for (const DogPart& part : parts) {

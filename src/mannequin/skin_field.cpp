@@ -36,7 +36,7 @@ Vector3d leftOf(const Vector3d& p) {
 
 }  // namespace
 
-double PartDistances::hand() const { return std::min(palm, *std::min_element(fingers.begin(), fingers.end())); }
+double PartDistances::hand() const { return std::min(palm, *std::ranges::min_element(fingers)); }
 
 double SkinField::Boxed::operator()(const Vector3d& point) const {
   const Vector3d p = box_from_world.point(point);

@@ -33,9 +33,7 @@ constexpr Limb kLimbs[] = {
     {"toes", "foot", true, false},
 };
 
-bool isTrunk(const std::string& name) {
-  return std::find(std::begin(kTrunk), std::end(kTrunk), name) != std::end(kTrunk);
-}
+bool isTrunk(const std::string& name) { return std::ranges::find(kTrunk, name) != std::end(kTrunk); }
 
 Pose mirroredFrame(const Pose& frame) {
   const Eigen::Vector3d side(-1.0, 1.0, 1.0);

@@ -95,7 +95,7 @@ void Geometry::arm(const Vector3d& p, const PartDistances& d, Fractions& u) cons
 }
 
 void Geometry::fingers(const Vector3d& p, const PartDistances& d, Fractions& u) const {
-  const auto nearest = std::min_element(d.fingers.begin(), d.fingers.end());
+  const auto nearest = std::ranges::min_element(d.fingers);
   const auto which = static_cast<std::size_t>(nearest - d.fingers.begin());
   if (*nearest > 2.0 * size_) return;
   const Finger& finger = bind_.fingers[which];
@@ -147,7 +147,7 @@ std::vector<std::vector<std::uint32_t>> neighboursOf(const RawMesh& mesh) {
     for (std::size_t i = 0; i < 3; ++i) {
       for (const std::uint32_t other : {t[(i + 1) % 3], t[(i + 2) % 3]}) {
         auto& list = neighbours[t[i]];
-        if (std::find(list.begin(), list.end(), other) == list.end()) list.push_back(other);
+        if (std::ranges::find(list, other) == list.end()) list.push_back(other);
       }
     }
   }
@@ -296,7 +296,7 @@ void Walk::leg(const std::string& side, double share) {
 VertexWeights strongest(const std::vector<double>& shares, const SkinInfluences& influences) {
   std::vector<std::uint8_t> order(shares.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint8_t>(i);
-  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return shares[a] > shares[b]; });
+  std::ranges::stable_sort(order, [&](auto a, auto b) { return shares[a] > shares[b]; });
   const double fifth = shares[order[4]];
   double sum = 0.0;
   for (std::size_t k = 0; k < 4; ++k) sum += shares[order[k]] - fifth;
@@ -310,7 +310,7 @@ VertexWeights strongest(const std::vector<double>& shares, const SkinInfluences&
     if (taken[k].first > 8 && influences.twin(order[k]) == order[k]) middle = k;
   }
   taken[middle].first += left;
-  std::stable_sort(taken.begin(), taken.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::ranges::stable_sort(taken, [](const auto& a, const auto& b) { return a.first > b.first; });
   VertexWeights found;
   for (std::size_t k = 0; k < 4; ++k) {
     if (taken[k].first == 0) continue;

@@ -34,7 +34,7 @@ std::vector<std::string> wordsOf(const std::string& name) {
     if (starts) words.emplace_back();
     words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
-  words.erase(std::remove(words.begin(), words.end(), std::string()), words.end());
+  std::erase(words, std::string());
   return words;
 }
 
@@ -48,7 +48,7 @@ Words understood(const std::string& name) {
       result.side = Side::Left;
     } else if (result.side == Side::None && (word == "right" || word == "r")) {
       result.side = Side::Right;
-    } else if (!result.core.empty() || std::find(kPrefixes.begin(), kPrefixes.end(), word) == kPrefixes.end()) {
+    } else if (!result.core.empty() || std::ranges::find(kPrefixes, word) == kPrefixes.end()) {
       result.core += word;
     }
   }

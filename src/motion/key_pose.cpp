@@ -9,8 +9,7 @@ namespace limber::motion {
 std::string freshName(const SharedList<KeyPose>& poses) {
   for (std::size_t number = poses.size() + 1;; ++number) {
     std::string name = "Pose " + std::to_string(number);
-    const bool taken =
-        std::any_of(poses.begin(), poses.end(), [&name](const KeyPose& pose) { return pose.name == name; });
+    const bool taken = std::ranges::find(poses, name, &KeyPose::name) != poses.end();
     if (!taken) return name;
   }
 }
@@ -22,8 +21,7 @@ double nextTime(const SharedList<KeyPose>& poses) {
 }
 
 std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose) {
-  const auto place = std::upper_bound(poses.begin(), poses.end(), pose.time,
-                                      [](double time, const KeyPose& other) { return time < other.time; });
+  const auto place = std::ranges::upper_bound(poses, pose.time, {}, &KeyPose::time);
   const auto index = static_cast<std::size_t>(place - poses.begin());
   poses.insert(index, std::move(pose));
   return index;

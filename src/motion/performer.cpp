@@ -80,7 +80,7 @@ std::vector<std::size_t> Performer::standingFrames() const {
     if (handsAreDown(frame)) down.emplace_back(-tall, i);
   }
   std::vector<std::pair<double, std::size_t>>& chosen = down.empty() ? all : down;
-  std::sort(chosen.begin(), chosen.end());
+  std::ranges::sort(chosen);
   std::vector<std::size_t> frames;
   for (std::size_t i = 0; i < std::max<std::size_t>(1, chosen.size() / 10); ++i) frames.push_back(chosen[i].second);
   return frames;

@@ -59,7 +59,7 @@ Expected<void> FigureView::check(const SegmentMesh& mesh, const Body& body) {
                      std::to_string(count) + " of each");
     }
     for (const auto& triangle : part.mesh.triangles) {
-      if (*std::max_element(triangle.begin(), triangle.end()) >= count) {
+      if (*std::ranges::max_element(triangle) >= count) {
         return failure(where, "a triangle with a vertex that is not there", "fewer than " + std::to_string(count));
       }
     }
@@ -166,7 +166,7 @@ Expected<FigureView> FigureView::make(Gl& gl, const Body& body) {
     if (!added) return tl::unexpected<Error>(added.error());
     records[i].coarse = records[i].fine;
     const auto named = [&](const SegmentMesh& mesh) { return mesh.segment == body.segments[i].segment; };
-    const auto coarse = std::find_if(body.coarse.begin(), body.coarse.end(), named);
+    const auto coarse = std::ranges::find_if(body.coarse, named);
     if (coarse == body.coarse.end()) continue;
     const Expected<void> added_coarse = append(upload, *coarse, i, body, records[i], true);
     if (!added_coarse) return tl::unexpected<Error>(added_coarse.error());
@@ -301,7 +301,7 @@ void FigureView::draw(Gl& gl, bool coarse, const glm::vec3& eye) {
     order_.push_back(static_cast<std::uint32_t>(i));
   }
   // What is near hides what is far, and hidden pixels cost no light.
-  std::sort(order_.begin(), order_.end(), [this](auto a, auto b) { return distance_[a] < distance_[b]; });
+  std::ranges::sort(order_, [this](auto a, auto b) { return distance_[a] < distance_[b]; });
   counts_.clear();
   offsets_.clear();
   for (const std::uint32_t i : order_) {

@@ -63,9 +63,9 @@ int FigureLayer::samples(int wanted) const {
 void FigureLayer::choose(Gl& gl, const Kind& kind) {
   const auto same = [&kind](const Store& store) { return store.kind == kind; };
   const auto earlier = [](const Store& a, const Store& b) { return a.used < b.used; };
-  auto store = std::find_if(stores_.begin(), stores_.end(), same);
+  auto store = std::ranges::find_if(stores_, same);
   if (store == stores_.end()) {
-    store = std::min_element(stores_.begin(), stores_.end(), earlier);
+    store = std::ranges::min_element(stores_, earlier);
     make(gl, *store, kind);
   }
   store->used = ++pictures_;

@@ -16,8 +16,7 @@ constexpr double kBodyDepth = 0.12;  // m: a body reaches beyond its joints
 constexpr double kPassage = 0.15;    // m between two that stand side by side
 
 bool anyRidesOn(const std::vector<goal::Goal>& goals, const std::string& carrier) {
-  return std::any_of(goals.begin(), goals.end(),
-                     [&carrier](const goal::Goal& goal) { return goal.target.actor == carrier; });
+  return std::ranges::any_of(goals, [&carrier](const goal::Goal& goal) { return goal.target.actor == carrier; });
 }
 
 /// Does something to every target that rides on an actor, in key poses too; parts that have none stay shared.
@@ -39,7 +38,7 @@ void editTargetsOn(Scene& scene, const std::string& carrier, const std::function
 
 bool follows(const Scene& scene, std::size_t actor, std::size_t leader) {
   const std::vector<goal::Goal>& goals = scene.actors[actor].goals;
-  return actor != leader && std::any_of(goals.begin(), goals.end(), [&](const goal::Goal& goal) {
+  return actor != leader && std::ranges::any_of(goals, [&](const goal::Goal& goal) {
            return goal.active && goal.target.actor == scene.actors[leader].name;
          });
 }
@@ -48,7 +47,7 @@ std::vector<std::size_t> followersOf(const Scene& scene, std::size_t leader) {
   std::vector<std::size_t> order{leader};
   for (std::size_t next = 0; next < order.size(); ++next) {
     for (std::size_t i = 0; i < scene.actors.size(); ++i) {
-      if (std::find(order.begin(), order.end(), i) == order.end() && follows(scene, i, order[next])) order.push_back(i);
+      if (std::ranges::find(order, i) == order.end() && follows(scene, i, order[next])) order.push_back(i);
     }
   }
   order.erase(order.begin());

@@ -213,7 +213,7 @@ SegmentId BodyPicker::carrierOf(const Patch& patch, std::size_t triangle, const 
       weights[rig_.segment(skin_->influences[vertex][k])] += shares[static_cast<Eigen::Index>(corner)] * weight;
     }
   }
-  const auto heaviest = std::max_element(weights.begin(), weights.end()) - weights.begin();
+  const auto heaviest = std::ranges::max_element(weights) - weights.begin();
   return segment_of_mesh_[static_cast<std::size_t>(heaviest)];
 }
 

@@ -9,8 +9,8 @@ namespace limber::scene {
 namespace {
 
 const goal::Goal* named(const std::vector<goal::Goal>& goals, const std::string& effector) {
-  const auto found = std::find_if(goals.begin(), goals.end(),
-                                  [&effector](const goal::Goal& goal) { return goal.effector.name == effector; });
+  const auto found =
+      std::ranges::find_if(goals, [&effector](const goal::Goal& goal) { return goal.effector.name == effector; });
   return found == goals.end() ? nullptr : &*found;
 }
 

@@ -16,7 +16,7 @@ namespace {
 void moveChainStarts(const Figure& figure, std::vector<goal::Goal>& goals) {
   for (goal::Goal& goal : goals) {
     const std::vector<JointId> path = pathFromRoot(figure, goal.effector.segment);
-    if (std::find(path.begin(), path.end(), goal.chain_start) == path.end()) goal.chain_start = {};
+    if (std::ranges::find(path, goal.chain_start) == path.end()) goal.chain_start = {};
   }
 }
 

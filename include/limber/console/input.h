@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <CLI/App.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,7 +30,15 @@ namespace limber::console {
 /// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
 
-/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; told otherwise
-[[nodiscard]] bool takeKeyPose(const std::string& name, scene::Actor& actor);
+/// An actor in a pose, as a command is given it.
+struct PosedFigure {
+  std::string figure;  ///< as openActor() takes it
+  std::string pose;    ///< a file; empty: none
+  std::string key;     ///< the name of a pose that the scene keeps; empty: none
+};
+/// Adds FIGURE, POSE and --key to a command.
+void addPosedFigure(CLI::App& command, PosedFigure& options);
+/// The actor in its pose; nothing after errors, which have been told then.
+[[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options);
 
 }  // namespace limber::console

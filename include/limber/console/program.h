@@ -43,5 +43,7 @@ void tellNotices(const std::vector<std::string>& notices);
 
 /// A number with a fixed count of decimals, in every locale with a point.
 [[nodiscard]] std::string fixed(double value, int decimals);
+/// To nine decimals, and never −0.
+[[nodiscard]] double rounded(double value);
 
 }  // namespace limber::console

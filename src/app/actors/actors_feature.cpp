@@ -2,20 +2,39 @@
 // SPDX-License-Identifier: MIT
 #include "app/actors/actors_feature.h"
 
+#include <QMenu>
+#include <algorithm>
+
 #include "app/actors/actor_edits.h"
-#include "app/actors/part_menu.h"
 #include "app/actors/scene_panel.h"
 #include "app/goals/goal_edits.h"
 #include "app/joints/joints_feature.h"
 #include "app/obstacles/obstacle_edits.h"
 #include "app/shell/file_question.h"
+#include "document/document.h"
 #include "document/words.h"
 #include "limber/io/asset_folder.h"
+#include "limber/scene/pick.h"
 #include "widgets/theme/icons.h"
 
 namespace limber::app {
 
 namespace {
+
+bool locked(const scene::Actor& actor, JointId joint) {
+  const std::vector<DofId>& dofs = actor.figure->joints()[joint].dofs;
+  return std::ranges::all_of(dofs, [&actor](DofId dof) { return actor.multipliers[dof.index()] == 0.0; });
+}
+
+/// The joint that moves a segment: the nearest one with a DOF between it and the root; invalid for none.
+JointId jointOf(const Figure& figure, SegmentId segment) {
+  for (int link = figure.linkOf(segment); link >= 0;) {
+    const Link& here = figure.links()[static_cast<std::size_t>(link)];
+    if (!figure.joints()[here.joint].dofs.empty()) return here.joint;
+    link = figure.linkOf(here.parent);
+  }
+  return {};
+}
 
 QString shownActor(const Document& document) {
   return shownName(document.actor().name).replace(QLatin1Char('&'), QLatin1String("&&"));
@@ -96,20 +115,28 @@ void ActorsFeature::refresh() {
 
 void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen) {
   if (posing_.dragging()) return;
-  const auto done_by = [this](const char* action) {
-    return [this, action](JointId joint) {
-      bench_.feature<JointsFeature>().choose(joint);
-      actions_.find(action)->trigger();
+  const Figure& figure = document_.figure();
+  auto* menu = new QMenu(&bench_.window);
+  menu->addAction(shownName(figure.segments()[point.segment].name))->setEnabled(false);
+  menu->addSeparator();
+  menu->addAction(tr("Give it a goal here"), this, [this, point] { giveGoal(point); });
+  menu->addAction(tr("Watch for obstacles here"), this,
+                  [this, point] { addObserver(posing_, point.segment, point.point); });
+  menu->addSeparator();
+  if (const JointId joint = jointOf(figure, point.segment); joint.valid()) {
+    const QString name = jointName(figure, joint).toLower();
+    const auto add = [&](const QString& words, const char* action) {
+      menu->addAction(words, this, [this, action, joint] {
+        bench_.feature<JointsFeature>().choose(joint);
+        actions_.find(action)->trigger();
+      });
     };
-  };
-  PartActs acts;
-  acts.give_goal = [this](const scene::BodyPoint& at) { giveGoal(at); };
-  acts.watch = [this](const scene::BodyPoint& at) { addObserver(posing_, at.segment, at.point); };
-  acts.toggle_lock = done_by("joints.lock");
-  acts.reset_joint = done_by("joints.reset");
-  acts.reset_limb = done_by("joints.reset_limb");
-  acts.show = [this](SegmentId segment) { show(segment); };
-  QMenu* menu = makePartMenu(document_, point, acts, &bench_.window);
+    add((locked(document_.actor(), joint) ? tr("Unlock %1") : tr("Lock %1")).arg(name), "joints.lock");
+    add(tr("Reset %1").arg(name), "joints.reset");
+    add(tr("Reset limb"), "joints.reset_limb");
+    menu->addSeparator();
+  }
+  menu->addAction(tr("Show in Scene panel"), this, [this, segment = point.segment] { show(segment); });
   menu->setAttribute(Qt::WA_DeleteOnClose);
   menu->popup(on_screen);
 }

@@ -103,7 +103,7 @@ Details jointDetails(const scene::Actor& actor, JointId id) {
   const Joint& joint = figure.joints()[id];
   QStringList groups;
   for (const JointGroup& group : figure.groups()) {
-    if (std::find(group.joints.begin(), group.joints.end(), id) != group.joints.end()) groups << plainName(group.name);
+    if (std::ranges::find(group.joints, id) != group.joints.end()) groups << plainName(group.name);
   }
   Details details{{tr("Joint"), plainName(joint.name)},
                   {tr("Connects"), plainName(figure.fullName(joint.first))},

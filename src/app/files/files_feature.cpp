@@ -15,10 +15,11 @@
 #include <QTimer>
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 #include "app/files/picture_file.h"
 #include "app/files/recent_menu.h"
-#include "app/files/scenes_menu.h"
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
 #include "document/recent_files.h"
@@ -26,6 +27,7 @@
 #include "document/words.h"
 #include "limber/io/asset_folder.h"
 #include "limber/io/file_kind.h"
+#include "limber/io/scene_file.h"
 
 namespace limber::app {
 
@@ -34,6 +36,16 @@ namespace {
 constexpr int kSavedWordMs = 10'000;  // between two looks at the clock
 
 QString fileFilter() { return QObject::tr("Limber scenes (*.limber);;Figures (*.fig);;All files (*)"); }
+
+/// "Abalı 2001, figure 7.1: …" as its group and its own words, "Figure 7.1: …"; without a comma there is no group.
+std::pair<QString, QString> groupAndWords(const QString& title) {
+  const auto comma = title.indexOf(QLatin1String(", "));
+  const QString words = comma < 0 ? title : title.mid(comma + 2);
+  return {comma < 0 ? QString() : title.left(comma), capitalised(words)};
+}
+
+/// A menu would take & for the mark of a key.
+QString asMenuText(QString words) { return words.replace(QLatin1Char('&'), QLatin1String("&&")); }
 
 }  // namespace
 
@@ -80,11 +92,28 @@ void FilesFeature::makeMenus() {
   connect(recent, &RecentMenu::chosen, this, [this](const QString& path) {
     if (mayDiscard()) open(path.toStdString());
   });
-  auto* scenes = new ScenesMenu(&bench_.window);
-  connect(scenes, &ScenesMenu::chosen, this, &FilesFeature::showScene);
   bench_.put("file", 110, {figures->menuAction()});
   bench_.put("file", 150, {recent->menuAction()});
-  bench_.put("menus", 55, {scenes->menuAction()});
+  bench_.put("menus", 55, {makeScenesMenu()->menuAction()});
+}
+
+QMenu* FilesFeature::makeScenesMenu() {
+  auto* menu = new QMenu(tr("&Scenes"), &bench_.window);
+  menu->setObjectName(QStringLiteral("scenes"));
+  const auto assets = io::findAssets();
+  QString group;
+  for (const std::filesystem::path& path : assets ? io::sceneFiles(*assets) : std::vector<std::filesystem::path>{}) {
+    const auto title = io::readSceneTitle(path);
+    if (!title) continue;  // somebody else's file in our folder; opening it by hand says what is wrong
+    const auto [heading, words] = groupAndWords(QString::fromStdString(title->empty() ? path.stem().string() : *title));
+    if (heading != group) {
+      if (!menu->isEmpty()) menu->addSeparator();
+      menu->addAction(asMenuText(heading))->setEnabled(false);
+    }
+    group = heading;
+    menu->addAction(asMenuText(words), this, [this, path] { showScene(path); });
+  }
+  return menu;
 }
 
 void FilesFeature::assembled() {
@@ -160,7 +189,7 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
   announceScene(*opened);
   if (!document_.actor().key_poses.empty()) bench_.showPanel(QStringLiteral("poses"));
   const auto& goals = document_.actor().goals;
-  const auto first = std::find_if(goals.begin(), goals.end(), [](const goal::Goal& goal) { return goal.active; });
+  const auto first = std::ranges::find_if(goals, &goal::Goal::active);
   if (first != goals.end()) document_.selectGoal(static_cast<int>(first - goals.begin()));
   const bool solving = posing_.solveGoals();
   // What the scene does by itself is no work of the person's, who need not be asked whether to save it.

@@ -7,6 +7,8 @@
 
 #include "app/shell/feature.h"
 
+class QMenu;
+
 namespace limber::app {
 
 /// Scenes and figures as files: new, opened, saved, dropped; what the title says of them; and pictures of the window.
@@ -35,6 +37,9 @@ class FilesFeature : public Feature {
   void makeFileActions();
   void makePictureAction();
   void makeMenus();
+  /// The scenes that come with Limber, by their titles: what stands before the first comma of a title is the heading of
+  /// its group ("Abalı 2001, figure 7.1: …").
+  [[nodiscard]] QMenu* makeScenesMenu();
   /// Says what the open scene has to say of itself, or rather what was amiss with its file.
   void announceScene(const QStringList& notices);
   [[nodiscard]] QString savedWord() const;

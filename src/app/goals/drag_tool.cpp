@@ -19,7 +19,7 @@ constexpr double kThreshold = 3.0;
 
 const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
   const auto is_it = [goal](const Handle& handle) { return handle.goal == goal; };
-  const auto found = std::find_if(handles.begin(), handles.end(), is_it);
+  const auto found = std::ranges::find_if(handles, is_it);
   return found == handles.end() ? nullptr : &*found;
 }
 

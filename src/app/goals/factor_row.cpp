@@ -53,7 +53,7 @@ void FactorRow::refresh() {
   if (posing_.document().scene().actors.empty()) return;
   const QSignalBlocker quiet(slider_);
   const double value = posing_.document().actor().solving.*factor_.field;
-  const auto after = std::upper_bound(factor_.values.begin(), factor_.values.end(), value);
+  const auto after = std::ranges::upper_bound(factor_.values, value);
   const auto place = std::max<std::ptrdiff_t>(after - factor_.values.begin() - 1, 0);
   if (!slider_->isSliderDown()) slider_->setValue(static_cast<int>(place));
   number_->setText(QString::number(value));

@@ -212,7 +212,7 @@ void GoalForm::refresh() {
   const QSignalBlocker quiet(on_);
   on_->setChecked(shown.active);
   on_->setAccessibleName(tr("The goal of the %1 is on").arg(name()));
-  const auto row = static_cast<int>(std::find(kHolds.begin(), kHolds.end(), type) - kHolds.begin());
+  const auto row = static_cast<int>(std::ranges::find(kHolds, type) - kHolds.begin());
   const goal::Kind kind = goal::kindOf(shown.potential);
   type_->setCurrentIndex(static_cast<int>(kind));
   hold_->setCurrentIndex(shown.held ? row + 1 : 0);

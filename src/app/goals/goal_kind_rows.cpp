@@ -223,7 +223,7 @@ void GoalKindRows::addOtherActors() {
     const Figure& figure = *actors[i].figure;
     for (const SiteId id : ids<SiteId>(figure.sites().size())) {
       const auto uses = [id](const Joint& joint) { return joint.first == id || joint.second == id; };
-      if (std::any_of(figure.joints().begin(), figure.joints().end(), uses)) continue;
+      if (std::ranges::any_of(figure.joints(), uses)) continue;
       const QString name = QString::fromStdString(figure.fullName(id));
       const bool thing = figure.segments().size() == 1;
       addSite({QString::fromStdString(actors[i].name), name},
@@ -238,7 +238,7 @@ void GoalKindRows::refreshAim() {
   aim_row_->setVisible(aim != nullptr);
   if (aim == nullptr) return;
   const auto same = [aim](const Axis& axis) { return (axis.axis - aim->axis()).norm() < 1e-6; };
-  const auto row = static_cast<int>(std::find_if(axes().begin(), axes().end(), same) - axes().begin());
+  const auto row = static_cast<int>(std::ranges::find_if(axes(), same) - axes().begin());
   const int six = static_cast<int>(axes().size());
   while (aim_->count() > six) aim_->removeItem(six);
   if (row == six) {

@@ -3,13 +3,15 @@
 #include "app/goals/held_back_list.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "app/goals/reason_words.h"
-#include "app/goals/remedies.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
 #include "document/measures.h"
 #include "document/words.h"
+#include "limber/base/index.h"
+#include "posing/held_back.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/theme/tokens.h"
@@ -17,6 +19,39 @@
 namespace limber::app {
 
 namespace {
+
+void remedy(Posing& posing, const HeldBack& back, const QString& text, const std::function<void(scene::Actor&)>& edit) {
+  if (posing.underWay() || back.goal < 0) return;
+  const bool opened = posing.openEdit(text);
+  posing.change(edit);
+  goOn(posing, back);
+  posing.follow();
+  posing.closeEdit(opened);
+}
+
+/// All joints up to the root follow the goal from now on.
+void followWhole(Posing& posing, const HeldBack& back) {
+  const QString name = lowName(posing.document().actor().goals[at(back.goal)].effector.name);
+  remedy(posing, back, QObject::tr("whole chain of %1").arg(name),
+         [&back](scene::Actor& actor) { actor.goals[at(back.goal)].chain_start = {}; });
+}
+
+/// The joint that is the reason moves again, with all that is coupled to it.
+void unlock(Posing& posing, const HeldBack& back) {
+  if (!back.reason || !back.reason->joint.valid()) return;
+  const JointId joint = back.reason->joint;
+  remedy(posing, back, QObject::tr("unlock %1").arg(jointName(posing.document().figure(), joint).toLower()),
+         [joint](scene::Actor& actor) {
+           const DofTies& ties = actor.figure->ties();
+           for (const DofId dof : actor.figure->joints()[joint].dofs) {
+             for (const DofId member : ties.members(ties.tie(dof).driver)) {
+               double& s = actor.multipliers[member.index()];
+               const double own = actor.figure->dofs()[member].priority;
+               if (s == 0.0) s = own > 0.0 ? own : 1.0;
+             }
+           }
+         });
+}
 
 constexpr int kHeldBackRefreshMs = 50;
 constexpr std::size_t kMostListed = 2;

@@ -24,7 +24,7 @@ constexpr int kMostHeight = 210;  // of the list: joints keep most of the panel
 
 bool isFreed(const Figure& figure, const std::string& name) {
   const std::vector<std::string>& freed = figure.freed();
-  return std::find(freed.begin(), freed.end(), name) != freed.end();
+  return std::ranges::find(freed, name) != freed.end();
 }
 
 void markInvalid(QLineEdit& field, bool invalid) {
@@ -148,7 +148,7 @@ void ConstraintsBlock::addFree(const QString& words, const std::string& name, QW
   figure_rows_.push_back(row);
   connect(row, &ConstraintRow::switched, this, [this, name](bool active) {
     std::vector<std::string> freed = document_.figure().freed();
-    freed.erase(std::remove(freed.begin(), freed.end(), name), freed.end());
+    std::erase(freed, name);
     if (!active) freed.push_back(name);
     setFreed(document_, freed);
     rebuildSoon();  // a refusal leaves the figure as it is

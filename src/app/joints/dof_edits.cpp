@@ -46,7 +46,7 @@ void takeMultipliers(Posing& posing, std::vector<double> multipliers, const QStr
   posing.change([&](scene::Actor& actor) { actor.multipliers = std::move(multipliers); });
   const auto asks = [](const goal::Goal& goal) { return goal.active && !goal.held; };
   const auto& goals = posing.document().actor().goals;
-  if (std::any_of(goals.begin(), goals.end(), asks)) posing.solve();
+  if (std::ranges::any_of(goals, asks)) posing.solve();
   posing.closeEdit(opened);
 }
 
@@ -185,9 +185,7 @@ void restoreLimits(Posing& posing, const std::vector<DofId>& dofs) {
   posing.settle();
   Document& document = posing.document();
   std::vector<WiderLimits> wider = widerLimits(document.figure());
-  const auto wanted = [&dofs](const WiderLimits& each) {
-    return std::find(dofs.begin(), dofs.end(), each.dof) != dofs.end();
-  };
+  const auto wanted = [&dofs](const WiderLimits& each) { return std::ranges::find(dofs, each.dof) != dofs.end(); };
   const auto kept = std::remove_if(wider.begin(), wider.end(), wanted);
   const auto count = wider.end() - kept;
   if (count == 0) return;

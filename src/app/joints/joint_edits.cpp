@@ -65,7 +65,7 @@ bool JointEdits::locked(DofId dof) const { return document_.actor().multipliers[
 
 bool JointEdits::locked(JointId joint) const {
   const std::vector<DofId>& dofs = document_.figure().joints()[joint].dofs;
-  return std::all_of(dofs.begin(), dofs.end(), [this](DofId dof) { return locked(dof); });
+  return std::ranges::all_of(dofs, [this](DofId dof) { return locked(dof); });
 }
 
 bool JointEdits::refuses(DofId dof) {

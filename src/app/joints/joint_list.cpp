@@ -166,13 +166,12 @@ std::vector<DofRow*> JointList::rows() const {
 
 DofRow* JointList::rowOf(DofId dof) const {
   const std::vector<DofRow*> all = rows();
-  const auto found = std::find_if(all.begin(), all.end(), [dof](const DofRow* row) { return row->dof() == dof; });
+  const auto found = std::ranges::find_if(all, [dof](const DofRow* row) { return row->dof() == dof; });
   return found == all.end() ? nullptr : *found;
 }
 
 JointHeading* JointList::headingOf(JointId joint) const {
-  const auto found =
-      std::find_if(blocks_.begin(), blocks_.end(), [joint](const Block& block) { return block.joint == joint; });
+  const auto found = std::ranges::find(blocks_, joint, &Block::joint);
   return found == blocks_.end() ? nullptr : found->heading;
 }
 

@@ -27,7 +27,7 @@ std::vector<JointId> movingJoints(const Figure& figure, GroupId group) {
 }
 
 bool holds(const std::vector<JointId>& joints, JointId joint) {
-  return std::find(joints.begin(), joints.end(), joint) != joints.end();
+  return std::ranges::find(joints, joint) != joints.end();
 }
 
 bool sided(const Figure& figure, GroupId group) {
@@ -72,9 +72,9 @@ JointSection sharedSection(const Figure& figure, GroupId group, const std::vecto
 bool frozen(const Figure& figure, GroupId group) {
   const auto locked = [&figure](DofId dof) { return figure.dofs()[dof].priority == 0.0; };
   const auto& joints = figure.groups()[group].joints;
-  return std::all_of(joints.begin(), joints.end(), [&](JointId joint) {
+  return std::ranges::all_of(joints, [&](JointId joint) {
     const std::vector<DofId>& dofs = figure.joints()[joint].dofs;
-    return std::all_of(dofs.begin(), dofs.end(), locked);
+    return std::ranges::all_of(dofs, locked);
   });
 }
 
@@ -84,7 +84,7 @@ std::vector<GroupId> movingGroups(const Figure& figure) {
   for (const GroupId group : ids<GroupId>(figure.groups().size())) {
     if (!movingJoints(figure, group).empty()) order.push_back(group);
   }
-  std::stable_partition(order.begin(), order.end(), [&](GroupId group) { return sided(figure, group); });
+  std::ranges::stable_partition(order, [&](GroupId group) { return sided(figure, group); });
   return order;
 }
 
@@ -92,9 +92,18 @@ std::vector<GroupId> movingGroups(const Figure& figure) {
 
 std::vector<GroupId> tabOrder(const Figure& figure) {
   std::vector<GroupId> order = movingGroups(figure);
-  order.erase(std::remove_if(order.begin(), order.end(), [&](GroupId group) { return frozen(figure, group); }),
-              order.end());
+  std::erase_if(order, [&](GroupId group) { return frozen(figure, group); });
   return order;
+}
+
+GroupId smallestGroup(const Figure& figure, const std::vector<GroupId>& groups, JointId joint) {
+  GroupId smallest;
+  for (const GroupId group : groups) {
+    const std::vector<JointId>& joints = figure.groups()[group].joints;
+    const bool smaller = !smallest.valid() || joints.size() < figure.groups()[smallest].joints.size();
+    if (holds(joints, joint) && smaller) smallest = group;
+  }
+  return smallest;
 }
 
 std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group) {
@@ -109,8 +118,7 @@ std::vector<JointSection> sectionsOf(const Figure& figure, GroupId group) {
       own.joints.push_back(joint);
       continue;
     }
-    const auto known =
-        std::find_if(shared.begin(), shared.end(), [&](const auto& block) { return block.first == others; });
+    const auto known = std::ranges::find_if(shared, [&](const auto& block) { return block.first == others; });
     if (known == shared.end()) {
       shared.push_back({others, {joint}});
     } else {
@@ -131,12 +139,7 @@ std::vector<JointSection> allSections(const Figure& figure) {
   JointSection others{order.empty() ? QString() : QObject::tr("Other joints"), {}, {}, order.empty()};
   for (const JointId joint : ids<JointId>(figure.joints().size())) {
     if (figure.joints()[joint].dofs.empty()) continue;
-    GroupId smallest;
-    for (const GroupId group : order) {
-      const std::vector<JointId>& joints = figure.groups()[group].joints;
-      const bool smaller = !smallest.valid() || joints.size() < figure.groups()[smallest].joints.size();
-      if (holds(joints, joint) && smaller) smallest = group;
-    }
+    const GroupId smallest = smallestGroup(figure, order, joint);
     (smallest.valid() ? by_group[smallest] : others.joints).push_back(joint);
   }
   std::vector<JointSection> sections;
@@ -153,7 +156,7 @@ std::vector<JointSection> matchingSections(const Figure& figure, const QString& 
   const auto matches = [&](JointId joint, const QString& group) {
     QString names = jointName(figure, joint).toLower() + QLatin1Char(' ') + group.toLower();
     for (const DofId dof : figure.joints()[joint].dofs) names += QLatin1Char(' ') + dofName(figure, dof).toLower();
-    return std::all_of(words.begin(), words.end(), [&names](const QString& word) { return names.contains(word); });
+    return std::ranges::all_of(words, [&names](const QString& word) { return names.contains(word); });
   };
   JointSection found;
   for (const JointSection& section : allSections(figure)) {
@@ -167,7 +170,7 @@ std::vector<JointSection> matchingSections(const Figure& figure, const QString& 
 
 bool lockedByFigure(const Figure& figure, JointId joint) {
   const std::vector<DofId>& dofs = figure.joints()[joint].dofs;
-  return std::all_of(dofs.begin(), dofs.end(), [&](DofId dof) { return figure.dofs()[dof].priority == 0.0; });
+  return std::ranges::all_of(dofs, [&](DofId dof) { return figure.dofs()[dof].priority == 0.0; });
 }
 
 }  // namespace limber::app

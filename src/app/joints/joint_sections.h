@@ -20,6 +20,8 @@ struct JointSection {
 /// The groups as tabs: limbs first, which have a left and a right one, then the rest, each in the figure's order.
 /// Groups that the figure freezes (fingers) have no tab; allSections() has them.
 [[nodiscard]] std::vector<GroupId> tabOrder(const Figure& figure);
+/// The smallest of some groups that holds a joint, the first of several; invalid: none does.
+[[nodiscard]] GroupId smallestGroup(const Figure& figure, const std::vector<GroupId>& groups, JointId joint);
 
 /// A group's own joints, then those that it shares with other groups. Shared joints that make up a whole group bear its
 /// name; a section of several shared joints starts closed when the group has joints of its own.

@@ -25,7 +25,7 @@ bool limited(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::is
 std::optional<JointId> wholeJoint(const Figure& figure, const std::vector<DofId>& dofs) {
   if (dofs.size() < 2) return std::nullopt;
   const JointId joint = figure.dofs()[dofs.front()].joint;
-  const bool same = std::all_of(dofs.begin(), dofs.end(), [&](DofId dof) { return figure.dofs()[dof].joint == joint; });
+  const bool same = std::ranges::all_of(dofs, [&](DofId dof) { return figure.dofs()[dof].joint == joint; });
   if (!same || figure.joints()[joint].dofs.size() != dofs.size()) return std::nullopt;
   return joint;
 }

@@ -187,7 +187,7 @@ void JointsPanel::choose(DofId dof) {
     search_->clear();
     for (std::size_t i = 0; i < groups_.size() && list_->headingOf(joint) == nullptr; ++i) {
       const std::vector<JointId>& joints = document_.figure().groups()[groups_[i]].joints;
-      if (std::find(joints.begin(), joints.end(), joint) != joints.end()) tabs_->setCurrentIndex(static_cast<int>(i));
+      if (std::ranges::find(joints, joint) != joints.end()) tabs_->setCurrentIndex(static_cast<int>(i));
     }
     if (list_->headingOf(joint) == nullptr) tabs_->setCurrentIndex(tabs_->count() - 1);
   }
@@ -199,15 +199,7 @@ void JointsPanel::choose(DofId dof) {
 GroupId JointsPanel::limb() const {
   if (!onAll()) return groups_[static_cast<std::size_t>(tabs_->currentIndex())];
   if (!chosen()) return {};
-  const JointId joint = document_.figure().dofs()[*chosen()].joint;
-  GroupId smallest;
-  for (const GroupId group : groups_) {
-    const std::vector<JointId>& joints = document_.figure().groups()[group].joints;
-    const bool holds = std::find(joints.begin(), joints.end(), joint) != joints.end();
-    const bool smaller = !smallest.valid() || joints.size() < document_.figure().groups()[smallest].joints.size();
-    if (holds && smaller) smallest = group;
-  }
-  return smallest;
+  return smallestGroup(document_.figure(), groups_, document_.figure().dofs()[*chosen()].joint);
 }
 
 std::vector<DofId> JointsPanel::limbDofs() const {

@@ -70,7 +70,7 @@ QString fileWords(QString text, const Figure& figure) {
     names.emplace_back(QString(file).replace(QLatin1Char('_'), QLatin1Char(' ')), file);
   }
   // The longest first: "left thumb ip" must not eat the start of "left thumb ip joint".
-  std::sort(names.begin(), names.end(), [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
+  std::ranges::sort(names, [](const auto& a, const auto& b) { return a.first.size() > b.first.size(); });
   for (const auto& [spoken, file] : names) {
     if (spoken.contains(QLatin1Char(' '))) text.replace(spoken, file, Qt::CaseInsensitive);
   }

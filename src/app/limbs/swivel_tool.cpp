@@ -101,7 +101,7 @@ std::vector<int> SwivelTool::shown() const {
     const SegmentId segment = document_.actor().goals[at(goal)].effector.segment;
     if (of_segment_[segment.index()] >= 0) limbs.push_back(of_segment_[segment.index()]);
   }
-  if (isIndexOf(limbs_, watched_) && std::find(limbs.begin(), limbs.end(), watched_) == limbs.end()) {
+  if (isIndexOf(limbs_, watched_) && std::ranges::find(limbs, watched_) == limbs.end()) {
     limbs.push_back(watched_);
   }
   return limbs;

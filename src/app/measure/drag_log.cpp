@@ -28,9 +28,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-double worst(const std::vector<double>& values) {
-  return values.empty() ? 0.0 : *std::max_element(values.begin(), values.end());
-}
+double worst(const std::vector<double>& values) { return values.empty() ? 0.0 : *std::ranges::max_element(values); }
 
 DragLog::DragLog(Posing& posing, Viewport& viewport, QObject* parent)
     : QObject(parent), posing_(posing), document_(posing.document()), viewport_(viewport) {

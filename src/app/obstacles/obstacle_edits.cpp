@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/obstacles/obstacle_edits.h"
 
+#include <algorithm>
+#include <string>
 #include <utility>
 
-#include "document/fresh_name.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/balance.h"
@@ -12,6 +13,17 @@
 namespace limber::app {
 
 namespace {
+
+/// The name, or "NAME 2" and so on when something in the list bears it.
+template <class List>
+[[nodiscard]] std::string freshName(const std::string& wanted, const List& taken) {
+  const auto is_taken = [&taken](const std::string& name) {
+    return std::ranges::any_of(taken, [&name](const auto& one) { return one.name == name; });
+  };
+  std::string name = wanted;
+  for (int number = 2; is_taken(name); ++number) name = wanted + " " + std::to_string(number);
+  return name;
+}
 
 constexpr double kUsualRadius = 0.05;  // m
 

@@ -30,7 +30,7 @@ const motion::KeyPose& PoseModel::pose(int row) const {
 QVariant PoseModel::data(const QModelIndex& index, int role) const {
   if (!index.isValid() || index.row() >= rowCount()) return {};
   const motion::KeyPose& shown = pose(index.row());
-  const auto any = [&shown](auto question) { return std::any_of(shown.goals.begin(), shown.goals.end(), question); };
+  const auto any = [&shown](auto question) { return std::ranges::any_of(shown.goals, question); };
   const QString name = QString::fromStdString(shown.name);
   const bool current = shown.posture == document_.actor().posture;
   switch (role) {

@@ -56,12 +56,12 @@ QImage PoseThumbnails::of(const Posture& posture, double ratio) {
   const auto matches = [&](const Wanted& what) {
     return what.theme == theme && what.ratio == ratio && what.posture == posture;
   };
-  const auto found = std::find_if(kept_.begin(), kept_.end(), [&](const Kept& kept) { return matches(kept.what); });
+  const auto found = std::ranges::find_if(kept_, [&](const Kept& kept) { return matches(kept.what); });
   if (found != kept_.end()) {
     kept_.splice(kept_.begin(), kept_, found);
     return found->picture;
   }
-  if (!failed_ && std::none_of(waiting_.begin(), waiting_.end(), matches)) {
+  if (!failed_ && std::ranges::none_of(waiting_, matches)) {
     waiting_.push_back({posture, theme, ratio});
     if (!timer_.isActive()) timer_.start(kNextMs);
   }

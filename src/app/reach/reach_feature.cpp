@@ -49,7 +49,7 @@ void ReachFeature::connectDocument() {
     const auto& actors = document_.scene().actors;
     const bool fewer = actors.size() < std::exchange(among_, actors.size());
     const auto is_it = [this](const scene::Actor& one) { return one.name == of_; };
-    if (fewer && std::none_of(actors.begin(), actors.end(), is_it)) forget();
+    if (fewer && std::ranges::none_of(actors, is_it)) forget();
   });
 }
 

@@ -16,9 +16,7 @@ constexpr std::size_t kTurn = 2;
 constexpr int kAway = 24;
 constexpr int kClear = 16;  // px about a handle that no card may cover
 
-bool anyHeld(const scene::Actor& actor) {
-  return std::any_of(actor.goals.begin(), actor.goals.end(), [](const goal::Goal& goal) { return goal.held; });
-}
+bool anyHeld(const scene::Actor& actor) { return std::ranges::any_of(actor.goals, &goal::Goal::held); }
 
 }  // namespace
 
@@ -63,8 +61,8 @@ void Hints::place() {
 }
 
 void Hints::finish(std::size_t hint) {
-  const bool last = !hints_[hint].done &&
-                    std::count_if(hints_.begin(), hints_.end(), [](const Hint& each) { return !each.done; }) == 1;
+  const bool last =
+      !hints_[hint].done && std::ranges::count_if(hints_, [](const Hint& each) { return !each.done; }) == 1;
   hints_[hint].done = true;
   refresh();
   if (last) Q_EMIT finished();
@@ -76,8 +74,8 @@ bool Hints::fits(std::size_t hint) const {
   if (hint == kHold && !anyHeld(document_.actor())) return false;
   const QRect taken = hints_[hint].card->geometry().adjusted(-kClear, -kClear, kClear, kClear);
   const std::vector<Handle> handles = viewport_.handles();
-  return std::none_of(handles.begin(), handles.end(),
-                      [&taken](const Handle& handle) { return taken.contains(handle.place.toPoint()); });
+  return std::ranges::none_of(handles,
+                              [&taken](const Handle& handle) { return taken.contains(handle.place.toPoint()); });
 }
 
 void Hints::refresh() {

@@ -4,10 +4,11 @@
 
 #include <QKeyEvent>
 #include <QLabel>
+#include <QPainter>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <algorithm>
 
-#include "app/shell/keys_row_delegate.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/theme/drawing.h"
@@ -17,6 +18,86 @@
 namespace limber::app {
 
 namespace {
+
+constexpr int kRow = 28;
+constexpr int kHeading = 36;
+constexpr double kCap = 20.0;
+constexpr double kCapGap = 3.0;
+
+/// "Ctrl+Shift++" as "Ctrl", "Shift", "+".
+QStringList capsOf(const QString& keys) {
+  QStringList caps;
+  QString rest = keys;
+  for (qsizetype plus = rest.indexOf(QLatin1Char('+'), 1); plus > 0; plus = rest.indexOf(QLatin1Char('+'), 1)) {
+    caps << rest.left(plus);
+    rest = rest.mid(plus + 1);
+  }
+  return caps << rest;
+}
+
+double capWidth(const QFontMetricsF& metrics, const QString& words) {
+  return std::max(kCap, metrics.horizontalAdvance(words) + 12.0);
+}
+
+void paintCap(QPainter& painter, const QRectF& box, const QString& words) {
+  drawRounded(painter, box.adjusted(0.5, 0.5, -0.5, -0.5), kFieldRadius, QPen(tokens().card_line, 1.0),
+              tokens().raised);
+  painter.setPen(tokens().text);
+  painter.drawText(box, Qt::AlignCenter, words);
+}
+
+/// One way to give the command, ending at `right`. @return where it begins
+double paintKeys(QPainter& painter, double right, double middle, const QString& keys) {
+  const QFontMetricsF metrics(painter.font());
+  if (keys.contains(QLatin1Char(' '))) {  // a way of the mouse
+    const double left = right - metrics.horizontalAdvance(keys);
+    painter.setPen(tokens().text2);
+    painter.drawText(QPointF(left, middle + 0.5 * metrics.capHeight()), keys);
+    return left;
+  }
+  const QStringList caps = capsOf(keys);
+  for (auto cap = caps.rbegin(); cap != caps.rend(); ++cap) {
+    const double width = capWidth(metrics, *cap);
+    right -= width;
+    paintCap(painter, QRectF(right, middle - 0.5 * kCap, width, kCap), *cap);
+    right -= kCapGap;
+  }
+  return right + kCapGap;
+}
+
+/// Paints a row of the keys card: a heading, or words at the left and key caps at the right.
+class KeysRowDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    const QRectF row = QRectF(option.rect).adjusted(kSpace4, 0.0, -kSpace4, 0.0);
+    const QString words = index.data().toString();
+    if (index.data(KeysCard::kHeadingRole).toBool()) {
+      setLetters(*painter, textFont(TextSize::Body, true), tokens().text);
+      painter->drawText(row.adjusted(0.0, kSpace2, 0.0, 0.0), Qt::AlignVCenter | Qt::AlignLeft, words);
+      painter->restore();
+      return;
+    }
+    painter->setFont(textFont(TextSize::Detail));
+    double right = row.right();
+    const QStringList keys = index.data(KeysCard::kKeysRole).toStringList();
+    for (auto way = keys.rbegin(); way != keys.rend(); ++way) {
+      right = paintKeys(*painter, right, row.center().y(), *way) - kSpace2;
+    }
+    setLetters(*painter, textFont(TextSize::Body), tokens().text2);
+    const QFontMetricsF metrics(painter->font());
+    painter->drawText(QPointF(row.left(), row.center().y() + 0.5 * metrics.capHeight()),
+                      metrics.elidedText(words, Qt::ElideRight, right - row.left()));
+    painter->restore();
+  }
+
+  [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& /*option*/, const QModelIndex& index) const override {
+    return {200, index.data(KeysCard::kHeadingRole).toBool() ? kHeading : kRow};
+  }
+};
 
 constexpr int kKeysWidth = 560;
 constexpr int kCardHeight = 640;
@@ -38,7 +119,7 @@ QStringList keysOf(const QAction& action) {
 /// Whether Shift makes the command's step a tenth: a named key that is listed with and without it.
 bool hasFineStep(const QAction& action) {
   const QList<QKeySequence> all = action.shortcuts();
-  return std::any_of(all.begin(), all.end(), [&all](const QKeySequence& sequence) {
+  return std::ranges::any_of(all, [&all](const QKeySequence& sequence) {
     const QString keys = sequence.toString();
     return keys.size() > 7 && keys.startsWith(QStringLiteral("Shift+")) && all.contains(QKeySequence(keys.mid(6)));
   });
@@ -109,7 +190,7 @@ void KeysCard::gather(const ActionTable& actions) {
     words.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
     if (hasFineStep(*action)) words = tr("%1 (Shift: a tenth)").arg(words);
     const auto same = [&words](const Row& row) { return row.words == words; };
-    const auto known = std::find_if(window.rows.begin(), window.rows.end(), same);
+    const auto known = std::ranges::find_if(window.rows, same);
     if (known != window.rows.end()) {  // a second key of the same command, beside the one that works everywhere
       known->keys += keys;
       continue;
@@ -152,7 +233,7 @@ void KeysCard::fill(const QString& wanted) {
     model_.appendRow(item);
   };
   for (const Group& group : groups_) {
-    if (std::none_of(group.rows.begin(), group.rows.end(), fits)) continue;
+    if (std::ranges::none_of(group.rows, fits)) continue;
     add(group.heading, true, {});
     for (const Row& row : group.rows) {
       if (fits(row)) add(row.words, false, row.keys);

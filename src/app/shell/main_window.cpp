@@ -62,7 +62,7 @@ void MainWindow::makePanels() {
   for (Feature* feature : bench_.features) {
     if (const auto panel = feature->makePanel()) panels.push_back(*panel);
   }
-  std::sort(panels.begin(), panels.end(), [](const Panel& a, const Panel& b) { return a.place < b.place; });
+  std::ranges::sort(panels, {}, &Panel::place);
   auto* rail = new Rail(this);
   rail->setObjectName(QStringLiteral("rail"));
   QList<QAction*> shows;
@@ -167,7 +167,7 @@ void MainWindow::goRound(int by) {
     if (!region->isVisible()) continue;
     QList<QWidget*> takers = region->findChildren<QWidget*>();
     takers.prepend(region);
-    const auto taker = std::find_if(takers.begin(), takers.end(), [](const QWidget* widget) {
+    const auto taker = std::ranges::find_if(takers, [](const QWidget* widget) {
       return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) != 0;
     });
     if (taker == takers.end()) continue;

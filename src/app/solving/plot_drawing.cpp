@@ -127,7 +127,7 @@ void PlotDrawing::layOutAlong(const QRectF& area) {
   const auto meets = [](const Label& a, const Label& b) { return b.at.left() < a.at.right() + kSpace2; };
   for (int most = kMostTicks; most > 0; --most) {
     ticks = ticksAlong(area, most);
-    if (std::adjacent_find(ticks.begin(), ticks.end(), meets) == ticks.end()) break;
+    if (std::ranges::adjacent_find(ticks, meets) == ticks.end()) break;
   }
   labels_.insert(labels_.end(), ticks.begin(), ticks.end());
   const double width = metrics_.horizontalAdvance(content_.along);

@@ -20,14 +20,14 @@ Ranks ranksOf(const scene::Actor& actor) {
 }
 
 Ranks withItemAt(Ranks ranks, int item, std::size_t to, bool joins) {
-  for (std::vector<int>& items : ranks) items.erase(std::remove(items.begin(), items.end(), item), items.end());
+  for (std::vector<int>& items : ranks) std::erase(items, item);
   if (joins && to < ranks.size()) {
     ranks[to].push_back(item);
-    std::sort(ranks[to].begin(), ranks[to].end());
+    std::ranges::sort(ranks[to]);
   } else {
     ranks.insert(ranks.begin() + static_cast<std::ptrdiff_t>(std::min(to, ranks.size())), {item});
   }
-  ranks.erase(std::remove_if(ranks.begin(), ranks.end(), [](const auto& items) { return items.empty(); }), ranks.end());
+  std::erase_if(ranks, [](const auto& items) { return items.empty(); });
   return ranks;
 }
 

@@ -69,7 +69,7 @@ ReplayShow replayShow(const SlowMotion& replay) {
   std::vector<JointId> told;
   for (const SlowMotion::AtLimit& limit : replay.limits()) {
     const JointId joint = figure.dofs()[limit.dof].joint;
-    if (std::find(told.begin(), told.end(), joint) != told.end()) continue;
+    if (std::ranges::find(told, joint) != told.end()) continue;
     told.push_back(joint);
     const Site& site = figure.sites()[figure.joints()[joint].second];
     show.limits.push_back(world_from_segment[site.segment].point(site.segment_from_site.translation));

@@ -135,7 +135,7 @@ std::vector<SlowMotion::DofStep> SlowMotion::largestChanges(std::size_t most) co
     if (std::abs(change) > kStandsStill) steps.push_back({dof, change});
   }
   const auto is_angle = [this](const DofStep& step) { return turns(problem_.figure->dofs()[step.dof]); };
-  std::stable_sort(steps.begin(), steps.end(), [&](const DofStep& a, const DofStep& b) {
+  std::ranges::stable_sort(steps, [&](const DofStep& a, const DofStep& b) {
     if (is_angle(a) != is_angle(b)) return is_angle(a);
     return std::abs(a.change) > std::abs(b.change);
   });

@@ -19,7 +19,7 @@ constexpr int kLines = 6;  // title, legend, the numbers and the name of an axis
 
 /// What is told of a method's solve: from its first number to its last.
 QString wordsOf(const SolveCurve& curve, const QString& what, const std::vector<double>& values) {
-  const auto known = std::find_if(values.begin(), values.end(), isShown);
+  const auto known = std::ranges::find_if(values, isShown);
   if (known == values.end()) return {};
   return SolvePlot::tr("%1: %2 from %3 to %4 in %5 iterations")
       .arg(curve.name, what, numberWords(*known), numberWords(values.back()))

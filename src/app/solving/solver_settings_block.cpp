@@ -67,8 +67,7 @@ void SolverSettingsBlock::layOut() {
 
 void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
   const auto any_has = [&kinds](solve::MethodOption option) {
-    return std::any_of(kinds.begin(), kinds.end(),
-                       [option](solve::SolverKind kind) { return solve::infoOf(kind).has(option); });
+    return std::ranges::any_of(kinds, [option](solve::SolverKind kind) { return solve::infoOf(kind).has(option); });
   };
   most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
   for (const auto& [option, box] : boxes_) box->setVisible(any_has(option));

@@ -31,7 +31,7 @@ std::optional<AxesView> axesOf(const Pose& world_from_frame, const ViewProjectio
     axes.at_eye[axis] = std::hypot(tip->x() - origin->x(), tip->y() - origin->y()) < kSeen * AxesView::kLength;
   }
   const auto away = [&](int axis) { return view.forward().dot(world_from_frame.rotation.col(axis)); };
-  std::sort(axes.order.begin(), axes.order.end(), [&](int a, int b) { return away(a) > away(b); });
+  std::ranges::sort(axes.order, [&](int a, int b) { return away(a) > away(b); });
   return axes;
 }
 

@@ -24,8 +24,7 @@ void Overlay::show(std::vector<OverlayContent> panes) {
 }
 
 const OverlayContent& Overlay::content() const {
-  const auto active =
-      std::find_if(panes_.begin(), panes_.end(), [](const OverlayContent& pane) { return pane.active; });
+  const auto active = std::ranges::find_if(panes_, &OverlayContent::active);
   return active == panes_.end() ? panes_.front() : *active;
 }
 

@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-bool Marks::isHidden(Layer layer) const { return std::find(hidden_.begin(), hidden_.end(), layer) != hidden_.end(); }
+bool Marks::isHidden(Layer layer) const { return std::ranges::find(hidden_, layer) != hidden_.end(); }
 
 void Marks::paint(QPainter& painter, const QSizeF& pane) const {
   for (int layer = 0; layer <= static_cast<int>(Layer::Corner); ++layer) {

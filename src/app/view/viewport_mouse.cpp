@@ -39,7 +39,7 @@ void Viewport::add(std::unique_ptr<ViewPart> part) {
 
 Tool* Viewport::held() const {
   const auto has = [](const Tool* tool) { return tool->pressed(); };
-  const auto tool = std::find_if(tools_.begin(), tools_.end(), has);
+  const auto tool = std::ranges::find_if(tools_, has);
   return tool == tools_.end() ? nullptr : *tool;
 }
 
@@ -51,7 +51,7 @@ const Tool& Viewport::inHand() const {
 
 bool Viewport::idle() const {
   const auto waits = [](const Tool* tool) { return tool->waiting(); };
-  return !inHand().pressed() && std::none_of(tools_.begin(), tools_.end(), waits);
+  return !inHand().pressed() && std::ranges::none_of(tools_, waits);
 }
 
 bool Viewport::cancelDrag() {
@@ -68,7 +68,7 @@ bool Viewport::cancelDrag() {
 
 void Viewport::moveGoalInDepth(double away) {
   const MouseContext at = mouse();
-  static_cast<void>(std::any_of(tools_.begin(), tools_.end(), [&](Tool* tool) { return tool->moveInDepth(at, away); }));
+  static_cast<void>(std::ranges::any_of(tools_, [&](Tool* tool) { return tool->moveInDepth(at, away); }));
 }
 
 void Viewport::setGizmoMode(GizmoMode mode) {
@@ -106,7 +106,7 @@ MouseContext Viewport::mouseAt(const QSinglePointEvent& event, Qt::MouseButton b
 void Viewport::see(MouseContext& at) const {
   at.under = pick_.under(at.view, at.at);
   const auto covers = [&at](const Tool* tool) { return tool->covers(at); };
-  const auto cover = std::find_if(tools_.begin(), tools_.end(), covers);
+  const auto cover = std::ranges::find_if(tools_, covers);
   at.cover = cover == tools_.end() ? nullptr : *cover;
 }
 
@@ -172,7 +172,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
       return;
     }
     see(at);
-    static_cast<void>(std::any_of(tools_.begin(), tools_.end(), [&at](Tool* tool) { return tool->press(at); }));
+    static_cast<void>(std::ranges::any_of(tools_, [&at](Tool* tool) { return tool->press(at); }));
   });
   if (held() != cross_ && !held_pane_) {
     held_pane_ = at.pane;
@@ -217,9 +217,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
   event->accept();
   const MouseContext at = mouseAt(*event);
   const QPointF notches = QPointF(event->angleDelta()) / kNotch;
-  act(*event, [&] {
-    static_cast<void>(std::any_of(tools_.begin(), tools_.end(), [&](Tool* tool) { return tool->wheel(at, notches); }));
-  });
+  act(*event,
+      [&] { static_cast<void>(std::ranges::any_of(tools_, [&](Tool* tool) { return tool->wheel(at, notches); })); });
 }
 
 void Viewport::leaveEvent(QEvent* /*event*/) {
@@ -243,7 +242,7 @@ void Viewport::focusOutEvent(QFocusEvent* /*event*/) {
 void Viewport::openMenu(MouseContext at, const QPoint& on_screen) {
   at.under = pick_.under(at.view, at.at);
   const auto opens = [&](Tool* tool) { return tool->menu(at, on_screen); };
-  if (at.under.handle < 0 && std::any_of(tools_.begin(), tools_.end(), opens)) return;
+  if (at.under.handle < 0 && std::ranges::any_of(tools_, opens)) return;
   const auto point = at.under.handle < 0 ? pick_.pointAt(at.view, at.at) : std::nullopt;
   if (point) {
     document_.chooseActor(point->actor);

@@ -63,8 +63,7 @@ class Asked : public Ipopt::TNLP {
 
 class InteriorPoint : public Contender {
  public:
-  [[nodiscard]] std::string name() const override { return "ipopt"; }
-  [[nodiscard]] bool isPeer() const override { return true; }
+  InteriorPoint() : Contender("ipopt", true) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     const PeerStops stops;

@@ -56,10 +56,7 @@ KDL::JntArray arrayOf(const Eigen::VectorXd& values) {
 /// The chain is made once for each figure; only starts and targets change.
 class Kdl : public Contender {
  public:
-  Kdl(std::string name, bool knows_limits) : name_(std::move(name)), knows_limits_(knows_limits) {}
-
-  [[nodiscard]] std::string name() const override { return name_; }
-  [[nodiscard]] bool isPeer() const override { return true; }
+  Kdl(std::string name, bool knows_limits) : Contender(std::move(name), true), knows_limits_(knows_limits) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     PeerObjective objective(problem, trace);
@@ -94,7 +91,6 @@ class Kdl : public Contender {
                                                              kLevenbergIterations);
   }
 
-  std::string name_;
   bool knows_limits_;
   FigurePtr figure_;
   KDL::Chain chain_;

@@ -20,10 +20,7 @@ std::vector<double> asVector(const Eigen::VectorXd& values) { return {values.dat
 
 class Nlopt : public Contender {
  public:
-  Nlopt(std::string name, nlopt::algorithm algorithm) : name_(std::move(name)), algorithm_(algorithm) {}
-
-  [[nodiscard]] std::string name() const override { return name_; }
-  [[nodiscard]] bool isPeer() const override { return true; }
+  Nlopt(std::string name, nlopt::algorithm algorithm) : Contender(std::move(name), true), algorithm_(algorithm) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     constexpr unsigned kVectors = 8;
@@ -49,7 +46,6 @@ class Nlopt : public Contender {
   }
 
  private:
-  std::string name_;
   nlopt::algorithm algorithm_;
 };
 

@@ -33,7 +33,7 @@ limber_peer(NLopt nlopt_found LIMBER_PEER_NLOPT SOURCES peers/nlopt_peer.cpp
   LIBRARIES ${LIMBER_NLOPT} INCLUDES ${LIMBER_NLOPT_INCLUDE})
 
 find_package(Ceres QUIET)
-limber_peer(Ceres Ceres_FOUND LIMBER_PEER_CERES SOURCES peers/ceres_peer.cpp peers/residuals.cpp
+limber_peer(Ceres Ceres_FOUND LIMBER_PEER_CERES SOURCES peers/ceres_peer.cpp
   LIBRARIES Ceres::ceres)
 
 find_library(LIMBER_IPOPT ipopt)

@@ -66,7 +66,7 @@ class FigLoader {
   std::optional<FigureRecords> follow(const FigImport& import, const fs::path& importing) {
     const fs::path path = (importing.parent_path() / import.file).lexically_normal();
     const std::string found = "import of '" + import.file + "'";
-    if (std::find(above_.begin(), above_.end(), identity(path)) != above_.end()) {
+    if (std::ranges::find(above_, identity(path)) != above_.end()) {
       errors_.add({import.where, found + ", which imports this file in turn", "imports that do not go in a circle"});
       return std::nullopt;
     }

@@ -62,8 +62,8 @@ std::pair<int, int> position(const std::string& where) {
 }  // namespace
 
 Errors inOrder(Errors errors) {
-  std::stable_sort(errors.begin(), errors.end(),
-                   [](const Error& a, const Error& b) { return position(a.where) < position(b.where); });
+  std::ranges::stable_sort(errors,
+                           [](const Error& a, const Error& b) { return position(a.where) < position(b.where); });
   return errors;
 }
 

@@ -170,7 +170,7 @@ FigToken FigLexer::symbol() {
   constexpr std::string_view kSingles = "{}();,=.*+-:";
   const FigToken token = startToken(FigTokenKind::Symbol);
   const std::string_view pair = text_.substr(position_, 2);
-  if (std::find(kPairs.begin(), kPairs.end(), pair) != kPairs.end()) return finish(token, position_ + 2);
+  if (std::ranges::find(kPairs, pair) != kPairs.end()) return finish(token, position_ + 2);
   if (kSingles.find(at(0)) != std::string_view::npos) return finish(token, position_ + 1);
   FigToken bad = startToken(FigTokenKind::Bad);
   bad.trouble = "a character that has no meaning here";

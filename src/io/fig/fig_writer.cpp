@@ -144,7 +144,7 @@ class FigWriter {
   }
 
   [[nodiscard]] bool any(const std::vector<DofId>& dofs, const std::function<bool(const Dof&)>& property) const {
-    return std::any_of(dofs.begin(), dofs.end(), [&](DofId id) { return property(figure_.dofs()[id]); });
+    return std::ranges::any_of(dofs, [&](DofId id) { return property(figure_.dofs()[id]); });
   }
 
   void writeGroup(const JointGroup& group) {

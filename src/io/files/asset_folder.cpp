@@ -31,7 +31,7 @@ std::vector<fs::path> filesIn(const fs::path& folder, const char* ending) {
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
     if (entry->path().extension() == ending) files.push_back(entry->path());
   }
-  std::sort(files.begin(), files.end());
+  std::ranges::sort(files);
   return files;
 }
 
@@ -71,7 +71,7 @@ std::vector<fs::path> sceneFiles(const fs::path& assets) { return filesIn(assets
 std::vector<std::string> figureNames(const fs::path& assets) {
   std::vector<std::string> names;
   for (const fs::path& file : filesIn(assets / "figures", ".fig")) names.push_back(file.stem().string());
-  std::sort(names.begin(), names.end());  // "dog-2.fig" comes before "dog.fig", "dog" before "dog-2"
+  std::ranges::sort(names);  // "dog-2.fig" comes before "dog.fig", "dog" before "dog-2"
   return names;
 }
 

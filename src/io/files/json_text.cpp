@@ -26,8 +26,8 @@ std::string lineAndColumn(const std::string& text, std::size_t position) {
 /// Plain ASCII, so that a message never carries a file's broken bytes to a terminal.
 std::string printable(std::string text) {
   if (text.size() > kLongestQuote) text = text.substr(0, kLongestQuote) + "...";
-  std::replace_if(
-      text.begin(), text.end(), [](char c) { return c < 0x20 || c > 0x7e; }, '?');
+  std::ranges::replace_if(
+      text, [](char c) { return c < 0x20 || c > 0x7e; }, '?');
   return text;
 }
 
@@ -144,8 +144,7 @@ class Builder : public nlohmann::json_sax<Json> {
 std::string leafText(const Json& value) { return value.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 bool isLineOfNumbers(const Json& value) {
-  return value.is_array() && value.size() <= kLongestLineOfNumbers &&
-         std::all_of(value.begin(), value.end(), [](const Json& item) { return item.is_number(); });
+  return value.is_array() && value.size() <= kLongestLineOfNumbers && std::ranges::all_of(value, &Json::is_number);
 }
 
 void append(std::string& text, const Json& value, std::size_t indent) {
@@ -173,8 +172,7 @@ void append(std::string& text, const Json& value, std::size_t indent) {
 
 bool isPlainWord(const std::string& key) {
   return !key.empty() && std::isdigit(static_cast<unsigned char>(key.front())) == 0 &&
-         std::all_of(key.begin(), key.end(),
-                     [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
+         std::ranges::all_of(key, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; });
 }
 
 }  // namespace

@@ -117,8 +117,7 @@ class BodyAssembly {
   /// Index of a material of this colour; the body has each colour once, as the picture has room for a few only.
   std::size_t material(const Material& wanted) {
     std::vector<Material>& known = loaded_.body.materials;
-    const auto found = std::find_if(known.begin(), known.end(),
-                                    [&wanted](const Material& other) { return other.colour == wanted.colour; });
+    const auto found = std::ranges::find(known, wanted.colour, &Material::colour);
     if (found != known.end()) return static_cast<std::size_t>(found - known.begin());
     known.push_back(wanted);
     return known.size() - 1;
@@ -133,14 +132,14 @@ class BodyAssembly {
   void put(const std::string& segment, std::vector<MeshPart> parts) {
     const auto of_segment = [&segment](const SegmentMesh& mesh) { return mesh.segment == segment; };
     for (std::vector<SegmentMesh>* meshes : {&loaded_.body.segments, &loaded_.body.coarse}) {
-      meshes->erase(std::remove_if(meshes->begin(), meshes->end(), of_segment), meshes->end());
+      std::erase_if(*meshes, of_segment);
     }
     loaded_.body.segments.push_back({segment, std::move(parts)});
   }
 
   void tellMissing() {
     constexpr std::size_t kShown = 5;
-    std::sort(missing_.begin(), missing_.end());
+    std::ranges::sort(missing_);
     missing_.erase(std::unique(missing_.begin(), missing_.end()), missing_.end());
     if (missing_.empty()) return;
     std::string text = missing_.size() == 1 ? "1 mesh file was not found: "

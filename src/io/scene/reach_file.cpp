@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "io/files/json_reader.h"
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
 
@@ -16,12 +17,6 @@ namespace {
 
 constexpr const char* kReachFormat = "# limber-reach 2; ";
 constexpr const char* kReachColumns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm";
-
-/// To a power of ten, so that printing and reading give the same number; no negative zero.
-double roundedBy(double value, double per_unit) {
-  const double result = std::round(value * per_unit) / per_unit;
-  return result == 0.0 ? 0.0 : result;
-}
 
 /// The shortest text that reads as the same number, with a point in every locale.
 void append(std::string& text, double value) {
@@ -54,8 +49,7 @@ constexpr std::array<std::array<double, 3>, 9> kCividis{{{0.000, 0.135, 0.305},
 }  // namespace
 
 std::size_t ReachTable::reachedCount() const {
-  return static_cast<std::size_t>(std::count_if(
-      rows.begin(), rows.end(), [](const ReachRow& row) { return row.answer == solve::ReachAnswer::Reached; }));
+  return static_cast<std::size_t>(std::ranges::count(rows, solve::ReachAnswer::Reached, &ReachRow::answer));
 }
 
 ReachTable reachTable(const solve::ReachSpace& space, const std::string& subject, std::size_t shard,
@@ -69,10 +63,10 @@ ReachTable reachTable(const solve::ReachSpace& space, const std::string& subject
     const solve::ReachPoint& point = space.points[number];
     if (point.answer == solve::ReachAnswer::NotComputed) continue;
     const Eigen::Vector3d at = space.grid.point(number);
-    table.rows.push_back({number, roundedBy(centimetresFromMetres(at.x()), 1e6),
-                          roundedBy(centimetresFromMetres(at.y()), 1e6), roundedBy(centimetresFromMetres(at.z()), 1e6),
-                          point.answer, roundedBy(point.discomfort, 1e4),
-                          roundedBy(centimetresFromMetres(point.miss), 1e3), point.solved});
+    table.rows.push_back({number, roundedTo(centimetresFromMetres(at.x()), 1e6),
+                          roundedTo(centimetresFromMetres(at.y()), 1e6), roundedTo(centimetresFromMetres(at.z()), 1e6),
+                          point.answer, roundedTo(point.discomfort, 1e4),
+                          roundedTo(centimetresFromMetres(point.miss), 1e3), point.solved});
   }
   return table;
 }
@@ -110,7 +104,7 @@ std::string reachPly(const ReachTable& table) {
   for (const ReachRow& row : table.rows) {
     if (row.answer != solve::ReachAnswer::Reached) continue;
     for (const double coordinate : {row.x_cm, row.y_cm, row.z_cm}) {
-      append(text, roundedBy(metresFromCentimetres(coordinate), 1e8));
+      append(text, roundedTo(metresFromCentimetres(coordinate), 1e8));
       text += ' ';
     }
     const Eigen::Vector3d colour = discomfortColour(most > 0.0 ? row.discomfort / most : 0.0);
@@ -155,8 +149,7 @@ Expected<ReachTable> mergedReach(const std::vector<ReachTable>& shards) {
   if (!missing.empty()) {
     return failure("merge", "no shard " + missing + " of " + std::to_string(first.shards), "all of them");
   }
-  std::sort(whole.rows.begin(), whole.rows.end(),
-            [](const ReachRow& a, const ReachRow& b) { return a.number < b.number; });
+  std::ranges::sort(whole.rows, {}, &ReachRow::number);
   for (std::size_t i = 0; i < whole.rows.size(); ++i) {
     if (whole.rows[i].number != i) return failure("merge", "no point " + std::to_string(i), "every point once");
   }

@@ -31,8 +31,8 @@ std::string hexadecimal(std::uint64_t number) {
 
 /// A name of a file may hold what a line must not.
 std::string oneLine(std::string text) {
-  std::replace_if(
-      text.begin(), text.end(), [](unsigned char letter) { return letter < ' '; }, ' ');
+  std::ranges::replace_if(
+      text, [](unsigned char letter) { return letter < ' '; }, ' ');
   return text;
 }
 
@@ -73,8 +73,8 @@ std::string besidesOf(const solve::Problem& problem) {
   std::string text;
   if (problem.body_awareness) text += "; out of itself";
   const auto active = [](const auto& one) { return one.active; };
-  text += counted(std::count_if(problem.obstacles.begin(), problem.obstacles.end(), active), "obstacle");
-  text += counted(std::count_if(problem.rows.begin(), problem.rows.end(), active), "relation");
+  text += counted(std::ranges::count_if(problem.obstacles, active), "obstacle");
+  text += counted(std::ranges::count_if(problem.rows, active), "relation");
   if (problem.root_fixed && figure.rootIsFree()) text += "; root fixed";
   if (problem.distance_falloff > 0.0) text += "; falloff " + plain(problem.distance_falloff);
   if (problem.distance_cutoff >= 0) text += "; cutoff " + std::to_string(problem.distance_cutoff);

@@ -9,15 +9,13 @@
 #include <utility>
 
 #include "io/scene/camera_json.h"
-#include "io/scene/freed_json.h"
+#include "io/scene/figure_changes_json.h"
 #include "io/scene/goal_json.h"
 #include "io/scene/multiplier_json.h"
 #include "io/scene/obstacle_json.h"
 #include "io/scene/posture_json.h"
-#include "io/scene/row_json.h"
 #include "io/scene/solving_json.h"
 #include "io/scene/target_json.h"
-#include "io/scene/wider_limits_json.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
@@ -116,8 +114,7 @@ class SceneReader {
     if (loaded == nullptr) return std::nullopt;
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
-    if (!takeFreed(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
-    if (!takeWiderLimits(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
+    if (!takeFigureChanges(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
     if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
@@ -130,7 +127,7 @@ class SceneReader {
       if (!kept.empty()) unknown["multipliers"] = std::move(kept);
     }
     actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
-    actor.rows = readRows(object.list("rows", kMostRows), object.pathOf("rows"), figure, reading_);
+    actor.rows = readRows(object, figure, reading_);
     actor.visible = object.boolean("visible", true);
     readSolving(object, actor, reading_, unknown);
     readActorGoals(object, actor);
@@ -161,7 +158,7 @@ class SceneReader {
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
     root = object.text("root", "");
-    (void)object.find(kFreedKey);  // takeFreed() reads it
+    (void)object.find(kFreedKey);  // takeFigureChanges() reads these
     (void)object.find(kWiderLimitsKey);
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
@@ -270,8 +267,7 @@ Json figureJson(const scene::Actor& actor, const fs::path& folder) {
   }
   const std::string root = actor.figure->fullName(actor.figure->root());
   if (!actor.file_root.empty() && actor.file_root != root) json["root"] = root;
-  if (!actor.figure->freed().empty()) json[kFreedKey] = actor.figure->freed();
-  if (!actor.figure->widened().empty()) json[kWiderLimitsKey] = widerLimitsJson(*actor.figure);
+  writeFigureChanges(json, *actor.figure);
   return json;
 }
 
@@ -317,10 +313,10 @@ Json actorJson(const scene::Actor& actor, const fs::path& folder) {
 
 bool isSoundActor(const scene::Actor& actor) {
   return isSound(*actor.figure, actor.posture) &&
-         std::all_of(actor.solving.observers.begin(), actor.solving.observers.end(),
-                     [](const goal::Observer& observer) { return isSound(observer); }) &&
-         std::all_of(actor.key_poses.begin(), actor.key_poses.end(),
-                     [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
+         std::ranges::all_of(actor.solving.observers,
+                             [](const goal::Observer& observer) { return isSound(observer); }) &&
+         std::ranges::all_of(actor.key_poses,
+                             [&actor](const motion::KeyPose& pose) { return isSound(*actor.figure, pose.posture); });
 }
 
 fs::path folderOf(const fs::path& path) {
@@ -369,10 +365,9 @@ std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
 
 Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
   // a number that is not one would be written as null, over a good file
-  const bool sound_obstacles = std::all_of(scene.obstacles.begin(), scene.obstacles.end(),
-                                           [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
-  if (scene.actors.empty() || !sound_obstacles ||
-      !std::all_of(scene.actors.begin(), scene.actors.end(), isSoundActor)) {
+  const bool sound_obstacles =
+      std::ranges::all_of(scene.obstacles, [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
+  if (scene.actors.empty() || !sound_obstacles || !std::ranges::all_of(scene.actors, isSoundActor)) {
     return failure(path.string(), "a scene without actors, or with a posture that is no posture",
                    "a sound one; the file was not changed");
   }

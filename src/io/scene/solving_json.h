@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
 #include "io/files/json_reader.h"
 #include "limber/scene/actor.h"
 
-/// How an actor is solved: all of scene::Solving.
+/// How an actor is solved: all of scene::Solving, and its rows.
 namespace limber::io {
 
 /// Writes what is not as a file means it by silence: a root that moves, no cut-off, no
@@ -15,6 +17,12 @@ void writeSolving(Json& json, const scene::Actor& actor);
 /// Reads them; a file that says nothing was made without them.
 /// @param unknown  takes unknown keys of observers, by name, under "observers", and unknown DOFs under "torques"
 void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json& unknown);
+
+/// Relations of DOFs: [{"name": …, "row": "a.x + b.y <= 10deg"}, …]
+[[nodiscard]] Json rowsJson(const std::vector<solve::Row>& rows, const Figure& figure);
+
+/// The rows of an actor; what is none is an error at its place.
+[[nodiscard]] std::vector<solve::Row> readRows(JsonObject& actor, const Figure& figure, Reading& reading);
 
 /// A whole number within a range.
 [[nodiscard]] int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range,

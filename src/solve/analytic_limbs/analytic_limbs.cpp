@@ -135,7 +135,7 @@ class AnalyticLimbsMethod : public Method {
   /// Whether a limb is too short for its goal as the trunk stands.
   bool isShort() {
     place();
-    return std::any_of(limbs_.begin(), limbs_.end(), [this](const FormulaLimb& limb) {
+    return std::ranges::any_of(limbs_, [this](const FormulaLimb& limb) {
       const LimbFormula::Reach reach = limb.formula.reachOf(limb.angles);
       return (parentOf(limb).point(limb.formula.limb().shoulder_in_parent) - reach.point).norm() > reach.length;
     });

@@ -13,9 +13,7 @@ namespace limber::solve {
 
 namespace {
 
-bool holdsDof(const std::vector<DofId>& dofs, DofId dof) {
-  return std::find(dofs.begin(), dofs.end(), dof) != dofs.end();
-}
+bool holdsDof(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
 
 /// Whether a goal asks for a place, and says how the effector is turned all round or not at all.
 bool isForPlace(const goal::Goal& goal) {
@@ -45,7 +43,7 @@ class LimbChoice {
     constexpr double kMeets = 1e-7;
     const std::vector<DofId> dofs = dofsOf(limb);
     const auto is_free = [this](DofId dof) { return isFree(dof); };
-    if (limb.offset > kMeets || !std::all_of(dofs.begin(), dofs.end(), is_free)) return std::nullopt;
+    if (limb.offset > kMeets || !std::ranges::all_of(dofs, is_free)) return std::nullopt;
     ClosedLimb closed{limb, {}};
     std::size_t first = 0;
     bool found = false;
@@ -147,9 +145,8 @@ Problem trunkProblem(const Problem& problem, const std::vector<ClosedLimb>& limb
   trunk.root_fixed = !variables.root_moves;
   trunk.goals.clear();
   const auto on_limb = [&](const goal::Goal& goal) {
-    return std::any_of(limbs.begin(), limbs.end(), [&goal](const ClosedLimb& limb) {
-      return std::find(limb.goals.begin(), limb.goals.end(), goal) != limb.goals.end();
-    });
+    return std::ranges::any_of(
+        limbs, [&goal](const ClosedLimb& limb) { return std::ranges::find(limb.goals, goal) != limb.goals.end(); });
   };
   for (const goal::Goal& goal : problem.goals) {
     if (goal.active && !on_limb(goal)) trunk.goals.push_back(goal);

@@ -152,9 +152,7 @@ const std::vector<OptionInfo> kOptions{
 
 }  // namespace
 
-bool MethodInfo::has(MethodOption option) const {
-  return std::find(options.begin(), options.end(), option) != options.end();
-}
+bool MethodInfo::has(MethodOption option) const { return std::ranges::find(options, option) != options.end(); }
 
 const std::vector<MethodInfo>& methods() { return kMethods; }
 

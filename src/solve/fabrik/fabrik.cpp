@@ -2,13 +2,93 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/fabrik.h"
 
-#include "solve/fabrik/bone_tree.h"
+#include <Eigen/Core>
+#include <algorithm>
+#include <vector>
+
+#include "limber/figure/kinematics.h"
+#include "limber/solve/problem.h"
 #include "solve/method/run_method.h"
+#include "solve/problem/root_variables.h"
+#include "solve/pulls/pulled_figure.h"
 #include "solve/pulls/pulling_method.h"
 
 namespace limber::solve {
 
 namespace {
+
+/// The joints that turn in a problem, as points: a tree of straight bones of constant length.
+///
+/// DOFs whose axes meet in one point are one joint. Points carry no angles; slides lengthen the bone that they lie in.
+class BoneTree {
+ public:
+  /// One joint.
+  struct Bone {
+    int above = -1;      ///< the joint at its inner end; −1: none turns above
+    TrackedFrame frame;  ///< where it is on the figure
+  };
+
+  BoneTree(const Problem& problem, const Posture& start);
+
+  /// Inner joints before outer ones.
+  [[nodiscard]] const std::vector<Bone>& bones() const { return bones_; }
+  /// The joint that variable `j` of the kinematics turns; of a slide the one next above it, −1: none.
+  [[nodiscard]] int boneOf(int j) const { return bone_of_[static_cast<std::size_t>(j)]; }
+  /// The points to be tracked: one a joint.
+  [[nodiscard]] std::vector<TrackedFrame> frames() const;
+
+ private:
+  std::vector<Bone> bones_;
+  std::vector<int> bone_of_;
+};
+
+/// Axes that miss each other by less than this meet, m.
+constexpr double kSamePoint = 1e-6;
+
+/// The segment with which the pivot of a DOF moves: the one above its joint, or the one below where the joint slides.
+SegmentId carrierOf(const Figure& figure, DofId dof) {
+  const JointId joint = figure.dofs()[dof].joint;
+  const bool slides = std::ranges::any_of(
+      figure.joints()[joint].dofs, [&figure](DofId each) { return figure.dofs()[each].kind == DofKind::Translation; });
+  for (const Link& link : figure.links()) {
+    if (link.joint == joint) return slides ? link.child : link.parent;
+  }
+  return figure.rootSegment();
+}
+
+BoneTree::BoneTree(const Problem& problem, const Posture& start) {
+  const Figure& figure = *problem.figure;
+  const Variables variables = variablesOf(problem);
+  Kinematics kinematics(figure, start, variables.root_moves, variables.dofs, GoalTerms(problem.goals).frames());
+  const int first = variables.root_moves ? kRootVariables : 0;
+  Eigen::VectorXd dofs = Eigen::VectorXd::Zero(kinematics.variableCount());
+  for (int j = first; j < dofs.size(); ++j) dofs[j] = start[variables.dofs[static_cast<std::size_t>(j - first)]];
+  kinematics.update(dofs);
+  const PerId<SegmentId, Pose> placed = placeSegments(figure, start);
+  for (int j = 0; j < dofs.size(); ++j) {
+    const int over = kinematics.above(j);
+    const int above = over < 0 ? -1 : boneOf(over);
+    bone_of_.push_back(above);
+    if (!kinematics.isRotation(j)) continue;
+    const bool of_root = j < first;
+    const SegmentId carrier =
+        of_root ? figure.rootSegment() : carrierOf(figure, variables.dofs[static_cast<std::size_t>(j - first)]);
+    const Eigen::Vector3d& pivot = kinematics.pivot(j);
+    if (above >= 0) {
+      const TrackedFrame& frame = bones_[static_cast<std::size_t>(above)].frame;
+      const Eigen::Vector3d place = placed[frame.segment].point(frame.segment_from_frame.translation);
+      if ((place - pivot).norm() < kSamePoint) continue;
+    }
+    bone_of_.back() = static_cast<int>(bones_.size());
+    bones_.push_back({above, {carrier, Pose::fromTranslation(placed[carrier].inverse().point(pivot))}});
+  }
+}
+
+std::vector<TrackedFrame> BoneTree::frames() const {
+  std::vector<TrackedFrame> frames;
+  for (const Bone& bone : bones_) frames.push_back(bone.frame);
+  return frames;
+}
 
 /// The point on the line from `from` to `towards` that lies `length` away.
 Eigen::Vector3d along(const Eigen::Vector3d& from, const Eigen::Vector3d& towards, double length) {

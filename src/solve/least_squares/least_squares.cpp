@@ -30,11 +30,6 @@ LeastSquaresMethod::LeastSquaresMethod(Objective& objective, const LeastSquaresO
   model_.prepare(objective);
 }
 
-void LeastSquaresMethod::setOptions(const LeastSquaresOptions& options) {
-  options_ = options;
-  max_iterations_ = options.max_iterations;
-}
-
 bool LeastSquaresMethod::begin() {
   report_.method = SolverKind::LeastSquares;
   report_.kkt_residual = freeGradient(objective_, now_);

@@ -15,10 +15,6 @@ class LeastSquaresMethod : public Method {
  public:
   LeastSquaresMethod(Objective& objective, const LeastSquaresOptions& options);
 
-  [[nodiscard]] const LeastSquaresOptions& options() const { return options_; }
-  /// For descents to come.
-  void setOptions(const LeastSquaresOptions& options);
-
  protected:
   bool begin() override;
   bool isDone() override { return !(report_.kkt_residual > options_.gradient_tolerance); }

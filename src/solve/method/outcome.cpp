@@ -51,7 +51,7 @@ WeighedLimit weighed(const Objective& objective, const Point& end, int v, bool u
 
 template <class Weighed, class Told>
 std::vector<Told> heaviestFirst(std::vector<Weighed> all, double least, Told Weighed::*told) {
-  std::stable_sort(all.begin(), all.end(), [told](const Weighed& a, const Weighed& b) {
+  std::ranges::stable_sort(all, [told](const Weighed& a, const Weighed& b) {
     return std::abs((a.*told).multiplier) > std::abs((b.*told).multiplier);
   });
   std::vector<Told> kept;

@@ -33,7 +33,7 @@ class PostureTeller : public StepListener {
 bool holdsRows(const Problem& problem, const Posture& posture) {
   constexpr double kHeld = 1e-7;  // rad or m: a file's rounding
   const std::vector<TiedRow> rows = rowsOverDrivers(problem);
-  return std::all_of(rows.begin(), rows.end(), [&posture](const TiedRow& row) {
+  return std::ranges::all_of(rows, [&posture](const TiedRow& row) {
     double sum = row.constant;
     for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
     return (row.equality ? std::abs(sum) : sum) <= kHeld;

@@ -77,8 +77,7 @@ BalanceTerm::BalanceTerm(const Problem& problem, BodyFrames& frames) {
       continue;
     }
     const auto frame = static_cast<std::size_t>(frames.track(part));
-    const auto known = std::find_if(carriers_.begin(), carriers_.end(),
-                                    [frame](const Carrier& carrier) { return carrier.frame == frame; });
+    const auto known = std::ranges::find(carriers_, frame, &Carrier::frame);
     if (known == carriers_.end()) {
       carriers_.push_back({frame, share, centre});
     } else {
@@ -102,8 +101,8 @@ double BalanceTerm::evaluate(const Kinematics& kinematics, std::vector<Wrench>& 
   if (gap_ <= 0.0) return 0.0;
   outwards_ = {place.outwards.x(), 0.0, place.outwards.y()};
   constexpr double kSamePoint = 1e-12;
-  at_corner_ = std::any_of(support_.corners().begin(), support_.corners().end(),
-                           [&place](const Vector2d& corner) { return (corner - place.nearest).norm() < kSamePoint; });
+  at_corner_ = std::ranges::any_of(
+      support_.corners(), [&place](const Vector2d& corner) { return (corner - place.nearest).norm() < kSamePoint; });
   const GapCost cost = GapCost::of(gap_, kBalanceOnset, weight_);
   for (std::size_t i = 0; i < carriers_.size(); ++i) {
     addForce(wrenches[carriers_[i].frame], centres_[i], cost.slope * carriers_[i].share * outwards_);

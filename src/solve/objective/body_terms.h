@@ -39,7 +39,7 @@ class BodyTerms {
       const int direction = static_cast<int>(i) - static_cast<int>(touches);
       const double bend = direction < 0 ? self_.bendOf(i) : balance_.bendOf(direction);
       if (!(bend > 0.0)) continue;
-      std::fill(wrenches.begin(), wrenches.end(), Wrench{});
+      std::ranges::fill(wrenches, Wrench{});
       if (direction < 0) {
         self_.addNormal(i, wrenches);
       } else {

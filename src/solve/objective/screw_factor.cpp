@@ -20,7 +20,7 @@ void ScrewFactor::reset(const TreePaths& paths) {
 }
 
 bool ScrewFactor::factorise(const TreeMatrix& matrix, const std::vector<char>& free) {
-  std::copy(free.begin(), free.end(), free_.begin());
+  std::ranges::copy(free, free_.begin());
   screws_ = matrix.screws;
   bool positive = true;
   paths_->up(eliminated_, [&](Eigen::Index k, Matrix6& eliminated) {

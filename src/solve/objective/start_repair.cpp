@@ -28,7 +28,7 @@ void addRows(const Problem& problem, const Posture& tied, StartRepair& repair) {
   const auto is_broken = [&](const TiedRow& row) {
     return missOf(row, problem.start) > kMiss || missOf(row, tied) > kMiss;
   };
-  if (std::none_of(rows.begin(), rows.end(), is_broken)) return;
+  if (std::ranges::none_of(rows, is_broken)) return;
   const Objective objective(problem);
   const Posture& mended = objective.startPosture();
   for (const TiedRow& row : rows) {

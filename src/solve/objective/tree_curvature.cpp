@@ -48,7 +48,7 @@ void TreeCurvature::readScrews(const Kinematics& kinematics) {
 }
 
 void TreeCurvature::gatherFrames(const Kinematics& kinematics, const std::vector<FrameBend>& bends) {
-  std::fill(sums_.begin(), sums_.end(), FrameBend{});
+  std::ranges::fill(sums_, FrameBend{});
   for (std::size_t i = 0; i < bends.size(); ++i) {
     const int last = kinematics.lastMover(i);
     if (last >= 0) sums_[sum_of_[static_cast<std::size_t>(last)]] += bends[i];

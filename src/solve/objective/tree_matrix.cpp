@@ -58,7 +58,7 @@ void TreePattern::reset(Eigen::Index n, const std::vector<std::pair<int, int>>& 
   // Liu's elimination tree, variables eliminated from the last: a tie to an eliminated variable is one to whatever its
   // elimination was passed on to.
   std::vector<std::pair<int, int>> sorted = pairs;
-  std::sort(sorted.begin(), sorted.end(), std::greater<>());
+  std::ranges::sort(sorted, std::greater<>());
   std::vector<int> parents(static_cast<std::size_t>(n), -1);
   for (const auto& [i, later] : sorted) {
     int k = later;
@@ -207,7 +207,7 @@ bool TreeFactor::factorise(const TreeMatrix& matrix, const std::vector<char>& fr
   if (pattern_->byProducts()) return by_products_.factorise(matrix, free);
   factor_.diagonal = matrix.diagonal;
   factor_.above = matrix.above;
-  std::copy(free.begin(), free.end(), free_.begin());
+  std::ranges::copy(free, free_.begin());
   for (Eigen::Index k = pattern_->size(); k-- > 0;) {
     if (!isFree(k)) continue;
     const double pivot = factor_.diagonal[k];

@@ -105,7 +105,7 @@ void NearestPoint::remember(const Constraint& wanted, const Eigen::VectorXd& sha
     const Constraint& active = active_[static_cast<std::size_t>(j)];
     if (active.row >= 0 && std::abs(shares[j]) > kTakesPart) conflict_.push_back(active.row);
   }
-  std::sort(conflict_.begin(), conflict_.end());
+  std::ranges::sort(conflict_);
   conflict_.erase(std::unique(conflict_.begin(), conflict_.end()), conflict_.end());
 }
 

@@ -48,8 +48,8 @@ Variables allVariables(const Problem& problem) {
   Variables variables;
   for (const DofId driver : figure.ties().order()) {
     const std::vector<DofId>& members = figure.ties().members(driver);
-    const bool locked = std::any_of(members.begin(), members.end(),
-                                    [&problem](DofId member) { return !(multiplierOf(problem, member) > 0.0); });
+    const bool locked =
+        std::ranges::any_of(members, [&problem](DofId member) { return !(multiplierOf(problem, member) > 0.0); });
     if (locked || isDriven(figure, driver, problem.multipliers)) continue;
     if (figure.ties().range(driver).width() > 0.0) variables.drivers.push_back(driver);
   }
@@ -102,15 +102,12 @@ Error refusal(const RowConflict& conflict, const Figure& figure) {
 Variables variablesOfRows(const Problem& problem, const std::vector<TiedRow>& rows, const std::vector<DofId>& fixed) {
   const DofTies& ties = problem.figure->ties();
   Variables variables;
-  const auto has = [](const std::vector<DofId>& dofs, DofId dof) {
-    return std::find(dofs.begin(), dofs.end(), dof) != dofs.end();
-  };
+  const auto has = [](const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); };
   for (const TiedRow& row : rows) {
     for (const LinearTerm& term : row.terms) {
       const std::vector<DofId>& members = ties.members(term.dof);
-      const bool stays = std::any_of(members.begin(), members.end(), [&](DofId member) {
-        return has(fixed, member) || !(multiplierOf(problem, member) > 0.0);
-      });
+      const bool stays = std::ranges::any_of(
+          members, [&](DofId member) { return has(fixed, member) || !(multiplierOf(problem, member) > 0.0); });
       const bool driven = isDriven(*problem.figure, term.dof, problem.multipliers);
       if (stays || driven || !(ties.range(term.dof).width() > 0.0) || has(variables.drivers, term.dof)) continue;
       variables.drivers.push_back(term.dof);
@@ -129,7 +126,7 @@ Expected<Posture> obeyRows(const Problem& problem, const std::vector<DofId>& fix
   Posture posture = obeyCouplings(figure, clampedToLimits(figure, problem.start), problem.multipliers);
   const std::vector<TiedRow> rows = rowsOverDrivers(problem);
   constexpr double kObeyed = 1e-10;  // rad or m
-  const bool all = std::all_of(rows.begin(), rows.end(), [&posture](const TiedRow& row) {
+  const bool all = std::ranges::all_of(rows, [&posture](const TiedRow& row) {
     double sum = row.constant;
     for (const LinearTerm& term : row.terms) sum += term.coefficient * posture[term.dof];
     return (row.equality ? std::abs(sum) : sum) <= kObeyed;
@@ -156,8 +153,7 @@ Expected<void> checkRows(const Problem& problem) {
     if (!row.active) continue;
     if (auto fine = checkRow(problem, row); !fine) return fine;
   }
-  const auto active =
-      std::count_if(problem.rows.begin(), problem.rows.end(), [](const Row& row) { return row.active; });
+  const auto active = std::ranges::count_if(problem.rows, &Row::active);
   const auto count = static_cast<std::size_t>(active) + problem.figure->ties().rows().size();
   if (count == 0) return {};
   if (const MethodInfo& method = infoOf(problem.solver); !method.keeps_rows) {

@@ -56,7 +56,7 @@ void Reduction::addNode(const Problem& problem, const Variables& variables, DofI
     node.variable = above.variable;
     node.steepest = above.steepest * std::abs(node.source.rate * node.ramp.ratio / node.target.rate);
   } else {
-    const auto found = std::find(variables.drivers.begin(), variables.drivers.end(), driver);
+    const auto found = std::ranges::find(variables.drivers, driver);
     node.variable = first_ + static_cast<int>(found - variables.drivers.begin());
   }
   node_of[driver.index()] = static_cast<int>(nodes_.size());

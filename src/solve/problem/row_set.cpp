@@ -53,7 +53,7 @@ RowSet::RowSet(const Problem& problem, const Variables& variables, const Posture
     Eigen::VectorXd normal = Eigen::VectorXd::Zero(n);
     double bound = -row.constant;
     for (const LinearTerm& term : row.terms) {
-      const auto found = std::find(variables.drivers.begin(), variables.drivers.end(), term.dof);
+      const auto found = std::ranges::find(variables.drivers, term.dof);
       if (found == variables.drivers.end()) {
         bound -= term.coefficient * posture[term.dof];
       } else {
@@ -125,7 +125,7 @@ RowConflict RowSet::contradiction(const Eigen::VectorXd& lower, const Eigen::Vec
 void RowSet::remove(const std::vector<Eigen::Index>& rows) {
   Eigen::Index kept = 0;
   for (Eigen::Index i = 0; i < normals_.cols(); ++i) {
-    if (std::find(rows.begin(), rows.end(), i) != rows.end()) continue;
+    if (std::ranges::find(rows, i) != rows.end()) continue;
     normals_.col(kept) = normals_.col(i).eval();
     bounds_[kept] = bounds_[i];
     if (kept != i) entries_[static_cast<std::size_t>(kept)] = std::move(entries_[static_cast<std::size_t>(i)]);

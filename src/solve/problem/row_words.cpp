@@ -10,47 +10,45 @@ namespace limber::solve {
 
 namespace {
 
-bool holds(const std::vector<DofId>& dofs, DofId dof) { return std::find(dofs.begin(), dofs.end(), dof) != dofs.end(); }
+bool holds(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
 
 bool speaksOf(const Coupling& coupling, DofId dof) {
-  return std::any_of(coupling.terms.begin(), coupling.terms.end(),
-                     [dof](const LinearTerm& term) { return term.dof == dof; });
+  return std::ranges::find(coupling.terms, dof, &LinearTerm::dof) != coupling.terms.end();
 }
 
 /// Whether a coupling has a DOF that neither the row nor another coupling speaks of: it says nothing about the row.
 bool hangsLoose(const std::vector<const Coupling*>& couplings, const Coupling* coupling,
                 const std::vector<DofId>& row) {
-  return std::any_of(coupling->terms.begin(), coupling->terms.end(), [&](const LinearTerm& term) {
+  return std::ranges::any_of(coupling->terms, [&](const LinearTerm& term) {
     if (holds(row, term.dof)) return false;
-    return std::none_of(couplings.begin(), couplings.end(),
-                        [&](const Coupling* other) { return other != coupling && speaksOf(*other, term.dof); });
+    return std::ranges::none_of(couplings,
+                                [&](const Coupling* other) { return other != coupling && speaksOf(*other, term.dof); });
   });
 }
 
 /// Couplings that connect the DOFs of a row, less those that lead away from it.
 std::vector<std::string> couplingsOf(const Figure& figure, const std::vector<DofId>& row) {
   const auto is_left = [&figure](const std::string& name) {  // as a row: it eliminates nothing
-    return std::any_of(figure.ties().rows().begin(), figure.ties().rows().end(),
-                       [&name](const TiedRow& other) { return other.equality && other.name == name; });
+    return std::ranges::any_of(figure.ties().rows(),
+                               [&name](const TiedRow& other) { return other.equality && other.name == name; });
   };
   std::vector<const Coupling*> couplings;
   for (const Coupling& coupling : figure.couplings()) {
-    const bool freed = std::find(figure.freed().begin(), figure.freed().end(), coupling.name) != figure.freed().end();
+    const bool freed = std::ranges::find(figure.freed(), coupling.name) != figure.freed().end();
     if (!freed && !is_left(coupling.name)) couplings.push_back(&coupling);
   }
   for (bool more = true; more;) {
-    const auto loose = std::find_if(couplings.begin(), couplings.end(),
-                                    [&](const Coupling* each) { return hangsLoose(couplings, each, row); });
+    const auto loose =
+        std::ranges::find_if(couplings, [&](const Coupling* each) { return hangsLoose(couplings, each, row); });
     more = loose != couplings.end();
     if (more) couplings.erase(loose);
   }
   // What is left may be a ring of its own elsewhere: only those on the row's DOFs and their fellows count.
   std::vector<std::string> names;
   for (const Coupling* coupling : couplings) {
-    const bool near = std::any_of(coupling->terms.begin(), coupling->terms.end(), [&](const LinearTerm& term) {
-      return std::any_of(row.begin(), row.end(), [&](DofId dof) {
-        return figure.ties().tie(dof).driver == figure.ties().tie(term.dof).driver;
-      });
+    const bool near = std::ranges::any_of(coupling->terms, [&](const LinearTerm& term) {
+      return std::ranges::any_of(
+          row, [&](DofId dof) { return figure.ties().tie(dof).driver == figure.ties().tie(term.dof).driver; });
     });
     if (near) names.push_back(coupling->name);
   }

@@ -63,7 +63,7 @@ class VariableSearch {
         const DofId source = sourceOf(dof);
         if (wanted_[source] == 0 || isConstant(source)) continue;
         variables.dofs.push_back(dof);
-        if (std::find(variables.drivers.begin(), variables.drivers.end(), source) == variables.drivers.end()) {
+        if (std::ranges::find(variables.drivers, source) == variables.drivers.end()) {
           variables.drivers.push_back(source);
         }
       }
@@ -107,8 +107,7 @@ class VariableSearch {
   [[nodiscard]] bool isConstant(DofId source) const {
     if (!(figure_.ties().range(source).width() > 0.0)) return true;
     const std::vector<DofId>& members = figure_.ties().members(source);
-    return std::any_of(members.begin(), members.end(),
-                       [this](DofId member) { return !(multiplierOf(problem_, member) > 0.0); });
+    return std::ranges::any_of(members, [this](DofId member) { return !(multiplierOf(problem_, member) > 0.0); });
   }
 
   /// An equality moves all its DOFs when it moves one; a row that the start breaks needs them to be mended.
@@ -136,7 +135,7 @@ class VariableSearch {
       mends = mends || wanted_[sourceOf(term.dof)] == kMends;
     }
     mends = mends || (row.equality ? std::abs(sum) : sum) > kBroken;
-    const bool has_chain = std::any_of(wanted_.begin(), wanted_.end(), [](int wanted) { return wanted != 0; });
+    const bool has_chain = std::ranges::any_of(wanted_, [](int wanted) { return wanted != 0; });
     if (!has_chain || !(mends || (row.equality && touched))) return false;
     bool added = false;
     for (const LinearTerm& term : row.terms) {

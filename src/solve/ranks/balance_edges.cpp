@@ -71,9 +71,8 @@ double BalanceEdges::deepest() const {
         const Eigen::FullPivLU<Eigen::Matrix3d> lu(m);
         if (!lu.isInvertible()) continue;
         const Eigen::Vector3d found = lu.solve(Eigen::Vector3d(edges_[a].offset, edges_[b].offset, edges_[c].offset));
-        const bool inside = std::all_of(edges_.begin(), edges_.end(), [&](const Edge& edge) {
-          return edge.slack(found.head<2>()) >= found[2] - kSlack;
-        });
+        const bool inside = std::ranges::all_of(
+            edges_, [&](const Edge& edge) { return edge.slack(found.head<2>()) >= found[2] - kSlack; });
         if (inside) deepest = std::max(deepest, found[2]);
       }
     }

@@ -47,7 +47,7 @@ ObserverWatch::ObserverWatch(const Problem& problem, const CollisionZone& zone, 
 
 void ObserverWatch::forgetUnmoved(const RankJacobian& body) {
   const auto is_unmoved = [&](const Watched& watched) { return !body.isMoved(watched.frame); };
-  watched_.erase(std::remove_if(watched_.begin(), watched_.end(), is_unmoved), watched_.end());
+  std::erase_if(watched_, is_unmoved);
 }
 
 void ObserverWatch::begin(const RankJacobian& body) {
@@ -57,7 +57,7 @@ void ObserverWatch::begin(const RankJacobian& body) {
   for (Watched& watched : watched_) {
     watched.now = goal::placed(body.kinematics().worldFromFrame(watched.frame), watched.in_segment);
     watched.smooth = false;
-    std::fill(watched.hard.begin(), watched.hard.end(), -1);
+    std::ranges::fill(watched.hard, -1);
   }
 }
 

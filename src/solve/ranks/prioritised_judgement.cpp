@@ -59,7 +59,7 @@ bool PrioritisedRun::goOn() {
   if (slack_ <= kTightest) return false;
   tighten(kTightest);
   std::vector<double>& dampings = step_.dampings();
-  std::fill(dampings.begin(), dampings.end(), 0.0);
+  std::ranges::fill(dampings, 0.0);
   share_ = 1.0;
   return true;
 }

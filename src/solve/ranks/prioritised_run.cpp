@@ -119,7 +119,7 @@ void PrioritisedRun::settleRanks() {
     if (isMet(static_cast<Eigen::Index>(used))) continue;
     tasks_.useOnly(used);
     mended_.useOnly(used);
-    std::fill(step_.dampings().begin(), step_.dampings().end(), 0.0);
+    std::ranges::fill(step_.dampings(), 0.0);
     share_ = 1.0;
     stepUpTo(std::min(report_.iterations + kIterations, options_.max_iterations));
   }

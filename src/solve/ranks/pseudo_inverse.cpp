@@ -129,7 +129,7 @@ class PseudoInverseMethod : public Method {
 
   /// dΘ, with joints that would leave their limits from where they stand locked.
   void findStep() {
-    std::fill(free_.begin(), free_.end(), 1);
+    std::ranges::fill(free_, 1);
     for (RankRows& rank : tasks_.ranks()) rank.relax();
     for (bool again = true; again;) {
       pass();

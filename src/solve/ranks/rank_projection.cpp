@@ -91,7 +91,7 @@ void RankProjection::begin(const std::vector<char>& free, const Eigen::VectorXd&
   for (Eigen::Index v = 0; v < variables_; ++v) free_[v] = free[static_cast<std::size_t>(v)] != 0 ? 1.0 : 0.0;
   step_.head(variables_) = step;
   pressure_.setZero();
-  std::fill(held_as_.begin(), held_as_.end(), -1);
+  std::ranges::fill(held_as_, -1);
   used_ = variables_;
   count_ = 0;
 }

@@ -23,8 +23,7 @@ constexpr double kSeen = 0.002;
 constexpr std::size_t kMostPairs = 64;
 
 RankRows& rankOf(std::vector<RankRows>& ranks, int rank) {
-  const auto found = std::lower_bound(ranks.begin(), ranks.end(), rank,
-                                      [](const RankRows& one, int wanted) { return one.rank < wanted; });
+  const auto found = std::ranges::lower_bound(ranks, rank, {}, &RankRows::rank);
   if (found != ranks.end() && found->rank == rank) return *found;
   RankRows fresh;
   fresh.rank = rank;
@@ -41,7 +40,7 @@ Eigen::Ref<Eigen::VectorXd> newColumn(Eigen::MatrixXd& columns, Eigen::Index i) 
 
 void RankRows::relax() {
   count = fixed;
-  std::fill(woken.begin(), woken.end(), 0);
+  std::ranges::fill(woken, 0);
 }
 
 bool RankRows::wake(const Eigen::Ref<const Eigen::VectorXd>& step) {

@@ -52,9 +52,9 @@ void StrictStep::setUp(const Objective& objective, const RankTasks& tasks, const
 
 void StrictStep::find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch,
                       const Eigen::VectorXd* posture, const Bounds& bounds) {
-  std::fill(free_.begin(), free_.end(), 1);
-  std::fill(levels_.begin(), levels_.end(), -1);
-  std::fill(releases_.begin(), releases_.end(), 0);
+  std::ranges::fill(free_, 1);
+  std::ranges::fill(levels_, -1);
+  std::ranges::fill(releases_, 0);
   locked_.setZero();
   const RowSet& rows = objective_->rows();
   for (Eigen::Index i = 0; i < rows.size(); ++i) {

@@ -39,7 +39,7 @@ ReachBlocks::ReachBlocks(const ReachGrid& grid)
   for (int stride = kSide; stride >= 1; stride /= 2) {
     for (int number = 0; number < kSide * kSide * kSide; ++number) {
       const Eigen::Vector3i steps(number % kSide, number / kSide % kSide, number / kSide / kSide);
-      const bool known = std::find(order_.begin(), order_.end(), steps) != order_.end();
+      const bool known = std::ranges::find(order_, steps) != order_.end();
       if (!known && onLattice(steps, stride)) order_.push_back(steps);
     }
   }
@@ -110,7 +110,7 @@ std::optional<std::size_t> ReachBlock::nearest(const Station& station, Among amo
     if (!other.best || &other == &station || (among == Among::Reached && !other.reached())) continue;
     const double away = (other.best->effector - station.at).squaredNorm();
     if (away >= least) continue;
-    if (std::find(station.begun_from.begin(), station.begun_from.end(), i) != station.begun_from.end()) continue;
+    if (std::ranges::find(station.begun_from, i) != station.begun_from.end()) continue;
     least = away;
     found = i;
   }

@@ -186,7 +186,7 @@ void ReachPlan::drawOut(const Eigen::AlignedBox3d& box, const std::function<bool
   for (const Eigen::Vector3d& way : waysOut()) {
     if (wanted && !wanted()) break;
     std::vector<Posture> starts = fresh;
-    const auto farthest = std::max_element(found.begin(), found.end(), [&way](const Station& a, const Station& b) {
+    const auto farthest = std::ranges::max_element(found, [&way](const Station& a, const Station& b) {
       return a.best->effector.dot(way) < b.best->effector.dot(way);
     });
     if (farthest != found.end()) starts.push_back(farthest->best->posture);

@@ -159,7 +159,7 @@ bool ReachSolver::collides() const {
 }
 
 bool ReachSolver::collidesWithItself() const {
-  return std::any_of(pairs_.begin(), pairs_.end(), [this](const CapsulePair& pair) {
+  return std::ranges::any_of(pairs_, [this](const CapsulePair& pair) {
     const auto at = [this](SegmentId segment, std::size_t capsule) {
       return goal::placed(world_from_segment_[segment], problem_.figure->segments()[segment].capsules[capsule]);
     };

@@ -52,8 +52,7 @@ const char* word(ReachAnswer answer) {
 }
 
 std::size_t ReachSpace::reachedCount() const {
-  return static_cast<std::size_t>(
-      std::count_if(points.begin(), points.end(), [](const ReachPoint& point) { return point.reached(); }));
+  return static_cast<std::size_t>(std::ranges::count_if(points, &ReachPoint::reached));
 }
 
 bool ReachSpace::touchesBorder() const {

@@ -138,7 +138,7 @@ void Nets::finish() {
     normal = normal.norm() > 0.0F ? Eigen::Vector3f(normal.normalized()) : Eigen::Vector3f(Eigen::Vector3f::UnitY());
   }
   if (surface.discomforts.empty()) return;
-  const auto [least, most] = std::minmax_element(surface.discomforts.begin(), surface.discomforts.end());
+  const auto [least, most] = std::ranges::minmax_element(surface.discomforts);
   surface.least = *least;
   surface.most = *most;
 }

@@ -93,14 +93,14 @@ void ReachTreeBody::gather(int node, double eagerness, Pulls& pulls) const {
 
 bool ReachTreeBody::hasWeightedGoal(int node) const {
   const std::vector<GoalEnd>& below = nodes_.node(node).below;
-  return std::any_of(below.begin(), below.end(),
-                     [this](const GoalEnd& end) { return goal::asksForPosition(terms_.goal(end.goal)); });
+  return std::ranges::any_of(below,
+                             [this](const GoalEnd& end) { return goal::asksForPosition(terms_.goal(end.goal)); });
 }
 
 bool ReachTreeBody::asksForDirection(int node) const {
   const std::vector<GoalEnd>& own = nodes_.node(node).own;
-  return std::any_of(own.begin(), own.end(),
-                     [this](const GoalEnd& end) { return goal::asksForOrientation(terms_.goal(end.goal)); });
+  return std::ranges::any_of(own,
+                             [this](const GoalEnd& end) { return goal::asksForOrientation(terms_.goal(end.goal)); });
 }
 
 }  // namespace limber::solve

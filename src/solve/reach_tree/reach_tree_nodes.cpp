@@ -23,8 +23,7 @@ ReachTreeNodes::ReachTreeNodes(const Figure& figure, const GoalTerms& terms)
   for (const Link& link : figure.links()) {
     Node& parent = at(link.parent);
     if (!at(link.child).marked) continue;
-    const auto marked =
-        std::count_if(parent.sons.begin(), parent.sons.end(), [this](int son) { return node(son).marked; });
+    const auto marked = std::ranges::count_if(parent.sons, [this](int son) { return node(son).marked; });
     parent.distal += link.parent_from_joint.translation / static_cast<double>(marked);
   }
   at(figure.rootSegment()).ends_chain = true;
@@ -54,15 +53,12 @@ void ReachTreeNodes::gatherEnds(const Figure& figure) {
       const auto isOther = [&end](const GoalEnd& other) {
         return other.goal == end.goal && other.on_target != end.on_target;
       };
-      return std::any_of(each.below.begin(), each.below.end(), isOther) ||
-             std::any_of(each.own.begin(), each.own.end(), isOther);
+      return std::ranges::any_of(each.below, isOther) || std::ranges::any_of(each.own, isOther);
     };
     std::vector<GoalEnd> parted;
-    std::copy_if(each.below.begin(), each.below.end(), std::back_inserter(parted),
-                 [&](const GoalEnd& end) { return !isWhole(end); });
+    std::ranges::copy_if(each.below, std::back_inserter(parted), [&](const GoalEnd& end) { return !isWhole(end); });
     std::vector<GoalEnd> own;
-    std::copy_if(each.own.begin(), each.own.end(), std::back_inserter(own),
-                 [&](const GoalEnd& end) { return !isWhole(end); });
+    std::ranges::copy_if(each.own, std::back_inserter(own), [&](const GoalEnd& end) { return !isWhole(end); });
     each.below = std::move(parted);
     each.own = std::move(own);
   }

@@ -129,8 +129,7 @@ bool SimpleReach::reached() const {
   const auto isAlong = [this](const AxisPull& pull) {
     return pull.weight > 0.0 && (pull.wanted - pull.axis).norm() <= 5.0 * options_.reached;
   };
-  return std::all_of(pulls_.points.begin(), pulls_.points.end(), isThere) &&
-         std::all_of(pulls_.axes.begin(), pulls_.axes.end(), isAlong);
+  return std::ranges::all_of(pulls_.points, isThere) && std::ranges::all_of(pulls_.axes, isAlong);
 }
 
 /// Variables of the chain are those that move its last node and not its first.

@@ -118,7 +118,7 @@ void SimpleReach::pseudoInverse(int first, int last, Eigen::VectorXd& x) {
   const auto n = static_cast<Eigen::Index>(chain_.size());
   if (n == 0) return;
   assemble(x);
-  std::fill(held_.begin(), held_.end(), 0);
+  std::ranges::fill(held_, 0);
   auto step = step_.head(n);
   for (int round = 0; round < kRounds; ++round) {
     factor_.topLeftCorner(n, n) = normal_.topLeftCorner(n, n);

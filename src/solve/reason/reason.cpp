@@ -4,18 +4,88 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <functional>
 #include <utility>
 
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/figure/wider_limits.h"
+#include "limber/solve/problem.h"
+#include "limber/solve/progress.h"
+#include "limber/solve/variable_metric.h"
 #include "solve/reason/gap.h"
-#include "solve/reason/reason_trial.h"
 
 namespace limber::solve {
 
 namespace {
+
+/// Lets single things of a problem give way and looks whether an effector then ends nearer to its goal.
+class ReasonTrial {
+ public:
+  /// @param goal      in problem.goals
+  /// @param listener  told each iteration; once it wants no more, no solve begins; may be null
+  ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener);
+
+  /// Each solve starts from here.
+  [[nodiscard]] const Problem& problem() const { return problem_; }
+  [[nodiscard]] std::size_t goal() const { return goal_; }
+  /// The gap with nothing given way, gapOf(), m.
+  [[nodiscard]] double asItIs() const { return as_it_is_; }
+  /// The gap after a change of the problem, m; as it is where the change makes a problem that cannot be solved.
+  /// @param change  of all but the order of the goals up to goal()
+  [[nodiscard]] double gapAfter(const std::function<void(Problem&)>& change) const;
+  /// Whether a gap is clearly less than as it is: by 5 mm, and by half.
+  [[nodiscard]] bool isNearer(double gap) const;
+  /// Whether a change meets the goal.
+  [[nodiscard]] bool isMet(double gap) const;
+
+ private:
+  [[nodiscard]] double solved(const Problem& problem) const;
+
+  Problem problem_;
+  std::size_t goal_;
+  ProgressListener* listener_;
+  double as_it_is_;
+};
+
+/// Enough to tell what is nearer; the exact end is not needed.
+constexpr int kTrialIterations = 60;
+/// What leaves more of the gap than this is not its cause.
+constexpr double kLeft = 0.5;
+
+ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener)
+    : problem_(std::move(problem)), goal_(goal), listener_(listener) {
+  problem_.start = posture;
+  problem_.restarts = 0;
+  problem_.proximal = 0.0;
+  problem_.solver = SolverKind::VariableMetric;
+  for (goal::Goal& each : problem_.goals) {  // what pushes is the reach tree's alone
+    each.active = each.active && each.weight > 0.0;
+    each.weight = std::abs(each.weight);
+  }
+  as_it_is_ = solved(problem_);
+}
+
+double ReasonTrial::gapAfter(const std::function<void(Problem&)>& change) const {
+  if (listener_ != nullptr && !listener_->wanted()) return as_it_is_;
+  Problem changed = problem_;
+  change(changed);
+  return check(changed) ? solved(changed) : as_it_is_;
+}
+
+bool ReasonTrial::isNearer(double gap) const { return gap < std::min(as_it_is_ - kShort, kLeft * as_it_is_); }
+
+bool ReasonTrial::isMet(double gap) const { return gap <= kShort; }
+
+double ReasonTrial::solved(const Problem& problem) const {
+  VariableMetricOptions options;
+  options.max_iterations = kTrialIterations;
+  Posture posture;
+  VariableMetric(options).solve(problem, posture, listener_);
+  return gapOf(*problem.figure, posture, problem.goals[goal_]);
+}
 
 /// So many joints, goals or limits are tried one by one.
 constexpr std::size_t kMostSingles = 6;
@@ -28,8 +98,7 @@ constexpr double kNudge = 0.1;
 bool isLocked(const Problem& problem, DofId dof) { return multiplierOf(problem, dof) == 0.0; }
 
 bool isHeld(const Problem& problem) {
-  return std::any_of(problem.goals.begin(), problem.goals.end(),
-                     [](const goal::Goal& goal) { return goal.active && goal.held; });
+  return std::ranges::any_of(problem.goals, [](const goal::Goal& goal) { return goal.active && goal.held; });
 }
 
 std::optional<Reason> cutOff(const ReasonTrial& trial) {
@@ -77,11 +146,11 @@ std::vector<JointId> lockedJoints(const Problem& problem, const goal::Goal& goal
   std::vector<JointId> locked = chain(*problem.figure, goal.chain_start, goal.effector.segment);
   std::erase_if(locked, [&problem](JointId joint) {
     const auto& dofs = problem.figure->joints()[joint].dofs;
-    return std::none_of(dofs.begin(), dofs.end(), [&problem](DofId dof) {
+    return std::ranges::none_of(dofs, [&problem](DofId dof) {
       return isLocked(problem, dof) && problem.figure->dofs()[dof].limits.width() > 0.0;
     });
   });
-  std::reverse(locked.begin(), locked.end());
+  std::ranges::reverse(locked);
   return locked;
 }
 
@@ -110,8 +179,8 @@ std::optional<Reason> otherGoal(const ReasonTrial& trial) {
   const Problem& problem = trial.problem();
   const Figure& figure = *problem.figure;
   const bool stands = !figure.rootIsFree() || problem.root_fixed;
-  const auto holds = std::count_if(problem.goals.begin(), problem.goals.end(),
-                                   [](const goal::Goal& goal) { return goal.active && goal.held; });
+  const auto holds =
+      std::ranges::count_if(problem.goals, [](const goal::Goal& goal) { return goal.active && goal.held; });
   std::optional<Reason> reason;
   double least = trial.asItIs();
   std::size_t tried = 0;

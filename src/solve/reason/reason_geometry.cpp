@@ -50,9 +50,8 @@ std::optional<Reason> stretchedLimb(const Problem& problem, const goal::Goal& go
   const Variables variables = variablesOf(problem);
   const auto varies = [&](const Link& link) {
     const auto& dofs = figure.joints()[link.joint].dofs;
-    return std::any_of(dofs.begin(), dofs.end(), [&variables](DofId dof) {
-      return std::find(variables.dofs.begin(), variables.dofs.end(), dof) != variables.dofs.end();
-    });
+    return std::ranges::any_of(
+        dofs, [&variables](DofId dof) { return std::ranges::find(variables.dofs, dof) != variables.dofs.end(); });
   };
   std::vector<Eigen::Vector3d> pivots;
   pivots.reserve(links.size());
@@ -93,9 +92,8 @@ std::optional<Reason> planeBeside(const Problem& problem, const goal::Goal& goal
   const Eigen::Vector3d axis = turns.empty() ? slides.front() : turns.front();
   const auto fits = [&axis](const Eigen::Vector3d& other) { return axis.cross(other).norm() < kParallel; };
   const auto across = [&axis](const Eigen::Vector3d& other) { return std::abs(axis.dot(other)) < kParallel; };
-  const bool flat =
-      reason.line ? std::all_of(slides.begin(), slides.end(), fits)
-                  : std::all_of(turns.begin(), turns.end(), fits) && std::all_of(slides.begin(), slides.end(), across);
+  const bool flat = reason.line ? std::ranges::all_of(slides, fits)
+                                : std::ranges::all_of(turns, fits) && std::ranges::all_of(slides, across);
   if (!flat) return std::nullopt;
   const double along = axis.dot(miss);
   reason.beside = reason.line ? (miss - along * axis).norm() : std::abs(along);

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "io/scene/wider_limits_json.h"
+#include "io/scene/figure_changes_json.h"
 
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "limber/base/units.h"
+#include "limber/figure/free_couplings.h"
 #include "limber/figure/wider_limits.h"
 
 namespace limber::io {
@@ -47,8 +48,7 @@ std::optional<WiderLimits> readPair(const Json& value, const std::string& place,
                      {endOf(figure.dofs()[*dof], *lower, own.lower), endOf(figure.dofs()[*dof], *upper, own.upper)}};
 }
 
-}  // namespace
-
+/// The limits that are wider.
 Json widerLimitsJson(const Figure& figure) {
   Json json = Json::object();
   for (const WiderLimits& wider : widerLimits(figure)) {
@@ -57,6 +57,23 @@ Json widerLimitsJson(const Figure& figure) {
     json[keyOf(dof)][figure.fullName(wider.dof)] = {text(wider.limits.lower), text(wider.limits.upper)};
   }
   return json;
+}
+
+bool takeFreed(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
+  if (!figure_json.is_object() || !figure_json.contains(kFreedKey)) return true;
+  const Json& list = figure_json[kFreedKey];
+  const std::string place = path + "." + kFreedKey;
+  if (!list.is_array() || !std::ranges::all_of(list, &Json::is_string)) {
+    reading.fail(place, describe(list), "a list of names of couplings");
+    return false;
+  }
+  auto freed = withFreed(*actor.figure, list.get<std::vector<std::string>>());
+  if (!freed) {
+    reading.fail(place, freed.error().found, freed.error().expected);
+    return false;
+  }
+  actor.figure = std::move(*freed);
+  return true;
 }
 
 bool takeWiderLimits(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
@@ -91,6 +108,17 @@ bool takeWiderLimits(const Json& figure_json, const std::string& path, scene::Ac
   }
   actor.figure = std::move(*figure);
   return true;
+}
+
+}  // namespace
+
+void writeFigureChanges(Json& figure_json, const Figure& figure) {
+  if (!figure.freed().empty()) figure_json[kFreedKey] = figure.freed();
+  if (!figure.widened().empty()) figure_json[kWiderLimitsKey] = widerLimitsJson(figure);
+}
+
+bool takeFigureChanges(const Json& figure_json, const std::string& path, scene::Actor& actor, Reading& reading) {
+  return takeFreed(figure_json, path, actor, reading) && takeWiderLimits(figure_json, path, actor, reading);
 }
 
 }  // namespace limber::io
