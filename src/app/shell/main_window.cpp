@@ -4,6 +4,7 @@
 
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QShortcut>
 #include <QStatusBar>
@@ -24,6 +25,11 @@ namespace {
 constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 
+/// No more than the screen has room for: letters of twice the size leave a small one half as many pixels.
+QSize smallestOn(const QWidget& window) {
+  return QSize(kSmallestWidth, kSmallestHeight).boundedTo(window.screen()->availableSize());
+}
+
 }  // namespace
 
 MainWindow::MainWindow(const FeatureList& features)
@@ -34,7 +40,7 @@ MainWindow::MainWindow(const FeatureList& features)
       bench_{*this, document_, posing_, *viewport_, actions_, *status_, *announcer_} {
   setObjectName(QStringLiteral("limber"));
   setWindowIcon(icon(QStringLiteral("limber")));
-  setMinimumSize(kSmallestWidth, kSmallestHeight);
+  setMinimumSize(smallestOn(*this));
   setAnimated(false);
   setDockNestingEnabled(true);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
