@@ -26,8 +26,9 @@ constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 
 /// No more than the screen has room for: letters of twice the size leave a small one half as many pixels.
-QSize smallestOn(const QWidget& window) {
-  return QSize(kSmallestWidth, kSmallestHeight).boundedTo(window.screen()->availableSize());
+QSize fittingScreen(const QSize& wanted, const QWidget& window) {
+  constexpr int kTitleBar = 32;  // about; nobody knows before the window is shown
+  return wanted.boundedTo(window.screen()->availableSize() - QSize(0, kTitleBar));
 }
 
 }  // namespace
@@ -40,7 +41,7 @@ MainWindow::MainWindow(const FeatureList& features)
       bench_{*this, document_, posing_, *viewport_, actions_, *status_, *announcer_} {
   setObjectName(QStringLiteral("limber"));
   setWindowIcon(icon(QStringLiteral("limber")));
-  setMinimumSize(smallestOn(*this));
+  setMinimumSize(fittingScreen({kSmallestWidth, kSmallestHeight}, *this));
   setAnimated(false);
   setDockNestingEnabled(true);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -153,7 +154,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::restoreLayout() {
   QSettings settings;
-  resize(1280, 800);
+  resize(fittingScreen({1280, 800}, *this));
   first_layout_ = saveState();
   restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
   restoreState(settings.value(QStringLiteral("window/layout")).toByteArray());

@@ -54,7 +54,7 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
       pick_(document_, actors_),
       overlay_(new Overlay(this)),
       pace_(kFrameBudget) {
-  setMinimumSize(320, 240);
+  setMinimumSize(240, 200);  // beside the narrowest panel on a small screen with letters of twice the size
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setObjectName(QStringLiteral("viewport"));
