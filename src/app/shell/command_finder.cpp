@@ -111,6 +111,9 @@ void CommandFinder::match(const QString& typed) {
 
 void CommandFinder::offer(const QString& words) {
   match(words.trimmed());
+  // The list is made as high as its rows, but for a pixel or two.
+  completer_->popup()->setVerticalScrollBarPolicy(model_.rowCount() > kMostRows ? Qt::ScrollBarAsNeeded
+                                                                                : Qt::ScrollBarAlwaysOff);
   completer_->setCompletionPrefix({});  // the model has only what fits
   if (words.isEmpty() || model_.rowCount() == 0) {
     completer_->popup()->hide();
