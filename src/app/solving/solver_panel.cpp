@@ -69,7 +69,7 @@ SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& re
       choices_(new SolveChoices(posing, compare, this)),
       nothing_(quietLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
-      stale_(detailLabel(tr("These are the numbers of the last run. The figure stands elsewhere since."), content_)),
+      stale_(detailLabel(tr("Numbers of the last run; the figure has been moved since."), content_)),
       stop_(wrappedLabel({}, content_)),
       table_(new SolveTable(content_)),
       plot_(new SolvePlot(content_)),
@@ -93,6 +93,7 @@ void SolverPanel::layOut() {
   for (const Factor& factor : solvingFactors()) layout->addWidget(new FactorRow(posing_, factor, this));
   layout->addStretch(1);
   auto* column = columnIn(content_, 0);
+  stale_->setContentsMargins(0, 0, 0, kSpace1);
   column->addWidget(stale_);
   column->addWidget(stop_);
   column->addSpacing(kSpace2);
