@@ -120,7 +120,7 @@ Expected<void> setHold(scene::Actor& actor, const std::string& name, bool held) 
 }
 
 /// The scene with holds, pose and balance as the command line wants them; nothing after errors, which have been told.
-Expected<void> arrange(const ReachChoice& choice, scene::Actor& actor) {
+Expected<void> arrange(const ReachChoice& choice, const scene::Solids& solids, scene::Actor& actor) {
   for (goal::Goal& goal : actor.goals) goal.active = goal.active && goal.held;
   for (const std::string& name : choice.holds) {
     if (auto done = setHold(actor, name, true); !done) return done;
@@ -135,8 +135,9 @@ Expected<void> arrange(const ReachChoice& choice, scene::Actor& actor) {
                    "a figure with both");
   }
   actor.solving.balance = true;
-  if (scene::supportOf(actor).empty()) {
-    return failure("--balance", "a figure that stands on nothing", "a foot that is held");
+  if (scene::supportOf(actor, solids).empty()) {
+    return failure("--balance", "a figure that stands on nothing",
+                   "a foot that is held on the floor or on an obstacle");
   }
   return {};
 }
@@ -235,7 +236,7 @@ int reach(const ReachChoice& choice) {
   for (goal::Goal& goal : actor.goals) {
     if (goal.effector.name == effector->name) goal.active = goal.held = false;
   }
-  if (auto done = arrange(choice, actor); !done) return console::refuse(done.error());
+  if (auto done = arrange(choice, stage->obstacles, actor); !done) return console::refuse(done.error());
   interrupted = 0;
   const auto before = std::signal(SIGINT, interrupt);
   auto plan = solve::ReachPlan::make(scene::commandedProblemFor(*stage, 0), *effector, *options,

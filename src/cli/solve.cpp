@@ -235,8 +235,10 @@ int solveGoals(const SolveOptions& options) {
     takeGoals(std::move(*goals), *actor);
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
-  solve::Problem problem = scene::commandedProblemFor(*actor);            // nobody is dragging here
-  problem.obstacles = std::move(obstacles);
+  scene::Scene alone;
+  alone.actors.push_back(*actor);
+  alone.obstacles = scene::Solids(std::move(obstacles));
+  solve::Problem problem = scene::commandedProblemFor(alone, 0);  // nobody is dragging here
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
   problem.seed = options.solver.seed;
   if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;

@@ -7,7 +7,9 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/commands.h"
@@ -32,14 +34,15 @@ TorqueJson asJson(const Eigen::Vector3d& point) {
   return {rounded(point.x() * 100.0), rounded(point.y() * 100.0), rounded(point.z() * 100.0)};
 }
 
-void printJson(const scene::Actor& actor, const solve::StaticTorques& torques) {
+void printJson(const scene::Actor& actor, const std::optional<scene::Stance>& stance,
+               const solve::StaticTorques& torques) {
   const Figure& figure = *actor.figure;
   TorqueJson json{{"format", "limber-torques"},
                   {"version", 1},
                   {"figure", figure.name()},
                   {"gravity_m_per_s2", solve::kGravity},
                   {"goal_stiffness_n_per_m", solve::kGoalStiffness}};
-  if (const auto stance = scene::stanceOf(actor)) {
+  if (stance) {
     TorqueJson told{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
     if (!stance->support.empty()) told["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
     json["stance"] = told;
@@ -81,18 +84,25 @@ void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) 
 }
 
 int tellTorques(const TorqueOptions& options) {
-  const auto actor = console::openPosed(options);
+  std::vector<goal::Obstacle> obstacles;
+  const auto actor = console::openPosed(options, &obstacles);
   if (!actor) return console::kBadInput;
-  if (!stanceOf(*actor))
-    return console::refuse(Error{options.figure, "a figure without masses", "segments with a mass"});
-  const solve::StaticTorques torques = scene::staticTorquesOf(*actor);
+  const scene::Solids solids(std::move(obstacles));
+  const auto stance = scene::stanceOf(*actor, solids);
+  if (!stance) return console::refuse(Error{options.figure, "a figure without masses", "segments with a mass"});
+  const solve::StaticTorques torques = scene::staticTorquesOf(*actor, solids);
   if (options.json) {
-    printJson(*actor, torques);
+    printJson(*actor, stance, torques);
   } else {
     printTable(*actor, torques);
   }
   if (torques.topples)
     console::tellNotices({"The centre of mass lies outside what the figure stands on: it would fall."});
+  if (stance->support.empty() && scene::canBalance(*actor->figure) && actor->figure->rootIsFree() &&
+      !actor->solving.root_fixed) {
+    console::tellNotices(
+        {"It stands on nothing: no foot is held on the floor or on an obstacle. It hangs by its root."});
+  }
   return console::kDone;
 }
 

@@ -80,8 +80,8 @@ void addPosedFigure(CLI::App& command, PosedFigure& options) {
   command.add_option("--key", options.key, "The name of a pose that the scene keeps")->excludes(pose);
 }
 
-std::optional<scene::Actor> openPosed(const PosedFigure& options) {
-  auto actor = openActor(options.figure);
+std::optional<scene::Actor> openPosed(const PosedFigure& options, std::vector<goal::Obstacle>* obstacles) {
+  auto actor = openActor(options.figure, obstacles);
   if (!actor || (!options.pose.empty() && !takePose(options.pose, *actor))) return std::nullopt;
   if (!options.key.empty() && !takeKeyPose(options.key, *actor)) return std::nullopt;
   return actor;

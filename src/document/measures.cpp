@@ -30,6 +30,15 @@ QString shortNumber(double number, int decimals) {
   return text;
 }
 
+QString numberWords(double value) {
+  constexpr double kFourDigits = 999.5;  // rounds to 1000, which three digits would write as 1e+03
+  constexpr double kMillion = 999999.5;
+  if (!std::isfinite(value)) return QStringLiteral("\u2013");
+  const double size = std::abs(value);
+  const bool whole = size >= kFourDigits && size < kMillion;
+  return withMinus(whole ? QString::number(value, 'f', 0) : QString::number(value, 'g', 3));
+}
+
 QString lengthText(double metres) {
   constexpr double kCentimetre = 0.01;
   return std::abs(metres) < kCentimetre ? QObject::tr("%1 mm").arg(numberText(1e3 * metres, 1))

@@ -14,6 +14,10 @@ namespace limber::app {
 /// With at most so many decimals, without needless zeros: "−5.5", "12".
 [[nodiscard]] QString shortNumber(double number, int decimals);
 
+/// Three digits that count, and whole numbers up to a million in full: "0.0154", "1234", "3.1e−08"; a dash for what is
+/// no number.
+[[nodiscard]] QString numberWords(double value);
+
 /// "12.4 cm", or "3.2 mm" below one centimetre.
 [[nodiscard]] QString lengthText(double metres);
 /// "−8.5°"

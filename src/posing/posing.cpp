@@ -117,7 +117,7 @@ void Posing::end() {
   }
   noteRest(ended);
   document_.commit();
-  if (auto asked = question()) reasons_.ask(std::move(*asked));
+  askAboutEnd();
   if (drags && !temporary) Q_EMIT dragSettled(ended.goal);
   if (std::holds_alternative<Command>(ended.kind)) Q_EMIT goalsSolved();
   if (!ended.words.isEmpty()) {
@@ -147,8 +147,13 @@ void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
 void Posing::dropTemporaryGoal(const Drag& drag, int goal) {
   const bool stays = actor().goals[at(goal)].held;
   if (!stays && document_.selectedGoal() == goal) document_.returnToGoal(drag.selected_before);
+  ended_ = {goal, actor().posture};
+  askAboutEnd();
   Q_EMIT dragSettled(goal);
-  if (!stays) change([goal](scene::Actor& actor) { actor.goals.erase(actor.goals.begin() + goal); });
+  if (stays) return;
+  ended_.gone = actor().goals[at(goal)];
+  ended_.goal = -1;
+  change([goal](scene::Actor& actor) { actor.goals.erase(actor.goals.begin() + goal); });
 }
 
 void Posing::takeBack() {
@@ -170,18 +175,9 @@ void Posing::takeBack() {
 
 void Posing::noteRest(const UnderWay& ended) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
-  ended_ = {drag != nullptr && drag->temporary ? -1 : ended.goal, actor().posture};
+  if (drag != nullptr && drag->temporary) return;  // noted while its goal was there
+  ended_ = {ended.goal, actor().posture};
   if (std::holds_alternative<Command>(ended.kind)) ended_.goal = farthestGoal(document_);
-}
-
-std::optional<ReasonQuestion> Posing::question() const {
-  return under_way_ ? std::nullopt : reasonQuestion(document_, ended_.goal, reported_);
-}
-
-void Posing::takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason) {
-  if (question() != asked) return;  // nobody has told yet of what has changed
-  if (reason) ended_.reason = reasonOfActor(document_, asked, *reason);
-  Q_EMIT reasonSought();
 }
 
 // --- gestures and commands ---
@@ -308,6 +304,8 @@ void Posing::forgetReport() {
   last_frame_ = {};
   reported_ = {};
   ended_.goal = -1;
+  ended_.gone.reset();
+  answer_.reset();
   reasons_.cancel();
 }
 

@@ -134,8 +134,14 @@ class Posing : public QObject {
     int goal = -1;
     Posture posture;
     std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
+    std::optional<goal::Goal> gone{};     ///< the goal of a drag that lived for it alone; `goal` is −1 then
   };
   [[nodiscard]] const Ended& lastEnded() const { return ended_; }
+  /// Looks for the reason why the goal in the hand is short, once the solver rests: letting go then changes nothing.
+  void seekReason();
+  /// The reason that has been found where the figure stands, of the goal in the hand or of the one that has ended
+  /// short; an empty one: none was found. Nothing: not sought, or not found yet.
+  [[nodiscard]] std::optional<std::optional<ShortReason>> foundReason() const;
   /// The search for that reason, whose answer counts only while the scene is the one that was asked about.
   [[nodiscard]] const ReasonSearch& reasonSearch() const { return reasons_; }
 
@@ -166,7 +172,8 @@ class Posing : public QObject {
   void putDown(const UnderWay& ended, const scene::Actor& before);
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
-  /// What would be asked now about the goal that has ended short.
+  void askAboutEnd();
+  /// What would be asked now about the goal that is in the hand, or that has ended short.
   [[nodiscard]] std::optional<ReasonQuestion> question() const;
   void takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
   [[nodiscard]] solve::Problem problem() const;
@@ -191,6 +198,11 @@ class Posing : public QObject {
   solve::LiveFrame last_frame_;
   solve::SolveReport reported_;  ///< of the last solve that has finished
   Ended ended_;
+  struct Answer {
+    ReasonQuestion question;
+    std::optional<solve::Reason> reason;
+  };
+  std::optional<Answer> answer_;  ///< the newest
   Glide glide_;
   ReasonSearch reasons_;
   SolverSession solver_;

@@ -16,17 +16,26 @@ namespace limber::app {
 namespace {
 
 /// The question but for its limits, whether or not the goal is short.
-std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
-  scene::Scene scene = document.scene();
-  const std::size_t chosen = document.chosenActor();
-  scene.actors.edit(chosen).goals[at(goal)].active = true;
+std::optional<ReasonQuestion> questionIn(scene::Scene scene, std::size_t chosen, std::size_t goal) {
+  scene.actors.edit(chosen).goals[goal].active = true;
   ReasonQuestion question{scene::commandedProblemFor(scene, chosen), 0, {}};
-  const std::string& name = scene.actors[chosen].goals[at(goal)].effector.name;
+  const std::string& name = scene.actors[chosen].goals[goal].effector.name;
   const auto& goals = question.problem.goals;
   const auto found =
       std::find_if(goals.begin(), goals.end(), [&name](const goal::Goal& each) { return each.effector.name == name; });
   if (found == goals.end()) return std::nullopt;  // it pushes, and the method does not
   question.goal = static_cast<std::size_t>(found - goals.begin());
+  return question;
+}
+
+std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
+  return questionIn(document.scene(), document.chosenActor(), at(goal));
+}
+
+/// With its limits, when it may be asked.
+std::optional<ReasonQuestion> complete(std::optional<ReasonQuestion> question, const solve::SolveReport& report) {
+  if (!question || !solve::check(question->problem)) return std::nullopt;
+  question->limits = report.active_limits;
   return question;
 }
 
@@ -49,10 +58,19 @@ int farthestGoal(const Document& document) {
 
 std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal, const solve::SolveReport& report) {
   if (!exists(document, goal) || !isTold(missOf(document, goal))) return std::nullopt;
-  auto question = questionOf(document, goal);
-  if (!question || !solve::check(question->problem)) return std::nullopt;
-  question->limits = report.active_limits;
-  return question;
+  return complete(questionOf(document, goal), report);
+}
+
+std::optional<ReasonQuestion> reasonQuestion(const Document& document, const goal::Goal& gone,
+                                             const solve::SolveReport& report) {
+  scene::Scene scene = document.scene();
+  const std::size_t chosen = document.chosenActor();
+  scene::Actor& actor = scene.actors.edit(chosen);
+  if (!isTold(scene::missOf(*actor.figure, actor.posture, gone))) return std::nullopt;
+  // In the drag it was one of the goals, the last of them; it may still be.
+  if (!scene::findGoal(actor, gone.effector.name)) actor.goals.push_back(gone);
+  const std::size_t goal = *scene::findGoal(actor, gone.effector.name);
+  return complete(questionIn(std::move(scene), chosen, goal), report);
 }
 
 ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason) {

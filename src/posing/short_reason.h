@@ -29,6 +29,9 @@ struct ReasonQuestion {
 /// @param report  of the solve that led here
 [[nodiscard]] std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal,
                                                            const solve::SolveReport& report);
+/// The same about a goal of a drag that was the actor's for this drag alone.
+[[nodiscard]] std::optional<ReasonQuestion> reasonQuestion(const Document& document, const goal::Goal& gone,
+                                                           const solve::SolveReport& report);
 /// The answer to the document's present question, with its goal as the actor numbers it.
 [[nodiscard]] ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason);
 

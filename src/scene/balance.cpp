@@ -3,6 +3,7 @@
 #include "limber/scene/balance.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "limber/figure/kinematics.h"
@@ -42,22 +43,18 @@ double lowestOf(const std::vector<Sole>& soles) {
 }
 
 /// In a posture whose segments have been placed.
-std::vector<Sole> findSoles(const Actor& actor, const PerId<SegmentId, Pose>& world_from_segment) {
-  constexpr double kLifted = 0.03;
+std::vector<Sole> findSoles(const Actor& actor, const Solids& solids,
+                            const PerId<SegmentId, Pose>& world_from_segment) {
   const Figure& figure = *actor.figure;
   std::vector<Sole> soles;
   for (const SegmentId planted : plantedSegments(actor)) {
-    std::vector<Sole> found;
     const Pose wanted_from_placed = wantedFromPlaced(actor, planted, world_from_segment);
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
       if (figure.segments()[segment].support.empty() || !figure.hangsOn(segment, planted)) continue;
       for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
-        found.push_back({segment, point, wanted_from_placed.point(world_from_segment[segment].point(point))});
+        const Eigen::Vector3d wanted = wanted_from_placed.point(world_from_segment[segment].point(point));
+        if (restsOn(solids, wanted)) soles.push_back({segment, point, wanted});
       }
-    }
-    const double lowest = lowestOf(found);
-    for (const Sole& sole : found) {
-      if (sole.in_world.y() <= lowest + kLifted) soles.push_back(sole);
     }
   }
   return soles;
@@ -82,17 +79,29 @@ std::vector<SegmentId> plantedSegments(const Actor& actor) {
   return planted;
 }
 
-std::vector<Sole> solesOf(const Actor& actor) { return findSoles(actor, placeSegments(*actor.figure, actor.posture)); }
+bool restsOn(const Solids& solids, const Eigen::Vector3d& point) {
+  if (point.y() <= kRestingHeight) return true;
+  const double steepest = std::sqrt(0.5);  // cos 45°
+  return std::any_of(solids.begin(), solids.end(), [&](const goal::Obstacle& solid) {
+    if (!solid.active) return false;
+    const goal::Clearance clear = goal::clearance(solid.shape, solid.world_from_obstacle, {point, point, 0.0});
+    return clear.distance <= kRestingHeight && clear.away.y() >= steepest;
+  });
+}
 
-goal::SupportPolygon supportOf(const Actor& actor) { return outline(solesOf(actor)); }
+std::vector<Sole> solesOf(const Actor& actor, const Solids& solids) {
+  return findSoles(actor, solids, placeSegments(*actor.figure, actor.posture));
+}
 
-std::optional<Stance> stanceOf(const Actor& actor) {
+goal::SupportPolygon supportOf(const Actor& actor, const Solids& solids) { return outline(solesOf(actor, solids)); }
+
+std::optional<Stance> stanceOf(const Actor& actor, const Solids& solids) {
   const PerId<SegmentId, Pose> world_from_segment = placeSegments(*actor.figure, actor.posture);
   const std::optional<Eigen::Vector3d> centre = centreOfMass(*actor.figure, world_from_segment);
   if (!centre) return std::nullopt;
   Stance stance;
   stance.centre_of_mass = *centre;
-  const std::vector<Sole> soles = findSoles(actor, world_from_segment);
+  const std::vector<Sole> soles = findSoles(actor, solids, world_from_segment);
   stance.support = outline(soles);
   if (!soles.empty()) {
     stance.floor = lowestOf(soles);

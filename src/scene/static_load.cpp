@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/static_load.h"
 
-#include "limber/scene/balance.h"
-
 namespace limber::scene {
 
-solve::StaticLoad staticLoadOf(const Actor& actor) {
+solve::StaticLoad staticLoadOf(const Actor& actor, const Solids& solids) {
   solve::StaticLoad load;
   if (actor.figure->rootIsFree() && !actor.solving.root_fixed) {
-    for (const Sole& sole : solesOf(actor)) {
+    for (const Sole& sole : solesOf(actor, solids)) {
       load.soles.push_back({sole.segment, Pose::fromTranslation(sole.in_segment)});
     }
   }
@@ -20,8 +18,8 @@ solve::StaticLoad staticLoadOf(const Actor& actor) {
   return load;
 }
 
-solve::StaticTorques staticTorquesOf(const Actor& actor) {
-  return solve::staticTorques(*actor.figure, actor.posture, staticLoadOf(actor));
+solve::StaticTorques staticTorquesOf(const Actor& actor, const Solids& solids) {
+  return solve::staticTorques(*actor.figure, actor.posture, staticLoadOf(actor, solids));
 }
 
 }  // namespace limber::scene

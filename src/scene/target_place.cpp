@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
+#include "limber/scene/balance.h"
 
 namespace limber::scene {
 
@@ -43,17 +44,26 @@ std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal
   return goals;
 }
 
-solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
-  solve::Problem problem = problemFor(scene.actors[actor], anchor);
+namespace {
+
+void putInScene(solve::Problem& problem, const Scene& scene, std::size_t actor) {
   problem.goals = resolvedGoals(scene, std::move(problem.goals));
   problem.obstacles = scene.obstacles.values();
+  // The actor alone knew of the floor only.
+  if (scene.actors[actor].solving.balance) problem.balance.support = supportOf(scene.actors[actor], scene.obstacles);
+}
+
+}  // namespace
+
+solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
+  solve::Problem problem = problemFor(scene.actors[actor], anchor);
+  putInScene(problem, scene, actor);
   return problem;
 }
 
 solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor) {
   solve::Problem problem = commandedProblemFor(scene.actors[actor]);
-  problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  problem.obstacles = scene.obstacles.values();
+  putInScene(problem, scene, actor);
   return problem;
 }
 

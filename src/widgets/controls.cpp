@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/controls.h"
 
+#include <QScrollArea>
+#include <QTimer>
 #include <algorithm>
 
 #include "widgets/theme/icons.h"
@@ -121,6 +123,15 @@ QFrame* ruleLine(QWidget* parent) {
   line->setAutoFillBackground(true);
   line->setBackgroundRole(QPalette::Mid);
   return line;
+}
+
+void scrollIntoView(QWidget& widget) {
+  for (QWidget* over = widget.parentWidget(); over != nullptr; over = over->parentWidget()) {
+    auto* area = qobject_cast<QScrollArea*>(over);
+    if (area == nullptr) continue;
+    QTimer::singleShot(0, &widget, [&widget, area] { area->ensureWidgetVisible(&widget, 0, 0); });
+    return;
+  }
 }
 
 }  // namespace limber::app

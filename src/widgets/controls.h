@@ -54,4 +54,7 @@ namespace limber::app {
 /// A hairline from side to side.
 [[nodiscard]] QFrame* ruleLine(QWidget* parent);
 
+/// Scrolls the panel that a widget lies in, if it scrolls, so that it is seen, once the widget has its height.
+void scrollIntoView(QWidget& widget);
+
 }  // namespace limber::app

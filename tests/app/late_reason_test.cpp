@@ -97,4 +97,59 @@ TEST_CASE("a reason that comes late is dropped", "[app]") {
   CHECK_FALSE(desk.said().contains(kReason));
 }
 
+TEST_CASE("the reason of a drag is sought while the hand holds still, and letting go does not change it", "[app]") {
+  Desk desk;
+  StatusLine line;
+  Announcer announcer{desk.document, line};
+  GoalFeedback feedback{desk.posing, announcer};
+  QObject::connect(&desk.posing, &Posing::dragSettled, &feedback, &GoalFeedback::dragEnded);
+  setChainStart(desk.posing, kHand, *desk.document.figure().findJoint("left_elbow"));
+  desk.posing.beginDrag(kHand);
+  feedback.dragBegan(kHand);
+  desk.posing.dragTo(desk.place(kHand) + Eigen::Vector3d(0.0, 0.2, 0.5));
+  desk.settle();
+  REQUIRE(QTest::qWaitFor([&] { return line.sentence().endsWith(kReason); }));
+  const QString in_hand = line.sentence();
+  desk.posing.releaseDrag();
+  CHECK(line.sentence() == in_hand);
+  desk.settle();
+  CHECK(line.sentence() == in_hand);
+  CHECK(desk.posing.lastEnded().reason);
+}
+
+TEST_CASE("why a part of the body that has no goal stays short is told after the drag", "[app]") {
+  Desk desk;
+  StatusLine line;
+  Announcer announcer{desk.document, line};
+  GoalFeedback feedback{desk.posing, announcer};
+  QObject::connect(&desk.posing, &Posing::dragSettled, &feedback, &GoalFeedback::dragEnded);
+  const Figure& figure = desk.document.figure();
+  // Nothing below the elbow moves but by the elbow, which is locked.
+  setMultipliers(desk.posing, {*figure.findDof("left_elbow.flexion")}, 0.0);
+  desk.document.change([](scene::Scene& scene) { scene.actors.edit(0).solving.distance_cutoff = 1; });
+  const SegmentId forearm = *figure.findSegment("left_forearm");
+  const std::size_t goals = desk.document.actor().goals.size();
+  const int goal = desk.posing.beginBodyDrag(forearm, {0.0, -0.15, 0.0});
+  REQUIRE(goal >= 0);
+  feedback.dragBegan(goal);
+  desk.posing.dragTo(desk.place(goal) + Eigen::Vector3d(0.0, 0.3, 0.5));
+  desk.settle();
+  desk.posing.releaseDrag();
+  desk.settle();
+  REQUIRE(desk.document.actor().goals.size() == goals);
+  const QString told = line.sentence();
+  CHECK(told.startsWith(QStringLiteral("Left forearm cannot reach: ")));
+  CHECK(told.section(QStringLiteral("short."), 1).trimmed().size() > 10);
+  CHECK(announcer.stays());
+  SECTION("until something is done") {
+    desk.posing.beginDrag(kHand);
+    feedback.dragBegan(kHand);
+    CHECK(line.sentence() == QStringLiteral("Moving the left hand."));
+  }
+  SECTION("also while the mouse goes over the body") {
+    feedback.partHovered(forearm);
+    CHECK(line.sentence() == told);
+  }
+}
+
 }  // namespace limber::app::late_reason_test

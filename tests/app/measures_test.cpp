@@ -17,6 +17,17 @@ TEST_CASE("numbers have the minus of print, and nothing is less than nothing", "
   CHECK(shortNumber(-0.04, 1) == QStringLiteral("0"));
 }
 
+TEST_CASE("numbers of solvers have three digits that count and no exponent below a million", "[app]") {
+  CHECK(numberWords(0.01544) == QStringLiteral("0.0154"));
+  CHECK(numberWords(999.4) == QStringLiteral("999"));
+  CHECK(numberWords(999.7) == QStringLiteral("1000"));
+  CHECK(numberWords(1234.4) == QStringLiteral("1234"));
+  CHECK(numberWords(-98765.4) == QStringLiteral("−98765"));
+  CHECK(numberWords(999999.0) == QStringLiteral("999999"));
+  CHECK(numberWords(1.0e6) == QStringLiteral("1e+06"));
+  CHECK(numberWords(3.1e-8) == QStringLiteral("3.1e−08"));
+}
+
 TEST_CASE("lengths are in cm, or in mm below one of them, on either side of zero", "[app]") {
   CHECK(lengthText(0.1236) == QStringLiteral("12.4 cm"));
   CHECK(lengthText(-0.05) == QStringLiteral("−5.0 cm"));

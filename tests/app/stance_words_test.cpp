@@ -52,7 +52,16 @@ TEST_CASE("a figure that stands on nothing is told so", "[app]") {
   scene::Actor actor = block(0, 0);
   actor.goals.front().held = false;
   CHECK(told(actor) == QStringLiteral("Stands on nothing that is held. Hold a foot."));
-  CHECK(stanceTag(actor, *scene::stanceOf(actor)).isEmpty());
+  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("stands on nothing"));
+}
+
+TEST_CASE("a figure whose feet are all held in the air is told so", "[app]") {
+  scene::Actor actor = block(0, 0);
+  actor.posture.root_position.y() = 0.3;
+  actor.goals.front().target.world_from_target.translation.y() = 0.3;
+  CHECK(told(actor) ==
+        QStringLiteral("Stands on nothing: what is held is in the air. Put a foot on the floor or on an obstacle."));
+  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("stands on nothing"));
 }
 
 }  // namespace limber::app::stance_words_test

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "app/shell/command_synonyms.h"
 #include "gui/window_stage.h"
 
 namespace limber::app::command_finder_test {
@@ -53,6 +54,43 @@ TEST_CASE("Esc leaves the command field without doing anything", "[gui]") {
   stage.key("Escape");
   CHECK(waitFor([&] { return stage.view().hasFocus(); }));
   CHECK(stage.document().undoStack().count() == 0);
+}
+
+TEST_CASE("commands are found by what other programs call them, after those that are called so", "[gui]") {
+  WindowStage stage;
+  auto* finder = stage.window.findChild<CommandFinder*>();
+  const auto offered = [&](const QString& typed) {
+    stage.key("ctrl+shift+p");
+    REQUIRE(waitFor([&] { return finder->hasFocus(); }));
+    stage.type(typed);
+    REQUIRE(waitFor([&] { return finder->text() == typed; }));
+    QStringList words;
+    QListView* list = nullptr;
+    REQUIRE(waitFor([&] { return (list = qobject_cast<QListView*>(QApplication::activePopupWidget())) != nullptr; }));
+    for (int row = 0; row < list->model()->rowCount(); ++row) words << list->model()->index(row, 0).data().toString();
+    stage.key("Escape");
+    REQUIRE(waitFor([&] { return QApplication::activePopupWidget() == nullptr; }));
+    stage.key("Escape");
+    REQUIRE(waitFor([&] { return stage.view().hasFocus(); }));
+    return words;
+  };
+  CHECK(offered("theme") == QStringList{QStringLiteral("Dark theme"), QStringLiteral("Light theme")});
+  CHECK(offered("dark mode") == QStringList{QStringLiteral("Dark theme")});
+  CHECK(offered("screenshot") == QStringList{QStringLiteral("Picture of the window")});
+  CHECK(offered("inverse kin") == QStringList{QStringLiteral("Solve goals")});
+  CHECK(offered("pin").contains(QStringLiteral("Hold")));
+  // Its own name comes first.
+  CHECK(offered("rest pose").contains(QStringLiteral("Reset posture")));
+  CHECK(offered("reset v").front() == QStringLiteral("Reset look"));
+}
+
+TEST_CASE("every synonym belongs to a command that there is", "[gui]") {
+  WindowStage stage;
+  for (const auto& [name, words] : commandSynonyms()) {
+    CAPTURE(name.toStdString());
+    CHECK(stage.window.actions().find(name.toLatin1().constData()) != nullptr);
+    CHECK_FALSE(words.isEmpty());
+  }
 }
 
 }  // namespace limber::app::command_finder_test

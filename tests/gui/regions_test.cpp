@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <QDockWidget>
+#include <QScrollArea>
+#include <QStatusBar>
 #include <catch2/catch.hpp>
 
+#include "app/goals/held_back_list.h"
 #include "gui/window_stage.h"
+#include "widgets/panel_dock.h"
 
 namespace limber::app::regions_test {
 
@@ -20,6 +24,33 @@ TEST_CASE("F6 goes round the regions of the window and Esc leads from a panel ba
   CHECK(waitFor([&] { return stage.view().hasFocus(); }));
   for (int i = 0; i < 4; ++i) stage.key("F6");  // panel, tool bar, rail, and the view again
   CHECK(waitFor([&] { return stage.view().hasFocus(); }));
+}
+
+TEST_CASE("in the smallest window no panel runs over the status line, also while a goal is short", "[gui][scale]") {
+  WindowStage stage;
+  stage.window.resize(960, 640);
+  REQUIRE(waitFor([&] { return stage.window.height() <= 640 && stage.view().atRest(); }));
+  stage.take("left_hand");
+  stage.carry({500, -100}, 8);  // far beyond its reach
+  REQUIRE(stage.solved());
+  stage.drop();
+  REQUIRE(stage.rests());
+  auto* list = stage.window.findChild<HeldBackList*>();
+  REQUIRE(waitFor([&] { return list->isVisible() && list->shown().goal >= 0; }));
+  auto* goals = stage.window.findChild<QDockWidget*>(QStringLiteral("goals"));
+  REQUIRE(goals->isVisible());
+  CHECK(goals->geometry().bottom() < stage.window.statusBar()->geometry().top());
+  CHECK(stage.window.statusBar()->geometry().bottom() < stage.window.height());
+  // Its foot is not pushed out, and what does not fit is scrolled to by itself.
+  for (const FooterButton* button : goals->findChildren<FooterButton*>()) {
+    CHECK(button->mapTo(&stage.window, button->rect().bottomLeft()).y() <= goals->geometry().bottom());
+  }
+  auto* area = goals->findChild<QScrollArea*>();
+  REQUIRE(area != nullptr);
+  CHECK(waitFor([&] {
+    const QRect seen(list->mapTo(area->viewport(), QPoint(0, 0)), list->size());
+    return area->viewport()->rect().contains(seen);
+  }));
 }
 
 TEST_CASE("the side view shows in a drag only, where the drag did not start", "[gui]") {

@@ -25,6 +25,12 @@ class ViewerStage : public WindowStage {
     key(QStringLiteral("alt+6"));
     REQUIRE(waitFor([this] { return field(QStringLiteral("Direction")).isVisible() && view().atRest(); }));
   }
+  /// All of the figure in the view, as resetting the look shows it.
+  void frameAll() {
+    window.actions().find("camera.frame_all")->trigger();
+    view().land();
+    REQUIRE(waitFor([this] { return view().atRest(); }));
+  }
   [[nodiscard]] scene::Camera camera() { return document().scene().camera; }
   [[nodiscard]] PlaceField& field(const QString& name) {
     for (PlaceField* found : window.findChildren<PlaceField*>()) {
@@ -247,6 +253,7 @@ TEST_CASE("a direction goes round: a step beyond 180 degrees goes on at the othe
 
 TEST_CASE("the ball turns the figure's view in all three ways and the figure stays in its place", "[gui]") {
   ViewerStage stage;
+  stage.frameAll();
   const ActorState before = stage.state();
   const Eigen::Vector3d pivot = scene::middleOf(stage.document().actor());
   const auto pivot_seen = stage.view().projection().toView(pivot);
@@ -277,6 +284,20 @@ TEST_CASE("the ball turns the figure's view in all three ways and the figure sta
     if (button->text() == QStringLiteral("Reset look")) stage.click(*button);
   }
   REQUIRE(waitFor([&] { return stage.camera().roll == 0.0 && stage.camera().direction == start.direction; }));
+  CHECK((scene::eyePlace(stage.camera()) - scene::eyePlace(start)).norm() < 1e-6);
+  CHECK(stage.state() == before);
+}
+
+TEST_CASE("resetting the look takes back the zoom as well: all of the figure is in the view", "[gui]") {
+  ViewerStage stage;
+  stage.frameAll();
+  const scene::Camera start = stage.camera();
+  const ActorState before = stage.state();
+  stage.moveTo(stage.view().mapTo(&stage.window, stage.view().rect().center()));
+  stage.wheel(8);
+  REQUIRE(waitFor([&] { return stage.camera().distance < 0.8 * start.distance; }));
+  stage.window.actions().find("camera.reset_look")->trigger();
+  CHECK(waitFor([&] { return std::abs(stage.camera().distance - start.distance) < 1e-6; }));
   CHECK((scene::eyePlace(stage.camera()) - scene::eyePlace(start)).norm() < 1e-6);
   CHECK(stage.state() == before);
 }

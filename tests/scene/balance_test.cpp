@@ -78,6 +78,35 @@ TEST_CASE("a held hand plants nothing, and a foot held in its orientation alone 
   CHECK(scene::plantedSegments(actor) == std::vector{*biped()->findSegment("right_leg")});
 }
 
+TEST_CASE("a foot that is held in the air carries nothing", "[scene]") {
+  scene::Actor actor = standing();
+  const std::size_t right = *scene::findGoal(actor, "right_foot");
+  const DofId hip = *biped()->findDof("right_hip.x");
+  const auto lift = [&](double angle) {
+    actor.posture[hip] = angle;
+    actor.goals[right].target.world_from_target =
+        scene::effectorPlacement(*actor.figure, actor.posture, actor.goals[right].effector);
+  };
+  lift(-40.0_deg);
+  CHECK(scene::supportOf(actor).corners().size() == 4);  // the left sole alone
+  CHECK(scene::supportOf(actor).placeOf({0.0, 0.05}).distance == Approx(0.10));
+  CHECK(scene::staticTorquesOf(actor).reactions.size() == 4);
+  CHECK(scene::staticTorquesOf(actor).topples);
+  CHECK(scene::plantedSegments(actor).size() == 2);  // held all the same
+  lift(0.0);
+  CHECK(scene::supportOf(actor).placeOf({0.0, 0.05}).distance == Approx(-0.10));
+
+  // Lifted as a whole it stands on nothing, and hangs by its root.
+  actor.posture.root_position.y() += 0.03;
+  for (goal::Goal& goal : actor.goals) goal.target.world_from_target.translation.y() += 0.03;
+  CHECK(scene::supportOf(actor).empty());
+  CHECK(scene::stanceOf(actor)->outside == 0.0);
+  CHECK(scene::staticTorquesOf(actor).reactions.empty());
+  CHECK_FALSE(scene::staticTorquesOf(actor).topples);
+  actor.solving.balance = true;
+  CHECK_FALSE(scene::commandedProblemFor(actor).balance.active());
+}
+
 TEST_CASE("a stance tells how far the centre of mass is inside the outline, or outside", "[scene]") {
   scene::Actor actor = standing();
   auto stance = scene::stanceOf(actor);

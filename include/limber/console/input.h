@@ -39,6 +39,7 @@ struct PosedFigure {
 /// Adds FIGURE, POSE and --key to a command.
 void addPosedFigure(CLI::App& command, PosedFigure& options);
 /// The actor in its pose; nothing after errors, which have been told then.
-[[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options);
+[[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options,
+                                                    std::vector<goal::Obstacle>* obstacles = nullptr);
 
 }  // namespace limber::console

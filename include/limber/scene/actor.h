@@ -30,7 +30,7 @@ struct Solving {
   bool root_fixed = false;        ///< the root stays where it is, though the figure says free
   double distance_falloff = 0.0;  ///< how much less joints far from an effector move, see solve::distanceFactors()
   int distance_cutoff = -1;       ///< joints farther than this from what is dragged stand still, see solve::Problem
-  bool balance = false;           ///< whether solves keep the centre of mass over the planted feet
+  bool balance = false;           ///< whether solves keep the centre of mass over what it stands on
   int balance_rank = 2;           ///< of balance, for the prioritised solver, as goal::Goal::rank
   bool body_awareness = false;    ///< whether solves keep its segments out of each other
   int body_awareness_rank = 1;    ///< of that, for the prioritised solver, as goal::Goal::rank

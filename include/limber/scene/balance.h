@@ -6,7 +6,9 @@
 #include <optional>
 #include <vector>
 
+#include "limber/base/shared_list.h"
 #include "limber/goal/balance.h"
+#include "limber/goal/obstacle.h"
 #include "limber/scene/actor.h"
 
 /// What an actor stands on, and whether its centre of mass is over it.
@@ -14,6 +16,16 @@ namespace limber::scene {
 
 /// Segments with support points that are planted: a goal at them (or at what hangs on them) is switched on and held.
 [[nodiscard]] std::vector<SegmentId> plantedSegments(const Actor& actor);
+
+/// What actors stand on besides the floor, which is y = 0: the solids of their scene.
+using Solids = SharedList<goal::Obstacle>;
+
+/// A sole that is not higher than this over what is under it rests on it, m: a skin's soles are a centimetre deep.
+inline constexpr double kRestingHeight = 0.02;
+
+/// Whether a point is carried: it is on the floor (or below it), or on a solid that is switched on, from above, where
+/// that is no steeper than 45°.
+[[nodiscard]] bool restsOn(const Solids& solids, const Eigen::Vector3d& point);
 
 /// A point on which an actor stands.
 struct Sole {
@@ -24,22 +36,22 @@ struct Sole {
   Eigen::Vector3d in_world;
 };
 /// The support points of planted segments and of what hangs on them, as toes on a foot, in the actor's posture; those
-/// that are lifted by more than 3 cm over the lowest bear nothing and are left out.
-[[nodiscard]] std::vector<Sole> solesOf(const Actor& actor);
+/// that rest on nothing, as of a foot that is held in the air, bear nothing and are left out.
+[[nodiscard]] std::vector<Sole> solesOf(const Actor& actor, const Solids& solids = {});
 
-/// The outline of the soles on the floor; empty: nothing is planted.
-[[nodiscard]] goal::SupportPolygon supportOf(const Actor& actor);
+/// The outline of the soles from above; empty: it stands on nothing.
+[[nodiscard]] goal::SupportPolygon supportOf(const Actor& actor, const Solids& solids = {});
 
 /// How an actor stands.
 struct Stance {
   Eigen::Vector3d centre_of_mass;  ///< world, m
   Eigen::Vector3d floor_point;     ///< below it, at the height of the support (0 without one), world, m
-  goal::SupportPolygon support;    ///< empty: nothing is planted
+  goal::SupportPolygon support;    ///< empty: it stands on nothing
   double floor = 0.0;              ///< height of the support, world y, m
   double outside = 0.0;            ///< of floor_point from the support, m: negative inside; 0 without a support
 };
 /// Nothing for a figure without mass.
-[[nodiscard]] std::optional<Stance> stanceOf(const Actor& actor);
+[[nodiscard]] std::optional<Stance> stanceOf(const Actor& actor, const Solids& solids = {});
 
 /// Whether a figure has what balance needs: masses and support points.
 [[nodiscard]] bool canBalance(const Figure& figure);

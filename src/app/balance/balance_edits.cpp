@@ -10,8 +10,8 @@ namespace limber::app {
 namespace {
 
 /// Whether the centre of mass is not over what the actor stands on.
-bool isFalling(const scene::Actor& actor) {
-  const auto stance = scene::stanceOf(actor);
+bool isFalling(const scene::Actor& actor, const scene::Solids& solids) {
+  const auto stance = scene::stanceOf(actor, solids);
   return stance && !stance->support.empty() && stance->outside > 0.0;
 }
 
@@ -20,7 +20,8 @@ bool isFalling(const scene::Actor& actor) {
 void setBalance(Posing& posing, bool on) {
   const scene::Actor& actor = posing.document().actor();
   if (on == actor.solving.balance || posing.dragging()) return;
-  editSolving(posing, on ? QObject::tr("switch on balance") : QObject::tr("switch off balance"), on && isFalling(actor),
+  const bool falls = isFalling(actor, posing.document().scene().obstacles);
+  editSolving(posing, on ? QObject::tr("switch on balance") : QObject::tr("switch off balance"), on && falls,
               [on](scene::Solving& solving) { solving.balance = on; });
 }
 

@@ -3,6 +3,8 @@
 #include "app/balance/balance_feature.h"
 
 #include <QSettings>
+#include <QUndoStack>
+#include <utility>
 
 #include "app/balance/balance_edits.h"
 #include "app/balance/balance_mark.h"
@@ -18,7 +20,23 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   makeSwitches();
   whenAnotherShown(document_, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Solving, this, &BalanceFeature::refresh);
+  whenAnotherShown(document_, this, [this] { stands_ = stands(); });
+  // Queued: said after how the step itself has ended.
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &BalanceFeature::tellLostFooting,
+          Qt::QueuedConnection);
   refresh();
+}
+
+bool BalanceFeature::stands() const {
+  return !document_.scene().actors.empty() && !scene::supportOf(document_.actor(), document_.scene().obstacles).empty();
+}
+
+/// Balance that is kept ends where the last foot leaves the ground: nobody should have to find that out.
+void BalanceFeature::tellLostFooting() {
+  const bool stood = std::exchange(stands_, stands());
+  if (!stood || stands_ || document_.scene().actors.empty() || !document_.actor().solving.balance) return;
+  const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
+  if (stance) announcer_.warn(stanceSentence(document_.actor(), *stance) + tr(" Until then balance is not kept."));
 }
 
 void BalanceFeature::makeMarksAction() {
@@ -29,7 +47,7 @@ void BalanceFeature::makeMarksAction() {
         QSettings().setValue(setting, shown);
         viewport_.part<BalanceView>().setShown(shown);
         if (!shown) return;
-        const auto stance = scene::stanceOf(document_.actor());
+        const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
         announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
                                : tr("This figure has no masses: no segment of it says what it weighs."));
       });
@@ -57,8 +75,9 @@ void BalanceFeature::refresh() {
   const scene::Actor& actor = document_.actor();
   keep_->setEnabled(scene::canBalance(*actor.figure));
   keep_->setChecked(actor.solving.balance);
-  keep_->setToolTip(keep_->isEnabled() ? tr("Keep balance: the centre of mass stays over the feet that are held")
-                                       : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
+  keep_->setToolTip(keep_->isEnabled()
+                        ? tr("Keep balance: the centre of mass stays over the held feet that stand on something")
+                        : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
   mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
   mind_itself_->setChecked(actor.solving.body_awareness);
   mind_itself_->setToolTip(mind_itself_->isEnabled()

@@ -19,7 +19,10 @@ class BalanceFeature : public Feature {
   void makeMarksAction();
   void makeSwitches();
   void refresh();
+  [[nodiscard]] bool stands() const;
+  void tellLostFooting();
 
+  bool stands_ = false;  ///< on something, when the last step was over
   QAction* marks_ = nullptr;
   QAction* keep_ = nullptr;
   QAction* mind_itself_ = nullptr;

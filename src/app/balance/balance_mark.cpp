@@ -87,8 +87,9 @@ void paintBalance(QPainter& painter, const BalanceMark& mark, const QSizeF& size
 
 }  // namespace
 
-std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const ViewProjection& view) {
-  const auto stance = scene::stanceOf(actor);
+std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const scene::Solids& solids,
+                                       const ViewProjection& view) {
+  const auto stance = scene::stanceOf(actor, solids);
   if (!stance) return std::nullopt;
   BalanceMark mark;
   mark.state = stateOf(*stance);
@@ -112,7 +113,7 @@ void BalanceView::setShown(bool shown) {
 }
 
 void BalanceView::mark(Marks& marks, const PaneView& pane) const {
-  const auto mark = shown_ ? balanceMark(document_.actor(), pane.view) : std::nullopt;
+  const auto mark = shown_ ? balanceMark(document_.actor(), document_.scene().obstacles, pane.view) : std::nullopt;
   if (!mark) return;
   marks.add<BalanceMark>(Layer::Floor, *mark, paintSupport);
   marks.add<BalanceMark>(Layer::Body, *mark, paintBalance);

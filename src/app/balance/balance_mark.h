@@ -19,13 +19,14 @@ namespace limber::app {
 struct BalanceMark {
   std::optional<QPointF> centre;  ///< nothing: behind the eye
   std::optional<QPointF> floor;   ///< below it
-  QPolygonF outline;              ///< empty: nothing is planted
+  QPolygonF outline;              ///< empty: it stands on nothing
   StanceState state = StanceState::Nowhere;
   QString words;  ///< beside the floor point; empty: none
 };
 
 /// Nothing for a figure without mass.
-[[nodiscard]] std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const ViewProjection& view);
+[[nodiscard]] std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const scene::Solids& solids,
+                                                     const ViewProjection& view);
 
 /// Shows in the view how the chosen actor stands.
 class BalanceView : public ViewPart {

@@ -32,7 +32,8 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
-  whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Solving, this, later);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Solving | ScenePart::Obstacles, this,
+              later);
   whenAnotherShown(document_, this, later);
 }
 
@@ -58,9 +59,10 @@ QString BodyPanel::stance() const { return stance_->text(); }
 
 void BodyPanel::refresh() {
   const scene::Actor& actor = document_.actor();
-  const auto stance = scene::stanceOf(actor);
+  const auto stance = scene::stanceOf(actor, document_.scene().obstacles);
   stance_->setText(stance ? stanceSentence(actor, *stance) : tr("This figure has no masses."));
-  torques_->show(torqueRows(actor, kMostJoints));  // of a figure without masses: what goals pull
+  torques_->show(
+      torqueRows(actor, document_.scene().obstacles, kMostJoints));  // of a figure without masses: what goals pull
   torque_note_->setText(torques_->rows().empty() ? tr("Nothing weighs on its joints.")
                                                  : tr("At rest: the weight of the parts, and the goals that pull."));
 }

@@ -8,14 +8,16 @@
 
 namespace limber::app {
 
-/// Whether somebody stands: nothing is planted, the centre of mass is over what is, or it is not.
+/// Whether somebody stands: on nothing, with the centre of mass over what it stands on, or not.
 enum class StanceState { Nowhere, Inside, Outside };
 [[nodiscard]] StanceState stateOf(const scene::Stance& stance);
 
-/// "In balance, 4.2 cm inside the outline.", "Would fall: 2.1 cm outside, forwards.", "Stands on nothing that is held."
+/// "In balance, 4.2 cm inside the outline.", "Would fall: 2.1 cm outside, forwards.", "Stands on nothing that is held.
+/// Hold a foot.", "Stands on nothing: what is held is in the air."
 [[nodiscard]] QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance);
 
-/// The same for a tag in the view: "4.2 cm inside", "2.1 cm outside, forwards"; empty where nothing is planted.
+/// The same for a tag in the view: "4.2 cm inside", "2.1 cm outside, forwards"; "stands on nothing"; empty
+/// for a figure without soles.
 [[nodiscard]] QString stanceTag(const scene::Actor& actor, const scene::Stance& stance);
 
 }  // namespace limber::app

@@ -23,9 +23,9 @@ QString newtonMetres(double torque) { return QString::number(torque, 'f', 1); }
 
 }  // namespace
 
-std::vector<TorqueBars::Row> torqueRows(const scene::Actor& actor, std::size_t most) {
+std::vector<TorqueBars::Row> torqueRows(const scene::Actor& actor, const scene::Solids& solids, std::size_t most) {
   const Figure& figure = *actor.figure;
-  const solve::StaticTorques torques = scene::staticTorquesOf(actor);
+  const solve::StaticTorques torques = scene::staticTorquesOf(actor, solids);
   std::vector<TorqueBars::Row> rows;
   for (const Joint& joint : figure.joints()) {
     double torque = 0.0;

@@ -33,6 +33,7 @@ class TorqueBars : public QWidget {
 };
 
 /// The joints of an actor by what the DOF that bears most has to hold; those under 0.05 N·m are left out.
-[[nodiscard]] std::vector<TorqueBars::Row> torqueRows(const scene::Actor& actor, std::size_t most);
+[[nodiscard]] std::vector<TorqueBars::Row> torqueRows(const scene::Actor& actor, const scene::Solids& solids,
+                                                      std::size_t most);
 
 }  // namespace limber::app

@@ -67,8 +67,8 @@ void LookFeature::makeThemeActions() {
     action->setChecked(currentTheme() == chosen);
     themes->addAction(action);
   };
-  theme("look.dark", tr("Dark"), Theme::Dark);
-  theme("look.light", tr("Light"), Theme::Light);
+  theme("look.dark", tr("Dark theme"), Theme::Dark);
+  theme("look.light", tr("Light theme"), Theme::Light);
   bench_.put("view", 690, {submenu(bench_, tr("Theme"), themes->actions())});
 }
 

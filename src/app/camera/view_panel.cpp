@@ -128,7 +128,7 @@ void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   QAction* reset_look = actions.find("camera.reset_look");
   auto* reset = new QPushButton(reset_look->iconText(), this);
   reset->setFocusPolicy(Qt::TabFocus);
-  reset->setToolTip(tr("The ball in its original position: the figure as a new scene shows it"));
+  reset->setToolTip(tr("The ball in its original position, and all of the figure in the view"));
   beside->addWidget(reset, 0, Qt::AlignLeft);
   beside->addStretch(1);
   row->addLayout(beside, 1);

@@ -11,6 +11,7 @@
 #include "document/measures.h"
 #include "document/words.h"
 #include "limber/base/index.h"
+#include "limber/scene/target_place.h"
 #include "posing/held_back.h"
 
 namespace limber::app {
@@ -26,7 +27,14 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
   announcer_.setIdleWords([this] { return part_.valid() ? partSentence() : idleSentence(); });
   connect(&posing_, &Posing::goalsSolved, this, &GoalFeedback::concludeSolve);
   connect(&posing_, &Posing::reasonSought, this, [this] {
-    if (announcer_.shows(warning_)) warnMissed(posing_.lastEnded().goal);
+    if (!announcer_.shows(warning_)) return;
+    const Posing::Ended& ended = posing_.lastEnded();
+    if (ended.gone) {
+      warning_ = missed(*ended.gone, ended.reason);
+      announcer_.warn(warning_);
+    } else {
+      warnMissed(ended.goal);
+    }
   });
   // A failure is told until the next act; choosing something else is one.
   connect(&document_, &Document::selectionChanged, this, [this] {
@@ -141,6 +149,7 @@ void GoalFeedback::follow() {
   const bool short_of_it = isTold(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
   tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
+  if (tells_gap_) posing_.seekReason();
   if (!short_of_it && miss.distance <= kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {
@@ -203,15 +212,18 @@ void GoalFeedback::warnMissed(int goal) {
   announcer_.warn(warning_);
 }
 
-/// The thing first, then the number, then why.
 QString GoalFeedback::missed(int goal) const {
-  const goal::Miss miss = missOf(document_, goal);
+  return missed(document_.actor().goals[static_cast<std::size_t>(goal)], believedReason(posing_, goal));
+}
+
+/// The thing first, then the number, then why.
+QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
+  const goal::Miss miss = scene::missOf(document_.figure(), document_.actor().posture, asked);
+  const QString name = shownName(asked.effector.name);
   QString words = miss.distance > kToldDistance
-                      ? tr("**%1 cannot reach: %2 short.**").arg(thing(goal), lengthText(miss.distance))
-                      : tr("**%1 is in place, but turned %2 short.**").arg(thing(goal), angleText(miss.angle));
-  const goal::Goal& asked = document_.actor().goals[static_cast<std::size_t>(goal)];
-  if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(thing(goal), missWords(asked, miss));
-  const auto reason = believedReason(posing_, goal);
+                      ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))
+                      : tr("**%1 is in place, but turned %2 short.**").arg(name, angleText(miss.angle));
+  if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(name, missWords(asked, miss));
   if (!reason) return words;
   if (reason->kind != solve::ReasonKind::Limit) {
     return words + QLatin1Char(' ') + reasonSentence(*reason, document_.actor());

@@ -46,6 +46,7 @@ class GoalFeedback : public QObject {
   /// Warns of a goal that has ended short; said anew once the reason has been found.
   void warnMissed(int goal);
   [[nodiscard]] QString missed(int goal) const;
+  [[nodiscard]] QString missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const;
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;

@@ -172,7 +172,7 @@ std::optional<Panel> GoalsFeature::makePanel() {
       actions_.some({"goals.hold", "goals.hold_kind", "goals.toggle_kind", "poses.keep", "joints.lock",
                      "goals.drag_tool", "goals.move_tool", "goals.turn_tool", "camera.frame_selection", "goals.next",
                      "goals.previous", "joints.reset", "poses.previous", "poses.next"}));
-  dock->setBody(body);
+  dock->setScrolledBody(body);  // with a reason under the form it is higher than a low window
   dock->addFooterRow(GoalsPanel::makeFarGoalRow(*far_goal_, *makeFarSpeed(dock), dock));
   for (QAction* reset : actions_.some({"poses.reset_posture"})) dock->addFooterButton(reset);
   return Panel{dock, "goals", "Alt+1", 10, true};

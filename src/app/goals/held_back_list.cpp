@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/goals/held_back_list.h"
 
+#include <QApplication>
 #include <algorithm>
 #include <functional>
 
@@ -97,7 +98,12 @@ void HeldBackList::refresh() {
     const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(shown_.goal)];
     heading_->setText(tr("%1 is held back by").arg(shownName(goal.effector.name)));
   }
+  const bool appears = any && isHidden();
   setVisible(any);
+  // In a low window it would come below the edge. Whoever uses the form above it keeps that in sight.
+  const QWidget* focus = QApplication::focusWidget();
+  const bool in_use = focus != nullptr && parentWidget() != nullptr && parentWidget()->isAncestorOf(focus);
+  if (appears && !in_use) scrollIntoView(*this);
 }
 
 QPushButton* HeldBackList::addLine(const QString& words, const QString& act) {

@@ -15,7 +15,7 @@ namespace limber::app {
 
 namespace {
 
-QString factorText(double factor) { return withMinus(QString::number(factor, 'g', 4)); }
+QString factorText(double factor) { return withMinus(QString::number(factor, 'g', std::abs(factor) < 1000.0 ? 4 : 6)); }
 
 /// "a = b - c + 5deg" as "a - b + c - 5deg = 0": a file has a bare bound on the right.
 QString namesOnTheLeft(const QString& text) {

@@ -9,7 +9,9 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTimer>
+#include <algorithm>
 
+#include "app/shell/command_synonyms.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -20,10 +22,11 @@ namespace {
 
 constexpr int kIndexRole = Qt::UserRole + 1;
 constexpr int kKeysRole = Qt::UserRole + 2;
+constexpr int kSynonymRole = Qt::UserRole + 3;
 constexpr int kMostRows = 10;
 constexpr int kPopupWidth = 340;
 
-/// A command with its keys at the right edge.
+/// A command, the other word by which it was found, and its keys at the right edge.
 class CommandDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -38,6 +41,9 @@ class CommandDelegate : public QStyledItemDelegate {
     setLetters(*painter, textFont(TextSize::Detail), tokens().text2);
     painter->drawText(option.rect.adjusted(0, 0, -kSpace2, 0), Qt::AlignRight | Qt::AlignVCenter,
                       index.data(kKeysRole).toString());
+    const int beside = QFontMetrics(option.font).horizontalAdvance(index.data().toString()) + 2 * kSpace3;
+    painter->drawText(option.rect.adjusted(beside, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                      index.data(kSynonymRole).toString());
     painter->restore();
   }
 };
@@ -54,8 +60,6 @@ CommandFinder::CommandFinder(const ActionTable& actions, QWidget* parent)
   completer_->setPopup(list);
   list->setObjectName(QStringLiteral("finder"));
   list->setItemDelegate(new CommandDelegate(list));  // after setPopup, which puts a delegate of its own in
-  completer_->setFilterMode(Qt::MatchContains);
-  completer_->setCaseSensitivity(Qt::CaseInsensitive);
   completer_->setMaxVisibleItems(kMostRows);
   // Not setCompleter: that would open the list as narrow as the field.
   completer_->setWidget(this);
@@ -69,26 +73,49 @@ void CommandFinder::setKeyWords(const QString& keys) {
 }
 
 void CommandFinder::fill() {
-  model_.clear();
+  commands_.clear();
   const QList<QAction*> all = actions_.all();
   for (int i = 0; i < all.size(); ++i) {
     const QAction& action = *all[i];
     if (!action.isEnabled() || action.text().isEmpty()) continue;
     QString words = action.text();
     words.remove(QLatin1Char('&'));
-    auto* item = new QStandardItem(words);
-    item->setData(i, kIndexRole);
-    if (!action.shortcuts().isEmpty()) {
-      item->setData(action.shortcuts().front().toString(QKeySequence::NativeText), kKeysRole);
-    }
-    model_.appendRow(item);
+    const QString keys =
+        action.shortcuts().isEmpty() ? QString() : action.shortcuts().front().toString(QKeySequence::NativeText);
+    commands_.push_back({i, words, action.objectName(), keys});
   }
-  model_.sort(0);
+  std::stable_sort(commands_.begin(), commands_.end(),
+                   [](const Command& a, const Command& b) { return a.words.localeAwareCompare(b.words) < 0; });
+}
+
+void CommandFinder::add(const Command& command, const QString& synonym) {
+  auto* item = new QStandardItem(command.words);
+  item->setData(command.index, kIndexRole);
+  item->setData(command.keys, kKeysRole);
+  item->setData(synonym, kSynonymRole);
+  model_.appendRow(item);
+}
+
+/// What is called so first, then what other programs call so.
+void CommandFinder::match(const QString& typed) {
+  model_.clear();
+  const auto called = [&typed](const Command& command) { return command.words.contains(typed, Qt::CaseInsensitive); };
+  for (const Command& command : commands_) {
+    if (called(command)) add(command, {});
+  }
+  for (const Command& command : commands_) {
+    const QString synonym = called(command) ? QString() : synonymFor(command.name, typed);
+    if (!synonym.isEmpty()) add(command, synonym);
+  }
 }
 
 void CommandFinder::offer(const QString& words) {
-  completer_->setCompletionPrefix(words);
-  if (words.isEmpty() || completer_->completionCount() == 0) {
+  match(words.trimmed());
+  // The list is made as high as its rows, but for a pixel or two.
+  completer_->popup()->setVerticalScrollBarPolicy(model_.rowCount() > kMostRows ? Qt::ScrollBarAsNeeded
+                                                                                : Qt::ScrollBarAlwaysOff);
+  completer_->setCompletionPrefix({});  // the model has only what fits
+  if (words.isEmpty() || model_.rowCount() == 0) {
     completer_->popup()->hide();
     return;
   }
@@ -121,7 +148,7 @@ void CommandFinder::keyPressEvent(QKeyEvent* event) {
     return;
   }
   const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (enter && completer_->completionCount() > 0 && !text().isEmpty()) {
+  if (enter && model_.rowCount() > 0 && !text().isEmpty()) {
     perform(completer_->completionModel()->index(0, 0));  // the first match, when none was chosen in the list
     return;
   }

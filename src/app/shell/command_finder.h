@@ -4,6 +4,7 @@
 
 #include <QLineEdit>
 #include <QStandardItemModel>
+#include <vector>
 
 #include "app/shell/action_table.h"
 
@@ -11,7 +12,8 @@ class QCompleter;
 
 namespace limber::app {
 
-/// The field of the tool bar in which a command is found by any part of its words, and done with Enter or a click.
+/// The field of the tool bar in which a command is found by any part of its words, or by what other programs call it
+/// (command_synonyms.h), and done with Enter or a click.
 /// Commands that cannot be used now are left out.
 class CommandFinder : public QLineEdit {
   Q_OBJECT
@@ -32,13 +34,23 @@ class CommandFinder : public QLineEdit {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  /// A command that can be used now.
+  struct Command {
+    int index = 0;  ///< among all
+    QString words;
+    QString name;  ///< in ActionTable
+    QString keys;
+  };
   void fill();
+  void add(const Command& command, const QString& synonym);
+  void match(const QString& typed);
   void offer(const QString& words);
   void perform(const QModelIndex& index);
   void leave();
 
   const ActionTable& actions_;
-  QStandardItemModel model_;
+  std::vector<Command> commands_;  ///< by their words
+  QStandardItemModel model_;       ///< those that fit what was typed
   QCompleter* completer_;
   QString key_words_;
 };

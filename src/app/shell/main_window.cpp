@@ -4,6 +4,7 @@
 
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QSettings>
 #include <QShortcut>
 #include <QStatusBar>
@@ -24,6 +25,12 @@ namespace {
 constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 
+/// No more than the screen has room for: letters of twice the size leave a small one half as many pixels.
+QSize fittingScreen(const QSize& wanted, const QWidget& window) {
+  constexpr int kTitleBar = 32;  // about; nobody knows before the window is shown
+  return wanted.boundedTo(window.screen()->availableSize() - QSize(0, kTitleBar));
+}
+
 }  // namespace
 
 MainWindow::MainWindow(const FeatureList& features)
@@ -34,7 +41,7 @@ MainWindow::MainWindow(const FeatureList& features)
       bench_{*this, document_, posing_, *viewport_, actions_, *status_, *announcer_} {
   setObjectName(QStringLiteral("limber"));
   setWindowIcon(icon(QStringLiteral("limber")));
-  setMinimumSize(kSmallestWidth, kSmallestHeight);
+  setMinimumSize(fittingScreen({kSmallestWidth, kSmallestHeight}, *this));
   setAnimated(false);
   setDockNestingEnabled(true);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
@@ -147,7 +154,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
 
 void MainWindow::restoreLayout() {
   QSettings settings;
-  resize(1280, 800);
+  resize(fittingScreen({1280, 800}, *this));
   first_layout_ = saveState();
   restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
   restoreState(settings.value(QStringLiteral("window/layout")).toByteArray());

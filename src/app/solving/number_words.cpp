@@ -3,18 +3,12 @@
 #include "app/solving/number_words.h"
 
 #include <QObject>
-#include <cmath>
 
 #include "document/gap.h"
 #include "document/measures.h"
 #include "document/words.h"
 
 namespace limber::app {
-
-QString numberWords(double value) {
-  if (!std::isfinite(value)) return QStringLiteral("\u2013");
-  return withMinus(QString::number(value, 'g', 3));
-}
 
 QString gapWords(const goal::Miss& miss) {
   const bool turned = miss.distance <= kMetDistance && miss.angle > kMetAngle;

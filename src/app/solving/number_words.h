@@ -10,8 +10,6 @@
 
 namespace limber::app {
 
-/// "0.0154", "3.1e−08"; a dash for what is no number.
-[[nodiscard]] QString numberWords(double value);
 /// "0.2 mm", "12.4 cm", "8.5°": what is left of a goal, met or not.
 [[nodiscard]] QString gapWords(const goal::Miss& miss);
 /// "BFGS + projection", as people choose it.

@@ -25,7 +25,9 @@ constexpr double kNoEnd = 1e4;
 double decade(double value) { return std::clamp(std::log10(value), kLeastDecade, kMostDecade); }
 
 QString decadeText(int decade) {
-  return decade == 0 ? QStringLiteral("1") : withMinus(QStringLiteral("1e%1").arg(decade));
+  constexpr int kMillion = 6;
+  if (decade >= 0 && decade < kMillion) return QString::number(std::pow(10.0, decade), 'f', 0);
+  return withMinus(QStringLiteral("1e%1").arg(decade));
 }
 
 /// 1, 2 or 5 times a power of ten, for at most so many steps.

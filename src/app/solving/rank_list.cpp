@@ -37,6 +37,7 @@ RankList::RankList(Posing& posing, QWidget* parent) : QWidget(parent), posing_(p
   setAccessibleName(tr("Order of ranks"));
   whenAnotherShown(document_, this, &RankList::refresh);
   whenChanged(document_, ScenePart::Goals | ScenePart::Solving, this, &RankList::refresh);
+  connect(&document_, &Document::selectionChanged, this, &RankList::refresh);
   refresh();
 }
 
@@ -45,7 +46,7 @@ void RankList::refresh() {
   std::vector<Line> lines;
   lines.push_back({0, 0, true, tr("Obstacles"), QStringLiteral("solid-ball")});
   int rank = 0;
-  for (const std::vector<int>& items : ranksOf(document_.actor())) {
+  for (const std::vector<int>& items : ranksOf(document_.actor(), document_.selectedGoal())) {
     ++rank;
     for (const int item : items) {
       if (item == kBalanceItem) {
@@ -58,8 +59,11 @@ void RankList::refresh() {
       }
       const goal::Goal& goal = document_.actor().goals[at(item)];
       const QString name = shownName(goal.effector.name);
-      lines.push_back({item, rank, false, goal.held ? tr("%1, held").arg(name) : name,
-                       GoalsPanel::effectorIcon(roleOf(document_.figure(), goal.effector.name))});
+      const QString words = goal.held     ? tr("%1, held").arg(name)
+                            : goal.active ? name
+                                          : tr("%1, when dragged").arg(name);
+      lines.push_back(
+          {item, rank, false, words, GoalsPanel::effectorIcon(roleOf(document_.figure(), goal.effector.name))});
     }
   }
   lines.push_back({0, rank + 1, true, tr("Rest posture"), QStringLiteral("poses")});
@@ -138,7 +142,9 @@ void RankList::mouseReleaseEvent(QMouseEvent* event) {
     const auto drop = dropAt(mouse_.y());
     pressed_ = -1;
     const int item = lines_[at(line)].item;
-    if (drop) setRanks(posing_, withItemAt(ranksOf(document_.actor()), item, drop->rank, drop->joins));
+    if (drop)
+      setRanks(posing_,
+               withItemAt(ranksOf(document_.actor(), document_.selectedGoal()), item, drop->rank, drop->joins));
   }
   setCursor(Qt::ArrowCursor);
   update();
@@ -170,7 +176,7 @@ void RankList::keyPressEvent(QKeyEvent* event) {
 void RankList::moveChosen(int by) {
   if (!isIndexOf(lines_, chosen_) || lines_[at(chosen_)].fixed) return;
   const Line& line = lines_[at(chosen_)];
-  const Ranks ranks = ranksOf(document_.actor());
+  const Ranks ranks = ranksOf(document_.actor(), document_.selectedGoal());
   const auto rank = static_cast<std::size_t>(line.rank - 1);
   const bool shared = ranks[rank].size() > 1;
   std::size_t to = rank + (by > 0 ? 1 : 0);

@@ -7,12 +7,13 @@
 
 namespace limber::app {
 
-Ranks ranksOf(const scene::Actor& actor) {
+Ranks ranksOf(const scene::Actor& actor, int also) {
   std::map<int, std::vector<int>> by_rank;
   if (actor.solving.body_awareness) by_rank[actor.solving.body_awareness_rank].push_back(kAwarenessItem);
   if (actor.solving.balance) by_rank[actor.solving.balance_rank].push_back(kBalanceItem);
   for (std::size_t i = 0; i < actor.goals.size(); ++i) {
-    if (actor.goals[i].active) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
+    const bool told = actor.goals[i].active || static_cast<int>(i) == also;
+    if (told) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
   }
   Ranks ranks;
   for (auto& [rank, items] : by_rank) ranks.push_back(std::move(items));

@@ -19,7 +19,8 @@ using Ranks = std::vector<std::vector<int>>;
 
 /// The ranks of what is on: goals that are active, balance and body awareness; the first is met first. Ranks at which
 /// nothing stands are left out.
-[[nodiscard]] Ranks ranksOf(const scene::Actor& actor);
+/// @param also  a goal that is told though it is off, −1 for none: the one that a hand would take up
+[[nodiscard]] Ranks ranksOf(const scene::Actor& actor, int also = -1);
 
 /// The same with one item taken to another place.
 /// @param to     index into `ranks` as it is

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/solving/number_words.h"
+#include "document/measures.h"
 #include "widgets/theme/drawing.h"
 
 namespace limber::app {

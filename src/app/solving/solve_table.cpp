@@ -6,6 +6,7 @@
 #include <QStringList>
 
 #include "app/solving/number_words.h"
+#include "document/measures.h"
 #include "widgets/theme/tokens.h"
 
 namespace limber::app {

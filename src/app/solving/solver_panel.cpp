@@ -6,7 +6,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
 #include <algorithm>
 
 #include "app/goals/factor_row.h"
@@ -70,6 +69,7 @@ SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& re
       choices_(new SolveChoices(posing, compare, this)),
       nothing_(quietLabel(tr("Nothing to show yet. Drag a hand."), this)),
       content_(new QWidget(this)),
+      stale_(detailLabel(tr("Numbers of the last run; the figure has been moved since."), content_)),
       stop_(wrappedLabel({}, content_)),
       table_(new SolveTable(content_)),
       plot_(new SolvePlot(content_)),
@@ -93,6 +93,8 @@ void SolverPanel::layOut() {
   for (const Factor& factor : solvingFactors()) layout->addWidget(new FactorRow(posing_, factor, this));
   layout->addStretch(1);
   auto* column = columnIn(content_, 0);
+  stale_->setContentsMargins(0, 0, 0, kSpace1);
+  column->addWidget(stale_);
   column->addWidget(stop_);
   column->addSpacing(kSpace2);
   column->addWidget(table_);
@@ -150,8 +152,12 @@ void SolverPanel::take() {
   const solve::LiveFrame& frame = posing_.lastFrame();
   const auto& goals = document_.actor().goals;
   const auto is_active = [](const goal::Goal& goal) { return goal.active; };
-  if (!isVisible() || frame.serial == 0 || std::none_of(goals.begin(), goals.end(), is_active)) return;
-  if (!posing_.solver().solving() && posing_.pursuedGoal() < 0) return;  // undo, reset: no solve's posture
+  if (!isVisible() || frame.serial == 0) return;
+  if (!posing_.solver().solving() && posing_.pursuedGoal() < 0) {  // undo, reset: no solve's posture
+    later();
+    return;
+  }
+  if (std::none_of(goals.begin(), goals.end(), is_active)) return;
   if (refresh_timer_.isActive() && !frame.finished) return;
   parts_.clear();
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
@@ -221,11 +227,14 @@ void SolverPanel::refreshNumbers() {
   stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
   const auto& goal = compare_.goal();
   std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solving.solver)};
-  if (goal) columns.front().gap = gapWords(compare_.missIn(document_.actor().posture));
+  // All of one run: where that has left the figure, not where undo or another hand has put it since.
+  stale_->setVisible(!posing_.current() && !posing_.solving() && !(frame.posture == document_.actor().posture));
+  if (goal) columns.front().gap = gapWords(compare_.missIn(frame.posture));
   if (compare_.on()) {
     columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
-    if (goal && compare_.posture()) columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
-    tellCommon(columns[0], document_.actor().posture);
+    if (goal && compare_.posture() && compare_.frame().serial > 0)
+      columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
+    tellCommon(columns[0], frame.posture);
     if (compare_.posture()) tellCommon(columns[1], *compare_.posture());
   }
   const QString name = goal ? lowName(goal->effector.name) : QString();
@@ -272,13 +281,7 @@ void SolverPanel::followReplay() {
   table_->setVisible(!replay_.isOpen());
   refreshPlot();
   if (!replay_.isOpen()) return;
-  for (QWidget* over = parentWidget(); over != nullptr; over = over->parentWidget()) {
-    auto* area = qobject_cast<QScrollArea*>(over);
-    if (area == nullptr) continue;
-    // Once it has its height.
-    QTimer::singleShot(0, slow_motion_, [this, area] { area->ensureWidgetVisible(slow_motion_, 0, 0); });
-    return;
-  }
+  scrollIntoView(*slow_motion_);
 }
 
 void SolverPanel::refreshReplay() {

@@ -100,6 +100,7 @@ class SolverPanel : public QWidget {
   SolveChoices* choices_;
   QLabel* nothing_;
   QWidget* content_;
+  QLabel* stale_;  ///< shown while the figure stands elsewhere than the last run has left it
   QLabel* stop_;
   SolveTable* table_;
   SolvePlot* plot_;

@@ -66,7 +66,7 @@ QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook&
   const solve::SolverKind method = document.actor().solving.solver;
   parts << QObject::tr("%1, %2 iterations").arg(QObject::tr(solve::infoOf(method).title)).arg(frame.iteration);
   if (frame.serial > 0) {
-    parts << QObject::tr("objective %1").arg(frame.objective, 0, 'g', 3)
+    parts << QObject::tr("objective %1").arg(numberWords(frame.objective))
           << QObject::tr("%1 ms").arg(frame.seconds * 1e3, 0, 'f', 2);
   }
   return parts.join(QStringLiteral(" · "));

@@ -120,6 +120,14 @@ void ViewCameras::frameSelection() {
                  : Ball{effectorPlacement(document_, goal).translation, kAround});
 }
 
+void ViewCameras::resetLook() {
+  const scene::Camera start;
+  const Ball ball = ballAbout(shownActors());
+  const scene::Camera upright =
+      scene::seenFrom(destination(Pane::Perspective), ball.centre, start.direction, start.altitude);
+  flyTo(framed(upright, Pane::Perspective, ball));
+}
+
 void ViewCameras::frameNewScene() {
   if (scene_framed_ || !layout_.four() || document_.scene().actors.empty()) return;
   scene_framed_ = true;

@@ -37,6 +37,8 @@ class ViewCameras : public QObject {
   /// Flies each pane to where it shows actors, or the selected goal's effector.
   void frameShown() { frame(ballAbout(shownActors())); }
   void frameSelection();
+  /// The perspective as a new scene has it; it fits what is shown.
+  void resetLook();
 
  Q_SIGNALS:
   /// A camera that is not the scene's has moved, or a flight has gone on.

@@ -11,7 +11,6 @@
 #include "app/view/readout.h"
 #include "document/gap.h"
 #include "limber/io/asset_folder.h"
-#include "limber/scene/middle.h"
 #include "widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -55,7 +54,7 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
       pick_(document_, actors_),
       overlay_(new Overlay(this)),
       pace_(kFrameBudget) {
-  setMinimumSize(320, 240);
+  setMinimumSize(240, 200);  // beside the narrowest panel on a small screen with letters of twice the size
   setMouseTracking(true);
   setFocusPolicy(Qt::StrongFocus);
   setObjectName(QStringLiteral("viewport"));
@@ -342,9 +341,7 @@ void Viewport::lookFrom(double direction, double altitude) {
 
 void Viewport::resetLook() {
   showPerspective();
-  const scene::Camera start;
-  flyTo(scene::seenFrom(cameras_.destination(Pane::Perspective), scene::middleOf(document_.actor()), start.direction,
-                        start.altitude));
+  cameras_.resetLook();
 }
 
 }  // namespace limber::app

@@ -75,7 +75,7 @@ class Viewport : public QOpenGLWidget {
   void frameSelection() { cameras_.frameSelection(); }
   /// Looks from a bearing and an altitude, rad, upright.
   void lookFrom(double direction, double altitude);
-  /// Gives the ball its original position: the figure, where it stands in the picture, as a new scene shows it.
+  /// All that is shown, upright from where a new scene looks, and as large as the view has room for.
   void resetLook();
   /// Takes the view to a camera, in the time of a glance.
   void flyTo(const scene::Camera& to) { cameras_.flyTo(to); }
