@@ -31,6 +31,7 @@ class OwnContender : public Contender {
     answer.objective = report.objective;
     answer.evaluations = report.evaluations;
     answer.restarts = report.restarts;
+    answer.cut_short = report.cut_short;
     return answer;
   }
 

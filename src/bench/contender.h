@@ -40,6 +40,7 @@ struct Answer {
   double objective = 0.0;  ///< ℓ²
   int evaluations = 0;     ///< of P with its gradient
   int restarts = 0;        ///< how often it has begun anew
+  bool cut_short = false;  ///< the step of a drag has ended it
 };
 
 /// A solver under measurement: one of Limber's own or a peer.

@@ -20,6 +20,8 @@
 #include "limber/base/units.h"
 #include "limber/io/figure_file.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/cast.h"
+#include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 
 namespace limber::bench {
@@ -202,15 +204,18 @@ ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
 constexpr int kDrags = 100;
 constexpr double kPeerSecondsOfCourse = 20.0;  ///< for one case and peer
 constexpr int kStillSteps = 5;
+constexpr int kMostSettling = 500;  ///< steps after the last, until nothing is cut short any more
 
 /// What the steps of a case have cost one contender, and what they did to the joints.
 struct Course {
   std::vector<double> evaluations;
   std::vector<double> seconds;
   std::vector<double> floors;
-  std::vector<double> turns;  ///< of a step: the largest change of a DOF, rad (or m of a slide)
-  int outside = 0;            ///< steps with a DOF outside its limits
-  double still = 0.0;         ///< the largest change of a DOF while the target stands still, rad
+  std::vector<double> turns;   ///< of a step: the largest change of a DOF, rad (or m of a slide)
+  std::vector<double> behind;  ///< by which the effector is farther from its place than if it had gone on at once, m
+  int settling = 0;            ///< the most steps after the last until nothing was cut short any more
+  int outside = 0;             ///< steps with a DOF outside its limits
+  double still = 0.0;          ///< the largest change of a DOF while the target stands still, rad
 
   [[nodiscard]] double jumpsPerThousand(double degrees) const {
     const auto count = std::ranges::count_if(turns, [&](double turn) { return turn > radiansFromDegrees(degrees); });
@@ -222,30 +227,56 @@ double largestTurn(const Posture& from, const Posture& to) {
   return from.values.size() == 0 ? 0.0 : (to.values - from.values).cwiseAbs().maxCoeff();
 }
 
-/// Leads one contender along a drag, or along as much of it as its time allows.
+double missOf(const Drag& drag, const solve::Problem& problem, const Posture& posture) {
+  return scene::missOf(*problem.figure, posture, problem.goals[drag.dragged]).distance;
+}
+
+/// How much farther a step that was cut short leaves the effector from its place than one that was not.
+double behind(const Drag& drag, solve::Problem problem, const Answer& answer, Contender& contender) {
+  const double miss = missOf(drag, problem, answer.posture);
+  problem.most_turn = 0.0;
+  problem.least_gain = 0.0;
+  return miss - missOf(drag, problem, contender.solve(problem, nullptr).posture);
+}
+
+/// Leads one contender along a drag, or along as much of it as its time allows, lets it come to its end, and looks
+/// whether it stays there.
 /// @return CPU time spent in its solves, s
 double follow(const Drag& drag, Contender& contender, double seconds_left, Course& course) {
   solve::Problem problem = drag.problem;
+  scene::Actor actor;
+  actor.figure = problem.figure;
+  actor.posture = problem.start;
+  const double size = scene::extentOf(actor).diagonal().norm();
+  Eigen::Vector3d& target = problem.goals[drag.dragged].target.world_from_target.translation;
   double spent = 0.0;
-  for (std::size_t i = 0; i < drag.places.size() + kStillSteps; ++i) {
-    if (spent > seconds_left) break;
-    const bool still = i >= drag.places.size();
-    problem.goals[drag.dragged].target.world_from_target.translation = still ? drag.places.back() : drag.places[i];
+  bool goes_on = false;
+  int settling = 0;
+  int still_steps = 0;
+  for (std::size_t i = 0; still_steps < kStillSteps && spent <= seconds_left; ++i) {
+    const bool led = i < drag.places.size();
+    if (!led) (goes_on && settling < kMostSettling ? settling : still_steps) += 1;
+    const Eigen::Vector3d place = led ? drag.places[i] : drag.places.back();
+    if (!contender.isPeer()) scene::asStep(problem, size, (place - target).norm(), 0.0);
+    target = place;
     const double floor = Floor(problem).seconds();
     const CpuStopwatch watch;
     Answer answer = contender.solve(problem, nullptr);
     const double seconds = watch.seconds();
     spent += seconds;
+    goes_on = answer.cut_short;
     const double turn = largestTurn(problem.start, answer.posture);
     if (!withinLimits(*problem.figure, answer.posture)) ++course.outside;
-    if (still) {
+    if (still_steps > 0) {
       course.still = std::max(course.still, turn);
-    } else if (i >= drag.measured_from) {
+    } else if (led && i >= drag.measured_from) {
       course.evaluations.push_back(answer.evaluations);
       course.seconds.push_back(seconds);
       course.floors.push_back(seconds / floor);
       course.turns.push_back(turn);
+      course.behind.push_back(answer.cut_short ? behind(drag, problem, answer, contender) : 0.0);
     }
+    course.settling = std::max(course.settling, settling);
     problem.start = std::move(answer.posture);
   }
   return spent;
@@ -277,6 +308,8 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
   for (const int degrees : {5, 10, 20}) {
     json["jumps_per_1000_over_" + std::to_string(degrees) + "_deg"] = course.jumpsPerThousand(degrees);
   }
+  json["behind_cm_99"] = 100.0 * percentile(course.behind, 0.99);
+  json["settling_steps"] = course.settling;
   json["outside_limits"] = course.outside;
   json["still_deg"] = degreesFromRadians(course.still);
   const auto jumps = [&](double degrees) {
@@ -287,6 +320,7 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
                         significant(json["most_evaluations"]), significant(json["median_floors"]),
                         significant(json["median_microseconds"]), jumps(5.0), jumps(10.0), jumps(20.0),
                         first ? drags.goal : "", significant(json["largest_turn_deg"], 2),
+                        significant(json["behind_cm_99"], 2), std::to_string(course.settling),
                         std::to_string(course.outside), significant(json["still_deg"], 2)});
   results.json["results"].push_back(std::move(json));
 }
@@ -310,7 +344,8 @@ ExpectedAll<Results> benchDrag(const BenchOptions& options) {
   Results results;
   Table table{"Drags in steps of 1 cm, each from the posture of the step before",
               {"drag", "solver", "steps", "evaluations, median", "95 %", "most", "F, median", "µs, median",
-               "jumps > 5°", "> 10°", "> 20° in 1000 steps", "goal", "largest turn, °", "outside limits", "still, °"},
+               "jumps > 5°", "> 10°", "> 20° in 1000 steps", "goal", "largest turn, °", "behind, cm, 99 %",
+               "frames to settle", "outside limits", "still, °"},
               {}};
   for (const DragCase& drags : *cases) {
     bool first = true;
@@ -337,6 +372,8 @@ ExpectedAll<Results> benchDrag(const BenchOptions& options) {
                          {"jumps_per_1000_over_10_deg", "jumps > 10° in 1000 steps", false, false, true, 2},
                          {"jumps_per_1000_over_20_deg", "> 20°", false, false, true, 2},
                          {"largest_turn_deg", "largest turn, °", false, false, false, 2},
+                         {"behind_cm_99", "behind, cm, 99 %", false, false, false, 2},
+                         {"settling_steps", "frames to settle"},
                          {"outside_limits", "outside limits"},
                          {"still_deg", "still, °", false, false, false, 2}}};
   results.tables.push_back(std::move(table));

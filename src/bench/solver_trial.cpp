@@ -27,7 +27,7 @@ constexpr double kShortestDrag = 0.01;  ///< m: less is no drag
 double objectiveAt(solve::Problem problem, const Posture& posture) {
   problem.start = posture;
   // What tells a step of a drag from another is no part of what is wanted.
-  problem.proximal = 0.0;
+  solve::asWhole(problem);
   solve::Objective objective(problem);
   Eigen::VectorXd gradient(objective.size());
   return objective.evaluate(objective.start(), gradient);

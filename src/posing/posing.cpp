@@ -38,6 +38,9 @@ bool isActive(const goal::Goal& goal) { return goal.active; }
 Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
     : document_(document), solver_(nullptr, std::move(solver)) {
   connect(&solver_, &SolverSession::arrived, this, &Posing::receive);
+  connect(&solver_, &SolverSession::cutShort, this, [this] {
+    if (under_way_) solve(true);
+  });
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
   connect(&reasons_, &ReasonSearch::found, this, &Posing::takeReason);
   connect(&document_, &Document::changed, this, [this] {
@@ -315,6 +318,7 @@ solve::Problem Posing::problem() const {
   const Posture& before = document_.committed().actors[chosen].posture;
   solve::Problem problem = scene::problemFor(scene, chosen, before);
   if (!under_way_) return problem;
+  if (isDrag()) asStep(problem);
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
   if (const auto* gesture = std::get_if<Gesture>(&under_way_->kind)) {
     problem.goals.insert(problem.goals.end(), gesture->aside.begin(), gesture->aside.end());
@@ -335,7 +339,7 @@ solve::Problem Posing::problem() const {
   return problem;
 }
 
-void Posing::solve() {
+void Posing::solve(bool goes_on) {
   const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
   const bool aside = gesture != nullptr && !gesture->aside.empty();
   const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
@@ -353,7 +357,7 @@ void Posing::solve() {
       return;
     }
   }
-  solver_.solve(problem);
+  goes_on ? solver_.goOn(problem) : solver_.solve(problem);
 }
 
 void Posing::receive(const solve::LiveFrame& frame) {
@@ -361,6 +365,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
   if (frame.finished) reported_ = frame.report;
   const bool newest = frame.finished && frame.serial == solver_.serial();
   if (outcome(Event::Posture) == Outcome::Ignored) return;
+  if (newest && isDrag()) under_way_->answered = targetPlacement(document_, under_way_->goal);
   if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
     if (newest) glideTo(frame.posture);
     return;

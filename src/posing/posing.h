@@ -118,7 +118,8 @@ class Posing : public QObject {
   /// What is under way, to be told more of.
   [[nodiscard]] UnderWay& underWayNow() { return *under_way_; }
   /// Asks the solver, if there is anything to ask.
-  void solve();
+  /// @param goes_on  with a step that was cut short, rather than anew
+  void solve(bool goes_on = false);
   /// Solves when a goal that is on has been torn from its target, or one that is no pin wants to go on; else those that
   /// ride on the figure follow it as it stands.
   void follow();
@@ -177,6 +178,8 @@ class Posing : public QObject {
   [[nodiscard]] std::optional<ReasonQuestion> question() const;
   void takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
   [[nodiscard]] solve::Problem problem() const;
+  /// Makes a problem the next step of the drag that is under way.
+  void asStep(solve::Problem& problem) const;
   /// What was solved was another scene's, or another actor's.
   void forgetReport();
   void receive(const solve::LiveFrame& frame);

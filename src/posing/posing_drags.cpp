@@ -3,6 +3,7 @@
 // Drags and turns of goals, and of any point of the body.
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
+#include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 #include "posing/posing.h"
@@ -45,6 +46,7 @@ bool Posing::beginDrag(int goal) {
   begin(tr("drag %1").arg(nameOf(document_, goal)), Drag{}, goal);
   reported_ = {};
   change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], effectorPlacement(document_, goal)); });
+  under_way_->answered = targetPlacement(document_, goal);
   return true;
 }
 
@@ -64,6 +66,7 @@ int Posing::beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point) {
   ++steps_;
   reported_ = {};
   change([&](scene::Actor& actor) { takeUpAtEffector(actor.goals[at(goal)], effectorPlacement(document_, goal)); });
+  under_way_->answered = targetPlacement(document_, goal);
   return goal;
 }
 
@@ -71,6 +74,7 @@ bool Posing::beginTargetDrag(int goal) {
   if (!takeUp(goal)) return false;
   begin(tr("move goal of %1").arg(nameOf(document_, goal)), Drag{true}, goal);
   change([goal](scene::Actor& actor) { actor.goals[at(goal)].active = true; });
+  under_way_->answered = targetPlacement(document_, goal);
   return true;
 }
 
@@ -113,6 +117,7 @@ void Posing::beginTurn(int goal) {
     }
     turned.active = true;
   });
+  under_way_->answered = targetPlacement(document_, goal);
 }
 
 void Posing::turnTo(const Eigen::Matrix3d& world_from_target) {
@@ -126,6 +131,14 @@ void Posing::turnTo(const Eigen::Matrix3d& world_from_target) {
     scene::placeTarget(*actor.figure, actor.posture, actor.goals[at(goal)].target, wanted);
   });
   solve();
+}
+
+void Posing::asStep(solve::Problem& problem) const {
+  const Pose target = targetPlacement(document_, under_way_->goal);
+  const Pose& before = under_way_->answered;
+  const bool turned = target.rotation != before.rotation;  // the angle of R Rᵀ is not quite 0
+  scene::asStep(problem, scene::extentOf(actor()).diagonal().norm(), (target.translation - before.translation).norm(),
+                turned ? rotationAngle(target.rotation * before.rotation.transpose()) : 0.0);
 }
 
 void Posing::releaseDrag() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QObject>
+#include <QTimer>
 #include <cstdint>
 #include <memory>
 
@@ -23,6 +24,8 @@ class SolverSession : public QObject {
   /// Asks for a new solve. Postures of earlier ones still count until the new ones arrive: while the mouse moves, every
   /// posture on the way is worth showing.
   void solve(const solve::Problem& problem);
+  /// Asks for the next step of a solve that was cut short: the same, from where it has ended.
+  void goOn(const solve::Problem& problem) { submit(problem, true); }
   /// Nothing that is under way counts any more.
   void cancel();
 
@@ -38,7 +41,7 @@ class SolverSession : public QObject {
     solver_.forgetAnswer();
   }
 
-  [[nodiscard]] bool solving() const { return solving_ && !solver_.idle(); }
+  [[nodiscard]] bool solving() const { return solving_ && (next_step_.isActive() || !solver_.idle()); }
   /// Serial of the newest problem.
   [[nodiscard]] std::uint64_t serial() const { return serial_; }
   /// Iterations seen of all solves since the program began.
@@ -47,12 +50,15 @@ class SolverSession : public QObject {
  Q_SIGNALS:
   /// A posture that was asked for since the last cancel().
   void arrived(const solve::LiveFrame& frame);
-  /// A problem was asked, whose frames will bear serial().
+  /// A frame's time ago a solve was cut short: the next step may be asked for.
+  void cutShort();
+  /// A problem was asked, whose frames will bear serial(); steps that go on with it bear later ones.
   void asked(const solve::Problem& problem);
   /// What was asked no longer counts.
   void cancelled();
 
  private:
+  void submit(const solve::Problem& problem, bool goes_on);
   void pull();
 
   std::uint64_t serial_ = 0;
@@ -61,6 +67,7 @@ class SolverSession : public QObject {
   std::uint64_t counted_serial_ = 0;  ///< of the frame that was counted last
   int counted_iteration_ = 0;
   bool solving_ = false;
+  QTimer next_step_;
   std::shared_ptr<solve::SharedSettings> settings_ = std::make_shared<solve::SharedSettings>();
   solve::LiveSolver solver_;  ///< last: its thread is joined before the rest of this object goes
 };

@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "limber/base/pose.h"
 #include "limber/goal/goal.h"
 
 /// What is under way while the figure is posed: its kind and its phase, and which event leads from which to which.
@@ -95,6 +96,7 @@ struct UnderWay {
   int goal = -1;               ///< taken up for it: off again at its end unless on before, or held
   QString words{};             ///< told at its end in place of how the goal fares
   std::vector<DofId> fixed{};  ///< put where they are by hand: no solve of this step moves them
+  Pose answered{};             ///< of a drag or a turn: the target that the solver has dealt with
   int echoes = 0;              ///< how often it went on because those that hold it have moved
   std::map<std::size_t, std::vector<std::size_t>> touched{};  ///< by actor: observers that have given way
   std::set<std::size_t> followed{};                           ///< other actors that have moved

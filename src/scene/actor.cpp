@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
 
@@ -83,7 +84,23 @@ constexpr double kBalanceWeight = 30.0;
 /// Where a step of a drag would make a joint leap, this keeps it near the last one, ℓ²/rad².
 constexpr double kDragProximal = 0.15;
 
+/// A joint turns so far in a step whatever the target does, rad: 120° a second at 60 frames a second.
+constexpr double kStepTurn = radiansFromDegrees(2.0);
+
+/// And so many times farther than a target that goes round the figure at its own size, or turns.
+constexpr double kTurnByWay = 2.5;
+constexpr double kTurnByAngle = 1.5;
+
+/// A distance that nobody sees on a figure of size 1: 0.1 mm on a person.
+constexpr double kUnseen = 5e-5;
+
 }  // namespace
+
+void asStep(solve::Problem& problem, double size, double way, double angle) {
+  problem.most_turn = kStepTurn + (size > 0.0 ? kTurnByWay * way / size : 0.0) + kTurnByAngle * angle;
+  const double unseen = way > 0.0 || angle > 0.0 ? kUnseen * size / kLengthUnit : 0.0;
+  problem.least_gain = unseen * unseen;
+}
 
 solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
 

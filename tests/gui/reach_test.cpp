@@ -131,6 +131,7 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
   stage.drop();
   CHECK(stage.window.feature<ReachFeature>().session().running());
   CHECK_FALSE(stage.document().actor().posture == was);
+  REQUIRE(waitFor([&] { return stage.posing().phase() == Phase::Idle; }));  // or Esc would take the drag back
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return !stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(stage.window.feature<ReachFeature>().session().picture() == nullptr);

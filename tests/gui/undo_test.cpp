@@ -39,6 +39,7 @@ TEST_CASE("a drag is one step, undone and done again to the last bit", "[gui]") 
   stage.take("left_hand");
   stage.carry({60, -120}, 8);
   stage.drop();
+  REQUIRE(stage.rests());
   const ActorState first = stage.state();
   stage.take("right_hand");
   stage.carry({-330, -200}, 8);

@@ -80,6 +80,13 @@ struct Actor {
 /// The same, with the root wanted where it is.
 [[nodiscard]] solve::Problem problemFor(const Actor& actor);
 
+/// Makes a problem a step of a drag whose target has moved by `way`, m, and turned by `angle`, rad, since the last
+/// step. Problem::most_turn is what that asks of a limb, and little more, so that a body that has to find another
+/// posture is seen to go there. While the target moves, a step ends where what is left cannot be seen
+/// (Problem::least_gain); with the target at rest it comes to its very end.
+/// @param size  of the figure, m: the diagonal of extentOf()
+void asStep(solve::Problem& problem, double size, double way, double angle);
+
 /// What a command asks the solver: the same as problemFor(), but goals pull as they say themselves, however far away,
 /// since nobody is dragging. With comfort off this is P as Zhao & Badler 1989 print it (2).
 [[nodiscard]] solve::Problem commandedProblemFor(const Actor& actor);

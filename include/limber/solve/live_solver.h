@@ -50,8 +50,9 @@ class LiveSolver {
 
   /// Replaces whatever is waiting or running. The same question twice (equal in goals, figure and comfort, started from
   /// the answer) is answered at once with the same posture, to the last bit, and wakes nobody.
+  /// @param goes_on  with the last solve, which was cut short (SolveReport::cut_short): its trace and counts go on
   /// @return the serial of the problem, 1 for the first
-  std::uint64_t submit(Problem problem);
+  std::uint64_t submit(Problem problem, bool goes_on = false);
 
   /// Stops what is waiting or running, after at most one more iteration. Frames of earlier serials may still arrive and
   /// are older than the answer.
@@ -79,7 +80,11 @@ class LiveSolver {
 
  private:
   class Publisher;
-  void run(const Problem& problem, std::uint64_t serial);
+  struct Job {
+    Problem problem;
+    bool goes_on = false;
+  };
+  void run(const Job& job, std::uint64_t serial);
   void wake();
 
   std::unique_ptr<Solver> solver_;
@@ -94,10 +99,11 @@ class LiveSolver {
     Problem problem;
     SolveReport report;
   };
-  std::optional<Answer> answered_;  ///< worker only
+  std::optional<Answer> answered_;        ///< worker only
+  std::optional<SolveReport> cut_short_;  ///< worker only: of the last solve, when it may go on from where it ended
 
   std::atomic<bool> wake_pending_{false};
-  NewestJob<Problem> jobs_;  ///< last, so that its thread is joined before what it uses is gone
+  NewestJob<Job> jobs_;  ///< last, so that its thread is joined before what it uses is gone
 };
 
 }  // namespace limber::solve

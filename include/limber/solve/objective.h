@@ -3,10 +3,12 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
 
+#include "limber/base/interval.h"
 #include "limber/figure/kinematics.h"
 #include "limber/figure/posture.h"
 #include "limber/solve/problem.h"
@@ -38,9 +40,14 @@ class Objective {
 
   /// Size of θ.
   [[nodiscard]] int size() const { return static_cast<int>(metric_.size()); }
-  /// Limits by variable, those of its followers carried over; infinite for the root's.
+  /// Limits by variable, those of its followers carried over, or where Problem::most_turn ends before them; infinite
+  /// for the root's without it.
   [[nodiscard]] const Eigen::VectorXd& lower() const { return lower_; }
   [[nodiscard]] const Eigen::VectorXd& upper() const { return upper_; }
+  /// Whether upper(), or else lower(), of a variable is where Problem::most_turn ends, not a limit of the figure's.
+  [[nodiscard]] bool endsStep(int v, bool upper) const;
+  /// Lets joints turn so far from start() instead of Problem::most_turn, which is above 0, rad.
+  void allowTurn(double most_turn);
   /// Linear relations between variables besides limits.
   [[nodiscard]] const RowSet& rows() const { return *rows_; }
   /// θ of the problem's start, moved onto the couplings and into the limits and rows().
@@ -115,6 +122,7 @@ class Objective {
 
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
+  void setUpSteps();
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits
@@ -142,6 +150,13 @@ class Objective {
     double limit = 0.0;  ///< to which it pulls
   };
   std::vector<Pull> pulls_;
+  /// Problem::most_turn, by variable.
+  struct Step {
+    double rate = 0.0;           ///< of the fastest turn that depends on it; 0: a slide, which is free
+    Interval range;              ///< the figure's limits
+    std::array<bool, 2> ends{};  ///< whether the step ends before them: below, above
+  };
+  std::vector<Step> steps_;  ///< empty: off
   double proximal_weight_ = 0.0;
   Eigen::VectorXd proximal_centre_;
   Eigen::VectorXd proximal_curvature_;       ///< its second derivative at the θ of the last evaluate()

@@ -28,6 +28,9 @@ inline constexpr double kGoalStiffness = 100.0;
 /// How far a variable may go in one step of a drag before Problem::proximal holds it back, rad or m.
 inline constexpr double kFreeTurn = 0.1;
 
+/// How many times Problem::most_turn a joint may turn where only that brings the goals nearer.
+inline constexpr double kLongStep = 3.0;
+
 /// A linear relation between DOFs that a user adds: constant + Σ terms ≤ 0, or = 0.
 struct Row {
   std::string name;               ///< as people read it
@@ -51,6 +54,13 @@ struct Problem {
   /// each step near the last, so that a limb does not pop from one minimum to another; 0: off. Within kFreeTurn it is
   /// zero, so that it neither moves anything by itself nor lets a posture depend on the way that led to it.
   double proximal = 0.0;
+  /// In a step of a drag no joint turns farther from its start than this, nor the root about an axis, rad; 0: off. The
+  /// step ends at the best posture within it; where that is not the best of all, SolveReport::cut_short, and the same
+  /// problem asked from there goes on: a limb that must go a long way takes several frames for it and is seen to move.
+  /// DefaultSolver turns kLongStep times as far where only that brings the goals nearer.
+  double most_turn = 0.0;
+  /// A step of a drag may end, cut short too, where P could fall by no more than this, ℓ²; 0: off. DefaultSolver alone.
+  double least_gain = 0.0;
   /// How often limbs whose goals have failed may begin anew from elsewhere: for commands. 0 in a drag, where a limb
   /// must not leap.
   int restarts = 0;
@@ -77,6 +87,9 @@ struct Problem {
 
   bool operator==(const Problem&) const = default;
 };
+
+/// Leaves out what makes a problem a step of a drag: Problem::proximal, most_turn and least_gain.
+void asWhole(Problem& problem);
 
 /// What varies in a problem: the DOFs of all active chains and those with torques less the locked ones, with those that
 /// are tied to them wherever they are, and whether the root moves. A lock locks all that a coupling ties to it; a drive

@@ -52,12 +52,16 @@ struct SolveReport {
   int evaluations = 0;                             ///< of P with its gradient
   int updates = 0;                                 ///< of the inverse Hessian, by (28) or (29)
   int skipped_updates = 0;                         ///< for want of curvature along the step: σᵀy ≤ 0
-  int renewals = 0;                        ///< of the inverse Hessian, from second derivatives at the present posture
-  int restarts = 0;                        ///< how often limbs have begun anew
-  double seconds = 0.0;                    ///< wall clock
+  int renewals = 0;        ///< of the inverse Hessian, from second derivatives at the present posture
+  int restarts = 0;        ///< how often limbs have begun anew
+  bool cut_short = false;  ///< a step of a drag that goes on from where it has ended (Problem::most_turn, least_gain)
+  double seconds = 0.0;    ///< wall clock
   std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
   std::vector<ActiveLimit> active_limits;  ///< that weigh, largest multiplier first: what holds it back
   std::vector<ActiveRow> active_rows;      ///< that weigh, largest multiplier first: what else holds it back
+
+  /// Makes this report of a step one of all since the one that `before` tells of: counts and times are added up.
+  void goOnFrom(const SolveReport& before);
 
   bool operator==(const SolveReport&) const = default;
 };

@@ -34,7 +34,7 @@ class Trace {
   static constexpr std::size_t kMostPostures = 4000;
   static constexpr std::size_t kMostSteps = 8000;
 
-  /// Serial of the problem, as LiveSolver counts; 0: nothing was traced yet.
+  /// Serial of the problem, as LiveSolver counts, of the first where others went on with it; 0: nothing was traced yet.
   [[nodiscard]] std::uint64_t serial() const { return serial_; }
   [[nodiscard]] const std::vector<TraceStep>& steps() const { return steps_; }
   /// How many steps, from the first on, have their posture.
@@ -57,6 +57,7 @@ class Trace {
   [[nodiscard]] bool endsWith(const Posture& posture) const;
 
   std::uint64_t serial_ = 0;
+  std::uint64_t newest_ = 0;   ///< serial of the last problem that has gone on with it
   std::uint64_t thinned_ = 0;  ///< how often steps have been left out
   std::vector<TraceStep> steps_;
   std::vector<double> values_;  ///< one row for each posture: values, root position, root orientation
@@ -81,8 +82,9 @@ class TraceRecorder {
 
   // For the thread that solves.
 
+  /// @param before  of the solve that was cut short and that this one goes on with, in the same trace; null: it begins
   /// @return whether to tell this solve
-  [[nodiscard]] bool begin(std::uint64_t serial, const Problem& problem);
+  [[nodiscard]] bool begin(std::uint64_t serial, const Problem& problem, const SolveReport* before = nullptr);
   void add(const Iteration& iteration, double seconds);
   void finish(const Posture& posture, const SolveReport& report, double seconds);
 
@@ -92,6 +94,7 @@ class TraceRecorder {
   std::atomic<bool> wanted_{false};
   std::mutex mutex_;
   Trace trace_;
+  SolveReport before_;  ///< of the solve that this one goes on with
 };
 
 }  // namespace limber::solve

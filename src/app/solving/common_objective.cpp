@@ -36,7 +36,7 @@ double goalsObjective(const solve::Problem& problem, const Posture& posture) {
 
 CommonObjective commonObjective(solve::Problem problem, const Posture& posture) {
   std::erase_if(problem.goals, [](const goal::Goal& goal) { return !isCommon(goal); });
-  problem.proximal = 0.0;
+  solve::asWhole(problem);
   problem.start = posture;
   CommonObjective common{valueAtStart(problem), goalsObjective(problem, posture), 0.0};
   problem.obstacles.clear();

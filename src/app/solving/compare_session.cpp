@@ -27,6 +27,8 @@ solve::Problem askedFrom(solve::Problem problem, const Posture& start, solve::So
   }
   problem.start = std::move(from);
   problem.solver = kind;
+  problem.most_turn = 0.0;  // nobody asks it to go on
+  problem.least_gain = 0.0;
   if (!solve::infoOf(kind).pushes) {
     std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
   }
@@ -72,7 +74,7 @@ std::optional<solve::Problem> CompareSession::wholeReach() const {
   solve::Problem problem = *last_;
   problem.start = *began_;
   // Nothing is near the last step of a drag here: the way is one.
-  problem.proximal = 0.0;
+  solve::asWhole(problem);
   problem.restarts = 0;
   return problem;
 }

@@ -42,6 +42,9 @@ constexpr double kHardly = 0.1;
 constexpr int kBudget = 200;
 constexpr int kBudgetByFirst = 4;
 
+/// Joints that turn as far as a step lets them may go on where a degree more brings the goals nearer by this, ℓ.
+constexpr double kWorthDegree = 0.05;
+
 /// One time in so many the limbs' common joints begin anew as well.
 constexpr int kWiden = 4;
 
@@ -97,6 +100,7 @@ class DefaultMethod : public Method {
   void chooseVariables(bool all_that_move);
   void drawAngles(int attempt);
   void finish();
+  bool lengthenStep();
 
   const Problem& problem_;
   VariableMetricOptions options_;
@@ -131,11 +135,34 @@ void DefaultMethod::walk() {
 /// that nothing is left for the next step but what the mouse asks for.
 void DefaultMethod::finish() {
   constexpr int kMostPieces = 32;
+  variable_metric_.setLeastGain(problem_.least_gain);
   for (int piece = 0; piece < kMostPieces; ++piece) {
     if (report_.evaluations > 1) now_.value = objective_.evaluate(now_.theta, now_.gradient);
     variable_metric_.descend(now_, report_, listener_);
-    if (report_.stop == Stop::Cancelled || !objective_.recentre(now_.theta)) return;
+    if (report_.stop == Stop::Cancelled) return;
+    const bool lengthened = piece == 0 && lengthenStep();
+    if (!objective_.recentre(now_.theta) && !lengthened) break;
   }
+  report_.cut_short = problem_.least_gain > 0.0 && report_.kkt_residual > options_.gradient_tolerance;
+}
+
+/// Where the end of the step costs the goals, joints may turn farther at once; what only slides to a better posture
+/// takes its time. @return whether they may
+bool DefaultMethod::lengthenStep() {
+  if (!(problem_.most_turn > 0.0)) return false;
+  objective_.evaluate(now_.theta, now_.gradient);
+  double slope = 0.0;  // of P, per rad of all that have come to the step's end
+  for (int v = 0; v < objective_.size(); ++v) {
+    const bool upper = now_.gradient[v] < 0.0;
+    const bool stands = upper ? now_.theta[v] >= objective_.upper()[v] : now_.theta[v] <= objective_.lower()[v];
+    if (stands && objective_.endsStep(v, upper)) slope += std::abs(now_.gradient[v]);
+  }
+  double missed = 0.0;
+  for (std::size_t i = 0; i < objective_.goalCount(); ++i) missed += objective_.goalObjective(i);
+  // √P is how far the goals are away, and falls by ΔP/2√P.
+  if (radiansFromDegrees(slope) <= 2.0 * std::sqrt(missed) * kWorthDegree) return false;
+  objective_.allowTurn(kLongStep * problem_.most_turn);
+  return true;
 }
 
 /// What is known before the first new beginning.

@@ -25,7 +25,11 @@ class LiveSolver::Publisher : public ProgressListener {
   }
 
   /// From here on each iteration is kept, if that is wanted.
-  void beginTrace(const Problem& problem) { traced_ = owner_.recorder_->begin(serial_, problem); }
+  /// @param before  of the solve that this one goes on with; null: it begins anew
+  void beginTrace(const Problem& problem, const SolveReport* before) {
+    if (before != nullptr) iterations_before_ = before->iterations;
+    traced_ = owner_.recorder_->begin(serial_, problem, before);
+  }
 
   bool wanted() override { return owner_.jobs_.isNewest(serial_); }
 
@@ -33,7 +37,7 @@ class LiveSolver::Publisher : public ProgressListener {
     if (!wanted()) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
     owner_.frames_->back().report = report;
-    publish(posture, report.iterations, report, true);
+    publish(posture, report.iterations - iterations_before_, report, true);
     if (news) owner_.wake();
   }
 
@@ -62,19 +66,20 @@ class LiveSolver::Publisher : public ProgressListener {
   StartRepair repair_;
   std::chrono::steady_clock::time_point begin_;
   bool traced_ = false;
+  int iterations_before_ = 0;  ///< of solves that this one goes on with
 };
 
 LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake)
     : solver_(std::move(solver)),
       wake_(std::move(wake)),
       frames_(std::make_unique<TripleBuffer<LiveFrame>>()),
-      jobs_([this](const Problem& problem, std::uint64_t serial) { run(problem, serial); }) {}
+      jobs_([this](const Job& job, std::uint64_t serial) { run(job, serial); }) {}
 
 LiveSolver::~LiveSolver() = default;
 
-std::uint64_t LiveSolver::submit(Problem problem) {
+std::uint64_t LiveSolver::submit(Problem problem, bool goes_on) {
   assert(check(problem));
-  return jobs_.give(std::move(problem));
+  return jobs_.give({std::move(problem), goes_on});
 }
 
 const LiveFrame* LiveSolver::latest() {
@@ -89,19 +94,27 @@ void LiveSolver::wake() {
   if (wake_) wake_();
 }
 
-void LiveSolver::run(const Problem& problem, std::uint64_t serial) {
+void LiveSolver::run(const Job& job, std::uint64_t serial) {
+  const Problem& problem = job.problem;
   Publisher publisher(*this, problem, serial);
   if (stale_.exchange(false, std::memory_order_relaxed)) answered_.reset();
   if (answered_ && answered_->problem == problem) {
     publisher.finish(problem.start, answered_->report, false);
     return;
   }
-  publisher.beginTrace(problem);
+  const std::optional<SolveReport> before = std::exchange(cut_short_, std::nullopt);
+  const bool goes_on = before && job.goes_on;
+  publisher.beginTrace(problem, goes_on ? &*before : nullptr);
   Posture posture;
-  const SolveReport report = solver_->solve(problem, posture, &publisher);
+  SolveReport report = solver_->solve(problem, posture, &publisher);
+  if (goes_on) report.goOnFrom(*before);
   publisher.finish(posture, report, true);
   answered_.reset();
   if (report.stop == Stop::Cancelled || report.stop == Stop::IterationLimit) return;
+  if (report.cut_short) {
+    cut_short_ = report;
+    return;
+  }
   answered_ = Answer{problem, report};
   answered_->problem.start = std::move(posture);
 }

@@ -74,16 +74,24 @@ bool Trace::endsWith(const Posture& posture) const {
   return postureCount() == steps_.size() && this->posture(steps_.size() - 1) == posture;
 }
 
-bool TraceRecorder::begin(std::uint64_t serial, const Problem& problem) {
+bool TraceRecorder::begin(std::uint64_t serial, const Problem& problem, const SolveReport* before) {
   if (!wanted()) return false;
   const std::lock_guard lock(mutex_);
-  trace_.begin(serial, problem.start);
+  const bool goes_on = before != nullptr && trace_.finished_;
+  before_ = goes_on ? *before : SolveReport{};
+  trace_.newest_ = serial;
+  if (goes_on) {
+    trace_.finished_ = false;
+  } else {
+    trace_.begin(serial, problem.start);
+  }
   return true;
 }
 
 void TraceRecorder::add(const Iteration& iteration, double seconds) {
   const std::lock_guard lock(mutex_);
-  trace_.append({iteration.number, iteration.evaluations, seconds, iteration.objective, iteration.kkt_residual},
+  trace_.append({before_.iterations + iteration.number, before_.evaluations + iteration.evaluations,
+                 before_.seconds + seconds, iteration.objective, iteration.kkt_residual},
                 iteration.posture);
 }
 
@@ -91,14 +99,16 @@ void TraceRecorder::finish(const Posture& posture, const SolveReport& report, do
   const std::lock_guard lock(mutex_);
   trace_.finished_ = true;
   trace_.report_ = report;
-  trace_.steps_.front().objective = report.start_objective;
+  trace_.steps_.front().objective = report.start_objective;  // of the first, where it goes on
   // What runs unpublished, as a restart, ends where no step has been told; and the last step counts, however long it
   // was.
-  const TraceStep end{report.iterations, report.evaluations, seconds, report.objective, report.kkt_residual};
-  if (trace_.steps_.size() > 1 && trace_.endsWith(posture)) {
+  const TraceStep end{report.iterations, report.evaluations, before_.seconds + seconds, report.objective,
+                      report.kkt_residual};
+  const bool stayed = report.iterations == before_.iterations;
+  if (trace_.steps_.size() > 1 && (stayed || trace_.endsWith(posture))) {
     trace_.steps_.back() = end;
   } else if (trace_.steps_.size() < Trace::kMostPostures) {
-    if (report.iterations > 0) trace_.append(end, posture);
+    if (!stayed) trace_.append(end, posture);
   } else if (trace_.steps_.back().number == end.number || trace_.steps_.size() == Trace::kMostSteps) {
     trace_.steps_.back() = end;
   } else {
@@ -120,6 +130,7 @@ bool TraceRecorder::pullSome(Trace& known) {
   const std::lock_guard lock(mutex_);
   if (trace_.serial_ == 0) return false;
   bool news = false;
+  if (std::exchange(known.newest_, trace_.newest_) != trace_.newest_) known.finished_ = false;
   if (known.serial_ != trace_.serial_) {
     known.steps_.clear();
     known.values_.clear();

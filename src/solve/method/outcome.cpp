@@ -77,7 +77,12 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
   std::vector<WeighedLimit> limits;
   for (int v = 0; v < objective.size(); ++v) {
     if (multipliers.limits[v] == 0.0) continue;
-    limits.push_back(weighed(objective, end, v, multipliers.limits[v] > 0.0, std::abs(multipliers.limits[v])));
+    const bool upper = multipliers.limits[v] > 0.0;
+    if (objective.endsStep(v, upper)) {
+      report.cut_short = true;
+      continue;
+    }
+    limits.push_back(weighed(objective, end, v, upper, std::abs(multipliers.limits[v])));
     heaviest = std::max(heaviest, limits.back().worth);
   }
   const RowSet& rows = objective.rows();

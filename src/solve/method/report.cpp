@@ -34,6 +34,17 @@ StopWords wordsOf(Stop stop) {
 
 const char* word(Stop stop) { return wordsOf(stop).file; }
 
+void SolveReport::goOnFrom(const SolveReport& before) {
+  start_objective = before.start_objective;
+  iterations += before.iterations;
+  evaluations += before.evaluations;
+  updates += before.updates;
+  skipped_updates += before.skipped_updates;
+  renewals += before.renewals;
+  restarts += before.restarts;
+  seconds += before.seconds;
+}
+
 std::string sentence(const SolveReport& report) {
   std::ostringstream text;
   text << wordsOf(report.stop).sentence << " after " << report.iterations

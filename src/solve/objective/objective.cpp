@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "limber/figure/tied_posture.h"
 #include "solve/objective/body_terms.h"
@@ -52,8 +53,37 @@ Objective::Objective(const Problem& problem)
   setUpCurvature();
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
   if (!rows_->empty() && rows_->moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
+  if (problem.most_turn > 0.0) {
+    setUpSteps();
+    allowTurn(problem.most_turn);
+  }
   proximal_centre_ = start_;
 }
+
+void Objective::setUpSteps() {
+  const int first = variables_.root_moves ? kRootVariables : 0;
+  steps_.resize(at(size()));
+  for (int v = 0; v < size(); ++v) steps_[at(v)].range = {lower_[v], upper_[v]};
+  for (int v = 3; v < first; ++v) steps_[at(v)].rate = 1.0;
+  for (int j = first; j < reduction_->dofSize(); ++j) {
+    double& rate = steps_[at(reduction_->variableOf(j))].rate;
+    if (reduction_->turns(j)) rate = std::max(rate, reduction_->steepestRateOf(j));
+  }
+}
+
+void Objective::allowTurn(double most_turn) {
+  for (int v = 0; v < size(); ++v) {
+    Step& step = steps_[at(v)];
+    if (step.rate <= 0.0) continue;
+    const double least = start_[v] - most_turn / step.rate;
+    const double most = start_[v] + most_turn / step.rate;
+    step.ends = {least > step.range.lower, most < step.range.upper};
+    lower_[v] = std::max(step.range.lower, least);
+    upper_[v] = std::min(step.range.upper, most);
+  }
+}
+
+bool Objective::endsStep(int v, bool upper) const { return !steps_.empty() && steps_[at(v)].ends[upper ? 1 : 0]; }
 
 std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   std::vector<TrackedFrame> all = terms_->frames();

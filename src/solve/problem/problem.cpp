@@ -169,6 +169,12 @@ double multiplierOf(const Problem& problem, DofId dof) {
   return problem.multipliers.empty() ? problem.figure->dofs()[dof].priority : problem.multipliers[dof.index()];
 }
 
+void asWhole(Problem& problem) {
+  problem.proximal = 0.0;
+  problem.most_turn = 0.0;
+  problem.least_gain = 0.0;
+}
+
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
@@ -190,6 +196,12 @@ Expected<void> check(const Problem& problem) {
   if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
   if (problem.proximal < 0.0 || !std::isfinite(problem.proximal)) {
     return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
+  }
+  if (problem.most_turn < 0.0 || !std::isfinite(problem.most_turn)) {
+    return failure("most turn", asText(problem.most_turn), "a finite angle of 0 or more");
+  }
+  if (problem.least_gain < 0.0 || !std::isfinite(problem.least_gain)) {
+    return failure("least gain", asText(problem.least_gain), "a finite P of 0 or more");
   }
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     const std::string where = "goals[" + std::to_string(i) + "]";

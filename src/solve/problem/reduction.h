@@ -43,6 +43,9 @@ class Reduction {
   /// The largest |∂q_j/∂x| anywhere: what a scale that must not change counts.
   [[nodiscard]] double steepestRateOf(int j) const { return j < first_ ? 1.0 : entries_[index(j)].steepest; }
 
+  /// Whether q_j is a turn of a joint rather than a slide; not asked of the root's.
+  [[nodiscard]] bool turns(int j) const { return entries_[index(j)].turns; }
+
   /// A limit that ends the range of a variable.
   struct RangeEnd {
     DofId dof;  ///< whose limit it is: the variable's own driver or one that follows it; invalid for the root's

@@ -92,7 +92,7 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
   goal::Goal reach;
   reach.effector = effector;
   problem.goals.push_back(std::move(reach));
-  problem.proximal = 0.0;
+  asWhole(problem);
   if (auto fine = check(problem); !fine) return tl::unexpected<Error>(fine.error());
   plan.problem_ = std::move(problem);
   plan.variables_ = variablesOf(plan.problem_);

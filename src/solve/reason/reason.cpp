@@ -59,7 +59,7 @@ ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& postu
     : problem_(std::move(problem)), goal_(goal), listener_(listener) {
   problem_.start = posture;
   problem_.restarts = 0;
-  problem_.proximal = 0.0;
+  asWhole(problem_);
   problem_.solver = SolverKind::VariableMetric;
   for (goal::Goal& each : problem_.goals) {  // what pushes is the reach tree's alone
     each.active = each.active && each.weight > 0.0;

@@ -107,14 +107,14 @@ void VariableMetricMethod::computeProjected() {
 }
 
 bool VariableMetricMethod::isWorthNothing(double predicted) const {
-  return predicted <= options_.relative_decrease * now_.value;
+  return predicted <= std::max(options_.relative_decrease * now_.value, least_gain_);
 }
 
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_. A damped H says so too soon, and so does
 /// JᵀJ where a large miss remains: the exact Hessian with hardly any damping has the last word.
 bool VariableMetricMethod::isDone() {
   if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
-  if (fruitless_ >= (options_.relative_decrease > kHasty ? 1 : kPatience)) return true;
+  if (fruitless_ >= (options_.relative_decrease > kHasty || least_gain_ > 0.0 ? 1 : kPatience)) return true;
   const auto isWorthless = [this] {
     computeProjected();
     return isWorthNothing(predictedOnFace() + constraints_->gainOfDrops(now_.gradient, scale_));

@@ -22,6 +22,8 @@ class VariableMetricMethod : public Method {
 
   /// For descents to come.
   void setLimits(double relative_decrease, int max_iterations);
+  /// A descent ends where P could fall by no more than this, ℓ².
+  void setLeastGain(double gain) { least_gain_ = gain; }
 
   /// H after the last iteration.
   [[nodiscard]] const InverseHessian& inverseHessian() const { return inverse_hessian_; }
@@ -81,6 +83,7 @@ class VariableMetricMethod : public Method {
   Eigen::VectorXd hy_;
   bool projected_is_current_ = false;
   Age age_ = Age::Old;
+  double least_gain_ = 0.0;
   bool cut_short_ = false;
   bool is_last_word_ = false;  ///< H is the one that speaks the last word on convergence
   int fruitless_ = 0;          ///< how many steps that it led to have brought nothing, in a row

@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+// A limb that has to go a long way in a drag is seen to go there.
+#include <catch2/catch.hpp>
+
+#include "app/desk.h"
+#include "limber/scene/actor.h"
+#include "limber/scene/cast.h"
+
+namespace limber::app::long_way_test {
+
+namespace {
+
+constexpr int kHand = 0;
+/// Across the chest, where the body has to find another posture.
+const Eigen::Vector3d kAcross(-0.4, 0.0, 0.0);
+
+/// Pressed at the hand.
+struct Led : Desk {
+  Led() {
+    settle();
+    before = state();
+    posing.beginDrag(kHand);
+  }
+  double largestTurn() {
+    const Eigen::VectorXd& now = document.actor().posture.values;
+    const double turn = (now - last).cwiseAbs().maxCoeff();
+    last = now;
+    return turn;
+  }
+  ActorState before;
+  Eigen::VectorXd last = document.actor().posture.values;
+};
+
+}  // namespace
+
+TEST_CASE("a leap of the target takes several steps, each within what a step may turn", "[app]") {
+  Led desk;
+  const Eigen::Vector3d to = desk.place(kHand) + kAcross;
+  const double size = scene::extentOf(desk.document.actor()).diagonal().norm();
+  int steps = 0;
+  int too_far = 0;
+  QObject::connect(&desk.posing.solver(), &SolverSession::arrived, [&](const solve::LiveFrame& frame) {
+    if (!frame.finished) return;
+    ++steps;
+    // The first step may turn by what the leap asks for; those that follow by what one may with a target at rest.
+    const double way = steps == 1 ? kAcross.norm() : 0.0;
+    solve::Problem step;
+    scene::asStep(step, size, way, 0.0);
+    if (desk.largestTurn() > solve::kLongStep * step.most_turn + 1e-9) ++too_far;
+  });
+  desk.posing.dragTo(to);
+  desk.settle();
+  CHECK(desk.posing.underWay());
+  CHECK(steps > 1);
+  CHECK(too_far == 0);
+  CHECK(desk.broken == 0);
+  CHECK((desk.place(kHand) - to).norm() < 1e-3);
+  const Posture rests = desk.document.actor().posture;
+  desk.posing.dragTo(to);
+  desk.settle();
+  CHECK(desk.document.actor().posture == rests);
+  desk.posing.releaseDrag();
+  desk.settle();
+  CHECK_FALSE(desk.posing.underWay());
+  CHECK(desk.document.actor().posture == rests);
+}
+
+TEST_CASE("let go on a long way, a limb goes to its end, and the whole is one step of undo", "[app]") {
+  Led desk;
+  const Eigen::Vector3d to = desk.place(kHand) + kAcross;
+  int cut_short = 0;
+  QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++cut_short; });
+  desk.posing.dragTo(to);
+  desk.posing.releaseDrag();
+  desk.settle();
+  CHECK(cut_short > 0);
+  CHECK_FALSE(desk.posing.underWay());
+  CHECK((desk.place(kHand) - to).norm() < 1e-3);
+  desk.document.undoStack().undo();
+  CHECK(desk.state() == desk.before);
+}
+
+TEST_CASE("Esc on a long way puts back what was, and nothing goes on", "[app]") {
+  Led desk;
+  int steps = 0;
+  QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++steps; });
+  desk.posing.dragTo(desk.place(kHand) + kAcross);
+  REQUIRE(QTest::qWaitFor([&] { return steps > 0; }));
+  desk.posing.cancelDrag();
+  CHECK(desk.state() == desk.before);
+  const int then = steps;
+  desk.settle();
+  CHECK(steps == then);
+  CHECK_FALSE(desk.posing.solving());
+  CHECK(desk.state() == desk.before);
+}
+
+}  // namespace limber::app::long_way_test
