@@ -49,7 +49,7 @@ void SolverSession::cancel() {
 void SolverSession::pull() {
   const solve::LiveFrame* frame = solver_.latest();
   if (frame == nullptr || frame->serial <= cancelled_) return;
-  if (frame->serial != counted_serial_) counted_iteration_ = 0;
+  if (frame->serial != counted_serial_) counted_iteration_ = frame->iterations_before;
   iterations_ += static_cast<std::uint64_t>(frame->iteration - counted_iteration_);
   counted_serial_ = frame->serial;
   counted_iteration_ = frame->iteration;

@@ -121,7 +121,7 @@ TEST_CASE("steps that go on with each other are one trace and one report", "[sol
     REQUIRE(frame->finished);
     report = frame->report;
     problem.start = frame->posture;
-    iterations += frame->iteration;
+    iterations += frame->iteration - frame->iterations_before;
     live.recorder().pull(trace);
     ++steps;
   } while (report.cut_short && steps < 200);

@@ -25,6 +25,7 @@ struct LiveFrame {
   std::uint64_t serial = 0;  ///< of the problem that it belongs to; 0: none yet
   Posture posture;
   int iteration = 0;
+  int iterations_before = 0;  ///< of these: of the solves that this one goes on with
   double objective = 0.0;     ///< ℓ²
   double kkt_residual = 0.0;  ///< ℓ² per rad or m
   double seconds = 0.0;       ///< since the solve began

@@ -19,7 +19,7 @@ class LiveSolver::Publisher : public ProgressListener {
   bool iterated(const Iteration& iteration) override {
     if (!wanted()) return false;
     if (traced_) owner_.recorder_->add(iteration, seconds());
-    publish(iteration.posture, iteration.number, iteration);
+    publish(iteration.posture, iterations_before_ + iteration.number, iteration);
     owner_.wake();
     return true;
   }
@@ -37,7 +37,7 @@ class LiveSolver::Publisher : public ProgressListener {
     if (!wanted()) return;
     if (traced_) owner_.recorder_->finish(posture, report, seconds());
     owner_.frames_->back().report = report;
-    publish(posture, report.iterations - iterations_before_, report, true);
+    publish(posture, report.iterations, report, true);
     if (news) owner_.wake();
   }
 
@@ -49,6 +49,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.serial = serial_;
     frame.posture = posture;
     frame.iteration = iteration;
+    frame.iterations_before = iterations_before_;
     frame.objective = values.objective;
     frame.kkt_residual = values.kkt_residual;
     frame.seconds = seconds();
