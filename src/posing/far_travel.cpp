@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "posing/far_travel.h"
-#include "limber/base/index.h"
 
 #include <QSettings>
 #include <algorithm>
 #include <cmath>
 #include <utility>
+
+#include "limber/base/index.h"
 
 namespace limber::app {
 

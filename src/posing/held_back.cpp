@@ -36,11 +36,11 @@ std::optional<ShortReason> untestedReason(const Posing& posing, int goal) {
 }  // namespace
 
 std::optional<ShortReason> believedReason(const Posing& posing, int goal) {
-  const auto& [ended, posture, reason, gone] = posing.lastEnded();
+  const auto& [ended, posture, reason, gone] = posing.reasons().ended();
   const bool rests = !posing.current() && ended == goal && posture == posing.document().actor().posture;
-  if (rests && !posing.reasonSearch().asked()) return reason;
+  if (rests && !posing.reasons().searching()) return reason;
   if (!rests && posing.pursuedGoal() != goal) return std::nullopt;
-  if (const auto found = posing.dragging() ? posing.foundReason() : std::nullopt) return *found;
+  if (const auto found = posing.dragging() ? posing.reasons().found() : std::nullopt) return *found;
   return untestedReason(posing, goal);
 }
 
@@ -58,7 +58,7 @@ std::vector<scene::ActiveLimit> activeLimits(const Posing& posing) {
 HeldBack heldBack(const Posing& posing) {
   HeldBack back;
   const Document& document = posing.document();
-  const auto& [goal, posture, tested, gone] = posing.lastEnded();
+  const auto& [goal, posture, tested, gone] = posing.reasons().ended();
   if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
   if (!isTold(missOf(document, goal))) return back;
   back.goal = goal;

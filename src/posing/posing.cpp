@@ -42,10 +42,6 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
     if (under_way_) solve(true);
   });
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
-  connect(&reasons_, &ReasonSearch::found, this, &Posing::takeReason);
-  connect(&document_, &Document::changed, this, [this] {
-    if (reasons_.asked() && question() != reasons_.asked()) reasons_.cancel();
-  });
   connect(&document_, &Document::settling, this, &Posing::settle);
   // A drag is one of the chosen goal; what goes by itself may go on.
   connect(&document_, &Document::goalLeft, this, [this] {
@@ -67,10 +63,7 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
 
 // --- kinds, phases and events ---
 
-bool Posing::isDrag() const {
-  return under_way_ &&
-         (std::holds_alternative<Drag>(under_way_->kind) || std::holds_alternative<Turn>(under_way_->kind));
-}
+bool Posing::isDrag() const { return under_way_ && movesGoal(under_way_->kind); }
 
 Outcome Posing::outcome(Event event) const {
   return under_way_ ? outcomeOf(under_way_->kind, under_way_->phase, event) : Outcome::Ignored;
@@ -108,7 +101,7 @@ void Posing::end() {
   followers_.cancel();
   const UnderWay ended = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&ended.kind);
-  const bool drags = drag != nullptr || std::holds_alternative<Turn>(ended.kind);
+  const bool drags = movesGoal(ended.kind);
   const bool temporary = drag != nullptr && drag->temporary;
   if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.chosenActor()]);
   if (temporary) dropTemporaryGoal(*drag, ended.goal);  // told while its goal is still there to speak of
@@ -120,7 +113,7 @@ void Posing::end() {
   }
   noteRest(ended);
   document_.commit();
-  askAboutEnd();
+  reasons_.askAboutEnd();
   if (drags && !temporary) Q_EMIT dragSettled(ended.goal);
   if (std::holds_alternative<Command>(ended.kind)) Q_EMIT goalsSolved();
   if (!ended.words.isEmpty()) {
@@ -150,12 +143,11 @@ void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
 void Posing::dropTemporaryGoal(const Drag& drag, int goal) {
   const bool stays = actor().goals[at(goal)].held;
   if (!stays && document_.selectedGoal() == goal) document_.returnToGoal(drag.selected_before);
-  ended_ = {goal, actor().posture};
-  askAboutEnd();
+  reasons_.noteEnd(goal);
+  reasons_.askAboutEnd();
   Q_EMIT dragSettled(goal);
   if (stays) return;
-  ended_.gone = actor().goals[at(goal)];
-  ended_.goal = -1;
+  reasons_.noteGone(actor().goals[at(goal)]);
   change([goal](scene::Actor& actor) { actor.goals.erase(actor.goals.begin() + goal); });
 }
 
@@ -164,7 +156,7 @@ void Posing::takeBack() {
   followers_.cancel();
   const UnderWay dropped = *std::exchange(under_way_, std::nullopt);
   const auto* drag = std::get_if<Drag>(&dropped.kind);
-  if (drag == nullptr && !std::holds_alternative<Turn>(dropped.kind)) {
+  if (!movesGoal(dropped.kind)) {
     document_.drop();
     Q_EMIT document_.told(tr("Put back."));
     return;
@@ -179,8 +171,7 @@ void Posing::takeBack() {
 void Posing::noteRest(const UnderWay& ended) {
   const auto* drag = std::get_if<Drag>(&ended.kind);
   if (drag != nullptr && drag->temporary) return;  // noted while its goal was there
-  ended_ = {ended.goal, actor().posture};
-  if (std::holds_alternative<Command>(ended.kind)) ended_.goal = farthestGoal(document_);
+  reasons_.noteEnd(std::holds_alternative<Command>(ended.kind) ? farthestGoal(document_) : ended.goal);
 }
 
 // --- gestures and commands ---
@@ -306,10 +297,7 @@ void Posing::follow() {
 void Posing::forgetReport() {
   last_frame_ = {};
   reported_ = {};
-  ended_.goal = -1;
-  ended_.gone.reset();
-  answer_.reset();
-  reasons_.cancel();
+  reasons_.forget();
 }
 
 solve::Problem Posing::problem() const {

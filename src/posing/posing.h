@@ -11,7 +11,7 @@
 #include "document/document.h"
 #include "posing/followers.h"
 #include "posing/glide.h"
-#include "posing/reason_search.h"
+#include "posing/reason_watch.h"
 #include "posing/solver_session.h"
 #include "posing/under_way.h"
 
@@ -130,21 +130,9 @@ class Posing : public QObject {
   /// What the last solve has reported is of the past.
   void clearReport() { reported_ = {}; }
 
-  /// What the last step was about, as it ended: what holds it back is told as long as the figure stands so.
-  struct Ended {
-    int goal = -1;
-    Posture posture;
-    std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
-    std::optional<goal::Goal> gone{};     ///< the goal of a drag that lived for it alone; `goal` is −1 then
-  };
-  [[nodiscard]] const Ended& lastEnded() const { return ended_; }
-  /// Looks for the reason why the goal in the hand is short, once the solver rests: letting go then changes nothing.
-  void seekReason();
-  /// The reason that has been found where the figure stands, of the goal in the hand or of the one that has ended
-  /// short; an empty one: none was found. Nothing: not sought, or not found yet.
-  [[nodiscard]] std::optional<std::optional<ShortReason>> foundReason() const;
-  /// The search for that reason, whose answer counts only while the scene is the one that was asked about.
-  [[nodiscard]] const ReasonSearch& reasonSearch() const { return reasons_; }
+  /// Why the goal in the hand, or the one that the last step has left short, is not reached.
+  [[nodiscard]] const ReasonWatch& reasons() const { return reasons_; }
+  [[nodiscard]] ReasonWatch& reasons() { return reasons_; }
 
  Q_SIGNALS:
   /// A drag or a step of a goal has ended, with its posture.
@@ -153,8 +141,6 @@ class Posing : public QObject {
   void goalsSolved();
   /// A goal that was sent somewhere by reach() has come to rest.
   void reachSettled(int goal);
-  /// The search for a reason is over: lastEnded() has it, if there is one.
-  void reasonSought();
 
  private:
   [[nodiscard]] bool isDrag() const;
@@ -173,10 +159,6 @@ class Posing : public QObject {
   void putDown(const UnderWay& ended, const scene::Actor& before);
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
-  void askAboutEnd();
-  /// What would be asked now about the goal that is in the hand, or that has ended short.
-  [[nodiscard]] std::optional<ReasonQuestion> question() const;
-  void takeReason(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
   [[nodiscard]] solve::Problem problem() const;
   /// Makes a problem the next step of the drag that is under way.
   void asStep(solve::Problem& problem) const;
@@ -200,14 +182,8 @@ class Posing : public QObject {
   std::uint64_t steps_ = 0;
   solve::LiveFrame last_frame_;
   solve::SolveReport reported_;  ///< of the last solve that has finished
-  Ended ended_;
-  struct Answer {
-    ReasonQuestion question;
-    std::optional<solve::Reason> reason;
-  };
-  std::optional<Answer> answer_;  ///< the newest
   Glide glide_;
-  ReasonSearch reasons_;
+  ReasonWatch reasons_{*this};
   SolverSession solver_;
   Followers followers_;
 };

@@ -43,6 +43,11 @@ struct Travel {};
 
 using Kind = std::variant<Drag, Turn, Gesture, Command, Travel>;
 
+/// A drag or a turn: what a hand does with a goal.
+[[nodiscard]] inline bool movesGoal(const Kind& kind) {
+  return std::holds_alternative<Drag>(kind) || std::holds_alternative<Turn>(kind);
+}
+
 enum class Phase { Idle, InHand, Settling };  ///< Settling: the input is over, the solver is still on its way
 
 /// What befalls what is under way.

@@ -46,7 +46,7 @@ class Desk {
     // The wake-up was posted before the solver said that it is idle; what it brings may send others on their way.
     constexpr int kRounds = 8;
     for (int quiet = 0; quiet < kRounds;) {
-      REQUIRE(QTest::qWaitFor([this] { return !posing.solving() && !posing.reasonSearch().asked(); }, 15000));
+      REQUIRE(QTest::qWaitFor([this] { return !posing.solving() && !posing.reasons().searching(); }, 15000));
       QCoreApplication::processEvents();
       quiet = posing.solving() ? 0 : quiet + 1;
     }

@@ -24,20 +24,20 @@ struct ShortDesk : Desk {
     setChainStart(posing, kHand, *figure.findJoint("left_elbow"));
     drag(kHand, {0.0, 0.2, 0.5});
     feedback.dragEnded(kHand);
-    REQUIRE(posing.reasonSearch().asked());
-    posing.reasonSearch().waitUntilIdle();
+    REQUIRE(posing.reasons().searching());
+    posing.reasons().search().waitUntilIdle();
   }
   /// Lets all arrive that is on its way.
   void handleAll() {
     settle();
-    REQUIRE_FALSE(posing.reasonSearch().asked());
+    REQUIRE_FALSE(posing.reasons().searching());
   }
   [[nodiscard]] QString said() const { return line.sentence(); }
 
   StatusLine line;
   Announcer announcer{document, line};
   GoalFeedback feedback{posing, announcer};
-  QSignalSpy sought{&posing, &Posing::reasonSought};
+  QSignalSpy sought{&posing.reasons(), &ReasonWatch::sought};
 };
 
 const QString kReason = QStringLiteral("Only joints from the left elbow on follow.");
@@ -48,7 +48,7 @@ TEST_CASE("the reason is added to the sentence once it has been found", "[app]")
   ShortDesk desk;
   CHECK(desk.said().startsWith(QStringLiteral("Left hand cannot reach: ")));
   CHECK_FALSE(desk.said().contains(kReason));
-  CHECK_FALSE(desk.posing.lastEnded().reason);
+  CHECK_FALSE(desk.posing.reasons().ended().reason);
   const QString before = desk.said();
   desk.handleAll();
   CHECK(desk.sought.count() == 1);
@@ -79,7 +79,7 @@ TEST_CASE("a reason that comes late is dropped", "[app]") {
   SECTION("when the chain is whole again") { setChainStart(desk.posing, kHand, {}); }
   SECTION("when a part of the scene was changed without a word") {
     desk.document.changeUnseen([](scene::Scene& scene) { scene.actors.edit(0).goals[kHand].weight *= 2.0; });
-    REQUIRE(desk.posing.reasonSearch().asked());
+    REQUIRE(desk.posing.reasons().searching());
     QCoreApplication::processEvents();
   }
   SECTION("when the actor is gone") {
@@ -93,7 +93,7 @@ TEST_CASE("a reason that comes late is dropped", "[app]") {
   SECTION("in another scene") { REQUIRE(newSceneInto(desk.document, QStringLiteral("adult"))); }
   desk.handleAll();
   CHECK(desk.sought.count() == 0);
-  CHECK_FALSE(desk.posing.lastEnded().reason);
+  CHECK_FALSE(desk.posing.reasons().ended().reason);
   CHECK_FALSE(desk.said().contains(kReason));
 }
 
@@ -114,7 +114,7 @@ TEST_CASE("the reason of a drag is sought while the hand holds still, and lettin
   CHECK(line.sentence() == in_hand);
   desk.settle();
   CHECK(line.sentence() == in_hand);
-  CHECK(desk.posing.lastEnded().reason);
+  CHECK(desk.posing.reasons().ended().reason);
 }
 
 TEST_CASE("why a part of the body that has no goal stays short is told after the drag", "[app]") {

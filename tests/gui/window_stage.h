@@ -239,7 +239,7 @@ class WindowStage {
   /// Waits until solver and picture stand still and the reason of what is short is known.
   [[nodiscard]] bool rests() {
     return waitFor(
-        [this] { return !posing().solver().solving() && !posing().reasonSearch().asked() && view().atRest(); });
+        [this] { return !posing().solver().solving() && !posing().reasons().searching() && view().atRest(); });
   }
   /// Waits until the solver has answered, whether or not the button is down.
   [[nodiscard]] bool solved() {

@@ -28,7 +28,7 @@ struct LiveFrame {
   int iterations_before = 0;  ///< of these: of the solves that this one goes on with
   double objective = 0.0;     ///< ℓ²
   double kkt_residual = 0.0;  ///< ℓ² per rad or m
-  double seconds = 0.0;       ///< since the solve began
+  double seconds = 0.0;       ///< since the solve began, with those of the solves that it goes on with
   bool finished = false;      ///< the solve is over; nothing more comes for this serial
   SolveReport report;         ///< when finished
   StartRepair repair;         ///< what of the problem's start was not allowed, and so was moved before the first step

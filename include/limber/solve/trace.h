@@ -82,9 +82,9 @@ class TraceRecorder {
 
   // For the thread that solves.
 
-  /// @param before  of the solve that was cut short and that this one goes on with, in the same trace; null: it begins
+  /// @param goes_on  with the solve before, which was cut short, in the same trace: steps then count on from its last
   /// @return whether to tell this solve
-  [[nodiscard]] bool begin(std::uint64_t serial, const Problem& problem, const SolveReport* before = nullptr);
+  [[nodiscard]] bool begin(std::uint64_t serial, const Problem& problem, bool goes_on = false);
   void add(const Iteration& iteration, double seconds);
   void finish(const Posture& posture, const SolveReport& report, double seconds);
 
@@ -94,7 +94,7 @@ class TraceRecorder {
   std::atomic<bool> wanted_{false};
   std::mutex mutex_;
   Trace trace_;
-  SolveReport before_;  ///< of the solve that this one goes on with
+  int begun_at_ = 0;  ///< the iteration that the newest solve begins at
 };
 
 }  // namespace limber::solve

@@ -26,9 +26,9 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     : QObject(parent), posing_(posing), document_(posing.document()), announcer_(announcer) {
   announcer_.setIdleWords([this] { return part_.valid() ? partSentence() : idleSentence(); });
   connect(&posing_, &Posing::goalsSolved, this, &GoalFeedback::concludeSolve);
-  connect(&posing_, &Posing::reasonSought, this, [this] {
+  connect(&posing_.reasons(), &ReasonWatch::sought, this, [this] {
     if (!announcer_.shows(warning_)) return;
-    const Posing::Ended& ended = posing_.lastEnded();
+    const ReasonWatch::Ended& ended = posing_.reasons().ended();
     if (ended.gone) {
       warning_ = missed(*ended.gone, ended.reason);
       announcer_.warn(warning_);
@@ -149,7 +149,7 @@ void GoalFeedback::follow() {
   const bool short_of_it = isTold(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
   tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
-  if (tells_gap_) posing_.seekReason();
+  if (tells_gap_) posing_.reasons().seekInHand();
   if (!short_of_it && miss.distance <= kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {

@@ -76,14 +76,14 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
     if (!timer_.isActive()) timer_.start();
   };
   whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Figure, this, later);
-  connect(&posing_, &Posing::reasonSought, this, later);
+  connect(&posing_.reasons(), &ReasonWatch::sought, this, later);
   whenAnotherShown(document_, this, later);
   hide();
 }
 
 void HeldBackList::refresh() {
   // While the reason is sought it is not known which limits matter.
-  shown_ = posing_.reasonSearch().asked() ? HeldBack{} : heldBack(posing_);
+  shown_ = posing_.reasons().searching() ? HeldBack{} : heldBack(posing_);
   if (isHidden() && !shown_.reason && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
   rows_->deleteLater();  // one of its buttons may be what has changed the document

@@ -102,7 +102,7 @@ void Viewport::connectDocument() {
   connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
   whenChanged(document_, ScenePart::Obstacles, this, &Viewport::touch);
   connect(&document_, &Document::obstacleChosen, this, &Viewport::touch);
-  connect(&posing_, &Posing::reasonSought, this, &Viewport::touch);
+  connect(&posing_.reasons(), &ReasonWatch::sought, this, &Viewport::touch);
   whenChanged(document_, ScenePart::Solving, this, &Viewport::touch);
   const auto others = [this] {
     actors_.touch();

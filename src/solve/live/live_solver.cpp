@@ -18,17 +18,20 @@ class LiveSolver::Publisher : public ProgressListener {
 
   bool iterated(const Iteration& iteration) override {
     if (!wanted()) return false;
-    if (traced_) owner_.recorder_->add(iteration, seconds());
-    publish(iteration.posture, iterations_before_ + iteration.number, iteration);
+    Iteration counted = iteration;
+    counted.number += before_.iterations;
+    counted.evaluations += before_.evaluations;
+    if (traced_) owner_.recorder_->add(counted, seconds());
+    publish(iteration.posture, counted.number, counted);
     owner_.wake();
     return true;
   }
 
   /// From here on each iteration is kept, if that is wanted.
-  /// @param before  of the solve that this one goes on with; null: it begins anew
-  void beginTrace(const Problem& problem, const SolveReport* before) {
-    if (before != nullptr) iterations_before_ = before->iterations;
-    traced_ = owner_.recorder_->begin(serial_, problem, before);
+  /// @param before  of the solve that this one goes on with, and whose counts and time it adds to; nothing: it begins
+  void begin(const Problem& problem, const std::optional<SolveReport>& before) {
+    before_ = before.value_or(SolveReport{});
+    traced_ = owner_.recorder_->begin(serial_, problem, before.has_value());
   }
 
   bool wanted() override { return owner_.jobs_.isNewest(serial_); }
@@ -49,7 +52,7 @@ class LiveSolver::Publisher : public ProgressListener {
     frame.serial = serial_;
     frame.posture = posture;
     frame.iteration = iteration;
-    frame.iterations_before = iterations_before_;
+    frame.iterations_before = before_.iterations;
     frame.objective = values.objective;
     frame.kkt_residual = values.kkt_residual;
     frame.seconds = seconds();
@@ -59,7 +62,7 @@ class LiveSolver::Publisher : public ProgressListener {
   }
 
   [[nodiscard]] double seconds() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
+    return before_.seconds + std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   }
 
   LiveSolver& owner_;
@@ -67,7 +70,7 @@ class LiveSolver::Publisher : public ProgressListener {
   StartRepair repair_;
   std::chrono::steady_clock::time_point begin_;
   bool traced_ = false;
-  int iterations_before_ = 0;  ///< of solves that this one goes on with
+  SolveReport before_;  ///< of the solves that this one goes on with
 };
 
 LiveSolver::LiveSolver(std::unique_ptr<Solver> solver, std::function<void()> wake)
@@ -103,12 +106,12 @@ void LiveSolver::run(const Job& job, std::uint64_t serial) {
     publisher.finish(problem.start, answered_->report, false);
     return;
   }
-  const std::optional<SolveReport> before = std::exchange(cut_short_, std::nullopt);
-  const bool goes_on = before && job.goes_on;
-  publisher.beginTrace(problem, goes_on ? &*before : nullptr);
+  std::optional<SolveReport> before = std::exchange(cut_short_, std::nullopt);
+  if (!job.goes_on) before.reset();
+  publisher.begin(problem, before);
   Posture posture;
   SolveReport report = solver_->solve(problem, posture, &publisher);
-  if (goes_on) report.goOnFrom(*before);
+  if (before) report.goOnFrom(*before);
   publisher.finish(posture, report, true);
   answered_.reset();
   if (report.stop == Stop::Cancelled || report.stop == Stop::IterationLimit) return;

@@ -74,24 +74,22 @@ bool Trace::endsWith(const Posture& posture) const {
   return postureCount() == steps_.size() && this->posture(steps_.size() - 1) == posture;
 }
 
-bool TraceRecorder::begin(std::uint64_t serial, const Problem& problem, const SolveReport* before) {
+bool TraceRecorder::begin(std::uint64_t serial, const Problem& problem, bool goes_on) {
   if (!wanted()) return false;
   const std::lock_guard lock(mutex_);
-  const bool goes_on = before != nullptr && trace_.finished_;
-  before_ = goes_on ? *before : SolveReport{};
-  trace_.newest_ = serial;
-  if (goes_on) {
+  if (goes_on && trace_.finished_) {
     trace_.finished_ = false;
   } else {
     trace_.begin(serial, problem.start);
   }
+  trace_.newest_ = serial;
+  begun_at_ = trace_.steps_.back().number;
   return true;
 }
 
 void TraceRecorder::add(const Iteration& iteration, double seconds) {
   const std::lock_guard lock(mutex_);
-  trace_.append({before_.iterations + iteration.number, before_.evaluations + iteration.evaluations,
-                 before_.seconds + seconds, iteration.objective, iteration.kkt_residual},
+  trace_.append({iteration.number, iteration.evaluations, seconds, iteration.objective, iteration.kkt_residual},
                 iteration.posture);
 }
 
@@ -102,9 +100,8 @@ void TraceRecorder::finish(const Posture& posture, const SolveReport& report, do
   trace_.steps_.front().objective = report.start_objective;  // of the first, where it goes on
   // What runs unpublished, as a restart, ends where no step has been told; and the last step counts, however long it
   // was.
-  const TraceStep end{report.iterations, report.evaluations, before_.seconds + seconds, report.objective,
-                      report.kkt_residual};
-  const bool stayed = report.iterations == before_.iterations;
+  const TraceStep end{report.iterations, report.evaluations, seconds, report.objective, report.kkt_residual};
+  const bool stayed = report.iterations == begun_at_;
   if (trace_.steps_.size() > 1 && (stayed || trace_.endsWith(posture))) {
     trace_.steps_.back() = end;
   } else if (trace_.steps_.size() < Trace::kMostPostures) {

@@ -1,0 +1,75 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QObject>
+#include <optional>
+
+#include "limber/figure/posture.h"
+#include "limber/goal/goal.h"
+#include "posing/reason_search.h"
+#include "posing/short_reason.h"
+
+namespace limber::app {
+
+class Posing;
+
+/// Why the goal in the hand, or the one that the last step has left short, is not reached: when that is asked, and what
+/// has been found, as long as the figure stands as it was asked about.
+class ReasonWatch : public QObject {
+  Q_OBJECT
+
+ public:
+  /// What the last step was about, as it ended.
+  struct Ended {
+    int goal = -1;
+    Posture posture;
+    std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
+    std::optional<goal::Goal> gone{};     ///< the goal of a drag that lived for it alone; `goal` is −1 then
+  };
+
+  /// @param posing  outlives it
+  explicit ReasonWatch(const Posing& posing);
+
+  [[nodiscard]] const Ended& ended() const { return ended_; }
+  /// Looks for the reason why the goal in the hand is short, once the solver rests: letting go then changes nothing.
+  void seekInHand();
+  /// The reason that has been found where the figure stands, of the goal in the hand or of the one that has ended
+  /// short; an empty one: none was found. Nothing: not sought, or not found yet.
+  [[nodiscard]] std::optional<std::optional<ShortReason>> found() const;
+  [[nodiscard]] bool searching() const { return search_.asked().has_value(); }
+  [[nodiscard]] const ReasonSearch& search() const { return search_; }
+
+  // What Posing tells it.
+
+  /// A step about a goal (−1: about none) has ended as the figure stands.
+  void noteEnd(int goal);
+  /// The goal of that step, which lived for it alone, goes now.
+  void noteGone(goal::Goal goal);
+  /// Asks why that goal is short; what has been asked in the hand is not asked again.
+  void askAboutEnd();
+  /// What has ended was another scene's, or another actor's.
+  void forget();
+
+ Q_SIGNALS:
+  /// A search is over: ended() has the reason, if there is one.
+  void sought();
+
+ private:
+  /// What would be asked now about the goal that is in the hand, or that has ended short.
+  [[nodiscard]] std::optional<ReasonQuestion> question() const;
+  void take(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
+
+  struct Answer {
+    ReasonQuestion question;
+    std::optional<solve::Reason> reason;
+  };
+
+  const Posing& posing_;
+  const Document& document_;
+  Ended ended_;
+  std::optional<Answer> answer_;  ///< the newest
+  ReasonSearch search_;
+};
+
+}  // namespace limber::app
