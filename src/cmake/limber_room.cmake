@@ -1,6 +1,6 @@
 # limber_room(name LIBRARIES … PRECOMPILED …): the library limber_<name> of src/<name>/**.cpp, which sees the rooms that
 # src/rooms.cmake allows it. Most of the time goes into reading headers, so those that nearly every file needs are
-# compiled once a room.
+# compiled once: for all rooms that need no more than these and use no other library's macros, and once for each other.
 function(limber_room room)
   cmake_parse_arguments(ROOM "" "" "LIBRARIES;PRECOMPILED" ${ARGN})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${room}/*.cpp)
@@ -15,8 +15,12 @@ function(limber_room room)
     target_link_libraries(limber_${room} PUBLIC limber_${other})
   endforeach()
   target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
-  target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
-    <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
+  if(room STREQUAL base OR ROOM_LIBRARIES MATCHES "Qt6::" OR ROOM_PRECOMPILED)
+    target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
+      <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
+  else()
+    target_precompile_headers(limber_${room} REUSE_FROM limber_base)
+  endif()
   if(room IN_LIST LIMBER_WINDOW_ROOMS)
     set_target_properties(limber_${room} PROPERTIES AUTOMOC ON)
     target_include_directories(limber_${room} PUBLIC ${PROJECT_SOURCE_DIR}/src)
