@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstddef>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -67,37 +68,10 @@ class PerId {
   std::vector<T> items_;
 };
 
-/// Iterates over the ids 0 … count − 1: `for (const DofId dof : ids<DofId>(n))`.
+/// The ids of an array of `count` items, in order: `for (const DofId dof : ids<DofId>(n))`.
 template <class I>
-class IdRange {
- public:
-  /// Steps from id to id.
-  class Iterator {
-   public:
-    explicit Iterator(int value) : value_(value) {}
-    [[nodiscard]] I operator*() const { return I{value_}; }
-    Iterator& operator++() {
-      ++value_;
-      return *this;
-    }
-    bool operator==(const Iterator&) const = default;
-
-   private:
-    int value_;
-  };
-  /// The first `count` ids.
-  explicit IdRange(std::size_t count) : count_(static_cast<int>(count)) {}
-  [[nodiscard]] Iterator begin() const { return Iterator(0); }
-  [[nodiscard]] Iterator end() const { return Iterator(count_); }
-
- private:
-  int count_;
-};
-
-/// The ids of an array of `count` items, in order.
-template <class I>
-[[nodiscard]] IdRange<I> ids(std::size_t count) {
-  return IdRange<I>(count);
+[[nodiscard]] auto ids(std::size_t count) {
+  return std::views::iota(0, static_cast<int>(count)) | std::views::transform([](int value) { return I{value}; });
 }
 
 }  // namespace limber
