@@ -37,14 +37,7 @@ std::string Error::sentence() const {
   return text;
 }
 
-std::string sentences(const Errors& errors) {
-  std::string text;
-  for (const Error& error : errors) {
-    if (!text.empty()) text += '\n';
-    text += error.sentence();
-  }
-  return text;
-}
+std::string sentences(const Errors& errors) { return joined(namesOf(errors, &Error::sentence), "\n"); }
 
 std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known) {
   constexpr std::size_t kLongestName = 64;  // beyond it nobody mistyped one letter
@@ -60,6 +53,22 @@ std::string didYouMean(const std::string& wrong, const std::vector<std::string>&
     }
   }
   return nearest.empty() ? "" : ", did you mean '" + nearest + "'?";
+}
+
+std::string oneOf(const std::vector<std::string>& known, const std::string& wrong) {
+  return "one of: " + joined(known) + didYouMean(wrong, known);
+}
+
+std::string joined(const std::vector<std::string>& words, const std::string& between) {
+  std::string text;
+  for (const std::string& word : words) text += (&word == &words.front() ? "" : between) + word;
+  return text;
+}
+
+std::string firstOf(const std::vector<std::string>& words, std::size_t shown) {
+  if (words.size() <= shown) return joined(words);
+  const std::vector<std::string> first(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(shown));
+  return joined(first) + " and " + std::to_string(words.size() - shown) + " more";
 }
 
 }  // namespace limber

@@ -102,18 +102,12 @@ Expected<Contenders> chooseContenders(const std::vector<std::string>& names, Fie
   }
   Contenders chosen;
   for (const std::string& name : names) {
-    const auto found =
-        std::ranges::find_if(all, [&](const auto& one) { return one != nullptr && one->name() == name; });
+    const auto found = std::ranges::find_if(all, [&](const auto& one) { return one->name() == name; });
     if (found == all.end()) {
-      std::vector<std::string> known;
-      for (const auto& one : all) {
-        if (one != nullptr) known.push_back(one->name());
-      }
-      std::string list;
-      for (const std::string& one : known) list += (list.empty() ? "" : ", ") + one;
-      return failure("--solver", "'" + name + "'", "one of: " + list + didYouMean(name, known));
+      return failure("--solver", "'" + name + "'", oneOf(namesOf(all, &Contender::name), name));
     }
     chosen.push_back(std::move(*found));
+    all.erase(found);
   }
   return chosen;
 }

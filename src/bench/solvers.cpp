@@ -43,16 +43,10 @@ struct Tally {
 
 Expected<std::vector<solve::SolverKind>> kindsNamed(const std::vector<std::string>& names) {
   std::vector<solve::SolverKind> kinds;
-  std::vector<std::string> known;
-  std::string list;
-  for (const solve::MethodInfo& method : solve::methods()) {
-    if (names.empty()) kinds.push_back(method.kind);
-    known.emplace_back(method.word);
-    list += (list.empty() ? "" : ", ") + known.back();
-  }
-  for (const std::string& name : names) {
+  const std::vector<std::string> known = namesOf(solve::methods(), &solve::MethodInfo::word);
+  for (const std::string& name : names.empty() ? known : names) {
     const auto kind = solve::findSolverKind(name);
-    if (!kind) return failure("--solver", "'" + name + "'", "one of: " + list + didYouMean(name, known));
+    if (!kind) return failure("--solver", "'" + name + "'", oneOf(known, name));
     kinds.push_back(*kind);
   }
   return kinds;

@@ -32,9 +32,8 @@ std::string limitText(const Figure& figure, const solve::ActiveLimit& limit) {
 }
 
 std::string rowText(const Figure& figure, const solve::ActiveRow& row) {
-  std::string dofs;
-  for (const DofId dof : row.dofs) dofs += (dofs.empty() ? "" : ", ") + figure.fullName(dof);
-  return "'" + row.name + "' (" + dofs + ")" + weightText(std::abs(row.multiplier));
+  const auto name = [&figure](DofId dof) { return figure.fullName(dof); };
+  return "'" + row.name + "' (" + joined(namesOf(row.dofs, name)) + ")" + weightText(std::abs(row.multiplier));
 }
 
 /// The goal that is farthest from being met, and why.

@@ -90,10 +90,8 @@ Expected<goal::EndEffector> findEffector(const Figure& figure, const std::string
     site = *found;
   } else {
     const std::vector<std::string> known = namesOf(figure.effectors());
-    std::string list;
-    for (const std::string& one : known) list += (list.empty() ? "" : ", ") + one;
     return failure(option, "'" + name + "'",
-                   "an effector (" + list + ") or a site (segment.site)" + didYouMean(name, known));
+                   "an effector (" + joined(known) + ") or a site (segment.site)" + didYouMean(name, known));
   }
   return goal::EndEffector{name, figure.sites()[site].segment, figure.sites()[site].segment_from_site};
 }

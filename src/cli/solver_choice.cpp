@@ -28,12 +28,6 @@ solve::VariableMetricOptions variableMetricOptions(const SolverChoice& choice) {
   return options;
 }
 
-std::vector<std::string> solverWords() {
-  std::vector<std::string> words;
-  for (const solve::MethodInfo& method : solve::methods()) words.emplace_back(method.word);
-  return words;
-}
-
 /// The first option given that only the variable metric has; empty if there is none.
 std::string variantOption(const SolverChoice& choice) {
   if (!choice.update.empty()) return "--update";
@@ -72,7 +66,7 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
     return std::string();
   };
   command.add_option("--solver", choice.solver, "Which method; otherwise what the scene says")
-      ->check(CLI::IsMember(solverWords()))
+      ->check(CLI::IsMember(namesOf(solve::methods(), &solve::MethodInfo::word)))
       ->transform(CLI::Validator(renamed, std::string()));
   command
       .add_option("--update", choice.update,

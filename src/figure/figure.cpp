@@ -21,18 +21,6 @@ std::optional<I> findId(const std::unordered_map<std::string, int>& by_name, std
   return I{*found};
 }
 
-/// "a, b, c and 4 more"
-std::string listed(const std::vector<std::string>& names) {
-  constexpr std::size_t kShown = 5;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), kShown); ++i) {
-    if (i > 0) text += ", ";
-    text += names[i];
-  }
-  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
-  return text;
-}
-
 }  // namespace
 
 std::optional<SegmentId> Figure::findSegment(std::string_view name) const {
@@ -73,12 +61,12 @@ bool Figure::hangsOn(SegmentId segment, SegmentId carrier) const {
 }
 
 std::vector<std::string> Figure::limitations() const {
+  constexpr std::size_t kShown = 5;
   std::vector<std::string> sentences;
   for (const DofTies::Contradiction& contradiction : ties_.contradictions()) {
-    std::vector<std::string> names;
-    for (const DofId dof : contradiction.dofs) names.push_back(fullName(dof));
+    const std::string dofs = firstOf(namesOf(contradiction.dofs, [this](DofId dof) { return fullName(dof); }), kShown);
     std::string sentence = contradiction.subject.empty() ? "" : "'" + contradiction.subject + "' ";
-    if (!names.empty()) sentence += contradiction.subject.empty() ? listed(names) + " " : "(" + listed(names) + ") ";
+    if (!dofs.empty()) sentence += contradiction.subject.empty() ? dofs + " " : "(" + dofs + ") ";
     sentences.push_back(sentence + contradiction.reason + ".");
   }
   return sentences;

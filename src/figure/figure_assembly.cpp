@@ -23,13 +23,8 @@ std::vector<std::string> keysOf(const std::unordered_map<std::string, int>& by_n
   return names;
 }
 
-template <class Record>
-std::vector<std::string> namesOf(const std::vector<Record>& records) {
-  std::vector<std::string> names;
-  names.reserve(records.size());
-  for (const Record& record : records) names.push_back(record.name.name);
-  return names;
-}
+/// As it is written in a record.
+constexpr auto kWrittenName = [](const auto& record) { return record.name.name; };
 
 Eigen::Vector3d unit(const Eigen::Vector3d& axis) {
   return std::abs(axis.norm() - 1.0) <= kUnitTolerance ? axis : axis.stableNormalized();
@@ -108,7 +103,7 @@ SiteId FigureAssembly::site(const SiteNameAt& name) {
   const auto found = figure_->site_by_name_.find(full_name);
   if (found != figure_->site_by_name_.end()) return SiteId{found->second};
   errors_.addUnknown(name.where, "site", full_name, "a site of segment '" + name.segment + "'", name.site,
-                     namesOf(records_.segments[segment.index()].sites));
+                     namesOf(records_.segments[segment.index()].sites, kWrittenName));
   return {};
 }
 
@@ -119,7 +114,7 @@ DofId FigureAssembly::dof(const DofNameAt& name) {
   const auto found = figure_->dof_by_name_.find(full_name);
   if (found != figure_->dof_by_name_.end()) return DofId{found->second};
   errors_.addUnknown(name.where, "DOF", full_name, "a DOF of joint '" + name.joint + "'", name.dof,
-                     namesOf(records_.joints[joint.index()].dofs));
+                     namesOf(records_.joints[joint.index()].dofs, kWrittenName));
   return {};
 }
 
@@ -177,7 +172,8 @@ void FigureAssembly::addSites(const SegmentRecord& record, SegmentId segment) {
   for (const MeshReference& mesh : record.meshes) {
     if (mesh.site.empty() || names.count(mesh.site) > 0) continue;
     errors_.addUnknown(record.name.where, "site", record.name.name + "." + mesh.site,
-                       "a site of segment '" + record.name.name + "' for its mesh", mesh.site, namesOf(record.sites));
+                       "a site of segment '" + record.name.name + "' for its mesh", mesh.site,
+                       namesOf(record.sites, kWrittenName));
   }
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
 #include <tl/expected.hpp>
 #include <vector>
@@ -42,12 +44,25 @@ using ExpectedAll = tl::expected<T, Errors>;
 /// ", did you mean 'NAME'?" with the known name nearest to `wrong` (edit distance of at most a third), or "".
 [[nodiscard]] std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known);
 
-/// The names of a list of things that have one, as didYouMean() wants them.
+/// "one of: a, b, c", and which of them was probably meant.
+[[nodiscard]] std::string oneOf(const std::vector<std::string>& known, const std::string& wrong = "");
+
+/// Words one after the other: "a, b, c".
+[[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between = ", ");
+
+/// The first words and how many others there are: "a, b, c and 4 more".
+[[nodiscard]] std::string firstOf(const std::vector<std::string>& words, std::size_t shown);
+
+/// What each of some things is called, by the name that it has or by what `name` says.
+template <class List, class Name>
+[[nodiscard]] std::vector<std::string> namesOf(const List& list, Name name) {
+  std::vector<std::string> names;
+  for (const auto& one : list) names.emplace_back(std::invoke(name, one));
+  return names;
+}
 template <class List>
 [[nodiscard]] std::vector<std::string> namesOf(const List& list) {
-  std::vector<std::string> names;
-  for (const auto& one : list) names.push_back(one.name);
-  return names;
+  return namesOf(list, [](const auto& one) { return one.name; });
 }
 
 }  // namespace limber

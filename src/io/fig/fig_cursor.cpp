@@ -31,16 +31,9 @@ std::string describe(const FigToken& token) {
   return quoted(token);
 }
 
-std::string oneOf(const std::vector<std::string>& known) {
-  std::string text = "one of: ";
-  for (std::size_t i = 0; i < known.size(); ++i) text += (i == 0 ? "" : ", ") + known[i];
-  return text;
-}
-
 /// "one of: …, did you mean …?", for as long as it will be told.
 std::string suggestion(const FigToken& wrong, const std::vector<std::string>& known, const Sentences& told) {
-  if (told.count() >= kMostErrors) return "";
-  return oneOf(known) + didYouMean(std::string(wrong.text), known);
+  return told.count() < kMostErrors ? oneOf(known, std::string(wrong.text)) : "";
 }
 
 /// Line and column of "file:line:column".

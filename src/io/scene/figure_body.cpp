@@ -142,11 +142,9 @@ class BodyAssembly {
     std::ranges::sort(missing_);
     missing_.erase(std::unique(missing_.begin(), missing_.end()), missing_.end());
     if (missing_.empty()) return;
-    std::string text = missing_.size() == 1 ? "1 mesh file was not found: "
-                                            : std::to_string(missing_.size()) + " mesh files were not found: ";
-    for (std::size_t i = 0; i < std::min(missing_.size(), kShown); ++i) text += (i > 0 ? ", " : "") + missing_[i];
-    if (missing_.size() > kShown) text += " and " + std::to_string(missing_.size() - kShown) + " more";
-    loaded_.notices.push_back(text + ".");
+    const std::string text = missing_.size() == 1 ? "1 mesh file was not found: "
+                                                  : std::to_string(missing_.size()) + " mesh files were not found: ";
+    loaded_.notices.push_back(text + firstOf(missing_, kShown) + ".");
   }
 
   const Figure& figure_;

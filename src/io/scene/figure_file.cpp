@@ -29,10 +29,8 @@ ExpectedAll<fs::path> assetFile(const std::string& name) {
   std::error_code error;
   if (fs::is_regular_file(path, error)) return path;
   const std::vector<std::string> names = figureNames(*assets);
-  std::string known;
-  for (const std::string& other : names) known += (known.empty() ? "" : ", ") + other;
   const std::string hint = didYouMean(name, names);
-  return refusal({"", "no figure '" + name + "'", hint.empty() ? "one of: " + known : known + hint});
+  return refusal({"", "no figure '" + name + "'", hint.empty() ? oneOf(names) : joined(names) + hint});
 }
 
 fs::path absoluteFrom(const fs::path& path, const fs::path& folder) {
@@ -63,15 +61,9 @@ ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   return opened;
 }
 
+/// What a file is that nothing can be opened from.
 const char* nameOf(FileKind kind) {
-  switch (kind) {
-    case FileKind::Pose:
-      return "a pose";
-    case FileKind::Goals:
-      return "a list of goals";
-    default:
-      return "something else";
-  }
+  return kind == FileKind::Pose ? "a pose" : kind == FileKind::Goals ? "a list of goals" : "something else";
 }
 
 /// "crane.fig:12:8" as "line 12, column 8" where the file is named before; other places without the file's name.

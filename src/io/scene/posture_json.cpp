@@ -127,11 +127,11 @@ class PostureReader {
     }
     posture_ = clampedToLimits(figure_, posture_);
     if (beyond.empty()) return;
-    reading_.notice(
-        path, beyond.size() == 1
-                  ? "1 joint of this pose is beyond its limits (" + namesOf(beyond) + "); it was moved back."
-                  : std::to_string(beyond.size()) + " joints of this pose are beyond their limits (" + namesOf(beyond) +
-                        "); they were moved back.");
+    reading_.notice(path,
+                    beyond.size() == 1
+                        ? "1 joint of this pose is beyond its limits (" + firstFew(beyond) + "); it was moved back."
+                        : std::to_string(beyond.size()) + " joints of this pose are beyond their limits (" +
+                              firstFew(beyond) + "); they were moved back.");
   }
 
   /// Drives wait until it is known what is locked.
@@ -145,20 +145,13 @@ class PostureReader {
     posture_ = std::move(tied);
     if (moved.empty()) return;
     reading_.notice(path, std::to_string(moved.size()) +
-                              " joints of this pose were not as their couplings want them (" + namesOf(moved) +
+                              " joints of this pose were not as their couplings want them (" + firstFew(moved) +
                               "); they were moved.");
   }
 
-  /// "a, b, c and 4 more"
-  [[nodiscard]] std::string namesOf(const std::set<JointId>& joints) const {
+  [[nodiscard]] std::string firstFew(const std::set<JointId>& joints) const {
     constexpr std::size_t kShown = 3;
-    std::string text;
-    std::size_t count = 0;
-    for (const JointId joint : joints) {
-      if (count++ == kShown) break;
-      text += (text.empty() ? "" : ", ") + figure_.joints()[joint].name;
-    }
-    return joints.size() <= kShown ? text : text + " and " + std::to_string(joints.size() - kShown) + " more";
+    return firstOf(namesOf(joints, [this](JointId joint) { return figure_.joints()[joint].name; }), kShown);
   }
 
   const Figure& figure_;

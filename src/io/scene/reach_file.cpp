@@ -142,12 +142,12 @@ Expected<ReachTable> mergedReach(const std::vector<ReachTable>& shards) {
     seen[shard.shard] = 1;
     whole.rows.insert(whole.rows.end(), shard.rows.begin(), shard.rows.end());
   }
-  std::string missing;
+  std::vector<std::string> missing;
   for (std::size_t i = 0; i < seen.size(); ++i) {
-    if (seen[i] == 0) missing += (missing.empty() ? "" : ", ") + std::to_string(i + 1);
+    if (seen[i] == 0) missing.push_back(std::to_string(i + 1));
   }
   if (!missing.empty()) {
-    return failure("merge", "no shard " + missing + " of " + std::to_string(first.shards), "all of them");
+    return failure("merge", "no shard " + joined(missing) + " of " + std::to_string(first.shards), "all of them");
   }
   std::ranges::sort(whole.rows, {}, &ReachRow::number);
   for (std::size_t i = 0; i < whole.rows.size(); ++i) {

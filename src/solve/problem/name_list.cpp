@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "solve/problem/name_list.h"
 
+#include "limber/base/error.h"
+
 namespace limber::solve {
 
 std::string listed(const std::vector<std::string>& names) {
@@ -18,9 +20,7 @@ std::string listed(const std::vector<std::string>& names) {
 }
 
 std::string listed(const Figure& figure, const std::vector<DofId>& dofs) {
-  std::vector<std::string> names;
-  for (const DofId dof : dofs) names.push_back(figure.fullName(dof));
-  return listed(names);
+  return listed(namesOf(dofs, [&figure](DofId dof) { return figure.fullName(dof); }));
 }
 
 std::vector<std::string> quoted(std::vector<std::string> names) {
