@@ -115,7 +115,7 @@ bool FigCursor::accept(std::string_view symbol) {
 
 bool FigCursor::acceptWord(std::string_view word) {
   if (!current_.isWord(word)) return false;
-  take();
+  word_ = take();
   return true;
 }
 

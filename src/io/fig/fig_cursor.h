@@ -53,6 +53,8 @@ class FigCursor {
   [[nodiscard]] bool atEnd() const { return current_.kind == FigTokenKind::End; }
   bool accept(std::string_view symbol);
   bool acceptWord(std::string_view word);
+  /// The word that was accepted last.
+  [[nodiscard]] const FigToken& word() const { return word_; }
   /// Takes the symbol, or tells that it is missing.
   bool expect(std::string_view symbol);
   bool expectWord(std::string_view word);
@@ -128,6 +130,7 @@ class FigCursor {
   std::string file_name_;
   FigLexer lexer_;
   FigToken current_;
+  FigToken word_;
   BareUnits bare_units_;
   std::optional<int> first_bare_line_;
   std::size_t count_ = 0;

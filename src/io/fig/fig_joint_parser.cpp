@@ -5,15 +5,11 @@
 #include <array>
 #include <map>
 
+#include "io/fig/fig_statements.h"
+
 namespace limber::io {
 
 namespace {
-
-const std::vector<std::string>& statements() {
-  static const std::vector<std::string> kStatements{"connect",      "type", "llimit",    "ulimit",
-                                                    "displacement", "rest", "stiffness", "priority"};
-  return kStatements;
-}
 
 Dimension dimensionOf(const DofRecord& dof) {
   return dof.kind == DofKind::Rotation ? Dimension::Angle : Dimension::Length;
@@ -29,8 +25,11 @@ class JointParser {
     if (!put(cursor_.name("the name of a joint"), joint_.name)) return std::nullopt;
     const std::string what = "joint '" + joint_.name.name + "'";
     const std::size_t errors_before = cursor_.errors().count();
-    if (!cursor_.block(what, opened, true, [this] { return statement(); })) return std::nullopt;
-    if (!connected_ && cursor_.errors().count() == errors_before) {
+    const auto statement = [&] {
+      return readStatement(cursor_, *this, kStatements, seen_, " in " + what, "only one", joint_.extras);
+    };
+    if (!cursor_.block(what, opened, true, statement)) return std::nullopt;
+    if (seen_.count("connect") == 0 && cursor_.errors().count() == errors_before) {
       cursor_.error(opened, what + " that connects nothing", "'connect SEGMENT.SITE to SEGMENT.SITE'");
     }
     applyTuples();
@@ -43,31 +42,15 @@ class JointParser {
     std::vector<FigQuantity> entries;
   };
 
-  bool statement() {
-    const FigToken word = cursor_.peek();
-    if (word.isWord("connect")) return connect();
-    if (word.isWord("type")) return type();
-    for (const std::string_view known : kTuples) {
-      if (word.isWord(known)) return tuple();
-    }
-    return cursor_.extra(statements(), joint_.extras);
-  }
-
   bool connect() {
-    const FigToken word = cursor_.take();
-    if (connected_) return second(word);
-    if (typed_ || !tuples_.empty()) {
-      cursor_.error(word, "'connect' after other statements", "'connect' first in its joint");
+    if (seen_.size() > 1) {
+      cursor_.error(cursor_.word(), "'connect' after other statements", "'connect' first in its joint");
     }
-    connected_ = true;
     return put(cursor_.siteName(), joint_.first) && cursor_.expectWord("to") &&
            put(cursor_.siteName(), joint_.second) && cursor_.expectSemicolon();
   }
 
   bool type() {
-    const FigToken word = cursor_.take();
-    if (typed_) return second(word);
-    typed_ = true;
     if (!cursor_.expectEquals()) return false;
     do {
       const std::optional<DofRecord> dof = degreeOfFreedom();
@@ -116,9 +99,7 @@ class JointParser {
   }
 
   bool tuple() {
-    const FigToken word = cursor_.take();
-    const std::string name(word.text);
-    if (tuples_.count(name) != 0) return second(word);
+    const std::string name(cursor_.word().text);
     if (!cursor_.expectEquals()) return false;
     const FigToken start = cursor_.peek();
     const std::optional<std::vector<FigQuantity>> entries = cursor_.tuple();
@@ -127,13 +108,9 @@ class JointParser {
     return cursor_.expectSemicolon();
   }
 
-  bool second(const FigToken& word) {
-    cursor_.error(word, "a second '" + std::string(word.text) + "' in joint '" + joint_.name.name + "'", "only one");
-    return false;
-  }
-
   void applyTuples() {
-    if (typed_ && !type_is_whole_) return;  // its mistake is told; the numbers cannot be judged without it
+    // A mistake of the type has been told, and the numbers cannot be judged without it.
+    if (seen_.count("type") != 0 && !type_is_whole_) return;
     for (const auto& [name, tuple] : tuples_) {
       if (tuple.entries.size() != joint_.dofs.size()) {
         cursor_.error(
@@ -160,14 +137,19 @@ class JointParser {
     if (name == "priority") dof.priority = *value;
   }
 
-  static constexpr std::array<std::string_view, 6> kTuples{"llimit", "ulimit",    "displacement",
-                                                           "rest",   "stiffness", "priority"};
+  static constexpr std::array<FigStatement<JointParser>, 8> kStatements{{{"connect", &JointParser::connect, true},
+                                                                         {"type", &JointParser::type, true},
+                                                                         {"llimit", &JointParser::tuple, true},
+                                                                         {"ulimit", &JointParser::tuple, true},
+                                                                         {"displacement", &JointParser::tuple, true},
+                                                                         {"rest", &JointParser::tuple, true},
+                                                                         {"stiffness", &JointParser::tuple, true},
+                                                                         {"priority", &JointParser::tuple, true}}};
 
   FigCursor& cursor_;
   JointRecord joint_;
   std::map<std::string, Tuple> tuples_;
-  bool connected_ = false;
-  bool typed_ = false;
+  std::set<std::string> seen_;
   bool type_is_whole_ = false;
 };
 

@@ -4,11 +4,13 @@
 
 #include <array>
 #include <cstdio>
+#include <set>
 #include <unordered_set>
 #include <utility>
 
 #include "io/fig/fig_joint_parser.h"
 #include "io/fig/fig_segment_parser.h"
+#include "io/fig/fig_statements.h"
 #include "io/fig/fig_sum_parser.h"
 #include "limber/io/atomic_file.h"
 
@@ -20,9 +22,7 @@ constexpr std::size_t kMostSegments = 10'000;
 
 class FigParser {
  public:
-  FigParser(std::string_view text, const std::string& file_name) : cursor_(text, file_name), sums_(cursor_) {
-    for (const Known& known : kStatements) words_.emplace_back(known.word);
-  }
+  FigParser(std::string_view text, const std::string& file_name) : cursor_(text, file_name), sums_(cursor_) {}
 
   ParsedFig run() {
     while (!cursor_.atEnd()) {
@@ -35,13 +35,6 @@ class FigParser {
   }
 
  private:
-  using Statement = bool (FigParser::*)();
-  struct Known {
-    const char* word;
-    Statement read;
-    bool once;
-  };
-
   /// @return whether reading can go on
   bool fileStatement() {
     if (cursor_.accept(";")) return true;
@@ -90,16 +83,7 @@ class FigParser {
       cursor_.error(word, "'" + std::string(word.text) + "' inside a figure", "the figure's '}' before it");
       return false;
     }
-    for (const Known& known : kStatements) {
-      if (!word.isWord(known.word)) continue;
-      cursor_.take();
-      if (known.once && !once_.insert(known.word).second) {
-        cursor_.error(word, "a second '" + std::string(known.word) + "'", "only one in a figure");
-        return false;
-      }
-      return (this->*known.read)();
-    }
-    return cursor_.extra(words_, figure().extras);
+    return readStatement(cursor_, *this, kStatements, once_, "", "only one in a figure", figure().extras);
   }
 
   bool attribute() {
@@ -172,9 +156,8 @@ class FigParser {
   }
 
   std::optional<EffectorRole> effectorRole() {
-    std::vector<std::string> known;
-    for (const EffectorRole role : kEffectorRoles) known.push_back(word(role));
-    const std::optional<std::size_t> index = cursor_.oneOfWords(known);
+    const auto named = [](EffectorRole role) { return word(role); };
+    const std::optional<std::size_t> index = cursor_.oneOfWords(namesOf(kEffectorRoles, named));
     return index ? std::optional(kEffectorRoles[*index]) : std::nullopt;
   }
 
@@ -212,25 +195,24 @@ class FigParser {
   FigureRecords& figure() { return *parsed_.figure; }
   [[nodiscard]] std::string where() const { return cursor_.where(cursor_.peek()); }
 
-  static constexpr std::array<Known, 13> kStatements{{{"attribute", &FigParser::attribute, false},
-                                                      {"segment", &FigParser::segment, false},
-                                                      {"joint", &FigParser::joint, false},
-                                                      {"group", &FigParser::group, false},
-                                                      {"effector", &FigParser::effector, false},
-                                                      {"couple", &FigParser::couple, false},
-                                                      {"drive", &FigParser::drive, false},
-                                                      {"limit", &FigParser::limit, false},
-                                                      {"root", &FigParser::root, true},
-                                                      {"location", &FigParser::location, true},
-                                                      {"units", &FigParser::units, true},
-                                                      {"mirror", &FigParser::mirror, true},
-                                                      {"skin", &FigParser::skin, true}}};
+  static constexpr std::array<FigStatement<FigParser>, 13> kStatements{{{"attribute", &FigParser::attribute},
+                                                                        {"segment", &FigParser::segment},
+                                                                        {"joint", &FigParser::joint},
+                                                                        {"group", &FigParser::group},
+                                                                        {"effector", &FigParser::effector},
+                                                                        {"couple", &FigParser::couple},
+                                                                        {"drive", &FigParser::drive},
+                                                                        {"limit", &FigParser::limit},
+                                                                        {"root", &FigParser::root, true},
+                                                                        {"location", &FigParser::location, true},
+                                                                        {"units", &FigParser::units, true},
+                                                                        {"mirror", &FigParser::mirror, true},
+                                                                        {"skin", &FigParser::skin, true}}};
 
   FigCursor cursor_;
-  std::vector<std::string> words_;
   FigSumParser sums_;
   ParsedFig parsed_;
-  std::unordered_set<std::string> once_;
+  std::set<std::string> once_;
   std::unordered_set<std::string> attributes_;
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "io/fig/fig_quantity.h"
 
+#include <algorithm>
+
 #include "limber/base/units.h"
 
 namespace limber::io {
@@ -23,24 +25,14 @@ std::size_t slot(Dimension dimension) { return static_cast<std::size_t>(dimensio
 }  // namespace
 
 const FigUnit* findUnit(std::string_view name) {
-  for (const FigUnit& unit : kUnits) {
-    if (unit.name == name) return &unit;
-  }
-  return nullptr;
+  const auto* const unit = std::ranges::find(kUnits, name, &FigUnit::name);
+  return unit == kUnits.end() ? nullptr : unit;
 }
 
 std::string dimensionText(Dimension dimension) {
-  switch (dimension) {
-    case Dimension::Length:
-      return "a length (cm, m, mm or in)";
-    case Dimension::Angle:
-      return "an angle (deg or rad)";
-    case Dimension::Mass:
-      return "a mass (kg)";
-    case Dimension::None:
-      break;
-  }
-  return "a number without a unit";
+  constexpr const char* kWords[] = {"a number without a unit", "a length (cm, m, mm or in)", "an angle (deg or rad)",
+                                    "a mass (kg)"};
+  return kWords[slot(dimension)];
 }
 
 BareUnits::BareUnits() {

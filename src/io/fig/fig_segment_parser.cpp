@@ -5,15 +5,11 @@
 #include <set>
 #include <utility>
 
+#include "io/fig/fig_statements.h"
+
 namespace limber::io {
 
 namespace {
-
-const std::vector<std::string>& segmentStatements() {
-  static const std::vector<std::string> kStatements{"psurf", "mesh",    "attribute", "mass",
-                                                    "com",   "capsule", "support",   "site"};
-  return kStatements;
-}
 
 class SegmentParser {
  public:
@@ -22,27 +18,16 @@ class SegmentParser {
   std::optional<SegmentRecord> run() {
     const FigToken opened = cursor_.peek();
     if (!put(cursor_.name("the name of a segment"), segment_.name)) return std::nullopt;
-    if (!cursor_.block("segment '" + segment_.name.name + "'", opened, true, [this] { return statement(); })) {
-      return std::nullopt;
-    }
+    const std::string what = "segment '" + segment_.name.name + "'";
+    const auto statement = [&] {
+      return readStatement(cursor_, *this, kStatements, seen_, " in " + what, "only one", segment_.extras);
+    };
+    if (!cursor_.block(what, opened, true, statement)) return std::nullopt;
     return segment_;
   }
 
  private:
-  bool statement() {
-    const FigToken word = cursor_.peek();
-    if (word.isWord("site")) return site();
-    if (word.isWord("psurf") || word.isWord("mesh")) return mesh();
-    if (word.isWord("mass")) return mass();
-    if (word.isWord("com")) return centreOfMass();
-    if (word.isWord("capsule")) return capsule();
-    if (word.isWord("support")) return support();
-    if (word.isWord("attribute")) return attribute();
-    return cursor_.extra(segmentStatements(), segment_.extras);
-  }
-
   bool site() {
-    cursor_.take();
     SiteRecord site;
     if (!put(cursor_.name("the name of a site"), site.name) || !cursor_.expect("->")) return false;
     if (!cursor_.expectWord("location") || !cursor_.expectEquals()) return false;
@@ -53,7 +38,7 @@ class SegmentParser {
 
   bool mesh() {
     MeshReference mesh;
-    mesh.is_psurf = cursor_.take().isWord("psurf");
+    mesh.is_psurf = cursor_.word().isWord("psurf");
     if (!cursor_.expectEquals()) return false;
     if (!put(cursor_.string("the name of a mesh file in quotation marks"), mesh.file)) return false;
     if (cursor_.accept(",")) {
@@ -88,20 +73,19 @@ class SegmentParser {
   }
 
   bool mass() {
-    if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
+    if (!cursor_.expectEquals()) return false;
     segment_.mass = cursor_.number(Dimension::Mass);
     return segment_.mass && cursor_.expectSemicolon();
   }
 
   bool centreOfMass() {
-    if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
+    if (!cursor_.expectEquals()) return false;
     segment_.centre_of_mass = cursor_.vector(Dimension::Length);
     return segment_.centre_of_mass && cursor_.expectSemicolon();
   }
 
   /// Two ends and a radius; any number of them.
   bool capsule() {
-    cursor_.take();
     Capsule capsule;
     if (!cursor_.expectEquals() || !put(cursor_.vector(Dimension::Length), capsule.from)) return false;
     if (!cursor_.expect(",") || !put(cursor_.vector(Dimension::Length), capsule.to)) return false;
@@ -111,7 +95,7 @@ class SegmentParser {
   }
 
   bool support() {
-    if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
+    if (!cursor_.expectEquals()) return false;
     do {
       const std::optional<Eigen::Vector3d> point = cursor_.vector(Dimension::Length);
       if (!point) return false;
@@ -121,17 +105,20 @@ class SegmentParser {
   }
 
   bool attribute() {
-    if (!once(cursor_.take()) || !cursor_.expectEquals()) return false;
+    if (!cursor_.expectEquals()) return false;
     segment_.attribute = cursor_.name("the name of an attribute");
     return segment_.attribute && cursor_.expectSemicolon();
   }
 
-  bool once(const FigToken& word) {
-    if (seen_.insert(std::string(word.text)).second) return true;
-    cursor_.error(word, "a second '" + std::string(word.text) + "' in segment '" + segment_.name.name + "'",
-                  "only one");
-    return false;
-  }
+  static constexpr std::array<FigStatement<SegmentParser>, 8> kStatements{
+      {{"psurf", &SegmentParser::mesh},
+       {"mesh", &SegmentParser::mesh},
+       {"attribute", &SegmentParser::attribute, true},
+       {"mass", &SegmentParser::mass, true},
+       {"com", &SegmentParser::centreOfMass, true},
+       {"capsule", &SegmentParser::capsule},
+       {"support", &SegmentParser::support, true},
+       {"site", &SegmentParser::site}}};
 
   FigCursor& cursor_;
   SegmentRecord segment_;
@@ -148,24 +135,16 @@ class AttributeParser {
     if (!name) return std::nullopt;
     attribute_.name = name->name;
     const std::string what = "attribute '" + name->name + "'";
-    if (!cursor_.block(what, opened, true, [this] { return statement(); })) return std::nullopt;
+    const auto statement = [&] {
+      // Jack's attributes have many fields (ambient, diffuse, ...): none of them is a mistake.
+      return readStatement(cursor_, *this, kStatements, seen_, " in " + what, "only one", attribute_.extras, true);
+    };
+    if (!cursor_.block(what, opened, true, statement)) return std::nullopt;
     return attribute_;
   }
 
  private:
-  bool statement() {
-    if (cursor_.peek().isWord("rgb")) return colour();
-    // Jack's attributes have many fields (ambient, diffuse, ...): none of them is a mistake.
-    return cursor_.extra({"rgb"}, attribute_.extras, true);
-  }
-
   bool colour() {
-    const FigToken word = cursor_.take();
-    if (coloured_) {
-      cursor_.error(word, "a second 'rgb' in attribute '" + attribute_.name + "'", "only one");
-      return false;
-    }
-    coloured_ = true;
     if (!cursor_.expectEquals()) return false;
     const FigToken start = cursor_.peek();
     const std::optional<Eigen::Vector3d> colour = cursor_.vector(Dimension::None);
@@ -178,9 +157,11 @@ class AttributeParser {
     return cursor_.expectSemicolon();
   }
 
+  static constexpr std::array<FigStatement<AttributeParser>, 1> kStatements{{{"rgb", &AttributeParser::colour, true}}};
+
   FigCursor& cursor_;
   Attribute attribute_;
-  bool coloured_ = false;
+  std::set<std::string> seen_;
 };
 
 }  // namespace

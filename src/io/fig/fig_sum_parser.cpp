@@ -23,17 +23,17 @@ bool FigSumParser::couple() {
 bool FigSumParser::limit() {
   Sum written;
   if (!put(cursor_.name("the name of a limit"), written.record.name)) return false;
-  if (!cursor_.expect(":") || !sum(written)) return false;
-  const bool at_least = cursor_.at(">=");
-  if (!at_least && !cursor_.at("<=")) return cursor_.fail(cursor_.peek(), "'<=' or '>='");
-  cursor_.take();
-  if (!bound(written, at_least) || !cursor_.expectSemicolon()) return false;
+  if (!cursor_.expect(":") || !sum(written) || !bound(written, "'<=' or '>='")) return false;
+  if (!cursor_.expectSemicolon()) return false;
   limits_.push_back(std::move(written));
   return true;
 }
 
-/// The quantity behind a relation, brought to the other side; "at least" turns all signs.
-bool FigSumParser::bound(Sum& sum, bool at_least) {
+/// A relation and the quantity behind it, brought to the other side; "at least" turns all signs.
+bool FigSumParser::bound(Sum& sum, const char* relations, bool equality) {
+  const bool at_least = cursor_.at(">=");
+  if (!at_least && !equality && !cursor_.at("<=")) return cursor_.fail(cursor_.peek(), relations);
+  cursor_.take();
   const std::optional<FigQuantity> quantity = cursor_.quantity();
   if (!quantity) return false;
   sum.constants.push_back({-1.0, *quantity});
@@ -51,14 +51,8 @@ std::optional<FigSumParser::Relation> FigSumParser::row(const Figure& figure) {
     cursor_.take();
   }
   if (!sum(written)) return std::nullopt;
-  const bool at_least = cursor_.at(">=");
   const bool equality = cursor_.at("=");
-  if (!at_least && !equality && !cursor_.at("<=")) {
-    cursor_.fail(cursor_.peek(), "'<=', '>=' or '='");
-    return std::nullopt;
-  }
-  cursor_.take();
-  if (!bound(written, at_least)) return std::nullopt;
+  if (!bound(written, "'<=', '>=' or '='", equality)) return std::nullopt;
   if (!cursor_.atEnd()) {
     cursor_.fail(cursor_.peek(), "nothing more");
     return std::nullopt;
@@ -163,18 +157,15 @@ void FigSumParser::finish(FigureRecords& records) {
   for (const JointRecord& joint : records.joints) {
     for (const DofRecord& dof : joint.dofs) kinds.emplace(joint.name.name + "." + dof.name.name, dof.kind);
   }
-  for (Sum& coupling : couplings_) {
-    resolve(coupling, kinds);
-    records.couplings.push_back(std::move(coupling.record));
-  }
-  for (Sum& limit : limits_) {
-    resolve(limit, kinds);
-    records.linear_limits.push_back(std::move(limit.record));
-  }
-  for (WrittenDrive& drive : drives_) {
-    resolve(drive, kinds);
-    records.drives.push_back(std::move(drive.record));
-  }
+  const auto finishAll = [&](auto& written, auto& finished) {
+    for (auto& one : written) {
+      resolve(one, kinds);
+      finished.push_back(std::move(one.record));
+    }
+  };
+  finishAll(couplings_, records.couplings);
+  finishAll(limits_, records.linear_limits);
+  finishAll(drives_, records.drives);
 }
 
 }  // namespace limber::io

@@ -51,7 +51,7 @@ class FigSumParser {
   using Kinds = std::unordered_map<std::string, DofKind>;
 
   bool sum(Sum& sum);
-  bool bound(Sum& sum, bool at_least);
+  bool bound(Sum& sum, const char* relations, bool equality = false);
   bool term(Sum& sum, double sign);
   void resolve(Sum& sum, const Kinds& kinds);
   void resolveMixed(Sum& sum);

@@ -94,12 +94,6 @@ std::string lengthsText(const Eigen::Vector3d& metres) {
   return "(" + lengthText(metres.x()) + ", " + lengthText(metres.y()) + ", " + lengthText(metres.z()) + ")";
 }
 
-std::string pointsText(const std::vector<Eigen::Vector3d>& metres) {
-  std::string text;
-  for (const Eigen::Vector3d& point : metres) text += (text.empty() ? "" : ", ") + lengthsText(point);
-  return text;
-}
-
 std::string frameText(const Pose& pose) {
   const std::string rotation = rotationText(pose.rotation);
   const std::string translation = "trans" + lengthsText(pose.translation);

@@ -28,8 +28,6 @@ namespace limber::io {
 /// "(x, y, z)" of plain numbers, of cm.
 [[nodiscard]] std::string vectorText(const Eigen::Vector3d& vector);
 [[nodiscard]] std::string lengthsText(const Eigen::Vector3d& metres);
-/// Several of them, "(x, y, z), (x, y, z)".
-[[nodiscard]] std::string pointsText(const std::vector<Eigen::Vector3d>& metres);
 /// "xyz(...) * trans(...)"; no xyz when nothing is turned.
 [[nodiscard]] std::string frameText(const Pose& pose);
 

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <functional>
 
 #include "io/fig/fig_text.h"
 #include "limber/io/fig.h"
@@ -13,6 +12,25 @@ namespace {
 constexpr std::size_t kLineWidth = 100;
 const std::string kIndent = "    ";
 const std::string kDeep = kIndent + kIndent;
+
+/// A number of each DOF of a joint; told where it is not for all of them what a file means by silence.
+struct Tuple {
+  const char* name;
+  bool (*is_said)(const Dof& dof);
+  std::string (*entry)(const Dof& dof);
+};
+constexpr Tuple kTuples[] = {{"llimit", [](const Dof&) { return true; },
+                              [](const Dof& dof) { return quantityText(dof.kind, dof.limits.lower); }},
+                             {"ulimit", [](const Dof&) { return true; },
+                              [](const Dof& dof) { return quantityText(dof.kind, dof.limits.upper); }},
+                             {"displacement", [](const Dof& dof) { return dof.displacement != 0.0; },
+                              [](const Dof& dof) { return quantityText(dof.kind, dof.displacement); }},
+                             {"rest", [](const Dof& dof) { return dof.rest != dof.displacement; },
+                              [](const Dof& dof) { return quantityText(dof.kind, dof.rest); }},
+                             {"stiffness", [](const Dof& dof) { return dof.stiffness != 1.0; },
+                              [](const Dof& dof) { return numberText(dof.stiffness); }},
+                             {"priority", [](const Dof& dof) { return dof.priority != 1.0; },
+                              [](const Dof& dof) { return numberText(dof.priority); }}};
 
 /// Writes one figure, statement by statement, in the order of the grammar.
 class FigWriter {
@@ -73,7 +91,7 @@ class FigWriter {
       line(kDeep, "capsule = " + lengthsText(capsule.from) + ", " + lengthsText(capsule.to) + ", " +
                       lengthText(capsule.radius) + ";");
     }
-    if (!segment.support.empty()) line(kDeep, "support = " + pointsText(segment.support) + ";");
+    if (!segment.support.empty()) line(kDeep, "support = " + joined(namesOf(segment.support, lengthsText)) + ";");
     // Sites lie together by segment, as the builder has put them.
     for (; next_site_ < figure_.sites().size(); ++next_site_) {
       const Site& site = figure_.sites()[SiteId{static_cast<int>(next_site_)}];
@@ -103,22 +121,12 @@ class FigWriter {
   }
 
   void writeDofs(const std::vector<DofId>& dofs) {
-    std::string type;
-    for (const DofId id : dofs) type += (type.empty() ? "" : " * ") + dofText(figure_.dofs()[id]);
-    line(kDeep, "type = " + type + ";");
-    writeTuple("llimit", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.limits.lower); });
-    writeTuple("ulimit", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.limits.upper); });
-    if (any(dofs, [](const Dof& dof) { return dof.displacement != 0.0; })) {
-      writeTuple("displacement", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.displacement); });
-    }
-    if (any(dofs, [](const Dof& dof) { return dof.rest != dof.displacement; })) {
-      writeTuple("rest", dofs, [](const Dof& dof) { return quantityText(dof.kind, dof.rest); });
-    }
-    if (any(dofs, [](const Dof& dof) { return dof.stiffness != 1.0; })) {
-      writeTuple("stiffness", dofs, [](const Dof& dof) { return numberText(dof.stiffness); });
-    }
-    if (any(dofs, [](const Dof& dof) { return dof.priority != 1.0; })) {
-      writeTuple("priority", dofs, [](const Dof& dof) { return numberText(dof.priority); });
+    const auto type = [this](DofId id) { return dofText(figure_.dofs()[id]); };
+    line(kDeep, "type = " + joined(namesOf(dofs, type), " * ") + ";");
+    for (const Tuple& tuple : kTuples) {
+      if (std::ranges::none_of(dofs, [&](DofId id) { return tuple.is_said(figure_.dofs()[id]); })) continue;
+      const auto entry = [&](DofId id) { return tuple.entry(figure_.dofs()[id]); };
+      line(kDeep, tuple.name + (" = (" + joined(namesOf(dofs, entry)) + ");"));
     }
   }
 
@@ -134,17 +142,6 @@ class FigWriter {
     }
     const std::string inside = axis.empty() ? vectorText(dof.axis) : "(" + axis + ")";
     return (dof.kind == DofKind::Rotation ? "R" : "T") + inside + (dof.name == usual_name ? "" : ":" + dof.name);
-  }
-
-  void writeTuple(const std::string& name, const std::vector<DofId>& dofs,
-                  const std::function<std::string(const Dof&)>& entry) {
-    std::string entries;
-    for (const DofId id : dofs) entries += (entries.empty() ? "" : ", ") + entry(figure_.dofs()[id]);
-    line(kDeep, name + " = (" + entries + ");");
-  }
-
-  [[nodiscard]] bool any(const std::vector<DofId>& dofs, const std::function<bool(const Dof&)>& property) const {
-    return std::ranges::any_of(dofs, [&](DofId id) { return property(figure_.dofs()[id]); });
   }
 
   void writeGroup(const JointGroup& group) {

@@ -13,9 +13,7 @@ namespace limber::io {
 namespace {
 
 std::vector<std::string> dofNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const DofId dof : ids<DofId>(figure.dofs().size())) names.push_back(figure.fullName(dof));
-  return names;
+  return namesOf(ids<DofId>(figure.dofs().size()), [&figure](DofId dof) { return figure.fullName(dof); });
 }
 
 /// A row is one line: where in it something is wrong is plain to see.
