@@ -80,13 +80,8 @@ class GoalReader {
   }
 
   bool readOffset(JsonObject& object, Goal& goal) {
-    const std::string name = object.text("segment", "");
-    const auto segment = figure_.findSegment(name);
-    if (!segment) {
-      reading_.fail(object.pathOf("segment"), describe(Json(name)),
-                    "a segment of the figure '" + figure_.name() + "'" + didYouMean(name, namesOf(figure_.segments())));
-      return false;
-    }
+    const auto segment = readSegment(object, "segment", figure_, reading_);
+    if (!segment) return false;
     goal.effector.segment = *segment;
     goal.effector.segment_from_effector = {};
     readPose(object, "offset_cm", "offset_wxyz", goal.effector.segment_from_effector);

@@ -13,11 +13,12 @@ constexpr const char* kWords = "a multiplier from 0.1 to 2.5, or 0 for a lock";
 constexpr NumberRange kMultiplier{0.0, solve::kLargestMultiplier, kWords};
 constexpr NumberRange kTorque{-1e4, 1e4, "a number from -10000 to 10000, N m of a turn or N of a slide"};
 
-/// Calls `take` with each DOF that an object names and what it says of it.
+/// Calls `take` with each DOF that the object of a key names and what it says of it.
 template <class Take>
-void readByDof(const Json& value, const std::string& path, const Figure& figure, Reading& reading, Json& kept,
-               Take&& take) {
-  const JsonObject object(value, path, reading);
+void readByDof(JsonObject& actor, const char* key, const Figure& figure, Reading& reading, Json& unknown, Take&& take) {
+  const Json* value = actor.find(key);
+  if (value == nullptr) return;
+  const JsonObject object(*value, actor.pathOf(key), reading);
   const Json all = object.unknown();
   for (const auto& [name, number] : all.items()) {
     const std::string place = object.pathOf(name);
@@ -26,7 +27,7 @@ void readByDof(const Json& value, const std::string& path, const Figure& figure,
       continue;
     }
     reading.notice(place, "not a DOF of the figure '" + figure.name() + "'. The value is kept, not used.");
-    kept[name] = number;
+    unknown[key][name] = number;
   }
 }
 
@@ -41,18 +42,18 @@ Json multipliersJson(const Figure& figure, const std::vector<double>& multiplier
   return json;
 }
 
-std::vector<double> readMultipliers(const Json& value, const std::string& path, const Figure& figure, Reading& reading,
-                                    Json& kept) {
+std::vector<double> readMultipliers(JsonObject& actor, const Figure& figure, Reading& reading, Json& unknown) {
   std::vector<double> multipliers = scene::priorities(figure);
-  readByDof(value, path, figure, reading, kept, [&](DofId dof, const Json& number, const std::string& place) {
-    const auto s = numberAt(number, place, kMultiplier, reading);
-    if (!s) return;
-    if (*s > 0.0 && *s < solve::kSmallestMultiplier) {
-      reading.fail(place, describe(number), kWords);
-    } else {
-      multipliers[dof.index()] = *s;
-    }
-  });
+  readByDof(actor, "multipliers", figure, reading, unknown,
+            [&](DofId dof, const Json& number, const std::string& place) {
+              const auto s = numberAt(number, place, kMultiplier, reading);
+              if (!s) return;
+              if (*s > 0.0 && *s < solve::kSmallestMultiplier) {
+                reading.fail(place, describe(number), kWords);
+              } else {
+                multipliers[dof.index()] = *s;
+              }
+            });
   return multipliers;
 }
 
@@ -64,10 +65,9 @@ Json torquesJson(const Figure& figure, const std::vector<double>& torques) {
   return json;
 }
 
-std::vector<double> readTorques(const Json& value, const std::string& path, const Figure& figure, Reading& reading,
-                                Json& kept) {
+std::vector<double> readTorques(JsonObject& actor, const Figure& figure, Reading& reading, Json& unknown) {
   std::vector<double> torques;
-  readByDof(value, path, figure, reading, kept, [&](DofId dof, const Json& number, const std::string& place) {
+  readByDof(actor, "torques", figure, reading, unknown, [&](DofId dof, const Json& number, const std::string& place) {
     torques.resize(figure.dofs().size(), 0.0);
     torques[dof.index()] = numberAt(number, place, kTorque, reading).value_or(0.0);
   });

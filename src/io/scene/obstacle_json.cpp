@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "io/scene/obstacle_json.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <set>
@@ -17,18 +17,33 @@ namespace {
 
 using namespace goal;
 
-constexpr NumberRange kSolidLength{1e-6, kLargestNumber, "a length above 0 cm"};
 constexpr NumberRange kZone{0.0, kLargestNumber, "a length of 0 cm or more"};
 constexpr NumberRange kObserverRadius{0.0, kLargestNumber, "a radius of 0 cm or more"};
 
-/// What files call a shape, in the order of goal::Shape.
-constexpr std::array<const char*, 5> kShapeWords{"ball", "capsule", "segment", "half_space", "box"};
-static_assert(kShapeWords.size() == std::variant_size_v<Shape>);
+/// What files call a shape, and one of its usual size.
+struct NamedShape {
+  const char* word;
+  Shape usual;
+};
+/// In the order of goal::Shape.
+const NamedShape kShapes[] = {{"ball", BallShape{}},
+                              {"capsule", CapsuleShape{}},
+                              {"segment", SegmentShape{}},
+                              {"half_space", HalfSpaceShape{}},
+                              {"box", BoxShape{}}};
+static_assert(std::size(kShapes) == std::variant_size_v<Shape>);
 
-std::string shapeList() {
-  std::string list = "one of:";
-  for (const char* word : kShapeWords) list += std::string(" \"") + word + "\"";
-  return list;
+std::string shapeList() { return "one of: \"" + joined(namesOf(kShapes, &NamedShape::word), "\" \"") + "\""; }
+
+/// Calls `act` with each length of a shape and the field that has it.
+template <class SomeShape, class Act>
+void eachLength(SomeShape& shape, Act&& act) {
+  std::visit(
+      [&act](auto& one) {
+        if constexpr (requires { one.radius; }) act("radius_cm", one.radius);
+        if constexpr (requires { one.length; }) act("length_cm", one.length);
+      },
+      shape);
 }
 
 class ObstacleReader {
@@ -52,35 +67,19 @@ class ObstacleReader {
 
  private:
   std::optional<Shape> readShape(const std::string& word) {
-    if (word == kShapeWords[0]) return BallShape{length("radius_cm", BallShape{}.radius)};
-    if (word == kShapeWords[1]) {
-      const CapsuleShape usual;
-      return CapsuleShape{length("radius_cm", usual.radius), length("length_cm", usual.length)};
+    const auto* const known = std::ranges::find(kShapes, word, &NamedShape::word);
+    if (known == std::end(kShapes)) {
+      const std::string hint = didYouMean(word, namesOf(kShapes, &NamedShape::word));
+      if (!word.empty()) reading_.fail(object_.pathOf("shape"), describe(Json(word)), shapeList() + hint);
+      return std::nullopt;
     }
-    if (word == kShapeWords[2]) return SegmentShape{length("length_cm", SegmentShape{}.length)};
-    if (word == kShapeWords[3]) return HalfSpaceShape{};
-    if (word == kShapeWords[4]) return readBox();
-    const std::vector<std::string> known(kShapeWords.begin(), kShapeWords.end());
-    if (!word.empty()) {
-      reading_.fail(object_.pathOf("shape"), describe(Json(word)), shapeList() + didYouMean(word, known));
-    }
-    return std::nullopt;
+    Shape shape = known->usual;
+    eachLength(shape, [this](const char* key, double& metres) { metres = length(key, metres, kSolidLength); });
+    if (auto* box = std::get_if<BoxShape>(&shape)) box->size = readSize(object_, reading_).value_or(box->size);
+    return shape;
   }
 
-  Shape readBox() {
-    BoxShape box;
-    const auto size = object_.vector("size_cm");
-    if (!size) return box;
-    box.size = *size * 0.01;
-    for (Eigen::Index axis = 0; axis < 3; ++axis) {
-      if ((*size)[axis] >= kSolidLength.lower) continue;
-      reading_.fail(fieldPath(object_.pathOf("size_cm"), static_cast<std::size_t>(axis)), describe(Json((*size)[axis])),
-                    kSolidLength.words);
-    }
-    return box;
-  }
-
-  double length(const std::string& key, double usual, const NumberRange& range = kSolidLength) {
+  double length(const std::string& key, double usual, const NumberRange& range) {
     if (object_.find(key) == nullptr) return usual;
     return metresFromCentimetres(object_.number(key, centimetresFromMetres(usual), range));
   }
@@ -90,13 +89,8 @@ class ObstacleReader {
 };
 
 void writeShape(Json& json, const Shape& shape) {
-  json["shape"] = kShapeWords[shape.index()];
-  if (const auto* ball = std::get_if<BallShape>(&shape)) json["radius_cm"] = centimetresText(ball->radius);
-  if (const auto* capsule = std::get_if<CapsuleShape>(&shape)) {
-    json["radius_cm"] = centimetresText(capsule->radius);
-    json["length_cm"] = centimetresText(capsule->length);
-  }
-  if (const auto* line = std::get_if<SegmentShape>(&shape)) json["length_cm"] = centimetresText(line->length);
+  json["shape"] = kShapes[shape.index()].word;
+  eachLength(shape, [&json](const char* key, double metres) { json[key] = centimetresText(metres); });
   if (const auto* box = std::get_if<BoxShape>(&shape)) json["size_cm"] = positionText(box->size);
 }
 
@@ -105,33 +99,37 @@ std::optional<Observer> readObserver(JsonObject& object, const Figure& figure, R
   if (object.require("name", "the name of the observer") == nullptr) return std::nullopt;
   observer.name = object.text("name", "");
   if (object.require("segment", "a segment of the figure '" + figure.name() + "'") == nullptr) return std::nullopt;
-  const std::string segment = object.text("segment", "");
-  const auto found = figure.findSegment(segment);
-  if (!found && !segment.empty()) {
-    reading.fail(object.pathOf("segment"), describe(Json(segment)),
-                 "a segment of the figure '" + figure.name() + "'" + didYouMean(segment, namesOf(figure.segments())));
-  }
+  const auto segment = readSegment(object, "segment", figure, reading);
   if (const auto from = object.vector("from_cm")) observer.in_segment.from = *from * 0.01;
   observer.in_segment.to = observer.in_segment.from;  // a ball
   if (const auto to = object.vector("to_cm")) observer.in_segment.to = *to * 0.01;
   observer.in_segment.radius = metresFromCentimetres(object.number("radius_cm", 5.0, kObserverRadius));
   observer.active = object.boolean("active", true);
-  if (!found || observer.name.empty()) return std::nullopt;
-  observer.segment = *found;
+  if (!segment || observer.name.empty()) return std::nullopt;
+  observer.segment = *segment;
   return observer;
 }
 
-/// Takes an item under a name that must be its own, and keeps what it has of unknown keys.
-template <class Item>
-void take(std::optional<Item> item, const char* what, JsonObject& object, std::vector<Item>& items,
-          std::set<std::string>& names, Reading& reading, Json& unknown) {
-  if (!item) return;
-  if (!names.insert(item->name).second) {
-    reading.fail(object.pathOf("name"), std::string("a second ") + what + " \"" + item->name + "\"",
-                 "a name of its own");
+/// Reads the items of a list, each under a name of its own, and keeps what they have of unknown keys.
+/// @param what  an item; its list's key is the plural
+template <class Read>
+auto readNamed(JsonObject& owner, const std::string& what, Reading& reading, Json& unknown, Read read) {
+  constexpr std::size_t kMost = 1000;
+  const std::string key = what + "s";
+  const Json::array_t& list = owner.list(key, kMost);
+  std::vector<typename std::invoke_result_t<Read, JsonObject&>::value_type> items;
+  std::set<std::string> names;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    JsonObject object(list[i], fieldPath(owner.pathOf(key), i), reading);
+    auto item = read(object);
+    if (!item) continue;
+    if (!names.insert(item->name).second) {
+      reading.fail(object.pathOf("name"), "a second " + what + " \"" + item->name + "\"", "a name of its own");
+    }
+    if (Json kept = object.unknown(); !kept.empty()) unknown[key][item->name] = std::move(kept);
+    items.push_back(std::move(*item));
   }
-  if (Json kept = object.unknown(); !kept.empty()) unknown[item->name] = std::move(kept);
-  items.push_back(std::move(*item));
+  return items;
 }
 
 }  // namespace
@@ -150,27 +148,17 @@ Json obstaclesJson(const SharedList<Obstacle>& obstacles) {
   return list;
 }
 
-std::vector<Obstacle> readObstacles(const Json::array_t& list, const std::string& path, Reading& reading,
-                                    Json& unknown) {
-  std::vector<Obstacle> obstacles;
-  std::set<std::string> names;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    JsonObject object(list[i], fieldPath(path, i), reading);
-    take(ObstacleReader(object, reading).read(), "obstacle", object, obstacles, names, reading, unknown);
-  }
-  return obstacles;
+std::vector<Obstacle> readObstacles(JsonObject& scene, Reading& reading, Json& unknown) {
+  return readNamed(scene, "obstacle", reading, unknown,
+                   [&](JsonObject& object) { return ObstacleReader(object, reading).read(); });
 }
 
 bool isSound(const Obstacle& obstacle) {
-  const auto numbers = [](const Shape& shape) {
-    if (const auto* ball = std::get_if<BallShape>(&shape)) return ball->radius;
-    if (const auto* capsule = std::get_if<CapsuleShape>(&shape)) return capsule->radius + capsule->length;
-    if (const auto* line = std::get_if<SegmentShape>(&shape)) return line->length;
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return box->size.sum();
-    return 1.0;
-  };
-  return std::isfinite(numbers(obstacle.shape)) && std::isfinite(obstacle.zone) &&
-         obstacle.world_from_obstacle.translation.allFinite() && obstacle.world_from_obstacle.rotation.allFinite();
+  const auto* box = std::get_if<BoxShape>(&obstacle.shape);
+  bool finite = box == nullptr || box->size.allFinite();
+  eachLength(obstacle.shape, [&finite](const char*, double metres) { finite = finite && std::isfinite(metres); });
+  return finite && std::isfinite(obstacle.zone) && obstacle.world_from_obstacle.translation.allFinite() &&
+         obstacle.world_from_obstacle.rotation.allFinite();
 }
 
 Json observersJson(const std::vector<Observer>& observers, const Figure& figure) {
@@ -186,15 +174,9 @@ Json observersJson(const std::vector<Observer>& observers, const Figure& figure)
   return list;
 }
 
-std::vector<Observer> readObservers(const Json::array_t& list, const std::string& path, const Figure& figure,
-                                    Reading& reading, Json& unknown) {
-  std::vector<Observer> observers;
-  std::set<std::string> names;
-  for (std::size_t i = 0; i < list.size(); ++i) {
-    JsonObject object(list[i], fieldPath(path, i), reading);
-    take(readObserver(object, figure, reading), "observer", object, observers, names, reading, unknown);
-  }
-  return observers;
+std::vector<Observer> readObservers(JsonObject& actor, const Figure& figure, Reading& reading, Json& unknown) {
+  return readNamed(actor, "observer", reading, unknown,
+                   [&](JsonObject& object) { return readObserver(object, figure, reading); });
 }
 
 bool isSound(const Observer& observer) {

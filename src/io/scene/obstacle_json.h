@@ -13,20 +13,18 @@
 /// Obstacles of a scene and observers of an actor, as lists of objects.
 namespace limber::io {
 
-/// Most obstacles of a scene, and observers of an actor.
-inline constexpr std::size_t kMostObstacles = 1000;
-
 [[nodiscard]] Json obstaclesJson(const SharedList<goal::Obstacle>& obstacles);
-/// @param unknown  takes unknown keys, by the obstacle's name
-[[nodiscard]] std::vector<goal::Obstacle> readObstacles(const Json::array_t& list, const std::string& path,
-                                                        Reading& reading, Json& unknown);
+/// The list "obstacles" of a scene.
+/// @param unknown  takes unknown keys under "obstacles", by the obstacle's name
+[[nodiscard]] std::vector<goal::Obstacle> readObstacles(JsonObject& scene, Reading& reading, Json& unknown);
 /// Whether all its numbers are numbers; what is not would be written as null.
 [[nodiscard]] bool isSound(const goal::Obstacle& obstacle);
 
 [[nodiscard]] Json observersJson(const std::vector<goal::Observer>& observers, const Figure& figure);
-/// @param unknown  takes unknown keys, by the observer's name
-[[nodiscard]] std::vector<goal::Observer> readObservers(const Json::array_t& list, const std::string& path,
-                                                        const Figure& figure, Reading& reading, Json& unknown);
+/// The list "observers" of an actor.
+/// @param unknown  takes unknown keys under "observers", by the observer's name
+[[nodiscard]] std::vector<goal::Observer> readObservers(JsonObject& actor, const Figure& figure, Reading& reading,
+                                                        Json& unknown);
 [[nodiscard]] bool isSound(const goal::Observer& observer);
 
 /// Keys of items that are known by name, kept under `key` in `unknown`, go back into json[key], unless the item is

@@ -4,6 +4,7 @@
 
 #include <limits>
 
+#include "io/scene/target_json.h"
 #include "limber/base/units.h"
 
 namespace limber::io {
@@ -18,7 +19,6 @@ constexpr NumberRange kDegreesPerCentimetre{kTiny, 1e6, "an angle above 0 degree
 constexpr NumberRange kAxisWeight{0.0, 1e12, "0 or more"};
 constexpr NumberRange kPositionWeight{kTiny, 1.0 - 1e-16, "a number above 0 and below 1"};
 constexpr NumberRange kPullLimit{kTiny, 1e12, "a length above 0 cm"};
-constexpr NumberRange kLength{1e-6, kLargestNumber, "a length above 0 cm"};
 
 class PotentialReader {
  public:
@@ -86,20 +86,12 @@ class PotentialReader {
 
   std::optional<Potential> readBox(Side side) {
     if (object_.find("size_cm") == nullptr) return taken(Box::make(Box{}.size(), side));
-    const auto size = object_.vector("size_cm");
-    if (!size) return std::nullopt;
-    bool fine = true;
-    for (Eigen::Index i = 0; i < 3; ++i) {
-      if ((*size)[i] >= kLength.lower) continue;
-      reading_.fail(fieldPath(object_.pathOf("size_cm"), static_cast<std::size_t>(i)), describe(Json((*size)[i])),
-                    kLength.words);
-      fine = false;
-    }
-    return fine ? taken(Box::make(*size * 0.01, side)) : std::nullopt;
+    const auto size = readSize(object_, reading_);
+    return size ? taken(Box::make(*size, side)) : std::nullopt;
   }
 
   [[nodiscard]] double length(const char* key, double fallback) {
-    return metresFromCentimetres(object_.number(key, centimetresFromMetres(fallback), kLength));
+    return metresFromCentimetres(object_.number(key, centimetresFromMetres(fallback), kSolidLength));
   }
 
   /// What make() has to say: the ranges above leave it nothing to refuse.
@@ -169,10 +161,6 @@ std::string kindList() {
   return list;
 }
 
-std::vector<std::string> kindNames() {
-  std::vector<std::string> names;
-  for (const Kind kind : kKinds) names.emplace_back(fileWord(kind));
-  return names;
-}
+std::vector<std::string> kindNames() { return namesOf(kKinds, fileWord); }
 
 }  // namespace limber::io

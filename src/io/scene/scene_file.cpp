@@ -35,15 +35,6 @@ constexpr std::size_t kMostKeyPoses = 10000;
 
 constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"};
 
-/// The name, or "NAME 2" and so on when it is taken; it is taken afterwards.
-std::string takeName(const std::string& wanted, std::set<std::string>& taken) {
-  std::string name = wanted;
-  for (std::size_t number = taken.size() + 1; !taken.insert(name).second; ++number) {
-    name = wanted + " " + std::to_string(number);
-  }
-  return name;
-}
-
 class SceneReader {
  public:
   SceneReader(std::string file_name, fs::path folder) : reading_(std::move(file_name)), folder_(std::move(folder)) {}
@@ -61,10 +52,7 @@ class SceneReader {
     }
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
-    Json of_obstacles = Json::object();
-    const Json::array_t& obstacles = object.list("obstacles", kMostObstacles);
-    loaded.scene.obstacles = SharedList(readObstacles(obstacles, object.pathOf("obstacles"), reading_, of_obstacles));
-    if (!of_obstacles.empty()) unknown["obstacles"] = std::move(of_obstacles);
+    loaded.scene.obstacles = SharedList(readObstacles(object, reading_, unknown));
     restoreUnknown(unknown, keptText(object.unknown()));
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
@@ -81,13 +69,19 @@ class SceneReader {
       JsonObject item(list[i], fieldPath("actors", i), reading_);
       auto actor = readActor(item);
       if (!actor) continue;
-      const std::string name = takeName(actor->name, names);
-      if (name != actor->name) {
-        reading_.notice(item.pathOf("name"), "a second actor \"" + actor->name + "\"; it is \"" + name + "\" now.");
-      }
-      actor->name = name;
+      takeName(item, "actor", actor->name, names);
       scene.actors.push_back(std::move(*actor));
     }
+  }
+
+  /// Makes a name that is taken "NAME 2" and so on, with a notice; it is taken afterwards.
+  void takeName(const JsonObject& item, const std::string& what, std::string& name, std::set<std::string>& taken) {
+    const std::string wanted = name;
+    for (std::size_t number = taken.size() + 1; !taken.insert(name).second; ++number) {
+      name = wanted + " " + std::to_string(number);
+    }
+    if (name == wanted) return;
+    reading_.notice(item.pathOf("name"), "a second " + what + " \"" + wanted + "\"; it is \"" + name + "\" now.");
   }
 
   /// Puts targets on other actors where those stand, and says which have none to stand on.
@@ -109,23 +103,18 @@ class SceneReader {
     const std::string name = object.text("name", "");
     const Json* figure_json = object.require("figure", "{\"asset\": NAME} or {\"file\": PATH}");
     if (figure_json == nullptr) return std::nullopt;
-    std::string root;
-    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown, root);
+    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown);
     if (loaded == nullptr) return std::nullopt;
 
     scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
     if (!takeFigureChanges(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
-    if (!root.empty() && !takeRoot(root, object.pathOf("figure") + ".root", actor)) return std::nullopt;
+    if (!takeRoot(*figure_json, object.pathOf("figure"), actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
     if (!name.empty()) actor.name = name;
     if (const Json* posture = object.find("posture")) {
       actor.posture = readKeptPosture(*posture, object.pathOf("posture"), figure, unknown);
     }
-    if (const Json* multipliers = object.find("multipliers")) {
-      Json kept = Json::object();
-      actor.multipliers = readMultipliers(*multipliers, object.pathOf("multipliers"), figure, reading_, kept);
-      if (!kept.empty()) unknown["multipliers"] = std::move(kept);
-    }
+    actor.multipliers = readMultipliers(object, figure, reading_, unknown);
     actor.posture = obeyCouplings(figure, std::move(actor.posture), actor.multipliers);
     actor.rows = readRows(object, figure, reading_);
     actor.visible = object.boolean("visible", true);
@@ -137,29 +126,26 @@ class SceneReader {
     return actor;
   }
 
-  /// Hangs the actor from the site that the scene names. @return whether there is one
-  bool takeRoot(const std::string& root, const std::string& path, scene::Actor& actor) {
-    const auto site = actor.figure->findSite(root);
-    if (site) {
-      if (auto moved = scene::rerootedActor(actor, *site)) actor = std::move(*moved);
-      return true;
-    }
-    reading_.fail(path, describe(Json(root)),
-                  "a site of the figure '" + actor.figure->name() + "'" + didYouMean(root, siteNames(*actor.figure)));
-    return false;
+  /// Hangs the actor from the site that its figure's JSON names, if it does. @return false after an error
+  bool takeRoot(const Json& figure_json, const std::string& path, scene::Actor& actor) {
+    JsonObject object(figure_json, path, reading_);
+    if (object.text("root", "").empty()) return true;
+    const auto site = readSite(object, "root", *actor.figure, reading_);
+    if (!site) return false;
+    if (auto moved = scene::rerootedActor(actor, *site)) actor = std::move(*moved);
+    return true;
   }
 
   /// The figure of an actor, from the cache when another actor has it too; null and errors when there is none.
-  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown, std::string& root) {
+  const LoadedFigure* readFigure(const Json& value, const std::string& path, Json& unknown) {
     JsonObject object(value, path, reading_);
     const bool from_file = object.find("asset") == nullptr && object.find("file") != nullptr;
     const char* key = from_file ? "file" : "asset";
     if (object.require(key, "the name of a figure such as \"adult\"") == nullptr) return nullptr;
     const std::string name = object.text(key, "");
     if (name.empty()) return nullptr;
-    root = object.text("root", "");
-    (void)object.find(kFreedKey);  // takeFigureChanges() reads these
-    (void)object.find(kWiderLimitsKey);
+    // takeFigureChanges() and takeRoot() read these
+    for (const char* key_of_others : {kFreedKey, kWiderLimitsKey, "root"}) (void)object.find(key_of_others);
     if (!object.unknown().empty()) unknown["figure"] = object.unknown();
 
     // a path without a folder would be taken for an asset, and an asset may not be a path
@@ -217,11 +203,7 @@ class SceneReader {
     for (std::size_t i = 0; i < list.size(); ++i) {
       JsonObject item(list[i], fieldPath(object.pathOf("key_poses"), i), reading_);
       motion::KeyPose pose = readKeyPose(item, *actor.figure);
-      const std::string name = takeName(pose.name, names);
-      if (name != pose.name) {
-        reading_.notice(item.pathOf("name"), "a second pose \"" + pose.name + "\"; it is \"" + name + "\" now.");
-      }
-      pose.name = name;
+      takeName(item, "pose", pose.name, names);
       motion::insertByTime(actor.key_poses, std::move(pose));
     }
   }

@@ -20,13 +20,9 @@ constexpr NumberRange kRank{1.0, 1000.0, "a whole number from 1 to 1000"};
 solve::SolverKind readSolver(JsonObject& object, Reading& reading) {
   const std::string word = object.text("solver", solve::word(solve::SolverKind::VariableMetric));
   if (const auto kind = solve::findSolverKind(word)) return *kind;
-  std::vector<std::string> known;
-  std::string list = "one of:";
-  for (const solve::MethodInfo& method : solve::methods()) {
-    known.emplace_back(method.word);
-    list += " \"" + known.back() + "\"";
-  }
-  reading.fail(object.pathOf("solver"), describe(Json(word)), list + didYouMean(word, known));
+  const std::vector<std::string> known = namesOf(solve::methods(), &solve::MethodInfo::word);
+  reading.fail(object.pathOf("solver"), describe(Json(word)),
+               "one of: \"" + joined(known, "\" \"") + "\"" + didYouMean(word, known));
   return solve::SolverKind::VariableMetric;
 }
 
@@ -64,15 +60,8 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);
   solving.body_awareness = object.boolean("body_awareness", false);
   solving.body_awareness_rank = readRank(object, "body_awareness_rank", solving.body_awareness_rank, reading);
-  if (const Json* torques = object.find("torques")) {
-    Json left = Json::object();
-    solving.torques = readTorques(*torques, object.pathOf("torques"), *actor.figure, reading, left);
-    if (!left.empty()) unknown["torques"] = std::move(left);
-  }
-  Json kept = Json::object();
-  solving.observers =
-      readObservers(object.list("observers", kMostObstacles), object.pathOf("observers"), *actor.figure, reading, kept);
-  if (!kept.empty()) unknown["observers"] = std::move(kept);
+  solving.torques = readTorques(object, *actor.figure, reading, unknown);
+  solving.observers = readObservers(object, *actor.figure, reading, unknown);
 }
 
 int readWhole(JsonObject& object, const char* key, int fallback, const NumberRange& range, Reading& reading) {

@@ -6,28 +6,18 @@ namespace limber::io {
 
 namespace {
 
-void readSegment(JsonObject& object, const Figure& figure, Reading& reading, goal::Target& target) {
-  const std::string name = object.text("target_segment", "");
-  if (name.empty()) return;
-  if (const auto segment = figure.findSegment(name)) {
-    target.segment = *segment;
-  } else {
-    reading.fail(object.pathOf("target_segment"), describe(Json(name)),
-                 "a segment of the figure '" + figure.name() + "'" + didYouMean(name, namesOf(figure.segments())));
+/// @param what   a thing of a figure that has a name, as errors call it
+/// @param known  answers all such names
+template <class I, class Known>
+std::optional<I> readPart(JsonObject& object, const char* key, const Figure& figure, const char* what,
+                          std::optional<I> (Figure::*find)(std::string_view) const, Known known, Reading& reading) {
+  const std::string name = object.text(key, "");
+  const std::optional<I> found = (figure.*find)(name);
+  if (!found && !name.empty()) {
+    reading.fail(object.pathOf(key), describe(Json(name)),
+                 std::string(what) + " of the figure '" + figure.name() + "'" + didYouMean(name, known()));
   }
-}
-
-void readSite(JsonObject& object, const Figure& figure, Reading& reading, goal::Target& target) {
-  const std::string name = object.text("target_site", "");
-  if (name.empty()) return;
-  if (const auto id = figure.findSite(name)) {
-    const Site& site = figure.sites()[*id];
-    target.segment = site.segment;
-    target.carrier_from_target = site.segment_from_site * target.carrier_from_target;
-  } else {
-    reading.fail(object.pathOf("target_site"), describe(Json(name)),
-                 "a site of the figure '" + figure.name() + "'" + didYouMean(name, siteNames(figure)));
-  }
+  return found;
 }
 
 void readActorsSite(JsonObject& object, bool alone, Reading& reading, goal::Target& target) {
@@ -69,11 +59,13 @@ bool readCarrier(JsonObject& object, const Figure& figure, bool alone, Reading& 
   if (on_segment && (on_actor || on_site)) {
     reading.fail(object.pathOf("target_segment"), "a segment beside a site", "only one of them");
   } else if (on_segment) {
-    readSegment(object, figure, reading, target);
+    if (const auto segment = readSegment(object, "target_segment", figure, reading)) target.segment = *segment;
   } else if (on_actor) {
     readActorsSite(object, alone, reading, target);
-  } else {
-    readSite(object, figure, reading, target);
+  } else if (const auto id = readSite(object, "target_site", figure, reading)) {
+    const Site& site = figure.sites()[*id];
+    target.segment = site.segment;
+    target.carrier_from_target = site.segment_from_site * target.carrier_from_target;
   }
   return true;
 }
@@ -94,10 +86,28 @@ void writeTarget(Json& json, const Figure& figure, const goal::Target& target) {
   json["target_offset_wxyz"] = orientationText(target.carrier_from_target.rotation);
 }
 
-std::vector<std::string> siteNames(const Figure& figure) {
-  std::vector<std::string> names;
-  for (const SiteId id : ids<SiteId>(figure.sites().size())) names.push_back(figure.fullName(id));
-  return names;
+std::optional<SegmentId> readSegment(JsonObject& object, const char* key, const Figure& figure, Reading& reading) {
+  const auto names = [&figure] { return namesOf(figure.segments()); };
+  return readPart(object, key, figure, "a segment", &Figure::findSegment, names, reading);
+}
+
+std::optional<SiteId> readSite(JsonObject& object, const char* key, const Figure& figure, Reading& reading) {
+  const auto names = [&figure] {
+    return namesOf(ids<SiteId>(figure.sites().size()), [&figure](SiteId id) { return figure.fullName(id); });
+  };
+  return readPart(object, key, figure, "a site", &Figure::findSite, names, reading);
+}
+
+std::optional<Eigen::Vector3d> readSize(JsonObject& object, Reading& reading) {
+  const auto size = object.vector("size_cm");
+  if (!size) return std::nullopt;
+  bool fine = true;
+  for (Eigen::Index axis = 0; axis < 3; ++axis) {
+    fine = numberAt(Json((*size)[axis]), fieldPath(object.pathOf("size_cm"), static_cast<std::size_t>(axis)),
+                    kSolidLength, reading) &&
+           fine;
+  }
+  return fine ? std::optional<Eigen::Vector3d>(*size * 0.01) : std::nullopt;
 }
 
 }  // namespace limber::io

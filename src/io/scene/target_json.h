@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
 #include "io/files/json_reader.h"
 #include "limber/figure/figure.h"
 #include "limber/goal/target.h"
@@ -24,7 +26,14 @@ void readPose(JsonObject& object, const char* position_cm, const char* orientati
 /// where a line runs and what a plane lies across.
 void readAxis(JsonObject& object, Eigen::Index which, Reading& reading, Pose& pose);
 
-/// Names as didYouMean() wants them.
-[[nodiscard]] std::vector<std::string> siteNames(const Figure& figure);
+/// The segment or the site of the figure that a field names; nothing, and an error unless the text is no name at all.
+[[nodiscard]] std::optional<SegmentId> readSegment(JsonObject& object, const char* key, const Figure& figure,
+                                                   Reading& reading);
+[[nodiscard]] std::optional<SiteId> readSite(JsonObject& object, const char* key, const Figure& figure,
+                                             Reading& reading);
+/// How long what has a size may be, in cm.
+inline constexpr NumberRange kSolidLength{1e-6, kLargestNumber, "a length above 0 cm"};
+/// A box's "size_cm", in m; nothing when it is missing or wrong.
+[[nodiscard]] std::optional<Eigen::Vector3d> readSize(JsonObject& object, Reading& reading);
 
 }  // namespace limber::io
