@@ -67,7 +67,7 @@ TEST_CASE("a reach tree and a pseudo-inverse are gone about as they are set", "[
     return posture;
   };
   ReachTreeOptions by_inverse;
-  by_inverse.simple_reach = ReachTreeOptions::SimpleReach::PseudoInverse;
+  by_inverse.simple_reach = ReachTreeOptions::SimpleReach::ByInverse;
   Posture expected;
   ReachTree(by_inverse).solve(problem, expected, nullptr);
   CHECK(found({false, true, 0}, SolverKind::ReachTree) == expected);

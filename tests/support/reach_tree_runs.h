@@ -17,7 +17,7 @@ namespace limber::support {
 using namespace solve;
 
 inline constexpr std::array kBothReaches{ReachTreeOptions::SimpleReach::ByAngles,
-                                         ReachTreeOptions::SimpleReach::PseudoInverse};
+                                         ReachTreeOptions::SimpleReach::ByInverse};
 
 /// How far an effector is from what its goal asks, m.
 inline double missAt(const Problem& problem, const Posture& posture, std::size_t goal) {

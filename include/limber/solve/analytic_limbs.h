@@ -32,10 +32,7 @@ struct AnalyticLimbsOptions {
 /// without such a limb is solved by LeastSquares alone, and the report's method says so.
 ///
 /// docs/algorithms/analytic_limbs.md has the equations, and tells what is formula and what is search.
-class AnalyticLimbs : public SolverOf<AnalyticLimbsOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using AnalyticLimbs = SolverOf<AnalyticLimbsOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,

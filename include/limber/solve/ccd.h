@@ -17,10 +17,7 @@ struct CcdOptions {
 ///
 /// Several goals pull together, by their weights. Knows neither rows, which check() refuses, nor balance, obstacles,
 /// comfort, ranks and multipliers other than 0, which it leaves out.
-class Ccd : public SolverOf<CcdOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using Ccd = SolverOf<CcdOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const CcdOptions& options, const Problem& problem, Posture& posture, ProgressListener* listener);

@@ -17,10 +17,7 @@ struct DefaultSolverOptions {
 /// then at seeded random angles, the rest keeps its posture (docs/algorithms/default_solver.md). Restarts are told to
 /// nobody until one has ended better; the result is never worse than the start, moved into the limits. The same problem
 /// gives the same bits.
-class DefaultSolver : public SolverOf<DefaultSolverOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using DefaultSolver = SolverOf<DefaultSolverOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const DefaultSolverOptions& options, const Problem& problem, Posture& posture,

@@ -18,10 +18,7 @@ struct FabrikOptions {
 ///
 /// Where chains meet, a sub-base is wanted at the mean of what they ask, by their goals' weights. Knows neither rows,
 /// which check() refuses, nor balance, obstacles, comfort, ranks and multipliers other than 0, which it leaves out.
-class Fabrik : public SolverOf<FabrikOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using Fabrik = SolverOf<FabrikOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const FabrikOptions& options, const Problem& problem, Posture& posture, ProgressListener* listener);

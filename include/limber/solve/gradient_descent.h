@@ -39,10 +39,7 @@ struct GradientDescentOptions {
 /// stiffness/s² as the unit of each variable, so that multipliers count, and an e that follows the way, since a
 /// constant one leaves the limits of its convergence as soon as goals weigh differently. Iterations allocate nothing
 /// but where there are rows. docs/algorithms/gradient_descent.md tells more.
-class GradientDescent : public SolverOf<GradientDescentOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using GradientDescent = SolverOf<GradientDescentOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const GradientDescentOptions& options, const Problem& problem, Posture& posture,

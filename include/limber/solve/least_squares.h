@@ -28,10 +28,7 @@ struct LeastSquaresOptions {
 ///
 /// Limits are the only constraints that it knows: rows of the objective are for VariableMetric. A descent allocates its
 /// workspace once, its iterations allocate nothing.
-class LeastSquares : public SolverOf<LeastSquaresOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using LeastSquares = SolverOf<LeastSquaresOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const LeastSquaresOptions& options, const Problem& problem, Posture& posture,

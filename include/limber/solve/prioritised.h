@@ -51,10 +51,7 @@ struct PrioritisedOptions {
 /// the KKT residual is what the ranks could still gain, each in what those above leave it; comfort does not count
 /// there. Restarts are not tried. Body awareness is a task of its own rank, as balance is: the clearance of each pair
 /// of capsules is bounded by its zone.
-class Prioritised : public SolverOf<PrioritisedOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using Prioritised = SolverOf<PrioritisedOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const PrioritisedOptions& options, const Problem& problem, Posture& posture,

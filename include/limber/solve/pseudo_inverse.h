@@ -36,14 +36,11 @@ struct PseudoInverseOptions {
 ///
 /// All goals are stacked, with their weights and without ranks; dZ leads to comfort's posture, or away from the limits.
 /// A joint that stands at its limit and would go beyond is locked for the step, what passes a limit is clamped after
-/// it. Multipliers and stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's: they are left out of
-/// the problem, and of the P that is reported.
+/// it. Multipliers and stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's:
+/// they are left out of the problem, and of the P that is reported.
 ///
 /// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.
-class PseudoInverse : public SolverOf<PseudoInverseOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using PseudoInverse = SolverOf<PseudoInverseOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const PseudoInverseOptions& options, const Problem& problem, Posture& posture,

@@ -25,8 +25,8 @@ struct ReachCall {
 struct ReachTreeOptions {
   /// How a chain of joints brings its last node to the weighted goal.
   enum class SimpleReach {
-    ByAngles,       ///< joint by joint from the tip inwards, each by the angle that is best for it
-    PseudoInverse,  ///< all joints at once, by a damped pseudo-inverse ("Extensions")
+    ByAngles,   ///< joint by joint from the tip inwards, each by the angle that is best for it
+    ByInverse,  ///< all joints at once, by a damped pseudo-inverse ("Extensions")
   };
 
   SimpleReach simple_reach = SimpleReach::ByAngles;
@@ -53,10 +53,7 @@ struct ReachTreeOptions {
 /// not look at comfort, obstacles, balance and body awareness, which count in the objective that it reports all the
 /// same. Of problems whose weights are all positive it answers the best posture that it has met, by the sum of its
 /// goals, which is never above the start's; of others the last.
-class ReachTree : public SolverOf<ReachTreeOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using ReachTree = SolverOf<ReachTreeOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const ReachTreeOptions& options, const Problem& problem, Posture& posture,

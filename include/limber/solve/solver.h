@@ -31,8 +31,6 @@ class SolverOf : public Solver {
   explicit SolverOf(Options options = {}) : options_(std::move(options)) {}
 
   [[nodiscard]] const Options& options() const { return options_; }
-  /// For solves to come.
-  void setOptions(Options options) { options_ = std::move(options); }
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) final {
     return solveBy(options_, problem, posture, listener);

@@ -71,10 +71,7 @@ struct VariableMetricOptions {
 ///   and fro;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
-class VariableMetric : public SolverOf<VariableMetricOptions> {
- public:
-  using SolverOf::SolverOf;
-};
+using VariableMetric = SolverOf<VariableMetricOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const VariableMetricOptions& options, const Problem& problem, Posture& posture,

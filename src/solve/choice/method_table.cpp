@@ -34,7 +34,7 @@ Options optionsFor(const SolverSettings& settings) {
   }
   if constexpr (requires { options.simple_reach; }) {
     using Reach = std::decay_t<decltype(options.simple_reach)>;
-    if (settings.reach_by_inverse) options.simple_reach = Reach::PseudoInverse;
+    if (settings.reach_by_inverse) options.simple_reach = Reach::ByInverse;
   }
   if constexpr (requires { options.away_from_limits; }) options.away_from_limits = settings.away_from_limits;
   return options;
