@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 #include "limber/base/units.h"
@@ -24,14 +25,11 @@ constexpr double kVisible = 0.01;
 /// Less than this share of the heaviest is not what holds back.
 constexpr double kBesideHeaviest = 1e-3;
 
-struct WeighedLimit {
-  ActiveLimit limit;
+/// What a report tells of.
+template <class Told>
+struct Weighed {
+  Told told;
   double worth = 0.0;  ///< what P would fall by if it gave way by 1° or 1 cm
-};
-
-struct WeighedRow {
-  ActiveRow row;
-  double worth = 0.0;
 };
 
 /// What P would fall by, to first order, at least, for a constraint to be told.
@@ -42,21 +40,19 @@ double leastWorth(const Objective& objective, double heaviest) {
   return std::max(kVisible * kMissOfMillimetre * lightest, kBesideHeaviest * heaviest);
 }
 
-WeighedLimit weighed(const Objective& objective, const Point& end, int v, bool upper, double multiplier) {
+Weighed<ActiveLimit> weighed(const Objective& objective, const Point& end, int v, bool upper, double multiplier) {
   const Reduction::RangeEnd range_end = objective.reduction().endOf(v, upper, end.theta);
   // A follower's limit that moves by δ moves the end of its driver's range by δ/rate.
   const double own = multiplier / range_end.rate;
   return {{range_end.dof, range_end.upper, own, objective.dofOf(v)}, own * (range_end.turns ? kGiveTurn : kGiveSlide)};
 }
 
-template <class Weighed, class Told>
-std::vector<Told> heaviestFirst(std::vector<Weighed> all, double least, Told Weighed::*told) {
-  std::ranges::stable_sort(all, [told](const Weighed& a, const Weighed& b) {
-    return std::abs((a.*told).multiplier) > std::abs((b.*told).multiplier);
-  });
+template <class Told>
+std::vector<Told> heaviestFirst(std::vector<Weighed<Told>> all, double least) {
+  std::ranges::stable_sort(all, std::greater<>(), [](const auto& each) { return std::abs(each.told.multiplier); });
   std::vector<Told> kept;
-  for (Weighed& each : all) {
-    if (each.worth >= least) kept.push_back(std::move(each.*told));
+  for (Weighed<Told>& each : all) {
+    if (each.worth >= least) kept.push_back(std::move(each.told));
   }
   return kept;
 }
@@ -74,7 +70,7 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
   if (!isFinite(end)) return;
   const ConstraintMultipliers multipliers(objective, end);
   double heaviest = 0.0;
-  std::vector<WeighedLimit> limits;
+  std::vector<Weighed<ActiveLimit>> limits;
   for (int v = 0; v < objective.size(); ++v) {
     if (multipliers.limits[v] == 0.0) continue;
     const bool upper = multipliers.limits[v] > 0.0;
@@ -86,7 +82,7 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
     heaviest = std::max(heaviest, limits.back().worth);
   }
   const RowSet& rows = objective.rows();
-  std::vector<WeighedRow> active;
+  std::vector<Weighed<ActiveRow>> active;
   for (Eigen::Index i = 0; i < rows.size(); ++i) {
     const double multiplier = multipliers.rows[i] / rows.length(i);
     if (multiplier == 0.0) continue;
@@ -96,8 +92,8 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
     heaviest = std::max(heaviest, active.back().worth);
   }
   const double least = leastWorth(objective, heaviest);
-  report.active_limits = heaviestFirst(std::move(limits), least, &WeighedLimit::limit);
-  report.active_rows = heaviestFirst(std::move(active), least, &WeighedRow::row);
+  report.active_limits = heaviestFirst(std::move(limits), least);
+  report.active_rows = heaviestFirst(std::move(active), least);
 }
 
 }  // namespace limber::solve

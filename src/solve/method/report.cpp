@@ -14,20 +14,13 @@ struct StopWords {
   const char* sentence;
 };
 
-StopWords wordsOf(Stop stop) {
-  switch (stop) {
-    case Stop::Converged:
-      return {"converged", "Converged"};
-    case Stop::Stalled:
-      return {"stalled", "Stalled"};
-    case Stop::Cancelled:
-      return {"cancelled", "Cancelled"};
-    case Stop::IterationLimit:
-      return {"iteration-limit", "Stopped at the iteration limit"};
-    case Stop::NotFinite:
-      return {"not-finite", "Not begun, because the objective is not a finite number,"};
-  }
-  return {"", ""};
+const StopWords& wordsOf(Stop stop) {
+  static constexpr StopWords kWords[] = {{"converged", "Converged"},
+                                         {"stalled", "Stalled"},
+                                         {"cancelled", "Cancelled"},
+                                         {"iteration-limit", "Stopped at the iteration limit"},
+                                         {"not-finite", "Not begun, because the objective is not a finite number,"}};
+  return kWords[static_cast<std::size_t>(stop)];
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <numeric>
 
 namespace limber::solve {
 
@@ -44,6 +45,15 @@ inline double dotAncestors(const TreePattern& pattern, Eigen::Index k, const dou
   return sum;
 }
 
+/// How many pairs of a variable and an ancestor a tree has.
+std::size_t pairsOn(const std::vector<int>& parents) {
+  std::vector<std::size_t> depths(parents.size(), 0);
+  for (std::size_t k = 0; k < parents.size(); ++k) {
+    if (parents[k] >= 0) depths[k] = depths[static_cast<std::size_t>(parents[k])] + 1;
+  }
+  return std::accumulate(depths.begin(), depths.end(), std::size_t{0});
+}
+
 /// x of the ancestors += share · column.
 inline void addToAncestors(const TreePattern& pattern, Eigen::Index k, double share, const double* column, double* x) {
   for (const TreePattern::Run* run = pattern.beginRuns(k); run != pattern.endRuns(k); ++run) {
@@ -75,13 +85,7 @@ void TreePattern::reset(const std::vector<int>& parents) {
   run_offsets_.assign(1, 0);
   ancestors_.clear();
   runs_.clear();
-  std::size_t entries = 0;
-  std::vector<int> depths(n, 0);
-  for (std::size_t k = 0; k < n; ++k) {
-    if (parents[k] >= 0) depths[k] = depths[static_cast<std::size_t>(parents[k])] + 1;
-    entries += static_cast<std::size_t>(depths[k]);
-  }
-  ancestors_.reserve(entries);
+  ancestors_.reserve(pairsOn(parents));
   offsets_.reserve(n + 1);
   run_offsets_.reserve(n + 1);
   runs_.reserve(4 * n);
@@ -104,13 +108,7 @@ void TreePattern::reset(const std::vector<int>& parents) {
 }
 
 void TreePattern::resetForProducts(const std::vector<int>& parents) {
-  std::vector<std::size_t> depths(parents.size(), 0);
-  std::size_t entries = 0;
-  for (std::size_t k = 0; k < parents.size(); ++k) {
-    if (parents[k] >= 0) depths[k] = depths[static_cast<std::size_t>(parents[k])] + 1;
-    entries += depths[k];
-  }
-  if (entries > kDeep * parents.size()) {
+  if (pairsOn(parents) > kDeep * parents.size()) {
     resetByProducts(parents);
   } else {
     reset(parents);

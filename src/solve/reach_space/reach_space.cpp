@@ -34,21 +34,8 @@ std::size_t ReachGrid::number(const Eigen::Vector3i& steps) const {
 Eigen::Vector3d ReachGrid::point(std::size_t number) const { return spacing * (first + steps(number)).cast<double>(); }
 
 const char* word(ReachAnswer answer) {
-  switch (answer) {
-    case ReachAnswer::Reached:
-      return "reached";
-    case ReachAnswer::TooFar:
-      return "too-far";
-    case ReachAnswer::HoldsSlip:
-      return "holds-slip";
-    case ReachAnswer::FallsOver:
-      return "falls-over";
-    case ReachAnswer::Collides:
-      return "collides";
-    case ReachAnswer::NotComputed:
-      break;
-  }
-  return "not-computed";
+  constexpr const char* kWords[] = {"reached", "too-far", "holds-slip", "falls-over", "collides", "not-computed"};
+  return kWords[static_cast<std::size_t>(answer)];
 }
 
 std::size_t ReachSpace::reachedCount() const {

@@ -245,25 +245,9 @@ std::optional<Reason> limit(const ReasonTrial& trial, const std::vector<ActiveLi
 }  // namespace
 
 const char* word(ReasonKind kind) {
-  switch (kind) {
-    case ReasonKind::CutOff:
-      return "cut-off";
-    case ReasonKind::Lock:
-      return "lock";
-    case ReasonKind::StraightLimb:
-      return "straight-limb";
-    case ReasonKind::Plane:
-      return "plane";
-    case ReasonKind::OtherGoal:
-      return "other-goal";
-    case ReasonKind::RootFixed:
-      return "root-fixed";
-    case ReasonKind::Balance:
-      return "balance";
-    case ReasonKind::Limit:
-      break;
-  }
-  return "limit";
+  constexpr const char* kWords[] = {"cut-off",    "lock",       "straight-limb", "plane",
+                                    "other-goal", "root-fixed", "balance",       "limit"};
+  return kWords[static_cast<std::size_t>(kind)];
 }
 
 std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
