@@ -36,18 +36,12 @@ class ForwardFloor {
     }
   }
 
-  /// CPU time of one pass, s: the least of three batches.
+  /// CPU time of one pass, leastSeconds().
   [[nodiscard]] double seconds() {
-    double least = std::numeric_limits<double>::infinity();
-    for (int batch = 0; batch < 3; ++batch) {
-      const CpuStopwatch watch;
-      for (const Eigen::VectorXd& theta : places_) {
-        kinematics_.update(theta);
-        sum_ += kinematics_.worldFromFrame(0).translation.x();
-      }
-      least = std::min(least, watch.seconds() / static_cast<double>(places_.size()));
-    }
-    return std::isfinite(sum_) ? least : 0.0;
+    return leastSeconds(places_, [this](const Eigen::VectorXd& theta) {
+      kinematics_.update(theta);
+      return kinematics_.worldFromFrame(0).translation.x();
+    });
   }
 
  private:
@@ -62,7 +56,6 @@ class ForwardFloor {
 
   Kinematics kinematics_;
   std::vector<Eigen::VectorXd> places_;
-  double sum_ = 0.0;
 };
 
 solve::Problem problemOf(const GrownFigure& grown, const goal::Potential& potential) {
