@@ -15,8 +15,7 @@ using Eigen::Vector3d;
 
 constexpr double kStrength = 0.6;
 constexpr double kStrengthAtJoints = 0.3;
-constexpr double kDistances[] = {2.0, 5.0, 11.0};  // cm along the normal
-constexpr double kWeights[] = {0.45, 0.35, 0.20};
+constexpr std::array<Look, 3> kLooks{{{2.0, 0.45}, {5.0, 0.35}, {11.0, 0.20}}};
 
 /// A ball around a joint where the bind pose's shade would be wrong in other postures.
 struct Fade {
@@ -92,18 +91,28 @@ int Detail::around(int full, int least) const {
 int Detail::along(int full, int least) const { return std::max(least, static_cast<int>(std::lround(full * rings))); }
 
 std::vector<float> occlusionOf(const Surface& surface, const Field& body, const BindPose& bind) {
-  const std::vector<Fade> fades = fadesOf(bind);
-  std::vector<float> occlusion;
+  return opennessOf(surface, body, kLooks,
+                    [fades = fadesOf(bind)](const Vector3d& point) { return strengthAt(point, fades); });
+}
+
+std::vector<float> opennessOf(const Surface& surface, const Field& body, const std::array<Look, 3>& looks,
+                              const Field& strength) {
+  std::vector<float> openness;
   for (std::size_t i = 0; i < surface.positions.size(); ++i) {
     double shut = 0.0;
-    for (std::size_t k = 0; k < 3; ++k) {
-      const double d = kDistances[k];
-      const double open = body(surface.positions[i] + d * surface.normals[i]) / d;
-      shut += kWeights[k] * std::clamp(1.0 - open, 0.0, 1.0);
+    for (const Look& look : looks) {
+      const double open = body(surface.positions[i] + look.distance * surface.normals[i]) / look.distance;
+      shut += look.share * std::clamp(1.0 - open, 0.0, 1.0);
     }
-    occlusion.push_back(static_cast<float>(1.0 - strengthAt(surface.positions[i], fades) * shut));
+    openness.push_back(static_cast<float>(1.0 - strength(surface.positions[i]) * shut));
   }
-  return occlusion;
+  return openness;
+}
+
+void append(SegmentMesh& segment, Finish finish, const Surface& surface, const std::vector<float>& occlusion,
+            const Pose& world_from_segment, bool mirror) {
+  appendMesh(partOf(segment, static_cast<std::size_t>(finish)).mesh,
+             inFrame(surface, occlusion, world_from_segment, mirror));
 }
 
 std::vector<SegmentMesh> assembled(const std::vector<Part>& parts, const BindPose& bind,
@@ -117,9 +126,7 @@ std::vector<SegmentMesh> assembled(const std::vector<Part>& parts, const BindPos
     const Pose frame = bind.ofSegment(source);
     for (const Part& part : parts) {
       if (part.segment != source) continue;
-      const auto material = static_cast<std::size_t>(part.finish);
-      const std::vector<float> occlusion = occlusionOf(part.surface, body, bind);
-      appendMesh(partOf(segment, material).mesh, inFrame(part.surface, occlusion, frame, mirror));
+      append(segment, part.finish, part.surface, occlusionOf(part.surface, body, bind), frame, mirror);
     }
     meshes.push_back(std::move(segment));
   }

@@ -76,10 +76,7 @@ Vector3d EditableMesh::normal(Index triangle) const {
 }
 
 void EditableMesh::replaceTriangle(Index triangle, const Triangle& by) {
-  for (const Index corner : mesh_.triangles[triangle]) {
-    auto& list = around_[corner];
-    std::erase(list, triangle);
-  }
+  removeTriangle(triangle);
   mesh_.triangles[triangle] = by;
   for (const Index corner : by) around_[corner].push_back(triangle);
 }
@@ -171,7 +168,6 @@ bool EditableMesh::flip(Index a, Index b) {
 
 RawMesh EditableMesh::compact() const {
   RawMesh packed;
-  packed.top_point = mesh_.top_point;
   packed.top_normal = mesh_.top_normal;
   std::vector<Index> renumbered(mesh_.positions.size(), 0);
   for (Index vertex = 0; vertex < mesh_.positions.size(); ++vertex) {

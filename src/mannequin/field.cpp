@@ -93,10 +93,12 @@ Field halfSpace(const Vector3d& point, const Vector3d& normal) {
   return [point, unit](const Vector3d& p) { return unit.dot(p - point); };
 }
 
+Vector3d leftOf(const Vector3d& point) {
+  return {std::sqrt(point.x() * point.x() + kMiddleSoftness * kMiddleSoftness), point.y(), point.z()};
+}
+
 Field mirrored(Field field) {
-  return [field = std::move(field)](const Vector3d& p) {
-    return field(Vector3d(std::sqrt(p.x() * p.x() + kMiddleSoftness * kMiddleSoftness), p.y(), p.z()));
-  };
+  return [field = std::move(field)](const Vector3d& p) { return field(leftOf(p)); };
 }
 
 Field placed(const Pose& world_from_local, Field field) {

@@ -44,7 +44,9 @@ using Field = std::function<double(const Eigen::Vector3d&)>;
 /// All points behind the plane through `point`; `normal` looks out of the solid.
 [[nodiscard]] Field halfSpace(const Eigen::Vector3d& point, const Eigen::Vector3d& normal);
 
-/// The left side of `field` on both sides, with the crease on the middle plane softened.
+/// The point's own place or its mirror image on the left, with the crease on the middle plane softened.
+[[nodiscard]] Eigen::Vector3d leftOf(const Eigen::Vector3d& point);
+/// The left side of `field` on both sides, leftOf().
 [[nodiscard]] Field mirrored(Field field);
 
 /// A field that is given in a local frame.

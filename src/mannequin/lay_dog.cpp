@@ -18,6 +18,9 @@ namespace {
 
 using Eigen::Vector3d;
 
+constexpr double kStrength = 0.45;
+constexpr std::array<Look, 3> kLooks{{{1.5, 0.45}, {4.0, 0.35}, {9.0, 0.20}}};
+
 /// A cone with round ends, as fields have it; cm, world of the stance.
 struct Flesh {
   Vector3d from, to;
@@ -176,48 +179,19 @@ Surface surfaceOf(const DogPart& part, double length) {
                   field, false, 0.0);
 }
 
-/// How open each vertex is to the sky among all solids, those of the right included.
-std::vector<float> opennessOf(const Surface& surface, const std::vector<Field>& middle,
-                              const std::vector<Field>& left) {
-  constexpr double kStrength = 0.45;
-  constexpr std::array<double, 3> kDistances{1.5, 4.0, 9.0};
-  constexpr std::array<double, 3> kShares{0.45, 0.35, 0.20};
-  const auto distance = [&](const Vector3d& p) {
+/// How near the sky is shut by any of all solids, those of the right included, or by the floor.
+Field wholeDog(const std::vector<DogPart>& middle, const std::vector<DogPart>& left) {
+  std::vector<Field> once;
+  std::vector<Field> twice;
+  std::ranges::transform(middle, std::back_inserter(once), fieldOf);
+  std::ranges::transform(left, std::back_inserter(twice), fieldOf);
+  return [once, twice](const Vector3d& p) {
     const Vector3d mirrored(-p.x(), p.y(), p.z());
     double nearest = p.y();  // the floor
-    for (const Field& field : middle) nearest = std::min(nearest, field(p));
-    for (const Field& field : left) nearest = std::min({nearest, field(p), field(mirrored)});
+    for (const Field& field : once) nearest = std::min(nearest, field(p));
+    for (const Field& field : twice) nearest = std::min({nearest, field(p), field(mirrored)});
     return nearest;
   };
-  std::vector<float> open;
-  for (std::size_t i = 0; i < surface.positions.size(); ++i) {
-    double shut = 0.0;
-    for (std::size_t k = 0; k < kDistances.size(); ++k) {
-      const double clear = distance(surface.positions[i] + kDistances[k] * surface.normals[i]) / kDistances[k];
-      shut += kShares[k] * std::clamp(1.0 - clear, 0.0, 1.0);
-    }
-    open.push_back(static_cast<float>(1.0 - kStrength * shut));
-  }
-  return open;
-}
-
-void append(SegmentMesh& segment, Finish finish, const Surface& surface, const std::vector<float>& open,
-            const Vector3d& origin, double side) {
-  const auto material = static_cast<std::size_t>(finish);
-  auto part = std::ranges::find(segment.parts, material, &MeshPart::material);
-  if (part == segment.parts.end()) part = segment.parts.insert(part, MeshPart{material, {}});
-  Mesh& mesh = part->mesh;
-  const auto base = static_cast<std::uint32_t>(mesh.positions.size());
-  const Vector3d mirror(side, 1.0, 1.0);
-  for (std::size_t i = 0; i < surface.positions.size(); ++i) {
-    mesh.positions.emplace_back((0.01 * mirror.cwiseProduct(surface.positions[i] - origin)).cast<float>());
-    mesh.normals.emplace_back(mirror.cwiseProduct(surface.normals[i]).cast<float>());
-  }
-  mesh.occlusion.insert(mesh.occlusion.end(), open.begin(), open.end());
-  for (const Triangle& t : surface.triangles) {
-    mesh.triangles.push_back(side < 0.0 ? Triangle{base + t[0], base + t[2], base + t[1]}
-                                        : Triangle{base + t[0], base + t[1], base + t[2]});
-  }
 }
 
 std::vector<SegmentMesh> dogMeshes(double length) {
@@ -225,27 +199,25 @@ std::vector<SegmentMesh> dogMeshes(double length) {
   for (DogPart& part : headParts()) middle.push_back(std::move(part));
   std::vector<DogPart> left = frontParts();
   for (DogPart& part : hindParts()) left.push_back(std::move(part));
-  std::vector<Field> middle_fields;
-  std::vector<Field> left_fields;
-  std::ranges::transform(middle, std::back_inserter(middle_fields), fieldOf);
-  std::ranges::transform(left, std::back_inserter(left_fields), fieldOf);
+  const Field dog = wholeDog(middle, left);
   const auto assemble = [&](const std::vector<DogPart>& parts, const DogFrame& frame, SegmentMesh& segment,
-                            double side) {
+                            bool mirror) {
     for (const DogPart& part : parts) {
       if (part.segment != frame.segment) continue;
       const Surface surface = surfaceOf(part, length);
-      append(segment, part.finish, surface, opennessOf(surface, middle_fields, left_fields), frame.origin, side);
+      const std::vector<float> open = opennessOf(surface, dog, kLooks, [](const Vector3d&) { return kStrength; });
+      append(segment, part.finish, surface, open, Pose::fromTranslation(frame.origin), mirror);
     }
   };
   std::vector<SegmentMesh> meshes;
   for (const DogFrame& frame : middleFrames()) {
     meshes.push_back({frame.segment, {}});
-    assemble(middle, frame, meshes.back(), 1.0);
+    assemble(middle, frame, meshes.back(), false);
   }
   for (const DogFrame& frame : leftFrames()) {
-    for (const double side : {1.0, -1.0}) {
-      meshes.push_back({(side > 0.0 ? "left_" : "right_") + frame.segment, {}});
-      assemble(left, frame, meshes.back(), side);
+    for (const bool mirror : {false, true}) {
+      meshes.push_back({(mirror ? "right_" : "left_") + frame.segment, {}});
+      assemble(left, frame, meshes.back(), mirror);
     }
   }
   return meshes;

@@ -182,7 +182,6 @@ RawMesh Marcher::run() {
     }
   }
   mesh_.top_normal = box_.world_from_box.direction(Vector3d::UnitY());
-  mesh_.top_point = box_.world_from_box.point(box_.upper);
   return std::move(mesh_);
 }
 

@@ -19,7 +19,6 @@ struct RawMesh {
   std::vector<Eigen::Vector3d> positions;
   std::vector<std::uint8_t> keep;  ///< of Keep, one a position
   std::vector<Triangle> triangles;
-  Eigen::Vector3d top_point = Eigen::Vector3d::Zero();
   Eigen::Vector3d top_normal = Eigen::Vector3d::UnitY();
 };
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -46,8 +48,21 @@ void appendHand(std::vector<Part>& parts, const BindPose& bind, const Detail& de
 void appendLeg(std::vector<Part>& parts, const BindPose& bind, const Detail& detail);
 void appendFoot(std::vector<Part>& parts, const BindPose& bind, const Detail& detail);
 
-/// How open each vertex of a part is to the sky, 0 … 1; weak where the body bends.
+/// A look at the sky: so far along the normal, cm, and by how much it counts.
+struct Look {
+  double distance, share;
+};
+/// How open each vertex is to the sky, 0 … 1.
+/// @param body      what takes the sky away
+/// @param strength  by which shade counts at a point
+[[nodiscard]] std::vector<float> opennessOf(const Surface& surface, const Field& body, const std::array<Look, 3>& looks,
+                                            const Field& strength);
+/// The same of a part of a person; weak where the body bends.
 [[nodiscard]] std::vector<float> occlusionOf(const Surface& surface, const Field& body, const BindPose& bind);
+
+/// Adds a surface, or its mirror image, to what a segment has of a material: in the segment's frame, in metres.
+void append(SegmentMesh& segment, Finish finish, const Surface& surface, const std::vector<float>& occlusion,
+            const Pose& world_from_segment, bool mirror);
 
 /// All parts as meshes in their segments' frames, in metres, the right limbs as mirror images of the left.
 [[nodiscard]] std::vector<SegmentMesh> assembled(const std::vector<Part>& parts, const BindPose& bind,

@@ -14,7 +14,6 @@ namespace {
 using Eigen::Vector3d;
 
 constexpr double kFar = 9.0;  // cm, more than any blend is wide
-constexpr double kMiddleSoftness = 0.35;
 
 // Widths of the blends with the trunk, cm. Fingers are blended with each other too, widely at their roots, which gives
 // the webs between them, and hardly beyond.
@@ -29,18 +28,17 @@ constexpr double kBetweenFingers = 0.05;
 constexpr double kWebBegins = 9.4;  // cm from the wrist
 constexpr double kWebLength = 2.0;
 
-/// Left of the middle plane on both sides, with the crease softened.
-Vector3d leftOf(const Vector3d& p) {
-  return {std::sqrt(p.x() * p.x() + kMiddleSoftness * kMiddleSoftness), p.y(), p.z()};
-}
-
 }  // namespace
 
 double PartDistances::hand() const { return std::min(palm, *std::ranges::min_element(fingers)); }
 
-double SkinField::Boxed::operator()(const Vector3d& point) const {
+double SkinField::Boxed::awayFrom(const Vector3d& point) const {
   const Vector3d p = box_from_world.point(point);
-  const double away = (p - p.cwiseMax(lower).cwiseMin(upper)).norm();
+  return (p - p.cwiseMax(lower).cwiseMin(upper)).norm();
+}
+
+double SkinField::Boxed::operator()(const Vector3d& point) const {
+  const double away = awayFrom(point);
   return away > kFar ? away : field(point);
 }
 
@@ -64,8 +62,7 @@ PartDistances SkinField::parts(const Vector3d& point) const {
   d.palm = palm_(left);
   d.leg = leg_(left);
   d.foot = foot_(left);
-  const Vector3d in_hand = grasp_.box_from_world.point(left);
-  const double away = (in_hand - in_hand.cwiseMax(grasp_.lower).cwiseMin(grasp_.upper)).norm();
+  const double away = grasp_.awayFrom(left);
   for (std::size_t i = 0; i < 5; ++i) d.fingers[i] = away > kFar ? away : fingers_[i](left);
   return d;
 }

@@ -35,6 +35,7 @@ class SkinField {
     Pose box_from_world;
     Eigen::Vector3d lower, upper;
 
+    [[nodiscard]] double awayFrom(const Eigen::Vector3d& point) const;
     [[nodiscard]] double operator()(const Eigen::Vector3d& point) const;
   };
 
