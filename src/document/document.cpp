@@ -110,18 +110,18 @@ void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange 
   takeActor(chosen);
   if (what.testFlag(ScenePart::Solving)) {
     const int observer = followedByName(before.actors[chosen].solving.observers,
-                                        shown_.actors[chosen].solving.observers, selected_observer_);
-    if (observer != selected_observer_) selectObserver(observer);
+                                        shown_.actors[chosen].solving.observers, selection_.observer_);
+    if (observer != selection_.observer_) selection_.selectObserver(observer);
   }
   if (what.testFlag(ScenePart::Obstacles)) {
-    const int obstacle = followedByName(before.obstacles, shown_.obstacles, selected_obstacle_);
-    if (obstacle != selected_obstacle_) selectObstacle(obstacle);
+    const int obstacle = followedByName(before.obstacles, shown_.obstacles, selection_.obstacle_);
+    if (obstacle != selection_.obstacle_) selection_.selectObstacle(obstacle);
   }
   const int last = static_cast<int>(actor().goals.size()) - 1;
-  const bool goal_gone = selected_goal_ > last;
-  if (goal_gone) selected_goal_ = last;
+  const bool goal_gone = selection_.goal_ > last;
+  if (goal_gone) selection_.goal_ = last;
   if (what) Q_EMIT changed(what);
-  if (goal_gone) Q_EMIT selectionChanged();
+  if (goal_gone) Q_EMIT selection_.goalSelected();
 }
 
 // --- undo ---
@@ -140,7 +140,7 @@ void Document::redo() {
 
 void Document::dress(Wardrobe bodies) {
   bodies_ = std::move(bodies);
-  Q_EMIT bodyChanged();
+  Q_EMIT changed(ScenePart::Bodies);
 }
 
 void Document::replace(scene::Scene scene, Body body, const QString& path) {
@@ -155,11 +155,12 @@ void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path)
   chosen_ = 0;
   bodies_ = std::move(bodies);
   path_ = path;
-  selected_goal_ = actor().goals.empty() ? -1 : 0;
-  selected_obstacle_ = -1;
-  selected_observer_ = -1;
+  selection_.goal_ = actor().goals.empty() ? -1 : 0;
+  selection_.obstacle_ = -1;
+  selection_.observer_ = -1;
   undo_stack_.clear();
   Q_EMIT sceneReplaced();
+  Q_EMIT changed(ScenePart::Shown);
   Q_EMIT pathChanged();
 }
 
@@ -172,7 +173,7 @@ void Document::markSaved(const QString& path) {
 void Document::setCamera(const scene::Camera& camera) {
   if (camera == shown_.camera) return;
   shown_.camera = camera;
-  Q_EMIT cameraChanged();
+  Q_EMIT changed(ScenePart::Camera);
 }
 
 // --- what is chosen ---
@@ -180,9 +181,10 @@ void Document::setCamera(const scene::Camera& camera) {
 void Document::takeActor(std::size_t actor) {
   if (actor == chosen_) return;
   chosen_ = actor;
-  selected_goal_ = this->actor().goals.empty() ? -1 : 0;
-  selectObserver(-1);
+  selection_.goal_ = this->actor().goals.empty() ? -1 : 0;
+  selection_.selectObserver(-1);
   Q_EMIT actorChosen();
+  Q_EMIT changed(ScenePart::Shown);
 }
 
 void Document::chooseActor(std::size_t actor) {
@@ -190,37 +192,6 @@ void Document::chooseActor(std::size_t actor) {
   settle();
   takeActor(actor);
   Q_EMIT told(tr("%1 is chosen.").arg(shownName(this->actor().name)));
-}
-
-void Document::selectGoal(int goal) {
-  if (goal >= 0) {  // from now on keys mean the goal
-    selectObserver(-1);
-    selectObstacle(-1);
-  }
-  if (goal == selected_goal_) return;
-  Q_EMIT goalLeft();
-  selected_goal_ = goal;
-  Q_EMIT selectionChanged();
-}
-
-void Document::returnToGoal(int goal) {
-  if (goal == std::exchange(selected_goal_, goal)) return;
-  Q_EMIT selectionChanged();
-}
-
-void Document::selectObstacle(int obstacle) {
-  if (obstacle == selected_obstacle_ && selected_observer_ < 0) return;
-  selected_obstacle_ = obstacle;
-  selected_observer_ = -1;
-  Q_EMIT obstacleChosen();
-}
-
-void Document::selectObserver(int observer) {
-  if (observer == selected_observer_ && selected_obstacle_ < 0) return;
-  const bool changes = observer != selected_observer_ || observer >= 0;
-  selected_observer_ = observer;
-  if (observer >= 0) selected_obstacle_ = -1;
-  if (changes) Q_EMIT obstacleChosen();
 }
 
 // --- questions ---

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "document/scene_change.h"
+#include "document/selection.h"
 #include "document/wardrobe.h"
 #include "limber/figure/mesh.h"
 #include "limber/goal/goal.h"
@@ -90,16 +91,9 @@ class Document : public QObject {
 
   /// Chooses an actor, and its first goal; what is under way ends first.
   void chooseActor(std::size_t actor);
-  /// The goal that keys and panels act on, −1 for none.
-  [[nodiscard]] int selectedGoal() const { return selected_goal_; }
-  void selectGoal(int goal);
-  /// Chooses a goal without a word to what is under way; an obstacle or an observer stays chosen.
-  void returnToGoal(int goal);
-  /// The obstacle, or the observer of the chosen actor, that keys and panels act on, −1 for none.
-  [[nodiscard]] int selectedObstacle() const { return selected_obstacle_; }
-  void selectObstacle(int obstacle);
-  [[nodiscard]] int selectedObserver() const { return selected_observer_; }
-  void selectObserver(int observer);
+  /// What keys and panels act on in it.
+  [[nodiscard]] Selection& selection() { return selection_; }
+  [[nodiscard]] const Selection& selection() const { return selection_; }
 
  Q_SIGNALS:
   void sceneReplaced();
@@ -107,16 +101,9 @@ class Document : public QObject {
   void changed(limber::app::SceneChange what);
   /// Another actor is the chosen one, whose figure, posture, goals and poses may all be different.
   void actorChosen();
-  void bodyChanged();
-  void selectionChanged();
-  /// Another obstacle or observer is chosen, or none.
-  void obstacleChosen();
-  void cameraChanged();
   void pathChanged();
   /// Whoever has something under way ends it now, as it is.
   void settling();
-  /// Another goal is going to be chosen.
-  void goalLeft();
   /// Something has been done, taken back or undone; `words` says so ("Left hand put back.").
   void told(const QString& words);
   /// Nothing was done, and `words` says why.
@@ -135,9 +122,7 @@ class Document : public QObject {
   QString text_;  ///< of what is under way
   Wardrobe bodies_;
   QString path_;
-  int selected_goal_ = -1;
-  int selected_obstacle_ = -1;
-  int selected_observer_ = -1;
+  Selection selection_;
   QUndoStack undo_stack_;
 };
 

@@ -12,7 +12,7 @@
 
 namespace limber::app {
 
-/// A part of the scene as the window shows it: the chosen actor's, where it is not everybody's.
+/// A part of what the window shows of a scene: the chosen actor's, where it is not everybody's.
 enum class ScenePart : unsigned {
   Posture = 1,      ///< anybody's
   Goals = 2,        ///< what is asked, or how it is solved
@@ -23,6 +23,9 @@ enum class ScenePart : unsigned {
   KeyPoses = 64,    ///< names, times, postures
   Cast = 128,       ///< actors have come, gone, or are called or shown differently
   Obstacles = 256,
+  Bodies = 512,  ///< what the figures wear
+  Camera = 1024,
+  Shown = 2048,  ///< another scene is open, or another actor is the chosen one: all may be different
 };
 Q_DECLARE_FLAGS(SceneChange, ScenePart)
 Q_DECLARE_OPERATORS_FOR_FLAGS(SceneChange)
@@ -43,13 +46,6 @@ QMetaObject::Connection whenChanged(const Source& document, SceneChange parts, R
       std::invoke(act, receiver);
     }
   });
-}
-
-/// Calls a function of a receiver, or one without arguments, whenever a document shows another scene or another actor.
-template <class Source, class Receiver, class Function>
-void whenAnotherShown(const Source& document, Receiver* receiver, Function act) {
-  QObject::connect(&document, &Source::sceneReplaced, receiver, act);
-  QObject::connect(&document, &Source::actorChosen, receiver, act);
 }
 
 }  // namespace limber::app

@@ -40,7 +40,7 @@ FarTravel::FarTravel(Posing& posing, QObject* parent) : QObject(parent), posing_
   connect(&posing_, &Posing::reachSettled, this, &FarTravel::noteEnd);
   // After everybody who says how the goal fares: that it was stopped is the news.
   connect(&posing_, &Posing::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
-  whenAnotherShown(document_, this, &FarTravel::forget);
+  whenChanged(document_, ScenePart::Shown, this, &FarTravel::forget);
 }
 
 double FarTravel::speed() {

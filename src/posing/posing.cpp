@@ -11,6 +11,7 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
+#include "posing/carried_goals.h"
 #include "posing/give_way.h"
 #include "posing/obeying_rows.h"
 
@@ -33,6 +34,16 @@ Posture between(const Posture& from, const Posture& to, double share) {
 
 bool isActive(const goal::Goal& goal) { return goal.active; }
 
+/// Makes a problem the next step of the drag that is under way.
+void asStep(solve::Problem& problem, const Document& document, const UnderWay& drag) {
+  const Pose target = targetPlacement(document, drag.goal);
+  const Pose& before = drag.answered;
+  const bool turned = target.rotation != before.rotation;  // the angle of R Rᵀ is not quite 0
+  scene::asStep(problem, scene::extentOf(document.actor()).diagonal().norm(),
+                (target.translation - before.translation).norm(),
+                turned ? rotationAngle(target.rotation * before.rotation.transpose()) : 0.0);
+}
+
 }  // namespace
 
 Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
@@ -44,7 +55,7 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
   connect(&document_, &Document::settling, this, &Posing::settle);
   // A drag is one of the chosen goal; what goes by itself may go on.
-  connect(&document_, &Document::goalLeft, this, [this] {
+  connect(&document_.selection(), &Selection::goalLeft, this, [this] {
     if (isDrag()) settle();
   });
   connect(&document_, &Document::actorChosen, this, &Posing::forgetReport);
@@ -62,8 +73,6 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
 }
 
 // --- kinds, phases and events ---
-
-bool Posing::isDrag() const { return under_way_ && movesGoal(under_way_->kind); }
 
 Outcome Posing::outcome(Event event) const {
   return under_way_ ? outcomeOf(under_way_->kind, under_way_->phase, event) : Outcome::Ignored;
@@ -105,11 +114,11 @@ void Posing::end() {
   const bool temporary = drag != nullptr && drag->temporary;
   if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.chosenActor()]);
   if (temporary) dropTemporaryGoal(*drag, ended.goal);  // told while its goal is still there to speak of
-  carryGoals(document_.chosenActor());
-  resolveTargets(document_.chosenActor());
-  for (const std::size_t other : ended.followed) {
-    carryGoals(other);
-    resolveTargets(other);
+  std::vector<std::size_t> moved{document_.chosenActor()};
+  moved.insert(moved.end(), ended.followed.begin(), ended.followed.end());
+  for (const std::size_t actor : moved) {
+    carryGoals(document_, actor);
+    resolveTargets(document_, actor);
   }
   noteRest(ended);
   document_.commit();
@@ -142,7 +151,7 @@ void Posing::putDown(const UnderWay& ended, const scene::Actor& before) {
 
 void Posing::dropTemporaryGoal(const Drag& drag, int goal) {
   const bool stays = actor().goals[at(goal)].held;
-  if (!stays && document_.selectedGoal() == goal) document_.returnToGoal(drag.selected_before);
+  if (!stays && document_.selection().goal() == goal) document_.selection().returnToGoal(drag.selected_before);
   reasons_.noteEnd(goal);
   reasons_.askAboutEnd();
   Q_EMIT dragSettled(goal);
@@ -161,10 +170,10 @@ void Posing::takeBack() {
     Q_EMIT document_.told(tr("Put back."));
     return;
   }
-  const QString name = nameOf(document_, document_.selectedGoal());
-  const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selectedGoal();
+  const QString name = nameOf(document_, document_.selection().goal());
+  const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selection().goal();
   document_.drop();
-  document_.selectGoal(selected);
+  document_.selection().selectGoal(selected);
   Q_EMIT document_.told(tr("%1 put back.").arg(capitalised(name)));
 }
 
@@ -199,13 +208,9 @@ bool Posing::solveGoals() {
     Q_EMIT document_.told(tr("No goal is switched on."));
     return false;
   }
-  const auto problem = scene::commandedProblemFor(document_.scene(), document_.chosenActor());
-  if (const auto sound = solve::check(problem); !sound) {
-    Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
-    return false;
-  }
+  if (!isSound(scene::commandedProblemFor(document_.scene(), document_.chosenActor()))) return false;
   begin(tr("solve goals"), Command{}, -1, Phase::Settling);
-  resolveTargets(document_.chosenActor());
+  resolveTargets(document_, document_.chosenActor());
   solver_.solve(scene::commandedProblemFor(document_.scene(), document_.chosenActor()));
   return true;
 }
@@ -306,7 +311,7 @@ solve::Problem Posing::problem() const {
   const Posture& before = document_.committed().actors[chosen].posture;
   solve::Problem problem = scene::problemFor(scene, chosen, before);
   if (!under_way_) return problem;
-  if (isDrag()) asStep(problem);
+  if (isDrag()) asStep(problem, document_, *under_way_);
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
   if (const auto* gesture = std::get_if<Gesture>(&under_way_->kind)) {
     problem.goals.insert(problem.goals.end(), gesture->aside.begin(), gesture->aside.end());
@@ -327,24 +332,22 @@ solve::Problem Posing::problem() const {
   return problem;
 }
 
+bool Posing::isSound(const solve::Problem& problem) {
+  const auto sound = solve::check(problem);
+  if (!sound) Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
+  return sound.has_value();
+}
+
 void Posing::solve(bool goes_on) {
   const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
   const bool aside = gesture != nullptr && !gesture->aside.empty();
   const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
   if (!gives_way && !aside && std::none_of(actor().goals.begin(), actor().goals.end(), isActive)) return;
-  if (const auto reason = solve::unsolvable(figure())) {
-    Q_EMIT document_.refused(QString::fromStdString(reason->found));
-    return;
-  }
-  resolveTargets(document_.chosenActor());
+  if (!canBePosed(document_)) return;
+  resolveTargets(document_, document_.chosenActor());
   const solve::Problem problem = this->problem();
   // What a user has added may leave no posture, and a method may keep no rows.
-  if (!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) {
-    if (const auto sound = solve::check(problem); !sound) {
-      Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
-      return;
-    }
-  }
+  if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) && !isSound(problem)) return;
   goes_on ? solver_.goOn(problem) : solver_.solve(problem);
 }
 
@@ -375,6 +378,12 @@ void Posing::glideTo(const Posture& found) {
     std::get<Command>(under_way_->kind).arrived = true;
     if (!answerFollowers()) endIfRested();
   });
+}
+
+bool canBePosed(Document& document) {
+  const auto reason = solve::unsolvable(document.figure());
+  if (reason) Q_EMIT document.refused(QString::fromStdString(reason->found));
+  return !reason;
 }
 
 }  // namespace limber::app

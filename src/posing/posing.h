@@ -50,7 +50,7 @@ class Posing : public QObject {
   [[nodiscard]] bool dragging() const { return phase() == Phase::InHand && isDrag(); }
   /// Whether the mouse or a key has an edit in its hand: a drag, or a slider on its way.
   [[nodiscard]] bool underWay() const { return phase() == Phase::InHand; }
-  [[nodiscard]] int draggedGoal() const { return dragging() ? document_.selectedGoal() : -1; }
+  [[nodiscard]] int draggedGoal() const { return dragging() ? document_.selection().goal() : -1; }
   /// Number of the newest step, 1 for the first.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
   /// The goal that is taken up by what is under way: dragged, or on its way by itself; −1 for none.
@@ -58,30 +58,14 @@ class Posing : public QObject {
   /// Ends what is under way as it is, as one step.
   void settle();
 
-  // --- drags and turns: begun, moved any number of times, ended or taken back ---
+  // --- its course, for what begins and moves it: drags.h ---
 
-  /// @return false, and the document's refused() says why, when no solver can pose this figure
-  bool beginDrag(int goal);
-  /// A drag of a point of the body (m, in the segment's base frame): a goal that lives for this drag alone, unless it
-  /// is held meanwhile; the goal that was chosen before is chosen again afterwards.
-  /// @return the goal, −1 when the document refuses
-  int beginBodyDrag(SegmentId segment, const Eigen::Vector3d& point);
-  /// A drag that moves a goal's target and leaves its effector to follow; goes on with dragTo().
-  bool beginTargetDrag(int goal);
-  /// @param target  where the effector's origin should go, world, m
-  void dragTo(const Eigen::Vector3d& target);
-  /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
-  void nudge(int goal, const Eigen::Vector3d& by);
-  /// Begins to turn the goal; one that asked for the position alone asks for both from now on. Goes on with turnTo()
-  /// and ends like every drag.
-  void beginTurn(int goal);
-  /// @param world_from_target  how the effector should be turned
-  void turnTo(const Eigen::Matrix3d& world_from_target);
-  /// The hand has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as
-  /// soon as it has come to rest.
-  void releaseDrag();
-  /// Gives the posture of before back, to the last bit.
-  void cancelDrag();
+  /// Begins one step; nothing may be under way.
+  void begin(const QString& text, Kind kind, int goal = -1, Phase phase = Phase::InHand);
+  /// Whether it is a drag or a turn, in hand or settling.
+  [[nodiscard]] bool isDrag() const { return under_way_ && movesGoal(under_way_->kind); }
+  /// Puts an event to what is under way, and does what the table says. @return what that was
+  Outcome meet(Event event);
 
   // --- gestures: the edits between begin and end are one step ---
 
@@ -143,16 +127,10 @@ class Posing : public QObject {
   void reachSettled(int goal);
 
  private:
-  [[nodiscard]] bool isDrag() const;
   [[nodiscard]] const scene::Actor& actor() const { return document_.actor(); }
   [[nodiscard]] const Figure& figure() const { return document_.figure(); }
   /// What the table says of an event now.
   [[nodiscard]] Outcome outcome(Event event) const;
-  /// Puts an event to what is under way, and does what the table says. @return what that was
-  Outcome meet(Event event);
-  void begin(const QString& text, Kind kind, int goal = -1, Phase phase = Phase::InHand);
-  /// Selects a goal and says whether a solver can pose the figure.
-  [[nodiscard]] bool takeUp(int goal);
   void end();
   void takeBack();
   /// Off again at the end, unless on before, or held.
@@ -160,8 +138,8 @@ class Posing : public QObject {
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
   [[nodiscard]] solve::Problem problem() const;
-  /// Makes a problem the next step of the drag that is under way.
-  void asStep(solve::Problem& problem) const;
+  /// Whether a problem has an answer; refused with the reason when it has none.
+  [[nodiscard]] bool isSound(const solve::Problem& problem);
   /// What was solved was another scene's, or another actor's.
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
@@ -174,8 +152,6 @@ class Posing : public QObject {
   void sendFollower(std::size_t follower, solve::Problem problem);
   bool answerFollowers();
   void endIfRested();
-  void resolveTargets(std::size_t actor);
-  void carryGoals(std::size_t actor);
 
   Document& document_;
   std::optional<UnderWay> under_way_;
@@ -187,5 +163,8 @@ class Posing : public QObject {
   SolverSession solver_;
   Followers followers_;
 };
+
+/// Whether a solver can pose the chosen actor's figure; refused with the reason when none can.
+[[nodiscard]] bool canBePosed(Document& document);
 
 }  // namespace limber::app

@@ -72,31 +72,6 @@ void Posing::endIfRested() {
   if (rests() && !solving()) meet(Event::Rest);
 }
 
-void Posing::resolveTargets(std::size_t actor) {
-  const scene::Scene& scene = document_.scene();
-  if (scene.actors.size() < 2) return;
-  std::vector<goal::Goal> goals = scene::resolvedGoals(scene, scene.actors[actor].goals);
-  if (goals == scene.actors[actor].goals) return;
-  document_.change([&](scene::Scene& changed) { changed.actors.edit(actor).goals = std::move(goals); });
-}
-
-/// Goals that are off and lie at their effectors move with them.
-void Posing::carryGoals(std::size_t index) {
-  const scene::Actor before = document_.committed().actors[index];
-  scene::Actor carried = document_.scene().actors[index];
-  auto& goals = carried.goals;
-  if (before.posture == carried.posture || before.goals.size() != goals.size()) return;
-  for (std::size_t i = 0; i < goals.size(); ++i) {
-    const goal::Goal& was = before.goals[i];
-    goal::Goal& goal = goals[i];
-    if (goal.active || !followsItsHandle(goal) || !(goal.target == was.target)) continue;
-    const Pose stood = scene::effectorPlacement(*carried.figure, before.posture, was.effector);
-    if (!isMet(goal::missOf(was, stood))) continue;
-    goal.target.world_from_target = scene::effectorPlacement(*carried.figure, carried.posture, goal.effector);
-  }
-  document_.change([&](scene::Scene& changed) { changed.actors.edit(index).goals = std::move(goals); });
-}
-
 void Posing::giveWay() {
   if (!under_way_) return;
   under_way_->echoes = 0;

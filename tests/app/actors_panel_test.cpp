@@ -10,6 +10,7 @@
 #include "app/actors/actor_list.h"
 #include "app/goals/goal_form.h"
 #include "app/together_desk.h"
+#include "posing/drags.h"
 
 namespace limber::app::actors_panel_test {
 
@@ -52,20 +53,20 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   Document& document = desk.document;
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));
   document.chooseActor(0);
-  document.selectGoal(0);
+  document.selection().selectGoal(0);
   document.chooseActor(1);
   // Within reach of the left hand.
   Posing& posing = desk.posing;
-  const int goal = posing.beginBodyDrag(document.figure().rootSegment(), Eigen::Vector3d::Zero());
-  posing.dragTo({0.3, 1.1, 0.35});
+  const int goal = beginBodyDrag(posing, document.figure().rootSegment(), Eigen::Vector3d::Zero());
+  dragTo(posing, {0.3, 1.1, 0.35});
   desk.settle();
-  posing.releaseDrag();
+  releaseDrag(posing);
   REQUIRE(goal >= 0);
   document.chooseActor(0);
   GoalForm form(posing);
   form.show();
-  document.selectGoal(1);
-  document.selectGoal(0);
+  document.selection().selectGoal(1);
+  document.selection().selectGoal(0);
   QComboBox* carrier = nullptr;
   for (QComboBox* box : form.findChildren<QComboBox*>()) {
     if (box->accessibleName() == QStringLiteral("Target on")) carrier = box;

@@ -13,6 +13,7 @@
 #include "app/together_desk.h"
 #include "document/document.h"
 #include "limber/scene/cast.h"
+#include "posing/drags.h"
 
 namespace limber::app::actors_test {
 
@@ -86,17 +87,17 @@ class Company {
     Posing& posing = desk_.posing;
     const SegmentId segment(static_cast<int>(upTo(document.figure().segments().size())));
     if (!canMove(document, segment)) return;
-    const int goal = posing.beginBodyDrag(segment, anywhere(0.05));
+    const int goal = beginBodyDrag(posing, segment, anywhere(0.05));
     if (goal < 0) return;
     const Eigen::Vector3d from = desk_.place(goal);
     for (std::size_t i = upTo(4) + 1; i > 0; --i) {
-      posing.dragTo(from + anywhere(0.3));
+      dragTo(posing, from + anywhere(0.3));
       if (upTo(2) == 0) QTest::qWait(static_cast<int>(upTo(5)));
     }
     if (upTo(4) == 0) {
-      posing.cancelDrag();
+      cancelDrag(posing);
     } else if (upTo(2) == 0) {
-      posing.releaseDrag();
+      releaseDrag(posing);
     } else {
       posing.settle();
     }
@@ -128,7 +129,7 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   desk.carryCup(by);
   CHECK(desk.handOffCup() < 0.001);  // the button is still down
   CHECK(withinLimits(*desk.actor(TogetherDesk::kAdult).figure, desk.actor(TogetherDesk::kAdult).posture));
-  desk.posing.releaseDrag();
+  releaseDrag(desk.posing);
   desk.settle();
   const Pose stands = desk.site(TogetherDesk::kCup, "cup.base");
   CHECK((stands.translation - stood.translation - by).norm() < 1e-5);
@@ -153,7 +154,7 @@ TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[
   const scene::Scene before = desk.document.scene();
   desk.carryCup({-0.1, 0.1, 0.05});
   CHECK_FALSE(desk.document.scene() == before);
-  desk.posing.cancelDrag();
+  cancelDrag(desk.posing);
   desk.settle();
   CHECK(desk.document.scene() == before);
   CHECK(desk.document.undoStack().count() == 1);
@@ -170,7 +171,7 @@ TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup appl
   CHECK(rotationAngle(desk.site(TogetherDesk::kCup, "cup.base").rotation) > 0.0);
   CHECK(desk.handOffCup() < 0.001);
   desk.carryCup({0.1, 0.2, -0.1});
-  posing.releaseDrag();
+  releaseDrag(posing);
   desk.settle();
   const scene::Scene before = document.scene();
   applyPose(posing, 0);
@@ -191,14 +192,14 @@ TEST_CASE("two who hold each other follow each other, and neither is left behind
   const scene::Scene before = document.scene();
   const auto chest = document.figure().findSegment("middle_thorax");
   REQUIRE(chest);
-  const int goal = posing.beginBodyDrag(*chest, Eigen::Vector3d::Zero());
+  const int goal = beginBodyDrag(posing, *chest, Eigen::Vector3d::Zero());
   REQUIRE(goal >= 0);
   const Eigen::Vector3d from = desk.place(goal);
   for (const double share : {0.3, 0.6, 1.0}) {
-    posing.dragTo(from + share * Eigen::Vector3d(0.02, -0.06, 0.05));
+    dragTo(posing, from + share * Eigen::Vector3d(0.02, -0.06, 0.05));
     desk.settle();
   }
-  posing.releaseDrag();
+  releaseDrag(posing);
   desk.settle();
   const double apart =
       (desk.site(0, "right_hand.grip").translation - desk.site(1, "right_hand.grip").translation).norm();

@@ -11,6 +11,7 @@
 
 #include "app/desk.h"
 #include "limber/io/scene_file.h"
+#include "posing/drags.h"
 
 namespace limber::app::autosave_test {
 
@@ -81,8 +82,8 @@ TEST_CASE("nothing is kept while a drag goes on, and its end is kept", "[app]") 
   Document& document = safe.desk.document;
   Posing& posing = safe.desk.posing;
   keepPose(document);
-  posing.beginDrag(0);
-  posing.dragTo(safe.desk.place(0) + Eigen::Vector3d(0.1, 0.1, 0.1));
+  beginDrag(posing, 0);
+  dragTo(posing, safe.desk.place(0) + Eigen::Vector3d(0.1, 0.1, 0.1));
   safe.desk.settle();
   QTest::qWait(150);  // longer than both times: only the drag holds it back
   CHECK(safe.kept == 0);

@@ -32,9 +32,10 @@ TEST_CASE("the body style changes what the figure wears at once, and is no step 
   chooseBodyStyle(document, BodyStyle::Skin);
   REQUIRE(newSceneInto(document, QStringLiteral("adult")));
   CHECK(bodyOf(document).skin.has_value());
-  QSignalSpy changed(&document, &Document::bodyChanged);
+  int changed = 0;
+  whenChanged(document, ScenePart::Bodies, &document, [&changed] { ++changed; });
   CHECK(chooseBodyStyle(document, BodyStyle::Lay).isEmpty());
-  CHECK(changed.count() == 1);
+  CHECK(changed == 1);
   CHECK_FALSE(bodyOf(document).skin.has_value());
   CHECK(bodyOf(document).materials.size() == 2);
   CHECK(document.undoStack().count() == 0);

@@ -14,6 +14,7 @@
 #include "app/obstacles/pick_obstacle.h"
 #include "app/solving/solve_choices.h"
 #include "limber/scene/balance.h"
+#include "posing/drags.h"
 #include "widgets/switch_list.h"
 
 namespace limber::app::choice_test {
@@ -26,8 +27,8 @@ Pose placeAt(double x, double y, double z) { return Pose::fromTranslation({x, y,
 template <class Signal>
 class Counter {
  public:
-  Counter(Document& document, Signal signal) {
-    link_ = QObject::connect(&document, signal, &document, [this] { ++count; });
+  Counter(Selection& selection, Signal signal) {
+    link_ = QObject::connect(&selection, signal, &selection, [this] { ++count; });
   }
   ~Counter() { QObject::disconnect(link_); }
   Counter(const Counter&) = delete;
@@ -52,29 +53,29 @@ TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an ob
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
-  const int goal = document.selectedGoal();
+  const int goal = document.selection().goal();
   REQUIRE(goal >= 0);
   addObstacle(posing, goal::BallShape{}, placeAt(3, 1, 0));
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
   const auto chooses = [&](const std::function<void()>& act) {
-    document.selectObstacle(0);
+    document.selection().selectObstacle(0);
     act();
-    CHECK(document.selectedObstacle() == -1);
-    document.selectObserver(0);
-    REQUIRE(document.selectedObserver() == 0);
+    CHECK(document.selection().obstacle() == -1);
+    document.selection().selectObserver(0);
+    REQUIRE(document.selection().observer() == 0);
     act();
-    CHECK(document.selectedObserver() == -1);
-    CHECK(document.selectedGoal() == goal);
+    CHECK(document.selection().observer() == -1);
+    CHECK(document.selection().goal() == goal);
   };
   addObserver(posing, forearm, {0, 0, 0});
-  chooses([&] { document.selectGoal(goal); });
+  chooses([&] { document.selection().selectGoal(goal); });
   chooses([&] {
-    posing.beginDrag(goal);
+    beginDrag(posing, goal);
     posing.settle();
   });
-  document.selectObstacle(0);
-  document.selectGoal(-1);  // no goal: the obstacle stays
-  CHECK(document.selectedObstacle() == 0);
+  document.selection().selectObstacle(0);
+  document.selection().selectGoal(-1);  // no goal: the obstacle stays
+  CHECK(document.selection().obstacle() == 0);
 }
 
 TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one that comes back", "[app]") {
@@ -84,18 +85,18 @@ TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one 
   for (int i = 0; i < 3; ++i) addObstacle(posing, goal::BallShape{}, placeAt(3, i, 0));
   removeObstacle(posing, 0);
   document.undo();
-  CHECK(document.selectedObstacle() == 0);
-  document.selectObstacle(2);
-  const Counter chosen(document, &Document::obstacleChosen);
+  CHECK(document.selection().obstacle() == 0);
+  document.selection().selectObstacle(2);
+  const Counter chosen(document.selection(), &Selection::partSelected);
   document.redo();
-  CHECK(document.selectedObstacle() == 1);
+  CHECK(document.selection().obstacle() == 1);
   CHECK(document.scene().obstacles[1].name == "Ball 3");
   CHECK(chosen.count == 1);
   goal::Obstacle renamed = document.scene().obstacles[1];
   renamed.name = "Melon";
   changeObstacle(posing, 1, renamed, QStringLiteral("rename"));
   document.undo();
-  CHECK(document.selectedObstacle() == 1);
+  CHECK(document.selection().obstacle() == 1);
   CHECK(chosen.count == 1);
 }
 
@@ -107,10 +108,10 @@ TEST_CASE("undo and redo follow the chosen observer by its name", "[app]") {
   for (int i = 0; i < 3; ++i) addObserver(posing, forearm, {0, 0, 0});
   removeObserver(posing, 0);
   document.undo();
-  CHECK(document.selectedObserver() == 0);
-  document.selectObserver(2);
+  CHECK(document.selection().observer() == 0);
+  document.selection().selectObserver(2);
   document.redo();
-  REQUIRE(document.selectedObserver() == 1);
+  REQUIRE(document.selection().observer() == 1);
   CHECK(document.actor().solving.observers[1].name == "left forearm 3");
 }
 
@@ -198,11 +199,11 @@ TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[a
   SolveChoices choices(posing, compare);
   QComboBox* kind = &choices.kind();
   const int before = kind->currentIndex();
-  posing.beginDrag(document.selectedGoal());
+  beginDrag(posing, document.selection().goal());
   kind->setCurrentIndex(before + 1);
   Q_EMIT kind->activated(before + 1);
   CHECK(kind->currentIndex() == before);
-  posing.cancelDrag();
+  cancelDrag(posing);
 }
 
 TEST_CASE("names in a list of switches have the ink of the palette in use", "[app]") {
@@ -234,7 +235,7 @@ TEST_CASE("a block of obstacles that was closed opens for another choice, not fo
   moved.world_from_obstacle = placeAt(5, 1, 0);
   changeObstacle(posing, 1, moved, QStringLiteral("move"));
   CHECK_FALSE(form->isVisibleTo(&block));
-  document.selectObstacle(0);
+  document.selection().selectObstacle(0);
   CHECK(form->isVisibleTo(&block));
 }
 
@@ -242,15 +243,15 @@ TEST_CASE("an obstacle stays chosen when the drag of a body part comes to its en
   Desk desk;
   Document& document = desk.document;
   addObstacle(desk.posing, goal::BallShape{}, placeAt(3, 1, 0));
-  const int before = document.selectedGoal();
-  desk.posing.beginBodyDrag(*document.figure().findSegment("left_forearm"), Eigen::Vector3d::Zero());
-  desk.posing.dragTo({0.4, 1.6, 0.4});
-  document.selectObstacle(0);
+  const int before = document.selection().goal();
+  beginBodyDrag(desk.posing, *document.figure().findSegment("left_forearm"), Eigen::Vector3d::Zero());
+  dragTo(desk.posing, {0.4, 1.6, 0.4});
+  document.selection().selectObstacle(0);
   desk.posing.settle();
-  CHECK(document.selectedObstacle() == 0);
-  CHECK(document.selectedGoal() == before);
-  desk.posing.beginTurn(before);
-  CHECK(document.selectedObstacle() == 0);
+  CHECK(document.selection().obstacle() == 0);
+  CHECK(document.selection().goal() == before);
+  beginTurn(desk.posing, before);
+  CHECK(document.selection().obstacle() == 0);
 }
 
 TEST_CASE("undo brings a deleted observer back as the chosen one, whoever has been chosen since", "[app]") {
@@ -266,7 +267,7 @@ TEST_CASE("undo brings a deleted observer back as the chosen one, whoever has be
   document.chooseActor(1);
   document.undo();
   CHECK(document.chosenActor() == 0);
-  CHECK(document.selectedObserver() == observer);
+  CHECK(document.selection().observer() == observer);
 }
 
 }  // namespace limber::app::choice_test

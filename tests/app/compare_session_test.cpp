@@ -6,6 +6,7 @@
 
 #include "app/desk.h"
 #include "document/gap.h"
+#include "posing/drags.h"
 
 namespace limber::app::compare_session_test {
 
@@ -55,9 +56,9 @@ TEST_CASE("a second drag begins where the second solver has the figure", "[app][
   desk.rest();
   const Posture first = *desk.compare.posture();
   std::optional<Posture> begins;
-  desk.posing.beginDrag(kLeftHand);
-  desk.posing.dragTo(desk.place(kLeftHand));
-  desk.posing.cancelDrag();
+  beginDrag(desk.posing, kLeftHand);
+  dragTo(desk.posing, desk.place(kLeftHand));
+  cancelDrag(desk.posing);
   CHECK(*desk.compare.posture() == first);
 }
 
@@ -67,11 +68,11 @@ TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
   desk.rest();
   const Posture rested = *desk.compare.posture();
 
-  desk.posing.beginDrag(kLeftHand);
-  desk.posing.dragTo(desk.place(kLeftHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
+  beginDrag(desk.posing, kLeftHand);
+  dragTo(desk.posing, desk.place(kLeftHand) + Eigen::Vector3d(0.0, 0.15, 0.0));
   desk.rest();
   CHECK_FALSE(*desk.compare.posture() == rested);
-  desk.posing.cancelDrag();
+  cancelDrag(desk.posing);
   REQUIRE(desk.compare.posture());
   CHECK(*desk.compare.posture() == rested);
 
@@ -85,11 +86,11 @@ TEST_CASE("Esc, undo and redo take the second figure along", "[app][compare]") {
 
 TEST_CASE("Esc in the first drag leaves no second figure", "[app][compare]") {
   ComparedDesk desk;
-  desk.posing.beginDrag(kLeftHand);
-  desk.posing.dragTo(desk.place(kLeftHand) + kNearby);
+  beginDrag(desk.posing, kLeftHand);
+  dragTo(desk.posing, desk.place(kLeftHand) + kNearby);
   desk.rest();
   REQUIRE(desk.compare.posture());
-  desk.posing.cancelDrag();
+  cancelDrag(desk.posing);
   CHECK_FALSE(desk.compare.posture());
 }
 

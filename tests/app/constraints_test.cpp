@@ -12,6 +12,7 @@
 #include "app/poses/pose_edits.h"
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
+#include "posing/drags.h"
 
 namespace limber::app::constraints_test {
 
@@ -120,15 +121,15 @@ TEST_CASE("a constraint that is added in a drag holds from the next frame on, an
   Document& document = desk.document;
   Posing& posing = desk.posing;
   const ActorState before = desk.state();
-  REQUIRE(posing.beginDrag(0));
+  REQUIRE(beginDrag(posing, 0));
   const Eigen::Vector3d from = desk.place(0);
-  posing.dragTo(from + Eigen::Vector3d(0.2, 0.2, 0.2));
+  dragTo(posing, from + Eigen::Vector3d(0.2, 0.2, 0.2));
   desk.settle();
   REQUIRE(addRow(posing, rowOf(document, "left_elbow.flexion = left_wrist.flexion + 20")).isEmpty());
   desk.settle();
   const auto bend = [&](const char* name) { return document.actor().posture[*document.figure().findDof(name)]; };
   CHECK(bend("left_elbow.flexion") == Approx(bend("left_wrist.flexion") + radiansFromDegrees(20.0)));
-  posing.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
+  dragTo(posing, from + Eigen::Vector3d(0.1, 0.3, 0.2));
   desk.settle();
   CHECK(bend("left_elbow.flexion") == Approx(bend("left_wrist.flexion") + radiansFromDegrees(20.0)));
   posing.settle();

@@ -11,6 +11,7 @@
 #include "app/actor_state.h"
 #include "document/document.h"
 #include "document/scene_files.h"
+#include "posing/drags.h"
 #include "posing/posing.h"
 
 namespace limber::app {
@@ -54,17 +55,17 @@ class Desk {
   /// Turns a goal about an axis of the world through its target (unit) by an angle, rad.
   void turn(int goal, const Eigen::Vector3d& axis, double angle) {
     if (posing.dragging()) return;
-    posing.beginTurn(goal);
+    beginTurn(posing, goal);
     if (!posing.dragging()) return;  // it lived for a drag alone, which has ended now
-    posing.turnTo(rotationAbout(axis, angle) * targetPlacement(document, goal).rotation);
-    posing.releaseDrag();
+    turnTo(posing, rotationAbout(axis, angle) * targetPlacement(document, goal).rotation);
+    releaseDrag(posing);
   }
   /// A whole drag, by some way.
   void drag(int goal, const Eigen::Vector3d& by) {
-    posing.beginDrag(goal);
+    beginDrag(posing, goal);
     const Eigen::Vector3d from = place(goal);
     for (const double share : {0.3, 0.7, 1.0}) {
-      posing.dragTo(from + share * by);
+      dragTo(posing, from + share * by);
       settle();
     }
     posing.settle();

@@ -11,6 +11,7 @@
 #include "app/desk.h"
 #include "document/scene_files.h"
 #include "limber/io/scene_file.h"
+#include "posing/drags.h"
 
 namespace limber::app::document_test {
 
@@ -59,9 +60,9 @@ TEST_CASE("a flick ends where the mouse was let go, though the solver was still 
   int settled = 0;
   QObject::connect(&desk.posing, &Posing::dragSettled, &desk.document, [&settled] { ++settled; });
   const Eigen::Vector3d wanted = desk.place(0) + Eigen::Vector3d(0.2, 0.4, 0.2);
-  desk.posing.beginDrag(0);
-  desk.posing.dragTo(wanted);
-  desk.posing.releaseDrag();
+  beginDrag(desk.posing, 0);
+  dragTo(desk.posing, wanted);
+  releaseDrag(desk.posing);
   CHECK_FALSE(desk.posing.dragging());
   REQUIRE(QTest::qWaitFor([&settled] { return settled == 1; }));
   CHECK((desk.place(0) - wanted).norm() <= 0.001);
@@ -85,19 +86,19 @@ TEST_CASE("a pose that gets another time is found where it went", "[app]") {
 TEST_CASE("a drag taken back leaves no trace and no posture comes late", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
-  desk.posing.beginDrag(0);
-  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
+  beginDrag(desk.posing, 0);
+  dragTo(desk.posing, desk.place(0) + Eigen::Vector3d(0.3, 0.5, 0.3));
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > 0; }));
-  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(2.0, 2.0, 0.0));
-  desk.posing.cancelDrag();
+  dragTo(desk.posing, desk.place(0) + Eigen::Vector3d(2.0, 2.0, 0.0));
+  cancelDrag(desk.posing);
   CHECK(desk.state() == before);
   const int seen = desk.postures;
   QTest::qWait(200);
   CHECK(desk.postures == seen);
   CHECK(desk.state() == before);
   CHECK(desk.document.undoStack().count() == 0);
-  desk.posing.cancelDrag();  // there is none
-  desk.posing.dragTo({1.0, 1.0, 1.0});
+  cancelDrag(desk.posing);  // there is none
+  dragTo(desk.posing, {1.0, 1.0, 1.0});
   desk.posing.settle();
   CHECK(desk.state() == before);
 }
@@ -106,7 +107,7 @@ TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
   for (int goal = 0; goal < static_cast<int>(desk.document.actor().goals.size()); ++goal) {
-    desk.posing.beginDrag(goal);
+    beginDrag(desk.posing, goal);
     CHECK(desk.posing.draggedGoal() == goal);
     desk.posing.settle();
   }
@@ -117,8 +118,8 @@ TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
 TEST_CASE("another scene drops what the solver still brings", "[app]") {
   Desk desk;
   const Desk other(QStringLiteral("abali"));
-  desk.posing.beginDrag(0);
-  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.8, 0.8, 0.8));
+  beginDrag(desk.posing, 0);
+  dragTo(desk.posing, desk.place(0) + Eigen::Vector3d(0.8, 0.8, 0.8));
   REQUIRE(newSceneInto(desk.document, QStringLiteral("abali")));
   const int seen = desk.postures;
   CHECK(desk.contents() == other.contents());
@@ -137,13 +138,13 @@ TEST_CASE("steps that come before the solver has settled are one step", "[app]")
   const ActorState before = desk.state();
   const Eigen::Vector3d from = desk.place(1);
   const Eigen::Vector3d step(0.0, 0.01, 0.005);
-  for (int i = 0; i < 3; ++i) desk.posing.nudge(1, step);
+  for (int i = 0; i < 3; ++i) nudge(desk.posing, 1, step);
   CHECK_FALSE(desk.posing.dragging());
   desk.settle();
   REQUIRE(desk.document.undoStack().count() == 1);
   CHECK((desk.target(1) - (from + 3.0 * step)).norm() < kRounding);
   CHECK((desk.place(1) - desk.target(1)).norm() <= 0.001);
-  desk.posing.nudge(1, step);
+  nudge(desk.posing, 1, step);
   desk.settle();
   REQUIRE(desk.document.undoStack().count() == 2);
   desk.document.undo();
@@ -156,7 +157,7 @@ TEST_CASE("undo in the midst of a step takes that step back and no other", "[app
   const ActorState start = desk.state();
   desk.drag(0, {0.1, 0.2, 0.1});
   const ActorState dragged = desk.state();
-  desk.posing.nudge(0, {0.0, 0.1, 0.1});
+  nudge(desk.posing, 0, {0.0, 0.1, 0.1});
   const int seen = desk.postures;
   REQUIRE(QTest::qWaitFor([&] { return desk.postures > seen; }));
   desk.document.undo();
@@ -188,7 +189,7 @@ TEST_CASE("holding, letting go and goal types are steps that move nothing", "[ap
   CHECK(desk.state() == before);
   setHeld(desk.posing, -1, true);
   setGoalType(desk.posing, -1, GoalType::Position);
-  desk.posing.nudge(-1, {0.0, 0.1, 0.0});
+  nudge(desk.posing, -1, {0.0, 0.1, 0.0});
   CHECK(desk.state() == before);
   CHECK(stack.index() == 0);
 }

@@ -9,6 +9,7 @@
 #include "app/desk.h"
 #include "app/joints/dof_edits.h"
 #include "app/obstacles/obstacle_edits.h"
+#include "posing/drags.h"
 
 namespace limber::app::far_travel_test {
 
@@ -103,7 +104,7 @@ TEST_CASE("a far goal that is stopped stays where it is, as one step, and tells 
 TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]") {
   TravelDesk desk(0.2);
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
-  REQUIRE(desk.posing.beginDrag(kTravellingHand));
+  REQUIRE(beginDrag(desk.posing, kTravellingHand));
   CHECK(QTest::qWaitFor([&] { return !desk.travel.travelling(); }));
   CHECK(desk.posing.dragging());
   desk.posing.settle();
@@ -124,10 +125,10 @@ TEST_CASE("a far goal that another hand ends on its way is told as stopped, but 
     ++told;
   });
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
-  desk.posing.beginDrag(kTravellingHand + 1);
+  beginDrag(desk.posing, kTravellingHand + 1);
   CHECK_FALSE(desk.travel.travelling());
   CHECK(QTest::qWaitFor([&] { return told == 1; }));
-  desk.posing.cancelDrag();
+  cancelDrag(desk.posing);
 
   addActor(desk.document, desk.document.actor(), bodyOf(desk.document));
   desk.settle();
@@ -145,11 +146,11 @@ TEST_CASE("a goal that goes when its drag settles is sent nowhere, and no step s
     const auto forearm = desk.document.figure().findSegment("left_forearm");
     REQUIRE(forearm);
     const std::size_t count = desk.document.actor().goals.size();
-    const int goal = desk.posing.beginBodyDrag(*forearm, {0.0, -0.1, 0.0});
+    const int goal = beginBodyDrag(desk.posing, *forearm, {0.0, -0.1, 0.0});
     Pose to = effectorPlacement(desk.document, goal);
     to.translation.z() += 0.2;
-    desk.posing.dragTo(to.translation);
-    desk.posing.releaseDrag();
+    dragTo(desk.posing, to.translation);
+    releaseDrag(desk.posing);
     // Nearly always it is still settling; a solver that was quick leaves nothing to send.
     if (desk.document.actor().goals.size() > count) desk.travel.send(goal, to);
     CHECK_FALSE(desk.travel.travelling());

@@ -13,6 +13,7 @@
 #include "app/goals/goal_edits.h"
 #include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
+#include "posing/drags.h"
 
 namespace limber::app::follow_test {
 
@@ -68,17 +69,17 @@ TEST_CASE("in a drag what follows counts at once, and is a part of the drag", "[
     return all;
   };
   const PerId<SegmentId, Pose> before = placed();
-  desk.posing.beginDrag(kFollowedHand);
+  beginDrag(desk.posing, kFollowedHand);
   const Eigen::Vector3d away = desk.place(kFollowedHand) + Eigen::Vector3d(0.3, 0.9, 0.5);
-  desk.posing.dragTo(away);
+  dragTo(desk.posing, away);
   desk.settle();
   const SegmentId upper = *figure.findSegment("left_upper_arm");
   CHECK((placed()[upper].translation - before[upper].translation).norm() > 0.001);
-  desk.posing.cancelDrag();
-  desk.posing.beginDrag(kFollowedHand);
+  cancelDrag(desk.posing);
+  beginDrag(desk.posing, kFollowedHand);
   CHECK(stepCutoff(desk.posing, hand, -100));
   CHECK(stepCutoff(desk.posing, hand, 1));
-  desk.posing.dragTo(away);
+  dragTo(desk.posing, away);
   desk.settle();
   const PerId<SegmentId, Pose> after = placed();
   const SegmentId forearm = *figure.findSegment("left_forearm");

@@ -67,7 +67,7 @@ TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app
   GoalDesk desk;
   const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
   desk.posing.reach(kEditedHand, target);
-  desk.document.selectGoal(kRightHand);
+  desk.document.selection().selectGoal(kRightHand);
   desk.awaitSteps(1);
   CHECK((desk.place(kEditedHand) - target.translation).norm() <= kMet);
   CHECK_FALSE(desk.goal(kEditedHand).active);
@@ -256,10 +256,10 @@ TEST_CASE("a point of a segment gets a goal that can be dragged, removed and bro
   const Eigen::Vector3d from = desk.place(picked);
   desk.drag(picked, {0.1, 0.15, 0.1});
   CHECK((desk.place(picked) - from - Eigen::Vector3d(0.1, 0.15, 0.1)).norm() <= kMet);
-  desk.document.selectGoal(picked + 1);
+  desk.document.selection().selectGoal(picked + 1);
   const ActorState before = desk.state();
   removeGoal(desk.posing, picked + 1);
-  CHECK(desk.document.selectedGoal() == picked);
+  CHECK(desk.document.selection().goal() == picked);
   CHECK(desk.document.actor().goals.size() == declared + 1);
   desk.document.undo();
   CHECK(desk.state() == before);

@@ -10,6 +10,7 @@
 #include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "limber/base/units.h"
+#include "posing/drags.h"
 
 namespace limber::app::goal_kinds_test {
 
@@ -62,11 +63,11 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   Desk desk;
   setKind(desk.posing, kHandGoal, kind);
   const Posture stood = desk.document.actor().posture;
-  REQUIRE(desk.posing.beginTargetDrag(kHandGoal));
+  REQUIRE(beginTargetDrag(desk.posing, kHandGoal));
   const Eigen::Vector3d from = targetPlacement(desk.document, kHandGoal).translation;
   // Up and forwards: towards the hand for what it is to keep out of, away with all others.
   for (const double share : {0.5, 1.0}) {
-    desk.posing.dragTo(from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
+    dragTo(desk.posing, from + share * Eigen::Vector3d(0.03, 0.25, 0.08));
     desk.settle();
   }
   desk.posing.settle();

@@ -14,6 +14,7 @@
 #include "app/joints/dof_edits.h"
 #include "app/poses/pose_edits.h"
 #include "document/goal_kinds.h"
+#include "posing/drags.h"
 
 namespace limber::app::history_test {
 
@@ -57,10 +58,10 @@ class Wanderer {
   }
   void wander() {
     const int goal = anyGoal();
-    desk_.posing.beginDrag(goal);
+    beginDrag(desk_.posing, goal);
     const Eigen::Vector3d from = desk_.place(goal);
     for (std::size_t i = upTo(5) + 1; i > 0; --i) {
-      desk_.posing.dragTo(from + anywhere(0.5));
+      dragTo(desk_.posing, from + anywhere(0.5));
       if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(4)));
       if (oneIn(4)) setGoalType(desk_.posing, goal, anyType());
       if (oneIn(6)) setHeld(desk_.posing, goal, oneIn(2));
@@ -77,7 +78,7 @@ class Wanderer {
   bool takeBack() {
     const Contents before = desk_.contents();
     wander();
-    desk_.posing.cancelDrag();
+    cancelDrag(desk_.posing);
     CHECK(desk_.contents() == before);
     return true;
   }
@@ -87,7 +88,7 @@ class Wanderer {
     Posing& posing = desk_.posing;
     const int goal = anyGoal();
     for (std::size_t i = upTo(3) + 1; i > 0; --i) {
-      posing.nudge(goal, anywhere(0.05));
+      app::nudge(posing, goal, anywhere(0.05));
       if (oneIn(2)) QTest::qWait(static_cast<int>(upTo(3)));
     }
     switch (upTo(5)) {
@@ -107,7 +108,7 @@ class Wanderer {
       default:
         desk_.settle();
     }
-    document.selectGoal(document.selectedGoal() == 0 ? 1 : 0);  // ends a drag that is still under way
+    document.selection().selectGoal(document.selection().goal() == 0 ? 1 : 0);  // ends a drag that is still under way
     return false;
   }
   /// Sliders and wedges of the panel Joints, let go at any time.
@@ -268,8 +269,8 @@ void aWorkingDay(Desk& desk) {
   desk.drag(0, {0.1, 0.2, 0.1});
   keepPose(document);
   desk.drag(1, {-0.1, 0.2, 0.1});
-  posing.nudge(1, {0.01, 0.0, 0.0});
-  posing.nudge(1, {0.01, 0.0, 0.0});
+  nudge(posing, 1, {0.01, 0.0, 0.0});
+  nudge(posing, 1, {0.01, 0.0, 0.0});
   desk.settle();
   keepPose(document);
   setGoalType(posing, 0, GoalType::PositionOrientation);

@@ -8,6 +8,7 @@
 #include "app/goals/goal_edits.h"
 #include "app/joints/dof_edits.h"
 #include "limber/base/units.h"
+#include "posing/drags.h"
 
 namespace limber::app::joint_edit_test {
 
@@ -45,15 +46,15 @@ double bentElbow(double multiplier) {
   Desk desk;
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
   const int hand = goalOf(desk, "left_hand");
-  desk.posing.beginDrag(hand);
+  beginDrag(desk.posing, hand);
   const Eigen::Vector3d from = desk.place(hand);
-  desk.posing.dragTo(from + Eigen::Vector3d(0.0, 0.05, 0.0));
+  dragTo(desk.posing, from + Eigen::Vector3d(0.0, 0.05, 0.0));
   desk.settle();
   const double before = desk.document.actor().posture[elbow];
   setMultipliers(desk.posing, {elbow}, multiplier);
   CHECK(desk.posing.dragging());
   for (const double up : {0.15, 0.3, 0.45}) {
-    desk.posing.dragTo(from + Eigen::Vector3d(0.0, up, 0.0));
+    dragTo(desk.posing, from + Eigen::Vector3d(0.0, up, 0.0));
     desk.settle();
   }
   const double bent = desk.document.actor().posture[elbow] - before;
@@ -158,8 +159,8 @@ TEST_CASE("a multiplier that changes within a drag bends what follows, and undo 
   Desk desk;
   const ActorState before = desk.state();
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
-  desk.posing.beginDrag(0);
-  desk.posing.dragTo(desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.1));
+  beginDrag(desk.posing, 0);
+  dragTo(desk.posing, desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.1));
   setMultipliers(desk.posing, {elbow}, 0.1);
   desk.settle();
   desk.posing.settle();
@@ -172,13 +173,13 @@ TEST_CASE("a multiplier that changes within a drag bends what follows, and undo 
 TEST_CASE("a joint that is locked within a drag keeps its angle from then on", "[app]") {
   Desk desk;
   const DofId elbow = dofOf(desk, "left_elbow.flexion");
-  desk.posing.beginDrag(0);
+  beginDrag(desk.posing, 0);
   const Eigen::Vector3d from = desk.place(0);
-  desk.posing.dragTo(from + Eigen::Vector3d(0.05, 0.1, 0.1));
+  dragTo(desk.posing, from + Eigen::Vector3d(0.05, 0.1, 0.1));
   desk.settle();
   const double locked_at = desk.document.actor().posture[elbow];
   setMultipliers(desk.posing, {elbow}, 0.0);
-  desk.posing.dragTo(from + Eigen::Vector3d(0.1, 0.3, 0.2));
+  dragTo(desk.posing, from + Eigen::Vector3d(0.1, 0.3, 0.2));
   desk.settle();
   desk.posing.settle();
   CHECK(desk.document.actor().posture[elbow] == locked_at);

@@ -9,6 +9,7 @@
 #include "app/joints_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/plain_body.h"
+#include "posing/drags.h"
 #include "support/figures.h"
 
 namespace limber::app::joints_panel_test {
@@ -235,8 +236,8 @@ TEST_CASE("rows follow a drag while it lasts", "[app]") {
   JointsStage stage;
   LimitSlider& slider = stage.slider(kElbow);
   const double before = slider.shownValue();
-  stage.posing().beginDrag(0);
-  stage.posing().dragTo(stage.desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.2));
+  beginDrag(stage.posing(), 0);
+  dragTo(stage.posing(), stage.desk.place(0) + Eigen::Vector3d(0.1, 0.3, 0.2));
   stage.desk.settle();
   REQUIRE(QTest::qWaitFor([&] { return slider.shownValue() == stage.value(kElbow); }));
   CHECK(slider.shownValue() != before);

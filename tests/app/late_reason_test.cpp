@@ -8,6 +8,7 @@
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/joints/dof_edits.h"
+#include "posing/drags.h"
 #include "posing/held_back.h"
 
 namespace limber::app::late_reason_test {
@@ -67,11 +68,11 @@ TEST_CASE("a reason does not replace what has been said since", "[app]") {
 TEST_CASE("a reason that comes late is dropped", "[app]") {
   ShortDesk desk;
   SECTION("after undo") { desk.document.undo(); }
-  SECTION("in another drag") { desk.posing.beginDrag(1); }
+  SECTION("in another drag") { beginDrag(desk.posing, 1); }
   SECTION("after another drag was put back") {
-    desk.posing.beginDrag(1);
-    desk.posing.dragTo(desk.target(1) + Eigen::Vector3d(0.0, 0.1, 0.0));
-    desk.posing.cancelDrag();
+    beginDrag(desk.posing, 1);
+    dragTo(desk.posing, desk.target(1) + Eigen::Vector3d(0.0, 0.1, 0.0));
+    cancelDrag(desk.posing);
   }
   SECTION("when a joint was locked") {
     setMultipliers(desk.posing, {*desk.document.figure().findDof("left_elbow.flexion")}, 0.0);
@@ -104,13 +105,13 @@ TEST_CASE("the reason of a drag is sought while the hand holds still, and lettin
   GoalFeedback feedback{desk.posing, announcer};
   QObject::connect(&desk.posing, &Posing::dragSettled, &feedback, &GoalFeedback::dragEnded);
   setChainStart(desk.posing, kHand, *desk.document.figure().findJoint("left_elbow"));
-  desk.posing.beginDrag(kHand);
+  beginDrag(desk.posing, kHand);
   feedback.dragBegan(kHand);
-  desk.posing.dragTo(desk.place(kHand) + Eigen::Vector3d(0.0, 0.2, 0.5));
+  dragTo(desk.posing, desk.place(kHand) + Eigen::Vector3d(0.0, 0.2, 0.5));
   desk.settle();
   REQUIRE(QTest::qWaitFor([&] { return line.sentence().endsWith(kReason); }));
   const QString in_hand = line.sentence();
-  desk.posing.releaseDrag();
+  releaseDrag(desk.posing);
   CHECK(line.sentence() == in_hand);
   desk.settle();
   CHECK(line.sentence() == in_hand);
@@ -129,12 +130,12 @@ TEST_CASE("why a part of the body that has no goal stays short is told after the
   desk.document.change([](scene::Scene& scene) { scene.actors.edit(0).solving.distance_cutoff = 1; });
   const SegmentId forearm = *figure.findSegment("left_forearm");
   const std::size_t goals = desk.document.actor().goals.size();
-  const int goal = desk.posing.beginBodyDrag(forearm, {0.0, -0.15, 0.0});
+  const int goal = beginBodyDrag(desk.posing, forearm, {0.0, -0.15, 0.0});
   REQUIRE(goal >= 0);
   feedback.dragBegan(goal);
-  desk.posing.dragTo(desk.place(goal) + Eigen::Vector3d(0.0, 0.3, 0.5));
+  dragTo(desk.posing, desk.place(goal) + Eigen::Vector3d(0.0, 0.3, 0.5));
   desk.settle();
-  desk.posing.releaseDrag();
+  releaseDrag(desk.posing);
   desk.settle();
   REQUIRE(desk.document.actor().goals.size() == goals);
   const QString told = line.sentence();
@@ -142,7 +143,7 @@ TEST_CASE("why a part of the body that has no goal stays short is told after the
   CHECK(told.section(QStringLiteral("short."), 1).trimmed().size() > 10);
   CHECK(announcer.stays());
   SECTION("until something is done") {
-    desk.posing.beginDrag(kHand);
+    beginDrag(desk.posing, kHand);
     feedback.dragBegan(kHand);
     CHECK(line.sentence() == QStringLiteral("Moving the left hand."));
   }

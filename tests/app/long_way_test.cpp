@@ -6,6 +6,7 @@
 #include "app/desk.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
+#include "posing/drags.h"
 
 namespace limber::app::long_way_test {
 
@@ -20,7 +21,7 @@ struct Led : Desk {
   Led() {
     settle();
     before = state();
-    posing.beginDrag(kHand);
+    beginDrag(posing, kHand);
   }
   double largestTurn() {
     const Eigen::VectorXd& now = document.actor().posture.values;
@@ -49,7 +50,7 @@ TEST_CASE("a leap of the target takes several steps, each within what a step may
     scene::asStep(step, size, way, 0.0);
     if (desk.largestTurn() > solve::kLongStep * step.most_turn + 1e-9) ++too_far;
   });
-  desk.posing.dragTo(to);
+  dragTo(desk.posing, to);
   desk.settle();
   CHECK(desk.posing.underWay());
   CHECK(steps > 1);
@@ -57,10 +58,10 @@ TEST_CASE("a leap of the target takes several steps, each within what a step may
   CHECK(desk.broken == 0);
   CHECK((desk.place(kHand) - to).norm() < 1e-3);
   const Posture rests = desk.document.actor().posture;
-  desk.posing.dragTo(to);
+  dragTo(desk.posing, to);
   desk.settle();
   CHECK(desk.document.actor().posture == rests);
-  desk.posing.releaseDrag();
+  releaseDrag(desk.posing);
   desk.settle();
   CHECK_FALSE(desk.posing.underWay());
   CHECK(desk.document.actor().posture == rests);
@@ -71,8 +72,8 @@ TEST_CASE("let go on a long way, a limb goes to its end, and the whole is one st
   const Eigen::Vector3d to = desk.place(kHand) + kAcross;
   int cut_short = 0;
   QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++cut_short; });
-  desk.posing.dragTo(to);
-  desk.posing.releaseDrag();
+  dragTo(desk.posing, to);
+  releaseDrag(desk.posing);
   desk.settle();
   CHECK(cut_short > 0);
   CHECK_FALSE(desk.posing.underWay());
@@ -85,9 +86,9 @@ TEST_CASE("Esc on a long way puts back what was, and nothing goes on", "[app]") 
   Led desk;
   int steps = 0;
   QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++steps; });
-  desk.posing.dragTo(desk.place(kHand) + kAcross);
+  dragTo(desk.posing, desk.place(kHand) + kAcross);
   REQUIRE(QTest::qWaitFor([&] { return steps > 0; }));
-  desk.posing.cancelDrag();
+  cancelDrag(desk.posing);
   CHECK(desk.state() == desk.before);
   const int then = steps;
   desk.settle();

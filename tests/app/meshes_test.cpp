@@ -7,6 +7,7 @@
 #include "app/goals/drag_tool.h"
 #include "document/scene_files.h"
 #include "io/arm_folder.h"
+#include "posing/drags.h"
 
 namespace limber::app::meshes_test {
 
@@ -33,8 +34,8 @@ TEST_CASE("a figure whose coupling cannot hold is opened and told of, and no dra
   QObject::connect(&desk.document, &Document::refused, &desk.document,
                    [&said](const QString& words) { said << words; });
 
-  CHECK_FALSE(desk.posing.beginDrag(0));
-  desk.posing.nudge(0, {0.1, 0.0, 0.0});
+  CHECK_FALSE(beginDrag(desk.posing, 0));
+  nudge(desk.posing, 0, {0.1, 0.0, 0.0});
   const QString sentence =
       QStringLiteral("'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the limits.");
   CHECK(said == QStringList{sentence, sentence});

@@ -33,7 +33,7 @@ TEST_CASE("obstacles come and go by one step of undo each", "[app]") {
   Posing& posing = desk.posing;
   const scene::Scene empty = document.scene();
   CHECK(addObstacle(posing, goal::BallShape{}, somewhere(3, 1, 0)) == 0);
-  CHECK(document.selectedObstacle() == 0);
+  CHECK(document.selection().obstacle() == 0);
   CHECK(addObstacle(posing, goal::BallShape{0.2}, somewhere(3, 2, 0)) == 1);
   CHECK(addObstacle(posing, goal::HalfSpaceShape{}, somewhere(0, 0, -4)) == 2);
   const auto& obstacles = document.scene().obstacles;
@@ -43,7 +43,7 @@ TEST_CASE("obstacles come and go by one step of undo each", "[app]") {
   CHECK(obstacles[2].name == "Wall");
   const scene::Scene full = document.scene();
   removeObstacle(posing, 1);
-  CHECK(document.selectedObstacle() == -1);
+  CHECK(document.selection().obstacle() == -1);
   CHECK(obstacles.size() == 2);
   document.undo();
   CHECK(document.scene() == full);
@@ -120,7 +120,7 @@ TEST_CASE("observers come, move and go by one step of undo each; without any the
   const scene::Scene before = document.scene();
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
   CHECK(addObserver(posing, forearm, {0, -0.1, 0}) == 0);
-  CHECK(document.selectedObserver() == 0);
+  CHECK(document.selection().observer() == 0);
   const goal::Observer added = document.actor().solving.observers.front();
   CHECK(added.segment == forearm);
   CHECK(added.name == "left forearm");
@@ -141,7 +141,7 @@ TEST_CASE("observers come, move and go by one step of undo each; without any the
   document.undo();
   document.undo();
   CHECK(document.scene() == before);
-  CHECK(document.selectedObserver() == -1);
+  CHECK(document.selection().observer() == -1);
 }
 
 TEST_CASE("solver, balance and body awareness are switched by one step of undo each", "[app]") {

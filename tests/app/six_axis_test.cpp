@@ -11,6 +11,7 @@
 #include "app/desk.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
+#include "posing/drags.h"
 #include "support/stand_in_daemon.h"
 
 namespace limber::app::six_axis_test {
@@ -28,7 +29,7 @@ class SixAxisDesk : public Desk {
   SixAxisDesk() : session(posing) {
     session.setSettings({});
     REQUIRE(session.look());
-    document.selectGoal(kLeftHand);
+    document.selection().selectGoal(kLeftHand);
   }
   void use(SixAxisAct act, SixAxisWay way = SixAxisWay::Steer) {
     SixAxisSettings settings;
@@ -226,7 +227,7 @@ TEST_CASE("without a daemon nothing happens; one that comes is found, one that d
   Desk desk;
   SixAxisSession session(desk.posing);
   session.setSettings({});
-  desk.document.selectGoal(kLeftHand);
+  desk.document.selection().selectGoal(kLeftHand);
   CHECK_FALSE(session.look());
   CHECK_FALSE(session.connected());
   for (int lives = 1; lives <= 2; ++lives) {
@@ -270,7 +271,7 @@ TEST_CASE("a drag of the goal that the cap moves, or another scene, ends its sta
   QObject::connect(&desk.session, &SixAxisSession::goalLeft, &desk.document, [&](int goal) { left.push_back(goal); });
   desk.daemon.motion({0, kFull, 0, 0, 0, 0}, 50);
   REQUIRE(QTest::qWaitFor([&] { return desk.session.busy(); }));
-  REQUIRE(desk.posing.beginDrag(kLeftHand));
+  REQUIRE(beginDrag(desk.posing, kLeftHand));
   CHECK_FALSE(desk.session.busy());
   CHECK(left == std::vector<int>{kLeftHand});
   // The drag is not the cap's: it neither ends nor moves it.

@@ -11,6 +11,7 @@
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion_block.h"
 #include "document/gap.h"
+#include "posing/drags.h"
 
 namespace limber::app::slow_motion_test {
 
@@ -91,8 +92,8 @@ TEST_CASE("slow motion plays to the last iteration, at its rate, and stops there
 TEST_CASE("a drag, an undo and another scene end the slow motion", "[app][slow]") {
   ReplayDesk desk;
   SECTION("drag") {
-    desk.posing.beginDrag(kReplayedHand);
-    desk.posing.dragTo(desk.place(kReplayedHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
+    beginDrag(desk.posing, kReplayedHand);
+    dragTo(desk.posing, desk.place(kReplayedHand) + Eigen::Vector3d(0.0, 0.05, 0.0));
   }
   SECTION("undo") { desk.document.undo(); }
   SECTION("scene") { REQUIRE(newSceneInto(desk.document, QStringLiteral("abali"))); }
@@ -112,7 +113,7 @@ TEST_CASE("the slow motion's controls step, slide and tell the iteration in word
   CHECK(block.slider().value() == 1);
   CHECK(block.words().startsWith(QStringLiteral("Iteration 1 of ")));
   CHECK_FALSE(block.bars().rows().empty());
-  CHECK(std::abs(block.bars().rows().front().share) == Approx(1.0));
+  CHECK(std::abs(block.bars().rows().front().value) == Approx(1.0));
   block.slider().setValue(block.slider().maximum());
   CHECK(desk.replay.step() == desk.replay.count() - 1);
   CHECK_FALSE(block.stepButton().isEnabled());

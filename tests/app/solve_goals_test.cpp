@@ -7,6 +7,7 @@
 #include "app/desk.h"
 #include "app/poses/pose_edits.h"
 #include "limber/io/scene_file.h"
+#include "posing/drags.h"
 
 namespace limber::app::solve_goals_test {
 
@@ -62,10 +63,10 @@ TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[a
   };
   REQUIRE(QTest::qWaitFor(under_way, 15000));
   SECTION("a drag begins where the solve has ended") {
-    desk.posing.beginDrag(0);
+    beginDrag(desk.posing, 0);
     CHECK(ended.count() == 1);
     CHECK(missOf(desk.document, hand).distance < 0.001);
-    desk.posing.cancelDrag();
+    cancelDrag(desk.posing);
   }
   SECTION("undo takes it back whole") {
     const Posture start = scene::makeActor(desk.document.actor().figure, {}).posture;
@@ -96,13 +97,13 @@ TEST_CASE("a pose that was kept with a few goals is applied, and the chosen goal
   SceneDesk desk("abali-2001-figure-7-4");
   const std::size_t goals = desk.document.actor().goals.size();
   REQUIRE(desk.document.actor().key_poses.front().goals.size() < goals);
-  desk.document.selectGoal(static_cast<int>(goals) - 1);
+  desk.document.selection().selectGoal(static_cast<int>(goals) - 1);
   for (std::size_t i = 0; i < desk.document.actor().key_poses.size(); ++i) {
     applyPose(desk.posing, i);
     CHECK(desk.document.actor().posture == desk.document.actor().key_poses[i].posture);
     CHECK(desk.document.actor().goals.size() == goals);
-    CHECK(desk.document.selectedGoal() == static_cast<int>(goals) - 1);
-    static_cast<void>(missOf(desk.document, desk.document.selectedGoal()));
+    CHECK(desk.document.selection().goal() == static_cast<int>(goals) - 1);
+    static_cast<void>(missOf(desk.document, desk.document.selection().goal()));
   }
 }
 

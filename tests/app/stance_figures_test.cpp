@@ -7,6 +7,7 @@
 #include "app/balance/stance_words.h"
 #include "app/desk.h"
 #include "limber/scene/balance.h"
+#include "posing/drags.h"
 
 namespace limber::app::stance_figures_test {
 
@@ -27,14 +28,14 @@ TEST_CASE("a hand that is drawn far forwards takes the adult over its toes only 
   Posing& posing = desk.posing;
   const int hand = static_cast<int>(*scene::findGoal(document.actor(), "left_hand"));
   const auto outside = [&] {
-    posing.beginDrag(hand);
+    beginDrag(posing, hand);
     const Eigen::Vector3d from = desk.place(hand);
     for (const double share : {0.3, 0.7, 1.0}) {
-      posing.dragTo(from + share * Eigen::Vector3d(-0.1, -0.2, 1.0));
+      dragTo(posing, from + share * Eigen::Vector3d(-0.1, -0.2, 1.0));
       desk.settle();
     }
     const auto stance = scene::stanceOf(document.actor());
-    posing.cancelDrag();
+    cancelDrag(posing);
     return stance ? stance->outside : 0.0;
   };
   setBalance(posing, true);

@@ -5,6 +5,7 @@
 #include "app/desk.h"
 #include "app/poses/pose_thumbnails.h"
 #include "limber/base/pose.h"
+#include "posing/drags.h"
 
 namespace limber::app::thumbnails_test {
 
@@ -68,7 +69,7 @@ TEST_CASE("pictures wait while something else is to be drawn", "[app]") {
   QTest::qWait(300);  // many times what a picture takes to begin
   CHECK(drawn == 0);
   busy = false;
-  desk.posing.beginDrag(0);
+  beginDrag(desk.posing, 0);
   QTest::qWait(300);
   CHECK(drawn == 0);
   desk.posing.settle();

@@ -8,6 +8,7 @@
 
 #include "app/desk.h"
 #include "limber/figure/kinematics.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -36,11 +37,11 @@ struct TogetherDesk : Desk {
   void carryCup(const Eigen::Vector3d& by) {
     document.chooseActor(kCup);
     const Eigen::Vector3d grip(0.04, 0.06, 0.0);
-    const int goal = posing.beginBodyDrag(document.figure().rootSegment(), grip);
+    const int goal = beginBodyDrag(posing, document.figure().rootSegment(), grip);
     REQUIRE(goal >= 0);
     const Eigen::Vector3d from = place(goal);
     for (const double share : {0.3, 0.6, 1.0}) {
-      posing.dragTo(from + share * by);
+      dragTo(posing, from + share * by);
       settle();
     }
   }

@@ -8,6 +8,7 @@
 #include "desk.h"
 #include "gated_methods.h"
 #include "limber/base/id.h"
+#include "posing/drags.h"
 
 namespace limber::app::under_way_test {
 namespace {
@@ -28,11 +29,11 @@ struct UnderWayDesk {
     const int goal = static_cast<int>(hand);
     const Eigen::Vector3d there = desk.place(goal) + Eigen::Vector3d(0.0, 0.1, 0.15);
     if (kind == kDrag) {
-      REQUIRE(posing.beginDrag(goal));
-      posing.dragTo(there);
+      REQUIRE(beginDrag(posing, goal));
+      dragTo(posing, there);
     } else if (kind == kTurn) {
-      posing.beginTurn(goal);
-      posing.turnTo(rotationAbout(Eigen::Vector3d::UnitX(), 0.5) * targetPlacement(desk.document, goal).rotation);
+      beginTurn(posing, goal);
+      turnTo(posing, rotationAbout(Eigen::Vector3d::UnitX(), 0.5) * targetPlacement(desk.document, goal).rotation);
     } else if (kind == kGesture) {
       gate->open();
       setHeld(posing, goal, true);  // so that a solver has to answer
@@ -88,7 +89,7 @@ struct UnderWayDesk {
         if (kind == kCommand) REQUIRE(QTest::qWaitFor([&] { return posing.phase() == Phase::Idle; }, 15000));
         break;
       case Event::Cancel:
-        posing.cancelDrag();
+        cancelDrag(posing);
         static_cast<void>(posing.cancelGesture());
         break;
       case Event::Interrupt:
@@ -100,15 +101,15 @@ struct UnderWayDesk {
   void moveOn() {
     Posing& posing = desk.posing;
     const int goal = static_cast<int>(hand);
-    if (kind == kDrag) posing.dragTo(desk.place(goal));
-    if (kind == kTurn) posing.turnTo(rotationAbout(Eigen::Vector3d::UnitX(), 0.2));
+    if (kind == kDrag) dragTo(posing, desk.place(goal));
+    if (kind == kTurn) turnTo(posing, rotationAbout(Eigen::Vector3d::UnitX(), 0.2));
     if (posing.phase() != Phase::InHand) return;
     if (kind == kGesture) setValue(posing, *desk.document.figure().findDof("left_elbow.flexion"), 0.6);
     if (kind == kTravel) posing.reach(goal, Pose::fromTranslation(desk.place(goal)));
   }
   void release() {
     if (desk.posing.dragging()) {
-      desk.posing.releaseDrag();
+      releaseDrag(desk.posing);
     } else {
       desk.posing.endGesture();
     }

@@ -93,7 +93,7 @@ TEST_CASE("the part of the body under the mouse is named, and the background is 
 TEST_CASE("a drag that begins on the forearm takes the forearm along, as one step of undo", "[gui][scale]") {
   BodyStage stage;
   const ActorState before = stage.state();
-  const int chosen = stage.document().selectedGoal();
+  const int chosen = stage.document().selection().goal();
   const QPointF place = stage.forearm();
   const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
@@ -111,7 +111,7 @@ TEST_CASE("a drag that begins on the forearm takes the forearm along, as one ste
   CHECK(stage.stack().undoText() == QStringLiteral("drag left forearm"));
   CHECK(stage.sentence().startsWith(QStringLiteral("Left forearm reached its goal")));
   CHECK(stage.document().actor().goals.size() == before.goals.size());  // its goal lived for the drag alone
-  CHECK(stage.document().selectedGoal() == chosen);
+  CHECK(stage.document().selection().goal() == chosen);
   CHECK(stage.document().scene().camera == camera);
   const ActorState after = stage.state();
   CHECK_FALSE(after.posture == before.posture);
@@ -228,7 +228,7 @@ TEST_CASE("the menu of a part gives it a goal where it was clicked", "[gui]") {
   const goal::Goal& given = stage.goal("left_forearm_point");
   CHECK(given.effector.segment == touched->segment);
   CHECK((given.effector.segment_from_effector.translation - touched->point).norm() < 1e-9);
-  CHECK(stage.document().selectedGoal() == stage.goalIndex("left_forearm_point"));
+  CHECK(stage.document().selection().goal() == stage.goalIndex("left_forearm_point"));
   CHECK(stage.document().actor().posture == before.posture);
   // It is a handle from now on.
   stage.take("left_forearm_point");

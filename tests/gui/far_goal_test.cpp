@@ -136,7 +136,7 @@ TEST_CASE("a right click on a handle opens its menu, on the background the view'
   WindowStage stage;
   rightClick(stage, stage.placeOf("right_hand"));
   REQUIRE(waitFor([] { return openMenu() != nullptr; }));
-  CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
+  CHECK(stage.document().selection().goal() == stage.goalIndex("right_hand"));
   choose(stage, QStringLiteral("Hold orientation"));
   REQUIRE(waitFor([&] { return stage.goal("right_hand").held; }));
   CHECK(typeOf(stage.goal("right_hand")) == GoalType::Orientation);
@@ -156,7 +156,7 @@ TEST_CASE("a right click on a handle opens its menu, on the background the view'
   stage.moveTo(empty + QPoint(30, 0));
   stage.release(kRight);
   stage.key(QStringLiteral("n"));  // what comes after has been handled
-  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("left_foot"); }));
+  REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("left_foot"); }));
   CHECK(openMenu() == nullptr);
   CHECK(stage.state() == before);
 }
@@ -164,7 +164,7 @@ TEST_CASE("a right click on a handle opens its menu, on the background the view'
 TEST_CASE("N walks over the handles, T changes the type, Shift+P the kind of hold", "[gui]") {
   WindowStage stage;
   const auto selected = [&](const char* name) {
-    return waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex(name); });
+    return waitFor([&] { return stage.document().selection().goal() == stage.goalIndex(name); });
   };
   REQUIRE(selected("left_hand"));
   stage.key(QStringLiteral("n"));
@@ -192,7 +192,7 @@ TEST_CASE("Delete removes a picked goal, and Ctrl+G takes a goal back to the bod
   const auto forearm = document.figure().findSegment("left_forearm");
   REQUIRE(forearm);
   const int picked = addGoal(posing, *forearm, {0.0, -0.1, 0.0});
-  document.selectGoal(picked);
+  document.selection().selectGoal(picked);
   REQUIRE(stage.list(QStringLiteral("Goals")).model()->rowCount() == picked + 1);
   Pose away = effectorPlacement(document, picked);
   const Eigen::Vector3d at_body = away.translation;

@@ -31,7 +31,7 @@ TEST_CASE("a click on the body leaves a handle there, which can be dragged at on
   const auto count = static_cast<int>(document.actor().goals.size());
   const Posture stands = document.actor().posture;
   stage.click(stage.inWindow(stage.leftForearm()));
-  REQUIRE(waitFor([&] { return document.selectedGoal() == count; }));
+  REQUIRE(waitFor([&] { return document.selection().goal() == count; }));
   CHECK(stage.sentence() == QStringLiteral("A goal on the left forearm. Drag it to pose; Delete removes it."));
   CHECK(document.undoStack().count() == 1);
   CHECK(document.actor().posture == stands);

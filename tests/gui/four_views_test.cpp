@@ -264,7 +264,7 @@ TEST_CASE("a right click in an orthographic view opens the menu of what is seen 
   stage.press(3);
   stage.release(3);
   REQUIRE(waitFor([] { return popup() != nullptr; }));
-  CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
+  CHECK(stage.document().selection().goal() == stage.goalIndex("right_hand"));
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([] { return popup() == nullptr; }));
 }
@@ -302,7 +302,7 @@ TEST_CASE("a body part is dragged in Top, and an arrow of the move tool in Front
   CHECK(way.x() > 0.02);
   CHECK(way.z() > 0.02);
 
-  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.document().selection().selectGoal(stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("w"));
   REQUIRE(waitFor([&] { return stage.view().gizmoMode() == GizmoMode::Move; }));
   REQUIRE(stage.rests());

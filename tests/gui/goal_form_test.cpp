@@ -134,7 +134,7 @@ TEST_CASE("a wheel that passes over the form changes nothing until a control has
     stage.wheel(-2);
   }
   stage.key(QStringLiteral("n"));  // what comes after has been handled
-  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("right_hand"); }));
+  REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("right_hand"); }));
   CHECK(stage.document().undoStack().count() == 0);
   CHECK(stage.goal("left_hand") == before);
   const double was = stage.goal("right_hand").weight;

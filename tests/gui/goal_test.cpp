@@ -71,7 +71,7 @@ TEST_CASE("the wheel and the page keys move a dragged goal in depth by centimetr
 TEST_CASE("PageUp brings the chosen goal nearer by a centimetre, one step each time", "[gui]") {
   WindowStage stage;
   stage.click(stage.placeOf("right_hand"));
-  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("right_hand"); }));
+  REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("right_hand"); }));
   stage.park();
   const ActorState before = stage.state();
   const Eigen::Vector3d forward = stage.view().projection().forward();
@@ -94,7 +94,7 @@ TEST_CASE("a step of the page keys that is still being solved is the one that Ct
   WindowStage stage;
   const ActorState before = stage.state();
   QUndoStack& stack = stage.document().undoStack();
-  REQUIRE(stage.document().selectedGoal() == stage.goalIndex("left_hand"));
+  REQUIRE(stage.document().selection().goal() == stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("Prior"));
   REQUIRE(waitFor([&] { return stack.count() == 1; }));
   const ActorState first = stage.state();
@@ -111,7 +111,7 @@ TEST_CASE("F1 changes between position and position with orientation", "[gui]") 
   WindowStage stage;
   const auto type = [&] { return typeOf(stage.goal("left_hand")); };
   QUndoStack& stack = stage.document().undoStack();
-  REQUIRE(stage.document().selectedGoal() == stage.goalIndex("left_hand"));
+  REQUIRE(stage.document().selection().goal() == stage.goalIndex("left_hand"));
   REQUIRE(type() == GoalType::Position);
   stage.key(QStringLiteral("F1"));
   REQUIRE(waitFor([&] { return type() == GoalType::PositionOrientation; }));
@@ -206,7 +206,7 @@ TEST_CASE("a click on a pin lets go, and the panel's glyph holds again", "[gui]"
 
   // A click on the row itself chooses.
   stage.click(*list.viewport(), list.visualRect(list.model()->index(stage.goalIndex("head"), 0)).center());
-  REQUIRE(waitFor([&] { return stage.document().selectedGoal() == stage.goalIndex("head"); }));
+  REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("head"); }));
   CHECK(stack.count() == 2);
 }
 

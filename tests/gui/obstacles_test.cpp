@@ -80,7 +80,7 @@ TEST_CASE("an obstacle is taken by the mouse, moved in the plane that faces the 
   const scene::Scene before = stage.document().scene();
   const Eigen::Vector3d from = stage.ball().world_from_obstacle.translation;
   stage.takeBall();
-  CHECK(stage.document().selectedObstacle() == 0);
+  CHECK(stage.document().selection().obstacle() == 0);
   stage.carry({60, -40}, 6);
   const Eigen::Vector3d by = stage.ball().world_from_obstacle.translation - from;
   const double scale = stage.view().projection().pixelsPerMetre(from);
@@ -137,10 +137,10 @@ TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chos
   Posing& posing = stage.posing();
   const std::size_t goals = document.actor().goals.size();
   const int given = addGoal(posing, *document.figure().findSegment("left_forearm"), {0.0, 0.0, 0.0});
-  document.selectObstacle(0);
+  document.selection().selectObstacle(0);
   CHECK_FALSE(stage.window.actions().find("goals.remove")->isEnabled());
   CHECK(stage.window.actions().find("obstacles.remove")->isEnabled());
-  document.selectGoal(given);
+  document.selection().selectGoal(given);
   CHECK(stage.window.actions().find("goals.remove")->isEnabled());
   CHECK_FALSE(stage.window.actions().find("obstacles.remove")->isEnabled());
   stage.key(QStringLiteral("Delete"));
@@ -151,7 +151,7 @@ TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chos
 TEST_CASE("handles size an obstacle and its zone, and Delete removes it", "[gui]") {
   ObstacleStage stage;
   stage.click(stage.inWindow(stage.ballPlace()));
-  REQUIRE(waitFor([&] { return stage.document().selectedObstacle() == 0; }));
+  REQUIRE(waitFor([&] { return stage.document().selection().obstacle() == 0; }));
   REQUIRE(stage.rests());
   const double scale = stage.view().projection().pixelsPerMetre(stage.ball().world_from_obstacle.translation);
   const auto radius = [&] { return std::get<goal::BallShape>(stage.ball().shape).radius; };
@@ -196,7 +196,7 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   }
   REQUIRE(waitFor([&] { return stage.document().actor().solving.observers.size() == 1; }));
   CHECK(stage.document().actor().solving.observers[0].segment == forearm);
-  CHECK(stage.document().selectedObserver() == 0);
+  CHECK(stage.document().selection().observer() == 0);
   REQUIRE(stage.rests());
   const auto at = stage.view().part<ObstacleTool>().observerPlace(0, stage.view().projection());
   REQUIRE(at);

@@ -16,7 +16,6 @@
 #include "app/actors/actor_edits.h"
 #include "app/balance/balance_mark.h"
 #include "app/balance/body_panel.h"
-#include "app/balance/torque_bars.h"
 #include "app/reach/reach_block.h"
 #include "app/reach/reach_feature.h"
 #include "app/reach/reach_legend.h"
@@ -25,6 +24,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/balance.h"
+#include "widgets/bar_rows.h"
 
 namespace limber::app::reach_test {
 
@@ -68,13 +68,13 @@ TEST_CASE("the panel Body tells what the joints hold, and follows a drag", "[gui
   REQUIRE(waitFor([&] { return panel->isVisible() && !panel->torques().rows().empty(); }));
   REQUIRE(stage.rests());
   const auto before = panel->torques().rows();
-  CHECK(before.front().torque >= before.back().torque);
+  CHECK(before.front().value >= before.back().value);
   stage.take("left_hand");
   stage.carry({-60, -40}, 6);
   CHECK(waitFor([&] {
     const auto& rows = panel->torques().rows();
     return !std::equal(rows.begin(), rows.end(), before.begin(), before.end(),
-                       [](const auto& now, const auto& was) { return std::abs(now.torque - was.torque) < 0.5; });
+                       [](const auto& now, const auto& was) { return std::abs(now.value - was.value) < 0.5; });
   }));
   stage.drop();
 }
@@ -118,7 +118,7 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
   QSettings().setValue(QStringLiteral("reach/spacing_cm"), 5);
   WindowStage stage;
   QAction* compute = stage.window.actions().find("reach.compute");
-  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.document().selection().selectGoal(stage.goalIndex("left_hand"));
   CHECK(compute->text() == QStringLiteral("Reach space of the left hand"));
   stage.focus(stage.view());
   compute->trigger();
@@ -142,7 +142,7 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
 TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compute has begun", "[gui]") {
   QSettings().setValue(QStringLiteral("reach/spacing_cm"), QStringLiteral("5"));  // text, as after a restart
   WindowStage stage;
-  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.document().selection().selectGoal(stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("alt+4"));
   auto* panel = stage.window.findChild<ReachBlock*>();
   REQUIRE(panel != nullptr);
@@ -156,14 +156,14 @@ TEST_CASE("Stop in the panel Body, and Esc in it, end the reach space that Compu
   stage.click(*compute);
   REQUIRE(waitFor([&] { return stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(compute->text() == QStringLiteral("Stop"));
-  stage.document().selectGoal(-1);
+  stage.document().selection().selectGoal(-1);
   CHECK(compute->isEnabled());
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return !stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(compute->text() == QStringLiteral("Compute"));
   CHECK(stage.window.feature<ReachFeature>().session().picture() == nullptr);
   // It goes with the figure that it is about, and with no other.
-  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.document().selection().selectGoal(stage.goalIndex("left_hand"));
   stage.window.actions().find("reach.compute")->trigger();
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
   REQUIRE(addFigureTo(stage.document(), QStringLiteral("cup")));
@@ -178,7 +178,7 @@ TEST_CASE("a finished reach space stays in the view until it is hidden, and is s
   QSettings().setValue(QStringLiteral("reach/spacing_cm"), 20);
   WindowStage stage(QStringLiteral("arm"));
   MainWindow& window = stage.window;
-  stage.document().selectGoal(0);
+  stage.document().selection().selectGoal(0);
   CHECK_FALSE(window.actions().find("reach.hide")->isEnabled());
   window.actions().find("reach.compute")->trigger();
   REQUIRE(waitFor([&] { return window.feature<ReachFeature>().session().picture() != nullptr; }));

@@ -52,7 +52,7 @@ TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its 
   choose(stage, QStringLiteral("Figure 7.2 b: "));
   REQUIRE(waitFor([&] { return ended.count() == 2; }));
   CHECK(stage.document().figure().name() == "abali");
-  CHECK(stage.document().selectedGoal() == stage.goalIndex("right_hand"));
+  CHECK(stage.document().selection().goal() == stage.goalIndex("right_hand"));
   CHECK(missOf(stage.document(), stage.goalIndex("right_hand")).distance > 0.2);
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("solve goals"));
   CHECK_FALSE(stage.window.isWindowModified());

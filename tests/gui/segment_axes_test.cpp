@@ -90,7 +90,7 @@ TEST_CASE("while a wedge says how readily a joint moves its segment is marked to
 
 TEST_CASE("while a goal is turned the segment that carries its effector is marked", "[gui]") {
   AxesStage stage;
-  stage.document().selectGoal(stage.goalIndex("left_hand"));
+  stage.document().selection().selectGoal(stage.goalIndex("left_hand"));
   stage.key(QStringLiteral("e"));
   REQUIRE(waitFor([&] { return stage.view().gizmoMode() == GizmoMode::Turn; }));
   stage.grab(stage.inWindow(QPointF(80.0, 300.0)), 1);

@@ -21,7 +21,7 @@ constexpr int kRight = 3;
 class TurnStage : public WindowStage {
  public:
   explicit TurnStage(const QString& tool = QStringLiteral("e")) {
-    document().selectGoal(goalIndex("left_hand"));
+    document().selection().selectGoal(goalIndex("left_hand"));
     posing().reach(goalIndex("left_hand"), raised());
     REQUIRE(waitFor([&] { return stack().count() == 1; }));
     REQUIRE(rests());

@@ -26,7 +26,7 @@ class ThesisStage : public WindowStage {
     raised.translation += Eigen::Vector3d(0.05, 0.3, 0.25);
     posing().reach(goalIndex("left_hand"), raised);
     REQUIRE(waitFor([&] { return stack().count() == 1; }));
-    document().selectGoal(goalIndex("left_hand"));
+    document().selection().selectGoal(goalIndex("left_hand"));
     setGoalType(posing(), goalIndex("left_hand"), GoalType::PositionOrientation);
     REQUIRE(rests());
     steps = stack().count();

@@ -72,10 +72,10 @@ TEST_CASE("a click on a handle chooses it and moves nothing", "[gui]") {
   WindowStage stage;
   const ActorState before = stage.state();
   const int right = stage.goalIndex("right_hand");
-  REQUIRE(stage.document().selectedGoal() != right);
+  REQUIRE(stage.document().selection().goal() != right);
   stage.click(stage.placeOf("right_hand"));
-  REQUIRE(
-      waitFor([&] { return stage.document().selectedGoal() == right && !stage.view().part<DragTool>().pressed(); }));
+  REQUIRE(waitFor(
+      [&] { return stage.document().selection().goal() == right && !stage.view().part<DragTool>().pressed(); }));
   // A hand that trembles by a pixel has not dragged.
   stage.take("left_hand");
   stage.moveTo(stage.mouse() + QPoint(1, 1));

@@ -10,6 +10,7 @@
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/middle.h"
+#include "posing/drags.h"
 #include "widgets/place_field.h"
 
 namespace limber::app::viewer_test {
@@ -319,7 +320,7 @@ TEST_CASE("the panel's Exit asks about unsaved work, then closes the window", "[
     if (button->text() == QStringLiteral("Exit") && button->isVisible()) exit = button;
   }
   REQUIRE(exit != nullptr);
-  stage.posing().nudge(stage.document().selectedGoal(), {0.0, 0.05, 0.0});
+  nudge(stage.posing(), stage.document().selection().goal(), {0.0, 0.05, 0.0});
   REQUIRE(waitFor([&] { return stage.document().modified(); }));
   stage.inDialogs([&] { stage.click(*exit); }, {stage.clicked(QStringLiteral("Cancel"))});
   CHECK(stage.window.isVisible());

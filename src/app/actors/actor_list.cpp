@@ -31,8 +31,7 @@ ActorList::ActorList(Document& document, QWidget* parent)
   });
   connect(this, &SwitchList::deleteWanted, this,
           [this](int row) { removeActor(document_, static_cast<std::size_t>(row)); });
-  whenAnotherShown(document_, this, &ActorList::refresh);
-  whenChanged(document_, ScenePart::Cast, this, &ActorList::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, &ActorList::refresh);
   refresh();
 }
 

@@ -54,8 +54,7 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
                   [this] { removeActor(document_, document_.chosenActor()); });
   makeRootAction();
-  whenAnotherShown(document_, this, &ActorsFeature::refresh);
-  whenChanged(document_, ScenePart::Cast, this, &ActorsFeature::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
   fillAddMenu(*add);
   bench_.put("file", 120, {add->menuAction()});
@@ -142,7 +141,7 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
 }
 
 void ActorsFeature::giveGoal(const scene::BodyPoint& point) {
-  document_.selectGoal(addGoal(posing_, point.segment, point.point));
+  document_.selection().selectGoal(addGoal(posing_, point.segment, point.point));
   const std::string& name = document_.figure().segments()[point.segment].name;
   announcer_.tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(lowName(name)));
 }

@@ -93,7 +93,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
-  connect(&document_, &Document::obstacleChosen, this, &ScenePanel::makeRoom);
+  connect(&document_.selection(), &Selection::partSelected, this, &ScenePanel::makeRoom);
   whenChanged(document_, ScenePart::Obstacles, this, &ScenePanel::makeRoom);
   connect(&document_, &Document::actorChosen, this, [this] {
     view_->setCurrentIndex({});  // parts of another figure have other numbers
@@ -176,7 +176,7 @@ void ScenePanel::refresh() {
 void ScenePanel::makeRoom() {
   constexpr int kLowWindow = 740;
   const bool any = !document_.scene().obstacles.empty();
-  const bool chosen = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  const bool chosen = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
   const bool low = window()->height() < kLowWindow;
   const bool details = !chosen && !(low && any);
   const bool tree = !(low && chosen);

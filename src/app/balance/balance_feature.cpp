@@ -18,9 +18,8 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(900);
   makeMarksAction();
   makeSwitches();
-  whenAnotherShown(document_, this, &BalanceFeature::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &BalanceFeature::refresh);
-  whenAnotherShown(document_, this, [this] { stands_ = stands(); });
+  whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
+  whenChanged(document_, ScenePart::Shown, this, [this] { stands_ = stands(); });
   // Queued: said after how the step itself has ended.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &BalanceFeature::tellLostFooting,
           Qt::QueuedConnection);

@@ -4,9 +4,16 @@
 
 #include <QAction>
 #include <QLabel>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <utility>
+#include <vector>
 
 #include "app/balance/stance_words.h"
-#include "app/balance/torque_bars.h"
+#include "document/words.h"
+#include "limber/scene/static_load.h"
+#include "widgets/bar_rows.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/form_row.h"
@@ -18,6 +25,29 @@ namespace {
 
 constexpr int kBodyRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
+constexpr double kLeastTold = 0.05;  // N·m
+
+struct Load {
+  QString joint;  ///< "Left knee"
+  double torque;  ///< of the DOF that bears most, N·m, ≥ 0
+};
+
+/// The joints of an actor that hold most, also in a figure without masses, where only goals pull.
+std::vector<Load> largestLoads(const scene::Actor& actor, const scene::Solids& solids) {
+  const Figure& figure = *actor.figure;
+  const solve::StaticTorques torques = scene::staticTorquesOf(actor, solids);
+  std::vector<Load> loads;
+  for (const Joint& joint : figure.joints()) {
+    double torque = 0.0;
+    for (const DofId dof : joint.dofs) {
+      if (figure.dofs()[dof].kind == DofKind::Rotation) torque = std::max(torque, std::abs(torques.total(dof)));
+    }
+    if (torque >= kLeastTold) loads.push_back({shownName(joint.name), torque});
+  }
+  std::ranges::stable_sort(loads, std::greater{}, &Load::torque);
+  if (loads.size() > kMostJoints) loads.resize(kMostJoints);
+  return loads;
+}
 
 }  // namespace
 
@@ -32,9 +62,9 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
-  whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Solving | ScenePart::Obstacles, this,
-              later);
-  whenAnotherShown(document_, this, later);
+  whenChanged(document_,
+              ScenePart::Shown | ScenePart::Posture | ScenePart::Goals | ScenePart::Solving | ScenePart::Obstacles,
+              this, later);
 }
 
 void BodyPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }
@@ -49,7 +79,7 @@ void BodyPanel::makeBalance(const QList<QAction*>& switches) {
 
 void BodyPanel::makeTorques() {
   column_->addWidget(panelHeading(tr("What the joints hold"), this));
-  torques_ = new TorqueBars(this);
+  torques_ = new BarRows(QStringLiteral("torque_bars"), BarRows::From::Left, this);
   column_->addWidget(torques_);
   torque_note_ = detailLabel({}, this);
   column_->addWidget(torque_note_);
@@ -61,8 +91,14 @@ void BodyPanel::refresh() {
   const scene::Actor& actor = document_.actor();
   const auto stance = scene::stanceOf(actor, document_.scene().obstacles);
   stance_->setText(stance ? stanceSentence(actor, *stance) : tr("This figure has no masses."));
-  torques_->show(
-      torqueRows(actor, document_.scene().obstacles, kMostJoints));  // of a figure without masses: what goals pull
+  std::vector<BarRows::Row> rows;
+  QStringList spoken;
+  for (const Load& load : largestLoads(actor, document_.scene().obstacles)) {
+    const QString torque = QString::number(load.torque, 'f', 1);
+    rows.push_back({load.joint, load.torque, tr("%1 N·m").arg(torque)});
+    spoken << tr("%1 %2 newton metres").arg(load.joint, torque);
+  }
+  torques_->show(std::move(rows), spoken.join(QStringLiteral(", ")));
   torque_note_->setText(torques_->rows().empty() ? tr("Nothing weighs on its joints.")
                                                  : tr("At rest: the weight of the parts, and the goals that pull."));
 }

@@ -13,7 +13,7 @@ class QVBoxLayout;
 
 namespace limber::app {
 
-class TorqueBars;
+class BarRows;
 
 /// Panel Body: whether the figure keeps its balance and keeps out of itself, what its joints have to hold, and blocks
 /// of other features. Numbers change ten times a second at most.
@@ -29,7 +29,7 @@ class BodyPanel : public QWidget {
 
   /// How the figure stands, in words.
   [[nodiscard]] QString stance() const;
-  [[nodiscard]] const TorqueBars& torques() const { return *torques_; }
+  [[nodiscard]] const BarRows& torques() const { return *torques_; }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -44,7 +44,7 @@ class BodyPanel : public QWidget {
   QTimer refresh_timer_;
   QLabel* stance_ = nullptr;
   QLabel* torque_note_ = nullptr;
-  TorqueBars* torques_ = nullptr;
+  BarRows* torques_ = nullptr;
 };
 
 }  // namespace limber::app

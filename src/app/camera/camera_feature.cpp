@@ -73,7 +73,7 @@ void CameraFeature::makeLensActions() {
         document_.setCamera(camera);
       });
   const auto follow = [this] { orthographic_->setChecked(document_.scene().camera.orthographic); };
-  connect(&document_, &Document::cameraChanged, this, follow);
+  whenChanged(document_, ScenePart::Camera, this, follow);
   connect(&document_, &Document::sceneReplaced, this, follow);
   QAction* reset = actions_.add("camera.reset_look", tr("Reset look"), QStringLiteral("reset"), KeyScope::Window, {},
                                 [this] { viewport_.resetLook(); });

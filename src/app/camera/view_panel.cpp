@@ -63,9 +63,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };
-  connect(&document_, &Document::cameraChanged, this, later);
-  whenChanged(document_, ScenePart::Posture, this, later);
-  whenAnotherShown(document_, this, later);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Camera | ScenePart::Posture, this, later);
 }
 
 void ViewPanel::addBlock(QWidget* block) { column_->insertWidget(column_->count() - 1, block); }

@@ -190,7 +190,7 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
   if (!document_.actor().key_poses.empty()) bench_.showPanel(QStringLiteral("poses"));
   const auto& goals = document_.actor().goals;
   const auto first = std::ranges::find_if(goals, &goal::Goal::active);
-  if (first != goals.end()) document_.selectGoal(static_cast<int>(first - goals.begin()));
+  if (first != goals.end()) document_.selection().selectGoal(static_cast<int>(first - goals.begin()));
   const bool solving = posing_.solveGoals();
   // What the scene does by itself is no work of the person's, who need not be asked whether to save it.
   if (solving) {

@@ -9,6 +9,7 @@
 #include "document/document.h"
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -36,7 +37,7 @@ bool DragTool::press(const MouseContext& at) {
   click_point_.reset();
   if (pressed() || !at.plainLeft()) return false;
   // With rings about a goal a drag beside them turns it, except from a handle.
-  const bool turns = view_.gizmoMode() == GizmoMode::Turn && document_.selectedGoal() >= 0;
+  const bool turns = view_.gizmoMode() == GizmoMode::Turn && document_.selection().goal() >= 0;
   const bool on_target = at.under.target >= 0 && (!turns || at.under.handle >= 0);
   const std::vector<Handle> handles = on_target ? view_.pick().targets(at.view) : view_.pick().handles(at.view);
   if (const Handle* handle = handleOf(handles, on_target ? at.under.target : at.under.handle)) {
@@ -52,7 +53,7 @@ bool DragTool::press(const MouseContext& at) {
 
 /// An effector whose goal stays where it was put is dragged like any other point of the body.
 void DragTool::pressHandle(const Handle& handle, const QPointF& at) {
-  document_.selectGoal(handle.goal);  // what is still under way ends, and the actor is another value then
+  document_.selection().selectGoal(handle.goal);  // what is still under way ends, and the actor is another value then
   const goal::Goal& goal = document_.actor().goals[limber::at(handle.goal)];
   if (!target_ && !followsItsHandle(goal)) {
     scene::BodyPoint point;
@@ -78,7 +79,7 @@ void DragTool::pressPoint(const scene::BodyPoint& point, const Eigen::Vector3d& 
 
 /// With rings about a goal a drag beside them turns it, wherever it begins (Abalı 2001, A.4).
 bool DragTool::takesBody(SegmentId segment) const {
-  return (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) && canMove(document_, segment);
+  return (view_.gizmoMode() != GizmoMode::Turn || document_.selection().goal() < 0) && canMove(document_, segment);
 }
 
 bool DragTool::pressBody(const MouseContext& at) {
@@ -102,17 +103,17 @@ bool DragTool::begin() {
   if (moved_) return true;
   if (body_) {
     const scene::BodyPoint point = *std::exchange(body_, std::nullopt);
-    goal_ = posing_.beginBodyDrag(point.segment, point.point);
+    goal_ = beginBodyDrag(posing_, point.segment, point.point);
     moved_ = goal_ >= 0;
   } else {
-    moved_ = target_ ? posing_.beginTargetDrag(goal_) : posing_.beginDrag(goal_);
+    moved_ = target_ ? beginTargetDrag(posing_, goal_) : beginDrag(posing_, goal_);
     if (!moved_) goal_ = -1;
   }
   return moved_;
 }
 
 void DragTool::follow(const ViewProjection& view) {
-  posing_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
+  dragTo(posing_, view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
 }
 
 void DragTool::started() {
@@ -138,7 +139,7 @@ void DragTool::move(const MouseContext& at) {
 bool DragTool::moveInDepth(const MouseContext& at, double away) {
   const bool began = !moved_;
   if (!pressed()) {
-    posing_.nudge(document_.selectedGoal(), away * at.view.forward());
+    nudge(posing_, document_.selection().goal(), away * at.view.forward());
   } else if (begin()) {
     depth_ += away;
     follow(at.view);
@@ -152,7 +153,7 @@ bool DragTool::letGo() {
   const bool click = !moved_;
   view_.part<GoalsView>().end(!click);
   forgetPress();  // first: the goal of a point of the body goes with its drag
-  if (!click) posing_.releaseDrag();
+  if (!click) releaseDrag(posing_);
   return click;
 }
 
@@ -170,7 +171,7 @@ bool DragTool::cancel() {
   if (!pressed()) return false;
   const bool begun = dragging();
   forgetPress();
-  if (begun) posing_.cancelDrag();
+  if (begun) cancelDrag(posing_);
   view_.part<GoalsView>().drop();
   return true;
 }

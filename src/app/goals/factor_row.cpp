@@ -44,8 +44,7 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
                 [&](scene::Solving& solving) { solving.*factor_.field = factor_.values[at(place)]; });
   });
   const Document& document = posing.document();
-  whenAnotherShown(document, this, &FactorRow::refresh);
-  whenChanged(document, ScenePart::Solving, this, &FactorRow::refresh);
+  whenChanged(document, ScenePart::Shown | ScenePart::Solving, this, &FactorRow::refresh);
   refresh();
 }
 

@@ -12,7 +12,7 @@ FarGoalTool::FarGoalTool(Posing& posing, Viewport& view) : document_(posing.docu
 }
 
 void FarGoalTool::arm(bool armed) {
-  const bool possible = armed && document_.selectedGoal() >= 0;
+  const bool possible = armed && document_.selection().goal() >= 0;
   if (armed_ == possible) return;
   armed_ = possible;
   if (armed_) view_.lookUnderMouse();
@@ -22,7 +22,7 @@ void FarGoalTool::arm(bool armed) {
 }
 
 bool FarGoalTool::press(const MouseContext& at) {
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   if (!armed_ || at.button != Qt::LeftButton || goal < 0) return false;
   const Pose placement = effectorPlacement(document_, goal);
   Pose target = targetPlacement(document_, goal);

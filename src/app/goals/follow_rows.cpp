@@ -51,14 +51,13 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
   WheelGuard::protect(*this);
   connect(cutoff_, &QComboBox::activated, this,
           [this](int row_chosen) { setDistanceCutoff(posing_, cutoff_->itemData(row_chosen).toInt()); });
-  whenAnotherShown(document_, this, &FollowRows::refresh);
-  connect(&document_, &Document::selectionChanged, this, &FollowRows::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &FollowRows::refresh);
+  connect(&document_.selection(), &Selection::goalSelected, this, &FollowRows::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &FollowRows::refresh);
   refresh();
 }
 
 void FollowRows::refreshChoices() {
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   if (!isIndexOf(document_.actor().goals, goal)) return;
   const Figure& figure = document_.figure();
   shown_ = followedBy(document_.actor().goals[at(goal)]);
@@ -78,7 +77,7 @@ void FollowRows::refreshChoices() {
 void FollowRows::refresh() {
   if (document_.scene().actors.empty()) return;
   refreshChoices();
-  cutoff_->setEnabled(cutoff_->count() > 1 && document_.selectedGoal() >= 0);
+  cutoff_->setEnabled(cutoff_->count() > 1 && document_.selection().goal() >= 0);
   words_->setText(falloffWords(document_.actor().solving.distance_falloff));
 }
 

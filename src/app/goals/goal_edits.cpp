@@ -169,7 +169,7 @@ void setHeld(Posing& posing, int goal, bool held) {
   const bool in_drag = posing.dragging();
   if (!in_drag) posing.settle();
   if (!exists(document, goal)) return;
-  const bool of_drag = in_drag && goal == document.selectedGoal();
+  const bool of_drag = in_drag && goal == document.selection().goal();
   editInPlace(posing, goal, held ? QObject::tr("hold %1") : QObject::tr("let go of %1"), [&](scene::Actor& actor) {
     goal::Goal& changed = actor.goals[at(goal)];
     changed.held = held;

@@ -37,7 +37,7 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     }
   });
   // A failure is told until the next act; choosing something else is one.
-  connect(&document_, &Document::selectionChanged, this, [this] {
+  connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();
   });
 }

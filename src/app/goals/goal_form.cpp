@@ -77,9 +77,8 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
     kind_rows_->forget();
     refresh();
   };
-  whenAnotherShown(document_, this, start_anew);
-  whenChanged(document_, ScenePart::Cast, this, start_anew);
-  connect(&document_, &Document::selectionChanged, this, [this] {
+  whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, start_anew);
+  connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     gesture_.end();
     refresh();
   });

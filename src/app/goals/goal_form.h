@@ -50,7 +50,7 @@ class GoalForm : public QWidget {
   void sendTo(const Pose& target, const QString& text);
   void editEmphasis();
 
-  [[nodiscard]] int goal() const { return document_.selectedGoal(); }
+  [[nodiscard]] int goal() const { return document_.selection().goal(); }
   [[nodiscard]] const goal::Goal& chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
   [[nodiscard]] QString name() const;
 

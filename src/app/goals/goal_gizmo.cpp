@@ -6,11 +6,12 @@
 #include "app/goals/goals_view.h"
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
 void GoalGizmo::take(const GizmoPart& part, const QPointF& at) {
-  goal_ = document_.selectedGoal();
+  goal_ = document_.selection().goal();
   part_ = part;
   moved_ = false;
   pressed_at_ = at_ = at;
@@ -19,14 +20,14 @@ void GoalGizmo::take(const GizmoPart& part, const QPointF& at) {
 
 void GoalGizmo::end() {
   view_.part<GoalsView>().end(moved_);
-  if (moved_) posing_.releaseDrag();
+  if (moved_) releaseDrag(posing_);
   goal_ = -1;
   moved_ = false;
 }
 
 bool GoalGizmo::cancel() {
   if (!pressed()) return false;
-  if (moved_) posing_.cancelDrag();
+  if (moved_) cancelDrag(posing_);
   goal_ = -1;
   moved_ = false;
   view_.part<GoalsView>().drop();
@@ -39,16 +40,16 @@ std::optional<QCursor> GoalGizmo::cursor(const MouseContext& at) const {
 }
 
 Eigen::Vector3d GoalGizmo::centre() const {
-  const int goal = pressed() ? goal_ : document_.selectedGoal();
+  const int goal = pressed() ? goal_ : document_.selection().goal();
   const goal::Goal& chosen = document_.actor().goals[at(goal)];
   const bool at_target = chosen.active || !followsItsHandle(chosen);
   return at_target ? targetPlacement(document_, goal).translation : effectorPlacement(document_, goal).translation;
 }
 
 std::optional<GizmoShape> GoalGizmo::shape(const ViewProjection& view) const {
-  const bool instead = isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
-  const int goal = document_.selectedGoal();
-  if ((view_.gizmoMode() != mode_ && !pressed()) || instead || document_.selectedObserver() >= 0 || goal < 0)
+  const bool instead = isIndexOf(document_.scene().obstacles, document_.selection().obstacle());
+  const int goal = document_.selection().goal();
+  if ((view_.gizmoMode() != mode_ && !pressed()) || instead || document_.selection().observer() >= 0 || goal < 0)
     return std::nullopt;
   if (view_.part<DragTool>().dragging()) return std::nullopt;
   const goal::Goal& chosen = document_.actor().goals[at(goal)];

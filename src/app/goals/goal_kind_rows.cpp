@@ -80,7 +80,7 @@ GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent
 void GoalKindRows::connectFields() {
   connect(carrier_, &QComboBox::activated, this, [this](int row) {
     const QVariant carrier = carrier_->itemData(row);
-    const int goal = document_.selectedGoal();
+    const int goal = document_.selection().goal();
     if (carrier.typeId() == QMetaType::QStringList) {
       const QStringList names = carrier.toStringList();
       setCarrier(posing_, goal, names.front().toStdString(), names.back().toStdString());
@@ -106,7 +106,7 @@ void GoalKindRows::connectFields() {
 void GoalKindRows::put(const Expected<goal::Potential>& potential, const QString& text) {
   if (potential) {
     gesture_.touch(text.arg(name()));
-    setPotential(posing_, document_.selectedGoal(), *potential, text);
+    setPotential(posing_, document_.selection().goal(), *potential, text);
   } else {
     refresh();
   }
@@ -154,7 +154,7 @@ void GoalKindRows::editWeight(int axis) {
 // --- what they show ---
 
 const goal::Goal& GoalKindRows::chosen() const {
-  return document_.actor().goals[static_cast<std::size_t>(document_.selectedGoal())];
+  return document_.actor().goals[static_cast<std::size_t>(document_.selection().goal())];
 }
 
 QString GoalKindRows::name() const { return lowName(chosen().effector.name); }

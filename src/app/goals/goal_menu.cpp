@@ -17,7 +17,7 @@ QString words(const char* text) { return QObject::tr(text); }
 
 void addHolds(QMenu& menu, Posing& posing) {
   const Document& document = posing.document();
-  const int goal = document.selectedGoal();
+  const int goal = document.selection().goal();
   const auto held = holdOf(document.actor().goals[static_cast<std::size_t>(goal)]);
   auto* kinds = new QActionGroup(&menu);
   const auto add = [&](const QString& text, std::optional<GoalType> kind) {
@@ -38,7 +38,7 @@ void addHolds(QMenu& menu, Posing& posing) {
 QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<void()> numbers, QWidget* parent) {
   auto* menu = new QMenu(parent);
   const Document& document = posing.document();
-  const goal::Goal& goal = document.actor().goals[static_cast<std::size_t>(document.selectedGoal())];
+  const goal::Goal& goal = document.actor().goals[static_cast<std::size_t>(document.selection().goal())];
   QAction* title = menu->addAction(shownName(goal.effector.name));
   title->setEnabled(false);
   menu->addSeparator();
@@ -49,7 +49,7 @@ QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<vo
   menu->addActions(actions.some({"goals.on", "goals.far"}));
   QObject::connect(menu->addAction(words("Type numbers…")), &QAction::triggered, menu, std::move(numbers));
   menu->addActions(actions.some({"goals.to_body"}));
-  if (!isDeclared(document, document.selectedGoal())) menu->addActions(actions.some({"goals.remove"}));
+  if (!isDeclared(document, document.selection().goal())) menu->addActions(actions.some({"goals.remove"}));
   menu->addSeparator();
   menu->addActions(actions.some({"reach.compute"}));
   menu->addSeparator();
@@ -61,7 +61,7 @@ QMenu* makeHoldMenu(Posing& posing, QWidget* parent) {
   auto* menu = new QMenu(parent);
   QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &posing] {
     menu->clear();
-    if (posing.document().selectedGoal() >= 0) addHolds(*menu, posing);
+    if (posing.document().selection().goal() >= 0) addHolds(*menu, posing);
   });
   return menu;
 }

@@ -53,7 +53,7 @@ void GoalsFeature::makeKindActions() {
   a.beginAt(400);
   const auto type = [&](const char* name, GoalType kind) {
     QAction* action = a.addSwitch(name, kindTitle(kind), goalIcon(kind), KeyScope::Window, {},
-                                  [this, kind] { setGoalType(posing_, document_.selectedGoal(), kind); });
+                                  [this, kind] { setGoalType(posing_, document_.selection().goal(), kind); });
     kind_group_->addAction(action);
     return action;
   };
@@ -71,9 +71,9 @@ void GoalsFeature::makeGoalActions() {
     if (!posing_.dragging()) posing_.solveGoals();
   });
   hold_ = a.addSwitch("goals.hold", tr("Hold"), QStringLiteral("hold-position"), KeyScope::Viewport, {key("P")},
-                      [this] { setHeld(posing_, document_.selectedGoal(), hold_->isChecked()); });
+                      [this] { setHeld(posing_, document_.selection().goal(), hold_->isChecked()); });
   hold_kind_ = a.add("goals.hold_kind", tr("Kind of hold"), {}, KeyScope::Viewport, {key("Shift+P")}, [this] {
-    const int goal = document_.selectedGoal();
+    const int goal = document_.selection().goal();
     if (goal < 0) return;
     const auto held = holdOf(document_.actor().goals[static_cast<std::size_t>(goal)]);
     setHold(posing_, goal, nextKind(held));
@@ -81,16 +81,16 @@ void GoalsFeature::makeGoalActions() {
   on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
     const bool on = on_->isChecked();  // what stops may change it
     static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-    setActive(posing_, document_.selectedGoal(), on);
+    setActive(posing_, document_.selection().goal(), on);
   });
   to_body_ = a.add("goals.to_body", tr("Goal back to the body"), {}, KeyScope::Window, {key("Ctrl+G")}, [this] {
-    const int goal = document_.selectedGoal();
+    const int goal = document_.selection().goal();
     if (goal >= 0) setTarget(posing_, goal, effectorPlacement(document_, goal));
   });
   remove_ =
       a.add("goals.remove", tr("Remove goal"), QStringLiteral("delete"), KeyScope::Viewport, {key("Del")}, [this] {
         static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
-        removeGoal(posing_, document_.selectedGoal());
+        removeGoal(posing_, document_.selection().goal());
       });
   far_goal_ = a.addSwitch("goals.far", tr("Far goal"), QStringLiteral("far-goal"), KeyScope::Window, {},
                           [this] { viewport_.part<FarGoalTool>().arm(far_goal_->isChecked()); });
@@ -191,10 +191,10 @@ void GoalsFeature::assembled() {
 }
 
 void GoalsFeature::connectDocument() {
-  whenAnotherShown(document_, this, &GoalsFeature::refresh);
-  connect(&document_, &Document::selectionChanged, this, &GoalsFeature::refresh);
-  connect(&document_, &Document::obstacleChosen, this, &GoalsFeature::refresh);
-  whenChanged(document_, ScenePart::Goals | ScenePart::Obstacles | ScenePart::Solving, this, &GoalsFeature::refresh);
+  connect(&document_.selection(), &Selection::goalSelected, this, &GoalsFeature::refresh);
+  connect(&document_.selection(), &Selection::partSelected, this, &GoalsFeature::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Goals | ScenePart::Obstacles | ScenePart::Solving, this,
+              &GoalsFeature::refresh);
   connect(&posing_, &Posing::reachSettled, feedback_, &GoalFeedback::dragEnded);
 }
 
@@ -214,7 +214,7 @@ void GoalsFeature::connectView() {
   connect(&viewport_.events(), &ViewEvents::farGoalChanged, this, [this](bool armed) {
     far_goal_->setChecked(armed);
     showRestHints();
-    feedback_->farGoal(armed ? document_.selectedGoal() : -1);
+    feedback_->farGoal(armed ? document_.selection().goal() : -1);
   });
 }
 
@@ -240,7 +240,7 @@ void GoalsFeature::fitWidth(int width) { kinds_->setNarrow(width < kNarrow); }
 
 void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
   const int goal = addGoal(posing_, point.segment, point.point);
-  document_.selectGoal(goal);
+  document_.selection().selectGoal(goal);
   const std::string& name = document_.figure().segments()[point.segment].name;
   announcer_.tell(tr("A goal on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
 }
@@ -290,14 +290,14 @@ void GoalsFeature::showRestHints() {
 void GoalsFeature::selectNext(int step) {
   const int count = static_cast<int>(document_.actor().goals.size());
   if (count == 0 || posing_.dragging()) return;
-  const int from = document_.selectedGoal() < 0 ? (step > 0 ? -1 : 0) : document_.selectedGoal();
-  document_.selectGoal((from + step + count) % count);
-  feedback_->hovered(document_.selectedGoal());
+  const int from = document_.selection().goal() < 0 ? (step > 0 ? -1 : 0) : document_.selection().goal();
+  document_.selection().selectGoal((from + step + count) % count);
+  feedback_->hovered(document_.selection().goal());
 }
 
 void GoalsFeature::showMenu(int goal, const QPoint& on_screen) {
   if (posing_.dragging()) return;
-  if (goal >= 0) document_.selectGoal(goal);
+  if (goal >= 0) document_.selection().selectGoal(goal);
   QMenu* menu = goal >= 0 ? makeGoalMenu(
                                 posing_, actions_, [this] { showNumbers(); }, &bench_.window)
                           : makeViewMenu(actions_, &bench_.window);
@@ -311,13 +311,13 @@ void GoalsFeature::showNumbers() {
 }
 
 void GoalsFeature::refresh() {
-  const int selected = document_.selectedGoal();
+  const int selected = document_.selection().goal();
   for (QAction* action :
        {position_, position_orientation_, orientation_, hold_, hold_kind_, on_, to_body_, far_goal_}) {
     action->setEnabled(selected >= 0);
   }
   // Delete means the obstacle or the observer that is chosen, else the goal.
-  const bool instead = document_.selectedObstacle() >= 0 || document_.selectedObserver() >= 0;
+  const bool instead = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
   remove_->setEnabled(!instead && selected >= 0);
   if (selected < 0) return;
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(selected)];

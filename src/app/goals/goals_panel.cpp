@@ -58,9 +58,9 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   layout->addWidget(new HeldBackList(posing, this));
   layout->addStretch(1);
   connectList();
-  whenAnotherShown(document_, this, &GoalsPanel::rebuild);
+  whenChanged(document_, ScenePart::Shown, this, &GoalsPanel::rebuild);
   whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, &GoalsPanel::refresh);
-  connect(&document_, &Document::selectionChanged, this, &GoalsPanel::chooseSelected);
+  connect(&document_.selection(), &Selection::goalSelected, this, &GoalsPanel::chooseSelected);
 }
 
 void GoalsPanel::connectList() {
@@ -71,15 +71,16 @@ void GoalsPanel::connectList() {
     setHeld(posing_, goal, !document_.actor().goals[static_cast<std::size_t>(goal)].held);
   });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
-          [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
+          [this](const QModelIndex& index) { document_.selection().selectGoal(index.row()); });
   // The current row chooses its goal too, when an obstacle has been chosen instead.
-  connect(list_, &QListView::clicked, this, [this](const QModelIndex& index) { document_.selectGoal(index.row()); });
+  connect(list_, &QListView::clicked, this,
+          [this](const QModelIndex& index) { document_.selection().selectGoal(index.row()); });
   connect(list_, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {
     const QModelIndex index = list_->indexAt(at);
     if (index.isValid()) Q_EMIT menuWanted(index.row(), list_->viewport()->mapToGlobal(at));
   });
   auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), list_, nullptr, nullptr, Qt::WidgetShortcut);
-  connect(remove, &QShortcut::activated, this, [this] { removeGoal(posing_, document_.selectedGoal()); });
+  connect(remove, &QShortcut::activated, this, [this] { removeGoal(posing_, document_.selection().goal()); });
 }
 
 QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent) {
@@ -177,7 +178,7 @@ void GoalsPanel::writeRow(int row) {
 
 void GoalsPanel::chooseSelected() {
   const QSignalBlocker quiet(list_->selectionModel());
-  list_->setCurrentIndex(model_.index(document_.selectedGoal(), 0));
+  list_->setCurrentIndex(model_.index(document_.selection().goal(), 0));
   list_->viewport()->update();
 }
 

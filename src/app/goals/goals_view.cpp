@@ -127,7 +127,7 @@ HandleMarks GoalsView::handleMarks(const ViewProjection& view) const {
     mark.floor.push_back(view.toView(ground).value_or(handle.place));
   }
   mark.hovered = view_.inHand().goal() >= 0 ? -1 : view_.mouse().under.goal();
-  mark.selected = document_.selectedGoal();
+  mark.selected = document_.selection().goal();
   return mark;
 }
 
@@ -150,7 +150,7 @@ ChainMark GoalsView::chainOf(int moved, const ViewProjection& view) const {
 std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view) const {
   const goal::Goal& wanted = document_.actor().goals[at(goal)];
   const goal::Miss miss = missOf(document_, goal);
-  const bool waiting = aiming() && goal == document_.selectedGoal();
+  const bool waiting = aiming() && goal == document_.selection().goal();
   const auto effector = view.toView(effectorPlacement(document_, goal).translation);
   const MouseContext mouse = view_.mouse();
   const Eigen::Vector3d wanted_at =
@@ -177,7 +177,7 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
 /// been torn away.
 std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
   const bool waiting = aiming();
-  int alone = waiting ? document_.selectedGoal() : view_.inHand().goal();
+  int alone = waiting ? document_.selection().goal() : view_.inHand().goal();
   const auto& drag = view_.part<DragTool>();
   if (drag.pressed() && !drag.dragging()) alone = -1;
   if (alone < 0 && !waiting) alone = posing_.pursuedGoal();

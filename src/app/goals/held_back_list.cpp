@@ -77,7 +77,7 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
   };
   whenChanged(document_, ScenePart::Posture | ScenePart::Goals | ScenePart::Figure, this, later);
   connect(&posing_.reasons(), &ReasonWatch::sought, this, later);
-  whenAnotherShown(document_, this, later);
+  whenChanged(document_, ScenePart::Shown, this, later);
   hide();
 }
 

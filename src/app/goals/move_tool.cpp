@@ -7,6 +7,7 @@
 #include "app/goals/goals_view.h"
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -33,7 +34,7 @@ void MoveTool::move(const MouseContext& at) {
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kMoveThreshold) return;
     const bool follows = followsItsHandle(document_.actor().goals[limber::at(goal_)]);
-    moved_ = follows ? posing_.beginDrag(goal_) : posing_.beginTargetDrag(goal_);
+    moved_ = follows ? beginDrag(posing_, goal_) : beginTargetDrag(posing_, goal_);
     if (!moved_) return;
   }
   const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineMove : 1.0;
@@ -41,7 +42,7 @@ void MoveTool::move(const MouseContext& at) {
   at_ = at.at;
   Eigen::Vector3d by = by_;
   if (at.modifiers.testFlag(Qt::ControlModifier)) by = kMoveSnap * (by / kMoveSnap).array().round().matrix();
-  posing_.dragTo(centre_ + by);
+  dragTo(posing_, centre_ + by);
   if (!began) return;
   view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().dragBegan(goal_);

@@ -9,6 +9,7 @@
 #include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -39,7 +40,7 @@ bool TurnTool::press(const MouseContext& at) {
   const bool left = at.button == Qt::LeftButton;
   if (!left && at.button != Qt::RightButton) return false;
   if (takesHandle(at)) return pressHandle(at);
-  if (view_.gizmoMode() != GizmoMode::Turn || document_.selectedGoal() < 0) return false;
+  if (view_.gizmoMode() != GizmoMode::Turn || document_.selection().goal() < 0) return false;
   const GizmoPart part = left ? partAt(at) : GizmoPart{};
   // Beside the rings a handle is dragged, and a press on another actor chooses it.
   const auto point = left && !part ? view_.pick().pointAt(at.view, at.at) : std::nullopt;
@@ -59,7 +60,8 @@ bool TurnTool::takesHandle(const MouseContext& at) const {
 }
 
 bool TurnTool::pressHandle(const MouseContext& at) {
-  document_.selectGoal(at.under.goal());  // what is still under way ends, and the actor is another value then
+  document_.selection().selectGoal(
+      at.under.goal());  // what is still under way ends, and the actor is another value then
   takeRing(axisOf(at.buttons), at, false);
   click_frees_ = at.plainLeft() && document_.actor().goals[limber::at(goal_)].held;
   return true;
@@ -93,7 +95,7 @@ void TurnTool::turnAbout(int axis, const ViewProjection& view) {
 
 void TurnTool::begin(const MouseContext& at) {
   moved_ = true;
-  posing_.beginTurn(goal_);
+  beginTurn(posing_, goal_);
   turnAbout(wanted_axis_, at.view);
   origin_ = targetPlacement(document_, goal_).translation;
   const auto seen = at.view.toView(origin_);
@@ -102,7 +104,7 @@ void TurnTool::begin(const MouseContext& at) {
 }
 
 void TurnTool::follow(const ViewProjection& view) {
-  posing_.dragTo(view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
+  dragTo(posing_, view.ontoFacingPlane(at_ + grab_, origin_ + depth_ * view.forward()));
 }
 
 void TurnTool::move(const MouseContext& at) {
@@ -117,7 +119,7 @@ void TurnTool::move(const MouseContext& at) {
   swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
   at_ = at.at;
   angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
-  posing_.turnTo(rotationAbout(axisVector(axis()), angle_) * from_);
+  turnTo(posing_, rotationAbout(axisVector(axis()), angle_) * from_);
   if (moves_) follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);
   Q_EMIT view_.events().goalTurned(goal_, axis(), angle_);

@@ -94,22 +94,22 @@ WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
 }
 
 QString WeightRow::text() const {
-  const goal::Goal& goal = document_.actor().goals[at(document_.selectedGoal())];
+  const goal::Goal& goal = document_.actor().goals[at(document_.selection().goal())];
   return tr("weight of %1").arg(lowName(goal.effector.name));
 }
 
 void WeightRow::edit(double weight) {
   if (weight == 0.0) {  // the number that stands shows again
-    field_->showValue(document_.actor().goals[at(document_.selectedGoal())].weight);
+    field_->showValue(document_.actor().goals[at(document_.selection().goal())].weight);
     return;
   }
   gesture_.touch(text());
-  setWeight(posing_, document_.selectedGoal(), weight);
+  setWeight(posing_, document_.selection().goal(), weight);
 }
 
 void WeightRow::refresh() {
   const QSignalBlocker quiet(slider_);
-  const double weight = document_.actor().goals[at(document_.selectedGoal())].weight;
+  const double weight = document_.actor().goals[at(document_.selection().goal())].weight;
   if (!slider_->isSliderDown()) slider_->setValue(weightStepOf(weight));
   if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
   const bool counts = solve::infoOf(document_.actor().solving.solver).pushes;

@@ -23,7 +23,7 @@ JointEdits::JointEdits(Posing& posing, QObject* parent)
     unlocked_.clear();
     remember();
   };
-  whenAnotherShown(document_, this, start_anew);
+  whenChanged(document_, ScenePart::Shown, this, start_anew);
   whenChanged(document_, ScenePart::Multipliers, this, &JointEdits::remember);
 }
 

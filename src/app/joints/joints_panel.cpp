@@ -86,7 +86,7 @@ JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
   connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
   whenChanged(document_, ScenePart::Multipliers, this, &JointsPanel::stateChanged);
   connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
-  whenAnotherShown(document_, this, &JointsPanel::rebuild);
+  whenChanged(document_, ScenePart::Shown, this, &JointsPanel::rebuild);
   whenChanged(document_, ScenePart::Figure, this, &JointsPanel::showAgain);
   if (!document_.scene().actors.empty()) rebuild();
 }

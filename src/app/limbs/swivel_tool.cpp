@@ -96,7 +96,7 @@ std::vector<int> SwivelTool::shown() const {
   gather();
   if (pressed()) return {pressed_};
   std::vector<int> limbs;
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   if (isIndexOf(document_.actor().goals, goal)) {
     const SegmentId segment = document_.actor().goals[at(goal)].effector.segment;
     if (of_segment_[segment.index()] >= 0) limbs.push_back(of_segment_[segment.index()]);
@@ -214,7 +214,7 @@ bool SwivelTool::cancel() {
 bool SwivelTool::shows() const {
   const bool at_work = view_.idle() || pressed();
   return at_work && document_.actor().visible && view_.gizmoMode() != GizmoMode::Turn &&
-         document_.selectedObserver() < 0;
+         document_.selection().observer() < 0;
 }
 
 bool SwivelTool::covers(const MouseContext& at) const {

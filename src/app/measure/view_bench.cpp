@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "limber/base/units.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -60,7 +61,7 @@ void ViewBench::startRound() {
   step_ = 0;
   lead_in_ = steps_ / 4;
   running_ = true;
-  posing_.beginDrag(goal_);
+  beginDrag(posing_, goal_);
   step();
 }
 
@@ -68,7 +69,7 @@ void ViewBench::step() {
   ++step_;
   const double angle = 2.0 * kPi * step_ / steps_;
   const Eigen::Matrix3d axes = scene::worldFromEye(document_.scene().camera).rotation;
-  posing_.dragTo(start_ + kAcross * std::sin(angle) * axes.col(0) + kUp * (1.0 - std::cos(angle)) * axes.col(1));
+  dragTo(posing_, start_ + kAcross * std::sin(angle) * axes.col(0) + kUp * (1.0 - std::cos(angle)) * axes.col(1));
 }
 
 void ViewBench::shown() {
@@ -93,7 +94,7 @@ void ViewBench::endRound() {
   running_ = false;
   const double seconds = std::max(1e-3, 1e-9 * static_cast<double>(clock_.nsecsElapsed()));
   const double rate = static_cast<double>(viewport_.clock().frames() - frames_before_) / seconds;
-  posing_.cancelDrag();
+  cancelDrag(posing_);
   const Combination& shown = kCombinations[round_ / kPaces];
   if (round_ % kPaces == 0) {
     results_.push_back({shown.wireframe, shown.lights, rate, 0.0});

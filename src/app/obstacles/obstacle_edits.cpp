@@ -67,7 +67,7 @@ int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from
   document.change([&added](scene::Scene& scene) { scene.obstacles.push_back(std::move(added)); });
   const int index = static_cast<int>(document.scene().obstacles.size()) - 1;
   posing.giveWay();
-  document.selectObstacle(index);
+  document.selection().selectObstacle(index);
   posing.closeEdit(true);
   tell(posing, QObject::tr("%1 is in the scene now. Drag it where it should be.").arg(name));
   return index;
@@ -80,7 +80,7 @@ void removeObstacle(Posing& posing, int obstacle) {
   const QString name = QString::fromStdString(document.scene().obstacles[at(obstacle)].name);
   posing.openEdit(QObject::tr("delete %1").arg(name.toLower()));
   document.change([obstacle](scene::Scene& scene) { scene.obstacles.erase(at(obstacle)); });
-  document.selectObstacle(-1);
+  document.selection().selectObstacle(-1);
   posing.closeEdit(true);
   tell(posing, QObject::tr("%1 deleted. Undo brings it back.").arg(name));
 }
@@ -114,7 +114,7 @@ int addObserver(Posing& posing, SegmentId segment, const Eigen::Vector3d& point)
   posing.openEdit(QObject::tr("watch for obstacles at %1").arg(part));
   posing.change([&added](scene::Actor& actor) { actor.solving.observers.push_back(std::move(added)); });
   const int index = static_cast<int>(document.actor().solving.observers.size()) - 1;
-  document.selectObserver(index);
+  document.selection().selectObserver(index);
   posing.giveWay();
   posing.closeEdit(true);
   const QString thing = capitalised(part);
@@ -131,7 +131,7 @@ void removeObserver(Posing& posing, int observer) {
   posing.openEdit(QObject::tr("delete observer %1").arg(name));
   posing.change(
       [observer](scene::Actor& actor) { actor.solving.observers.erase(actor.solving.observers.begin() + observer); });
-  document.selectObserver(-1);
+  document.selection().selectObserver(-1);
   posing.closeEdit(true);
   const bool whole_body_does =
       document.actor().solving.observers.empty() && !scene::observersOf(document.actor()).empty();

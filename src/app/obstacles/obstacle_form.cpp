@@ -52,7 +52,7 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
     gesture_.end();
     refresh();
   };
-  connect(&document_, &Document::obstacleChosen, this, another);
+  connect(&document_.selection(), &Selection::partSelected, this, another);
   connect(&document_, &Document::sceneReplaced, this, another);
   whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving, this, &ObstacleForm::refresh);
   setVisible(false);
@@ -90,7 +90,7 @@ void ObstacleForm::connectFields() {
 }
 
 void ObstacleForm::editObstacle(const QString& text, const std::function<void(goal::Obstacle&)>& edit) {
-  const int chosen = document_.selectedObstacle();
+  const int chosen = document_.selection().obstacle();
   if (!isIndexOf(document_.scene().obstacles, chosen)) return;
   goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
   const QString what = text.arg(QString::fromStdString(changed.name).toLower());
@@ -100,7 +100,7 @@ void ObstacleForm::editObstacle(const QString& text, const std::function<void(go
 }
 
 void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit) {
-  const int chosen = document_.selectedObserver();
+  const int chosen = document_.selection().observer();
   if (!isIndexOf(document_.actor().solving.observers, chosen)) return;
   goal::Observer changed = document_.actor().solving.observers[at(chosen)];
   const QString what = tr("size observer %1").arg(QString::fromStdString(changed.name));
@@ -154,8 +154,8 @@ void ObstacleForm::editLength() {
 // --- what shows ---
 
 void ObstacleForm::refresh() {
-  const int obstacle = document_.selectedObstacle();
-  const int observer = document_.selectedObserver();
+  const int obstacle = document_.selection().obstacle();
+  const int observer = document_.selection().observer();
   const bool of_obstacle = isIndexOf(document_.scene().obstacles, obstacle);
   const bool of_observer = isIndexOf(document_.actor().solving.observers, observer);
   setVisible(of_obstacle || of_observer);

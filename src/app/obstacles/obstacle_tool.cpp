@@ -42,7 +42,7 @@ void ObstacleTool::begin(Act act, const QPointF& at) {
   angle_ = 0.0;
   if (const goal::Obstacle* obstacle = chosen()) obstacle_ = *obstacle;
   const auto& observers = document_.actor().solving.observers;
-  const int observer = document_.selectedObserver();
+  const int observer = document_.selection().observer();
   if (isIndexOf(observers, observer)) observer_ = observers[limber::at(observer)];
 }
 
@@ -50,8 +50,8 @@ bool ObstacleTool::press(const MouseContext& at) {
   if (pressed()) return true;
   if (!at.plainLeft() || !view_.idle()) return false;
   if (!pressChosen(at) && !pressOther(at)) {
-    document_.selectObserver(-1);
-    document_.selectObstacle(-1);
+    document_.selection().selectObserver(-1);
+    document_.selection().selectObstacle(-1);
     return false;
   }
   static_cast<void>(travel_.stop());
@@ -76,7 +76,7 @@ bool ObstacleTool::pressChosen(const MouseContext& at) {
 bool ObstacleTool::pressOther(const MouseContext& at) {
   if (at.under.onGoal() || at.cover != nullptr) return false;
   if (const int observer = observerAt(at); observer >= 0) {
-    document_.selectObserver(observer);
+    document_.selection().selectObserver(observer);
     begin(Act::Roam, at.at);
     return true;
   }
@@ -84,7 +84,7 @@ bool ObstacleTool::pressOther(const MouseContext& at) {
   if (obstacle < 0) return false;
   const scene::Ray ray = at.view.ray(at.at);
   const auto hit = pickObstacle(document_.scene().obstacles, ray);
-  document_.selectObstacle(obstacle);
+  document_.selection().selectObstacle(obstacle);
   begin(Act::Place, at.at);
   grabbed_ = ray.origin + hit->distance * ray.direction - obstacle_.world_from_obstacle.translation;
   return true;
@@ -93,7 +93,7 @@ bool ObstacleTool::pressOther(const MouseContext& at) {
 // --- changes ---
 
 QString ObstacleTool::text() const {
-  const bool of_observer = document_.selectedObserver() >= 0;
+  const bool of_observer = document_.selection().observer() >= 0;
   const QString name = QString::fromStdString(of_observer ? observer_.name : obstacle_.name).toLower();
   const QString act =
       act_ == Act::Size ? handle_.kind == SizeHandle::Kind::Zone ? Document::tr("zone of %1") : Document::tr("size %1")
@@ -103,9 +103,9 @@ QString ObstacleTool::text() const {
 }
 
 bool ObstacleTool::open() {
-  const bool there = document_.selectedObserver() >= 0
-                         ? isIndexOf(document_.actor().solving.observers, document_.selectedObserver())
-                         : isIndexOf(document_.scene().obstacles, document_.selectedObstacle());
+  const bool there = document_.selection().observer() >= 0
+                         ? isIndexOf(document_.actor().solving.observers, document_.selection().observer())
+                         : isIndexOf(document_.scene().obstacles, document_.selection().obstacle());
   if (!there || (moved_ && !posing_.underWay())) {  // undo has ended it
     letGo();
     return false;
@@ -152,7 +152,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
       angle_ = snapped(swept_, kAngleSnap, modifiers);
       goal::Obstacle turned = obstacle_;
       turned.world_from_obstacle.rotation = rotationAbout(axis, angle_) * turned.world_from_obstacle.rotation;
-      changeObstacle(posing_, document_.selectedObstacle(), turned, text());
+      changeObstacle(posing_, document_.selection().obstacle(), turned, text());
       return;
     }
     case Act::Size:
@@ -167,7 +167,7 @@ void ObstacleTool::change(const MouseContext& mouse) {
 void ObstacleTool::placeAt(const Eigen::Vector3d& centre) {
   goal::Obstacle moved = obstacle_;
   moved.world_from_obstacle.translation = centre;
-  changeObstacle(posing_, document_.selectedObstacle(), moved, text());
+  changeObstacle(posing_, document_.selection().obstacle(), moved, text());
 }
 
 /// It keeps to the skin: beside the body it stays where it was last on it.
@@ -178,17 +178,17 @@ void ObstacleTool::roam(const MouseContext& at) {
   const Eigen::Vector3d half = 0.5 * (observer_.in_segment.to - observer_.in_segment.from);
   moved.segment = point->segment;
   moved.in_segment = {point->point - half, point->point + half, observer_.in_segment.radius};
-  changeObserver(posing_, document_.selectedObserver(), moved, text());
+  changeObserver(posing_, document_.selection().observer(), moved, text());
 }
 
 void ObstacleTool::resize(double by) {
-  if (document_.selectedObserver() < 0) {
-    changeObstacle(posing_, document_.selectedObstacle(), resized(obstacle_, handle_, by), text());
+  if (document_.selection().observer() < 0) {
+    changeObstacle(posing_, document_.selection().obstacle(), resized(obstacle_, handle_, by), text());
     return;
   }
   goal::Observer sized = observer_;
   sized.in_segment.radius = std::max(kSmallestObserver, sized.in_segment.radius + by);
-  changeObserver(posing_, document_.selectedObserver(), sized, text());
+  changeObserver(posing_, document_.selection().observer(), sized, text());
 }
 
 bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
@@ -205,7 +205,7 @@ bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
   goal::Obstacle moved = *obstacle;
   moved.world_from_obstacle.translation += by;
   const QString words = Viewport::tr("move %1").arg(QString::fromStdString(moved.name).toLower());
-  changeObstacle(posing_, document_.selectedObstacle(), moved, words);
+  changeObstacle(posing_, document_.selection().obstacle(), moved, words);
   return true;
 }
 
@@ -238,7 +238,7 @@ void ObstacleTool::letGo() {
 
 const goal::Obstacle* ObstacleTool::chosen() const {
   const auto& obstacles = document_.scene().obstacles;
-  const int chosen = document_.selectedObstacle();
+  const int chosen = document_.selection().obstacle();
   return isIndexOf(obstacles, chosen) ? &obstacles[at(chosen)] : nullptr;
 }
 
@@ -285,7 +285,7 @@ int ObstacleTool::observerAt(const MouseContext& at) const {
 std::vector<SizeHandle> ObstacleTool::sizeHandlesIn(const ViewProjection& view) const {
   if (const goal::Obstacle* obstacle = chosen()) return sizeHandles(*obstacle, view);
   const auto& observers = document_.actor().solving.observers;
-  const int observer = document_.selectedObserver();
+  const int observer = document_.selection().observer();
   const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();
   if (!isIndexOf(observers, observer) || observers[at(observer)].segment.index() >= placed.size()) return {};
   const goal::Observer& selected = observers[at(observer)];
@@ -313,7 +313,7 @@ void ObstacleTool::setHovered(int obstacle) {
 bool ObstacleTool::menu(const MouseContext& at, const QPoint& on_screen) {
   const int obstacle = obstacleAt(at);
   if (obstacle < 0) return false;
-  document_.selectObstacle(obstacle);
+  document_.selection().selectObstacle(obstacle);
   Q_EMIT view_.events().obstacleMenuWanted(obstacle, on_screen);
   return true;
 }

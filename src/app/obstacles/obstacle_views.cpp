@@ -152,7 +152,7 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     const goal::Obstacle& obstacle = obstacles[i];
     ObstacleMarks::Obstacle mark;
     mark.active = obstacle.active;
-    mark.chosen = static_cast<int>(i) == document.selectedObstacle();
+    mark.chosen = static_cast<int>(i) == document.selection().obstacle();
     mark.entered = obstacle.active && isEntered(document.scene(), obstacle);
     mark.outline = silhouette(obstacle, 0.0, view);
     mark.panel = std::holds_alternative<goal::HalfSpaceShape>(obstacle.shape);
@@ -170,7 +170,7 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     const Capsule placed = goal::placed(world_from_segment[observer.segment], observer.in_segment);
     ObstacleMarks::Observer mark;
     mark.contact = observer.active ? contactOf(placed, obstacles) : Contact::Clear;
-    mark.chosen = own && static_cast<int>(i) == document.selectedObserver();
+    mark.chosen = own && static_cast<int>(i) == document.selection().observer();
     mark.handle = own;
     const auto middle = view.toView(0.5 * (placed.from + placed.to));
     if (!middle || (mark.contact == Contact::Clear && !own)) continue;
@@ -233,7 +233,7 @@ void ObstacleViews::draw(PictureParts& picture) {
       }
     }
     const int index = static_cast<int>(i);
-    const bool chosen = index == document_.selectedObstacle();
+    const bool chosen = index == document_.selection().obstacle();
     solid.look[0].world_from_segment = obstacles[i].world_from_obstacle;
     solid.look[0].visible = obstacles[i].active;
     solid.look[0].tint = colourOf(picture.palette, obstacles[i].shape,

@@ -63,14 +63,14 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
   };
   connect(&document_, &Document::sceneReplaced, this, anew);
   whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving | ScenePart::Cast, this, &ObstaclesBlock::refresh);
-  connect(&document_, &Document::obstacleChosen, this, &ObstaclesBlock::refresh);
+  connect(&document_.selection(), &Selection::partSelected, this, &ObstaclesBlock::refresh);
   connect(&document_, &Document::actorChosen, this, &ObstaclesBlock::refresh);
   if (!document_.scene().actors.empty()) anew();
   showOpen();
 }
 
 void ObstaclesBlock::connectLists() {
-  connect(obstacles_, &SwitchList::chosen, &document_, &Document::selectObstacle);
+  connect(obstacles_, &SwitchList::chosen, &document_.selection(), &Selection::selectObstacle);
   connect(obstacles_, &SwitchList::deleteWanted, this, [this](int row) { removeObstacle(posing_, row); });
   connect(obstacles_, &SwitchList::switched, this, [this](int row, bool on) {
     goal::Obstacle changed = document_.scene().obstacles[at(row)];
@@ -85,7 +85,7 @@ void ObstaclesBlock::connectLists() {
     changed.name = name.toStdString();
     changeObstacle(posing_, row, changed, text);
   });
-  connect(observers_, &SwitchList::chosen, &document_, &Document::selectObserver);
+  connect(observers_, &SwitchList::chosen, &document_.selection(), &Selection::selectObserver);
   connect(observers_, &SwitchList::deleteWanted, this, [this](int row) { removeObserver(posing_, row); });
   connect(observers_, &SwitchList::switched, this, [this](int row, bool on) {
     goal::Observer changed = document_.actor().solving.observers[at(row)];
@@ -103,9 +103,9 @@ void ObstaclesBlock::connectLists() {
   for (SwitchList* list : {obstacles_, observers_}) {
     connect(list, &SwitchList::menuWanted, this, [this, list](int row, const QPoint& on_screen) {
       if (list == obstacles_) {
-        document_.selectObstacle(row);
+        document_.selection().selectObstacle(row);
       } else {
-        document_.selectObserver(row);
+        document_.selection().selectObserver(row);
       }
       Q_EMIT menuWanted(on_screen);
     });
@@ -114,10 +114,10 @@ void ObstaclesBlock::connectLists() {
 
 void ObstaclesBlock::renameChosen() {
   setOpen(true);
-  if (document_.selectedObstacle() >= 0) {
-    obstacles_->rename(document_.selectedObstacle());
-  } else if (document_.selectedObserver() >= 0) {
-    observers_->rename(document_.selectedObserver());
+  if (document_.selection().obstacle() >= 0) {
+    obstacles_->rename(document_.selection().obstacle());
+  } else if (document_.selection().observer() >= 0) {
+    observers_->rename(document_.selection().observer());
   }
 }
 
@@ -130,7 +130,7 @@ void ObstaclesBlock::refresh() {
     const QString title = shapeTitle(obstacle.shape);
     rows.push_back({name, name.startsWith(title) ? QString() : title, shapeIcon(obstacle.shape), obstacle.active});
   }
-  obstacles_->fill(rows, document_.selectedObstacle());
+  obstacles_->fill(rows, document_.selection().obstacle());
   rows.clear();
   const Figure& figure = document_.figure();
   for (const goal::Observer& observer : document_.actor().solving.observers) {
@@ -138,7 +138,7 @@ void ObstaclesBlock::refresh() {
     const QString part = lowName(figure.segments()[observer.segment].name);
     rows.push_back({name, name.startsWith(part) ? QString() : part, QStringLiteral("point"), observer.active});
   }
-  observers_->fill(rows, document_.selectedObserver());
+  observers_->fill(rows, document_.selection().observer());
   const bool any = !obstacles.empty();
   none_->setVisible(!any);
   obstacles_->setVisible(any);
@@ -150,7 +150,7 @@ void ObstaclesBlock::refresh() {
   observers_heading_->setVisible(any || !rows.empty());
   heading_->setText(any ? tr("Obstacles, %1").arg(obstacles.size()) : tr("Obstacles"));
   const bool come = obstacles.size() > std::exchange(count_, obstacles.size());
-  const Choice choice{document_.selectedObstacle(), document_.selectedObserver()};
+  const Choice choice{document_.selection().obstacle(), document_.selection().observer()};
   const bool another = std::exchange(shown_, choice) != choice;
   if (come || (another && choice != kNoChoice)) open_ = true;
   showOpen();

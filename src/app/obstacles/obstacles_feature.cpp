@@ -43,9 +43,9 @@ ObstaclesFeature::ObstaclesFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(1100);
   makeAddActions();
   makeActions();
-  whenAnotherShown(document_, this, &ObstaclesFeature::refresh);
-  connect(&document_, &Document::obstacleChosen, this, &ObstaclesFeature::refresh);
-  whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving, this, &ObstaclesFeature::refresh);
+  connect(&document_.selection(), &Selection::partSelected, this, &ObstaclesFeature::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Obstacles | ScenePart::Solving, this,
+              &ObstaclesFeature::refresh);
 }
 
 void ObstaclesFeature::makeAddActions() {
@@ -69,10 +69,10 @@ void ObstaclesFeature::makeActions() {
   });
   remove_ = a.add("obstacles.remove", tr("Delete the obstacle"), QStringLiteral("delete"), KeyScope::Viewport,
                   {key("Del")}, [this] {
-                    if (document_.selectedObserver() >= 0) {
-                      removeObserver(posing_, document_.selectedObserver());
+                    if (document_.selection().observer() >= 0) {
+                      removeObserver(posing_, document_.selection().observer());
                     } else {
-                      removeObstacle(posing_, document_.selectedObstacle());
+                      removeObstacle(posing_, document_.selection().obstacle());
                     }
                   });
   bench_.put("edit", 300, {on_, rename_, remove_});
@@ -99,7 +99,7 @@ void ObstaclesFeature::add(const goal::Shape& shape) {
 }
 
 void ObstaclesFeature::switchChosen() {
-  const int chosen = document_.selectedObstacle();
+  const int chosen = document_.selection().obstacle();
   if (!isIndexOf(document_.scene().obstacles, chosen)) return;
   goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
   changed.active = on_->isChecked();
@@ -115,7 +115,7 @@ void ObstaclesFeature::showList() {
 
 void ObstaclesFeature::showMenu(const QPoint& on_screen) {
   auto* menu = new QMenu(&bench_.window);
-  if (document_.selectedObstacle() >= 0) menu->addAction(on_);
+  if (document_.selection().obstacle() >= 0) menu->addAction(on_);
   menu->addActions({rename_, remove_});
   menu->addSeparator();
   connect(menu->addAction(tr("Show in Scene panel")), &QAction::triggered, this, &ObstaclesFeature::showList);
@@ -137,15 +137,15 @@ void ObstaclesFeature::tellHovered(int obstacle) {
 void ObstaclesFeature::refresh() {
   const auto& obstacles = document_.scene().obstacles;
   const auto& observers = document_.actor().solving.observers;
-  const bool of_obstacle = isIndexOf(obstacles, document_.selectedObstacle());
-  const bool of_observer = isIndexOf(observers, document_.selectedObserver());
+  const bool of_obstacle = isIndexOf(obstacles, document_.selection().obstacle());
+  const bool of_observer = isIndexOf(observers, document_.selection().observer());
   QString name;
-  if (of_obstacle) name = QString::fromStdString(obstacles[at(document_.selectedObstacle())].name);
+  if (of_obstacle) name = QString::fromStdString(obstacles[at(document_.selection().obstacle())].name);
   if (of_observer)
-    name = tr("observer %1").arg(QString::fromStdString(observers[at(document_.selectedObserver())].name));
+    name = tr("observer %1").arg(QString::fromStdString(observers[at(document_.selection().observer())].name));
   name.replace(QLatin1Char('&'), QLatin1String("&&"));
   on_->setEnabled(of_obstacle);
-  on_->setChecked(of_obstacle && obstacles[at(document_.selectedObstacle())].active);
+  on_->setChecked(of_obstacle && obstacles[at(document_.selection().obstacle())].active);
   const bool any = of_obstacle || of_observer;
   rename_->setEnabled(any);
   remove_->setEnabled(any);

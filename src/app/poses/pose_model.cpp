@@ -11,8 +11,7 @@ PoseModel::PoseModel(Document& document, QObject* parent) : QAbstractListModel(p
     beginResetModel();
     endResetModel();
   };
-  whenAnotherShown(document_, this, rebuild);
-  whenChanged(document_, ScenePart::KeyPoses, this, rebuild);
+  whenChanged(document_, ScenePart::Shown | ScenePart::KeyPoses, this, rebuild);
   whenChanged(document_, ScenePart::Posture, this, [this] {
     if (rowCount() > 0) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {kCurrentRole});
   });

@@ -33,8 +33,7 @@ PoseThumbnails::PoseThumbnails(Posing& posing, QSize size, QObject* parent)
     : QObject(parent), posing_(posing), document_(posing.document()), size_(size) {
   timer_.setSingleShot(true);
   connect(&timer_, &QTimer::timeout, this, &PoseThumbnails::drawNext);
-  whenAnotherShown(document_, this, &PoseThumbnails::forget);
-  connect(&document_, &Document::bodyChanged, this, &PoseThumbnails::forget);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Bodies, this, &PoseThumbnails::forget);
 }
 
 PoseThumbnails::~PoseThumbnails() {

@@ -37,9 +37,8 @@ void ReachFeature::makeActions() {
 }
 
 void ReachFeature::connectDocument() {
-  whenAnotherShown(document_, this, &ReachFeature::refresh);
-  connect(&document_, &Document::selectionChanged, this, &ReachFeature::refresh);
-  whenChanged(document_, ScenePart::Goals, this, &ReachFeature::refresh);
+  connect(&document_.selection(), &Selection::goalSelected, this, &ReachFeature::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Goals, this, &ReachFeature::refresh);
   const auto forget = [this] {
     session_->cancel();
     session_->hide();
@@ -105,7 +104,7 @@ void ReachFeature::compute() {
     cancel();
     return;
   }
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   if (goal < 0 || posing_.dragging()) return;
   const goal::EndEffector effector = document_.actor().goals[static_cast<std::size_t>(goal)].effector;
   scene::Scene stage = document_.scene();
@@ -137,7 +136,7 @@ void ReachFeature::askAndSave() {
 }
 
 void ReachFeature::refresh() {
-  const int selected = document_.selectedGoal();
+  const int selected = document_.selection().goal();
   compute_->setEnabled(selected >= 0 || session_->running());  // while it runs it stops
   if (selected < 0) return;
   const std::string& name = document_.actor().goals[static_cast<std::size_t>(selected)].effector.name;

@@ -12,6 +12,7 @@
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/cast.h"
+#include "posing/drags.h"
 
 namespace limber::app {
 
@@ -75,7 +76,7 @@ SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
   rest_timer_.setSingleShot(true);
   rest_timer_.setInterval(kRestMs);
   connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
-  whenAnotherShown(document_, this, &SixAxisSession::forget);
+  whenChanged(document_, ScenePart::Shown, this, &SixAxisSession::forget);
   connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
   // What a joint or an obstacle does is one step: one that is pushed meanwhile was ended, or done, by another hand.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
@@ -187,13 +188,13 @@ bool SixAxisSession::begin() {
 }
 
 bool SixAxisSession::beginGoal() {
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   if (goal < 0) {
     Q_EMIT told(tr("Choose a goal for the six-axis device first."));
     return false;
   }
   const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
-  if (!(follows ? posing_.beginDrag(goal) : posing_.beginTargetDrag(goal))) return false;
+  if (!(follows ? beginDrag(posing_, goal) : beginTargetDrag(posing_, goal))) return false;
   goal_ = goal;
   start_ = targetPlacement(document_, goal_);
   Q_EMIT goalTaken(goal_);
@@ -212,7 +213,7 @@ bool SixAxisSession::beginJoint() {
 
 bool SixAxisSession::beginBlock() {
   const auto& obstacles = document_.scene().obstacles;
-  const int obstacle = document_.selectedObstacle();
+  const int obstacle = document_.selection().obstacle();
   if (isIndexOf(obstacles, obstacle)) {
     obstacle_ = obstacle;
     start_ = obstacles[at(obstacle)].world_from_obstacle;
@@ -223,7 +224,7 @@ bool SixAxisSession::beginBlock() {
     Q_EMIT told(tr("Choose an obstacle, or a thing such as a cup, for the six-axis device first."));
     return false;
   }
-  goal_ = posing_.beginBodyDrag(document_.figure().rootSegment(), Eigen::Vector3d::Zero());
+  goal_ = beginBodyDrag(posing_, document_.figure().rootSegment(), Eigen::Vector3d::Zero());
   if (goal_ < 0) return false;
   start_ = targetPlacement(document_, goal_);
   Q_EMIT goalTaken(goal_);
@@ -253,10 +254,10 @@ void SixAxisSession::apply(const SixAxisStep& step) {
 void SixAxisSession::applyToGoal() {
   if (posing_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
   const Pose to = moved();
-  posing_.dragTo(to.translation);
+  dragTo(posing_, to.translation);
   const goal::Goal& goal = document_.actor().goals[at(goal_)];
   if (!goal::asksForOrientation(goal) && followsItsHandle(goal)) return;
-  posing_.turnTo(to.rotation);
+  turnTo(posing_, to.rotation);
 }
 
 Pose SixAxisSession::moved() const {
@@ -306,7 +307,7 @@ void SixAxisSession::finish() {
     return;
   }
   settling_goal_ = goal;
-  posing_.releaseDrag();
+  releaseDrag(posing_);
 }
 
 void SixAxisSession::setDown() {
@@ -352,7 +353,7 @@ bool SixAxisSession::cancel() {
   refuses_ = true;  // the cap may still be pushed
   rest_timer_.start();
   if (goal >= 0) {
-    if (posing_.draggedGoal() == goal) posing_.cancelDrag();
+    if (posing_.draggedGoal() == goal) cancelDrag(posing_);
     Q_EMIT goalLeft(-1);
   } else if (gesture) {
     static_cast<void>(posing_.cancelGesture());

@@ -42,8 +42,7 @@ CompareSession::CompareSession(Posing& posing, QObject* parent)
   connect(&posing_.solver(), &SolverSession::asked, this, &CompareSession::asked);
   connect(&posing_.solver(), &SolverSession::cancelled, this, &CompareSession::stopped);
   whenChanged(document_, ScenePart::Posture, this, &CompareSession::moved);
-  whenAnotherShown(document_, this, &CompareSession::forget);
-  whenChanged(document_, ScenePart::Figure, this, &CompareSession::forget);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, &CompareSession::forget);
   connect(&second_, &SolverSession::arrived, this, &CompareSession::receive);
 }
 
@@ -85,7 +84,7 @@ void CompareSession::asked(const solve::Problem& problem) {
   if (!std::exchange(in_step_, true) || !began_) began_ = problem.start;
   unsettled_ = true;
   const int pursued = posing_.pursuedGoal();
-  const int about = pursued >= 0 ? pursued : document_.selectedGoal();
+  const int about = pursued >= 0 ? pursued : document_.selection().goal();
   goal_.reset();
   if (about >= 0) goal_ = document_.actor().goals[at(about)];
   // What nobody asks for has no gap worth telling: an elbow is swung, a joint bent.

@@ -35,9 +35,8 @@ RankList::RankList(Posing& posing, QWidget* parent) : QWidget(parent), posing_(p
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setAccessibleName(tr("Order of ranks"));
-  whenAnotherShown(document_, this, &RankList::refresh);
-  whenChanged(document_, ScenePart::Goals | ScenePart::Solving, this, &RankList::refresh);
-  connect(&document_, &Document::selectionChanged, this, &RankList::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Goals | ScenePart::Solving, this, &RankList::refresh);
+  connect(&document_.selection(), &Selection::goalSelected, this, &RankList::refresh);
   refresh();
 }
 
@@ -46,7 +45,7 @@ void RankList::refresh() {
   std::vector<Line> lines;
   lines.push_back({0, 0, true, tr("Obstacles"), QStringLiteral("solid-ball")});
   int rank = 0;
-  for (const std::vector<int>& items : ranksOf(document_.actor(), document_.selectedGoal())) {
+  for (const std::vector<int>& items : ranksOf(document_.actor(), document_.selection().goal())) {
     ++rank;
     for (const int item : items) {
       if (item == kBalanceItem) {
@@ -144,7 +143,7 @@ void RankList::mouseReleaseEvent(QMouseEvent* event) {
     const int item = lines_[at(line)].item;
     if (drop)
       setRanks(posing_,
-               withItemAt(ranksOf(document_.actor(), document_.selectedGoal()), item, drop->rank, drop->joins));
+               withItemAt(ranksOf(document_.actor(), document_.selection().goal()), item, drop->rank, drop->joins));
   }
   setCursor(Qt::ArrowCursor);
   update();
@@ -176,7 +175,7 @@ void RankList::keyPressEvent(QKeyEvent* event) {
 void RankList::moveChosen(int by) {
   if (!isIndexOf(lines_, chosen_) || lines_[at(chosen_)].fixed) return;
   const Line& line = lines_[at(chosen_)];
-  const Ranks ranks = ranksOf(document_.actor(), document_.selectedGoal());
+  const Ranks ranks = ranksOf(document_.actor(), document_.selection().goal());
   const auto rank = static_cast<std::size_t>(line.rank - 1);
   const bool shared = ranks[rank].size() > 1;
   std::size_t to = rank + (by > 0 ? 1 : 0);

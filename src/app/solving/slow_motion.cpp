@@ -30,8 +30,7 @@ SlowMotion::SlowMotion(Posing& posing, QObject* parent)
   connect(&solver_, &SolverSession::arrived, this, &SlowMotion::received);
   connect(&posing_.solver(), &SolverSession::asked, this, &SlowMotion::close);
   whenChanged(document_, ScenePart::Posture, this, &SlowMotion::moved);
-  whenAnotherShown(document_, this, &SlowMotion::close);
-  whenChanged(document_, ScenePart::Figure, this, &SlowMotion::close);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Figure, this, &SlowMotion::close);
 }
 
 void SlowMotion::solveAndOpen(solve::Problem problem) {

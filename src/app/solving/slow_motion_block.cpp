@@ -55,7 +55,7 @@ SlowMotionBlock::SlowMotionBlock(SlowMotion& replay, QWidget* parent)
       rate_(choiceField(tr("Iterations a second"), open_)),
       words_(wrappedLabel({}, open_)),
       moves_(detailLabel({}, open_)),
-      bars_(new ChangeBars(open_)),
+      bars_(new BarRows(QStringLiteral("change_bars"), BarRows::From::Middle, open_)),
       limits_(detailLabel({}, open_)) {
   auto* column = columnIn(this, kSpace2);
   makeStart(*column);
@@ -174,7 +174,7 @@ void SlowMotionBlock::refreshStep() {
 
 void SlowMotionBlock::showChanges() {
   const Figure& figure = *replay_.problem().figure;
-  std::vector<ChangeBars::Row> rows;
+  std::vector<BarRows::Row> rows;
   double most[2] = {0.0, 0.0};
   const auto changes = replay_.largestChanges(kMostBars);
   const auto kind = [&](DofId dof) { return turns(figure.dofs()[dof]) ? 0 : 1; };
@@ -186,7 +186,9 @@ void SlowMotionBlock::showChanges() {
                     changeWords(figure.dofs()[change.dof], change.change)});
   }
   moves_->setText(rows.empty() ? tr("No step follows that moves a joint.") : tr("The next step moves most:"));
-  bars_->show(std::move(rows));
+  QStringList spoken;
+  for (const BarRows::Row& row : rows) spoken << tr("%1 %2").arg(row.name, row.words);
+  bars_->show(std::move(rows), spoken.isEmpty() ? tr("No joint moves any more") : spoken.join(QStringLiteral(", ")));
 }
 
 }  // namespace limber::app

@@ -9,8 +9,8 @@
 #include <QToolButton>
 #include <QWidget>
 
-#include "app/solving/change_bars.h"
 #include "app/solving/slow_motion.h"
+#include "widgets/bar_rows.h"
 
 class QVBoxLayout;
 
@@ -35,7 +35,7 @@ class SlowMotionBlock : public QWidget {
   [[nodiscard]] QToolButton& endButton() const { return *end_; }
   [[nodiscard]] QSlider& slider() const { return *slider_; }
   [[nodiscard]] QComboBox& rate() const { return *rate_; }
-  [[nodiscard]] const ChangeBars& bars() const { return *bars_; }
+  [[nodiscard]] const BarRows& bars() const { return *bars_; }
   [[nodiscard]] QString words() const { return words_->text(); }
   [[nodiscard]] QString limitWords() const { return limits_->text(); }
 
@@ -64,7 +64,7 @@ class SlowMotionBlock : public QWidget {
   QComboBox* rate_;
   QLabel* words_;
   QLabel* moves_;
-  ChangeBars* bars_;
+  BarRows* bars_;
   QLabel* limits_;
 };
 

@@ -42,8 +42,7 @@ SolveChoices::SolveChoices(Posing& posing, CompareSession& compare, QWidget* par
     setSolver(posing_, solve::methods()[static_cast<std::size_t>(index)].kind);
     refresh();  // a drag may have refused it
   });
-  whenAnotherShown(document_, this, &SolveChoices::refresh);
-  whenChanged(document_, ScenePart::Solving, this, &SolveChoices::refresh);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &SolveChoices::refresh);
   refresh();
 }
 

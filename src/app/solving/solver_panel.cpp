@@ -129,7 +129,7 @@ void SolverPanel::follow() {
   refresh_timer_.setInterval(kReportRefreshMs);
   connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
   whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
-  whenAnotherShown(document_, this, &SolverPanel::forget);
+  whenChanged(document_, ScenePart::Shown, this, &SolverPanel::forget);
   whenChanged(document_, ScenePart::Solving, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::changed, this, &SolverPanel::later);
   connect(&compare_, &CompareSession::choiceChanged, this, &SolverPanel::refresh);

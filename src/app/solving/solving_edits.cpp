@@ -17,7 +17,7 @@ void setSolver(Posing& posing, solve::SolverKind kind) {
 void setRanks(Posing& posing, const Ranks& ranks) {
   const Document& document = posing.document();
   const bool as_they_are =
-      ranks == ranksOf(document.actor()) || ranks == ranksOf(document.actor(), document.selectedGoal());
+      ranks == ranksOf(document.actor()) || ranks == ranksOf(document.actor(), document.selection().goal());
   if (as_they_are || posing.dragging()) return;
   const bool opened = posing.openEdit(QObject::tr("order of ranks"));
   posing.change([&ranks](scene::Actor& changed) {

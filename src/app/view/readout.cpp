@@ -51,7 +51,7 @@ QString readoutOf(const Posing& posing, const FrameClock& clock, const ViewLook&
   if (clock.movingRate() > 0) parts << QObject::tr("%1 fps").arg(clock.movingRate(), 2);
   parts << QObject::tr("%1 ms").arg(clock.frameMilliseconds(), 0, 'f', 1);
   if (mouse) parts << QObject::tr("x %1 y %2").arg(std::lround(mouse->x())).arg(std::lround(mouse->y()));
-  const int selected = document.selectedGoal();
+  const int selected = document.selection().goal();
   if (selected >= 0) parts << kindTitle(goal::kindOf(document.actor().goals[at(selected)].potential));
   parts << QObject::tr("%1, lights %2")
                .arg(look.wireframe ? QObject::tr("wireframe") : QObject::tr("mesh"),

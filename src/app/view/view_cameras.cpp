@@ -115,7 +115,7 @@ void ViewCameras::frame(const Ball& ball) {
 
 void ViewCameras::frameSelection() {
   constexpr double kAround = 0.35;
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   frame(goal < 0 ? ballAbout({document_.chosenActor()})
                  : Ball{effectorPlacement(document_, goal).translation, kAround});
 }

@@ -66,7 +66,7 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
   };
   connect(&viewport.events(), &ViewEvents::dragBegan, this, dragged(true));
   connect(&viewport.events(), &ViewEvents::dragEnded, this, dragged(false));
-  connect(&document_, &Document::cameraChanged, this, [this] { update(); });
+  whenChanged(document_, ScenePart::Camera, this, [this] { update(); });
   connect(&document_, &Document::sceneReplaced, this, [this] { update(); });
   place();
 }

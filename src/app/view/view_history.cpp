@@ -16,7 +16,7 @@ ViewHistory::ViewHistory(Document& document, Viewport& viewport, QObject* parent
   rest_.setSingleShot(true);
   rest_.setInterval(kRestMs);
   connect(&rest_, &QTimer::timeout, this, &ViewHistory::settle);
-  connect(&document_, &Document::cameraChanged, this, &ViewHistory::note);
+  whenChanged(document_, ScenePart::Camera, this, &ViewHistory::note);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     rest_.stop();
     travelling_ = false;

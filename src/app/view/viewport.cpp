@@ -90,7 +90,9 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
 Viewport::~Viewport() { releaseGraphics(); }
 
 void Viewport::connectDocument() {
-  whenChanged(document_, ScenePart::Posture | ScenePart::Figure, this, &Viewport::touch);
+  const SceneChange seen =
+      ScenePart::Posture | ScenePart::Figure | ScenePart::Camera | ScenePart::Obstacles | ScenePart::Solving;
+  whenChanged(document_, seen, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   whenChanged(document_, ScenePart::Goals, this, [this] {
     Hover hover = hover_;
@@ -98,18 +100,14 @@ void Viewport::connectDocument() {
     if (hover_.goal() >= static_cast<int>(document_.actor().goals.size())) setHover(hover);
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
-  connect(&document_, &Document::cameraChanged, this, &Viewport::touch);
-  connect(&document_, &Document::selectionChanged, this, &Viewport::touch);
-  whenChanged(document_, ScenePart::Obstacles, this, &Viewport::touch);
-  connect(&document_, &Document::obstacleChosen, this, &Viewport::touch);
+  connect(&document_.selection(), &Selection::goalSelected, this, &Viewport::touch);
+  connect(&document_.selection(), &Selection::partSelected, this, &Viewport::touch);
   connect(&posing_.reasons(), &ReasonWatch::sought, this, &Viewport::touch);
-  whenChanged(document_, ScenePart::Solving, this, &Viewport::touch);
   const auto others = [this] {
     actors_.touch();
     touch();
   };
-  connect(&document_, &Document::bodyChanged, this, others);
-  whenChanged(document_, ScenePart::Cast, this, others);
+  whenChanged(document_, ScenePart::Bodies | ScenePart::Cast, this, others);
   connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     cameras_.takeNewScene();
@@ -283,7 +281,7 @@ OverlayContent Viewport::contentOf(Pane pane) const {
 }
 
 QString Viewport::readout() const {
-  const int selected = document_.selectedGoal();
+  const int selected = document_.selection().goal();
   std::optional<Eigen::Vector3d> place;
   if (selected >= 0 && inHand().aside()) {
     place = targetPlacement(document_, selected).translation;

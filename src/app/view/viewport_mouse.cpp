@@ -256,7 +256,7 @@ void Viewport::openMenu(MouseContext at, const QPoint& on_screen) {
 void Viewport::contextMenuEvent(QContextMenuEvent* event) {
   event->accept();
   if (event->reason() == QContextMenuEvent::Mouse) return;
-  const int goal = document_.selectedGoal();
+  const int goal = document_.selection().goal();
   const auto place = goal < 0 ? std::nullopt : projection().toView(effectorPlacement(document_, goal).translation);
   const QPoint at = place ? place->toPoint() : projection().place().center().toPoint();
   Q_EMIT events_.menuWanted(goal, mapToGlobal(at));

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+
+#include "posing/posing.h"
+
+/// Drags and turns of goals, and of any point of the body: begun, moved any number of times, ended or taken back. Each
+/// ends what was under way before it, and is one step of undo.
+namespace limber::app {
+
+/// @return false, and the document's refused() says why, when no solver can pose this figure
+bool beginDrag(Posing& posing, int goal);
+/// A drag of a point of the body (m, in the segment's base frame): a goal that lives for this drag alone, unless it is
+/// held meanwhile; the goal that was selected before is selected again afterwards.
+/// @return the goal, −1 when the document refuses
+int beginBodyDrag(Posing& posing, SegmentId segment, const Eigen::Vector3d& point);
+/// A drag that moves a goal's target and leaves its effector to follow; goes on with dragTo().
+bool beginTargetDrag(Posing& posing, int goal);
+/// @param target  where the effector's origin should go, world, m
+void dragTo(Posing& posing, const Eigen::Vector3d& target);
+/// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
+/// @param by  world, m
+void nudge(Posing& posing, int goal, const Eigen::Vector3d& by);
+/// Begins to turn the goal; one that asked for the position alone asks for both from now on. Goes on with turnTo() and
+/// ends like every drag.
+void beginTurn(Posing& posing, int goal);
+/// @param world_from_target  how the effector should be turned
+void turnTo(Posing& posing, const Eigen::Matrix3d& world_from_target);
+/// The hand has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as soon
+/// as it has come to rest.
+void releaseDrag(Posing& posing);
+/// Gives the posture of before back, to the last bit.
+void cancelDrag(Posing& posing);
+
+}  // namespace limber::app
