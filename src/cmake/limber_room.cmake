@@ -15,7 +15,10 @@ function(limber_room room)
     target_link_libraries(limber_${room} PUBLIC limber_${other})
   endforeach()
   target_link_libraries(limber_${room} PUBLIC ${ROOM_LIBRARIES} PRIVATE limber_warnings)
-  if(room STREQUAL base OR ROOM_LIBRARIES MATCHES "Qt6::" OR ROOM_PRECOMPILED)
+  list(LENGTH sources count)
+  if(LIMBER_UNITY AND count LESS 30 AND (room IN_LIST LIMBER_WINDOW_ROOMS OR room STREQUAL console))
+    # Two or three batches read their headers sooner than they are compiled for them.
+  elseif(room STREQUAL base OR ROOM_LIBRARIES MATCHES "Qt6::" OR ROOM_PRECOMPILED)
     target_precompile_headers(limber_${room} PRIVATE <Eigen/Core> <Eigen/Geometry> <tl/expected.hpp> <algorithm> <memory>
       <optional> <sstream> <string> <vector> ${ROOM_PRECOMPILED})
   else()

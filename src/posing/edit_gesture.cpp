@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "posing/edit_gesture.h"
+#include "document/single_shot.h"
 
 #include <utility>
 
@@ -13,9 +14,7 @@ constexpr int kPauseMs = 400;
 }  // namespace
 
 EditGesture::EditGesture(Posing& posing, QObject* parent) : QObject(parent), posing_(posing) {
-  pause_.setSingleShot(true);
-  pause_.setInterval(kPauseMs);
-  connect(&pause_, &QTimer::timeout, this, &EditGesture::end);
+  makeSingleShot(pause_, kPauseMs, this, &EditGesture::end);
 }
 
 void EditGesture::open(const QString& text) {

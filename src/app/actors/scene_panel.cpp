@@ -11,6 +11,7 @@
 #include <QTreeView>
 
 #include "app/actors/part_details.h"
+#include "document/single_shot.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/form_row.h"
@@ -88,9 +89,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   layout->addWidget(details_);
   layout->addStretch(0);  // takes the room while the tree is hidden
 
-  refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kRefreshMs);
-  connect(&refresh_timer_, &QTimer::timeout, this, &ScenePanel::refresh);
+  makeSingleShot(refresh_timer_, kRefreshMs, this, &ScenePanel::refresh);
   connect(search_, &QLineEdit::textChanged, this, &ScenePanel::filter);
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
   connect(&document_.selection(), &Selection::partSelected, this, &ScenePanel::makeRoom);

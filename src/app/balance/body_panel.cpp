@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/balance/stance_words.h"
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "limber/scene/static_load.h"
 #include "widgets/bar_rows.h"
@@ -56,9 +57,7 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   makeBalance(switches);
   makeTorques();
   column_->addStretch(1);
-  refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kBodyRefreshMs);
-  connect(&refresh_timer_, &QTimer::timeout, this, &BodyPanel::refresh);
+  makeSingleShot(refresh_timer_, kBodyRefreshMs, this, &BodyPanel::refresh);
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "app/camera/view_ball.h"
+#include "document/single_shot.h"
 #include "limber/scene/middle.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
@@ -57,9 +58,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   auto* all = columnIn(this, kStyleSpacing);
   all->addWidget(scroll);
 
-  refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kViewRefreshMs);
-  connect(&refresh_timer_, &QTimer::timeout, this, &ViewPanel::refresh);
+  makeSingleShot(refresh_timer_, kViewRefreshMs, this, &ViewPanel::refresh);
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };

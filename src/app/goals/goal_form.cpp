@@ -12,6 +12,7 @@
 
 #include "app/goals/goal_edits.h"
 #include "document/goal_kinds.h"
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
@@ -66,9 +67,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   connectKinds();
   connectNumbers();
 
-  refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kFormRefreshMs);
-  connect(&refresh_timer_, &QTimer::timeout, this, [this] {
+  makeSingleShot(refresh_timer_, kFormRefreshMs, this, [this] {
     if (stale_) refreshSoon();
   });
   const auto start_anew = [this] {

@@ -10,6 +10,7 @@
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
 #include "document/measures.h"
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "posing/held_back.h"
@@ -69,9 +70,7 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
   column->addWidget(heading_);
   column->addWidget(rows_);
   columnIn(rows_, kStyleSpacing);
-  timer_.setSingleShot(true);
-  timer_.setInterval(kHeldBackRefreshMs);
-  connect(&timer_, &QTimer::timeout, this, &HeldBackList::refresh);
+  makeSingleShot(timer_, kHeldBackRefreshMs, this, &HeldBackList::refresh);
   const auto later = [this] {
     if (!timer_.isActive()) timer_.start();
   };

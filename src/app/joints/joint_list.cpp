@@ -6,6 +6,7 @@
 #include <QScrollBar>
 #include <algorithm>
 
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "widgets/theme/tokens.h"
 
@@ -24,13 +25,9 @@ JointList::JointList(Document& document, JointEdits& edits, QWidget* parent)
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setFocusPolicy(Qt::NoFocus);
   setAccessibleName(tr("Joints"));
-  frame_.setSingleShot(true);
-  frame_.setInterval(kFrameMs);
   frame_.setTimerType(Qt::PreciseTimer);
-  connect(&frame_, &QTimer::timeout, this, &JointList::refresh);
-  after_clicks_.setSingleShot(true);
-  after_clicks_.setInterval(QApplication::doubleClickInterval());
-  connect(&after_clicks_, &QTimer::timeout, this, [this] {
+  makeSingleShot(frame_, kFrameMs, this, &JointList::refresh);
+  makeSingleShot(after_clicks_, QApplication::doubleClickInterval(), this, [this] {
     if (QGuiApplication::mouseButtons() == Qt::NoButton) {
       moveDetails();
     } else {

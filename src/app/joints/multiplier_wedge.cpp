@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "app/joints/joint_words.h"
+#include "document/single_shot.h"
 #include "limber/solve/problem.h"
 #include "widgets/theme/digit_text.h"
 #include "widgets/theme/drawing.h"
@@ -51,9 +52,7 @@ MultiplierWedge::MultiplierWedge(double own, QWidget* parent) : QAbstractSlider(
   setCursor(Qt::SizeHorCursor);
   setToolTip(tr("Below 1 this joint holds back, above 1 it moves more readily."));
   setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-  pause_.setSingleShot(true);
-  pause_.setInterval(kPauseMs);
-  connect(&pause_, &QTimer::timeout, this, &MultiplierWedge::endGesture);
+  makeSingleShot(pause_, kPauseMs, this, &MultiplierWedge::endGesture);
 }
 
 QSize MultiplierWedge::sizeHint() const { return {kWidth, kListRowSmall}; }

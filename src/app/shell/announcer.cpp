@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/shell/announcer.h"
+#include "document/single_shot.h"
 
 namespace limber::app {
 
@@ -12,9 +13,7 @@ constexpr int kFadeMs = 4000;
 
 Announcer::Announcer(Document& document, StatusLine& line, QObject* parent) : QObject(parent), line_(line) {
   connect(&document, &Document::told, this, [this](const QString& words) { tell(words); });
-  fade_.setSingleShot(true);
-  fade_.setInterval(kFadeMs);
-  connect(&fade_, &QTimer::timeout, this, [this] {
+  makeSingleShot(fade_, kFadeMs, this, [this] {
     if (!sticky_ && !busy_) idle();
   });
   connect(&document, &Document::refused, this, &Announcer::warn);

@@ -9,6 +9,7 @@
 #include "app/joints/dof_edits.h"
 #include "app/obstacles/obstacle_edits.h"
 #include "document/goal_kinds.h"
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/scene/cast.h"
@@ -73,9 +74,7 @@ SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
   map_.setSettings(rememberedSettings());
   look_timer_.setInterval(kLookMs);
   connect(&look_timer_, &QTimer::timeout, this, &SixAxisSession::look);
-  rest_timer_.setSingleShot(true);
-  rest_timer_.setInterval(kRestMs);
-  connect(&rest_timer_, &QTimer::timeout, this, &SixAxisSession::finish);
+  makeSingleShot(rest_timer_, kRestMs, this, &SixAxisSession::finish);
   whenChanged(document_, ScenePart::Shown, this, &SixAxisSession::forget);
   connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
   // What a joint or an obstacle does is one step: one that is pushed meanwhile was ended, or done, by another hand.

@@ -17,6 +17,7 @@
 #include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "document/measures.h"
+#include "document/single_shot.h"
 #include "document/words.h"
 #include "limber/goal/goal.h"
 #include "posing/held_back.h"
@@ -125,9 +126,7 @@ QWidget* SolverPanel::makePlotHeading() {
 }
 
 void SolverPanel::follow() {
-  refresh_timer_.setSingleShot(true);
-  refresh_timer_.setInterval(kReportRefreshMs);
-  connect(&refresh_timer_, &QTimer::timeout, this, &SolverPanel::refresh);
+  makeSingleShot(refresh_timer_, kReportRefreshMs, this, &SolverPanel::refresh);
   whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
   whenChanged(document_, ScenePart::Shown, this, &SolverPanel::forget);
   whenChanged(document_, ScenePart::Solving, this, &SolverPanel::later);

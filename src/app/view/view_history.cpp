@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/view/view_history.h"
+#include "document/single_shot.h"
 
 namespace limber::app {
 
@@ -13,9 +14,7 @@ constexpr std::size_t kMostSteps = 100;
 
 ViewHistory::ViewHistory(Document& document, Viewport& viewport, QObject* parent)
     : QObject(parent), document_(document), viewport_(viewport), rested_(document.scene().camera) {
-  rest_.setSingleShot(true);
-  rest_.setInterval(kRestMs);
-  connect(&rest_, &QTimer::timeout, this, &ViewHistory::settle);
+  makeSingleShot(rest_, kRestMs, this, &ViewHistory::settle);
   whenChanged(document_, ScenePart::Camera, this, &ViewHistory::note);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     rest_.stop();

@@ -10,6 +10,7 @@
 
 #include "app/view/readout.h"
 #include "document/gap.h"
+#include "document/single_shot.h"
 #include "limber/io/asset_folder.h"
 #include "widgets/theme/tokens.h"
 
@@ -69,9 +70,7 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
   tools_ = {cross_ = cross.get(), camera_ = camera.get()};
   parts_.push_back(std::move(cross));
   parts_.push_back(std::move(camera));
-  rest_timer_.setSingleShot(true);
-  rest_timer_.setInterval(kRestAfterMs);
-  connect(&rest_timer_, &QTimer::timeout, this, [this] {
+  makeSingleShot(rest_timer_, kRestAfterMs, this, [this] {
     if (posing_.solving()) {
       rest_timer_.start();
       return;
@@ -79,9 +78,7 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
     moving_ = false;
     update();
   });
-  goal_timer_.setSingleShot(true);
-  goal_timer_.setInterval(kGoalAloneMs);
-  connect(&goal_timer_, &QTimer::timeout, this, &Viewport::touch);
+  makeSingleShot(goal_timer_, kGoalAloneMs, this, &Viewport::touch);
   connect(&cameras_, &ViewCameras::moved, this, &Viewport::touch);
   connect(this, &QOpenGLWidget::frameSwapped, this, &Viewport::frameSwappedNow);
   connectDocument();
