@@ -15,8 +15,6 @@ bool has(const std::vector<std::string>& names, const std::string& name) {
   return std::ranges::find(names, name) != names.end();
 }
 
-bool has(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
-
 bool knows(const Figure& figure, const std::string& name) {
   const auto& couplings = figure.couplings();
   const auto& drives = figure.drives();
@@ -53,20 +51,6 @@ Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> nam
     }
   }
   return FigureAssembly::freed(figure, std::move(names));
-}
-
-std::vector<std::string> couplingsWithin(const Figure& figure, const std::vector<DofId>& dofs) {
-  std::vector<std::string> names;
-  for (const Coupling& coupling : figure.couplings()) {
-    const bool within =
-        std::ranges::any_of(coupling.terms, [&dofs](const LinearTerm& term) { return has(dofs, term.dof); });
-    if (within && !has(figure.freed(), coupling.name)) names.push_back(coupling.name);
-  }
-  for (const Drive& drive : figure.drives()) {
-    const std::string name = figure.fullName(drive.follower);
-    if (has(dofs, drive.follower) && !has(figure.freed(), name)) names.push_back(name);
-  }
-  return names;
 }
 
 }  // namespace limber

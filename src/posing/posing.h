@@ -26,10 +26,8 @@ class Posing : public QObject {
   Q_OBJECT
 
  public:
-  /// The chosen actor is solved by the method that each problem asks for.
-  explicit Posing(Document& document) : Posing(document, nullptr) {}
-  /// The same with one solver for all problems. @param solver  answers on a thread of its own
-  Posing(Document& document, std::unique_ptr<solve::Solver> solver);
+  /// @param solver  of the chosen actor's problems, on a thread of its own; null: by the method that each asks for
+  explicit Posing(Document& document, std::unique_ptr<solve::Solver> solver = nullptr);
 
   [[nodiscard]] Document& document() const { return document_; }
 

@@ -16,8 +16,4 @@ namespace limber {
 /// @return an Error when the figure has no such coupling or drive
 [[nodiscard]] Expected<FigurePtr> withFreed(const Figure& figure, std::vector<std::string> names);
 
-/// Names for withFreed() of the couplings and drives that have a DOF in the group, besides those that are freed
-/// already.
-[[nodiscard]] std::vector<std::string> couplingsWithin(const Figure& figure, const std::vector<DofId>& dofs);
-
 }  // namespace limber

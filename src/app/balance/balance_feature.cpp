@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/balance/balance_feature.h"
 
-#include <QSettings>
 #include <QUndoStack>
 #include <utility>
 
@@ -39,20 +38,16 @@ void BalanceFeature::tellLostFooting() {
 }
 
 void BalanceFeature::makeMarksAction() {
-  const QString setting = QStringLiteral("view/balance");
-  marks_ = actions_.addSwitch(
-      "balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this, setting] {
-        const bool shown = marks_->isChecked();
-        QSettings().setValue(setting, shown);
-        viewport_.part<BalanceView>().setShown(shown);
-        if (!shown) return;
+  marks_ =
+      actions_.addSwitch("balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this] {
+        if (!marks_->isChecked()) return;
         const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
         announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
                                : tr("This figure has no masses: no segment of it says what it weighs."));
       });
   marks_->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
-  marks_->setChecked(QSettings().value(setting, false).toBool());
-  viewport_.part<BalanceView>().setShown(marks_->isChecked());
+  remember(marks_, QStringLiteral("view/balance"), false,
+           [this](bool shown) { viewport_.part<BalanceView>().setShown(shown); });
   bench_.put("view", 510, {marks_});
   bench_.put("tools", 470, {marks_});
 }

@@ -3,7 +3,6 @@
 #include "app/camera/camera_feature.h"
 
 #include <QGuiApplication>
-#include <QSettings>
 
 #include "app/camera/view_panel.h"
 #include "app/shell/key.h"
@@ -123,24 +122,18 @@ void CameraFeature::makeHistoryActions() {
 /// One pane or four (POSIT, figure 4).
 void CameraFeature::makePaneActions() {
   ActionTable& a = actions_;
-  const QString setting = QStringLiteral("window/four_views");
   four_views_ = a.addSwitch("camera.four_views", tr("Four views"), QStringLiteral("four-views"), KeyScope::Window,
-                            {key("Ctrl+Alt+Q")}, [this, setting] {
-                              QSettings().setValue(setting, four_views_->isChecked());
-                              tellPanes(std::nullopt);
-                            });
+                            {key("Ctrl+Alt+Q")}, [this] { tellPanes(std::nullopt); });
   a.add("", tr("Four views"), {}, KeyScope::Viewport, {key("V")}, [this] { four_views_->trigger(); });
   large_view_ = a.add("camera.large_view", tr("View under the pointer large, and back"), {}, KeyScope::Viewport,
                       {key("Ctrl+Space")}, [this] {
                         viewport_.toggleLargePane();
                         tellPanes(viewport_.panes().large());
                       });
-  connect(four_views_, &QAction::toggled, this, [this](bool four) {
+  remember(four_views_, QStringLiteral("window/four_views"), false, [this](bool four) {
     large_view_->setEnabled(four);
     viewport_.setFourViews(four);
   });
-  large_view_->setEnabled(false);
-  four_views_->setChecked(QSettings().value(setting, false).toBool());
   bench_.put("view", 400, {four_views_, large_view_});
   bench_.put("tools", 500, {four_views_});
 }

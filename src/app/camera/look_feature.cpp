@@ -20,24 +20,18 @@ LookFeature::LookFeature(Workbench& bench) : Feature(bench) {
   makeReadoutActions();
 }
 
+std::function<void(bool)> LookFeature::shows(bool ViewLook::*what) {
+  return [this, what](bool on) { viewport_.setLook(what, on); };
+}
+
 void LookFeature::makePictureActions() {
   ActionTable& a = actions_;
-  const auto remembered = [](QAction* action, const QString& name, bool at_first) {
-    action->setChecked(QSettings().value(name, at_first).toBool());
-    connect(action, &QAction::toggled, action, [name](bool on) { QSettings().setValue(name, on); });
-  };
   QAction* wireframe =
       a.addSwitch("look.wireframe", tr("Wireframe"), QStringLiteral("wireframe"), KeyScope::Window, {key("F2")}, [] {});
   QAction* lights =
       a.addSwitch("look.lights", tr("Lights"), QStringLiteral("lights"), KeyScope::Window, {key("F3")}, [] {});
-  remembered(wireframe, QStringLiteral("view/wireframe"), false);
-  remembered(lights, QStringLiteral("view/lights"), true);
-  const auto show = [this](QAction* action, bool ViewLook::*what) {
-    connect(action, &QAction::toggled, this, [this, what](bool on) { viewport_.setLook(what, on); });
-    viewport_.setLook(what, action->isChecked());
-  };
-  show(wireframe, &ViewLook::wireframe);
-  show(lights, &ViewLook::lights);
+  remember(wireframe, QStringLiteral("view/wireframe"), false, shows(&ViewLook::wireframe));
+  remember(lights, QStringLiteral("view/lights"), true, shows(&ViewLook::lights));
   bench_.put("view", 500, {wireframe, lights});
   bench_.put("tools", 460, {wireframe, lights});
 }
@@ -76,13 +70,10 @@ void LookFeature::makeReadoutActions() {
   readout_ = actions_.addSwitch("look.readout", tr("Readout"), {}, KeyScope::Window, {},
                                 [this] { viewport_.setLook(&ViewLook::readout, readout_->isChecked()); });
   readout_->setChecked(true);
-  side_view_ = actions_.addSwitch("look.side_view", tr("Side view while dragging"), {}, KeyScope::Window, {}, [this] {
-    viewport_.setLook(&ViewLook::side_view, side_view_->isChecked());
-    QSettings().setValue(QStringLiteral("view/side"), side_view_->isChecked());
-  });
-  side_view_->setChecked(QSettings().value(QStringLiteral("view/side"), false).toBool());
-  viewport_.setLook(&ViewLook::side_view, side_view_->isChecked());
-  bench_.put("view", 650, {readout_, side_view_});
+  QAction* side_view =
+      actions_.addSwitch("look.side_view", tr("Side view while dragging"), {}, KeyScope::Window, {}, [] {});
+  remember(side_view, QStringLiteral("view/side"), false, shows(&ViewLook::side_view));
+  bench_.put("view", 650, {readout_, side_view});
 }
 
 }  // namespace limber::app

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QActionGroup>
+#include <functional>
 
 #include "app/shell/feature.h"
 
@@ -20,9 +21,10 @@ class LookFeature : public Feature {
   void makeStyleActions();
   void makeReadoutActions();
   void makeThemeActions();
+  /// Shows a part of the look, or not.
+  [[nodiscard]] std::function<void(bool)> shows(bool ViewLook::*what);
 
   QAction* readout_ = nullptr;
-  QAction* side_view_ = nullptr;
 };
 
 }  // namespace limber::app

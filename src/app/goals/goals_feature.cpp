@@ -5,7 +5,6 @@
 #include <QActionGroup>
 #include <QListView>
 #include <QMenu>
-#include <QSettings>
 #include <QWidgetAction>
 
 #include "app/goals/far_goal_tool.h"
@@ -113,18 +112,14 @@ void GoalsFeature::makeToolActions() {
   tool("goals.drag_tool", tr("Drag"), "drag", "Q", GizmoMode::Drag)->setChecked(true);
   tool("goals.move_tool", tr("Move goal"), "move", "W", GizmoMode::Move);
   tool("goals.turn_tool", tr("Turn goal"), "turn", "E", GizmoMode::Turn);
-  const QString setting = QStringLiteral("goals/type_decides");
   QAction* decides = actions_.addSwitch(
-      "goals.type_decides", tr("Type decides what the mouse does"), {}, KeyScope::Window, {}, [this, setting] {
+      "goals.type_decides", tr("Type decides what the mouse does"), {}, KeyScope::Window, {}, [this] {
         const bool on = actions_.find("goals.type_decides")->isChecked();
-        QSettings().setValue(setting, on);
-        letTypeDecide(on);
         announcer_.tell(on ? tr("A goal of position and orientation is turned by its handle: left X, right Z, both Y.")
                            : tr("Handles are dragged; the tool Turn turns."));
       });
   decides->setToolTip(tr("A drag on a goal of position and orientation turns it and moves it with the mouse"));
-  decides->setChecked(QSettings().value(setting, false).toBool());
-  letTypeDecide(decides->isChecked());
+  remember(decides, QStringLiteral("goals/type_decides"), false, [this](bool on) { letTypeDecide(on); });
   bench_.put("goals", 100, tools->actions());
   bench_.put("goals", 110, {decides});
   bench_.put("tools", 200, tools->actions());

@@ -28,7 +28,7 @@ void relax(Posing& posing, DofId dof, bool at_upper);
 /// Gives DOFs the limits of the figure's file back.
 void restoreLimits(Posing& posing, const std::vector<DofId>& dofs);
 /// Leaves couplings and drives of the figure out, and obeys those again that are not named.
-/// @param names  as for withFreed(); Figure::freed() has those of now, couplingsWithin() those of some DOFs
+/// @param names  as for withFreed(); Figure::freed() has those of now
 void setFreed(Document& document, const std::vector<std::string>& names);
 
 // Linear relations that a person adds: the figure moves to the nearest posture that obeys.

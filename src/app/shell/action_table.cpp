@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/shell/action_table.h"
 
+#include <QSettings>
 #include <utility>
 
 #include "widgets/theme/icons.h"
@@ -56,6 +57,15 @@ QList<QAction*> ActionTable::all() const {
   QList<QAction*> all;
   for (const auto& [place, actions] : by_place_) all += actions;
   return all;
+}
+
+void remember(QAction* action, const QString& setting, bool at_first, const std::function<void(bool)>& act) {
+  action->setChecked(QSettings().value(setting, at_first).toBool());
+  act(action->isChecked());
+  QObject::connect(action, &QAction::toggled, action, [setting, act](bool on) {
+    QSettings().setValue(setting, on);
+    act(on);
+  });
 }
 
 }  // namespace limber::app

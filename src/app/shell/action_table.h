@@ -48,4 +48,8 @@ class ActionTable {
   std::map<int, QList<QAction*>> by_place_;
 };
 
+/// Keeps a switch as it was left, from one start of the program to the next.
+/// @param act  hears how it stands, at once and whenever it changes
+void remember(QAction* action, const QString& setting, bool at_first, const std::function<void(bool)>& act);
+
 }  // namespace limber::app
