@@ -52,7 +52,7 @@ void takeUpAtEffector(Posing& posing, int goal) {
   noteAnswered(posing, goal);
 }
 
-/// Moves the target of the goal in the hand to what `edit` makes of its placement.
+/// Moves the target of the goal in the hand to what `place` makes of its placement.
 template <class Place>
 void moveTarget(Posing& posing, const Place& place) {
   if (!posing.isDrag()) return;

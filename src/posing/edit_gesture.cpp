@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "posing/edit_gesture.h"
-#include "document/single_shot.h"
 
 #include <utility>
+
+#include "document/single_shot.h"
 
 namespace limber::app {
 

@@ -11,6 +11,7 @@
 #include "app/goals/goal_form.h"
 #include "app/together_desk.h"
 #include "posing/drags.h"
+#include "support/keyboard.h"
 
 namespace limber::app::actors_panel_test {
 
@@ -20,6 +21,7 @@ TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[
   ActorList list(document);
   list.resize(320, list.sizeHint().height());
   list.show();
+  support::giveKeyboardTo(list);  // an editor without it closes again
   REQUIRE(list.topLevelItemCount() == 3);
   CHECK(list.topLevelItem(1)->text(0) == QStringLiteral("Cup"));
   const auto middle = [&list](int row, int column) {

@@ -13,6 +13,7 @@
 #include "limber/base/units.h"
 #include "limber/io/scene_file.h"
 #include "posing/drags.h"
+#include "support/keyboard.h"
 
 namespace limber::app::constraints_test {
 
@@ -220,7 +221,7 @@ TEST_CASE("what cannot be taken stays in its field, with one sentence under it",
 TEST_CASE("names are completed wherever they stand in the line", "[app]") {
   ConstraintsStage stage;
   QLineEdit& field = stage.block().field();
-  stage.giveKeyboardTo(field);  // a field without it offers names and takes none
+  support::giveKeyboardTo(field);  // a field without it offers names and takes none
   QTest::keyClicks(&field, QStringLiteral("2 * left_elb"));
   QAbstractItemView* offered = field.completer()->popup();
   REQUIRE(QTest::qWaitFor([&] { return offered->isVisible(); }));

@@ -47,13 +47,6 @@ class JointsStage {
     REQUIRE(found != nullptr);
     return *found;
   }
-  /// The keyboard is the widget's when this returns: the window manager hands it over when it likes.
-  void giveKeyboardTo(QWidget& widget) {
-    panel.activateWindow();
-    REQUIRE(QTest::qWaitForWindowActive(&panel));
-    widget.setFocus();
-    REQUIRE(QTest::qWaitFor([&] { return widget.hasFocus(); }));
-  }
   [[nodiscard]] int steps() { return document().undoStack().count(); }
   /// Presses on a slider's handle and carries it by some pixels.
   void drag(LimitSlider& slider, int by, Qt::KeyboardModifiers keys = Qt::NoModifier) {

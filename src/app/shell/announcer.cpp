@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/shell/announcer.h"
+
 #include "document/single_shot.h"
 
 namespace limber::app {

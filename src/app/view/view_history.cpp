@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "app/view/view_history.h"
+
 #include "document/single_shot.h"
 
 namespace limber::app {

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include "solve/method/constraint_multipliers.h"
-#include "solve/problem/row_set.h"
 
 #include <Eigen/QR>
 #include <vector>
+
+#include "solve/problem/row_set.h"
 
 namespace limber::solve {
 
