@@ -23,33 +23,45 @@ std::optional<I> findId(const std::unordered_map<std::string, int>& by_name, std
 
 }  // namespace
 
-std::optional<SegmentId> Figure::findSegment(std::string_view name) const {
-  return findId<SegmentId>(segment_by_name_, name);
+const Interval& Figure::ownLimits(DofId dof) const {
+  const auto found = std::ranges::find(parts_.widened, dof);
+  if (found == parts_.widened.end()) return parts_.dofs[dof].limits;
+  return parts_.own_limits[static_cast<std::size_t>(found - parts_.widened.begin())];
 }
 
-std::optional<JointId> Figure::findJoint(std::string_view name) const { return findId<JointId>(joint_by_name_, name); }
+std::optional<SegmentId> Figure::findSegment(std::string_view name) const {
+  return findId<SegmentId>(parts_.segment_by_name, name);
+}
 
-std::optional<GroupId> Figure::findGroup(std::string_view name) const { return findId<GroupId>(group_by_name_, name); }
+std::optional<JointId> Figure::findJoint(std::string_view name) const {
+  return findId<JointId>(parts_.joint_by_name, name);
+}
+
+std::optional<GroupId> Figure::findGroup(std::string_view name) const {
+  return findId<GroupId>(parts_.group_by_name, name);
+}
 
 std::optional<SiteId> Figure::findSite(std::string_view segment_dot_site) const {
-  return findId<SiteId>(site_by_name_, segment_dot_site);
+  return findId<SiteId>(parts_.site_by_name, segment_dot_site);
 }
 
 std::optional<DofId> Figure::findDof(std::string_view joint_dot_dof) const {
-  return findId<DofId>(dof_by_name_, joint_dot_dof);
+  return findId<DofId>(parts_.dof_by_name, joint_dot_dof);
 }
 
 std::optional<std::size_t> Figure::findEffector(std::string_view name) const {
-  const std::optional<int> found = find(effector_by_name_, name);
+  const std::optional<int> found = find(parts_.effector_by_name, name);
   if (!found) return std::nullopt;
   return static_cast<std::size_t>(*found);
 }
 
 std::string Figure::fullName(SiteId site) const {
-  return segments_[sites_[site].segment].name + "." + sites_[site].name;
+  return parts_.segments[parts_.sites[site].segment].name + "." + parts_.sites[site].name;
 }
 
-std::string Figure::fullName(DofId dof) const { return joints_[dofs_[dof].joint].name + "." + dofs_[dof].name; }
+std::string Figure::fullName(DofId dof) const {
+  return parts_.joints[parts_.dofs[dof].joint].name + "." + parts_.dofs[dof].name;
+}
 
 bool Figure::hangsOn(SegmentId segment, SegmentId carrier) const {
   while (segment != carrier) {
@@ -63,7 +75,7 @@ bool Figure::hangsOn(SegmentId segment, SegmentId carrier) const {
 std::vector<std::string> Figure::limitations() const {
   constexpr std::size_t kShown = 5;
   std::vector<std::string> sentences;
-  for (const DofTies::Contradiction& contradiction : ties_.contradictions()) {
+  for (const DofTies::Contradiction& contradiction : parts_.ties.contradictions()) {
     const std::string dofs = firstOf(namesOf(contradiction.dofs, [this](DofId dof) { return fullName(dof); }), kShown);
     std::string sentence = contradiction.subject.empty() ? "" : "'" + contradiction.subject + "' ";
     if (!dofs.empty()) sentence += contradiction.subject.empty() ? dofs + " " : "(" + dofs + ") ";

@@ -36,11 +36,6 @@ void addSecond(const NameAt& name, const std::string& kind, RecordErrors& errors
 
 }  // namespace
 
-const FigureRecords& FigureAssembly::noRecords() {
-  static const FigureRecords none;
-  return none;
-}
-
 ExpectedAll<FigurePtr> FigureAssembly::run() {
   nameEverything();
   if (!records_.name.name.empty()) checkName(records_.name, "figure", errors_);
@@ -52,37 +47,39 @@ ExpectedAll<FigurePtr> FigureAssembly::run() {
   addSums();
   addDrives();
   addRoot();
-  if (errors_.empty()) checkLoops();
-  if (errors_.empty()) hang();
+  FigureParts& parts = draft_.parts;
+  if (errors_.empty()) checkLoops(records_, parts, errors_);
+  if (errors_.empty()) checkAllHang(records_, parts, errors_);
   if (!errors_.empty()) return tl::unexpected<Errors>(errors_.take());
-  figure_->ties_ = DofTies(figure_->dofs_, figure_->couplings_, figure_->linear_limits_, figure_->drives_);
-  if (records_.effectors.empty()) addLeafEffectors();
-  return FigurePtr(figure_);
+  hang(parts);
+  tie(parts);
+  if (records_.effectors.empty()) addLeafEffectors(parts);
+  return draft_.finish();
 }
 
 void FigureAssembly::nameEverything() {
-  Figure& figure = *figure_;
+  FigureParts& parts = draft_.parts;
   int sites = 0;
   int dofs = 0;
   for (std::size_t i = 0; i < records_.segments.size(); ++i) {
     const SegmentRecord& segment = records_.segments[i];
-    figure.segment_by_name_.emplace(segment.name.name, indexOf(i));
+    parts.segment_by_name.emplace(segment.name.name, indexOf(i));
     for (const SiteRecord& site : segment.sites) {
-      figure.site_by_name_.emplace(segment.name.name + "." + site.name.name, sites++);
+      parts.site_by_name.emplace(segment.name.name + "." + site.name.name, sites++);
     }
   }
   for (std::size_t i = 0; i < records_.joints.size(); ++i) {
     const JointRecord& joint = records_.joints[i];
-    figure.joint_by_name_.emplace(joint.name.name, indexOf(i));
+    parts.joint_by_name.emplace(joint.name.name, indexOf(i));
     for (const DofRecord& dof : joint.dofs) {
-      figure.dof_by_name_.emplace(joint.name.name + "." + dof.name.name, dofs++);
+      parts.dof_by_name.emplace(joint.name.name + "." + dof.name.name, dofs++);
     }
   }
   for (std::size_t i = 0; i < records_.groups.size(); ++i) {
-    figure.group_by_name_.emplace(records_.groups[i].name.name, indexOf(i));
+    parts.group_by_name.emplace(records_.groups[i].name.name, indexOf(i));
   }
   for (std::size_t i = 0; i < records_.effectors.size(); ++i) {
-    figure.effector_by_name_.emplace(records_.effectors[i].name.name, indexOf(i));
+    parts.effector_by_name.emplace(records_.effectors[i].name.name, indexOf(i));
   }
 }
 
@@ -97,22 +94,22 @@ I FigureAssembly::look(const std::unordered_map<std::string, int>& by_name, cons
 }
 
 SiteId FigureAssembly::site(const SiteNameAt& name) {
-  const SegmentId segment = look<SegmentId>(figure_->segment_by_name_, {name.segment, name.where}, "segment");
+  const SegmentId segment = look<SegmentId>(draft_.parts.segment_by_name, {name.segment, name.where}, "segment");
   if (!segment.valid()) return {};
   const std::string full_name = name.segment + "." + name.site;
-  const auto found = figure_->site_by_name_.find(full_name);
-  if (found != figure_->site_by_name_.end()) return SiteId{found->second};
+  const auto found = draft_.parts.site_by_name.find(full_name);
+  if (found != draft_.parts.site_by_name.end()) return SiteId{found->second};
   errors_.addUnknown(name.where, "site", full_name, "a site of segment '" + name.segment + "'", name.site,
                      namesOf(records_.segments[segment.index()].sites, kWrittenName));
   return {};
 }
 
 DofId FigureAssembly::dof(const DofNameAt& name) {
-  const JointId joint = look<JointId>(figure_->joint_by_name_, {name.joint, name.where}, "joint");
+  const JointId joint = look<JointId>(draft_.parts.joint_by_name, {name.joint, name.where}, "joint");
   if (!joint.valid()) return {};
   const std::string full_name = name.joint + "." + name.dof;
-  const auto found = figure_->dof_by_name_.find(full_name);
-  if (found != figure_->dof_by_name_.end()) return DofId{found->second};
+  const auto found = draft_.parts.dof_by_name.find(full_name);
+  if (found != draft_.parts.dof_by_name.end()) return DofId{found->second};
   errors_.addUnknown(name.where, "DOF", full_name, "a DOF of joint '" + name.joint + "'", name.dof,
                      namesOf(records_.joints[joint.index()].dofs, kWrittenName));
   return {};
@@ -126,12 +123,12 @@ void FigureAssembly::addAttributes() {
     checkAttribute(attribute, name.where, errors_);
     if (!names.insert(attribute.name).second) addSecond(name, "attribute", errors_);
   }
-  figure_->attributes_ = records_.attributes;
-  figure_->name_ = records_.name.name;
-  figure_->skin_ = records_.skin;
-  figure_->mirror_left_ = records_.mirror_left;
-  figure_->mirror_right_ = records_.mirror_right;
-  figure_->extras_ = records_.extras;
+  draft_.parts.attributes = records_.attributes;
+  draft_.parts.name = records_.name.name;
+  draft_.parts.skin = records_.skin;
+  draft_.parts.mirror_left = records_.mirror_left;
+  draft_.parts.mirror_right = records_.mirror_right;
+  draft_.parts.extras = records_.extras;
   for (const std::string& text : {records_.skin, records_.mirror_left, records_.mirror_right}) {
     checkText(text, records_.name.where, errors_);
   }
@@ -143,9 +140,9 @@ void FigureAssembly::addSegments() {
     attributes.emplace(records_.attributes[i].name, indexOf(i));
   }
   for (const SegmentRecord& record : records_.segments) {
-    const SegmentId id = figure_->segments_.nextId();
+    const SegmentId id = draft_.parts.segments.nextId();
     checkName(record.name, "segment", errors_);
-    if (figure_->segment_by_name_.at(record.name.name) != id.value) addSecond(record.name, "segment", errors_);
+    if (draft_.parts.segment_by_name.at(record.name.name) != id.value) addSecond(record.name, "segment", errors_);
     checkSegment(record, errors_);
     Segment segment{record.name.name, record.mass, record.centre_of_mass, record.capsules,
                     record.support,   "",          record.meshes,         record.extras};
@@ -153,10 +150,9 @@ void FigureAssembly::addSegments() {
       (void)look<SegmentId>(attributes, *record.attribute, "attribute");
       segment.attribute = record.attribute->name;
     }
-    figure_->segments_.push(std::move(segment));
+    draft_.parts.segments.push(std::move(segment));
     addSites(record, id);
   }
-  joints_of_segment_.resize(figure_->segments_.size());
 }
 
 void FigureAssembly::addSites(const SegmentRecord& record, SegmentId segment) {
@@ -167,7 +163,7 @@ void FigureAssembly::addSites(const SegmentRecord& record, SegmentId segment) {
       addSecond({record.name.name + "." + site.name.name, site.name.where}, "site", errors_);
     }
     checkPose(site.segment_from_site, site.name.where, errors_);
-    figure_->sites_.push({site.name.name, segment, site.segment_from_site});
+    draft_.parts.sites.push({site.name.name, segment, site.segment_from_site});
   }
   for (const MeshReference& mesh : record.meshes) {
     if (mesh.site.empty() || names.count(mesh.site) > 0) continue;
@@ -179,12 +175,12 @@ void FigureAssembly::addSites(const SegmentRecord& record, SegmentId segment) {
 
 void FigureAssembly::addJoints() {
   for (const JointRecord& record : records_.joints) {
-    const JointId id = figure_->joints_.nextId();
+    const JointId id = draft_.parts.joints.nextId();
     checkName(record.name, "joint", errors_);
-    if (figure_->joint_by_name_.at(record.name.name) != id.value) addSecond(record.name, "joint", errors_);
+    if (draft_.parts.joint_by_name.at(record.name.name) != id.value) addSecond(record.name, "joint", errors_);
     const SiteId first = site(record.first);
     const SiteId second = site(record.second);
-    figure_->joints_.push({record.name.name, first, second, {}, record.extras});
+    draft_.parts.joints.push({record.name.name, first, second, {}, record.extras});
     addDofs(record, id);
     if (!first.valid() || !second.valid()) continue;
     if (record.first.segment == record.second.segment) {
@@ -208,25 +204,25 @@ void FigureAssembly::addDofs(const JointRecord& record, JointId joint) {
     }
     checkDof(dof, record.name.name, errors_);
     const double rest = dof.rest.value_or(dof.displacement);
-    const DofId id = figure_->dofs_.push({dof.name.name, joint, dof.kind, unit(dof.axis), limitsOf(dof),
-                                          dof.displacement, rest, dof.stiffness, dof.priority});
-    figure_->joints_[joint].dofs.push_back(id);
+    const DofId id = draft_.parts.dofs.push({dof.name.name, joint, dof.kind, unit(dof.axis), limitsOf(dof),
+                                             dof.displacement, rest, dof.stiffness, dof.priority});
+    draft_.parts.joints[joint].dofs.push_back(id);
   }
 }
 
 void FigureAssembly::addGroups() {
   for (const GroupRecord& record : records_.groups) {
-    const GroupId id = figure_->groups_.nextId();
+    const GroupId id = draft_.parts.groups.nextId();
     checkName(record.name, "group", errors_);
-    if (figure_->group_by_name_.at(record.name.name) != id.value) addSecond(record.name, "group", errors_);
+    if (draft_.parts.group_by_name.at(record.name.name) != id.value) addSecond(record.name, "group", errors_);
     if (record.joints.empty()) {
       errors_.add(record.name.where, "group '" + record.name.name + "' without joints", "at least one joint");
     }
     JointGroup group{record.name.name, {}};
     for (const NameAt& joint : record.joints) {
-      group.joints.push_back(look<JointId>(figure_->joint_by_name_, joint, "joint"));
+      group.joints.push_back(look<JointId>(draft_.parts.joint_by_name, joint, "joint"));
     }
-    figure_->groups_.push(std::move(group));
+    draft_.parts.groups.push(std::move(group));
   }
 }
 
@@ -234,11 +230,11 @@ void FigureAssembly::addEffectors() {
   for (std::size_t i = 0; i < records_.effectors.size(); ++i) {
     const EffectorRecord& record = records_.effectors[i];
     checkName(record.name, "effector", errors_);
-    if (figure_->effector_by_name_.at(record.name.name) != indexOf(i)) addSecond(record.name, "effector", errors_);
+    if (draft_.parts.effector_by_name.at(record.name.name) != indexOf(i)) addSecond(record.name, "effector", errors_);
     EffectorDeclaration effector{record.name.name, site(record.site), GroupId{}, record.held,
                                  record.role.value_or(roleFromName(record.name.name))};
-    if (record.group) effector.group = look<GroupId>(figure_->group_by_name_, *record.group, "group");
-    figure_->effectors_.push_back(std::move(effector));
+    if (record.group) effector.group = look<GroupId>(draft_.parts.group_by_name, *record.group, "group");
+    draft_.parts.effectors.push_back(std::move(effector));
   }
 }
 
@@ -262,10 +258,10 @@ void FigureAssembly::addSums() {
   checkSums(records_.couplings, "coupling");
   checkSums(records_.linear_limits, "limit");
   for (const SumRecord& record : records_.couplings) {
-    figure_->couplings_.push_back({record.name.name, terms(record), record.constant});
+    draft_.parts.couplings.push_back({record.name.name, terms(record), record.constant});
   }
   for (const SumRecord& record : records_.linear_limits) {
-    figure_->linear_limits_.push_back({record.name.name, terms(record), record.constant});
+    draft_.parts.linear_limits.push_back({record.name.name, terms(record), record.constant});
   }
 }
 
@@ -274,16 +270,16 @@ void FigureAssembly::addDrives() {
     checkDrive(record, errors_);
     const DofId follower = dof(record.follower);
     const DofId driver = dof(record.driver);
-    figure_->drives_.push_back({follower, driver, record.from, record.to, record.ratio});
+    draft_.parts.drives.push_back({follower, driver, record.from, record.to, record.ratio});
   }
 }
 
 void FigureAssembly::addRoot() {
   checkPose(records_.world_from_root, records_.name.where, errors_);
-  figure_->world_from_root_ = records_.world_from_root;
-  figure_->root_is_free_ = records_.root_is_free;
+  draft_.parts.world_from_root = records_.world_from_root;
+  draft_.parts.root_is_free = records_.root_is_free;
   if (records_.root) {
-    figure_->root_ = site(*records_.root);
+    draft_.parts.root = site(*records_.root);
   } else if (records_.segments.empty()) {
     errors_.add(records_.name.where, "a figure without segments", "at least one segment");
   } else if (records_.segments.front().sites.empty()) {
@@ -291,7 +287,7 @@ void FigureAssembly::addRoot() {
                 "no root, and no site in the first segment '" + records_.segments.front().name.name + "'",
                 "a site to be the root");
   } else {
-    figure_->root_ = SiteId{0};
+    draft_.parts.root = SiteId{0};
   }
 }
 

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "figure/figure_assembly.h"
+#include "figure/figure_draft.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber {
@@ -20,7 +20,17 @@ Expected<FigurePtr> rerooted(const Figure& figure, SiteId root) {
   if (!root.valid() || root.index() >= figure.sites().size()) {
     return failure("root", "site number " + std::to_string(root.value), "a site of the figure");
   }
-  return FigureAssembly::rehung(figure, root, worldFromSite(figure, startPosture(figure), root));
+  FigureDraft draft(figure);
+  for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
+    for (MeshReference& mesh : draft.parts.segments[segment].meshes) {
+      // a pair stands at the site from which the segment hangs: that one is changing, the mesh is not
+      if (mesh.site.empty() && !mesh.faces_file.empty()) mesh.site = figure.sites()[rootSite(figure, segment)].name;
+    }
+  }
+  draft.parts.root = root;
+  draft.parts.world_from_root = worldFromSite(figure, startPosture(figure), root);
+  hang(draft.parts);
+  return draft.finish();
 }
 
 Posture rerootedPosture(const Figure& from, const Figure& to, const Posture& posture) {

@@ -5,31 +5,9 @@
 #include <cmath>
 #include <sstream>
 
-#include "figure/figure_assembly.h"
+#include "figure/figure_draft.h"
 
 namespace limber {
-
-FigurePtr FigureAssembly::stretched(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors) {
-  FigureAssembly assembly(figure);
-  Figure& copy = *assembly.figure_;
-  copy.skin_.clear();
-  for (Site& site : copy.sites_) {
-    site.segment_from_site.translation = site.segment_from_site.translation.cwiseProduct(factors[site.segment]);
-  }
-  for (const SegmentId id : ids<SegmentId>(copy.segments_.size())) {
-    Segment& segment = copy.segments_[id];
-    if (segment.centre_of_mass) *segment.centre_of_mass = segment.centre_of_mass->cwiseProduct(factors[id]);
-    for (Capsule& capsule : segment.capsules) {
-      capsule.from = capsule.from.cwiseProduct(factors[id]);
-      capsule.to = capsule.to.cwiseProduct(factors[id]);
-      capsule.radius *= std::cbrt(factors[id].prod());  // round it stays, of the mean width
-    }
-    for (Eigen::Vector3d& point : segment.support) point = point.cwiseProduct(factors[id]);
-    for (MeshReference& mesh : segment.meshes) mesh.scale = mesh.scale.cwiseProduct(factors[id]);
-  }
-  assembly.hangAgain();
-  return assembly.figure_;
-}
 
 Expected<FigurePtr> scaledFigure(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors) {
   if (factors.size() != figure.segments().size()) {
@@ -42,7 +20,24 @@ Expected<FigurePtr> scaledFigure(const Figure& figure, const PerId<SegmentId, Ei
     found << "factors " << factor.transpose();
     return failure("segment '" + figure.segments()[id].name + "'", found.str(), "finite numbers above 0");
   }
-  return FigureAssembly::stretched(figure, factors);
+  FigureDraft draft(figure);
+  draft.parts.skin.clear();
+  for (Site& site : draft.parts.sites) {
+    site.segment_from_site.translation = site.segment_from_site.translation.cwiseProduct(factors[site.segment]);
+  }
+  for (const SegmentId id : ids<SegmentId>(draft.parts.segments.size())) {
+    Segment& segment = draft.parts.segments[id];
+    if (segment.centre_of_mass) *segment.centre_of_mass = segment.centre_of_mass->cwiseProduct(factors[id]);
+    for (Capsule& capsule : segment.capsules) {
+      capsule.from = capsule.from.cwiseProduct(factors[id]);
+      capsule.to = capsule.to.cwiseProduct(factors[id]);
+      capsule.radius *= std::cbrt(factors[id].prod());  // round it stays, of the mean width
+    }
+    for (Eigen::Vector3d& point : segment.support) point = point.cwiseProduct(factors[id]);
+    for (MeshReference& mesh : segment.meshes) mesh.scale = mesh.scale.cwiseProduct(factors[id]);
+  }
+  hang(draft.parts);
+  return draft.finish();
 }
 
 }  // namespace limber

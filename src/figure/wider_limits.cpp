@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string>
 
-#include "figure/figure_assembly.h"
+#include "figure/figure_draft.h"
 #include "limber/base/units.h"
 
 namespace limber {
@@ -46,36 +46,26 @@ Expected<void> checkWider(const Figure& figure, const WiderLimits& wider) {
 
 }  // namespace
 
-const Interval& Figure::ownLimits(DofId dof) const {
-  const auto found = std::ranges::find(widened_, dof);
-  if (found == widened_.end()) return dofs_[dof].limits;
-  return own_limits_[static_cast<std::size_t>(found - widened_.begin())];
-}
-
-FigurePtr FigureAssembly::widened(const Figure& figure, const std::vector<WiderLimits>& wider) {
-  FigureAssembly assembly(figure);
-  Figure& copy = *assembly.figure_;
-  copy.widened_.clear();
-  copy.own_limits_.clear();
-  for (const DofId dof : ids<DofId>(copy.dofs_.size())) {
-    const Interval own = figure.ownLimits(dof);
-    copy.dofs_[dof].limits = own;
-    for (const WiderLimits& each : wider) {
-      if (each.dof == dof) copy.dofs_[dof].limits = each.limits;
-    }
-    if (copy.dofs_[dof].limits == own) continue;
-    copy.widened_.push_back(dof);
-    copy.own_limits_.push_back(own);
-  }
-  assembly.tieAgain();
-  return assembly.figure_;
-}
-
 Expected<FigurePtr> withWiderLimits(const Figure& figure, const std::vector<WiderLimits>& wider) {
   for (const WiderLimits& each : wider) {
     if (auto fine = checkWider(figure, each); !fine) return tl::unexpected<Error>(fine.error());
   }
-  return FigureAssembly::widened(figure, wider);
+  FigureDraft draft(figure);
+  FigureParts& parts = draft.parts;
+  parts.widened.clear();
+  parts.own_limits.clear();
+  for (const DofId dof : ids<DofId>(parts.dofs.size())) {
+    const Interval own = figure.ownLimits(dof);
+    parts.dofs[dof].limits = own;
+    for (const WiderLimits& each : wider) {
+      if (each.dof == dof) parts.dofs[dof].limits = each.limits;
+    }
+    if (parts.dofs[dof].limits == own) continue;
+    parts.widened.push_back(dof);
+    parts.own_limits.push_back(own);
+  }
+  tie(parts);
+  return draft.finish();
 }
 
 std::vector<WiderLimits> widerLimits(const Figure& figure) {

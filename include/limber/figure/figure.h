@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "limber/base/id.h"
@@ -29,6 +30,40 @@ struct Link {
   bool inverted = false;   ///< the joint is traversed from its second site to its first
 };
 
+/// What a figure is made of, as Figure's functions of the same names describe it.
+struct FigureParts {
+  std::string name;
+  PerId<SegmentId, Segment> segments;
+  PerId<SiteId, Site> sites;
+  PerId<JointId, Joint> joints;
+  PerId<DofId, Dof> dofs;
+  PerId<GroupId, JointGroup> groups;
+  std::vector<Attribute> attributes;
+  std::vector<EffectorDeclaration> effectors;
+  SiteId root;
+  bool root_is_free = false;
+  Pose world_from_root;
+  std::vector<Link> links;
+  PerId<SegmentId, int> link_of;
+  std::vector<Coupling> couplings;
+  std::vector<LinearLimit> linear_limits;
+  std::vector<Drive> drives;
+  DofTies ties;
+  std::vector<std::string> freed;
+  std::vector<DofId> widened;
+  std::vector<Interval> own_limits;  ///< of widened, in the same order
+  std::string skin;
+  std::string mirror_left;
+  std::string mirror_right;
+  std::vector<Extra> extras;
+  std::unordered_map<std::string, int> segment_by_name;
+  std::unordered_map<std::string, int> site_by_name;
+  std::unordered_map<std::string, int> joint_by_name;
+  std::unordered_map<std::string, int> dof_by_name;
+  std::unordered_map<std::string, int> group_by_name;
+  std::unordered_map<std::string, int> effector_by_name;
+};
+
 /// A finished tree of segments, sites and joints: immutable, shared by everybody who shows or solves it.
 ///
 /// Built by figure_builder.h alone, which sees to it that everything here is sound: one root, no loop, every id valid,
@@ -36,57 +71,57 @@ struct Link {
 class Figure {
  public:
   /// As its file says it.
-  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::string& name() const { return parts_.name; }
 
   /// Parts by id, in the order of the file; DOFs joint by joint, leftmost first.
-  [[nodiscard]] const PerId<SegmentId, Segment>& segments() const { return segments_; }
-  [[nodiscard]] const PerId<SiteId, Site>& sites() const { return sites_; }
-  [[nodiscard]] const PerId<JointId, Joint>& joints() const { return joints_; }
-  [[nodiscard]] const PerId<DofId, Dof>& dofs() const { return dofs_; }
-  [[nodiscard]] const PerId<GroupId, JointGroup>& groups() const { return groups_; }
-  [[nodiscard]] const std::vector<Attribute>& attributes() const { return attributes_; }
+  [[nodiscard]] const PerId<SegmentId, Segment>& segments() const { return parts_.segments; }
+  [[nodiscard]] const PerId<SiteId, Site>& sites() const { return parts_.sites; }
+  [[nodiscard]] const PerId<JointId, Joint>& joints() const { return parts_.joints; }
+  [[nodiscard]] const PerId<DofId, Dof>& dofs() const { return parts_.dofs; }
+  [[nodiscard]] const PerId<GroupId, JointGroup>& groups() const { return parts_.groups; }
+  [[nodiscard]] const std::vector<Attribute>& attributes() const { return parts_.attributes; }
   /// Handles; when the file declares none, its leaf sites.
-  [[nodiscard]] const std::vector<EffectorDeclaration>& effectors() const { return effectors_; }
+  [[nodiscard]] const std::vector<EffectorDeclaration>& effectors() const { return parts_.effectors; }
 
   /// The site that a posture places in the world.
-  [[nodiscard]] SiteId root() const { return root_; }
+  [[nodiscard]] SiteId root() const { return parts_.root; }
   /// Whether a solve may move the root.
-  [[nodiscard]] bool rootIsFree() const { return root_is_free_; }
+  [[nodiscard]] bool rootIsFree() const { return parts_.root_is_free; }
   /// Where a new scene puts the root site.
-  [[nodiscard]] const Pose& worldFromRoot() const { return world_from_root_; }
+  [[nodiscard]] const Pose& worldFromRoot() const { return parts_.world_from_root; }
   /// The tree below the root, parents before children: one link for each segment but the root's.
-  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
+  [[nodiscard]] const std::vector<Link>& links() const { return parts_.links; }
   /// Index into links() of the link that carries the segment, −1 for the root segment.
-  [[nodiscard]] int linkOf(SegmentId segment) const { return link_of_[segment]; }
+  [[nodiscard]] int linkOf(SegmentId segment) const { return parts_.link_of[segment]; }
   /// The link that carries the segment, null for the root segment.
   [[nodiscard]] const Link* linkAbove(SegmentId segment) const {
-    const int link = link_of_[segment];
-    return link < 0 ? nullptr : &links_[static_cast<std::size_t>(link)];
+    const int link = parts_.link_of[segment];
+    return link < 0 ? nullptr : &parts_.links[static_cast<std::size_t>(link)];
   }
   /// Whether a segment hangs on another, or is it.
   [[nodiscard]] bool hangsOn(SegmentId segment, SegmentId carrier) const;
   /// The segment of root().
-  [[nodiscard]] SegmentId rootSegment() const { return sites_[root_].segment; }
+  [[nodiscard]] SegmentId rootSegment() const { return parts_.sites[parts_.root].segment; }
 
   /// Relations between DOFs, as the file says them.
-  [[nodiscard]] const std::vector<Coupling>& couplings() const { return couplings_; }
-  [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return linear_limits_; }
-  [[nodiscard]] const std::vector<Drive>& drives() const { return drives_; }
+  [[nodiscard]] const std::vector<Coupling>& couplings() const { return parts_.couplings; }
+  [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return parts_.linear_limits; }
+  [[nodiscard]] const std::vector<Drive>& drives() const { return parts_.drives; }
   /// What the relations make of the DOFs: who follows whom, but for those that are freed().
-  [[nodiscard]] const DofTies& ties() const { return ties_; }
+  [[nodiscard]] const DofTies& ties() const { return parts_.ties; }
   /// Couplings by name, and drives by their follower's full name, that are left out; see withFreed().
-  [[nodiscard]] const std::vector<std::string>& freed() const { return freed_; }
+  [[nodiscard]] const std::vector<std::string>& freed() const { return parts_.freed; }
   /// DOFs whose limits are wider than the file says, in the order of the file; see withWiderLimits().
-  [[nodiscard]] const std::vector<DofId>& widened() const { return widened_; }
+  [[nodiscard]] const std::vector<DofId>& widened() const { return parts_.widened; }
   /// The limits of a DOF as the file says them.
   [[nodiscard]] const Interval& ownLimits(DofId dof) const;
   /// File of the skin or body, relative to the figure's file; empty when segments carry their own meshes.
-  [[nodiscard]] const std::string& skin() const { return skin_; }
+  [[nodiscard]] const std::string& skin() const { return parts_.skin; }
   /// Prefixes of names that mirror each other, such as "left_" and "right_"; empty when not said.
-  [[nodiscard]] const std::string& mirrorLeft() const { return mirror_left_; }
-  [[nodiscard]] const std::string& mirrorRight() const { return mirror_right_; }
+  [[nodiscard]] const std::string& mirrorLeft() const { return parts_.mirror_left; }
+  [[nodiscard]] const std::string& mirrorRight() const { return parts_.mirror_right; }
   /// Statements of the file that this version does not know.
-  [[nodiscard]] const std::vector<Extra>& extras() const { return extras_; }
+  [[nodiscard]] const std::vector<Extra>& extras() const { return parts_.extras; }
 
   /// By the name in the file; nothing when there is none.
   [[nodiscard]] std::optional<SegmentId> findSegment(std::string_view name) const;
@@ -109,39 +144,10 @@ class Figure {
   [[nodiscard]] std::vector<std::string> limitations() const;
 
  private:
-  friend class FigureAssembly;
-  Figure() = default;
+  friend class FigureDraft;
+  explicit Figure(FigureParts parts) : parts_(std::move(parts)) {}
 
-  std::string name_;
-  PerId<SegmentId, Segment> segments_;
-  PerId<SiteId, Site> sites_;
-  PerId<JointId, Joint> joints_;
-  PerId<DofId, Dof> dofs_;
-  PerId<GroupId, JointGroup> groups_;
-  std::vector<Attribute> attributes_;
-  std::vector<EffectorDeclaration> effectors_;
-  SiteId root_;
-  bool root_is_free_ = false;
-  Pose world_from_root_;
-  std::vector<Link> links_;
-  PerId<SegmentId, int> link_of_;
-  std::vector<Coupling> couplings_;
-  std::vector<LinearLimit> linear_limits_;
-  std::vector<Drive> drives_;
-  DofTies ties_;
-  std::vector<std::string> freed_;
-  std::vector<DofId> widened_;
-  std::vector<Interval> own_limits_;  ///< of widened_, in the same order
-  std::string skin_;
-  std::string mirror_left_;
-  std::string mirror_right_;
-  std::vector<Extra> extras_;
-  std::unordered_map<std::string, int> segment_by_name_;
-  std::unordered_map<std::string, int> site_by_name_;
-  std::unordered_map<std::string, int> joint_by_name_;
-  std::unordered_map<std::string, int> dof_by_name_;
-  std::unordered_map<std::string, int> group_by_name_;
-  std::unordered_map<std::string, int> effector_by_name_;
+  FigureParts parts_;
 };
 
 /// How figures travel: shared and unchangeable.
