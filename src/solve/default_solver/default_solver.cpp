@@ -33,8 +33,8 @@ constexpr int kPromising = 20;
 constexpr double kSame = 0.01;
 constexpr int kEnough = 3;
 
-/// A goal missed by this share of its limb's length is probably out of reach, and goals that miss together probably
-/// contradict each other: there restarts that lower P by less than kHardly are believed sooner.
+/// A goal missed by this share of its limb's length is probably out of reach: there restarts that lower P by less than
+/// kHardly are believed sooner.
 constexpr double kFar = 0.15;
 constexpr double kHardly = 0.1;
 
@@ -91,12 +91,10 @@ class DefaultMethod : public Method {
   struct Outlook;
   void descendHastily(Point& now, int iterations, StepListener* listener);
   void restart();
-  void lookAround(Outlook& outlook, StepListener* listener);
   bool beginAnew(int attempt, Outlook& outlook, StepListener* listener);
   void weigh(bool doubtful, Outlook& outlook) const;
   bool findFailures(double met);
   [[nodiscard]] bool missesByFar() const;
-  [[nodiscard]] bool missesTogether() const;
   void chooseVariables(bool all_that_move);
   void drawAngles(int attempt);
   void finish();
@@ -167,12 +165,9 @@ bool DefaultMethod::lengthenStep() {
 
 /// What is known before the first new beginning.
 struct DefaultMethod::Outlook {
-  double met = 0.0;            ///< w P below which a goal of weight w counts as met
-  int most_evaluations = 0;    ///< no new beginning after that many
-  int iterations = 0;          ///< of each new beginning
-  bool together = false;       ///< all goals have failed on a root that moves
-  bool first_is_known = true;  ///< what findFailures() has found holds for the first one
-  int agreeing = 0;            ///< how strongly the ends so far say that there is nothing better
+  double met = 0.0;          ///< w P below which a goal of weight w counts as met
+  int most_evaluations = 0;  ///< no new beginning after that many
+  int agreeing = 0;          ///< how strongly the ends so far say that there is nothing better
 };
 
 /// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
@@ -183,34 +178,25 @@ void DefaultMethod::restart() {
   outlook.met = problem_.comfort.weight > 0.0 ? kMetWithComfort : kMet;
   outlook.most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
   if (!findFailures(outlook.met)) return;
-  lookAround(outlook, &quiet);
+  const bool goes_on = report_.stop == Stop::IterationLimit && options_.max_iterations > kPromising;
+  if (goes_on) descendHastily(now_, options_.max_iterations, &quiet);
   for (int attempt = 1; attempt <= problem_.restarts && report_.stop != Stop::Cancelled; ++attempt) {
-    const bool known = attempt == 1 && outlook.first_is_known;
+    const bool known = attempt == 1 && !goes_on;
     if (!known && !findFailures(outlook.met)) return;
     if (!beginAnew(attempt, outlook, &quiet)) return;
   }
 }
 
-/// Decides how hasty new beginnings are, and goes on with what is there where that has been cut short.
-void DefaultMethod::lookAround(Outlook& outlook, StepListener* listener) {
-  const bool capped = options_.max_iterations > kPromising;
-  outlook.together = capped && missesTogether();
-  outlook.iterations = outlook.together ? kPromising : options_.max_iterations;
-  const bool goes_on = capped && !outlook.together && report_.stop == Stop::IterationLimit;
-  outlook.first_is_known = !goes_on;
-  if (goes_on) descendHastily(now_, outlook.iterations, listener);
-}
-
 /// One new beginning, which takes the place of the best when it ends lower. @return whether another is worth while
 bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* listener) {
-  const bool doubtful = outlook.together || missesByFar();
+  const bool doubtful = missesByFar();
   chooseVariables(attempt % kWiden == 0);
   drawAngles(attempt);
   trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
   ++report_.evaluations;
   ++report_.restarts;
   if (!isFinite(trial_)) return true;
-  descendHastily(trial_, outlook.iterations, listener);
+  descendHastily(trial_, options_.max_iterations, listener);
   weigh(doubtful, outlook);
   if (trial_.value < now_.value) std::swap(now_, trial_);
   return report_.stop != Stop::Cancelled && outlook.agreeing < kEnough &&
@@ -251,13 +237,6 @@ bool DefaultMethod::missesByFar() const {
     if (!asksForPoint(objective_.goal(i)) || !(reach.miss > kFar * reach.length)) return false;
   }
   return true;
-}
-
-/// Whether several goals on a root that moves, which shares a miss out among all, have failed one and all.
-bool DefaultMethod::missesTogether() const {
-  const bool root_moves = objective_.size() > 0 && !objective_.dofOf(0).valid();
-  return root_moves && objective_.rows().empty() && failed_.size() > 1 &&
-         std::find(failed_.begin(), failed_.end(), 0) == failed_.end();
 }
 
 /// The variables that move a failed goal and, unless all are wanted or none would be left, no other.
