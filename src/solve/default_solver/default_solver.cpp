@@ -33,9 +33,9 @@ constexpr int kPromising = 20;
 constexpr double kSame = 0.01;
 constexpr int kEnough = 3;
 
-/// A goal missed by this share of its limb's length is probably out of reach: there restarts that lower P by less than
-/// kHardly are believed sooner.
-constexpr double kFar = 0.15;
+/// A goal missed by this share of its limb's length is probably out of reach: there one restart that lowers P by less
+/// than kHardly is believed.
+constexpr double kFar = 0.08;
 constexpr double kHardly = 0.1;
 
 /// Evaluations that restarts may cost: so many, and so many times those of the first descent.
@@ -207,7 +207,7 @@ bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* liste
 void DefaultMethod::weigh(bool doubtful, Outlook& outlook) const {
   const double found = trial_.value;
   const double best = now_.value;
-  if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += kEnough - 1;
+  if (doubtful && found > (1.0 - kHardly) * best) outlook.agreeing += kEnough;
   if (std::abs(found - best) <= kSame * best) ++outlook.agreeing;
   if (!doubtful && found < (1.0 - kSame) * best) outlook.agreeing = 0;
 }
