@@ -31,7 +31,7 @@ constexpr int kPromising = 20;
 /// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
 /// are out of reach.
 constexpr double kSame = 0.01;
-constexpr int kEnough = 3;
+constexpr int kEnough = 4;
 
 /// A goal missed by this share of its limb's length is probably out of reach: there one restart that lowers P by less
 /// than kHardly is believed.
@@ -39,7 +39,7 @@ constexpr double kFar = 0.08;
 constexpr double kHardly = 0.1;
 
 /// Evaluations that restarts may cost: so many, and so many times those of the first descent.
-constexpr int kBudget = 200;
+constexpr int kBudget = 500;
 constexpr int kBudgetByFirst = 4;
 
 /// Joints that turn as far as a step lets them may go on where a degree more brings the goals nearer by this, ℓ.
