@@ -3,16 +3,15 @@
 #include "app/camera/view_ball.h"
 
 #include <Eigen/Geometry>
-#include <QCursor>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
-#include <QPixmap>
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "app/view/gizmo_marks.h"
 #include "limber/base/units.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/tokens.h"
@@ -20,29 +19,6 @@
 namespace limber::app {
 
 namespace {
-
-/// The circular arrow over things that turn: rings, arcs, the ball. White with a casing, so that it reads on any
-/// ground. @param dpr  device pixels per logical pixel of the screen it is for, > 0
-QCursor turnCursor(qreal dpr) {
-  constexpr int kEdge = 24;
-  QPixmap picture(QSize(kEdge, kEdge) * dpr);
-  picture.setDevicePixelRatio(dpr);
-  picture.fill(Qt::transparent);
-  QPainterPath arrow;
-  const QRectF ring(5.0, 5.0, 14.0, 14.0);
-  arrow.arcMoveTo(ring, 60.0);
-  arrow.arcTo(ring, 60.0, 280.0);
-  const QPointF tip = arrow.currentPosition();
-  arrow.moveTo(tip + QPointF(-4.6, -1.2));
-  arrow.lineTo(tip);
-  arrow.lineTo(tip + QPointF(1.2, 4.6));
-  SoftPainter painter(&picture);
-  painter.setPen(QPen(tokens().view.casing, 2.0 + 2.0 * kCasingWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(arrow);
-  painter.setPen(QPen(tokens().view.free_handle, 2.0, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-  painter.drawPath(arrow);
-  return QCursor(picture, kEdge / 2, kEdge / 2);
-}
 
 constexpr int kEdge = 140;
 constexpr double kTipRadius = 9.0;
@@ -64,7 +40,7 @@ ViewBall::ViewBall(QWidget* parent) : QWidget(parent) {
   setFixedSize(kEdge, kEdge);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_Hover);
-  setCursor(turnCursor(devicePixelRatioF()));
+  setCursor(marks::turningCursor(devicePixelRatioF()));
   setAccessibleName(tr("Ball that turns the view"));
   setAccessibleDescription(tr("Arrows turn by 5 degrees, Page up and Page down roll, Home resets"));
   setToolTip(tr("Drag to turn the view, at the rim to roll it. Double click: reset look"));
