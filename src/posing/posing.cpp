@@ -342,7 +342,8 @@ void Posing::solve(bool goes_on) {
   const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
   const bool aside = gesture != nullptr && !gesture->aside.empty();
   const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
-  if (!gives_way && !aside && std::none_of(actor().goals.begin(), actor().goals.end(), isActive)) return;
+  const bool pulls = !actor().solving.torques.empty();
+  if (!gives_way && !aside && !pulls && std::ranges::none_of(actor().goals, isActive)) return;
   if (!canBePosed(document_)) return;
   resolveTargets(document_, document_.chosenActor());
   const solve::Problem problem = this->problem();

@@ -177,6 +177,31 @@ TEST_CASE("a number can be typed, and one that cannot be taken keeps its text an
   CHECK(stage.steps() == 2);
 }
 
+TEST_CASE("a torque that is set in the row of a joint angle pulls the figure, in one step of undo", "[app]") {
+  JointsStage stage;
+  DofRow& row = stage.row(kElbow);
+  REQUIRE(row.torque() != nullptr);
+  PlaceField& field = row.torque()->field();
+  CHECK(field.isVisible());
+  const Posture before = stage.document().actor().posture;
+  field.setFocus();
+  for (int i = 0; i < 3; ++i) wheel(field, 1);
+  stage.desk.settle();
+  REQUIRE(stage.document().actor().solving.torques.size() == stage.figure().dofs().size());
+  CHECK(stage.document().actor().solving.torques[stage.dof(kElbow).index()] == 3.0);
+  CHECK(stage.sentence == QStringLiteral("Left elbow flexion pulls with 3.00 N m; goals give way to it."));
+  CHECK(stage.value(kElbow) > before[stage.dof(kElbow)] + 0.1);
+  CHECK(withinLimits(stage.figure(), stage.document().actor().posture));
+  CHECK(row.angle().accessibleName().endsWith(QStringLiteral("pulls with 3.00 N m")));
+  REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 1; }));
+  stage.document().undoStack().undo();
+  CHECK(stage.document().actor().solving.torques.empty());
+  CHECK(stage.document().actor().posture == before);
+  REQUIRE(QTest::qWaitFor([&] { return field.value() == 0.0; }));
+  row.lock().click();
+  REQUIRE(QTest::qWaitFor([&] { return !field.isEnabled(); }));
+}
+
 TEST_CASE("reset gives a joint, a limb and the body their rest back and leaves multipliers", "[app]") {
   JointsStage stage;
   const auto bend = [&] {

@@ -30,8 +30,10 @@ constexpr int kWideAngle = 64;
 constexpr int kMultiplier = 56;
 constexpr int kGap = 4;
 constexpr int kDetails = 34;
+constexpr int kTorque = 32;
 constexpr int kRefusal = 24;
-constexpr int kEditor = 58;  // least width of a field in which a number is typed
+constexpr double kPullMark = 12.0;  // beside the name of what pulls
+constexpr int kEditor = 58;         // least width of a field in which a number is typed
 constexpr int kHoverAlpha = 110;
 
 bool hasLimits(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::isfinite(dof.limits.upper); }
@@ -67,6 +69,7 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
   reset_->setAccessibleName(tr("Reset %1 to rest").arg(thing.toLower()));
   reset_->hide();
   if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
+  if (TorqueRow::canPull(shown)) makeTorque(thing.toLower());
   setAttribute(Qt::WA_Hover);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setFixedHeight(kListRowSmall);
@@ -82,6 +85,13 @@ void DofRow::makeRestore(const QString& thing) {
   restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
   restore_->hide();
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
+}
+
+void DofRow::makeTorque(const QString& thing) {
+  torque_ = new TorqueRow(figure_.dofs()[dof_], thing, this);
+  torque_->hide();
+  connect(torque_, &TorqueRow::edited, this, [this](double torque) { edits_.setTorque(dof_, torque); });
+  connect(torque_, &TorqueRow::gestureEnded, this, [this] { edits_.letGo(); });
 }
 
 void DofRow::connectParts() {
@@ -106,7 +116,8 @@ void DofRow::connectParts() {
 }
 
 void DofRow::dismiss() {
-  for (QObject* part : std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, editor_}) {
+  for (QObject* part :
+       std::initializer_list<QObject*>{slider_, angle_, wedge_, lock_, reset_, restore_, torque_, editor_}) {
     if (part != nullptr) part->disconnect(this);
   }
 }
@@ -162,8 +173,17 @@ void DofRow::showState(double value, double multiplier) {
   if (words_changed || lock_changed) tellAccessibility();
 }
 
+void DofRow::showTorque(double torque) {
+  if (torque_ != nullptr) torque_->showState(torque, multiplier_ == 0.0);
+  if (torque == pull_) return;
+  pull_ = torque;
+  update(columns(width(), wide_).name);
+  tellAccessibility();
+}
+
 void DofRow::tellAccessibility() {
-  const QString words = spokenWords(figure_, dof_, value_, multiplier_);
+  QString words = spokenWords(figure_, dof_, value_, multiplier_);
+  if (pull_ != 0.0) words += tr(", pulls with %1").arg(torqueText(figure_.dofs()[dof_], pull_));
   if (slider_ != nullptr) slider_->setAccessibleName(words);
   angle_->setAccessibleName(words);
   const QString thing = dofName(figure_, dof_);
@@ -182,13 +202,14 @@ void DofRow::showDetails(bool open) {
   details_open_ = open;
   reset_->setVisible(open);
   if (restore_ != nullptr) restore_->setVisible(open);
+  if (torque_ != nullptr) torque_->setVisible(open);
   layOut();
 }
 
 int DofRow::detailsTop() const { return kListRowSmall + (refusal_.isEmpty() ? 0 : kRefusal); }
 
 void DofRow::layOut() {
-  setFixedHeight(detailsTop() + (details_open_ ? kDetails : 0));
+  setFixedHeight(detailsTop() + (details_open_ ? kDetails + (torque_ != nullptr ? kTorque : 0) : 0));
   const Columns place = columns(width(), wide_);
   if (slider_ != nullptr) slider_->setGeometry(place.slider);
   angle_->setGeometry(place.angle);
@@ -200,6 +221,7 @@ void DofRow::layOut() {
     const int wide = restore_->sizeHint().width();
     restore_->setGeometry(reset_->x() - kSpace1 - wide, detailsTop() + 2, wide, kSmallButtonHeight);
   }
+  if (torque_ != nullptr) torque_->setGeometry(kIndent, detailsTop() + kDetails - 2, width() - kIndent, kFieldHeight);
   if (editor_ != nullptr) {
     const QRect over = editor_->property("multiplier").toBool() ? place.multiplier : place.angle;
     const int wide = std::max(kEditor, over.width());
@@ -287,8 +309,14 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
   setLetters(painter, textFont(TextSize::Detail), at_limit ? now.limit : chosen_ ? now.text : now.text2);
   const QRect name = columns(width(), wide_).name;
   const QFontMetricsF metrics(painter.font(), this);
-  painter.drawText(QRectF(name), Qt::AlignVCenter | Qt::AlignLeft,
-                   metrics.elidedText(name_, Qt::ElideRight, name.width()));
+  const double room = name.width() - (pull_ != 0.0 ? kPullMark + kSpace1 : 0.0);
+  const QString words = metrics.elidedText(name_, Qt::ElideRight, room);
+  painter.drawText(QRectF(name), Qt::AlignVCenter | Qt::AlignLeft, words);
+  if (pull_ != 0.0) {
+    const QPointF at(name.left() + metrics.horizontalAdvance(words) + kSpace1, name.center().y() - kPullMark / 2.0);
+    drawIcon(painter, turns(figure_.dofs()[dof_]) ? QStringLiteral("turn") : QStringLiteral("move"),
+             QRectF(at, QSizeF(kPullMark, kPullMark)), now.accent);
+  }
   if (!refusal_.isEmpty()) paintRefusal(painter);
   if (details_open_) paintDetails(painter);
 }

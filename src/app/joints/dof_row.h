@@ -8,6 +8,7 @@
 #include "app/joints/joint_edits.h"
 #include "app/joints/limit_slider.h"
 #include "app/joints/multiplier_wedge.h"
+#include "app/joints/torque_row.h"
 #include "widgets/angle_cell.h"
 #include "widgets/inline_editor.h"
 #include "widgets/lock_button.h"
@@ -25,6 +26,8 @@ class DofRow : public QWidget {
   [[nodiscard]] DofId dof() const { return dof_; }
   /// What the document says: rad or m, and the multiplier. Repaints only what has changed.
   void showState(double value, double multiplier);
+  /// … and what the DOF pulls with, N m or N.
+  void showTorque(double torque);
   void showChosen(bool chosen);
   void showDetails(bool open);
   [[nodiscard]] bool detailsOpen() const { return details_open_; }
@@ -40,6 +43,8 @@ class DofRow : public QWidget {
   [[nodiscard]] QPushButton& resetButton() const { return *reset_; }
   /// Gives the limits of the figure's file back; nothing when they are those.
   [[nodiscard]] QPushButton* restoreButton() const { return restore_; }
+  /// What the DOF pulls with; nothing where it cannot pull.
+  [[nodiscard]] TorqueRow* torque() const { return torque_; }
   /// The field in which a number is being typed, or nothing.
   [[nodiscard]] InlineEditor* editor() const { return editor_; }
   /// Why the number that was typed cannot be taken; empty when there is nothing to say.
@@ -68,6 +73,7 @@ class DofRow : public QWidget {
   enum class Typed { Value, Multiplier };
 
   void makeRestore(const QString& thing);
+  void makeTorque(const QString& thing);
   void connectParts();
   void layOut();
   void openEditor(Typed what, const QString& first);
@@ -89,10 +95,12 @@ class DofRow : public QWidget {
   LockButton* lock_;
   QPushButton* reset_;
   QPushButton* restore_ = nullptr;
+  TorqueRow* torque_ = nullptr;
   InlineEditor* editor_ = nullptr;
   bool wide_ = false;  ///< lengths need more room than angles
   double value_ = 0.0;
   double multiplier_ = 1.0;
+  double pull_ = 0.0;
   bool shown_once_ = false;
   bool chosen_ = false;
   bool details_open_ = false;

@@ -6,8 +6,10 @@
 
 #include "app/joints/dof_edits.h"
 #include "app/joints/joint_words.h"
+#include "app/joints/torque_row.h"
 #include "document/measures.h"
 #include "document/words.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app {
 
@@ -86,6 +88,21 @@ void JointEdits::setMultiplier(DofId dof, double multiplier) {
   if (refuses(dof)) return;
   setMultipliers(posing_, {dof}, multiplier);
   if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
+}
+
+void JointEdits::setTorque(DofId dof, double torque) {
+  const Figure& figure = document_.figure();
+  const QString thing = dofName(figure, dof);
+  const QString step = tr("torque of %1").arg(thing.toLower());
+  gesture_.touch(step);
+  editSolving(posing_, step, true, [&](scene::Solving& solving) {
+    solving.torques.resize(figure.dofs().size(), 0.0);
+    solving.torques[dof.index()] = torque;
+    if (std::ranges::all_of(solving.torques, [](double each) { return each == 0.0; })) solving.torques.clear();
+  });
+  Q_EMIT told(torque == 0.0
+                  ? tr("%1 pulls no more.").arg(thing)
+                  : tr("%1 pulls with %2; goals give way to it.").arg(thing, torqueText(figure.dofs()[dof], torque)));
 }
 
 void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {

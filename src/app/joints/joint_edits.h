@@ -29,6 +29,8 @@ class JointEdits : public QObject {
   void setValue(DofId dof, double value);
   /// 0.1 … 2.5; a locked DOF says that it is locked and stays so.
   void setMultiplier(DofId dof, double multiplier);
+  /// N m or N towards larger values, 0: none. Steps that follow each other are one step of undo.
+  void setTorque(DofId dof, double torque);
   [[nodiscard]] bool locked(DofId dof) const;
   [[nodiscard]] bool locked(JointId joint) const;
   /// Says so when the DOF is locked. @return whether it is

@@ -34,7 +34,8 @@ JointList::JointList(Document& document, JointEdits& edits, QWidget* parent)
       after_clicks_.start();  // a slider is still being dragged
     }
   });
-  whenChanged(document_, ScenePart::Posture | ScenePart::Multipliers, this, &JointList::refreshSoon);
+  whenChanged(document_, ScenePart::Posture | ScenePart::Multipliers | ScenePart::Solving, this,
+              &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &JointList::refreshSoon);
   connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &JointList::fitMargins);
 }
@@ -116,7 +117,7 @@ void JointList::makeRows(Block& block) {
   for (const DofId dof : document_.figure().joints()[block.joint].dofs) {
     auto* row = new DofRow(edits_, document_.figure(), dof, block.heading->parentWidget());
     layout_->insertWidget(place++, row);
-    row->showState(document_.actor().posture[dof], document_.actor().multipliers[dof.index()]);
+    showState(*row);
     row->showChosen(chosen_ == dof);
     connect(row, &DofRow::chosen, this, [this, dof](bool by_mouse) { take(dof, by_mouse); });
     block.rows.push_back(row);
@@ -223,15 +224,21 @@ void JointList::refreshSoon() {
   if (!frame_.isActive() && isVisible()) frame_.start();
 }
 
+void JointList::showState(DofRow& row) const {
+  const scene::Actor& actor = document_.actor();
+  const std::size_t place = row.dof().index();
+  row.showState(actor.posture[row.dof()], actor.multipliers[place]);
+  row.showTorque(actor.solving.torques.empty() ? 0.0 : actor.solving.torques[place]);
+}
+
 void JointList::refresh() {
   if (!isVisible() || widget() == nullptr) return;
   const QRect seen = QRect(-widget()->pos(), viewport()->size());
-  const scene::Actor& actor = document_.actor();
   for (const Block& block : blocks_) {
     if (block.heading->isVisible()) block.heading->showLocked(edits_.locked(block.joint));
     for (DofRow* row : block.rows) {
       if (!row->isVisible() || !seen.intersects(row->geometry())) continue;
-      row->showState(actor.posture[row->dof()], actor.multipliers[row->dof().index()]);
+      showState(*row);
     }
   }
 }

@@ -74,6 +74,7 @@ class JointList : public QScrollArea {
   void moveDetails();
   void refreshSoon();
   void refresh();
+  void showState(DofRow& row) const;
   void fitMargins();
 
   Document& document_;

@@ -1,0 +1,39 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+#include "limber/figure/figure.h"
+#include "widgets/place_field.h"
+
+namespace limber::app {
+
+/// What a DOF pulls with against the springs of the goals (POSIT: "individual joint torques"), as a number that is
+/// typed, wheeled or stepped: N m of a turn, N of a slide, towards larger values.
+class TorqueRow : public QWidget {
+  Q_OBJECT
+
+ public:
+  /// @param thing  "left elbow flexion"
+  TorqueRow(const Dof& dof, const QString& thing, QWidget* parent);
+
+  /// Nothing can pull to where no limit ends it.
+  [[nodiscard]] static bool canPull(const Dof& dof);
+  /// A locked DOF pulls at nothing.
+  void showState(double torque, bool locked);
+  [[nodiscard]] PlaceField& field() const { return *field_; }
+
+ Q_SIGNALS:
+  /// N m or N.
+  void edited(double torque);
+  void gestureEnded();
+
+ private:
+  PlaceField* field_;
+};
+
+/// "5.0 N m", "−12.5 N".
+[[nodiscard]] QString torqueText(const Dof& dof, double torque);
+
+}  // namespace limber::app
