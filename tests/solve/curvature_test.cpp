@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "limber/solve/objective.h"
+#include "solve/objective/tree_factor.h"
 #include "solve/objective/tree_matrix.h"
 #include "support/reach_problems.h"
 

@@ -58,6 +58,7 @@ TEST_CASE("no joint turns farther in a step than it may, whatever the method", "
 
 TEST_CASE("what a step has cut short goes on from there, P falls, and it ends where nothing holds it back", "[solve]") {
   constexpr int kMostSteps = 200;
+  constexpr double kRounding = 1e-18;  // ℓ²: a step turns the root from its own start, which rounds places otherwise
   DefaultSolver solver;
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     Problem problem = farReach(seed);
@@ -71,7 +72,7 @@ TEST_CASE("what a step has cut short goes on from there, P falls, and it ends wh
     int steps = 0;
     do {
       report = solver.solve(problem, posture, nullptr);
-      CHECK(report.objective <= last);
+      CHECK(report.objective <= last + kRounding);
       last = report.objective;
       problem.start = posture;
       ++steps;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "limber/solve/objective.h"
-#include "solve/objective/tree_matrix.h"
+#include "solve/objective/tree_factor.h"
 
 namespace limber::solve {
 

@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "solve/objective/tree_matrix.h"
-
 namespace limber::solve {
 
 void ScrewFactor::reset(const TreePaths& paths) {

@@ -5,15 +5,9 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "solve/objective/tree_paths.h"
+#include "solve/objective/tree_matrix.h"
 
 namespace limber::solve {
-
-struct TreeMatrix;
-
-using Vector6 = Eigen::Matrix<double, 6, 1>;
-using Matrix6 = Eigen::Matrix<double, 6, 6>;
-using Matrix6X = Eigen::Matrix<double, 6, Eigen::Dynamic>;
 
 /// A pivot below this share of what it was made from is rounding.
 inline constexpr double kSmallestPivot = 1e-13;

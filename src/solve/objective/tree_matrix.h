@@ -7,10 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "solve/objective/screw_factor.h"
 #include "solve/objective/tree_paths.h"
 
 namespace limber::solve {
+
+using Vector6 = Eigen::Matrix<double, 6, 1>;
+using Matrix6 = Eigen::Matrix<double, 6, 6>;
+using Matrix6X = Eigen::Matrix<double, 6, Eigen::Dynamic>;
 
 /// Where a symmetric matrix may be other than zero when its variables hang on a tree, numbered from the root: entry
 /// (i, k) only where i is k itself or an ancestor. Goals give such Hessians, because a goal ties together the joints of
@@ -58,6 +61,10 @@ class TreePattern {
   [[nodiscard]] int count(Eigen::Index k) const {
     return static_cast<int>(offsets_[static_cast<std::size_t>(k) + 1] - offsets_[static_cast<std::size_t>(k)]);
   }
+  /// Whether k hangs on its neighbour k − 1.
+  [[nodiscard]] bool followsNeighbour(Eigen::Index k) const {
+    return count(k) > 0 && ancestors(k)[count(k) - 1] == k - 1;
+  }
   /// The same ancestors as runs, from the root.
   [[nodiscard]] const Run* beginRuns(Eigen::Index k) const {
     return runs_.data() + run_offsets_[static_cast<std::size_t>(k)];
@@ -97,44 +104,6 @@ struct TreeMatrix {
 
  private:
   mutable std::vector<Vector6> sums_;
-};
-
-/// Lᵀ D L of a TreeMatrix, eliminated from the leaves, which fills in nowhere: O(n · depth²) instead of O(n³), and O(n)
-/// where entries are products (ScrewFactor). Variables can be fixed and released one by one. Allocates in reset() only.
-class TreeFactor {
- public:
-  /// @param pattern  is kept by reference
-  void reset(const TreePattern& pattern);
-
-  /// Factorises the rows and columns that are free. The columns of the others are kept up to date but not eliminated.
-  /// @return false when that block is not positive definite
-  bool factorise(const TreeMatrix& matrix, const std::vector<char>& free);
-
-  /// Takes variable `i` out of the free ones: a rank-one update along its path to the root.
-  void fix(Eigen::Index i);
-  /// Makes variable `i` free again. @return false when the block is not positive definite with it; then the factor is
-  /// good for nothing until the next factorise()
-  bool release(Eigen::Index i);
-
-  /// Solves for the free variables in place and sets the others to zero.
-  void solve(Eigen::VectorXd& x) const;
-
-  /// Writes the whole inverse of the block of the free variables, zero elsewhere: O(n² · depth), and the inverse has n²
-  /// entries. Only where entries are kept one by one.
-  void invert(Eigen::MatrixXd& inverse) const;
-
- private:
-  void eliminate(Eigen::Index k);
-  bool changeAbove(Eigen::Index i, double sign);
-  [[nodiscard]] bool isFree(Eigen::Index i) const { return free_[static_cast<std::size_t>(i)] != 0; }
-  [[nodiscard]] double* column(Eigen::Index k) { return factor_.above.data() + pattern_->offset(k); }
-  [[nodiscard]] const double* column(Eigen::Index k) const { return factor_.above.data() + pattern_->offset(k); }
-
-  const TreePattern* pattern_ = nullptr;
-  ScrewFactor by_products_;  ///< instead of all that follows, where the pattern is byProducts()
-  TreeMatrix factor_;        ///< D; Lᵀ, or in a fixed column D Lᵀ
-  std::vector<char> free_;
-  std::vector<double> change_;
 };
 
 }  // namespace limber::solve

@@ -5,7 +5,7 @@
 #include <Eigen/Core>
 #include <vector>
 
-#include "solve/objective/tree_matrix.h"
+#include "solve/objective/tree_factor.h"
 
 namespace limber::solve {
 

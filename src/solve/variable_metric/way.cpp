@@ -27,10 +27,8 @@ bool Way::endAtFirstHit(const Point& now, const ConstraintSet& constraints, doub
 Way::Cap Way::capOf(const Point& now, double longest_turn) const {
   Cap cap{std::numeric_limits<double>::infinity(), -1};
   for (Eigen::Index i = 0; i < piece_.size(); ++i) {
-    if (piece_[i] == 0.0) continue;
-    const double gone = end_[i] - now.theta[i];
-    const double room = longest_turn - (piece_[i] > 0.0 ? gone : -gone);
-    const double share = std::max(room, 0.0) / std::abs(piece_[i]);
+    const double room = longest_turn - std::copysign(1.0, piece_[i]) * (end_[i] - now.theta[i]);
+    const double share = std::max(room, 0.0) / std::abs(piece_[i]);  // of what does not move it is ∞ or no number
     if (share < cap.share) cap = {share, i};
   }
   return cap;
