@@ -196,7 +196,9 @@ bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* liste
   ++report_.evaluations;
   ++report_.restarts;
   if (!isFinite(trial_)) return true;
+  variable_metric_.updateFresh(false);
   descendHastily(trial_, options_.max_iterations, listener);
+  variable_metric_.updateFresh(true);
   weigh(doubtful, outlook);
   if (trial_.value < now_.value) std::swap(now_, trial_);
   return report_.stop != Stop::Cancelled && outlook.agreeing < kEnough &&

@@ -113,7 +113,7 @@ bool VariableMetricMethod::isWorthNothing(double predicted) const {
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_. A damped H says so too soon, and so does
 /// JᵀJ where a large miss remains: the exact Hessian with hardly any damping has the last word.
 bool VariableMetricMethod::isDone() {
-  if (constraints_->projectedGradientNorm(now_.gradient) <= options_.gradient_tolerance) return true;
+  if (report_.kkt_residual <= options_.gradient_tolerance) return true;
   if (fruitless_ >= (options_.relative_decrease > kHasty || least_gain_ > 0.0 ? 1 : kPatience)) return true;
   const auto isWorthless = [this] {
     computeProjected();
@@ -204,7 +204,6 @@ Next VariableMetricMethod::iterate() {
       if (step.gamma > 0.0) {
         take(step.gamma, hidden);
         ++report_.iterations;
-        report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
         return Next::GoOn;
       }
       constraints_->takeBack();
@@ -244,9 +243,9 @@ void VariableMetricMethod::take(double gamma, bool hidden) {
     projected_is_current_ = false;
   }
   constraints_->settle(now_.theta);
-  const bool goes_on = constraints_->projectedGradientNorm(now_.gradient) > options_.gradient_tolerance;
-  if (way_.capped || (due && goes_on)) renew();
-  if (cut_short_) {
+  report_.kkt_residual = constraints_->projectedGradientNorm(now_.gradient);
+  if (way_.capped || (due && report_.kkt_residual > options_.gradient_tolerance)) renew();
+  if (cut_short_ || (!updates_fresh_ && age_ == Age::New)) {
     projected_is_current_ = false;
   } else {
     updateInverseHessian();  // step 5

@@ -22,6 +22,9 @@ class VariableMetricMethod : public Method {
 
   /// For descents to come.
   void setLimits(double relative_decrease, int max_iterations);
+  /// Whether (28) goes on top of an H that has just been made anew. A descent that only looks where P leads from
+  /// elsewhere needs no superlinear end, and does without it.
+  void updateFresh(bool updates) { updates_fresh_ = updates; }
   /// A descent ends where P could fall by no more than this, ℓ².
   void setLeastGain(double gain) { least_gain_ = gain; }
 
@@ -84,6 +87,7 @@ class VariableMetricMethod : public Method {
   bool projected_is_current_ = false;
   Age age_ = Age::Old;
   double least_gain_ = 0.0;
+  bool updates_fresh_ = true;
   bool cut_short_ = false;
   bool is_last_word_ = false;  ///< H is the one that speaks the last word on convergence
   int fruitless_ = 0;          ///< how many steps that it led to have brought nothing, in a row
