@@ -91,12 +91,12 @@ class DefaultMethod : public Method {
   struct Outlook;
   void descendHastily(Point& now, int iterations, StepListener* listener);
   void restart();
-  bool beginAnew(int attempt, Outlook& outlook, StepListener* listener);
+  bool beginAnew(Outlook& outlook, StepListener* listener);
   void weigh(bool doubtful, Outlook& outlook) const;
   bool findFailures(double met);
   [[nodiscard]] bool missesByFar() const;
   void chooseVariables(bool all_that_move);
-  void drawAngles(int attempt);
+  void drawAngles(int attempt, std::mt19937_64& random);
   void finish();
   bool lengthenStep();
 
@@ -106,7 +106,6 @@ class DefaultMethod : public Method {
   Point trial_;
   std::vector<char> failed_;  ///< by goal
   std::vector<char> chosen_;  ///< by variable: begins anew
-  std::mt19937_64 random_;
 };
 
 /// A descent that is going to be judged, not kept.
@@ -173,25 +172,24 @@ struct DefaultMethod::Outlook {
 /// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
 void DefaultMethod::restart() {
   Quiet quiet(listener_);
-  random_.seed(problem_.seed);
   Outlook outlook;
   outlook.met = problem_.comfort.weight > 0.0 ? kMetWithComfort : kMet;
   outlook.most_evaluations = kBudget + (1 + kBudgetByFirst) * report_.evaluations;
   if (!findFailures(outlook.met)) return;
+  std::mt19937_64 random(problem_.seed);
   const bool goes_on = report_.stop == Stop::IterationLimit && options_.max_iterations > kPromising;
   if (goes_on) descendHastily(now_, options_.max_iterations, &quiet);
   for (int attempt = 1; attempt <= problem_.restarts && report_.stop != Stop::Cancelled; ++attempt) {
     const bool known = attempt == 1 && !goes_on;
     if (!known && !findFailures(outlook.met)) return;
-    if (!beginAnew(attempt, outlook, &quiet)) return;
+    drawAngles(attempt, random);
+    if (!beginAnew(outlook, &quiet)) return;
   }
 }
 
 /// One new beginning, which takes the place of the best when it ends lower. @return whether another is worth while
-bool DefaultMethod::beginAnew(int attempt, Outlook& outlook, StepListener* listener) {
+bool DefaultMethod::beginAnew(Outlook& outlook, StepListener* listener) {
   const bool doubtful = missesByFar();
-  chooseVariables(attempt % kWiden == 0);
-  drawAngles(attempt);
   trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
   ++report_.evaluations;
   ++report_.restarts;
@@ -259,7 +257,8 @@ void DefaultMethod::chooseVariables(bool all_that_move) {
 
 /// Mid-range at first, then anywhere inside the limits; a turn without limits anywhere within half a turn. Rows bring
 /// it to the nearest point that they allow.
-void DefaultMethod::drawAngles(int attempt) {
+void DefaultMethod::drawAngles(int attempt, std::mt19937_64& random) {
+  chooseVariables(attempt % kWiden == 0);
   trial_.theta = now_.theta;
   for (Eigen::Index v = 0; v < trial_.theta.size(); ++v) {
     if (chosen_[static_cast<std::size_t>(v)] == 0) continue;
@@ -267,7 +266,7 @@ void DefaultMethod::drawAngles(int attempt) {
     double upper = objective_.upper()[v];
     if (!std::isfinite(lower)) lower = std::isfinite(upper) ? upper - 2.0 * kPi : objective_.start()[v] - kPi;
     if (!std::isfinite(upper)) upper = lower + 2.0 * kPi;
-    const double share = attempt == 1 ? 0.5 : unit(random_);
+    const double share = attempt == 1 ? 0.5 : unit(random);
     trial_.theta[v] = lower + share * (upper - lower);
   }
   if (!objective_.rows().empty()) objective_.rows().bring(objective_.lower(), objective_.upper(), trial_.theta);
