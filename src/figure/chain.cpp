@@ -9,6 +9,7 @@ namespace limber {
 
 std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment) {
   std::vector<const Link*> links;
+  links.reserve(figure.links().size());
   for (const Link* link = figure.linkAbove(segment); link != nullptr; link = figure.linkAbove(link->parent)) {
     links.push_back(link);
   }
@@ -17,8 +18,10 @@ std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment) 
 }
 
 std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment) {
+  const std::vector<const Link*> links = linksFromRoot(figure, segment);
   std::vector<JointId> path;
-  for (const Link* link : linksFromRoot(figure, segment)) path.push_back(link->joint);
+  path.reserve(links.size());
+  for (const Link* link : links) path.push_back(link->joint);
   return path;
 }
 

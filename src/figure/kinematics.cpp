@@ -94,6 +94,9 @@ class RowAssembly {
     out_.variable_count_ = static_cast<int>(active.size()) + (root_moves ? kRootVariables : 0);
     out_.variables_.resize(static_cast<std::size_t>(out_.variable_count_));
     out_.row_of_variable_.assign(out_.variables_.size(), -1);
+    out_.rows_.reserve(out_.variables_.size());
+    out_.motions_.reserve(out_.variables_.size());
+    out_.frames_.reserve(frames.size());
     for (std::size_t i = 0; i < active.size(); ++i) {
       variable_of_[active[i]] = static_cast<int>(i) + (root_moves ? kRootVariables : 0);
       const Dof& dof = figure_.dofs()[active[i]];

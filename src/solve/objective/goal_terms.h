@@ -22,6 +22,7 @@ class GoalTerms {
 
   /// What the Kinematics has to track.
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
+  [[nodiscard]] std::size_t frameCount() const { return frame_count_; }
   /// Number of active goals, and each.
   [[nodiscard]] std::size_t size() const { return terms_.size(); }
   [[nodiscard]] const goal::Goal& goal(std::size_t i) const { return terms_[i].goal; }

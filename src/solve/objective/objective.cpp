@@ -40,14 +40,14 @@ Objective::Objective(const Problem& problem)
       posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
       reduction_(std::make_unique<Reduction>(problem, variables_)),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
-      body_(BodyTerms::make(problem, posture_, variables_, terms_->frames().size())),
+      body_(BodyTerms::make(problem, posture_, variables_, terms_->frameCount())),
       root_comfort_(rootComfortOf(problem, variables_)),
-      wrenches_(frames(problem.figure->rootSegment()).size()),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs,
                   frames(problem.figure->rootSegment())),
       comfort_weight_(problem.comfort.weight),
       proximal_weight_(problem.proximal),
-      bends_(wrenches_.size()) {
+      bends_(kinematics_.frameCount()) {
+  wrenches_.resize(kinematics_.frameCount());
   setUpDofs(problem);
   setUpVariables(problem);
   setUpCurvature();

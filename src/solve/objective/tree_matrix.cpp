@@ -40,14 +40,16 @@ void TreePattern::reset(Eigen::Index n, const std::vector<std::pair<int, int>>& 
   reset(parents);
 }
 
-void TreePattern::reset(const std::vector<int>& parents) {
+void TreePattern::reset(const std::vector<int>& parents) { reset(parents, pairsOn(parents)); }
+
+void TreePattern::reset(const std::vector<int>& parents, std::size_t pairs) {
   const std::size_t n = parents.size();
   paths_.reset({});
   offsets_.assign(1, 0);
   run_offsets_.assign(1, 0);
   ancestors_.clear();
   runs_.clear();
-  ancestors_.reserve(pairsOn(parents));
+  ancestors_.reserve(pairs);
   offsets_.reserve(n + 1);
   run_offsets_.reserve(n + 1);
   runs_.reserve(4 * n);
@@ -70,10 +72,11 @@ void TreePattern::reset(const std::vector<int>& parents) {
 }
 
 void TreePattern::resetForProducts(const std::vector<int>& parents) {
-  if (pairsOn(parents) > kDeep * parents.size()) {
+  const std::size_t pairs = pairsOn(parents);
+  if (pairs > kDeep * parents.size()) {
     resetByProducts(parents);
   } else {
-    reset(parents);
+    reset(parents, pairs);
   }
 }
 

@@ -74,6 +74,8 @@ class TreePattern {
   }
 
  private:
+  void reset(const std::vector<int>& parents, std::size_t pairs);
+
   std::vector<std::size_t> offsets_;
   std::vector<int> ancestors_;
   std::vector<std::size_t> run_offsets_;

@@ -23,6 +23,8 @@ Reduction::Reduction(const Problem& problem, const Variables& variables)
   const DofTies& ties = problem.figure->ties();
   std::vector<int> node_of(problem.figure->dofs().size(), -1);
   std::vector<bool> varies(problem.figure->dofs().size(), false);
+  nodes_.reserve(variables.dofs.size());
+  entries_.reserve(variables.dofs.size());
   for (const DofId dof : variables.dofs) varies[ties.tie(dof).driver.index()] = true;
   for (const DofId driver : ties.order()) {
     if (varies[driver.index()]) addNode(problem, variables, driver, node_of);

@@ -58,6 +58,8 @@ class VariableSearch {
       if (problem_.torques[dof.index()] != 0.0 && is_near) wanted_[sourceOf(dof)] = kMoves;
     }
     wantRows();
+    variables.dofs.reserve(wanted_.size());
+    variables.drivers.reserve(wanted_.size());
     for (const int i : depthFirst()) {
       for (const DofId dof : figure_.joints()[figure_.links()[static_cast<std::size_t>(i)].joint].dofs) {
         const DofId source = sourceOf(dof);
