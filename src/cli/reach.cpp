@@ -183,12 +183,13 @@ class ProgressLine {
     return interrupted == 0;
   }
   void end() const {
-    if (terminal_) std::cerr << '\n';
+    if (terminal_) std::clog << '\n';
   }
 
  private:
   void show(std::size_t percent) const {
-    std::cerr << (terminal_ ? "\r" : "") << percent << " % of " << all_ << " points" << (terminal_ ? "" : "\n")
+    // std::clog is the error stream as it is: elsewhere a carriage return is a control character of somebody's name.
+    std::clog << (terminal_ ? "\r" : "") << percent << " % of " << all_ << " points" << (terminal_ ? "" : "\n")
               << std::flush;
   }
 
@@ -218,6 +219,8 @@ void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
 
 int reach(const ReachChoice& choice) {
   if (auto fine = io::checkReachPath(choice.output); !fine) return console::refuse(fine.error());
+  if (auto fine = console::checkOutput(choice.output, {choice.figure, choice.pose}); !fine)
+    return console::refuse(fine.error());
   if (auto fine = checkFolder(choice.output); !fine) return console::notWritten(fine.error());
   auto options = optionsOf(choice);
   if (!options) return console::refuse(options.error());

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/commands.h"
+#include "limber/console/input.h"
 #include "limber/console/program.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/reach_file.h"
@@ -32,6 +33,7 @@ Expected<io::ReachTable> readShard(const std::string& path) {
 
 int merge(const MergeOptions& options) {
   if (auto fine = io::checkReachPath(options.output); !fine) return console::refuse(fine.error());
+  if (auto fine = console::checkOutput(options.output, options.shards); !fine) return console::refuse(fine.error());
   std::vector<io::ReachTable> shards;
   for (const std::string& path : options.shards) {
     auto shard = readShard(path);

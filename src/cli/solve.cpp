@@ -220,6 +220,8 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
 
 int solveGoals(const SolveOptions& options) {
   if (const Expected<void> sound = check(options.solver); !sound) return console::refuse(sound.error());
+  if (auto fine = console::checkOutput(options.output, {options.figure, options.goals, options.start}); !fine)
+    return console::refuse(fine.error());
   if (options.goals.empty() && !console::isScene(options.figure))
     return console::refuse(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
   std::vector<goal::Obstacle> obstacles;

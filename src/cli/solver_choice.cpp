@@ -83,7 +83,9 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
       .add_option("--restarts", choice.restarts,
                   "How often limbs whose goals fail may begin anew (of the default method)")
       ->check(CLI::Range(0, 1000));
-  command.add_option("--seed", choice.seed, "Of the restarts' random angles")->capture_default_str();
+  command.add_option("--seed", choice.seed, "Of the restarts' random angles")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command
       .add_option("--max-iterations", choice.settings.max_iterations,
                   "Each descent stops after so many iterations, 1000 where nothing is said (gradient-descent and "

@@ -3,7 +3,9 @@
 #include "limber/console/input.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "limber/console/program.h"
@@ -72,6 +74,15 @@ static bool takeKeyPose(const std::string& name, scene::Actor& actor) {
                                    : "the name of a pose" + didYouMean(name, namesOf(actor.key_poses));
   tellErrors(Error{"--key", "no pose '" + name + "'", expected});
   return false;
+}
+
+Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs) {
+  const bool is_input = std::ranges::any_of(inputs, [&output](const std::string& input) {
+    std::error_code neither;
+    return std::filesystem::equivalent(output, input, neither);
+  });
+  if (!is_input) return {};
+  return failure(output, "a file that is read here", "another file to write to");
 }
 
 void addPosedFigure(CLI::App& command, PosedFigure& options) {

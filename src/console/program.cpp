@@ -9,6 +9,8 @@
 #include <iostream>
 #include <sstream>
 
+#include "console/printable_output.h"
+
 #ifndef LIMBER_VERSION
 #define LIMBER_VERSION "0.1.0"
 #endif
@@ -46,8 +48,13 @@ int parsed(const Program& program, int argc, char** argv) {
 
 int run(const Program& program, int argc, char** argv) {
   programName() = program.name;
+  const PrintableOutput output(std::cout);
+  const PrintableOutput errors(std::cerr);
   try {
-    return parsed(program, argc, argv);
+    const int exit_code = parsed(program, argc, argv);
+    std::cout.flush();
+    if (std::cout) return exit_code;
+    return notWritten(Error{"the output", "a place that takes no more", "one that can be written"});
   } catch (const std::exception& error) {
     return refuse(Error{"", error.what(), ""});
   }

@@ -192,7 +192,8 @@ TEST_CASE("a torque that is set in the row of a joint angle pulls the figure, in
   CHECK(stage.sentence == QStringLiteral("Left elbow flexion pulls with 3.00 N m; goals give way to it."));
   CHECK(stage.value(kElbow) > before[stage.dof(kElbow)] + 0.1);
   CHECK(withinLimits(stage.figure(), stage.document().actor().posture));
-  CHECK(row.angle().accessibleName().endsWith(QStringLiteral("pulls with 3.00 N m")));
+  const auto tellsTorque = [&] { return row.angle().accessibleName().endsWith(QStringLiteral("pulls with 3.00 N m")); };
+  REQUIRE(QTest::qWaitFor(tellsTorque));  // rows are refreshed a frame later
   REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 1; }));
   stage.document().undoStack().undo();
   CHECK(stage.document().actor().solving.torques.empty());

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -211,6 +212,33 @@ TEST_CASE("a pose that cannot be written answers 3", "[cli]") {
   const Run solved = run(folder, "solve adult --goals near.json -o none/pose.json");
   CHECK(solved.exit_code == 3);
   CHECK(has(solved, "limber-cli: none/pose.json: found no folder 'none', expected a folder that exists\n"));
+}
+
+TEST_CASE("an output that is an input is refused and left", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  std::filesystem::create_symlink("near.json", folder / "link.json");
+  for (const std::string output : {"near.json", "./near.json", "link.json"}) {
+    const Run result = run(folder, "solve adult --goals near.json -o " + output);
+    CAPTURE(output, result.text);
+    CHECK(result.exit_code == 2);
+    CHECK(
+        has(result, "limber-cli: " + output + ": found a file that is read here, expected another file to write to\n"));
+    CHECK(folder.read("near.json") == kNear);
+  }
+}
+
+TEST_CASE("names reach the terminal without their control characters", "[cli]") {
+  const ArmFolder folder;
+  const Run result = run(folder, R"(fk "$(printf '\033]0;owned\007\302\2332J')ä")");
+  CHECK(result.exit_code == 2);
+  CHECK(has(result, "no figure '?]0;owned??2Jä'"));
+  CHECK(std::ranges::none_of(result.text, [](char c) { return c == '\x1b' || c == '\x07' || c == '\x9b'; }));
+}
+
+TEST_CASE("an output that takes no more answers 3", "[cli]") {
+  const ArmFolder folder;
+  CHECK(run(folder, "fk adult > /dev/full").exit_code == 3);
 }
 
 TEST_CASE("bad input answers 2 with a sentence", "[cli]") {

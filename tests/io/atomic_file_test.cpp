@@ -145,6 +145,50 @@ TEST_CASE("a link is followed and stays a link", "[io]") {
   REQUIRE(folder.read("assets/real.txt") == "new");
 }
 
+TEST_CASE("what is no regular file is told and left, whatever it is", "[io]") {
+  const ArmFolder folder;
+  REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+  fs::create_symlink("nowhere", folder / "dangling");
+  fs::create_symlink("circle_2", folder / "circle_1");
+  fs::create_symlink("circle_1", folder / "circle_2");
+  fs::create_symlink("pipe", folder / "to_pipe");
+  const auto found = [&](const char* name) {
+    const auto written = io::writeFileAtomically(folder / name, "x");
+    return written ? "written" : written.error().found;
+  };
+  const auto files = folder.count();
+  CHECK(found("pipe") == "a pipe");
+  CHECK(found("to_pipe") == "a pipe");
+  CHECK(found("dangling") == "a link that leads nowhere");
+  CHECK(found("circle_1") == "a link that leads in a circle");
+  CHECK(folder.count() == files);
+  CHECK(fs::is_fifo(folder / "pipe"));
+  CHECK(fs::is_symlink(folder / "dangling"));
+  CHECK_FALSE(fs::exists(folder / "nowhere"));
+  CHECK(fs::is_symlink(folder / "circle_1"));
+}
+
+TEST_CASE("a name as long as names may be is saved", "[io]") {
+  const ArmFolder folder;
+  const std::string longest = std::string(248, 'n') + ".limber";
+  REQUIRE(io::writeFileAtomically(folder / longest, "whole"));
+  REQUIRE(folder.read(longest) == "whole");
+}
+
+TEST_CASE("a file that is protected is told and left", "[io]") {
+  if (::geteuid() == 0) {
+    WARN("skipped: the super-user may write everywhere");
+    return;
+  }
+  const ArmFolder folder;
+  folder.write("protected.txt", "old");
+  REQUIRE(::chmod((folder / "protected.txt").c_str(), 0444) == 0);
+  const auto written = io::writeFileAtomically(folder / "protected.txt", "new");
+  REQUIRE_FALSE(written);
+  CHECK(written.error().found == "a file that is protected");
+  CHECK(folder.read("protected.txt") == "old");
+}
+
 TEST_CASE("an existing file keeps its permissions, a new one has those of the umask", "[io]") {
   const ArmFolder folder;
   folder.write("private.txt", "old");

@@ -92,6 +92,8 @@ TEST_CASE("a bad .obj is refused with file, line, what was found and what was ex
   CHECK(objRefusal(kThree + "f 1 2\n") == "a.obj:4: found a face with 2 corners, expected at least 3");
   CHECK(objRefusal(kThree + "f" + repeated(" 1 2 3", 100) + "\n") ==
         "a.obj:4: found a face with 300 corners, expected at most 255");
+  CHECK(objRefusal(kThree + "g" + repeated(" part", 300) + "\n") ==
+        "a.obj:4: found a name of 1500 bytes, expected at most 1000");
 }
 
 TEST_CASE("a mesh beyond the limits is refused before it is taken up", "[io]") {

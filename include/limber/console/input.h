@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "limber/base/error.h"
 #include "limber/goal/obstacle.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/scene.h"
@@ -41,5 +42,9 @@ void addPosedFigure(CLI::App& command, PosedFigure& options);
 /// The actor in its pose; nothing after errors, which have been told then.
 [[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options,
                                                     std::vector<goal::Obstacle>* obstacles = nullptr);
+
+/// An Error when what is to be written is one of the files that are read: what was asked would replace its own question.
+/// @param inputs  names of files or of anything else; empty ones are none
+[[nodiscard]] Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs);
 
 }  // namespace limber::console

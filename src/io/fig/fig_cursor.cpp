@@ -12,6 +12,7 @@ namespace limber::io {
 namespace {
 
 constexpr std::size_t kMostNames = 100'000;
+constexpr std::size_t kMostFaults = 10'000;  // then it is no figure, and the rest is not read
 constexpr int kDeepestBraces = 64;
 constexpr std::size_t kLongestQuote = 40;  // characters of the file that a message repeats
 
@@ -132,7 +133,9 @@ std::string FigCursor::where(const FigToken& token) const {
 }
 
 void FigCursor::error(const FigToken& token, std::string found, std::string expected) {
-  if (!stopped_) errors_.add({where(token), std::move(found), std::move(expected)});
+  if (stopped_) return;
+  errors_.add({where(token), std::move(found), std::move(expected)});
+  if (errors_.count() == kMostFaults) giveUp();
 }
 
 void FigCursor::warn(const FigToken& token, std::string found, std::string expected) {
@@ -147,9 +150,13 @@ bool FigCursor::fail(const FigToken& token, const std::string& expected) {
 
 bool FigCursor::stop(const FigToken& token, std::string found, std::string expected) {
   error(token, std::move(found), std::move(expected));
+  giveUp();
+  return false;
+}
+
+void FigCursor::giveUp() {
   stopped_ = true;
   current_.kind = FigTokenKind::End;
-  return false;
 }
 
 void FigCursor::count() {

@@ -125,6 +125,7 @@ class FigCursor {
   bool skipBlock();
   bool skipToSemicolon();
   bool stop(const FigToken& token, std::string found, std::string expected);
+  void giveUp();
 
   std::string_view text_;
   std::string file_name_;

@@ -6,6 +6,8 @@
 #include <system_error>
 
 #include "io/fig/fig_cursor.h"
+#include "io/files/json_reader.h"
+#include "limber/base/units.h"
 
 namespace limber::io {
 
@@ -13,6 +15,19 @@ namespace {
 
 constexpr std::size_t kLongestTuple = 16;
 constexpr std::size_t kVectorSize = 3;
+constexpr const char* kInRange = "at most 1000000 cm, degrees, kg or without a unit, either way";
+
+/// What other files take as well, in m, rad or kg: beyond it a number is a mistake, and rounding is no longer exact.
+double largest(Dimension dimension) {
+  switch (dimension) {
+    case Dimension::Length:
+      return metresFromCentimetres(kLargestNumber);
+    case Dimension::Angle:
+      return radiansFromDegrees(kLargestNumber);
+    default:
+      return kLargestNumber;
+  }
+}
 
 }  // namespace
 
@@ -32,7 +47,7 @@ std::optional<FigQuantity> FigCursor::quantity() {
   const FigToken digits = take();
   const auto read = std::from_chars(digits.text.data(), digits.text.data() + digits.text.size(), quantity.number);
   if (read.ec != std::errc{}) {
-    fail(digits, "a number that a double can hold");
+    fail(digits, kInRange);
     return std::nullopt;
   }
   quantity.number *= sign;
@@ -59,6 +74,10 @@ std::optional<double> FigCursor::value(const FigQuantity& quantity, Dimension di
   }
   if (!std::isfinite(*value) && !(may_be_infinite && std::isinf(quantity.number))) {
     error(quantity.start, found, "a finite number");
+    return std::nullopt;
+  }
+  if (std::abs(*value) > largest(dimension) && std::isfinite(*value)) {
+    error(quantity.start, found, kInRange);
     return std::nullopt;
   }
   if (quantity.unit == nullptr && dimension != Dimension::None && !first_bare_line_ && quantity.number != 0.0) {

@@ -92,7 +92,10 @@ bool writeAll(int descriptor, std::string_view bytes) {
 
 // --- temporary files: ".NAME.PID.NUMBER~", locked by the process that writes them ---
 
-std::string temporaryStart(const fs::path& target) { return "." + target.filename().string() + "."; }
+std::string temporaryStart(const fs::path& target) {
+  constexpr std::size_t kMostOfName = 200;  // of 255 bytes that a name may have
+  return "." + target.filename().string().substr(0, kMostOfName) + ".";
+}
 
 /// The process that a temporary file of `target` belongs to; 0 when the name is none.
 pid_t writerOf(const std::string& name, const fs::path& target) {
@@ -134,10 +137,36 @@ int createTemporary(const fs::path& folder, const fs::path& target, bool existin
   return -1;
 }
 
+/// What a file that exists is, other than a regular one.
+std::string kindOf(mode_t mode) {
+  if (S_ISDIR(mode)) return "a folder";
+  if (S_ISFIFO(mode)) return "a pipe";
+  if (S_ISSOCK(mode)) return "a socket";
+  return "a device";
+}
+
+/// Where a save goes: the end of a link, so that the link stays; nowhere but to a regular file or a free name.
+Expected<fs::path> targetOf(const fs::path& path) {
+  struct stat status {};
+  if (::lstat(path.c_str(), &status) != 0) return path;
+  const bool is_link = S_ISLNK(status.st_mode);
+  if (is_link && ::stat(path.c_str(), &status) != 0) {
+    return failure(path.string(), errno == ELOOP ? "a link that leads in a circle" : "a link that leads nowhere",
+                   "a file or a free name");
+  }
+  if (!S_ISREG(status.st_mode)) return failure(path.string(), kindOf(status.st_mode), "the name of a file");
+  std::error_code error;
+  fs::path target = is_link ? fs::canonical(path, error) : path;
+  if (error) return failure(path.string(), error.message(), kWritable);
+  if (::access(target.c_str(), W_OK) != 0) return failure(path.string(), "a file that is protected", kWritable);
+  return target;
+}
+
 bool fillAndRename(int descriptor, const std::string& temporary, const fs::path& target, const struct stat* replaced,
                    std::string_view bytes) {
   if (!writeAll(descriptor, bytes)) return false;
-  if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0) return false;
+  // Where a file system has no such permissions the file has those that it has.
+  if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0 && errno != EPERM) return false;
   if (::fsync(descriptor) != 0) return false;
   return ::rename(temporary.c_str(), target.c_str()) == 0;
 }
@@ -146,12 +175,11 @@ bool fillAndRename(int descriptor, const std::string& temporary, const fs::path&
 
 Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes) {
   const FileSizeSignalBlocked no_signal;
-  std::error_code error;
-  const fs::path followed = fs::is_symlink(path, error) ? fs::weakly_canonical(path, error) : path;
-  const fs::path target = error ? path : followed;
-  if (fs::is_directory(target, error)) return failure(path.string(), "a folder", "the name of a file");
-
+  const auto found = targetOf(path);
+  if (!found) return tl::unexpected(found.error());
+  const fs::path& target = *found;
   const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+  std::error_code error;
   if (!fs::is_directory(folder, error)) {
     return failure(path.string(), "no folder '" + folder.string() + "'", "a folder that exists");
   }

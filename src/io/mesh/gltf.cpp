@@ -9,11 +9,11 @@
 #include <cmath>
 #include <exception>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "io/mesh/gltf_accessor.h"
+#include "io/mesh/gltf_bounds.h"
 #include "io/mesh/gltf_skin.h"
 #include "io/mesh/srgb.h"
 #include "limber/io/atomic_file.h"
@@ -33,7 +33,8 @@ class Reader {
   Read<Body> body();
 
  private:
-  Read<Mesh> mesh(const tinygltf::Primitive& primitive) const;
+  Read<Mesh> mesh(const tinygltf::Primitive& primitive);
+  Read<void> count(std::size_t vertices, std::size_t corners);
   Read<Material> material(const tinygltf::Material& material) const;
   Read<std::vector<SegmentMesh>> scene(const tinygltf::Scene& scene);
   Read<void> appendNode(int index, const Affine3d& scene_from_parent, std::vector<SegmentMesh>& segments);
@@ -47,6 +48,8 @@ class Reader {
   Body body_;
   std::vector<bool> visited_;
   std::vector<bool> helpers_;  ///< nodes that only a skin needs
+  std::size_t vertices_ = 0;   ///< read so far
+  std::size_t corners_ = 0;
 };
 
 std::vector<Vector3f> normalsOf(const Mesh& mesh) {
@@ -69,7 +72,21 @@ void normaliseAll(std::vector<Vector3f>& normals) {
   }
 }
 
-Read<Mesh> Reader::mesh(const tinygltf::Primitive& primitive) const {
+/// Takes what a mesh has into the sums. One accessor may serve any number of meshes.
+Read<void> Reader::count(std::size_t vertices, std::size_t corners) {
+  vertices_ += vertices;
+  corners_ += corners;
+  if (vertices_ > kMostVertices) {
+    return fault("more than " + std::to_string(kMostVertices) + " vertices in all meshes together", "at most so many");
+  }
+  if (corners_ > 3 * kMostTriangles) {
+    return fault("more than " + std::to_string(kMostTriangles) + " triangles in all meshes together",
+                 "at most so many");
+  }
+  return {};
+}
+
+Read<Mesh> Reader::mesh(const tinygltf::Primitive& primitive) {
   if (primitive.mode != TINYGLTF_MODE_TRIANGLES && primitive.mode != -1) return fault("lines or points", "triangles");
   const auto position = primitive.attributes.find("POSITION");
   if (position == primitive.attributes.end()) return fault("a mesh without POSITION", "POSITION");
@@ -79,6 +96,8 @@ Read<Mesh> Reader::mesh(const tinygltf::Primitive& primitive) const {
   mesh.positions = std::move(*positions);
   const auto corners = indicesOf(model_, primitive.indices, mesh.positions.size());
   if (!corners) return tl::unexpected(corners.error());
+  const auto counted = count(mesh.positions.size(), corners->size());
+  if (!counted) return tl::unexpected(counted.error());
   for (std::size_t i = 0; i < corners->size(); i += 3) {
     mesh.triangles.push_back({(*corners)[i], (*corners)[i + 1], (*corners)[i + 2]});
   }
@@ -294,19 +313,20 @@ std::string firstLine(const std::string& text) {
   return line.empty() ? "something else" : line;
 }
 
-Read<tinygltf::Model> parsed(const std::string& bytes, const std::string& folder) {
+Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::path& folder) {
+  if (const auto sound = checkBounds(bytes); !sound) return tl::unexpected(sound.error());
   tinygltf::Model model;
   tinygltf::TinyGLTF loader;
   loader.SetImageLoader(skipImage, nullptr);
+  loader.SetFsCallbacks(filesWithin(folder));
   std::string error;
   std::string warning;
   const auto size = static_cast<unsigned int>(bytes.size());
-  const bool is_binary = std::string_view(bytes).substr(0, 4) == "glTF";
   const bool loaded =
-      is_binary ? loader.LoadBinaryFromMemory(&model, &error, &warning,
-                                              reinterpret_cast<const unsigned char*>(bytes.data()), size, folder)
-                : loader.LoadASCIIFromString(&model, &error, &warning, bytes.data(), size, folder);
-  if (!loaded) return fault("no glTF that can be read (" + firstLine(error) + ")", "glTF 2.0, text or binary");
+      isGlb(bytes) ? loader.LoadBinaryFromMemory(&model, &error, &warning,
+                                                 reinterpret_cast<const unsigned char*>(bytes.data()), size, folder)
+                   : loader.LoadASCIIFromString(&model, &error, &warning, bytes.data(), size, folder);
+  if (!loaded) return noGltf(firstLine(error));
   return model;
 }
 
@@ -317,14 +337,15 @@ Expected<Body> readBody(const std::filesystem::path& path) {
   if (!bytes) return tl::unexpected(bytes.error());
   if (bytes->empty()) return failure(path.string(), "an empty file", "glTF 2.0, text or binary");
   try {
-    const auto model = parsed(*bytes, path.parent_path().string());
+    const auto folder = std::filesystem::canonical(path).parent_path();
+    const auto model = parsed(*bytes, folder);
     if (!model) return failure(path.string(), model.error().found, model.error().expected);
     auto body = Reader(*model).body();
     if (!body) return failure(path.string(), body.error().found, body.error().expected);
     return std::move(*body);
   } catch (const std::exception& error) {
-    return failure(path.string(), "no glTF that can be read (" + firstLine(error.what()) + ")",
-                   "glTF 2.0, text or binary");
+    const Fault fault = noGltf(firstLine(error.what())).value();
+    return failure(path.string(), fault.found, fault.expected);
   }
 }
 

@@ -18,6 +18,8 @@ namespace {
 
 constexpr std::size_t kMostCorners = 255;  // of one face: what the library can count
 
+constexpr std::size_t kLongestName = 1000;
+
 /// tinyobjloader takes any word for a number and any number for a vertex. So the text is checked first, and the library
 /// is given what it is to read: vertices, faces, objects and groups, line by line as they stand.
 class ObjCheck {
@@ -32,7 +34,7 @@ class ObjCheck {
       Expected<void> checked;
       if (kind == "v") checked = vertex();
       if (kind == "f") checked = face();
-      if (kind == "o" || kind == "g") name(kind);
+      if (kind == "o" || kind == "g") checked = name(kind);
       if (!checked) return tl::unexpected(checked.error());
     }
     clean_ += '\n';
@@ -77,9 +79,15 @@ class ObjCheck {
     return endFace(text_.where(), seen_);
   }
 
-  void name(std::string_view kind) {
+  /// The library takes such a line apart, at a multiple of its length.
+  Expected<void> name(std::string_view kind) {
+    const std::size_t begin = clean_.size();
     clean_ += kind;
     while (!text_.peek().empty()) clean_.append(" ").append(text_.word());
+    const std::size_t length = clean_.size() - begin - kind.size();
+    if (length <= kLongestName) return {};
+    return failure(text_.where(), "a name of " + std::to_string(length) + " bytes",
+                   "at most " + std::to_string(kLongestName));
   }
 
   MeshText text_;

@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <ostream>
+#include <streambuf>
+
+namespace limber::console {
+
+/// While it lives a stream shows '?' for every control character but ends of lines and tabs (C0, DEL, and C1 in UTF-8):
+/// names come from files, and what a terminal would obey is not for a file to say.
+class PrintableOutput : private std::streambuf {
+ public:
+  explicit PrintableOutput(std::ostream& stream) : stream_(stream), to_(stream.rdbuf(this)) {}
+  PrintableOutput(const PrintableOutput&) = delete;
+  PrintableOutput& operator=(const PrintableOutput&) = delete;
+  ~PrintableOutput() override;
+
+ protected:
+  int_type overflow(int_type byte) override;
+  std::streamsize xsputn(const char* bytes, std::streamsize count) override;
+  int sync() override { return to_->pubsync(); }
+
+ private:
+  std::ostream& stream_;
+  std::streambuf* to_;
+  bool waits_ = false;  ///< for the second byte of what begins as C1 does
+};
+
+}  // namespace limber::console

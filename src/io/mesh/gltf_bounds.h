@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <tiny_gltf.h>
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+
+#include "io/mesh/gltf_accessor.h"
+
+/// What a glTF file may ask for. The library that reads it trusts its JSON, its sizes and its URIs; so they are looked
+/// at before it sees them.
+namespace limber::io {
+
+inline constexpr std::size_t kMostBufferBytes = 512'000'000;  ///< in all buffers of a file together
+inline constexpr std::size_t kMostVertices = 4'000'000;   ///< in all meshes of a file, counted wherever they are used
+inline constexpr std::size_t kMostTriangles = 4'000'000;  ///< the same
+
+/// Reads the JSON by rules of our own, which bound its depth and the number of its values, and adds up what its buffers
+/// take: those of a binary file may all be copies of one chunk.
+[[nodiscard]] Read<void> checkBounds(const std::string& bytes);
+
+/// A file that is none. @param why  what is wrong with it, as half a sentence
+[[nodiscard]] tl::unexpected<Fault> noGltf(const std::string& why);
+
+/// Whether it is a binary glTF.
+[[nodiscard]] bool isGlb(const std::string& bytes);
+
+/// How the library gets the files that a model's URIs name: regular ones in the model's folder or below it, of a
+/// bounded size. Nothing is written. @param folder  absolute and without links; is referred to
+[[nodiscard]] tinygltf::FsCallbacks filesWithin(const std::filesystem::path& folder);
+
+}  // namespace limber::io
