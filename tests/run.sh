@@ -2,16 +2,11 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
 # Installs what is missing, builds, and runs every test: bash tests/run.sh
-# With --deep [CHECK...] the sanitizers instead, which take an hour: tests/deep.sh
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 . src/install.sh
 limber_install "$root"
-if [ "${1:-}" = --deep ]; then
-  shift
-  exec bash tests/deep.sh "$@"
-fi
 mkdir -p build
 echo "Building (the first time takes a few minutes)…"
 limber_build "$root" build/build.log

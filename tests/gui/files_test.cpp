@@ -52,6 +52,12 @@ void write(const QString& path, const QByteArray& bytes) {
   file.write(bytes);
 }
 
+QByteArray read(const QString& path) {
+  QFile file(path);
+  REQUIRE(file.open(QIODevice::ReadOnly));
+  return file.readAll();
+}
+
 void keep(WindowStage& stage) {
   const std::size_t before = stage.document().actor().key_poses.size();
   stage.focus(stage.view());
@@ -165,6 +171,34 @@ TEST_CASE("a recent or dropped file asks once for unsaved work, and opens", "[gu
   CHECK_FALSE(stage.document().modified());
   drop();  // nothing is lost now: nothing is asked
   CHECK(QApplication::activeModalWidget() == nullptr);
+}
+
+TEST_CASE("a file that another program has changed is not written over in silence", "[gui]") {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shared.limber"));
+  const QByteArray first = R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}]})";
+  write(path, first);
+  WindowStage stage;
+  Q_EMIT stage.window.findChild<RecentMenu*>()->chosen(path);
+  REQUIRE(stage.document().path() == path);
+  const auto save = [&] { stage.key(QStringLiteral("ctrl+s")); };
+  keep(stage);
+  save();
+  REQUIRE(waitFor([&] { return !stage.document().modified(); }));  // nobody else was there: nothing is asked
+  keep(stage);
+  const QByteArray theirs = first + QByteArray("\n\n");
+  write(path, theirs);
+  stage.inDialogs(save, {stage.clicked(QStringLiteral("Cancel"))});
+  CHECK(stage.document().modified());
+  CHECK(read(path) == theirs);
+  stage.inDialogs(save, {stage.clicked(QStringLiteral("Write over"))});
+  CHECK_FALSE(stage.document().modified());
+  CHECK(read(path) != theirs);
+  CHECK(cli({"check", path}).exit_code == 0);
+  keep(stage);
+  REQUIRE(QFile::remove(path));
+  save();  // nobody's work is lost
+  REQUIRE(waitFor([&] { return !stage.document().modified(); }));
 }
 
 TEST_CASE("closing with unsaved work asks first", "[gui]") {

@@ -121,7 +121,10 @@ void FilesFeature::assembled() {
   bench_.window.installEventFilter(this);
   connect(&document_.undoStack(), &QUndoStack::cleanChanged, this, &FilesFeature::refreshTitle);
   connect(&document_, &Document::pathChanged, this, &FilesFeature::refreshTitle);
-  connect(&document_, &Document::sceneReplaced, this, [this] { since_saved_.invalidate(); });
+  connect(&document_, &Document::sceneReplaced, this, [this] {
+    since_saved_.invalidate();
+    stamp_.reset();
+  });
   auto* minute_hand = new QTimer(this);
   connect(minute_hand, &QTimer::timeout, this, &FilesFeature::refreshTitle);
   minute_hand->start(kSavedWordMs);
@@ -173,6 +176,7 @@ bool FilesFeature::open(const std::filesystem::path& path) {
     return false;
   }
   rememberFile(QString::fromStdString(path.string()));
+  if (!document_.path().isEmpty()) stamp_ = stampOf(document_.path());
   // A scene has the point of view that it was saved with.
   if (io::kindOfFile(path).value_or(io::FileKind::Other) != io::FileKind::Scene) viewport_.frameFigure();
   announceScene(*opened);
@@ -220,7 +224,25 @@ bool FilesFeature::saveAs() {
 bool FilesFeature::save() {
   // What is being typed counts: a name that is being edited is taken over before the file is written.
   if (auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget())) field->clearFocus();
-  return document_.path().isEmpty() ? saveAs() : saveInto(document_.path());
+  if (document_.path().isEmpty()) return saveAs();
+  return mayOverwrite() && saveInto(document_.path());
+}
+
+bool FilesFeature::mayOverwrite() {
+  const FileStamp now = stampOf(document_.path());
+  if (!stamp_ || now == *stamp_ || !now.written.isValid()) return true;
+  bench_.endByHand();
+  QMessageBox question(&bench_.window);
+  question.setWindowTitle(tr("Limber"));
+  question.setIcon(QMessageBox::NoIcon);
+  question.setText(tr("Write over \"%1\"?").arg(QFileInfo(document_.path()).completeBaseName()));
+  question.setInformativeText(
+      tr("Another program, or another window, has changed the file since it was last opened or saved here. "
+         "What it wrote would be lost; Save as… keeps both."));
+  question.setStandardButtons(QMessageBox::Save | QMessageBox::Cancel);
+  question.button(QMessageBox::Save)->setText(tr("Write over"));
+  question.setDefaultButton(QMessageBox::Cancel);
+  return question.exec() == QMessageBox::Save;
 }
 
 bool FilesFeature::saveInto(const QString& path) {
@@ -231,6 +253,7 @@ bool FilesFeature::saveInto(const QString& path) {
     return false;
   }
   rememberFile(path);
+  stamp_ = stampOf(path);
   since_saved_.start();
   announcer_.tell(tr("Saved."));
   return true;

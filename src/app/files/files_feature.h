@@ -4,8 +4,10 @@
 
 #include <QElapsedTimer>
 #include <filesystem>
+#include <optional>
 
 #include "app/shell/feature.h"
+#include "document/file_stamp.h"
 
 class QMenu;
 
@@ -48,11 +50,14 @@ class FilesFeature : public Feature {
   [[nodiscard]] bool saveAs();
   /// Writes the scene. @return whether it lies there; if not, the window has said why
   [[nodiscard]] bool saveInto(const QString& path);
+  /// Asks before another program's work, or another window's, is written over. @return whether to go on
+  [[nodiscard]] bool mayOverwrite();
   void askAndOpen();
   /// Writes the window as it shows into the user's folder of pictures.
   void savePicture();
 
-  QElapsedTimer since_saved_;  ///< valid once the open scene has been saved
+  std::optional<FileStamp> stamp_;  ///< of the open scene's file when it was last read or written here
+  QElapsedTimer since_saved_;       ///< valid once the open scene has been saved
 };
 
 }  // namespace limber::app
