@@ -10,14 +10,14 @@ namespace limber::app {
 
 /// By what a file is known again: another one has been written there when it differs.
 struct FileStamp {
-  QDateTime written;  ///< invalid where there is no file
+  QDateTime written;  ///< invalid where no file stands
   qint64 size = 0;    ///< bytes
   bool operator==(const FileStamp&) const = default;
 };
 
 [[nodiscard]] inline FileStamp stampOf(const QString& path) {
   const QFileInfo file(path);
-  return file.exists() ? FileStamp{file.lastModified(), file.size()} : FileStamp{};
+  return file.isFile() ? FileStamp{file.lastModified(), file.size()} : FileStamp{};
 }
 
 }  // namespace limber::app
