@@ -43,7 +43,8 @@ void addPosedFigure(CLI::App& command, PosedFigure& options);
 [[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options,
                                                     std::vector<goal::Obstacle>* obstacles = nullptr);
 
-/// An Error when what is to be written is one of the files that are read: what was asked would replace its own question.
+/// An Error when what is to be written is one of the files that are read: what was asked would replace its own
+/// question.
 /// @param inputs  names of files or of anything else; empty ones are none
 [[nodiscard]] Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs);
 

@@ -22,8 +22,8 @@ inline constexpr const char* kReadOnlyFolder = "a folder that is read-only";
 /// Puts `bytes` into `path` so that at every moment, power cuts included, the path holds the old file or the new one,
 /// whole: writes a temporary file beside it, fsyncs it, renames it over, fsyncs the folder. A link is followed, and an
 /// existing file keeps its permissions. What exists must be a regular file that may be written: a device, a pipe, a
-/// socket, or a link that leads nowhere or in a circle is refused and left. What writers of the same file have left that were killed is removed first. May
-/// be called from any thread.
+/// socket, or a link that leads nowhere or in a circle is refused and left. What writers of the same file have left
+/// that were killed is removed first. May be called from any thread.
 /// @return an Error whose `where` is the path and whose `found` is one of the words above, what stands there instead
 /// of a file, "no folder 'F'" or what the system answered; the temporary file is gone
 [[nodiscard]] Expected<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);

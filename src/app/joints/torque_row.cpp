@@ -13,6 +13,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kMost = 1e4;  // as in files
+constexpr double kShownTo = 0.005;
 constexpr int kField = 104;
 
 QString unitOf(const Dof& dof) { return turns(dof) ? TorqueRow::tr(" N m") : TorqueRow::tr(" N"); }
@@ -47,7 +48,8 @@ TorqueRow::TorqueRow(const Dof& dof, const QString& thing, QWidget* parent)
 
 void TorqueRow::showState(double torque, bool locked) {
   setEnabled(!locked);
-  if (field_->value() != torque) field_->showValue(torque);
+  // A file may have more decimals; what is being typed is not to be written over for them.
+  if (std::abs(field_->value() - torque) > kShownTo) field_->showValue(torque);
 }
 
 }  // namespace limber::app

@@ -33,7 +33,7 @@ class TorqueRow : public QWidget {
   PlaceField* field_;
 };
 
-/// "5.0 N m", "−12.5 N".
+/// "5.00 N m", "−12.50 N".
 [[nodiscard]] QString torqueText(const Dof& dof, double torque);
 
 }  // namespace limber::app
