@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include "widgets/axis_field.h"
 
-#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPainter>
 #include <QWheelEvent>
 
 #include "widgets/theme/tokens.h"
+#include "widgets/undo_keys.h"
 
 namespace limber::app {
 
@@ -83,11 +83,7 @@ QValidator::State AxisField::validate(QString& text, int& /*position*/) const {
 
 /// Undo belongs to the window once nothing is being typed here.
 bool AxisField::event(QEvent* event) {
-  if (event->type() == QEvent::ShortcutOverride && !lineEdit()->isModified()) {
-    const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) return false;
-  }
-  return QDoubleSpinBox::event(event);
+  return !leavesUndoToWindow(*event, *lineEdit()) && QDoubleSpinBox::event(event);
 }
 
 void AxisField::resizeEvent(QResizeEvent* event) {

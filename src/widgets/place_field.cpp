@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "widgets/theme/tokens.h"
+#include "widgets/undo_keys.h"
 
 namespace limber::app {
 
@@ -53,6 +54,10 @@ QValidator::State PlaceField::validate(QString& text, int& at) const {
   const QValidator::State state = QDoubleSpinBox::validate(plain, at);
   text = plain.replace(QLatin1Char('-'), kMinus);
   return state;
+}
+
+bool PlaceField::event(QEvent* event) {
+  return !leavesUndoToWindow(*event, *lineEdit()) && QDoubleSpinBox::event(event);
 }
 
 void PlaceField::wheelEvent(QWheelEvent* event) {

@@ -24,6 +24,8 @@ class PlaceField : public QDoubleSpinBox {
   QValidator::State validate(QString& text, int& at) const override;
 
  protected:
+  /// Undo is the window's, unless something is being typed.
+  bool event(QEvent* event) override;
   void wheelEvent(QWheelEvent* event) override;
 };
 

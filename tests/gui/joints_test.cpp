@@ -68,6 +68,21 @@ TEST_CASE("the mouse drags a joint's slider and wedge, each one step of undo", "
   REQUIRE(waitFor([&] { return stage.state() == before; }));
 }
 
+TEST_CASE("undo takes a torque back while the keyboard is in its field", "[gui]") {
+  WindowStage stage;
+  DofRow& row = shownRow(stage, kElbow);
+  const ActorState before = stage.state();
+  PlaceField& field = row.torque()->field();
+  stage.focus(field);
+  for (int i = 0; i < 3; ++i) stage.key(QStringLiteral("Up"));
+  REQUIRE(waitFor([&] { return field.value() == 3.0 && stage.document().undoStack().count() == 1; }));
+  REQUIRE(waitFor([&] { return value(stage, kElbow) > radiansFromDegrees(30.0); }));
+  stage.key(QStringLiteral("ctrl+z"));
+  REQUIRE(waitFor([&] { return stage.state() == before; }));
+  CHECK(stage.document().actor().solving.torques.empty());
+  REQUIRE(waitFor([&] { return field.value() == 0.0; }));
+}
+
 TEST_CASE("L in the view locks the joint that the panel has chosen, and a drag leaves it alone", "[gui]") {
   WindowStage stage;
   static_cast<void>(shownRow(stage, kElbow));
