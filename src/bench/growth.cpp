@@ -14,6 +14,7 @@
 #include "bench/statistics.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/figure_file.h"
+#include "limber/solve/kept_objective.h"
 
 namespace limber::bench {
 
@@ -146,7 +147,9 @@ solve::Problem wholeFigure(const FigurePtr& figure, Random& random) {
 /// What a solver does besides evaluating: (CPU time − evaluations · F) / (evaluations · F), set-up left out.
 struct OwnWork {
   std::vector<double> per_evaluation;
-  std::vector<double> set_up;  ///< of the objective, F
+  std::vector<double> anew;   ///< set-up of P, F
+  std::vector<double> next;   ///< where it is kept from the problem before, F
+  solve::KeptObjective kept;  ///< as the solver keeps it
 };
 
 void measureWork(const solve::Problem& problem, Contenders& contenders, std::vector<OwnWork>& works) {
@@ -155,13 +158,17 @@ void measureWork(const solve::Problem& problem, Contenders& contenders, std::vec
     const double unit = floor.seconds();
     const CpuStopwatch setting_up;
     const solve::Objective objective(problem);
-    const double set_up = setting_up.seconds();
+    const double anew = setting_up.seconds();
+    const CpuStopwatch going_over;
+    const bool is_next = works[i].kept.take(problem);
+    const double set_up = going_over.seconds();
     const CpuStopwatch watch;
     const Answer answer = contenders[i]->solve(problem, nullptr);
     const double seconds = watch.seconds() - set_up;
-    if (answer.evaluations == 0) continue;
+    if (answer.evaluations == 0 || !is_next) continue;
     works[i].per_evaluation.push_back(seconds / (answer.evaluations * unit) - 1.0);
-    works[i].set_up.push_back(set_up / unit);
+    works[i].anew.push_back(anew / unit);
+    works[i].next.push_back(set_up / unit);
   }
 }
 
@@ -171,13 +178,14 @@ void addWork(const std::string& what, int dofs, double goal, const Contenders& c
     const double work = median(works[i].per_evaluation);
     table.rows.push_back({i == 0 ? what : "", i == 0 ? std::to_string(dofs) : "", contenders[i]->name(),
                           significant(work), i == 0 ? "≤ " + significant(goal, 2) : "",
-                          significant(median(works[i].set_up))});
+                          significant(median(works[i].anew)), significant(median(works[i].next))});
     results.json["own_work"].push_back({{"problems", what},
                                         {"dofs", dofs},
                                         {"solver", contenders[i]->name()},
                                         {"floors_per_evaluation", work},
                                         {"goal", goal},
-                                        {"set_up_floors", median(works[i].set_up)}});
+                                        {"set_up_floors", median(works[i].anew)},
+                                        {"next_set_up_floors", median(works[i].next)}});
   }
 }
 
@@ -187,7 +195,7 @@ Expected<void> measureOwnWork(const BenchOptions& options, Contenders& contender
   if (!abali || !bench) return tl::unexpected<Error>((!abali ? abali : bench).error().front());
   const int count = options.count > 0 ? options.count : kGrowthProblems;
   Table table{"A solver's own work in F for each evaluation: medians of " + std::to_string(count) + " problems",
-              {"problems", "n", "solver", "own work", "goal", "set-up of P, F"},
+              {"problems", "n", "solver", "own work", "goal", "P anew, F", "P of the next, F"},
               {}};
   std::vector<OwnWork> works(contenders.size());
   Random random(options.seed);
@@ -204,7 +212,7 @@ Expected<void> measureOwnWork(const BenchOptions& options, Contenders& contender
     measureWork(problem, contenders, works);
   }
   addWork("abali: hands, feet and head", Floor(problem).size(), 1.2, contenders, works, table, results);
-  works.assign(contenders.size(), OwnWork{});
+  works = std::vector<OwnWork>(contenders.size());
   for (int i = 0; i < count; ++i) {
     problem = wholeFigure(bench->figure, random);
     measureWork(problem, contenders, works);

@@ -181,12 +181,12 @@ class RowAssembly {
   Place rootPlace(bool root_moves) {
     const Pose site_from_segment = figure_.sites()[figure_.root()].segment_from_site.inverse();
     if (!root_moves) return {-1, reference_.worldFromRoot() * site_from_segment};
-    Place place{-1, Pose::fromTranslation(reference_.root_position)};
+    Place place;
     row_is_open_ = false;
     for (int i = 0; i < 3; ++i) addMotion(place, DofKind::Translation, Eigen::Vector3d::Unit(i), 1.0, i);
-    place.row_from_here = Pose::fromRotation(reference_.root_orientation.toRotationMatrix());
     row_is_open_ = false;
     for (int i = 0; i < 3; ++i) addMotion(place, DofKind::Rotation, Eigen::Vector3d::Unit(i), 1.0, 3 + i);
+    out_.countRootFrom(reference_);
     return {place.row, site_from_segment};
   }
 
@@ -217,6 +217,13 @@ class RowAssembly {
 Kinematics::Kinematics(const Figure& figure, const Posture& reference, bool root_moves,
                        const std::vector<DofId>& active, const std::vector<TrackedFrame>& frames) {
   RowAssembly(*this, figure, reference).run(root_moves, active, frames);
+}
+
+/// The root's slides are the first row, its turns the second.
+void Kinematics::countRootFrom(const Posture& reference) {
+  rows_[0].parent_from_joint = Pose::fromTranslation(reference.root_position);
+  rows_[1].parent_from_joint = Pose::fromRotation(reference.root_orientation.toRotationMatrix());
+  rows_[1].turned = rows_[1].parent_from_joint.rotation != Eigen::Matrix3d::Identity();
 }
 
 void Kinematics::moveRow(const Row& row, const Eigen::VectorXd& theta, Pose& pose) {

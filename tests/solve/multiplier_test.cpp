@@ -9,6 +9,7 @@
 #include "limber/solve/analytic_limbs.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/gradient_descent.h"
+#include "limber/solve/least_squares.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/pseudo_inverse.h"
 #include "limber/solve/reach_tree.h"

@@ -62,6 +62,10 @@ class Kinematics {
 
   /// Size of θ: six for a root that moves, and one for each active DOF.
   [[nodiscard]] int variableCount() const { return variable_count_; }
+  /// Counts a root that moves from where it is in another posture, whose DOFs that don't vary have the values of the
+  /// first: the same as a Kinematics made for that posture.
+  void countRootFrom(const Posture& reference);
+
   /// How many frames are tracked.
   [[nodiscard]] std::size_t frameCount() const { return frames_.size(); }
 

@@ -19,6 +19,9 @@ class ChosenSolver : public Solver {
 
  private:
   std::shared_ptr<const SharedSettings> settings_;  ///< may be null
+  std::unique_ptr<Solver> solver_;                  ///< of the last solve; null: there was none
+  SolverKind kind_{};                               ///< of that one
+  SolverSettings made_with_;
 };
 
 }  // namespace limber::solve

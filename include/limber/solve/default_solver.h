@@ -21,6 +21,6 @@ using DefaultSolver = SolverOf<DefaultSolverOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const DefaultSolverOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener);
+                    ProgressListener* listener, KeptSetup& kept);
 
 }  // namespace limber::solve

@@ -32,6 +32,6 @@ using LeastSquares = SolverOf<LeastSquaresOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const LeastSquaresOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener);
+                    ProgressListener* listener, KeptSetup& kept);
 
 }  // namespace limber::solve

@@ -38,6 +38,12 @@ class Objective {
   Objective& operator=(const Objective&) = delete;
   ~Objective();
 
+  /// Goes over to a problem that differs from the one before in where goals' targets stand, in their potentials and
+  /// weights, in the start of what varies, Problem::proximal and most_turn: as from one step of a drag to the next. All
+  /// is then as if it had been made for that problem, to the last bit, but sooner.
+  /// @return false, with nothing changed, where this can't be: what does not vary stands elsewhere, or there are rows
+  bool goOverTo(const Problem& problem);
+
   /// Size of θ.
   [[nodiscard]] int size() const { return static_cast<int>(metric_.size()); }
   /// Limits by variable, those of its followers carried over, or where Problem::most_turn ends before them; infinite
@@ -120,9 +126,12 @@ class Objective {
   [[nodiscard]] std::vector<std::pair<int, int>> pairs(const TreePattern& dofs) const;
   void mapEntries(const TreePattern& dofs);
 
+  [[nodiscard]] static Posture startOf(const Problem& problem);
   void setUpVariables(const Problem& problem);
   void setUpDofs(const Problem& problem);
   void setUpSteps();
+  void countFromPosture(const Problem& problem);
+  void beginAtStart(const Problem& problem);
 
   Variables variables_;
   Posture posture_;  ///< the start, inside the limits

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "limber/figure/posture.h"
+#include "limber/solve/kept_setup.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/progress.h"
 #include "limber/solve/report.h"
@@ -24,7 +25,8 @@ class Solver {
 };
 
 /// A solver of one method, which goes about it as its options say: VariableMetric, LeastSquares, … Options are those
-/// for which there is a solveBy(), in the header of the method.
+/// for which there is a solveBy(), in the header of the method; one that takes a KeptSetup sets up again only what the
+/// problem before had not. A solver is used by one thread at a time.
 template <class Options>
 class SolverOf : public Solver {
  public:
@@ -33,11 +35,16 @@ class SolverOf : public Solver {
   [[nodiscard]] const Options& options() const { return options_; }
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) final {
-    return solveBy(options_, problem, posture, listener);
+    if constexpr (requires { solveBy(options_, problem, posture, listener, kept_); }) {
+      return solveBy(options_, problem, posture, listener, kept_);
+    } else {
+      return solveBy(options_, problem, posture, listener);
+    }
   }
 
  private:
   Options options_;
+  KeptSetup kept_;
 };
 
 }  // namespace limber::solve

@@ -75,6 +75,6 @@ using VariableMetric = SolverOf<VariableMetricOptions>;
 
 /// Solves by it, see Solver::solve().
 SolveReport solveBy(const VariableMetricOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener);
+                    ProgressListener* listener, KeptSetup& kept);
 
 }  // namespace limber::solve

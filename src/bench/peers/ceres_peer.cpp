@@ -211,7 +211,7 @@ class Ceres : public Contender {
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     const PeerStops stops;
-    PeerObjective objective(problem, nullptr);
+    PeerObjective objective(problem, nullptr, kept_);
     Residuals residuals(problem, objective.start(), objective.metric());
     if (trace != nullptr) trace->begin();
     Cost cost(residuals, trace);
@@ -240,6 +240,9 @@ class Ceres : public Contender {
     answer.evaluations = cost.evaluations();
     return answer;
   }
+
+ private:
+  solve::KeptObjective kept_;
 };
 
 }  // namespace

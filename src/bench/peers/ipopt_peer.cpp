@@ -67,7 +67,7 @@ class InteriorPoint : public Contender {
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     const PeerStops stops;
-    PeerObjective objective(problem, trace);
+    PeerObjective objective(problem, trace, kept_);
     const Ipopt::SmartPtr<Ipopt::IpoptApplication> application = IpoptApplicationFactory();
     application->Options()->SetStringValue("hessian_approximation", "limited-memory");
     application->Options()->SetStringValue("sb", "yes");
@@ -78,6 +78,9 @@ class InteriorPoint : public Contender {
     application->OptimizeTNLP(asked);
     return objective.answer();
   }
+
+ private:
+  solve::KeptObjective kept_;
 };
 
 }  // namespace

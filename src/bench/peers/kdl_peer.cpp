@@ -59,7 +59,7 @@ class Kdl : public Contender {
   Kdl(std::string name, bool knows_limits) : Contender(std::move(name), true), knows_limits_(knows_limits) {}
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
-    PeerObjective objective(problem, trace);
+    PeerObjective objective(problem, trace, kept_);
     if (figure_ != problem.figure) prepare(problem, objective);
     const KDL::Frame target = frameOf(problem.goals.front().target.world_from_target);
     const KDL::JntArray start = arrayOf(objective.start());
@@ -93,6 +93,7 @@ class Kdl : public Contender {
 
   bool knows_limits_;
   FigurePtr figure_;
+  solve::KeptObjective kept_;
   KDL::Chain chain_;
   std::unique_ptr<KDL::ChainFkSolverPos_recursive> forward_;
   std::unique_ptr<KDL::ChainIkSolverVel_pinv> velocity_;

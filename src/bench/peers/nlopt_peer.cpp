@@ -25,7 +25,7 @@ class Nlopt : public Contender {
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     constexpr unsigned kVectors = 8;
     const PeerStops stops;
-    PeerObjective objective(problem, trace);
+    PeerObjective objective(problem, trace, kept_);
     nlopt::opt solver(algorithm_, static_cast<unsigned>(objective.size()));
     solver.set_lower_bounds(asVector(objective.lower()));
     solver.set_upper_bounds(asVector(objective.upper()));
@@ -47,6 +47,7 @@ class Nlopt : public Contender {
 
  private:
   nlopt::algorithm algorithm_;
+  solve::KeptObjective kept_;
 };
 
 }  // namespace

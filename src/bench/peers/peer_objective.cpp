@@ -6,8 +6,11 @@
 
 namespace limber::bench {
 
-PeerObjective::PeerObjective(const solve::Problem& problem, Trace* trace)
-    : objective_(problem), trace_(trace), theta_(objective_.start()), best_theta_(objective_.start()) {
+PeerObjective::PeerObjective(const solve::Problem& problem, Trace* trace, solve::KeptObjective& kept)
+    : objective_((kept.take(problem), kept.objective())),
+      trace_(trace),
+      theta_(objective_.start()),
+      best_theta_(objective_.start()) {
   gradient_.resize(objective_.size());
   if (trace_ != nullptr) trace_->begin();
 }

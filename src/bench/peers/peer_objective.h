@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/contender.h"
-#include "limber/solve/objective.h"
+#include "limber/solve/kept_objective.h"
 
 namespace limber::bench {
 
@@ -22,7 +22,8 @@ struct PeerStops {
 /// P and its gradient as a peer calls them: counts, notes, and keeps the best θ inside the limits.
 class PeerObjective {
  public:
-  PeerObjective(const solve::Problem& problem, Trace* trace);
+  /// @param kept  that of the peer's solve before: a peer sets up P as seldom as Limber's solvers do
+  PeerObjective(const solve::Problem& problem, Trace* trace, solve::KeptObjective& kept);
 
   [[nodiscard]] int size() const { return objective_.size(); }
   [[nodiscard]] const Eigen::VectorXd& lower() const { return objective_.lower(); }
@@ -35,7 +36,7 @@ class PeerObjective {
   [[nodiscard]] Answer answer() const;
 
  private:
-  solve::Objective objective_;
+  solve::Objective& objective_;
   Trace* trace_;
   Eigen::VectorXd theta_;
   Eigen::VectorXd gradient_;

@@ -214,12 +214,13 @@ class AnalyticLimbsMethod : public Method {
 SolveReport solveBy(const AnalyticLimbsOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
   const std::vector<ClosedLimb> closed = closedLimbsWithGoals(problem);
-  return runMethod(problem, posture, listener, [&](Objective& objective) -> std::unique_ptr<Method> {
-    if (closed.empty()) {
-      return leastSquaresFor(objective, atMost(LeastSquaresOptions{}.max_iterations, options.gradient_tolerance));
-    }
-    return std::make_unique<AnalyticLimbsMethod>(problem, objective, options, closed);
-  });
+  return runMethod(
+      problem, posture, listener, [&](const Problem& own, Objective& objective) -> std::unique_ptr<Method> {
+        if (closed.empty()) {
+          return leastSquaresFor(objective, atMost(LeastSquaresOptions{}.max_iterations, options.gradient_tolerance));
+        }
+        return std::make_unique<AnalyticLimbsMethod>(own, objective, options, closed);
+      });
 }
 
 }  // namespace limber::solve

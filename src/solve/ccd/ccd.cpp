@@ -30,8 +30,9 @@ class CcdMethod : public PullingMethod {
 }  // namespace
 
 SolveReport solveBy(const CcdOptions& options, const Problem& problem, Posture& posture, ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return std::make_unique<CcdMethod>(problem, objective, options); });
+  return runMethod(problem, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<CcdMethod>(own, objective, options);
+  });
 }
 
 }  // namespace limber::solve

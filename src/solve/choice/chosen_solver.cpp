@@ -19,7 +19,10 @@ ChosenSolver::ChosenSolver(std::shared_ptr<const SharedSettings> settings) : set
 
 SolveReport ChosenSolver::solve(const Problem& problem, Posture& posture, ProgressListener* listener) {
   const SolverSettings wanted = settings_ ? offered(problem.solver, settings_->get()) : SolverSettings{};
-  return makeSolver(problem.solver, wanted)->solve(problem, posture, listener);
+  if (!solver_ || kind_ != problem.solver || made_with_ != wanted) solver_ = makeSolver(problem.solver, wanted);
+  kind_ = problem.solver;
+  made_with_ = wanted;
+  return solver_->solve(problem, posture, listener);
 }
 
 }  // namespace limber::solve

@@ -116,6 +116,7 @@ void DefaultMethod::descendHastily(Point& now, int iterations, StepListener* lis
 }
 
 void DefaultMethod::walk() {
+  variable_metric_.setLeastGain(0.0);
   if (problem_.restarts > 0) {
     descendHastily(now_, kPromising, listener_);
     const int told = report_.iterations;
@@ -275,9 +276,13 @@ void DefaultMethod::drawAngles(int attempt, std::mt19937_64& random) {
 }  // namespace
 
 SolveReport solveBy(const DefaultSolverOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return std::make_unique<DefaultMethod>(problem, objective, options); });
+                    ProgressListener* listener, KeptSetup& kept) {
+  return runMethod(
+      problem, posture, listener,
+      [&](const Problem& own, Objective& objective) {
+        return std::make_unique<DefaultMethod>(own, objective, options);
+      },
+      kept);
 }
 
 }  // namespace limber::solve

@@ -238,8 +238,8 @@ class FabrikMethod : public PullingMethod {
 
 SolveReport solveBy(const FabrikOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
-  return runMethod(problem, posture, listener, [&](Objective& objective) {
-    return std::make_unique<FabrikMethod>(problem, objective, options, BoneTree(problem, objective.startPosture()));
+  return runMethod(problem, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<FabrikMethod>(own, objective, options, BoneTree(own, objective.startPosture()));
   });
 }
 

@@ -149,8 +149,8 @@ GradientDescentOptions GradientDescentOptions::asPrinted() {
 
 SolveReport solveBy(const GradientDescentOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
-  return runMethod(problem, posture, listener, [&](Objective& objective) {
-    return std::make_unique<GradientDescentMethod>(objective, options, problem.proximal > 0.0);
+  return runMethod(problem, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<GradientDescentMethod>(objective, options, own.proximal > 0.0);
   });
 }
 

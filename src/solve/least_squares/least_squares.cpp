@@ -134,9 +134,10 @@ std::unique_ptr<Method> leastSquaresFor(Objective& objective, const LeastSquares
 }
 
 SolveReport solveBy(const LeastSquaresOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return leastSquaresFor(objective, options); });
+                    ProgressListener* listener, KeptSetup& kept) {
+  return runMethod(
+      problem, posture, listener,
+      [&](const Problem& /*own*/, Objective& objective) { return leastSquaresFor(objective, options); }, kept);
 }
 
 }  // namespace limber::solve

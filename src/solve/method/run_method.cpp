@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cmath>
 
+#include "limber/solve/kept_objective.h"
 #include "solve/problem/row_set.h"
 
 namespace limber::solve {
@@ -42,13 +43,30 @@ bool holdsRows(const Problem& problem, const Posture& posture) {
 
 }  // namespace
 
-SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make) {
-  const auto begin = std::chrono::steady_clock::now();
-  Objective objective(problem);
-  posture = objective.startPosture();
-  const std::unique_ptr<Method> method = make(objective);
+/// What a KeptSetup holds.
+struct SolveSetup {
+  KeptObjective objective;
+  std::unique_ptr<Method> method;  ///< of that objective; null: none is there yet
   Point now;
-  now.resize(objective.size());
+};
+
+KeptSetup::KeptSetup() = default;
+KeptSetup::KeptSetup(KeptSetup&&) noexcept = default;
+KeptSetup& KeptSetup::operator=(KeptSetup&&) noexcept = default;
+KeptSetup::~KeptSetup() = default;
+
+SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make,
+                      KeptSetup& kept) {
+  const auto begin = std::chrono::steady_clock::now();
+  if (!kept.setup) kept.setup = std::make_unique<SolveSetup>();
+  SolveSetup& setup = *kept.setup;
+  if (!setup.objective.take(problem)) {
+    setup.method = make(setup.objective.problem(), setup.objective.objective());
+    setup.now.resize(setup.objective.objective().size());
+  }
+  Objective& objective = setup.objective.objective();
+  Point& now = setup.now;
+  posture = objective.startPosture();
   now.theta = objective.start();
   now.value = objective.evaluate(now.theta, now.gradient);
   SolveReport report;
@@ -57,7 +75,7 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   if (isFinite(now)) {
     std::optional<PostureTeller> teller;
     if (listener != nullptr) teller.emplace(objective, posture, *listener);
-    method->descend(now, report, teller ? &*teller : nullptr);
+    setup.method->descend(now, report, teller ? &*teller : nullptr);
     if (report.iterations > 0) objective.writePosture(now.theta, posture);
   } else {
     report.stop = Stop::NotFinite;
@@ -70,6 +88,11 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   }
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return report;
+}
+
+SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make) {
+  KeptSetup once;
+  return runMethod(problem, posture, listener, make, once);
 }
 
 }  // namespace limber::solve

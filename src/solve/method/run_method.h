@@ -5,16 +5,22 @@
 #include <functional>
 #include <memory>
 
+#include "limber/solve/kept_setup.h"
 #include "limber/solve/solver.h"
 #include "solve/method/method.h"
 
 namespace limber::solve {
 
-/// Makes a method for an objective.
-using MethodMaker = std::function<std::unique_ptr<Method>(Objective& objective)>;
+/// Makes a method for an objective and its problem, which both outlive it.
+using MethodMaker = std::function<std::unique_ptr<Method>(const Problem& problem, Objective& objective)>;
 
 /// A whole solve: the clock, the start, a descent of the method that `make` makes, and the outcome.
 SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make);
+/// The same by the method that the solve before has kept, where the problem is one for it; else `make` makes another.
+/// Only for methods that are always made alike, look at nothing of the problem when they are made but what
+/// KeptObjective::take() wants to be equal, and begin each descent anew.
+SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make,
+                      KeptSetup& kept);
 
 /// Notes what a solve has come to: objective, goals, and the limits and rows that hold it back, at a point where the
 /// objective has been evaluated last. Multipliers are those of all constraints together (step 1 of Zhao & Badler 1989,

@@ -6,10 +6,18 @@ namespace limber::solve {
 
 BodyFrames::BodyFrames(const Figure& figure, const Posture& reference, const Variables& variables, std::size_t first)
     : first_(first), part_of_(figure.segments().size(), kWorld), part_from_segment_(figure.segments().size()) {
-  PerId<SegmentId, Pose> world_from_segment;
-  placeSegments(figure, reference, world_from_segment);
+  // No part depends on what varies, to the last bit.
+  Posture still = reference;
   PerId<JointId, char> varies(figure.joints().size(), 0);
-  for (const DofId dof : variables.dofs) varies[figure.dofs()[dof].joint] = 1;
+  for (const DofId dof : variables.dofs) {
+    varies[figure.dofs()[dof].joint] = 1;
+    still[dof] = 0.0;
+  }
+  if (variables.root_moves) {
+    still.root_position.setZero();
+    still.root_orientation.setIdentity();
+  }
+  const PerId<SegmentId, Pose> world_from_segment = placeSegments(figure, still);
   const auto place = [&](SegmentId segment, int above, bool moves) {
     if (moves) {
       const int depth = above == kWorld ? 1 : parts_[static_cast<std::size_t>(above)].depth + 1;

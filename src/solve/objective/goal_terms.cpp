@@ -14,6 +14,16 @@ GoalTerms::GoalTerms(const std::vector<goal::Goal>& goals) {
   }
 }
 
+void GoalTerms::ask(const std::vector<goal::Goal>& goals) {
+  auto term = terms_.begin();
+  for (const goal::Goal& goal : goals) {
+    if (!goal.active) continue;
+    term->goal = goal;
+    term->looks_at_axes = goal::asksForOrientation(goal);
+    ++term;
+  }
+}
+
 std::vector<TrackedFrame> GoalTerms::frames() const {
   std::vector<TrackedFrame> frames;
   frames.reserve(frame_count_);

@@ -20,6 +20,9 @@ class GoalTerms {
  public:
   explicit GoalTerms(const std::vector<goal::Goal>& goals);
 
+  /// The same goals, of which other targets, potentials and weights are asked for.
+  void ask(const std::vector<goal::Goal>& goals);
+
   /// What the Kinematics has to track.
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
   [[nodiscard]] std::size_t frameCount() const { return frame_count_; }

@@ -8,7 +8,6 @@
 
 #include "limber/base/index.h"
 #include "limber/base/units.h"
-#include "limber/figure/tied_posture.h"
 #include "solve/objective/body_terms.h"
 #include "solve/objective/goal_terms.h"
 #include "solve/objective/root_comfort.h"
@@ -37,7 +36,7 @@ Objective::~Objective() = default;
 
 Objective::Objective(const Problem& problem)
     : variables_(variablesOf(problem)),
-      posture_(obeyCouplings(*problem.figure, clampedToLimits(*problem.figure, problem.start), problem.multipliers)),
+      posture_(startOf(problem)),
       reduction_(std::make_unique<Reduction>(problem, variables_)),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       body_(BodyTerms::make(problem, posture_, variables_, terms_->frameCount())),
@@ -45,45 +44,16 @@ Objective::Objective(const Problem& problem)
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs,
                   frames(problem.figure->rootSegment())),
       comfort_weight_(problem.comfort.weight),
-      proximal_weight_(problem.proximal),
       bends_(kinematics_.frameCount()) {
   wrenches_.resize(kinematics_.frameCount());
   setUpDofs(problem);
   setUpVariables(problem);
   setUpCurvature();
+  countFromPosture(problem);
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
   if (!rows_->empty() && rows_->moveInto(lower_, upper_, start_)) writePosture(start_, posture_);
-  if (problem.most_turn > 0.0) {
-    setUpSteps();
-    allowTurn(problem.most_turn);
-  }
-  proximal_centre_ = start_;
+  beginAtStart(problem);
 }
-
-void Objective::setUpSteps() {
-  const int first = variables_.root_moves ? kRootVariables : 0;
-  steps_.resize(at(size()));
-  for (int v = 0; v < size(); ++v) steps_[at(v)].range = {lower_[v], upper_[v]};
-  for (int v = 3; v < first; ++v) steps_[at(v)].rate = 1.0;
-  for (int j = first; j < reduction_->dofSize(); ++j) {
-    double& rate = steps_[at(reduction_->variableOf(j))].rate;
-    if (reduction_->turns(j)) rate = std::max(rate, reduction_->steepestRateOf(j));
-  }
-}
-
-void Objective::allowTurn(double most_turn) {
-  for (int v = 0; v < size(); ++v) {
-    Step& step = steps_[at(v)];
-    if (step.rate <= 0.0) continue;
-    const double least = start_[v] - most_turn / step.rate;
-    const double most = start_[v] + most_turn / step.rate;
-    step.ends = {least > step.range.lower, most < step.range.upper};
-    lower_[v] = std::max(step.range.lower, least);
-    upper_[v] = std::min(step.range.upper, most);
-  }
-}
-
-bool Objective::endsStep(int v, bool upper) const { return !steps_.empty() && steps_[at(v)].ends[upper ? 1 : 0]; }
 
 std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   std::vector<TrackedFrame> all = terms_->frames();
@@ -104,7 +74,6 @@ void Objective::setUpDofs(const Problem& problem) {
   if (variables_.root_moves) {
     dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
     dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
-    if (has_comfort) reference_.head<3>() = problem.comfort.reference.root_position - posture_.root_position;
   }
   const PerId<DofId, double> factors = distanceFactors(problem);
   for (int i = first; i < n; ++i) {
@@ -136,12 +105,11 @@ void Objective::setUpVariables(const Problem& problem) {
   upper_ = Eigen::VectorXd::Constant(n, kInfinity);
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Zero(n);
-  proximal_curvature_ = Eigen::VectorXd::Zero(n);
+  proximal_curvature_.resize(n);
   for (int i = first; i < n; ++i) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;
     upper_[i] = problem.figure->ties().range(driver).upper;
-    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
   }
   for (int j = 0; j < reduction_->dofSize(); ++j) {
     const double rate = reduction_->steepestRateOf(j);

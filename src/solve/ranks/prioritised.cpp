@@ -9,8 +9,9 @@ namespace limber::solve {
 
 SolveReport solveBy(const PrioritisedOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return std::make_unique<PrioritisedRun>(problem, objective, options); });
+  return runMethod(problem, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<PrioritisedRun>(own, objective, options);
+  });
 }
 
 }  // namespace limber::solve

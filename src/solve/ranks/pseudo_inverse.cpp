@@ -204,8 +204,8 @@ PseudoInverseOptions PseudoInverseOptions::asPrinted() { return {.damped = false
 SolveReport solveBy(const PseudoInverseOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
   const Problem seen = asTextbooksSeeIt(problem);
-  return runMethod(seen, posture, listener, [&](Objective& objective) {
-    return std::make_unique<PseudoInverseMethod>(seen, objective, options);
+  return runMethod(seen, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<PseudoInverseMethod>(own, objective, options);
   });
 }
 

@@ -214,8 +214,9 @@ bool ReachTreeRun::keepBest() {
 
 SolveReport solveBy(const ReachTreeOptions& options, const Problem& problem, Posture& posture,
                     ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return std::make_unique<ReachTreeRun>(problem, objective, options); });
+  return runMethod(problem, posture, listener, [&](const Problem& own, Objective& objective) {
+    return std::make_unique<ReachTreeRun>(own, objective, options);
+  });
 }
 
 }  // namespace limber::solve

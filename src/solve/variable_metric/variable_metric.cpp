@@ -300,9 +300,13 @@ void VariableMetricMethod::updateInverseHessian() {
 }
 
 SolveReport solveBy(const VariableMetricOptions& options, const Problem& problem, Posture& posture,
-                    ProgressListener* listener) {
-  return runMethod(problem, posture, listener,
-                   [&](Objective& objective) { return std::make_unique<VariableMetricMethod>(objective, options); });
+                    ProgressListener* listener, KeptSetup& kept) {
+  return runMethod(
+      problem, posture, listener,
+      [&](const Problem& /*own*/, Objective& objective) {
+        return std::make_unique<VariableMetricMethod>(objective, options);
+      },
+      kept);
 }
 
 }  // namespace limber::solve

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/solve/kept_objective.h"
+
+namespace limber::solve {
+
+bool KeptObjective::take(const Problem& problem) {
+  if (problem_ && takesOver(problem)) return true;
+  problem_ = std::make_unique<Problem>(problem);
+  objective_ = std::make_unique<Objective>(*problem_);
+  return false;
+}
+
+/// What may differ is taken over first; whatever else a problem has must then be equal.
+bool KeptObjective::takesOver(const Problem& problem) {
+  if (problem_->figure != problem.figure || problem_->goals.size() != problem.goals.size()) return false;
+  problem_->start = problem.start;
+  problem_->restarts = problem.restarts;
+  problem_->seed = problem.seed;
+  problem_->proximal = problem.proximal;
+  problem_->most_turn = problem.most_turn;
+  problem_->least_gain = problem.least_gain;
+  for (std::size_t i = 0; i < problem.goals.size(); ++i) {
+    goal::Goal& goal = problem_->goals[i];
+    goal.target.world_from_target = problem.goals[i].target.world_from_target;
+    goal.potential = problem.goals[i].potential;
+    goal.weight = problem.goals[i].weight;
+  }
+  return *problem_ == problem && objective_->goOverTo(problem);
+}
+
+}  // namespace limber::solve
