@@ -12,6 +12,7 @@
 #include "bench/progress.h"
 #include "bench/statistics.h"
 #include "limber/base/units.h"
+#include "limber/solve/kept_objective.h"
 
 namespace limber::bench {
 
@@ -99,7 +100,8 @@ struct Tally {
   std::vector<double> floors;
 };
 
-/// One pose: from its start and then from random ones, until the objective says that it is solved.
+/// One pose: from its start and then, for who does not begin anew by itself, from random ones until the objective says
+/// that it is solved.
 void solvePose(const Chain& chain, const solve::Problem& posed, Contender& contender, Random random, double floor,
                Tally& tally) {
   constexpr double kSolvedObjective = 0.5e-6;  // position and orientation half each: both within 1e-5
@@ -116,7 +118,7 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
     answer = contender.solve(problem, nullptr);
     evaluations += answer.evaluations;
     starts += 1 + answer.restarts;
-  } while (answer.objective > kSolvedObjective && starts < kMostStarts);
+  } while (!contender.beginsAnew() && answer.objective > kSolvedObjective && starts < kMostStarts);
   const double seconds = watch.seconds();
   tally.spent += seconds;
   tally.seconds.push_back(seconds);
@@ -127,6 +129,12 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
   if (isSolved(chain, posed, answer.posture)) ++tally.solved;
   if (!withinLimits(*chain.figure, answer.posture)) ++tally.outside;
 }
+
+/// What setting up P costs, each a mean over some poses, s.
+struct SetUp {
+  std::vector<double> anew;
+  std::vector<double> next;  ///< for the next pose of the same chain
+};
 
 nlohmann::ordered_json asJson(const Chain& chain, const StartKind& start, const Tally& tally) {
   return {{"chain", chain.name},
@@ -142,6 +150,14 @@ nlohmann::ordered_json asJson(const Chain& chain, const StartKind& start, const 
           {"mean_microseconds", 1e6 * mean(tally.seconds)},
           {"mean_floors", mean(tally.floors)},
           {"mean_starts", mean(tally.starts)}};
+}
+
+void addSetUp(const Chain& chain, const SetUp& set_up, Table& table, Results& results) {
+  const double anew = 1e6 * median(set_up.anew);
+  const double next = 1e6 * median(set_up.next);
+  table.rows.push_back({chain.name + ", " + std::to_string(chain.figure->dofs().size()), significant(anew),
+                        significant(next), table.rows.empty() ? "≤ 2" : ""});
+  results.json["set_up"].push_back({{"chain", chain.name}, {"anew_microseconds", anew}, {"next_microseconds", next}});
 }
 
 void addRow(const Chain& chain, const StartKind& start, const Tally& tally, bool first, Table& table) {
@@ -184,9 +200,21 @@ struct Posed {
   Random restarts;
 };
 
+void measureSetUp(const std::vector<Posed>& block, SetUp& set_up) {
+  const auto count = static_cast<double>(block.size());
+  const CpuStopwatch watch;
+  for (const Posed& posed : block) const solve::Objective objective(posed.problem);
+  set_up.anew.push_back(watch.seconds() / count);
+  solve::KeptObjective kept;
+  kept.take(block.front().problem);
+  const CpuStopwatch next;
+  for (const Posed& posed : block) kept.take(posed.problem);
+  set_up.next.push_back(next.seconds() / count);
+}
+
 /// Poses by the block, as in Contest.
 std::vector<Tally> measureChain(const Chain& chain, const StartKind& start, Contenders& contenders, int count,
-                                std::uint64_t seed) {
+                                std::uint64_t seed, SetUp& set_up) {
   constexpr int kBlock = 50;
   std::vector<Tally> tallies;
   for (const auto& contender : contenders) {
@@ -206,6 +234,7 @@ std::vector<Tally> measureChain(const Chain& chain, const StartKind& start, Cont
       const double floor = Floor(problem).seconds();
       block.push_back({std::move(problem), floor, Random(seed + 2 + static_cast<std::uint64_t>(i))});
     }
+    measureSetUp(block, set_up);
     for (std::size_t j = 0; j < contenders.size(); ++j) {
       for (const Posed& posed : block) {
         if (tallies[j].is_peer && tallies[j].spent > kPeerSecondsOfChain) break;
@@ -257,12 +286,14 @@ ExpectedAll<Results> benchChains(const BenchOptions& options) {
               {"chain, DOFs", "start", "solver", "poses", "solved %", "outside limits", "evaluations, median", "starts",
                "µs, median", "µs, mean", "F, mean"},
               {}};
+  Table set_ups{"Setting up P", {"chain, DOFs", "anew, µs", "for the next pose, µs", "goal"}, {}};
   std::vector<Ratio> ratios;
   for (const Chain& chain : *chains) {
+    SetUp set_up;
     auto contenders = chooseContenders(options.solvers, Field::Chains);
     if (!contenders) return tl::unexpected<Errors>({contenders.error()});
     for (const StartKind& start : kStarts) {
-      const std::vector<Tally> tallies = measureChain(chain, start, *contenders, count, options.seed);
+      const std::vector<Tally> tallies = measureChain(chain, start, *contenders, count, options.seed, set_up);
       for (const Tally& tally : tallies) {
         addRow(chain, start, tally, &tally == &tallies.front(), table);
         results.json["results"].push_back(asJson(chain, start, tally));
@@ -272,8 +303,10 @@ ExpectedAll<Results> benchChains(const BenchOptions& options) {
       }
       noteRatios(start, tallies, ratios);
     }
+    addSetUp(chain, set_up, set_ups, results);
   }
   results.tables.push_back(std::move(table));
+  results.tables.push_back(std::move(set_ups));
   if (!ratios.empty()) results.tables.push_back(ratioTable(ratios, results));
   return results;
 }

@@ -3,6 +3,7 @@
 #include "bench/contender.h"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "bench/cpu_clock.h"
@@ -19,8 +20,10 @@ namespace {
 /// One of Limber's solvers.
 class OwnContender : public Contender {
  public:
-  OwnContender(std::string name, std::unique_ptr<solve::Solver> solver)
-      : Contender(std::move(name), false), solver_(std::move(solver)) {}
+  OwnContender(std::string name, std::unique_ptr<solve::Solver> solver, bool begins_anew)
+      : Contender(std::move(name), false), solver_(std::move(solver)), begins_anew_(begins_anew) {}
+
+  [[nodiscard]] bool beginsAnew() const override { return begins_anew_; }
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     Answer answer;
@@ -49,11 +52,13 @@ class OwnContender : public Contender {
   };
 
   std::unique_ptr<solve::Solver> solver_;
+  bool begins_anew_;
 };
 
 template <class SolverType, class... Arguments>
 std::unique_ptr<Contender> own(const std::string& name, Arguments&&... arguments) {
-  return std::make_unique<OwnContender>(name, std::make_unique<SolverType>(std::forward<Arguments>(arguments)...));
+  return std::make_unique<OwnContender>(name, std::make_unique<SolverType>(std::forward<Arguments>(arguments)...),
+                                        std::is_same_v<SolverType, solve::DefaultSolver>);
 }
 
 solve::VariableMetricOptions withUpdate(solve::VariableMetricOptions::Update update) {

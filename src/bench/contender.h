@@ -48,6 +48,8 @@ class Contender {
  public:
   Contender(std::string name, bool is_peer) : name_(std::move(name)), is_peer_(is_peer) {}
   virtual ~Contender() = default;
+  /// Whether it begins anew by itself where goals are missed, so that one solve is all that it is asked for.
+  [[nodiscard]] virtual bool beginsAnew() const { return false; }
   /// As tables and --solver call it: "variable-metric".
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Whether it is another program's: then it is only given part of the problems, within a budget of time.

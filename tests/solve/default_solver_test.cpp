@@ -6,6 +6,7 @@
 #include <iostream>
 #include <limits>
 
+#include "limber/base/units.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 
@@ -51,6 +52,32 @@ TEST_CASE("restarts meet nearly every goal that a random posture shows to be wit
   CHECK(worse == 0);
   std::cout << "default, abali, hands and feet" << (oriented ? " with orientation: " : ": ") << met << " of "
             << kProblems << " met, " << evaluations / kProblems << " evaluations each\n";
+}
+
+TEST_CASE("one solve meets every pose of an arm that a posture shows to be within reach", "[solve]") {
+  constexpr int kPoses = 1000;
+  const goal::Orientation as_much = *goal::Orientation::make(degreesFromRadians(kLengthUnit));  // 1 rad as 1 m
+  const FigurePtr arm = support::assetFigure("arm");
+  DefaultSolver solver;
+  int met = 0;
+  int restarts = 0;
+  for (std::uint32_t seed = 1; seed <= kPoses; ++seed) {
+    Problem problem;
+    problem.figure = arm;
+    problem.start = startPosture(*arm);
+    problem.restarts = 100;
+    Posture there = support::randomPosture(*arm, seed);
+    there.root_position = problem.start.root_position;
+    there.root_orientation = problem.start.root_orientation;
+    problem.goals.push_back(support::goalAt(*arm, arm->effectors()[0].name, there));
+    problem.goals.back().potential = *goal::PositionOrientation::make(goal::Position{}, as_much);
+    Posture posture;
+    const SolveReport report = solver.solve(problem, posture, nullptr);
+    met += report.objective < 1e-6 ? 1 : 0;
+    restarts += report.restarts;
+  }
+  CHECK(met == kPoses);
+  CHECK(restarts > 20);  // or none of them was hard
 }
 
 TEST_CASE("the same problem and seed give the same bits, another seed other restarts", "[solve]") {

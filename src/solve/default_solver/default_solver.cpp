@@ -18,8 +18,8 @@ namespace limber::solve {
 
 namespace {
 
-/// P of a goal that is met, ℓ²: 0.01 mm; with comfort, which pulls a little, 1 mm.
-constexpr double kMet = 1e-6;
+/// P of a goal that is met, ℓ²: 0.01 mm of one whose place counts for half; with comfort, which pulls a little, 1 mm.
+constexpr double kMet = 0.5e-6;
 constexpr double kMetWithComfort = 1e-2;
 
 /// A descent that is going to be judged, not kept, ends when it predicts less than this share of P.
@@ -29,17 +29,18 @@ constexpr double kHastyDecrease = 1e-3;
 constexpr int kPromising = 20;
 
 /// Restarts that end within this share of the best P say the same; so many that say the same are believed: the goals
-/// are out of reach.
+/// are out of reach. A limb that must be turned as well has more postures to be stuck in.
 constexpr double kSame = 0.01;
 constexpr int kEnough = 4;
+constexpr int kEnoughTurned = 12;
 
-/// A goal missed by this share of its limb's length is probably out of reach: there one restart that lowers P by less
+/// A place missed by this share of its limb's length is probably out of reach: there one restart that lowers P by less
 /// than kHardly is believed.
 constexpr double kFar = 0.08;
 constexpr double kHardly = 0.1;
 
 /// Evaluations that restarts may cost: so many, and so many times those of the first descent.
-constexpr int kBudget = 500;
+constexpr int kBudget = 4000;
 constexpr int kBudgetByFirst = 4;
 
 /// Joints that turn as far as a step lets them may go on where a degree more brings the goals nearer by this, ℓ.
@@ -94,6 +95,7 @@ class DefaultMethod : public Method {
   bool beginAnew(Outlook& outlook, StepListener* listener);
   void weigh(bool doubtful, Outlook& outlook) const;
   bool findFailures(double met);
+  [[nodiscard]] bool wantsPlacesAlone() const;
   [[nodiscard]] bool missesByFar() const;
   void chooseVariables(bool all_that_move);
   void drawAngles(int attempt, std::mt19937_64& random);
@@ -200,7 +202,7 @@ bool DefaultMethod::beginAnew(Outlook& outlook, StepListener* listener) {
   variable_metric_.updateFresh(true);
   weigh(doubtful, outlook);
   if (trial_.value < now_.value) std::swap(now_, trial_);
-  return report_.stop != Stop::Cancelled && outlook.agreeing < kEnough &&
+  return report_.stop != Stop::Cancelled && outlook.agreeing < (wantsPlacesAlone() ? kEnough : kEnoughTurned) &&
          report_.evaluations <= outlook.most_evaluations;
 }
 
@@ -230,12 +232,21 @@ bool DefaultMethod::findFailures(double met) {
   return any;
 }
 
-/// Whether every failed goal is for a point and misses it by far.
+/// Whether every failed goal is for a place alone.
+bool DefaultMethod::wantsPlacesAlone() const {
+  for (std::size_t i = 0; i < failed_.size(); ++i) {
+    if (failed_[i] != 0 && goal::kindOf(objective_.goal(i).potential) != goal::Kind::Position) return false;
+  }
+  return true;
+}
+
+/// Whether every failed goal is for a place alone, and misses it by far.
 bool DefaultMethod::missesByFar() const {
+  if (!wantsPlacesAlone()) return false;
   for (std::size_t i = 0; i < failed_.size(); ++i) {
     if (failed_[i] == 0) continue;
     const Objective::Reach reach = objective_.reachOf(i);
-    if (!asksForPoint(objective_.goal(i)) || !(reach.miss > kFar * reach.length)) return false;
+    if (!(reach.miss > kFar * reach.length)) return false;
   }
   return true;
 }
