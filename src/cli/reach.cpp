@@ -72,7 +72,7 @@ struct ReachChoice {
   bool no_balance = false;
   std::string shard;
   int threads = 0;
-  int restarts = 2;
+  int restarts = 0;
   double tolerance_cm = 0.1;
   std::string output;
 };

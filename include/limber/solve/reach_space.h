@@ -66,7 +66,7 @@ struct ReachOptions {
   double tolerance = 1e-3;                 ///< the effector and what is held may miss by so much, m
   double turn_tolerance = 0.5 * 3.14159265358979323846 / 180.0;  ///< what is held may turn so much, rad
   double grace = 5e-3;     ///< so deep in a body or outside the support still counts, m: these push softly
-  int restarts = 2;        ///< how often limbs may begin anew where a point is not reached at once
+  int restarts = 0;        ///< how often limbs may begin anew where a point is missed by more than the spacing
   int threads = 0;         ///< 0: one for each core
   std::size_t shard = 0;   ///< the blocks of points whose number leaves this remainder are computed …
   std::size_t shards = 1;  ///< … when divided by this

@@ -21,8 +21,10 @@ double believed(double miss) { return kBelieved * miss - kDoubt; }
 
 /// Neighbours lie across a face, an edge or a corner of the grid's cells.
 constexpr double kNeighbours = 1.75;
+/// A point that misses by more spacings begins from the start as well.
+constexpr double kFarMiss = 0.9;
 /// A point begins from so many others at the most before it is nearly given up.
-constexpr std::size_t kMostBegun = 3;
+constexpr std::size_t kMostBegun = 8;
 /// Where it then misses by less than so many spacings, it may be in reach after all.
 constexpr double kNearly = 0.5;
 constexpr double kAnywhere = std::numeric_limits<double>::infinity();
@@ -125,7 +127,7 @@ void ReachBlock::ask(Station& station) {
     solver_.improve(station.best, plan_.problem().start);
   }
   // It tells of its neighbours, so it had better be right.
-  if (!station.reached() && station.best->miss > plan_.grid().spacing) {
+  if (!station.reached() && station.best->miss > kFarMiss * plan_.grid().spacing) {
     solver_.improve(station.best, plan_.problem().start, plan_.options().restarts);
   }
   learn(station);

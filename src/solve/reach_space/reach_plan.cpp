@@ -191,7 +191,7 @@ void ReachPlan::drawOut(const Eigen::AlignedBox3d& box, const std::function<bool
     });
     if (farthest != found.end()) starts.push_back(farthest->best->posture);
     const Eigen::Vector3d target = box.center() + far * way;
-    found.push_back({target, solver.drawnTo(target, starts)});
+    for (Try& end : solver.drawnTo(target, starts)) found.push_back({target, std::move(end)});
   }
   drawn_ = found.size();
   stations_ = std::move(found);

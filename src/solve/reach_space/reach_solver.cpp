@@ -3,10 +3,12 @@
 #include "solve/reach_space/reach_solver.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
 
+#include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
 #include "limber/solve/chosen_solver.h"
@@ -20,9 +22,14 @@ constexpr double kPulled = 0.02;
 
 /// A descent whose P has fallen by less than this share in so many iterations, and is still above so much (ℓ², half a
 /// centimetre of miss), gets nowhere.
-constexpr double kSlow = 0.01;
-constexpr int kSlowFor = 8;
+constexpr double kSlow = 0.05;
+constexpr int kSlowFor = 4;
 constexpr double kStillFar = 0.25;
+
+/// What P could still fall by where a point is reached, ℓ² and by the square of the tolerance: comfort's valley is
+/// flat, and a descent along it to its end costs as much again for a hundredth of discomfort.
+constexpr double kIdleGain = 1e-3;
+constexpr double kIdleShare = 0.1;
 
 }  // namespace
 
@@ -37,7 +44,7 @@ bool ReachPlan::Try::betterThan(const Try& other) const {
 /// Asks whether to go on, and ends what gets nowhere: the exact end of a point that is not reached is worth little.
 class ReachSolver::Listener : public ProgressListener {
  public:
-  /// @param patient  what gets nowhere may go on, since restarts come after it
+  /// @param patient  what gets nowhere may go on: restarts come after it, or it is to get as far as it can
   Listener(const std::function<bool()>& wanted, bool patient) : wanted_(wanted), patient_(patient) {}
   bool iterated(const Iteration& iteration) override {
     if (++since_mark_ == kSlowFor && !patient_) {
@@ -59,6 +66,7 @@ class ReachSolver::Listener : public ProgressListener {
 
 ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
     : plan_(plan), wanted_(std::move(wanted)), problem_(plan.problem_), comfort_(problem_.comfort.weight) {
+  problem_.least_gain = std::min(kIdleGain, kIdleShare * std::pow(plan.options_.tolerance / kLengthUnit, 2));
   solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<ChosenSolver>();
   if (problem_.body_awareness) pairs_ = minded(*problem_.figure);
 }
@@ -68,9 +76,9 @@ void ReachSolver::aimAt(const Eigen::Vector3d& point) {
 }
 
 bool ReachSolver::improve(std::optional<Try>& best, const Posture& start, int restarts) {
-  Try attempt = solveFrom(start, restarts);
+  Try attempt = solveFrom(start, {.restarts = restarts, .patient = restarts > 0});
   if (attempt.answer == ReachAnswer::TooFar && attempt.miss < kPulled) {
-    Try exact = solveFrom(Posture(attempt.posture), 0, false);
+    Try exact = solveFrom(Posture(attempt.posture), {.comfort = false});
     if (exact.betterThan(attempt)) attempt = std::move(exact);
   }
   if (best && !attempt.betterThan(*best)) return false;
@@ -82,26 +90,23 @@ double ReachSolver::discomfort(const Posture& posture) const {
   return discomfortOf(problem_, plan_.variables_, posture);
 }
 
-ReachPlan::Try ReachSolver::drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts) {
+std::vector<ReachPlan::Try> ReachSolver::drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts) {
   goal::Goal& goal = problem_.goals.back();
   const goal::Goal as_it_was = goal;
   goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
   aimAt(point);
-  std::optional<Try> best;
-  for (const Posture& start : starts) {
-    Try attempt = solveFrom(start, 0);
-    if (!best || attempt.miss < best->miss) best = std::move(attempt);
-  }
+  std::vector<Try> ends;
+  for (const Posture& start : starts) ends.push_back(solveFrom(start, {.patient = true}));
   goal = as_it_was;
-  return *std::move(best);
+  return ends;
 }
 
-ReachPlan::Try ReachSolver::solveFrom(const Posture& start, int restarts, bool comfort) {
+ReachPlan::Try ReachSolver::solveFrom(const Posture& start, const Manner& manner) {
   problem_.start = start;
-  problem_.restarts = restarts;
-  problem_.comfort.weight = comfort ? comfort_ : 0.0;
+  problem_.restarts = manner.restarts;
+  problem_.comfort.weight = manner.comfort ? comfort_ : 0.0;
   Try attempt{start, {}, ReachAnswer::TooFar, 0.0};
-  Listener listener(wanted_, restarts > 0);
+  Listener listener(wanted_, manner.patient);
   solver_->solve(problem_, attempt.posture, &listener);
   judge(attempt);
   return attempt;

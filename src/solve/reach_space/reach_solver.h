@@ -29,15 +29,21 @@ class ReachSolver {
   /// @return whether it was better
   bool improve(std::optional<Try>& best, const Posture& start, int restarts = 0);
 
-  /// Draws the effector to a point far away, no harder than a drag does, so that what is held stays: what comes
-  /// nearest from several starts, at least one.
-  [[nodiscard]] Try drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts);
+  /// Draws the effector to a point far away, no harder than a drag does, so that what is held stays: how near it comes
+  /// from each of the starts.
+  [[nodiscard]] std::vector<Try> drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts);
 
   [[nodiscard]] double discomfort(const Posture& posture) const;
 
  private:
   class Listener;
-  [[nodiscard]] Try solveFrom(const Posture& start, int restarts, bool comfort = true);
+  /// How a point is tried.
+  struct Manner {
+    int restarts = 0;
+    bool comfort = true;
+    bool patient = false;  ///< also where it seems to get nowhere
+  };
+  [[nodiscard]] Try solveFrom(const Posture& start, const Manner& manner);
   void judge(Try& attempt);
   [[nodiscard]] bool holdsKeep() const;
   [[nodiscard]] bool balances() const;
