@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "limber/base/index.h"
+
 namespace limber::solve {
 
 namespace {
@@ -45,7 +47,7 @@ ReachBlocks::ReachBlocks(const ReachGrid& grid)
       if (!known && onLattice(steps, stride)) order_.push_back(steps);
     }
   }
-  while (grid.size() / (static_cast<std::size_t>(stride_) * stride_ * stride_) > kFarApart) stride_ *= 2;
+  while (grid.size() / (at(stride_) * at(stride_) * at(stride_)) > kFarApart) stride_ *= 2;
 }
 
 std::size_t ReachBlocks::count() const { return static_cast<std::size_t>(blocks_.cast<std::ptrdiff_t>().prod()); }

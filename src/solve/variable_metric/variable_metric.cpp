@@ -225,7 +225,7 @@ Next VariableMetricMethod::iterate() {
 void VariableMetricMethod::take(double gamma, bool hidden) {
   sigma_.noalias() = gamma * way_.direction;
   y_.noalias() = next_.gradient - now_.gradient;
-  const bool good = judge(gamma);
+  const bool good = judgeStep(gamma);
   // What the last word has promised has not come: it will not the next time either.
   const bool fruitless = isWorthNothing(now_.value - next_.value);
   if (!fruitless) fruitless_ = 0;
@@ -253,7 +253,7 @@ void VariableMetricMethod::take(double gamma, bool hidden) {
 }
 
 /// Compares what the step has brought with what H predicted. @return whether H is worth keeping
-bool VariableMetricMethod::judge(double gamma) {
+bool VariableMetricMethod::judgeStep(double gamma) {
   constexpr double kClose = 0.1;  // of what was predicted
   constexpr double kLight = 0.1;  // of the curvature along the step
   const double slope = now_.gradient.dot(way_.direction);

@@ -67,7 +67,7 @@ class VariableMetricMethod : public Method {
   void pointDown();
   bool findWay();
   void take(double gamma, bool hidden);
-  [[nodiscard]] bool judge(double gamma);
+  [[nodiscard]] bool judgeStep(double gamma);
   void updateInverseHessian();
 
   VariableMetricOptions options_;
