@@ -13,7 +13,10 @@
 #include <catch2/catch.hpp>
 
 #include "app/files/recent_menu.h"
+#include "document/open_mark.h"
 #include "document/recent_files.h"
+#include "document/recovery_record.h"
+#include "document/scene_files.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -199,6 +202,21 @@ TEST_CASE("a file that another program has changed is not written over in silenc
   REQUIRE(QFile::remove(path));
   save();  // nobody's work is lost
   REQUIRE(waitFor([&] { return !stage.document().modified(); }));
+}
+
+TEST_CASE("a file that is open in another window opens, and the window says so", "[gui]") {
+  const QTemporaryDir folder;
+  const QString path = folder.filePath(QStringLiteral("shared.limber"));
+  WindowStage stage;
+  REQUIRE(saveTo(stage.document(), path.toStdString()));
+  {
+    const OpenMark of_another(path, recoveryFolder());
+    REQUIRE(stage.files().open(path.toStdString()));
+    CHECK(
+        waitFor([&] { return stage.sentence().contains(QStringLiteral("\"shared\" is open in another window too")); }));
+  }
+  REQUIRE(stage.files().open(path.toStdString()));
+  CHECK_FALSE(stage.sentence().contains(QStringLiteral("another window")));
 }
 
 TEST_CASE("closing with unsaved work asks first", "[gui]") {

@@ -23,6 +23,7 @@
 #include "app/shell/file_question.h"
 #include "app/shell/key.h"
 #include "document/recent_files.h"
+#include "document/recovery_record.h"
 #include "document/scene_files.h"
 #include "document/words.h"
 #include "limber/io/asset_folder.h"
@@ -124,6 +125,7 @@ void FilesFeature::assembled() {
   connect(&document_, &Document::sceneReplaced, this, [this] {
     since_saved_.invalidate();
     stamp_.reset();
+    mark_.reset();
   });
   auto* minute_hand = new QTimer(this);
   connect(minute_hand, &QTimer::timeout, this, &FilesFeature::refreshTitle);
@@ -179,8 +181,17 @@ bool FilesFeature::open(const std::filesystem::path& path) {
   if (!document_.path().isEmpty()) stamp_ = stampOf(document_.path());
   // A scene has the point of view that it was saved with.
   if (io::kindOfFile(path).value_or(io::FileKind::Other) != io::FileKind::Scene) viewport_.frameFigure();
-  announceScene(*opened);
+  announceScene(*opened + markOpen());
   return true;
+}
+
+QStringList FilesFeature::markOpen() {
+  mark_.reset();
+  if (document_.path().isEmpty()) return {};
+  mark_ = std::make_unique<OpenMark>(document_.path(), recoveryFolder());
+  if (!mark_->elsewhere()) return {};
+  const QString name = QFileInfo(document_.path()).completeBaseName();
+  return {tr("\"%1\" is open in another window too. Who saves second is asked before anything is lost.").arg(name)};
 }
 
 void FilesFeature::showScene(const std::filesystem::path& path) {
@@ -247,6 +258,7 @@ bool FilesFeature::mayOverwrite() {
 
 bool FilesFeature::saveInto(const QString& path) {
   bench_.endByHand();
+  const bool was_open = path == document_.path();
   const auto saved = saveTo(document_, path.toStdString());
   if (!saved) {
     announcer_.fail(saved.error());
@@ -256,6 +268,7 @@ bool FilesFeature::saveInto(const QString& path) {
   stamp_ = stampOf(path);
   since_saved_.start();
   announcer_.tell(tr("Saved."));
+  if (!was_open) announcer_.warnOf(markOpen());
   return true;
 }
 

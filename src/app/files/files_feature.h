@@ -4,10 +4,12 @@
 
 #include <QElapsedTimer>
 #include <filesystem>
+#include <memory>
 #include <optional>
 
 #include "app/shell/feature.h"
 #include "document/file_stamp.h"
+#include "document/open_mark.h"
 
 class QMenu;
 
@@ -52,11 +54,14 @@ class FilesFeature : public Feature {
   [[nodiscard]] bool saveInto(const QString& path);
   /// Asks before another program's work, or another window's, is written over. @return whether to go on
   [[nodiscard]] bool mayOverwrite();
+  /// Lets other windows know that the document's file is open here. @return what is to be said of it, if anything
+  [[nodiscard]] QStringList markOpen();
   void askAndOpen();
   /// Writes the window as it shows into the user's folder of pictures.
   void savePicture();
 
   std::optional<FileStamp> stamp_;  ///< of the open scene's file when it was last read or written here
+  std::unique_ptr<OpenMark> mark_;  ///< of the document's file; null: it has none
   QElapsedTimer since_saved_;       ///< valid once the open scene has been saved
 };
 
