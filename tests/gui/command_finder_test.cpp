@@ -42,6 +42,25 @@ TEST_CASE("after a command was chosen the next press of the mouse is the view's"
   stage.drop();
 }
 
+TEST_CASE("where no command is called so the list says it, and Enter does nothing", "[gui]") {
+  WindowStage stage;
+  auto* finder = stage.window.findChild<CommandFinder*>();
+  stage.key("ctrl+shift+p");
+  REQUIRE(waitFor([&] { return finder->hasFocus(); }));
+  stage.type("teapot");
+  QListView* offered = nullptr;
+  REQUIRE(waitFor([&] { return (offered = qobject_cast<QListView*>(QApplication::activePopupWidget())) != nullptr; }));
+  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("teapot"); }));
+  REQUIRE(offered->model()->rowCount() == 1);
+  CHECK(offered->model()->index(0, 0).data().toString() == QStringLiteral("No command of that name can be used now"));
+  stage.key("Return");
+  stage.type("s");  // comes after Enter, which has left all as it was
+  CHECK(waitFor([&] { return finder->text() == QStringLiteral("teapots"); }));
+  CHECK(stage.document().undoStack().count() == 0);
+  stage.key("Escape");
+  CHECK(waitFor([&] { return finder->text().isEmpty(); }));
+}
+
 TEST_CASE("Esc leaves the command field without doing anything", "[gui]") {
   WindowStage stage;
   auto* finder = stage.window.findChild<CommandFinder*>();

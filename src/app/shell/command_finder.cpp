@@ -107,6 +107,10 @@ void CommandFinder::match(const QString& typed) {
     const QString synonym = called(command) ? QString() : synonymFor(command.name, typed);
     if (!synonym.isEmpty()) add(command, synonym);
   }
+  if (model_.rowCount() > 0) return;
+  auto* nothing = new QStandardItem(tr("No command of that name can be used now"));
+  nothing->setFlags(Qt::NoItemFlags);
+  model_.appendRow(nothing);
 }
 
 void CommandFinder::offer(const QString& words) {
@@ -115,7 +119,7 @@ void CommandFinder::offer(const QString& words) {
   completer_->popup()->setVerticalScrollBarPolicy(model_.rowCount() > kMostRows ? Qt::ScrollBarAsNeeded
                                                                                 : Qt::ScrollBarAlwaysOff);
   completer_->setCompletionPrefix({});  // the model has only what fits
-  if (words.isEmpty() || model_.rowCount() == 0) {
+  if (words.trimmed().isEmpty()) {
     completer_->popup()->hide();
     return;
   }
@@ -123,6 +127,7 @@ void CommandFinder::offer(const QString& words) {
 }
 
 void CommandFinder::perform(const QModelIndex& index) {
+  if (!index.data(kIndexRole).isValid()) return;  // it says that there is nothing
   const int number = index.data(kIndexRole).toInt();
   // After the completer has put the command's words into the field.
   QTimer::singleShot(0, this, [this, number] {
