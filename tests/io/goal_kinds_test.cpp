@@ -209,6 +209,23 @@ TEST_CASE("a target on another actor is where that actor's site is, and follows 
   CHECK(again->notices.empty());
   CHECK(io::writeScene(again->scene, folder.path()) == written);
 
+  // Wherever Ben stands: the place is written beside what it follows from, and both are rounded.
+  std::mt19937 random(7);
+  std::uniform_real_distribution<double> anywhere(-1.0, 1.0);
+  for (int i = 0; i < 50; ++i) {
+    scene::Scene turned = loaded->scene;
+    scene::Actor& carrier = turned.actors.edit(1);
+    carrier.posture.root_position = {anywhere(random), anywhere(random), anywhere(random)};
+    carrier.posture.root_orientation =
+        Eigen::Quaterniond(anywhere(random), anywhere(random), anywhere(random), anywhere(random)).normalized();
+    scene::Actor& owner = turned.actors.edit(0);
+    owner.goals = scene::resolvedGoals(turned, owner.goals);
+    const std::string first = io::writeScene(turned, folder.path());
+    const auto read = io::parseScene(first, "two.limber", folder.path());
+    REQUIRE(read);
+    CHECK(io::writeScene(read->scene, folder.path()) == first);
+  }
+
   scene::Scene moved = loaded->scene;
   moved.actors.edit(1).posture.root_position.x() += 0.1;
   const solve::Problem problem = scene::commandedProblemFor(moved, 0);
