@@ -1,14 +1,17 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Sourced by src/run.sh and tests/run.sh: installs what src/packages.txt names and this machine lacks, then builds.
-# With everything there it touches neither the network nor sudo.
+# Sourced by src/run.sh, tests/run.sh and tests/deep.sh: installs what this machine lacks, then builds. With everything
+# there it touches neither the network nor sudo.
 
+# limber_install ROOT [LIST...]: what lists of packages in src name, src/packages.txt if none is given.
 limber_install() {
-  local missing=() package
+  local missing=() package root=$1
+  shift
+  [ $# -gt 0 ] || set -- packages.txt
   while read -r package; do
     case "$package" in '' | '#'*) continue ;; esac
     dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
-  done <"$1/src/packages.txt"
+  done < <(cd "$root/src" && cat "$@")
   [ ${#missing[@]} -eq 0 ] && return 0
   echo "Installing: ${missing[*]}"
   local as_root=()
@@ -18,9 +21,13 @@ limber_install() {
     apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null || return 1
 }
 
-# limber_build ROOT LOG: everything, in Release; says one line when nothing is to be done.
+# limber_build ROOT LOG [TARGET...]: in Release, everything if no target is named; says one line when nothing is to be
+# done.
 limber_build() {
-  cmake --preset release -S "$1" >"$2" 2>&1 || { cat "$2"; return 1; }
-  cmake --build "$1/build/release" 2>&1 | tee -a "$2" | grep -vE '^\[[0-9]+/[0-9]+\]' || true
+  local root=$1 log=$2
+  shift 2
+  [ $# -gt 0 ] || set -- all
+  cmake --preset release -S "$root" >"$log" 2>&1 || { cat "$log"; return 1; }
+  cmake --build "$root/build/release" --target "$@" 2>&1 | tee -a "$log" | grep -vE '^\[[0-9]+/[0-9]+\]' || true
   return "${PIPESTATUS[0]}"
 }
