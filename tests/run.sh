@@ -2,9 +2,17 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
 # Installs what is missing, builds, and runs every test: bash tests/run.sh
+# What takes longer than a person waits (tests/deep.sh): bash tests/run.sh --deep [STEP...]
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
+if [ "${1:-}" = --deep ]; then
+  shift
+  exec bash tests/deep.sh "$@"
+elif [ $# -gt 0 ]; then
+  echo "tests/run.sh: found '$1', expected nothing or --deep" >&2
+  exit 2
+fi
 . src/install.sh
 limber_install "$root"
 mkdir -p build
