@@ -130,7 +130,11 @@ class Storm : public QObject {
     QWidget* modal = QApplication::activeModalWidget();
     if (modal != nullptr && standing_ == 0) ++dialogs_;
     standing_ = modal != nullptr ? standing_ + 1 : 0;
-    if (standing_ > kPatience) return say("mouseup 1 key Escape");
+    if (standing_ > 2 * kPatience) modal->close();  // nobody's keyboard reaches it
+    if (standing_ > kPatience) {
+      modal->activateWindow();
+      return say("mouseup 1 key Escape");
+    }
     if (!stage_.window.isVisible()) stage_.window.show();
     if (left_ > 0) return drag();
     const int kind = draw(100);
