@@ -20,6 +20,7 @@
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
+#include "limber/scene/balance.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/start_repair.h"

@@ -24,7 +24,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kBodyRefreshMs = 100;
+constexpr int kRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
 constexpr double kLeastTold = 0.05;  // N·m
 
@@ -57,7 +57,7 @@ BodyPanel::BodyPanel(Document& document, const QList<QAction*>& switches, QWidge
   makeBalance(switches);
   makeTorques();
   column_->addStretch(1);
-  makeSingleShot(refresh_timer_, kBodyRefreshMs, this, &BodyPanel::refresh);
+  makeSingleShot(refresh_timer_, kRefreshMs, this, &BodyPanel::refresh);
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };

@@ -22,7 +22,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kViewRefreshMs = 100;        // numbers change at most ten times a second
+constexpr int kRefreshMs = 100;            // numbers change at most ten times a second
 constexpr double kFarthestPlace = 6000.0;  // cm
 
 QLabel* heading(const QString& words, QWidget* parent) {
@@ -58,7 +58,7 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
   auto* all = columnIn(this, kStyleSpacing);
   all->addWidget(scroll);
 
-  makeSingleShot(refresh_timer_, kViewRefreshMs, this, &ViewPanel::refresh);
+  makeSingleShot(refresh_timer_, kRefreshMs, this, &ViewPanel::refresh);
   const auto later = [this] {
     if (isVisible() && !refresh_timer_.isActive()) refresh_timer_.start();
   };

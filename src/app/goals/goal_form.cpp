@@ -28,7 +28,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kFormRefreshMs = 100;
+constexpr int kRefreshMs = 100;
 constexpr double kFarthest = 10000.0;  // cm
 constexpr double kTurns = 360.0;       // degrees
 constexpr int kEmphasisSteps = 100;
@@ -67,7 +67,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   connectKinds();
   connectNumbers();
 
-  makeSingleShot(refresh_timer_, kFormRefreshMs, this, [this] {
+  makeSingleShot(refresh_timer_, kRefreshMs, this, [this] {
     if (stale_) refreshSoon();
   });
   const auto start_anew = [this] {

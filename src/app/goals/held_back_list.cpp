@@ -55,7 +55,7 @@ void unlock(Posing& posing, const HeldBack& back) {
          });
 }
 
-constexpr int kHeldBackRefreshMs = 50;
+constexpr int kRefreshMs = 50;
 constexpr std::size_t kMostListed = 2;
 
 }  // namespace
@@ -70,7 +70,7 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
   column->addWidget(heading_);
   column->addWidget(rows_);
   columnIn(rows_, kStyleSpacing);
-  makeSingleShot(timer_, kHeldBackRefreshMs, this, &HeldBackList::refresh);
+  makeSingleShot(timer_, kRefreshMs, this, &HeldBackList::refresh);
   const auto later = [this] {
     if (!timer_.isActive()) timer_.start();
   };

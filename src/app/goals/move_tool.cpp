@@ -13,9 +13,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kMoveThreshold = 3.0;  // pixels
-constexpr double kMoveSnap = 0.01;      // m
-constexpr double kFineMove = 0.1;
+constexpr double kThreshold = 3.0;  // pixels
+constexpr double kSnap = 0.01;      // m
+constexpr double kFine = 0.1;
 
 }  // namespace
 
@@ -32,16 +32,16 @@ void MoveTool::move(const MouseContext& at) {
   if (at.buttons == Qt::NoButton) return end();
   const bool began = !moved_;
   if (began) {
-    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kMoveThreshold) return;
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kThreshold) return;
     const bool follows = followsItsHandle(document_.actor().goals[limber::at(goal_)]);
     moved_ = follows ? beginDrag(posing_, goal_) : beginTargetDrag(posing_, goal_);
     if (!moved_) return;
   }
-  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFineMove : 1.0;
+  const double pace = at.modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0;
   by_ += slidBy(part_, at.view, at_, at.at, centre_ + by_) * pace;
   at_ = at.at;
   Eigen::Vector3d by = by_;
-  if (at.modifiers.testFlag(Qt::ControlModifier)) by = kMoveSnap * (by / kMoveSnap).array().round().matrix();
+  if (at.modifiers.testFlag(Qt::ControlModifier)) by = kSnap * (by / kSnap).array().round().matrix();
   dragTo(posing_, centre_ + by);
   if (!began) return;
   view_.part<GoalsView>().begin(goal_);

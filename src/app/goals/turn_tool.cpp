@@ -15,10 +15,10 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kTurnThreshold = 4.0;  // pixels: a click is no drag
+constexpr double kThreshold = 4.0;  // pixels: a click is no drag
 constexpr double kRadiansPerPixel = radiansFromDegrees(0.5);
-constexpr double kTurnSnap = radiansFromDegrees(5.0);
-constexpr double kFineTurn = 0.1;
+constexpr double kSnap = radiansFromDegrees(5.0);
+constexpr double kFine = 0.1;
 constexpr int kSectorPoints = 48;
 
 int axisOf(Qt::MouseButtons buttons) {
@@ -112,13 +112,13 @@ void TurnTool::move(const MouseContext& at) {
   if (at_rest_) return;
   const bool began = !moved_;
   if (began) {
-    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kTurnThreshold) return;
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kThreshold) return;
     begin(at);
   }
   if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
-  swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFineTurn : 1.0);
+  swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
   at_ = at.at;
-  angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kTurnSnap * std::round(swept_ / kTurnSnap) : swept_;
+  angle_ = at.modifiers.testFlag(Qt::ControlModifier) ? kSnap * std::round(swept_ / kSnap) : swept_;
   turnTo(posing_, rotationAbout(axisVector(axis()), angle_) * from_);
   if (moves_) follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);

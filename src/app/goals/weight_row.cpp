@@ -20,26 +20,26 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kWeightSteps = 40;  // 0.1 … 10, evenly on a log scale
-constexpr double kHeaviestWeight = 10000.0;
-constexpr int kWeightFieldWidth = 76;
+constexpr int kSteps = 40;  // 0.1 … 10, evenly on a log scale
+constexpr double kHeaviest = 10000.0;
+constexpr int kFieldWidth = 76;
 
-double weightOf(int step) { return std::pow(10.0, 2.0 * step / kWeightSteps - 1.0); }
+double weightOf(int step) { return std::pow(10.0, 2.0 * step / kSteps - 1.0); }
 
 /// What pushes away lies at the slider's lower end.
-int weightStepOf(double weight) {
+int stepOf(double weight) {
   if (weight <= 0.0) return 0;
-  return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kWeightSteps / 2.0)), 0, kWeightSteps);
+  return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kSteps / 2.0)), 0, kSteps);
 }
 
 }  // namespace
 
 WeightField::WeightField(const QString& name, QWidget* parent) : PlaceField({}, name, parent) {
   setDecimals(2);
-  setRange(-kHeaviestWeight, kHeaviestWeight);
+  setRange(-kHeaviest, kHeaviest);
   setButtonSymbols(QAbstractSpinBox::NoButtons);
   setAlignment(Qt::AlignRight);
-  setFixedWidth(kWeightFieldWidth);
+  setFixedWidth(kFieldWidth);
 }
 
 /// 0 is no weight: the step goes over it.
@@ -69,7 +69,7 @@ WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
       posing_(posing),
       document_(posing.document()),
       gesture_(gesture),
-      slider_(stepSlider(kWeightSteps, tr("Weight"), this)),
+      slider_(stepSlider(kSteps, tr("Weight"), this)),
       field_(new WeightField(tr("Weight as a number"), this)),
       words_(detailLabel({}, this)) {
   auto* column = columnIn(this, 0);
@@ -110,7 +110,7 @@ void WeightRow::edit(double weight) {
 void WeightRow::refresh() {
   const QSignalBlocker quiet(slider_);
   const double weight = document_.actor().goals[at(document_.selection().goal())].weight;
-  if (!slider_->isSliderDown()) slider_->setValue(weightStepOf(weight));
+  if (!slider_->isSliderDown()) slider_->setValue(stepOf(weight));
   if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
   const bool counts = solve::infoOf(document_.actor().solving.solver).pushes;
   words_->setVisible(weight < 0.0);

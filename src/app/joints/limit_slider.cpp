@@ -17,10 +17,10 @@ namespace {
 
 constexpr double kTenthOfDegree = radiansFromDegrees(0.1);
 constexpr double kTenthOfMillimetre = 1e-4;  // m
-constexpr int kSliderStep = 10;              // 1° or 1 mm
+constexpr int kStep = 10;                    // 1° or 1 mm
 constexpr int kPage = 100;
 constexpr int kSnap = 50;
-constexpr double kSliderFine = 0.1;  // of the way of the mouse, with Shift
+constexpr double kFine = 0.1;  // of the way of the mouse, with Shift
 constexpr int kWantedWidth = 122;
 constexpr int kNarrowest = 48;
 
@@ -33,7 +33,7 @@ LimitSlider::LimitSlider(const Dof& dof, QWidget* parent)
       tenth_(dof.kind == DofKind::Rotation ? kTenthOfDegree : kTenthOfMillimetre) {
   setOrientation(Qt::Horizontal);
   setRange(static_cast<int>(std::floor(limits_.lower / tenth_)), static_cast<int>(std::ceil(limits_.upper / tenth_)));
-  setSingleStep(kSliderStep);
+  setSingleStep(kStep);
   setPageStep(kPage);
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_Hover);
@@ -115,7 +115,7 @@ void LimitSlider::mouseMoveEvent(QMouseEvent* event) {
   if (!in_gesture_ || by_key_ || !event->buttons().testFlag(Qt::LeftButton)) return;
   const double way = event->position().x() - grip_x_;
   grip_x_ = event->position().x();
-  const double speed = event->modifiers().testFlag(Qt::ShiftModifier) ? kSliderFine : 1.0;
+  const double speed = event->modifiers().testFlag(Qt::ShiftModifier) ? kFine : 1.0;
   grip_ += speed * way / track() * limits_.width();
   const double snap = kSnap * tenth_;
   want(event->modifiers().testFlag(Qt::ControlModifier) ? std::round(grip_ / snap) * snap : grip_);
@@ -135,7 +135,7 @@ void LimitSlider::endGesture() {
 }
 
 bool LimitSlider::keyLeadsTo(const QKeyEvent& event, double& value) const {
-  const double step = tenth_ * (event.modifiers().testFlag(Qt::ShiftModifier) ? 1 : kSliderStep);
+  const double step = tenth_ * (event.modifiers().testFlag(Qt::ShiftModifier) ? 1 : kStep);
   switch (event.key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:

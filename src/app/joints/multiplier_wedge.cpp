@@ -23,9 +23,9 @@ namespace {
 constexpr double kLowest = solve::kSmallestMultiplier;
 constexpr double kHighest = solve::kLargestMultiplier;
 constexpr double kHundredth = 0.01;
-constexpr double kWedgeStep = 0.1;
+constexpr double kStep = 0.1;
 constexpr double kFullWay = 140.0;  // px of the mouse from 0.1 to 2.5
-constexpr double kWedgeFine = 0.1;  // of the way, with Shift
+constexpr double kFine = 0.1;       // of the way, with Shift
 constexpr int kPauseMs = 500;
 constexpr int kNotch = 120;
 constexpr int kWidth = 56;
@@ -46,7 +46,7 @@ double multiplierAt(double share) { return kLowest * std::pow(kHighest / kLowest
 MultiplierWedge::MultiplierWedge(double own, QWidget* parent) : QAbstractSlider(parent), own_(own) {
   setOrientation(Qt::Horizontal);
   setRange(static_cast<int>(std::lround(kLowest / kHundredth)), static_cast<int>(std::lround(kHighest / kHundredth)));
-  setSingleStep(static_cast<int>(std::lround(kWedgeStep / kHundredth)));
+  setSingleStep(static_cast<int>(std::lround(kStep / kHundredth)));
   setFocusPolicy(Qt::TabFocus);
   setAttribute(Qt::WA_Hover);
   setCursor(Qt::SizeHorCursor);
@@ -96,7 +96,7 @@ void MultiplierWedge::step(int count, bool fine) {
     Q_EMIT refused();
     return;
   }
-  const double by = fine ? kHundredth : kWedgeStep;
+  const double by = fine ? kHundredth : kStep;
   beginGesture();
   want(rounded(multiplier_ + count * by, by));
   pause_.start();
@@ -129,10 +129,10 @@ void MultiplierWedge::mouseMoveEvent(QMouseEvent* event) {
   if (!pressed_) return;
   beginGesture();
   const bool fine = event->modifiers().testFlag(Qt::ShiftModifier);
-  grip_ += (event->position().x() - grip_x_) / kFullWay * (fine ? kWedgeFine : 1.0);
+  grip_ += (event->position().x() - grip_x_) / kFullWay * (fine ? kFine : 1.0);
   grip_ = std::clamp(grip_, 0.0, 1.0);
   grip_x_ = event->position().x();
-  want(rounded(multiplierAt(grip_), fine ? kHundredth : kWedgeStep));
+  want(rounded(multiplierAt(grip_), fine ? kHundredth : kStep));
 }
 
 void MultiplierWedge::mouseReleaseEvent(QMouseEvent* event) {

@@ -20,10 +20,10 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kSwivelReach = 12.0;     // pixels
-constexpr double kSwivelThreshold = 3.0;  // pixels
+constexpr double kReach = 12.0;           // pixels
+constexpr double kThreshold = 3.0;        // pixels
 constexpr double kSmallestCircle = 0.01;  // m: a straight limb has nothing to swing
-constexpr int kSwivelPoints = 96;
+constexpr int kPoints = 96;
 
 double distanceToRay(const Eigen::Vector3d& point, const scene::Ray& ray) {
   const Eigen::Vector3d direction = ray.direction.normalized();
@@ -51,15 +51,15 @@ double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double la
   };
   double best = last;
   double least = std::numeric_limits<double>::infinity();
-  for (int i = 0; i < kSwivelPoints; ++i) {
-    const double angle = 2.0 * kPi * i / kSwivelPoints;
+  for (int i = 0; i < kPoints; ++i) {
+    const double angle = 2.0 * kPi * i / kPoints;
     const double here = cost(angle);
     if (here >= least) continue;
     least = here;
     best = angle;
   }
-  double low = best - 2.0 * kPi / kSwivelPoints;
-  double high = best + 2.0 * kPi / kSwivelPoints;
+  double low = best - 2.0 * kPi / kPoints;
+  double high = best + 2.0 * kPi / kPoints;
   constexpr int kThirds = 30;
   for (int i = 0; i < kThirds; ++i) {
     const double a = low + (high - low) / 3.0;
@@ -133,7 +133,7 @@ double SwivelTool::angle() const {
 
 int SwivelTool::handleAt(const QPointF& at, const ViewProjection& projection) const {
   int nearest = -1;
-  double reach = kSwivelReach;
+  double reach = kReach;
   for (const int limb : shown()) {
     const auto circle = circleOf(limb);
     const auto place = circle ? projection.toView(circle->elbow) : std::nullopt;
@@ -165,7 +165,7 @@ void SwivelTool::move(const MouseContext& at) {
   if (!at.buttons.testFlag(Qt::LeftButton)) return end();  // a dialog has swallowed the release
   const bool began = !moved_;
   if (began) {
-    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kSwivelThreshold) return;
+    if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kThreshold) return;
     if (!swing_.begin(limbs_[limber::at(pressed_)])) {
       pressed_ = -1;
       return;
@@ -257,8 +257,8 @@ SwivelMark SwivelTool::markOf(int limb, const SwivelCircle& circle, const QPoint
   mark.lit = limb == (pressed() ? pressed_ : lit_);
   if (!mark.lit) return mark;
   const QPointF middle = projection.toView(circle.centre).value_or(place);
-  for (int i = 0; i < kSwivelPoints; ++i) {
-    const auto point = projection.toView(circle.pointAt(2.0 * kPi * i / kSwivelPoints));
+  for (int i = 0; i < kPoints; ++i) {
+    const auto point = projection.toView(circle.pointAt(2.0 * kPi * i / kPoints));
     if (point) mark.circle.push_back(*point);
   }
   if (turning()) {

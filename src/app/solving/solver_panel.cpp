@@ -30,7 +30,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kReportRefreshMs = 100;
+constexpr int kRefreshMs = 100;
 constexpr std::size_t kMostLimits = 8;
 constexpr std::size_t kMostToldRows = 4;
 
@@ -126,7 +126,7 @@ QWidget* SolverPanel::makePlotHeading() {
 }
 
 void SolverPanel::follow() {
-  makeSingleShot(refresh_timer_, kReportRefreshMs, this, &SolverPanel::refresh);
+  makeSingleShot(refresh_timer_, kRefreshMs, this, &SolverPanel::refresh);
   whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
   whenChanged(document_, ScenePart::Shown, this, &SolverPanel::forget);
   whenChanged(document_, ScenePart::Solving, this, &SolverPanel::later);

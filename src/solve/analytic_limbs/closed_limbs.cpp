@@ -13,7 +13,7 @@ namespace limber::solve {
 
 namespace {
 
-bool holdsDof(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
+bool holds(const std::vector<DofId>& dofs, DofId dof) { return std::ranges::find(dofs, dof) != dofs.end(); }
 
 /// Whether a goal asks for a place, and says how the effector is turned all round or not at all.
 bool isForPlace(const goal::Goal& goal) {
@@ -75,7 +75,7 @@ class LimbChoice {
   [[nodiscard]] Hanging hangingOf(SegmentId segment, const std::vector<DofId>& dofs) const {
     Hanging hanging;
     for (const DofId dof : dofsOf(figure_, pathFromRoot(figure_, segment))) {
-      if (holdsDof(dofs, dof)) {
+      if (holds(dofs, dof)) {
         ++hanging.dofs;
       } else if (hanging.dofs > 0 && varies_[dof] != 0) {
         hanging.others = true;

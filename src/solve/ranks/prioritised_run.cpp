@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "limber/figure/mass.h"
 
 namespace limber::solve {
 
@@ -29,8 +28,6 @@ std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& term
   frames.insert(frames.end(), self.frames().begin(), self.frames().end());
   return frames;
 }
-
-bool balances(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
 
 Problem withSoundBalance(Problem problem) {
   if (!balances(problem)) problem.balance.weight = 0.0;

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <limits>
 
-#include "limber/figure/mass.h"
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
 #include "solve/ranks/rank_jacobian.h"
@@ -17,8 +16,6 @@ namespace limber::solve {
 
 namespace {
 
-bool balancesAnything(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
-
 /// All goals in one rank, and balance with them; and neither solids nor torques, which J knows nothing of.
 Problem asTextbooksSeeIt(Problem problem) {
   problem.obstacles.clear();
@@ -27,7 +24,7 @@ Problem asTextbooksSeeIt(Problem problem) {
   problem.torques.clear();
   for (goal::Goal& goal : problem.goals) goal.rank = goal::kPinRank;
   problem.balance.rank = goal::kPinRank;
-  if (!balancesAnything(problem)) problem.balance.weight = 0.0;
+  if (!balances(problem)) problem.balance.weight = 0.0;
   return problem;
 }
 
@@ -40,7 +37,7 @@ class PseudoInverseMethod : public Method {
         terms_(problem.goals),
         tasks_(problem, terms_, objective_.size()),
         body_(problem, variablesOf(problem), objective_.startPosture(), objective_.metric(), terms_.frames(),
-              balancesAnything(problem)),
+              balances(problem)),
         roots_(objective_.metric().cwiseSqrt()),
         has_second_task_(options.away_from_limits || problem.comfort.weight > 0.0) {
     const int n = objective_.size();

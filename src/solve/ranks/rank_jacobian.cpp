@@ -19,6 +19,8 @@ std::vector<TrackedFrame> withMasses(std::vector<TrackedFrame> frames, const Fig
 
 }  // namespace
 
+bool balances(const Problem& problem) { return problem.balance.active() && totalMass(*problem.figure) > 0.0; }
+
 RankJacobian::RankJacobian(const Problem& problem, const Variables& variables, const Posture& reference,
                            const Eigen::VectorXd& metric, std::vector<TrackedFrame> frames, bool with_mass)
     : reduction_(problem, variables),

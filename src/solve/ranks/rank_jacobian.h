@@ -11,6 +11,9 @@
 
 namespace limber::solve {
 
+/// Whether the centre of mass is asked for: balance is on, and the figure has mass.
+[[nodiscard]] bool balances(const Problem& problem);
+
 /// Places frames and the centre of mass, and tells how they move with the variables θ of an Objective.
 ///
 /// Derivatives are by φ, φ_v = √K_v θ_v, with the metric K = stiffness/s²: the shortest φ is the cheapest movement, so
