@@ -58,8 +58,8 @@ void Autosave::keep() {
   longest_.stop();
   stale_ = false;
   // A copy of the scene is a few kilobytes; what takes time is the disk.
-  writer_.start([this, record = record_, scene = document_.scene(), path = document_.path()] {
-    const auto written = record->keep(scene, path);
+  writer_.start([this, record = record_, scene = document_.scene(), file = document_.file()] {
+    const auto written = record->keep(scene, file);
     QMetaObject::invokeMethod(
         this,
         [this, written] {

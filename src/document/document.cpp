@@ -143,18 +143,18 @@ void Document::dress(Wardrobe bodies) {
   Q_EMIT changed(ScenePart::Bodies);
 }
 
-void Document::replace(scene::Scene scene, Body body, const QString& path) {
+void Document::replace(scene::Scene scene, Body body, SceneFile file) {
   Wardrobe bodies;
   bodies.put(scene.actors.front(), std::move(body));
-  replace(std::move(scene), std::move(bodies), path);
+  replace(std::move(scene), std::move(bodies), std::move(file));
 }
 
-void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path) {
+void Document::replace(scene::Scene scene, Wardrobe bodies, SceneFile file) {
   before_.reset();
   shown_ = std::move(scene);
   chosen_ = 0;
   bodies_ = std::move(bodies);
-  path_ = path;
+  file_ = std::move(file);
   selection_.goal_ = actor().goals.empty() ? -1 : 0;
   selection_.obstacle_ = -1;
   selection_.observer_ = -1;
@@ -165,7 +165,7 @@ void Document::replace(scene::Scene scene, Wardrobe bodies, const QString& path)
 }
 
 void Document::markSaved(const QString& path) {
-  path_ = path;
+  file_ = sceneFile(path);
   undo_stack_.setClean();
   Q_EMIT pathChanged();
 }

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "document/file_stamp.h"
 #include "document/scene_change.h"
 #include "document/selection.h"
 #include "document/wardrobe.h"
@@ -76,11 +77,12 @@ class Document : public QObject {
   /// Ends what is under way as it is.
   void settle() { Q_EMIT settling(); }
 
-  /// Puts another scene in place of the open one; undo begins anew. @param path  empty for one never saved
-  void replace(scene::Scene scene, Wardrobe bodies, const QString& path);
+  /// Puts another scene in place of the open one; undo begins anew. @param file  as it was before it was read
+  void replace(scene::Scene scene, Wardrobe bodies, SceneFile file);
   /// The same for a scene of one actor.
-  void replace(scene::Scene scene, Body body, const QString& path);
-  [[nodiscard]] const QString& path() const { return path_; }
+  void replace(scene::Scene scene, Body body, SceneFile file);
+  [[nodiscard]] const SceneFile& file() const { return file_; }
+  [[nodiscard]] const QString& path() const { return file_.path; }
   /// The scene now lies in this file, as it is.
   void markSaved(const QString& path);
   /// The scene holds work that lies in no file, as after a recovery: modified until it is saved.
@@ -121,7 +123,7 @@ class Document : public QObject {
   std::size_t chosen_ = 0;
   QString text_;  ///< of what is under way
   Wardrobe bodies_;
-  QString path_;
+  SceneFile file_;
   Selection selection_;
   QUndoStack undo_stack_;
 };

@@ -20,4 +20,15 @@ struct FileStamp {
   return file.isFile() ? FileStamp{file.lastModified(), file.size()} : FileStamp{};
 }
 
+/// The file that a scene belongs to.
+struct SceneFile {
+  QString path;     ///< empty: none, the scene was never saved
+  FileStamp stamp;  ///< of what was last read or written there
+};
+
+/// A file as it is now.
+[[nodiscard]] inline SceneFile sceneFile(const QString& path) {
+  return path.isEmpty() ? SceneFile{} : SceneFile{path, stampOf(path)};
+}
+
 }  // namespace limber::app

@@ -110,11 +110,15 @@ void RecoveryRecord::readNote() {
   const auto text = io::readFile(notePath().toStdString());
   if (!text) return;
   const QJsonObject note = QJsonDocument::fromJson(QByteArray::fromStdString(*text)).object();
-  original_ = note[QStringLiteral("original")].toString();
+  original_.path = note[QStringLiteral("original")].toString();
+  original_.stamp.written = QDateTime::fromString(note[QStringLiteral("written")].toString(), Qt::ISODateWithMs);
+  original_.stamp.size = note[QStringLiteral("size")].toInteger();
 }
 
-Expected<void> RecoveryRecord::keep(const scene::Scene& scene, const QString& original) {
-  const QJsonObject note{{QStringLiteral("original"), original},
+Expected<void> RecoveryRecord::keep(const scene::Scene& scene, const SceneFile& original) {
+  const QJsonObject note{{QStringLiteral("original"), original.path},
+                         {QStringLiteral("written"), original.stamp.written.toString(Qt::ISODateWithMs)},
+                         {QStringLiteral("size"), original.stamp.size},
                          {QStringLiteral("kept_at"), QDateTime::currentDateTime().toString(Qt::ISODate)},
                          {QStringLiteral("process"), static_cast<qint64>(::getpid())}};
   const auto noted = io::writeFileAtomically(notePath().toStdString(), QJsonDocument(note).toJson().toStdString());
@@ -135,9 +139,9 @@ QString recoverySentence(const RecoveryRecord& record) {
   const QString closed = QObject::tr("Limber closed unexpectedly.");
   const QString from = momentText(record.keptAt());
   const auto said = [&](const QString& words) { return closed + QLatin1Char(' ') + words; };
-  if (record.original().isEmpty())
+  if (record.original().path.isEmpty())
     return said(QObject::tr("Work from %1 was kept; it had not been saved yet.").arg(from));
-  const QFileInfo file(record.original());
+  const QFileInfo file(record.original().path);
   if (!file.exists()) return said(QObject::tr("Work from %1 on \"%2\" was kept.").arg(from, file.fileName()));
   const qint64 seconds = file.lastModified().secsTo(record.keptAt());
   if (seconds < 0) {

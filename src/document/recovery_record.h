@@ -7,6 +7,7 @@
 #include <memory>
 #include <vector>
 
+#include "document/file_stamp.h"
 #include "limber/base/error.h"
 #include "limber/scene/scene.h"
 
@@ -29,15 +30,15 @@ class RecoveryRecord {
   RecoveryRecord& operator=(const RecoveryRecord&) = delete;
 
   /// Keeps a scene in place of the one before, whole or not at all.
-  /// @param original  the file that the scene belongs to; empty for one never saved
-  [[nodiscard]] Expected<void> keep(const scene::Scene& scene, const QString& original);
+  /// @param original  the file that the scene belongs to
+  [[nodiscard]] Expected<void> keep(const scene::Scene& scene, const SceneFile& original);
   /// Takes everything off the disk.
   void remove();
 
   /// The scene's file.
   [[nodiscard]] QString scenePath() const { return base_ + QStringLiteral(".limber"); }
-  /// The file that the work belongs to; empty: none.
-  [[nodiscard]] const QString& original() const { return original_; }
+  /// The file that the work belongs to, as it was when the work began.
+  [[nodiscard]] const SceneFile& original() const { return original_; }
   /// When the scene was kept, local time.
   [[nodiscard]] const QDateTime& keptAt() const { return kept_at_; }
 
@@ -49,7 +50,7 @@ class RecoveryRecord {
 
   QString base_;  ///< folder and UUID
   int lock_;      ///< file descriptor that holds the lock
-  QString original_;
+  SceneFile original_;
   QDateTime kept_at_;
 };
 

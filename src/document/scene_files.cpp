@@ -22,7 +22,7 @@ QStringList asList(const std::vector<std::string>& sentences) {
 
 /// Puts a scene and its actors' geometry into the document, and tells what is to be known of the latter.
 /// @return nothing and an untouched document, or the errors of a mesh that cannot be read
-ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, const QString& path) {
+ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, SceneFile file) {
   Wardrobe bodies;
   for (const scene::Actor& actor : scene.actors) {
     if (bodies.has(actor)) continue;
@@ -31,16 +31,16 @@ ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notic
     notices << asList(loaded->notices);
     bodies.put(actor, std::move(loaded->body));
   }
-  document.replace(std::move(scene), std::move(bodies), path);
+  document.replace(std::move(scene), std::move(bodies), std::move(file));
   return {};
 }
 
 /// Puts what was read of a file into the document. @return its notices, or why that failed
 tl::expected<QStringList, QString> take(Document& document, ExpectedAll<io::LoadedScene> loaded,
-                                        const std::filesystem::path& path, const QString& saved_path) {
+                                        const std::filesystem::path& path, SceneFile file) {
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
   QStringList notices = asList(loaded->notices);
-  const auto done = put(document, std::move(loaded->scene), notices, saved_path);
+  const auto done = put(document, std::move(loaded->scene), notices, std::move(file));
   if (!done) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, done.error())));
   return notices;
 }
@@ -49,7 +49,8 @@ tl::expected<QStringList, QString> take(Document& document, ExpectedAll<io::Load
 
 tl::expected<QStringList, QString> openInto(Document& document, const std::filesystem::path& path) {
   const bool is_scene = path.extension() == ".limber";
-  return take(document, io::openAny(path), path, is_scene ? QString::fromStdString(path.string()) : QString());
+  SceneFile file = sceneFile(is_scene ? QString::fromStdString(path.string()) : QString());
+  return take(document, io::openAny(path), path, std::move(file));
 }
 
 tl::expected<QStringList, QString> openCopyInto(Document& document, const std::filesystem::path& path) {
@@ -57,8 +58,8 @@ tl::expected<QStringList, QString> openCopyInto(Document& document, const std::f
 }
 
 tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
-                                               const QString& original) {
-  auto notices = take(document, io::readScene(kept), kept, original);
+                                               SceneFile original) {
+  auto notices = take(document, io::readScene(kept), kept, std::move(original));
   if (notices) document.markUnsaved();
   return notices;
 }

@@ -32,10 +32,10 @@ struct OpenedFigure {
 /// A new scene with one of Limber's own figures.
 [[nodiscard]] tl::expected<QStringList, QString> newSceneInto(Document& document, const QString& figure_name);
 
-/// Opens a scene that was kept against a crash: unsaved work on the file `original`, or on none when that is empty.
+/// Opens a scene that was kept against a crash: unsaved work on the file `original`, as it was then.
 /// @return as openInto()
 [[nodiscard]] tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
-                                                             const QString& original);
+                                                             SceneFile original);
 
 /// What kept a file from being written, as part of a sentence: "the disk is full".
 [[nodiscard]] QString whyNotWritten(const Error& error);

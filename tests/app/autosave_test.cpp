@@ -121,7 +121,7 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
   }
   const auto records = RecoveryRecord::abandoned(folder.path());
   REQUIRE(records.size() == 1);
-  CHECK(records.front()->original() == path);
+  CHECK(records.front()->original().path == path);
   CHECK(recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Work from ")));
   CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" was kept, 1 minute after your last save.")));
   CHECK(RecoveryRecord::abandoned(folder.path()).empty());  // taken already
@@ -145,7 +145,7 @@ TEST_CASE("of several records the newest comes first, and those without work are
   for (const int age : {600, 60}) {
     auto record = RecoveryRecord::make(folder.path());
     REQUIRE(record);
-    REQUIRE((*record)->keep(desk.document.scene(), QString()));
+    REQUIRE((*record)->keep(desk.document.scene(), {}));
     QFile file((*record)->scenePath());
     REQUIRE(file.open(QIODevice::ReadWrite));
     REQUIRE(file.setFileTime(QDateTime::currentDateTime().addSecs(-age), QFileDevice::FileModificationTime));
@@ -172,7 +172,7 @@ TEST_CASE("a record that cannot be read is told, and the open scene stays", "[ap
   file.close();
   Desk desk;
   const scene::Scene before = desk.document.scene();
-  const auto restored = restoreInto(desk.document, path.toStdString(), QString());
+  const auto restored = restoreInto(desk.document, path.toStdString(), {});
   REQUIRE_FALSE(restored);
   CHECK(restored.error().contains(QStringLiteral("half.limber")));
   CHECK(desk.document.scene() == before);

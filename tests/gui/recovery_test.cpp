@@ -7,6 +7,7 @@
 
 #include "app/files/recovery_feature.h"
 #include "app/shell/notice_bar.h"
+#include "document/open_mark.h"
 #include "document/recovery_record.h"
 #include "gui/window_stage.h"
 #include "limber/io/scene_file.h"
@@ -37,7 +38,7 @@ class RecoveryPlace {
   void leave(const scene::Scene& scene, const QString& original) const {
     auto record = RecoveryRecord::make(folder_.path());
     REQUIRE(record);
-    REQUIRE((*record)->keep(scene, original));
+    REQUIRE((*record)->keep(scene, sceneFile(original)));
   }
 
  private:
@@ -197,6 +198,22 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
     REQUIRE(place.scenes().size() == 1);  // until it is kept anew, or saved
     stage.key(QStringLiteral("ctrl+s"));
     REQUIRE(waitFor([&] { return place.scenes().isEmpty() && !stage.document().modified(); }));
+  }
+  SECTION("Restored work is not saved over what was saved after it, unless one says so") {
+    scene::Scene later = lost;
+    later.note = "saved by somebody else since";
+    REQUIRE(io::saveScene(original.toStdString(), later));
+    const OpenMark of_another(original, recoveryFolder());
+    stage.click(button(bar, QStringLiteral("Restore")));
+    REQUIRE(waitFor([&] { return stage.document().path() == original; }));
+    CHECK(stage.sentence().contains(QStringLiteral("\"Walk\" is open in another window too")));
+    const auto save = [&] { stage.key(QStringLiteral("ctrl+s")); };
+    stage.inDialogs(save, {stage.clicked(QStringLiteral("Cancel"))});
+    CHECK(stage.document().modified());
+    CHECK(io::readScene(original.toStdString())->scene.note == later.note);
+    stage.inDialogs(save, {stage.clicked(QStringLiteral("Write over"))});
+    CHECK_FALSE(stage.document().modified());
+    CHECK(io::readScene(original.toStdString())->scene.note == lost.note);
   }
   SECTION("Restore asks for the work that is open") {
     stage.key(QStringLiteral("s"));

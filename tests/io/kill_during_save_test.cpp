@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <sys/ptrace.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <csignal>
-#include <ctime>
-#include <random>
 
 #include "arm_folder.h"
 #include "limber/io/figure_file.h"
@@ -38,42 +37,30 @@ scene::Scene longScene(const std::string& actor_name) {
   return scene;
 }
 
-/// A process that saves two scenes in turn into one file until it is killed.
-class Saver {
- public:
-  Saver(const fs::path& file, const scene::Scene& first, const scene::Scene& second) {
-    int ends[2];
-    REQUIRE(::pipe(ends) == 0);
-    process_ = ::fork();
-    REQUIRE(process_ >= 0);
-    if (process_ == 0) save(file, first, second, ends[1]);
-    ::close(ends[1]);
-    char byte = 0;
-    REQUIRE(::read(ends[0], &byte, 1) == 1);  // its first save is done
-    ::close(ends[0]);
+/// Saves a scene in a process that is killed at its `calls`-th entry into or return from the system.
+/// @return whether it was killed before it had done
+bool saveUntilKilled(const fs::path& file, const scene::Scene& scene, int calls) {
+  const pid_t process = ::fork();
+  REQUIRE(process >= 0);
+  if (process == 0) {
+    if (::ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) ::_exit(1);
+    ::raise(SIGSTOP);
+    ::_exit(io::saveScene(file, scene) ? 0 : 1);
   }
-  Saver(const Saver&) = delete;
-  Saver& operator=(const Saver&) = delete;
-  ~Saver() { kill(); }
-
-  void kill() {
-    if (process_ <= 0) return;
-    ::kill(process_, SIGKILL);
-    ::waitpid(process_, nullptr, 0);
-    process_ = 0;
+  int status = 0;
+  REQUIRE(::waitpid(process, &status, 0) == process);
+  for (int call = 0; call < calls && WIFSTOPPED(status); ++call) {
+    REQUIRE(::ptrace(PTRACE_SYSCALL, process, nullptr, nullptr) == 0);
+    REQUIRE(::waitpid(process, &status, 0) == process);
   }
-
- private:
-  [[noreturn]] static void save(const fs::path& file, const scene::Scene& first, const scene::Scene& second, int told) {
-    for (bool even = true;; even = !even) {
-      if (!io::saveScene(file, even ? first : second)) ::_exit(1);
-      if (told >= 0 && ::write(told, "x", 1) != 1) ::_exit(2);
-      told = -1;
-    }
+  if (WIFEXITED(status)) {
+    REQUIRE(WEXITSTATUS(status) == 0);
+    return false;
   }
-
-  pid_t process_ = 0;
-};
+  REQUIRE(::kill(process, SIGKILL) == 0);
+  REQUIRE(::waitpid(process, &status, 0) == process);
+  return true;
+}
 
 std::ptrdiff_t leftovers(const ArmFolder& folder) {
   std::ptrdiff_t count = 0;
@@ -85,7 +72,7 @@ std::ptrdiff_t leftovers(const ArmFolder& folder) {
 
 }  // namespace
 
-TEST_CASE("a save that is killed at any moment leaves the old file or the new one, whole", "[io]") {
+TEST_CASE("a save that is killed at any call of the system leaves the old file or the new one, whole", "[io]") {
   const ArmFolder folder;
   const fs::path file = folder / "walk.limber";
   const scene::Scene first = longScene("first");
@@ -95,33 +82,25 @@ TEST_CASE("a save that is killed at any moment leaves the old file or the new on
   REQUIRE(first_text != second_text);
   REQUIRE(first_text.size() > 100'000);
 
-  std::mt19937 random(20011);
-  constexpr unsigned kLongestLife = 25'000;  // µs: a few saves
-  int firsts = 0;
-  int seconds = 0;
-  std::ptrdiff_t in_the_midst = 0;
-  constexpr int kRounds = 60;
-  constexpr int kMostRounds = 2000;
-  // A save writes for a small part of its time: until one was killed while it did.
-  for (int round = 0; round < kRounds || (in_the_midst == 0 && round < kMostRounds); ++round) {
-    CAPTURE(round);
-    Saver saver(file, first, second);
-    const timespec life{0, static_cast<long>(random() % kLongestLife) * 1000L};
-    ::nanosleep(&life, nullptr);
-    saver.kill();
+  REQUIRE(io::saveScene(file, first));
+  int before = 0;
+  int in_the_midst = 0;
+  int after = 0;
+  for (int calls = 0; saveUntilKilled(file, second, calls); ++calls) {
+    CAPTURE(calls);
     const std::string text = folder.read("walk.limber");
     const bool whole = text == first_text || text == second_text;
     REQUIRE(whole);
-    ++(text == first_text ? firsts : seconds);
-    REQUIRE(io::readScene(file));
     // The next writer takes away what the last one has left, so there is never more than one.
     REQUIRE(leftovers(folder) <= 1);
-    in_the_midst += leftovers(folder);
+    if (leftovers(folder) > 0) ++in_the_midst;
+    ++(text == first_text ? before : after);
+    if (text == second_text) REQUIRE(io::saveScene(file, first));
   }
-  CHECK(firsts > 0);
-  CHECK(seconds > 0);
-  CHECK(in_the_midst > 0);
-  REQUIRE(io::saveScene(file, first));
+  CHECK(before > in_the_midst / 2);
+  CHECK(in_the_midst > 2);
+  CHECK(after > 0);
+  CHECK(folder.read("walk.limber") == second_text);
   CHECK(leftovers(folder) == 0);
 }
 

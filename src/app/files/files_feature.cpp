@@ -122,9 +122,10 @@ void FilesFeature::assembled() {
   bench_.window.installEventFilter(this);
   connect(&document_.undoStack(), &QUndoStack::cleanChanged, this, &FilesFeature::refreshTitle);
   connect(&document_, &Document::pathChanged, this, &FilesFeature::refreshTitle);
+  connect(&document_, &Document::pathChanged, this, &FilesFeature::markOpen);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     since_saved_.invalidate();
-    stamp_.reset();
+    marked_.clear();
     mark_.reset();
   });
   auto* minute_hand = new QTimer(this);
@@ -178,18 +179,21 @@ bool FilesFeature::open(const std::filesystem::path& path) {
     return false;
   }
   rememberFile(QString::fromStdString(path.string()));
-  if (!document_.path().isEmpty()) stamp_ = stampOf(document_.path());
   // A scene has the point of view that it was saved with.
   if (io::kindOfFile(path).value_or(io::FileKind::Other) != io::FileKind::Scene) viewport_.frameFigure();
-  announceScene(*opened + markOpen());
+  announceScene(*opened + openElsewhere());
   return true;
 }
 
-QStringList FilesFeature::markOpen() {
+void FilesFeature::markOpen() {
+  if (document_.path() == marked_) return;
+  marked_ = document_.path();
   mark_.reset();
-  if (document_.path().isEmpty()) return {};
-  mark_ = std::make_unique<OpenMark>(document_.path(), recoveryFolder());
-  if (!mark_->elsewhere()) return {};
+  if (!marked_.isEmpty()) mark_ = std::make_unique<OpenMark>(marked_, recoveryFolder());
+}
+
+QStringList FilesFeature::openElsewhere() const {
+  if (!mark_ || !mark_->elsewhere()) return {};
   const QString name = QFileInfo(document_.path()).completeBaseName();
   return {tr("\"%1\" is open in another window too. Who saves second is asked before anything is lost.").arg(name)};
 }
@@ -241,7 +245,7 @@ bool FilesFeature::save() {
 
 bool FilesFeature::mayOverwrite() {
   const FileStamp now = stampOf(document_.path());
-  if (!stamp_ || now == *stamp_ || !now.written.isValid()) return true;
+  if (now == document_.file().stamp || !now.written.isValid()) return true;
   bench_.endByHand();
   QMessageBox question(&bench_.window);
   question.setWindowTitle(tr("Limber"));
@@ -265,10 +269,9 @@ bool FilesFeature::saveInto(const QString& path) {
     return false;
   }
   rememberFile(path);
-  stamp_ = stampOf(path);
   since_saved_.start();
   announcer_.tell(tr("Saved."));
-  if (!was_open) announcer_.warnOf(markOpen());
+  if (!was_open) announcer_.warnOf(openElsewhere());
   return true;
 }
 

@@ -5,10 +5,8 @@
 #include <QElapsedTimer>
 #include <filesystem>
 #include <memory>
-#include <optional>
 
 #include "app/shell/feature.h"
-#include "document/file_stamp.h"
 #include "document/open_mark.h"
 
 class QMenu;
@@ -34,6 +32,8 @@ class FilesFeature : public Feature {
   void showScene(const std::filesystem::path& path);
   /// Asks before unsaved work is lost. @return whether to go on
   [[nodiscard]] bool mayDiscard();
+  /// What is to be said when the document's file is open in another window too.
+  [[nodiscard]] QStringList openElsewhere() const;
   /// The window's title and the saved word say how things are.
   void refreshTitle();
 
@@ -54,14 +54,14 @@ class FilesFeature : public Feature {
   [[nodiscard]] bool saveInto(const QString& path);
   /// Asks before another program's work, or another window's, is written over. @return whether to go on
   [[nodiscard]] bool mayOverwrite();
-  /// Lets other windows know that the document's file is open here. @return what is to be said of it, if anything
-  [[nodiscard]] QStringList markOpen();
+  /// Lets other windows know that the document's file is open here.
+  void markOpen();
   void askAndOpen();
   /// Writes the window as it shows into the user's folder of pictures.
   void savePicture();
 
-  std::optional<FileStamp> stamp_;  ///< of the open scene's file when it was last read or written here
   std::unique_ptr<OpenMark> mark_;  ///< of the document's file; null: it has none
+  QString marked_;                  ///< that file
   QElapsedTimer since_saved_;       ///< valid once the open scene has been saved
 };
 

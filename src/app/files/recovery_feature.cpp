@@ -22,7 +22,7 @@ void RecoveryFeature::assembled() {
     files.refreshTitle();
     viewport_.frameFigure();
     announcer_.tell(tr("Restored. Save it to keep it."));
-    announcer_.warnOf(notices);
+    announcer_.warnOf(notices + files.openElsewhere());
   });
   connect(autosave_, &Autosave::kept, this, [this] {
     if (autosave_->upToDate()) offer_->settle();
