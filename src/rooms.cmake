@@ -29,10 +29,12 @@ set(LIMBER_WINDOW_ROOMS widgets document posing)
 set(LIMBER_QT_ROOMS render widgets document posing app)
 
 # Inner doors: the folders of a room that has some, bottom first, and which of them each may know besides itself. A
-# header in include/limber belongs to the folder that has the source of its name. A room with this list has no other
-# folders; a source outside of them, right in the room, may know all.
+# header in include/limber belongs to the folder that has the source of its name, or that names it among its headers. A
+# room with this list has no other folders; a source outside of them, right in the room, may know all.
 set(LIMBER_DOORS_solve problem objective method variable_metric least_squares gradient_descent ranks pulls reach_tree
   ccd fabrik analytic_limbs default_solver choice live reach_space reason statics)
+set(LIMBER_HEADERS_solve_problem progress row_posture solver_settings)
+set(LIMBER_HEADERS_solve_method kept_setup solver)
 set(LIMBER_MAY_INCLUDE_solve_problem)
 set(LIMBER_MAY_INCLUDE_solve_objective problem)
 set(LIMBER_MAY_INCLUDE_solve_method problem objective)
@@ -46,9 +48,9 @@ set(LIMBER_MAY_INCLUDE_solve_ccd method pulls)
 set(LIMBER_MAY_INCLUDE_solve_fabrik problem method pulls)
 set(LIMBER_MAY_INCLUDE_solve_analytic_limbs problem method least_squares)
 set(LIMBER_MAY_INCLUDE_solve_default_solver problem method variable_metric)
-set(LIMBER_MAY_INCLUDE_solve_choice least_squares gradient_descent ranks reach_tree ccd fabrik analytic_limbs default_solver)
+set(LIMBER_MAY_INCLUDE_solve_choice problem method least_squares gradient_descent ranks reach_tree ccd fabrik analytic_limbs default_solver)
 set(LIMBER_MAY_INCLUDE_solve_live problem objective method)
-set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective choice)
+set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective method choice)
 set(LIMBER_MAY_INCLUDE_solve_reason problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_statics problem objective)
 
@@ -71,7 +73,7 @@ set(LIMBER_MAY_INCLUDE_app_poses shell)
 set(LIMBER_MAY_INCLUDE_app_actors shell joints goals obstacles)
 set(LIMBER_MAY_INCLUDE_app_balance view shell)
 set(LIMBER_MAY_INCLUDE_app_reach view shell)
-set(LIMBER_MAY_INCLUDE_app_solving view shell joints goals)
+set(LIMBER_MAY_INCLUDE_app_solving view shell joints)
 set(LIMBER_MAY_INCLUDE_app_camera view shell)
 set(LIMBER_MAY_INCLUDE_app_six_axis shell joints goals obstacles)
 set(LIMBER_MAY_INCLUDE_app_files shell)

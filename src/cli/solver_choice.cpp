@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "limber/solve/make_solver.h"
 #include "limber/solve/variable_metric.h"
 
 namespace limber::cli {

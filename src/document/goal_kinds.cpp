@@ -120,6 +120,10 @@ QString holdIcon(GoalType type) {
   return type == GoalType::Orientation ? QStringLiteral("hold-orientation") : QStringLiteral("hold-both");
 }
 
+QString effectorIcon(EffectorRole role) {
+  return role == EffectorRole::None ? QStringLiteral("point") : QString::fromStdString(word(role));
+}
+
 goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment, const Eigen::Vector3d& point) {
   goal::Goal goal;
   goal.effector.name = name;

@@ -47,6 +47,8 @@ enum class GoalType { Position, PositionOrientation, Orientation };
 /// The icon of a goal of this kind, and of a hold.
 [[nodiscard]] QString goalIcon(GoalType type);
 [[nodiscard]] QString holdIcon(GoalType type);
+/// The icon of an effector of this role.
+[[nodiscard]] QString effectorIcon(EffectorRole role);
 
 /// A goal for the position of a point of the body (m, in the segment's base frame), where that is now; switched off.
 [[nodiscard]] goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment,

@@ -7,8 +7,8 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/scene/actor.h"
+#include "limber/solve/make_solver.h"
 #include "limber/solve/prioritised.h"
-#include "limber/solve/solver_settings.h"
 #include "limber/solve/trace.h"
 #include "support/figures.h"
 #include "support/methods.h"

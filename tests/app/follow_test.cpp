@@ -9,8 +9,8 @@
 #include <functional>
 
 #include "app/desk.h"
-#include "app/goals/factor_row.h"
 #include "app/goals/goal_edits.h"
+#include "app/solving/factor_row.h"
 #include "app/solving/solving_edits.h"
 #include "limber/figure/kinematics.h"
 #include "posing/drags.h"

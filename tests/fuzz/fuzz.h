@@ -12,7 +12,7 @@
 #include <string>
 
 #include "limber/figure/posture.h"
-#include "limber/solve/solver_settings.h"
+#include "limber/solve/make_solver.h"
 
 /// What the harnesses share. Each is a program of libFuzzer's that reads one kind of input.
 namespace limber::fuzz {

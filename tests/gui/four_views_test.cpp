@@ -9,11 +9,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/camera/view_cube.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/goals/goals_view.h"
 #include "app/goals/move_tool.h"
 #include "app/joints/limit_mark.h"
-#include "app/view/view_cube.h"
 #include "gui/window_stage.h"
 
 namespace limber::app::four_views_test {

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "app/camera/view_ball.h"
-#include "app/view/view_cube.h"
-#include "app/view/view_history.h"
+#include "app/camera/view_cube.h"
+#include "app/camera/view_history.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 #include "limber/scene/middle.h"

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "limber/solve/solver_settings.h"
+#include "limber/solve/make_solver.h"
 #include "support/methods.h"
 #include "support/reach_problems.h"
 

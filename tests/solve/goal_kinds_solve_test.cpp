@@ -9,7 +9,7 @@
 #include "limber/figure/kinematics.h"
 #include "limber/goal/kind.h"
 #include "limber/solve/least_squares.h"
-#include "limber/solve/solver_settings.h"
+#include "limber/solve/make_solver.h"
 #include "limber/solve/variable_metric.h"
 #include "support/methods.h"
 #include "support/reach_problems.h"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "limber/scene/actor.h"
+#include "limber/solve/make_solver.h"
 #include "limber/solve/objective.h"
-#include "limber/solve/solver_settings.h"
 #include "support/methods.h"
 #include "support/reach_problems.h"
 

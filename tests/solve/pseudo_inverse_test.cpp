@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "limber/scene/actor.h"
-#include "limber/solve/solver_settings.h"
+#include "limber/solve/make_solver.h"
 #include "support/reach_problems.h"
 
 namespace pseudo_inverse_test {

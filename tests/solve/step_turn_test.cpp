@@ -8,7 +8,7 @@
 #include "limber/base/units.h"
 #include "limber/solve/default_solver.h"
 #include "limber/solve/live_solver.h"
-#include "limber/solve/solver_settings.h"
+#include "limber/solve/make_solver.h"
 #include "limber/solve/trace.h"
 #include "support/reach_problems.h"
 
@@ -37,7 +37,7 @@ double largestTurn(const Posture& from, const Posture& to) { return (to.values -
 TEST_CASE("no joint turns farther in a step than it may, whatever the method", "[solve]") {
   for (const MethodInfo& method : methods()) {
     if (method.kind == SolverKind::AnalyticLimbs) continue;  // its limbs have a window of their own
-    const auto solver = method.make(SolverSettings{});
+    const auto solver = makeSolver(method.kind);
     int cut_short = 0;
     for (std::uint32_t seed = 1; seed <= 10; ++seed) {
       Problem problem = farReach(seed);

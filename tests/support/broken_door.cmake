@@ -25,6 +25,8 @@ expect_refusal(src/widgets/a.cpp "#include \"app/view/viewport.h\"" "belongs to 
 expect_refusal(src/app/view/a.cpp "#include \"app/goals/goal_edits.h\"" "folder 'app/view' includes 'app/goals'")
 expect_refusal(src/solve/problem/a.cpp "#include \"solve/live/triple_buffer.h\"" "'solve/problem' includes 'solve/live'")
 expect_refusal(src/app/nowhere/a.cpp "" "'app/nowhere' is not in LIMBER_DOORS_app")
+expect_refusal(include/limber/solve/nobodys.h "#pragma once" "says whose it is")
+expect_refusal(src/solve/problem/a.cpp "#include \"limber/solve/solver.h\"" "'solve/problem' includes 'solve/method'")
 
 # What keeps to the rules passes.
 file(WRITE ${WORK}/src/app/goals/a.cpp "#include \"app/view/viewport.h\"\n#include \"document/words.h\"\n")

@@ -46,6 +46,8 @@ struct Pose {
 
 /// Rotations about x, then y, then z by these angles (rad): Rz Ry Rx.
 [[nodiscard]] Eigen::Matrix3d rotationXyz(const Eigen::Vector3d& angles);
+/// Its inverse: y within ±π/2, x and z within ±π. When y is ±π/2 only x and z together count; z is 0 then.
+[[nodiscard]] Eigen::Vector3d xyzFromRotation(const Eigen::Matrix3d& rotation);
 
 /// Angle of a rotation matrix, rad, 0 … π.
 [[nodiscard]] double rotationAngle(const Eigen::Matrix3d& rotation);

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 namespace limber::solve {
 
-class Solver;
 struct SolverSettings;
 
 /// The methods that pose a figure, as people choose them.
@@ -45,7 +43,6 @@ struct MethodInfo {
   bool pushes = false;       ///< knows goals of negative weight, which check() refuses for the others
   bool has_ranks = false;    ///< goals are met in the order of their ranks
   bool has_gradient = true;  ///< otherwise its KKT residual says nothing while it is under way
-  std::unique_ptr<Solver> (*make)(const SolverSettings& settings) = nullptr;
 
   [[nodiscard]] bool has(MethodOption option) const;
 };

@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <memory>
 #include <mutex>
-
-#include "limber/solve/solver.h"
 
 namespace limber::solve {
 
@@ -26,11 +23,7 @@ struct SolverSettings {
   bool operator==(const SolverSettings&) const = default;
 };
 
-/// The solver of a kind, which goes about it as the settings say; what a method does not know is as it is by itself.
-[[nodiscard]] std::unique_ptr<Solver> makeSolver(SolverKind kind, const SolverSettings& settings = {});
-
-/// Settings that one thread changes and another solves by, from its next
-/// problem on.
+/// Settings that one thread changes and another solves by, from its next problem on.
 class SharedSettings {
  public:
   void set(const SolverSettings& settings) {

@@ -4,10 +4,10 @@
 
 #include <QGuiApplication>
 
+#include "app/camera/view_cube.h"
+#include "app/camera/view_history.h"
 #include "app/camera/view_panel.h"
 #include "app/shell/key.h"
-#include "app/view/view_cube.h"
-#include "app/view/view_history.h"
 #include "limber/base/units.h"
 
 namespace limber::app {

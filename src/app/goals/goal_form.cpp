@@ -14,6 +14,7 @@
 #include "document/goal_kinds.h"
 #include "document/single_shot.h"
 #include "document/words.h"
+#include "limber/base/pose.h"
 #include "limber/base/units.h"
 #include "limber/figure/chain.h"
 #include "widgets/boxes.h"
@@ -22,7 +23,6 @@
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wheel_guard.h"
-#include "widgets/xyz_angles.h"
 
 namespace limber::app {
 
@@ -184,7 +184,7 @@ void GoalForm::editTarget(int axis) {
 void GoalForm::editTurned(int axis) {
   Pose target = targetPlacement(document_, goal());
   angles_[axis] = radiansFromDegrees(turned_[static_cast<std::size_t>(axis)]->value());
-  target.rotation = rotationFromXyz(angles_);
+  target.rotation = rotationXyz(angles_);
   sendTo(target, tr("turn %1").arg(name()));
 }
 
@@ -234,7 +234,7 @@ void GoalForm::refreshTarget() {
 void GoalForm::refreshTurned() {
   const Eigen::Matrix3d rotation = targetPlacement(document_, goal()).rotation;
   // Many triples of angles are one rotation: those that were typed stay.
-  if (rotationAngle(rotationFromXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
+  if (rotationAngle(rotationXyz(angles_).transpose() * rotation) > kSameTurn) angles_ = xyzFromRotation(rotation);
   for (int axis = 0; axis < 3; ++axis) {
     turned_[static_cast<std::size_t>(axis)]->follow(degreesFromRadians(angles_[axis]));
   }

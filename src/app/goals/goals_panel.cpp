@@ -104,10 +104,6 @@ QWidget* GoalsPanel::makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* 
 
 void GoalsPanel::focusTarget() { form_->focusTarget(); }
 
-QString GoalsPanel::effectorIcon(EffectorRole role) {
-  return role == EffectorRole::None ? QStringLiteral("point") : QString::fromStdString(word(role));
-}
-
 void GoalsPanel::rebuild() {
   const QSignalBlocker quiet(list_->selectionModel());
   model_.clear();

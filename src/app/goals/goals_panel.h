@@ -29,8 +29,6 @@ class GoalsPanel : public QWidget {
   /// The row of the panel's footer that arms the far goal: a check box that follows its action.
   /// @param speed  a field beside it that says how fast the goal travels
   [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent);
-  /// The icon of an effector of this role.
-  [[nodiscard]] static QString effectorIcon(EffectorRole role);
 
  Q_SIGNALS:
   /// The menu of a row is asked for.

@@ -7,12 +7,12 @@
 
 #include "app/obstacles/obstacle_edits.h"
 #include "limber/base/index.h"
+#include "limber/base/pose.h"
 #include "limber/base/units.h"
 #include "widgets/boxes.h"
 #include "widgets/form_row.h"
 #include "widgets/theme/tokens.h"
 #include "widgets/wheel_guard.h"
-#include "widgets/xyz_angles.h"
 
 namespace limber::app {
 
@@ -122,7 +122,7 @@ void ObstacleForm::turn(int axis) {
     for (int other = 0; other < 3; ++other) {
       if (same_name && other != axis) degrees[other] = exact[other];
     }
-    changed.world_from_obstacle.rotation = rotationFromXyz(degrees.unaryExpr(&radiansFromDegrees));
+    changed.world_from_obstacle.rotation = rotationXyz(degrees.unaryExpr(&radiansFromDegrees));
   });
 }
 
@@ -180,7 +180,7 @@ void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
   setLowestRadius(kSmallestSize);
   const Pose& pose = obstacle.world_from_obstacle;
   const Eigen::Vector3d shown(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
-  const Eigen::Matrix3d typed = rotationFromXyz(shown.unaryExpr(&radiansFromDegrees));
+  const Eigen::Matrix3d typed = rotationXyz(shown.unaryExpr(&radiansFromDegrees));
   // The same rotation has several names: what was typed stays.
   const bool renamed = rotationAngle(typed.transpose() * pose.rotation) > kSameAngle;
   const Eigen::Vector3d angles = xyzFromRotation(pose.rotation);

@@ -10,8 +10,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/goals/goals_panel.h"
 #include "app/solving/solving_edits.h"
+#include "document/goal_kinds.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "widgets/theme/drawing.h"
@@ -61,8 +61,7 @@ void RankList::refresh() {
       const QString words = goal.held     ? tr("%1, held").arg(name)
                             : goal.active ? name
                                           : tr("%1, when dragged").arg(name);
-      lines.push_back(
-          {item, rank, false, words, GoalsPanel::effectorIcon(roleOf(document_.figure(), goal.effector.name))});
+      lines.push_back({item, rank, false, words, effectorIcon(roleOf(document_.figure(), goal.effector.name))});
     }
   }
   lines.push_back({0, rank + 1, true, tr("Rest posture"), QStringLiteral("poses")});

@@ -8,10 +8,10 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "app/goals/factor_row.h"
-#include "app/goals/follow_rows.h"
 #include "app/joints/dof_edits.h"
 #include "app/joints/row_words.h"
+#include "app/solving/factor_row.h"
+#include "app/solving/follow_rows.h"
 #include "app/solving/number_words.h"
 #include "app/solving/solving_factors.h"
 #include "document/gap.h"

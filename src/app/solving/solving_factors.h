@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "app/goals/factor_row.h"
+#include "app/solving/factor_row.h"
 
 namespace limber::app {
 

@@ -4,6 +4,8 @@
 
 #include <utility>
 
+#include "limber/solve/make_solver.h"
+
 namespace limber::solve {
 
 namespace {

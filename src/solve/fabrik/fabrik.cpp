@@ -131,7 +131,7 @@ class FabrikMethod : public PullingMethod {
     GoalEnd end;
     std::size_t frame = 0;
     int bone = -1;  ///< the joint that it hangs on; −1: nothing that turns moves it
-    Way way;
+    EndPull way;
   };
 
   [[nodiscard]] Joint& joint(int bone) { return joints_[static_cast<std::size_t>(bone)]; }
@@ -163,7 +163,7 @@ class FabrikMethod : public PullingMethod {
       joints_[i].stands = joints_[i].wanted = figure_.kinematics().worldFromFrame(frameOf(i)).translation;
     }
     for (Tip& tip : tips_) {
-      tip.way = wayOf(figure_.terms(), figure_.kinematics(), tip.end);
+      tip.way = endPullOf(figure_.terms(), figure_.kinematics(), tip.end);
       if (tip.bone >= 0 && tip.way.weight > 0.0) ask(tip.bone, behind(tip), tip.way.weight);
     }
     for (std::size_t i = joints_.size(); i-- > 0;) {
@@ -198,7 +198,7 @@ class FabrikMethod : public PullingMethod {
         hang({here.stands, here.wanted, here.weight / kUnitSquared, frameOf(i)}, tree_.bones()[i].above);
     }
     for (const Tip& tip : tips_) {
-      const Way& way = tip.way;
+      const EndPull& way = tip.way;
       if (way.weight > 0.0) hang({way.point, way.point + way.way, way.weight / kUnitSquared, tip.frame}, tip.bone);
     }
     for (const Tip& tip : tips_) addTurns(figure_.terms(), figure_.kinematics(), tip.end, pulls_);

@@ -76,9 +76,9 @@ void addAim(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd&
 }  // namespace
 
 /// A potential's own pull, −∂P/∂r ℓ²/2, leads to the nearest point that it asks for, and is no longer than its limit.
-Way wayOf(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end) {
+EndPull endPullOf(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end) {
   const goal::Goal& goal = terms.goal(end.goal);
-  Way way;
+  EndPull way;
   way.frame = end.on_target ? static_cast<std::size_t>(terms.targetFrame(end.goal)) : end.goal;
   const Eigen::Vector3d& effector = kinematics.worldFromFrame(end.goal).translation;
   way.point = effector;

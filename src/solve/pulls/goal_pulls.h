@@ -44,14 +44,14 @@ struct GoalEnd {
 };
 
 /// Where an end is drawn, and how hard: a position's way to its goal.
-struct Way {
+struct EndPull {
   Eigen::Vector3d point = Eigen::Vector3d::Zero();
   Eigen::Vector3d way = Eigen::Vector3d::Zero();
   double weight = 0.0;  ///< |w|; 0: it asks for no place
   std::size_t frame = 0;
 };
 /// A potential's own pull, −∂P/∂r ℓ²/2, leads to the nearest point that it asks for, and is no longer than its limit.
-[[nodiscard]] Way wayOf(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end);
+[[nodiscard]] EndPull endPullOf(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end);
 
 /// Adds what a goal asks of the directions of one end: axes of an orientation,
 /// the aimed point of an aim.

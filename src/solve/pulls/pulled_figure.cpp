@@ -50,7 +50,7 @@ void PulledFigure::gather(Pulls& pulls) const {
   pulls.points.clear();
   pulls.axes.clear();
   for (const GoalEnd& end : ends_) {
-    const Way way = wayOf(terms_, kinematics_, end);
+    const EndPull way = endPullOf(terms_, kinematics_, end);
     if (way.weight > 0.0) {
       pulls.points.push_back({way.point, way.point + way.way, way.weight / kUnitSquared, way.frame});
     }

@@ -35,7 +35,7 @@ void ReachTreeBody::update(const Eigen::VectorXd& x) {
 
 void ReachTreeBody::addTo(Sum& sum, const std::vector<GoalEnd>& ends) const {
   for (const GoalEnd& end : ends) {
-    const Way way = wayOf(terms_, kinematics_, end);
+    const EndPull way = endPullOf(terms_, kinematics_, end);
     if (!(way.weight > 0.0)) continue;
     sum.way += way.weight * way.way;
     sum.weight += way.weight;
@@ -70,7 +70,7 @@ void ReachTreeBody::gather(int node, double eagerness, Pulls& pulls) const {
   std::size_t frame = frameOf(node);
   Eigen::Vector3d point = kinematics_.worldFromFrame(frame).translation;
   for (const GoalEnd& end : here.own) {
-    const Way way = wayOf(terms_, kinematics_, end);
+    const EndPull way = endPullOf(terms_, kinematics_, end);
     if (way.weight > 0.0) {
       pulls.points.push_back({way.point, way.point + way.way, way.weight / kUnitSquared, way.frame});
       // With one goal of its own both are one weighted goal, that of the place which the goal is about.

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/view/view_history.h"
+#include "app/camera/view_history.h"
 
 #include "document/single_shot.h"
 

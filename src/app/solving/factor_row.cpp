@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/goals/factor_row.h"
+#include "app/solving/factor_row.h"
 
 #include <QLabel>
 #include <QSignalBlocker>

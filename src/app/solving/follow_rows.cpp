@@ -1,12 +1,12 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/goals/follow_rows.h"
+#include "app/solving/follow_rows.h"
 
 #include <QComboBox>
 #include <QFormLayout>
 #include <iterator>
 
-#include "app/goals/factor_row.h"
+#include "app/solving/factor_row.h"
 #include "limber/base/index.h"
 #include "widgets/controls.h"
 #include "widgets/form_row.h"

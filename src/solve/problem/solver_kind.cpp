@@ -1,55 +1,15 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The one table of methods: what each is called, what it knows, and how it is made.
-#include <algorithm>
-#include <type_traits>
+// The one table of methods: what each is called, and what it knows.
+#include "limber/solve/solver_kind.h"
 
-#include "limber/solve/analytic_limbs.h"
-#include "limber/solve/ccd.h"
-#include "limber/solve/default_solver.h"
-#include "limber/solve/fabrik.h"
-#include "limber/solve/gradient_descent.h"
-#include "limber/solve/least_squares.h"
-#include "limber/solve/prioritised.h"
-#include "limber/solve/pseudo_inverse.h"
-#include "limber/solve/reach_tree.h"
+#include <algorithm>
+
 #include "limber/solve/solver_settings.h"
 
 namespace limber::solve {
 
 namespace {
-
-/// Options as they are set. What a method has no option for stays as it is.
-template <class Options>
-Options optionsFor(const SolverSettings& settings) {
-  Options options;
-  if constexpr (requires { Options::asPrinted(); }) {
-    if (settings.as_printed) options = Options::asPrinted();
-  }
-  if constexpr (requires { options.max_iterations; }) {
-    if (settings.max_iterations > 0) options.max_iterations = settings.max_iterations;
-  }
-  if constexpr (requires { options.max_passes; }) {
-    if (settings.max_iterations > 0) options.max_passes = settings.max_iterations;
-  }
-  if constexpr (requires { options.simple_reach; }) {
-    using Reach = std::decay_t<decltype(options.simple_reach)>;
-    if (settings.reach_by_inverse) options.simple_reach = Reach::ByInverse;
-  }
-  if constexpr (requires { options.away_from_limits; }) options.away_from_limits = settings.away_from_limits;
-  return options;
-}
-
-template <class Options>
-std::unique_ptr<Solver> made(const SolverSettings& settings) {
-  return std::make_unique<SolverOf<Options>>(optionsFor<Options>(settings));
-}
-
-/// As printed there is nothing but the paper's steps: no limb begins anew.
-std::unique_ptr<Solver> madeVariableMetric(const SolverSettings& settings) {
-  if (settings.as_printed) return made<VariableMetricOptions>(settings);
-  return std::make_unique<DefaultSolver>(DefaultSolverOptions{optionsFor<VariableMetricOptions>(settings)});
-}
 
 using enum MethodOption;
 
@@ -59,37 +19,32 @@ const std::vector<MethodInfo> kMethods{
      .title = "BFGS + projection",
      .short_title = "BFGS",
      .description = "Weighs all goals, with limits held by projection.",
-     .options = {MaxIterations, AsPrinted},
-     .make = &madeVariableMetric},
+     .options = {MaxIterations, AsPrinted}},
     {.kind = SolverKind::LeastSquares,
      .word = "least-squares",
      .title = "Least squares",
      .short_title = "Least squares",
      .description = "Weighs all goals against each other, in few but larger steps.",
-     .options = {MaxIterations},
-     .make = &made<LeastSquaresOptions>},
+     .options = {MaxIterations}},
     {.kind = SolverKind::Prioritised,
      .word = "prioritised",
      .title = "Strict ranks",
      .short_title = "Strict ranks",
      .description = "Meets one rank after the other; a lower one never costs a higher one anything.",
      .options = {MaxIterations},
-     .has_ranks = true,
-     .make = &made<PrioritisedOptions>},
+     .has_ranks = true},
     {.kind = SolverKind::PseudoInverse,
      .word = "pseudo-inverse",
      .title = "Pseudo-inverse",
      .short_title = "Pseudo-inv.",
      .description = "Steps along the damped inverse of the Jacobian: the textbook\u2019s way, to compare with.",
-     .options = {MaxIterations, AsPrinted, AwayFromLimits},
-     .make = &made<PseudoInverseOptions>},
+     .options = {MaxIterations, AsPrinted, AwayFromLimits}},
     {.kind = SolverKind::GradientDescent,
      .word = "gradient-descent",
      .title = "Gradient descent",
      .short_title = "Gradient d.",
      .description = "Small steps straight downhill, as Grimes and Pentney took them: smooth and slow.",
-     .options = {MaxIterations, AsPrinted},
-     .make = &made<GradientDescentOptions>},
+     .options = {MaxIterations, AsPrinted}},
     {.kind = SolverKind::ReachTree,
      .word = "reach-tree",
      .title = "Reach tree",
@@ -97,15 +52,13 @@ const std::vector<MethodInfo> kMethods{
      .description = "Limb after limb points at its goal, as in POSIT; goals may push away as well.",
      .options = {MaxIterations, ReachByInverse},
      .pushes = true,
-     .has_gradient = false,
-     .make = &made<ReachTreeOptions>},
+     .has_gradient = false},
     {.kind = SolverKind::AnalyticLimbs,
      .word = "analytic-limbs",
      .title = "Analytic limbs",
      .short_title = "Analytic l.",
      .description = "Arms and legs by a formula, the trunk searched for under them.",
-     .has_gradient = false,
-     .make = &made<AnalyticLimbsOptions>},
+     .has_gradient = false},
     {.kind = SolverKind::Ccd,
      .word = "ccd",
      .title = "Cyclic coordinate descent",
@@ -113,8 +66,7 @@ const std::vector<MethodInfo> kMethods{
      .description = "Joint after joint takes its best angle, from the hand inwards; leaves out balance and obstacles.",
      .options = {MaxIterations},
      .keeps_rows = false,
-     .has_gradient = false,
-     .make = &made<CcdOptions>},
+     .has_gradient = false},
     {.kind = SolverKind::Fabrik,
      .word = "fabrik",
      .title = "FABRIK",
@@ -122,8 +74,7 @@ const std::vector<MethodInfo> kMethods{
      .description = "Reaches forwards and backwards along straight bones; leaves out balance and obstacles.",
      .options = {MaxIterations},
      .keeps_rows = false,
-     .has_gradient = false,
-     .make = &made<FabrikOptions>},
+     .has_gradient = false},
 };
 
 const std::vector<OptionInfo> kOptions{
@@ -170,10 +121,6 @@ std::optional<SolverKind> findSolverKind(std::string_view wanted) {
     if (wanted == method.word) return method.kind;
   }
   return std::nullopt;
-}
-
-std::unique_ptr<Solver> makeSolver(SolverKind kind, const SolverSettings& settings) {
-  return infoOf(kind).make(settings);
 }
 
 }  // namespace limber::solve

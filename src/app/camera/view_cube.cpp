@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include "app/view/view_cube.h"
+#include "app/camera/view_cube.h"
 
 #include <QMouseEvent>
 #include <QPainter>
