@@ -11,6 +11,7 @@
 
 #include "limber/base/units.h"
 #include "limber/console/program.h"
+#include "limber/goal/gap.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/reason.h"
 #include "limber/solve/time_limit.h"
@@ -47,7 +48,7 @@ Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve
   double farthest = 0.0;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     const goal::Miss miss = scene::missOf(*problem.figure, posture, problem.goals[i]);
-    const double gap = std::max(miss.distance, 0.005 * miss.angle / radiansFromDegrees(2.0));
+    const double gap = goal::comparableGap(miss);
     if (problem.goals[i].weight < 0.0 || gap <= farthest) continue;
     farthest = gap;
     told.goal = i;

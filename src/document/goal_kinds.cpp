@@ -5,8 +5,8 @@
 #include <QCoreApplication>
 #include <array>
 
-#include "document/gap.h"
 #include "document/measures.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app {
 
@@ -105,7 +105,7 @@ bool followsItsHandle(const goal::Goal& goal) {
 
 QString missWords(const goal::Goal& goal, const goal::Miss& miss) {
   const goal::KindWords& said = goal::wordsOf(goal::kindOf(goal.potential));
-  const bool far = miss.distance > kToldDistance && *said.distance != 0;
+  const bool far = miss.distance > goal::kToldDistance && *said.distance != 0;
   return far ? QStringLiteral("%1 %2").arg(lengthText(miss.distance), words(said.distance))
              : QStringLiteral("%1 %2").arg(angleText(miss.angle), words(said.angle));
 }
@@ -125,11 +125,7 @@ QString effectorIcon(EffectorRole role) {
 }
 
 goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment, const Eigen::Vector3d& point) {
-  goal::Goal goal;
-  goal.effector.name = name;
-  goal.effector.segment = segment;
-  goal.effector.segment_from_effector = Pose::fromTranslation(point);
-  goal.target.world_from_target = scene::effectorPlacement(*actor.figure, actor.posture, goal.effector);
+  goal::Goal goal = scene::goalWhereItIs(*actor.figure, actor.posture, {name, segment, Pose::fromTranslation(point)});
   goal.active = false;
   return goal;
 }

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "limber/base/unique_name.h"
+
 namespace limber::motion {
 
 std::string freshName(const SharedList<KeyPose>& poses) {
@@ -34,9 +36,7 @@ std::string uniqueName(const SharedList<KeyPose>& poses, const std::string& want
     }
     return false;
   };
-  std::string name = wanted;
-  for (std::size_t number = 2; taken(name); ++number) name = wanted + " " + std::to_string(number);
-  return name;
+  return limber::uniqueName(wanted, taken);
 }
 
 double timeOfCopy(const SharedList<KeyPose>& poses, std::size_t index) {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "document/gap.h"
 #include "limber/base/index.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app {
 

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "document/gap.h"
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/goal/gap.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"

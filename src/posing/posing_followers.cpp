@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "document/gap.h"
 #include "document/goal_kinds.h"
+#include "limber/goal/gap.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 #include "posing/give_way.h"

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "document/gap.h"
 #include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/figure/chain.h"
+#include "limber/goal/gap.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -48,7 +48,7 @@ int farthestGoal(const Document& document) {
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     if (!goals[at(i)].active) continue;
     const goal::Miss gap = missOf(document, i);
-    const double share = std::max(gap.distance / kToldDistance, gap.angle / kToldAngle);
+    const double share = goal::comparableGap(gap);
     if (share <= farthest) continue;
     farthest = share;
     worst = i;

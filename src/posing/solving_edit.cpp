@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "posing/solving_edit.h"
 
-#include "document/gap.h"
 #include "limber/base/index.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app {
 

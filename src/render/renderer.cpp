@@ -18,6 +18,7 @@
 #include "limber/render/lights.h"
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
+#include "limber/render/veil_view.h"
 #include "render/figure_programs.h"
 
 namespace limber::render {

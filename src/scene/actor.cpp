@@ -66,6 +66,13 @@ Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal:
   return kinematics.worldFromFrame(0);
 }
 
+goal::Goal goalWhereItIs(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
+  goal::Goal goal;
+  goal.effector = effector;
+  goal.target = goal::Target::standing(effectorPlacement(figure, posture, effector));
+  return goal;
+}
+
 std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector) {
   for (std::size_t i = 0; i < actor.goals.size(); ++i) {
     if (actor.goals[i].effector.name == effector) return i;

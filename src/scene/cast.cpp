@@ -6,6 +6,7 @@
 #include <functional>
 #include <utility>
 
+#include "limber/base/unique_name.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::scene {
@@ -65,9 +66,7 @@ std::string freshActorName(const Scene& scene, const std::string& wanted, int ex
     }
     return false;
   };
-  std::string name = wanted;
-  for (int number = 2; taken(name); ++number) name = wanted + " " + std::to_string(number);
-  return name;
+  return uniqueName(wanted, taken);
 }
 
 Eigen::AlignedBox3d extentOf(const Actor& actor) {

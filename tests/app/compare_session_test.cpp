@@ -5,7 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
-#include "document/gap.h"
+#include "limber/goal/gap.h"
 #include "posing/drags.h"
 
 namespace limber::app::compare_session_test {

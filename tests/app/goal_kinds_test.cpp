@@ -7,9 +7,9 @@
 #include "app/desk.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_shape.h"
-#include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "limber/base/units.h"
+#include "limber/goal/gap.h"
 #include "posing/drags.h"
 
 namespace limber::app::goal_kinds_test {

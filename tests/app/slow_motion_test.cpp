@@ -10,7 +10,7 @@
 #include "app/desk.h"
 #include "app/solving/compare_session.h"
 #include "app/solving/slow_motion_block.h"
-#include "document/gap.h"
+#include "limber/goal/gap.h"
 #include "posing/drags.h"
 
 namespace limber::app::slow_motion_test {

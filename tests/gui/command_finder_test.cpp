@@ -4,7 +4,6 @@
 
 #include <catch2/catch.hpp>
 
-#include "app/shell/command_synonyms.h"
 #include "gui/window_stage.h"
 
 namespace limber::app::command_finder_test {
@@ -105,11 +104,14 @@ TEST_CASE("commands are found by what other programs call them, after those that
 
 TEST_CASE("every synonym belongs to a command that there is", "[gui]") {
   WindowStage stage;
-  for (const auto& [name, words] : commandSynonyms()) {
-    CAPTURE(name.toStdString());
-    CHECK(stage.window.actions().find(name.toLatin1().constData()) != nullptr);
-    CHECK_FALSE(words.isEmpty());
+  int with_synonyms = 0;
+  for (const QAction* action : stage.window.actions().all()) {
+    const QStringList words = ActionTable::synonymsOf(*action);
+    CAPTURE(action->objectName().toStdString());
+    CHECK_FALSE(words.contains(QString()));
+    if (!words.isEmpty()) ++with_synonyms;
   }
+  CHECK(with_synonyms > 40);
 }
 
 }  // namespace limber::app::command_finder_test

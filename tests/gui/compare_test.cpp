@@ -15,8 +15,8 @@
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
 #include "app/solving/solving_feature.h"
-#include "document/gap.h"
 #include "gui/window_stage.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app::compare_test {
 

@@ -28,10 +28,20 @@ expect_refusal(src/app/nowhere/a.cpp "" "'app/nowhere' is not in LIMBER_DOORS_ap
 expect_refusal(include/limber/solve/nobodys.h "#pragma once" "says whose it is")
 expect_refusal(src/solve/problem/a.cpp "#include \"limber/solve/solver.h\"" "'solve/problem' includes 'solve/method'")
 
-# What keeps to the rules passes.
-file(WRITE ${WORK}/src/app/goals/a.cpp "#include \"app/view/viewport.h\"\n#include \"document/words.h\"\n")
+# What keeps to the rules passes, and a permission that nothing uses does not.
+file(WRITE ${WORK}/src/rooms.cmake "set(LIMBER_ALL_ROOMS base goal)
+set(LIMBER_MAY_INCLUDE_base)
+set(LIMBER_MAY_INCLUDE_goal base)
+set(LIMBER_DOORS_goal low high)
+set(LIMBER_MAY_INCLUDE_goal_low)
+set(LIMBER_MAY_INCLUDE_goal_high low)\n")
+file(WRITE ${WORK}/src/goal/low/a.cpp "#include \"limber/base/pose.h\"\n")
+file(WRITE ${WORK}/src/goal/high/b.cpp "#include \"goal/low/a.h\"\n")
 execute_process(COMMAND ${CMAKE_COMMAND} -DROOT=. -P ${ROOT}/src/cmake/check_rooms.cmake WORKING_DIRECTORY ${WORK}
   RESULT_VARIABLE code ERROR_VARIABLE said)
 if(NOT code EQUAL 0)
   message(FATAL_ERROR "A right include was refused: ${said}")
 endif()
+expect_refusal(src/goal/low/a.cpp "" "room 'goal' includes nothing of 'base', which it may")
+file(WRITE ${WORK}/src/goal/low/a.cpp "#include \"limber/base/pose.h\"\n")
+expect_refusal(src/goal/high/b.cpp "" "folder 'goal/high' includes nothing of 'low', which it may")

@@ -8,7 +8,7 @@
 #include "limber/base/error.h"
 #include "limber/figure/mesh.h"
 #include "limber/render/picture.h"
-#include "limber/render/veil_view.h"
+#include "limber/render/veil.h"
 
 namespace limber::render {
 

@@ -3,27 +3,15 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <array>
 #include <filesystem>
-#include <vector>
 
 #include "limber/base/error.h"
 #include "limber/render/gl_object.h"
 #include "limber/render/matrices.h"
 #include "limber/render/shader.h"
+#include "limber/render/veil.h"
 
 namespace limber::render {
-
-/// A surface that one looks through: what encloses a room, such as all that a hand can reach.
-struct Veil {
-  struct Vertex {
-    Eigen::Vector3f place;   ///< world, m
-    Eigen::Vector3f normal;  ///< unit, outwards
-    Eigen::Vector3f colour;  ///< sRGB, 0 … 1
-  };
-  std::vector<Vertex> vertices;
-  std::vector<std::array<unsigned, 3>> triangles;  ///< anticlockwise from outside
-};
 
 /// Draws a veil behind and before the bodies that it encloses: first its far side, then its near one. It casts no
 /// shadow, and is densest where it is seen edge-on.

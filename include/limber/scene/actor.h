@@ -69,6 +69,9 @@ struct Actor {
 /// World placement of a goal's effector in a posture of the actor's figure.
 [[nodiscard]] Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal::EndEffector& effector);
 
+/// A goal, active and of position alone, whose target is where the effector is.
+[[nodiscard]] goal::Goal goalWhereItIs(const Figure& figure, const Posture& posture, const goal::EndEffector& effector);
+
 /// Index of the goal whose effector bears this name.
 [[nodiscard]] std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector);
 

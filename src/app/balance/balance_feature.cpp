@@ -17,6 +17,11 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(900);
   makeMarksAction();
   makeSwitches();
+  actions_.addSynonyms({
+      {"balance.keep", tr("centre of mass, center of mass, centre of gravity, stand upright")},
+      {"balance.marks", tr("support polygon, centre of mass, center of mass, plumb line")},
+      {"balance.mind_itself", tr("self-collision, intersection")},
+  });
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Shown, this, [this] { stands_ = stands(); });
   // Queued: said after how the step itself has ended.

@@ -32,6 +32,21 @@ CameraFeature::CameraFeature(Workbench& bench) : Feature(bench) {
   makeStepActions();
   makeHistoryActions();
   makePaneActions();
+  actions_.addSynonyms({
+      {"camera.reset_look", tr("reset view, reset camera, reset zoom, default view, home view")},
+      {"camera.frame_all", tr("zoom to fit, fit view, centre the figure, center the figure")},
+      {"camera.frame_selection", tr("zoom to selection, focus")},
+      {"camera.orthographic", tr("perspective, parallel projection, isometric")},
+      {"camera.four_views", tr("quad view, split view")},
+      {"camera.view_back", tr("undo view, previous view")},
+  });
+  actions_.addGestures(500,
+                       {
+                           {tr("Turn the view"), tr("left drag on the background, middle or Alt drag anywhere")},
+                           {tr("Shift the view"), tr("Shift + middle drag")},
+                           {tr("Zoom"), tr("turn the wheel")},
+                           {tr("Share out four views; all alike"), tr("drag the cross between them; double click")},
+                       });
   new ViewCube(document_, viewport_);
 }
 

@@ -18,6 +18,13 @@ LookFeature::LookFeature(Workbench& bench) : Feature(bench) {
   actions_.beginAt(690);
   makeThemeActions();
   makeReadoutActions();
+  actions_.addSynonyms({
+      {"look.dark", tr("dark mode, night, colours, colors, appearance")},
+      {"look.light", tr("light mode, day, colours, colors, appearance")},
+      {"look.wireframe", tr("mesh edges, x-ray")},
+      {"look.lights", tr("shading, shadows")},
+      {"look.readout", tr("statistics, fps, overlay")},
+  });
 }
 
 std::function<void(bool)> LookFeature::shows(bool ViewLook::*what) {

@@ -53,6 +53,12 @@ QString asMenuText(QString words) { return words.replace(QLatin1Char('&'), QLati
 FilesFeature::FilesFeature(Workbench& bench) : Feature(bench) {
   makeFileActions();
   makePictureAction();
+  actions_.addSynonyms({
+      {"files.new", tr("new figure, new character, start over")},
+      {"files.open", tr("load, import")},
+      {"files.save_as", tr("export, save a copy")},
+      {"files.picture", tr("screenshot, screen capture, save image, render, png")},
+  });
   makeMenus();
 }
 

@@ -164,7 +164,7 @@ void DragTool::release(const MouseContext& at) {
   const auto point = std::exchange(click_point_, std::nullopt);
   const bool click = letGo();
   if (click && held) Q_EMIT view_.events().pinClicked(goal);
-  if (click && goal < 0 && point) Q_EMIT view_.events().bodyClicked(*point);
+  if (click && goal < 0 && point) Q_EMIT bodyClicked(*point);
 }
 
 bool DragTool::cancel() {

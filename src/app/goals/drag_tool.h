@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <QObject>
 #include <QPointF>
 #include <optional>
 
@@ -17,7 +18,9 @@ namespace limber::app {
 /// Drags a handle, a target, or any point of the body (Grimes & Pentney 2001): its goal moves in the plane through the
 /// effector that faces the viewer; the wheel and PageUp/PageDown move that plane nearer or farther (Abalı 2001,
 /// appendix A). A press on another actor's body chooses that actor first.
-class DragTool : public Tool {
+class DragTool : public QObject, public Tool {
+  Q_OBJECT
+
  public:
   /// @param travel  stops when something is taken up, whose step it would be part of otherwise
   DragTool(Posing& posing, Viewport& view, FarTravel& travel);
@@ -39,6 +42,10 @@ class DragTool : public Tool {
   [[nodiscard]] bool dragging() const { return pressed() && moved_; }
   /// The part of the body that was pressed, while the button is down.
   [[nodiscard]] const std::optional<scene::BodyPoint>& pressedPoint() const { return click_point_; }
+
+ Q_SIGNALS:
+  /// A part of the chosen actor's body was clicked.
+  void bodyClicked(const scene::BodyPoint& point);
 
  private:
   // Nothing moves until the mouse has: logical pixels, and the world, m.

@@ -18,7 +18,7 @@ void FarGoalTool::arm(bool armed) {
   if (armed_) view_.lookUnderMouse();
   view_.updatePointer();
   view_.touch();
-  Q_EMIT view_.events().farGoalChanged(armed_);
+  Q_EMIT farGoalChanged(armed_);
 }
 
 bool FarGoalTool::press(const MouseContext& at) {

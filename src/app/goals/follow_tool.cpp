@@ -54,8 +54,8 @@ bool FollowTool::wheel(const MouseContext& at, const QPointF& notches) {
   shown_ = !dragged;
   view_.touch();
   const scene::Actor& actor = document_.actor();
-  Q_EMIT view_.events().followTurned(weighting ? falloffWords(actor.solving.distance_falloff)
-                                               : followWords(document_.figure(), *part, actor.solving.distance_cutoff));
+  Q_EMIT followTurned(weighting ? falloffWords(actor.solving.distance_falloff)
+                                : followWords(document_.figure(), *part, actor.solving.distance_cutoff));
   return true;
 }
 

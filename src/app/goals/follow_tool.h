@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QObject>
+
 #include "app/view/viewport.h"
 #include "posing/edit_gesture.h"
 #include "posing/far_travel.h"
@@ -11,13 +13,19 @@ namespace limber::app {
 
 /// Ctrl+wheel: how much of the body follows what is in the hand, else what the mouse is on; with Shift how much less
 /// farther joints move.
-class FollowTool : public Tool {
+class FollowTool : public QObject, public Tool {
+  Q_OBJECT
+
  public:
   FollowTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   /// What is under way ends as it is.
   bool press(const MouseContext& at) override;
   bool wheel(const MouseContext& at, const QPointF& notches) override;
+
+ Q_SIGNALS:
+  /// Another part of the body follows from now on; `words` says which.
+  void followTurned(const QString& words);
 
  private:
   /// What the wheel means now; nothing when nothing is meant.

@@ -6,11 +6,11 @@
 
 #include "app/goals/reason_words.h"
 #include "document/document.h"
-#include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "document/measures.h"
 #include "document/words.h"
 #include "limber/base/index.h"
+#include "limber/goal/gap.h"
 #include "limber/scene/target_place.h"
 #include "posing/held_back.h"
 
@@ -150,7 +150,7 @@ void GoalFeedback::follow() {
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
   tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
   if (tells_gap_) posing_.reasons().seekInHand();
-  if (!short_of_it && miss.distance <= kMetDistance) {
+  if (!short_of_it && miss.distance <= goal::kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
   } else if (tells_gap_) {
     showMoving(SentenceKind::Warning, missed(dragged_));
@@ -220,7 +220,7 @@ QString GoalFeedback::missed(int goal) const {
 QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
   const goal::Miss miss = scene::missOf(document_.figure(), document_.actor().posture, asked);
   const QString name = shownName(asked.effector.name);
-  QString words = miss.distance > kToldDistance
+  QString words = miss.distance > goal::kToldDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))
                       : tr("**%1 is in place, but turned %2 short.**").arg(name, angleText(miss.angle));
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(name, missWords(asked, miss));

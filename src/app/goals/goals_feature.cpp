@@ -7,7 +7,9 @@
 #include <QMenu>
 #include <QWidgetAction>
 
+#include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
+#include "app/goals/follow_tool.h"
 #include "app/goals/goal_edits.h"
 #include "app/goals/goal_feedback.h"
 #include "app/goals/goal_menu.h"
@@ -45,6 +47,34 @@ GoalsFeature::GoalsFeature(Workbench& bench)
   makeToolActions();
   makeDepthActions();
   fillPlaces();
+  addWords();
+}
+
+void GoalsFeature::addWords() {
+  actions_.addSynonyms({
+      {"goals.hold", tr("pin, fix in place, freeze, nail down, constrain")},
+      {"goals.solve", tr("ik, inverse kinematics, run the solver")},
+      {"goals.far", tr("ik target, move to a point, reach for")},
+      {"goals.on", tr("enable goal, disable goal, switch off goal")},
+      {"goals.remove", tr("delete goal")},
+      {"goals.drag_tool", tr("select, grab, ik")},
+      {"goals.move_tool", tr("translate")},
+      {"goals.turn_tool", tr("rotate")},
+  });
+  actions_.addGestures(100, {
+                                {tr("Move a hand, a foot, any part of the body"), tr("left drag on it")},
+                                {tr("Give a part of the body a goal"), tr("click on it")},
+                            });
+  actions_.addGestures(
+      300, {
+               {tr("More or less of the body follows"), tr("Ctrl + wheel on it")},
+               {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel on it")},
+               {tr("Move a target"), tr("left drag on its diamond")},
+               {tr("Turn the goal, with the tool Turn"), tr("a ring, or beside it left X, right Z, both Y")},
+               {tr("Nearer, farther"), tr("turn the wheel"), true},
+               {tr("More or less of the body follows"), tr("Ctrl + wheel"), true},
+               {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel"), true},
+           });
 }
 
 void GoalsFeature::makeKindActions() {
@@ -198,15 +228,15 @@ void GoalsFeature::connectView() {
   connect(&viewport_.events(), &ViewEvents::dragBegan, feedback_, &GoalFeedback::dragBegan);
   connect(&viewport_.events(), &ViewEvents::dragEnded, feedback_, &GoalFeedback::dragEnded);
   connect(&viewport_.events(), &ViewEvents::partHovered, feedback_, &GoalFeedback::partHovered);
-  connect(&viewport_.events(), &ViewEvents::goalTurned, feedback_, &GoalFeedback::turning);
-  connect(&viewport_.events(), &ViewEvents::followTurned, feedback_, &GoalFeedback::followTurned);
+  connect(&viewport_.part<TurnTool>(), &TurnTool::goalTurned, feedback_, &GoalFeedback::turning);
+  connect(&viewport_.part<FollowTool>(), &FollowTool::followTurned, feedback_, &GoalFeedback::followTurned);
   connect(&viewport_.events(), &ViewEvents::pinClicked, this, [this](int goal) { setHeld(posing_, goal, false); });
-  connect(&viewport_.events(), &ViewEvents::bodyClicked, this, &GoalsFeature::leaveHandle);
+  connect(&viewport_.part<DragTool>(), &DragTool::bodyClicked, this, &GoalsFeature::leaveHandle);
   connect(&viewport_.events(), &ViewEvents::menuWanted, this, &GoalsFeature::showMenu);
   connect(&viewport_.events(), &ViewEvents::dragBegan, this, &GoalsFeature::showDragHints);
   connect(&viewport_.events(), &ViewEvents::dragEnded, this, &GoalsFeature::showRestHints);
   connect(&viewport_.events(), &ViewEvents::gizmoModeChanged, this, &GoalsFeature::showRestHints);
-  connect(&viewport_.events(), &ViewEvents::farGoalChanged, this, [this](bool armed) {
+  connect(&viewport_.part<FarGoalTool>(), &FarGoalTool::farGoalChanged, this, [this](bool armed) {
     far_goal_->setChecked(armed);
     showRestHints();
     feedback_->farGoal(armed ? document_.selection().goal() : -1);

@@ -15,10 +15,10 @@
 #include "app/goals/goal_form.h"
 #include "app/goals/goal_row_delegate.h"
 #include "app/goals/held_back_list.h"
-#include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "document/measures.h"
 #include "document/words.h"
+#include "limber/goal/gap.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
 #include "widgets/theme/tokens.h"
@@ -141,9 +141,9 @@ void GoalsPanel::writeRow(int row) {
   QString state = tr("Free");
   Ink ink = Ink::Text2;
   if (missed) {
-    state = !follows                        ? missWords(goal, miss)
-            : miss.distance > kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
-                                            : tr("Turned %1 short").arg(angleText(miss.angle));
+    state = !follows                              ? missWords(goal, miss)
+            : miss.distance > goal::kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
+                                                  : tr("Turned %1 short").arg(angleText(miss.angle));
     ink = Ink::Goal;
   } else if (!follows) {
     state = goal.active ? tr("On: %1").arg(kindTitle(kind).toLower()) : tr("Off: %1").arg(kindTitle(kind).toLower());

@@ -8,11 +8,11 @@
 #include "app/goals/drag_tool.h"
 #include "app/goals/far_goal_tool.h"
 #include "app/view/marks.h"
-#include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "document/measures.h"
 #include "limber/base/index.h"
 #include "limber/base/units.h"
+#include "limber/goal/gap.h"
 #include "widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -165,9 +165,9 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
   mark.shape = goalShape(wanted, effectorPlacement(document_, goal), targetPlacement(document_, goal), view);
   mark.oriented = goal::asksForOrientation(wanted) && followsItsHandle(wanted) &&
                   view_.gizmoMode() != GizmoMode::Turn;  // the rings say so already
-  if (!waiting && miss.distance > kToldDistance) {
+  if (!waiting && miss.distance > goal::kToldDistance) {
     mark.gap = QObject::tr("%1 cm").arg(numberText(centimetresFromMetres(miss.distance), 1));
-  } else if (!waiting && !followsItsHandle(wanted) && miss.angle > kToldAngle) {
+  } else if (!waiting && !followsItsHandle(wanted) && miss.angle > goal::kToldAngle) {
     mark.gap = angleText(miss.angle);
   }
   return mark;

@@ -122,7 +122,7 @@ void TurnTool::move(const MouseContext& at) {
   turnTo(posing_, rotationAbout(axisVector(axis()), angle_) * from_);
   if (moves_) follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);
-  Q_EMIT view_.events().goalTurned(goal_, axis(), angle_);
+  Q_EMIT goalTurned(goal_, axis(), angle_);
 }
 
 double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& view) const {

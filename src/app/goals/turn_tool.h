@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <QObject>
 
 #include "app/goals/goal_gizmo.h"
 
@@ -15,7 +16,9 @@ namespace limber::app {
 /// Where the goal's type decides what the mouse does, the place of the mouse meanwhile is that of the goal, as the
 /// thesis has it, and a goal of position and orientation is taken by its handle or its diamond, whichever tool is
 /// chosen.
-class TurnTool : public GoalGizmo {
+class TurnTool : public QObject, public GoalGizmo {
+  Q_OBJECT
+
  public:
   TurnTool(Posing& posing, Viewport& view) : GoalGizmo(posing, view, GizmoMode::Turn) {}
 
@@ -34,6 +37,10 @@ class TurnTool : public GoalGizmo {
   [[nodiscard]] int axis() const { return part_.axis; }
   /// How far it was turned about the axis, rad.
   [[nodiscard]] double angle() const { return angle_; }
+
+ Q_SIGNALS:
+  /// A goal, by index, is being turned about an axis (0, 1, 2), so far by an angle, rad.
+  void goalTurned(int goal, int axis, double angle);
 
  private:
   bool pressHandle(const MouseContext& at);

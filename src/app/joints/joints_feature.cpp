@@ -30,6 +30,11 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
   bench_.put("pose", 120, {lock_, reset_joint_, reset_limb_, reset_body_});
   bench_.put("tools", 420, {lock_});
   makeAxesActions();
+  actions_.addSynonyms({
+      {"joints.lock", tr("freeze joint, fix joint, pin joint")},
+      {"joints.reset", tr("zero joint, default angle")},
+      {"joints.reset_body", tr("rest pose, zero pose")},
+  });
 }
 
 void JointsFeature::makeAxesActions() {

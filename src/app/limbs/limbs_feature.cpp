@@ -4,16 +4,21 @@
 
 #include <cmath>
 
+#include "app/limbs/swivel_tool.h"
 #include "document/measures.h"
 #include "limber/base/units.h"
 
 namespace limber::app {
 
+LimbsFeature::LimbsFeature(Workbench& bench) : Feature(bench) {
+  actions_.addGestures(200, {{tr("Swing an elbow or a knee"), tr("left drag on its ring")}});
+}
+
 void LimbsFeature::assembled() {
-  connect(&viewport_.events(), &ViewEvents::swivelHovered, this, [this](const QString& name) {
+  connect(&viewport_.part<SwivelTool>(), &SwivelTool::swivelHovered, this, [this](const QString& name) {
     announcer_.hover(name.isEmpty() ? name : tr("%1. Drag to swing it; both ends of the limb stay.").arg(name));
   });
-  connect(&viewport_.events(), &ViewEvents::swivelTurned, this, &LimbsFeature::tellTurned);
+  connect(&viewport_.part<SwivelTool>(), &SwivelTool::swivelTurned, this, &LimbsFeature::tellTurned);
 }
 
 void LimbsFeature::tellTurned(const QString& name, double angle, bool done) {

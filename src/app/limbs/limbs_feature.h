@@ -11,7 +11,7 @@ class LimbsFeature : public Feature {
   Q_OBJECT
 
  public:
-  explicit LimbsFeature(Workbench& bench) : Feature(bench) {}
+  explicit LimbsFeature(Workbench& bench);
 
   void assembled() override;
 

@@ -6,6 +6,7 @@
 
 #include "document/words.h"
 #include "limber/base/id.h"
+#include "limber/scene/actor.h"
 
 namespace limber::app {
 
@@ -27,14 +28,6 @@ std::vector<bool> movingDofs(const Figure& figure, const Limb& limb) {
     if (drive && moving[drive->driver.index()]) take(driver);
   }
   return moving;
-}
-
-goal::Goal goalOf(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
-  goal::Goal goal;
-  goal.effector = effector;
-  goal.target = goal::Target::standing(scene::effectorPlacement(figure, posture, effector));
-  goal.active = true;
-  return goal;
 }
 
 }  // namespace
@@ -60,13 +53,13 @@ bool Swing::begin(const Limb& limb) {
     if (!moving[dof.index()]) now.fixed.push_back(dof);
   }
   const Posture& posture = document_.actor().posture;
-  goal::Goal hand = goalOf(figure, posture, {"swing_hold", limb.end_segment, {}});
+  goal::Goal hand = scene::goalWhereItIs(figure, posture, {"swing_hold", limb.end_segment, {}});
   hand.potential = goal::PositionOrientation{};
   hand.held = true;
   hand.weight = goal::kPinWeight;
   hand.rank = 1;
-  goal::Goal elbow =
-      goalOf(figure, posture, {"swing_middle", limb.lower_segment, Pose::fromTranslation(limb.elbow_in_lower)});
+  goal::Goal elbow = scene::goalWhereItIs(
+      figure, posture, {"swing_middle", limb.lower_segment, Pose::fromTranslation(limb.elbow_in_lower)});
   elbow.rank = 2;
   std::get<Gesture>(now.kind).aside = {std::move(hand), std::move(elbow)};
   limb_ = limb;

@@ -72,7 +72,7 @@ double nearestAngle(const SwivelCircle& circle, const scene::Ray& ray, double la
 SwivelTool::SwivelTool(Posing& posing, Viewport& view, FarTravel& travel)
     : document_(posing.document()), view_(view), travel_(travel), swing_(posing) {
   whenChanged(document_, ScenePart::Posture, &view, [this] {
-    if (turning()) Q_EMIT view_.events().swivelTurned(name(), angle(), false);
+    if (turning()) Q_EMIT swivelTurned(name(), angle(), false);
   });
 }
 
@@ -198,7 +198,7 @@ void SwivelTool::end() {
   moved_ = false;
   view_.tint({});
   view_.touch();
-  if (turned) Q_EMIT view_.events().swivelTurned(name, angle, true);
+  if (turned) Q_EMIT swivelTurned(name, angle, true);
 }
 
 bool SwivelTool::cancel() {
@@ -224,7 +224,7 @@ bool SwivelTool::covers(const MouseContext& at) const {
 void SwivelTool::light(int limb) {
   const bool was = this->limb() != nullptr;
   lit_ = limb;
-  if ((this->limb() != nullptr) != was) Q_EMIT view_.events().swivelHovered(name());
+  if ((this->limb() != nullptr) != was) Q_EMIT swivelHovered(name());
 }
 
 /// The handle shows for the limb of the goal or of the part of the body that the mouse is on.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QObject>
 #include <QPainter>
 #include <QPointF>
 #include <QString>
@@ -27,7 +28,9 @@ struct SwivelMark {
 
 /// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.
 /// The handle shows for the limb of the chosen goal and for the one that the mouse is on.
-class SwivelTool : public Tool {
+class SwivelTool : public QObject, public Tool {
+  Q_OBJECT
+
  public:
   /// @param travel  stops when a handle is taken up
   SwivelTool(Posing& posing, Viewport& view, FarTravel& travel);
@@ -46,6 +49,12 @@ class SwivelTool : public Tool {
   [[nodiscard]] bool turning() const { return pressed() && moved_; }
   /// The angle on its circle, rad, of the limb that the mouse is on or has.
   [[nodiscard]] double angle() const;
+
+ Q_SIGNALS:
+  /// The mouse is on the handle of an elbow or a knee, "Left elbow", or on none (empty).
+  void swivelHovered(const QString& name);
+  /// An elbow or a knee has been swung to an angle, rad. @param done  the button is up
+  void swivelTurned(const QString& name, double angle, bool done);
 
  private:
   /// Whether handles show at all.

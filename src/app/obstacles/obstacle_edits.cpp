@@ -8,6 +8,7 @@
 
 #include "document/words.h"
 #include "limber/base/index.h"
+#include "limber/base/unique_name.h"
 #include "limber/scene/balance.h"
 
 namespace limber::app {
@@ -20,27 +21,10 @@ template <class List>
   const auto is_taken = [&taken](const std::string& name) {
     return std::ranges::any_of(taken, [&name](const auto& one) { return one.name == name; });
   };
-  std::string name = wanted;
-  for (int number = 2; is_taken(name); ++number) name = wanted + " " + std::to_string(number);
-  return name;
+  return uniqueName(wanted, is_taken);
 }
 
 constexpr double kUsualRadius = 0.05;  // m
-
-QString shapeWord(const goal::Shape& shape) {
-  switch (shape.index()) {
-    case 0:
-      return QObject::tr("Ball");
-    case 1:
-      return QObject::tr("Capsule");
-    case 2:
-      return QObject::tr("Line");
-    case 3:
-      return QObject::tr("Wall");
-    default:
-      return QObject::tr("Box");
-  }
-}
 
 void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
 
@@ -55,11 +39,17 @@ auto withOwnName(typename List::value_type changed, const List& list, int index)
 
 }  // namespace
 
+QString shapeTitle(const goal::Shape& shape) {
+  const QStringList titles{QObject::tr("Ball"), QObject::tr("Capsule"), QObject::tr("Line"), QObject::tr("Wall"),
+                           QObject::tr("Box")};
+  return titles[static_cast<qsizetype>(shape.index())];
+}
+
 int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from_obstacle) {
   posing.settle();
   Document& document = posing.document();
   goal::Obstacle added;
-  added.name = freshName(shapeWord(shape).toStdString(), document.scene().obstacles);
+  added.name = freshName(shapeTitle(shape).toStdString(), document.scene().obstacles);
   added.shape = shape;
   added.world_from_obstacle = world_from_obstacle;
   const QString name = QString::fromStdString(added.name);

@@ -9,6 +9,9 @@
 /// is one step of undo, within a gesture part of it; figures that are touched give way.
 namespace limber::app {
 
+/// "Ball": what the shape of an obstacle is called.
+[[nodiscard]] QString shapeTitle(const goal::Shape& shape);
+
 /// Puts one into the scene under a name of its own, and chooses it. @return its index
 int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from_obstacle);
 void removeObstacle(Posing& posing, int obstacle);

@@ -307,14 +307,14 @@ void ObstacleTool::setHovered(int obstacle) {
   if (obstacle == hovered_) return;
   hovered_ = obstacle;
   view_.touch();
-  Q_EMIT view_.events().obstacleHovered(obstacle);
+  Q_EMIT obstacleHovered(obstacle);
 }
 
 bool ObstacleTool::menu(const MouseContext& at, const QPoint& on_screen) {
   const int obstacle = obstacleAt(at);
   if (obstacle < 0) return false;
   document_.selection().selectObstacle(obstacle);
-  Q_EMIT view_.events().obstacleMenuWanted(obstacle, on_screen);
+  Q_EMIT obstacleMenuWanted(obstacle, on_screen);
   return true;
 }
 

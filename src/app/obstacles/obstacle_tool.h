@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QObject>
 #include <QPointF>
 #include <optional>
 #include <vector>
@@ -17,7 +18,9 @@ namespace limber::app {
 /// Moves, turns and sizes the chosen obstacle, and moves and sizes the chosen observer: one step of undo from press to
 /// release. With Ctrl in steps of 1 cm or 5°, with Shift a tenth as fast. A press on an obstacle or an observer chooses
 /// it, a press beside them chooses none.
-class ObstacleTool : public Tool {
+class ObstacleTool : public QObject, public Tool {
+  Q_OBJECT
+
  public:
   /// @param travel  stops when something is taken up
   ObstacleTool(Posing& posing, Viewport& view, FarTravel& travel)
@@ -44,6 +47,12 @@ class ObstacleTool : public Tool {
   [[nodiscard]] std::vector<SizeHandle> sizeHandlesIn(const ViewProjection& view) const;
   /// Where the middle of an observer of the chosen actor is seen.
   [[nodiscard]] std::optional<QPointF> observerPlace(int observer, const ViewProjection& view) const;
+
+ Q_SIGNALS:
+  /// The mouse is on another obstacle, by index, or on none (−1).
+  void obstacleHovered(int obstacle);
+  /// A right click on an obstacle that did not move, or the Menu key.
+  void obstacleMenuWanted(int obstacle, const QPoint& on_screen);
 
  private:
   enum class Act { None, Place, Slide, Turn, Size, Roam };

@@ -13,12 +13,6 @@
 
 namespace limber::app {
 
-QString shapeTitle(const goal::Shape& shape) {
-  const QStringList titles{ObstaclesBlock::tr("Ball"), ObstaclesBlock::tr("Capsule"), ObstaclesBlock::tr("Line"),
-                           ObstaclesBlock::tr("Wall"), ObstaclesBlock::tr("Box")};
-  return titles[static_cast<qsizetype>(shape.index())];
-}
-
 QString shapeIcon(const goal::Shape& shape) {
   const QStringList names{QStringLiteral("solid-ball"), QStringLiteral("solid-capsule"), QStringLiteral("solid-line"),
                           QStringLiteral("solid-wall"), QStringLiteral("solid-box")};

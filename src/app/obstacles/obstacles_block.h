@@ -60,8 +60,7 @@ class ObstaclesBlock : public QWidget {
   Choice shown_ = kNoChoice;  ///< likewise
 };
 
-/// What an obstacle's shape is called, and its icon.
-[[nodiscard]] QString shapeTitle(const goal::Shape& shape);
+/// The icon of an obstacle's shape.
 [[nodiscard]] QString shapeIcon(const goal::Shape& shape);
 
 }  // namespace limber::app

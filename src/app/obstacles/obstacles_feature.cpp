@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "app/obstacles/obstacle_edits.h"
+#include "app/obstacles/obstacle_tool.h"
 #include "app/obstacles/obstacles_block.h"
 #include "app/shell/key.h"
 #include "limber/base/index.h"
@@ -87,9 +88,9 @@ void ObstaclesFeature::assembled() {
   }
   list_->setAddMenu(add);
   connect(list_, &ObstaclesBlock::menuWanted, this, &ObstaclesFeature::showMenu);
-  connect(&viewport_.events(), &ViewEvents::obstacleMenuWanted, this,
+  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleMenuWanted, this,
           [this](int, const QPoint& on_screen) { showMenu(on_screen); });
-  connect(&viewport_.events(), &ViewEvents::obstacleHovered, this, &ObstaclesFeature::tellHovered);
+  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleHovered, this, &ObstaclesFeature::tellHovered);
 }
 
 void ObstaclesFeature::add(const goal::Shape& shape) {

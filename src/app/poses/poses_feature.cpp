@@ -30,6 +30,11 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   bench_.put("pose", 110, {keep_, apply_, previous, next});
   bench_.put("pose", 130, {reset});
   bench_.put("tools", 430, {keep_});
+  actions_.addSynonyms({
+      {"poses.keep", tr("save pose, keyframe, key pose, snapshot")},
+      {"poses.apply", tr("load pose, restore pose")},
+      {"poses.reset_posture", tr("rest pose, default pose, start over")},
+  });
 }
 
 std::optional<Panel> PosesFeature::makePanel() {

@@ -34,6 +34,9 @@ void ReachFeature::makeActions() {
   hide_->setEnabled(false);
   save_->setEnabled(false);
   bench_.put("goals", 400, {compute_, hide_, save_});
+  actions_.addSynonyms({
+      {"reach.compute", tr("workspace, reachability")},
+  });
 }
 
 void ReachFeature::connectDocument() {

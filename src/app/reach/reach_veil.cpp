@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "app/reach/reach_legend.h"
-#include "limber/render/veil_view.h"
+#include "limber/render/veil.h"
 
 namespace limber::app {
 

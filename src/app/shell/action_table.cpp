@@ -9,6 +9,12 @@
 
 namespace limber::app {
 
+namespace {
+
+constexpr const char* kSynonyms = "synonyms";
+
+}  // namespace
+
 QAction* ActionTable::add(const char* name, const QString& words, const QString& icon_name, KeyScope scope,
                           const QList<QKeySequence>& sequences, std::function<void()> act) {
   auto* action = new QAction(words, window_);
@@ -35,6 +41,20 @@ QAction* ActionTable::addSwitch(const char* name, const QString& words, const QS
   action->setIconVisibleInMenu(false);
   return action;
 }
+
+void ActionTable::addSynonyms(std::initializer_list<std::pair<const char*, QString>> words_by_name) {
+  for (const auto& [name, words] : words_by_name) {
+    QAction* action = find(name);
+    if (action == nullptr) qFatal("no command is called %s", name);
+    action->setProperty(kSynonyms, words.split(QStringLiteral(", ")));
+  }
+}
+
+void ActionTable::addGestures(int place, std::initializer_list<MouseGesture> gestures) {
+  for (const MouseGesture& gesture : gestures) gestures_.emplace(place, gesture);
+}
+
+QStringList ActionTable::synonymsOf(const QAction& action) { return action.property(kSynonyms).toStringList(); }
 
 QAction* ActionTable::find(const char* name) const {
   for (const auto& [place, actions] : by_place_) {

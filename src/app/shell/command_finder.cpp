@@ -11,7 +11,6 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "app/shell/command_synonyms.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
@@ -48,6 +47,16 @@ class CommandDelegate : public QStyledItemDelegate {
   }
 };
 
+/// The synonym by which what is typed finds a command; empty: none does.
+QString synonymFor(const QAction& action, const QString& typed) {
+  constexpr int kFewestLetters = 2;
+  if (typed.size() < kFewestLetters) return {};
+  for (const QString& synonym : ActionTable::synonymsOf(action)) {
+    if (synonym.contains(typed, Qt::CaseInsensitive)) return synonym;
+  }
+  return {};
+}
+
 }  // namespace
 
 CommandFinder::CommandFinder(const ActionTable& actions, QWidget* parent)
@@ -82,7 +91,7 @@ void CommandFinder::fill() {
     words.remove(QLatin1Char('&'));
     const QString keys =
         action.shortcuts().isEmpty() ? QString() : action.shortcuts().front().toString(QKeySequence::NativeText);
-    commands_.push_back({i, words, action.objectName(), keys});
+    commands_.push_back({i, words, keys});
   }
   std::stable_sort(commands_.begin(), commands_.end(),
                    [](const Command& a, const Command& b) { return a.words.localeAwareCompare(b.words) < 0; });
@@ -104,7 +113,7 @@ void CommandFinder::match(const QString& typed) {
     if (called(command)) add(command, {});
   }
   for (const Command& command : commands_) {
-    const QString synonym = called(command) ? QString() : synonymFor(command.name, typed);
+    const QString synonym = called(command) ? QString() : synonymFor(*actions_.all()[command.index], typed);
     if (!synonym.isEmpty()) add(command, synonym);
   }
   if (model_.rowCount() > 0) return;

@@ -38,7 +38,6 @@ class CommandFinder : public QLineEdit {
   struct Command {
     int index = 0;  ///< among all
     QString words;
-    QString name;  ///< in ActionTable
     QString keys;
   };
   void fill();

@@ -197,26 +197,13 @@ void KeysCard::gather(const ActionTable& actions) {
     }
     (action->shortcutContext() == Qt::WindowShortcut ? window : view).rows.append({words, keys});
   }
-  groups_ = {{tr("Mouse in the view"),
-              {{tr("Move a hand, a foot, any part of the body"), {tr("left drag on it")}},
-               {tr("Give a part of the body a goal"), {tr("click on it")}},
-               {tr("Swing an elbow or a knee"), {tr("left drag on its ring")}},
-               {tr("More or less of the body follows"), {tr("Ctrl + wheel on it")}},
-               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel on it")}},
-               {tr("Move a target"), {tr("left drag on its diamond")}},
-               {tr("Turn the goal, with the tool Turn"), {tr("a ring, or beside it left X, right Z, both Y")}},
-               {tr("Menu of a goal, a part of the body or the view"), {tr("right click")}},
-               {tr("Turn the view"), {tr("left drag on the background, middle or Alt drag anywhere")}},
-               {tr("Shift the view"), {tr("Shift + middle drag")}},
-               {tr("Zoom"), {tr("turn the wheel")}},
-               {tr("Share out four views; all alike"), {tr("drag the cross between them; double click")}}}},
-             {tr("While dragging"),
-              {{tr("Nearer, farther"), {tr("turn the wheel")}},
-               {tr("More or less of the body follows"), {tr("Ctrl + wheel")}},
-               {tr("Farther joints follow less"), {tr("Ctrl + Shift + wheel")}},
-               {tr("Put back, exactly as before"), keysOf(*put_back)}}},
-             view,
-             window};
+  Group mouse{tr("Mouse in the view"), {}};
+  Group dragging{tr("While dragging"), {}};
+  for (const auto& [place, gesture] : actions.gestures()) {
+    (gesture.while_dragging ? dragging : mouse).rows.append({gesture.words, {gesture.how}});
+  }
+  dragging.rows.append({tr("Put back, exactly as before"), keysOf(*put_back)});
+  groups_ = {mouse, dragging, view, window};
 }
 
 void KeysCard::fill(const QString& wanted) {

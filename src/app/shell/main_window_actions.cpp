@@ -21,6 +21,16 @@ void MainWindow::makeActions() {
   makeUndoActions();
   makeWindowActions();
   makeHelpActions();
+  actions_.addGestures(400, {{tr("Menu of a goal, a part of the body or the view"), tr("right click")}});
+  actions_.addSynonyms({
+      {"window.undo", tr("undo history, go back, revert, step back")},
+      {"window.redo", tr("redo history, repeat, step forward")},
+      {"window.quit", tr("exit, close the program")},
+      {"window.keys", tr("keyboard shortcuts, hotkeys, key bindings, help")},
+      {"window.hints", tr("tutorial, tips, help")},
+      {"window.about", tr("version, licence, license")},
+      {"window.reset_layout", tr("default workspace, restore panels")},
+  });
 }
 
 void MainWindow::makeUndoActions() {

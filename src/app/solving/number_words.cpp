@@ -4,14 +4,14 @@
 
 #include <QObject>
 
-#include "document/gap.h"
 #include "document/measures.h"
 #include "document/words.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app {
 
 QString gapWords(const goal::Miss& miss) {
-  const bool turned = miss.distance <= kMetDistance && miss.angle > kMetAngle;
+  const bool turned = miss.distance <= goal::kMetDistance && miss.angle > goal::kMetAngle;
   return turned ? angleText(miss.angle) : lengthText(miss.distance);
 }
 

@@ -9,9 +9,9 @@
 
 #include "app/solving/slow_motion.h"
 #include "app/view/marks.h"
-#include "document/gap.h"
 #include "document/measures.h"
 #include "limber/figure/kinematics.h"
+#include "limber/goal/gap.h"
 #include "widgets/theme/drawing.h"
 #include "widgets/theme/tokens.h"
 

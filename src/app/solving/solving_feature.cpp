@@ -12,8 +12,8 @@
 #include "app/solving/number_words.h"
 #include "app/solving/solver_panel.h"
 #include "app/solving/solving_edits.h"
-#include "document/gap.h"
 #include "document/words.h"
+#include "limber/goal/gap.h"
 #include "widgets/theme/tokens.h"
 
 namespace limber::app {
@@ -35,6 +35,11 @@ SolvingFeature::SolvingFeature(Workbench& bench)
   actions_.beginAt(1000);
   makeCompareActions();
   makeReplayActions();
+  actions_.addSynonyms({
+      {"solving.compare", tr("benchmark, second solver")},
+      {"solving.slow_motion", tr("replay, iterations, step by step")},
+      {"solving.save_curves", tr("export convergence, csv, svg")},
+  });
   connectCompare();
   connectReplay();
   refresh();

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include "document/gap.h"
 #include "document/goal_kinds.h"
 #include "limber/base/index.h"
+#include "limber/goal/gap.h"
 
 namespace limber::app {
 

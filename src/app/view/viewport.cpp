@@ -9,8 +9,8 @@
 #include <utility>
 
 #include "app/view/readout.h"
-#include "document/gap.h"
 #include "document/single_shot.h"
+#include "limber/goal/gap.h"
 #include "limber/io/asset_folder.h"
 #include "widgets/theme/tokens.h"
 

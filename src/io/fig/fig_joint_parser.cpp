@@ -11,10 +11,6 @@ namespace limber::io {
 
 namespace {
 
-Dimension dimensionOf(const DofRecord& dof) {
-  return dof.kind == DofKind::Rotation ? Dimension::Angle : Dimension::Length;
-}
-
 /// One joint; its tuples are kept until the } because the type that gives them their units may stand after them.
 class JointParser {
  public:
@@ -126,8 +122,8 @@ class JointParser {
   void apply(const std::string& name, const FigQuantity& written, DofRecord& dof) {
     const bool plain = name == "stiffness" || name == "priority";
     const bool limit = name == "llimit" || name == "ulimit";
-    const std::optional<double> value =
-        cursor_.value(written, plain ? Dimension::None : dimensionOf(dof), limit && dof.kind == DofKind::Translation);
+    const std::optional<double> value = cursor_.value(written, plain ? Dimension::None : dimensionOf(dof.kind),
+                                                      limit && dof.kind == DofKind::Translation);
     if (!value) return;
     if (name == "llimit") dof.lower = value;
     if (name == "ulimit") dof.upper = value;

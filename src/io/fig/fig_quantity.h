@@ -8,10 +8,16 @@
 #include <string_view>
 
 #include "io/fig/fig_lexer.h"
+#include "limber/figure/joint.h"
 
 namespace limber::io {
 
 enum class Dimension { None, Length, Angle, Mass };
+
+/// Of the values of a DOF.
+[[nodiscard]] constexpr Dimension dimensionOf(DofKind kind) {
+  return kind == DofKind::Rotation ? Dimension::Angle : Dimension::Length;
+}
 
 /// A unit that a figure file may write.
 struct FigUnit {

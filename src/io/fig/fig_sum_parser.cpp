@@ -6,8 +6,6 @@ namespace limber::io {
 
 namespace {
 
-Dimension dimensionOf(DofKind kind) { return kind == DofKind::Rotation ? Dimension::Angle : Dimension::Length; }
-
 std::string fullName(const DofNameAt& dof) { return dof.joint + "." + dof.dof; }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "io/files/formats.h"
 #include "io/files/json_text.h"
 #include "limber/io/atomic_file.h"
 
@@ -29,9 +30,9 @@ FileKind kindOfJson(const std::string& text) {
   const Expected<Json> json = parseJson(text, "");
   if (!json || !json->is_object() || !json->contains("format")) return FileKind::Other;
   const Json& format = *json->find("format");
-  if (format == "limber-scene") return FileKind::Scene;
-  if (format == "limber-pose") return FileKind::Pose;
-  if (format == "limber-goals") return FileKind::Goals;
+  if (format == kSceneFormat) return FileKind::Scene;
+  if (format == kPoseFormat) return FileKind::Pose;
+  if (format == kGoalsFormat) return FileKind::Goals;
   return FileKind::Other;
 }
 

@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <Eigen/Geometry>
+#include <limits>
 #include <optional>
 #include <set>
 #include <string>
@@ -51,6 +52,8 @@ struct NumberRange {
   double upper;
   const char* words;
 };
+/// The lower end of a range that leaves out 0.
+inline constexpr double kSmallestPositive = std::numeric_limits<double>::min();
 inline constexpr NumberRange kAnyNumber{-kLargestNumber, kLargestNumber, "a number between -1000000 and 1000000"};
 
 /// How an error calls a value: 12.5, "left", a list of 3, an object.

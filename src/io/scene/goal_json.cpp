@@ -21,7 +21,6 @@ namespace {
 using goal::Goal;
 using goal::Kind;
 
-constexpr double kTiny = std::numeric_limits<double>::min();
 constexpr NumberRange kWeight{-1e12, 1e12, "a number from -1e12 to 1e12, not 0"};
 
 /// The goal that a new scene has for a declared effector: it knows where the effector sits and its chain begins.
@@ -56,7 +55,7 @@ class GoalReader {
  private:
   void readWeight(JsonObject& object, Goal& goal) {
     goal.weight = object.number("weight", 1.0, kWeight);
-    if (std::abs(goal.weight) >= kTiny) return;
+    if (std::abs(goal.weight) >= kSmallestPositive) return;
     reading_.fail(object.pathOf("weight"), describe(*object.find("weight")), kWeight.words);
     goal.weight = 1.0;
   }

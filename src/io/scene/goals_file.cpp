@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/goals_file.h"
 
+#include "io/files/formats.h"
 #include "io/scene/goal_json.h"
 #include "limber/io/atomic_file.h"
 
@@ -11,7 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kGoalsFormat = "limber-goals";
 constexpr std::size_t kMostGoalsOfFile = 1000;
 
 }  // namespace

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/pose_file.h"
 
+#include "io/files/formats.h"
 #include "io/scene/posture_json.h"
 #include "limber/io/atomic_file.h"
 
@@ -10,8 +11,6 @@ namespace limber::io {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kPoseFormat = "limber-pose";
 
 }  // namespace
 

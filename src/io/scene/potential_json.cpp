@@ -13,12 +13,11 @@ namespace {
 
 using namespace goal;
 
-constexpr double kTiny = std::numeric_limits<double>::min();
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr NumberRange kDegreesPerCentimetre{kTiny, 1e6, "an angle above 0 degrees per cm"};
+constexpr NumberRange kDegreesPerCentimetre{kSmallestPositive, 1e6, "an angle above 0 degrees per cm"};
 constexpr NumberRange kAxisWeight{0.0, 1e12, "0 or more"};
-constexpr NumberRange kPositionWeight{kTiny, 1.0 - 1e-16, "a number above 0 and below 1"};
-constexpr NumberRange kPullLimit{kTiny, 1e12, "a length above 0 cm"};
+constexpr NumberRange kPositionWeight{kSmallestPositive, 1.0 - 1e-16, "a number above 0 and below 1"};
+constexpr NumberRange kPullLimit{kSmallestPositive, 1e12, "a length above 0 cm"};
 
 class PotentialReader {
  public:

@@ -7,6 +7,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "io/files/formats.h"
 #include "io/files/json_reader.h"
 #include "limber/base/units.h"
 #include "limber/io/atomic_file.h"
@@ -15,7 +16,6 @@ namespace limber::io {
 
 namespace {
 
-constexpr const char* kReachFormat = "# limber-reach 2; ";
 constexpr const char* kReachColumns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm";
 
 /// The shortest text that reads as the same number, with a point in every locale.

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "io/files/formats.h"
 #include "limber/io/reach_file.h"
 
 namespace limber::io {
@@ -45,7 +46,7 @@ std::optional<solve::ReachAnswer> answerOf(std::string_view word) {
 }
 
 bool readHead(std::string_view line, ReachTable& table) {
-  if (!take(line, "# limber-reach 2; ") || !readNumber(cut(line, ' '), table.points) || !take(line, "points; ")) {
+  if (!take(line, kReachFormat) || !readNumber(cut(line, ' '), table.points) || !take(line, "points; ")) {
     return false;
   }
   if (take(line, "shard ")) {

@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/files/formats.h"
 #include "io/scene/camera_json.h"
 #include "io/scene/figure_changes_json.h"
 #include "io/scene/goal_json.h"
@@ -16,6 +17,7 @@
 #include "io/scene/posture_json.h"
 #include "io/scene/solving_json.h"
 #include "io/scene/target_json.h"
+#include "limber/base/unique_name.h"
 #include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
@@ -28,7 +30,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kSceneFormat = "limber-scene";
 constexpr std::size_t kMostActors = 1000;
 constexpr std::size_t kMostGoals = 1000;
 constexpr std::size_t kMostKeyPoses = 10000;
@@ -77,9 +78,8 @@ class SceneReader {
   /// Makes a name that is taken "NAME 2" and so on, with a notice; it is taken afterwards.
   void takeName(const JsonObject& item, const std::string& what, std::string& name, std::set<std::string>& taken) {
     const std::string wanted = name;
-    for (std::size_t number = taken.size() + 1; !taken.insert(name).second; ++number) {
-      name = wanted + " " + std::to_string(number);
-    }
+    const auto is_taken = [&taken](const std::string& tried) { return !taken.insert(tried).second; };
+    name = uniqueName(wanted, is_taken, taken.size() + 1);
     if (name == wanted) return;
     reading_.notice(item.pathOf("name"), "a second " + what + " \"" + wanted + "\"; it is \"" + name + "\" now.");
   }

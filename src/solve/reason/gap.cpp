@@ -2,14 +2,13 @@
 // SPDX-License-Identifier: MIT
 #include "solve/reason/gap.h"
 
-#include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
 namespace limber::solve {
 
 namespace {
 
-constexpr double kMetresPerRadian = kShort / radiansFromDegrees(2.0);
+constexpr double kMetresPerRadian = goal::kToldDistance / goal::kToldAngle;
 
 }  // namespace
 

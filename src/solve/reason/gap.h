@@ -6,12 +6,12 @@
 #include <optional>
 
 #include "limber/figure/posture.h"
-#include "limber/goal/goal.h"
+#include "limber/goal/gap.h"
 
 namespace limber::solve {
 
 /// A goal that is short by more than this is asked for its reason, m; and what is nearer by less is not nearer.
-inline constexpr double kShort = 0.005;
+inline constexpr double kShort = goal::kToldDistance;
 
 /// Where a goal is in a posture, world.
 struct GoalPlace {
@@ -20,7 +20,7 @@ struct GoalPlace {
 };
 [[nodiscard]] GoalPlace placeOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
-/// How far an effector is from what its goal asks, in one number, m: 2° of turn count as 5 mm.
+/// How far an effector is from what its goal asks, in one number, m: kToldAngle of turn counts as kToldDistance.
 [[nodiscard]] double gapOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
 }  // namespace limber::solve

@@ -1,0 +1,13 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+namespace limber::io {
+
+// What files of ours call their format, under the key "format" or in their first line.
+inline constexpr const char* kSceneFormat = "limber-scene";
+inline constexpr const char* kPoseFormat = "limber-pose";
+inline constexpr const char* kGoalsFormat = "limber-goals";
+inline constexpr const char* kReachFormat = "# limber-reach 2; ";
+
+}  // namespace limber::io
