@@ -12,6 +12,10 @@ namespace {
 constexpr double kLeastDamping = 1e-6;  ///< below it a limb that nothing holds would leap
 constexpr double kFinalDamping = 1e-3;  ///< what the last word on convergence is asked with
 constexpr double kRaise = 10.0;         ///< where rounding makes the Hessian indefinite
+/// Where the exact Hessian is indefinite, so often this much more damping is tried before 2JᵀJ steps in: that knows
+/// nothing of the curvature of far goals, and takes steps of which a line search leaves a fifth.
+constexpr double kBrake = 2.0;
+constexpr int kBrakes = 3;
 
 }  // namespace
 
@@ -56,12 +60,9 @@ void DampedHessian::renewForLastWord(ConstraintSet& constraints, InverseHessian&
   damping_ = damping_ < 0.0 ? kFinalDamping : std::min(damping_, kFinalDamping);
   // Where the exact Hessian is indefinite P still falls along some way, which 2JᵀJ does not know: a little more damping
   // shows it.
-  constexpr int kRaises = 8;
+  constexpr int kRaises = 7;
   markFree(constraints);
-  for (int i = 0; exact_ && i < kRaises; ++i) {
-    if (factorise(true, inverse_hessian)) return finish(constraints, inverse_hessian);
-    damping_ *= kRaise;
-  }
+  if (exact_ && factoriseExact(kRaises, kRaise, inverse_hessian)) return finish(constraints, inverse_hessian);
   factorise(constraints, inverse_hessian);
 }
 
@@ -72,11 +73,23 @@ void DampedHessian::markFree(const ConstraintSet& constraints) {
 
 void DampedHessian::factorise(ConstraintSet& constraints, InverseHessian& inverse_hessian) {
   markFree(constraints);
-  while (!(exact_ && factorise(true, inverse_hessian)) && !factorise(false, inverse_hessian) &&
-         std::isfinite(damping_)) {
-    damping_ = std::max(kRaise * damping_, kLeastDamping);
+  const double wanted = damping_;
+  if (!(exact_ && factoriseExact(kBrakes, kBrake, inverse_hessian))) {
+    damping_ = wanted;
+    while (!factorise(false, inverse_hessian) && std::isfinite(damping_)) {
+      damping_ = std::max(kRaise * damping_, kLeastDamping);
+    }
   }
   finish(constraints, inverse_hessian);
+}
+
+/// The exact Hessian, with more damping up to so many times until it is positive definite. @return whether it is
+bool DampedHessian::factoriseExact(int raises, double by, InverseHessian& inverse_hessian) {
+  for (int i = 0; !factorise(true, inverse_hessian); ++i) {
+    if (i == raises) return false;
+    damping_ *= by;
+  }
+  return true;
 }
 
 void DampedHessian::finish(ConstraintSet& constraints, InverseHessian& inverse_hessian) {
@@ -104,9 +117,11 @@ void DampedHessian::judge(const Outcome& outcome, const Eigen::VectorXd& step) {
   constexpr double kTighten = 3.0;
   constexpr double kRetreat = 8.0;
   if (second_order_) {
+    // Both without their damping, which is caution and no part of what they say of P.
+    const double undamped = outcome.predicted + 0.5 * dampingAlong(step);
     const double turned = 0.5 * objective_.secondOrder().quadratic(objective_.pattern(), step);
-    const double by_exact = exact_now_ ? outcome.predicted : outcome.predicted - turned;
-    const double by_plain = exact_now_ ? outcome.predicted + turned : outcome.predicted;
+    const double by_exact = exact_now_ ? undamped : undamped - turned;
+    const double by_plain = exact_now_ ? undamped + turned : undamped;
     exact_ = std::abs(by_exact - outcome.came) <= std::abs(by_plain - outcome.came);
   }
   if (outcome.gamma < 1.0) {

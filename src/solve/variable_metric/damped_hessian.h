@@ -58,6 +58,7 @@ class DampedHessian {
   void markFree(const ConstraintSet& constraints);
   void factorise(ConstraintSet& constraints, InverseHessian& inverse_hessian);
   bool factorise(bool exact, InverseHessian& inverse_hessian);
+  bool factoriseExact(int raises, double by, InverseHessian& inverse_hessian);
   void finish(ConstraintSet& constraints, InverseHessian& inverse_hessian);
 
   Objective& objective_;
