@@ -116,9 +116,11 @@ void LeastSquaresMethod::judgeModels(double predicted) {
   constexpr double kRetreat = 8.0;
   const double came = now_.value - next_.value;
   if (options_.second_order) {
+    // Both without their damping, which is caution and no part of what they say of P.
+    const double undamped = predicted + 0.5 * damping_ * model_.step().cwiseAbs2().dot(objective_.metric());
     const double turned = 0.5 * model_.quadratic(objective_.secondOrder());
-    const double by_exact = exact_now_ ? predicted : predicted - turned;
-    const double by_plain = exact_now_ ? predicted + turned : predicted;
+    const double by_exact = exact_now_ ? undamped : undamped - turned;
+    const double by_plain = exact_now_ ? undamped + turned : undamped;
     exact_ = std::abs(by_exact - came) <= std::abs(by_plain - came);
   }
   if (came > kGood * predicted) {
