@@ -25,10 +25,12 @@ double believed(double miss) { return kBelieved * miss - kDoubt; }
 constexpr double kNeighbours = 1.75;
 /// A point that misses by more spacings begins from the start as well.
 constexpr double kFarMiss = 0.9;
-/// A point begins from so many others at the most before it is nearly given up.
-constexpr std::size_t kMostBegun = 8;
-/// Where it then misses by less than so many spacings, it may be in reach after all.
-constexpr double kNearly = 0.5;
+/// Where a point that has begun from all its neighbours misses by less than so many spacings, it may be in reach after
+/// all.
+constexpr double kNearly = 0.3;
+/// What misses by no more than this, m, begins from so many of the postures far out.
+constexpr double kHair = 0.007;
+constexpr int kFarOut = 12;
 constexpr double kAnywhere = std::numeric_limits<double>::infinity();
 
 /// Points of a lattice that lie in the middle of cubes of so many spacings.
@@ -142,7 +144,6 @@ bool ReachBlock::askAgain(Station& station, double apart) {
     ask(station);
     return true;
   }
-  if (station.begun_from.size() >= kMostBegun) return false;
   const auto neighbour = nearest(station, Among::Reached, kNeighbours * apart);
   if (!neighbour) return false;
   solver_.aimAt(station.at);
@@ -157,8 +158,13 @@ bool ReachBlock::askLast(Station& station) {
   if (station.best->miss > kNearly * plan_.grid().spacing) return false;
   station.given_up = true;
   solver_.aimAt(station.at);
-  if (const auto out = nearest(station, Among::Drawn, kAnywhere)) beginFrom(station, *out);
+  const auto beginFarOut = [&] {
+    if (const auto out = nearest(station, Among::Drawn, kAnywhere)) beginFrom(station, *out);
+  };
+  beginFarOut();
   if (!station.reached()) solver_.improve(station.best, plan_.problem().start);
+  for (int i = 1; i < kFarOut && !station.reached() && station.best->miss <= kHair; ++i) beginFarOut();
+  if (!station.reached() && station.best->miss <= kHair) solver_.polish(*station.best);
   learn(station);
   return station.reached();
 }

@@ -65,8 +65,11 @@ class ReachSolver::Listener : public ProgressListener {
 };
 
 ReachSolver::ReachSolver(const ReachPlan& plan, std::function<bool()> wanted)
-    : plan_(plan), wanted_(std::move(wanted)), problem_(plan.problem_), comfort_(problem_.comfort.weight) {
-  problem_.least_gain = std::min(kIdleGain, kIdleShare * std::pow(plan.options_.tolerance / kLengthUnit, 2));
+    : plan_(plan),
+      wanted_(std::move(wanted)),
+      problem_(plan.problem_),
+      comfort_(problem_.comfort.weight),
+      idle_gain_(std::min(kIdleGain, kIdleShare * std::pow(plan.options_.tolerance / kLengthUnit, 2))) {
   solver_ = plan.options_.solver ? plan.options_.solver() : std::make_unique<ChosenSolver>();
   if (problem_.body_awareness) pairs_ = minded(*problem_.figure);
 }
@@ -84,6 +87,11 @@ bool ReachSolver::improve(std::optional<Try>& best, const Posture& start, int re
   if (best && !attempt.betterThan(*best)) return false;
   best = std::move(attempt);
   return true;
+}
+
+void ReachSolver::polish(Try& best) {
+  Try exact = solveFrom(Posture(best.posture), {.comfort = false, .thorough = true});
+  if (exact.betterThan(best)) best = std::move(exact);
 }
 
 double ReachSolver::discomfort(const Posture& posture) const {
@@ -105,6 +113,7 @@ ReachPlan::Try ReachSolver::solveFrom(const Posture& start, const Manner& manner
   problem_.start = start;
   problem_.restarts = manner.restarts;
   problem_.comfort.weight = manner.comfort ? comfort_ : 0.0;
+  problem_.least_gain = manner.thorough ? 0.0 : idle_gain_;
   Try attempt{start, {}, ReachAnswer::TooFar, 0.0};
   Listener listener(wanted_, manner.patient);
   solver_->solve(problem_, attempt.posture, &listener);

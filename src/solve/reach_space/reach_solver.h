@@ -29,6 +29,9 @@ class ReachSolver {
   /// @return whether it was better
   bool improve(std::optional<Try>& best, const Posture& start, int restarts = 0);
 
+  /// Goes on from a try that misses by a hair, without comfort and to the very end.
+  void polish(Try& best);
+
   /// Draws the effector to a point far away, no harder than a drag does, so that what is held stays: how near it comes
   /// from each of the starts.
   [[nodiscard]] std::vector<Try> drawnTo(const Eigen::Vector3d& point, const std::vector<Posture>& starts);
@@ -41,7 +44,8 @@ class ReachSolver {
   struct Manner {
     int restarts = 0;
     bool comfort = true;
-    bool patient = false;  ///< also where it seems to get nowhere
+    bool patient = false;   ///< also where it seems to get nowhere
+    bool thorough = false;  ///< to the end, however little that brings
   };
   [[nodiscard]] Try solveFrom(const Posture& start, const Manner& manner);
   void judge(Try& attempt);
@@ -55,6 +59,7 @@ class ReachSolver {
   std::function<bool()> wanted_;
   Problem problem_;
   double comfort_ = 0.0;
+  double idle_gain_ = 0.0;  ///< of P, ℓ²: a descent that could bring no more ends
   std::unique_ptr<Solver> solver_;
   std::vector<CapsulePair> pairs_;             ///< of the body, that keep out of each other
   PerId<SegmentId, Pose> world_from_segment_;  ///< in the posture that is judged
