@@ -58,6 +58,27 @@ void addLeafEffector(FigureParts& parts, const std::string& wanted_name, SiteId 
   parts.effectors.push_back({name, site, GroupId{}, false, roleFromName(name)});
 }
 
+/// Orders the joints so that the variables above one are few neighbours.
+void goDepthFirst(FigureParts& parts) {
+  std::vector<std::vector<int>> below(parts.segments.size());  // links by the segment that they hang on
+  for (std::size_t i = 0; i < parts.links.size(); ++i) {
+    below[parts.links[i].parent.index()].push_back(static_cast<int>(i));
+  }
+  parts.joints_depth_first.clear();
+  std::vector<SegmentId> waiting{parts.sites[parts.root].segment};
+  while (!waiting.empty()) {
+    const SegmentId segment = waiting.back();
+    waiting.pop_back();
+    if (const int link = parts.link_of[segment]; link >= 0) {
+      parts.joints_depth_first.push_back(parts.links[static_cast<std::size_t>(link)].joint);
+    }
+    const std::vector<int>& next = below[segment.index()];
+    for (auto link = next.rbegin(); link != next.rend(); ++link) {
+      waiting.push_back(parts.links[static_cast<std::size_t>(*link)].child);
+    }
+  }
+}
+
 }  // namespace
 
 void checkLoops(const FigureRecords& records, const FigureParts& parts, RecordErrors& errors) {
@@ -106,6 +127,7 @@ void hang(FigureParts& parts) {
       waiting.push_back(link.child);
     }
   }
+  goDepthFirst(parts);
 }
 
 void tie(FigureParts& parts) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace limber {
 
@@ -106,10 +107,9 @@ class RowAssembly {
     }
     std::vector<Place> places(figure_.segments().size());
     places[figure_.rootSegment().index()] = rootPlace(root_moves);
-    const std::vector<bool> needed = neededLinks(frames);
-    for (std::size_t i = 0; i < figure_.links().size(); ++i) {
-      if (!needed[i]) continue;
-      const Link& link = figure_.links()[i];
+    markNeeded(frames, places);
+    for (const Link& link : figure_.links()) {
+      if (!places[link.child.index()].needed) continue;
       places[link.child.index()] = placeBeyond(link, places[link.parent.index()]);
     }
     for (const TrackedFrame& frame : frames) {
@@ -131,6 +131,7 @@ class RowAssembly {
   struct Place {
     int row = -1;
     Pose row_from_here;
+    bool needed = false;  ///< a frame hangs on it
   };
 
   void linkVariables() {
@@ -149,15 +150,13 @@ class RowAssembly {
     }
   }
 
-  [[nodiscard]] std::vector<bool> neededLinks(const std::vector<TrackedFrame>& frames) const {
-    std::vector<bool> needed(figure_.links().size(), false);
+  void markNeeded(const std::vector<TrackedFrame>& frames, std::vector<Place>& places) const {
     for (const TrackedFrame& frame : frames) {
-      for (int i = figure_.linkOf(frame.segment); i >= 0 && !needed[static_cast<std::size_t>(i)];) {
-        needed[static_cast<std::size_t>(i)] = true;
-        i = figure_.linkOf(figure_.links()[static_cast<std::size_t>(i)].parent);
+      const Link* link = figure_.linkAbove(frame.segment);
+      while (link != nullptr && !std::exchange(places[link->child.index()].needed, true)) {
+        link = figure_.linkAbove(link->parent);
       }
     }
-    return needed;
   }
 
   void openRow(Place& place) {

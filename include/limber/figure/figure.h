@@ -45,6 +45,7 @@ struct FigureParts {
   Pose world_from_root;
   std::vector<Link> links;
   PerId<SegmentId, int> link_of;
+  std::vector<JointId> joints_depth_first;
   std::vector<Coupling> couplings;
   std::vector<LinearLimit> linear_limits;
   std::vector<Drive> drives;
@@ -93,6 +94,8 @@ class Figure {
   [[nodiscard]] const std::vector<Link>& links() const { return parts_.links; }
   /// Index into links() of the link that carries the segment, −1 for the root segment.
   [[nodiscard]] int linkOf(SegmentId segment) const { return parts_.link_of[segment]; }
+  /// The joints of links(), each followed at once by all that hang on it.
+  [[nodiscard]] const std::vector<JointId>& jointsDepthFirst() const { return parts_.joints_depth_first; }
   /// The link that carries the segment, null for the root segment.
   [[nodiscard]] const Link* linkAbove(SegmentId segment) const {
     const int link = parts_.link_of[segment];

@@ -13,6 +13,7 @@ namespace limber::solve {
 namespace {
 
 constexpr int kVariablesOfRoot = 6;
+constexpr int kConstant = -2;  ///< in the place of a node: no variable moves it
 
 }  // namespace
 
@@ -21,13 +22,12 @@ Reduction::Reduction(const Problem& problem, const Variables& variables)
       size_(first_ + static_cast<int>(variables.drivers.size())),
       trivial_(variables.drivers == variables.dofs) {
   const DofTies& ties = problem.figure->ties();
-  std::vector<int> node_of(problem.figure->dofs().size(), -1);
-  std::vector<bool> varies(problem.figure->dofs().size(), false);
+  std::vector<int> node_of(problem.figure->dofs().size(), kConstant);
   nodes_.reserve(variables.dofs.size());
   entries_.reserve(variables.dofs.size());
-  for (const DofId dof : variables.dofs) varies[ties.tie(dof).driver.index()] = true;
+  for (const DofId dof : variables.dofs) node_of[ties.tie(dof).driver.index()] = -1;
   for (const DofId driver : ties.order()) {
-    if (varies[driver.index()]) addNode(problem, variables, driver, node_of);
+    if (node_of[driver.index()] != kConstant) addNode(problem, variables, driver, node_of);
   }
   for (const DofId dof : variables.dofs) {
     const Tie& tie = ties.tie(dof);

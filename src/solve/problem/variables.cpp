@@ -60,8 +60,8 @@ class VariableSearch {
     wantRows();
     variables.dofs.reserve(wanted_.size());
     variables.drivers.reserve(wanted_.size());
-    for (const int i : depthFirst()) {
-      for (const DofId dof : figure_.joints()[figure_.links()[static_cast<std::size_t>(i)].joint].dofs) {
+    for (const JointId joint : figure_.jointsDepthFirst()) {
+      for (const DofId dof : figure_.joints()[joint].dofs) {
         const DofId source = sourceOf(dof);
         if (wanted_[source] == 0 || isConstant(source)) continue;
         variables.dofs.push_back(dof);
@@ -74,31 +74,6 @@ class VariableSearch {
   }
 
  private:
-  /// The links so that each is followed by all that hangs on it: then the variables above one are few neighbours.
-  [[nodiscard]] std::vector<int> depthFirst() const {
-    const auto count = figure_.links().size();
-    std::vector<int> first(count + 1, -1);  // of the links below each, and of those on the root
-    std::vector<int> next(count, -1);       // beside each
-    for (std::size_t i = count; i-- > 0;) {
-      const int above = figure_.linkOf(figure_.links()[i].parent);
-      int& head = first[above < 0 ? count : static_cast<std::size_t>(above)];
-      next[i] = head;
-      head = static_cast<int>(i);
-    }
-    std::vector<int> order;
-    std::vector<int> waiting{first.back()};
-    order.reserve(count);
-    while (!waiting.empty()) {
-      const int i = waiting.back();
-      waiting.pop_back();
-      if (i < 0) continue;
-      order.push_back(i);
-      waiting.push_back(next[static_cast<std::size_t>(i)]);
-      waiting.push_back(first[static_cast<std::size_t>(i)]);
-    }
-    return order;
-  }
-
   /// The driver that a DOF depends on in the end.
   [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
 
