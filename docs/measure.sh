@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Measures everything in docs/performance.md and docs/solvers.md that `limber-bench` prints, puts the tables in their
-# places there, and draws the plots: bash docs/measure.sh [SECTION...], all of scenes families drag chains growth solvers
-# seeds if none is named.
+# Runs the benchmarks of `limber-bench`, fills the tables of docs/measured between their markers, and draws the plots:
+# bash docs/measure.sh [SECTION...], all of scenes families drag chains growth solvers seeds if none is named.
 # About half an hour with the peers of src/packages_peers.txt, a few minutes without them. The machine should have nothing
 # else to do. LIMBER_COUNT shortens every measurement, for a trial. Numbers and curves stay in build/bench.
 set -euo pipefail
@@ -26,7 +25,7 @@ put() {
   cat "$results/page.md" >"$2"
 }
 
-# machine: what a table was measured on, and how busy that was
+# machine: the machine, compiler and commit of a table, and the load before it
 machine() {
   {
     lscpu | sed -nE 's/^Model name: *//p' | head -n 1
@@ -41,8 +40,8 @@ sections=("$@")
 for section in "${sections[@]}"; do
   echo "bench $section"
   if [ "$section" = solvers ]; then
-    { machine; "$bench" solvers --pictures images/scenes --json "$results/solvers.json"; } >"$results/solvers.md"
-    put solvers docs/solvers.md
+    { machine; "$bench" solvers --pictures ../images/scenes --json "$results/solvers.json"; } >"$results/solvers.md"
+    put solvers docs/measured/solvers.md
     continue
   fi
   if [ "$section" = seeds ]; then # what must hold on any seed, not on a lucky one
@@ -52,12 +51,13 @@ for section in "${sections[@]}"; do
         --json "$results/seeds_$what.json"
       echo
     done >>"$results/seeds.md"
-    put seeds docs/performance.md
+    put seeds docs/measured/seeds.md
     continue
   fi
   machine >"$results/$section.md"
   "$bench" "$section" ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/$section.json" \
     --series "$results/$section.txt" >>"$results/$section.md"
-  put "$section" docs/performance.md
+  case $section in drag) page=drags ;; chains) page=arms ;; *) page=$section ;; esac
+  put "$section" "docs/measured/$page.md"
 done
 bash docs/plots.sh "$results" || true

@@ -344,7 +344,7 @@ solved() {
   stop
 }
 
-# Every scene of the menu, solved: what docs/solvers.md shows beside its numbers.
+# Every scene of the menu, solved: the pictures of docs/measured/solvers.md.
 picture_scenes() {
   local scene
   mkdir -p "$images/scenes"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Draws the plots of docs/performance.md with gnuplot from the curves that `limber-bench … --series FILE` wrote:
+# Draws the plots of docs/measured with gnuplot from the curves that `limber-bench … --series FILE` wrote:
 #     bash docs/plots.sh [FOLDER]
 # FOLDER holds scenes.txt, growth.txt and drag.txt (build/bench if left out; docs/measure.sh fills it). What is missing
 # is left out aloud. The pictures: docs/images/convergence.svg, growth.svg, jumps.svg.

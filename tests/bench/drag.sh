@@ -4,7 +4,8 @@
 # How fast a drag is drawn: bash tests/bench/drag.sh [PROGRAM [four]]
 # Starts Limber at 1280 x 800 on a virtual screen (software OpenGL), leads the left hand round an ellipse for four seconds
 # by real mouse events at mouse rate, three times, and prints frames a second and the time from a mouse event's stamp
-# to the swap of the first picture that bears its posture. With "four" in four views, the drag in Front. The numbers of docs/performance.md come from here.
+# to the swap of the first picture that bears its posture. With "four" in four views, the drag in Front.
+# docs/measured/window.md has the numbers.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1:-$root/build/release/src/app/limber}

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Each row of docs/papers says what shows it, and that is there.
+// Each row of docs/internals/papers says what shows it, and that is there.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>
@@ -34,7 +34,7 @@ struct Row {
 /// The rows of all pages, without heads.
 std::vector<Row> rowsOfPapers() {
   std::vector<Row> rows;
-  for (const fs::directory_entry& page : fs::directory_iterator(kSource / "docs" / "papers")) {
+  for (const fs::directory_entry& page : fs::directory_iterator(kSource / "docs" / "internals" / "papers")) {
     std::istringstream text(textOf(page.path()));
     std::string line;
     for (int number = 1; std::getline(text, line); ++number) {
@@ -107,7 +107,7 @@ TEST_CASE("every row of the papers is tested, seen or left, and what it cites is
   const std::vector<Row> rows = rowsOfPapers();
   CHECK(rows.size() > 300);
   static const std::regex kWord(R"(\*(tested|seen|left)\*: .+)");
-  static const std::regex kPicture(R"(\]\(\.\./(images/[^)]+)\))");
+  static const std::regex kPicture(R"(\]\(\.\./\.\./(images/[^)]+)\))");
   for (const Row& row : rows) {
     INFO(row.place);
     REQUIRE(row.columns.size() == 3);

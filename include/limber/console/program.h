@@ -12,7 +12,7 @@
 /// What the programs of the command line, limber-cli and limber-bench, have in common.
 namespace limber::console {
 
-/// Answers to the shell; docs/guide/command_line.md lists them for people.
+/// Answers to the shell; docs/reference/command_line.md lists them for people.
 inline constexpr int kDone = 0;
 inline constexpr int kNotMet = 1;    ///< solved, but a goal is missed by more than the tolerance
 inline constexpr int kBadInput = 2;  ///< a file or the command line

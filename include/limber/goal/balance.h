@@ -38,8 +38,8 @@ class SupportPolygon {
 /// while a solve lasts.
 ///
 /// P = c(e) of the distance e of the centre of mass, seen from above, from the outline drawn in by the margin; 0 inside
-/// it, then a parabola w e²/ℓ² with a soft, C2 beginning (docs/algorithms/body.md). Where the outline is narrower than
-/// twice the margin, its innermost line or point is what counts.
+/// it, then a parabola w e²/ℓ² with a soft, C2 beginning (docs/internals/algorithms/body.md). Where the outline is
+/// narrower than twice the margin, its innermost line or point is what counts.
 struct Balance {
   SupportPolygon support;  ///< empty: nothing to balance on, and the term is off
   double margin = 0.02;    ///< m, m, ≥ 0

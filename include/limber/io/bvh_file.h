@@ -10,7 +10,7 @@
 #include "limber/base/error.h"
 #include "limber/motion/clip.h"
 
-/// Biovision's motion files, `.bvh`: a hierarchy of joints and a table of frames (docs/formats/bvh.md).
+/// Biovision's motion files, `.bvh`: a hierarchy of joints and a table of frames (docs/reference/formats/bvh.md).
 namespace limber::io {
 
 /// Limits of one motion file: a mistake, not a motion, beyond them.

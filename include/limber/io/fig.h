@@ -10,7 +10,7 @@
 #include "limber/base/error.h"
 #include "limber/figure/figure.h"
 
-/// Peabody's figure files, `.fig`: see docs/formats/fig.md for the language.
+/// Peabody's figure files, `.fig`: see docs/reference/formats/fig.md for the language.
 ///
 /// In the text bare lengths are cm, bare angles degrees and bare masses kg; the figure has m, rad and kg. The text is
 /// read and written alike in every locale.

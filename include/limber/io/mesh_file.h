@@ -13,7 +13,7 @@
 #include "limber/figure/segment.h"
 
 /// Meshes that segments of a figure name: the thesis' pairs of text files, Jack's `.pss`, `.obj`, and parts of glTF
-/// files. docs/formats/meshes.md describes them. Numbers of the texts are cm, those of glTF m.
+/// files. docs/reference/formats/meshes.md describes them. Numbers of the texts are cm, those of glTF m.
 namespace limber::io {
 
 /// Limits of one mesh file; Abalı's program had 1000 vertices and 2000 faces.

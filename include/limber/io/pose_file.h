@@ -10,7 +10,8 @@
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 
-/// One posture as a JSON file, described in docs/formats/pose_and_goals.md. Lengths are cm and angles degrees there.
+/// One posture as a JSON file, described in docs/reference/formats/pose_and_goals.md. Lengths are cm and angles degrees
+/// there.
 namespace limber::io {
 
 /// The newest version of the format, which is the one that is written.

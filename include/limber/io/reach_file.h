@@ -11,7 +11,7 @@
 #include "limber/solve/reach_space.h"
 
 /// Reach spaces as files: .csv, which all that draws or counts reads, and .ply, coloured points
-/// (docs/formats/reach.md).
+/// (docs/reference/formats/reach.md).
 namespace limber::io {
 
 /// A point of a reach space as files have it: rounded, so that what was read gives the same bytes again.

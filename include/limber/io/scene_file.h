@@ -9,7 +9,8 @@
 #include "limber/base/error.h"
 #include "limber/scene/scene.h"
 
-/// Scenes as .limber files: JSON, described in docs/formats/limber.md. Lengths are cm and angles degrees there.
+/// Scenes as .limber files: JSON, described in docs/reference/formats/limber.md. Lengths are cm and angles degrees
+/// there.
 namespace limber::io {
 
 /// The newest version of the format, which is the one that is written.

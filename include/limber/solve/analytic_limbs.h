@@ -31,7 +31,7 @@ struct AnalyticLimbsOptions {
 /// goal replaced by "no farther from it than the limb is long". A short polish by LeastSquares ends it. A problem
 /// without such a limb is solved by LeastSquares alone, and the report's method says so.
 ///
-/// docs/algorithms/analytic_limbs.md has the equations, and tells what is formula and what is search.
+/// docs/internals/algorithms/analytic_limbs.md has the equations, and tells what is formula and what is search.
 using AnalyticLimbs = SolverOf<AnalyticLimbsOptions>;
 
 /// Solves by it, see Solver::solve().

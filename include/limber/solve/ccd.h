@@ -13,7 +13,7 @@ struct CcdOptions {
 };
 
 /// Cyclic coordinate descent (Wang & Chen 1991): each DOF in turn, from the ends to the root, takes the angle in closed
-/// form that is best for what it moves, inside its limits (docs/algorithms/ccd.md).
+/// form that is best for what it moves, inside its limits (docs/internals/algorithms/ccd.md).
 ///
 /// Several goals pull together, by their weights. Knows neither rows, which check() refuses, nor balance, obstacles,
 /// comfort, ranks and multipliers other than 0, which it leaves out.

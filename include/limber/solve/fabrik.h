@@ -14,7 +14,7 @@ struct FabrikOptions {
 
 /// Forward and backward reaching (Aristidou & Lasenby 2011): the joints are first placed as points on straight lines,
 /// from the ends inwards and from the root outwards, bones keeping their lengths; then each DOF takes the angle inside
-/// its limits that brings the figure nearest to these points (docs/algorithms/fabrik.md).
+/// its limits that brings the figure nearest to these points (docs/internals/algorithms/fabrik.md).
 ///
 /// Where chains meet, a sub-base is wanted at the mean of what they ask, by their goals' weights. Knows neither rows,
 /// which check() refuses, nor balance, obstacles, comfort, ranks and multipliers other than 0, which it leaves out.

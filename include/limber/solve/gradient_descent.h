@@ -38,7 +38,7 @@ struct GradientDescentOptions {
 /// Ours are: the sign (downhill), limits (a step ends at them), rows (the nearest point that they allow), K =
 /// stiffness/s² as the unit of each variable, so that multipliers count, and an e that follows the way, since a
 /// constant one leaves the limits of its convergence as soon as goals weigh differently. Iterations allocate nothing
-/// but where there are rows. docs/algorithms/gradient_descent.md tells more.
+/// but where there are rows. docs/internals/algorithms/gradient_descent.md tells more.
 using GradientDescent = SolverOf<GradientDescentOptions>;
 
 /// Solves by it, see Solver::solve().

@@ -38,8 +38,8 @@ struct PrioritisedOptions {
   int max_iterations = 1000;
 };
 /// Strict ranks: each is met as well as it can be without touching those above it (Baerlocher & Boulic 2004), and
-/// obstacles with smooth collision zones are kept out of (Peinado et al. 2005). docs/algorithms/prioritised.md tells
-/// how.
+/// obstacles with smooth collision zones are kept out of (Peinado et al. 2005).
+/// docs/internals/algorithms/prioritised.md tells how.
 ///
 /// Above all ranks are linear rows and hard collisions; then come observers in smooth zones, nearest first; then the
 /// ranks of goals, balance and body awareness; comfort is the last. Weights count within a rank, multipliers in every

@@ -39,7 +39,7 @@ struct PseudoInverseOptions {
 /// it. Multipliers and stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's:
 /// they are left out of the problem, and of the P that is reported.
 ///
-/// Iterations allocate nothing but where there are rows. docs/algorithms/pseudo_inverse.md tells more.
+/// Iterations allocate nothing but where there are rows. docs/internals/algorithms/pseudo_inverse.md tells more.
 using PseudoInverse = SolverOf<PseudoInverseOptions>;
 
 /// Solves by it, see Solver::solve().

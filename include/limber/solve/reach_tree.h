@@ -46,8 +46,8 @@ struct ReachTreeOptions {
 };
 /// The balanced reach tree of Badler, Manoochehri & Baraff 1986 (POSIT): segments are nodes; a node is balanced when it
 /// has reached its weighted goal, its own place moved by Σ w (g − p)/Σ |w| over the goals of its subtree. Chains are
-/// solved from the bottom up by simple reaches; a root that moves is translated last. docs/algorithms/reach_tree.md
-/// tells what is printed and what is ours.
+/// solved from the bottom up by simple reaches; a root that moves is translated last.
+/// docs/internals/algorithms/reach_tree.md tells what is printed and what is ours.
 ///
 /// It knows goals, limits, locks, multipliers, couplings, drives and rows. Goals with a negative weight push. It does
 /// not look at comfort, obstacles, balance and body awareness, which count in the objective that it reports all the

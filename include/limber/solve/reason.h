@@ -12,7 +12,7 @@
 #include "limber/solve/progress.h"
 #include "limber/solve/report.h"
 
-/// Why a goal stays short where a solve has come to rest (docs/algorithms/reasons.md).
+/// Why a goal stays short where a solve has come to rest (docs/internals/algorithms/reasons.md).
 namespace limber::solve {
 
 /// What keeps an effector from its goal, in the order in which it is believed.
