@@ -8,7 +8,7 @@
 namespace limber::solve {
 
 /// Solutions of A cos θ + B sin θ = C, rad: two, one when they fall together, and where there is none the θ that comes
-/// nearest. Source of all closed forms here; see docs/algorithms/analytic_limbs.md.
+/// nearest. Source of all closed forms here; see docs/internals/algorithms/analytic_limbs.md.
 struct TwoAngles {
   std::array<double, 2> angle{};
   bool exact = true;  ///< the equation holds

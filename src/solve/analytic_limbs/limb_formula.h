@@ -14,8 +14,8 @@
 namespace limber::solve {
 
 /// A limb of seven DOFs or fewer in closed form, after Tolani, Goswami & Badler 2000 (Abalı 2001, 4.2); our own
-/// derivation is in docs/algorithms/analytic_limbs.md. Everything is seen from the segment that carries the limb, with
-/// all of the limb's angles at zero:
+/// derivation is in docs/internals/algorithms/analytic_limbs.md. Everything is seen from the segment that carries the
+/// limb, with all of the limb's angles at zero:
 ///
 ///     x(θ) = e^(a₁θ₁) e^(a₂θ₂) e^(a₃θ₃) about S · e^(hθ₄) about E · e^(w₁θ₅) … about W · x(0)
 ///
