@@ -1,4 +1,5 @@
-# The rooms of Limber and whom each may know: written here alone (docs/internals/architecture.md explains it).
+# The rooms of Limber and the rooms that each may include: the one place where this is written
+# (docs/internals/architecture.md explains it).
 # A room sees itself and the rooms named here. check_rooms.cmake stops every build on an include that is not allowed, and
 # on a permission that no include uses.
 set(LIMBER_CORE_ROOMS base figure goal solve motion scene io)
