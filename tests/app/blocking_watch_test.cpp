@@ -59,7 +59,7 @@ TEST_CASE("the arc of a limit spans its range about the joint, with the value at
   CHECK(QLineF(mark->arc.front(), mark->value).length() > 10.0 * kPixel);
   for (const QPointF& point : mark->arc) CHECK(QLineF(point, mark->centre).length() < 52.0);
   CHECK(mark->name == QStringLiteral("Left elbow flexion"));
-  CHECK(mark->words.endsWith(QStringLiteral("its highest")));
+  CHECK(mark->words.endsWith(QStringLiteral("upper limit")));
 }
 
 }  // namespace limber::app::blocking_watch_test

@@ -176,7 +176,7 @@ TEST_CASE("the panel adds, edits, switches and deletes constraints", "[app]") {
   stage.waitForRows(1);
   CHECK(stage.block().field().text().isEmpty());
   CHECK(stage.block().rows()[0]->words() == QStringLiteral("Left knee flexion − right knee flexion = 0°"));
-  CHECK(stage.sentence == QStringLiteral("Left knee flexion − right knee flexion = 0° holds from now on."));
+  CHECK(stage.sentence == QStringLiteral("Left knee flexion − right knee flexion = 0°: constraint set."));
   CHECK(stage.block().heading().text() == QStringLiteral("Constraints, 1"));
 
   QTest::mouseClick(stage.block().rows()[0]->label(), Qt::LeftButton);

@@ -72,7 +72,7 @@ TEST_CASE("at rest the line says what is held", "[app]") {
   Teller teller;
   CHECK(teller.said() == "Ready. Both feet are held.");
   setHeld(teller.posing, kToldFoot, false);
-  CHECK(teller.said() == "Left foot let go.");
+  CHECK(teller.said() == "Left foot released.");
   teller.announcer.idle();
   CHECK(teller.said() == "Ready. The right foot is held.");
   setHeld(teller.posing, kToldFoot + 1, false);
@@ -91,7 +91,7 @@ TEST_CASE("under the mouse a handle says what it is and what can be done", "[app
   teller.feedback.hovered(kToldHand);
   CHECK(teller.said() == "Left hand. Drag to pose.");
   teller.feedback.hovered(kToldFoot);
-  CHECK(teller.said() == "Left foot, held. Drag to move it; click to let go.");
+  CHECK(teller.said() == "Left foot, held. Drag to move it; click to release it.");
   teller.feedback.hovered(-1);
   CHECK(teller.said() == "Ready. Both feet are held.");
   teller.announcer.fail(QStringLiteral("Cannot save."));
@@ -126,7 +126,7 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
   SECTION("turned only") {
     teller.place(rest, {0.0, 0.0, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(8.5), Eigen::Vector3d::UnitY()), true);
     teller.feedback.dragEnded(kToldHand);
-    CHECK(teller.said() == "Left hand is in place, but turned 8.5° short.");
+    CHECK(teller.said() == "Left hand is in place, but its orientation is off by 8.5°.");
   }
   SECTION("a limit") {
     const auto flexion = teller.document.figure().findDof("left_elbow.flexion");
@@ -154,8 +154,8 @@ TEST_CASE("a goal that is missed says by how much, and which limit is in the way
     QCoreApplication::processEvents();
     teller.feedback.dragEnded(kToldHand);
     const std::string expected =
-        upper ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its highest, 150°."
-              : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lowest, −3°.";
+        upper ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its upper limit, 150°."
+              : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lower limit, −3°.";
     REQUIRE(QTest::qWaitFor([&] { return teller.said() == expected; }));  // the reason comes by itself
   }
 }

@@ -121,7 +121,7 @@ TEST_CASE("the padlock of a joint locks all its angles in one step", "[app]") {
 TEST_CASE("the lock says what to do when no joint is chosen", "[app]") {
   JointsStage stage;
   stage.panel.toggleLock();
-  CHECK(stage.sentence == QStringLiteral("No joint is chosen. Choose one in the panel Joints, then lock it."));
+  CHECK(stage.sentence == QStringLiteral("No joint is selected. Select one in the panel Joints, then lock it."));
   CHECK(stage.steps() == 0);
 }
 
@@ -189,10 +189,10 @@ TEST_CASE("a torque that is set in the row of a joint angle pulls the figure, in
   stage.desk.settle();
   REQUIRE(stage.document().actor().solving.torques.size() == stage.figure().dofs().size());
   CHECK(stage.document().actor().solving.torques[stage.dof(kElbow).index()] == 3.0);
-  CHECK(stage.sentence == QStringLiteral("Left elbow flexion pulls with 3.00 N m; goals give way to it."));
+  CHECK(stage.sentence == QStringLiteral("Left elbow flexion: torque 3.00 N m; goals give way to it."));
   CHECK(stage.value(kElbow) > before[stage.dof(kElbow)] + 0.1);
   CHECK(withinLimits(stage.figure(), stage.document().actor().posture));
-  const auto tellsTorque = [&] { return row.angle().accessibleName().endsWith(QStringLiteral("pulls with 3.00 N m")); };
+  const auto tellsTorque = [&] { return row.angle().accessibleName().endsWith(QStringLiteral("torque 3.00 N m")); };
   REQUIRE(QTest::qWaitFor(tellsTorque));  // rows are refreshed a frame later
   REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 1; }));
   stage.document().undoStack().undo();

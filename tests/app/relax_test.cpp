@@ -187,12 +187,12 @@ TEST_CASE("every reason has a sentence of its own", "[app]") {
   CHECK(said({Kind::CutOff}) == "Joints farther away stand still.");
   CHECK(said({Kind::Lock, shoulder}) == "Left shoulder is locked.");
   CHECK(said({Kind::StraightLimb, shoulder}) == "The limb is straight from the left shoulder on.");
-  CHECK(said({Kind::Plane, {}, 0, 0.123}) == "It moves in a plane, and its goal is 12.3 cm beside it.");
-  CHECK(said({Kind::Plane, {}, 0, 0.123, true}) == "It moves on a line, and its goal is 12.3 cm beside it.");
+  CHECK(said({Kind::Plane, {}, 0, 0.123}) == "It moves in a plane, and its goal is 12.3 cm outside that plane.");
+  CHECK(said({Kind::Plane, {}, 0, 0.123, true}) == "It moves on a line, and its goal is 12.3 cm away from that line.");
   CHECK(said({Kind::OtherGoal, {}, 2}) == "Left foot is held.");
   CHECK(said({Kind::OtherGoal, {}, 1}) == "Right hand has a goal elsewhere.");
   CHECK(said({Kind::RootFixed}) == "The root stays where it is.");
-  CHECK(said({Kind::Balance}) == "It keeps its balance.");
+  CHECK(said({Kind::Balance}) == "The figure keeps its balance.");
   CHECK(said({Kind::Limit}).empty());
 }
 

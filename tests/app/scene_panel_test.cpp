@@ -70,9 +70,9 @@ TEST_CASE("the value of a DOF in the tree and in its details is the posture's", 
   setMultipliers(desk.posing, {elbow}, 0.0);
   CHECK(detail(desk.document.actor(), part, QStringLiteral("Multiplier")) == QStringLiteral("locked"));
   scene::Actor pulled = desk.document.actor();
-  CHECK(detail(pulled, part, QStringLiteral("Pulls with")).isEmpty());
+  CHECK(detail(pulled, part, QStringLiteral("Torque")).isEmpty());
   pulled.solving.torques.assign(figure.dofs().size(), 5.0);
-  CHECK(detail(pulled, part, QStringLiteral("Pulls with")).endsWith(QStringLiteral(" N m")));
+  CHECK(detail(pulled, part, QStringLiteral("Torque")).endsWith(QStringLiteral(" N m")));
 }
 
 TEST_CASE("a search leaves the parts that match, and says so when there is none", "[app]") {

@@ -209,8 +209,8 @@ TEST_CASE("in the orthographic view the body is taken where it is seen", "[gui]"
 TEST_CASE("a right click on a part of the body opens its menu", "[gui]") {
   BodyStage stage;
   QMenu& menu = stage.menuAt(stage.forearm());
-  CHECK(entries(menu) == QStringList{"Left forearm", "Give it a goal here", "Watch for obstacles here",
-                                     "Lock left elbow", "Reset left elbow", "Reset limb", "Show in Scene panel"});
+  CHECK(entries(menu) == QStringList{"Left forearm", "Add a goal here", "Add an observer here", "Lock left elbow",
+                                     "Reset left elbow", "Reset limb", "Show in Scene panel"});
   CHECK_FALSE(menu.actions().front()->isEnabled());
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([] { return BodyStage::openMenu() == nullptr; }));
@@ -223,7 +223,7 @@ TEST_CASE("the menu of a part gives it a goal where it was clicked", "[gui]") {
   const QPointF place = stage.forearm();
   const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
-  stage.choose(stage.menuAt(place), QStringLiteral("Give it a goal here"));
+  stage.choose(stage.menuAt(place), QStringLiteral("Add a goal here"));
   REQUIRE(waitFor([&] { return stage.stack().count() == 1; }));
   const goal::Goal& given = stage.goal("left_forearm_point");
   CHECK(given.effector.segment == touched->segment);

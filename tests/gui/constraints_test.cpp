@@ -41,7 +41,7 @@ TEST_CASE("a constraint is typed, holds while a hand is dragged, and is deleted 
   stage.key(QStringLiteral("Return"));
   REQUIRE(waitFor([&] { return stage.document().actor().rows.size() == 1 && block.rows().size() == 1; }));
   CHECK(block.rows().front()->words() == QStringLiteral("Left elbow flexion − right elbow flexion = 0°"));
-  REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("holds from now on")); }));
+  REQUIRE(waitFor([&] { return stage.sentence().contains(QStringLiteral("= 0°: constraint set.")); }));
   REQUIRE(stage.rests());
 
   const double before = angleOf(stage, "right_elbow.flexion");

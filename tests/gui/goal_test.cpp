@@ -193,7 +193,7 @@ TEST_CASE("a click on a pin lets go, and the panel's glyph holds again", "[gui]"
   stage.click(stage.tackOf("left_foot"));
   REQUIRE(waitFor([&] { return !stage.goal("left_foot").held; }));
   CHECK(stateText(stage, "left_foot") == QStringLiteral("Free: position + orientation"));
-  CHECK(stage.sentence() == QStringLiteral("Left foot let go."));
+  CHECK(stage.sentence() == QStringLiteral("Left foot released."));
   CHECK_FALSE(stage.goal("left_foot").active);
 
   QListView& list = stage.list(QStringLiteral("Goals"));

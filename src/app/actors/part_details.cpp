@@ -69,7 +69,7 @@ Details segmentDetails(const scene::Actor& actor, SegmentId id) {
                                           .arg(plainName(figure.segments()[link.parent].name),
                                                plainName(figure.joints()[link.joint].name))});
   } else {
-    details.append({tr("Hangs from"), tr("nothing: it is the root")});
+    details.append({tr("Hangs from"), tr("nothing (root)")});
   }
   if (segment.mass) details.append({tr("Mass"), tr("%1 kg").arg(numberText(*segment.mass, 2))});
   if (segment.centre_of_mass) details.append({tr("Centre of mass"), placeText(*segment.centre_of_mass)});
@@ -133,7 +133,7 @@ Details dofDetails(const scene::Actor& actor, DofId id) {
       {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
   const std::vector<double>& torques = actor.solving.torques;
   if (!torques.empty() && torques[id.index()] != 0.0) {
-    details.append({tr("Pulls with"), numberText(torques[id.index()], 2) + tr(turns(dof) ? " N m" : " N")});
+    details.append({turns(dof) ? tr("Torque") : tr("Force"), numberText(torques[id.index()], 2) + tr(turns(dof) ? " N m" : " N")});
   }
   return details;
 }

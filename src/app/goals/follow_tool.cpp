@@ -46,7 +46,7 @@ bool FollowTool::wheel(const MouseContext& at, const QPointF& notches) {
   const bool dragged = view_.inHand().goal() >= 0;
   if (!dragged) {
     static_cast<void>(travel_.stop());  // or it would be part of its step, and end it
-    gesture_.touch(Viewport::tr("how much follows"));
+    gesture_.touch(Viewport::tr("distance cut-off"));
   }
   const bool weighting = at.modifiers.testFlag(Qt::ShiftModifier);
   static_cast<void>(weighting ? stepFalloff(posing_, whole) : stepCutoff(posing_, *part, whole));

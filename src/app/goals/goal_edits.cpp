@@ -142,7 +142,7 @@ void setActive(Posing& posing, int goal, bool active) {
     changed.active = active;
     changed.held = changed.held && active;
   });
-  if (was_held && !active) tell(posing, QObject::tr("%1 let go.").arg(capitalised(name)));
+  if (was_held && !active) tell(posing, QObject::tr("%1 released.").arg(capitalised(name)));
 }
 
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
@@ -170,7 +170,7 @@ void setHeld(Posing& posing, int goal, bool held) {
   if (!in_drag) posing.settle();
   if (!exists(document, goal)) return;
   const bool of_drag = in_drag && goal == document.selection().goal();
-  editInPlace(posing, goal, held ? QObject::tr("hold %1") : QObject::tr("let go of %1"), [&](scene::Actor& actor) {
+  editInPlace(posing, goal, held ? QObject::tr("hold %1") : QObject::tr("release %1"), [&](scene::Actor& actor) {
     goal::Goal& changed = actor.goals[at(goal)];
     changed.held = held;
     if (of_drag) return;
@@ -184,7 +184,7 @@ void setHeld(Posing& posing, int goal, bool held) {
   if (in_drag) return;
   const QString thing = capitalised(nameOf(document, goal));
   tell(posing, held ? QObject::tr("%1 held: %2.").arg(thing, kindWords(typeOf(goalOf(posing, goal))))
-                    : QObject::tr("%1 let go.").arg(thing));
+                    : QObject::tr("%1 released.").arg(thing));
 }
 
 // --- kinds ---
@@ -263,7 +263,7 @@ void removeGoal(Posing& posing, int goal) {
   const QString name = nameOf(posing.document(), goal);
   posing.step(QObject::tr("remove goal of %1").arg(name),
               [goal](scene::Actor& after) { after.goals.erase(after.goals.begin() + goal); });
-  tell(posing, QObject::tr("The goal of the %1 is gone. Undo brings it back.").arg(name));
+  tell(posing, QObject::tr("The goal of the %1 was removed. Undo restores it.").arg(name));
 }
 
 }  // namespace limber::app

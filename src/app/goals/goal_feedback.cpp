@@ -78,8 +78,8 @@ void GoalFeedback::hovered(int goal) {
   const goal::Goal& under = document_.actor().goals[static_cast<std::size_t>(goal)];
   const bool turns = type_decides_ && goal::kindOf(under.potential) == goal::Kind::PositionOrientation;
   if (under.held) {
-    announcer_.hover((turns ? tr("%1, held. Drag to turn and move it; click to let go.")
-                            : tr("%1, held. Drag to move it; click to let go."))
+    announcer_.hover((turns ? tr("%1, held. Drag to turn and move it; click to release it.")
+                            : tr("%1, held. Drag to move it; click to release it."))
                          .arg(thing(goal)));
   } else if (turns) {
     announcer_.hover(tr("%1. Drag to turn and move it: left X, right Z, both Y.").arg(thing(goal)));
@@ -176,7 +176,7 @@ void GoalFeedback::followTurned(const QString& words) {
 void GoalFeedback::farGoalStopped(int goal, double left) {
   if (dragged_ >= 0) return;  // what is in the hand is the news
   dragEnded(-1);
-  announcer_.tell(tr("%1 stopped on its way, %2 before its goal.").arg(thing(goal), lengthText(left)));
+  announcer_.tell(tr("%1 stopped %2 short of its goal.").arg(thing(goal), lengthText(left)));
 }
 
 void GoalFeedback::conclude(int goal) {
@@ -222,7 +222,7 @@ QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortR
   const QString name = shownName(asked.effector.name);
   QString words = miss.distance > goal::kToldDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))
-                      : tr("**%1 is in place, but turned %2 short.**").arg(name, angleText(miss.angle));
+                      : tr("**%1 is in place, but its orientation is off by %2.**").arg(name, angleText(miss.angle));
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(name, missWords(asked, miss));
   if (!reason) return words;
   if (reason->kind != solve::ReasonKind::Limit) {
@@ -231,7 +231,7 @@ QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortR
   const solve::ActiveLimit& limit = reason->limit;
   const Dof& dof = document_.figure().dofs()[limit.dof];
   const QString value = numberText(shownValue(dof, document_.actor().posture[limit.dof]), turns(dof) ? 0 : 1);
-  return words + (limit.upper ? tr(" %1 %2 is at its highest, %3.") : tr(" %1 %2 is at its lowest, %3."))
+  return words + (limit.upper ? tr(" %1 %2 is at its upper limit, %3.") : tr(" %1 %2 is at its lower limit, %3."))
                      .arg(jointName(document_.figure(), dof.joint), lowName(dof.name), value + unitText(dof));
 }
 

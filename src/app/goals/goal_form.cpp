@@ -61,7 +61,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
   addFormRow(*rows, tr("Hold"), {hold_});
   chain_ = choiceField(tr("Chain from"), this);
-  chain_->setToolTip(tr("The joint where the chain of this goal begins; nearer to the root more of the body follows"));
+  chain_->setToolTip(tr("The first joint of this goal's chain; the nearer to the root, the more of the body follows"));
   addFormRow(*rows, tr("Chain from"), {chain_});
   WheelGuard::protect(*this);
   connectKinds();
@@ -93,7 +93,7 @@ void GoalForm::makeHeading(QVBoxLayout& rows) {
   auto* line = rowIn(row, kStyleSpacing);
   heading_ = strongLabel({}, row);
   on_ = new QCheckBox(tr("On"), row);
-  on_->setToolTip(tr("While a goal is on, every movement of the figure takes care of it"));
+  on_->setToolTip(tr("While a goal is on, every solve tries to meet it"));
   line->addWidget(heading_, 1);
   line->addWidget(on_);
   rows.addWidget(row);

@@ -61,7 +61,8 @@ GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent
       aim_(choiceField(tr("Axis that aims"), this)),
       length_(new PlaceField(tr(" cm"), tr("Radius"), this)) {
   auto* rows = columnIn(this, 0);
-  carrier_->setToolTip(tr("What carries the target: a part of the body takes it along, and so does somebody else"));
+  carrier_->setToolTip(
+      tr("What the target is fixed to and moves with: the world, a part of the body, or another actor"));
   carrier_->setMaxVisibleItems(20);
   addFormRow(*rows, tr("Target on"), {carrier_});
   aim_->setToolTip(tr("The axis of the effector that points at the target"));
@@ -73,7 +74,7 @@ GoalKindRows::GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent
   length_row_ = addFormRow(*rows, tr("Radius"), {length_});
   weights_ = axisFields(tr("Weight of axis %1"), 0.0, kHeaviest, this);
   weights_row_ = addFormRow(*rows, tr("Axis weights"), {weights_.begin(), weights_.end()});
-  weights_row_->setToolTip(tr("How much each axis of the effector counts; an axis of 0 is let go"));
+  weights_row_->setToolTip(tr("Weight of each axis of the effector; 0 leaves it free"));
   connectFields();
 }
 

@@ -142,13 +142,13 @@ void GoalsFeature::makeToolActions() {
   tool("goals.drag_tool", tr("Drag"), "drag", "Q", GizmoMode::Drag)->setChecked(true);
   tool("goals.move_tool", tr("Move goal"), "move", "W", GizmoMode::Move);
   tool("goals.turn_tool", tr("Turn goal"), "turn", "E", GizmoMode::Turn);
-  QAction* decides = actions_.addSwitch(
-      "goals.type_decides", tr("Type decides what the mouse does"), {}, KeyScope::Window, {}, [this] {
+  QAction* decides =
+      actions_.addSwitch("goals.type_decides", tr("Goal type sets the mouse action"), {}, KeyScope::Window, {}, [this] {
         const bool on = actions_.find("goals.type_decides")->isChecked();
-        announcer_.tell(on ? tr("A goal of position and orientation is turned by its handle: left X, right Z, both Y.")
-                           : tr("Handles are dragged; the tool Turn turns."));
+        announcer_.tell(on ? tr("The handle of a goal with position and orientation turns it: left X, right Z, both Y.")
+                           : tr("Handles drag goals; the tool Turn turns them."));
       });
-  decides->setToolTip(tr("A drag on a goal of position and orientation turns it and moves it with the mouse"));
+  decides->setToolTip(tr("A drag on a goal with position and orientation both turns it and moves it"));
   remember(decides, QStringLiteral("goals/type_decides"), false, [this](bool on) { letTypeDecide(on); });
   bench_.put("goals", 100, tools->actions());
   bench_.put("goals", 110, {decides});
@@ -249,7 +249,7 @@ void GoalsFeature::connectTravel() {
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(goal)].effector.name;
     announcer_.show(SentenceKind::Working, tr("The **%1** is on its way to its goal.").arg(lowName(name)),
                     QStringLiteral("far-goal"));
-    bench_.status.showHints({{{}, QStringLiteral("Esc"), tr("Stop it here")}});
+    bench_.status.showHints({{{}, QStringLiteral("Esc"), tr("Stop here")}});
   });
   connect(&travel, &FarTravel::ended, this, [this] {
     if (!posing_.dragging()) showRestHints();  // what is in the hand has hints of its own
@@ -267,7 +267,7 @@ void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
   const int goal = addGoal(posing_, point.segment, point.point);
   document_.selection().selectGoal(goal);
   const std::string& name = document_.figure().segments()[point.segment].name;
-  announcer_.tell(tr("A goal on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
+  announcer_.tell(tr("Goal added on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
 }
 
 QWidget* GoalsFeature::makeFarSpeed(QWidget* parent) {
@@ -278,7 +278,7 @@ QWidget* GoalsFeature::makeFarSpeed(QWidget* parent) {
   speed->setSingleStep(10.0);
   speed->setSpecialValueText(tr("at once"));
   speed->setFixedWidth(kFieldWidth);
-  speed->setToolTip(tr("How fast a far goal goes along its path, and the figure with it; 0: at once"));
+  speed->setToolTip(tr("Speed of a far goal along its path; 0: at once"));
   speed->showValue(centimetresFromMetres(FarTravel::speed()));
   connect(speed, &QDoubleSpinBox::valueChanged, speed,
           [](double centimetres) { FarTravel::setSpeed(metresFromCentimetres(centimetres)); });
@@ -289,7 +289,7 @@ void GoalsFeature::showDragHints() {
   bench_.status.showHints({{QStringLiteral("mouse-wheel"), {}, tr("Nearer / farther")},
                            {{}, QStringLiteral("Ctrl+wheel"), tr("How much follows")},
                            {{}, QStringLiteral("F1"), tr("Goal type")},
-                           {{}, QStringLiteral("Esc"), tr("Put back")}});
+                           {{}, QStringLiteral("Esc"), tr("Cancel")}});
 }
 
 void GoalsFeature::showRestHints() {
@@ -299,15 +299,15 @@ void GoalsFeature::showRestHints() {
   StatusLine& status = bench_.status;
   if (viewport_.part<FarGoalTool>().waiting()) {
     status.showHints({mouse("left", tr("Set the goal")),
-                      {{}, QStringLiteral("Shift"), tr("One more after it")},
-                      {{}, QStringLiteral("Esc"), tr("Leave it")}});
+                      {{}, QStringLiteral("Shift"), tr("Place another")},
+                      {{}, QStringLiteral("Esc"), tr("Cancel")}});
   } else if (viewport_.gizmoMode() == GizmoMode::Turn) {
     status.showHints({mouse("left", tr("Left: X")),
                       mouse("right", tr("Right: Z")),
                       mouse("both", tr("Both: Y")),
                       {{}, QStringLiteral("Ctrl"), tr("5° steps")}});
   } else {
-    status.showHints({mouse("left", tr("Drag the body: pose")), mouse("middle", tr("Turn the view")),
+    status.showHints({mouse("left", tr("Drag the body: pose")), mouse("middle", tr("Orbit")),
                       mouse("wheel", tr("Zoom")), mouse("right", tr("Menu"))});
   }
 }

@@ -167,7 +167,7 @@ void GoalsPanel::writeRow(int row) {
   item->setData(static_cast<int>(ink), GoalRowDelegate::kStateInkRole);
   item->setData(glyph, GoalRowDelegate::kGlyphRole);
   item->setData(static_cast<int>(glyph_ink), GoalRowDelegate::kGlyphInkRole);
-  item->setData(goal.held ? tr("Let go of the %1 (P)").arg(name) : tr("Hold the %1 where it is (P)").arg(name),
+  item->setData(goal.held ? tr("Release the %1 (P)").arg(name) : tr("Hold the %1 where it is (P)").arg(name),
                 GoalRowDelegate::kGlyphTipRole);
   item->setData(tr("%1, %2").arg(item->text(), state), Qt::AccessibleTextRole);
 }

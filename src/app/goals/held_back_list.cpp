@@ -129,10 +129,10 @@ void HeldBackList::addReason() {
   const QString act = cut ? tr("Whole chain") : locked ? tr("Unlock") : QString();
   QPushButton* button = addLine(reasonSentence(reason, document_.actor()), act);
   if (cut) {
-    button->setToolTip(tr("Let all joints up to the root follow"));
+    button->setToolTip(tr("Let all joints up to the root follow, and continue towards the goal"));
     connect(button, &QPushButton::clicked, this, [this, back = shown_] { followWhole(posing_, back); });
   } else if (locked) {
-    button->setToolTip(tr("Let the joint move again, and the figure with it"));
+    button->setToolTip(tr("Unlock the joint and continue towards the goal"));
     button->setAccessibleName(tr("Unlock %1").arg(jointName(document_.figure(), reason.joint).toLower()));
     connect(button, &QPushButton::clicked, this, [this, back = shown_] { unlock(posing_, back); });
   }
@@ -144,7 +144,7 @@ void HeldBackList::addLimit(const scene::ActiveLimit& limit) {
   const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
   const QString name = dofName(figure, limit.dof);
   QPushButton* relax = addLine(tr("%1, %2").arg(name, value), tr("Relax"));
-  relax->setToolTip(tr("Let it go 10° or 5 cm farther, and the figure with it"));
+  relax->setToolTip(tr("Widen the limit by 10° or 5 cm, and continue towards the goal"));
   relax->setAccessibleName(tr("Relax %1").arg(name.toLower()));
   connect(relax, &QPushButton::clicked, this,
           [this, limit] { limber::app::relax(posing_, limit.dof, limit.at_upper); });

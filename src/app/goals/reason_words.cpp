@@ -22,8 +22,8 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
       return QObject::tr("The limb is straight from the %1 on.").arg(joint.toLower());
     case solve::ReasonKind::Plane: {
       const QString beside = lengthText(reason.beside);
-      return reason.line ? QObject::tr("It moves on a line, and its goal is %1 beside it.").arg(beside)
-                         : QObject::tr("It moves in a plane, and its goal is %1 beside it.").arg(beside);
+      return reason.line ? QObject::tr("It moves on a line, and its goal is %1 away from that line.").arg(beside)
+                         : QObject::tr("It moves in a plane, and its goal is %1 outside that plane.").arg(beside);
     }
     case solve::ReasonKind::OtherGoal: {
       const goal::Goal& other = actor.goals[reason.goal];
@@ -33,7 +33,7 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
     case solve::ReasonKind::RootFixed:
       return QObject::tr("The root stays where it is.");
     case solve::ReasonKind::Balance:
-      return QObject::tr("It keeps its balance.");
+      return QObject::tr("The figure keeps its balance.");
     case solve::ReasonKind::Limit:
       break;
   }

@@ -76,7 +76,7 @@ WeightRow::WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent)
   auto* row = new QWidget(this);
   row->setFixedHeight(kFormRow);
   auto* line = rowIn(row, kSpace2);
-  slider_->setToolTip(tr("How hard this goal pulls beside the others"));
+  slider_->setToolTip(tr("How hard this goal pulls compared with the others"));
   field_->setToolTip(tr("From −10000 to 10000 but not 0; below 0 the goal pushes away"));
   line->addWidget(formLabel(tr("Weight"), slider_, row));
   line->addWidget(slider_, 1);
@@ -116,7 +116,7 @@ void WeightRow::refresh() {
   words_->setVisible(weight < 0.0);
   words_->setText(counts
                       ? tr("Below 0 it pushes away.")
-                      : tr("Below 0 it pushes away. Only the reach tree does that: this solver leaves the goal out."));
+                      : tr("Below 0 it pushes away. Only the reach tree supports that; this solver ignores the goal."));
 }
 
 }  // namespace limber::app

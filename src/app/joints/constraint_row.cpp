@@ -43,8 +43,8 @@ ConstraintRow::ConstraintRow(const QString& words, bool own, bool active, QWidge
   setToolTip(own ? tr("%1\nClick to edit it.").arg(words) : tr("%1\nBelongs to the figure.").arg(words));
   box_->setChecked(active);
   box_->setAccessibleName(words);
-  box_->setAccessibleDescription(own ? tr("Whether this constraint holds")
-                                     : tr("Whether this relation of the figure holds"));
+  box_->setAccessibleDescription(own ? tr("Switch this constraint on or off")
+                                     : tr("Switch this relation of the figure on or off"));
   connect(box_, &QCheckBox::toggled, this, &ConstraintRow::switched);
   connect(box_, &QCheckBox::toggled, this, qOverload<>(&QWidget::update));
   if (own) {

@@ -165,7 +165,7 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   }
   auto relaxed = withWiderLimits(document.figure(), wider);
   if (!relaxed) {
-    Q_EMIT document.told(QObject::tr("%1 goes all the way round already.").arg(capitalised(nameOf(document, dof))));
+    Q_EMIT document.told(QObject::tr("%1 can already turn all the way round.").arg(capitalised(nameOf(document, dof))));
     return;
   }
   const Interval was = document.figure().dofs()[dof].limits;
@@ -219,7 +219,7 @@ void setFreed(Document& document, const std::vector<std::string>& names) {
   changed.posture = std::move(*obeyed);
   document.editActor(more ? QObject::tr("free joints") : QObject::tr("couple joints"),
                      [&changed](scene::Actor& actor) { actor = changed; });
-  Q_EMIT document.told(more ? QObject::tr("These joint angles move by themselves now.")
+  Q_EMIT document.told(more ? QObject::tr("These joint angles now move independently.")
                             : QObject::tr("These joint angles move together again."));
 }
 

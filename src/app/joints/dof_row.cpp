@@ -81,7 +81,7 @@ void DofRow::makeRestore(const QString& thing) {
   const Interval& own = figure_.ownLimits(dof_);
   restore_ = smallButton(tr("Restore"), this);
   restore_->setToolTip(
-      tr("Give the figure's own limits back: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
+      tr("Restore the figure's own limits: %1 to %2").arg(limitText(shown, own.lower), limitText(shown, own.upper)));
   restore_->setAccessibleName(tr("Restore the limits of %1").arg(thing));
   restore_->hide();
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
@@ -183,7 +183,7 @@ void DofRow::showTorque(double torque) {
 
 void DofRow::tellAccessibility() {
   QString words = spokenWords(figure_, dof_, value_, multiplier_);
-  if (pull_ != 0.0) words += tr(", pulls with %1").arg(torqueText(figure_.dofs()[dof_], pull_));
+  if (pull_ != 0.0) words += tr(", torque %1").arg(torqueText(figure_.dofs()[dof_], pull_));
   if (slider_ != nullptr) slider_->setAccessibleName(words);
   angle_->setAccessibleName(words);
   const QString thing = dofName(figure_, dof_);

@@ -101,8 +101,8 @@ void JointEdits::setTorque(DofId dof, double torque) {
     if (std::ranges::all_of(solving.torques, [](double each) { return each == 0.0; })) solving.torques.clear();
   });
   Q_EMIT told(torque == 0.0
-                  ? tr("%1 pulls no more.").arg(thing)
-                  : tr("%1 pulls with %2; goals give way to it.").arg(thing, torqueText(figure.dofs()[dof], torque)));
+                  ? tr("%1: torque removed.").arg(thing)
+                  : tr("%1: torque %2; goals give way to it.").arg(thing, torqueText(figure.dofs()[dof], torque)));
 }
 
 void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
@@ -130,7 +130,7 @@ void JointEdits::restoreLimits(DofId dof) { app::restoreLimits(posing_, {dof}); 
 
 void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {
   app::resetMultipliers(posing_, dofs, tr("reset multipliers of %1").arg(thing));
-  Q_EMIT told(tr("The multipliers of the %1 are the figure's own again.").arg(thing));
+  Q_EMIT told(tr("The multipliers of the %1 were reset.").arg(thing));
 }
 
 }  // namespace limber::app

@@ -20,7 +20,7 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
     panel_->toggleLock();
     refresh();  // nothing may have been chosen: the button must not stay down
   });
-  lock_->setToolTip(tr("Lock or unlock the joint chosen in the panel Joints (L)"));
+  lock_->setToolTip(tr("Lock or unlock the joint selected in the panel Joints (L)"));
   reset_joint_ = a.add("joints.reset", tr("Reset joint"), {}, KeyScope::Viewport, {key("Backspace")},
                        [this] { panel_->resetJoint(); });
   reset_limb_ = a.add("joints.reset_limb", tr("Reset limb"), {}, KeyScope::Viewport, {key("Shift+Backspace")},
@@ -51,8 +51,8 @@ void JointsFeature::makeAxesActions() {
     choices->addAction(action);
   };
   choice("joints.axes_off", tr("No segment axes"), QStringLiteral("off"), AxesShown::Never);
-  choice("joints.axes_turning", tr("Axes of what is turned"), QStringLiteral("turning"), AxesShown::WhileTurning);
-  choice("joints.axes_chosen", tr("Axes at the chosen joint"), QStringLiteral("chosen"), AxesShown::ChosenJoint);
+  choice("joints.axes_turning", tr("Axes while turning"), QStringLiteral("turning"), AxesShown::WhileTurning);
+  choice("joints.axes_chosen", tr("Axes at the selected joint"), QStringLiteral("chosen"), AxesShown::ChosenJoint);
   bench_.put("view", 675, {submenu(bench_, tr("Segment axes"), choices->actions())});
 }
 

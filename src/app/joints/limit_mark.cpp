@@ -47,7 +47,7 @@ class Dial {
 };
 
 QString wordsOf(const Dof& dof, const scene::Blocking& blocking) {
-  return (blocking.at_upper ? QObject::tr("%1%2, its highest") : QObject::tr("%1%2, its lowest"))
+  return (blocking.at_upper ? QObject::tr("%1%2, upper limit") : QObject::tr("%1%2, lower limit"))
       .arg(numberText(shownValue(dof, blocking.value), 0), unitText(dof));
 }
 

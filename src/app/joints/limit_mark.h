@@ -29,7 +29,7 @@ struct LimitMark {
   double radius = kDragArcRadius;  ///< of the arc, px
   bool named = false;              ///< a card says which limit it is
   QString name;                    ///< "Left shoulder abduction"
-  QString words;                   ///< "180°, its highest"
+  QString words;                   ///< "180°, upper limit"
 };
 
 /// The mark of a limit; nothing when the axis stands behind the eye.

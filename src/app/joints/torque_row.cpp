@@ -34,12 +34,12 @@ TorqueRow::TorqueRow(const Dof& dof, const QString& thing, QWidget* parent)
   field_->setDecimals(2);
   field_->setFixedWidth(kField);
   setToolTip(
-      tr("What the joint pulls with towards larger values, against the springs of the goals. BFGS + projection, least "
-         "squares and gradient descent follow it."));
+      tr("Torque of the joint towards larger values, against the pull of the goals. Used by BFGS + projection, least "
+         "squares and gradient descent."));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(kSpace2);
-  row->addWidget(detailLabel(tr("Pulls with"), this));
+  row->addWidget(detailLabel(turns(dof) ? tr("Torque") : tr("Force"), this));
   row->addWidget(field_);
   row->addStretch(1);
   connect(field_, &QDoubleSpinBox::valueChanged, this, &TorqueRow::edited);
