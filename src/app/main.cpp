@@ -46,7 +46,7 @@ int parse(int argc, char** argv, Options& options) {
   parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
   parser.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
   parser.add_option("--size", options.size, "Size of the window, such as 1280x800");
-  parser.add_flag("--log", options.log, "Tell on standard output where handles lie and how drags end");
+  parser.add_flag("--log", options.log, "Print where handles are and how drags end");
   parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
   parser.add_flag("--bench-view", options.bench_view,
                   "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");

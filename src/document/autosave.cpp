@@ -76,7 +76,7 @@ void Autosave::keep() {
 
 void Autosave::tellFailure(const Error& error) {
   if (std::exchange(failing_, true)) return;
-  Q_EMIT failed(tr("Unsaved work cannot be kept against a crash: %1. Save often.").arg(whyNotWritten(error)));
+  Q_EMIT failed(tr("Cannot record unsaved work for recovery: %1. Save often.").arg(whyNotWritten(error)));
 }
 
 }  // namespace limber::app

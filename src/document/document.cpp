@@ -191,7 +191,7 @@ void Document::chooseActor(std::size_t actor) {
   if (actor == chosen_ || actor >= shown_.actors.size()) return;
   settle();
   takeActor(actor);
-  Q_EMIT told(tr("%1 is chosen.").arg(shownName(this->actor().name)));
+  Q_EMIT told(tr("%1 selected.").arg(shownName(this->actor().name)));
 }
 
 // --- questions ---

@@ -140,14 +140,17 @@ QString recoverySentence(const RecoveryRecord& record) {
   const QString from = momentText(record.keptAt());
   const auto said = [&](const QString& words) { return closed + QLatin1Char(' ') + words; };
   if (record.original().path.isEmpty())
-    return said(QObject::tr("Work from %1 was kept; it had not been saved yet.").arg(from));
+    return said(QObject::tr("Unsaved work from %1 can be restored; it had never been saved.").arg(from));
   const QFileInfo file(record.original().path);
-  if (!file.exists()) return said(QObject::tr("Work from %1 on \"%2\" was kept.").arg(from, file.fileName()));
+  if (!file.exists())
+    return said(QObject::tr("Unsaved work from %1 on \"%2\" can be restored.").arg(from, file.fileName()));
   const qint64 seconds = file.lastModified().secsTo(record.keptAt());
   if (seconds < 0) {
-    return said(QObject::tr("Work from %1 was kept, but \"%2\" was saved after it.").arg(from, file.fileName()));
+    return said(
+        QObject::tr("Unsaved work from %1 can be restored, but \"%2\" was saved after it.").arg(from, file.fileName()));
   }
-  return said(QObject::tr("Work from %1 was kept, %2 after your last save.").arg(from, durationText(seconds)));
+  return said(
+      QObject::tr("Unsaved work from %1 can be restored, %2 after your last save.").arg(from, durationText(seconds)));
 }
 
 }  // namespace limber::app

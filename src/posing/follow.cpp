@@ -77,13 +77,13 @@ QString followWords(const Figure& figure, const Followed& part, int cutoff) {
 
 QString falloffWords(double falloff) {
   if (falloff <= 0.0) return QObject::tr("Near and far joints move alike.");
-  return QObject::tr("Farther joints move less: the tenth %1 % as much as the nearest.")
+  return QObject::tr("Farther joints move less: the tenth moves %1 % as much as the nearest.")
       .arg(std::lround(100.0 / (1.0 + 9.0 * falloff)));
 }
 
 void setDistanceCutoff(Posing& posing, int cutoff) {
   if (cutoff == posing.document().actor().solving.distance_cutoff) return;
-  editSolving(posing, QObject::tr("how much follows"), false,
+  editSolving(posing, QObject::tr("distance cut-off"), false,
               [cutoff](scene::Solving& solving) { solving.distance_cutoff = cutoff; });
 }
 
@@ -109,7 +109,7 @@ bool stepFalloff(Posing& posing, int notches) {
   while (place + 1 < count && kFalloffs[place + 1] <= now) ++place;
   const double wanted = kFalloffs[std::clamp<std::ptrdiff_t>(place - notches, 0, count - 1)];
   if (wanted == now) return false;
-  editSolving(posing, QObject::tr("how much farther joints follow"), false,
+  editSolving(posing, QObject::tr("distance fall-off"), false,
               [wanted](scene::Solving& solving) { solving.distance_falloff = wanted; });
   return true;
 }

@@ -167,7 +167,7 @@ void Posing::takeBack() {
   const auto* drag = std::get_if<Drag>(&dropped.kind);
   if (!movesGoal(dropped.kind)) {
     document_.drop();
-    Q_EMIT document_.told(tr("Put back."));
+    Q_EMIT document_.told(tr("Cancelled."));
     return;
   }
   const QString name = nameOf(document_, document_.selection().goal());

@@ -122,7 +122,7 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
   const auto records = RecoveryRecord::abandoned(folder.path());
   REQUIRE(records.size() == 1);
   CHECK(records.front()->original().path == path);
-  CHECK(recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Work from ")));
+  CHECK(recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Unsaved work from ")));
   CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" was kept, 1 minute after your last save.")));
   CHECK(RecoveryRecord::abandoned(folder.path()).empty());  // taken already
 
@@ -158,7 +158,7 @@ TEST_CASE("of several records the newest comes first, and those without work are
   REQUIRE(records.size() == 2);
   CHECK(records.back()->scenePath() == older);
   CHECK_FALSE(stray.exists());
-  CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" was kept; it had not been saved yet.")));
+  CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" can be restored; it had never been saved.")));
   for (const auto& record : records) record->remove();
   CHECK(files(folder).isEmpty());
 }
@@ -189,7 +189,7 @@ TEST_CASE("a place where nothing can be kept is told once", "[app]") {
   keepPose(desk.document);
   QTest::qWait(100);  // a second failure would have come
   REQUIRE(failures.size() == 1);
-  CHECK(failures.front().startsWith(QStringLiteral("Unsaved work cannot be kept against a crash: ")));
+  CHECK(failures.front().startsWith(QStringLiteral("Cannot record unsaved work for recovery: ")));
 }
 
 }  // namespace limber::app::autosave_test

@@ -255,7 +255,7 @@ TEST_CASE("a name is given once, and moving or copying a pose is a step", "[app]
   QObject::connect(&desk.document, &Document::told, [&words](const QString& told) { words = told; });
   int steps = stack.count();
   movePose(desk.document, 2, 0);
-  CHECK(words == QStringLiteral("Pose 1 2 now stands at 0.00 s; the poses between moved over by one place."));
+  CHECK(words == QStringLiteral("Pose 1 2 is now at 0.00 s; the poses between shifted by one place."));
   CHECK(desk.document.actor().key_poses[0].name == "Pose 1 2");
   CHECK(desk.document.actor().key_poses[2].time == 2.0);
   CHECK(duplicatePose(desk.document, 0) == 1);

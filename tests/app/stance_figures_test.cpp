@@ -19,7 +19,7 @@ TEST_CASE("a figure that weighs something but has no soles is not asked to hold 
   REQUIRE_FALSE(scene::canBalance(*actor.figure));
   const auto stance = scene::stanceOf(actor);
   REQUIRE(stance);
-  CHECK(stanceSentence(actor, *stance) == QStringLiteral("This figure has no soles: its balance is not told."));
+  CHECK(stanceSentence(actor, *stance) == QStringLiteral("This figure has no soles, so its balance is unknown."));
 }
 
 TEST_CASE("a hand that is drawn far forwards takes the adult over its toes only without Keep balance", "[app]") {

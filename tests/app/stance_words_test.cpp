@@ -51,8 +51,8 @@ TEST_CASE("the way it would fall is the figure's own, whichever way it has turne
 TEST_CASE("a figure that stands on nothing is told so", "[app]") {
   scene::Actor actor = block(0, 0);
   actor.goals.front().held = false;
-  CHECK(told(actor) == QStringLiteral("Stands on nothing that is held. Hold a foot."));
-  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("stands on nothing"));
+  CHECK(told(actor) == QStringLiteral("No foot is held. Hold a foot to stand on it."));
+  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("no support"));
 }
 
 TEST_CASE("a figure whose feet are all held in the air is told so", "[app]") {
@@ -60,8 +60,8 @@ TEST_CASE("a figure whose feet are all held in the air is told so", "[app]") {
   actor.posture.root_position.y() = 0.3;
   actor.goals.front().target.world_from_target.translation.y() = 0.3;
   CHECK(told(actor) ==
-        QStringLiteral("Stands on nothing: what is held is in the air. Put a foot on the floor or on an obstacle."));
-  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("stands on nothing"));
+        QStringLiteral("No support: the held feet are in the air. Put a foot on the floor or on an obstacle."));
+  CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("no support"));
 }
 
 }  // namespace limber::app::stance_words_test

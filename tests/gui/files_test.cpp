@@ -194,7 +194,7 @@ TEST_CASE("a file that another program has changed is not written over in silenc
   stage.inDialogs(save, {stage.clicked(QStringLiteral("Cancel"))});
   CHECK(stage.document().modified());
   CHECK(read(path) == theirs);
-  stage.inDialogs(save, {stage.clicked(QStringLiteral("Write over"))});
+  stage.inDialogs(save, {stage.clicked(QStringLiteral("Overwrite"))});
   CHECK_FALSE(stage.document().modified());
   CHECK(read(path) != theirs);
   CHECK(cli({"check", path}).exit_code == 0);
@@ -213,7 +213,7 @@ TEST_CASE("a file that is open in another window opens, and the window says so",
     const OpenMark of_another(path, recoveryFolder());
     REQUIRE(stage.files().open(path.toStdString()));
     CHECK(
-        waitFor([&] { return stage.sentence().contains(QStringLiteral("\"shared\" is open in another window too")); }));
+        waitFor([&] { return stage.sentence().contains(QStringLiteral("\"shared\" is also open in another window")); }));
   }
   REQUIRE(stage.files().open(path.toStdString()));
   CHECK_FALSE(stage.sentence().contains(QStringLiteral("another window")));

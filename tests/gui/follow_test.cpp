@@ -32,7 +32,7 @@ TEST_CASE("a click on the body leaves a handle there, which can be dragged at on
   const Posture stands = document.actor().posture;
   stage.click(stage.inWindow(stage.leftForearm()));
   REQUIRE(waitFor([&] { return document.selection().goal() == count; }));
-  CHECK(stage.sentence() == QStringLiteral("A goal on the left forearm. Drag it to pose; Delete removes it."));
+  CHECK(stage.sentence() == QStringLiteral("Goal added on the left forearm. Drag it to pose; Delete removes it."));
   CHECK(document.undoStack().count() == 1);
   CHECK(document.actor().posture == stands);
   // It is shown, and it is the one that the next drag takes.

@@ -60,7 +60,7 @@ TEST_CASE("button and keys show four views and one again, and leave camera and u
   REQUIRE(button != nullptr);
   stage.click(*button);
   REQUIRE(waitFor([&] { return panes.four(); }));
-  CHECK(stage.sentence() == QStringLiteral("Four views. Ctrl+Space makes the view under the pointer large."));
+  CHECK(stage.sentence() == QStringLiteral("Four views. Ctrl+Space maximises the pane under the pointer."));
   CHECK(QSettings().value(QStringLiteral("window/four_views")).toBool());
   stage.focus(stage.view());
   stage.key(QStringLiteral("v"));
@@ -178,7 +178,7 @@ TEST_CASE("the wheel zooms and the middle button shifts only the view under the 
       CHECK(now.altitude == was.altitude);
       CHECK((stage.placeIn(pane, was.centre) - stage.inWindow(stage.panes().place(pane).center()) - QPoint(30, 20))
                 .manhattanLength() <= 2);
-      CHECK(stage.sentence().startsWith(nameOf(pane) + QStringLiteral(" keeps its direction")));
+      CHECK(stage.sentence().startsWith(nameOf(pane) + QStringLiteral(" cannot orbit")));
     }
     othersStay(pane);
   }

@@ -190,7 +190,7 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   REQUIRE(waitFor([] { return qobject_cast<QMenu*>(QApplication::activePopupWidget()) != nullptr; }));
   auto& menu = *qobject_cast<QMenu*>(QApplication::activePopupWidget());
   for (QAction* action : menu.actions()) {
-    if (action->text() != QStringLiteral("Watch for obstacles here")) continue;
+    if (action->text() != QStringLiteral("Add an observer here")) continue;
     stage.click(menu, menu.actionGeometry(action).center());
     break;  // the menu is gone
   }

@@ -61,7 +61,7 @@ bool shows(WindowStage& stage, std::size_t index) {
 TEST_CASE("S keeps poses, and a double click on one shows it again to the last bit", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
-  CHECK(stage.sentence() == QStringLiteral("Kept as Pose 1."));
+  CHECK(stage.sentence() == QStringLiteral("Pose 1 added."));
   keepOne(stage, "right_hand", {-50, -100});
   CHECK(stage.document().undoStack().count() == 4);
   QListView& list = shownPoses(stage);

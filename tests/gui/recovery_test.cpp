@@ -192,7 +192,7 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
     REQUIRE(waitFor([&] { return stage.document().path() == original; }));
     CHECK(stage.document().modified());
     CHECK(stage.window.windowTitle().startsWith(QStringLiteral("Walk")));
-    CHECK(stage.sentence() == QStringLiteral("Restored. Save it to keep it."));
+    CHECK(stage.sentence() == QStringLiteral("Restored. Save the scene to keep it."));
     CHECK((stage.document().actor().posture.values - lost.actors.front().posture.values).cwiseAbs().maxCoeff() < 1e-9);
     CHECK_FALSE(bar.isVisible());
     REQUIRE(place.scenes().size() == 1);  // until it is kept anew, or saved
@@ -206,12 +206,12 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
     const OpenMark of_another(original, recoveryFolder());
     stage.click(button(bar, QStringLiteral("Restore")));
     REQUIRE(waitFor([&] { return stage.document().path() == original; }));
-    CHECK(stage.sentence().contains(QStringLiteral("\"Walk\" is open in another window too")));
+    CHECK(stage.sentence().contains(QStringLiteral("\"Walk\" is also open in another window")));
     const auto save = [&] { stage.key(QStringLiteral("ctrl+s")); };
     stage.inDialogs(save, {stage.clicked(QStringLiteral("Cancel"))});
     CHECK(stage.document().modified());
     CHECK(io::readScene(original.toStdString())->scene.note == later.note);
-    stage.inDialogs(save, {stage.clicked(QStringLiteral("Write over"))});
+    stage.inDialogs(save, {stage.clicked(QStringLiteral("Overwrite"))});
     CHECK_FALSE(stage.document().modified());
     CHECK(io::readScene(original.toStdString())->scene.note == lost.note);
   }

@@ -49,9 +49,8 @@ TEST_CASE("the outline of balance is not drawn under a foot that has been lifted
   stage.lift("left_foot");
   CHECK(stage.mark().outline.isEmpty());
   CHECK(stage.mark().state == StanceState::Nowhere);
-  CHECK(stage.mark().words == QStringLiteral("stands on nothing"));
-  CHECK(
-      waitFor([&] { return stage.stance().startsWith(QStringLiteral("Stands on nothing: what is held is in the")); }));
+  CHECK(stage.mark().words == QStringLiteral("no support"));
+  CHECK(waitFor([&] { return stage.stance().startsWith(QStringLiteral("No support: the held feet are in the")); }));
 }
 
 TEST_CASE("balance is kept over the foot that is left on the floor, and its end is told", "[gui]") {
@@ -62,7 +61,7 @@ TEST_CASE("balance is kept over the foot that is left on the floor, and its end 
   CHECK(stage.mark().outline.boundingRect().width() > 0.0);
   stage.lift("left_foot");
   CHECK(stage.mark().state == StanceState::Nowhere);
-  CHECK(waitFor([&] { return stage.sentence().endsWith(QStringLiteral("Until then balance is not kept.")); }));
+  CHECK(waitFor([&] { return stage.sentence().endsWith(QStringLiteral("Balance is paused until then.")); }));
   CHECK(isSound(stage.document().figure(), stage.document().actor().posture));
 }
 

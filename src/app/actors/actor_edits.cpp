@@ -36,7 +36,7 @@ void addActor(Document& document, scene::Actor actor, Body body) {
   const std::size_t last = after.actors.size() - 1;
   document.edit(
       QObject::tr("add %1").arg(name.toLower()), [&after](scene::Scene& scene) { scene = after; }, last);
-  Q_EMIT document.told(QObject::tr("%1 is in the scene now.").arg(name));
+  Q_EMIT document.told(QObject::tr("%1 added.").arg(name));
 }
 
 void removeActor(Document& document, std::size_t actor) {
@@ -49,7 +49,7 @@ void removeActor(Document& document, std::size_t actor) {
   document.edit(
       QObject::tr("delete %1").arg(name.toLower()), [actor](scene::Scene& scene) { scene::removeActor(scene, actor); },
       chosen);
-  Q_EMIT document.told(QObject::tr("%1 deleted. Undo brings it back.").arg(name));
+  Q_EMIT document.told(QObject::tr("%1 deleted. Undo restores it.").arg(name));
 }
 
 void renameActor(Document& document, std::size_t actor, const std::string& name) {
@@ -59,8 +59,7 @@ void renameActor(Document& document, std::size_t actor, const std::string& name)
   document.edit(QObject::tr("rename %1").arg(shownName(before.name).toLower()),
                 [&](scene::Scene& scene) { scene::renameActor(scene, actor, name); });
   const std::string& given = document.scene().actors[actor].name;
-  if (given != before.name)
-    Q_EMIT document.told(QObject::tr("It is now called %1.").arg(QString::fromStdString(given)));
+  if (given != before.name) Q_EMIT document.told(QObject::tr("Renamed to %1.").arg(QString::fromStdString(given)));
 }
 
 void setActorVisible(Document& document, std::size_t actor, bool visible) {
@@ -84,7 +83,7 @@ void makeRoot(Document& document, SiteId site) {
   const Site& root = figure.sites()[site];
   const QString name = lowName(figure.segments()[root.segment].name) + QLatin1Char(' ') + lowName(root.name);
   document.editActor(QObject::tr("hang from %1").arg(name), [&hung](scene::Actor& actor) { actor = *hung; });
-  Q_EMIT document.told(QObject::tr("The figure hangs from its %1 now. Nothing has moved.").arg(name));
+  Q_EMIT document.told(QObject::tr("The root is now its %1. The posture is unchanged.").arg(name));
 }
 
 }  // namespace limber::app

@@ -62,10 +62,11 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
 }
 
 void ActorsFeature::makeRootAction() {
-  make_root_ = actions_.add("actors.make_root", tr("Make the chosen site the root"), {}, KeyScope::Window, {}, [this] {
-    if (panel_->possibleRoot().valid()) makeRoot(document_, panel_->possibleRoot());
-  });
-  make_root_->setIconText(tr("Make it the root"));
+  make_root_ =
+      actions_.add("actors.make_root", tr("Make the selected site the root"), {}, KeyScope::Window, {}, [this] {
+        if (panel_->possibleRoot().valid()) makeRoot(document_, panel_->possibleRoot());
+      });
+  make_root_->setIconText(tr("Make root"));
 }
 
 std::optional<Panel> ActorsFeature::makePanel() {
@@ -99,7 +100,7 @@ void ActorsFeature::assembled() {
     }
     const scene::Actor& other = document_.scene().actors[static_cast<std::size_t>(actor)];
     const QString name = shownName(other.name);
-    announcer_.hover(tr("%1. Click to choose it; drag to pose it.").arg(name));
+    announcer_.hover(tr("%1. Click to select it; drag to pose it.").arg(name));
   });
 }
 
@@ -118,8 +119,8 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
   auto* menu = new QMenu(&bench_.window);
   menu->addAction(shownName(figure.segments()[point.segment].name))->setEnabled(false);
   menu->addSeparator();
-  menu->addAction(tr("Give it a goal here"), this, [this, point] { giveGoal(point); });
-  menu->addAction(tr("Watch for obstacles here"), this,
+  menu->addAction(tr("Add a goal here"), this, [this, point] { giveGoal(point); });
+  menu->addAction(tr("Add an observer here"), this,
                   [this, point] { addObserver(posing_, point.segment, point.point); });
   menu->addSeparator();
   if (const JointId joint = jointOf(figure, point.segment); joint.valid()) {
@@ -143,7 +144,7 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
 void ActorsFeature::giveGoal(const scene::BodyPoint& point) {
   document_.selection().selectGoal(addGoal(posing_, point.segment, point.point));
   const std::string& name = document_.figure().segments()[point.segment].name;
-  announcer_.tell(tr("The %1 has a goal here now. Drag it, or press P to hold it.").arg(lowName(name)));
+  announcer_.tell(tr("Goal added on the %1. Drag it, or press P to hold it.").arg(lowName(name)));
 }
 
 void ActorsFeature::show(SegmentId segment) {

@@ -39,7 +39,7 @@ void BalanceFeature::tellLostFooting() {
   const bool stood = std::exchange(stands_, stands());
   if (!stood || stands_ || document_.scene().actors.empty() || !document_.actor().solving.balance) return;
   const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
-  if (stance) announcer_.warn(stanceSentence(document_.actor(), *stance) + tr(" Until then balance is not kept."));
+  if (stance) announcer_.warn(stanceSentence(document_.actor(), *stance) + tr(" Balance is paused until then."));
 }
 
 void BalanceFeature::makeMarksAction() {
@@ -48,9 +48,9 @@ void BalanceFeature::makeMarksAction() {
         if (!marks_->isChecked()) return;
         const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
         announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
-                               : tr("This figure has no masses: no segment of it says what it weighs."));
+                               : tr("This figure has no masses: none of its segments has a mass."));
       });
-  marks_->setToolTip(tr("Show balance: the centre of mass over what the figure stands on"));
+  marks_->setToolTip(tr("Show balance: the centre of mass and the support"));
   remember(marks_, QStringLiteral("view/balance"), false,
            [this](bool shown) { viewport_.part<BalanceView>().setShown(shown); });
   bench_.put("view", 510, {marks_});
@@ -62,10 +62,11 @@ void BalanceFeature::makeSwitches() {
     setBalance(posing_, keep_->isChecked());
     refresh();  // a drag may have refused it
   });
-  mind_itself_ = actions_.addSwitch("balance.mind_itself", tr("Keep out of itself"), {}, KeyScope::Window, {}, [this] {
-    setBodyAwareness(posing_, mind_itself_->isChecked());
-    refresh();
-  });
+  mind_itself_ =
+      actions_.addSwitch("balance.mind_itself", tr("Avoid self-collision"), {}, KeyScope::Window, {}, [this] {
+        setBodyAwareness(posing_, mind_itself_->isChecked());
+        refresh();
+      });
   bench_.put("pose", 200, {keep_, mind_itself_});
 }
 
@@ -75,13 +76,14 @@ void BalanceFeature::refresh() {
   keep_->setEnabled(scene::canBalance(*actor.figure));
   keep_->setChecked(actor.solving.balance);
   keep_->setToolTip(keep_->isEnabled()
-                        ? tr("Keep balance: the centre of mass stays over the held feet that stand on something")
-                        : tr("Keep balance: this figure has no masses or no soles, so that it cannot"));
+                        ? tr("Keep balance: keep the centre of mass over the held feet that rest on something")
+                        : tr("Keep balance: not available, since this figure has no masses or no soles"));
   mind_itself_->setEnabled(scene::canMindItself(*actor.figure));
   mind_itself_->setChecked(actor.solving.body_awareness);
-  mind_itself_->setToolTip(mind_itself_->isEnabled()
-                               ? tr("Keep out of itself: arms and legs do not pass through the body")
-                               : tr("Keep out of itself: this figure's segments have no capsules, so that it cannot"));
+  mind_itself_->setToolTip(
+      mind_itself_->isEnabled()
+          ? tr("Avoid self-collision: arms and legs do not pass through the body")
+          : tr("Avoid self-collision: not available, since this figure's segments have no capsules"));
 }
 
 std::optional<Panel> BalanceFeature::makePanel() {

@@ -77,7 +77,7 @@ void BodyPanel::makeBalance(const QList<QAction*>& switches) {
 }
 
 void BodyPanel::makeTorques() {
-  column_->addWidget(panelHeading(tr("What the joints hold"), this));
+  column_->addWidget(panelHeading(tr("Joint torques"), this));
   torques_ = new BarRows(QStringLiteral("torque_bars"), BarRows::From::Left, this);
   column_->addWidget(torques_);
   torque_note_ = detailLabel({}, this);
@@ -98,8 +98,9 @@ void BodyPanel::refresh() {
     spoken << tr("%1 %2 newton metres").arg(load.joint, torque);
   }
   torques_->show(std::move(rows), spoken.join(QStringLiteral(", ")));
-  torque_note_->setText(torques_->rows().empty() ? tr("Nothing weighs on its joints.")
-                                                 : tr("At rest: the weight of the parts, and the goals that pull."));
+  torque_note_->setText(torques_->rows().empty()
+                            ? tr("No load on the joints.")
+                            : tr("At rest, from the weight of the segments and the pull of the goals."));
 }
 
 void BodyPanel::showEvent(QShowEvent* event) {

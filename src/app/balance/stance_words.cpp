@@ -45,9 +45,9 @@ StanceState stateOf(const scene::Stance& stance) {
 QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance) {
   switch (stateOf(stance)) {
     case StanceState::Nowhere:
-      if (!scene::canBalance(*actor.figure)) return QObject::tr("This figure has no soles: its balance is not told.");
-      if (scene::plantedSegments(actor).empty()) return QObject::tr("Stands on nothing that is held. Hold a foot.");
-      return QObject::tr("Stands on nothing: what is held is in the air. Put a foot on the floor or on an obstacle.");
+      if (!scene::canBalance(*actor.figure)) return QObject::tr("This figure has no soles, so its balance is unknown.");
+      if (scene::plantedSegments(actor).empty()) return QObject::tr("No foot is held. Hold a foot to stand on it.");
+      return QObject::tr("No support: the held feet are in the air. Put a foot on the floor or on an obstacle.");
     case StanceState::Inside:
       return QObject::tr("In balance, %1 cm inside the outline.").arg(centimetres(stance.outside));
     case StanceState::Outside:
@@ -59,7 +59,7 @@ QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance) {
 QString stanceTag(const scene::Actor& actor, const scene::Stance& stance) {
   switch (stateOf(stance)) {
     case StanceState::Nowhere:
-      return scene::canBalance(*actor.figure) ? QObject::tr("stands on nothing") : QString();
+      return scene::canBalance(*actor.figure) ? QObject::tr("no support") : QString();
     case StanceState::Inside:
       return QObject::tr("%1 cm inside").arg(centimetres(stance.outside));
     case StanceState::Outside:

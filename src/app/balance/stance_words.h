@@ -16,7 +16,7 @@ enum class StanceState { Nowhere, Inside, Outside };
 /// Hold a foot.", "Stands on nothing: what is held is in the air."
 [[nodiscard]] QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance);
 
-/// The same for a tag in the view: "4.2 cm inside", "2.1 cm outside, forwards"; "stands on nothing"; empty
+/// The same for a tag in the view: "4.2 cm inside", "2.1 cm outside, forwards"; "no support"; empty
 /// for a figure without soles.
 [[nodiscard]] QString stanceTag(const scene::Actor& actor, const scene::Stance& stance);
 

@@ -42,10 +42,10 @@ CameraFeature::CameraFeature(Workbench& bench) : Feature(bench) {
   });
   actions_.addGestures(500,
                        {
-                           {tr("Turn the view"), tr("left drag on the background, middle or Alt drag anywhere")},
-                           {tr("Shift the view"), tr("Shift + middle drag")},
+                           {tr("Orbit"), tr("left drag on the background, middle or Alt drag anywhere")},
+                           {tr("Pan"), tr("Shift + middle drag")},
                            {tr("Zoom"), tr("turn the wheel")},
-                           {tr("Share out four views; all alike"), tr("drag the cross between them; double click")},
+                           {tr("Resize the four views; make them equal"), tr("drag the cross between them; double click")},
                        });
   new ViewCube(document_, viewport_);
 }
@@ -140,7 +140,7 @@ void CameraFeature::makePaneActions() {
   four_views_ = a.addSwitch("camera.four_views", tr("Four views"), QStringLiteral("four-views"), KeyScope::Window,
                             {key("Ctrl+Alt+Q")}, [this] { tellPanes(std::nullopt); });
   a.add("", tr("Four views"), {}, KeyScope::Viewport, {key("V")}, [this] { four_views_->trigger(); });
-  large_view_ = a.add("camera.large_view", tr("View under the pointer large, and back"), {}, KeyScope::Viewport,
+  large_view_ = a.add("camera.large_view", tr("Maximise the pane under the pointer"), {}, KeyScope::Viewport,
                       {key("Ctrl+Space")}, [this] {
                         viewport_.toggleLargePane();
                         tellPanes(viewport_.panes().large());
@@ -155,14 +155,14 @@ void CameraFeature::makePaneActions() {
 
 void CameraFeature::tellPanes(std::optional<Pane> large) {
   announcer_.tell(!four_views_->isChecked() ? tr("One view.")
-                  : large                   ? tr("%1, large. Ctrl+Space shows all four views.").arg(nameOf(*large))
-                                            : tr("Four views. Ctrl+Space makes the view under the pointer large."),
+                  : large                   ? tr("%1, maximised. Ctrl+Space shows all four views.").arg(nameOf(*large))
+                                            : tr("Four views. Ctrl+Space maximises the pane under the pointer."),
                   QStringLiteral("four-views"));
 }
 
 void CameraFeature::assembled() {
   connect(&viewport_.events(), &ViewEvents::turnRefused, this, [this](Pane pane) {
-    announcer_.tell(tr("%1 keeps its direction: the drag shifts it. Perspective can be turned.").arg(nameOf(pane)));
+    announcer_.tell(tr("%1 cannot orbit, so the drag pans it. Perspective can orbit.").arg(nameOf(pane)));
   });
 }
 

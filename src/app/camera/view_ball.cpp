@@ -41,9 +41,9 @@ ViewBall::ViewBall(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setAttribute(Qt::WA_Hover);
   setCursor(marks::turningCursor(devicePixelRatioF()));
-  setAccessibleName(tr("Ball that turns the view"));
+  setAccessibleName(tr("Orbit ball"));
   setAccessibleDescription(tr("Arrows turn by 5 degrees, Page up and Page down roll, Home resets"));
-  setToolTip(tr("Drag to turn the view, at the rim to roll it. Double click: reset look"));
+  setToolTip(tr("Drag to orbit, at the rim to roll. Double click: reset look"));
 }
 
 QSize ViewBall::sizeHint() const { return {kEdge, kEdge}; }

@@ -38,7 +38,8 @@ ViewPanel::ViewPanel(Document& document, Viewport& viewport, const ActionTable& 
       document_(document),
       viewport_(viewport),
       direction_(new PlaceField(tr("°"), tr("Direction of the viewer in degrees"), this)),
-      altitude_(new PlaceField(tr(" cm"), tr("Altitude of the viewer over the figure's middle in centimetres"), this)),
+      altitude_(
+          new PlaceField(tr(" cm"), tr("Altitude of the viewer above the middle of the figure in centimetres"), this)),
       x_(new PlaceField(tr(" cm"), tr("X of the viewer in centimetres"), this)),
       z_(new PlaceField(tr(" cm"), tr("Z of the viewer in centimetres"), this)),
       ball_(new ViewBall(this)) {
@@ -79,10 +80,10 @@ void ViewPanel::makeViewer(QBoxLayout& column) {
   direction_->setRange(-180.0, 180.0);
   direction_->setWrapping(true);
   direction_->setSingleStep(5.0);
-  direction_->setToolTip(tr("Turns the viewer on the spot; more is to the right"));
-  altitude_->setToolTip(tr("Height of the eye over the figure's average elevation"));
-  x_->setToolTip(tr("Place of the eye; X is to the figure's left"));
-  z_->setToolTip(tr("Place of the eye; Z is before the figure"));
+  direction_->setToolTip(tr("Turns the viewer on the spot; larger is to the right"));
+  altitude_->setToolTip(tr("Height of the eye above the mean height of the figure"));
+  x_->setToolTip(tr("Position of the eye; X is to the figure's left"));
+  z_->setToolTip(tr("Position of the eye; Z is in front of the figure"));
   for (PlaceField* field : {altitude_, x_, z_}) {
     field->setRange(-kFarthestPlace, kFarthestPlace);
     field->setSingleStep(5.0);
@@ -119,13 +120,12 @@ void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   row->addWidget(ball_);
   auto* beside = new QVBoxLayout;
   beside->addStretch(1);
-  beside->addWidget(
-      detailLabel(tr("Drag the ball to turn the figure's view in all three ways; at its rim it rolls."), this));
+  beside->addWidget(detailLabel(tr("Drag the ball to orbit about all three axes; drag its rim to roll."), this));
   beside->addSpacing(kSpace3);
   QAction* reset_look = actions.find("camera.reset_look");
   auto* reset = new QPushButton(reset_look->iconText(), this);
   reset->setFocusPolicy(Qt::TabFocus);
-  reset->setToolTip(tr("The ball in its original position, and all of the figure in the view"));
+  reset->setToolTip(tr("Reset the ball and frame the whole figure"));
   beside->addWidget(reset, 0, Qt::AlignLeft);
   beside->addStretch(1);
   row->addLayout(beside, 1);

@@ -201,7 +201,7 @@ void FilesFeature::markOpen() {
 QStringList FilesFeature::openElsewhere() const {
   if (!mark_ || !mark_->elsewhere()) return {};
   const QString name = QFileInfo(document_.path()).completeBaseName();
-  return {tr("\"%1\" is open in another window too. Who saves second is asked before anything is lost.").arg(name)};
+  return {tr("\"%1\" is also open in another window. The second window to save asks before it overwrites.").arg(name)};
 }
 
 void FilesFeature::showScene(const std::filesystem::path& path) {
@@ -256,12 +256,12 @@ bool FilesFeature::mayOverwrite() {
   QMessageBox question(&bench_.window);
   question.setWindowTitle(tr("Limber"));
   question.setIcon(QMessageBox::NoIcon);
-  question.setText(tr("Write over \"%1\"?").arg(QFileInfo(document_.path()).completeBaseName()));
+  question.setText(tr("Overwrite \"%1\"?").arg(QFileInfo(document_.path()).completeBaseName()));
   question.setInformativeText(
-      tr("Another program, or another window, has changed the file since it was last opened or saved here. "
-         "What it wrote would be lost; Save as… keeps both."));
+      tr("Another program or window has changed the file since it was opened or saved here. Those changes would be "
+         "lost; Save as… keeps both."));
   question.setStandardButtons(QMessageBox::Save | QMessageBox::Cancel);
-  question.button(QMessageBox::Save)->setText(tr("Write over"));
+  question.button(QMessageBox::Save)->setText(tr("Overwrite"));
   question.setDefaultButton(QMessageBox::Cancel);
   return question.exec() == QMessageBox::Save;
 }
@@ -322,7 +322,7 @@ void FilesFeature::savePicture() {
   const QString moment = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss-zzz"));
   const QString path = QDir(folder).filePath(tr("Limber %1.png").arg(moment));
   if (QDir().mkpath(folder) && savePictureFile(bench_.window.grab(), path)) {
-    announcer_.tell(tr("The picture is kept as \"%1\".").arg(path));
+    announcer_.tell(tr("Picture saved as \"%1\".").arg(path));
   } else {
     announcer_.fail(tr("Cannot write the picture \"%1\".").arg(path));
   }

@@ -59,7 +59,7 @@ int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from
   posing.giveWay();
   document.selection().selectObstacle(index);
   posing.closeEdit(true);
-  tell(posing, QObject::tr("%1 is in the scene now. Drag it where it should be.").arg(name));
+  tell(posing, QObject::tr("%1 added. Drag it into place.").arg(name));
   return index;
 }
 
@@ -72,7 +72,7 @@ void removeObstacle(Posing& posing, int obstacle) {
   document.change([obstacle](scene::Scene& scene) { scene.obstacles.erase(at(obstacle)); });
   document.selection().selectObstacle(-1);
   posing.closeEdit(true);
-  tell(posing, QObject::tr("%1 deleted. Undo brings it back.").arg(name));
+  tell(posing, QObject::tr("%1 deleted. Undo restores it.").arg(name));
 }
 
 void changeObstacle(Posing& posing, int obstacle, goal::Obstacle changed, const QString& text) {
@@ -101,15 +101,15 @@ int addObserver(Posing& posing, SegmentId segment, const Eigen::Vector3d& point)
   added.segment = segment;
   added.in_segment = {point, point, kUsualRadius};
   const bool whole_body_did = observers.empty() && !scene::observersOf(document.actor()).empty();
-  posing.openEdit(QObject::tr("watch for obstacles at %1").arg(part));
+  posing.openEdit(QObject::tr("add observer on %1").arg(part));
   posing.change([&added](scene::Actor& actor) { actor.solving.observers.push_back(std::move(added)); });
   const int index = static_cast<int>(document.actor().solving.observers.size()) - 1;
   document.selection().selectObserver(index);
   posing.giveWay();
   posing.closeEdit(true);
   const QString thing = capitalised(part);
-  tell(posing, whole_body_did ? QObject::tr("%1 watches for obstacles; the rest of the body no longer does.").arg(thing)
-                              : QObject::tr("%1 watches for obstacles.").arg(thing));
+  tell(posing, whole_body_did ? QObject::tr("%1 avoids obstacles; the rest of the body no longer does.").arg(thing)
+                              : QObject::tr("%1 avoids obstacles.").arg(thing));
   return index;
 }
 
@@ -125,8 +125,8 @@ void removeObserver(Posing& posing, int observer) {
   posing.closeEdit(true);
   const bool whole_body_does =
       document.actor().solving.observers.empty() && !scene::observersOf(document.actor()).empty();
-  tell(posing, whole_body_does ? QObject::tr("The whole body watches for obstacles again.")
-                               : QObject::tr("The observer %1 is gone. Undo brings it back.").arg(name));
+  tell(posing, whole_body_does ? QObject::tr("The whole body avoids obstacles again.")
+                               : QObject::tr("Observer %1 deleted. Undo restores it.").arg(name));
 }
 
 void changeObserver(Posing& posing, int observer, goal::Observer changed, const QString& text) {

@@ -45,7 +45,8 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
   rows_[kRadius] = addFormRow(*rows, tr("Radius"), {radius_});
   rows_[kLength] = addFormRow(*rows, tr("Length"), {length_});
   rows_[kZone] = addFormRow(*rows, tr("Smooth zone"), {zone_});
-  zone_->setToolTip(tr("How far from its surface what comes nearer is slowed down; 0: only its surface counts"));
+  zone_->setToolTip(
+      tr("Thickness of the layer in which approaching parts are slowed down; 0: only the surface counts"));
   WheelGuard::protect(*this);
   connectFields();
   const auto another = [this] {

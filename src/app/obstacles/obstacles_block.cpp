@@ -26,7 +26,7 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
       heading_(new JointHeading(tr("Obstacles"), JointHeading::Level::Section, QString(), this)),
       add_(iconButton(QStringLiteral("plus"), tr("Add an obstacle"), this)),
       body_(new QWidget(this)),
-      none_(quietLabel(tr("Nothing stands in the way. Add an obstacle with +."), body_)),
+      none_(quietLabel(tr("No obstacles. Add one with +."), body_)),
       obstacles_(new SwitchList(tr("Obstacles of the scene"), body_)),
       observers_heading_(quietLabel({}, body_)),
       observers_(new SwitchList(tr("Observers of the figure"), body_)),
@@ -34,8 +34,7 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
   add_->setPopupMode(QToolButton::InstantPopup);
   add_->setToolTip(tr("Add an obstacle"));
   observers_heading_->setToolTip(
-      tr("What of the figure keeps out of obstacles. Right-click a part of the body and choose Watch for obstacles "
-         "here."));
+      tr("Parts of the figure that avoid obstacles. Right-click a part of the body and select Add an observer here."));
   auto* top = rowIn(nullptr, kSpace1);
   top->addWidget(heading_, 1);
   top->addWidget(add_);
@@ -138,9 +137,9 @@ void ObstaclesBlock::refresh() {
   obstacles_->setVisible(any);
   observers_->setVisible(!rows.empty());
   const std::size_t all = scene::observersOf(document_.actor()).size();
-  observers_heading_->setText(!rows.empty() ? tr("Watching for them")
-                              : all > 0     ? tr("The whole body watches for them.")
-                                            : tr("No part of this figure watches for them yet."));
+  observers_heading_->setText(!rows.empty() ? tr("Observers")
+                              : all > 0     ? tr("The whole body avoids obstacles.")
+                                            : tr("No part of this figure avoids obstacles yet."));
   observers_heading_->setVisible(any || !rows.empty());
   heading_->setText(any ? tr("Obstacles, %1").arg(obstacles.size()) : tr("Obstacles"));
   const bool come = obstacles.size() > std::exchange(count_, obstacles.size());

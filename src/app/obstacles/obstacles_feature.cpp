@@ -131,7 +131,7 @@ void ObstaclesFeature::tellHovered(int obstacle) {
     return;
   }
   const QString name = QString::fromStdString(obstacles[at(obstacle)].name);
-  announcer_.hover(tr("%1. Drag to move it; what it meets gives way.").arg(name));
+  announcer_.hover(tr("%1. Drag to move it; figures give way to it.").arg(name));
 }
 
 /// Delete means what is chosen: an obstacle or an observer, else the goal.

@@ -58,7 +58,7 @@ std::size_t keepPose(Document& document) {
   pose.time = motion::nextTime(poses);
   pose.posture = actor.posture;
   pose.goals = actor.goals;
-  const QString words = QObject::tr("Kept as %1.").arg(shown(pose.name));
+  const QString words = QObject::tr("%1 added.").arg(shown(pose.name));
   const std::size_t index = motion::insertByTime(poses, std::move(pose));
   takePoses(document, QObject::tr("keep pose"), std::move(poses), words);
   return index;
@@ -96,14 +96,14 @@ void removePose(Document& document, std::size_t index) {
   const QString name = shown(poses[index].name);
   poses.erase(index);
   takePoses(document, QObject::tr("delete %1").arg(name), std::move(poses),
-            QObject::tr("%1 deleted. Undo brings it back.").arg(name));
+            QObject::tr("%1 deleted. Undo restores it.").arg(name));
 }
 
 void renamePose(Document& document, std::size_t index, const std::string& name) {
   Poses poses = document.actor().key_poses;
   if (name.empty() || poses[index].name == name) return;
   poses.edit(index).name = motion::uniqueName(poses, name, index);
-  const QString words = QObject::tr("The pose is now called %1.").arg(shown(poses[index].name));
+  const QString words = QObject::tr("Pose renamed to %1.").arg(shown(poses[index].name));
   takePoses(document, QObject::tr("rename pose"), std::move(poses), words);
 }
 
@@ -124,7 +124,7 @@ void movePose(Document& document, std::size_t from, std::size_t to) {
   Poses poses = document.actor().key_poses;
   const QString name = shown(poses[from].name);
   motion::moveToPlace(poses, from, to);
-  const QString words = QObject::tr("%1 now stands at %2 s; the poses between moved over by one place.")
+  const QString words = QObject::tr("%1 is now at %2 s; the poses between shifted by one place.")
                             .arg(name)
                             .arg(poses[to].time, 0, 'f', 2);
   takePoses(document, QObject::tr("move %1").arg(name), std::move(poses), words);
@@ -136,7 +136,7 @@ std::size_t duplicatePose(Document& document, std::size_t index) {
   const QString name = shown(copy.name);
   copy.name = motion::uniqueName(poses, copy.name, poses.size());
   copy.time = motion::timeOfCopy(poses, index);
-  const QString words = QObject::tr("Kept a copy of %1 as %2.").arg(name, shown(copy.name));
+  const QString words = QObject::tr("%1 copied to %2.").arg(name, shown(copy.name));
   const std::size_t place = motion::insertByTime(poses, std::move(copy));
   takePoses(document, QObject::tr("copy %1").arg(name), std::move(poses), words);
   return place;
@@ -152,7 +152,7 @@ void replacePose(Document& document, std::size_t index) {
   pose.goals = actor.goals;
   const QString name = shown(pose.name);
   takePoses(document, QObject::tr("replace %1").arg(name), std::move(poses),
-            QObject::tr("%1 is now as the figure stands.").arg(name));
+            QObject::tr("%1 replaced with the current posture.").arg(name));
 }
 
 }  // namespace limber::app

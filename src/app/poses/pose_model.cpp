@@ -38,7 +38,7 @@ QVariant PoseModel::data(const QModelIndex& index, int role) const {
       return name;
     case Qt::AccessibleTextRole: {
       const QString text = tr("%1, at %2 seconds").arg(name).arg(shown.time, 0, 'f', 2);
-      return current ? tr("%1, the figure stands like this").arg(text) : text;
+      return current ? tr("%1, the current posture").arg(text) : text;
     }
     case kTimeRole:
       return shown.time;

@@ -13,7 +13,7 @@ namespace limber::app {
 PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   ActionTable& a = actions_;
   a.beginAt(300);
-  keep_ = a.add("poses.keep", tr("Keep this pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
+  keep_ = a.add("poses.keep", tr("Keep pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                 [this] { keep(); });
   apply_ = a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] {
     if (panel_->chosen() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->chosen()));
@@ -25,7 +25,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   QAction* reset =
       a.add("poses.reset_posture", tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
         resetPosture(posing_);
-        announcer_.tell(tr("The figure stands as at the start."));
+        announcer_.tell(tr("Posture reset."));
       });
   bench_.put("pose", 110, {keep_, apply_, previous, next});
   bench_.put("pose", 130, {reset});

@@ -47,7 +47,7 @@ ReachBlock::ReachBlock(ReachSession& session, const ActionTable& actions, QWidge
 }
 
 void ReachBlock::makeSpacing() {
-  spacing_->setAccessibleName(tr("How far apart the points of the grid are"));
+  spacing_->setAccessibleName(tr("Spacing of the grid"));
   for (const int centimetres : kSpacings) spacing_->addItem(tr("%1 cm").arg(centimetres), centimetres);
   // Settings are text after a restart.
   const int kept = spacing_->findData(QSettings().value(QLatin1String(kSpacingSetting), kUsualSpacing).toInt());
@@ -62,7 +62,7 @@ void ReachBlock::refresh() {
   const auto& picture = session_.picture();
   compute_->setText(session_.running() ? tr("Stop") : tr("Compute"));
   if (session_.running()) {
-    reached_->setText(tr("Computing what the %1 reaches. Esc stops it.").arg(session_.effector()));
+    reached_->setText(tr("Computing the reach space of the %1. Esc stops it.").arg(session_.effector()));
   } else if (picture) {
     reached_->setText(tr("The %1 reaches %2 of %3 points, %L4 litres.")
                           .arg(picture->effector)
@@ -70,7 +70,7 @@ void ReachBlock::refresh() {
                           .arg(picture->table.points)
                           .arg(picture->litres, 0, 'f', 0));
   } else {
-    reached_->setText(tr("Choose a hand or a foot, then Compute shows all that it can reach."));
+    reached_->setText(tr("Select a hand or a foot and press Compute to see everything that it can reach."));
   }
 }
 

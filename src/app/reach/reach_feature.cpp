@@ -74,7 +74,7 @@ void ReachFeature::stop() {
 void ReachFeature::tellProgress(int percent, qulonglong points) {
   if (posing_.dragging()) return;  // the drag has more to say
   announcer_.tell(points == 0
-                      ? tr("Reach space of the %1: looking how far it gets. Esc stops it.").arg(session_->effector())
+                      ? tr("Reach space of the %1: measuring its extent. Esc stops it.").arg(session_->effector())
                       : tr("Reach space of the %1: %2 % of %L3 points. Esc stops it.")
                             .arg(session_->effector())
                             .arg(percent)
@@ -98,7 +98,7 @@ void ReachFeature::show() {
 
 void ReachFeature::cancel() {
   session_->cancel();
-  announcer_.tell(tr("The reach space was not finished; nothing has changed."));
+  announcer_.tell(tr("Reach space cancelled; nothing has changed."));
 }
 
 /// As the figure stands: what is held stays held, the other goals are off.
@@ -134,7 +134,7 @@ void ReachFeature::askAndSave() {
   if (const auto saved = io::saveReach(path.toStdString(), picture->table); !saved) {
     announcer_.fail(QString::fromStdString(saved.error().sentence()));
   } else {
-    announcer_.tell(tr("The reach space is kept as \"%1\".").arg(path));
+    announcer_.tell(tr("Reach space saved as \"%1\".").arg(path));
   }
 }
 

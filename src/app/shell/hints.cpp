@@ -26,9 +26,9 @@ Hints::Hints(Document& document, Viewport& viewport, QObject* parent)
       new HintCard(QStringLiteral("drag"), tr("Drag a hand"),
                    tr("or any part of the body. While you drag, the wheel moves it nearer or farther."), &viewport);
   hints_[kHold].card = new HintCard(QStringLiteral("hold-both"), tr("The feet are held"),
-                                    tr("Click a pin, or press P, to hold or let go."), &viewport);
+                                    tr("Click a pin, or press P, to hold or release."), &viewport);
   hints_[kTurn].card = new HintCard(QStringLiteral("orbit"), tr("Drag the background"),
-                                    tr("to turn the view. Press ? for the keys."), &viewport);
+                                    tr("to orbit. Press ? for the keys."), &viewport);
   for (std::size_t i = 0; i < hints_.size(); ++i) {
     connect(hints_[i].card, &HintCard::closed, this, [this, i] { finish(i); });
   }

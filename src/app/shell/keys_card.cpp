@@ -202,7 +202,7 @@ void KeysCard::gather(const ActionTable& actions) {
   for (const auto& [place, gesture] : actions.gestures()) {
     (gesture.while_dragging ? dragging : mouse).rows.append({gesture.words, {gesture.how}});
   }
-  dragging.rows.append({tr("Put back, exactly as before"), keysOf(*put_back)});
+  dragging.rows.append({tr("Cancel, exactly as before"), keysOf(*put_back)});
   groups_ = {mouse, dragging, view, window};
 }
 

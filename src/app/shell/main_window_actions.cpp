@@ -45,7 +45,7 @@ void MainWindow::makeUndoActions() {
                                {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
                                  if (posing_.dragging() || viewport_->inHand().pressed()) return;
                                  document_.redo();
-                                 announcer_->tell(tr("Done again: %1.").arg(document_.undoStack().undoText()));
+                                 announcer_->tell(tr("Redone: %1.").arg(document_.undoStack().undoText()));
                                });
   const auto follow = [](QAction* action, QUndoStack& stack, auto signal, bool possible) {
     action->setEnabled(possible);
@@ -66,8 +66,7 @@ void MainWindow::makeUndoActions() {
 
 void MainWindow::makeWindowActions() {
   actions_.beginAt(560);
-  actions_.add("window.put_back", tr("Put back while dragging"), {}, KeyScope::Viewport, {key("Esc")},
-               [this] { putBack(); });
+  actions_.add("window.put_back", tr("Cancel the drag"), {}, KeyScope::Viewport, {key("Esc")}, [this] { putBack(); });
   actions_.beginAt(700);
   QAction* reset = actions_.add("window.reset_layout", tr("Reset window layout"), {}, KeyScope::Window, {},
                                 [this] { restoreState(first_layout_); });

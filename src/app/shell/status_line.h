@@ -15,7 +15,7 @@ enum class SentenceKind { Ready, Working, Warning, Error };
 struct InputHint {
   QString icon_name;  ///< mouse-left, -middle, -right, -both, -wheel; unused when there is a key
   QString key;        ///< "Esc", "X Y Z": drawn as a key cap; empty for the mouse
-  QString words;      ///< "Put back"
+  QString words;      ///< "Cancel"
 };
 
 /// The status bar's content: sentence, up to four hints, the solver's word, the saved word.
