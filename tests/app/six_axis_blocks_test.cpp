@@ -161,7 +161,7 @@ TEST_CASE("without a chosen block the device says what to choose", "[app]") {
   const ActorState before = desk.state();
   desk.daemon.motion({kFull, 0, 0, 0, 0, 0}, 20);
   REQUIRE(QTest::qWaitFor([&] { return !told.isEmpty(); }));
-  CHECK(told == QStringLiteral("Choose an obstacle, or a thing such as a cup, for the six-axis device first."));
+  CHECK(told == QStringLiteral("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
   CHECK_FALSE(desk.session.busy());
   CHECK(desk.state() == before);
   desk.rest();

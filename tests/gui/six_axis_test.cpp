@@ -55,10 +55,10 @@ TEST_CASE("the panel View finds a six-axis device, its switches count, and a dea
   REQUIRE(shows(stage, QStringLiteral("No six-axis device.")));
   StandInDaemon daemon(path);
   for (QPushButton* button : stage.window.findChildren<QPushButton*>()) {
-    if (button->text() != QStringLiteral("Look again")) continue;
+    if (button->text() != QStringLiteral("Search now")) continue;
     button->click();  // not by the mouse: the window looks by itself too, and the button goes once it has found one
   }
-  REQUIRE(shows(stage, QStringLiteral("A six-axis device is there.")));
+  REQUIRE(shows(stage, QStringLiteral("Six-axis device connected.")));
 
   stage.focus(box(stage, QStringLiteral("Right, left")));
   stage.key(QStringLiteral("space"));

@@ -30,11 +30,11 @@ int speedStepOf(double speed) { return static_cast<int>(std::lround((std::log10(
 QString wayWords(SixAxisWay way) {
   switch (way) {
     case SixAxisWay::Steer:
-      return SixAxisBlock::tr("How far the cap is pushed says how fast.");
+      return SixAxisBlock::tr("The deflection of the cap sets the speed.");
     case SixAxisWay::Absolute:
-      return SixAxisBlock::tr("Where the cap is says where; its first button sets down.");
+      return SixAxisBlock::tr("The cap sets the position directly; button 1 confirms.");
     case SixAxisWay::Relative:
-      return SixAxisBlock::tr("Only while the first button is held, as a mouse that is lifted.");
+      return SixAxisBlock::tr("Moves only while button 1 is held, so that you can re-centre.");
   }
   return {};
 }
@@ -59,9 +59,9 @@ SixAxisBlock::SixAxisBlock(SixAxisSession& session, QWidget* parent) : QWidget(p
 void SixAxisBlock::makeState(QBoxLayout& column) {
   auto* row = rowIn(nullptr, kStyleSpacing, {0, 0, 0, kSpace1});
   state_ = quietLabel({}, this);
-  look_ = new QPushButton(tr("Look again"), this);
+  look_ = new QPushButton(tr("Search now"), this);
   look_->setFocusPolicy(Qt::TabFocus);
-  look_->setToolTip(tr("Looks for the daemon of six-axis devices, spacenavd, now; Limber looks by itself as well"));
+  look_->setToolTip(tr("Search for spacenavd now (it is also found by itself)"));
   row->addWidget(state_, 1);
   row->addWidget(look_);
   column.addLayout(row);
@@ -80,12 +80,12 @@ void SixAxisBlock::makeChoices(QBoxLayout& column) {
     return box;
   };
   act_ = add(tr("It moves"), tr("What the six-axis device moves"),
-             {tr("The chosen goal"), tr("The chosen joint"), tr("The viewer, who flies"), tr("The view, in the hand"),
-              tr("The chosen obstacle or thing")});
-  act_->setItemData(1, tr("Turns the joint chosen in the panel Joints; its place stays"), Qt::ToolTipRole);
-  act_->setItemData(4, tr("The obstacle that is chosen, else the chosen actor if it is a thing of one piece"),
+             {tr("The selected goal"), tr("The selected joint"), tr("The viewer (fly)"), tr("The scene (in the hand)"),
+              tr("The selected obstacle or prop")});
+  act_->setItemData(1, tr("Turns the joint selected in the panel Joints; its position stays"), Qt::ToolTipRole);
+  act_->setItemData(4, tr("The selected obstacle, or else the selected actor if it is a prop of one segment"),
                     Qt::ToolTipRole);
-  way_ = add(tr("The cap"), tr("How the cap is read"), {tr("Steers"), tr("Absolute"), tr("Relative, with a clutch")});
+  way_ = add(tr("The cap"), tr("Mode of the cap"), {tr("Rate"), tr("Absolute"), tr("Relative (clutch)")});
   column.addLayout(form);
   way_words_ = detailLabel({}, this);
   way_words_->setContentsMargins(0, 0, 0, kSpace2);
@@ -101,7 +101,7 @@ void SixAxisBlock::makeAxes(QBoxLayout& column) {
                           tr("Tilt back, forwards"), tr("Turn left, right"), tr("Roll left, right")};
   for (int i = 0; i < 6; ++i) {
     auto* on = new QCheckBox(words[i], this);
-    on->setToolTip(i < 3 ? tr("Whether a push this way counts") : tr("Whether a turn about this axis counts"));
+    on->setToolTip(i < 3 ? tr("Use pushes along this axis") : tr("Use turns about this axis"));
     auto* inverted = new QCheckBox(tr("Inverted"), this);
     inverted->setAccessibleName(tr("%1, inverted").arg(words[i]));
     grid->addWidget(on, i, 0);
@@ -113,7 +113,7 @@ void SixAxisBlock::makeAxes(QBoxLayout& column) {
   }
   column.addLayout(grid);
   strongest_ = new QCheckBox(tr("Only the strongest axis"), this);
-  strongest_->setToolTip(tr("One axis at a time: the one that is pushed most"));
+  strongest_->setToolTip(tr("One axis at a time: the one with the largest deflection"));
   column.addWidget(strongest_);
   connect(strongest_, &QCheckBox::clicked, this, &SixAxisBlock::edit);
 }
@@ -145,7 +145,7 @@ void SixAxisBlock::edit() {
 void SixAxisBlock::refresh() {
   const SixAxisSettings& settings = session_.settings();
   const bool there = session_.connected();
-  state_->setText(there ? tr("A six-axis device is there.") : tr("No six-axis device."));
+  state_->setText(there ? tr("Six-axis device connected.") : tr("No six-axis device."));
   look_->setVisible(!there);
   const QSignalBlocker quiet(speed_);
   act_->setCurrentIndex(static_cast<int>(settings.act));

@@ -189,7 +189,7 @@ bool SixAxisSession::begin() {
 bool SixAxisSession::beginGoal() {
   const int goal = document_.selection().goal();
   if (goal < 0) {
-    Q_EMIT told(tr("Choose a goal for the six-axis device first."));
+    Q_EMIT told(tr("Select a goal for the six-axis device first."));
     return false;
   }
   const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
@@ -203,7 +203,7 @@ bool SixAxisSession::beginGoal() {
 bool SixAxisSession::beginJoint() {
   joint_ = chosen_joint_ ? chosen_joint_() : JointId{};
   if (!joint_.valid()) {
-    Q_EMIT told(tr("Choose a joint in the panel Joints for the six-axis device first."));
+    Q_EMIT told(tr("Select a joint in the panel Joints for the six-axis device first."));
     return false;
   }
   posing_.beginGesture(tr("turn %1").arg(jointName(document_.figure(), joint_).toLower()));
@@ -220,7 +220,7 @@ bool SixAxisSession::beginBlock() {
     return true;
   }
   if (!scene::isProp(document_.actor())) {
-    Q_EMIT told(tr("Choose an obstacle, or a thing such as a cup, for the six-axis device first."));
+    Q_EMIT told(tr("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
     return false;
   }
   goal_ = beginBodyDrag(posing_, document_.figure().rootSegment(), Eigen::Vector3d::Zero());

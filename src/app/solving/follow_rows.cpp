@@ -31,19 +31,19 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
-      cutoff_(choiceField(tr("What follows"), this)),
+      cutoff_(choiceField(tr("Cut-off"), this)),
       words_(detailLabel({}, this)) {
   auto* form = new QFormLayout(this);
   form->setContentsMargins(0, kSpace2, 0, 0);
   form->setVerticalSpacing(kFormRow - kFieldHeight);
   cutoff_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   cutoff_->setToolTip(tr("How much of the body follows a goal; Ctrl+wheel on a handle or in a drag"));
-  form->addRow(formLabel(tr("What follows"), cutoff_, this), cutoff_);
+  form->addRow(formLabel(tr("Cut-off"), cutoff_, this), cutoff_);
   form->addRow(new FactorRow(posing,
-                             {tr("Farther less"),
-                              tr("Farther joints less"),
+                             {tr("Fall-off"),
+                              tr("Fall-off"),
                               tr("How much less joints move that are farther from the goal; Ctrl+Shift+wheel"),
-                              tr("how much farther joints follow"),
+                              tr("distance fall-off"),
                               {std::begin(kFalloffs), std::end(kFalloffs)},
                               &scene::Solving::distance_falloff},
                              this));

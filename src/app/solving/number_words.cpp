@@ -26,11 +26,11 @@ QString stopWords(solve::Stop stop) {
     case solve::Stop::Converged:
       return QObject::tr("Converged: no step within the limits lowers the objective");
     case solve::Stop::Stalled:
-      return QObject::tr("Stalled: it found no way on");
+      return QObject::tr("Stalled: no further step lowers the objective");
     case solve::Stop::Cancelled:
-      return QObject::tr("Replaced by a newer question");
+      return QObject::tr("Replaced by a newer problem");
     case solve::Stop::IterationLimit:
-      return QObject::tr("Stopped at its limit of iterations");
+      return QObject::tr("Stopped at the iteration limit");
     case solve::Stop::NotFinite:
       return QObject::tr("Not solved: a number at the start is not finite");
   }

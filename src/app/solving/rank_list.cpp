@@ -53,7 +53,7 @@ void RankList::refresh() {
         continue;
       }
       if (item == kAwarenessItem) {
-        lines.push_back({item, rank, false, tr("Keep out of itself"), QStringLiteral("body")});
+        lines.push_back({item, rank, false, tr("Avoid self-collision"), QStringLiteral("body")});
         continue;
       }
       const goal::Goal& goal = document_.actor().goals[at(item)];
@@ -208,8 +208,8 @@ bool RankList::event(QEvent* event) {
     const bool fixed = line >= 0 && lines_[at(line)].fixed;
     QToolTip::showText(help->globalPos(),
                        !fixed ? tr("Drag it between two others for a rank of its own, or onto one to share its rank.")
-                       : line == 0 ? tr("Nothing comes before what would go through an obstacle.")
-                                   : tr("What is left over after all others goes towards rest."),
+                       : line == 0 ? tr("Obstacles always come first.")
+                                   : tr("Always last: uses what the other ranks leave free."),
                        this);
     return true;
   }

@@ -74,8 +74,8 @@ void SlowMotionBlock::makeStart(QVBoxLayout& column) {
     button->setFocusPolicy(Qt::TabFocus);
     row->addWidget(button, 1);
   }
-  whole_->setToolTip(tr("Solves what the last drag asked in the end, from where it began, and shows each iteration"));
-  last_->setToolTip(tr("Shows the iterations of the last solve alone: in a drag there are many, each a short one"));
+  whole_->setToolTip(tr("Solve the last drag again from its start, showing each iteration"));
+  last_->setToolTip(tr("Show only the iterations of the last solve; a drag consists of many short ones"));
   column.addLayout(row);
   connect(whole_, &QPushButton::clicked, this, &SlowMotionBlock::wholeWanted);
   connect(last_, &QPushButton::clicked, this, &SlowMotionBlock::lastWanted);
@@ -185,7 +185,7 @@ void SlowMotionBlock::showChanges() {
     rows.push_back({dofName(figure, change.dof), change.change / most[kind(change.dof)],
                     changeWords(figure.dofs()[change.dof], change.change)});
   }
-  moves_->setText(rows.empty() ? tr("No step follows that moves a joint.") : tr("The next step moves most:"));
+  moves_->setText(rows.empty() ? tr("No further step moves a joint.") : tr("The next step moves most:"));
   QStringList spoken;
   for (const BarRows::Row& row : rows) spoken << tr("%1 %2").arg(row.name, row.words);
   bars_->show(std::move(rows), spoken.isEmpty() ? tr("No joint moves any more") : spoken.join(QStringLiteral(", ")));

@@ -86,7 +86,7 @@ void SolvePlot::paintEvent(QPaintEvent* /*event*/) {
               tokens().field);
   if (curves_.empty()) {
     setLetters(painter, textFont(TextSize::Small), tokens().text2);
-    painter.drawText(rect(), Qt::AlignCenter, tr("Drag a hand: its solve is drawn here."));
+    painter.drawText(rect(), Qt::AlignCenter, tr("No curve yet: the next solve is drawn here."));
     return;
   }
   const PlotDrawing now = drawing();

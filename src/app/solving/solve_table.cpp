@@ -77,11 +77,10 @@ SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
   names_[2]->setToolTip(
       tr("P in cm². Compared, one P for both postures: goals, comfort, balance and clearance, without the "
          "proximal term of a drag"));
-  names_[3]->setToolTip(tr("What the goals that both methods know have left"));
-  names_[4]->setToolTip(tr("What obstacles and the figure's own parts have that come too near"));
-  names_[5]->setToolTip(tr("Length of the gradient that no limit takes up; 0 at a minimum"));
-  names_[9]->setToolTip(
-      tr("Steps from which H, the inverse Hessian, has learnt (BFGS), and how often it was made anew"));
+  names_[3]->setToolTip(tr("Share of the goals that both methods support"));
+  names_[4]->setToolTip(tr("Share of obstacles and self-collision"));
+  names_[5]->setToolTip(tr("Norm of the projected gradient; 0 at a minimum"));
+  names_[9]->setToolTip(tr("BFGS updates of H, the inverse Hessian, and renewals from second derivatives"));
 }
 
 void SolveTable::show(const QString& gap_of, const std::vector<SolveNumbers>& columns) {

@@ -68,9 +68,9 @@ SolverPanel::SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& re
       compare_(compare),
       replay_(replay),
       choices_(new SolveChoices(posing, compare, this)),
-      nothing_(quietLabel(tr("Nothing to show yet. Drag a hand."), this)),
+      nothing_(quietLabel(tr("Nothing solved yet. Drag a hand."), this)),
       content_(new QWidget(this)),
-      stale_(detailLabel(tr("Numbers of the last run; the figure has been moved since."), content_)),
+      stale_(detailLabel(tr("Numbers of the last solve; the figure has moved since."), content_)),
       stop_(wrappedLabel({}, content_)),
       table_(new SolveTable(content_)),
       plot_(new SolvePlot(content_)),
@@ -116,10 +116,10 @@ QWidget* SolverPanel::makePlotHeading() {
   line->addWidget(panelHeading(tr("Convergence"), row), 1);
   auto* time = new QCheckBox(tr("Against time"), row);
   time->setFont(textFont(TextSize::Detail));
-  time->setToolTip(tr("Draws the plot against milliseconds instead of iterations"));
+  time->setToolTip(tr("Plot against milliseconds instead of iterations"));
   connect(time, &QCheckBox::toggled, plot_, &SolvePlot::setAgainstTime);
   line->addWidget(time, 0, Qt::AlignBottom);
-  QPushButton* save = spokenButton(tr("Save…"), tr("Saves the curves as a drawing (SVG) or as numbers (CSV)"), row);
+  QPushButton* save = spokenButton(tr("Save…"), tr("Save the curves as a drawing (SVG) or as numbers (CSV)"), row);
   connect(save, &QPushButton::clicked, this, &SolverPanel::savingWanted);
   line->addWidget(save, 0, Qt::AlignBottom);
   return row;
@@ -343,7 +343,7 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
   const Figure& figure = document_.figure();
   const Dof& dof = figure.dofs()[limit.dof];
   const QString value = limitText(dof, limit.at_upper ? dof.limits.upper : dof.limits.lower);
-  const QString words = limit.at_upper ? tr("%1 at its highest, %2") : tr("%1 at its lowest, %2");
+  const QString words = limit.at_upper ? tr("%1 at its upper limit, %2") : tr("%1 at its lower limit, %2");
   grid.addWidget(wrappedLabel(words.arg(dofName(figure, limit.dof), value), limits_box_), row, 0);
   QLabel* weight = rightNumber(numberWords(limit.multiplier), limits_box_);
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
@@ -352,7 +352,7 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
   QPushButton* show = spokenButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
   grid.addWidget(show, row, 2);
   connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
-  QPushButton* relax = spokenButton(tr("Relax"), tr("Let %1 go farther").arg(thing), limits_box_);
+  QPushButton* relax = spokenButton(tr("Relax"), tr("Widen the limit of %1").arg(thing), limits_box_);
   grid.addWidget(relax, row, 3);
   connect(relax, &QPushButton::clicked, this, [this, limit] { app::relax(posing_, limit.dof, limit.at_upper); });
 }

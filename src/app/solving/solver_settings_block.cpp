@@ -72,8 +72,8 @@ void SolverSettingsBlock::showFor(const std::vector<solve::SolverKind>& kinds) {
   most_row_->setVisible(any_has(solve::MethodOption::MaxIterations));
   for (const auto& [option, box] : boxes_) box->setVisible(any_has(option));
   words_->setText(most_row_->isVisibleTo(content_)
-                      ? tr("From the next solve of the chosen figure on; no part of the scene.")
-                      : tr("This method has nothing to set."));
+                      ? tr("Applies from the next solve of the selected figure; not saved in the scene.")
+                      : tr("This method has no settings."));
 }
 
 solve::SolverSettings SolverSettingsBlock::settings() const {

@@ -10,7 +10,7 @@ namespace limber::app {
 void setSolver(Posing& posing, solve::SolverKind kind) {
   const Document& document = posing.document();
   if (kind == document.actor().solving.solver || posing.dragging()) return;
-  editSolving(posing, QObject::tr("choose solver"), anyUnmet(document),
+  editSolving(posing, QObject::tr("change solver"), anyUnmet(document),
               [kind](scene::Solving& solving) { solving.solver = kind; });
 }
 

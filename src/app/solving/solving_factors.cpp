@@ -8,10 +8,10 @@ namespace limber::app {
 
 std::vector<Factor> solvingFactors() {
   const auto tr = [](const char* words) { return QObject::tr(words); };
-  return {{tr("Drawn to rest"),
-           tr("Drawn to rest"),
-           tr("How strongly the joints that goals leave free are drawn to where they rest; 0: they stay as they are"),
-           tr("how strongly joints are drawn to rest"),
+  return {{tr("Pull to rest"),
+           tr("Pull to rest"),
+           tr("How strongly joints that no goal needs return to rest; 0: they stay where they are"),
+           tr("pull to rest"),
            {0.0, 0.5, 1.0, 2.0, 5.0, 10.0},
            &scene::Solving::comfort,
            true}};

@@ -97,7 +97,7 @@ void SolvingFeature::connectReplay() {
   connect(slow_motion_, &SlowMotion::stateChanged, this, &SolvingFeature::followReplay);
   connect(slow_motion_, &SlowMotion::stepChanged, this, &SolvingFeature::showGhost);
   connect(slow_motion_, &SlowMotion::nothingToShow, this,
-          [this] { announcer_.tell(tr("The figure was there already: no iteration to show.")); });
+          [this] { announcer_.tell(tr("The figure was already at its goal: no iteration to show.")); });
 }
 
 std::optional<Panel> SolvingFeature::makePanel() {
@@ -151,7 +151,7 @@ void SolvingFeature::useSecondSolver() {
   setSolver(posing_, second);
   if (document_.actor().solving.solver != second) return;  // a drag has refused it
   compare_->setKind(first);
-  announcer_.tell(tr("%1 poses the figure from now on.").arg(solverName(second)));
+  announcer_.tell(tr("%1 is now the solver of the figure.").arg(solverName(second)));
 }
 
 void SolvingFeature::askAndSaveCurves() {
