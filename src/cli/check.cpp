@@ -140,10 +140,10 @@ int checkFile(const CheckOptions& options) {
 
 void addCheck(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<CheckOptions>();
-  CLI::App* command = program.add_subcommand("check", "Say what a file is, and what is wrong with it");
+  CLI::App* command = program.add_subcommand("check", "Describe a file and list its errors");
   command->add_option("FILE", options->file, "A figure (name or .fig), a .limber scene, a pose or goals")->required();
   command->add_option("--figure", options->figure,
-                      "What to check a pose or goals against; otherwise the pose's own figure, and adult for goals");
+                      "Figure to check a pose or goals against; by default the pose's own figure, and adult for goals");
   command->footer(
       "Examples:\n"
       "  limber-cli check adult\n"

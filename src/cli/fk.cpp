@@ -94,7 +94,7 @@ int placeSites(const FkOptions& options) {
 
 void addForwardKinematics(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<FkOptions>();
-  CLI::App* command = program.add_subcommand("fk", "Where every site of a figure is in the world, in cm");
+  CLI::App* command = program.add_subcommand("fk", "Print the position and orientation of every site, in cm");
   console::addPosedFigure(*command, *options);
   command->add_flag("--json", options->json, "Print JSON (position_cm, orientation_wxyz)");
   command->footer(

@@ -61,7 +61,10 @@ Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve
 std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reason) {
   const Figure& figure = *problem.figure;
   const std::string joint = reason.joint.valid() ? figure.joints()[reason.joint].name : "";
-  const auto beside = [&reason] { return console::fixed(centimetresFromMetres(reason.beside), 1) + " cm beside it"; };
+  const auto beside = [&reason] {
+    return console::fixed(centimetresFromMetres(reason.beside), 1) +
+           (reason.line ? " cm away from that line" : " cm outside that plane");
+  };
   switch (reason.kind) {
     case solve::ReasonKind::CutOff:
       return joint.empty() ? "joints farther away stand still" : "only joints from " + joint + " on follow";
@@ -76,7 +79,7 @@ std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reaso
       return other.effector.name + (other.held ? " is held" : " has a goal elsewhere");
     }
     case solve::ReasonKind::RootFixed:
-      return "the root stays where it is";
+      return "the root is fixed";
     case solve::ReasonKind::Balance:
       return "the figure keeps its balance";
     case solve::ReasonKind::Limit:

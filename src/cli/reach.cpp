@@ -102,7 +102,7 @@ Expected<void> setHold(scene::Actor& actor, const std::string& name, bool held) 
   if (!effector) return tl::unexpected<Error>(effector.error());
   auto index = scene::findGoal(actor, name);
   if (!index) {
-    if (!held) return failure("--let-go", "'" + name + "'", "something that is held");
+    if (!held) return failure("--let-go", "'" + name + "'", "a held effector or site");
     goal::Goal goal;
     goal.effector = *effector;
     goal.potential = goal::PositionOrientation{};
@@ -134,8 +134,7 @@ Expected<void> arrange(const ReachChoice& choice, const scene::Solids& solids, s
   }
   actor.solving.balance = true;
   if (scene::supportOf(actor, solids).empty()) {
-    return failure("--balance", "a figure that stands on nothing",
-                   "a foot that is held on the floor or on an obstacle");
+    return failure("--balance", "a figure without support", "a foot that is held on the floor or on an obstacle");
   }
   return {};
 }
@@ -145,7 +144,7 @@ Expected<void> checkFolder(const std::filesystem::path& file) {
   const std::filesystem::path folder = file.has_parent_path() ? file.parent_path() : std::filesystem::path(".");
   std::error_code ignored;
   if (std::filesystem::is_directory(folder, ignored)) return {};
-  return failure(file.string(), "no folder '" + folder.string() + "'", "one that is there");
+  return failure(file.string(), "no folder '" + folder.string() + "'", "an existing one");
 }
 
 Expected<solve::ReachOptions> optionsOf(const ReachChoice& choice) {
@@ -213,7 +212,7 @@ void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
             << console::fixed(share / std::max(space.seconds, 1e-9), 0) << " points per second on " << space.threads
             << (space.threads == 1 ? " thread.\n" : " threads.\n");
   if (plan.ownBox() && space.touchesBorder()) {
-    console::tellNotices({"Points at the border of the box are reached; --box looks farther."});
+    console::tellNotices({"Points at the border of the box are reached; use a larger --box."});
   }
 }
 
@@ -262,28 +261,28 @@ int reach(const ReachChoice& choice) {
 
 void addReach(CLI::App& program, int& exit_code) {
   auto choice = std::make_shared<ReachChoice>();
-  CLI::App* command = program.add_subcommand("reach", "Which points of a grid a hand or a foot can reach");
+  CLI::App* command = program.add_subcommand("reach", "Compute which points of a grid a hand or a foot can reach");
   command->add_option("FIGURE", choice->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
-  command->add_option("--effector", choice->effector, "What reaches: an effector (left_hand) or a site (segment.site)")
+  command->add_option("--effector", choice->effector, "The effector (left_hand) or site (segment.site) that reaches")
       ->required();
-  command->add_option("--out", choice->output, "Where to write: .csv, or .ply (coloured points)")->required();
+  command->add_option("--out", choice->output, "Output file: .csv, or .ply (coloured points)")->required();
   command->add_option("--pose", choice->pose, "The pose to start from: a limber-pose file");
-  command->add_option("--grid", choice->grid, "How far apart the points are: 5cm, 20mm")->capture_default_str();
-  command->add_option("--box", choice->box_cm, "Where to look: lower corner x y z, upper corner x y z, cm")
+  command->add_option("--grid", choice->grid, "Spacing of the grid: 5cm, 20mm")->capture_default_str();
+  command->add_option("--box", choice->box_cm, "Box of the grid: lower corner x y z, upper corner x y z, cm")
       ->expected(6);
-  command->add_option("--hold", choice->holds, "An effector or site that stays where it is; may come again");
-  command->add_option("--let-go", choice->lets_go, "An effector that the figure holds and that is not to be held");
-  CLI::Option* balance = command->add_flag("--balance", choice->balance, "The figure may not fall over");
-  command->add_flag("--no-balance", choice->no_balance, "It may, though it is made to keep its balance")
+  command->add_option("--hold", choice->holds, "Effector or site to hold; may be repeated");
+  command->add_option("--let-go", choice->lets_go, "Held effector to release; may be repeated");
+  CLI::Option* balance = command->add_flag("--balance", choice->balance, "Require balance");
+  command->add_flag("--no-balance", choice->no_balance, "Do not require balance, even if the scene does")
       ->excludes(balance);
-  command->add_option("--shard", choice->shard, "Only one part of so many: 3/16. reach-merge puts them together");
-  command->add_option("--threads", choice->threads, "How many; 0: one for each core")
+  command->add_option("--shard", choice->shard, "Compute one shard, such as 3/16; reach-merge joins them");
+  command->add_option("--threads", choice->threads, "Number of threads; 0: one for each core")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
-  command->add_option("--restarts", choice->restarts, "How often limbs may begin anew for a point")
+  command->add_option("--restarts", choice->restarts, "Restarts of limbs for each point")
       ->check(CLI::Range(0, 1000))
       ->capture_default_str();
-  command->add_option("--tolerance-cm", choice->tolerance_cm, "A point is reached within this many cm")
+  command->add_option("--tolerance-cm", choice->tolerance_cm, "Tolerance for a reached point, cm")
       ->check(CLI::Range(1e-4, 100.0))
       ->capture_default_str();
   command->footer(

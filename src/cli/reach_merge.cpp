@@ -51,8 +51,8 @@ int merge(const MergeOptions& options) {
 
 void addReachMerge(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<MergeOptions>();
-  CLI::App* command = program.add_subcommand("reach-merge", "Put the shards of a reach space together");
-  command->add_option("OUT", options->output, "Where to write: .csv, or .ply (coloured points)")->required();
+  CLI::App* command = program.add_subcommand("reach-merge", "Join the shards of a reach space");
+  command->add_option("OUT", options->output, "Output file: .csv, or .ply (coloured points)")->required();
   command->add_option("SHARD", options->shards, "All .csv files of one reach space, in any order")->required();
   command->footer(
       "Examples:\n"

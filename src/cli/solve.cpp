@@ -278,24 +278,24 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option("FIGURE", options->figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
   command->add_option("--goals", options->goals, "The goals: a limber-goals file (cm); otherwise the scene's own");
   command->add_option("--start", options->start, "The pose to start from: a limber-pose file (cm, degrees)");
-  command->add_option("-o,--output", options->output, "Where to write the pose that was found");
+  command->add_option("-o,--output", options->output, "Output file for the pose");
   command->add_option("--tolerance-cm", options->tolerance_cm, "A position is met within this many cm")
       ->check(kAboveZero)
       ->capture_default_str();
   command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
       ->check(kAboveZero)
       ->capture_default_str();
-  command->add_option("--cutoff", options->cutoff, "Joints farther than this many from what is moved stand still")
-      ->check(CLI::Range(0, 1000));
   command
-      ->add_option("--falloff", options->falloff,
-                   "How much less joints move that are far from an effector; 0: all move alike")
+      ->add_option("--cutoff", options->cutoff,
+                   "Joints farther than this many joints from every moved effector stand still")
+      ->check(CLI::Range(0, 1000));
+  command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
       ->check(CLI::Range(0.0, 1000.0));
   command->add_option("--torque", options->torques,
-                      "DOF=VALUE: what pulls at a joint, N m (N of a slide), towards larger values");
+                      "DOF=VALUE: torque at a joint, N m (N for a slide), towards larger values");
   command
       ->add_option("--time-limit", options->time_limit,
-                   "Stops after so many seconds with the best posture so far; 0: after the first iteration")
+                   "Time limit in seconds; the best posture so far counts; 0: after the first iteration")
       ->check(CLI::Range(0.0, 1e9))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print the report as JSON");

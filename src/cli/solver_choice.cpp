@@ -66,12 +66,13 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
     if (word == "automatic") word = solve::word(SolverKind::VariableMetric);  // as the default was called
     return std::string();
   };
-  command.add_option("--solver", choice.solver, "Which method; otherwise what the scene says")
+  command.add_option("--solver", choice.solver, "Method; by default that of the scene")
       ->check(CLI::IsMember(namesOf(solve::methods(), &solve::MethodInfo::word)))
       ->transform(CLI::Validator(renamed, std::string()));
   command
-      .add_option("--update", choice.update,
-                  "How the variable metric learns: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
+      .add_option(
+          "--update", choice.update,
+          "Update of the variable metric method: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
       ->check(CLI::IsMember({"bfgs", "dfp", "switch"}));
   for (const solve::OptionInfo& option : solve::methodOptions()) {
     if (option.on != nullptr) command.add_flag(option.flag, choice.settings.*option.on, option.description);
@@ -80,18 +81,15 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
                    "Abali 2001, 6.2: where H points uphill, go along -g");
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
                    "Abali 2001, 6.1: begin with all angles at zero, or as near to it as limits allow");
-  command
-      .add_option("--restarts", choice.restarts,
-                  "How often limbs whose goals fail may begin anew (of the default method)")
+  command.add_option("--restarts", choice.restarts, "Most restarts of limbs whose goals fail (default method)")
       ->check(CLI::Range(0, 1000));
-  command.add_option("--seed", choice.seed, "Of the restarts' random angles")
+  command.add_option("--seed", choice.seed, "Seed of the restarts' random angles")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   command
       .add_option("--max-iterations", choice.settings.max_iterations,
-                  "Each descent stops after so many iterations, 1000 where nothing is said (gradient-descent and "
-                  "reach-tree have "
-                  "numbers of their own); restarts, and a solver that goes on for another, have as many")
+                  "Iteration limit of each descent, by default 1000 (gradient-descent and reach-tree have limits of "
+                  "their own); each restart has as many")
       ->check(CLI::Range(iterations.least, iterations.most));
 }
 

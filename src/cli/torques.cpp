@@ -96,12 +96,11 @@ int tellTorques(const TorqueOptions& options) {
   } else {
     printTable(*actor, torques);
   }
-  if (torques.topples)
-    console::tellNotices({"The centre of mass lies outside what the figure stands on: it would fall."});
+  if (torques.topples) console::tellNotices({"The centre of mass is outside the support: the figure would fall."});
   if (stance->support.empty() && scene::canBalance(*actor->figure) && actor->figure->rootIsFree() &&
       !actor->solving.root_fixed) {
     console::tellNotices(
-        {"It stands on nothing: no foot is held on the floor or on an obstacle. It hangs by its root."});
+        {"The figure has no support: no foot is held on the floor or on an obstacle. It hangs from its root."});
   }
   return console::kDone;
 }
@@ -110,7 +109,7 @@ int tellTorques(const TorqueOptions& options) {
 
 void addTorques(CLI::App& program, int& exit_code) {
   auto options = std::make_shared<TorqueOptions>();
-  CLI::App* command = program.add_subcommand("torques", "What each joint has to hold at rest, in N m");
+  CLI::App* command = program.add_subcommand("torques", "Print the torque of each joint at rest, in N m");
   console::addPosedFigure(*command, *options);
   command->add_flag("--json", options->json, "Print JSON (total_n_m, total_n of slides)");
   command->footer(

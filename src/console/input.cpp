@@ -82,13 +82,13 @@ Expected<void> checkOutput(const std::string& output, const std::vector<std::str
     return std::filesystem::equivalent(output, input, neither);
   });
   if (!is_input) return {};
-  return failure(output, "a file that is read here", "another file to write to");
+  return failure(output, "an input file", "a different output file");
 }
 
 void addPosedFigure(CLI::App& command, PosedFigure& options) {
   command.add_option("FIGURE", options.figure, "A figure's name (adult), a .fig file or a .limber scene")->required();
   CLI::Option* pose = command.add_option("POSE", options.pose, "A limber-pose file (cm, degrees)");
-  command.add_option("--key", options.key, "The name of a pose that the scene keeps")->excludes(pose);
+  command.add_option("--key", options.key, "The name of a key pose of the scene")->excludes(pose);
 }
 
 std::optional<scene::Actor> openPosed(const PosedFigure& options, std::vector<goal::Obstacle>* obstacles) {

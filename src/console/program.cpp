@@ -54,7 +54,7 @@ int run(const Program& program, int argc, char** argv) {
     const int exit_code = parsed(program, argc, argv);
     std::cout.flush();
     if (std::cout) return exit_code;
-    return notWritten(Error{"the output", "a place that takes no more", "one that can be written"});
+    return notWritten(Error{"the output", "a destination that accepts no more data", "a writable one"});
   } catch (const std::exception& error) {
     return refuse(Error{"", error.what(), ""});
   }

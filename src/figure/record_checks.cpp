@@ -158,7 +158,7 @@ void checkDof(const DofRecord& record, const std::string& joint, RecordErrors& e
   if (!std::isfinite(length)) {
     checkFinite(false, "an axis of DOF '" + dof + "'", where, errors);
   } else if (!(length > 0.0)) {
-    errors.add(where, "an axis of length 0 of DOF '" + dof + "'", "an axis that points somewhere");
+    errors.add(where, "an axis of length 0 of DOF '" + dof + "'", "an axis of non-zero length");
   }
   if (checkLimits(record, dof, errors)) {
     checkWithin(record, "displacement", record.displacement, dof, errors);

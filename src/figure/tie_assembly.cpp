@@ -204,7 +204,7 @@ void TieAssembly::visit(DofId driver, std::vector<int>& state) {
   if (hasDrive(driver)) {
     const DofId above = out_.ties_[out_.drives_[driver]->driver].driver;
     if (state[above.index()] == kOpen) {
-      out_.contradictions_.push_back({"", {out_.drives_[driver]->follower}, "is driven in a circle"});
+      out_.contradictions_.push_back({"", {out_.drives_[driver]->follower}, "is driven in a cycle"});
       out_.drives_[driver].reset();
     } else {
       visit(above, state);

@@ -30,7 +30,7 @@ Expected<Direction> Direction::make(const Eigen::Vector3d& axis, double degrees_
   if (!fine) return tl::unexpected(fine.error());
   const double length = axis.norm();
   if (!(length > 0.0) || !std::isfinite(length)) {
-    return failure("axis", "a direction of length " + asText(length, ""), "one that points somewhere");
+    return failure("axis", "a direction of length " + asText(length, ""), "a direction of non-zero length");
   }
   Direction direction;
   // A unit axis keeps its bits, so that a file's axis is the one that was written.

@@ -191,7 +191,7 @@ TEST_CASE("every reason has a sentence of its own", "[app]") {
   CHECK(said({Kind::Plane, {}, 0, 0.123, true}) == "It moves on a line, and its goal is 12.3 cm away from that line.");
   CHECK(said({Kind::OtherGoal, {}, 2}) == "Left foot is held.");
   CHECK(said({Kind::OtherGoal, {}, 1}) == "Right hand has a goal elsewhere.");
-  CHECK(said({Kind::RootFixed}) == "The root stays where it is.");
+  CHECK(said({Kind::RootFixed}) == "The root is fixed.");
   CHECK(said({Kind::Balance}) == "The figure keeps its balance.");
   CHECK(said({Kind::Limit}).empty());
 }

@@ -128,7 +128,7 @@ TEST_CASE("bench mocap refuses what is no person's motion, with a sentence", "[b
     CHECK(run.exit_code == exit_code);
     CHECK(run.has(sentence));
   };
-  refused("none.bvh", 2, "limber-bench: none.bvh: found no such file, expected a file\n");
+  refused("none.bvh", 2, "limber-bench: none.bvh: found no such file, expected an existing file\n");
   folder.write("bad.bvh", "HIERARCHY\nROOT Hips\n{\nOFFSET 0 0 zero\n");
   refused("bad.bvh", 2, "limber-bench: bad.bvh:4: found 'zero', expected a number\n");
   std::string text = limber::support::personBvh();

@@ -222,8 +222,7 @@ TEST_CASE("an output that is an input is refused and left", "[cli]") {
     const Run result = run(folder, "solve adult --goals near.json -o " + output);
     CAPTURE(output, result.text);
     CHECK(result.exit_code == 2);
-    CHECK(
-        has(result, "limber-cli: " + output + ": found a file that is read here, expected another file to write to\n"));
+    CHECK(has(result, "limber-cli: " + output + ": found an input file, expected a different output file\n"));
     CHECK(folder.read("near.json") == kNear);
   }
 }
@@ -256,17 +255,17 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   refused("solve adlut --goals near.json",
           "limber-cli: found no figure 'adlut', expected adult, did you mean 'adult'?");
   refused("solve adult", "limber-cli: --goals: found nothing, expected a file with goals: only a scene has its own");
-  refused("solve none.fig --goals near.json", "none.fig: found no such file, expected a file");
-  refused("solve adult --goals none.json", "limber-cli: none.json: found no such file, expected a file");
+  refused("solve none.fig --goals near.json", "none.fig: found no such file, expected an existing file");
+  refused("solve adult --goals none.json", "limber-cli: none.json: found no such file, expected an existing file");
   refused("solve adult --goals bad.json", "limber-cli: bad.json:1:11: found end of input");
   refused("solve movable.fig --goals off.json", "off.json: found no goal that is switched on, expected at least one");
   refused("solve adult --goals near.json --start near.json",
           "limber-cli: near.json: format: found \"limber-goals\", expected \"limber-pose\"");
-  refused("fk none.limber", "limber-cli: none.limber: found no such file, expected a file");
+  refused("fk none.limber", "limber-cli: none.limber: found no such file, expected an existing file");
   refused("fk adult --key A", "limber-cli: --key: found no pose 'A', expected a scene that has poses");
   refused("fk adult near.json --key A", "");
   refused("check bad.json", "limber-cli: bad.json:1:11: found end of input");
-  refused("check none.fig", "found no such file, expected a file");
+  refused("check none.fig", "found no such file, expected an existing file");
   refused("check assets", "limber-cli: assets: found a folder, expected a file");
   folder.write("photo.png", "\x89PNG");
   refused("check photo.png", "photo.png: found something else, expected a figure, a scene, a pose or goals");

@@ -73,7 +73,7 @@ TEST_CASE("relations that contradict each other are told by name, one sentence e
   CHECK(said("drive row.a = row.b by (0deg, 40deg, 1); drive row.a = row.c by (0deg, 40deg, 1);") ==
         "row.a is driven twice.");
   CHECK(said("drive row.a = row.b by (0deg, 40deg, 1); drive row.b = row.a by (0deg, 40deg, 1);") ==
-        "row.b is driven in a circle.");
+        "row.b is driven in a cycle.");
   CHECK(said("couple one = row.a - row.b; drive row.a = row.b by (0deg, 40deg, 1);") ==
         "row.a, row.b are tied by both a coupling and a drive.");
   CHECK(said("drive row.a = row.b by (0deg, 40deg, 1); limit both : row.a + row.c <= 20deg;") ==

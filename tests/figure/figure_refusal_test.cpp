@@ -163,7 +163,7 @@ TEST_CASE("limits, displacement and rest are held against each other", "[figure]
 
 TEST_CASE("numbers outside their range are refused", "[figure]") {
   CHECK(afterDof([](DofRecord& dof) { dof.axis.setZero(); }) ==
-        "f.fig:5:1: found an axis of length 0 of DOF 'ab.x', expected an axis that points somewhere");
+        "f.fig:5:1: found an axis of length 0 of DOF 'ab.x', expected an axis of non-zero length");
   CHECK(afterDof([](DofRecord& dof) { dof.stiffness = -1.0; }) ==
         "f.fig:5:1: found stiffness -1 of DOF 'ab.x', expected a stiffness of at least 0");
   CHECK(afterDof([](DofRecord& dof) { dof.priority = 0.05; }) ==

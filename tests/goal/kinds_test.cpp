@@ -348,7 +348,7 @@ TEST_CASE("every kind has its word in files, its words for people, and a potenti
 
 TEST_CASE("parameters of aims and regions that make no sense are refused with their name", "[goal]") {
   CHECK(Direction::make(Vector3d::Zero()).error().sentence() ==
-        "axis: found a direction of length 0, expected one that points somewhere");
+        "axis: found a direction of length 0, expected a direction of non-zero length");
   CHECK(Direction::make(Vector3d::UnitX(), -1.0).error().where == "degrees per centimetre");
   CHECK(Orientation::make(5.0, 1.0, 1.0, -0.5).error().where == "z weight");
   CHECK(Line::make(0.0).error().where == "pull limit");

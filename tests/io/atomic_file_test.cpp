@@ -159,8 +159,8 @@ TEST_CASE("what is no regular file is told and left, whatever it is", "[io]") {
   const auto files = folder.count();
   CHECK(found("pipe") == "a pipe");
   CHECK(found("to_pipe") == "a pipe");
-  CHECK(found("dangling") == "a link that leads nowhere");
-  CHECK(found("circle_1") == "a link that leads in a circle");
+  CHECK(found("dangling") == "a dangling link");
+  CHECK(found("circle_1") == "a cyclic link");
   CHECK(folder.count() == files);
   CHECK(fs::is_fifo(folder / "pipe"));
   CHECK(fs::is_symlink(folder / "dangling"));
@@ -185,7 +185,7 @@ TEST_CASE("a file that is protected is told and left", "[io]") {
   REQUIRE(::chmod((folder / "protected.txt").c_str(), 0444) == 0);
   const auto written = io::writeFileAtomically(folder / "protected.txt", "new");
   REQUIRE_FALSE(written);
-  CHECK(written.error().found == "a file that is protected");
+  CHECK(written.error().found == "a write-protected file");
   CHECK(folder.read("protected.txt") == "old");
 }
 
@@ -209,7 +209,7 @@ TEST_CASE("what cannot be read is told", "[io]") {
     return read.error().sentence();
   };
   REQUIRE(sentence(io::readFile(folder / "none")) ==
-          (folder / "none").string() + ": found no such file, expected a file");
+          (folder / "none").string() + ": found no such file, expected an existing file");
   REQUIRE(sentence(io::readFile(folder.path())) == folder.path().string() + ": found a folder, expected a file");
   REQUIRE(sentence(io::readFile("/dev/null")) == "/dev/null: found a device or pipe, expected a file");
   folder.write("long.txt", "12345");

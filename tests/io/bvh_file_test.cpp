@@ -126,7 +126,7 @@ TEST_CASE("what is wrong in a motion file is told with its line", "[io]") {
   refused(kArm.substr(0, kArm.find("0 0 0 0 0 0 0 0 0")), "a.bvh:19: found no frames, expected at least one");
   const auto missing = readBvh("none.bvh");
   REQUIRE_FALSE(missing);
-  CHECK(missing.error().sentence() == "none.bvh: found no such file, expected a file");
+  CHECK(missing.error().sentence() == "none.bvh: found no such file, expected an existing file");
 }
 
 TEST_CASE("a skeleton nested deeper than any person's is refused, not followed into the depth", "[io]") {

@@ -121,7 +121,7 @@ TEST_CASE("imports that multiply or go too deep are refused", "[io]") {
 TEST_CASE("an import that cannot be followed says why, where it stands", "[io]") {
   const Folder folder;
   folder.put("a.fig", "\nimport \"nowhere.fig\";");
-  CHECK(folder.refusal("a.fig") == "a.fig:2:1: found import of 'nowhere.fig': no such file, expected a file");
+  CHECK(folder.refusal("a.fig") == "a.fig:2:1: found import of 'nowhere.fig': no such file, expected an existing file");
   folder.put("b.fig", "import box;");
   CHECK(folder.refusal("b.fig").find("b.fig:1:8: found 'box', expected the name of a figure file in quotation marks") ==
         0);
@@ -138,7 +138,7 @@ TEST_CASE("an import that cannot be followed says why, where it stands", "[io]")
 
 TEST_CASE("a file that is not there is refused by its name", "[io]") {
   const Folder folder;
-  CHECK(folder.refusal("none.fig") == "none.fig: found no such file, expected a file");
+  CHECK(folder.refusal("none.fig") == "none.fig: found no such file, expected an existing file");
 }
 
 TEST_CASE("a saved figure is the figure that was read", "[io]") {

@@ -129,7 +129,7 @@ TEST_CASE("what is no mesh file is refused with a sentence", "[io]") {
         "faces");
   CHECK(refusal(named("a")).rfind("a: found a mesh file without an ending, expected .pss", 0) == 0);
   CHECK(refusal(named("a.glb")).rfind("a.glb: found no glTF that can be read", 0) == 0);
-  CHECK(refusal(named("none.obj")) == "none.obj: found no such file, expected a file");
+  CHECK(refusal(named("none.obj")) == "none.obj: found no such file, expected an existing file");
   CHECK(refusal(named("assets", "assets")) == "assets: found a folder, expected a file");
   MeshReference part = named("a.pss");
   part.part = "lid";

@@ -80,7 +80,7 @@ TEST_CASE("what is wrong with a pose is told with its field", "[io]") {
           "pose.json: posture.angle_deg: found an unknown key, expected a known one, did you mean 'angles_deg'?");
   REQUIRE(refusal(R"(, "postur": {}, "posture": {})").find("did you mean 'posture'?") != std::string::npos);
   REQUIRE(refusalOf(io::readPose(folder / "none.json", *figure)) ==
-          (folder / "none.json").string() + ": found no such file, expected a file");
+          (folder / "none.json").string() + ": found no such file, expected an existing file");
   folder.write("pose.json", R"({"format": "limber-pose", "version": 1})");
   REQUIRE(refusalOf(io::readPoseFigure(folder / "pose.json")) ==
           "pose.json: figure: found nothing, expected the name of a figure");

@@ -97,7 +97,8 @@ TEST_CASE("what is wrong with a figure of a scene is told", "[io]") {
        "walk.limber: actors[0].figure.asset: found \"../adult\", expected the name of "
        "a figure, or its path as \"file\""},
       {with(R"({"asset": ""})"), "walk.limber: actors[0].figure.asset: found \"\", expected text of 1 to 1000 bytes"},
-      {with(R"({"file": "none.fig"})"), (folder / "none.fig").string() + ": found no such file, expected a file"},
+      {with(R"({"file": "none.fig"})"),
+       (folder / "none.fig").string() + ": found no such file, expected an existing file"},
       {R"({"format": "limber-scene", "version": 1, "actors": [{}]})",
        "walk.limber: actors[0].figure: found nothing, expected {\"asset\": NAME} or {\"file\": PATH}"},
   };
@@ -221,7 +222,7 @@ TEST_CASE("files that are not ours are refused with a sentence", "[io]") {
   const auto missing = io::openAny(folder / "none.limber");
   REQUIRE_FALSE(missing);
   REQUIRE(io::cannotOpen(folder / "none.limber", missing.error()) ==
-          "Cannot open \"none.limber\": found no such file, expected a file.");
+          "Cannot open \"none.limber\": found no such file, expected an existing file.");
   REQUIRE_FALSE(io::openAny(folder.path()));
 }
 

@@ -31,7 +31,7 @@ QString reasonSentence(const ShortReason& reason, const scene::Actor& actor) {
       return other.held ? QObject::tr("%1 is held.").arg(name) : QObject::tr("%1 has a goal elsewhere.").arg(name);
     }
     case solve::ReasonKind::RootFixed:
-      return QObject::tr("The root stays where it is.");
+      return QObject::tr("The root is fixed.");
     case solve::ReasonKind::Balance:
       return QObject::tr("The figure keeps its balance.");
     case solve::ReasonKind::Limit:

@@ -165,7 +165,7 @@ std::optional<Pose> FigCursor::rotFactor() {
   if (!angle || !expect(")")) return std::nullopt;
   const double length = axis->stableNorm();
   if (!(length > 0.0) || !std::isfinite(length)) {
-    error(start, "an axis of length 0", "an axis that points somewhere");
+    error(start, "an axis of length 0", "an axis of non-zero length");
     return std::nullopt;
   }
   return Pose::fromRotation(rotationAbout(*axis / length, *angle));

@@ -151,14 +151,13 @@ Expected<fs::path> targetOf(const fs::path& path) {
   if (::lstat(path.c_str(), &status) != 0) return path;
   const bool is_link = S_ISLNK(status.st_mode);
   if (is_link && ::stat(path.c_str(), &status) != 0) {
-    return failure(path.string(), errno == ELOOP ? "a link that leads in a circle" : "a link that leads nowhere",
-                   "a file or a free name");
+    return failure(path.string(), errno == ELOOP ? "a cyclic link" : "a dangling link", "a file or a free name");
   }
   if (!S_ISREG(status.st_mode)) return failure(path.string(), kindOf(status.st_mode), "the name of a file");
   std::error_code error;
   fs::path target = is_link ? fs::canonical(path, error) : path;
   if (error) return failure(path.string(), error.message(), kWritable);
-  if (::access(target.c_str(), W_OK) != 0) return failure(path.string(), "a file that is protected", kWritable);
+  if (::access(target.c_str(), W_OK) != 0) return failure(path.string(), "a write-protected file", kWritable);
   return target;
 }
 
@@ -202,7 +201,7 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 Expected<std::string> readFile(const fs::path& path, std::size_t limit) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "a file");
+  if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "an existing file");
   if (error) return failure(path.string(), error.message(), "a file that can be read");
   if (status.type() == fs::file_type::directory) return failure(path.string(), "a folder", "a file");
   if (status.type() != fs::file_type::regular) return failure(path.string(), "a device or pipe", "a file");
