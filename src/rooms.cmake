@@ -27,8 +27,8 @@ set(LIMBER_MAY_INCLUDE_bench base figure goal solve motion scene io console)
 set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.
 set(LIMBER_WINDOW_ROOMS widgets document posing)
-# Only these may include Qt, and only render may include OpenGL's mathematics.
-set(LIMBER_QT_ROOMS render widgets document posing app)
+# Only these may include Qt, and only render may include OpenGL and its mathematics.
+set(LIMBER_QT_ROOMS widgets document posing app)
 
 # Inner doors: the folders of a room that has some, bottom first, and which of them each may know besides itself. A
 # header in include/limber belongs to the folder that has the source of its name, or that names it among its headers. A
@@ -64,7 +64,7 @@ set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_scene files fig mesh)
 
 set(LIMBER_DOORS_app view shell joints goals limbs obstacles poses actors balance reach solving
-  camera six_axis files measure)
+  camera six_axis files measure thumbnail)
 set(LIMBER_MAY_INCLUDE_app_view)
 set(LIMBER_MAY_INCLUDE_app_shell view)
 set(LIMBER_MAY_INCLUDE_app_joints view shell)
@@ -80,3 +80,4 @@ set(LIMBER_MAY_INCLUDE_app_camera view shell)
 set(LIMBER_MAY_INCLUDE_app_six_axis shell joints goals obstacles)
 set(LIMBER_MAY_INCLUDE_app_files shell)
 set(LIMBER_MAY_INCLUDE_app_measure view reach)
+set(LIMBER_MAY_INCLUDE_app_thumbnail)

@@ -18,7 +18,9 @@
 #include "app/measure/view_bench.h"
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
+#include "app/thumbnail/thumbnail.h"
 #include "limber/io/asset_folder.h"
+#include "limber/io/figure_file.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
 
@@ -27,6 +29,7 @@ namespace {
 struct Options {
   std::string file;
   std::string picture;
+  std::string thumbnail;
   std::string theme;
   std::string size;
   bool log = false;
@@ -35,6 +38,7 @@ struct Options {
 };
 
 constexpr int kBadInput = 2;
+constexpr int kNotWritten = 3;
 constexpr int kNoGraphics = 4;
 
 /// What the command line says. @return an exit code when the program is to end at once, −1 to go on
@@ -44,8 +48,10 @@ int parse(int argc, char** argv, Options& options) {
       "Example: limber Walk.limber");
   parser.add_option("FILE", options.file, "A .limber scene or a .fig figure to open");
   parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
+  parser.add_option("--thumbnail", options.thumbnail,
+                    "Write a small picture of FILE here and end, without a window or a display (PNG)");
   parser.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
-  parser.add_option("--size", options.size, "Size of the window, such as 1280x800");
+  parser.add_option("--size", options.size, "Size of the window, such as 1280x800; of a thumbnail, such as 256");
   parser.add_flag("--log", options.log, "Print where handles are and how drags end");
   parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
   parser.add_flag("--bench-view", options.bench_view,
@@ -57,6 +63,33 @@ int parse(int argc, char** argv, Options& options) {
     return parser.exit(error) == 0 ? 0 : kBadInput;
   }
   return -1;
+}
+
+int refuse(const std::string& sentence, int exit_code) {
+  std::fprintf(stderr, "limber: %s\n", sentence.c_str());
+  return exit_code;
+}
+
+/// Draws a file without a display. Nothing is written when that fails. @return the exit code
+int writeThumbnail(const Options& options) {
+  constexpr int kUsual = 256;
+  constexpr int kLargest = 4096;
+  const int size = options.size.empty() ? kUsual : QString::fromStdString(options.size).toInt();
+  if (size < 1 || size > kLargest) {
+    return refuse("--size: found '" + options.size + "', expected pixels of a thumbnail, 1 to 4096", kBadInput);
+  }
+  if (options.file.empty()) return refuse("--thumbnail: found no FILE, expected a scene or a figure", kBadInput);
+  const auto assets = limber::io::findAssets();
+  if (!assets) return refuse(assets.error().sentence(), kBadInput);
+  const auto loaded = limber::io::openAny(options.file);
+  if (!loaded) return refuse(limber::io::cannotOpen(options.file, loaded.error()), kBadInput);
+  const auto picture = limber::app::thumbnailOf(loaded->scene, size, *assets);
+  if (!picture) {
+    const bool no_graphics = picture.error().front().where == "OpenGL";
+    return refuse(limber::sentences(picture.error()), no_graphics ? kNoGraphics : kBadInput);
+  }
+  if (limber::app::savePictureFile(*picture, QString::fromStdString(options.thumbnail))) return 0;
+  return refuse(options.thumbnail + ": the picture cannot be written", kNotWritten);
 }
 
 /// Whether OpenGL 3.3 can be had: without it the window would not come up but crash.
@@ -111,12 +144,14 @@ int run(int argc, char** argv) {
   Options options;
   const int ended = parse(argc, argv, options);
   if (ended >= 0) return ended;
+  if (!options.thumbnail.empty()) return writeThumbnail(options);
 
   askForOpenGl(options.bench_view ? 0 : 1);
   QApplication application(argc, argv);
   QApplication::setOrganizationName(QStringLiteral("limber"));
   QApplication::setApplicationName(QStringLiteral("limber"));
   QApplication::setApplicationVersion(QStringLiteral(LIMBER_VERSION));
+  QGuiApplication::setDesktopFileName(QStringLiteral("limber"));  // of the package: windows have its icon
   if (!hasGraphics()) {
     std::fputs("Limber needs OpenGL 3.3 and found none. Install libgl1-mesa-dri and start again.\n", stderr);
     return kNoGraphics;
@@ -145,7 +180,7 @@ int run(int argc, char** argv) {
   window.feature<limber::app::RecoveryFeature>().offer();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
-      if (!limber::app::savePictureFile(window.grab(), QString::fromStdString(options.picture))) {
+      if (!limber::app::savePictureFile(window.grab().toImage(), QString::fromStdString(options.picture))) {
         std::fprintf(stderr, "%s: the picture cannot be written\n", options.picture.c_str());
       }
     });

@@ -35,4 +35,12 @@ std::vector<Eigen::AlignedBox3f> segmentBoxes(const Body& body) {
   return boxes;
 }
 
+void addCorners(const Eigen::AlignedBox3f& box, const Pose& world_from_box, std::vector<Eigen::Vector3d>& corners) {
+  constexpr int kCorners = 8;
+  for (int corner = 0; corner < kCorners && !box.isEmpty(); ++corner) {
+    const auto which = static_cast<Eigen::AlignedBox3f::CornerType>(corner);
+    corners.push_back(world_from_box.point(box.corner(which).cast<double>()));
+  }
+}
+
 }  // namespace limber

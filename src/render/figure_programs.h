@@ -18,8 +18,7 @@ struct FigurePrograms {
   Program mask;  ///< where it is seen, for ghosts
 
   /// @param defines  what kind of vertices they draw
-  [[nodiscard]] static Expected<FigurePrograms> make(Gl& gl, const std::filesystem::path& shaders,
-                                                     const std::string& defines) {
+  [[nodiscard]] static Expected<FigurePrograms> make(const std::filesystem::path& shaders, const std::string& defines) {
     struct Wanted {
       Program FigurePrograms::*place;
       ProgramSource source;
@@ -39,12 +38,12 @@ struct FigurePrograms {
     FigurePrograms programs;
     for (const Wanted& wanted : all) {
       const std::string settings = defines + std::string(wanted.source.settings);
-      Expected<Program> loaded = loadProgram(gl, shaders, {wanted.source.vertex, wanted.source.fragment, settings});
+      Expected<Program> loaded = loadProgram(shaders, {wanted.source.vertex, wanted.source.fragment, settings});
       if (!loaded) return tl::unexpected<Error>(loaded.error());
       programs.*wanted.place = std::move(*loaded);
     }
     for (const Program* shadowed : {&programs.fine_shadow, &programs.quick_shadow}) {
-      bindSampler(gl, *shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
+      bindSampler(*shadowed, "shadow_map", static_cast<int>(kShadowDepthUnit));
     }
     return programs;
   }

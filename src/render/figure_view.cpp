@@ -125,7 +125,7 @@ void FigureView::appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig&
   }
 }
 
-Expected<FigureView> FigureView::makeSkinned(Gl& gl, const Body& body) {
+Expected<FigureView> FigureView::makeSkinned(const Body& body) {
   const Skin& skin = *body.skin;
   Expected<SkinRig> rig = SkinRig::make(body);
   if (!rig) return tl::unexpected<Error>(rig.error());
@@ -148,11 +148,11 @@ Expected<FigureView> FigureView::makeSkinned(Gl& gl, const Body& body) {
     record.box.add(record.box.lower - kBulge);
     record.box.add(record.box.upper + kBulge);
   }
-  return FigureView(gl, std::move(records), upload, body, std::move(*rig));
+  return FigureView(std::move(records), upload, body, std::move(*rig));
 }
 
-Expected<FigureView> FigureView::make(Gl& gl, const Body& body) {
-  if (body.skin && body.materials.size() <= kMaxMaterials) return makeSkinned(gl, body);
+Expected<FigureView> FigureView::make(const Body& body) {
+  if (body.skin && body.materials.size() <= kMaxMaterials) return makeSkinned(body);
   if (body.segments.size() > kMaxSegments || body.materials.size() > kMaxMaterials) {
     return failure(
         "body",
@@ -171,20 +171,20 @@ Expected<FigureView> FigureView::make(Gl& gl, const Body& body) {
     const Expected<void> added_coarse = append(upload, *coarse, i, body, records[i], true);
     if (!added_coarse) return tl::unexpected<Error>(added_coarse.error());
   }
-  return FigureView(gl, std::move(records), upload, body, SkinRig());
+  return FigureView(std::move(records), upload, body, SkinRig());
 }
 
-FigureView::FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig)
+FigureView::FigureView(std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig)
     : segments_(std::move(segments)),
       rig_(std::move(rig)),
       world_from_segment_(skinned() ? segments_.size() : 0U),
       world_from_bind_(rig_.size()),
       block_(1),
       distance_(segments_.size()),
-      vertex_array_(gl),
-      vertices_(gl),
-      indices_(gl),
-      uniforms_(gl) {
+      vertex_array_(kNew),
+      vertices_(kNew),
+      indices_(kNew),
+      uniforms_(kNew) {
   order_.reserve(segments_.size());
   counts_.reserve(segments_.size());
   offsets_.reserve(segments_.size());
@@ -193,37 +193,37 @@ FigureView::FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload
   }
   if (body.skin)
     std::swap(block_[0].material[0], block_[0].material[body.skin->material]);  // a skin's vertices say none
-  gl.glBindVertexArray(vertex_array_.name());
-  gl.glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
+  glBindVertexArray(vertex_array_.name());
+  glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
   const std::size_t bytes =
       skinned() ? upload.skin_vertices.size() * sizeof(SkinVertex) : upload.vertices.size() * sizeof(Vertex);
   const void* const data = skinned() ? static_cast<const void*>(upload.skin_vertices.data()) : upload.vertices.data();
-  gl.glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, GL_STATIC_DRAW);
-  gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices_.name());
-  gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(upload.indices.size() * sizeof(std::uint32_t)),
-                  upload.indices.data(), GL_STATIC_DRAW);
-  describeVertices(gl);
-  gl.glBindVertexArray(0U);
-  gl.glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
-  gl.glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, GL_STATIC_DRAW);
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices_.name());
+  glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(upload.indices.size() * sizeof(std::uint32_t)),
+               upload.indices.data(), GL_STATIC_DRAW);
+  describeVertices();
+  glBindVertexArray(0U);
+  glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
+  glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
 }
 
-void FigureView::describeVertices(Gl& gl) const {
+void FigureView::describeVertices() const {
   const auto offset = [](std::size_t bytes) { return reinterpret_cast<const void*>(bytes); };
   if (skinned()) {
     constexpr GLsizei kStride = sizeof(SkinVertex);
-    gl.glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(SkinVertex, position)));
-    gl.glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, normal_and_occlusion)));
-    gl.glVertexAttribIPointer(2U, 4, GL_UNSIGNED_BYTE, kStride, offset(offsetof(SkinVertex, influences)));
-    gl.glVertexAttribPointer(3U, 4, GL_UNSIGNED_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, weights)));
-    gl.glEnableVertexAttribArray(3U);
+    glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(SkinVertex, position)));
+    glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, normal_and_occlusion)));
+    glVertexAttribIPointer(2U, 4, GL_UNSIGNED_BYTE, kStride, offset(offsetof(SkinVertex, influences)));
+    glVertexAttribPointer(3U, 4, GL_UNSIGNED_SHORT, GL_TRUE, kStride, offset(offsetof(SkinVertex, weights)));
+    glEnableVertexAttribArray(3U);
   } else {
     constexpr GLsizei kStride = sizeof(Vertex);
-    gl.glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(Vertex, position)));
-    gl.glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(Vertex, normal_and_occlusion)));
-    gl.glVertexAttribIPointer(2U, 2, GL_UNSIGNED_BYTE, kStride, offset(offsetof(Vertex, segment_and_material)));
+    glVertexAttribPointer(0U, 3, GL_FLOAT, GL_FALSE, kStride, offset(offsetof(Vertex, position)));
+    glVertexAttribPointer(1U, 4, GL_SHORT, GL_TRUE, kStride, offset(offsetof(Vertex, normal_and_occlusion)));
+    glVertexAttribIPointer(2U, 2, GL_UNSIGNED_BYTE, kStride, offset(offsetof(Vertex, segment_and_material)));
   }
-  for (GLuint i = 0; i < 3U; ++i) gl.glEnableVertexAttribArray(i);
+  for (GLuint i = 0; i < 3U; ++i) glEnableVertexAttribArray(i);
 }
 
 bool FigureView::tint(std::size_t index, const glm::vec4& linear) {
@@ -272,7 +272,7 @@ bool FigureView::placeInfluences(std::span<const SegmentLook> looks, bool moved)
   return tinted;
 }
 
-bool FigureView::update(Gl& gl, std::span<const SegmentLook> looks) {
+bool FigureView::update(std::span<const SegmentLook> looks) {
   const bool moved = placeSegments(looks);
   bool tinted = false;
   if (skinned()) {
@@ -285,13 +285,13 @@ bool FigureView::update(Gl& gl, std::span<const SegmentLook> looks) {
     }
   }
   if (moved || tinted) {
-    gl.glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
-    gl.glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
+    glBindBuffer(GL_UNIFORM_BUFFER, uniforms_.name());
+    glBufferData(GL_UNIFORM_BUFFER, sizeof(SegmentsBlock), block_.data(), GL_DYNAMIC_DRAW);
   }
   return moved;
 }
 
-void FigureView::draw(Gl& gl, bool coarse, const glm::vec3& eye) {
+void FigureView::draw(bool coarse, const glm::vec3& eye) {
   order_.clear();
   for (std::size_t i = 0; i < segments_.size(); ++i) {
     const SegmentRecord& segment = segments_[i];
@@ -309,10 +309,10 @@ void FigureView::draw(Gl& gl, bool coarse, const glm::vec3& eye) {
     counts_.push_back(range.count);
     offsets_.push_back(reinterpret_cast<const void*>(range.offset));
   }
-  gl.glBindVertexArray(vertex_array_.name());
-  gl.glBindBufferBase(GL_UNIFORM_BUFFER, kSegmentsBinding, uniforms_.name());
-  gl.glMultiDrawElements(GL_TRIANGLES, counts_.data(), GL_UNSIGNED_INT, offsets_.data(),
-                         static_cast<GLsizei>(counts_.size()));
+  glBindVertexArray(vertex_array_.name());
+  glBindBufferBase(GL_UNIFORM_BUFFER, kSegmentsBinding, uniforms_.name());
+  glMultiDrawElements(GL_TRIANGLES, counts_.data(), GL_UNSIGNED_INT, offsets_.data(),
+                      static_cast<GLsizei>(counts_.size()));
 }
 
 glm::vec3 FigureView::corner(std::size_t segment, unsigned index) const {

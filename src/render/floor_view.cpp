@@ -4,31 +4,31 @@
 
 namespace limber::render {
 
-Expected<FloorView> FloorView::make(Gl& gl, const std::filesystem::path& shaders) {
-  Expected<Program> ground = loadProgram(gl, shaders, {"screen.vert", "ground.frag", ""});
+Expected<FloorView> FloorView::make(const std::filesystem::path& shaders) {
+  Expected<Program> ground = loadProgram(shaders, {"screen.vert", "ground.frag", ""});
   if (!ground) return tl::unexpected<Error>(ground.error());
-  Expected<Program> bare = loadProgram(gl, shaders, {"floor.vert", "floor.frag", ""});
+  Expected<Program> bare = loadProgram(shaders, {"floor.vert", "floor.frag", ""});
   if (!bare) return tl::unexpected<Error>(bare.error());
-  Expected<Program> shadowed = loadProgram(gl, shaders, {"floor.vert", "floor.frag", "#define SHADOW\n"});
+  Expected<Program> shadowed = loadProgram(shaders, {"floor.vert", "floor.frag", "#define SHADOW\n"});
   if (!shadowed) return tl::unexpected<Error>(shadowed.error());
-  return FloorView(gl, std::move(*ground), std::move(*bare), std::move(*shadowed));
+  return FloorView(std::move(*ground), std::move(*bare), std::move(*shadowed));
 }
 
-FloorView::FloorView(Gl& gl, Program ground, Program bare, Program shadowed)
-    : ground_(std::move(ground)), bare_(std::move(bare)), shadowed_(std::move(shadowed)), no_vertices_(gl) {
-  bindSampler(gl, shadowed_, "floor_shadow", static_cast<int>(kFloorShadowUnit));
+FloorView::FloorView(Program ground, Program bare, Program shadowed)
+    : ground_(std::move(ground)), bare_(std::move(bare)), shadowed_(std::move(shadowed)), no_vertices_(kNew) {
+  bindSampler(shadowed_, "floor_shadow", static_cast<int>(kFloorShadowUnit));
 }
 
-void FloorView::drawGround(Gl& gl) const {
-  gl.glUseProgram(ground_.name());
-  gl.glBindVertexArray(no_vertices_.name());
-  gl.glDrawArrays(GL_TRIANGLES, 0, 3);
+void FloorView::drawGround() const {
+  glUseProgram(ground_.name());
+  glBindVertexArray(no_vertices_.name());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
 }
 
-void FloorView::drawFloor(Gl& gl, bool shadow) const {
-  gl.glUseProgram((shadow ? shadowed_ : bare_).name());
-  gl.glBindVertexArray(no_vertices_.name());
-  gl.glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+void FloorView::drawFloor(bool shadow) const {
+  glUseProgram((shadow ? shadowed_ : bare_).name());
+  glBindVertexArray(no_vertices_.name());
+  glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
 }
 
 }  // namespace limber::render

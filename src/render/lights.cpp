@@ -19,27 +19,27 @@ glm::vec3 lamp(float red, float green, float blue, float strength) {
   return linearFromSrgb(glm::vec3(red, green, blue) / 255.0F) * strength;
 }
 
-void setTexture(Gl& gl, const Texture& texture, GLint format, int size, GLenum layout, GLenum type) {
-  gl.glBindTexture(GL_TEXTURE_2D, texture.name());
-  gl.glTexImage2D(GL_TEXTURE_2D, 0, format, size, size, 0, layout, type, nullptr);
+void setTexture(const Texture& texture, GLint format, int size, GLenum layout, GLenum type) {
+  glBindTexture(GL_TEXTURE_2D, texture.name());
+  glTexImage2D(GL_TEXTURE_2D, 0, format, size, size, 0, layout, type, nullptr);
   const std::array<GLfloat, 4> white = {1.0F, 1.0F, 1.0F, 1.0F};
-  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
-  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
-  gl.glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, white.data());
-  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
-  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
-  gl.glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+  glTexParameterfv(GL_TEXTURE_2D, GL_TEXTURE_BORDER_COLOR, white.data());
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAX_LEVEL, 0);
 }
 
-void setSampler(Gl& gl, const Sampler& sampler, GLint filter, GLint comparing) {
+void setSampler(const Sampler& sampler, GLint filter, GLint comparing) {
   const std::array<GLfloat, 4> white = {1.0F, 1.0F, 1.0F, 1.0F};
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_MIN_FILTER, filter);
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_MAG_FILTER, filter);
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
-  gl.glSamplerParameterfv(sampler.name(), GL_TEXTURE_BORDER_COLOR, white.data());
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_MODE, comparing);
-  gl.glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_MIN_FILTER, filter);
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_MAG_FILTER, filter);
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_S, GL_CLAMP_TO_BORDER);
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_WRAP_T, GL_CLAMP_TO_BORDER);
+  glSamplerParameterfv(sampler.name(), GL_TEXTURE_BORDER_COLOR, white.data());
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_MODE, comparing);
+  glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
 }
 
 }  // namespace
@@ -88,67 +88,67 @@ ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, 
   return frame;
 }
 
-Expected<ShadowMap> ShadowMap::make(Gl& gl, const std::filesystem::path& shaders) {
+Expected<ShadowMap> ShadowMap::make(const std::filesystem::path& shaders) {
   Expected<Program> fine =
-      loadProgram(gl, shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 16\n#define TAPS 16\n"});
+      loadProgram(shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 16\n#define TAPS 16\n"});
   if (!fine) return tl::unexpected<Error>(fine.error());
   Expected<Program> quick =
-      loadProgram(gl, shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 4\n#define TAPS 6\n"});
+      loadProgram(shaders, {"screen.vert", "floor_shadow.frag", "#define BLOCKER_TAPS 4\n#define TAPS 6\n"});
   if (!quick) return tl::unexpected<Error>(quick.error());
-  return ShadowMap(gl, std::move(*fine), std::move(*quick));
+  return ShadowMap(std::move(*fine), std::move(*quick));
 }
 
-ShadowMap::Set::Set(Gl& gl, bool fine, Program soften_program)
-    : soften(std::move(soften_program)), depth(gl), floor(gl), depth_target(gl), floor_target(gl) {
-  setTexture(gl, depth, GL_DEPTH_COMPONENT24, resolution(fine), GL_DEPTH_COMPONENT, GL_UNSIGNED_INT);
-  setTexture(gl, floor, GL_R8, floorResolution(fine), GL_RED, GL_UNSIGNED_BYTE);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, depth_target.name());
-  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, depth.name(), 0);
-  gl.glDrawBuffer(GL_NONE);
-  gl.glReadBuffer(GL_NONE);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, floor_target.name());
-  gl.glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, floor.name(), 0);
-  bindSampler(gl, soften, "caster_depth", 0);
+ShadowMap::Set::Set(bool fine, Program soften_program)
+    : soften(std::move(soften_program)), depth(kNew), floor(kNew), depth_target(kNew), floor_target(kNew) {
+  setTexture(depth, GL_DEPTH_COMPONENT24, resolution(fine), GL_DEPTH_COMPONENT, GL_UNSIGNED_INT);
+  setTexture(floor, GL_R8, floorResolution(fine), GL_RED, GL_UNSIGNED_BYTE);
+  glBindFramebuffer(GL_FRAMEBUFFER, depth_target.name());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, depth.name(), 0);
+  glDrawBuffer(GL_NONE);
+  glReadBuffer(GL_NONE);
+  glBindFramebuffer(GL_FRAMEBUFFER, floor_target.name());
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, floor.name(), 0);
+  bindSampler(soften, "caster_depth", 0);
 }
 
-ShadowMap::ShadowMap(Gl& gl, Program soften_fine, Program soften_quick)
-    : fine_(gl, true, std::move(soften_fine)),
-      quick_(gl, false, std::move(soften_quick)),
-      comparing_(gl),
-      plain_(gl),
-      no_vertices_(gl) {
-  setSampler(gl, comparing_, GL_LINEAR, GL_COMPARE_REF_TO_TEXTURE);
-  setSampler(gl, plain_, GL_NEAREST, GL_NONE);
+ShadowMap::ShadowMap(Program soften_fine, Program soften_quick)
+    : fine_(true, std::move(soften_fine)),
+      quick_(false, std::move(soften_quick)),
+      comparing_(kNew),
+      plain_(kNew),
+      no_vertices_(kNew) {
+  setSampler(comparing_, GL_LINEAR, GL_COMPARE_REF_TO_TEXTURE);
+  setSampler(plain_, GL_NEAREST, GL_NONE);
 }
 
-void ShadowMap::begin(Gl& gl, bool fine) const {
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, set(fine).depth_target.name());
-  gl.glViewport(0, 0, resolution(fine), resolution(fine));
-  gl.glEnable(GL_DEPTH_TEST);
-  gl.glDepthMask(GL_TRUE);
-  gl.glClear(GL_DEPTH_BUFFER_BIT);
+void ShadowMap::begin(bool fine) const {
+  glBindFramebuffer(GL_FRAMEBUFFER, set(fine).depth_target.name());
+  glViewport(0, 0, resolution(fine), resolution(fine));
+  glEnable(GL_DEPTH_TEST);
+  glDepthMask(GL_TRUE);
+  glClear(GL_DEPTH_BUFFER_BIT);
 }
 
-void ShadowMap::finish(Gl& gl, bool fine) const {
-  gl.glDisable(GL_DEPTH_TEST);
-  gl.glBindFramebuffer(GL_FRAMEBUFFER, set(fine).floor_target.name());
-  gl.glViewport(0, 0, floorResolution(fine), floorResolution(fine));
-  gl.glUseProgram(set(fine).soften.name());
-  gl.glActiveTexture(GL_TEXTURE0);
-  gl.glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
-  gl.glBindSampler(0U, plain_.name());
-  gl.glBindVertexArray(no_vertices_.name());
-  gl.glDrawArrays(GL_TRIANGLES, 0, 3);
-  gl.glBindSampler(0U, 0U);
+void ShadowMap::finish(bool fine) const {
+  glDisable(GL_DEPTH_TEST);
+  glBindFramebuffer(GL_FRAMEBUFFER, set(fine).floor_target.name());
+  glViewport(0, 0, floorResolution(fine), floorResolution(fine));
+  glUseProgram(set(fine).soften.name());
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
+  glBindSampler(0U, plain_.name());
+  glBindVertexArray(no_vertices_.name());
+  glDrawArrays(GL_TRIANGLES, 0, 3);
+  glBindSampler(0U, 0U);
 }
 
-void ShadowMap::bind(Gl& gl, bool fine, unsigned depth_unit, unsigned floor_unit) const {
-  gl.glActiveTexture(GL_TEXTURE0 + depth_unit);
-  gl.glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
-  gl.glBindSampler(depth_unit, comparing_.name());
-  gl.glActiveTexture(GL_TEXTURE0 + floor_unit);
-  gl.glBindTexture(GL_TEXTURE_2D, set(fine).floor.name());
-  gl.glBindSampler(floor_unit, 0U);
+void ShadowMap::bind(bool fine, unsigned depth_unit, unsigned floor_unit) const {
+  glActiveTexture(GL_TEXTURE0 + depth_unit);
+  glBindTexture(GL_TEXTURE_2D, set(fine).depth.name());
+  glBindSampler(depth_unit, comparing_.name());
+  glActiveTexture(GL_TEXTURE0 + floor_unit);
+  glBindTexture(GL_TEXTURE_2D, set(fine).floor.name());
+  glBindSampler(floor_unit, 0U);
 }
 
 }  // namespace limber::render

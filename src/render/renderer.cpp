@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include "limber/render/renderer.h"
 
-#include <QOpenGLContext>
-#include <QOpenGLVersionFunctionsFactory>
 #include <algorithm>
 #include <glm/glm.hpp>
 #include <optional>
@@ -73,22 +71,21 @@ struct ShadowKey {
 /// All that a renderer keeps on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
-  Room(Gl& gl, FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
+  Room(FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
        VeilView veil, GhostLayer ghost)
-      : gl_(gl),
-        rigid_(std::move(rigid)),
+      : rigid_(std::move(rigid)),
         skinned_(std::move(skinned)),
         floor_(std::move(floor)),
         layer_(std::move(layer)),
         shadow_map_(std::move(shadow_map)),
         veil_(std::move(veil)),
         ghost_(std::move(ghost)),
-        frame_(gl) {}
+        frame_(kNew) {}
 
-  [[nodiscard]] static Expected<std::unique_ptr<Room>> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<std::unique_ptr<Room>> make(const std::filesystem::path& shaders);
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
   void draw(const Picture& picture, const Area& area, unsigned target);
-  void setVeil(const Veil& veil) { veil_.set(gl_, veil); }
+  void setVeil(const Veil& veil) { veil_.set(veil); }
 
   std::vector<std::optional<FigureView>> bodies_;
 
@@ -112,7 +109,6 @@ class Renderer::Room {
     return picture.quality.shadow && picture.lights && !bounds_.empty();
   }
 
-  Gl& gl_;
   FigurePrograms rigid_;
   FigurePrograms skinned_;
   FloorView floor_;
@@ -127,28 +123,28 @@ class Renderer::Room {
   bool shadow_stale_ = true;
 };
 
-Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(Gl& gl, const std::filesystem::path& shaders) {
-  Expected<FigurePrograms> rigid = FigurePrograms::make(gl, shaders, "#define ALBEDO flat\n");
+Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesystem::path& shaders) {
+  Expected<FigurePrograms> rigid = FigurePrograms::make(shaders, "#define ALBEDO flat\n");
   if (!rigid) return tl::unexpected<Error>(rigid.error());
   // On a skin a tint fades from one segment to the next.
-  Expected<FigurePrograms> skinned = FigurePrograms::make(gl, shaders, "#define SKIN\n#define ALBEDO smooth\n");
+  Expected<FigurePrograms> skinned = FigurePrograms::make(shaders, "#define SKIN\n#define ALBEDO smooth\n");
   if (!skinned) return tl::unexpected<Error>(skinned.error());
-  Expected<FloorView> floor = FloorView::make(gl, shaders);
+  Expected<FloorView> floor = FloorView::make(shaders);
   if (!floor) return tl::unexpected<Error>(floor.error());
-  Expected<FigureLayer> layer = FigureLayer::make(gl, shaders);
+  Expected<FigureLayer> layer = FigureLayer::make(shaders);
   if (!layer) return tl::unexpected<Error>(layer.error());
-  Expected<ShadowMap> shadow_map = ShadowMap::make(gl, shaders);
+  Expected<ShadowMap> shadow_map = ShadowMap::make(shaders);
   if (!shadow_map) return tl::unexpected<Error>(shadow_map.error());
-  Expected<VeilView> veil = VeilView::make(gl, shaders);
+  Expected<VeilView> veil = VeilView::make(shaders);
   if (!veil) return tl::unexpected<Error>(veil.error());
-  Expected<GhostLayer> ghost = GhostLayer::make(gl, shaders);
+  Expected<GhostLayer> ghost = GhostLayer::make(shaders);
   if (!ghost) return tl::unexpected<Error>(ghost.error());
-  return std::make_unique<Room>(gl, std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
+  return std::make_unique<Room>(std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
                                 std::move(*shadow_map), std::move(*veil), std::move(*ghost));
 }
 
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
-  Expected<FigureView> made = FigureView::make(gl_, body);
+  Expected<FigureView> made = FigureView::make(body);
   if (!made) return tl::unexpected<Error>(made.error());
   bodies_[id.index()] = std::move(*made);
   shadow_stale_ = true;
@@ -169,25 +165,25 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   drawGround(picture, area, target);
   drawFigures(picture, area, target);
   for (const GhostLook& look : picture.ghosts) drawGhost(picture, look, area, target);
-  gl_.glBindVertexArray(0U);
-  gl_.glUseProgram(0U);
-  gl_.glBindSampler(kShadowDepthUnit, 0U);
-  gl_.glActiveTexture(GL_TEXTURE0);
+  glBindVertexArray(0U);
+  glUseProgram(0U);
+  glBindSampler(kShadowDepthUnit, 0U);
+  glActiveTexture(GL_TEXTURE0);
 }
 
 // Others draw in the same context (a widget's painter): whatever they left must not show.
 void Renderer::Room::settle() {
   for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST,
                           GL_POLYGON_OFFSET_FILL, GL_FRAMEBUFFER_SRGB, GL_CLIP_DISTANCE0}) {
-    gl_.glDisable(static_cast<GLenum>(state));
+    glDisable(static_cast<GLenum>(state));
   }
-  gl_.glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
-  gl_.glDepthMask(GL_TRUE);
-  gl_.glDepthFunc(GL_LESS);
-  gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
-  gl_.glFrontFace(GL_CCW);
-  gl_.glCullFace(GL_BACK);
-  gl_.glBindSampler(0U, 0U);
+  glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+  glDepthMask(GL_TRUE);
+  glDepthFunc(GL_LESS);
+  glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+  glFrontFace(GL_CCW);
+  glCullFace(GL_BACK);
+  glBindSampler(0U, 0U);
 }
 
 void Renderer::Room::takeUp(const Picture& picture) {
@@ -202,7 +198,7 @@ void Renderer::Room::takeUp(const Picture& picture) {
   for (const FigureLook& look : picture.figures) {
     FigureView* const figure = view(look.body);
     if (figure == nullptr) continue;
-    if (figure->update(gl_, look.segments)) shadow_stale_ = true;
+    if (figure->update(look.segments)) shadow_stale_ = true;
     figure->addTo(bounds_);
   }
 }
@@ -240,9 +236,9 @@ void Renderer::Room::writeFrame(const Picture& picture, const Area& area) {
   // From above, the floor hides what is below it; from below it hides nothing.
   block_.shadow_texel.z = seesFloor(picture) ? 0.001F : 1e9F;
   block_.shadow_texel.w = 1.0F / static_cast<float>(ShadowMap::floorResolution(picture.quality.fine_shadow));
-  gl_.glBindBuffer(GL_UNIFORM_BUFFER, frame_.name());
-  gl_.glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &block_, GL_STREAM_DRAW);
-  gl_.glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
+  glBindBuffer(GL_UNIFORM_BUFFER, frame_.name());
+  glBufferData(GL_UNIFORM_BUFFER, sizeof(FrameBlock), &block_, GL_STREAM_DRAW);
+  glBindBufferBase(GL_UNIFORM_BUFFER, kFrameBinding, frame_.name());
 }
 
 void Renderer::Room::drawMeshes(const Picture& picture, Program FigurePrograms::*program) {
@@ -252,21 +248,21 @@ void Renderer::Room::drawMeshes(const Picture& picture, Program FigurePrograms::
 void Renderer::Room::drawMesh(const Picture& picture, const FigureLook& look, Program FigurePrograms::*program) {
   FigureView* const figure = view(look.body);
   if (figure == nullptr) return;
-  gl_.glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
-  figure->draw(gl_, isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation));
+  glUseProgram(((figure->skinned() ? skinned_ : rigid_).*program).name());
+  figure->draw(isCoarse(picture), toGlm(picture.viewpoint.world_from_eye.translation));
 }
 
 void Renderer::Room::drawGhost(const Picture& picture, const GhostLook& look, const Area& area, unsigned target) {
   FigureView* const figure = view(look.figure.body);
   if (figure == nullptr) return;
-  figure->update(gl_, look.figure.segments);
+  figure->update(look.figure.segments);
   ScreenBounds screen(block_.clip_from_world);
   figure->addTo(screen);
   const Area region = screen.area(area.width, area.height);
   if (region.width <= 0 || region.height <= 0) return;
-  ghost_.begin(gl_, area.width, area.height, picture.quality.scale, region);
+  ghost_.begin(area.width, area.height, picture.quality.scale, region);
   drawMesh(picture, look.figure, &FigurePrograms::mask);
-  ghost_.finish(gl_, target, area, look);
+  ghost_.finish(target, area, look);
 }
 
 void Renderer::Room::drawShadow(const Picture& picture) {
@@ -274,26 +270,26 @@ void Renderer::Room::drawShadow(const Picture& picture) {
   const bool coarse = isCoarse(picture);
   const bool kept = shadow_key_.coarse == coarse && shadow_key_.fine == quality.fine_shadow && !shadow_stale_;
   if (!kept) {
-    shadow_map_.begin(gl_, quality.fine_shadow);
-    gl_.glEnable(GL_CULL_FACE);
-    gl_.glEnable(GL_POLYGON_OFFSET_FILL);
-    gl_.glPolygonOffset(1.5F, 2.0F);
+    shadow_map_.begin(quality.fine_shadow);
+    glEnable(GL_CULL_FACE);
+    glEnable(GL_POLYGON_OFFSET_FILL);
+    glPolygonOffset(1.5F, 2.0F);
     drawMeshes(picture, &FigurePrograms::depth);
-    gl_.glDisable(GL_POLYGON_OFFSET_FILL);
-    gl_.glDisable(GL_CULL_FACE);
-    shadow_map_.finish(gl_, quality.fine_shadow);
+    glDisable(GL_POLYGON_OFFSET_FILL);
+    glDisable(GL_CULL_FACE);
+    shadow_map_.finish(quality.fine_shadow);
     shadow_key_.coarse = coarse;
     shadow_key_.fine = quality.fine_shadow;
     shadow_stale_ = false;
   }
-  shadow_map_.bind(gl_, quality.fine_shadow, kShadowDepthUnit, kFloorShadowUnit);
+  shadow_map_.bind(quality.fine_shadow, kShadowDepthUnit, kFloorShadowUnit);
 }
 
 void Renderer::Room::drawGround(const Picture& picture, const Area& area, unsigned target) {
-  gl_.glBindFramebuffer(GL_FRAMEBUFFER, target);
-  gl_.glViewport(area.x, area.y, area.width, area.height);
-  floor_.drawGround(gl_);
-  if (seesFloor(picture)) floor_.drawFloor(gl_, castsShadow(picture));
+  glBindFramebuffer(GL_FRAMEBUFFER, target);
+  glViewport(area.x, area.y, area.width, area.height);
+  floor_.drawGround();
+  if (seesFloor(picture)) floor_.drawFloor(castsShadow(picture));
 }
 
 void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsigned target) {
@@ -305,40 +301,37 @@ void Renderer::Room::drawFigures(const Picture& picture, const Area& area, unsig
   veil_.addTo(screen);
   const Area region = screen.area(area.width, area.height);
   if (region.width <= 0 || region.height <= 0) return;
-  layer_.begin(gl_, area.width, area.height, picture.quality, region);
-  gl_.glEnable(GL_CULL_FACE);
-  if (seesFloor(picture) && bounds_.lower.y < 0.0F) gl_.glEnable(GL_CLIP_DISTANCE0);
+  layer_.begin(area.width, area.height, picture.quality, region);
+  glEnable(GL_CULL_FACE);
+  if (seesFloor(picture) && bounds_.lower.y < 0.0F) glEnable(GL_CLIP_DISTANCE0);
   if (picture.wireframe) {
-    gl_.glEnable(GL_POLYGON_OFFSET_FILL);
-    gl_.glPolygonOffset(1.0F, 1.0F);
+    glEnable(GL_POLYGON_OFFSET_FILL);
+    glPolygonOffset(1.0F, 1.0F);
     drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_body : &FigurePrograms::wire_body);
-    gl_.glDisable(GL_POLYGON_OFFSET_FILL);
-    gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
+    glDisable(GL_POLYGON_OFFSET_FILL);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_LINE);
     drawMeshes(picture, picture.lights ? &FigurePrograms::lit_wire_edges : &FigurePrograms::wire_edges);
-    gl_.glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
+    glPolygonMode(GL_FRONT_AND_BACK, GL_FILL);
   } else {
     drawMeshes(picture, FigurePrograms::lit(picture));
   }
-  gl_.glDisable(GL_CLIP_DISTANCE0);
-  gl_.glDisable(GL_CULL_FACE);
-  veil_.draw(gl_);
-  layer_.finish(gl_, target, area, region);
+  glDisable(GL_CLIP_DISTANCE0);
+  glDisable(GL_CULL_FACE);
+  veil_.draw();
+  layer_.finish(target, area, region);
 }
 
 Renderer::Renderer(std::unique_ptr<Room> room) : room_(std::move(room)) {}
 Renderer::~Renderer() = default;
 
 Expected<std::unique_ptr<Renderer>> Renderer::make(const std::filesystem::path& shaders) {
-  QOpenGLContext* const context = QOpenGLContext::currentContext();
-  if (context == nullptr) return failure("OpenGL", "no context", "OpenGL 3.3: a graphics driver, or Mesa in software");
-  auto* const gl = QOpenGLVersionFunctionsFactory::get<Gl>(context);
-  if (gl == nullptr) {
-    const QSurfaceFormat format = context->format();
-    return failure("OpenGL",
-                   "version " + std::to_string(format.majorVersion()) + "." + std::to_string(format.minorVersion()),
+  const int version = epoxy_gl_version();  // 33 for 3.3; 0 without a context
+  if (version == 0) return failure("OpenGL", "no context", "OpenGL 3.3: a graphics driver, or Mesa in software");
+  if (version < 33 || !epoxy_is_desktop_gl()) {
+    return failure("OpenGL", "version " + std::to_string(version / 10) + "." + std::to_string(version % 10),
                    "OpenGL 3.3, core profile");
   }
-  Expected<std::unique_ptr<Room>> room = Room::make(*gl, shaders);
+  Expected<std::unique_ptr<Room>> room = Room::make(shaders);
   if (!room) return tl::unexpected<Error>(room.error());
   return std::unique_ptr<Renderer>(new Renderer(std::move(*room)));
 }

@@ -24,40 +24,40 @@ Expected<std::string> readText(const std::filesystem::path& path) {
   return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-std::string shaderLog(Gl& gl, GLuint shader) {
+std::string shaderLog(GLuint shader) {
   std::array<char, 4096> log{};
   GLsizei length = 0;
-  gl.glGetShaderInfoLog(shader, static_cast<GLsizei>(log.size()), &length, log.data());
+  glGetShaderInfoLog(shader, static_cast<GLsizei>(log.size()), &length, log.data());
   return {log.data(), static_cast<std::size_t>(length)};
 }
 
 /// Compiles one shader and attaches it to the program, which keeps it alive.
-Expected<void> attach(Gl& gl, const Program& program, GLenum stage, const std::filesystem::path& path,
+Expected<void> attach(const Program& program, GLenum stage, const std::filesystem::path& path,
                       const std::string& before) {
   const Expected<std::string> text = readText(path);
   if (!text) return tl::unexpected<Error>(text.error());
   const std::string source = before + "#line " + std::to_string(kFirstLine) + "\n" + *text;
-  const GLuint shader = gl.glCreateShader(stage);
+  const GLuint shader = glCreateShader(stage);
   const char* const pointer = source.c_str();
-  gl.glShaderSource(shader, 1, &pointer, nullptr);
-  gl.glCompileShader(shader);
+  glShaderSource(shader, 1, &pointer, nullptr);
+  glCompileShader(shader);
   GLint compiled = GL_FALSE;
-  gl.glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
-  gl.glAttachShader(program.name(), shader);
-  const Error error = compiled == GL_TRUE ? Error{} : shaderError(path.string(), shaderLog(gl, shader));
-  gl.glDeleteShader(shader);
+  glGetShaderiv(shader, GL_COMPILE_STATUS, &compiled);
+  glAttachShader(program.name(), shader);
+  const Error error = compiled == GL_TRUE ? Error{} : shaderError(path.string(), shaderLog(shader));
+  glDeleteShader(shader);
   if (compiled != GL_TRUE) return tl::unexpected<Error>(error);
   return {};
 }
 
-Expected<void> link(Gl& gl, const Program& program, const std::string& name) {
-  gl.glLinkProgram(program.name());
+Expected<void> link(const Program& program, const std::string& name) {
+  glLinkProgram(program.name());
   GLint linked = GL_FALSE;
-  gl.glGetProgramiv(program.name(), GL_LINK_STATUS, &linked);
+  glGetProgramiv(program.name(), GL_LINK_STATUS, &linked);
   if (linked == GL_TRUE) return {};
   std::array<char, 4096> log{};
   GLsizei length = 0;
-  gl.glGetProgramInfoLog(program.name(), static_cast<GLsizei>(log.size()), &length, log.data());
+  glGetProgramInfoLog(program.name(), static_cast<GLsizei>(log.size()), &length, log.data());
   return tl::unexpected<Error>(shaderError(name, {log.data(), static_cast<std::size_t>(length)}));
 }
 
@@ -84,9 +84,9 @@ std::optional<Complaint> complaintIn(const std::string& text) {
   return complaint;
 }
 
-void bindBlock(Gl& gl, const Program& program, const char* block, GLuint binding) {
-  const GLuint index = gl.glGetUniformBlockIndex(program.name(), block);
-  if (index != GL_INVALID_INDEX) gl.glUniformBlockBinding(program.name(), index, binding);
+void bindBlock(const Program& program, const char* block, GLuint binding) {
+  const GLuint index = glGetUniformBlockIndex(program.name(), block);
+  if (index != GL_INVALID_INDEX) glUniformBlockBinding(program.name(), index, binding);
 }
 
 }  // namespace
@@ -105,27 +105,27 @@ Error shaderError(const std::string& file, const std::string& log) {
   return {file, log.empty() ? "a shader that the driver refuses" : log, ""};
 }
 
-Expected<Program> loadProgram(Gl& gl, const std::filesystem::path& shaders, const ProgramSource& source) {
+Expected<Program> loadProgram(const std::filesystem::path& shaders, const ProgramSource& source) {
   const Expected<std::string> shared = readText(shaders / "frame.glsl");
   if (!shared) return tl::unexpected<Error>(shared.error());
   const std::string before = "#version 330 core\n" + std::string(source.settings) + "#line 1\n" + *shared;
-  Program program(gl);
-  const Expected<void> vertex = attach(gl, program, GL_VERTEX_SHADER, shaders / source.vertex, before);
+  Program program(kNew);
+  const Expected<void> vertex = attach(program, GL_VERTEX_SHADER, shaders / source.vertex, before);
   if (!vertex) return tl::unexpected<Error>(vertex.error());
-  const Expected<void> fragment = attach(gl, program, GL_FRAGMENT_SHADER, shaders / source.fragment, before);
+  const Expected<void> fragment = attach(program, GL_FRAGMENT_SHADER, shaders / source.fragment, before);
   if (!fragment) return tl::unexpected<Error>(fragment.error());
-  const Expected<void> linked = link(gl, program, (shaders / source.fragment).string());
+  const Expected<void> linked = link(program, (shaders / source.fragment).string());
   if (!linked) return tl::unexpected<Error>(linked.error());
-  bindBlock(gl, program, "Frame", kFrameBinding);
-  bindBlock(gl, program, "Segments", kSegmentsBinding);
+  bindBlock(program, "Frame", kFrameBinding);
+  bindBlock(program, "Segments", kSegmentsBinding);
   return program;
 }
 
-void bindSampler(Gl& gl, const Program& program, const char* sampler, int unit) {
-  const GLint location = gl.glGetUniformLocation(program.name(), sampler);
+void bindSampler(const Program& program, const char* sampler, int unit) {
+  const GLint location = glGetUniformLocation(program.name(), sampler);
   if (location < 0) return;
-  gl.glUseProgram(program.name());
-  gl.glUniform1i(location, unit);
+  glUseProgram(program.name());
+  glUniform1i(location, unit);
 }
 
 }  // namespace limber::render

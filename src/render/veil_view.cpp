@@ -14,35 +14,34 @@ const void* offsetIn(std::size_t bytes) {
 
 }  // namespace
 
-Expected<VeilView> VeilView::make(Gl& gl, const std::filesystem::path& shaders) {
-  Expected<Program> program = loadProgram(gl, shaders, {"veil.vert", "veil.frag", ""});
+Expected<VeilView> VeilView::make(const std::filesystem::path& shaders) {
+  Expected<Program> program = loadProgram(shaders, {"veil.vert", "veil.frag", ""});
   if (!program) return tl::unexpected<Error>(program.error());
-  return VeilView(gl, std::move(*program));
+  return VeilView(std::move(*program));
 }
 
-VeilView::VeilView(Gl& gl, Program program) : program_(std::move(program)), array_(gl), vertices_(gl), triangles_(gl) {
-  gl.glBindVertexArray(array_.name());
-  gl.glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
-  gl.glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.name());
+VeilView::VeilView(Program program) : program_(std::move(program)), array_(kNew), vertices_(kNew), triangles_(kNew) {
+  glBindVertexArray(array_.name());
+  glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
+  glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, triangles_.name());
   constexpr auto kStride = static_cast<GLsizei>(sizeof(Veil::Vertex));
   GLuint attribute = 0U;
   for (const std::size_t offset :
        {offsetof(Veil::Vertex, place), offsetof(Veil::Vertex, normal), offsetof(Veil::Vertex, colour)}) {
-    gl.glEnableVertexAttribArray(attribute);
-    gl.glVertexAttribPointer(attribute++, 3, GL_FLOAT, GL_FALSE, kStride, offsetIn(offset));
+    glEnableVertexAttribArray(attribute);
+    glVertexAttribPointer(attribute++, 3, GL_FLOAT, GL_FALSE, kStride, offsetIn(offset));
   }
-  gl.glBindVertexArray(0U);
+  glBindVertexArray(0U);
 }
 
-void VeilView::set(Gl& gl, const Veil& veil) {
-  gl.glBindVertexArray(array_.name());
-  gl.glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
-  gl.glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(veil.vertices.size() * sizeof(Veil::Vertex)),
-                  veil.vertices.data(), GL_STATIC_DRAW);
-  gl.glBufferData(GL_ELEMENT_ARRAY_BUFFER,
-                  static_cast<GLsizeiptr>(veil.triangles.size() * sizeof(veil.triangles.front())),
-                  veil.triangles.data(), GL_STATIC_DRAW);
-  gl.glBindVertexArray(0U);
+void VeilView::set(const Veil& veil) {
+  glBindVertexArray(array_.name());
+  glBindBuffer(GL_ARRAY_BUFFER, vertices_.name());
+  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(veil.vertices.size() * sizeof(Veil::Vertex)),
+               veil.vertices.data(), GL_STATIC_DRAW);
+  glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(veil.triangles.size() * sizeof(veil.triangles.front())),
+               veil.triangles.data(), GL_STATIC_DRAW);
+  glBindVertexArray(0U);
   count_ = static_cast<GLsizei>(3 * veil.triangles.size());
   if (veil.vertices.empty()) return;
   lower_ = upper_ = veil.vertices.front().place;
@@ -60,21 +59,21 @@ void VeilView::addTo(ScreenBounds& bounds) const {
   }
 }
 
-void VeilView::draw(Gl& gl) const {
+void VeilView::draw() const {
   if (empty()) return;
-  gl.glUseProgram(program_.name());
-  gl.glBindVertexArray(array_.name());
-  gl.glEnable(GL_CULL_FACE);
-  gl.glEnable(GL_BLEND);
-  gl.glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);  // the layer's colours are multiplied by their opacity
-  gl.glDepthMask(GL_FALSE);
+  glUseProgram(program_.name());
+  glBindVertexArray(array_.name());
+  glEnable(GL_CULL_FACE);
+  glEnable(GL_BLEND);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);  // the layer's colours are multiplied by their opacity
+  glDepthMask(GL_FALSE);
   for (const GLenum hidden : {GL_FRONT, GL_BACK}) {
-    gl.glCullFace(hidden);
-    gl.glDrawElements(GL_TRIANGLES, count_, GL_UNSIGNED_INT, nullptr);
+    glCullFace(hidden);
+    glDrawElements(GL_TRIANGLES, count_, GL_UNSIGNED_INT, nullptr);
   }
-  gl.glDepthMask(GL_TRUE);
-  gl.glDisable(GL_BLEND);
-  gl.glDisable(GL_CULL_FACE);
+  glDepthMask(GL_TRUE);
+  glDisable(GL_BLEND);
+  glDisable(GL_CULL_FACE);
 }
 
 }  // namespace limber::render

@@ -81,6 +81,24 @@ Camera framed(Camera camera, const Eigen::Vector3d& centre, double radius, doubl
   return camera;
 }
 
+Camera fitted(Camera camera, std::span<const Eigen::Vector3d> points, double aspect, double filled) {
+  constexpr double kLeast = 0.3;
+  const Eigen::Matrix3d world_from_eye = axesOf(camera);
+  Eigen::AlignedBox3d extent;  // in the eye's axes, from the world's origin
+  for (const Eigen::Vector3d& point : points) extent.extend(world_from_eye.transpose() * point);
+  if (points.empty()) extent.extend(Eigen::Vector3d::Zero());
+  const double up = filled * std::tan(0.5 * camera.vertical_field);
+  const double right = up * aspect;
+  camera.centre = world_from_eye * extent.center();
+  camera.distance = kLeast;
+  for (const Eigen::Vector3d& point : points) {
+    const Eigen::Vector3d from = world_from_eye.transpose() * (point - camera.centre);
+    camera.distance =
+        std::max({camera.distance, std::abs(from.x()) / right + from.z(), std::abs(from.y()) / up + from.z()});
+  }
+  return camera;
+}
+
 Camera moved(Camera camera, const Eigen::Vector3d& by) {
   camera.centre += by;
   return camera;

@@ -12,15 +12,15 @@ namespace limber::app::picture_file_test {
 TEST_CASE("a picture is written whole or not at all, and what was there stays when it cannot be", "[app]") {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("picture"));  // PNG whatever the name says
-  QPixmap picture(64, 48);
+  QImage picture(64, 48, QImage::Format_RGB32);
   picture.fill(Qt::darkCyan);
   REQUIRE(savePictureFile(picture, path));
-  CHECK(QPixmap(path).toImage() == picture.toImage());
+  CHECK(QImage(path) == picture);
   const QStringList files = QDir(folder.path()).entryList(QDir::Files);
-  CHECK_FALSE(savePictureFile(QPixmap(), path));  // an empty picture is no file
+  CHECK_FALSE(savePictureFile(QImage(), path));  // an empty picture is no file
   CHECK_FALSE(savePictureFile(picture, folder.filePath(QStringLiteral("missing/picture.png"))));
   CHECK(QDir(folder.path()).entryList(QDir::Files) == files);
-  CHECK(QPixmap(path).size() == QSize(64, 48));
+  CHECK(QImage(path).size() == QSize(64, 48));
 }
 
 }  // namespace limber::app::picture_file_test

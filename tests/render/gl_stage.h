@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+// OpenGL's functions come before all that may bring OpenGL's own header.
+#include "limber/render/gl_object.h"
+//
 #include <QCoreApplication>
-#include <QOffscreenSurface>
-#include <QOpenGLContext>
-#include <QOpenGLVersionFunctionsFactory>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <filesystem>
-#include <memory>
+#include <utility>
 #include <vector>
 
-#include "limber/render/gl_object.h"
+#include "limber/render/off_screen.h"
 #include "limber/render/renderer.h"
 
 namespace limber::render {
@@ -21,47 +21,26 @@ namespace limber::render {
 /// A context of OpenGL 3.3 core without a window, current while it lives, and a framebuffer to draw into.
 class GlStage {
  public:
-  GlStage(int width, int height) : width_(width), height_(height) {
-    QSurfaceFormat format;
-    format.setVersion(3, 3);
-    format.setProfile(QSurfaceFormat::CoreProfile);
-    context_.setFormat(format);
-    REQUIRE(context_.create());
-    surface_.setFormat(context_.format());
-    surface_.create();
-    REQUIRE(context_.makeCurrent(&surface_));
-    gl_ = QOpenGLVersionFunctionsFactory::get<Gl>(&context_);
-    REQUIRE(gl_ != nullptr);
-    colour_ = std::make_unique<Texture>(*gl_);
-    target_ = std::make_unique<Framebuffer>(*gl_);
-    gl_->glBindTexture(GL_TEXTURE_2D, colour_->name());
-    gl_->glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
-    gl_->glBindFramebuffer(GL_FRAMEBUFFER, target_->name());
-    gl_->glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, colour_->name(), 0);
-    gl_->glClear(GL_COLOR_BUFFER_BIT);
-  }
+  GlStage(int width, int height) : off_screen_(made(width, height)) {}
 
-  [[nodiscard]] Gl& gl() { return *gl_; }
-  [[nodiscard]] unsigned target() const { return target_->name(); }
-  [[nodiscard]] Area area() const { return {0, 0, width_, height_}; }
+  [[nodiscard]] unsigned target() const { return off_screen_.target(); }
+  [[nodiscard]] Area area() const { return off_screen_.area(); }
 
   /// All pixels, y upwards; checks that OpenGL has no complaint.
   [[nodiscard]] std::vector<std::array<std::uint8_t, 4>> pixels() {
-    std::vector<std::array<std::uint8_t, 4>> read(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_));
-    gl_->glBindFramebuffer(GL_FRAMEBUFFER, target_->name());
-    gl_->glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, read.data());
-    CHECK(gl_->glGetError() == static_cast<GLenum>(GL_NO_ERROR));
+    auto read = off_screen_.pixels();
+    CHECK(glGetError() == static_cast<GLenum>(GL_NO_ERROR));
     return read;
   }
 
  private:
-  int width_;
-  int height_;
-  QOpenGLContext context_;
-  QOffscreenSurface surface_;
-  Gl* gl_ = nullptr;
-  std::unique_ptr<Texture> colour_;
-  std::unique_ptr<Framebuffer> target_;
+  static OffScreen made(int width, int height) {
+    auto off_screen = OffScreen::make(width, height);
+    REQUIRE(off_screen.has_value());
+    return std::move(*off_screen);
+  }
+
+  OffScreen off_screen_;
 };
 
 /// The folder of the shaders under test: in LIMBER_ASSETS where that is set, else in the first folder `assets` upwards

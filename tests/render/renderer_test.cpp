@@ -203,9 +203,9 @@ TEST_CASE("multisampling smooths the outline", "[render]") {
 
 TEST_CASE("a frame touches nothing outside its area", "[render]") {
   BoxScene scene;
-  scene.stage.gl().glBindFramebuffer(GL_FRAMEBUFFER, scene.stage.target());
-  scene.stage.gl().glClearColor(1.0F, 0.0F, 1.0F, 1.0F);
-  scene.stage.gl().glClear(GL_COLOR_BUFFER_BIT);
+  glBindFramebuffer(GL_FRAMEBUFFER, scene.stage.target());
+  glClearColor(1.0F, 0.0F, 1.0F, 1.0F);
+  glClear(GL_COLOR_BUFFER_BIT);
   const Area area{60, 40, 100, 80};
   scene.renderer->draw(scene.picture, area, scene.stage.target());
   const Pixels pixels = scene.stage.pixels();
@@ -224,15 +224,14 @@ TEST_CASE("a frame touches nothing outside its area", "[render]") {
 TEST_CASE("whatever state a painter left, the picture is the same", "[render]") {
   BoxScene scene;
   const Pixels clean = scene.draw();
-  Gl& gl = scene.stage.gl();
   for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST}) {
-    gl.glEnable(static_cast<GLenum>(state));
+    glEnable(static_cast<GLenum>(state));
   }
-  gl.glScissor(3, 3, 5, 5);
-  gl.glBlendFunc(GL_ONE, GL_ONE);
-  gl.glCullFace(GL_FRONT);
-  gl.glDepthFunc(GL_NEVER);
-  gl.glColorMask(GL_TRUE, GL_FALSE, GL_FALSE, GL_FALSE);
+  glScissor(3, 3, 5, 5);
+  glBlendFunc(GL_ONE, GL_ONE);
+  glCullFace(GL_FRONT);
+  glDepthFunc(GL_NEVER);
+  glColorMask(GL_TRUE, GL_FALSE, GL_FALSE, GL_FALSE);
   CHECK(meanDifference(clean, scene.draw()) == 0.0);
 }
 

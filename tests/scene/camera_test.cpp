@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <vector>
 
 namespace camera_test {
 
@@ -74,6 +75,24 @@ TEST_CASE("zooming changes the distance and stays between 20 cm and 60 m", "[sce
   CHECK(zoomed(camera, 1e-6).distance == 0.2);
   CHECK(zoomed(camera, 1e6).distance == 60.0);
   CHECK(zoomed(camera, 0.5).centre == camera.centre);
+}
+
+TEST_CASE("fitted points take just the share of the picture that they may, whichever way they spread", "[scene]") {
+  const double aspect = GENERATE(0.5, 1.0, 3.0);
+  const std::vector<Eigen::Vector3d> points = GENERATE(
+      std::vector<Eigen::Vector3d>{{-0.2, 0.0, 0.1}, {0.3, 1.8, -0.4}, {0.0, 0.9, 0.6}},    // somebody who stands
+      std::vector<Eigen::Vector3d>{{-3.0, 0.1, 2.0}, {-1.2, 0.3, 2.1}, {-2.0, 0.0, 2.9}});  // and lies, far off
+  Camera camera;
+  camera.roll = 0.2;
+  const Camera seen = fitted(camera, points, aspect, 0.8);
+  CHECK(seen.direction == camera.direction);
+  CHECK(seen.roll == camera.roll);
+  double farthest = 0.0;
+  for (const Eigen::Vector3d& point : points) {
+    farthest = std::max(farthest, inPicture(seen, point, aspect).cwiseAbs().maxCoeff());
+  }
+  CHECK(farthest == Approx(0.8));
+  CHECK(fitted(camera, {}, aspect, 0.8).centre.norm() == Approx(0.0).margin(1e-12));
 }
 
 TEST_CASE("a framed sphere just fits the picture, wide or tall", "[scene]") {

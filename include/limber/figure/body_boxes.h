@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <vector>
 
+#include "limber/base/pose.h"
 #include "limber/figure/mesh.h"
 
 namespace limber {
@@ -13,5 +14,8 @@ namespace limber {
 /// meshes, and of the skin's triangles that follow it most. Empty where there is nothing, also for a skin whose rig
 /// cannot be made.
 [[nodiscard]] std::vector<Eigen::AlignedBox3f> segmentBoxes(const Body& body);
+
+/// Adds the corners of a box where it stands, world, m; an empty one has none.
+void addCorners(const Eigen::AlignedBox3f& box, const Pose& world_from_box, std::vector<Eigen::Vector3d>& corners);
 
 }  // namespace limber

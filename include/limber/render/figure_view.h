@@ -41,17 +41,17 @@ class FigureView {
   static constexpr std::size_t kMaxMaterials = 32;
 
   /// @return the view, or an Error that names the segment whose mesh is broken or the list that is too long
-  [[nodiscard]] static Expected<FigureView> make(Gl& gl, const Body& body);
+  [[nodiscard]] static Expected<FigureView> make(const Body& body);
 
   /// Takes up transforms and tints for the frame and uploads them if they changed.
   /// @return whether any segment moved, came or went since the last call
-  bool update(Gl& gl, std::span<const SegmentLook> looks);
+  bool update(std::span<const SegmentLook> looks);
 
   /// Whether the vertices have influences: then the program must be one for skins. A body with a skin shows that alone.
   [[nodiscard]] bool skinned() const { return rig_.size() > 0; }
 
   /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
-  void draw(Gl& gl, bool coarse, const glm::vec3& eye);
+  void draw(bool coarse, const glm::vec3& eye);
 
   /// Grows the bounds by the visible segments as last updated.
   void addTo(ScreenBounds& screen) const;
@@ -75,11 +75,11 @@ class FigureView {
     glm::vec4 material[kMaxMaterials];
   };
 
-  FigureView(Gl& gl, std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig);
-  [[nodiscard]] static Expected<FigureView> makeSkinned(Gl& gl, const Body& body);
+  FigureView(std::vector<SegmentRecord> segments, const Upload& upload, const Body& body, SkinRig rig);
+  [[nodiscard]] static Expected<FigureView> makeSkinned(const Body& body);
   static void appendSkin(Upload& upload, const SkinMesh& skin, const SkinRig& rig, std::vector<SegmentRecord>& records,
                          bool coarse);
-  void describeVertices(Gl& gl) const;
+  void describeVertices() const;
   bool placeSegments(std::span<const SegmentLook> looks);
   bool placeInfluences(std::span<const SegmentLook> looks, bool moved);
   bool tint(std::size_t index, const glm::vec4& linear);

@@ -15,15 +15,15 @@ namespace limber::render {
 class FloorView {
  public:
   /// @return the view, or an Error with file and line of a shader that fails
-  [[nodiscard]] static Expected<FloorView> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<FloorView> make(const std::filesystem::path& shaders);
 
   /// Fills the view with its gradient.
-  void drawGround(Gl& gl) const;
+  void drawGround() const;
   /// Draws the floor over it; with `shadow` the floor's shadow must be bound to kFloorShadowUnit.
-  void drawFloor(Gl& gl, bool shadow) const;
+  void drawFloor(bool shadow) const;
 
  private:
-  FloorView(Gl& gl, Program ground, Program bare, Program shadowed);
+  FloorView(Program ground, Program bare, Program shadowed);
 
   Program ground_, bare_, shadowed_;
   VertexArray no_vertices_;

@@ -20,21 +20,21 @@ namespace limber::render {
 class FigureLayer {
  public:
   /// @return the layer, or an Error with file and line of a shader that fails
-  [[nodiscard]] static Expected<FigureLayer> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<FigureLayer> make(const std::filesystem::path& shaders);
 
   /// Makes the layer fit a view of `width` × `height` pixels, and opens it for drawing: binds it, sets viewport and
   /// scissor, clears inside `region` (of the view, y upwards).
-  void begin(Gl& gl, int width, int height, const Quality& quality, const Area& region);
+  void begin(int width, int height, const Quality& quality, const Area& region);
 
   /// Lays it over `target` inside `region` of the view that starts at `view`'s corner. The Frame block must hold the
   /// view's area. Leaves the target bound, without scissor or blending.
-  void finish(Gl& gl, unsigned target, const Area& view, const Area& region);
+  void finish(unsigned target, const Area& view, const Area& region);
 
   /// The samples that are really used for `wanted` at this driver.
   [[nodiscard]] int samples(int wanted) const;
 
  private:
-  FigureLayer(Gl& gl, Program plain, Program two, Program four);
+  FigureLayer(Program plain, Program two, Program four);
   /// What a layer is made of.
   struct Kind {
     int width = 0;
@@ -44,7 +44,7 @@ class FigureLayer {
     bool operator==(const Kind&) const = default;
   };
   struct Store {
-    explicit Store(Gl& gl) : target(gl), resolved_target(gl), colour(gl), resolved(gl), depth(gl) {}
+    Store() : target(kNew), resolved_target(kNew), colour(kNew), resolved(kNew), depth(kNew) {}
     Framebuffer target, resolved_target;
     Texture colour, resolved;
     Renderbuffer depth;
@@ -52,9 +52,9 @@ class FigureLayer {
     std::uint64_t used = 0;  ///< when, counted in pictures
   };
   /// Makes the store of this kind the present one, in the place of the one unused for longest when there is none.
-  void choose(Gl& gl, const Kind& kind);
-  static void make(Gl& gl, Store& store, const Kind& kind);
-  void resolve(Gl& gl);
+  void choose(const Kind& kind);
+  static void make(Store& store, const Kind& kind);
+  void resolve();
   [[nodiscard]] const Store& now() const { return stores_[now_]; }
 
   Program plain_, two_, four_;

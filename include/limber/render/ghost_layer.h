@@ -15,20 +15,20 @@ namespace limber::render {
 class GhostLayer {
  public:
   /// @return the layer, or an Error with file and line of a shader that fails
-  [[nodiscard]] static Expected<GhostLayer> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<GhostLayer> make(const std::filesystem::path& shaders);
 
   /// Opens the layer for drawing where a figure is seen: white on black, without depth.
   /// @param scale   pixels of the layer for one of the view, 0 … 1
   /// @param region  of the view of `width` × `height` pixels, y upwards
-  void begin(Gl& gl, int width, int height, double scale, const Area& region);
+  void begin(int width, int height, double scale, const Area& region);
 
   /// Lays outline and tint over `target` inside the region of the view that starts at `view`'s corner. The Frame block
   /// must hold the view's area. Leaves the target bound, without scissor or blending.
-  void finish(Gl& gl, unsigned target, const Area& view, const GhostLook& look);
+  void finish(unsigned target, const Area& view, const GhostLook& look);
 
  private:
-  GhostLayer(Gl& gl, Program program);
-  void makeRoom(Gl& gl, int width, int height);
+  GhostLayer(Program program);
+  void makeRoom(int width, int height);
 
   Program program_;
   GLint ink_ = -1;

@@ -2,65 +2,69 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QOpenGLFunctions_3_3_Core>
+#include <epoxy/gl.h>
+
 #include <utility>
 
+// OpenGL by libepoxy, which finds each function when it is first called, in whatever context is current: a window's or
+// one without a display. Its header must come before any other of OpenGL's, Qt's among them, so headers that the window
+// includes do not include this one. Nothing above OpenGL 3.3 core may be called.
 namespace limber::render {
 
-/// OpenGL 3.3 core, and nothing above it: what this class lacks, the room may not call.
-using Gl = QOpenGLFunctions_3_3_Core;
+/// Asks for an object that is made at once.
+struct New {};
+inline constexpr New kNew;
 
-/// One OpenGL object, made and deleted with a current context; moves, never copies.
+/// One OpenGL object, made and deleted with a current context, which must outlive it; moves, never copies.
 template <class Kind>
 class GlObject {
  public:
   /// Holds no object.
   GlObject() = default;
-  /// Makes one; the context must outlive it.
-  explicit GlObject(Gl& gl) : gl_(&gl), name_(Kind::create(gl)) {}
-  GlObject(GlObject&& other) noexcept : gl_(other.gl_), name_(std::exchange(other.name_, 0U)) {}
+  /// Makes one.
+  explicit GlObject(New /*object*/) : name_(Kind::create()) {}
+  GlObject(GlObject&& other) noexcept : name_(std::exchange(other.name_, 0U)) {}
   GlObject& operator=(GlObject&& other) noexcept {
-    std::swap(gl_, other.gl_);
     std::swap(name_, other.name_);
     return *this;
   }
   GlObject(const GlObject&) = delete;
   GlObject& operator=(const GlObject&) = delete;
   ~GlObject() {
-    if (name_ != 0U) Kind::destroy(*gl_, name_);
+    if (name_ != 0U) Kind::destroy(name_);
   }
 
   /// OpenGL's own name for it; 0 when there is none.
   [[nodiscard]] GLuint name() const { return name_; }
 
  private:
-  Gl* gl_ = nullptr;
   GLuint name_ = 0U;
 };
 
 /// How a kind of object is made and deleted that OpenGL makes and deletes by the list.
-template <auto generate, auto remove>
+/// @tparam generate  where libepoxy keeps the function, such as &glGenBuffers; likewise `remove`
+template <auto* generate, auto* remove>
 struct ListedKind {
-  [[nodiscard]] static GLuint create(Gl& gl) {
+  [[nodiscard]] static GLuint create() {
     GLuint name = 0U;
-    (gl.*generate)(1, &name);
+    (*generate)(1, &name);
     return name;
   }
-  static void destroy(Gl& gl, GLuint name) { (gl.*remove)(1, &name); }
+  static void destroy(GLuint name) { (*remove)(1, &name); }
 };
 
 /// How a program is made and deleted.
 struct ProgramKind {
-  [[nodiscard]] static GLuint create(Gl& gl) { return gl.glCreateProgram(); }
-  static void destroy(Gl& gl, GLuint name) { gl.glDeleteProgram(name); }
+  [[nodiscard]] static GLuint create() { return glCreateProgram(); }
+  static void destroy(GLuint name) { glDeleteProgram(name); }
 };
 
 /// The objects that the room uses.
-using Buffer = GlObject<ListedKind<&Gl::glGenBuffers, &Gl::glDeleteBuffers>>;
-using VertexArray = GlObject<ListedKind<&Gl::glGenVertexArrays, &Gl::glDeleteVertexArrays>>;
-using Texture = GlObject<ListedKind<&Gl::glGenTextures, &Gl::glDeleteTextures>>;
-using Sampler = GlObject<ListedKind<&Gl::glGenSamplers, &Gl::glDeleteSamplers>>;
-using Framebuffer = GlObject<ListedKind<&Gl::glGenFramebuffers, &Gl::glDeleteFramebuffers>>;
-using Renderbuffer = GlObject<ListedKind<&Gl::glGenRenderbuffers, &Gl::glDeleteRenderbuffers>>;
+using Buffer = GlObject<ListedKind<&glGenBuffers, &glDeleteBuffers>>;
+using VertexArray = GlObject<ListedKind<&glGenVertexArrays, &glDeleteVertexArrays>>;
+using Texture = GlObject<ListedKind<&glGenTextures, &glDeleteTextures>>;
+using Sampler = GlObject<ListedKind<&glGenSamplers, &glDeleteSamplers>>;
+using Framebuffer = GlObject<ListedKind<&glGenFramebuffers, &glDeleteFramebuffers>>;
+using Renderbuffer = GlObject<ListedKind<&glGenRenderbuffers, &glDeleteRenderbuffers>>;
 
 }  // namespace limber::render

@@ -44,29 +44,29 @@ struct ShadowFrame {
 class ShadowMap {
  public:
   /// @return the maps, or an Error with file and line of a shader that fails
-  [[nodiscard]] static Expected<ShadowMap> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<ShadowMap> make(const std::filesystem::path& shaders);
 
   /// Texels across the depth map and across the floor's shadow.
   [[nodiscard]] static int resolution(bool fine) { return fine ? 1024 : 512; }
   [[nodiscard]] static int floorResolution(bool fine) { return fine ? 512 : 192; }
 
   /// Opens a depth map for drawing casters: binds it, clears it and sets its viewport.
-  void begin(Gl& gl, bool fine) const;
+  void begin(bool fine) const;
   /// Closes it, and softens the floor's shadow from it. The Frame block must hold this map's ShadowFrame, and its
   /// shadow_texel.w one texel of `floorResolution(fine)`.
-  void finish(Gl& gl, bool fine) const;
+  void finish(bool fine) const;
   /// Binds the depth map, set up to compare, to `depth_unit`, and the floor's shadow to `floor_unit`.
-  void bind(Gl& gl, bool fine, unsigned depth_unit, unsigned floor_unit) const;
+  void bind(bool fine, unsigned depth_unit, unsigned floor_unit) const;
 
  private:
   /// One size of everything.
   struct Set {
-    Set(Gl& gl, bool fine, Program soften);
+    Set(bool fine, Program soften);
     Program soften;
     Texture depth, floor;
     Framebuffer depth_target, floor_target;
   };
-  ShadowMap(Gl& gl, Program soften_fine, Program soften_quick);
+  ShadowMap(Program soften_fine, Program soften_quick);
   [[nodiscard]] const Set& set(bool fine) const { return fine ? fine_ : quick_; }
 
   Set fine_, quick_;

@@ -24,10 +24,10 @@ struct ProgramSource {
 /// Compiles and links `source`. Before every shader stand the version line, the settings and the file frame.glsl, the
 /// room's shared declarations. The uniform blocks Frame and Segments are bound to kFrameBinding and kSegmentsBinding.
 /// @return the program, or an Error with file and line of the first complaint
-[[nodiscard]] Expected<Program> loadProgram(Gl& gl, const std::filesystem::path& shaders, const ProgramSource& source);
+[[nodiscard]] Expected<Program> loadProgram(const std::filesystem::path& shaders, const ProgramSource& source);
 
 /// Makes `sampler` of `program` read texture unit `unit`; a sampler that the compiler took out is passed over.
-void bindSampler(Gl& gl, const Program& program, const char* sampler, int unit);
+void bindSampler(const Program& program, const char* sampler, int unit);
 
 /// Binding points of the uniform blocks.
 inline constexpr unsigned kFrameBinding = 0U;

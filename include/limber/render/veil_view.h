@@ -18,18 +18,18 @@ namespace limber::render {
 class VeilView {
  public:
   /// @return the view, or an Error with file and line of a shader that fails
-  [[nodiscard]] static Expected<VeilView> make(Gl& gl, const std::filesystem::path& shaders);
+  [[nodiscard]] static Expected<VeilView> make(const std::filesystem::path& shaders);
 
   /// Takes up another veil; an empty one draws nothing.
-  void set(Gl& gl, const Veil& veil);
+  void set(const Veil& veil);
   [[nodiscard]] bool empty() const { return count_ == 0; }
   /// Adds what it covers.
   void addTo(ScreenBounds& bounds) const;
   /// Draws it over what is bound, with its depth. Leaves blending and culling off and depth writing on.
-  void draw(Gl& gl) const;
+  void draw() const;
 
  private:
-  VeilView(Gl& gl, Program program);
+  VeilView(Program program);
 
   Program program_;
   VertexArray array_;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <span>
 
 #include "limber/base/pose.h"
 #include "limber/base/units.h"
@@ -45,6 +46,12 @@ struct Camera {
 /// Looks at the sphere from the same direction, so near that it just fits.
 /// @param aspect  width / height of the picture
 [[nodiscard]] Camera framed(Camera camera, const Eigen::Vector3d& centre, double radius, double aspect);
+
+/// The same for points: they just fit, however they lie.
+/// @param points  world, m; none: as if the world's origin were one
+/// @param aspect  width / height of the picture
+/// @param filled  share of the picture that they may take either way, 0 … 1
+[[nodiscard]] Camera fitted(Camera camera, std::span<const Eigen::Vector3d> points, double aspect, double filled);
 
 // --- a viewer who walks (Abalı 2001, A.3.1 and A.4) ---
 

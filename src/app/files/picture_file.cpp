@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-bool savePictureFile(const QPixmap& picture, const QString& path) {
+bool savePictureFile(const QImage& picture, const QString& path) {
   QSaveFile file(path);
   return file.open(QIODevice::WriteOnly) && picture.save(&file, "PNG") && file.commit();
 }

@@ -7,13 +7,13 @@
 #include <QOpenGLFramebufferObject>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <utility>
 
 #include "limber/base/units.h"
 #include "limber/figure/body_boxes.h"
 #include "limber/figure/kinematics.h"
 #include "limber/io/asset_folder.h"
+#include "limber/scene/camera.h"
 
 namespace limber::app {
 
@@ -137,34 +137,16 @@ render::Viewpoint PoseThumbnails::viewpoint() const {
   camera.direction = kDirection;
   camera.altitude = kAltitude;
   camera.vertical_field = kField;
-  const Eigen::Matrix3d world_from_eye = scene::worldFromEye(camera).rotation;
-  std::vector<Eigen::Vector3d> corners;  // in the eye's axes, from the world's origin
-  Eigen::AlignedBox3d extent;
+  std::vector<Eigen::Vector3d> corners;
   for (std::size_t i = 0; i < looks_.size(); ++i) {
-    if (!looks_[i].visible || boxes_[i].isEmpty()) continue;
-    for (int corner = 0; corner < 8; ++corner) {
-      const auto which = static_cast<Eigen::AlignedBox3f::CornerType>(corner);
-      const Eigen::Vector3d world = looks_[i].world_from_segment.point(boxes_[i].corner(which).cast<double>());
-      corners.emplace_back(world_from_eye.transpose() * world);
-      extent.extend(corners.back());
-    }
+    if (looks_[i].visible) addCorners(boxes_[i], looks_[i].world_from_segment, corners);
   }
-  if (corners.empty()) extent.extend(Eigen::Vector3d::Zero());
-  const double up = kFilled * std::tan(0.5 * kField);
-  const double right = up * size_.width() / size_.height();
-  const Eigen::Vector3d centre = extent.center();
-  double distance = 0.3;
-  for (const Eigen::Vector3d& corner : corners) {
-    const Eigen::Vector3d from = corner - centre;
-    distance = std::max({distance, std::abs(from.x()) / right + from.z(), std::abs(from.y()) / up + from.z()});
-  }
-  camera.centre = world_from_eye * centre;
-  camera.distance = distance;
+  camera = scene::fitted(camera, corners, static_cast<double>(size_.width()) / size_.height(), kFilled);
   render::Viewpoint view;
   view.world_from_eye = scene::worldFromEye(camera);
   view.vertical_field = kField;
-  view.near_plane = std::max(0.02, 0.05 * distance);
-  view.far_plane = 40.0 + 4.0 * distance;
+  view.near_plane = std::max(0.02, 0.05 * camera.distance);
+  view.far_plane = 40.0 + 4.0 * camera.distance;
   return view;
 }
 

@@ -1,0 +1,83 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <QDir>
+#include <QImage>
+#include <QRect>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <string>
+
+#include "support/run_command.h"
+
+namespace limber::app::thumbnail_test {
+
+namespace {
+
+constexpr int kSize = 128;
+
+/// The program without any display, with more words before it for its environment.
+support::CommandRun draw(const QTemporaryDir& folder, const std::string& file, const std::string& environment = "") {
+  return support::runCommand(folder.path().toStdString(), "env -u DISPLAY -u WAYLAND_DISPLAY " + environment +
+                                                              " LIMBER_ASSETS=" LIMBER_ASSETS_DIR " " LIMBER_PROGRAM
+                                                              " --thumbnail picture.png --size 128 " +
+                                                              file);
+}
+
+/// Where the picture is lighter than its floor and its background, which are dark: on the figures.
+QRect lightPart(const QImage& picture) {
+  constexpr int kLight = 110;
+  QRect bounds;
+  for (int y = 0; y < picture.height(); ++y) {
+    for (int x = 0; x < picture.width(); ++x) {
+      if (picture.pixelColor(x, y).red() > kLight) bounds |= QRect(x, y, 1, 1);
+    }
+  }
+  return bounds;
+}
+
+bool isOneSentence(const std::string& text) {
+  return !text.empty() && std::ranges::count(text, '\n') == 1 && text.back() == '\n';
+}
+
+}  // namespace
+
+TEST_CASE("a file manager has a picture of a scene and of a figure without a display", "[app]") {
+  const std::string file = GENERATE(LIMBER_ASSETS_DIR "/scenes/goals-01-cup.limber",  // an adult with a cup
+                                    LIMBER_ASSETS_DIR "/figures/adult.fig", LIMBER_ASSETS_DIR "/figures/lamp.fig");
+  INFO(file);
+  const QTemporaryDir folder;
+  const support::CommandRun run = draw(folder, file);
+  INFO(run.text);
+  REQUIRE(run.exit_code == 0);
+  const QImage picture(folder.filePath(QStringLiteral("picture.png")));
+  REQUIRE(picture.size() == QSize(kSize, kSize));
+  const QRect body = lightPart(picture);
+  // In the middle, and as large as it can be: nearly as high or as wide as the picture, and nowhere cut off.
+  CHECK(std::abs(body.center().x() - kSize / 2) < kSize / 6);
+  CHECK(std::abs(body.center().y() - kSize / 2) < kSize / 6);
+  CHECK(std::max(body.width(), body.height()) > kSize / 2);
+  CHECK(QRect(1, 1, kSize - 2, kSize - 2).contains(body));
+}
+
+TEST_CASE("what cannot be drawn without a display ends in a sentence and leaves no picture", "[app]") {
+  const QTemporaryDir folder;
+  std::ofstream(folder.filePath(QStringLiteral("broken.limber")).toStdString()) << "{\"format\": \"limber-scene\"";
+  std::ofstream(folder.filePath(QStringLiteral("broken.fig")).toStdString()) << "figure crane { segment";
+  for (const std::string file : {"broken.limber", "broken.fig", "missing.limber"}) {
+    const support::CommandRun run = draw(folder, file);
+    INFO(run.text);
+    CHECK(run.exit_code == 2);
+    CHECK(isOneSentence(run.text));
+    CHECK(run.has(file));
+  }
+  const support::CommandRun without_gl =
+      draw(folder, LIMBER_ASSETS_DIR "/figures/arm.fig", "__EGL_VENDOR_LIBRARY_FILENAMES=/nowhere");
+  CHECK(without_gl.exit_code == 4);
+  CHECK(isOneSentence(without_gl.text));
+  CHECK(without_gl.has("OpenGL"));
+  CHECK(QDir(folder.path()).entryList({QStringLiteral("picture*")}).isEmpty());
+}
+
+}  // namespace limber::app::thumbnail_test
