@@ -27,6 +27,9 @@ set(LIMBER_MAY_INCLUDE_bench base figure goal solve motion scene io console)
 set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.
 set(LIMBER_WINDOW_ROOMS widgets document posing)
+# Rooms whose containers check each index in Release, too: those that read files and what people enter. The solvers', with
+# an index in each innermost loop, do not.
+set(LIMBER_CHECKED_ROOMS io console widgets document posing)
 # Only these may include Qt, and only render may include OpenGL and its mathematics.
 set(LIMBER_QT_ROOMS widgets document posing app)
 
