@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Uses Limber as a person would, by real mouse and key events: demo.sh PROGRAM ROOT [FILE]
+# Uses Limber as a person would, by real mouse and key events: demo.sh PROGRAM CLI PICTURE [FILE]
 # Drags the left hand to a shelf point and the right hand to a point out of reach, keeps two key poses, saves, and leaves
-# ROOT/limber.png. Called by src/run.sh on a virtual screen.
+# the PICTURE of the window. Called by src/run.sh on a virtual screen, and by tests/package.sh where only the package is.
 set -euo pipefail
 program=$1
-root=$2
-shift 2
+cli=$2
+picture=$3
+shift 3
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 log=$work/log
 scene=$work/demo.limber
-HOME=$work "$program" --log --no-hints --size 1280x800 --picture "$root/limber.png" "$@" >"$log" 2>"$work/errors" &
+HOME=$work "$program" --log --no-hints --size 1280x800 --picture "$picture" "$@" >"$log" 2>"$work/errors" &
 limber=$!
 
 fail() {
@@ -78,7 +79,7 @@ xdotool mousemove --window "$window" 640 780
 xdotool key --window "$window" ctrl+q
 wait "$limber" || fail "Limber ended with an error."
 [ -s "$scene" ] || fail "The scene was not saved."
-[ -s "$root/limber.png" ] || fail "The picture was not written."
+[ -s "$picture" ] || fail "The picture was not written."
 
 echo
 while read -r _ name rest; do
@@ -88,5 +89,5 @@ while read -r _ name rest; do
     "event to picture ${late_ms%/*} ms median, ${late_ms#*/} ms worst"
 done < <(grep '^drag ' "$log")
 echo "$(grep -c '"time_s"' "$scene") key poses kept, scene saved and read back:"
-"$root/build/release/src/cli/limber-cli" check "$scene" | sed 's/^/  /'
-echo "Picture: $root/limber.png"
+"$cli" check "$scene" | sed 's/^/  /'
+echo "Picture: $picture"

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: The Limber authors
 # SPDX-License-Identifier: MIT
-# Sourced by src/run.sh, tests/run.sh and tests/deep.sh: installs what this machine lacks, then builds. With everything
+# Sourced by src/run.sh, src/package.sh and the scripts of tests: installs what this machine lacks, then builds. With everything
 # there it touches neither the network nor sudo.
 
 # limber_install ROOT [LIST...]: what lists of packages in src name, src/packages.txt if none is given.

@@ -18,4 +18,5 @@ if timeout 5 xprop -root >/dev/null 2>&1; then
   exec "$program" "$@"
 fi
 echo "No display: using a virtual one."
-exec bash "$root/tests/support/on_virtual_screen.sh" bash "$root/src/demo.sh" "$program" "$root" "$@"
+exec bash "$root/tests/support/on_virtual_screen.sh" bash "$root/src/demo.sh" "$program" \
+  "$root/build/release/src/cli/limber-cli" "$root/limber.png" "$@"

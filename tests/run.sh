@@ -3,14 +3,17 @@
 # SPDX-License-Identifier: MIT
 # Installs what is missing, builds, and runs every test: bash tests/run.sh
 # What takes longer than a person waits (tests/deep.sh): bash tests/run.sh --deep [STEP...]
+# What other programs say of Limber, a package system first (tests/package.sh): bash tests/run.sh --full
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 cd "$root"
 if [ "${1:-}" = --deep ]; then
   shift
   exec bash tests/deep.sh "$@"
+elif [ "${1:-}" = --full ]; then
+  exec bash tests/package.sh
 elif [ $# -gt 0 ]; then
-  echo "tests/run.sh: found '$1', expected nothing or --deep" >&2
+  echo "tests/run.sh: found '$1', expected nothing, --deep or --full" >&2
   exit 2
 fi
 . src/install.sh
