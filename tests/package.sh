@@ -97,7 +97,7 @@ desktop() {
   check "appstreamcli validate" in_debian appstreamcli validate --no-net /usr/share/metainfo/example.limber.Limber.metainfo.xml
   as_person 'cp /usr/share/limber/assets/scenes/goals-01-cup.limber walk.limber; cp /usr/share/limber/assets/figures/lamp.fig .
     printf "#FIG 3.2\nLandscape\nCenter\nMetric\n" >drawing.fig; mkdir -p .config'
-  check "a scene's type" says '^application/x-limber-scene' 'xdg-mime query filetype walk.limber'
+  check "a scene's type" says '^application/x-limber-scene' 'XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype walk.limber'
   check "a figure's type" says '^text/x-peabody-figure' 'gio info -a standard::content-type lamp.fig | sed -n "s/.*content-type: //p"'
   check "a drawing of xfig stays one" says '^image/x-xfig' 'gio info -a standard::content-type drawing.fig | sed -n "s/.*content-type: //p"'
   check "Limber opens scenes" says 'limber.desktop' 'gio mime application/x-limber-scene'
@@ -131,7 +131,7 @@ removed() {
   rm -f "$debian"/root/limber_*.deb
   check "nothing that is called limber either" not sh -c "find '$debian' -xdev -iname '*limber*' \
     -not -path '$debian/home/*' -not -path '$debian/proc/*' -not -path '$debian/root/*.deb' | grep ."
-  check "the type is forgotten" not says 'x-limber-scene' 'xdg-mime query filetype walk.limber'
+  check "the type is forgotten" not says 'x-limber-scene' 'XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype walk.limber'
   check "the person's files are still there" as_person 'test -s walk.limber && test -s pose.json'
 }
 
