@@ -56,6 +56,21 @@ SegmentId carrierOf(const Figure& figure, DofId dof) {
   return figure.rootSegment();
 }
 
+/// The variables, each behind the one above it: a joint that hangs from its other side has its DOFs in reverse.
+std::vector<int> fromTheRoot(const Kinematics& kinematics) {
+  std::vector<int> order;
+  std::vector<bool> seen(static_cast<std::size_t>(kinematics.variableCount()), false);
+  for (int j = 0; j < kinematics.variableCount(); ++j) {
+    std::vector<int> way;
+    for (int i = j; i >= 0 && !seen[static_cast<std::size_t>(i)]; i = kinematics.above(i)) {
+      way.push_back(i);
+      seen[static_cast<std::size_t>(i)] = true;
+    }
+    order.insert(order.end(), way.rbegin(), way.rend());
+  }
+  return order;
+}
+
 BoneTree::BoneTree(const Problem& problem, const Posture& start) {
   const Figure& figure = *problem.figure;
   const Variables variables = variablesOf(problem);
@@ -65,10 +80,12 @@ BoneTree::BoneTree(const Problem& problem, const Posture& start) {
   for (int j = first; j < dofs.size(); ++j) dofs[j] = start[variables.dofs[static_cast<std::size_t>(j - first)]];
   kinematics.update(dofs);
   const PerId<SegmentId, Pose> placed = placeSegments(figure, start);
-  for (int j = 0; j < dofs.size(); ++j) {
+  bone_of_.resize(static_cast<std::size_t>(dofs.size()), -1);
+  for (const int j : fromTheRoot(kinematics)) {
     const int over = kinematics.above(j);
     const int above = over < 0 ? -1 : boneOf(over);
-    bone_of_.push_back(above);
+    int& bone = bone_of_[static_cast<std::size_t>(j)];
+    bone = above;
     if (!kinematics.isRotation(j)) continue;
     const bool of_root = j < first;
     const SegmentId carrier =
@@ -79,7 +96,7 @@ BoneTree::BoneTree(const Problem& problem, const Posture& start) {
       const Eigen::Vector3d place = placed[frame.segment].point(frame.segment_from_frame.translation);
       if ((place - pivot).norm() < kSamePoint) continue;
     }
-    bone_of_.back() = static_cast<int>(bones_.size());
+    bone = static_cast<int>(bones_.size());
     bones_.push_back({above, {carrier, Pose::fromTranslation(placed[carrier].inverse().point(pivot))}});
   }
 }
