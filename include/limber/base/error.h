@@ -10,29 +10,30 @@
 
 namespace limber {
 
-/// Bad input, told so that a person can mend it: where it is, what was found, what would have been right.
+/// Bad input: where it is, what was found, and what was expected.
 struct Error {
   std::string where;     ///< file:line:column, a field such as "goals[2].weight", or an option; may be empty
-  std::string found;     ///< what stands there
-  std::string expected;  ///< what should stand there; may be empty when nothing would have helped
+  std::string found;     ///< the offending input
+  std::string expected;  ///< valid input; may be empty
 
-  /// One sentence: "WHERE: found FOUND, expected EXPECTED"; FOUND alone when it stands alone, being a sentence itself.
+  /// One sentence: "WHERE: found FOUND, expected EXPECTED"; FOUND alone if the other two are empty, since it is then a
+  /// sentence.
   [[nodiscard]] std::string sentence() const;
 
   bool operator==(const Error&) const = default;
 };
 
-/// Several errors of one input, in its order; never empty when it travels as a failure.
+/// Several errors of one input, in order; never empty as a failure.
 using Errors = std::vector<Error>;
 
 /// The sentences of all errors, one a line, without a newline at the end.
 [[nodiscard]] std::string sentences(const Errors& errors);
 
-/// A value, or the reason why there is none.
+/// A value, or an error.
 template <class T>
 using Expected = tl::expected<T, Error>;
 
-/// A value, or every reason found why there is none.
+/// A value, or all errors found.
 template <class T>
 using ExpectedAll = tl::expected<T, Errors>;
 
@@ -44,16 +45,16 @@ using ExpectedAll = tl::expected<T, Errors>;
 /// ", did you mean 'NAME'?" with the known name nearest to `wrong` (edit distance of at most a third), or "".
 [[nodiscard]] std::string didYouMean(const std::string& wrong, const std::vector<std::string>& known);
 
-/// "one of: a, b, c", and which of them was probably meant.
+/// "one of: a, b, c", with the one probably meant.
 [[nodiscard]] std::string oneOf(const std::vector<std::string>& known, const std::string& wrong = "");
 
-/// Words one after the other: "a, b, c".
+/// Words joined by commas: "a, b, c".
 [[nodiscard]] std::string joined(const std::vector<std::string>& words, const std::string& between = ", ");
 
-/// The first words and how many others there are: "a, b, c and 4 more".
+/// The first words and the number of others: "a, b, c and 4 more".
 [[nodiscard]] std::string firstOf(const std::vector<std::string>& words, std::size_t shown);
 
-/// What each of some things is called, by the name that it has or by what `name` says.
+/// The names of some items: their `name` members, or the results of `name`.
 template <class List, class Name>
 [[nodiscard]] std::vector<std::string> namesOf(const List& list, Name name) {
   std::vector<std::string> names;

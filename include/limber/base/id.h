@@ -10,12 +10,12 @@
 
 namespace limber {
 
-/// An index that knows what it counts: handing a site to a joint does not compile. −1 means none.
+/// A typed index: passing a site as a joint does not compile. −1 means none.
 template <class Tag>
 struct Id {
   int value = -1;  ///< −1: none
 
-  /// Whether it means anything; says nothing about the array that it belongs to.
+  /// Whether it is not −1; it may still be beyond the end of its array.
   [[nodiscard]] bool valid() const { return value >= 0; }
   /// The position in an array; the id must be valid.
   [[nodiscard]] std::size_t index() const {
@@ -33,7 +33,7 @@ using JointId = Id<struct JointTag>;      ///< of Figure::joints()
 using DofId = Id<struct DofTag>;          ///< of Figure::dofs() and of Posture::values
 using GroupId = Id<struct GroupTag>;      ///< of Figure::groups()
 
-/// An array that only its own kind of id can index.
+/// An array that is indexed by its own id type only.
 template <class I, class T>
 class PerId {
  public:
@@ -48,10 +48,10 @@ class PerId {
   /// Number of items; their ids are 0 … size() − 1.
   [[nodiscard]] std::size_t size() const { return items_.size(); }
   [[nodiscard]] bool empty() const { return items_.empty(); }
-  /// The id that the next push() will give.
+  /// The id that the next push() will return.
   [[nodiscard]] I nextId() const { return I{static_cast<int>(items_.size())}; }
 
-  /// Appends and answers the id of the new item.
+  /// Appends an item and returns its id.
   I push(T item) {
     items_.push_back(std::move(item));
     return I{static_cast<int>(items_.size()) - 1};

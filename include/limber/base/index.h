@@ -6,10 +6,10 @@
 
 namespace limber {
 
-/// Qt counts with int, the standard library with std::size_t.
+/// Converts between Qt's int and the std::size_t of the standard library.
 inline std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-/// Whether a list has something at an index.
+/// Whether an index is within a list.
 template <class List>
 [[nodiscard]] bool isIndexOf(const List& list, int index) {
   return index >= 0 && static_cast<std::size_t>(index) < list.size();

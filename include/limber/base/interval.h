@@ -11,11 +11,11 @@ struct Interval {
   double lower = 0.0;
   double upper = 0.0;
 
-  /// Whether the value lies inside; the ends belong to it.
+  /// Whether the value is inside, ends included.
   [[nodiscard]] bool contains(double value) const { return lower <= value && value <= upper; }
   /// The value of the range that is nearest to `value`.
   [[nodiscard]] double clamp(double value) const { return std::min(std::max(value, lower), upper); }
-  /// upper − lower; negative when the ends are the wrong way round.
+  /// upper − lower; negative if the ends are reversed.
   [[nodiscard]] double width() const { return upper - lower; }
   bool operator==(const Interval&) const = default;
 };

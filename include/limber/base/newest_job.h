@@ -14,14 +14,14 @@
 
 namespace limber {
 
-/// A thread that does the newest of the jobs that it is given and sleeps in between. Each job is a value and has a
-/// serial; a newer one replaces what waits, and what runs ends once it asks isNewest().
+/// A thread that runs the newest job and sleeps in between. Each job is a value with a serial; a newer job replaces the
+/// waiting one, and a running job ends at its next call of isNewest().
 ///
-/// give(), cancel() and idle() belong to one thread and never wait for a job.
+/// give(), cancel() and idle() must be called from one thread and never wait for a job.
 template <class Job>
 class NewestJob {
  public:
-  /// Does a job, on the thread.
+  /// Runs a job, on the thread.
   using Act = std::function<void(const Job&, std::uint64_t serial)>;
 
   explicit NewestJob(Act act) : act_(std::move(act)), worker_([this](const std::stop_token& stop) { work(stop); }) {}
@@ -39,12 +39,12 @@ class NewestJob {
     changed_.notify_all();
     return serial;
   }
-  /// No job is wanted any more. @return the serial that a job must exceed to count from now on
+  /// Drops all jobs. @return the serial that a valid job must exceed from now on
   std::uint64_t cancel() { return replace(std::nullopt); }
-  /// Whether a job is still worth doing; on any thread.
+  /// Whether a job is still valid; callable on any thread.
   [[nodiscard]] bool isNewest(std::uint64_t serial) const { return newest_.load(std::memory_order_acquire) == serial; }
 
-  /// Whether nothing waits or runs.
+  /// Whether no job waits or runs.
   [[nodiscard]] bool idle() const {
     const std::lock_guard lock(mutex_);
     return !waiting_ && !running_;
@@ -84,12 +84,12 @@ class NewestJob {
   }
 
   Act act_;
-  std::atomic<std::uint64_t> newest_{0};  ///< the only serial that is still worth doing
+  std::atomic<std::uint64_t> newest_{0};  ///< the only valid serial
   mutable std::mutex mutex_;
   mutable std::condition_variable_any changed_;
   std::optional<Numbered> waiting_;
   bool running_ = false;
-  std::jthread worker_;  ///< last, so that it is joined before what it uses is gone
+  std::jthread worker_;  ///< last, so that it is joined before the members that it uses are destroyed
 };
 
 }  // namespace limber

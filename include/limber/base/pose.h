@@ -17,7 +17,7 @@ struct Pose {
   [[nodiscard]] static Pose fromTranslation(const Eigen::Vector3d& translation) {
     return {Eigen::Matrix3d::Identity(), translation};
   }
-  /// One origin, axes turned; `rotation` must be orthonormal with determinant +1.
+  /// Same origin, axes turned; `rotation` must be orthonormal with determinant +1.
   [[nodiscard]] static Pose fromRotation(const Eigen::Matrix3d& rotation) {
     return {rotation, Eigen::Vector3d::Zero()};
   }
@@ -46,7 +46,7 @@ struct Pose {
 
 /// Rotations about x, then y, then z by these angles (rad): Rz Ry Rx.
 [[nodiscard]] Eigen::Matrix3d rotationXyz(const Eigen::Vector3d& angles);
-/// Its inverse: y within ±π/2, x and z within ±π. When y is ±π/2 only x and z together count; z is 0 then.
+/// Its inverse: y within ±π/2, x and z within ±π. If y is ±π/2 only the sum of x and z is determined; z is then 0.
 [[nodiscard]] Eigen::Vector3d xyzFromRotation(const Eigen::Matrix3d& rotation);
 
 /// Angle of a rotation matrix, rad, 0 … π.

@@ -13,10 +13,10 @@
 
 namespace limber {
 
-/// A list of values whose copies share their parts: a copy costs one pointer a part, and an edit of a part leaves the
-/// copies as they were. Reading is as with std::vector; edit() hands out a part of this list's own.
+/// A list of values whose copies share their items: a copy costs one pointer an item, and editing an item does not
+/// affect the copies. Reading works as with std::vector; edit() returns an item that is not shared.
 ///
-/// A reference to a part holds until that part is edited or taken out. Lists that share parts may be read on several
+/// A reference to an item is valid until that item is edited or removed. Lists that share items may be read on several
 /// threads.
 template <class T>
 class SharedList {
@@ -68,7 +68,7 @@ class SharedList {
   [[nodiscard]] const_iterator begin() const { return const_iterator(parts_.data()); }
   [[nodiscard]] const_iterator end() const { return begin() + static_cast<std::ptrdiff_t>(size()); }
 
-  /// A part to be changed, which no other list shares from now on.
+  /// An item for editing, no longer shared with other lists.
   [[nodiscard]] T& edit(std::size_t index) {
     auto own = std::make_shared<T>(*parts_[index]);
     T& value = *own;
@@ -78,26 +78,26 @@ class SharedList {
   void push_back(T value) { parts_.push_back(std::make_shared<T>(std::move(value))); }
   void pop_back() { parts_.pop_back(); }
   void clear() { parts_.clear(); }
-  /// Puts a value before the one at an index; at the end when it is size().
+  /// Inserts a value before an index; at the end if the index is size().
   void insert(std::size_t index, T value) {
     parts_.insert(parts_.begin() + static_cast<std::ptrdiff_t>(index), std::make_shared<T>(std::move(value)));
   }
   void erase(std::size_t index) { parts_.erase(parts_.begin() + static_cast<std::ptrdiff_t>(index)); }
-  /// Takes a part to another place; those between move over by one.
+  /// Moves an item to another index; those between shift by one.
   void move(std::size_t from, std::size_t to) {
     const auto at = [this](std::size_t index) { return parts_.begin() + static_cast<std::ptrdiff_t>(index); };
     if (from < to) std::rotate(at(from), at(from + 1), at(to + 1));
     if (to < from) std::rotate(at(to), at(from), at(from + 1));
   }
 
-  /// Whether a part is one and the same in both lists, which takes no look at its value.
+  /// Whether an item is shared by both lists, without comparing values.
   [[nodiscard]] bool shares(std::size_t index, const SharedList& other) const {
     return index < size() && index < other.size() && parts_[index] == other.parts_[index];
   }
-  /// The values in a list of their own.
+  /// A copy of the values.
   [[nodiscard]] std::vector<T> values() const { return std::vector<T>(begin(), end()); }
 
-  /// By value; parts that both share are not looked at.
+  /// By value; shared items are not compared.
   bool operator==(const SharedList& other) const {
     return std::equal(parts_.begin(), parts_.end(), other.parts_.begin(), other.parts_.end(),
                       [](const auto& a, const auto& b) { return a == b || *a == *b; });

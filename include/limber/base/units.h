@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-/// The only conversions in the program. Inside everything is metres, radians and kilograms; centimetres and degrees
-/// appear where people read and write, and vanish at once.
+/// The only unit conversions in the program. Internal values are metres, radians and kilograms; centimetres and degrees
+/// are used only in input and output.
 namespace limber {
 
 /// π.

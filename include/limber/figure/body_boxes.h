@@ -11,8 +11,8 @@
 namespace limber {
 
 /// The box of each segment's geometry in the segment's base frame, m, in the order of Body::segments: of its own
-/// meshes, and of the skin's triangles that follow it most. Empty where there is nothing, also for a skin whose rig
-/// cannot be made.
+/// meshes, and of the skin triangles with most weight on it. Empty without geometry, and for a skin with an invalid
+/// rig.
 [[nodiscard]] std::vector<Eigen::AlignedBox3f> segmentBoxes(const Body& body);
 
 /// Adds the corners of a box where it stands, world, m; an empty one has none.

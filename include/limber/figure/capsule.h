@@ -6,7 +6,7 @@
 
 namespace limber {
 
-/// What is within a radius of a straight line: a limb as collisions see it, a ball when both ends are one point.
+/// The points within a radius of a line segment: the collision shape of a limb; a ball if both ends coincide.
 struct Capsule {
   Eigen::Vector3d from = Eigen::Vector3d::Zero();  ///< one end of the line, m
   Eigen::Vector3d to = Eigen::Vector3d::Zero();    ///< the other, m

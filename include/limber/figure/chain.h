@@ -26,17 +26,17 @@ namespace limber {
 /// The DOFs of those joints, in the same order, leftmost of each joint first.
 [[nodiscard]] std::vector<DofId> dofsOf(const Figure& figure, const std::vector<JointId>& joints);
 
-/// The segment that a joint moves: the one farther from the root.
+/// The child segment of a joint: the one farther from the root.
 [[nodiscard]] SegmentId carriedBy(const Figure& figure, JointId joint);
 
-/// From a point of a segment (m, in its base frame) to where one of the links on its way from the root begins: all
-/// rigid parts between, stretched, and the longest slides. No posture brings the two farther apart; m.
+/// Largest possible distance from a point of a segment (m, in its base frame) to the start of a link on its path from
+/// the root: the length of all rigid parts between, stretched, with slides at their longest; m.
 /// @param links  as linksFromRoot() gives them for the segment
 /// @param first  which link
 [[nodiscard]] double limbLength(const Figure& figure, const std::vector<const Link*>& links, std::size_t first,
                                 Eigen::Vector3d in_segment);
 
-/// No farther apart than this can two points of a figure be (m, each in its segment's base frame), m.
+/// Upper bound of the distance of two points of a figure (m, each in its segment's base frame), m.
 [[nodiscard]] double longestBetween(const Figure& figure, SegmentId one, const Eigen::Vector3d& in_one, SegmentId other,
                                     const Eigen::Vector3d& in_other);
 

@@ -11,7 +11,7 @@ namespace limber {
 
 /// coefficient · value of a DOF (rad or m).
 struct LinearTerm {
-  double coefficient = 1.0;  ///< no unit when all DOFs of the sum are of one kind
+  double coefficient = 1.0;  ///< dimensionless if all DOFs of the sum are of one kind
   DofId dof;
   bool operator==(const LinearTerm&) const = default;
 };
@@ -30,7 +30,7 @@ struct LinearLimit {
   double constant = 0.0;  ///< in the unit of the terms
 };
 
-/// A one-sided follower: 0 while the driver is below `from`, then ratio × what is above it, flat beyond `to`.
+/// A one-sided follower: 0 while the driver is below `from`, then ratio × (driver − from), constant beyond `to`.
 struct Drive {
   DofId follower;
   DofId driver;

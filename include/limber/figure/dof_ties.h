@@ -13,8 +13,8 @@
 
 namespace limber {
 
-/// The curve of a Drive: 0 below `from`, ratio · (x − from) above it, flat beyond `to`. Both corners are rounded by a
-/// parabola over ± `rounding`, so that value and slope are continuous (C1); outside of the corners it is exact.
+/// The curve of a Drive: 0 below `from`, ratio · (x − from) above it, constant beyond `to`. Both corners are rounded by
+/// a parabola over ± `rounding`, so that value and slope are continuous (C1); outside of the corners it is exact.
 struct Ramp {
   double from = 0.0;      ///< of the driver, rad or m
   double to = 0.0;        ///< of the driver, rad or m, ≥ from
@@ -29,17 +29,17 @@ struct Ramp {
   [[nodiscard]] double bend(double driver) const;
 };
 
-/// value = rate · value of the driver + offset: how a coupled DOF follows.
+/// How a coupled DOF follows: value = rate · value of the driver + offset.
 struct Tie {
-  DofId driver;         ///< itself when nothing leads it
+  DofId driver;         ///< itself if it follows no DOF
   double rate = 1.0;    ///< rad or m per rad or m of the driver
   double offset = 0.0;  ///< rad or m
 };
 
 /// A drive between two drivers of DofTies: follower.rate · x + follower.offset = ramp(the driving DOF).
 struct TiedDrive {
-  DofId follower;  ///< the DOF that the file names; its driver is what the ramp decides
-  DofId driver;    ///< the DOF that the file names
+  DofId follower;  ///< the DOF named in the file; the ramp sets its driver
+  DofId driver;    ///< the DOF named in the file
   Ramp ramp;
 };
 
@@ -51,11 +51,10 @@ struct TiedRow {
   bool equality = false;  ///< = 0 rather than ≤ 0
 };
 
-/// How the DOFs of a figure hang on each other by its couplings and drives, worked out once: couplings of two DOFs
-/// (chained as far as they go) leave one driver for each set of DOFs that move as one, with its own range; drives
-/// follow from other drivers; what is left are rows.
+/// The dependencies of a figure's DOFs by couplings and drives, computed once. Couplings of two DOFs, chained, leave
+/// one driver for each set of coupled DOFs, with its own range; drives depend on other drivers; the rest are rows.
 ///
-/// In a coupling of two the DOF that is named first follows the one named last.
+/// In a coupling of two the first-named DOF follows the last-named one.
 class DofTies {
  public:
   DofTies() = default;
@@ -64,29 +63,29 @@ class DofTies {
   DofTies(const PerId<DofId, Dof>& dofs, const std::vector<Coupling>& couplings, const std::vector<LinearLimit>& limits,
           const std::vector<Drive>& drives);
 
-  /// Whether every DOF is its own master and no row is left.
+  /// Whether no DOF follows another and there is no row.
   [[nodiscard]] bool empty() const { return !ties_anything_ && rows_.empty(); }
   /// How a DOF follows; its driver's tie is 1 · itself + 0.
   [[nodiscard]] const Tie& tie(DofId dof) const { return ties_[dof]; }
   /// All DOFs of a driver, itself included, by id; empty for a DOF that is no driver.
   [[nodiscard]] const std::vector<DofId>& members(DofId driver) const { return members_[driver]; }
-  /// The driver's limits with those of all its followers carried over, and tightened where a drive would take its
-  /// follower out of its limits.
+  /// The driver's limits combined with those of all its followers, and narrowed where a drive would take its follower
+  /// out of its limits.
   [[nodiscard]] const Interval& range(DofId driver) const { return ranges_[driver]; }
-  /// The drive that decides a driver; nothing when none does.
+  /// The drive that sets a driver, if any.
   [[nodiscard]] const std::optional<TiedDrive>& driveOf(DofId driver) const { return drives_[driver]; }
-  /// All drivers, those that a drive follows before those that it decides.
+  /// All drivers; the driving one of a drive comes before the driven one.
   [[nodiscard]] const std::vector<DofId>& order() const { return order_; }
-  /// Limits over several DOFs, and couplings of more than two that are free.
+  /// Limits over several DOFs, and couplings of more than two free DOFs.
   [[nodiscard]] const std::vector<TiedRow>& rows() const { return rows_; }
 
   /// The same row with every DOF replaced by its driver, terms of one driver summed.
   [[nodiscard]] TiedRow overDrivers(const std::vector<LinearTerm>& terms, double constant) const;
 
-  /// A relation that can never hold.
+  /// A contradictory relation.
   struct Contradiction {
     std::string subject;      ///< name of the coupling or limit, or empty
-    std::vector<DofId> dofs;  ///< that it is about
+    std::vector<DofId> dofs;  ///< of the relation
     std::string reason;       ///< words that follow the subject and the DOFs
   };
   [[nodiscard]] const std::vector<Contradiction>& contradictions() const { return contradictions_; }

@@ -10,8 +10,8 @@ namespace limber {
 
 class Figure;
 
-/// The part of a body that an end effector is, as its figure says. The window gives each its icon, and shows the
-/// handles of hands and feet always.
+/// The kind of body part of an effector, as declared by its figure. It determines the icon in the window; handles of
+/// hands and feet are always shown.
 enum class EffectorRole { None, Hand, Foot, Head, Pelvis };
 
 /// Every role, in the order in which errors list them.
@@ -21,12 +21,12 @@ inline constexpr std::array kEffectorRoles{EffectorRole::Hand, EffectorRole::Foo
 /// A role as figure files write it: "hand".
 [[nodiscard]] std::string word(EffectorRole role);
 
-/// The fallback for effectors of which nobody has said the role: the first of hand, foot, head and pelvis that the name
-/// contains. The only place where a role is known by a name.
+/// The fallback for effectors without a declared role: the first of hand, foot, head and pelvis that the name contains.
+/// The only place where a role is derived from a name.
 [[nodiscard]] EffectorRole roleFromName(std::string_view name);
 
-/// The role of an effector: as the figure has it, and of one that it does not declare (a point that was picked on the
-/// body and is called by its segment) as roleFromName() has it.
+/// The role of an effector: as declared by the figure, or by roleFromName() for one that it does not declare (a point
+/// picked on the body, named after its segment).
 [[nodiscard]] EffectorRole roleOf(const Figure& figure, std::string_view effector);
 
 }  // namespace limber

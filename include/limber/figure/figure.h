@@ -20,17 +20,17 @@
 
 namespace limber {
 
-/// How one joint hangs in the tree that the root site makes.
+/// A joint's place in the tree below the root site.
 struct Link {
   JointId joint;
   SegmentId parent;        ///< nearer the root
   SegmentId child;         ///< farther from it
-  Pose parent_from_joint;  ///< constant: where the joint's parent-side site sits
-  Pose joint_from_child;   ///< constant: the child's base frame seen from its own site
+  Pose parent_from_joint;  ///< constant: the joint's site on the parent
+  Pose joint_from_child;   ///< constant: the child's base frame, from its own site
   bool inverted = false;   ///< the joint is traversed from its second site to its first
 };
 
-/// What a figure is made of, as Figure's functions of the same names describe it.
+/// The parts of a figure; see the functions of the same names.
 struct FigureParts {
   std::string name;
   PerId<SegmentId, Segment> segments;
@@ -65,10 +65,10 @@ struct FigureParts {
   std::unordered_map<std::string, int> effector_by_name;
 };
 
-/// A finished tree of segments, sites and joints: immutable, shared by everybody who shows or solves it.
+/// A valid tree of segments, sites and joints: immutable and shared.
 ///
-/// Built by figure_builder.h alone, which sees to it that everything here is sound: one root, no loop, every id valid,
-/// names unique. Links are in topological order, parents before children.
+/// Only figure_builder.h creates it, and guarantees that it is valid: one root, no loop, every id valid, names unique.
+/// Links are in topological order, parents before children.
 class Figure {
  public:
   /// As its file says it.
@@ -81,7 +81,7 @@ class Figure {
   [[nodiscard]] const PerId<DofId, Dof>& dofs() const { return parts_.dofs; }
   [[nodiscard]] const PerId<GroupId, JointGroup>& groups() const { return parts_.groups; }
   [[nodiscard]] const std::vector<Attribute>& attributes() const { return parts_.attributes; }
-  /// Handles; when the file declares none, its leaf sites.
+  /// Handles; if the file declares none, the leaf sites.
   [[nodiscard]] const std::vector<EffectorDeclaration>& effectors() const { return parts_.effectors; }
 
   /// The site that a posture places in the world.
@@ -90,7 +90,7 @@ class Figure {
   [[nodiscard]] bool rootIsFree() const { return parts_.root_is_free; }
   /// Where a new scene puts the root site.
   [[nodiscard]] const Pose& worldFromRoot() const { return parts_.world_from_root; }
-  /// The tree below the root, parents before children: one link for each segment but the root's.
+  /// The tree below the root, parents before children: one link for each segment except the root's.
   [[nodiscard]] const std::vector<Link>& links() const { return parts_.links; }
   /// Index into links() of the link that carries the segment, −1 for the root segment.
   [[nodiscard]] int linkOf(SegmentId segment) const { return parts_.link_of[segment]; }
@@ -101,7 +101,7 @@ class Figure {
     const int link = parts_.link_of[segment];
     return link < 0 ? nullptr : &parts_.links[static_cast<std::size_t>(link)];
   }
-  /// Whether a segment hangs on another, or is it.
+  /// Whether a segment is another one or below it.
   [[nodiscard]] bool hangsOn(SegmentId segment, SegmentId carrier) const;
   /// The segment of root().
   [[nodiscard]] SegmentId rootSegment() const { return parts_.sites[parts_.root].segment; }
@@ -110,9 +110,9 @@ class Figure {
   [[nodiscard]] const std::vector<Coupling>& couplings() const { return parts_.couplings; }
   [[nodiscard]] const std::vector<LinearLimit>& linearLimits() const { return parts_.linear_limits; }
   [[nodiscard]] const std::vector<Drive>& drives() const { return parts_.drives; }
-  /// What the relations make of the DOFs: who follows whom, but for those that are freed().
+  /// The drivers and followers of these relations, without those that are freed().
   [[nodiscard]] const DofTies& ties() const { return parts_.ties; }
-  /// Couplings by name, and drives by their follower's full name, that are left out; see withFreed().
+  /// Couplings by name, and drives by their follower's full name, that are switched off; see withFreed().
   [[nodiscard]] const std::vector<std::string>& freed() const { return parts_.freed; }
   /// DOFs whose limits are wider than the file says, in the order of the file; see withWiderLimits().
   [[nodiscard]] const std::vector<DofId>& widened() const { return parts_.widened; }
@@ -126,7 +126,7 @@ class Figure {
   /// Statements of the file that this version does not know.
   [[nodiscard]] const std::vector<Extra>& extras() const { return parts_.extras; }
 
-  /// By the name in the file; nothing when there is none.
+  /// By the name in the file, if there is one.
   [[nodiscard]] std::optional<SegmentId> findSegment(std::string_view name) const;
   [[nodiscard]] std::optional<JointId> findJoint(std::string_view name) const;
   [[nodiscard]] std::optional<GroupId> findGroup(std::string_view name) const;
@@ -142,8 +142,8 @@ class Figure {
   /// "joint.dof"
   [[nodiscard]] std::string fullName(DofId dof) const;
 
-  /// Why it cannot be posed: couplings, drives and limits that contradict each other, one sentence each; empty for a
-  /// sound figure. Rows of more than two free DOFs are judged by solve::unsolvable().
+  /// Contradictions of couplings, drives and limits, one sentence each; empty for a figure that can be posed. Rows of
+  /// more than two free DOFs are judged by solve::unsolvable().
   [[nodiscard]] std::vector<std::string> limitations() const;
 
  private:
@@ -153,10 +153,10 @@ class Figure {
   FigureParts parts_;
 };
 
-/// How figures travel: shared and unchangeable.
+/// Figures are passed shared and immutable.
 using FigurePtr = std::shared_ptr<const Figure>;
 
-/// A name as people read it: spaces for _, first letter large. "left_hand" → "Left hand".
+/// A name for display: spaces for _, first letter upper case. "left_hand" → "Left hand".
 [[nodiscard]] std::string displayName(std::string_view name);
 
 }  // namespace limber

@@ -10,24 +10,24 @@
 #include "limber/base/pose.h"
 #include "limber/figure/figure.h"
 
-/// What a reader has understood of a figure, record by record, in any order and unchecked. Every record says where it
-/// stands ("adult.fig:12:3"), so that the builder's errors can name the place. Units: m, rad, kg.
+/// The records of a figure as read, in any order and unchecked. Every record has its position in the file
+/// ("adult.fig:12:3") for the builder's errors. Units: m, rad, kg.
 namespace limber {
 
-/// A name and the place where it was written.
+/// A name and its position in the file.
 struct NameAt {
   std::string name;
   std::string where;
 };
 
-/// "segment.site" and the place where it was written.
+/// "segment.site" and its position in the file.
 struct SiteNameAt {
   std::string segment;
   std::string site;
   std::string where;
 };
 
-/// "joint.dof" and the place where it was written.
+/// "joint.dof" and its position in the file.
 struct DofNameAt {
   std::string joint;
   std::string dof;
@@ -57,7 +57,7 @@ struct SegmentRecord {
 struct DofRecord {
   NameAt name;
   DofKind kind = DofKind::Rotation;
-  Eigen::Vector3d axis = Eigen::Vector3d::UnitX();  ///< any length but zero; the builder makes it a unit vector
+  Eigen::Vector3d axis = Eigen::Vector3d::UnitX();  ///< of any non-zero length; the builder normalises it
   std::optional<double> lower;                      ///< missing: −180° for rotations, none for translations
   std::optional<double> upper;                      ///< missing: +180° for rotations, none for translations
   double displacement = 0.0;                        ///< value in the figure as read
@@ -75,7 +75,7 @@ struct JointRecord {
   std::vector<Extra> extras;
 };
 
-/// Joints that are used together.
+/// A named set of joints.
 struct GroupRecord {
   NameAt name;
   std::vector<NameAt> joints;
@@ -90,7 +90,7 @@ struct EffectorRecord {
   std::optional<EffectorRole> role = std::nullopt;  ///< missing: roleFromName()
 };
 
-/// constant + Σ coefficient · dof; relation to 0 by where it stands.
+/// constant + Σ coefficient · dof; its relation to 0 depends on the list that holds it.
 struct SumRecord {
   /// coefficient · dof.
   struct Term {
@@ -128,17 +128,17 @@ struct FigureRecords {
   Pose world_from_root;            ///< where a new scene puts it
   std::string skin;                ///< file of the body, relative to the figure's file; may be empty
   std::string mirror_left;         ///< prefix such as "left_"; may be empty
-  std::string mirror_right;        ///< and its other side
+  std::string mirror_right;        ///< the other side
   std::vector<Extra> extras;
 };
 
 /// Checks, sorts and freezes the records.
 ///
-/// Errors (all that there are, in the order of the records): a name used twice; a site, segment, joint, DOF, group or
-/// attribute that nobody defines (with the nearest known name); a loop; two joints on one pair of segments; a joint of
-/// a segment to itself; a segment that no joint connects with the root; more than six DOFs; a zero axis; llimit >
-/// ulimit; a displacement or rest outside its limits; negative mass or stiffness; a priority outside 0, 0.1 … 2.5; any
-/// number that is not finite (limits of translations may be infinite).
+/// Errors (all, in the order of the records): a name used twice; an undefined site, segment, joint, DOF, group or
+/// attribute (with the nearest known name); a loop; two joints on one pair of segments; a joint of a segment to itself;
+/// a segment that no joint connects with the root; more than six DOFs; a zero axis; llimit > ulimit; a displacement or
+/// rest outside its limits; negative mass or stiffness; a priority outside 0, 0.1 … 2.5; any number that is not finite
+/// (limits of translations may be infinite).
 [[nodiscard]] ExpectedAll<FigurePtr> buildFigure(const FigureRecords& records);
 
 }  // namespace limber

@@ -23,8 +23,8 @@ struct Dof {
   Eigen::Vector3d axis = Eigen::Vector3d::UnitX();  ///< unit, in the joint's frame (the frame of its first site)
   Interval limits;                                  ///< ends may be infinite for translations
   double displacement = 0.0;                        ///< value in the figure as read
-  double rest = 0.0;                                ///< value that comfort draws towards
-  double stiffness = 1.0;                           ///< how dearly it moves, ≥ 0, relative to the others
+  double rest = 0.0;                                ///< value that comfort pulls to
+  double stiffness = 1.0;                           ///< cost of moving it, ≥ 0, relative to the others
   double priority = 1.0;                            ///< multiplier s of the thesis, 0.1 … 2.5; 0 locks
 };
 

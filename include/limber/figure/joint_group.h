@@ -10,19 +10,19 @@
 
 namespace limber {
 
-/// Joints that are used together, such as left arm = pelvis to left hand (Abalı 2001, 2.9).
+/// A named set of joints, such as left arm = pelvis to left hand (Abalı 2001, 2.9).
 struct JointGroup {
   std::string name;
   std::vector<JointId> joints;
 };
 
-/// A handle that the figure declares: what people drag.
+/// A handle declared by the figure, for dragging.
 struct EffectorDeclaration {
-  std::string name;   ///< unique; shown with spaces for _
-  SiteId site;        ///< the frame that is dragged
-  GroupId group;      ///< the joints that move it unless said otherwise; invalid: all from the root
-  bool held = false;  ///< a new scene starts with it held
-  EffectorRole role = EffectorRole::None;  ///< said in the file, else roleFromName()
+  std::string name;                        ///< unique; shown with spaces for _
+  SiteId site;                             ///< the frame that is dragged
+  GroupId group;                           ///< the joints that move it by default; invalid: all from the root
+  bool held = false;                       ///< a new scene starts with it held
+  EffectorRole role = EffectorRole::None;  ///< from the file, else roleFromName()
 };
 
 }  // namespace limber

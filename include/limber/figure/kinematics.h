@@ -15,13 +15,13 @@ namespace limber {
 /// World placement of every segment's base frame. `world_from_segment` is resized at the first call and then reused:
 /// no allocation after that.
 void placeSegments(const Figure& figure, const Posture& posture, PerId<SegmentId, Pose>& world_from_segment);
-/// The same, where it is wanted once.
+/// The same, for a single use.
 [[nodiscard]] PerId<SegmentId, Pose> placeSegments(const Figure& figure, const Posture& posture);
 
 /// World placement of one site; walks from the root to its segment. For many sites use placeSegments().
 [[nodiscard]] Pose worldFromSite(const Figure& figure, const Posture& posture, SiteId site);
 
-/// A frame fixed to a segment whose placement is wanted: an end effector.
+/// A tracked frame fixed to a segment: an effector.
 struct TrackedFrame {
   SegmentId segment;
   Pose segment_from_frame;
@@ -33,7 +33,7 @@ struct Wrench {
   Eigen::Vector3d torque = Eigen::Vector3d::Zero();  ///< ∂P/∂(turn about the world's origin), ℓ²/rad
 };
 
-/// How P bends when a tracked frame moves by the twist (v, ω): v of the point at the world's origin, ω the turn.
+/// The curvature of P for a tracked frame moving by the twist (v, ω): v of the point at the world's origin, ω the turn.
 struct FrameBend {
   Eigen::Matrix3d by_shift = Eigen::Matrix3d::Zero();  ///< A, ℓ²/m²: second derivative vᵀA v of the Gauss-Newton part
   Eigen::Matrix3d mixed = Eigen::Matrix3d::Zero();    ///< B, ℓ²/m: vᵀB ω + ωᵀBᵀv
@@ -44,29 +44,29 @@ struct FrameBend {
   FrameBend& operator+=(const FrameBend& other);
 };
 
-/// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the way back: from
+/// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the transpose: from
 /// wrenches at the frames to the gradient by the variables.
 ///
 /// Variables θ: when `root_moves`, first the root's translation (3, world axes, m) and its rotation (3, rad, about its
 /// own x, y, z in that order, counted from the orientation in `reference`); then the active DOFs in the order given.
-/// DOFs that are not active keep their values of `reference` and are folded into constants, so that they cost nothing.
+/// Inactive DOFs keep their values of `reference` and are folded into constants, so that they cost nothing.
 /// Derivatives after Zhao & Badler 1989, (5) and (6).
 class Kinematics {
  public:
-  /// @param reference   values of the DOFs that don't vary, and where the root starts
+  /// @param reference   values of the inactive DOFs, and the start of the root
   /// @param root_moves  whether the root's six variables come first
   /// @param active      DOFs that vary, each once
-  /// @param frames      what update() places
+  /// @param frames      frames that update() places
   Kinematics(const Figure& figure, const Posture& reference, bool root_moves, const std::vector<DofId>& active,
              const std::vector<TrackedFrame>& frames);
 
   /// Size of θ: six for a root that moves, and one for each active DOF.
   [[nodiscard]] int variableCount() const { return variable_count_; }
-  /// Counts a root that moves from where it is in another posture, whose DOFs that don't vary have the values of the
-  /// first: the same as a Kinematics made for that posture.
+  /// Measures a moving root from its placement in another posture, whose inactive DOFs must be unchanged: equivalent to
+  /// a new Kinematics for that posture.
   void countRootFrom(const Posture& reference);
 
-  /// How many frames are tracked.
+  /// Number of tracked frames.
   [[nodiscard]] std::size_t frameCount() const { return frames_.size(); }
 
   /// Places the frames at θ (size variableCount()).
@@ -81,28 +81,28 @@ class Kinematics {
 
   /// Writes the second derivatives of P by the variables at the θ of the last update(), upper triangles only and only
   /// for pairs of which one is above the other, O(n · depth): Jᵀ M J to `gauss_newton`, with M = (A B; Bᵀ C) summed up
-  /// the tree, and to `second_order` what the turning of the axes themselves adds, u_i · (K_j u_j − tr(K_j) u_j) for a
+  /// the tree, and to `second_order` the contribution of the turning axes, u_i · (K_j u_j − tr(K_j) u_j) for a
   /// turn i above a turn j, with K_j about the pivot of j. Together they are the exact Hessian when M is that of P by
   /// the frame's own r and axes.
   /// @param bends  per frame
   void writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
 
-  /// What writeHessian() leaves out for a pair of frames of which P sees only the one from the other, both bending by
-  /// `bend`: takes −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
+  /// The part that writeHessian() omits for a pair of frames of which P depends on one relative to the other, both with
+  /// the curvature `bend`: −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
   void subtractCross(const FrameBend& bend, std::size_t a, std::size_t b, Eigen::MatrixXd& gauss_newton) const;
 
-  /// The variable nearest to frame `i` of those that move it, −1: none.
+  /// The nearest variable that moves frame `i`, −1: none.
   [[nodiscard]] int lastMover(std::size_t i) const {
     return frames_[i].row < 0 ? -1 : last_of_row_[static_cast<std::size_t>(frames_[i].row)];
   }
-  /// The variable next above `j` on the way to the root, −1: none.
+  /// The next variable above `j` towards the root, −1: none.
   [[nodiscard]] int above(int j) const { return above_[static_cast<std::size_t>(j)]; }
 
   /// Whether variable `j` moves frame `i`.
   [[nodiscard]] bool moves(int j, std::size_t i) const;
   /// World axis of variable `j` at the last update(): of rotation through pivot(j), or of translation.
   [[nodiscard]] const Eigen::Vector3d& axis(int j) const { return axes_[static_cast<std::size_t>(j)]; }
-  /// A point of the world that the axis of a rotation goes through at the last update(), m.
+  /// A point on the axis of a rotation at the last update(), world, m.
   [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
   /// Whether variable `j` turns (rad) rather than slides (m).
   [[nodiscard]] bool isRotation(int j) const {
@@ -116,7 +116,7 @@ class Kinematics {
   struct Motion {
     DofKind kind;
     int principal;         ///< 0, 1, 2 for the axes x, y, z, else −1
-    double sign;           ///< −1 for a DOF traversed against its writing
+    double sign;           ///< −1 for a DOF traversed backwards
     Eigen::Vector3d axis;  ///< in the joint's frame, before the sign
     int variable;
   };
@@ -155,7 +155,7 @@ class Kinematics {
   std::vector<FrameBend> row_bends_;
   std::vector<Screw> screws_;     ///< by variable, of the last writeHessian()
   std::vector<int> above_;        ///< by variable
-  std::vector<int> last_of_row_;  ///< the variable nearest to what hangs on a row
+  std::vector<int> last_of_row_;  ///< the variable nearest to the children of a row
   std::vector<Eigen::Vector3d> axes_;
   std::vector<Eigen::Vector3d> pivots_;
 };

@@ -10,17 +10,16 @@
 
 namespace limber {
 
-/// The mass of all segments, kg; 0 for a figure that names none.
+/// The mass of all segments, kg; 0 for a figure without masses.
 [[nodiscard]] double totalMass(const Figure& figure);
 
-/// The segments that have a mass above 0, each tracked at its centre of mass; a segment that names none has it at the
-/// origin of its base frame.
+/// The segments that have a mass above 0, each tracked at its centre of mass; by default the origin of the base frame.
 [[nodiscard]] std::vector<TrackedFrame> massFrames(const Figure& figure);
 
 /// The share of the total mass of each of massFrames(), in the same order; they add up to 1.
 [[nodiscard]] std::vector<double> massShares(const Figure& figure);
 
-/// Where the centre of mass is, world, m; nothing for a figure without mass.
+/// The centre of mass, world, m; none for a figure without mass.
 /// @param world_from_segment  as placeSegments() writes it
 [[nodiscard]] std::optional<Eigen::Vector3d> centreOfMass(const Figure& figure,
                                                           const PerId<SegmentId, Pose>& world_from_segment);

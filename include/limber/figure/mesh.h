@@ -15,12 +15,12 @@ namespace limber {
 struct Mesh {
   std::vector<Eigen::Vector3f> positions;               ///< m
   std::vector<Eigen::Vector3f> normals;                 ///< unit, outwards
-  std::vector<float> occlusion;                         ///< 1 = open to the sky, 0 = shut in; dims ambient light only
+  std::vector<float> occlusion;                         ///< 1 = unoccluded, 0 = fully occluded; dims ambient light only
   std::vector<std::array<std::uint32_t, 3>> triangles;  ///< counter-clockwise from outside
   bool operator==(const Mesh&) const = default;
 };
 
-/// How a surface looks; colours are sRGB, 0 … 1.
+/// The material of a surface; colours are sRGB, 0 … 1.
 struct Material {
   std::string name;
   Eigen::Vector3f colour = Eigen::Vector3f(0.8F, 0.8F, 0.8F);
@@ -41,14 +41,15 @@ struct SegmentMesh {
   bool operator==(const SegmentMesh&) const = default;
 };
 
-/// What can carry a skin's vertices: a segment, or a helper that follows a segment's turn against its parent in part.
-/// Helpers sit at the segment's origin and keep a bent joint full (half-angle joints) or spread a limb's twist along
-/// it.
+/// An influence of skin vertices: a segment, or a helper that follows part of a segment's rotation relative to its
+/// parent. Helpers sit at the segment's origin and keep a bent joint full (half-angle joints) or spread a limb's twist
+/// along it.
 struct SkinInfluence {
   std::string segment;  ///< name of the segment
-  std::string parent;   ///< of a helper: the segment from which the turn is measured; empty: the segment itself
-  float swing = 1.0F;   ///< of a helper: share of the turn of the bone, the segment's y axis, 0 … 1
-  float twist = 1.0F;   ///< of a helper: share of the turn about the bone, 0 … 1
+  std::string
+      parent;  ///< of a helper: the segment relative to which the rotation is measured; empty: the segment itself
+  float swing = 1.0F;  ///< of a helper: share of the turn of the bone, the segment's y axis, 0 … 1
+  float twist = 1.0F;  ///< of a helper: share of the turn about the bone, 0 … 1
   Eigen::Matrix4f influence_from_bind = Eigen::Matrix4f::Identity();  ///< inverse bind matrix, rigid, m
   bool operator==(const SkinInfluence&) const = default;
 };
@@ -56,7 +57,7 @@ struct SkinInfluence {
 /// A mesh in the bind pose, each vertex with up to four influences. The arrays are as long as the mesh's positions.
 struct SkinMesh {
   Mesh mesh;
-  std::vector<std::array<std::uint8_t, 4>> influences;  ///< into Skin::influences, the weightiest first; unused: 0
+  std::vector<std::array<std::uint8_t, 4>> influences;  ///< into Skin::influences, largest weight first; unused: 0
   std::vector<std::array<std::uint16_t, 4>> weights;    ///< a vertex' weights sum to kFullWeight
   bool operator==(const SkinMesh&) const = default;
 
@@ -68,7 +69,7 @@ struct Skin {
   std::size_t material = 0;  ///< index into Body::materials
   std::vector<SkinInfluence> influences;
   SkinMesh full;
-  SkinMesh coarse;  ///< for moving pictures; may have no triangles: then the full one serves
+  SkinMesh coarse;  ///< for moving pictures; without triangles the full one is used
   bool operator==(const Skin&) const = default;
 };
 
@@ -77,7 +78,7 @@ struct Skin {
 struct Body {
   std::vector<Material> materials;
   std::vector<SegmentMesh> segments;
-  std::vector<SegmentMesh> coarse;          ///< may be empty: then the full one serves
+  std::vector<SegmentMesh> coarse;          ///< if empty, the full one is used
   std::optional<Skin> skin = std::nullopt;  ///< its influences name segments of this body
   bool operator==(const Body&) const = default;
 };

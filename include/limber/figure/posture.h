@@ -11,7 +11,7 @@
 
 namespace limber {
 
-/// Where a figure is and how it is bent: a value, free of the figure itself.
+/// The placement and joint values of a figure: a value, independent of the figure itself.
 struct Posture {
   Eigen::VectorXd values;                                                ///< one per DOF, by DofId, rad or m
   Eigen::Vector3d root_position = Eigen::Vector3d::Zero();               ///< of the root site in the world, m
@@ -27,16 +27,16 @@ struct Posture {
   bool operator==(const Posture& other) const;
 };
 
-/// The figure as its file gives it: displacements, moved onto its couplings and drives, and location.
+/// The start posture of the file: displacements, moved onto couplings and drives, and location.
 [[nodiscard]] Posture startPosture(const Figure& figure);
 
-/// The figure at rest, standing where `posture` stands.
+/// The rest posture, at the placement of `posture`.
 [[nodiscard]] Posture restPosture(const Figure& figure);
 
 /// The posture with every value moved into its limits.
 [[nodiscard]] Posture clampedToLimits(const Figure& figure, Posture posture);
 
-/// Whether every value lies within its limits, to the last bit.
+/// Whether every value is within its limits, to the last bit.
 [[nodiscard]] bool withinLimits(const Figure& figure, const Posture& posture);
 
 /// Whether every number is finite and the quaternion is a unit one (to 1e-6).

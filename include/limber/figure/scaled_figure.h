@@ -11,10 +11,10 @@
 namespace limber {
 
 /// The same figure with other proportions: every segment stretched along its own base axes. Sites and centres of mass
-/// move, meshes are stretched alike where they stand in the base frame; angles, limits, masses and all ids keep their
-/// meaning. Its skin fits no more and is left out; the root stands where it stood.
+/// move, meshes given in the base frame are stretched alike; angles, limits, masses and all ids keep their
+/// meaning. Its skin no longer fits and is removed; the root stays in place.
 /// @param factors  by segment, along x, y and z, each finite and above 0
-/// @return an Error that names the segment of a factor which is not
+/// @return an Error that names the segment of an invalid factor
 [[nodiscard]] Expected<FigurePtr> scaledFigure(const Figure& figure, const PerId<SegmentId, Eigen::Vector3d>& factors);
 
 }  // namespace limber

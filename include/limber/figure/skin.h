@@ -12,34 +12,34 @@
 
 namespace limber {
 
-/// The part of a turn that a helper makes: the swing of the axis by the shortest way and the twist about it, each by
-/// its share. Halves of both make a half-angle joint; unlike the half of the whole turn it does not jump when swing and
-/// twist together pass 180°, only a swing of 180° itself has no shortest way.
+/// A helper's share of a rotation: the swing of the axis by the shortest rotation and the twist about it, each by its
+/// share. Half of both makes a half-angle joint; unlike half of the whole rotation it is continuous when swing and
+/// twist together pass 180°; only a swing of 180° itself is undetermined.
 /// @param axis  unit, the bone before the turn
 /// @param swing,twist  shares, 0 … 1
 [[nodiscard]] Eigen::Matrix3d partOfTurn(const Eigen::Matrix3d& turn, const Eigen::Vector3d& axis, double swing,
                                          double twist);
 
-/// A skin's influences with their segments looked up: answers where they are in a posture.
+/// A skin's influences with their segments resolved; computes their placements in a posture.
 class SkinRig {
  public:
   /// A rig without influences.
   SkinRig() = default;
-  /// @return the rig, or an Error that names the influence whose segment the body has not, or the vertex whose weights
-  /// are wrong; a body without a skin has a rig without influences
+  /// @return the rig, or an Error that names the influence with an unknown segment, or the vertex with wrong weights; a
+  /// body without a skin has a rig without influences
   [[nodiscard]] static Expected<SkinRig> make(const Body& body);
 
   [[nodiscard]] std::size_t size() const { return influences_.size(); }
   /// Index into Body::segments of the segment that an influence follows.
   [[nodiscard]] std::size_t segment(std::size_t influence) const { return influences_[influence].segment; }
-  /// The same of the segment from which a helper's turn is measured; its segment itself when it is no helper.
+  /// The same for the segment relative to which a helper is measured; its segment itself if it is not a helper.
   [[nodiscard]] std::size_t parent(std::size_t influence) const { return influences_[influence].parent; }
   /// A helper's share of its segment's swing, 0 … 1; 1 for a segment itself.
   [[nodiscard]] double swing(std::size_t influence) const { return influences_[influence].swing; }
-  /// Where an influence stands in the bind pose, m.
+  /// The placement of an influence in the bind pose, m.
   [[nodiscard]] const Pose& bindFromInfluence(std::size_t influence) const { return influences_[influence].bind; }
 
-  /// Where each influence takes the points of the bind pose: world_from_bind, m.
+  /// The transform of each influence for points of the bind pose: world_from_bind, m.
   /// @param world_from_segment  in the order of Body::segments
   /// @param world_from_bind     as long as size(); overwritten
   void place(std::span<const Pose> world_from_segment, std::span<Pose> world_from_bind) const;
@@ -60,7 +60,7 @@ class SkinRig {
 /// The influence with the largest weight of a vertex.
 [[nodiscard]] std::size_t dominantInfluence(const SkinMesh& mesh, std::size_t vertex);
 
-/// Where a posture takes the vertices of a skin, m: what the graphics card computes.
+/// The vertices of a skin in a posture, m, as the graphics card computes them.
 /// @param world_from_bind  of each influence, as SkinRig::place gives it
 [[nodiscard]] std::vector<Eigen::Vector3f> posedPositions(const SkinMesh& mesh, std::span<const Pose> world_from_bind);
 

@@ -9,22 +9,21 @@
 
 namespace limber {
 
-/// The posture with couplings of two and drives obeyed: every follower where its driver puts it, inside its limits to
-/// the last bit. Where followers disagree with their driver, the driver takes the value that moves them all least; what
-/// agrees to 1e-7 (a file's rounding) keeps every bit. DOFs that nothing ties are left alone, and so are rows().
+/// The posture with couplings of two and drives obeyed: every follower at the value set by its driver, inside its
+/// limits to the last bit. If followers disagree with their driver, the driver takes the value that moves them all
+/// least; values that agree to 1e-7 (the rounding of a file) keep every bit. Uncoupled DOFs and rows() are unchanged.
 /// @param multipliers  s by DofId; a drive whose follower (or one that moves with it) is locked is left out. Empty:
 ///                     none is locked
 [[nodiscard]] Posture obeyCouplings(const Figure& figure, Posture posture, const std::vector<double>& multipliers = {});
 
-/// The posture with one value set by hand, to the last bit where its range allows, and everything that is tied to it
-/// brought along unless it is there already. A
-/// DOF that a drive decides keeps its value: its driver has to be moved, or it has to be locked.
+/// The posture with one value set, to the last bit if its range allows, and everything coupled to it updated. A DOF
+/// that a drive sets keeps its value: move its driver, or lock it first.
 /// @param value        rad or m
 /// @param multipliers  as for obeyCouplings()
 [[nodiscard]] Posture withDofValue(const Figure& figure, Posture posture, DofId dof, double value,
                                    const std::vector<double>& multipliers = {});
 
-/// Whether a driver of figure.ties() is decided by its drive: it has one, and no member of it is locked.
+/// Whether a driver of figure.ties() is set by a drive: it has one, and no member of the set is locked.
 [[nodiscard]] bool isDriven(const Figure& figure, DofId driver, const std::vector<double>& multipliers);
 
 }  // namespace limber

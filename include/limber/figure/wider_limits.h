@@ -10,19 +10,19 @@
 
 namespace limber {
 
-/// Limits that are to give way: a joint that may go farther than its figure's file says.
+/// Wider limits for a joint than those of its figure's file.
 struct WiderLimits {
   DofId dof;
   Interval limits;  ///< rad or m; contain the file's
 };
 
-/// The same figure with wider limits. All ids keep their meaning, and what couplings and drives carry over follows.
-/// @param wider  all DOFs that are to have other limits than the file's, and no others
-/// @return an Error when there is no such DOF, when limits do not contain the file's, or when a rotation is to go
-///         beyond ±360° (unless it does already)
+/// The same figure with wider limits. All ids keep their meaning, and ranges by couplings and drives are updated.
+/// @param wider  all DOFs with limits other than the file's
+/// @return an Error if there is no such DOF, if limits do not contain the file's, or if a rotation would go beyond
+/// ±360° (unless it does already)
 [[nodiscard]] Expected<FigurePtr> withWiderLimits(const Figure& figure, const std::vector<WiderLimits>& wider);
 
-/// What withWiderLimits() has made of a figure: the limits of Figure::widened().
+/// The limits of Figure::widened() that withWiderLimits() has set.
 [[nodiscard]] std::vector<WiderLimits> widerLimits(const Figure& figure);
 
 }  // namespace limber
