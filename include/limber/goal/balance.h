@@ -7,25 +7,25 @@
 
 namespace limber::goal {
 
-/// The convex outline on the floor of what a figure stands on, seen from above: (x, z) of the world, m.
+/// The support: the convex outline of the soles, seen from above, (x, z) of the world, m.
 class SupportPolygon {
  public:
-  /// Nothing is stood on.
+  /// No support.
   SupportPolygon() = default;
-  /// The convex hull of points on the floor; one point or a line are outlines too.
+  /// The convex hull of points on the floor; a point or a line is an outline too.
   explicit SupportPolygon(const std::vector<Eigen::Vector2d>& points);
 
-  /// Corners without repetition, in one sense of turning; empty: nothing is stood on.
+  /// Corners without repetition, in one sense of rotation; empty: no support.
   [[nodiscard]] const std::vector<Eigen::Vector2d>& corners() const { return corners_; }
   [[nodiscard]] bool empty() const { return corners_.empty(); }
 
-  /// How far a point is from the outline: negative within (the distance to the nearest edge), positive outside.
+  /// Signed distance of a point from the outline: negative inside (the distance to the nearest edge), positive outside.
   struct Place {
     double distance = 0.0;
     Eigen::Vector2d nearest;   ///< the nearest point of the edges
     Eigen::Vector2d outwards;  ///< unit: the gradient of the distance
   };
-  /// C1 off the medial set; zero for a point on an edge. Not for an empty one. Allocates nothing.
+  /// C1 off the medial set; zero for a point on an edge. Undefined for an empty outline. Allocates nothing.
   [[nodiscard]] Place placeOf(const Eigen::Vector2d& point) const;
 
   bool operator==(const SupportPolygon&) const = default;
@@ -34,14 +34,13 @@ class SupportPolygon {
   std::vector<Eigen::Vector2d> corners_;
 };
 
-/// Balance: the centre of mass stays over what the figure stands on (Peinado et al. 2005, table 1), the outline frozen
-/// while a solve lasts.
+/// Balance: keeps the centre of mass over the support (Peinado et al. 2005, table 1), which is frozen during a solve.
 ///
-/// P = c(e) of the distance e of the centre of mass, seen from above, from the outline drawn in by the margin; 0 inside
-/// it, then a parabola w e²/ℓ² with a soft, C2 beginning (docs/internals/algorithms/body.md). Where the outline is
-/// narrower than twice the margin, its innermost line or point is what counts.
+/// P = c(e) of the distance e of the centre of mass, seen from above, from the outline shrunk by the margin; 0 inside
+/// it, then a parabola w e²/ℓ² with a soft, C2 start (docs/internals/algorithms/body.md). Where the outline is narrower
+/// than twice the margin, its innermost line or point counts.
 struct Balance {
-  SupportPolygon support;  ///< empty: nothing to balance on, and the term is off
+  SupportPolygon support;  ///< empty: the term is off
   double margin = 0.02;    ///< m, m, ≥ 0
   double weight = 0.0;     ///< w; 0 = off
   int rank = 2;            ///< for the prioritised solver, as Goal::rank

@@ -6,14 +6,15 @@
 
 namespace limber::goal {
 
-/// Comfort: a weak pull of every moving DOF towards a reference posture, so that redundancy resolves to natural ones.
+/// Comfort: a weak pull of every moving DOF towards a reference posture, so that redundancy resolves to natural
+/// postures.
 ///
 ///     P = w Σ k_i ((θ_i − reference_i)/s_i)²        k_i: the DOF's stiffness, s_i: its multiplier
 ///
-/// It carries 1/s², because a plain term would make the converged posture independent of the multipliers. A root that
-/// moves takes part with the stiffnesses below: k |r − reference|² for its place, 2k (1 − cos φ) for its turn by φ from
-/// the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler, Manoochehri
-/// & Baraff 1986 [8]; Abalı 2001, chapter 8.
+/// It contains 1/s², because a plain term would make the converged posture independent of the multipliers. A root that
+/// moves takes part with the stiffnesses below: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation by
+/// φ from the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler,
+/// Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
 struct Comfort {
   double weight = 0.0;  ///< w, 0 = off, as in the papers' scenes
   Posture reference;    ///< ignored when weight is 0
@@ -26,7 +27,7 @@ struct Comfort {
   bool operator==(const Comfort&) const = default;
 };
 
-/// The weight that the application uses: a reachable goal still ends within 1 mm.
+/// The weight in the application: a reachable goal is still met within 1 mm.
 inline constexpr double kComfortWeight = 0.02;
 
 }  // namespace limber::goal

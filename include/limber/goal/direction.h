@@ -8,18 +8,17 @@
 
 namespace limber::goal {
 
-/// Direction (aim): a unit vector v of the effector, fixed to its segment, is drawn to point at the target's origin
-/// p = 0. The target's axes don't matter.
+/// Direction (aim): a unit vector v of the effector, fixed to its segment, is made to point at the target's origin p =
+/// 0. The target's axes do not matter.
 ///
 ///     P = c² |q − v|²,  q = −r/√(ρ² + ε²),  ρ = |r|,  c = 360/(2π d)                                     (15)
 ///     ∂P/∂q = 2 c² (q − v)      ∂P/∂r = −(I/s − r rᵀ/s³) ∂P/∂q,  s = √(ρ² + ε²)      ∂P/∂v = −∂P/∂q     (16), (17)
 ///
-/// (16) as printed lacks a division by |p − r|³; with ε = 0 ours is the mended one. ε is ours: without it P jumps about
-/// at r = p, with it P = c² there, so that the target itself is no false minimum. What ε costs an effector that aims
-/// well, c² (1 − ρ/s)², is under 1e-6 ℓ² from half a metre. Bounded; the gradient of the turn vanishes when v points
-/// straight away.
-/// v = a_x x + a_y y + a_z (x × y): any axis of the effector aims; +z unless said otherwise, the way a figure looks.
-/// Frames: target's frame. Units: P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, 3.4.
+/// (16) as printed lacks a division by |p − r|³; with ε = 0 ours is the corrected one. ε is ours: without it P is
+/// discontinuous at r = p, with it P = c² there, so that the target itself is not a false minimum. The cost of ε for a
+/// perfect aim, c² (1 − ρ/s)², is under 1e-6 ℓ² from half a metre. P is bounded; the rotational gradient vanishes when
+/// v points straight away. v = a_x x + a_y y + a_z (x × y): any axis of the effector; by default +z, the direction in
+/// which a figure looks. Frames: target's frame. Units: P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, 3.4.
 class Direction {
  public:
   static constexpr double kSoftening = 0.005;  ///< ε, m
@@ -27,7 +26,7 @@ class Direction {
   /// The effector's +z aims; Orientation::kDefaultDegrees.
   Direction() = default;
 
-  /// @param axis  a, in the effector's frame; any length but 0, made a unit one
+  /// @param axis  a, in the effector's frame; of any non-zero length, normalised
   /// @param degrees_per_centimetre  d, > 0 (10)
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<Direction> make(const Eigen::Vector3d& axis,
@@ -41,7 +40,7 @@ class Direction {
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
-  /// The angle between v and the way to the target; a right angle when the effector is on it.
+  /// The angle between v and the direction to the target; a right angle if the effector is on it.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Direction&) const = default;

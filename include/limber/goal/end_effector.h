@@ -9,11 +9,11 @@
 
 namespace limber::goal {
 
-/// The part of a figure that a goal pulls: a frame fixed to a segment (a site, or a point picked on the skin).
+/// The effector of a goal: a frame fixed to a segment (a site, or a point picked on the skin).
 struct EndEffector {
-  std::string name;            ///< as the figure declares it, such as "left_hand"
-  SegmentId segment;           ///< that carries it
-  Pose segment_from_effector;  ///< where it sits, in the segment's base frame
+  std::string name;            ///< as declared by the figure, such as "left_hand"
+  SegmentId segment;           ///< to which it is fixed
+  Pose segment_from_effector;  ///< its placement, in the segment's base frame
   bool operator==(const EndEffector&) const = default;
 };
 

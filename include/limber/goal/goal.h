@@ -18,7 +18,7 @@
 
 namespace limber::goal {
 
-/// The kinds of goals; each is a value that answers at(EffectorView), curvature() and miss(). goal/kind.h names them.
+/// The kinds of goals; each is a value with at(EffectorView), curvature() and miss(). goal/kind.h names them.
 using Potential =
     std::variant<Position, Orientation, PositionOrientation, Direction, Line, Plane, HalfSpace, Box, Sphere, Avoid>;
 
@@ -28,24 +28,24 @@ struct Goal {
   Target target;
   Potential potential;
   double weight = 1.0;  ///< w_i of (2), > 0
-  bool active = true;   ///< switched off it is kept but not solved
-  bool held = false;    ///< a pin: it stays where it is while others are dragged
-  JointId chain_start;  ///< where its chain begins; invalid: at the root, which then moves if it is free
-  int rank = 0;         ///< for the prioritised solver: 1 is met before 2; 0: as rankOf() says
+  bool active = true;   ///< an inactive goal is kept but not solved
+  bool held = false;    ///< a pin: it stays in place while others are dragged
+  JointId chain_start;  ///< start of its chain; invalid: the root, which then moves if it is free
+  int rank = 0;         ///< for the prioritised solver: 1 comes before 2; 0: see rankOf()
 
   bool operator==(const Goal&) const = default;
 };
 
-/// The rank of goals that say none: pins come first, balance is second (Balance::rank), what is dragged third.
+/// The default ranks: pins first, balance second (Balance::rank), dragged goals third.
 inline constexpr int kPinRank = 1;
 inline constexpr int kGoalRank = 3;
 /// The rank of a goal, 1 or more.
 [[nodiscard]] int rankOf(const Goal& goal);
 
-/// How many times a pin weighs what a dragged goal weighs.
+/// Weight of a pin relative to a dragged goal.
 inline constexpr double kPinWeight = 100.0;
 
-/// A dragged goal farther away than this pulls no harder, m.
+/// Pull limit of a dragged goal, m.
 inline constexpr double kPullLimit = 0.20;
 
 /// P and its gradient, in the target's frame, for an effector and a target placed in the world; weights are not
@@ -59,17 +59,17 @@ inline constexpr double kPullLimit = 0.20;
 /// The same for a target that stands in the world.
 [[nodiscard]] Curvature curvatureOf(const Goal& goal, const Pose& world_from_effector);
 
-/// How far the effector is from what the goal asks.
+/// The miss of the effector.
 [[nodiscard]] Miss missOf(const Goal& goal, const Pose& world_from_effector, const Pose& world_from_target);
-/// The same for a target that stands in the world; scene::missOf() knows the others.
+/// The same for a target in the world; see scene::missOf() for the others.
 [[nodiscard]] Miss missOf(const Goal& goal, const Pose& world_from_effector);
 
-/// Whether the goal looks at where the effector is, and at how it is turned. A direction asks for no place, though what
-/// it sees depends on where the effector is.
+/// Whether the goal depends on the effector's position, and on its orientation. A direction asks for no position,
+/// though its value depends on it.
 [[nodiscard]] bool asksForPosition(const Goal& goal);
 [[nodiscard]] bool asksForOrientation(const Goal& goal);
 
-/// The same goal with its pull limited to `limit` (m); what has no pull limit is bounded by itself.
+/// The same goal with the pull limit `limit` (m); unchanged for potentials that are bounded anyway.
 [[nodiscard]] Goal withPullLimit(Goal goal, double limit);
 
 }  // namespace limber::goal

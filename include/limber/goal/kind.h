@@ -10,7 +10,7 @@
 
 namespace limber::goal {
 
-/// What a goal asks, as people choose it.
+/// The types of goals that a user can select.
 enum class Kind {
   Position,
   PositionOrientation,
@@ -36,23 +36,23 @@ inline constexpr std::array kKinds{Kind::Position,      Kind::PositionOrientatio
 
 /// The kind of a potential.
 [[nodiscard]] Kind kindOf(const Potential& potential);
-/// The potential that a new goal of a kind has.
+/// The potential of a new goal of a kind.
 [[nodiscard]] Potential defaultPotential(Kind kind);
 
-/// What a file calls it: "inside_box".
+/// Its word in files: "inside_box".
 [[nodiscard]] const char* fileWord(Kind kind);
-/// The kind that a file calls so.
+/// The kind for a word in a file.
 [[nodiscard]] std::optional<Kind> findKind(const std::string& file_word);
 
-/// Whether the place, and whether the axes, of the target matter to it.
+/// Whether it depends on the target's position, and on its axes.
 [[nodiscard]] bool looksAtPlace(Kind kind);
 [[nodiscard]] bool looksAtAxes(Kind kind);
 
-/// How people say it, in English and without units.
+/// Its names for display, in English and without units.
 struct KindWords {
   const char* name;      ///< "inside a box"
-  const char* distance;  ///< after a length, such as "2.0 cm": "outside the box"; empty: it has no distance to miss
-  const char* angle;     ///< after an angle, such as "3.0°": "off its aim"; empty: it has no angle to miss
+  const char* distance;  ///< after a length, such as "2.0 cm": "outside the box"; empty: it has no distance
+  const char* angle;     ///< after an angle, such as "3.0°": "off its aim"; empty: it has no angle
 };
 [[nodiscard]] const KindWords& wordsOf(Kind kind);
 

@@ -9,7 +9,7 @@
 
 namespace limber::goal {
 
-/// Line: the effector's origin r is drawn to the line through the target's origin along its x axis, ν = e_x.
+/// Line: attracts the effector's origin r to the line through the target's origin along its x axis, ν = e_x.
 ///
 ///     δ = r − (r·ν) ν      P = |δ|²/ℓ²      ∂P/∂r = 2 δ/ℓ²                               (18), (19)
 ///

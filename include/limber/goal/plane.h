@@ -9,7 +9,7 @@
 
 namespace limber::goal {
 
-/// Plane: the effector's origin r is drawn to the plane through the target's origin across its y axis, ν = e_y, so that
+/// Plane: attracts the effector's origin r to the plane through the target's origin across its y axis, ν = e_y, so that
 /// a target with the world's axes is a table's top.
 ///
 ///     δ = (r·ν) ν      P = |δ|²/ℓ²      ∂P/∂r = 2 δ/ℓ²                                   (20), (21)

@@ -9,12 +9,12 @@
 
 namespace limber::goal {
 
-/// Position: the effector's origin r is drawn to the target's origin p = 0.
+/// Position: attracts the effector's origin r to the target's origin p = 0.
 ///
 ///     P = |r|²/ℓ²                      ∂P/∂r = 2 r/ℓ²                          while |r| ≤ D
 ///     P = D (2 |r| − D)/ℓ²             ∂P/∂r = 2 D (r/|r|)/ℓ²                  beyond
 ///
-/// D is the pull limit: farther than it the target pulls as if it were D away, so that a hand dragged far out of reach
+/// D is the pull limit: beyond it the target pulls as at the distance D, so that a hand dragged far out of reach
 /// does not drag pinned feet along. P and its gradient are continuous at D. D = ∞ gives the potential as printed.
 /// Frames: target's frame. Units: r, D in m, P in ℓ², ℓ = 1 cm.
 /// Source: Zhao & Badler 1989, 3.1, (8) and (9).

@@ -18,7 +18,7 @@ class PositionOrientation {
   /// The default position and orientation, half and half.
   PositionOrientation() = default;
 
-  /// @param position_weight  w_p, 0 < w_p < 1; w_o is what is left of 1
+  /// @param position_weight  w_p, 0 < w_p < 1; w_o = 1 − w_p
   /// @return the potential, or an Error that names the parameter
   [[nodiscard]] static Expected<PositionOrientation> make(const Position& position, const Orientation& orientation,
                                                           double position_weight = 0.5);

@@ -10,14 +10,14 @@
 
 namespace limber::goal {
 
-/// What a potential sees of an end effector: its origin and its first two axes, in the target's frame (r, v1, v2 of
-/// Zhao & Badler 1989, section 2). Seen from there a potential does not change when both ends move together.
+/// The effector as input of a potential: its origin and its first two axes, in the target's frame (r, v1, v2 of
+/// Zhao & Badler 1989, section 2). In this frame a potential does not change when both ends move together.
 struct EffectorView {
   Eigen::Vector3d r;  ///< m
   Eigen::Vector3d x;  ///< unit
   Eigen::Vector3d y;  ///< unit
 
-  /// The third axis, which follows from the other two.
+  /// The third axis, computed from the other two.
   [[nodiscard]] Eigen::Vector3d z() const { return x.cross(y); }
 
   /// The view of an effector from a target, both placed in the world.
@@ -43,22 +43,22 @@ struct PotentialValue {
 ///
 ///     ∇²P ≈ 2 (δᵀ by_r δ + 2 δᵀ by_both ω + ωᵀ by_turn ω),   positive semidefinite
 ///
-/// With residuals e, P = eᵀe, it is EᵀE of E = ∂e/∂(δ, ω). It scales a solver's first inverse Hessian and makes the
-/// model of a second-order method; it never enters P or its gradient. Units: by_r in ℓ²/m², by_both in ℓ²/m, by_turn
-/// in ℓ².
+/// With residuals e, P = eᵀe, it is EᵀE of E = ∂e/∂(δ, ω). It scales a solver's first inverse Hessian and is the model
+/// of a second-order method; it does not affect P or its gradient. Units: by_r in ℓ²/m², by_both in ℓ²/m, by_turn in
+/// ℓ².
 struct Curvature {
   Eigen::Matrix3d by_r = Eigen::Matrix3d::Zero();
   Eigen::Matrix3d by_both = Eigen::Matrix3d::Zero();  ///< rows: δ, columns: ω
   Eigen::Matrix3d by_turn = Eigen::Matrix3d::Zero();
 };
 
-/// How far an effector is from what its goal asks.
+/// The miss of a goal.
 struct Miss {
-  double distance = 0.0;  ///< m; 0 when the goal asks for no place
-  double angle = 0.0;     ///< rad; 0 when the goal asks for no direction
+  double distance = 0.0;  ///< m; 0 if the goal asks for no position
+  double angle = 0.0;     ///< rad; 0 if the goal asks for no direction
 };
 
-/// The pull limit D of a potential that draws to a place, which `Own` derives from it: see Position.
+/// The pull limit D of a potential that attracts to a position, as a base class of `Own`: see Position.
 template <class Own>
 class PullLimited {
  public:

@@ -5,18 +5,17 @@
 #include "limber/base/error.h"
 #include "limber/goal/potential.h"
 
-/// Regions: the effector's origin r is drawn to the nearest point of a set, and left alone within it.
+/// Regions: attract the effector's origin r to the nearest point of a set; P is 0 inside.
 ///
 ///     P = |δ|²/ℓ²      ∂P/∂r = 2 δ/ℓ²,      δ = r − (nearest point of the set)
 ///
 /// P is 0 in the set and C1 across its border, corners included: a distance squared needs no smooth transition
 /// "which often requires some integral". For a convex set (half-space, inside a box or a sphere) P is C1 everywhere.
-/// Out of a box or a sphere δ jumps where two faces are equally near, or at the centre; there |δ| stays bounded by half
-/// the thickness, and one of the nearest points is taken, at the centre the one up (+y), so that nothing rests there.
-/// Beyond the pull limit D (m) a set pulls as if it were D away, as Position does.
-/// Frames: target's frame. Units: lengths in m, P in ℓ², ℓ = 1 cm.
-/// Source: Zhao & Badler 1989, abstract and section 3 ("a potential function such that it is zero in the region and
-/// enough big outside"); the formulas are ours.
+/// Outside a box or a sphere δ jumps where two faces are equally near, or at the centre; there |δ| stays bounded by
+/// half the thickness, and one of the nearest points is taken, at the centre the upper one (+y), so that nothing rests
+/// there. Beyond the pull limit D (m) the pull is constant, as for Position. Frames: target's frame. Units: lengths in
+/// m, P in ℓ², ℓ = 1 cm. Source: Zhao & Badler 1989, abstract and section 3 ("a potential function such that it is zero
+/// in the region and enough big outside"); the formulas are ours.
 namespace limber::goal {
 
 /// Half-space: above the plane through the target's origin across its y axis, y ≥ 0.
@@ -28,7 +27,7 @@ class HalfSpace : public PullLimited<HalfSpace> {
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
-  /// How deep it is below the plane.
+  /// The depth below the plane.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const HalfSpace&) const = default;
@@ -37,7 +36,7 @@ class HalfSpace : public PullLimited<HalfSpace> {
   [[nodiscard]] static Eigen::Vector3d away(const Eigen::Vector3d& r);
 };
 
-/// The side of a box's or sphere's surface on which an effector belongs.
+/// The permitted side of the surface of a box or sphere.
 enum class Side { Inside, Outside };
 
 /// Inside or outside a box about the target's origin, its edges along the target's axes.

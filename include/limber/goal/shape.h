@@ -8,8 +8,8 @@
 #include "limber/base/pose.h"
 #include "limber/figure/capsule.h"
 
-/// Solids that figures keep out of, after the primitives of Peinado et al. 2005, section 2 ("sphere, cylinder, line
-/// segment, half-plane"), and a box. Each is given in a frame of its own; lengths in m, > 0 and finite.
+/// Solids that figures avoid, after the primitives of Peinado et al. 2005, section 2 ("sphere, cylinder, line
+/// segment, half-plane"), and a box. Each is defined in its own frame; lengths in m, > 0 and finite.
 namespace limber::goal {
 
 /// A ball about the origin.
@@ -31,7 +31,7 @@ struct SegmentShape {
   bool operator==(const SegmentShape&) const = default;
 };
 
-/// All that is below y = 0: a floor, or turned a wall.
+/// The points below y = 0: a floor, or, turned, a wall.
 struct HalfSpaceShape {
   bool operator==(const HalfSpaceShape&) const = default;
 };
@@ -44,22 +44,22 @@ struct BoxShape {
 
 using Shape = std::variant<BallShape, CapsuleShape, SegmentShape, HalfSpaceShape, BoxShape>;
 
-/// How near two bodies are.
+/// The distance of two bodies.
 struct Clearance {
-  double distance = 0.0;    ///< from surface to surface, m; negative: so deep are they in each other
-  Eigen::Vector3d away;     ///< unit: the way that leads the capsule off the obstacle soonest
-  Eigen::Vector3d on_axis;  ///< the point of the capsule's line that is nearest to the obstacle or deepest in it
+  double distance = 0.0;    ///< between the surfaces, m; negative: depth of the overlap
+  Eigen::Vector3d away;     ///< unit: the shortest direction off the obstacle for the capsule
+  Eigen::Vector3d on_axis;  ///< the point of the capsule's line nearest to the obstacle or deepest in it
 
-  /// Where the capsule's surface is nearest to the obstacle.
+  /// The point of the capsule's surface nearest to the obstacle.
   [[nodiscard]] Eigen::Vector3d onSurface(double radius) const { return on_axis - radius * away; }
 };
 
-/// Between a capsule and a shape, both placed in the world. C1 by the capsule's ends off the medial set, where two ways
-/// out are equally short; on it one of them is taken, at a centre the one up (+y). The gradient of the distance by a
-/// displacement of the capsule's points is `away`, at `on_axis`. Allocates nothing.
+/// Between a capsule and a shape, both placed in the world. C1 in the capsule's ends off the medial set, where two
+/// directions out are equally short; on it one of them is taken, at a centre the upper one (+y). The gradient of the
+/// distance by a displacement of the capsule's points is `away`, at `on_axis`. Allocates nothing.
 [[nodiscard]] Clearance clearance(const Shape& shape, const Pose& world_from_shape, const Capsule& capsule);
 
-/// The nearest points of two straight lines, and of a point to a line when one has no length.
+/// The nearest points of two straight lines, or of a point and a line if one has no length.
 struct NearestPoints {
   Eigen::Vector3d on_first;
   Eigen::Vector3d on_second;
@@ -67,7 +67,7 @@ struct NearestPoints {
 /// Between the axes of two capsules. Allocates nothing.
 [[nodiscard]] NearestPoints nearestPoints(const Capsule& first, const Capsule& second);
 
-/// The capsule with its ends taken through a rigid transform.
+/// The capsule transformed by a rigid transform.
 [[nodiscard]] Capsule placed(const Pose& world_from_frame, const Capsule& in_frame);
 
 }  // namespace limber::goal

@@ -9,29 +9,29 @@
 
 namespace limber::goal {
 
-/// Where an end effector should be: a frame that stands in the world, rides on a segment of the same figure, or on a
-/// site of another actor's figure.
+/// The target of an effector: a frame fixed to the world, to a segment of the same figure, or to a site of another
+/// actor's figure.
 struct Target {
-  /// Where it is; of one that rides on the same figure nobody reads it, of one on another actor it is where that stood
-  /// when the problem was made (scene::resolveTargets()).
+  /// Its placement; unused for a target on the same figure; for one on another actor the placement when the problem was
+  /// made (scene::resolveTargets()).
   Pose world_from_target;
-  SegmentId segment;         ///< of the same figure, which carries it; invalid: it doesn't
-  std::string actor;         ///< name of another actor, whose figure carries it; empty: none does
+  SegmentId segment;         ///< of the same figure, to which it is fixed; invalid: none
+  std::string actor;         ///< name of another actor to which it is fixed; empty: none
   std::string site;          ///< of that actor's figure, "segment.site"
-  Pose carrier_from_target;  ///< where it sits on that segment or site
+  Pose carrier_from_target;  ///< its placement on that segment or site
 
-  /// Whether it moves with the figure that has the goal: then both ends vary, and both chains feel the goal.
+  /// Whether it is fixed to the figure that has the goal: then both ends vary, and both chains get its gradient.
   [[nodiscard]] bool rides() const { return segment.valid(); }
-  /// Whether it is carried by anything.
+  /// Whether it is fixed to a segment or an actor.
   [[nodiscard]] bool carried() const { return rides() || !actor.empty(); }
 
-  /// One that stands in the world.
+  /// A target fixed to the world.
   [[nodiscard]] static Target standing(const Pose& world_from_target) {
     Target target;
     target.world_from_target = world_from_target;
     return target;
   }
-  /// One that rides on a segment of the figure that has the goal.
+  /// A target fixed to a segment of the figure that has the goal.
   [[nodiscard]] static Target riding(SegmentId segment, const Pose& segment_from_target) {
     Target target;
     target.segment = segment;

@@ -12,11 +12,11 @@ struct CcdOptions {
   int max_iterations = 500;
 };
 
-/// Cyclic coordinate descent (Wang & Chen 1991): each DOF in turn, from the ends to the root, takes the angle in closed
-/// form that is best for what it moves, inside its limits (docs/internals/algorithms/ccd.md).
+/// Cyclic coordinate descent (Wang & Chen 1991): each DOF in turn, from the ends to the root, takes the best angle in
+/// closed form for the goals that it moves, inside its limits (docs/internals/algorithms/ccd.md).
 ///
-/// Several goals pull together, by their weights. Knows neither rows, which check() refuses, nor balance, obstacles,
-/// comfort, ranks and multipliers other than 0, which it leaves out.
+/// Several goals count by their weights. check() rejects rows for it; balance, obstacles, comfort, ranks and
+/// multipliers other than 0 are ignored.
 using Ccd = SolverOf<CcdOptions>;
 
 /// Solves by it, see Solver::solve().

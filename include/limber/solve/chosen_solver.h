@@ -9,18 +9,18 @@
 
 namespace limber::solve {
 
-/// Solves each problem by the method that it asks for: Problem::solver.
+/// Solves each problem by the method that it names: Problem::solver.
 class ChosenSolver : public Solver {
  public:
-  /// @param settings  how each method goes about it, looked at before each solve; null: as they are by themselves
+  /// @param settings  settings of the methods, read before each solve; null: defaults
   explicit ChosenSolver(std::shared_ptr<const SharedSettings> settings = nullptr);
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) override;
 
  private:
   std::shared_ptr<const SharedSettings> settings_;  ///< may be null
-  std::unique_ptr<Solver> solver_;                  ///< of the last solve; null: there was none
-  SolverKind kind_{};                               ///< of that one
+  std::unique_ptr<Solver> solver_;                  ///< of the last solve; null: none yet
+  SolverKind kind_{};                               ///< of that solver
   SolverSettings made_with_;
 };
 

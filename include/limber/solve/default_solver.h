@@ -11,11 +11,11 @@ namespace limber::solve {
 struct DefaultSolverOptions {
   VariableMetricOptions variable_metric;  ///< of every descent
 };
-/// What solves unless somebody chooses: VariableMetric, and restarts for commands.
+/// The default: VariableMetric, with restarts for commands.
 ///
-/// When the problem allows restarts and goals have failed, the limbs that only these move begin anew at mid-range and
-/// then at seeded random angles, the rest keeps its posture (docs/internals/algorithms/default_solver.md). Restarts are
-/// told to nobody until one has ended better; the result is never worse than the start, moved into the limits. The same
+/// If the problem allows restarts and goals have failed, joints that move only these restart at mid-range and then at
+/// seeded random angles; the rest keeps its posture (docs/internals/algorithms/default_solver.md). Restarts are not
+/// reported until one has a better result; the result is never worse than the start, moved into the limits. The same
 /// problem gives the same bits.
 using DefaultSolver = SolverOf<DefaultSolverOptions>;
 

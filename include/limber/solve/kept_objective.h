@@ -8,16 +8,16 @@
 
 namespace limber::solve {
 
-/// P of the last problem, kept for the next: set up anew only where that asks for more than Objective::goOverTo()
-/// takes.
+/// P of the last problem, kept for the next; it is set up again only if they differ by more than Objective::goOverTo()
+/// accepts.
 class KeptObjective {
  public:
-  /// Takes a problem that passes check(). Besides what the objective goes over to, restarts, seed and least_gain may
-  /// differ, which P does not know.
-  /// @return whether objective() is the one before
+  /// Takes a problem that passes check(). Besides the parts for goOverTo(), restarts, seed and least_gain may differ,
+  /// since P does not depend on them.
+  /// @return whether objective() was kept
   bool take(const Problem& problem);
 
-  /// The problem taken last; stays where it is while objective() is the same.
+  /// The last problem; its address is constant while objective() is kept.
   [[nodiscard]] const Problem& problem() const { return *problem_; }
   [[nodiscard]] Objective& objective() { return *objective_; }
   [[nodiscard]] const Objective& objective() const { return *objective_; }
@@ -25,7 +25,7 @@ class KeptObjective {
  private:
   [[nodiscard]] bool takesOver(const Problem& problem);
 
-  std::unique_ptr<Problem> problem_;  ///< null: none was taken
+  std::unique_ptr<Problem> problem_;  ///< null: none yet
   std::unique_ptr<Objective> objective_;
 };
 

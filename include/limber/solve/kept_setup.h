@@ -8,8 +8,8 @@ namespace limber::solve {
 
 struct SolveSetup;
 
-/// What a solver keeps from one solve to the next: a KeptObjective and the method at work on it. Nobody sees that in
-/// what it finds: that is the same to the last bit.
+/// The set-up that a solver keeps between solves: a KeptObjective and its method. Results are the same to the last bit
+/// as without it.
 class KeptSetup {
  public:
   KeptSetup();
@@ -17,7 +17,7 @@ class KeptSetup {
   KeptSetup& operator=(KeptSetup&&) noexcept;
   ~KeptSetup();
 
-  /// Null: nothing has been solved yet.
+  /// Null before the first solve.
   std::unique_ptr<SolveSetup> setup;
 };
 

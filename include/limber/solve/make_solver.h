@@ -9,7 +9,7 @@
 
 namespace limber::solve {
 
-/// The solver of a kind, which goes about it as the settings say; what a method does not know is as it is by itself.
+/// Creates the solver of a kind with these settings; settings that the method does not have are ignored.
 [[nodiscard]] std::unique_ptr<Solver> makeSolver(SolverKind kind, const SolverSettings& settings = {});
 
 }  // namespace limber::solve

@@ -6,7 +6,7 @@
 
 namespace limber::solve {
 
-/// What a solver tells the outside after each iteration.
+/// The report of a solver after each iteration.
 struct Iteration {
   int number = 0;             ///< 1 for the first
   double objective = 0.0;     ///< P, ℓ²; of a descent never above that of the iteration before
@@ -21,7 +21,7 @@ class ProgressListener {
   virtual ~ProgressListener() = default;
   /// @return whether to go on; false cancels the solve after this iteration
   virtual bool iterated(const Iteration& iteration) = 0;
-  /// Asked where there is nothing to tell, as in a restart that may come to nothing. @return whether to go on
+  /// Called when there is nothing to report, as in a restart. @return whether to go on
   virtual bool wanted() { return true; }
 };
 

@@ -8,17 +8,17 @@ namespace limber::solve {
 
 /// Settings of PseudoInverse.
 struct PseudoInverseOptions {
-  /// Whether singular directions are damped, and steps that raise P are damped further and taken again. As printed
-  /// nothing is: every step is taken, and the best posture on the way is the answer.
+  /// Whether singular directions are damped, and steps that raise P are damped further and repeated. As printed there
+  /// is no damping: every step is accepted, and the answer is the best posture on the way.
   bool damped = true;
   /// No singular direction moves farther than this in one step, in √(stiffness) rad, > 0; without meaning undamped.
   double longest_share = 1.0;
-  /// Whether dZ leads to the middle of each joint's limits instead of to comfort's posture: the second task that takes
-  /// account of joint limits (Abalı 2001, 4.1.1, after Liégeois 1977). What has no limits is left alone.
+  /// Whether dZ leads to the middle of each joint's limits instead of to comfort's posture: the second task for joint
+  /// limits (Abalı 2001, 4.1.1, after Liégeois 1977). DOFs without limits are not affected.
   bool away_from_limits = false;
-  /// How much of the way to rest, or to the middle, dZ asks for in one step, 0 … 1.
+  /// Share of the distance to rest, or to the middle, for dZ in one step, 0 … 1.
   double rest_share = 1.0;
-  /// No place is wanted farther away in one step, m, > 0: dX is "incremental steps".
+  /// Cap on the requested displacement in one step, m, > 0: dX is "incremental steps".
   double longest_step = 0.2;
   /// No joint turns (or slides) farther in one step, rad (or m), > 0.
   double longest_turn = 0.5;
@@ -35,11 +35,11 @@ struct PseudoInverseOptions {
 ///     dΘ = J⁺ dX + (I − J⁺J) dZ,       J⁺ = Jᵀ (J Jᵀ)⁻¹
 ///
 /// All goals are stacked, with their weights and without ranks; dZ leads to comfort's posture, or away from the limits.
-/// A joint that stands at its limit and would go beyond is locked for the step, what passes a limit is clamped after
-/// it. Multipliers and stiffnesses weigh the inverse. Obstacles and body awareness are no business of a textbook's:
-/// they are left out of the problem, and of the P that is reported.
+/// A joint at its limit that would go beyond is locked for the step; joints that pass a limit are clamped after it.
+/// Multipliers and stiffnesses weight the inverse. Obstacles and body awareness are left out of the problem and of the
+/// reported P.
 ///
-/// Iterations allocate nothing but where there are rows. docs/internals/algorithms/pseudo_inverse.md tells more.
+/// Iterations allocate nothing except with rows. See docs/internals/algorithms/pseudo_inverse.md.
 using PseudoInverse = SolverOf<PseudoInverseOptions>;
 
 /// Solves by it, see Solver::solve().

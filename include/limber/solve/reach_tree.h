@@ -15,44 +15,44 @@ struct ReachCall {
   enum class Procedure { FindEndOfChain, SolveRecursive, SolveSimpleReach, SolveRoot };
 
   Procedure procedure = Procedure::SolveRoot;
-  SegmentId from;  ///< first argument: b, or where find-end-of-chain begins; the root's segment for solve-root
-  SegmentId to;    ///< second argument: k, or what find-end-of-chain has found; the root's segment for solve-root
+  SegmentId from;  ///< first argument: b, or the start of find-end-of-chain; the root's segment for solve-root
+  SegmentId to;    ///< second argument: k, or the result of find-end-of-chain; the root's segment for solve-root
 
   bool operator==(const ReachCall&) const = default;
 };
 
 /// Settings of ReachTree.
 struct ReachTreeOptions {
-  /// How a chain of joints brings its last node to the weighted goal.
+  /// Method of a simple reach: how a chain brings its last node to the weighted goal.
   enum class SimpleReach {
-    ByAngles,   ///< joint by joint from the tip inwards, each by the angle that is best for it
+    ByAngles,   ///< joint by joint from the tip inwards, each by its best angle
     ByInverse,  ///< all joints at once, by a damped pseudo-inverse ("Extensions")
   };
 
   SimpleReach simple_reach = SimpleReach::ByAngles;
   /// Passes of the main procedure at most; then Stop::IterationLimit.
   int max_passes = 200;
-  /// Times that a simple reach goes through its chain at most, ≥ 1.
+  /// Most sweeps of a simple reach over its chain, ≥ 1.
   int sweeps = 12;
-  /// Part of the best angle that a joint of multiplier 1 turns by in a sweep, > 0, at most 0.4: with it a joint of
-  /// multiplier s turns by s times that, so that 2.5 turns all the way.
+  /// Share of the best angle that a joint of multiplier 1 turns by in a sweep, > 0, at most 0.4; a joint of multiplier
+  /// s turns by s times that, so that 2.5 turns by all of it.
   double share = 0.4;
   /// No joint turns (or slides) farther in one sweep, rad (or m), > 0.
   double longest_turn = 0.35;
-  /// A goal that is missed by no more has been reached, m; by 10 rad per m if it asks for a direction.
+  /// Tolerance of a reached goal, m; times 10 rad per m for a direction.
   double reached = 1e-5;
-  /// Told each call, in order, on the solver's thread; may be empty.
+  /// Called with each procedure call, in order, on the solver's thread; may be empty.
   std::function<void(const ReachCall&)> trace;
 };
 /// The balanced reach tree of Badler, Manoochehri & Baraff 1986 (POSIT): segments are nodes; a node is balanced when it
 /// has reached its weighted goal, its own place moved by Σ w (g − p)/Σ |w| over the goals of its subtree. Chains are
 /// solved from the bottom up by simple reaches; a root that moves is translated last.
-/// docs/internals/algorithms/reach_tree.md tells what is printed and what is ours.
+/// docs/internals/algorithms/reach_tree.md separates the printed method from our additions.
 ///
-/// It knows goals, limits, locks, multipliers, couplings, drives and rows. Goals with a negative weight push. It does
-/// not look at comfort, obstacles, balance and body awareness, which count in the objective that it reports all the
-/// same. Of problems whose weights are all positive it answers the best posture that it has met, by the sum of its
-/// goals, which is never above the start's; of others the last.
+/// It handles goals, limits, locks, multipliers, couplings, drives and rows. Goals with a negative weight push. It
+/// ignores comfort, obstacles, balance and body awareness, which are included in the reported objective all the same.
+/// If all weights are positive the result is the best posture on the way, by the sum of its goals, never worse than the
+/// start; otherwise the last one.
 using ReachTree = SolverOf<ReachTreeOptions>;
 
 /// Solves by it, see Solver::solve().

@@ -12,29 +12,29 @@
 #include "limber/solve/progress.h"
 #include "limber/solve/report.h"
 
-/// Why a goal stays short where a solve has come to rest (docs/internals/algorithms/reasons.md).
+/// The reason why a goal is missed when a solve has come to rest (docs/internals/algorithms/reasons.md).
 namespace limber::solve {
 
-/// What keeps an effector from its goal, in the order in which it is believed.
+/// The cause of a miss, in the order of testing.
 enum class ReasonKind {
-  CutOff,        ///< joints before the chain's beginning, or too far away, would bring it nearer
-  Lock,          ///< locked joints would
-  StraightLimb,  ///< no limb is so long
-  Plane,         ///< all joints that move it leave it in a plane or on a line, and the goal lies beside
-  OtherGoal,     ///< without one other goal or hold it would come nearer, or be met
-  RootFixed,     ///< with the root let go it would be met
-  Balance,       ///< it would be met if the figure might fall over
-  Limit,         ///< it would come nearer if a joint went farther
+  CutOff,        ///< joints before the start of the chain, or beyond the cut-off, would bring it nearer
+  Lock,          ///< locked joints would bring it nearer
+  StraightLimb,  ///< the limb is too short
+  Plane,         ///< its joints move it in a plane or on a line only, and the goal is outside
+  OtherGoal,     ///< without another goal or hold it would come nearer, or be met
+  RootFixed,     ///< with a free root it would be met
+  Balance,       ///< without balance it would be met
+  Limit,         ///< with a wider limit it would come nearer
 };
 
-/// The reason why a goal is short.
+/// The reason why a goal is missed.
 struct Reason {
   ReasonKind kind = ReasonKind::Limit;
-  /// CutOff: where the chain begins, invalid where Problem::distance_cutoff is it. Lock: what is locked. StraightLimb:
-  /// where the limb begins.
+  /// CutOff: start of the chain, invalid for Problem::distance_cutoff. Lock: the locked joint. StraightLimb: start of
+  /// the limb.
   JointId joint{};
   std::size_t goal = 0;  ///< OtherGoal: which, in Problem::goals
-  double beside = 0.0;   ///< Plane: how far beside it the goal lies, m
+  double beside = 0.0;   ///< Plane: distance of the goal from it, m
   bool line = false;     ///< Plane: a line
   ActiveLimit limit{};   ///< Limit
 
@@ -44,20 +44,19 @@ struct Reason {
 /// "cut-off", "lock", "straight-limb", "plane", "other-goal", "root-fixed", "balance", "limit", as files spell it.
 [[nodiscard]] const char* word(ReasonKind kind);
 
-/// What geometry alone tells, without a solve: a straight limb or a plane; nothing when it is neither, or the goal is
-/// met or asks for no place.
+/// The reason by geometry alone, without a solve: a straight limb or a plane; none otherwise, or if the goal is met or
+/// asks for no position.
 /// @param goal     in problem.goals
-/// @param posture  where the figure stands
+/// @param posture  posture of the figure
 [[nodiscard]] std::optional<Reason> geometricReason(const Problem& problem, std::size_t goal, const Posture& posture);
 
-/// The first reason that holds, in the order of ReasonKind; nothing when the goal is met or none of them does. Each is
-/// put to the test: what gives way does so in a solve of its own from this posture, by the default descent, and counts
-/// when it leaves less than half of the gap of a solve in which nothing does. Some tens of solves at most, each
-/// bounded.
+/// The first reason that holds, in the order of ReasonKind; none if the goal is met or no reason holds. Each is tested
+/// by a solve from this posture with that restriction lifted, by the default descent; it holds if less than half of the
+/// gap of an unchanged solve is left. At most some tens of solves, each bounded.
 /// @param problem   passes check(); its start does not matter
 /// @param limits    that the solve reported as active, largest multiplier first
-/// @param listener  told each iteration; once it wants no more, no other solve begins and geometry alone is asked; may
-///                  be null
+/// @param listener  called with each iteration; once it cancels, no other solve begins and only geometry is tested; may
+/// be null
 [[nodiscard]] std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
                                               const std::vector<ActiveLimit>& limits,
                                               ProgressListener* listener = nullptr);

@@ -13,54 +13,54 @@ namespace limber::solve {
 /// Why a solver stopped: the one list of reasons for the library, the command line and the window.
 enum class Stop {
   Converged,       ///< a Kuhn-Tucker point: no direction inside the limits lowers P
-  Stalled,         ///< no step lowers P any more, though the point is not a Kuhn-Tucker point by our measure
-  Cancelled,       ///< somebody asked it to stop
+  Stalled,         ///< no step lowers P, although the tolerance is not reached
+  Cancelled,       ///< by request
   IterationLimit,  ///< Options::max_iterations
   NotFinite,       ///< P or its gradient is not a finite number at the start
 };
 
-/// A joint limit at which a solve has ended and against which P pushes.
+/// An active limit at the end of a solve, against which P pushes.
 struct ActiveLimit {
-  DofId dof;                ///< that stands on its own limit
+  DofId dof;                ///< at its own limit
   bool upper = false;       ///< the upper limit rather than the lower
   double multiplier = 0.0;  ///< by how much P would fall per rad or m if the limit gave way, ℓ²; > 0
-  DofId driver;             ///< the DOF that it follows by a coupling or drive; itself where it follows none
+  DofId driver;             ///< the DOF that it follows by a coupling or drive; itself if it follows none
 
   bool operator==(const ActiveLimit&) const = default;
 };
 
-/// A row (a linear relation of several DOFs) on which a solve has ended and against which P pushes.
+/// An active row (a linear relation of several DOFs) at the end of a solve, against which P pushes.
 struct ActiveRow {
-  std::string name;         ///< as the figure or the user calls it
+  std::string name;         ///< given by the figure or the user
   bool equality = false;    ///< "=" rather than "≤"
   double multiplier = 0.0;  ///< by how much P would fall per unit if the bound gave way, ℓ² per rad or m of the row's
                             ///< sum; > 0, but < 0 for an equality whose sum had to be less for P to fall
-  std::vector<DofId> dofs;  ///< that it speaks of
-  int user_row = -1;        ///< which of Problem::rows it is; −1: the figure's own
+  std::vector<DofId> dofs;  ///< of the row
+  int user_row = -1;        ///< index in Problem::rows; −1: of the figure
 
   bool operator==(const ActiveRow&) const = default;
 };
 
 /// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
-  Stop stop = Stop::Converged;                     ///< why it ended
-  SolverKind method = SolverKind::VariableMetric;  ///< what found the answer
+  Stop stop = Stop::Converged;                     ///< reason for stopping
+  SolverKind method = SolverKind::VariableMetric;  ///< method that found the posture
   double objective = 0.0;                          ///< P at the end, ℓ²
   double start_objective = 0.0;                    ///< P at the start, moved into the limits
-  double kkt_residual = 0.0;                       ///< length of the projected gradient, ℓ² per rad or m
+  double kkt_residual = 0.0;                       ///< norm of the projected gradient, ℓ² per rad or m
   int iterations = 0;                              ///< steps taken, those of restarts included
   int evaluations = 0;                             ///< of P with its gradient
   int updates = 0;                                 ///< of the inverse Hessian, by (28) or (29)
-  int skipped_updates = 0;                         ///< for want of curvature along the step: σᵀy ≤ 0
+  int skipped_updates = 0;                         ///< for lack of curvature along the step: σᵀy ≤ 0
   int renewals = 0;        ///< of the inverse Hessian, from second derivatives at the present posture
-  int restarts = 0;        ///< how often limbs have begun anew
-  bool cut_short = false;  ///< a step of a drag that goes on from where it has ended (Problem::most_turn, least_gain)
+  int restarts = 0;        ///< number of restarts of limbs
+  bool cut_short = false;  ///< a step of a drag that the next step continues (Problem::most_turn, least_gain)
   double seconds = 0.0;    ///< wall clock
   std::vector<double> goal_objectives;     ///< w_i P_i of the active goals, in the problem's order, ℓ²
-  std::vector<ActiveLimit> active_limits;  ///< that weigh, largest multiplier first: what holds it back
-  std::vector<ActiveRow> active_rows;      ///< that weigh, largest multiplier first: what else holds it back
+  std::vector<ActiveLimit> active_limits;  ///< significant ones, largest multiplier first
+  std::vector<ActiveRow> active_rows;      ///< significant ones, largest multiplier first
 
-  /// Makes this report of a step one of all since the one that `before` tells of: counts and times are added up.
+  /// Adds the counts and times of `before`, so that this report covers both steps.
   void goOnFrom(const SolveReport& before);
 
   bool operator==(const SolveReport&) const = default;

@@ -20,13 +20,13 @@ class Solver {
   /// Solves a problem that passes check().
   /// @param posture   out: the best posture found; within limits to the last bit; with no iteration, the start itself
   ///                  (moved into the limits)
-  /// @param listener  told each iteration; may be null
+  /// @param listener  called with each iteration; may be null
   virtual SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) = 0;
 };
 
-/// A solver of one method, which goes about it as its options say: VariableMetric, LeastSquares, … Options are those
-/// for which there is a solveBy(), in the header of the method; one that takes a KeptSetup sets up again only what the
-/// problem before had not. A solver is used by one thread at a time.
+/// A solver of one method with its options: VariableMetric, LeastSquares, … Options are types with a solveBy() in the
+/// header of the method; if that takes a KeptSetup, only the parts that differ from the last problem are set up again.
+/// A solver is used by one thread at a time.
 template <class Options>
 class SolverOf : public Solver {
  public:

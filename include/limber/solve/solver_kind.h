@@ -10,7 +10,7 @@ namespace limber::solve {
 
 struct SolverSettings;
 
-/// The methods that pose a figure, as people choose them.
+/// The methods that a user can select.
 enum class SolverKind {
   VariableMetric,   ///< DefaultSolver: BFGS with Rosen's projection, Zhao & Badler 1989, 4.1
   LeastSquares,     ///< second order, inside limits
@@ -23,7 +23,7 @@ enum class SolverKind {
   Fabrik,           ///< forward and backward reaching of Aristidou & Lasenby 2011
 };
 
-/// How a method can be told to go about it; each is a field of SolverSettings.
+/// The options of methods; each is a field of SolverSettings.
 enum class MethodOption {
   MaxIterations,
   AsPrinted,
@@ -35,14 +35,14 @@ enum class MethodOption {
 struct MethodInfo {
   SolverKind kind = SolverKind::VariableMetric;
   const char* word = "";         ///< in files and on command lines: "variable-metric"
-  const char* title = "";        ///< as people read it: "BFGS + projection"
+  const char* title = "";        ///< for display: "BFGS + projection"
   const char* short_title = "";  ///< in the width of a column: "BFGS"
   const char* description = "";  ///< what it does, one sentence
   std::vector<MethodOption> options = {};
-  bool keeps_rows = true;    ///< otherwise check() refuses problems with rows
-  bool pushes = false;       ///< knows goals of negative weight, which check() refuses for the others
+  bool keeps_rows = true;    ///< otherwise check() rejects problems with rows
+  bool pushes = false;       ///< supports goals of negative weight, which check() rejects for the others
   bool has_ranks = false;    ///< goals are met in the order of their ranks
-  bool has_gradient = true;  ///< otherwise its KKT residual says nothing while it is under way
+  bool has_gradient = true;  ///< otherwise its KKT residual is meaningless during a solve
 
   [[nodiscard]] bool has(MethodOption option) const;
 };
@@ -69,7 +69,7 @@ struct OptionInfo {
 
 /// MethodInfo::word.
 [[nodiscard]] const char* word(SolverKind kind);
-/// The kind that a file calls so; "automatic", as older files say, is the default.
+/// The kind for a word in a file; "automatic" of older files is the default.
 [[nodiscard]] std::optional<SolverKind> findSolverKind(std::string_view word);
 
 }  // namespace limber::solve

@@ -6,16 +6,16 @@
 
 namespace limber::solve {
 
-/// How a chosen method goes about it, where it knows several ways: MethodInfo::options says which it knows.
+/// Settings of a method: MethodInfo::options lists those that it has.
 struct SolverSettings {
-  /// The algorithm of the method's source, with nothing but the repairs without which it leaves the limits or never
-  /// ends: variable metric (Zhao & Badler 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
+  /// The algorithm of the method's source, with only the repairs that keep it within limits and make it terminate:
+  /// variable metric (Zhao & Badler 1989, 4.1), gradient descent (Grimes & Pentney 2001: a constant step),
   /// pseudo-inverse (Abalı 2001, 4.3 to 4.6: undamped).
   bool as_printed = false;
   /// The reach tree's simple reach takes all joints at once, by a damped pseudo-inverse, instead of one by one from the
   /// tip inwards (Badler et al. 1986, "Extensions").
   bool reach_by_inverse = false;
-  /// Iterations at most; 0: as many as the method has for itself.
+  /// Most iterations; 0: the method's default.
   int max_iterations = 0;
   /// The pseudo-inverse's second task leads away from joint limits instead of to rest (Abalı 2001, 4.1.1).
   bool away_from_limits = false;
@@ -23,7 +23,7 @@ struct SolverSettings {
   bool operator==(const SolverSettings&) const = default;
 };
 
-/// Settings that one thread changes and another solves by, from its next problem on.
+/// Settings changed by one thread and used by another from its next problem on.
 class SharedSettings {
  public:
   void set(const SolverSettings& settings) {

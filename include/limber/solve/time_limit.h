@@ -8,11 +8,11 @@
 
 namespace limber::solve {
 
-/// Cancels a solve once so much time has passed since it was made: the solver then returns the best posture so far,
-/// and Stop::Cancelled. What another listener hears and says is passed on.
+/// Cancels a solve once this time has passed since construction: the solver then returns the best posture so far, and
+/// Stop::Cancelled. Forwards to another listener.
 class TimeLimit : public ProgressListener {
  public:
-  /// Tells the time, s, from any beginning.
+  /// The time, s, from any origin.
   using Clock = std::function<double()>;
 
   /// @param seconds  0 ends a solve with its first iteration
@@ -21,7 +21,7 @@ class TimeLimit : public ProgressListener {
 
   bool iterated(const Iteration& iteration) override;
   bool wanted() override;
-  /// Whether it was the time that has ended a solve.
+  /// Whether the time limit ended a solve.
   [[nodiscard]] bool hasEnded() const { return ended_; }
 
  private:
