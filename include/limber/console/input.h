@@ -12,40 +12,39 @@
 #include "limber/scene/actor.h"
 #include "limber/scene/scene.h"
 
-/// Figures, scenes and poses that a command is given.
+/// Figures, scenes and poses as arguments of commands.
 namespace limber::console {
 
 /// Whether the name is that of a .limber scene.
 [[nodiscard]] bool isScene(const std::string& name);
 
-/// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; nothing after errors,
-/// which have been told then.
+/// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; none after errors, which
+/// have then been printed.
 [[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene);
 
-/// The first actor of a scene, or a figure (an asset's name or a .fig file) as a new scene has it; nothing after
-/// errors, which have been told then.
+/// The first actor of a scene, or a figure (an asset's name or a .fig file) as in a new scene; none after errors, which
+/// have then been printed.
 /// @param obstacles  out, if not null: those of the scene
 [[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene,
                                                     std::vector<goal::Obstacle>* obstacles = nullptr);
 
-/// Puts a pose from a file on the actor. @return whether it could be read; errors have been told otherwise
+/// Applies a pose from a file to the actor. @return whether it could be read; otherwise errors have been printed
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);
 
-/// An actor in a pose, as a command is given it.
+/// The arguments of a command for an actor in a pose.
 struct PosedFigure {
-  std::string figure;  ///< as openActor() takes it
+  std::string figure;  ///< as for openActor()
   std::string pose;    ///< a file; empty: none
-  std::string key;     ///< the name of a pose that the scene keeps; empty: none
+  std::string key;     ///< the name of a key pose of the scene; empty: none
 };
 /// Adds FIGURE, POSE and --key to a command.
 void addPosedFigure(CLI::App& command, PosedFigure& options);
-/// The actor in its pose; nothing after errors, which have been told then.
+/// The actor in its pose; none after errors, which have then been printed.
 [[nodiscard]] std::optional<scene::Actor> openPosed(const PosedFigure& options,
                                                     std::vector<goal::Obstacle>* obstacles = nullptr);
 
-/// An Error when what is to be written is one of the files that are read: what was asked would replace its own
-/// question.
-/// @param inputs  names of files or of anything else; empty ones are none
+/// An Error if the output is one of the input files.
+/// @param inputs  names of files or anything else; empty ones are ignored
 [[nodiscard]] Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs);
 
 }  // namespace limber::console

@@ -16,25 +16,25 @@
 /// read and written alike in every locale.
 namespace limber::io {
 
-/// A figure that was read, and what the reader wants to say about it.
+/// A figure that was read, with warnings.
 struct FigRead {
   FigurePtr figure;
-  std::vector<Error> warnings;  ///< unknown statements that are kept, imports that are not used
+  std::vector<Error> warnings;  ///< unknown statements that are kept, unused imports
 };
 
 /// Reads a figure file and the files that it imports (relative to it).
-/// @return the figure, or at most 21 errors in the order of the text, each with `file:line:column`; the last one says
-///         how many more there are when there are more than 20
+/// @return the figure, or at most 21 errors in the order of the text, each with `file:line:column`; the last one gives
+/// the number of the rest if there are more than 20
 [[nodiscard]] ExpectedAll<FigRead> readFig(const std::filesystem::path& path);
 
-/// The same for a text in memory; `file_name` stands in the messages, and imports are relative to its folder.
+/// The same for a text in memory; `file_name` is used in messages, and imports are relative to its folder.
 [[nodiscard]] ExpectedAll<FigRead> parseFig(std::string_view text, const std::string& file_name);
 
-/// The figure as text: a unit on every quantity, the same text for the same figure. parseFig() gives the figure back
-/// (numbers to 1e-12), and writing that gives the same text again.
+/// The figure as text, with a unit on every quantity and the same text for the same figure. parseFig() restores the
+/// figure (numbers to 1e-12), and writing that gives the same text.
 [[nodiscard]] std::string writeFig(const Figure& figure);
 
-/// writeFig() into a file, all of it or nothing.
+/// writeFig() to a file, completely or not at all.
 [[nodiscard]] Expected<void> saveFig(const std::filesystem::path& path, const Figure& figure);
 
 }  // namespace limber::io

@@ -13,26 +13,27 @@
 
 namespace limber::io {
 
-/// All meshes of a figure together may have so many triangles.
+/// Most triangles of all meshes of a figure together.
 inline constexpr std::size_t kMostBodyTriangles = 4'000'000;
 
-/// How figures that have both are drawn: with one smooth skin, or as a lay figure of rigid shells (the file beside the
+/// The body style of figures that have both: one smooth skin, or a lay figure of rigid shells (the file beside the
 /// skin's, layFigurePath()).
 enum class BodyStyle { Skin, Lay };
 
-/// A figure's geometry, and what a person should know about it: one sentence each.
+/// A figure's geometry, with notices for the user, one sentence each.
 struct LoadedBody {
   Body body;
   std::vector<std::string> notices;
 };
 
-/// The geometry that a figure names: its skin, and the meshes of its segments, which take the place of the skin's where
-/// both are there. A pair of text files stands in the frame of the segment's root site (Abalı 2001, 2.3.2) or of the
-/// site that it names, every other mesh in the segment's base frame. A segment's attribute colours its meshes. In a
-/// figure without a skin a segment without a mesh is shown by a bone (scene::plainBody).
+/// The geometry named by a figure: its skin, and the meshes of its segments, which replace the skin for these segments.
+/// A pair of text files is given in the frame of the segment's root site (Abalı 2001, 2.3.2) or of the site that it
+/// names, every other mesh in the segment's base frame. A segment's attribute colours its meshes. In a figure without a
+/// skin a segment without a mesh is drawn as a bone (scene::plainBody).
 ///
-/// A skin that cannot be read and mesh files that do not exist are notices, and bones stand in for them.
-/// @return every Error of mesh files that exist and cannot be read, or of their sum; `where` is the file as the figure
+/// A skin that cannot be read and mesh files that do not exist are notices, and bones replace them.
+/// @return every Error of mesh files that exist and cannot be read, or of their total size; `where` is the file as the
+/// figure
 ///         writes it, with the line
 [[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source,
                                                BodyStyle style = BodyStyle::Skin);

@@ -9,7 +9,7 @@
 
 namespace limber::io {
 
-/// What a file is to Limber.
+/// The kind of a file.
 enum class FileKind {
   Figure,  ///< .fig
   Scene,   ///< .limber
@@ -18,11 +18,11 @@ enum class FileKind {
   Other,   ///< none of these
 };
 
-/// By its ending where that says enough (.limber, .fig), else by what it holds.
-/// @return an Error when it cannot be read
+/// By its ending if known (.limber, .fig), else by its content.
+/// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 
-/// By what it holds: the "format" of a JSON text, or the first word of a figure.
+/// By its content: the "format" of a JSON text, or the first word of a figure.
 [[nodiscard]] FileKind kindOfText(std::string_view text);
 
 }  // namespace limber::io

@@ -14,21 +14,21 @@
 /// there.
 namespace limber::io {
 
-/// The newest version of the format, which is the one that is written.
+/// The newest version of the format, used for writing.
 inline constexpr int kGoalsVersion = 1;
 
 /// A goals file, read for this figure: its effectors by name.
 /// @return all errors found, each with its field
 [[nodiscard]] ExpectedAll<std::vector<goal::Goal>> readGoals(const std::filesystem::path& path, const Figure& figure);
 
-/// The same from the text of a file that errors call `file_name`.
+/// The same from text; errors use `file_name`.
 [[nodiscard]] ExpectedAll<std::vector<goal::Goal>> parseGoals(const std::string& text, const std::string& file_name,
                                                               const Figure& figure);
 
 /// The text of a goals file; effectors by name.
 [[nodiscard]] std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals);
 
-/// Writes the goals whole or not at all.
+/// Writes the goals, completely or not at all.
 [[nodiscard]] Expected<void> saveGoals(const std::filesystem::path& path, const Figure& figure,
                                        const std::vector<goal::Goal>& goals);
 

@@ -12,7 +12,7 @@
 #include "limber/figure/mesh.h"
 #include "limber/figure/segment.h"
 
-/// Meshes that segments of a figure name: the thesis' pairs of text files, Jack's `.pss`, `.obj`, and parts of glTF
+/// Meshes named by segments of a figure: the thesis' pairs of text files, Jack's `.pss`, `.obj`, and parts of glTF
 /// files. docs/reference/formats/meshes.md describes them. Numbers of the texts are cm, those of glTF m.
 namespace limber::io {
 
@@ -24,22 +24,22 @@ inline constexpr std::size_t kLargestMeshFile = 256U << 20U;  ///< bytes
 /// Triangles of one colour.
 struct MeshPiece {
   Mesh mesh;                         ///< in the frame of the file
-  std::optional<Material> material;  ///< when the file has one
+  std::optional<Material> material;  ///< if the file has one
 };
 
-/// What a reference stands for, and what a person should know about it: one sentence each.
+/// The parts of a reference, with notices for the user, one sentence each.
 struct LoadedMesh {
   std::vector<MeshPiece> pieces;
   std::vector<std::string> notices;
 };
 
-/// Those of the reference's one or two files that do not exist, as the figure writes them.
+/// The missing files of the reference, as written in the figure.
 [[nodiscard]] std::vector<std::string> missingFiles(const MeshReference& reference,
                                                     const std::filesystem::path& folder);
 
 /// Reads a mesh and applies its scale.
-/// @param folder  what its files are relative to: the folder of the figure's file
-/// @return an Error whose `where` is the file as the figure writes it, with the line where there is one
+/// @param folder  base folder of its files: that of the figure's file
+/// @return an Error whose `where` is the file as written in the figure, with the line if there is one
 [[nodiscard]] Expected<LoadedMesh> readMesh(const MeshReference& reference, const std::filesystem::path& folder);
 
 }  // namespace limber::io

@@ -14,31 +14,31 @@
 /// there.
 namespace limber::io {
 
-/// The newest version of the format, which is the one that is written.
+/// The newest version of the format, used for writing.
 inline constexpr int kPoseVersion = 1;
 
-/// A posture from a file, and what a person should know about it: one sentence each.
+/// A posture from a file, with notices for the user, one sentence each.
 struct LoadedPose {
-  std::string figure;  ///< name of the figure that it was written for
+  std::string figure;  ///< name of its figure
   Posture posture;
   std::vector<std::string> notices;
 };
 
-/// A pose file, read for this figure: its DOFs by name, those that it lacks at the figure's start values.
+/// A pose file, read for this figure: its DOFs by name; missing ones have the figure's start values.
 /// @return all errors found, each with its field
 [[nodiscard]] ExpectedAll<LoadedPose> readPose(const std::filesystem::path& path, const Figure& figure);
 
-/// The same from the text of a file that errors call `file_name`.
+/// The same from text; errors use `file_name`.
 [[nodiscard]] ExpectedAll<LoadedPose> parsePose(const std::string& text, const std::string& file_name,
                                                 const Figure& figure);
 
-/// The name of the figure that a pose file was written for, which says what to read it with.
+/// The name of the figure of a pose file, needed to read it.
 [[nodiscard]] ExpectedAll<std::string> readPoseFigure(const std::filesystem::path& path);
 
 /// The text of a pose file; DOFs by name.
 [[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
 
-/// Writes the pose whole or not at all.
+/// Writes the pose, completely or not at all.
 [[nodiscard]] Expected<void> savePose(const std::filesystem::path& path, const Figure& figure, const Posture& posture);
 
 }  // namespace limber::io

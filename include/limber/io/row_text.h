@@ -9,15 +9,15 @@
 #include "limber/figure/figure.h"
 #include "limber/solve/problem.h"
 
-/// Rows that a user adds, in the words of a figure file's sums: "left_elbow.flexion - 2 * left_wrist.flexion <= 10deg".
+/// Rows of the user, in the syntax of sums in figure files: "left_elbow.flexion - 2 * left_wrist.flexion <= 10deg".
 namespace limber::io {
 
-/// Reads [NAME ":"] SUM ("<=" | ">=" | "=") QUANTITY. A row without a name is called by its text. Bare numbers are
-/// degrees or cm by the DOFs beside them.
-/// @return the row, or what is wrong with it: words that are none, a DOF that the figure does not have
+/// Reads [NAME ":"] SUM ("<=" | ">=" | "=") QUANTITY. The name defaults to the text. Bare numbers are
+/// degrees or cm by the kind of the DOFs.
+/// @return the row, or an error: a syntax error, or an unknown DOF
 [[nodiscard]] ExpectedAll<solve::Row> parseRow(std::string_view text, const Figure& figure);
 
-/// The row as text, without its name: parseRow() gives it back (numbers to 1e-12).
+/// The row as text, without its name; parseRow() restores it (numbers to 1e-12).
 [[nodiscard]] std::string rowText(const solve::Row& row, const Figure& figure);
 
 }  // namespace limber::io

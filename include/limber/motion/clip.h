@@ -11,19 +11,19 @@
 
 namespace limber::motion {
 
-/// What one number of a frame moves: a joint along or about one of its axes.
+/// The effect of one number of a frame: a joint moves along or about one of its axes.
 enum class Channel : unsigned char { XPosition, YPosition, ZPosition, XRotation, YRotation, ZRotation };
 
-/// Which axis of a clip's world points up. Limber's own is Y; a clip with Z up is turned by −90° about x.
+/// The up axis of a clip's world. Limber uses Y; a clip with Z up is turned by −90° about x.
 enum class UpAxis : unsigned char { Y, Z };
 
-/// One joint of a clip's skeleton, or the end of a bone that no joint follows.
+/// One joint of a clip's skeleton, or the end of a terminal bone.
 struct ClipJoint {
-  std::string name;               ///< as the file says it; an end bears its joint's name and " end"
+  std::string name;               ///< as in the file; an end has its joint's name and " end"
   int parent = -1;                ///< index of a joint before it; −1 for the root
   Eigen::Vector3d offset;         ///< from the parent's joint in the parent's axes, in the clip's unit
   std::vector<Channel> channels;  ///< in the order of the frame's numbers, rotations multiplied from left to right
-  std::size_t first_value = 0;    ///< where its numbers begin in a frame
+  std::size_t first_value = 0;    ///< index of its first number in a frame
   bool is_end = false;            ///< an end: it has no channels
 
   bool operator==(const ClipJoint&) const = default;
@@ -35,19 +35,19 @@ struct Clip {
   double frame_time = 0.0;        ///< s, > 0
   std::size_t values_per_frame = 0;
   std::vector<double> values;     ///< frame after frame: lengths in the clip's unit, angles in degrees
-  double metres_per_unit = 0.01;  ///< how long the clip's unit is
-  UpAxis up = UpAxis::Y;          ///< which axis points up in the clip's world
+  double metres_per_unit = 0.01;  ///< length of the clip's unit
+  UpAxis up = UpAxis::Y;          ///< up axis of the clip's world
 
   /// Number of frames.
   [[nodiscard]] std::size_t frameCount() const { return values_per_frame == 0 ? 0 : values.size() / values_per_frame; }
   bool operator==(const Clip&) const = default;
 };
 
-/// Where the joints of a clip are in one frame: world placements in metres with +Y up, one for each joint.
+/// The world placements of a clip's joints in one frame, in metres with +Y up.
 ///
 ///     world_from_child = world_from_parent · T(offset) · R₁ · R₂ · R₃
 ///
-/// Position channels take the place of the offset. `world_from_joint` is resized at the first call and then reused.
+/// Position channels replace the offset. `world_from_joint` is resized at the first call and then reused.
 /// @param frame  less than frameCount()
 void placeJoints(const Clip& clip, std::size_t frame, std::vector<Pose>& world_from_joint);
 

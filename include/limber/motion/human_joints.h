@@ -11,7 +11,7 @@
 
 namespace limber::motion {
 
-/// The joints of a person that clips have in common, whatever they call them.
+/// The joints of a person that clips have in common under various names.
 enum class HumanJoint : unsigned char {
   Pelvis,  ///< the skeleton's root
   LeftHip,
@@ -28,18 +28,18 @@ enum class HumanJoint : unsigned char {
   RightElbow,
   LeftWrist,
   RightWrist,
-  Neck,   ///< where the neck leaves the trunk
-  Skull,  ///< where the head sits on the neck
+  Neck,   ///< base of the neck
+  Skull,  ///< joint of head and neck
 };
 inline constexpr std::size_t kHumanJointCount = 17;
 
 /// "left knee"
 [[nodiscard]] std::string nameOf(HumanJoint joint);
 
-/// Which joint of a clip is which of a person.
+/// The mapping of a clip's joints to a person's.
 class HumanJoints {
  public:
-  /// The clip's joint, −1 when it has none.
+  /// The clip's joint, −1 if it has none.
   [[nodiscard]] int operator[](HumanJoint joint) const { return index_[static_cast<std::size_t>(joint)]; }
   [[nodiscard]] int& operator[](HumanJoint joint) { return index_[static_cast<std::size_t>(joint)]; }
   /// Those that the clip does not have.
@@ -56,8 +56,8 @@ class HumanJoints {
 };
 
 /// Finds a person's joints by their names, after the conventions of CMU and cgspeed, Biovision, Mixamo, MotionBuilder
-/// (HumanIK), Rokoko, DAZ, 3ds Max (Bip01), Unreal and VRM: prefixes, sides, capitals and separators don't matter.
-/// "Shoulder" is the clavicle where the same side has an "Arm", and the shoulder otherwise.
+/// (HumanIK), Rokoko, DAZ, 3ds Max (Bip01), Unreal and VRM: prefixes, sides, case and separators do not matter.
+/// "Shoulder" is the clavicle if the same side has an "Arm", otherwise the shoulder.
 [[nodiscard]] HumanJoints findHumanJoints(const Clip& clip);
 
 }  // namespace limber::motion

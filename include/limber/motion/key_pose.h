@@ -17,29 +17,29 @@ struct KeyPose {
   double time = 0.0;  ///< s, ≥ 0
   Posture posture;
   std::vector<goal::Goal> goals;  ///< as they were when the pose was kept, pins included
-  std::string unknown;            ///< JSON object of keys that a newer program wrote; empty: none
+  std::string unknown;            ///< JSON object of unknown keys of a newer version; empty: none
 
   bool operator==(const KeyPose&) const = default;
 };
 
-/// A name that no key pose bears yet: "Pose 1", "Pose 2", …
+/// A name that no key pose has yet: "Pose 1", "Pose 2", …
 [[nodiscard]] std::string freshName(const SharedList<KeyPose>& poses);
 
 /// A time for the next key pose, s: one second after the latest, 0 for the first.
 [[nodiscard]] double nextTime(const SharedList<KeyPose>& poses);
 
-/// Puts a pose where its time belongs, after those of the same time. @return its index
+/// Inserts a pose by its time, after those of the same time. @return its index
 std::size_t insertByTime(SharedList<KeyPose>& poses, KeyPose pose);
 
-/// The wanted name, or "NAME 2", "NAME 3", … when a pose bears it already.
-/// @param renamed  index of the pose that is to bear it, whose own name does not count; poses.size() for a new one
+/// The wanted name, or "NAME 2", "NAME 3", … if a pose has it already.
+/// @param renamed  index of the pose to be renamed, whose own name does not count; poses.size() for a new one
 [[nodiscard]] std::string uniqueName(const SharedList<KeyPose>& poses, const std::string& wanted, std::size_t renamed);
 
 /// A time for a copy of a pose, s: halfway to the next one, or a second after the last.
 [[nodiscard]] double timeOfCopy(const SharedList<KeyPose>& poses, std::size_t index);
 
-/// Takes a pose to another place of the order. The times stay where they stand: the pose takes that of its new place,
-/// and the poses between move over by one place.
+/// Moves a pose to another index. The times stay at their indices: the pose takes the time of its new index, and the
+/// poses between shift by one.
 /// @param from  index of the pose
 /// @param to    its index afterwards
 void moveToPlace(SharedList<KeyPose>& poses, std::size_t from, std::size_t to);

@@ -20,7 +20,7 @@ struct Proportions {
   double hip_width = 0.0;  ///< hip joint to hip joint
   double thigh = 0.0;
   double shank = 0.0;
-  double foot = 0.0;            ///< ankle to ball; 0 when the clip has no toes
+  double foot = 0.0;            ///< ankle to ball; 0 if the clip has no toes
   double trunk = 0.0;           ///< middle of the hips to middle of the shoulders, standing
   double shoulder_width = 0.0;  ///< standing
   double upper_arm = 0.0;
@@ -28,25 +28,25 @@ struct Proportions {
   double neck = 0.0;  ///< middle of the shoulders to the skull, standing
 };
 
-/// Where a performer's joints are in one frame, m, +Y up.
+/// The joints of a performer in one frame, m, +Y up.
 struct PerformerFrame {
-  std::array<Eigen::Vector3d, kHumanJointCount> positions;  ///< those that the clip lacks are not finite
-  Pose world_from_pelvis;     ///< between the hip joints; x to the left, y along the trunk as it stands
-  Eigen::Vector3d head_left;  ///< unit, to the head's own left: where it faces but for its nod
+  std::array<Eigen::Vector3d, kHumanJointCount> positions;  ///< missing ones are not finite
+  Pose world_from_pelvis;     ///< between the hip joints; x to the left, y along the standing trunk
+  Eigen::Vector3d head_left;  ///< unit, to the head's own left: its heading without the nod
 
   [[nodiscard]] const Eigen::Vector3d& at(HumanJoint joint) const { return positions[static_cast<std::size_t>(joint)]; }
 };
 
-/// A person in a clip: proportions, and joints by frame in a person's own terms.
+/// A person in a clip: proportions, and joints by frame.
 class Performer {
  public:
-  /// How far the wrist lies from the elbow, as a multiple of what conversions of CMU's motions say: they lose the
-  /// second bone of the forearm.
+  /// Correction factor of the distance from elbow to wrist in conversions of CMU's motions, which lose the second bone
+  /// of the forearm.
   static constexpr double kCmuWrist = 1.5;
 
-  /// @param clip          with the unit and the axis that hold
+  /// @param clip          with its unit and up axis set
   /// @param wrist_factor  1, or kCmuWrist
-  /// @return an Error that names the first joint that is missing; toes and neck may be
+  /// @return an Error that names the first missing joint; toes and neck are optional
   [[nodiscard]] static Expected<Performer> make(Clip clip, const HumanJoints& joints, double wrist_factor);
 
   [[nodiscard]] const Clip& clip() const { return clip_; }
@@ -69,9 +69,9 @@ class Performer {
   Eigen::Vector3d skull_from_left_ = Eigen::Vector3d::UnitX();      ///< constant: the head's left in the clip's skull
 };
 
-/// A figure with the performer's bones: each of the adult's stretched by itself, both sides alike.
+/// The adult with the performer's bone lengths: each bone stretched by itself, both sides alike.
 /// @param adult  a figure with the adult's segments and joints
-/// @return an Error that names a segment which it lacks
+/// @return an Error that names a missing segment
 [[nodiscard]] Expected<FigurePtr> figureLike(const Figure& adult, const Proportions& proportions);
 
 }  // namespace limber::motion

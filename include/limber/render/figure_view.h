@@ -21,9 +21,9 @@ namespace limber::render {
 struct WorldBox {
   glm::vec3 lower = glm::vec3(1e9F);
   glm::vec3 upper = glm::vec3(-1e9F);
-  /// Whether nothing was added.
+  /// Whether the box is empty.
   [[nodiscard]] bool empty() const { return lower.x > upper.x; }
-  /// Grows the box to hold a point, m.
+  /// Grows the box to include a point, m.
   void add(const glm::vec3& point) {
     lower = glm::min(lower, point);
     upper = glm::max(upper, point);
@@ -32,11 +32,10 @@ struct WorldBox {
 
 /// One body on the graphics card: all its meshes in one vertex buffer, each vertex with the number of its segment, so
 /// that a frame costs one upload of transforms and one draw call. A skin's vertices have four influences instead, and
-/// each of its triangles counts for the segment that carries it most.
+/// each of its triangles belongs to the segment with most weight.
 class FigureView {
  public:
-  /// What the uniform block Segments holds at most, by OpenGL's smallest limit of 16 KiB: segments, or a skin's
-  /// influences.
+  /// Capacity of the uniform block Segments within OpenGL's guaranteed 16 KiB: segments, or a skin's influences.
   static constexpr std::size_t kMaxSegments = 160;
   static constexpr std::size_t kMaxMaterials = 32;
 
@@ -47,7 +46,8 @@ class FigureView {
   /// @return whether any segment moved, came or went since the last call
   bool update(std::span<const SegmentLook> looks);
 
-  /// Whether the vertices have influences: then the program must be one for skins. A body with a skin shows that alone.
+  /// Whether the vertices have influences; then the program must be one for skins. A body with a skin shows the skin
+  /// only.
   [[nodiscard]] bool skinned() const { return rig_.size() > 0; }
 
   /// Draws the visible segments, the nearest to `eye` (world, m) first; the program is the caller's.
@@ -66,9 +66,9 @@ class FigureView {
     WorldBox box;  ///< in the segment's frame
     Range fine, coarse;
     bool visible = true;
-    glm::mat4 world_from_segment = glm::mat4(0.0F);  ///< not yet placed: anything is news
+    glm::mat4 world_from_segment = glm::mat4(0.0F);  ///< not yet placed: any value is a change
   };
-  struct Upload;  ///< vertices and indices on their way to the card
+  struct Upload;  ///< vertices and indices for upload
   struct SegmentsBlock {
     glm::mat4 transform[kMaxSegments];  ///< world from segment, or of an influence world from bind
     glm::vec4 tint[kMaxSegments];

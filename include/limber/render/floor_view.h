@@ -10,8 +10,8 @@
 
 namespace limber::render {
 
-/// What lies behind the figure: the view's gradient, and the floor with its grid (10 cm and 1 m, or wider as the eye
-/// goes away), its axes and the figure's shadow. All colours and places come from the Frame block.
+/// The background: the view's gradient, and the floor with its grid (10 cm and 1 m, or wider from farther away), its
+/// axes and the figure's shadow. All colours and positions come from the Frame block.
 class FloorView {
  public:
   /// @return the view, or an Error with file and line of a shader that fails

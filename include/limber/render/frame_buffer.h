@@ -14,23 +14,23 @@
 namespace limber::render {
 
 /// The figure's own framebuffer: colour with coverage (premultiplied) and depth, with samples and resolution that may
-/// change from frame to frame, which those of a widget cannot. It is laid over the ground that the target already
-/// shows, inside the rectangle where the figure is: multisampling costs nothing elsewhere. It remembers a few sizes, so
-/// that several views of one frame need not take turns in making it afresh.
+/// change from frame to frame, unlike those of a widget. It is drawn over the target's background inside the rectangle
+/// of the figure, so that multisampling costs nothing elsewhere. It caches a few sizes, so that several views of one
+/// frame do not recreate it in turn.
 class FigureLayer {
  public:
   /// @return the layer, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<FigureLayer> make(const std::filesystem::path& shaders);
 
-  /// Makes the layer fit a view of `width` × `height` pixels, and opens it for drawing: binds it, sets viewport and
+  /// Resizes the layer for a view of `width` × `height` pixels, and opens it for drawing: binds it, sets viewport and
   /// scissor, clears inside `region` (of the view, y upwards).
   void begin(int width, int height, const Quality& quality, const Area& region);
 
-  /// Lays it over `target` inside `region` of the view that starts at `view`'s corner. The Frame block must hold the
+  /// Draws it over `target` inside `region` of the view that starts at `view`'s corner. The Frame block must hold the
   /// view's area. Leaves the target bound, without scissor or blending.
   void finish(unsigned target, const Area& view, const Area& region);
 
-  /// The samples that are really used for `wanted` at this driver.
+  /// The samples actually used for `wanted` by this driver.
   [[nodiscard]] int samples(int wanted) const;
 
  private:
@@ -49,7 +49,7 @@ class FigureLayer {
     Texture colour, resolved;
     Renderbuffer depth;
     Kind kind;
-    std::uint64_t used = 0;  ///< when, counted in pictures
+    std::uint64_t used = 0;  ///< time of last use, counted in pictures
   };
   /// Makes the store of this kind the present one, in the place of the one unused for longest when there is none.
   void choose(const Kind& kind);
@@ -62,7 +62,7 @@ class FigureLayer {
   std::array<Store, 4> stores_;
   std::size_t now_ = 0;
   std::uint64_t pictures_ = 0;
-  Area inside_;  ///< what is drawn of it
+  Area inside_;  ///< the area drawn
   int max_samples_ = 1;
 };
 

@@ -11,18 +11,18 @@
 
 namespace limber::render {
 
-/// Shows a figure as an outline with a light tint over all that is drawn already: what is behind it stays readable.
+/// Draws a figure as an outline with a light tint over the picture, which stays readable behind it.
 class GhostLayer {
  public:
   /// @return the layer, or an Error with file and line of a shader that fails
   [[nodiscard]] static Expected<GhostLayer> make(const std::filesystem::path& shaders);
 
-  /// Opens the layer for drawing where a figure is seen: white on black, without depth.
+  /// Opens the layer for drawing the mask of a figure: white on black, without depth.
   /// @param scale   pixels of the layer for one of the view, 0 … 1
   /// @param region  of the view of `width` × `height` pixels, y upwards
   void begin(int width, int height, double scale, const Area& region);
 
-  /// Lays outline and tint over `target` inside the region of the view that starts at `view`'s corner. The Frame block
+  /// Draws outline and tint over `target` inside the region of the view that starts at `view`'s corner. The Frame block
   /// must hold the view's area. Leaves the target bound, without scissor or blending.
   void finish(unsigned target, const Area& view, const GhostLook& look);
 

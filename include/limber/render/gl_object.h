@@ -34,7 +34,7 @@ class GlObject {
     if (name_ != 0U) Kind::destroy(name_);
   }
 
-  /// OpenGL's own name for it; 0 when there is none.
+  /// OpenGL's name of it; 0 if there is none.
   [[nodiscard]] GLuint name() const { return name_; }
 
  private:
@@ -53,7 +53,7 @@ struct ListedKind {
   static void destroy(GLuint name) { (*remove)(1, &name); }
 };
 
-/// How a program is made and deleted.
+/// Creation and deletion of a program.
 struct ProgramKind {
   [[nodiscard]] static GLuint create() { return glCreateProgram(); }
   static void destroy(GLuint name) { glDeleteProgram(name); }

@@ -13,12 +13,12 @@
 
 namespace limber::render {
 
-/// The lights: directions point to the light, in the world; colours are linear, strength included. All but the fill are
-/// fixed in the world, so that the shadow stays while the eye goes round.
+/// The lights: directions point to the light, in the world; colours are linear, strength included. All except the fill
+/// are fixed in the world, so that the shadow stays when the view orbits.
 struct Lights {
   glm::vec3 key_direction, key_colour;    ///< from the figure's right, in front and above; casts the shadow
   glm::vec3 sky_colour, bounce_colour;    ///< from above and from the floor
-  glm::vec3 fill_direction, fill_colour;  ///< from beside the eye, so that no view is left in the dark
+  glm::vec3 fill_direction, fill_colour;  ///< from beside the eye, so that no view is dark
   glm::vec3 rim_direction, rim_colour;    ///< from behind, seen along the outline only
 };
 
@@ -33,14 +33,14 @@ struct ShadowFrame {
   float depth = 1.0F;                             ///< metres from depth 0 to 1
 };
 
-/// A frame along `key_direction` that holds the upright box and room for its soft edge; its size and place go in steps,
-/// so that the shadow's edges do not crawl while the box changes a little.
+/// A frame along `key_direction` that contains the upright box with a margin for the soft edge; its size and position
+/// change in steps, so that the shadow's edges do not flicker when the box changes a little.
 /// @param resolution  texels across the map
 [[nodiscard]] ShadowFrame shadowFrame(const glm::vec3& key_direction, const glm::vec3& lower, const glm::vec3& upper,
                                       int resolution);
 
 /// The key light's depth map and the softened shadow on the floor made from it, each in two sizes: fine for a picture
-/// at rest, quick for one that moves.
+/// at rest, fast for a moving one.
 class ShadowMap {
  public:
   /// @return the maps, or an Error with file and line of a shader that fails

@@ -8,7 +8,7 @@
 #include "limber/base/pose.h"
 #include "limber/render/picture.h"
 
-/// The only road from Eigen and double to GLM and float.
+/// The only conversions from Eigen and double to GLM and float.
 namespace limber::render {
 
 /// The same numbers, rounded to float.
@@ -23,15 +23,15 @@ namespace limber::render {
 /// @param aspect  width / height of the view, > 0
 [[nodiscard]] glm::mat4 clipFromWorld(const Viewpoint& viewpoint, double aspect);
 
-/// The smallest rectangle of an area of `width` × `height` pixels that holds the projections of all points, a margin
-/// of one pixel included; the whole area when a point lies behind the near plane. Grown point by point.
+/// The smallest rectangle of an area of `width` × `height` pixels that contains the projections of all points, with a
+/// margin of one pixel; the whole area if a point is behind the near plane. Grown point by point.
 class ScreenBounds {
  public:
-  /// Bounds of nothing, under this projection.
+  /// Empty bounds for this projection.
   explicit ScreenBounds(const glm::mat4& clip_from_world) : clip_from_world_(clip_from_world) {}
   /// Grows the bounds by the projection of a point, world, m.
   void add(const glm::vec3& world);
-  /// The rectangle, clipped to the area; of no size when nothing can be seen.
+  /// The rectangle, clipped to the area; empty if nothing is visible.
   [[nodiscard]] Area area(int width, int height) const;
 
  private:

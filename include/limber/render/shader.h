@@ -14,15 +14,15 @@ namespace limber::render {
 /// A linked pair of vertex and fragment shader.
 using Program = GlObject<ProgramKind>;
 
-/// Where a program comes from.
+/// The source of a program.
 struct ProgramSource {
   std::string_view vertex;    ///< file in the shader folder
   std::string_view fragment;  ///< file in the shader folder
-  std::string_view settings;  ///< lines put before both, such as "#define SAMPLES 4\n"; may be empty
+  std::string_view settings;  ///< lines before both, such as "#define SAMPLES 4\n"; may be empty
 };
 
-/// Compiles and links `source`. Before every shader stand the version line, the settings and the file frame.glsl, the
-/// room's shared declarations. The uniform blocks Frame and Segments are bound to kFrameBinding and kSegmentsBinding.
+/// Compiles and links `source`. Every shader is preceded by the version line, the settings and frame.glsl, the room's
+/// shared declarations. The uniform blocks Frame and Segments are bound to kFrameBinding and kSegmentsBinding.
 /// @return the program, or an Error with file and line of the first complaint
 [[nodiscard]] Expected<Program> loadProgram(const std::filesystem::path& shaders, const ProgramSource& source);
 
@@ -33,7 +33,7 @@ void bindSampler(const Program& program, const char* sampler, int unit);
 inline constexpr unsigned kFrameBinding = 0U;
 inline constexpr unsigned kSegmentsBinding = 1U;
 
-/// Turns a driver's log into "file:line" and its message; understands Mesa's, NVIDIA's and Intel's forms. Lines from
+/// Converts a driver's log to "file:line" and message; supports the forms of Mesa, NVIDIA and Intel. Lines from
 /// 10001 on are those of `file`, others those of frame.glsl.
 [[nodiscard]] Error shaderError(const std::string& file, const std::string& log);
 

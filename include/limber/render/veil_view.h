@@ -23,7 +23,7 @@ class VeilView {
   /// Takes up another veil; an empty one draws nothing.
   void set(const Veil& veil);
   [[nodiscard]] bool empty() const { return count_ == 0; }
-  /// Adds what it covers.
+  /// Adds its extent.
   void addTo(ScreenBounds& bounds) const;
   /// Draws it over what is bound, with its depth. Leaves blending and culling off and depth writing on.
   void draw() const;

@@ -11,55 +11,55 @@
 #include "limber/goal/obstacle.h"
 #include "limber/scene/actor.h"
 
-/// What an actor stands on, and whether its centre of mass is over it.
+/// The support of an actor, and the position of its centre of mass relative to it.
 namespace limber::scene {
 
-/// Segments with support points that are planted: a goal at them (or at what hangs on them) is switched on and held.
+/// Planted segments: those with support points that are held by a goal at them or at their children.
 [[nodiscard]] std::vector<SegmentId> plantedSegments(const Actor& actor);
 
-/// What actors stand on besides the floor, which is y = 0: the solids of their scene.
+/// Solids of a scene on which actors can stand, besides the floor y = 0.
 using Solids = SharedList<goal::Obstacle>;
 
-/// A sole that is not higher than this over what is under it rests on it, m: a skin's soles are a centimetre deep.
+/// Largest height of a sole that rests on the solid below, m; the soles of a skin are a centimetre deep.
 inline constexpr double kRestingHeight = 0.02;
 
-/// Whether a point is carried: it is on the floor (or below it), or on a solid that is switched on, from above, where
-/// that is no steeper than 45°.
+/// Whether a point is supported: on the floor (or below it), or on top of an active solid that is no steeper than 45°
+/// there.
 [[nodiscard]] bool restsOn(const Solids& solids, const Eigen::Vector3d& point);
 
-/// A point on which an actor stands.
+/// A support point of an actor.
 struct Sole {
-  SegmentId segment;           ///< that has it
+  SegmentId segment;           ///< of the point
   Eigen::Vector3d in_segment;  ///< m, base frame
-  /// Where the goal that holds the segment wants it, world, m: a solve that cannot quite hold its feet must not push
-  /// what they stand on along.
+  /// Its position by the goal that holds the segment, world, m, so that a solve whose feet slip a little does not move
+  /// the support.
   Eigen::Vector3d in_world;
 };
-/// The support points of planted segments and of what hangs on them, as toes on a foot, in the actor's posture; those
-/// that rest on nothing, as of a foot that is held in the air, bear nothing and are left out.
+/// The support points of planted segments and their children, such as the toes of a foot, in the actor's posture;
+/// points that rest on nothing, as of a foot held in the air, are left out.
 [[nodiscard]] std::vector<Sole> solesOf(const Actor& actor, const Solids& solids = {});
 
-/// The outline of the soles from above; empty: it stands on nothing.
+/// The outline of the soles from above; empty: no support.
 [[nodiscard]] goal::SupportPolygon supportOf(const Actor& actor, const Solids& solids = {});
 
-/// How an actor stands.
+/// The stance of an actor.
 struct Stance {
   Eigen::Vector3d centre_of_mass;  ///< world, m
   Eigen::Vector3d floor_point;     ///< below it, at the height of the support (0 without one), world, m
-  goal::SupportPolygon support;    ///< empty: it stands on nothing
+  goal::SupportPolygon support;    ///< empty: no support
   double floor = 0.0;              ///< height of the support, world y, m
   double outside = 0.0;            ///< of floor_point from the support, m: negative inside; 0 without a support
 };
-/// Nothing for a figure without mass.
+/// None for a figure without mass.
 [[nodiscard]] std::optional<Stance> stanceOf(const Actor& actor, const Solids& solids = {});
 
-/// Whether a figure has what balance needs: masses and support points.
+/// Whether a figure supports balance: it has masses and support points.
 [[nodiscard]] bool canBalance(const Figure& figure);
-/// Whether a figure has what body awareness needs: capsules on at least two segments.
+/// Whether a figure supports body awareness: capsules on at least two segments.
 [[nodiscard]] bool canMindItself(const Figure& figure);
 
-/// The observers that a solve of this actor uses: its own, or the capsules of all its segments but those that are
-/// planted: what a figure stands on would push its soles away.
+/// The observers that a solve of this actor uses: its own, or the capsules of all its segments except planted ones,
+/// which the support would push away.
 [[nodiscard]] std::vector<goal::Observer> observersOf(const Actor& actor);
 
 }  // namespace limber::scene

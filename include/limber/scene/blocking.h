@@ -11,27 +11,26 @@
 
 namespace limber::scene {
 
-/// A joint limit that keeps goals from being reached.
+/// A joint limit that blocks goals.
 struct Blocking {
   DofId dof;
   double value = 0.0;     ///< of the limit, rad or m
   bool at_upper = false;  ///< the upper limit rather than the lower
 };
 
-/// A DOF that stands on a limit, and how hard the goals push it there.
+/// A DOF at a limit, with its multiplier.
 struct ActiveLimit {
   DofId dof;
   bool at_upper = false;
   double multiplier = 0.0;  ///< α of Zhao & Badler 1989, 4.1: −∂P/∂θ outwards, > 0, ℓ² per rad or m
 };
 
-/// What holds an actor back, in the order of a solver's report: the limits that it tells and on which the actor's DOFs
-/// still stand.
+/// The limits that hold an actor back, in the order of a solver's report: those reported at which its DOFs still are.
 /// @param reported  SolveReport::active_limits, largest multiplier first
 [[nodiscard]] std::vector<ActiveLimit> limitsHolding(const Actor& actor,
                                                      const std::vector<solve::ActiveLimit>& reported);
 
-/// The hardest of these limits; nothing when no limit holds the actor back.
+/// The first of these limits; none if no limit holds the actor back.
 [[nodiscard]] std::optional<Blocking> blockingLimit(const Actor& actor,
                                                     const std::vector<solve::ActiveLimit>& reported);
 

@@ -10,15 +10,15 @@
 
 namespace limber::scene {
 
-/// A point of view: an eye that looks at a point from a direction and a distance, its head tilted by a roll.
+/// A point of view: an eye that looks at a point from a direction and a distance, with a roll.
 struct Camera {
-  Eigen::Vector3d centre{0.0, 0.92, 0.0};            ///< what it looks at, world, m
+  Eigen::Vector3d centre{0.0, 0.92, 0.0};            ///< the point looked at, world, m
   double direction = radiansFromDegrees(28.0);       ///< eye's bearing about +Y, rad; 0 = in front of a figure (+Z)
   double altitude = radiansFromDegrees(5.0);         ///< eye's elevation over the horizon, rad, −90° … 90°
   double roll = 0.0;                                 ///< eye's turn about its line of sight, rad; > 0: to its left
   double distance = 4.4;                             ///< eye to centre, m, > 0
   double vertical_field = radiansFromDegrees(28.0);  ///< rad; about 85 mm on full frame
-  bool orthographic = false;                         ///< parallel rays: as large as the perspective is at the centre
+  bool orthographic = false;                         ///< parallel rays, at the scale of the perspective at the centre
 
   bool operator==(const Camera&) const = default;
 };
@@ -26,24 +26,24 @@ struct Camera {
 /// world_from_eye; the eye looks along its −Z, +Y is up.
 [[nodiscard]] Pose worldFromEye(const Camera& camera);
 
-/// The eye's place, world, m.
+/// The position of the eye, world, m.
 [[nodiscard]] Eigen::Vector3d eyePlace(const Camera& camera);
 
-/// Height of an orthographic picture, m: what the perspective shows at the depth of the centre.
+/// Height of an orthographic picture, m: that of the perspective at the depth of the centre.
 [[nodiscard]] double pictureHeight(const Camera& camera);
 
-// --- about the centre, by hand ---
+// --- orbit and pan ---
 
-/// Turns about the centre; the altitude is kept within −90° … 90°.
+/// Orbits about the centre; the altitude is kept within −90° … 90°.
 [[nodiscard]] Camera orbited(Camera camera, double by_direction, double by_altitude);
 
-/// Moves eye and centre sideways and up by lengths in the plane of the centre that faces the eye, m.
+/// Pans eye and centre by lengths in the plane of the centre that faces the eye, m.
 [[nodiscard]] Camera panned(Camera camera, double right, double up);
 
 /// Changes the distance by a factor, within 0.2 … 60 m.
 [[nodiscard]] Camera zoomed(Camera camera, double factor);
 
-/// Looks at the sphere from the same direction, so near that it just fits.
+/// Frames a sphere from the same direction, so that it just fits.
 /// @param aspect  width / height of the picture
 [[nodiscard]] Camera framed(Camera camera, const Eigen::Vector3d& centre, double radius, double aspect);
 
@@ -55,28 +55,28 @@ struct Camera {
 
 // --- a viewer who walks (Abalı 2001, A.3.1 and A.4) ---
 
-/// Carries eye and centre along alike; the look stays. @param by  world, m
+/// Moves eye and centre together; the direction stays. @param by  world, m
 [[nodiscard]] Camera moved(Camera camera, const Eigen::Vector3d& by);
 
-/// Lifts the viewer, m; what is seen sinks.
+/// Lifts the viewer, m.
 [[nodiscard]] Camera raised(Camera camera, double by);
 
-/// Takes the eye along its line of sight, m (negative: back). The centre stays, but is pushed along before the eye
-/// comes nearer to it than 0.2 m, so that a viewer can always go on.
+/// Moves the eye along its line of sight, m (negative: back). The centre stays, but moves ahead of an eye nearer than
+/// 0.2 m, so that a viewer can always go on.
 [[nodiscard]] Camera approached(Camera camera, double by);
 
-/// Turns the viewer to the right where it stands, rad: what is seen travels round the viewer.
+/// Turns the viewer to the right on the spot, rad: the figure travels round the viewer.
 [[nodiscard]] Camera turnedOnTheSpot(Camera camera, double to_the_right);
 
-/// Which way the viewer looks, rad, clockwise as seen from above; 0 = along −Z, as from before a figure.
+/// Direction of view, rad, clockwise from above; 0 = along −Z, as from in front of a figure.
 [[nodiscard]] double heading(const Camera& camera);
 
 // --- the ball ---
 
-/// Turns the view as if what stands at the pivot were turned in the viewer's hands; the pivot keeps its place in the
-/// picture. Direction, altitude and roll all follow.
+/// Orbits the view as if the object at the pivot were turned by hand; the pivot keeps its place in the picture. Changes
+/// direction, altitude and roll.
 /// @param pivot  world, m
-/// @param turn   of what is seen, in the eye's axes (X right, Y up, Z towards the viewer), a rotation
+/// @param turn   of the object, in the eye's axes (X right, Y up, Z towards the viewer), a rotation
 [[nodiscard]] Camera turnedInHand(const Camera& camera, const Eigen::Vector3d& pivot, const Eigen::Matrix3d& turn);
 
 /// The same pivot at the same place of the picture, seen upright from a bearing and an altitude, rad.

@@ -9,33 +9,33 @@
 
 #include "limber/scene/scene.h"
 
-/// The actors of a scene as a company: who follows whom, who comes, goes and is called what.
+/// The actors of a scene: followers, adding, removing and renaming.
 namespace limber::scene {
 
-/// The actors whose goals ride on an actor, on one that follows it, and so on: nearest first, the leader left out, each
-/// once. Actors that hold each other so have an order too.
+/// The followers of an actor: actors with goals on it, on its followers, and so on, nearest first, each once, without
+/// the leader. So actors that hold each other are ordered too.
 [[nodiscard]] std::vector<std::size_t> followersOf(const Scene& scene, std::size_t leader);
 
-/// Whether a goal of an actor that is switched on has a target on another one.
+/// Whether an active goal of an actor has a target on another one.
 [[nodiscard]] bool follows(const Scene& scene, std::size_t actor, std::size_t leader);
 
-/// A figure of one segment whose root is free: a thing that is moved and turned as a whole.
+/// Whether a figure is a prop: one segment with a free root, moved and turned as a whole.
 [[nodiscard]] bool isProp(const Actor& actor);
 
-/// The name, or "NAME 2" and so on when an actor bears it. @param except  whose own name does not count, if any
+/// The name, or "NAME 2" and so on if an actor already has it. @param except an actor whose name does not count, if any
 [[nodiscard]] std::string freshActorName(const Scene& scene, const std::string& wanted, int except = -1);
 
-/// What an actor's joints and effectors take up, world, m.
+/// The bounding box of an actor's joints and effectors, world, m.
 [[nodiscard]] Eigen::AlignedBox3d extentOf(const Actor& actor);
 
-/// Takes an actor up as the last one, with a name that no other bears. It stands as it is, or beside the others, to
-/// their left, when it would stand in one of them; its goals are where its effectors are.
+/// Adds an actor as the last one, with a unique name. It keeps its placement, or is put to the left of the others if it
+/// would overlap one; its goals are at its effectors.
 void addActor(Scene& scene, Actor actor);
 
-/// Gives an actor another name, also in the goals that ride on it. @return the name, made unique
+/// Renames an actor, also in goals on it. @return the name, made unique
 std::string renameActor(Scene& scene, std::size_t actor, const std::string& name);
 
-/// Takes an actor out; goals that rode on it stay where their targets were.
+/// Removes an actor; goals on it stay at the present position of their targets.
 void removeActor(Scene& scene, std::size_t actor);
 
 }  // namespace limber::scene

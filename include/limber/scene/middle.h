@@ -8,7 +8,7 @@
 
 namespace limber::scene {
 
-/// The mean of the places of a figure's segments in its posture, world, m. Its height is the figure's average elevation
+/// The mean position of a figure's segments in its posture, world, m. Its height is the figure's average elevation
 /// (Abalı 2001, A.3.1).
 [[nodiscard]] Eigen::Vector3d middleOf(const Actor& actor);
 

@@ -15,45 +15,45 @@
 
 namespace limber::scene {
 
-/// Where somebody points: from a place along a direction.
+/// A picking ray.
 struct Ray {
   Eigen::Vector3d origin = Eigen::Vector3d::Zero();       ///< world, m
   Eigen::Vector3d direction = -Eigen::Vector3d::UnitZ();  ///< world, unit
 };
 
-/// A point of a body's surface that a ray meets first.
+/// The first point of a body's surface on a ray.
 struct BodyPoint {
-  SegmentId segment;                                ///< on a skin, the segment that the point follows most
+  SegmentId segment;                                ///< on a skin, the segment with most weight at the point
   Eigen::Vector3d point = Eigen::Vector3d::Zero();  ///< in the segment's base frame, m
   Eigen::Vector3d normal =
-      Eigen::Vector3d::UnitZ();  ///< in the segment's base frame, unit, towards where the ray began
+      Eigen::Vector3d::UnitZ();  ///< in the segment's base frame, unit, towards the origin of the ray
   double distance = 0.0;         ///< along the ray, m
 };
 
-/// Finds what lies under a ray: on rigid parts and on the skin as a posture bends it, so that the point lies on what is
-/// seen. Boxes are tried first; only triangles of patches whose box the ray meets are placed and tried.
+/// Finds the point under a ray, on rigid parts and on the skin as deformed by the posture, so that it matches the
+/// picture. Boxes are tested first; only triangles of patches whose box the ray meets are placed and tested.
 class BodyPicker {
  public:
-  /// A picker of nothing.
+  /// An empty picker.
   BodyPicker() = default;
-  /// @param body  must outlive the picker and stay as it is; segments that the figure has not are passed over, and so
-  ///              is a skin whose rig cannot be made: neither is drawn
+  /// @param body  must outlive the picker unchanged; unknown segments and a skin with an invalid rig are ignored, since
+  /// they are not drawn
   BodyPicker(const Figure& figure, const Body& body);
 
   /// @param figure  the one of the constructor, perhaps hung from another root
-  /// @return the nearest point before the ray's origin; nothing when the ray meets nothing
+  /// @return the nearest point in front of the ray's origin; none if the ray meets nothing
   [[nodiscard]] std::optional<BodyPoint> pick(const Figure& figure, const Posture& posture, const Ray& ray) const;
 
  private:
-  /// A mesh that keeps its shape.
+  /// A rigid mesh.
   struct Rigid {
     SegmentId segment;
     const Mesh* mesh = nullptr;
     Eigen::AlignedBox3d box;  ///< in the segment's base frame, m
   };
-  /// The triangles of a skin that follow one influence most.
+  /// The triangles of a skin with most weight on one influence.
   struct Patch {
-    /// The box of those vertices that an influence carries, in the bind pose.
+    /// The box of the vertices of an influence, in the bind pose.
     struct Carried {
       std::size_t influence = 0;
       Eigen::AlignedBox3d box;
@@ -72,7 +72,7 @@ class BodyPicker {
 
   const SkinMesh* skin_ = nullptr;
   SkinRig rig_;
-  std::vector<SegmentId> segment_of_mesh_;  ///< in the order of Body::segments; invalid where the figure has none
+  std::vector<SegmentId> segment_of_mesh_;  ///< in the order of Body::segments; invalid if the figure has none
   std::vector<Rigid> rigid_;
   std::vector<Patch> patches_;
 };

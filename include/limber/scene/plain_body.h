@@ -7,8 +7,8 @@
 
 namespace limber::scene {
 
-/// A body for a figure that names none: on each segment a slender bone from its joint to every other site, and a small
-/// ball where there is nowhere to go. Colours come from the segments' attributes.
+/// A body for a figure without one: on each segment a slender bone from its joint to every other site, or a small ball
+/// if it has no other site. Colours come from the segments' attributes.
 [[nodiscard]] Body plainBody(const Figure& figure);
 
 }  // namespace limber::scene

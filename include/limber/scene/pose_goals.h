@@ -8,9 +8,9 @@
 
 namespace limber::scene {
 
-/// The actor's goals as they are once a key pose is applied: those that the pose knows, by the effector's name, as it
-/// kept them; the actor's others let go and switched off, at their effectors; and the pose's others after them. So a
-/// pose that was kept before a goal was made, or written by hand, still leaves one goal for each effector.
+/// The actor's goals after applying a key pose: goals of the pose, by the effector's name; the actor's other goals
+/// released and switched off, at their effectors; then the pose's remaining goals. So a pose that is older than a goal,
+/// or written by hand, still results in one goal for each effector.
 [[nodiscard]] std::vector<goal::Goal> goalsInPose(const Actor& actor, const motion::KeyPose& pose);
 
 }  // namespace limber::scene

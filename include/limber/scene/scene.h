@@ -11,14 +11,14 @@
 
 namespace limber::scene {
 
-/// The document: everything that a .limber file holds, as one value, free of Qt. Copies share what they have in common.
+/// The document: the contents of a .limber file as one value, independent of Qt. Copies share their items.
 struct Scene {
-  SharedList<Actor> actors;              ///< at least one in a scene that is shown
-  SharedList<goal::Obstacle> obstacles;  ///< what all actors keep out of
+  SharedList<Actor> actors;              ///< at least one in a scene for display
+  SharedList<goal::Obstacle> obstacles;  ///< solids that all actors avoid
   Camera camera;
-  std::string title;    ///< what a menu calls it; may be empty
-  std::string note;     ///< a sentence for whoever opens it; may be empty
-  std::string unknown;  ///< JSON object of keys that a newer program wrote; empty: none
+  std::string title;    ///< name in the menu; may be empty
+  std::string note;     ///< a sentence shown on opening; may be empty
+  std::string unknown;  ///< JSON object of unknown keys of a newer version; empty: none
 
   bool operator==(const Scene&) const = default;
 };

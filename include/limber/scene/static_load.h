@@ -7,8 +7,8 @@
 
 namespace limber::scene {
 
-/// What an actor bears as it stands: on its soles when its root is free, with the goals that
-/// are on pulling no harder than in a drag. Targets on other actors have been resolved.
+/// The static load of an actor in its posture: supported by its soles if its root is free, with the pull of active
+/// goals limited as in a drag. Targets on other actors must be resolved.
 [[nodiscard]] solve::StaticLoad staticLoadOf(const Actor& actor, const Solids& solids = {});
 
 /// The torques of that load in the actor's posture.
