@@ -62,7 +62,7 @@ class Counter : public solve::ProgressListener {
 
 }  // namespace
 
-TEST_CASE("the counter sees what Eigen and operator new allocate", "[allocation]") {
+TEST_CASE("the counter sees allocations by Eigen and operator new", "[allocation]") {
   const int size = GENERATE(3, 200);
   const long before = allocations;
   const Eigen::VectorXd vector = Eigen::VectorXd::Random(size);

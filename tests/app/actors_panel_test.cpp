@@ -50,7 +50,7 @@ TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[
   CHECK(list.topLevelItemCount() == 2);
 }
 
-TEST_CASE("the goal form offers the sites of other actors, and the hand goes to the one that is chosen", "[app]") {
+TEST_CASE("the goal form offers the sites of other actors, and the hand goes to the selected one", "[app]") {
   Desk desk;
   Document& document = desk.document;
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));

@@ -250,7 +250,7 @@ TEST_CASE("actors are added, named, hidden and deleted, each in one step that un
   CHECK(document.scene().actors.size() == 1);  // the last one stays
 }
 
-TEST_CASE("who is in the scene, called what, hidden or not and held by whom is kept in the file", "[app]") {
+TEST_CASE("actors, their names, visibility and holds are saved in the file", "[app]") {
   Desk desk;
   REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
   renameActor(desk.document, 1, "Her cup");

@@ -51,7 +51,7 @@ std::string text(const scene::Scene& scene) { return io::writeScene(scene, {}); 
 
 }  // namespace
 
-TEST_CASE("unsaved work is kept, and what is kept goes once the work is saved", "[app]") {
+TEST_CASE("unsaved work is recorded, and the record is deleted once the work is saved", "[app]") {
   const QTemporaryDir folder;
   const QTemporaryDir home;
   SafeDesk safe(folder);
@@ -122,7 +122,8 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
   const auto records = RecoveryRecord::abandoned(folder.path());
   REQUIRE(records.size() == 1);
   CHECK(records.front()->original().path == path);
-  CHECK(recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Unsaved work from ")));
+  CHECK(
+      recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Unsaved work from ")));
   CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" was kept, 1 minute after your last save.")));
   CHECK(RecoveryRecord::abandoned(folder.path()).empty());  // taken already
 
@@ -163,7 +164,7 @@ TEST_CASE("of several records the newest comes first, and those without work are
   CHECK(files(folder).isEmpty());
 }
 
-TEST_CASE("a record that cannot be read is told, and the open scene stays", "[app]") {
+TEST_CASE("an unreadable record is reported, and the open scene stays", "[app]") {
   const QTemporaryDir folder;
   const QString path = folder.filePath(QStringLiteral("half.limber"));
   QFile file(path);
@@ -179,7 +180,7 @@ TEST_CASE("a record that cannot be read is told, and the open scene stays", "[ap
   CHECK_FALSE(desk.document.modified());
 }
 
-TEST_CASE("a place where nothing can be kept is told once", "[app]") {
+TEST_CASE("a place that is not writable is reported once", "[app]") {
   Desk desk;
   Autosave autosave(desk.document, QStringLiteral("/proc/limber/recovery"), kSoon);
   QStringList failures;

@@ -26,7 +26,7 @@ struct ChoiceKept {
 
 }  // namespace
 
-TEST_CASE("the body style changes what the figure wears at once, and is no step of undo", "[app]") {
+TEST_CASE("the body style changes the figure's look at once, and is not a step of undo", "[app]") {
   const ChoiceKept kept;
   Document document;
   chooseBodyStyle(document, BodyStyle::Skin);

@@ -49,7 +49,7 @@ QDoubleSpinBox& field(QWidget& form, const QString& name) {
 
 }  // namespace
 
-TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an obstacle or an observer", "[app]") {
+TEST_CASE("selecting or dragging a goal deselects an obstacle or an observer", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -78,7 +78,7 @@ TEST_CASE("a goal that is chosen, or taken up again, is chosen in place of an ob
   CHECK(document.selection().obstacle() == 0);
 }
 
-TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one that comes back", "[app]") {
+TEST_CASE("undo and redo follow the selected obstacle by its name, and select one that is restored", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -100,7 +100,7 @@ TEST_CASE("undo and redo follow the chosen obstacle by its name, and choose one 
   CHECK(chosen.count == 1);
 }
 
-TEST_CASE("undo and redo follow the chosen observer by its name", "[app]") {
+TEST_CASE("undo and redo follow the selected observer by its name", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -115,7 +115,7 @@ TEST_CASE("undo and redo follow the chosen observer by its name", "[app]") {
   CHECK(document.actor().solving.observers[1].name == "left forearm 3");
 }
 
-TEST_CASE("it is told that the rest of the body no longer watches only where it has watched", "[app]") {
+TEST_CASE("the rest of the body is said to avoid obstacles no longer only if it did before", "[app]") {
   for (const QString& name : {QStringLiteral("adult"), QStringLiteral("cup")}) {
     CAPTURE(name.toStdString());
     Desk desk(name);
@@ -191,7 +191,7 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
   CHECK((change.col(2) - Eigen::Vector3d::UnitZ()).norm() < 1e-9);
 }
 
-TEST_CASE("a solver that a drag has refused is not shown as the chosen one", "[app]") {
+TEST_CASE("a solver change rejected during a drag is not shown as the current solver", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -239,7 +239,7 @@ TEST_CASE("a block of obstacles that was closed opens for another choice, not fo
   CHECK(form->isVisibleTo(&block));
 }
 
-TEST_CASE("an obstacle stays chosen when the drag of a body part comes to its end, and when a goal turns", "[app]") {
+TEST_CASE("an obstacle stays selected when the drag of a body part ends, and when a goal turns", "[app]") {
   Desk desk;
   Document& document = desk.document;
   addObstacle(desk.posing, goal::BallShape{}, placeAt(3, 1, 0));
@@ -254,7 +254,7 @@ TEST_CASE("an obstacle stays chosen when the drag of a body part comes to its en
   CHECK(document.selection().obstacle() == 0);
 }
 
-TEST_CASE("undo brings a deleted observer back as the chosen one, whoever has been chosen since", "[app]") {
+TEST_CASE("undo restores a deleted observer as the selected one, whatever has been selected since", "[app]") {
   Desk desk;
   Document& document = desk.document;
   const int observer =

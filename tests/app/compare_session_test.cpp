@@ -123,7 +123,7 @@ TEST_CASE("another method for the second figure starts over", "[app][compare]") 
   CHECK(isMet(desk.compare.missIn(*desk.compare.posture())));
 }
 
-TEST_CASE("the whole reach is what a drag asked in the end, from where it began", "[app][compare]") {
+TEST_CASE("the replayed reach is the last problem of a drag, from the start of the drag", "[app][compare]") {
   Desk desk;
   CompareSession compare(desk.posing);
   CHECK_FALSE(compare.wholeReach());

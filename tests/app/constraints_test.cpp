@@ -156,7 +156,7 @@ TEST_CASE("constraints that contradict each other or the limits are refused befo
   CHECK(document.undoStack().count() == steps);
 }
 
-TEST_CASE("what people read of a constraint is what they may type", "[app]") {
+TEST_CASE("a displayed constraint can be typed again", "[app]") {
   Desk desk;
   const Figure& figure = desk.document.figure();
   const auto words = [&](const char* text) { return rowWords(rowOf(desk.document, text), figure).toStdString(); };
@@ -201,7 +201,7 @@ TEST_CASE("the panel adds, edits, switches and deletes constraints", "[app]") {
   CHECK_FALSE(stage.document().actor().rows[0].active);
 }
 
-TEST_CASE("what cannot be taken stays in its field, with one sentence under it", "[app]") {
+TEST_CASE("rejected input stays in its field, with one sentence under it", "[app]") {
   ConstraintsStage stage;
   stage.add(QStringLiteral("left_kneee.flexion = 0"));
   CHECK(stage.block().refusal().contains(QStringLiteral("left_kneee.flexion")));

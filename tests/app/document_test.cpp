@@ -115,7 +115,7 @@ TEST_CASE("a drag that moves nothing leaves the goals as they were", "[app]") {
   CHECK(desk.document.undoStack().count() == 0);
 }
 
-TEST_CASE("another scene drops what the solver still brings", "[app]") {
+TEST_CASE("another scene drops late results of the solver", "[app]") {
   Desk desk;
   const Desk other(QStringLiteral("abali"));
   beginDrag(desk.posing, 0);
@@ -230,7 +230,7 @@ TEST_CASE("key poses are kept, shown, named, timed and deleted by steps", "[app]
   CHECK(desk.contents() == last);
 }
 
-TEST_CASE("a pose of a file that knows few goals lets go of the others", "[app]") {
+TEST_CASE("a pose from a file with few goals releases the others", "[app]") {
   const std::string text = R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"},
     "key_poses": [{"name": "bare", "time_s": 0, "posture": {}}]}]})";
   auto read = io::parseScene(text, "bare.limber", {});

@@ -116,7 +116,7 @@ TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]"
   CHECK((desk.place(kTravellingHand) - to.translation).norm() < 0.001);
 }
 
-TEST_CASE("a far goal that another hand ends on its way is told as stopped, but not when the goal is gone", "[app]") {
+TEST_CASE("a far goal ended by another action is reported as stopped, but not when the goal is gone", "[app]") {
   TravelDesk desk(0.2);
   int told = 0;
   QObject::connect(&desk.travel, &FarTravel::stopped, &desk.document, [&](int goal, double left) {

@@ -59,7 +59,7 @@ const Eigen::AngleAxisd kNotTurned(0.0, Eigen::Vector3d::UnitX());
 
 }  // namespace
 
-TEST_CASE("lengths are told in millimetres below a centimetre, angles in degrees", "[app]") {
+TEST_CASE("lengths are shown in millimetres below a centimetre, angles in degrees", "[app]") {
   CHECK(lengthText(0.0) == QStringLiteral("0.0 mm"));
   CHECK(lengthText(0.0034) == QStringLiteral("3.4 mm"));
   CHECK(lengthText(0.01) == QStringLiteral("1.0 cm"));
@@ -68,7 +68,7 @@ TEST_CASE("lengths are told in millimetres below a centimetre, angles in degrees
   CHECK(angleText(radiansFromDegrees(8.52)) == QStringLiteral("8.5°"));
 }
 
-TEST_CASE("at rest the line says what is held", "[app]") {
+TEST_CASE("at rest the status line says which effectors are held", "[app]") {
   Teller teller;
   CHECK(teller.said() == "Ready. Both feet are held.");
   setHeld(teller.posing, kToldFoot, false);
@@ -86,7 +86,7 @@ TEST_CASE("at rest the line says what is held", "[app]") {
   CHECK(teller.said() == "Ready. The left hand and left foot are held.");
 }
 
-TEST_CASE("under the mouse a handle says what it is and what can be done", "[app]") {
+TEST_CASE("under the mouse a handle is named with its actions", "[app]") {
   Teller teller;
   teller.feedback.hovered(kToldHand);
   CHECK(teller.said() == "Left hand. Drag to pose.");
@@ -172,7 +172,7 @@ TEST_CASE("while a goal is far the line says how far, and that it cannot be reac
   CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
 }
 
-TEST_CASE("what an act does is not ended by the time of older news", "[app]") {
+TEST_CASE("the timeout of an older sentence does not end a newer one", "[app]") {
   Teller teller;
   auto* fade = teller.announcer.findChild<QTimer*>();
   REQUIRE(fade != nullptr);

@@ -25,7 +25,7 @@ Followed handOf(const Desk& desk) { return followedBy(desk.document.actor().goal
 
 }  // namespace
 
-TEST_CASE("the wheel takes joint after joint away from what follows, down to the last one, and gives them back",
+TEST_CASE("the wheel removes joint after joint from the chain that follows, down to the last one, and adds them again",
           "[app]") {
   Desk desk;
   const Followed hand = handOf(desk);
@@ -55,7 +55,7 @@ TEST_CASE("the wheel takes joint after joint away from what follows, down to the
   CHECK(desk.document.actor().solving.distance_falloff == 0.0);
 }
 
-TEST_CASE("in a drag what follows counts at once, and is a part of the drag", "[app]") {
+TEST_CASE("in a drag the cut-off acts at once, and is a part of the drag", "[app]") {
   Desk desk;
   const auto kind = GENERATE(solve::SolverKind::VariableMetric, solve::SolverKind::GradientDescent);
   setSolver(desk.posing, kind);
@@ -93,7 +93,7 @@ TEST_CASE("in a drag what follows counts at once, and is a part of the drag", "[
   CHECK(placed()[forearm] == before[forearm]);
 }
 
-TEST_CASE("how strongly joints are drawn to rest is set by a slider, acts at once, and is a step of undo", "[app]") {
+TEST_CASE("the strength of comfort is set by a slider, acts at once, and is a step of undo", "[app]") {
   Desk desk;
   FactorRow row(desk.posing,
                 {{}, {}, {}, QStringLiteral("ease"), {0.0, 0.5, 1.0, 10.0}, &scene::Solving::comfort, true}, nullptr);

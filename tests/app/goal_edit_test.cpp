@@ -63,7 +63,7 @@ TEST_CASE("a far goal sends the hand there in one step and goes off again", "[ap
   CHECK(desk.broken == 0);
 }
 
-TEST_CASE("a hand that is on its way goes on when another goal is chosen", "[app]") {
+TEST_CASE("a moving hand continues when another goal is selected", "[app]") {
   GoalDesk desk;
   const Pose target = desk.beside(kEditedHand, {0.15, 0.45, 0.2});
   desk.posing.reach(kEditedHand, target);
@@ -167,7 +167,7 @@ TEST_CASE("a goal that is off moves with its effector unless it was put elsewher
   CHECK(desk.target(kEditedHand) == elsewhere.translation);
 }
 
-TEST_CASE("each kind of hold keeps what it names", "[app]") {
+TEST_CASE("each kind of hold keeps position, orientation or both", "[app]") {
   GoalDesk desk;
   const GoalType kind = GENERATE(GoalType::Position, GoalType::Orientation, GoalType::PositionOrientation);
   const int pelvis = 6;

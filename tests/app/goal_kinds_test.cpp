@@ -56,7 +56,7 @@ TEST_CASE("a goal that is given another kind is met where it stands, and undo gi
   CHECK_FALSE(hand(desk).active);
 }
 
-TEST_CASE("a target that is moved takes the figure along as its kind asks, in one step", "[app]") {
+TEST_CASE("a moved target takes the figure along by its type, in one step", "[app]") {
   const goal::Kind kind = GENERATE(from_range(goal::kKinds));
   if (!beyondPoints(kind)) return;
   CAPTURE(kindTitle(kind).toStdString());
@@ -82,8 +82,7 @@ TEST_CASE("a target that is moved takes the figure along as its kind asks, in on
   CHECK(hand(desk).active);
 }
 
-TEST_CASE("a target that rides on the body moves with it, stays where it was when taken up, and is kept in the file",
-          "[app]") {
+TEST_CASE("a target on the body moves with it, stays in place when dragged, and is saved in the file", "[app]") {
   Desk desk;
   const auto thigh = desk.document.figure().findSegment("left_thigh");
   REQUIRE(thigh);
@@ -107,7 +106,7 @@ TEST_CASE("a target that rides on the body moves with it, stays where it was whe
   CHECK((targetPlacement(desk.document, kHandGoal).translation - stood.translation).norm() < 1e-12);
 }
 
-TEST_CASE("the gap of a goal ends at the nearest point of what it asks", "[app]") {
+TEST_CASE("the gap of a goal ends at the nearest point of its set", "[app]") {
   const Eigen::Vector3d away(0.3, 0.5, -0.4);
   CHECK((nearestPoint(goal::Line{}, away) - Eigen::Vector3d(0.3, 0, 0)).norm() < 1e-12);
   CHECK((nearestPoint(goal::Plane{}, away) - Eigen::Vector3d(0.3, 0, -0.4)).norm() < 1e-12);

@@ -149,7 +149,7 @@ TEST_CASE("edits of joints are undone and done again to the last bit", "[app]") 
   CHECK(desk.broken == 0);
 }
 
-TEST_CASE("a multiplier that changes within a drag bends what follows, and undo gives both back", "[app]") {
+TEST_CASE("a multiplier that changes during a drag acts on its next step, and undo restores both", "[app]") {
   const double held_back = bentElbow(0.1);
   const double as_it_is = bentElbow(1.0);
   const double readily = bentElbow(2.5);

@@ -25,7 +25,7 @@ Dof turning(double lower, double upper) {
 
 }  // namespace
 
-TEST_CASE("angles are told in whole degrees, and with one decimal where the range is small", "[app]") {
+TEST_CASE("angles are shown in whole degrees, and with one decimal where the range is small", "[app]") {
   const Dof wide = turning(-40.0, 180.0);
   CHECK(said(valueText(wide, radiansFromDegrees(91.7))) == "92°");
   CHECK(said(valueText(wide, radiansFromDegrees(-20.2))) == "−20°");
@@ -40,7 +40,7 @@ TEST_CASE("angles are told in whole degrees, and with one decimal where the rang
   CHECK(said(limitText(shifting, 0.1)) == "10 cm");
 }
 
-TEST_CASE("typed numbers are taken with any minus, comma or unit, and refused beyond the limits", "[app]") {
+TEST_CASE("typed numbers are accepted with any minus, comma or unit, and rejected beyond the limits", "[app]") {
   const Dof dof = turning(-40.0, 180.0);
   for (const char* text : {"-12.5", "−12.5", "−12,5°", " -12.5 deg "}) {
     const auto value = typedValue(dof, QString::fromUtf8(text));

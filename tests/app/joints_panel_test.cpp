@@ -118,7 +118,7 @@ TEST_CASE("the padlock of a joint locks all its angles in one step", "[app]") {
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("unlock left shoulder"));
 }
 
-TEST_CASE("the lock says what to do when no joint is chosen", "[app]") {
+TEST_CASE("the lock says what to do when no joint is selected", "[app]") {
   JointsStage stage;
   stage.panel.toggleLock();
   CHECK(stage.sentence == QStringLiteral("No joint is selected. Select one in the panel Joints, then lock it."));
@@ -275,7 +275,7 @@ TEST_CASE("rows follow a drag while it lasts", "[app]") {
   CHECK(stage.steps() == 1);
 }
 
-TEST_CASE("the chosen row opens its limits and reset beneath it and no other does", "[app]") {
+TEST_CASE("the selected row opens its limits and reset beneath it, and no other does", "[app]") {
   JointsStage stage;
   DofRow& elbow = stage.row(kElbow);
   CHECK(elbow.detailsOpen());

@@ -57,7 +57,7 @@ TEST_CASE("the reason is added to the sentence once it has been found", "[app]")
   CHECK(believedReason(desk.posing, kHand)->kind == solve::ReasonKind::CutOff);
 }
 
-TEST_CASE("a reason does not replace what has been said since", "[app]") {
+TEST_CASE("a late reason does not replace a newer sentence", "[app]") {
   ShortDesk desk;
   desk.announcer.tell(QStringLiteral("Saved."));
   desk.handleAll();
@@ -118,7 +118,7 @@ TEST_CASE("the reason of a drag is sought while the hand holds still, and lettin
   CHECK(desk.posing.reasons().ended().reason);
 }
 
-TEST_CASE("why a part of the body that has no goal stays short is told after the drag", "[app]") {
+TEST_CASE("the reason why a dragged part without a goal stays short is shown after the drag", "[app]") {
   Desk desk;
   StatusLine line;
   Announcer announcer{desk.document, line};

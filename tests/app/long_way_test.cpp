@@ -35,7 +35,7 @@ struct Led : Desk {
 
 }  // namespace
 
-TEST_CASE("a leap of the target takes several steps, each within what a step may turn", "[app]") {
+TEST_CASE("a jump of the target takes several steps, each within the limit on turning", "[app]") {
   Led desk;
   const Eigen::Vector3d to = desk.place(kHand) + kAcross;
   const double size = scene::extentOf(desk.document.actor()).diagonal().norm();
@@ -67,7 +67,7 @@ TEST_CASE("a leap of the target takes several steps, each within what a step may
   CHECK(desk.document.actor().posture == rests);
 }
 
-TEST_CASE("let go on a long way, a limb goes to its end, and the whole is one step of undo", "[app]") {
+TEST_CASE("released during a long movement, a limb continues to its end, all as one step of undo", "[app]") {
   Led desk;
   const Eigen::Vector3d to = desk.place(kHand) + kAcross;
   int cut_short = 0;
@@ -82,7 +82,7 @@ TEST_CASE("let go on a long way, a limb goes to its end, and the whole is one st
   CHECK(desk.state() == desk.before);
 }
 
-TEST_CASE("Esc on a long way puts back what was, and nothing goes on", "[app]") {
+TEST_CASE("Esc during a long movement restores the posture, and nothing continues", "[app]") {
   Led desk;
   int steps = 0;
   QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++steps; });

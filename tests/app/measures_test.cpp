@@ -35,7 +35,7 @@ TEST_CASE("lengths are in cm, or in mm below one of them, on either side of zero
   CHECK(angleText(radiansFromDegrees(-8.52)) == QStringLiteral("−8.5°"));
 }
 
-TEST_CASE("a DOF is told in degrees or in cm, and what was told leads back", "[app]") {
+TEST_CASE("a DOF is shown in degrees or cm, and the shown value converts back", "[app]") {
   Dof shoulder;
   shoulder.kind = DofKind::Rotation;
   shoulder.limits = {radiansFromDegrees(-40.0), radiansFromDegrees(180.0)};

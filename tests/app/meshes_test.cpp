@@ -20,7 +20,7 @@ TEST_CASE("the lamp is a figure of Limber's own that follows a drag", "[app]") {
   CHECK(desk.broken == 0);
 }
 
-TEST_CASE("a figure whose coupling cannot hold is opened and told of, and no drag moves it", "[app]") {
+TEST_CASE("a figure with contradictory couplings opens with a message, and no drag moves it", "[app]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
   folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion - 300deg;"));

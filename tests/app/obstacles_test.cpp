@@ -165,7 +165,7 @@ TEST_CASE("solver, balance and body awareness are switched by one step of undo e
   CHECK(document.scene() == before);
 }
 
-TEST_CASE("ranks are those of what is on: pins before balance before goals", "[app]") {
+TEST_CASE("ranks are listed for active goals and terms: pins before balance before goals", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -212,7 +212,7 @@ TEST_CASE("an item that is taken out of a shared rank gets one of its own", "[ap
   CHECK(withItemAt(ranks, kBalanceItem, 1, false) == ranks);
 }
 
-TEST_CASE("an obstacle pushes whom it meets, chosen or not, and nobody else; all is one step of undo", "[app]") {
+TEST_CASE("an obstacle pushes the actors that it meets, selected or not, and no others, in one step of undo", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;
@@ -284,7 +284,7 @@ TEST_CASE("an arm that has been pushed comes back when the obstacle is drawn bac
   }
 }
 
-TEST_CASE("only what an obstacle comes near to gives way", "[app]") {
+TEST_CASE("only parts that an obstacle comes near to give way", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;

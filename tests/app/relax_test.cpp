@@ -106,7 +106,7 @@ TEST_CASE("relaxed limits and constraints that are off lie in the file and come 
   CHECK(withinLimits(figure, again->scene.actors.front().posture));
 }
 
-TEST_CASE("the list of what holds back shows with a Relax each, and goes with its reason", "[app]") {
+TEST_CASE("the list of limits that hold back has a Relax for each, and disappears with its reason", "[app]") {
   Desk desk;
   HeldBackList list(desk.posing);
   CHECK(list.isHidden());

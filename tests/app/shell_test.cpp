@@ -121,7 +121,7 @@ TEST_CASE("no key stands for two commands", "[app]") {
   }
 }
 
-TEST_CASE("Esc asks the features from the last one until one puts something back", "[app]") {
+TEST_CASE("Esc goes to the features from the last one until one cancels something", "[app]") {
   MainWindow window(probes());
   Probe::puts_back = QString();
   Probe::asked.clear();

@@ -65,7 +65,7 @@ class BlockDesk : public Desk {
 
 }  // namespace
 
-TEST_CASE("a six-axis device moves and turns the chosen obstacle as the view lies, in one step", "[app]") {
+TEST_CASE("a six-axis device moves and turns the selected obstacle relative to the view, in one step", "[app]") {
   BlockDesk desk;
   desk.addBox();
   const Pose from = desk.box();
@@ -154,7 +154,7 @@ TEST_CASE("who holds the thing that the device moves follows it in the same step
   CHECK(hand() == from);
 }
 
-TEST_CASE("without a chosen block the device says what to choose", "[app]") {
+TEST_CASE("without a selected block the device says what to select", "[app]") {
   BlockDesk desk;
   QString told;
   QObject::connect(&desk.session, &SixAxisSession::told, &desk.document, [&](const QString& words) { told = words; });

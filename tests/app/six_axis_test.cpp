@@ -91,12 +91,12 @@ TEST_CASE("of the strongest axis alone a second one is heard when it is clearly 
   CHECK(moves({0.5, 0.0, 0.0, 0.7, 0.0, 0.0}) == std::pair(false, true));
 }
 
-TEST_CASE("what the daemon calls away from the viewer is away on the screen", "[app]") {
+TEST_CASE("away from the viewer in the daemon is away on the screen", "[app]") {
   const SixAxes told = SixAxisMap::deflection({kFull, 0, kFull, 0, -kFull, 2 * kFull});
   CHECK(told == axesOf({1.0, 0.0, -1.0, 0.0, -1.0, -1.0}));
 }
 
-TEST_CASE("a six-axis device moves the chosen goal as the view lies, and the figure follows", "[app]") {
+TEST_CASE("a six-axis device moves the selected goal relative to the view, and the figure follows", "[app]") {
   SixAxisDesk desk;
   const ActorState before = desk.state();
   const Eigen::Vector3d from = desk.place(kLeftHand);
@@ -117,7 +117,7 @@ TEST_CASE("a six-axis device moves the chosen goal as the view lies, and the fig
   CHECK(desk.state() == before);
 }
 
-TEST_CASE("the device turns a goal that asks for its orientation", "[app]") {
+TEST_CASE("the device turns a goal with orientation", "[app]") {
   SixAxisDesk desk;
   setGoalType(desk.posing, kLeftHand, GoalType::PositionOrientation);
   desk.document.undoStack().clear();
@@ -130,7 +130,7 @@ TEST_CASE("the device turns a goal that asks for its orientation", "[app]") {
         radiansFromDegrees(0.2));
 }
 
-TEST_CASE("with the clutch only what happens while it is held counts, as a mouse that is lifted", "[app]") {
+TEST_CASE("with the clutch only movement while it is held counts, like lifting a mouse", "[app]") {
   SixAxisDesk desk;
   desk.use(SixAxisAct::MoveGoal, SixAxisWay::Relative);
   const Eigen::Vector3d from = desk.place(kLeftHand);
@@ -168,7 +168,7 @@ TEST_CASE("an absolute cap takes the goal along and back, unless its button sets
   CHECK(desk.document.undoStack().count() == 1);
 }
 
-TEST_CASE("the device turns the chosen joint, whose place stays", "[app]") {
+TEST_CASE("the device turns the selected joint, whose position stays", "[app]") {
   SixAxisDesk desk;
   desk.use(SixAxisAct::TurnJoint);
   const JointId joint = desk.joint("left_shoulder");
@@ -246,7 +246,7 @@ TEST_CASE("without a daemon nothing happens; one that comes is found, one that d
   }
 }
 
-TEST_CASE("Esc puts back what the device moves, and the cap must rest before it moves again", "[app]") {
+TEST_CASE("Esc cancels a movement of the device, and the cap must rest before it moves anything again", "[app]") {
   SixAxisDesk desk;
   const ActorState before = desk.state();
   const Eigen::Vector3d from = desk.target(kLeftHand);
@@ -265,7 +265,8 @@ TEST_CASE("Esc puts back what the device moves, and the cap must rest before it 
   CHECK(desk.document.undoStack().count() == 1);
 }
 
-TEST_CASE("a drag of the goal that the cap moves, or another scene, ends its stay, and that is told", "[app]") {
+TEST_CASE("a drag of the goal that the cap moves, or another scene, ends the device's movement with a message",
+          "[app]") {
   SixAxisDesk desk;
   std::vector<int> left;
   QObject::connect(&desk.session, &SixAxisSession::goalLeft, &desk.document, [&](int goal) { left.push_back(goal); });
@@ -302,7 +303,7 @@ TEST_CASE("a cap that is pushed while it is given something else to do must rest
   CHECK(QTest::qWaitFor([&] { return desk.session.ready(); }));
 }
 
-TEST_CASE("what a six-axis device does is remembered", "[app]") {
+TEST_CASE("settings of a six-axis device are remembered", "[app]") {
   Document document;
   Posing posing{document};
   SixAxisSettings settings;

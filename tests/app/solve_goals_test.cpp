@@ -51,7 +51,7 @@ TEST_CASE("solving the goals of a scene takes the figure there in one step of un
   CHECK(desk.state() == after);
 }
 
-TEST_CASE("whoever acts while the figure is on its way finds it at the end", "[app]") {
+TEST_CASE("an action during a movement first completes it", "[app]") {
   SceneDesk desk("abali-2001-figure-7-2-a");
   const int hand = static_cast<int>(*scene::findGoal(desk.document.actor(), "right_hand"));
   const double far = missOf(desk.document, hand).distance;
@@ -93,7 +93,7 @@ TEST_CASE("without a goal that is switched on there is nothing to solve", "[app]
   CHECK(desk.document.undoStack().count() == 0);
 }
 
-TEST_CASE("a pose that was kept with a few goals is applied, and the chosen goal stays one that there is", "[app]") {
+TEST_CASE("a pose with few goals is applied, and the selected goal still exists", "[app]") {
   SceneDesk desk("abali-2001-figure-7-4");
   const std::size_t goals = desk.document.actor().goals.size();
   REQUIRE(desk.document.actor().key_poses.front().goals.size() < goals);

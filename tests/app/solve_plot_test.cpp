@@ -44,7 +44,7 @@ int countInk(const QImage& picture, const QColor& ink, const QRect& within) {
 
 }  // namespace
 
-TEST_CASE("the plot draws what falls, the second method in its own ink, and speaks of both", "[app][plot]") {
+TEST_CASE("the plot draws both methods, the second in its own colour, and describes both", "[app][plot]") {
   const Theme theme = currentTheme();
   for (const Theme each : {Theme::Dark, Theme::Light}) {
     setCurrentTheme(each);
@@ -67,7 +67,7 @@ TEST_CASE("the plot draws what falls, the second method in its own ink, and spea
   setCurrentTheme(theme);
 }
 
-TEST_CASE("the plot stands what is no number, not above nought, or not there", "[app][plot]") {
+TEST_CASE("the plot leaves out values that are not finite, not positive, or missing", "[app][plot]") {
   SolvePlot plot;
   pictureOf(plot);
   CHECK(plot.accessibleName() == QStringLiteral("Convergence: nothing solved yet"));

@@ -11,7 +11,7 @@ using namespace limber;
 using namespace limber::app;
 using solve::SolverKind;
 
-TEST_CASE("the second task away from limits is offered with the pseudo-inverse alone, and is told when it is chosen",
+TEST_CASE("the second task away from limits is offered with the pseudo-inverse alone, and reaches it when switched on",
           "[app]") {
   SolverSettingsBlock block;
   std::optional<solve::SolverSettings> told;

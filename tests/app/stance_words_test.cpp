@@ -32,7 +32,7 @@ QString told(const scene::Actor& actor) { return stanceSentence(actor, *scene::s
 
 }  // namespace
 
-TEST_CASE("balance is told by how far inside the outline, or how far outside and which way", "[app]") {
+TEST_CASE("balance is shown by the distance inside the outline, or outside with the direction", "[app]") {
   CHECK(told(block(0, 0)) == QStringLiteral("In balance, 10.0 cm inside the outline."));
   CHECK(told(block(3, -5.8)) == QStringLiteral("In balance, 4.2 cm inside the outline."));
   CHECK(told(block(0, 12.1)) == QStringLiteral("Would fall: 2.1 cm outside, forwards."));
@@ -48,14 +48,14 @@ TEST_CASE("the way it would fall is the figure's own, whichever way it has turne
   }
 }
 
-TEST_CASE("a figure that stands on nothing is told so", "[app]") {
+TEST_CASE("a figure without support says that no foot is held", "[app]") {
   scene::Actor actor = block(0, 0);
   actor.goals.front().held = false;
   CHECK(told(actor) == QStringLiteral("No foot is held. Hold a foot to stand on it."));
   CHECK(stanceTag(actor, *scene::stanceOf(actor)) == QStringLiteral("no support"));
 }
 
-TEST_CASE("a figure whose feet are all held in the air is told so", "[app]") {
+TEST_CASE("a figure whose feet are all held in the air says so", "[app]") {
   scene::Actor actor = block(0, 0);
   actor.posture.root_position.y() = 0.3;
   actor.goals.front().target.world_from_target.translation.y() = 0.3;

@@ -136,7 +136,7 @@ void checkAtRest(const UnderWayDesk& stage) {
 
 }  // namespace
 
-TEST_CASE("the table has an outcome for each event in each state, and nothing befalls what is not", "[app]") {
+TEST_CASE("the table has an outcome for each event in each state, and none without an operation", "[app]") {
   const Kind kinds[] = {Drag{}, Turn{}, Gesture{}, Command{}, Travel{}};
   for (const Kind& kind : kinds) {
     INFO("kind " << kind.index());
@@ -157,7 +157,7 @@ TEST_CASE("the table has an outcome for each event in each state, and nothing be
   }
 }
 
-TEST_CASE("every event befalls what is under way as the table says", "[app]") {
+TEST_CASE("every event acts on the operation in progress as the table says", "[app]") {
   for (const std::size_t kind : {kDrag, kTurn, kGesture, kCommand, kTravel}) {
     for (const Phase phase : {Phase::InHand, Phase::Settling}) {
       if (kind == kCommand && phase == Phase::InHand) continue;  // a command has no hand
@@ -190,7 +190,7 @@ TEST_CASE("every event befalls what is under way as the table says", "[app]") {
   }
 }
 
-TEST_CASE("undo, a removal, another scene and a late posture end what is under way in order", "[app]") {
+TEST_CASE("undo, a removal, another scene and a late posture end an operation in order", "[app]") {
   for (const std::size_t kind : {kDrag, kTurn, kGesture, kCommand, kTravel}) {
     INFO("kind " << kind);
     const Phase phase = kind == kCommand ? Phase::Settling : Phase::InHand;

@@ -100,7 +100,7 @@ TEST_CASE("bench mocap meets a person's hands, feet and head and tells how far t
   }
 }
 
-TEST_CASE("bench mocap starts at the frame before when it is told to, and counts joints that jump", "[bench]") {
+TEST_CASE("bench mocap starts at the previous frame on request, and counts joints that jump", "[bench]") {
   const MotionFolder folder;
   const auto run = folder.bench("person.bvh --start previous --head position --frames 2 --json numbers.json");
   CAPTURE(run.text);
@@ -111,7 +111,7 @@ TEST_CASE("bench mocap starts at the frame before when it is told to, and counts
   CHECK(nlohmann::json::parse(file)["joint_steps"] == 7);
 }
 
-TEST_CASE("bench mocap takes the unit and the axis that it is told", "[bench]") {
+TEST_CASE("bench mocap uses the unit and the axis of its options", "[bench]") {
   const MotionFolder folder;
   const auto run = folder.bench("person.bvh --unit-cm 0.5 --up y --frames 1");
   CAPTURE(run.text);
@@ -120,7 +120,7 @@ TEST_CASE("bench mocap takes the unit and the axis that it is told", "[bench]") 
   CHECK(run.has("bones, cm: hips 8.5 thigh 20.0 "));
 }
 
-TEST_CASE("bench mocap refuses what is no person's motion, with a sentence", "[bench]") {
+TEST_CASE("bench mocap rejects motions that are not a person's, with a sentence", "[bench]") {
   const MotionFolder folder;
   const auto refused = [&folder](const std::string& arguments, int exit_code, const std::string& sentence) {
     const auto run = folder.bench(arguments);

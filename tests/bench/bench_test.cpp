@@ -88,7 +88,7 @@ TEST_CASE("bench scenes has each timed figure with its variables, met where it i
   CHECK(entry(json.at("results"), "scene", "whole body").at("objective") > 1e-3);  // cannot be met
 }
 
-TEST_CASE("bench families counts what is met, the same for the same seed", "[bench]") {
+TEST_CASE("bench families counts met problems, the same for the same seed", "[bench]") {
   const Json json = numbersOf("families --count 4 --seed 7");
   REQUIRE(json.at("results").size() == 7);
   for (const Json& family : json.at("results")) {
@@ -117,7 +117,7 @@ TEST_CASE("bench families counts what is met, the same for the same seed", "[ben
   CHECK(differs);
 }
 
-TEST_CASE("bench drag counts steps, jumps and what is outside its limits", "[bench]") {
+TEST_CASE("bench drag counts steps, jumps and joints outside their limits", "[bench]") {
   const Json json = numbersOf("drag --count 2");
   for (const Json& drag : json.at("results")) {
     INFO(drag.dump());
@@ -134,7 +134,7 @@ TEST_CASE("bench drag counts steps, jumps and what is outside its limits", "[ben
   CHECK(circle.at("still_deg") < 0.01);
 }
 
-TEST_CASE("bench over several seeds tells the middle and the worst of what each seed alone gives", "[bench]") {
+TEST_CASE("bench over several seeds prints the median and the worst of the single seeds", "[bench]") {
   const ArmFolder folder;
   std::vector<double> steps;
   for (const std::string seed : {"1", "2", "3"}) {
@@ -224,7 +224,7 @@ TEST_CASE("bench growth measures evaluations, joints aside, whole solves and the
   CHECK(json.at("own_work")[1].at("dofs") == 76);
 }
 
-TEST_CASE("bench refuses what it does not know and says which solvers there are", "[bench]") {
+TEST_CASE("bench rejects unknown names and lists the solvers", "[bench]") {
   const ArmFolder folder;
   const BenchRun unknown = bench(folder, "scenes --count 1 --solver variable-metrik");
   CHECK(unknown.exit_code == 2);

@@ -79,7 +79,7 @@ TEST_CASE("solve meets a goal in reach and writes the pose that fk then places t
   CHECK(has(run(folder, "check pose.json --figure arm.fig"), "pose.json: a pose of 'arm' with 4 DOFs."));
 }
 
-TEST_CASE("a goal out of reach is told with its miss, and its best pose is written all the same", "[cli]") {
+TEST_CASE("a goal out of reach is reported with its miss, and the best pose is written all the same", "[cli]") {
   const ArmFolder folder;
   folder.write("far.json", kFar);
   const Run solved = run(folder, "solve arm.fig --goals far.json -o pose.json");
@@ -182,7 +182,7 @@ TEST_CASE("a torque pulls at a joint of a solve, and names no joint that is not 
   }
 }
 
-TEST_CASE("an option that the chosen solver has not is refused", "[cli]") {
+TEST_CASE("an option that the selected solver does not have is rejected", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
   for (const std::string option : {"--update dfp", "--begin-at-zero", "--steepest-where-uphill"}) {
@@ -214,7 +214,7 @@ TEST_CASE("a pose that cannot be written answers 3", "[cli]") {
   CHECK(has(solved, "limber-cli: none/pose.json: found no folder 'none', expected a folder that exists\n"));
 }
 
-TEST_CASE("an output that is an input is refused and left", "[cli]") {
+TEST_CASE("an output that is an input is rejected and left unchanged", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
   std::filesystem::create_symlink("near.json", folder / "link.json");
@@ -235,7 +235,7 @@ TEST_CASE("names reach the terminal without their control characters", "[cli]") 
   CHECK(std::ranges::none_of(result.text, [](char c) { return c == '\x1b' || c == '\x07' || c == '\x9b'; }));
 }
 
-TEST_CASE("an output that takes no more answers 3", "[cli]") {
+TEST_CASE("a full output gives exit code 3", "[cli]") {
   const ArmFolder folder;
   CHECK(run(folder, "fk adult > /dev/full").exit_code == 3);
 }
@@ -271,7 +271,7 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   refused("check photo.png", "photo.png: found something else, expected a figure, a scene, a pose or goals");
 }
 
-TEST_CASE("check says what a file is", "[cli]") {
+TEST_CASE("check describes a file", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
   folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"name": "Ann",
@@ -310,7 +310,7 @@ TEST_CASE("fk places the sites of a pose that a scene keeps", "[cli]") {
   CHECK(has(unknown, "expected the name of a pose, did you mean 'Straight up'?"));
 }
 
-TEST_CASE("solve works on a scene and keeps what it holds", "[cli]") {
+TEST_CASE("solve works on a scene and keeps its holds", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
   folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
@@ -342,7 +342,7 @@ TEST_CASE("solve solves the goals of a scene when no others are given", "[cli]")
   CHECK(has(far, " cm, not met"));
 }
 
-TEST_CASE("solve and check name what a goal of another kind asks and what it is missed by", "[cli]") {
+TEST_CASE("solve and check name the type of a goal and its miss", "[cli]") {
   const ArmFolder folder;
   folder.write("kinds.json", R"({"format": "limber-goals", "version": 1, "goals": [
     {"effector": "hand", "type": "plane", "position_cm": [0, 80, 0]},

@@ -61,7 +61,7 @@ TEST_CASE("reach writes the same bytes for any number of threads, and its shards
   CHECK_FALSE(std::filesystem::exists(folder / "other.csv"));
 }
 
-TEST_CASE("reach tells in a sentence what it cannot do", "[cli]") {
+TEST_CASE("reach rejects impossible settings with a sentence", "[cli]") {
   const ArmFolder folder;
   const auto told = [&](const std::string& arguments, int exit_code, const std::string& sentence) {
     const CommandRun run = runReach(folder, "reach " + arguments);
@@ -106,7 +106,7 @@ TEST_CASE("reach that is interrupted leaves no file", "[cli]") {
   CHECK_FALSE(std::filesystem::exists(folder / "r.csv"));
 }
 
-TEST_CASE("torques prints what each joint holds, and refuses a figure without masses", "[cli]") {
+TEST_CASE("torques prints the torque of each joint, and rejects a figure without masses", "[cli]") {
   const ArmFolder folder;
   folder.write("beam.fig", R"(figure beam { root = base.origin fixed;
     segment base { site origin -> location = trans(0cm, 0cm, 0cm); }

@@ -61,7 +61,7 @@ TEST_CASE("a coupling of three is a row until others leave it two", "[figure]") 
   CHECK(figure->ties().tie(a).rate == Approx(-0.5));
 }
 
-TEST_CASE("relations that contradict each other are told by name, one sentence each", "[figure]") {
+TEST_CASE("contradictory relations are reported by name, one sentence each", "[figure]") {
   const auto said = [](const std::string& statements) {
     const std::vector<std::string> sentences = rowOfFive(statements)->limitations();
     return sentences.size() == 1 ? sentences.front() : std::to_string(sentences.size()) + " sentences";

@@ -23,7 +23,7 @@ std::vector<EffectorRole> rolesOf(const Figure& figure) {
 
 }  // namespace
 
-TEST_CASE("an effector of which nobody has said the role has that of its name: hand, foot, head, pelvis", "[figure]") {
+TEST_CASE("an effector without a declared role has that of its name: hand, foot, head, pelvis", "[figure]") {
   CHECK(roleFromName("left_hand") == EffectorRole::Hand);
   CHECK(roleFromName("forefoot_2") == EffectorRole::Foot);
   CHECK(roleFromName("forehead") == EffectorRole::Head);

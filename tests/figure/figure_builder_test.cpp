@@ -127,7 +127,7 @@ TEST_CASE("links keep the written order of joints", "[figure]") {
   CHECK(order == std::vector<std::string>{"to_a", "to_d", "to_c"});
 }
 
-TEST_CASE("what is not said is filled in", "[figure]") {
+TEST_CASE("missing values get their defaults", "[figure]") {
   FigureRecords records = arm();
   records.joints[0].dofs[0].displacement = 0.25;
   DofRecord slide = turn("tx", {2.0, 0.0, 0.0});
@@ -203,7 +203,7 @@ TEST_CASE("couplings, drives and limits that contradict each other are said in s
   CHECK(said[0] == "wrist.z, elbow.z are tied by both a coupling and a drive.");
 }
 
-TEST_CASE("an unknown name is told with the nearest known one", "[figure]") {
+TEST_CASE("an unknown name is reported with the nearest known one", "[figure]") {
   FigureRecords records = arm();
   records.joints[1].second.segment = "hnad";
   records.joints[1].first.site = "tipp";

@@ -116,7 +116,7 @@ TEST_CASE("a loop, a second joint on a pair and a joint to itself are refused", 
         "f.fig:7:1: found joint 'cc' from segment 'c' to itself, expected a site of another segment");
 }
 
-TEST_CASE("a part that hangs on nothing is told once", "[figure]") {
+TEST_CASE("a disconnected part is reported once", "[figure]") {
   CHECK(after([](FigureRecords& f) { f.joints.erase(f.joints.begin()); }) ==
         "f.fig:3:1: found segment 'b' (and 1 more with it) that no joint connects with the root, expected a joint that "
         "leads to segment 'a'");

@@ -71,7 +71,7 @@ TEST_CASE("a robot arm with spherical shoulder and wrist in joints of one axis e
   CHECK(limb.offset < 1e-9);
 }
 
-TEST_CASE("axes that miss each other are told by their offset, and far ones make no limb", "[figure]") {
+TEST_CASE("axes that miss each other are reported by their offset, and far ones make no limb", "[figure]") {
   const auto armWith = [](const std::string& gap) {
     return support::parsed(
         "figure arm { segment a { site x->location = trans(0, 0, 0); } segment b { site x->location = trans(0, 0, 0);"

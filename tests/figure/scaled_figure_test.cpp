@@ -29,7 +29,7 @@ Eigen::Vector3d baseOf(const Figure& figure, const std::string& segment) {
 
 }  // namespace
 
-TEST_CASE("stretching a segment moves what hangs below it and nothing else", "[figure]") {
+TEST_CASE("stretching a segment moves its children and nothing else", "[figure]") {
   const FigurePtr adult = support::adult();
   auto factors = ones(*adult);
   factors[*adult->findSegment("left_forearm")] = {2.0, 1.5, 3.0};
@@ -57,7 +57,7 @@ TEST_CASE("factors of one leave every site where it was", "[figure]") {
   }
 }
 
-TEST_CASE("a factor that is no length is refused with its segment", "[figure]") {
+TEST_CASE("a factor that is not a length is rejected with its segment", "[figure]") {
   const FigurePtr adult = support::adult();
   auto factors = ones(*adult);
   factors[*adult->findSegment("left_hand")].y() = 0.0;

@@ -89,7 +89,7 @@ TEST_CASE("a helper turns by half and stays at its segment's origin", "[figure]"
   CHECK((world_from_bind[2].point(Vector3d::Zero()) - lower.translation).norm() < 1e-12);
 }
 
-TEST_CASE("a rig is refused with what is wrong with it", "[figure]") {
+TEST_CASE("an invalid rig is rejected with the reason", "[figure]") {
   Body body = support::skinnedTube();
   body.skin->influences[1].segment = "toes";
   CHECK(faultOf(body) == "skin: found an influence of 'toes', expected a segment of this body");

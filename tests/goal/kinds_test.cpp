@@ -188,7 +188,7 @@ TEST_CASE("an aim that sits on its target is not met, and is drawn off it by a b
   CHECK(angleMissed(direction, at(Vector3d::Zero())) == Approx(0.5 * kPi));
 }
 
-TEST_CASE("without its softening an aim has the mended gradient of equation 16", "[goal]") {
+TEST_CASE("without its softening an aim has the corrected gradient of equation 16", "[goal]") {
   std::mt19937 random(14);
   const Direction direction;
   for (int i = 0; i < 20; ++i) {
@@ -346,7 +346,7 @@ TEST_CASE("every kind has its word in files, its words for people, and a potenti
   CHECK_FALSE(findKind("aim"));
 }
 
-TEST_CASE("parameters of aims and regions that make no sense are refused with their name", "[goal]") {
+TEST_CASE("invalid parameters of aims and regions are rejected with their name", "[goal]") {
   CHECK(Direction::make(Vector3d::Zero()).error().sentence() ==
         "axis: found a direction of length 0, expected a direction of non-zero length");
   CHECK(Direction::make(Vector3d::UnitX(), -1.0).error().where == "degrees per centimetre");

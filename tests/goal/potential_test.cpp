@@ -121,7 +121,7 @@ TEST_CASE("a potential does not change when effector and target move together", 
   CHECK(evaluate(goal, move * effector).value == Approx(before));
 }
 
-TEST_CASE("parameters that make no sense are refused with their name", "[goal]") {
+TEST_CASE("invalid parameters are rejected with their name", "[goal]") {
   CHECK(Position::make(0.0).error().sentence() == "pull limit: found 0 m, expected a length above 0");
   CHECK(Position::make(std::nan("")).error().where == "pull limit");
   CHECK(Orientation::make(0.0).error().sentence() == "degrees per centimetre: found 0°, expected an angle above 0");

@@ -78,7 +78,7 @@ TEST_CASE("a press on the cup chooses it, and the drag that follows takes the ha
   REQUIRE(waitFor([&] { return stage.document().scene().actors == before.actors; }));
 }
 
-TEST_CASE("a click on somebody else's body chooses them, and the panels are about them", "[gui]") {
+TEST_CASE("a click on another actor's body selects it, and the panels show it", "[gui]") {
   WindowStage stage;
   openTogether(stage, "together-2-handshake");
   stage.click(bodyOf(stage, 1));

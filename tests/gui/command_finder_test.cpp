@@ -102,7 +102,7 @@ TEST_CASE("commands are found by what other programs call them, after those that
   CHECK(offered("reset v").front() == QStringLiteral("Reset look"));
 }
 
-TEST_CASE("every synonym belongs to a command that there is", "[gui]") {
+TEST_CASE("every synonym belongs to an existing command", "[gui]") {
   WindowStage stage;
   int with_synonyms = 0;
   for (const QAction* action : stage.window.actions().all()) {

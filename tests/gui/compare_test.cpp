@@ -97,8 +97,7 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   CHECK(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
 }
 
-TEST_CASE("the curves of a drag are saved from beside the plot, and what cannot be written is said in a sentence",
-          "[gui]") {
+TEST_CASE("the curves of a drag are saved from beside the plot, and a failure is reported with a sentence", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);
   stage.window.actions().find("solving.save_curves")->trigger();

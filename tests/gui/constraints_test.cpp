@@ -59,7 +59,7 @@ TEST_CASE("a constraint is typed, holds while a hand is dragged, and is deleted 
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("delete constraint"));
 }
 
-TEST_CASE("a line that is no constraint says why and stays to be mended", "[gui]") {
+TEST_CASE("an invalid constraint says why and stays in its field for correction", "[gui]") {
   WindowStage stage;
   ConstraintsBlock& block = openedConstraints(stage);
   stage.click(block.field());

@@ -71,7 +71,8 @@ TEST_CASE("a drag of the body leaves no handle, nor does a click of the far goal
   CHECK(document.actor().goals.size() == count);
 }
 
-TEST_CASE("Ctrl+wheel on a handle says and shows how much follows, and in a drag it counts at once", "[gui]") {
+TEST_CASE("Ctrl+wheel on a handle changes the cut-off, with a sentence and a tint, and acts at once in a drag",
+          "[gui]") {
   FollowStage stage;
   Document& document = stage.document();
   Posing& posing = stage.posing();

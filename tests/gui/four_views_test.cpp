@@ -258,7 +258,7 @@ TEST_CASE("a far goal clicked in Left lies in the plane of that view", "[gui]") 
   CHECK(std::abs(stage.target("left_hand").x() - before.x()) < kSame);
 }
 
-TEST_CASE("a right click in an orthographic view opens the menu of what is seen there", "[gui]") {
+TEST_CASE("a right click in an orthographic view opens the menu of the visible object", "[gui]") {
   FourStage stage;
   stage.moveTo(stage.placeIn(Pane::Front, stage.effector("right_hand")));
   stage.press(3);

@@ -76,7 +76,7 @@ void dragDiamond(WindowStage& stage, const Pose& from, const QPoint& by, int ste
 
 }  // namespace
 
-TEST_CASE("every kind can be chosen in the form, is drawn, and leaves the posture alone", "[gui]") {
+TEST_CASE("every type can be selected in the form, is drawn, and does not move the posture", "[gui]") {
   WindowStage stage;
   const Posture before = stage.document().actor().posture;
   for (const goal::Kind kind :
@@ -165,7 +165,7 @@ TEST_CASE("a region's size, a radius, a range and an aim are typed with their un
   CHECK(std::get<goal::Orientation>(hand()).yWeight() == 1.0);
 }
 
-TEST_CASE("a target is put on a segment in the form and rides on it", "[gui]") {
+TEST_CASE("a target is put on a segment in the form and moves with it", "[gui]") {
   WindowStage stage;
   auto& carrier = control<QComboBox>(stage, QStringLiteral("Target on"));
   const int row = carrier.findText(QStringLiteral("Head"));

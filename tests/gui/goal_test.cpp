@@ -68,7 +68,7 @@ TEST_CASE("the wheel and the page keys move a dragged goal in depth by centimetr
   CHECK(stage.document().undoStack().count() == 1);
 }
 
-TEST_CASE("PageUp brings the chosen goal nearer by a centimetre, one step each time", "[gui]") {
+TEST_CASE("PageUp moves the selected goal nearer by a centimetre, one step each time", "[gui]") {
   WindowStage stage;
   stage.click(stage.placeOf("right_hand"));
   REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("right_hand"); }));
@@ -159,7 +159,7 @@ TEST_CASE("a hand dragged with its orientation keeps how it is turned", "[gui]")
   CHECK(stage.sentence().contains(QStringLiteral("°")));
 }
 
-TEST_CASE("P holds the chosen goal and lets it go", "[gui]") {
+TEST_CASE("P holds and releases the selected goal", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();
   CHECK(stateText(stage, "left_hand") == QStringLiteral("Free"));
@@ -185,7 +185,7 @@ TEST_CASE("P holds the chosen goal and lets it go", "[gui]") {
   CHECK(stack.count() == 3);
 }
 
-TEST_CASE("a click on a pin lets go, and the panel's glyph holds again", "[gui]") {
+TEST_CASE("a click on a pin releases it, and the panel's pin button holds again", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();
   const ActorState before = stage.state();

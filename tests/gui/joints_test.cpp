@@ -83,7 +83,7 @@ TEST_CASE("undo takes a torque back while the keyboard is in its field", "[gui]"
   REQUIRE(waitFor([&] { return field.value() == 0.0; }));
 }
 
-TEST_CASE("L in the view locks the joint that the panel has chosen, and a drag leaves it alone", "[gui]") {
+TEST_CASE("L in the view locks the joint selected in the panel, and a drag does not move it", "[gui]") {
   WindowStage stage;
   static_cast<void>(shownRow(stage, kElbow));
   stage.key(QStringLiteral("l"));

@@ -131,7 +131,7 @@ TEST_CASE("an obstacle that is dragged into a hand pushes it along, and Undo giv
   CHECK(stage.document().scene() == before);
 }
 
-TEST_CASE("Remove goal never removes an obstacle, and Delete means what was chosen last", "[gui]") {
+TEST_CASE("Remove goal never removes an obstacle, and Delete acts on the last selection", "[gui]") {
   ObstacleStage stage;
   Document& document = stage.document();
   Posing& posing = stage.posing();

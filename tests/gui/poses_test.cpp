@@ -82,7 +82,7 @@ TEST_CASE("S keeps poses, and a double click on one shows it again to the last b
   CHECK(stage.document().undoStack().count() == 7);
 }
 
-TEST_CASE("the bin deletes its pose and nothing else, and undo brings it back", "[gui]") {
+TEST_CASE("the delete button deletes its pose and nothing else, and undo restores it", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
   keepOne(stage, "right_hand", {-50, -100});
@@ -139,7 +139,7 @@ TEST_CASE("keys typed into the name of a pose are its name and no commands", "[g
   CHECK(stage.document().undoStack().count() == 3);  // drag, keep, rename
 }
 
-TEST_CASE("comma and full stop show the pose before and the next one, and Delete removes the chosen", "[gui]") {
+TEST_CASE("comma and full stop apply the previous and next pose, and Delete removes the selected one", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});
   keepOne(stage, "right_hand", {-50, -100});

@@ -60,7 +60,7 @@ TEST_CASE("the balance switch shows the centre of mass over the floor, and a sec
   QSettings().remove(QStringLiteral("view/balance"));
 }
 
-TEST_CASE("the panel Body tells what the joints hold, and follows a drag", "[gui]") {
+TEST_CASE("the panel Body shows the joint torques, and follows a drag", "[gui]") {
   WindowStage stage;
   stage.key(QStringLiteral("alt+4"));
   auto* panel = stage.window.findChild<BodyPanel*>();

@@ -8,8 +8,9 @@
 
 namespace limber::app::refused_drag_test {
 
-TEST_CASE("a drag of a figure whose coupling cannot hold is refused in a sentence that stays, and the window goes on",
-          "[gui]") {
+TEST_CASE(
+    "a drag of a figure with contradictory couplings is rejected with a sentence that stays, and the window continues",
+    "[gui]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
   folder.write("coupled.fig", text.insert(text.rfind('}'), "couple share = shoulder.x - elbow.flexion - 300deg;"));

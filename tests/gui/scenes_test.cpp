@@ -67,7 +67,7 @@ TEST_CASE("before a scene of the menu takes its place unsaved work is asked abou
   CHECK(stage.document().modified());
 }
 
-TEST_CASE("the menu Scenes groups the scenes under headings that cannot be chosen", "[gui]") {
+TEST_CASE("the menu Scenes groups the scenes under headings that cannot be clicked", "[gui]") {
   WindowStage stage;
   QStringList headings;
   QMap<QString, QStringList> scenes;

@@ -101,7 +101,7 @@ TEST_CASE("while a goal is turned the segment that carries its effector is marke
   CHECK(waitFor([&] { return stage.document().undoStack().count() == 1 && stage.shown() == nullptr; }));
 }
 
-TEST_CASE("segment axes may be off, or stand at the chosen joint", "[gui]") {
+TEST_CASE("segment axes may be off, or at the selected joint", "[gui]") {
   AxesStage stage;
   stage.choose("joints.axes_off");
   stage.bend(kElbow);

@@ -43,7 +43,7 @@ QCheckBox& box(WindowStage& stage, const QString& words) {
 
 }  // namespace
 
-TEST_CASE("the panel View finds a six-axis device, its switches count, and a dead daemon is told", "[gui]") {
+TEST_CASE("the panel View finds a six-axis device, its switches act, and a dead daemon is reported", "[gui]") {
   const FreshDevice fresh;
   QTemporaryDir folder;
   const std::string path = folder.filePath(QStringLiteral("spnav")).toStdString();

@@ -59,7 +59,7 @@ TEST_CASE("after undo the panel Solver has the last run's numbers, its gap too, 
   CHECK(stage.numbers() == reached);
 }
 
-TEST_CASE("the goal that a hand takes up keeps its row among the ranks before, in and after the drag", "[gui]") {
+TEST_CASE("a dragged goal keeps its row among the ranks before, in and after the drag", "[gui]") {
   SolverStage stage;
   setSolver(stage.posing(), solve::SolverKind::Prioritised);
   const QString off = QStringLiteral("Left hand, when dragged");

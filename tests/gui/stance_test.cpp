@@ -53,7 +53,7 @@ TEST_CASE("the outline of balance is not drawn under a foot that has been lifted
   CHECK(waitFor([&] { return stage.stance().startsWith(QStringLiteral("No support: the held feet are in the")); }));
 }
 
-TEST_CASE("balance is kept over the foot that is left on the floor, and its end is told", "[gui]") {
+TEST_CASE("balance is kept over the foot that is left on the floor, and its end is announced", "[gui]") {
   StanceStage stage;
   REQUIRE(stage.document().actor().solving.balance);
   stage.lift("right_foot");

@@ -71,7 +71,7 @@ TEST_CASE("a disk that is full leaves the old file whole and no temporary one", 
   REQUIRE(folder.count() == files);
 }
 
-TEST_CASE("a folder that is not there is told", "[io]") {
+TEST_CASE("a missing folder is reported", "[io]") {
   const ArmFolder folder;
   const auto written = io::writeFileAtomically(folder / "none/new.txt", "x");
   REQUIRE_FALSE(written);
@@ -79,7 +79,7 @@ TEST_CASE("a folder that is not there is told", "[io]") {
                                             (folder / "none").string() + "', expected a folder that exists");
 }
 
-TEST_CASE("a folder in the way is told and left", "[io]") {
+TEST_CASE("a folder at the path is rejected and left unchanged", "[io]") {
   const ArmFolder folder;
   const auto written = io::writeFileAtomically(folder / "assets", "x");
   REQUIRE_FALSE(written);
@@ -87,7 +87,7 @@ TEST_CASE("a folder in the way is told and left", "[io]") {
   REQUIRE(fs::is_directory(folder / "assets"));
 }
 
-TEST_CASE("a folder that cannot be written is told", "[io]") {
+TEST_CASE("a folder that is not writable is reported", "[io]") {
   if (::geteuid() == 0) {
     WARN("skipped: the super-user may write everywhere");
     return;
@@ -100,7 +100,7 @@ TEST_CASE("a folder that cannot be written is told", "[io]") {
   REQUIRE(written.error().found == io::kReadOnlyFolder);
 }
 
-TEST_CASE("a disk that may only be read is told", "[io]") {
+TEST_CASE("a read-only disk is reported", "[io]") {
   // sysfs refuses new files to everybody, the super-user included
   if (!fs::is_directory("/sys/kernel")) {
     WARN("skipped: no /sys here");
@@ -111,7 +111,7 @@ TEST_CASE("a disk that may only be read is told", "[io]") {
   REQUIRE(written.error().found == io::kReadOnlyFolder);
 }
 
-TEST_CASE("what killed writers have left goes with the next save, and nothing else", "[io]") {
+TEST_CASE("files of killed writers are removed by the next save, and nothing else", "[io]") {
   const ArmFolder folder;
   pid_t dead = ::fork();
   if (dead == 0) ::_exit(0);
@@ -145,7 +145,7 @@ TEST_CASE("a link is followed and stays a link", "[io]") {
   REQUIRE(folder.read("assets/real.txt") == "new");
 }
 
-TEST_CASE("what is no regular file is told and left, whatever it is", "[io]") {
+TEST_CASE("anything but a regular file is rejected and left unchanged", "[io]") {
   const ArmFolder folder;
   REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
   fs::create_symlink("nowhere", folder / "dangling");
@@ -175,7 +175,7 @@ TEST_CASE("a name as long as names may be is saved", "[io]") {
   REQUIRE(folder.read(longest) == "whole");
 }
 
-TEST_CASE("a file that is protected is told and left", "[io]") {
+TEST_CASE("a write-protected file is rejected and left unchanged", "[io]") {
   if (::geteuid() == 0) {
     WARN("skipped: the super-user may write everywhere");
     return;
@@ -202,7 +202,7 @@ TEST_CASE("an existing file keeps its permissions, a new one has those of the um
   REQUIRE(modeOf(folder / "new.txt") == 0640);
 }
 
-TEST_CASE("what cannot be read is told", "[io]") {
+TEST_CASE("unreadable input is reported", "[io]") {
   const ArmFolder folder;
   const auto sentence = [](const Expected<std::string>& read) {
     REQUIRE_FALSE(read);

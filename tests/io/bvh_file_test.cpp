@@ -94,7 +94,7 @@ TEST_CASE("blanks, tabs, line ends, capitals and braces in a motion file are a m
   CHECK(parseBvh(replaced(text, "1 2 3 90 0 0", "1\n2\n\n3 +90 0 -0e0\n"), "a.bvh")->clip == clip);
 }
 
-TEST_CASE("a motion file with another number of frames than it says is read and told", "[io]") {
+TEST_CASE("a motion file with a different number of frames than stated is read with a notice", "[io]") {
   const auto read = parseBvh(replaced(kArm, "Frames: 2", "Frames: 3"), "a.bvh");
   REQUIRE(read);
   CHECK(read->clip.frameCount() == 2);
@@ -102,7 +102,7 @@ TEST_CASE("a motion file with another number of frames than it says is read and 
   CHECK(read->notices[0] == "a.bvh says another number of frames than it holds: 2 were read.");
 }
 
-TEST_CASE("what is wrong in a motion file is told with its line", "[io]") {
+TEST_CASE("an error in a motion file is reported with its line", "[io]") {
   refused("", "a.bvh:1: found the end of the file, expected 'HIERARCHY'");
   refused(replaced(kArm, "HIERARCHY", "figure"), "a.bvh:1: found 'figure', expected 'HIERARCHY'");
   refused(replaced(kArm, "ROOT", "JOINT"), "a.bvh:2: found 'JOINT', expected 'ROOT'");

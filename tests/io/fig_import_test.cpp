@@ -136,7 +136,7 @@ TEST_CASE("an import that cannot be followed says why, where it stands", "[io]")
   CHECK(folder.refusal("e.fig") == "e1.fig:1:29: found '5deg', expected a mass (kg)");
 }
 
-TEST_CASE("a file that is not there is refused by its name", "[io]") {
+TEST_CASE("a missing file is rejected with its name", "[io]") {
   const Folder folder;
   CHECK(folder.refusal("none.fig") == "none.fig: found no such file, expected an existing file");
 }

@@ -60,7 +60,7 @@ TEST_CASE("a file without a figure is refused", "[io]") {
   CHECK(refusal("figure f { }") == "t.fig:1:8: found a figure without segments, expected at least one segment");
 }
 
-TEST_CASE("braces that do not match are told by the block that is open", "[io]") {
+TEST_CASE("unbalanced braces are reported with the open block", "[io]") {
   CHECK(refusal("figure f {\n  segment a {\n    site p->location = trans(0, 0, 0);\n") ==
         "t.fig:4:1: found the end of the file, expected '}' that ends segment 'a' of line 2");
   CHECK(refusal("figure f {\n  segment a {\n    site p->location = trans(0, 0, 0);\n  segment b { }\n}") ==
@@ -71,7 +71,7 @@ TEST_CASE("braces that do not match are told by the block that is open", "[io]")
         "t.fig:3:2: found 'figure' inside a figure, expected the figure's '}' before it");
 }
 
-TEST_CASE("each statement of a figure says what is missing in it", "[io]") {
+TEST_CASE("each incomplete statement of a figure names the missing part", "[io]") {
   CHECK(inFigure("attribute { }") == "t.fig:2:11: found '{', expected the name of an attribute");
   CHECK(inFigure("segment { }") == "t.fig:2:9: found '{', expected the name of a segment");
   CHECK(inFigure("joint 5 { }") == "t.fig:2:7: found '5', expected the name of a joint");
@@ -109,7 +109,7 @@ TEST_CASE("units are one of each kind, and first", "[io]") {
         "number");
 }
 
-TEST_CASE("each statement of a segment says what is missing in it", "[io]") {
+TEST_CASE("each incomplete statement of a segment names the missing part", "[io]") {
   CHECK(inSegment("psurf = cube;") == "t.fig:2:9: found 'cube', expected the name of a mesh file in quotation marks");
   CHECK(inSegment("mesh = \"a\" * trans(1, 2, 3);") ==
         "t.fig:2:14: found 'trans', expected 'scale', all that can be done to a mesh");
@@ -127,7 +127,7 @@ TEST_CASE("each statement of a segment says what is missing in it", "[io]") {
   CHECK(inSegment("site p->location = trans(0, 0, 0);").find("t.fig:3:6: found a second site 'a.p'") == 0);
 }
 
-TEST_CASE("each factor of a frame says what is wrong with it", "[io]") {
+TEST_CASE("each invalid factor of a frame is rejected with the reason", "[io]") {
   const auto frame = [](const std::string& text) { return inSegment("site s->location = " + text + ";"); };
   CHECK(frame("scale(1, 1, 1)") ==
         "t.fig:2:20: found 'scale', expected xyz, trans or rot (scale stands after a mesh only)");
@@ -149,7 +149,7 @@ TEST_CASE("each factor of a frame says what is wrong with it", "[io]") {
         "t.fig:2:74: found '1', expected at most 16 numbers between ( and )");
 }
 
-TEST_CASE("each statement of a joint says what is missing in it", "[io]") {
+TEST_CASE("each incomplete statement of a joint names the missing part", "[io]") {
   CHECK(inJoint("connect a.p to b.q;") == "t.fig:2:1: found a second 'connect' in joint 'j', expected only one");
   CHECK(inJoint("type = R(x);") == "t.fig:2:1: found a second 'type' in joint 'j', expected only one");
   CHECK(inJoint("llimit = (1, 2);") ==
@@ -173,7 +173,7 @@ TEST_CASE("each statement of a joint says what is missing in it", "[io]") {
   CHECK(refusal("figure { joint j { connect a.p b.q; } }") == "t.fig:1:32: found 'b', expected 'to'");
 }
 
-TEST_CASE("each DOF of a type says what is wrong with it", "[io]") {
+TEST_CASE("each invalid DOF of a type is rejected with the reason", "[io]") {
   const auto type = [](const std::string& text) {
     return refusal(
         "figure { joint j { connect a.p to b.q; type = " + text +
@@ -191,7 +191,7 @@ TEST_CASE("each DOF of a type says what is wrong with it", "[io]") {
   CHECK(type("R(x)*R(y)*R(z)*T(x)*T(y)*T(z)*R(x):x2") == "t.fig:1:82: found 7 DOFs of joint 'j', expected at most 6");
 }
 
-TEST_CASE("sums, limits and drives say what is wrong with them", "[io]") {
+TEST_CASE("invalid sums, limits and drives are rejected with the reason", "[io]") {
   CHECK(inFigure("couple c = 5;") == "t.fig:2:12: found a sum without a DOF, expected at least one JOINT.DOF");
   CHECK(inFigure("couple c = j.x + ;") == "t.fig:2:18: found ';', expected a number");
   CHECK(inFigure("couple c = 2deg * j.x;") == "t.fig:2:12: found '2deg', expected a number without a unit");
@@ -232,7 +232,7 @@ TEST_CASE("columns count characters, not bytes", "[io]") {
   CHECK(inFigure("skin = \"ğğğ\", 5;") == "t.fig:2:13: found ',', expected ';'");
 }
 
-TEST_CASE("several errors are told at once, in the order of the text", "[io]") {
+TEST_CASE("several errors are reported at once, in the order of the text", "[io]") {
   CHECK(refusal("figure f {\n  segment a { mass = x; site p->location = trans(0, 0); }\n"
                 "  joint j { connect a.p to b.q; ulimit = (5); type = R(w); }\n  root = a;\n}") ==
         "t.fig:2:22: found 'x', expected a number\n"

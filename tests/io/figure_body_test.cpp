@@ -116,7 +116,7 @@ TEST_CASE("a figure that is hung from another site shows its pairs where they we
   CHECK(writeFig(**hung).find(R"(psurf = "v.txt", "f.txt" at low;)") != std::string::npos);
 }
 
-TEST_CASE("mesh files that are missing are told, and bones stand in for them", "[io]") {
+TEST_CASE("missing mesh files are reported, and bones replace them", "[io]") {
   const ArmFolder folder;
   folder.write("cube.obj", kCubeObj);
   const LoadedBody loaded = bodyOf(
@@ -126,7 +126,7 @@ TEST_CASE("mesh files that are missing are told, and bones stand in for them", "
   CHECK(of(loaded.body, "b").parts[0].mesh.triangles.size() == 12);
 }
 
-TEST_CASE("a mesh file that is broken is refused with its place, all of them at once", "[io]") {
+TEST_CASE("broken mesh files are rejected with their positions, all at once", "[io]") {
   const ArmFolder folder;
   folder.write("a.obj", "v 0 0 0\nf 1 1 x\n");
   folder.write("b.obj", "v 0 0 zero\n");
@@ -160,7 +160,7 @@ TEST_CASE("meshes take the place of the skin's for their segments, and the skin 
   CHECK(loaded.body.coarse[0].segment == "a");
 }
 
-TEST_CASE("a skin that is missing is told, and bones stand in for it", "[io]") {
+TEST_CASE("a missing skin is reported, and bones replace it", "[io]") {
   const ArmFolder folder;
   const LoadedBody loaded = bodyOf(folder, armText("", "", R"(skin = "none.glb";)"));
   REQUIRE(loaded.notices.size() == 1);

@@ -107,7 +107,7 @@ TEST_CASE("a skin that cannot be drawn is not written", "[io]") {
   CHECK_FALSE(fs::exists(file.path()));
 }
 
-TEST_CASE("a broken skin is refused with what is wrong with it", "[io]") {
+TEST_CASE("a broken skin is rejected with the reason", "[io]") {
   CHECK(refusalAfter("\"swing\":0.5", "\"swing\":9.5").find("broken limber_helper") != std::string::npos);
   CHECK(refusalAfter("\"parent\":\"upper\"", "\"parent\":123    ").find("broken limber_helper") != std::string::npos);
   CHECK(refusalAfter("\"JOINTS_0\"", "\"JOINTS_9\"").find("without JOINTS_0") != std::string::npos);

@@ -209,7 +209,7 @@ TEST_CASE("a child node stands in its parent", "[io]") {
   CHECK(body->segments[0].parts.at(0).mesh.positions[0] == Eigen::Vector3f(0.0F, 1.0F, 5.0F));
 }
 
-TEST_CASE("a file that is missing, empty or something else is refused in one sentence", "[io]") {
+TEST_CASE("a missing, empty or foreign file is rejected with one sentence", "[io]") {
   const Scratch scratch;
   CHECK(mentions(refusal(scratch.file("none.glb")), "no such file"));
   CHECK(mentions(refusal(scratch.write("empty.glb", "")), "empty"));

@@ -88,7 +88,7 @@ TEST_CASE("every kind of goal comes back from its file as it was, and is written
   }
 }
 
-TEST_CASE("a target that rides on the figure comes back from its file, given by a segment or by a site", "[io]") {
+TEST_CASE("a target on the figure is read back from its file, by a segment or by a site", "[io]") {
   const ArmFolder folder;
   const FigurePtr figure = armIn(folder);
   std::mt19937 random(4);
@@ -139,7 +139,7 @@ TEST_CASE("a line and a plane are turned by an axis as well as by an orientation
   }
 }
 
-TEST_CASE("what is wrong about a kind or a carrier is told with its field", "[io]") {
+TEST_CASE("an invalid type or carrier is rejected with its field", "[io]") {
   const ArmFolder folder;
   const std::string start = R"({"effector": "hand", "position_cm": [0, 0, 0], "type": )";
   const std::string place = "g.json: goals[0]";

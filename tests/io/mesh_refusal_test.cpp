@@ -111,7 +111,7 @@ TEST_CASE("a mesh beyond the limits is refused before it is taken up", "[io]") {
   CHECK(refused.error().sentence() == "big.obj: found 268435457 bytes, expected at most 268435456 bytes");
 }
 
-TEST_CASE("what is no mesh file is refused with a sentence", "[io]") {
+TEST_CASE("a file that is not a mesh is rejected with a sentence", "[io]") {
   const ArmFolder folder;
   folder.write("flat.obj", kThree + "f 1 2 1\n");
   folder.write("far.obj", "v 0 0 0\nv 9e8 0 0\nv 0 1 0\nf 1 2 3\n");

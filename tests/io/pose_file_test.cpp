@@ -62,7 +62,7 @@ TEST_CASE("a pose file has its values in cm and degrees", "[io]") {
   REQUIRE(loaded->posture.root_position.y() == Approx(1.0));
 }
 
-TEST_CASE("what is wrong with a pose is told with its field", "[io]") {
+TEST_CASE("an invalid pose is rejected with its field", "[io]") {
   const ArmFolder folder;
   const FigurePtr figure = armOf(folder);
   const auto refusal = [&figure](const std::string& fields) {
@@ -143,7 +143,7 @@ TEST_CASE("a goal that is off needs no target", "[io]") {
   REQUIRE(goals->at(0).target.world_from_target.translation.y() == Approx(0.5));  // where the foot is
 }
 
-TEST_CASE("what is wrong with a goals file is told with its field", "[io]") {
+TEST_CASE("an invalid goals file is rejected with its field", "[io]") {
   const ArmFolder folder;
   const FigurePtr figure = armOf(folder);
   const auto refusal = [&figure](const std::string& fields) {

@@ -72,7 +72,7 @@ TEST_CASE("a table that is read back gives the same bytes", "[io]") {
   CHECK(io::reachCsv(*read) == text);
 }
 
-TEST_CASE("shards merge in any order to what the whole would have been", "[io]") {
+TEST_CASE("shards merge in any order to the file of a single run", "[io]") {
   const auto merged = io::mergedReach({shardOfSmall(2, 3), shardOfSmall(0, 3), shardOfSmall(1, 3)});
   REQUIRE(merged);
   const io::ReachTable whole = io::reachTable(smallSpace(), "figure small");
@@ -98,7 +98,7 @@ TEST_CASE("shards that do not make a whole are refused with the reason", "[io]")
   CHECK(reason({}) == "merge: found no shard, expected at least one");
 }
 
-TEST_CASE("a file that is no reach space is told with its line", "[io]") {
+TEST_CASE("a file that is not a reach space is rejected with its line", "[io]") {
   const auto reason = [](const std::string& text) {
     const auto read = io::parseReachCsv(text, "part.csv");
     REQUIRE_FALSE(read);

@@ -32,7 +32,7 @@ bool has(const std::string& text, const std::string& part) { return text.find(pa
 
 }  // namespace
 
-TEST_CASE("the head of a reach file says all that somebody needs who asks again", "[io]") {
+TEST_CASE("the header of a reach file has everything needed to repeat the computation", "[io]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.solving.body_awareness = false;
   const std::string text = io::reachSubject("adult", planFor(actor, "left_hand"));
@@ -45,7 +45,7 @@ TEST_CASE("the head of a reach file says all that somebody needs who asks again"
   CHECK(text.size() == all.size() + 16);
 }
 
-TEST_CASE("the head of a reach file names what is not as in a new scene", "[io]") {
+TEST_CASE("the header of a reach file names settings that differ from a new scene", "[io]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.solving.balance = false;
   actor.solving.body_awareness = true;

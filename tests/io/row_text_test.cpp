@@ -53,7 +53,7 @@ TEST_CASE("a row's text gives the row back", "[io]") {
   }
 }
 
-TEST_CASE("a text that is no row is refused with a sentence", "[io]") {
+TEST_CASE("a text that is not a row is rejected with a sentence", "[io]") {
   CHECK(rowRefusal("left_hip.flexion + left_knee.flexin <= 10deg") ==
         "found 'left_knee.flexin', expected a DOF of the figure 'adult', did you mean 'left_knee.flexion'?");
   CHECK(rowRefusal("left_hip.flexion 10deg") == "found '10', expected '<=', '>=' or '='");

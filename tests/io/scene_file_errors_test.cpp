@@ -36,7 +36,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("what is no scene at all is told by line and column, or by its format", "[io]") {
+TEST_CASE("a file that is not a scene is rejected with line and column, or by its format", "[io]") {
   const ArmFolder folder;
   const std::string deep(100, '[');
   const std::vector<Case> cases{
@@ -82,7 +82,7 @@ TEST_CASE("a scene of a newer Limber is refused with a sentence", "[io]") {
           "\"Walk.limber\" was made by a newer Limber (version 3; this one reads 1). Nothing was changed.");
 }
 
-TEST_CASE("what is wrong with a figure of a scene is told", "[io]") {
+TEST_CASE("an error in a figure of a scene is reported", "[io]") {
   const ArmFolder folder;
   const auto with = [](const std::string& figure) {
     return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": )" + figure + "}]}";
@@ -108,7 +108,7 @@ TEST_CASE("what is wrong with a figure of a scene is told", "[io]") {
   }
 }
 
-TEST_CASE("what is wrong with a posture is told with its field", "[io]") {
+TEST_CASE("an invalid posture is rejected with its field", "[io]") {
   const ArmFolder folder;
   const std::vector<Case> cases{
       {postureOf(R"("angles_deg": {"elbow.flexion": "much"})"),
@@ -148,7 +148,7 @@ TEST_CASE("what is wrong with a posture is told with its field", "[io]") {
   }
 }
 
-TEST_CASE("what is wrong with a goal is told with its field", "[io]") {
+TEST_CASE("an invalid goal is rejected with its JSON path", "[io]") {
   const ArmFolder folder;
   const std::string place = "walk.limber: actors[0].goals[0]";
   const std::vector<Case> cases{
@@ -196,7 +196,7 @@ TEST_CASE("what is wrong with a goal is told with its field", "[io]") {
   }
 }
 
-TEST_CASE("twenty errors are told and the others counted", "[io]") {
+TEST_CASE("twenty errors are reported and the others counted", "[io]") {
   const ArmFolder folder;
   std::string goals;
   for (int i = 0; i < 30; ++i) goals += (i == 0 ? "" : ",") + std::string("{}");
@@ -226,7 +226,7 @@ TEST_CASE("files that are not ours are refused with a sentence", "[io]") {
   REQUIRE_FALSE(io::openAny(folder.path()));
 }
 
-TEST_CASE("a figure that cannot be opened is told by line and column", "[io]") {
+TEST_CASE("an error in a figure file is reported with line and column", "[io]") {
   const ArmFolder folder;
   folder.write("crane.fig", "figure crane {\n  segment base { site }\n}\n");
   const auto opened = io::openAny(folder / "crane.fig");

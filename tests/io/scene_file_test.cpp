@@ -245,7 +245,7 @@ TEST_CASE("keys that a newer program wrote are kept in their places", "[io]") {
   REQUIRE(io::writeScene(parsed(folder, once).scene, folder.path()) == once);
 }
 
-TEST_CASE("what a posture lacks or exceeds is mended with a notice", "[io]") {
+TEST_CASE("missing and excessive values of a posture are corrected with a notice", "[io]") {
   const ArmFolder folder;
   const auto notices = [&folder](const std::string& posture) {
     return parsed(folder, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
@@ -354,7 +354,7 @@ TEST_CASE("a scene's title and note, its comfort and its fixed root are kept, an
   CHECK(io::writeScene(again, folder.path()) == text);
 }
 
-TEST_CASE("how strongly joints are drawn to rest comes back from a scene, and nonsense is refused", "[io]") {
+TEST_CASE("the strength of comfort is read back from a scene, and invalid values are rejected", "[io]") {
   const ArmFolder folder;
   const auto with = [](const std::string& fields) {
     return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, )" + fields + "}]}";

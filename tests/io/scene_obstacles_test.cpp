@@ -177,7 +177,7 @@ TEST_CASE("keys that this version does not know stay with their obstacle and obs
   CHECK(opened(folder, io::writeScene(loaded.scene, folder.path())).scene.obstacles.empty());
 }
 
-TEST_CASE("an obstacle that is none is refused with its field, what stands there and what should", "[io]") {
+TEST_CASE("an invalid obstacle is rejected with its field, what was found and what was expected", "[io]") {
   const ArmFolder folder;
   const std::string shapes = R"(one of: "ball" "capsule" "segment" "half_space" "box")";
   const std::vector<std::pair<std::string, std::string>> wrong{
@@ -210,7 +210,7 @@ TEST_CASE("an obstacle that is none is refused with its field, what stands there
                "obstacles: found an object, expected a list of at most 1000");
 }
 
-TEST_CASE("observers, ranks and solvers that are none are refused with their field", "[io]") {
+TEST_CASE("invalid observers, ranks and solvers are rejected with their field", "[io]") {
   const ArmFolder folder;
   const auto observers = [](const std::string& list) { return withFields("\"observers\": [" + list + "]"); };
   const std::string elbow = R"({"name": "elbow", "segment": "lower"})";

@@ -89,7 +89,7 @@ TEST_CASE("two actors of one figure file may hang from different sites", "[io]")
   CHECK(root(1) == "base.origin");
 }
 
-TEST_CASE("a root that the figure does not have is refused by its field", "[io]") {
+TEST_CASE("a root that the figure does not have is rejected with its field", "[io]") {
   const ArmFolder folder;
   const auto refused = io::parseScene(
       R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig", "root": "lower.tp"}}]})",

@@ -29,7 +29,7 @@ std::string refusals(const ArmFolder& folder, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("rows that a user adds are kept in the scene, and what is none is refused", "[io]") {
+TEST_CASE("rows of the user are saved in the scene, and invalid ones are rejected", "[io]") {
   const ArmFolder folder;
   const auto scene = [](const std::string& rows) {
     return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"}, "rows": [)" + rows +
@@ -115,7 +115,7 @@ TEST_CASE("limits that are wider than the figure's are kept in the scene, beside
   CHECK(io::writeScene(parsedScene(folder, scene("")).scene, folder.path()).find("wider_limits") == std::string::npos);
 }
 
-TEST_CASE("limits that are none, or narrower than the figure's, are refused with their place", "[io]") {
+TEST_CASE("invalid limits, or limits narrower than the figure's, are rejected with their position", "[io]") {
   const ArmFolder folder;
   const auto refusal = [&folder](const std::string& wider) {
     return refusals(folder, R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig", )"

@@ -68,7 +68,7 @@ TEST_CASE("a smooth minimum is the minimum away from the blend and a quarter of 
   CHECK(mannequin::smoothMax(-1.0, -4.0, 2.0) == -1.0);
 }
 
-TEST_CASE("carving takes away and intersecting keeps what both have", "[mannequin]") {
+TEST_CASE("carving subtracts, and intersecting keeps the common part", "[mannequin]") {
   const Field big = mannequin::sphere(Vector3d::Zero(), 3.0);
   const Field small = mannequin::sphere({3.0, 0.0, 0.0}, 1.5);
   const Field carved = mannequin::carve(big, small, 0.1);

@@ -279,7 +279,7 @@ int openLines(const std::map<std::string, Isometry3d>& world, const Solids& soli
 
 }  // namespace
 
-TEST_CASE("nobody looks through the seam of the chest, however the trunk is bent", "[mannequin]") {
+TEST_CASE("the seam of the chest is closed, however the trunk is bent", "[mannequin]") {
   const TrunkBend& bend = kBends[GENERATE(range(0, 6))];
   INFO(bend.name);
   const auto world = bentTrunk(bend);

@@ -69,7 +69,7 @@ TEST_CASE("a person's joints are found by the names of every usual convention", 
         "J_Bip_C_Hips J_Bip_L_UpperLeg - - - - - - - - - - J_Bip_R_LowerArm - - - J_Bip_C_Head");
 }
 
-TEST_CASE("what a clip lacks is listed", "[motion]") {
+TEST_CASE("joints missing in a clip are listed", "[motion]") {
   const HumanJoints joints = findHumanJoints(named({"Root", "LeftArm"}));
   const std::vector<HumanJoint> misses = joints.misses();
   CHECK(misses.size() == kHumanJointCount - 2);

@@ -24,7 +24,7 @@ glm::vec3 inMap(const ShadowFrame& frame, const glm::vec3& world) {
 
 }  // namespace
 
-TEST_CASE("the shadow map holds every corner of what casts shadows", "[render]") {
+TEST_CASE("the shadow map contains every corner of the casters", "[render]") {
   const ShadowFrame frame = shadowFrame(kKey, kLower, kUpper, 512);
   const unsigned corner = GENERATE(range(0U, 8U));
   const glm::vec3 at =

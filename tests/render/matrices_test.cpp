@@ -55,7 +55,8 @@ TEST_CASE("a parallel view shows its height at every distance", "[render]") {
   }
 }
 
-TEST_CASE("screen bounds hold what is seen, all when something is behind, nothing when it is beside", "[render]") {
+TEST_CASE("screen bounds contain the visible points, everything if a point is behind, nothing if all are outside",
+          "[render]") {
   const glm::mat4 clip_from_world = clipFromWorld(eyeAt({0.0, 0.0, 5.0}), 1.0);
   ScreenBounds quarter(clip_from_world);  // at 5 m the view spans −5 … 5 m over 100 pixels
   quarter.add({0.0F, 0.0F, 0.0F});

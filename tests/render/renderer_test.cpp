@@ -235,7 +235,7 @@ TEST_CASE("whatever state a painter left, the picture is the same", "[render]") 
   CHECK(meanDifference(clean, scene.draw()) == 0.0);
 }
 
-TEST_CASE("the floor hides what is below it from an eye above it only", "[render]") {
+TEST_CASE("the floor hides things below it only from an eye above it", "[render]") {
   BoxScene scene;
   scene.look.world_from_segment = Pose::fromTranslation({0.0, -0.6, 0.0});
   const Eigen::Vector3d point(0.1, -0.3, 0.2);
@@ -285,7 +285,7 @@ TEST_CASE("a body that is removed is not drawn, and another may take its number'
   CHECK(scene.brightness(scene.draw(), point) > 120.0);
 }
 
-TEST_CASE("a mesh that cannot be drawn is told by its segment", "[render]") {
+TEST_CASE("an invalid mesh is reported with its segment", "[render]") {
   BoxScene scene;
   Body body = boxBody();
   body.segments[0].parts[0].mesh.triangles[0][0] = 99U;

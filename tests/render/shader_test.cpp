@@ -49,7 +49,7 @@ TEST_CASE("a driver's complaint becomes a file and a line", "[render]") {
   CHECK(unknown.found == "out of memory");
 }
 
-TEST_CASE("a missing shader folder is told by the file that is not there", "[render]") {
+TEST_CASE("a missing shader folder is reported with the missing file", "[render]") {
   GlStage stage(16, 16);
   const auto renderer = Renderer::make("/nowhere/shaders");
   REQUIRE_FALSE(renderer.has_value());
@@ -57,7 +57,7 @@ TEST_CASE("a missing shader folder is told by the file that is not there", "[ren
   CHECK(renderer.error().found == "no such file");
 }
 
-TEST_CASE("a broken shader is told by file and line", "[render]") {
+TEST_CASE("a broken shader is reported with file and line", "[render]") {
   GlStage stage(16, 16);
   const ShaderCopy copy;
   copy.write("ground.frag", "out vec4 colour;\n\nvoid main() {\n  colour = vec4(colr, 1.0);\n}\n");

@@ -62,7 +62,7 @@ figure tree {
   CHECK(actor.goals.at(0).chain_start == *figure->findJoint("knot"));
 }
 
-TEST_CASE("what is asked of the solver: pins weigh a hundredfold and drags saturate", "[scene]") {
+TEST_CASE("the problem of an actor: pins have a hundredfold weight and drags have a pull limit", "[scene]") {
   Actor actor = makeActor(support::adult(), {true, "adult"});
   const std::size_t hand = *findGoal(actor, "left_hand");
   const std::size_t head = *findGoal(actor, "head");

@@ -97,7 +97,7 @@ TEST_CASE("figure 7 of Badler: two goals in reach are both met", "[scene][reach-
   CHECK(two.wayOf("left_hand") > 0.3);
 }
 
-TEST_CASE("figures 8 and 9 of Badler: strengths 40 and 10 share what is missed as 1 to 4", "[scene][reach-tree]") {
+TEST_CASE("figures 8 and 9 of Badler: strengths 40 and 10 share the miss as 1 to 4", "[scene][reach-tree]") {
   PositScene apart("figure-08-09");
   apart.solve();
   const double heavy = apart.missOf("right_hand");

@@ -52,7 +52,7 @@ double torqueOf(const solve::StaticTorques& torques, const char* name) {
 
 }  // namespace
 
-TEST_CASE("what is held and has a sole is planted, and its outline is the hull of the soles", "[scene]") {
+TEST_CASE("held segments with a sole are planted, and the support is the hull of the soles", "[scene]") {
   scene::Actor actor = standing();
   REQUIRE(scene::plantedSegments(actor).size() == 2);
   const goal::SupportPolygon both = scene::supportOf(actor);
@@ -133,7 +133,7 @@ TEST_CASE("figures without masses or soles have no balance to keep", "[scene]") 
   CHECK(scene::observersOf(standing()).size() == 2);
 }
 
-TEST_CASE("an arm that is held out straight asks its shoulder for m g l", "[scene]") {
+TEST_CASE("an arm held out straight loads its shoulder with m g l", "[scene]") {
   scene::Actor actor = standing();
   const double weight = 2.0 * solve::kGravity;
   // Turning about +X takes +Z down: the shoulder pushes the other way.
@@ -142,7 +142,7 @@ TEST_CASE("an arm that is held out straight asks its shoulder for m g l", "[scen
   CHECK(torqueOf(scene::staticTorquesOf(actor), "shoulder.x") == Approx(-weight * 0.3 * 0.5));
 }
 
-TEST_CASE("planted feet carry a figure that stands: its legs bear what is above, shared by the lever rule", "[scene]") {
+TEST_CASE("planted feet carry a standing figure: its legs bear the weight above, shared by the lever rule", "[scene]") {
   scene::Actor actor = standing();
   const double weight = 32.0 * solve::kGravity;
   const solve::StaticTorques torques = scene::staticTorquesOf(actor);

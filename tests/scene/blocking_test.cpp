@@ -88,7 +88,7 @@ TEST_CASE("a limit that the figure has left since the solve blocks nothing any m
   CHECK_FALSE(solved.blocking());
 }
 
-TEST_CASE("what blocks a coupled joint is named though its driver stands on no limit", "[scene]") {
+TEST_CASE("the limit that blocks a coupled joint is named though its driver is at no limit", "[scene]") {
   Actor actor = makeActor(support::parsed(R"(
 figure pair {
   segment base { site top -> location = trans(0cm, 0cm, 0cm); }

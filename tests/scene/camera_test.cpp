@@ -172,7 +172,7 @@ TEST_CASE("a viewer can go on beyond what it looks at, and back from any distanc
   }
 }
 
-TEST_CASE("what is turned in the hand turns in the picture as the hand does, its middle stays", "[scene]") {
+TEST_CASE("an object turned with the cap turns alike in the picture, and its middle stays", "[scene]") {
   Camera camera;
   camera.roll = -0.3;
   const Eigen::Vector3d pivot(0.2, 1.3, -0.1);
@@ -207,7 +207,7 @@ TEST_CASE("the ball goes over the poles without a jump", "[scene]") {
   CHECK((worldFromEye(camera).rotation - worldFromEye(start).rotation).norm() < 1e-9);
 }
 
-TEST_CASE("what is seen from somewhere stands upright where it was in the picture", "[scene]") {
+TEST_CASE("an upright view from a direction keeps the pivot in the picture", "[scene]") {
   const Eigen::Vector3d pivot(0.4, 0.8, 0.3);
   const Camera tumbled =
       turnedInHand(Camera{}, pivot, Eigen::AngleAxisd(2.0, Eigen::Vector3d(1, 1, 1).normalized()).toRotationMatrix());

@@ -104,7 +104,7 @@ TEST_CASE("figure 5 of Peinado: through the ball, along it, and with a distance"
   for (const SolvedScene* scene : {&through, &along, &apart}) CHECK(scene->missOf("tip").distance < 1e-4);
 }
 
-TEST_CASE("figure 6 of Peinado: the ball deforms the chain and the tip stays at home", "[scene]") {
+TEST_CASE("figure 6 of Peinado: the ball deforms the chain and the tip stays at its goal", "[scene]") {
   const SolvedScene pushed("figure-6");
   const double before = support::leastClearance(pushed.problem, pushed.problem.start);
   INFO("from " << before << " m to " << support::leastClearance(pushed.problem, pushed.posture) << " m");

@@ -173,7 +173,7 @@ TEST_CASE("a picked point moves with its segment", "[scene]") {
   CHECK(std::abs(hit->normal.dot(Vector3d::UnitZ())) == Approx(1.0));
 }
 
-TEST_CASE("on a bent skin the point lies on what is seen and belongs to the segment that carries it", "[scene]") {
+TEST_CASE("on a bent skin the picked point is on the visible surface and belongs to its segment", "[scene]") {
   const FigurePtr figure = tubeFigure();
   const Body body = support::skinnedTube();
   const BodyPicker picker(*figure, body);
@@ -190,7 +190,7 @@ TEST_CASE("on a bent skin the point lies on what is seen and belongs to the segm
   CHECK_FALSE(picker.pick(*figure, posture, {{0.0, -0.7, 3.0}, {0.0, 0.0, -1.0}}));
 }
 
-TEST_CASE("rays at the posed adult meet what is drawn, skin and lay figure", "[scene]") {
+TEST_CASE("rays at the posed adult meet the drawn surface, skin and lay figure", "[scene]") {
   const FigurePtr figure = support::adult();
   const Body body = bodyOf(GENERATE("adult", "adult-lay"));
   const BodyPicker picker(*figure, body);

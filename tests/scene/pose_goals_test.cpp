@@ -25,7 +25,7 @@ TEST_CASE("a pose that keeps every goal gives exactly these back", "[scene]") {
   CHECK(scene::goalsInPose(actor, pose) == pose.goals);
 }
 
-TEST_CASE("effectors that a pose does not know are let go where the pose puts them", "[scene]") {
+TEST_CASE("effectors without a goal in a pose are released where the pose puts them", "[scene]") {
   scene::Actor actor = adultActor();
   const auto foot = scene::findGoal(actor, "left_foot");
   REQUIRE(foot);

@@ -65,7 +65,7 @@ TEST_CASE("a held foot stands on a box that is under it", "[scene]") {
   CHECK_FALSE(scene::supportOf(scene.actors[0], scene.obstacles) == both);
 }
 
-TEST_CASE("whoever holds a foot in one of the scenes of the menu stands on it", "[scene]") {
+TEST_CASE("every held foot in the scenes of the menu is a support", "[scene]") {
   int feet = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::string(LIMBER_ASSETS_DIR) + "/scenes")) {
     const auto loaded = io::readScene(entry.path());

@@ -293,7 +293,7 @@ TEST_CASE("the whole body: limbs in closed form under a trunk that is searched",
   CHECK(AnalyticLimbs().solve(problem, found, &impatient).stop == Stop::Cancelled);
 }
 
-TEST_CASE("what is in an arm's reach leaves the trunk alone but for the polish, and takes fewer steps", "[solve]") {
+TEST_CASE("a goal in an arm's reach leaves the trunk alone except for the polish, and takes fewer steps", "[solve]") {
   std::mt19937 random(21);
   const FigurePtr figure = support::adult();
   int by_formula = 0;

@@ -165,7 +165,7 @@ TEST_CASE("terms of the body bring in no variables, and switched off they change
   CHECK(gradient == other);
 }
 
-TEST_CASE("the Gauss-Newton part of body awareness and balance is no smaller than their slope asks for", "[solve]") {
+TEST_CASE("the Gauss-Newton part of body awareness and balance is no smaller than their gradient requires", "[solve]") {
   int felt = 0;
   for (std::uint32_t seed = 1; seed <= 6; ++seed) {
     Problem with = reaching(seed);

@@ -30,7 +30,7 @@ TEST_CASE("ccd brings the tip of an arm of two and of three links to where it ca
   }
 }
 
-TEST_CASE("ccd stretches an arm towards what is out of reach, and ends", "[solve]") {
+TEST_CASE("ccd stretches an arm towards a goal out of reach, and ends", "[solve]") {
   const FigurePtr figure = support::planarArm(3);
   const Problem problem = support::tipProblem(figure, {0.0, 2.0, 0.0});
   Posture found;
@@ -60,7 +60,7 @@ TEST_CASE("ccd leads a hand of the adult to where it can be", "[solve]") {
   }
 }
 
-TEST_CASE("ccd obeys couplings and leaves what is locked where it is", "[solve]") {
+TEST_CASE("ccd obeys couplings and does not move locked joints", "[solve]") {
   const FigurePtr figure = support::planarArm(3, "couple even = j2.bend - j3.bend;");
   Problem problem = support::tipProblem(figure, {0.2, 0.4, 0.0});
   Posture found;
@@ -75,7 +75,7 @@ TEST_CASE("ccd obeys couplings and leaves what is locked where it is", "[solve]"
   CHECK((support::tipOf(*problem.figure, found) - Eigen::Vector3d(0.2, 0.4, 0.0)).norm() < 1e-3);
 }
 
-TEST_CASE("ccd shares what two ends of one trunk ask by their weights", "[solve]") {
+TEST_CASE("ccd shares a trunk between two effectors by their weights", "[solve]") {
   const FigurePtr figure = support::parsed(
       "figure fork { segment base { site end->location = trans(0, 0, 0); } segment trunk { site near->location = "
       "trans(0, 0, 0); site far->location = trans(50cm, 0, 0); site up->location = trans(50cm, 10cm, 0); site "

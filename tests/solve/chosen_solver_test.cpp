@@ -15,7 +15,7 @@ namespace chosen_solver_test {
 using namespace limber;
 using namespace limber::solve;
 
-TEST_CASE("settings reach the chosen method at its next solve, and leave again", "[solve][chosen]") {
+TEST_CASE("settings reach the selected method at its next solve, and can be removed", "[solve][chosen]") {
   const auto settings = std::make_shared<SharedSettings>();
   ChosenSolver chosen(settings);
   Problem problem = support::abaliReach(5);
@@ -55,7 +55,7 @@ TEST_CASE("a limit of iterations is obeyed by the methods that have one", "[solv
   }
 }
 
-TEST_CASE("a reach tree and a pseudo-inverse are gone about as they are set", "[solve][chosen]") {
+TEST_CASE("a reach tree and a pseudo-inverse use their settings", "[solve][chosen]") {
   const auto settings = std::make_shared<SharedSettings>();
   ChosenSolver chosen(settings);
   Problem problem = support::abaliReach(5);

@@ -87,7 +87,7 @@ TEST_CASE("gradients through couplings and drives agree with central differences
   }
 }
 
-TEST_CASE("a lock locks what a coupling ties to it, and leaves a drive's follower where it is", "[solve]") {
+TEST_CASE("a lock locks coupled DOFs, and leaves a drive's follower in place", "[solve]") {
   const FigurePtr coupled = flatArm("couple one = b.z - 0.5 * a.z;");
   Problem problem = reach(coupled, 0.2, 0.25);
   problem.multipliers = {1.0, 0.0, 1.0};
@@ -104,7 +104,7 @@ TEST_CASE("a lock locks what a coupling ties to it, and leaves a drive's followe
   CHECK(posture[DofId{1}] == 0.7);
 }
 
-TEST_CASE("a chain brings in what its DOFs are tied to elsewhere", "[solve]") {
+TEST_CASE("a chain activates DOFs elsewhere that are coupled to its own", "[solve]") {
   const FigurePtr figure = flatArm("couple one = c.z - a.z;");
   Problem problem = reach(figure, 0.2, 0.25);
   problem.goals[0].effector = support::goalAt(*figure, "elbow", problem.start).effector;

@@ -99,7 +99,7 @@ TEST_CASE("the same problem and seed give the same bits, another seed other rest
   CHECK(restarted > 0);
 }
 
-TEST_CASE("without leave to restart no limb begins anew", "[solve]") {
+TEST_CASE("without permission to restart no limb restarts", "[solve]") {
   DefaultSolver solver;
   VariableMetric plain;
   for (std::uint32_t seed = 1; seed <= 10; ++seed) {

@@ -86,7 +86,7 @@ TEST_CASE("every method ends after the iteration in which it is cancelled", "[so
   CHECK(withinLimits(*problem.figure, found));
 }
 
-TEST_CASE("relations between joints are refused where the table says that a method keeps none", "[solve]") {
+TEST_CASE("relations between joints are rejected for methods that do not support them", "[solve]") {
   const auto kind = GENERATE(from_range(support::everyMethod()));
   CAPTURE(word(kind));
   Problem problem = support::abaliReach(3);
@@ -103,7 +103,7 @@ TEST_CASE("relations between joints are refused where the table says that a meth
   CHECK(check(problem));
 }
 
-TEST_CASE("goals that push are refused where the table says that a method knows none", "[solve]") {
+TEST_CASE("pushing goals are rejected for methods that do not support them", "[solve]") {
   const auto kind = GENERATE(from_range(support::everyMethod()));
   CAPTURE(word(kind));
   Problem problem = support::abaliReach(3);

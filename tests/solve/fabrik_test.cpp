@@ -31,7 +31,7 @@ TEST_CASE("fabrik brings the tip of an arm of two and of three links to where it
   }
 }
 
-TEST_CASE("fabrik stretches an arm towards what is out of reach, and ends", "[solve]") {
+TEST_CASE("fabrik stretches an arm towards a goal out of reach, and ends", "[solve]") {
   const FigurePtr figure = support::planarArm(3);
   const Problem problem = support::tipProblem(figure, {0.0, 2.0, 0.0});
   Posture found;
@@ -61,7 +61,7 @@ TEST_CASE("fabrik leads a hand of the adult to where it can be", "[solve]") {
   }
 }
 
-TEST_CASE("fabrik obeys couplings and leaves what is locked where it is", "[solve]") {
+TEST_CASE("fabrik obeys couplings and does not move locked joints", "[solve]") {
   const FigurePtr figure = support::planarArm(3, "couple even = j2.bend - j3.bend;");
   Problem problem = support::tipProblem(figure, {0.2, 0.4, 0.0});
   Posture found;
@@ -76,7 +76,7 @@ TEST_CASE("fabrik obeys couplings and leaves what is locked where it is", "[solv
   CHECK((support::tipOf(*problem.figure, found) - Eigen::Vector3d(0.2, 0.4, 0.0)).norm() < 1e-3);
 }
 
-TEST_CASE("fabrik shares what two ends of one trunk ask by their weights", "[solve]") {
+TEST_CASE("fabrik shares a trunk between two effectors by their weights", "[solve]") {
   const FigurePtr figure = support::parsed(
       "figure fork { segment base { site end->location = trans(0, 0, 0); } segment trunk { site near->location = "
       "trans(0, 0, 0); site far->location = trans(50cm, 0, 0); site up->location = trans(50cm, 10cm, 0); site "

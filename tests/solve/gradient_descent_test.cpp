@@ -53,7 +53,7 @@ class Watch : public ProgressListener {
 
 }  // namespace
 
-TEST_CASE("gradient descent reaches what can be reached, downhill all the way and inside the limits", "[solve]") {
+TEST_CASE("gradient descent meets reachable goals, downhill all the way and inside the limits", "[solve]") {
   const Problem problem = reach();
   GradientDescent solver(GENERATE(GradientDescentOptions{}, GradientDescentOptions::asPrinted()));
   Watch watch(*problem.figure);
@@ -119,7 +119,7 @@ TEST_CASE("the search stalls when the curve of the last fifteen steps is flat, a
   CHECK(handMiss(problem, found) < 1e-3);
 }
 
-TEST_CASE("gradient descent keeps rows, and lowers what the body itself adds to P", "[solve]") {
+TEST_CASE("gradient descent keeps rows, and lowers the body terms of P", "[solve]") {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   actor.solving.body_awareness = true;
   actor.solving.balance = true;

@@ -67,7 +67,7 @@ const ActiveLimit* limitOf(const SolveReport& report, DofId dof) {
 
 }  // namespace
 
-TEST_CASE("limits and rows share what holds a solve back as the minimum does when each gives way", "[solve]") {
+TEST_CASE("multipliers of limits and rows equal the change of the minimum when each gives way", "[solve]") {
   const auto problemWith = [](double limit_moved, double row_moved) {
     Problem problem = pulled(carriages(20.0 + 100.0 * limit_moved, 20.0), {0.6, 0.05, 0.0});
     const DofId a = *problem.figure->findDof("a.tx");
@@ -107,7 +107,7 @@ TEST_CASE("an equality's multiplier says which way its sum wants to go", "[solve
   CHECK(report.active_rows.front().multiplier == Approx(fallPerUnit(problemWith, 1e-4)).epsilon(1e-4));
 }
 
-TEST_CASE("the DOF that stands on its limit is told, with the one that it follows", "[solve]") {
+TEST_CASE("the DOF at its limit is reported, with its driver", "[solve]") {
   const std::string tie = GENERATE("couple half = a.ty - 0.5 * a.tz;", "drive a.ty = a.tz by (0cm, 18cm, 0.5);");
   const auto problemWith = [&tie](double moved) {
     return pulled(carriages(20.0, 5.0 + 100.0 * moved, tie), {0.0, 0.1, 0.6});
@@ -132,7 +132,7 @@ TEST_CASE("a follower that turns the other way stands on its lower limit where i
   CHECK(limit->multiplier > 0.0);
 }
 
-TEST_CASE("a short hamstring is told with the multiplier that the foot's miss has", "[solve]") {
+TEST_CASE("a short hamstring is reported with the multiplier of the foot's miss", "[solve]") {
   const auto problemWith = [](double moved) {
     Problem problem;
     problem.figure = support::adult();
@@ -157,7 +157,7 @@ TEST_CASE("a short hamstring is told with the multiplier that the foot's miss ha
   CHECK(report.active_rows.front().multiplier == Approx(fall).epsilon(1e-3));
 }
 
-TEST_CASE("a goal that is met is not held back by what it leaves at a limit", "[solve]") {
+TEST_CASE("the remaining gradient of a met goal at a limit does not count as holding back", "[solve]") {
   // the carriage stops on its limit a hair before the goal, as rounding has it
   Problem problem = pulled(carriages(20.0, 20.0), {0.2 + 1e-7, 0.0, 0.0});
   problem.goals.erase(problem.goals.begin() + 1);

@@ -191,7 +191,7 @@ TEST_CASE("at most one wake-up is pending", "[solve]") {
   CHECK(stage.live.wakeUps() == 2);
 }
 
-TEST_CASE("every frame that nobody has looked at yet has its wake-up", "[solve]") {
+TEST_CASE("every unread frame has its wake-up", "[solve]") {
   Bell bell;
   LiveSolver live(std::make_unique<VariableMetric>(), [&bell] { bell.ring(); });
   for (int round = 0; round < 100; ++round) {
@@ -250,7 +250,7 @@ TEST_CASE("a live solver that is destroyed while it sleeps leaves first", "[solv
   CHECK(gate.iterations() == 1);
 }
 
-TEST_CASE("the same question again gets the same answer to the last bit and wakes nobody", "[solve]") {
+TEST_CASE("a repeated problem gets the same answer to the last bit without a wake-up", "[solve]") {
   Bell bell;
   LiveSolver live(std::make_unique<VariableMetric>(), [&bell] { bell.ring(); });
   Problem problem = support::adultReach(2);

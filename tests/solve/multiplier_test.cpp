@@ -95,7 +95,7 @@ TEST_CASE("a multiplier of a tenth cuts a joint's movement to under a fifth, two
   }
 }
 
-TEST_CASE("a multiplier of a tenth leaves a joint what the others can't take over", "[solve]") {
+TEST_CASE("a multiplier of a tenth leaves a joint the movement that others cannot take over", "[solve]") {
   // Two slides in a row of stiffness k and K, and 10 cm to go: the first one's share is that of its softness s²/k.
   const double stiff = GENERATE(1.0, 5.0, 100.0, 1000.0);
   Problem problem;

@@ -94,7 +94,7 @@ TEST_CASE("a displacement that ends outside the zone, or leads away, is left alo
   CHECK(zone.allowed(near, along) == along);
 }
 
-TEST_CASE("in the zone only what leads towards the obstacle is damped, by the viscosity at the end", "[solve]") {
+TEST_CASE("in the zone only movement towards the obstacle is damped, by the viscosity at the end", "[solve]") {
   const CollisionZone zone = floorZone();
   // From 8 to 5 cm: v = (1 − 0.5)² = 1/4.
   const Eigen::Vector3d allowed = zone.allowed({0.0, 0.08, 0.0}, {0.1, -0.03, 0.2});
@@ -117,7 +117,7 @@ TEST_CASE("inside the obstacle viscosity is one: a long step stops at the zone's
   CHECK(allowed.x() == 0.1);
 }
 
-TEST_CASE("without a zone what would end in an obstacle is pushed onto its surface", "[solve]") {
+TEST_CASE("without a zone an effector that would end in an obstacle is pushed onto its surface", "[solve]") {
   const CollisionZone zone = floorZone(false);
   const Eigen::Vector3d allowed = zone.allowed({0.0, 0.20, 0.0}, {0.1, -0.40, 0.0});
   CHECK(allowed.y() == Approx(-0.20));
@@ -163,7 +163,7 @@ TEST_CASE("a chain bends through a ball, along it, or with a distance, as obstac
 }
 
 // Figure 6.
-TEST_CASE("a moving ball deforms a chain whose tip stays at home", "[solve]") {
+TEST_CASE("a moving ball deforms a chain whose tip stays at its goal", "[solve]") {
   Problem problem = support::watchedChain();
   for (std::size_t i = 0; i < 15; ++i) problem.start.values[static_cast<Eigen::Index>(i)] = i % 2 == 0 ? 0.5 : -0.4;
   problem.goals[0] = support::goalAt(*problem.figure, "tip", problem.start);
@@ -259,7 +259,7 @@ TEST_CASE("a hard collision is above the highest rank that asks for the contrary
   CHECK(solved(free, {}).tip_error < 1e-6);  // and it was the ball
 }
 
-TEST_CASE("a tip that is wanted inside a ball stays out of it, without a zone at its surface, with one in front of it",
+TEST_CASE("a tip with a target inside a ball stays out, without a zone at its surface, with one in front of it",
           "[solve]") {
   const double zone = GENERATE(0.0, 0.10);
   Problem problem = support::chainRoundBall();

@@ -48,8 +48,9 @@ Result solved(const scene::Actor& actor) {
 
 }  // namespace
 
-TEST_CASE("a hand wanted inside the body stays out of it where that has the higher rank, and gets there else",
-          "[solve]") {
+TEST_CASE(
+    "a hand with a target inside the body stays out if body awareness has the higher rank, and gets there otherwise",
+    "[solve]") {
   scene::Actor actor = reaching(Eigen::Vector3d::Zero(), 2);
   const SegmentId chest = *actor.figure->findSegment("middle_thorax");
   const Capsule& solid = actor.figure->segments()[chest].capsules.front();

@@ -191,7 +191,7 @@ TEST_CASE("every kind of goal is a task that strict ranks meet", "[solve]") {
   }
 }
 
-TEST_CASE("a region of a higher rank keeps what a lower one pulls out of it", "[solve]") {
+TEST_CASE("a region of a higher rank keeps an effector that a lower one pulls out", "[solve]") {
   for (const goal::Kind kind : {goal::Kind::HalfSpace, goal::Kind::InsideBox, goal::Kind::InsideSphere}) {
     INFO(goal::wordsOf(kind).name);
     Problem problem = support::adultReach(5);
@@ -289,7 +289,7 @@ TEST_CASE("strict ranks stop at the iteration limit, and with nothing to do at o
   CHECK(posture == problem.start);
 }
 
-TEST_CASE("the method that a problem asks for solves it", "[solve]") {
+TEST_CASE("a problem is solved by the method that it names", "[solve]") {
   Problem problem = support::abaliReach(11);
   ChosenSolver solver;
   Posture posture;

@@ -52,7 +52,7 @@ TEST_CASE("a start that does not fit its figure is refused", "[solve]") {
   CHECK(refusal(problem) == sentence);
 }
 
-TEST_CASE("a comfort that makes no sense is refused", "[solve]") {
+TEST_CASE("an invalid comfort is rejected", "[solve]") {
   Problem problem = support::abaliReach(1);
   problem.comfort.weight = -1.0;
   CHECK(refusal(problem) == "comfort: found -1, expected a finite weight of 0 or more");
@@ -65,7 +65,7 @@ TEST_CASE("a comfort that makes no sense is refused", "[solve]") {
   CHECK(refusal(problem).empty());
 }
 
-TEST_CASE("a goal that makes no sense is refused with its number", "[solve]") {
+TEST_CASE("an invalid goal is rejected with its number", "[solve]") {
   Problem problem = support::abaliReach(1);
   problem.goals[1].weight = 0.0;
   CHECK(refusal(problem) == "goals[1].weight: found 0, expected a finite number above 0");
@@ -130,7 +130,7 @@ TEST_CASE("a report says in a sentence how a solve ended", "[solve]") {
   CHECK(sentence(report) == "Stopped at the iteration limit after 500 iterations, objective 0, 0.00 ms.");
 }
 
-TEST_CASE("a figure whose couplings, drives and limits contradict each other is refused, by their names", "[solve]") {
+TEST_CASE("a figure with contradictory couplings, drives and limits is rejected, by their names", "[solve]") {
   const std::string tree =
       "figure f { segment a { site x->location = trans(0, 0, 0); } segment b { site x->location = trans(0, 0, 0); }"
       " joint j { connect a.x to b.x; type = R(x) * R(y); llimit = (-90deg, -90deg); ulimit = (90deg, 90deg); } ";

@@ -146,7 +146,7 @@ TEST_CASE("with limits as the second task arms end farther from their limits and
   CHECK(away < 0.5 * plain);
 }
 
-TEST_CASE("the pseudo-inverse meets what can be met, inside the limits and downhill", "[solve]") {
+TEST_CASE("the pseudo-inverse meets reachable goals, inside the limits and downhill", "[solve]") {
   const int seed = GENERATE(range(1, 6));
   const Problem problem = support::adultReach(static_cast<std::uint32_t>(seed));
   support::Audit audit(problem);
@@ -223,7 +223,7 @@ TEST_CASE("the pseudo-inverse follows a drag, and knows nothing of solids", "[so
   }
 }
 
-TEST_CASE("the pseudo-inverse stops when it is told, keeps rows, and refuses what is not a number", "[solve]") {
+TEST_CASE("the pseudo-inverse stops on request, keeps rows, and rejects numbers that are not finite", "[solve]") {
   Problem problem = support::adultReach(2);
   support::Audit audit(problem, 2);
   Posture found;

@@ -205,7 +205,7 @@ TEST_CASE("discomfort is 0 at rest, 1 with every joint at a limit, and between t
   CHECK(solve::discomfortOf(problem, variables, posture) == Approx(std::sqrt((0.25 + 0.0 + 0.25) / 3.0)));
 }
 
-TEST_CASE("a reach space can be cancelled, and what cannot be asked is told", "[solve]") {
+TEST_CASE("a reach space can be cancelled, and invalid settings are reported", "[solve]") {
   const FigurePtr figure = twoLinks();
   const solve::Problem problem = problemOf(figure);
   solve::ReachOptions options = grid(2.0_cm);

@@ -123,7 +123,7 @@ TEST_CASE("places, axes, aims, lines, planes and regions are all met", "[solve][
   }
 }
 
-TEST_CASE("a hand and the place on the head that it is wanted at come together", "[solve][reach-tree]") {
+TEST_CASE("a hand and its target on the head come together", "[solve][reach-tree]") {
   for (const bool root_fixed : {true, false}) {
     Problem problem = support::tempusAtRest();
     problem.root_fixed = root_fixed;

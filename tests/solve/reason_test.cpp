@@ -140,7 +140,7 @@ TEST_CASE("of two locked joints the one that helps is named, and one that does n
   CHECK(wordOf(reason) == "straight-limb");  // locked straight it comes as far as it can
 }
 
-TEST_CASE("a search for a reason that is wanted no more begins no other solve", "[solve]") {
+TEST_CASE("a cancelled search for a reason begins no further solve", "[solve]") {
   struct Patience : ProgressListener {
     explicit Patience(int iterations) : most(iterations) {}
     bool iterated(const Iteration& /*iteration*/) override { return ++heard < most; }

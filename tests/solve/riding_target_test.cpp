@@ -148,7 +148,7 @@ TEST_CASE("a target on the figure makes the joints of both ends active, but none
   CHECK(sorted == dofsOfJoints(figure, {"left_elbow", "left_wrist"}));
 }
 
-TEST_CASE("what carries both ends feels nothing of their goal", "[solve]") {
+TEST_CASE("joints that move both ends get no gradient from their goal", "[solve]") {
   Problem problem = selfReach(bench(), goal::Kind::PositionOrientation, 3);
   problem.goals.erase(problem.goals.begin() + 1);
   Posture there = problem.start;

@@ -85,7 +85,7 @@ TEST_CASE("a row over locked joints is refused with their names when it does not
   CHECK(refusalOf(problem).empty());
 }
 
-TEST_CASE("rows that do not hold where nothing varies are refused", "[solve]") {
+TEST_CASE("violated rows without variables are rejected", "[solve]") {
   Problem problem = withRow({{1.0, "left_hip.flexion"}, {1.0, "left_knee.flexion"}}, 100.0, true);
   std::fill(problem.multipliers.begin(), problem.multipliers.end(), 0.0);
   problem.root_fixed = true;

@@ -47,7 +47,7 @@ TEST_CASE("a posture moves to the nearest one that obeys its rows, whatever the 
   CHECK(*obeyRows(problem) == *obeyed);  // to the last bit
 }
 
-TEST_CASE("what is fixed or locked stays where it is, and the rest of a row comes to it", "[solve]") {
+TEST_CASE("fixed and locked DOFs stay in place, and the rest of a row adapts", "[solve]") {
   Problem problem = withRows({kneesAlike()});
   problem.start[dof("left_knee.flexion")] = 0.8;
   problem.start[dof("right_knee.flexion")] = 0.2;
@@ -66,7 +66,7 @@ TEST_CASE("what is fixed or locked stays where it is, and the rest of a row come
   CHECK(none.error().sentence() == "'knees' cannot hold while left_knee.flexion and right_knee.flexion are locked.");
 }
 
-TEST_CASE("rows that cannot hold together, or that speak of what a drive decides, are refused", "[solve]") {
+TEST_CASE("contradictory rows, and rows over driven DOFs, are rejected", "[solve]") {
   Row low{"low", {{1.0, dof("left_knee.flexion")}}, -0.2, false};
   Row high{"high", {{-1.0, dof("left_knee.flexion")}}, 0.5, false};
   const auto contradiction = obeyRows(withRows({low, high}));

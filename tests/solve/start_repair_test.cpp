@@ -136,7 +136,7 @@ TEST_CASE("limits, couplings and rows that are broken at once are all named, and
   CHECK(obedient > 50);
 }
 
-TEST_CASE("a broken row that nothing can mend, because no goal is on, is not told as moved", "[solve]") {
+TEST_CASE("a violated row without variables, because no goal is on, is not reported as moved", "[solve]") {
   Problem problem = standing();
   problem.start[dofCalled(problem, "left_hip.flexion")] = radiansFromDegrees(60.0);
   problem.rows = {hamstring(problem, 40.0)};

@@ -56,7 +56,7 @@ TEST_CASE("no joint turns farther in a step than it may, whatever the method", "
   }
 }
 
-TEST_CASE("what a step has cut short goes on from there, P falls, and it ends where nothing holds it back", "[solve]") {
+TEST_CASE("a step that was cut short continues, P falls, and it ends where nothing holds it back", "[solve]") {
   constexpr int kMostSteps = 200;
   constexpr double kRounding = 1e-18;  // ℓ²: a step turns the root from its own start, which rounds places otherwise
   DefaultSolver solver;
@@ -166,7 +166,7 @@ TEST_CASE("while the target moves a step ends where the rest cannot be seen, and
   CHECK(hasty_evaluations < evaluations);
 }
 
-TEST_CASE("a step that turns by no sound angle is refused with its field", "[solve]") {
+TEST_CASE("a step with an invalid angle is rejected with its field", "[solve]") {
   for (const double turn : {-0.1, std::nan(""), std::numeric_limits<double>::infinity()}) {
     Problem problem = farReach(1);
     problem.most_turn = turn;

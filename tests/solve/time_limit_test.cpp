@@ -69,7 +69,7 @@ TEST_CASE("where another listener says no, or the solve is soon done, time has n
   CHECK_FALSE(ample.hasEnded());
 }
 
-TEST_CASE("more joint angles than a dense matrix has room for are refused in one sentence", "[solve]") {
+TEST_CASE("more joint angles than a dense matrix can hold are rejected with one sentence", "[solve]") {
   const Problem problem = support::tipProblem(support::planarArm(4001), {0.2, 0.9, 0.0});
   const auto sound = check(problem);
   REQUIRE_FALSE(sound);

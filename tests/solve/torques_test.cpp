@@ -119,7 +119,7 @@ TEST_CASE("torques add their potential energy to P, above 0, and the gradient ag
   }
 }
 
-TEST_CASE("torques of zero change no bit, and what cannot pull is refused", "[solve]") {
+TEST_CASE("torques of zero change no bit, and torques without a limit in their direction are rejected", "[solve]") {
   Problem problem = support::adultReach(3);
   const Posture without = solvedBy(SolverKind::VariableMetric, problem);
   const std::size_t dofs = problem.figure->dofs().size();

@@ -110,7 +110,7 @@ TEST_CASE("a trace of a real solve ends in the answer to the last bit and never 
   }
 }
 
-TEST_CASE("nothing is traced unless it is wanted", "[solve][trace]") {
+TEST_CASE("nothing is traced unless requested", "[solve][trace]") {
   TracedStage stage;
   stage.live.recorder().setWanted(false);
   stage.live.submit(numbered(0.25));

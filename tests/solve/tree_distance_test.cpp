@@ -67,7 +67,7 @@ TEST_CASE("multipliers fall with the number of joints to the nearest effector", 
   for (const double one : distanceFactors(problem)) CHECK(one == 1.0);
 }
 
-TEST_CASE("with a falloff the arm does what the trunk did, and the goal is met all the same", "[solve]") {
+TEST_CASE("with a fall-off the arm does the work of the trunk, and the goal is met all the same", "[solve]") {
   const Problem plain = reachForwards(0.0);
   const Problem weighted = reachForwards(1.0);
   Posture with_all;
@@ -95,7 +95,7 @@ TEST_CASE("a falloff composes with the multipliers, and a lock stays a lock", "[
   CHECK(check(problem).error().sentence() == "distance falloff: found -1, expected a finite number of 0 or more");
 }
 
-TEST_CASE("tree distances count the joints on the way, up and down, from what is not held", "[solve]") {
+TEST_CASE("tree distances count the joints on the path, up and down, from effectors that are not held", "[solve]") {
   Problem problem = reachForwards(0.0);
   const Figure& figure = *problem.figure;
   const auto distance = [&](const char* joint) { return treeDistances(problem).joints[*figure.findJoint(joint)]; };
@@ -121,7 +121,7 @@ TEST_CASE("tree distances count the joints on the way, up and down, from what is
   CHECK(distance("left_wrist") == kNoDistance);
 }
 
-TEST_CASE("a hard cut-off keeps all that is farther from what is dragged where it is", "[solve]") {
+TEST_CASE("a cut-off keeps joints still that are farther from the dragged effector", "[solve]") {
   Problem problem = reachForwards(0.0);
   problem.root_fixed = false;
   for (const char* foot : {"left_foot", "right_foot"}) {
@@ -174,7 +174,7 @@ TEST_CASE("with a hard cut-off every solver moves the limb and leaves the torso 
   CHECK((hand.translation - problem.goals.front().target.world_from_target.translation).norm() < 2e-3);
 }
 
-TEST_CASE("what is tied to a joint that is near goes along, and a scene keeps its cut-off", "[solve]") {
+TEST_CASE("joints coupled to a near joint move with it, and a scene keeps its cut-off", "[solve]") {
   Problem problem;
   problem.figure = support::parsed(
       "figure spine { segment a { site x->location = trans(0, 0, 0); } segment b { site x->location = trans(0, 0, 0);"

@@ -25,7 +25,7 @@ TEST_CASE("a triple buffer hands over the newest value once", "[solve]") {
   CHECK(buffer.front() == 5);
 }
 
-TEST_CASE("what is written but not published is not seen", "[solve]") {
+TEST_CASE("values written but not published are not visible", "[solve]") {
   TripleBuffer<int> buffer(0);
   buffer.back() = 1;
   CHECK_FALSE(buffer.refresh());
