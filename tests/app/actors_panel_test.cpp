@@ -15,7 +15,7 @@
 
 namespace limber::app::actors_panel_test {
 
-TEST_CASE("the list of actors chooses, shows and hides, renames and deletes", "[app]") {
+TEST_CASE("the list of actors selects, shows and hides, renames and deletes", "[app]") {
   TogetherDesk desk("together-1-cup");
   Document& document = desk.document;
   ActorList list(document);

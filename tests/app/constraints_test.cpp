@@ -140,7 +140,7 @@ TEST_CASE("a constraint that is added in a drag holds from the next frame on, an
   CHECK(desk.broken == 0);
 }
 
-TEST_CASE("constraints that contradict each other or the limits are refused before anything moves", "[app]") {
+TEST_CASE("constraints that contradict each other or the limits are rejected before anything moves", "[app]") {
   Desk desk;
   Document& document = desk.document;
   Posing& posing = desk.posing;

@@ -54,7 +54,7 @@ TEST_CASE("a pin that is dragged stays a pin where it was put", "[app]") {
   CHECK((desk.place(2) - placed).norm() <= 0.001);
 }
 
-TEST_CASE("a flick ends where the mouse was let go, though the solver was still on its way", "[app]") {
+TEST_CASE("a flick ends where the mouse was released, though the solver was still running", "[app]") {
   Desk desk;
   const ActorState before = desk.state();
   int settled = 0;

@@ -80,7 +80,7 @@ TEST_CASE("a far goal goes along its path over what is in the way, and the hand 
   CHECK(desk.state() == before);
 }
 
-TEST_CASE("a far goal that is stopped stays where it is, as one step, and tells how far it was", "[app]") {
+TEST_CASE("a stopped far goal stays where it is, as one step, with a sentence about the rest of the way", "[app]") {
   TravelDesk desk(0.2);
   const Pose to = desk.awayBy({0.1, 0.4, 0.3});
   const Eigen::Vector3d from = desk.place(kTravellingHand);

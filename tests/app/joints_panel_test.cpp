@@ -300,7 +300,7 @@ TEST_CASE("nothing moves from under the mouse before a second click could come",
   CHECK_FALSE(above.detailsOpen());
 }
 
-TEST_CASE("every control of a row tells its value, unit and state to those who do not see it", "[app]") {
+TEST_CASE("every control of a row has value, unit and state for screen readers", "[app]") {
   JointsStage stage;
   DofRow& row = stage.row(kElbow);
   CHECK(row.slider()->accessibleName() ==

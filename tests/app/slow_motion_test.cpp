@@ -57,8 +57,7 @@ TEST_CASE("a reach is shown again from its start to its goal, and the document s
   CHECK(desk.state() == before);
 }
 
-TEST_CASE("a step tells which joints the next one moves, the largest first, and which stand at a limit",
-          "[app][slow]") {
+TEST_CASE("a step lists the joints that the next one moves, the largest first, and those at a limit", "[app][slow]") {
   ReplayDesk desk;
   const auto changes = desk.replay.largestChanges(4);
   REQUIRE(changes.size() == 4);
@@ -100,7 +99,7 @@ TEST_CASE("a drag, an undo and another scene end the slow motion", "[app][slow]"
   CHECK_FALSE(desk.replay.isOpen());
 }
 
-TEST_CASE("the slow motion's controls step, slide and tell the iteration in words", "[app][slow]") {
+TEST_CASE("the slow motion's controls step, slide and show the iteration in words", "[app][slow]") {
   ReplayDesk desk;
   SlowMotionBlock block(desk.replay);
   block.setAvailable(true, {QStringLiteral("Variable metric")});

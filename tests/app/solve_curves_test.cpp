@@ -107,7 +107,7 @@ TEST_CASE("no word of a plot lies on a curve or on another word, or is cut off, 
   }
 }
 
-TEST_CASE("two methods are compared by one objective, whatever each tells of itself", "[app][compare]") {
+TEST_CASE("two methods are compared by one objective, whatever each reports itself", "[app][compare]") {
   TracedDesk desk;
   const solve::Problem problem = *desk.compare.lastProblem();
   REQUIRE(problem.proximal > 0.0);
@@ -141,7 +141,7 @@ TEST_CASE("two methods are compared by one objective, whatever each tells of its
   CHECK(content.series.back().numbers.back().y() == curves.second->goals.back());
 }
 
-TEST_CASE("the common objective tells of a method that leaves clearance out", "[app][compare]") {
+TEST_CASE("the common objective shows that a method ignores clearance", "[app][compare]") {
   Desk desk;
   CompareSession compare(desk.posing);
   compare.setKind(solve::SolverKind::PseudoInverse);

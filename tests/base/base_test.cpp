@@ -37,7 +37,7 @@ TEST_CASE("poses cancel like fractions", "[base]") {
   CHECK(world_from_a.inverse().point(world_from_a.point(in_b)).isApprox(in_b));
 }
 
-TEST_CASE("a rotation's angle is told from 0 to 180 degrees", "[base]") {
+TEST_CASE("a rotation's angle is shown from 0 to 180 degrees", "[base]") {
   const Eigen::Vector3d axis = Eigen::Vector3d(3, -2, 6) / 7.0;
   for (const double degrees : {0.0, 1e-6, 1.0, 90.0, 179.0, 179.999999, 180.0}) {
     CHECK(degreesFromRadians(rotationAngle(rotationAbout(axis, radiansFromDegrees(degrees)))) ==

@@ -73,7 +73,7 @@ class MotionFolder {
 
 }  // namespace
 
-TEST_CASE("bench mocap meets a person's hands, feet and head and tells how far the elbows and knees are", "[bench]") {
+TEST_CASE("bench mocap meets a person's hands, feet and head and prints the errors of elbows and knees", "[bench]") {
   const MotionFolder folder;
   const auto run = folder.bench("person.bvh --json numbers.json");
   CAPTURE(run.text);

@@ -93,7 +93,7 @@ TEST_CASE("a goal out of reach is reported with its miss, and the best pose is w
             .exit_code == 0);
 }
 
-TEST_CASE("each solver and each printed variant can be chosen, and the report says which ran", "[cli]") {
+TEST_CASE("each solver and each printed variant can be selected, and the report says which ran", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
   const auto report = [&folder](const std::string& options) {

@@ -46,7 +46,7 @@ TEST_CASE("solve names the row that holds a hand back, in words and as JSON", "[
   CHECK(row["multiplier"].get<double>() > 1.0);
 }
 
-TEST_CASE("solve tells the reason why a goal is short, in words and as JSON, and none when all are met", "[cli]") {
+TEST_CASE("solve prints the reason for a miss, in words and as JSON, and none when all goals are met", "[cli]") {
   const ArmFolder folder;
   // 40 cm of upper arm and fore arm above a shoulder at 40 cm cannot get 3 m up.
   folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[0, 300, 0]"));
@@ -102,7 +102,7 @@ TEST_CASE("solve holds nothing responsible when every goal is met", "[cli]") {
   CHECK_FALSE(told.has("held back"));
 }
 
-TEST_CASE("check and solve refuse a scene whose row can never hold, with one sentence", "[cli]") {
+TEST_CASE("check and solve reject a scene whose row can never hold, with one sentence", "[cli]") {
   const ArmFolder folder;
   folder.write("itself.limber", sceneWith("elbow.flexion - elbow.flexion = 100deg", "[5, 50, 45]"));
   folder.write("locked.limber", sceneWith("elbow.flexion + shoulder.x = 100deg", "[5, 50, 45]",
@@ -117,7 +117,7 @@ TEST_CASE("check and solve refuse a scene whose row can never hold, with one sen
   }
 }
 
-TEST_CASE("check tells of a figure whose own limit its coupling breaks, and solve refuses it", "[cli]") {
+TEST_CASE("check reports a figure whose coupling violates its own limit, and solve rejects it", "[cli]") {
   const ArmFolder folder;
   std::string figure = kArmFigure;
   figure.insert(figure.rfind('}'),

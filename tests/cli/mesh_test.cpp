@@ -25,7 +25,7 @@ std::string armWith(const std::string& statement) {
 
 }  // namespace
 
-TEST_CASE("solve refuses a figure whose coupling cannot hold by name and writes no pose", "[cli]") {
+TEST_CASE("solve rejects a figure whose coupling cannot hold by name and writes no pose", "[cli]") {
   const ArmFolder folder;
   folder.write("coupled.fig", armWith("couple share = shoulder.x - elbow.flexion - 300deg;"));
   folder.write(
@@ -39,7 +39,7 @@ TEST_CASE("solve refuses a figure whose coupling cannot hold by name and writes 
   CHECK(told(folder, "fk coupled.fig").first == 0);  // looking is allowed
 }
 
-TEST_CASE("check tells which meshes are missing and refuses those that are broken", "[cli]") {
+TEST_CASE("check lists missing meshes and rejects broken ones", "[cli]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
   folder.write("mesh.fig", text.insert(text.find("segment base {") + 14, " mesh = \"base.obj\";"));

@@ -214,7 +214,7 @@ TEST_CASE("an unknown name is reported with the nearest known one", "[figure]") 
         "arm.fig:8:1: found joint 'elbo', expected one of this figure's joints, did you mean 'elbow'?");
 }
 
-TEST_CASE("unknown attributes, groups and DOFs are refused", "[figure]") {
+TEST_CASE("unknown attributes, groups and DOFs are rejected", "[figure]") {
   FigureRecords records = arm();
   records.segments[0].attribute = at("skni", 2);
   records.attributes.push_back({"skin", {0.5, 0.5, 0.5}, {}});

@@ -62,7 +62,7 @@ TEST_CASE("the figure that the refusals start from is accepted", "[figure]") {
   CHECK(after([](FigureRecords&) {}) == "accepted");
 }
 
-TEST_CASE("a name used twice is refused, kind by kind", "[figure]") {
+TEST_CASE("a name used twice is rejected, kind by kind", "[figure]") {
   CHECK(after([](FigureRecords& f) { f.segments.push_back(soundSegment("b", 9)); }) ==
         "f.fig:9:1: found a second segment 'b', expected a name of its own");
   CHECK(after([](FigureRecords& f) { f.joints[1].name = inFile("ab", 6); }) ==
@@ -95,7 +95,7 @@ TEST_CASE("a segment, a joint and a group may share a name", "[figure]") {
         }) == "accepted");
 }
 
-TEST_CASE("names that a file could not hold are refused", "[figure]") {
+TEST_CASE("names that a file could not hold are rejected", "[figure]") {
   CHECK(after([](FigureRecords& f) { f.segments[0].sites[0].name = inFile("p.1", 2); }) ==
         "f.fig:2:1: found site 'p.1', expected a name of letters, digits and _ that begins with a letter");
   CHECK(after([](FigureRecords& f) { f.name = inFile("7up", 1); }) ==
@@ -105,7 +105,7 @@ TEST_CASE("names that a file could not hold are refused", "[figure]") {
         "f.fig:1:1: found a text with a quotation mark or control character, expected a text without them");
 }
 
-TEST_CASE("a loop, a second joint on a pair and a joint to itself are refused", "[figure]") {
+TEST_CASE("a loop, a second joint on a pair and a joint to itself are rejected", "[figure]") {
   CHECK(after([](FigureRecords& f) { f.joints.push_back(soundJoint("ca", "c", "a", 7)); }) ==
         "f.fig:7:1: found joint 'ca' between segments 'c' and 'a', which closes a loop, expected a tree: one way only "
         "from each segment to the root");
@@ -125,7 +125,7 @@ TEST_CASE("a disconnected part is reported once", "[figure]") {
         "'a'");
 }
 
-TEST_CASE("a figure without segments or without a root is refused", "[figure]") {
+TEST_CASE("a figure without segments or without a root is rejected", "[figure]") {
   CHECK(after([](FigureRecords& f) {
           f.segments.clear();
           f.joints.clear();
@@ -161,7 +161,7 @@ TEST_CASE("limits, displacement and rest are held against each other", "[figure]
         }) == "accepted");
 }
 
-TEST_CASE("numbers outside their range are refused", "[figure]") {
+TEST_CASE("numbers outside their range are rejected", "[figure]") {
   CHECK(afterDof([](DofRecord& dof) { dof.axis.setZero(); }) ==
         "f.fig:5:1: found an axis of length 0 of DOF 'ab.x', expected an axis of non-zero length");
   CHECK(afterDof([](DofRecord& dof) { dof.stiffness = -1.0; }) ==
@@ -184,7 +184,7 @@ TEST_CASE("numbers outside their range are refused", "[figure]") {
         }) == "f.fig:6:1: found 7 DOFs of joint 'ab', expected at most 6");
 }
 
-TEST_CASE("numbers that are not finite are refused wherever they stand", "[figure]") {
+TEST_CASE("numbers that are not finite are rejected wherever they stand", "[figure]") {
   const auto naming = [](const std::string& what) { return "found " + what + " that is not finite"; };
   using Catch::Contains;
   for (const double bad : {kNaN, kInfinity, -kInfinity}) {
@@ -218,14 +218,14 @@ TEST_CASE("numbers that are not finite are refused wherever they stand", "[figur
              Contains(naming("a limit of DOF 'ab.x'")));
 }
 
-TEST_CASE("a frame that mirrors or stretches is refused", "[figure]") {
+TEST_CASE("a frame that mirrors or stretches is rejected", "[figure]") {
   const std::string refused =
       "f.fig:2:1: found a frame whose rotation is none, expected an orthonormal matrix with determinant 1";
   CHECK(after([](FigureRecords& f) { f.segments[0].sites[0].segment_from_site.rotation *= 2.0; }) == refused);
   CHECK(after([](FigureRecords& f) { f.segments[0].sites[0].segment_from_site.rotation *= -1.0; }) == refused);
 }
 
-TEST_CASE("drives and sums that make no sense are refused", "[figure]") {
+TEST_CASE("drives and sums that make no sense are rejected", "[figure]") {
   CHECK(after([](FigureRecords& f) {
           f.drives = {{"f.fig:7:1", {"ab", "x", ""}, {"ab", "x", ""}, 0.0, 1.0, 1.0}};
         }) == "f.fig:7:1: found DOF 'ab.x' driven by itself, expected another DOF as driver");

@@ -140,7 +140,7 @@ TEST_CASE("a figure is written with its new root and read again as it stands", "
   CHECK(farthest(*figure, startPosture(*figure), *read, startPosture(*read)) < 1e-10);
 }
 
-TEST_CASE("a site that is none of the figure's is refused", "[figure]") {
+TEST_CASE("a site that is none of the figure's is rejected", "[figure]") {
   for (const int value : {-1, 1000000}) {
     const auto refused = rerooted(*adult(), SiteId{value});
     REQUIRE_FALSE(refused);

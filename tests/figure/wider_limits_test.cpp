@@ -63,7 +63,7 @@ TEST_CASE("a figure with wider limits lets what is coupled go farther, too, and 
   CHECK((*back)->ties().empty());
 }
 
-TEST_CASE("limits that are not wider than the figure's are refused with a sentence", "[figure]") {
+TEST_CASE("limits that are not wider than the figure's are rejected with a sentence", "[figure]") {
   const FigurePtr own = pair();
   const DofId shoulder = *own->findDof("shoulder.z");
   const auto refusal = [&](const WiderLimits& wider) {

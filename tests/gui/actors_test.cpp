@@ -57,7 +57,7 @@ Pose gripOf(const scene::Actor& actor) {
 
 }  // namespace
 
-TEST_CASE("a press on the cup chooses it, and the drag that follows takes the hand along", "[gui][scale]") {
+TEST_CASE("a press on the cup selects it, and the drag that follows takes the hand along", "[gui][scale]") {
   WindowStage stage;
   openTogether(stage, "together-1-cup");
   REQUIRE(stage.document().chosenActor() == 0);

@@ -22,7 +22,7 @@ TEST_CASE("a command is found by a part of its words and done with Enter", "[gui
   CHECK(finder->text().isEmpty());
 }
 
-TEST_CASE("after a command was chosen the next press of the mouse is the view's", "[gui]") {
+TEST_CASE("after a command was selected the next press of the mouse goes to the view", "[gui]") {
   WindowStage stage;
   auto* finder = stage.window.findChild<CommandFinder*>();
   stage.key("ctrl+shift+p");

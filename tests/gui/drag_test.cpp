@@ -79,7 +79,7 @@ TEST_CASE("a dragged hand or foot meets its goal under the mouse, and the pins h
   CHECK(stage.sentence().contains(QStringLiteral("reached its goal")));
 }
 
-TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and tells the gap", "[gui]") {
+TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and shows the gap", "[gui]") {
   WindowStage stage;
   const LimitWatch limits(stage);
   const Eigen::Vector3d left_foot = stage.site("left_foot.sole").translation;

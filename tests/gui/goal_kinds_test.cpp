@@ -179,7 +179,7 @@ TEST_CASE("a target is put on a segment in the form and moves with it", "[gui]")
   CHECK(stage.goal("left_hand").active);
 }
 
-TEST_CASE("the Solver panel tells how a reach beyond the arm ended and which joints hold it back", "[gui]") {
+TEST_CASE("the panel Solver shows how a reach beyond the arm ended and which joints hold it back", "[gui]") {
   WindowStage stage;
   stage.key(QStringLiteral("alt+7"));
   auto* panel = stage.window.findChild<SolverPanel*>();

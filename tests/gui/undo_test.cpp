@@ -68,7 +68,7 @@ TEST_CASE("a drag is one step, undone and done again to the last bit", "[gui]") 
   CHECK(stage.state() == second);
 }
 
-TEST_CASE("a click on a handle chooses it and moves nothing", "[gui]") {
+TEST_CASE("a click on a handle selects it and moves nothing", "[gui]") {
   WindowStage stage;
   const ActorState before = stage.state();
   const int right = stage.goalIndex("right_hand");

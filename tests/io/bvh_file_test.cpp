@@ -129,7 +129,7 @@ TEST_CASE("an error in a motion file is reported with its line", "[io]") {
   CHECK(missing.error().sentence() == "none.bvh: found no such file, expected an existing file");
 }
 
-TEST_CASE("a skeleton nested deeper than any person's is refused, not followed into the depth", "[io]") {
+TEST_CASE("a skeleton nested deeper than any person's is rejected, not followed into the depth", "[io]") {
   std::string deep = "HIERARCHY\nROOT a { OFFSET 0 0 0\n";
   for (int i = 0; i < 100'000; ++i) deep += "JOINT a { OFFSET 0 0 0 ";
   const auto read = parseBvh(deep, "a.bvh");
@@ -137,7 +137,7 @@ TEST_CASE("a skeleton nested deeper than any person's is refused, not followed i
   CHECK(read.error().sentence() == "a.bvh:3: found more than 2000 joints, expected a person's skeleton");
 }
 
-TEST_CASE("damaged at any byte a motion file is read or refused, with places inside the file", "[io]") {
+TEST_CASE("damaged at any byte a motion file is read or rejected, with places inside the file", "[io]") {
   const std::string good = replaced(kArm, "0 0 0 0 0 0 0 0 0", "0 1.5 -2e1 +3 0 0 0 0 0");
   const auto lines = static_cast<int>(std::count(good.begin(), good.end(), '\n')) + 1;
   int read = 0;

@@ -38,7 +38,7 @@ TEST_CASE("a segment has any number of capsules and the points of its sole", "[i
   CHECK((segment.support[2] - Eigen::Vector3d(0.0, -0.07, 0.14)).norm() < 1e-15);
 }
 
-TEST_CASE("a capsule or a sole that cannot be read is refused with its place", "[io]") {
+TEST_CASE("a capsule or a sole that cannot be read is rejected with its place", "[io]") {
   CHECK(told("") == "accepted");
   CHECK(told("capsule = (0, 0, 0), (0, 1, 0);").find("t.fig:2:31: found ';', expected") == 0);
   CHECK(told("capsule = (0, 0), (0, 1, 0), 2;").find("t.fig:2:11: found 2 numbers, expected 3") == 0);

@@ -88,7 +88,7 @@ TEST_CASE("an import beside a figure is read and not used", "[io]") {
   CHECK(folder.refusal("own.fig") == "box.fig:1:22: found mass -1kg of segment 'a', expected a mass of at least 0kg");
 }
 
-TEST_CASE("imports that go in a circle are refused", "[io]") {
+TEST_CASE("imports that go in a circle are rejected", "[io]") {
   const Folder folder;
   folder.put("a.fig", "import \"sub/b.fig\";");
   folder.put("sub/b.fig", "\n  import \"../a.fig\";");
@@ -100,7 +100,7 @@ TEST_CASE("imports that go in a circle are refused", "[io]") {
   CHECK(folder.refusal("self.fig").find("self.fig:1:1: found import of 'self.fig', which imports this file") == 0);
 }
 
-TEST_CASE("imports that multiply or go too deep are refused", "[io]") {
+TEST_CASE("imports that multiply or go too deep are rejected", "[io]") {
   const Folder folder;
   for (int i = 0; i < 12; ++i) {
     const std::string next = "import \"" + std::to_string(i + 1) + ".fig\";";

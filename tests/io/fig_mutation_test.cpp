@@ -83,7 +83,7 @@ bool survives(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("damaged at any byte a figure file is read or refused, with places inside the file", "[io]") {
+TEST_CASE("damaged at any byte a figure file is read or rejected, with places inside the file", "[io]") {
   REQUIRE(survives(kText));
   std::mt19937 random(1989);  // NOLINT(cert-msc51-cpp): the same damage on every machine
   std::uniform_int_distribution<int> any_bit(0, 7);
@@ -108,7 +108,7 @@ TEST_CASE("damaged at any byte a figure file is read or refused, with places ins
   CHECK(refused > 1000);
 }
 
-TEST_CASE("words put together at random are read or refused", "[io]") {
+TEST_CASE("words put together at random are read or rejected", "[io]") {
   const std::vector<std::string> words{
       "figure", "segment", "joint",  "site",  "connect", "to",   "type", "R",  "T",     "(",  ")", "{",
       "}",      ";",       ",",      "=",     "->",      ".",    "*",    "#",  "\"a\"", "a",  "b", "root",

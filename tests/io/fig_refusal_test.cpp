@@ -51,7 +51,7 @@ TEST_CASE("the texts that the refusals start from are accepted", "[io]") {
   CHECK(inJoint("") == "accepted");
 }
 
-TEST_CASE("a file without a figure is refused", "[io]") {
+TEST_CASE("a file without a figure is rejected", "[io]") {
   CHECK(refusal("") == "t.fig:1:1: found the end of the file, expected 'figure'");
   CHECK(refusal("// nothing\n") == "t.fig:2:1: found the end of the file, expected 'figure'");
   CHECK(refusal("segment a { }") == "t.fig:1:1: found 'segment', expected 'figure' or 'import'");
@@ -256,7 +256,7 @@ TEST_CASE("after ten thousand mistakes a file is read no further", "[io]") {
   CHECK(result.error().back().sentence() == "t.fig:22:1: found 9980 more errors from here on");
 }
 
-TEST_CASE("files that are too large are refused with a sentence", "[io]") {
+TEST_CASE("files that are too large are rejected with a sentence", "[io]") {
   CHECK(refusal("figure {\n" + repeated("x = 1; ", 100'001) + "}").find("t.fig:2:") == 0);
   CHECK(refusal("figure {\n" + repeated("x = 1; ", 100'001) + "}")
             .find("found more than 100000 names and statements, expected a smaller figure") != std::string::npos);

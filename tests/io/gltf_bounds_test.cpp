@@ -82,7 +82,7 @@ using Catch::Matchers::Contains;
 
 }  // namespace
 
-TEST_CASE("JSON nested 15,000 deep in a binary glTF is refused, not followed", "[io]") {
+TEST_CASE("JSON nested 15,000 deep in a binary glTF is rejected, not followed", "[io]") {
   const Scratch scratch;
   const std::string deep = std::string(15'000, '[') + std::string(15'000, ']');
   const std::string json = R"({"asset":{"version":"2.0","extras":)" + deep + "}}";
@@ -134,7 +134,7 @@ TEST_CASE("a model reads its buffers from its own folder and from nowhere else",
   CHECK_THAT(told("missing.bin"), Contains("missing.bin"));
 }
 
-TEST_CASE("a binary glTF that ends within its head or its JSON is refused with a sentence", "[io]") {
+TEST_CASE("a binary glTF that ends within its head or its JSON is rejected with a sentence", "[io]") {
   const Scratch scratch;
   CHECK_THAT(refusal(scratch.write("head.glb", "glTF" + word(2))), Contains("(it ends within its head)"));
   CHECK_THAT(refusal(scratch.write("json.glb", "glTF" + word(2) + word(100) + word(1000) + "JSON{}")),

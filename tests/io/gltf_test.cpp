@@ -218,7 +218,7 @@ TEST_CASE("a missing, empty or foreign file is rejected with one sentence", "[io
   CHECK(mentions(refusal(scratch.write("array.gltf", "[1, 2]")), "glTF"));
 }
 
-TEST_CASE("a body cut short anywhere is refused", "[io]") {
+TEST_CASE("a body cut short anywhere is rejected", "[io]") {
   const Scratch scratch;
   REQUIRE(limber::io::writeBody(scratch.file("whole.glb"), twoSegments()).has_value());
   const std::string bytes = bytesOf(scratch.file("whole.glb"));
@@ -227,7 +227,7 @@ TEST_CASE("a body cut short anywhere is refused", "[io]") {
   }
 }
 
-TEST_CASE("a body with any byte changed is read or refused, but never crashes the reader", "[io]") {
+TEST_CASE("a body with any byte changed is read or rejected, but never crashes the reader", "[io]") {
   const Scratch scratch;
   REQUIRE(limber::io::writeBody(scratch.file("whole.glb"), twoSegments()).has_value());
   const std::string bytes = bytesOf(scratch.file("whole.glb"));
@@ -240,7 +240,7 @@ TEST_CASE("a body with any byte changed is read or refused, but never crashes th
   CHECK(refused > 50);
 }
 
-TEST_CASE("numbers that point out of the file are refused", "[io]") {
+TEST_CASE("numbers that point out of the file are rejected", "[io]") {
   const Scratch scratch;
   TextFile file;
   SECTION("a huge count") {

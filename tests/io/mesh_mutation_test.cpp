@@ -74,14 +74,14 @@ void damage(const std::string& good, const Parse& parse) {
 
 }  // namespace
 
-TEST_CASE("damaged at any byte a mesh text is read or refused, and what is read is sound", "[io]") {
+TEST_CASE("damaged at any byte a mesh text is read or rejected, and what is read is sound", "[io]") {
   damage(kVertices, [](const std::string& text) { return parseVertexFacePair(text, "m.v", kFaces, "m.f"); });
   damage(kFaces, [](const std::string& text) { return parseVertexFacePair(kVertices, "m.v", text, "m.f"); });
   damage(kPss, [](const std::string& text) { return parsePss(text, "m.pss"); });
   damage(kObj, [](const std::string& text) { return parseObj(text, "m.obj", ""); });
 }
 
-TEST_CASE("mesh texts put together at random are read or refused", "[io]") {
+TEST_CASE("mesh texts put together at random are read or rejected", "[io]") {
   const std::vector<std::string> words{"v", "f",  "o",   "g", "\n", "\n", "0",  "1",   "2",    "3",   "-1", "0.5",
                                        ";", ";;", "1/2", "/", "#",  "\r", "\t", "1e9", "1e-9", "nan", "l",  "vn"};
   std::mt19937 random(1989);  // NOLINT(cert-msc51-cpp): the same texts on every machine

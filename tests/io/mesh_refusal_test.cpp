@@ -41,7 +41,7 @@ std::string repeated(const std::string& text, std::size_t count) {
 
 }  // namespace
 
-TEST_CASE("a bad pair of files is refused with file, line, what was found and what was expected", "[io]") {
+TEST_CASE("a bad pair of files is rejected with file, line, what was found and what was expected", "[io]") {
   CHECK(pairRefusal(kThree, "f 0 1 2\n") == "read");
   CHECK(pairRefusal("v 0 0\n", "f 0 1 2\n") ==
         "a.v:1: found the end of the line, expected a number between -1e9 and 1e9");
@@ -63,7 +63,7 @@ TEST_CASE("a bad pair of files is refused with file, line, what was found and wh
   CHECK(pairRefusal(kThree, "f 0 1 \x01\xff\n") == "a.f:1: found '?\?', expected the number of a vertex, 0 to 2");
 }
 
-TEST_CASE("a bad .pss is refused with file, line, what was found and what was expected", "[io]") {
+TEST_CASE("a bad .pss is rejected with file, line, what was found and what was expected", "[io]") {
   const std::string three = "0 0 0\n1 0 0\n0 1 0\n;;\n";
   CHECK(pssRefusal(three + "1 2 3 ;\n;;\n") == "read");
   CHECK(pssRefusal(three + "1 2 3;;\n") == "read");
@@ -80,7 +80,7 @@ TEST_CASE("a bad .pss is refused with file, line, what was found and what was ex
         "a.pss:2: found a face of a list without vertices, expected vertices before faces");
 }
 
-TEST_CASE("a bad .obj is refused with file, line, what was found and what was expected", "[io]") {
+TEST_CASE("a bad .obj is rejected with file, line, what was found and what was expected", "[io]") {
   CHECK(objRefusal(kThree + "f 1 2 3\n") == "read");
   CHECK(objRefusal("v 0 x 0\n") == "a.obj:1: found 'x', expected a number between -1e9 and 1e9");
   CHECK(objRefusal(kThree) == "a.obj: found no faces, expected a line 'f i j k' for each");
@@ -96,7 +96,7 @@ TEST_CASE("a bad .obj is refused with file, line, what was found and what was ex
         "a.obj:4: found a name of 1500 bytes, expected at most 1000");
 }
 
-TEST_CASE("a mesh beyond the limits is refused before it is taken up", "[io]") {
+TEST_CASE("a mesh beyond the limits is rejected before it is taken up", "[io]") {
   const std::string vertices = repeated("v 0 0 0\n", kMostMeshVertices);
   CHECK(pairRefusal(vertices + "v 0 0 0\n", "f 0 1 2\n") ==
         "a.v:1000001: found more than 1000000 vertices, expected at most so many");

@@ -80,7 +80,7 @@ TEST_CASE("shards merge in any order to the file of a single run", "[io]") {
   CHECK(io::reachPly(*merged) == io::reachPly(whole));
 }
 
-TEST_CASE("shards that do not make a whole are refused with the reason", "[io]") {
+TEST_CASE("shards that do not make a whole are rejected with the reason", "[io]") {
   const auto reason = [](const std::vector<io::ReachTable>& shards) {
     const auto merged = io::mergedReach(shards);
     REQUIRE_FALSE(merged);

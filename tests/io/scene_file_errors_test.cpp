@@ -73,7 +73,7 @@ TEST_CASE("a file that is not a scene is rejected with line and column, or by it
   }
 }
 
-TEST_CASE("a scene of a newer Limber is refused with a sentence", "[io]") {
+TEST_CASE("a scene of a newer Limber is rejected with a sentence", "[io]") {
   const ArmFolder folder;
   folder.write("Walk.limber", R"({"format": "limber-scene", "version": 3, "actors": "anything"})");
   const auto loaded = io::readScene(folder / "Walk.limber");
@@ -206,7 +206,7 @@ TEST_CASE("twenty errors are reported and the others counted", "[io]") {
   REQUIRE(loaded.error().back().sentence() == "walk.limber: found 10 more errors");
 }
 
-TEST_CASE("files that are not ours are refused with a sentence", "[io]") {
+TEST_CASE("files that are not ours are rejected with a sentence", "[io]") {
   const ArmFolder folder;
   folder.write("photo.png", std::string("\x89PNG\r\n\x1a\n\0\0", 10));
   const auto photo = io::openAny(folder / "photo.png");
@@ -236,7 +236,7 @@ TEST_CASE("an error in a figure file is reported with line and column", "[io]") 
   REQUIRE(told.rfind("Cannot open \"crane.fig\": line 2, column 23: found ", 0) == 0);
 }
 
-TEST_CASE("a scene that is larger than 64 MiB is refused unread", "[io]") {
+TEST_CASE("a scene that is larger than 64 MiB is rejected unread", "[io]") {
   const ArmFolder folder;
   const auto path = folder.write("big.limber", "");
   std::filesystem::resize_file(path, (64U << 20U) + 1);
@@ -245,7 +245,7 @@ TEST_CASE("a scene that is larger than 64 MiB is refused unread", "[io]") {
   REQUIRE(sentences(loaded.error()) == path.string() + ": found 67108865 bytes, expected at most 67108864 bytes");
 }
 
-TEST_CASE("a damaged scene is refused or read whole, and never ends the program", "[io]") {
+TEST_CASE("a damaged scene is rejected or read whole, and never ends the program", "[io]") {
   const ArmFolder folder;
   const std::string text = io::writeScene(
       io::parseScene(goalsOf(R"({"effector": "hand", "position_cm": [1, 2, 3]})"), "walk.limber", folder.path())->scene,

@@ -46,7 +46,7 @@ TEST_CASE("marching a sphere gives one closed surface of genus zero", "[mannequi
   CHECK(limber::test::volumeOf(mesh.positions, mesh.triangles) == Approx(sphereVolume(kRadius)).epsilon(0.02));
 }
 
-TEST_CASE("remeshing keeps a sphere closed and round, with edges near the wanted length", "[mannequin]") {
+TEST_CASE("remeshing keeps a sphere closed and round, with edges near the requested length", "[mannequin]") {
   const auto field = mannequin::sphere(Vector3d::Zero(), kRadius);
   const auto mesh = remeshed(field, boxAround(6.1));
   CHECK(limber::test::openEdges(mesh.triangles) == 0);

@@ -59,7 +59,7 @@ TEST_CASE("wrists are moved out where a conversion has lost a bone of the forear
   CHECK((frame.at(HumanJoint::LeftElbow) - frame.at(HumanJoint::LeftWrist)).y() == Approx(0.39));
 }
 
-TEST_CASE("a performer without a knee is refused, one without toes is not", "[motion]") {
+TEST_CASE("a performer without a knee is rejected, one without toes is not", "[motion]") {
   const Clip clip = person();
   HumanJoints joints = findHumanJoints(clip);
   joints[HumanJoint::LeftToes] = -1;

@@ -109,7 +109,7 @@ TEST_CASE("a skin casts a shadow on the floor, and a bent one another", "[render
   CHECK(moved > 100);
 }
 
-TEST_CASE("a skin that names no segment of its body is refused", "[render]") {
+TEST_CASE("a skin that names no segment of its body is rejected", "[render]") {
   TubeScene scene;
   Body body = support::skinnedTube();
   body.skin->influences[0].segment = "nobody";

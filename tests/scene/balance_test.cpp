@@ -107,7 +107,7 @@ TEST_CASE("a foot that is held in the air carries nothing", "[scene]") {
   CHECK_FALSE(scene::commandedProblemFor(actor).balance.active());
 }
 
-TEST_CASE("a stance tells how far the centre of mass is inside the outline, or outside", "[scene]") {
+TEST_CASE("a stance has the distance of the centre of mass inside or outside the outline", "[scene]") {
   scene::Actor actor = standing();
   auto stance = scene::stanceOf(actor);
   REQUIRE(stance);

@@ -178,7 +178,7 @@ TEST_CASE("a limb with a lock, with axes that miss each other, or without a goal
   CHECK(closedLimbs(fingers).size() == 1);
 }
 
-TEST_CASE("a handle at the elbow chooses the swivel, and the hand stays where it is", "[solve]") {
+TEST_CASE("a handle at the elbow sets the swivel, and the hand stays where it is", "[solve]") {
   const FigurePtr figure = support::adult();
   std::mt19937 random(3);
   Problem problem = limbReach(figure, "left_hand", startPosture(*figure), random);

@@ -262,7 +262,7 @@ TEST_CASE("an outline is drawn in by a margin, a narrow one to its innermost par
   CHECK(drawnIn(goal::SupportPolygon{}, 0.02).empty());
 }
 
-TEST_CASE("a problem tells which of its obstacles, observers and balance is no good", "[solve]") {
+TEST_CASE("a problem names its invalid obstacles, observers and balance", "[solve]") {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   Problem fine = support::adultReach(1);
   watch(fine);

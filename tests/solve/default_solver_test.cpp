@@ -145,7 +145,7 @@ TEST_CASE("a goal that is nowhere finite moves nothing", "[solve]") {
   }
 }
 
-TEST_CASE("a report tells each goal's part, the limits that hold it back and the method", "[solve]") {
+TEST_CASE("a report has each goal's share, the limits that hold it back and the method", "[solve]") {
   DefaultSolver solver;
   Problem problem = support::abaliReach(5);
   problem.goals.resize(1);

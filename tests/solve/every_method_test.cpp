@@ -57,7 +57,7 @@ TEST_CASE("the table of methods has a row for each kind, in their order, with wo
   CHECK(findSolverKind("automatic") == SolverKind::VariableMetric);  // as older files call the default
 }
 
-TEST_CASE("every method keeps the limits in every posture that it tells, and ends where a goal cannot be met",
+TEST_CASE("every method keeps the limits in every posture that it reports, and ends where a goal cannot be met",
           "[solve]") {
   const auto kind = GENERATE(from_range(support::everyMethod()));
   CAPTURE(word(kind));

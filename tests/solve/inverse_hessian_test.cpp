@@ -117,7 +117,7 @@ TEST_CASE("an inverse Hessian on a deep tree goes through more terms than it has
   CHECK_FALSE(by_products.isLong());
 }
 
-TEST_CASE("updates since a renewal are forgotten, and an indefinite Hessian is refused", "[solve]") {
+TEST_CASE("updates since a renewal are forgotten, and an indefinite Hessian is rejected", "[solve]") {
   const TreePattern pattern = twoLimbs();
   std::mt19937 random(6);
   TreeMatrix hessian;

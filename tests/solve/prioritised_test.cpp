@@ -104,7 +104,7 @@ TEST_CASE("within a rank goals that contradict each other share by their weights
   CHECK(missAt(problem, posture, 1).distance == Approx(0.025).epsilon(1e-3));
 }
 
-TEST_CASE("strict ranks keep the limits to the last bit and tell each iteration", "[solve]") {
+TEST_CASE("strict ranks keep the limits to the last bit and report each iteration", "[solve]") {
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     Problem problem = seed % 2 == 0 ? support::abaliReach(seed) : support::busyAdult(seed);
     for (std::size_t i = 0; i < problem.goals.size(); ++i) problem.goals[i].rank = 1 + static_cast<int>(i);

@@ -31,11 +31,11 @@ TEST_CASE("sound problems pass the check", "[solve]") {
   CHECK(refusal(support::busyAdult(1)).empty());
 }
 
-TEST_CASE("a problem without a figure is refused", "[solve]") {
+TEST_CASE("a problem without a figure is rejected", "[solve]") {
   CHECK(refusal(Problem{}) == "problem: found no figure, expected a figure");
 }
 
-TEST_CASE("a start that does not fit its figure is refused", "[solve]") {
+TEST_CASE("a start that does not fit its figure is rejected", "[solve]") {
   const std::string sentence =
       "start: found a posture that does not fit the figure or is not finite, expected one finite value per DOF";
   Problem problem = support::abaliReach(1);
@@ -92,7 +92,7 @@ TEST_CASE("an invalid goal is rejected with its number", "[solve]") {
   CHECK(refusal(problem) == "goals[3].effector: found a number that is not finite, expected finite numbers");
 }
 
-TEST_CASE("multipliers out of range are refused with their DOF", "[solve]") {
+TEST_CASE("multipliers out of range are rejected with their DOF", "[solve]") {
   Problem problem = support::abaliReach(1);
   problem.multipliers = {1.0, 1.0};
   CHECK(refusal(problem) == "multipliers: found 2 of them, expected 31");

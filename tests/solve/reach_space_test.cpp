@@ -91,7 +91,7 @@ TEST_CASE("an arm of two links reaches the spherical shell between their differe
   CHECK_FALSE(space.touchesBorder());  // the box about it was found by itself
 }
 
-TEST_CASE("a point that is not solved tells a bound, which is its miss beyond the limb and never more than its miss",
+TEST_CASE("a point that is not solved has a bound, which is its distance beyond the limb and never more than its miss",
           "[solve]") {
   const FigurePtr figure = twoLinks("llimit = (0deg); ulimit = (90deg);");
   const double nearest = std::sqrt(0.09 + 0.04);  // the elbow at a right angle

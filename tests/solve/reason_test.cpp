@@ -163,7 +163,7 @@ TEST_CASE("a cancelled search for a reason begins no further solve", "[solve]") 
   CHECK(little.heard == 1);
 }
 
-TEST_CASE("a planar arm tells that the goal lies beside its plane, and by how much", "[solve]") {
+TEST_CASE("a planar arm reports that the goal lies outside its plane, and by how much", "[solve]") {
   Problem problem = support::tipProblem(support::planarArm(3), {0.4, 0.3, 0.25});
   Posture posture;
   const SolveReport report = ChosenSolver().solve(problem, posture, nullptr);
@@ -173,7 +173,7 @@ TEST_CASE("a planar arm tells that the goal lies beside its plane, and by how mu
   CHECK(reason->beside == Approx(0.25).margin(1e-9));
 }
 
-TEST_CASE("a carriage on a rail tells that the goal lies beside its line", "[solve]") {
+TEST_CASE("a carriage on a rail reports that the goal lies off its line", "[solve]") {
   const FigurePtr figure = support::parsed(R"(
 figure rail { segment base { site x -> location = trans(0, 0, 0); } segment car { site x -> location = trans(0, 0, 0); }
   joint slide { connect base.x to car.x; type = T(x); llimit = (-50cm); ulimit = (50cm); }

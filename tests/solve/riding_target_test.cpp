@@ -231,7 +231,7 @@ TEST_CASE("the Gauss-Newton curvature is the Hessian where goals between two arm
   }
 }
 
-TEST_CASE("a target on a segment that the figure lacks is refused", "[solve]") {
+TEST_CASE("a target on a segment that the figure lacks is rejected", "[solve]") {
   Problem problem = selfReach(bench(), goal::Kind::Position, 1);
   problem.goals[0].target.segment = SegmentId{1000};
   REQUIRE_FALSE(check(problem));

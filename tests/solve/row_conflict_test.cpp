@@ -49,7 +49,7 @@ FigurePtr fiveTurns(const std::string& statements) {
 
 }  // namespace
 
-TEST_CASE("a row whose DOFs cancel each other is refused when it does not hold", "[solve]") {
+TEST_CASE("a row whose DOFs cancel each other is rejected when it does not hold", "[solve]") {
   const std::vector<std::pair<double, std::string>> nothing{{1.0, "left_hip.flexion"}, {-1.0, "left_hip.flexion"}};
   CHECK(refusalOf(withRow(nothing, 100.0, true)) == "'a' cannot hold, whatever left_hip.flexion is.");
   CHECK(refusalOf(withRow(nothing, -1.0, false)) == "'a' cannot hold, whatever left_hip.flexion is.");
@@ -57,7 +57,7 @@ TEST_CASE("a row whose DOFs cancel each other is refused when it does not hold",
   CHECK(refusalOf(withRow(nothing, 1.0, false)).empty());
 }
 
-TEST_CASE("a row against a coupling is refused with the coupling's name", "[solve]") {
+TEST_CASE("a row against a coupling is rejected with the coupling's name", "[solve]") {
   const std::vector<std::pair<double, std::string>> share{{1.0, "lumbosacral.flexion"}, {-0.713, "lumbar.flexion"}};
   CHECK(refusalOf(withRow(share, 10.0, true)) == "'a' cannot hold beside the coupling 'lumbar_flexion'.");
   CHECK(refusalOf(withRow(share, -10.0, false)) == "'a' cannot hold beside the coupling 'lumbar_flexion'.");
@@ -71,7 +71,7 @@ TEST_CASE("a row against a coupling is refused with the coupling's name", "[solv
   CHECK(refusalOf(withRow(chain, 0.0, true)).empty());
 }
 
-TEST_CASE("a row over locked joints is refused with their names when it does not hold", "[solve]") {
+TEST_CASE("a row over locked joints is rejected with their names when it does not hold", "[solve]") {
   Problem problem = withRow({{1.0, "left_hip.flexion"}, {1.0, "left_knee.flexion"}}, 100.0, true);
   CHECK(refusalOf(problem).empty());
   const DofId hip = *problem.figure->findDof("left_hip.flexion");

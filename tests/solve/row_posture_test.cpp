@@ -93,7 +93,7 @@ TEST_CASE("a row that is switched off is left out of a solve", "[solve]") {
   CHECK(std::abs(posture[dof("left_knee.flexion")] - posture[dof("right_knee.flexion")]) > 0.02);
 }
 
-TEST_CASE("the report tells which row holds a goal back, and by how much", "[solve]") {
+TEST_CASE("the report names the row that holds a goal back, and by how much", "[solve]") {
   const FigurePtr figure = support::parsed(
       "figure cart { segment base { site x->location = trans(0, 0, 0); } segment one { site x->location = trans(0, 0, "
       "0); }"

@@ -217,7 +217,7 @@ TEST_CASE("a start outside rows and limits walks back in, to the nearest point",
   CHECK(objective.startPosture()[DofId{3}] == Approx(0.15));
 }
 
-TEST_CASE("rows that contradict each other are refused by name before solving", "[solve]") {
+TEST_CASE("rows that contradict each other are rejected by name before solving", "[solve]") {
   Problem problem = towards(carriage(), 3);
   const auto row = [](const char* name, double a, double b, double constant, bool equality) {
     return Row{name, {{a, DofId{0}}, {b, DofId{3}}}, constant, equality};

@@ -61,7 +61,7 @@ void record(TraceRecorder& recorder, std::uint64_t serial, int count) {
 
 }  // namespace
 
-TEST_CASE("a trace tells the start and then each iteration in order, with its posture", "[solve][trace]") {
+TEST_CASE("a trace has the start and then each iteration in order, with its posture", "[solve][trace]") {
   TraceRecorder recorder;
   recorder.setWanted(true);
   record(recorder, 4, 5);
