@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Scenes of several actors in the document: who is chosen, who follows, who comes and goes.
+// Scenes of several actors in the document: selecting, following, adding and removing them.
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 #include <filesystem>

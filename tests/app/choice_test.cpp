@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What is chosen among goals, obstacles and observers, and what stays as it is when one of them is edited.
+// Selection among goals, obstacles and observers, and its stability under edits.
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QStringList>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Where gizmos lie in the view, and what a hand takes of them.
+// The placement of gizmos in the view, and picking them.
 #include <catch2/catch.hpp>
 #include <cmath>
 

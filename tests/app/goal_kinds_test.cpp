@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Every kind of goal in the document, and how it lies in the view.
+// Every kind of goal in the document and in the view.
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The reason why a goal is short comes from another thread, maybe when it is asked for no more.
+// The reason why a goal is missed arrives from another thread, possibly too late.
 #include <QSignalSpy>
 #include <catch2/catch.hpp>
 

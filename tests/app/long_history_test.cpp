@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Undo of a long day's work in a large scene: that it is exact, and what it takes.
+// Undo of a long session in a large scene: exactness and memory.
 #include <malloc.h>
 
 #include <catch2/catch.hpp>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A limb that has to go a long way in a drag is seen to go there.
+// A limb that has to go far in a drag moves there visibly.
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// How a view is shared out among panes, what its cameras keep, and where a pane's world lies in the view.
+// The division of a view into panes, the state of its cameras, and the projection of each pane.
 #include <catch2/catch.hpp>
 #include <cmath>
 

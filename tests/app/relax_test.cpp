@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What holds a goal back, and limits that give way.
+// Limits that hold a goal back, and relaxing them.
 #include <cmath>
 
 #include "app/goals/goal_edits.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The window as a frame: places, commands by name, and features that it is given.
+// The window's frame: places, commands by name, and features.
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QMenu>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A six-axis device that moves blocks: obstacles, and things of one piece.
+// A six-axis device that moves blocks: obstacles, and props.
 #include <QTemporaryDir>
 #include <catch2/catch.hpp>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A six-axis device at work on a document, told by a stand-in of its daemon over a socket.
+// A six-axis device and a document, by a stand-in for its daemon over a socket.
 #include "app/goals/goal_edits.h"
 #include "app/six_axis/six_axis_session.h"
 #include "document/goal_kinds.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Balance in words, of figures that have nothing to stand on, and as a switch.
+// Balance in sentences, for figures without support, and as a switch.
 #include <catch2/catch.hpp>
 
 #include "app/balance/balance_edits.h"

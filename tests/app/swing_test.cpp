@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Swinging a limb about its line, with whatever solver the actor has.
+// Swinging a limb about its line, with each solver.
 #include "app/limbs/swing.h"
 #include "app/solving/solving_edits.h"
 

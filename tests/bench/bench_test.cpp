@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What `limber-bench` writes: that it is whole, and that its numbers can be true. No time is held against anything.
+// The output of `limber-bench`: complete, with plausible numbers. No times are asserted.
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>

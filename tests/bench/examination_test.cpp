@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The benchmark examines answers by code of its own: it must agree with the papers' assembly, and see what is wrong.
+// The benchmark checks answers by its own code: it must agree with the papers' assembly, and detect errors.
 #include "bench/examination.h"
 
 #include <catch2/catch.hpp>

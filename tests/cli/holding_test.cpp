@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What solve says about limits and rows, and which rows it and check refuse.
+// The output of solve about limits and rows, and rows that solve and check reject.
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <string>

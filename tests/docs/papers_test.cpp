@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Each row of docs/internals/papers says what shows it, and that is there.
+// Each row of docs/internals/papers names existing tests or pictures.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Two solvers on one drag, by a person's mouse.
+// Two solvers on one drag, by the mouse.
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Constraints and relaxed limits, by a person's hands.
+// Constraints and relaxed limits, by mouse and keyboard.
 #include <QPushButton>
 
 #include "app/goals/held_back_list.h"

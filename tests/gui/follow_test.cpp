@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Handles that a click leaves on the body, and Ctrl+wheel: how much of the body follows.
+// Handles that a click adds on the body, and Ctrl+wheel: how much of the body follows.
 #include <catch2/catch.hpp>
 
 #include "app/goals/far_goal_tool.h"

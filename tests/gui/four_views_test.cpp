@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Four views at once (POSIT, figure 4): all that works in one works in each of them.
+// Four views at once (POSIT, figure 4): everything works in each of them.
 #include <QMenu>
 #include <QToolButton>
 #include <QUndoStack>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The form of the chosen goal, by the keyboard.
+// The form of the selected goal, by the keyboard.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Balance and reach space by a person's mouse.
+// Balance and reach space by the mouse.
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QDir>

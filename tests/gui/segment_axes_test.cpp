@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The axes that mark the segment of a joint that is turned.
+// The axes of the segment of a joint that is being turned.
 #include "app/joints/segment_axes.h"
 #include "app/joints/joints_panel.h"
 #include "app/view/gizmo_marks.h"

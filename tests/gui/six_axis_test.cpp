@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A six-axis device in the window: a stand-in of its daemon tells, the panel View shows and chooses.
+// A six-axis device in the window: a stand-in for its daemon reports, the panel View shows and selects.
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>

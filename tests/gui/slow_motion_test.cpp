@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A reach in slow motion, by a person's mouse and keys.
+// A reach in slow motion, by mouse and keys.
 #include <QScrollArea>
 #include <catch2/catch.hpp>
 #include <cmath>

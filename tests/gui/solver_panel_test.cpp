@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What the panel Solver tells once the hand has let go, and once undo has put the figure elsewhere.
+// The panel Solver after the release of a drag, and after undo.
 #include <QLabel>
 #include <catch2/catch.hpp>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What the figure stands on, as the view draws it, while feet are lifted by the mouse.
+// The support of the figure in the view, while feet are lifted by the mouse.
 #include <catch2/catch.hpp>
 
 #include "app/balance/balance_mark.h"

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A window in a storm of real events, as no person makes them: bash tests/run.sh --deep storm
+// The window under random real events: bash tests/run.sh --deep storm
 #include <unistd.h>
 
 #include <QDir>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The thesis' mouse: what a goal asks for decides what a drag on it does (Abalı 2001, A.4).
+// The mouse of the thesis: the type of a goal sets the effect of a drag (Abalı 2001, A.4).
 #include <catch2/catch.hpp>
 #include <cmath>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Kinds of goals and carried targets in scene and goals files.
+// Kinds of goals, and targets on segments and actors, in scene and goals files.
 #include <catch2/catch.hpp>
 #include <random>
 

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What all scenes of assets/scenes have in common.
+// Properties of all scenes of assets/scenes.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The scenes of the menu in which several actors have to do with each other.
+// The scenes of the menu with several actors.
 #include <catch2/catch.hpp>
 
 #include "limber/base/units.h"

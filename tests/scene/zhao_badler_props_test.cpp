@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The bar and the box of Zhao and Badler 1989, figures 5 to 7: where the hands and the goals are.
+// The bar and the box of Zhao and Badler 1989, figures 5 to 7: positions of hands and goals.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>

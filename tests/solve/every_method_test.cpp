@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What holds for each row of the table of methods.
+// Properties of every method of the table.
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>

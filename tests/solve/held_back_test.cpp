@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What a report says holds a solve back, against what the minimum does when that gives way.
+// The reported multipliers of limits and rows, against the change of the minimum when they give way.
 #include <catch2/catch.hpp>
 #include <functional>
 #include <sstream>

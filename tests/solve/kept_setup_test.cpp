@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What a solver keeps from one solve to the next must not be seen in what it finds.
+// The set-up kept between solves must not affect results.
 #include <catch2/catch.hpp>
 #include <random>
 #include <vector>

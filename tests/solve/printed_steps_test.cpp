@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The algorithm as printed, step by step, beside numbers that the page gives by hand.
+// The algorithm as printed, step by step, against numbers computed by hand.
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <vector>

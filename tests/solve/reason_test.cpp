@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Why a goal stays short: each reason where it is the cause, and none where it is not.
+// Reasons for a miss: each where it is the cause, and none otherwise.
 #include "limber/solve/reason.h"
 
 #include <catch2/catch.hpp>

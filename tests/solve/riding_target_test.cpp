@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Targets that ride on the figure itself: both ends move, both chains feel the goal.
+// Targets on the figure itself: both ends move, and both chains get the gradient.
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
