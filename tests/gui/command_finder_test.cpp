@@ -14,8 +14,8 @@ TEST_CASE("a command is found by a part of its words and done with Enter", "[gui
   REQUIRE(finder != nullptr);
   stage.key("ctrl+shift+p");
   REQUIRE(waitFor([&] { return finder->hasFocus(); }));
-  stage.type("this pose");
-  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("this pose"); }));
+  stage.type("keep po");
+  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("keep po"); }));
   stage.key("Return");
   CHECK(waitFor([&] { return stage.document().actor().key_poses.size() == 1; }));
   CHECK(waitFor([&] { return stage.view().hasFocus(); }));
@@ -27,10 +27,10 @@ TEST_CASE("after a command was selected the next press of the mouse goes to the 
   auto* finder = stage.window.findChild<CommandFinder*>();
   stage.key("ctrl+shift+p");
   REQUIRE(waitFor([&] { return finder->hasFocus(); }));
-  stage.type("this pose");
+  stage.type("keep po");
   QListView* offered = nullptr;
   REQUIRE(waitFor([&] { return (offered = qobject_cast<QListView*>(QApplication::activePopupWidget())) != nullptr; }));
-  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("this pose"); }));
+  REQUIRE(waitFor([&] { return finder->text() == QStringLiteral("keep po"); }));
   SECTION("with Enter") { stage.key("Return"); }
   SECTION("by a click") {
     const QModelIndex first = offered->model()->index(0, 0);

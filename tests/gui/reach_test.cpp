@@ -135,7 +135,7 @@ TEST_CASE("a reach space is computed while the hand is dragged on, stopped by Es
   stage.key(QStringLiteral("Escape"));
   REQUIRE(waitFor([&] { return !stage.window.feature<ReachFeature>().session().running(); }));
   CHECK(stage.window.feature<ReachFeature>().session().picture() == nullptr);
-  CHECK(waitFor([&] { return stage.sentence().contains(QStringLiteral("was not finished")); }));
+  CHECK(waitFor([&] { return stage.sentence().contains(QStringLiteral("Reach space cancelled")); }));
   QSettings().remove(QStringLiteral("reach/spacing_cm"));
 }
 

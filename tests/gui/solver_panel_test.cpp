@@ -24,7 +24,7 @@ struct SolverStage : WindowStage {
   [[nodiscard]] QString numbers() { return panel().findChild<SolveTable*>()->text(); }
   [[nodiscard]] bool tellsOfElsewhere() {
     for (const QLabel* label : panel().findChildren<QLabel*>()) {
-      if (label->isVisible() && label->text().contains(QStringLiteral("has been moved since"))) return true;
+      if (label->isVisible() && label->text().contains(QStringLiteral("has moved since"))) return true;
     }
     return false;
   }
