@@ -172,20 +172,41 @@ void BodyPicker::pickRigid(const Ray& ray, Hit& nearest) const {
   }
 }
 
-void BodyPicker::pickSkin(const Ray& ray, Hit& nearest) const {
+std::vector<Pose> BodyPicker::worldFromBind(const PerId<SegmentId, Pose>& world_from_segment) const {
   std::vector<Pose> world_from_mesh(segment_of_mesh_.size());
   for (std::size_t i = 0; i < world_from_mesh.size(); ++i) {
-    if (segment_of_mesh_[i].valid()) world_from_mesh[i] = nearest.world_from_segment[segment_of_mesh_[i]];
+    if (segment_of_mesh_[i].valid()) world_from_mesh[i] = world_from_segment[segment_of_mesh_[i]];
   }
   std::vector<Pose> world_from_bind(rig_.size());
   rig_.place(world_from_mesh, world_from_bind);
+  return world_from_bind;
+}
+
+std::optional<double> BodyPicker::entryOf(const Ray& ray, const Patch& patch,
+                                          const std::vector<Pose>& world_from_bind) {
+  if (patch.carried.empty()) return std::nullopt;
+  // A blended vertex lies among the places where its influences would take it, so in a box about all of them.
+  AlignedBox3d box;
+  for (const Patch::Carried& carried : patch.carried) extend(box, carried.box, world_from_bind[carried.influence]);
+  return entry(ray, box);
+}
+
+void BodyPicker::pickSkin(const Ray& ray, Hit& nearest) const {
+  const std::vector<Pose> world_from_bind = worldFromBind(nearest.world_from_segment);
   for (const Patch& patch : patches_) {
-    // A blended vertex lies among the places where its influences would take it, so in a box about all of them.
-    AlignedBox3d box;
-    for (const Patch::Carried& carried : patch.carried) extend(box, carried.box, world_from_bind[carried.influence]);
-    const auto enters = patch.carried.empty() ? std::nullopt : entry(ray, box);
+    const auto enters = entryOf(ray, patch, world_from_bind);
     if (enters && *enters < nearest.distance) pickPatch(ray, patch, world_from_bind, nearest);
   }
+}
+
+std::size_t BodyPicker::trianglesOfSkinAlong(const Figure& figure, const Posture& posture, const Ray& ray) const {
+  if (skin_ == nullptr) return 0;
+  const std::vector<Pose> world_from_bind = worldFromBind(placeSegments(figure, posture));
+  std::size_t count = 0;
+  for (const Patch& patch : patches_) {
+    if (entryOf(ray, patch, world_from_bind)) count += patch.triangles.size();
+  }
+  return count;
 }
 
 void BodyPicker::pickPatch(const Ray& ray, const Patch& patch, const std::vector<Pose>& world_from_bind,

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <ctime>
 #include <limits>
 #include <random>
 #include <vector>
@@ -196,7 +195,7 @@ TEST_CASE("rays at the posed adult meet the drawn surface, skin and lay figure",
   const BodyPicker picker(*figure, body);
   std::mt19937 random(7);
   std::normal_distribution<double> normal(0.0, 1.0);
-  const auto vector = [&] { return Vector3d(normal(random), normal(random), normal(random)); };
+  const auto vector = [&] { return Vector3d{normal(random), normal(random), normal(random)}; };
   int met = 0;
   for (std::uint32_t seed = 1; seed <= 4; ++seed) {
     const Posture posture = support::randomPosture(*figure, seed);
@@ -219,25 +218,23 @@ TEST_CASE("rays at the posed adult meet the drawn surface, skin and lay figure",
   CHECK(met > 30);
 }
 
-TEST_CASE("a pick on the adult's skin takes under 5 ms", "[scene]") {
+TEST_CASE("a pick on the adult's skin tries a small part of its triangles", "[scene]") {
   const FigurePtr figure = support::adult();
   const Body body = bodyOf("adult");
+  REQUIRE(body.skin);
   const BodyPicker picker(*figure, body);
   const Posture posture = startPosture(*figure);
-  std::vector<double> milliseconds;
+  const std::size_t all = body.skin->full.mesh.triangles.size();
+  std::vector<std::size_t> tried;
   for (int i = 0; i < 60; ++i) {
     const Ray ray{{0.0, 0.2 + 0.025 * i, 4.0}, -Vector3d::UnitZ()};
-    timespec from{};
-    timespec to{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &from);
-    static_cast<void>(picker.pick(*figure, posture, ray));
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &to);
-    milliseconds.push_back(1e3 * static_cast<double>(to.tv_sec - from.tv_sec) +
-                           1e-6 * static_cast<double>(to.tv_nsec - from.tv_nsec));
+    tried.push_back(picker.trianglesOfSkinAlong(*figure, posture, ray));
   }
-  std::sort(milliseconds.begin(), milliseconds.end());
-  INFO("median " << milliseconds[30] << " ms, longest " << milliseconds.back() << " ms");
-  CHECK(milliseconds[57] < 5.0);
+  std::sort(tried.begin(), tried.end());
+  INFO("median " << tried[30] << ", most " << tried.back() << " of " << all);
+  CHECK(tried.back() > 0);
+  CHECK(tried[30] < all / 4);
+  CHECK(tried.back() < all / 2);
 }
 
 }  // namespace pick_test

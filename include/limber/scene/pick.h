@@ -44,6 +44,10 @@ class BodyPicker {
   /// @return the nearest point in front of the ray's origin; none if the ray meets nothing
   [[nodiscard]] std::optional<BodyPoint> pick(const Figure& figure, const Posture& posture, const Ray& ray) const;
 
+  /// How many triangles of the skin lie in boxes that the ray meets: a pick tries no more of it. What a pick costs, in
+  /// a number that is the same on every machine.
+  [[nodiscard]] std::size_t trianglesOfSkinAlong(const Figure& figure, const Posture& posture, const Ray& ray) const;
+
  private:
   /// A rigid mesh.
   struct Rigid {
@@ -67,6 +71,9 @@ class BodyPicker {
   void addSkin(const Body& body);
   void pickRigid(const Ray& ray, Hit& nearest) const;
   void pickSkin(const Ray& ray, Hit& nearest) const;
+  [[nodiscard]] std::vector<Pose> worldFromBind(const PerId<SegmentId, Pose>& world_from_segment) const;
+  [[nodiscard]] static std::optional<double> entryOf(const Ray& ray, const Patch& patch,
+                                                     const std::vector<Pose>& world_from_bind);
   void pickPatch(const Ray& ray, const Patch& patch, const std::vector<Pose>& world_from_bind, Hit& nearest) const;
   [[nodiscard]] SegmentId carrierOf(const Patch& patch, std::size_t triangle, const Eigen::Vector3d& shares) const;
 
