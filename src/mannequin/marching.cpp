@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <unordered_map>
 #include <utility>
 
@@ -31,13 +32,17 @@ class Marcher {
     return (at.z() * size.y() + at.y()) * size.x() + at.x();
   }
   void sample(const Field& field);
+  /// All of a block that the surface is too far away to pass through is as its middle.
   void sampleSparsely(const Field& field);
+  /// Gives each cell from the first to those behind the last its value.
+  void fill(const Vector3i& first, const Vector3i& behind, const std::function<double(const Vector3i& cell)>& value);
   [[nodiscard]] bool crossed(std::size_t corner) const;
   [[nodiscard]] Vector3i cellOf(std::size_t index) const;
   [[nodiscard]] Vector3d pointOf(const Vector3i& cell) const;
   [[nodiscard]] std::uint8_t keepOf(const Vector3i& cell) const;
   std::uint32_t vertexBetween(std::size_t a, std::size_t b);
   void addTriangle(std::uint32_t a, std::uint32_t b, std::uint32_t c, const Vector3d& outwards);
+  void cube(const Vector3i& first);
   void tetrahedron(const std::array<std::size_t, 4>& corners);
 
   const SampleBox& box_;
@@ -75,18 +80,20 @@ void Marcher::sampleSparsely(const Field& field) {
     for (int y = 0; y < size_.y(); y += kBlock) {
       for (int x = 0; x < size_.x(); x += kBlock) {
         const Vector3i first(x, y, z);
-        const Vector3i last = (first + Vector3i::Constant(kBlock)).cwiseMin(size_);
-        const double middle = field(0.5 * (pointOf(first) + pointOf(first + Vector3i::Constant(kBlock))));
+        const Vector3i behind = first + Vector3i::Constant(kBlock);
+        const double middle = field(0.5 * (pointOf(first) + pointOf(behind)));
         const bool far = std::abs(middle) > reach;
-        for (int k = z; k < last.z(); ++k) {
-          for (int j = y; j < last.y(); ++j) {
-            for (int i = x; i < last.x(); ++i) {
-              const Vector3i cell(i, j, k);
-              values_[indexOf(cell)] = far ? middle : field(pointOf(cell));
-            }
-          }
-        }
+        fill(first, behind.cwiseMin(size_), [&](const Vector3i& cell) { return far ? middle : field(pointOf(cell)); });
       }
+    }
+  }
+}
+
+void Marcher::fill(const Vector3i& first, const Vector3i& behind,
+                   const std::function<double(const Vector3i& cell)>& value) {
+  for (int z = first.z(); z < behind.z(); ++z) {
+    for (int y = first.y(); y < behind.y(); ++y) {
+      for (int x = first.x(); x < behind.x(); ++x) values_[indexOf({x, y, z})] = value({x, y, z});
     }
   }
 }
@@ -164,20 +171,23 @@ void Marcher::tetrahedron(const std::array<std::size_t, 4>& corners) {
   addTriangle(a, b, vertexBetween(one[0], three[2]), outwards);
 }
 
+void Marcher::cube(const Vector3i& first) {
+  for (const auto& order : kAxisOrders) {
+    Vector3i corner = first;
+    std::array<std::size_t, 4> corners = {indexOf(corner), 0, 0, 0};
+    for (std::size_t i = 0; i < 3; ++i) {
+      corner[order[i]] += 1;
+      corners[i + 1] = indexOf(corner);
+    }
+    tetrahedron(corners);
+  }
+}
+
 RawMesh Marcher::run() {
   for (int z = 0; z + 1 < size_.z(); ++z) {
     for (int y = 0; y + 1 < size_.y(); ++y) {
       for (int x = 0; x + 1 < size_.x(); ++x) {
-        if (!crossed(indexOf({x, y, z}))) continue;
-        for (const auto& order : kAxisOrders) {
-          Vector3i corner(x, y, z);
-          std::array<std::size_t, 4> corners = {indexOf(corner), 0, 0, 0};
-          for (std::size_t i = 0; i < 3; ++i) {
-            corner[order[i]] += 1;
-            corners[i + 1] = indexOf(corner);
-          }
-          tetrahedron(corners);
-        }
+        if (crossed(indexOf({x, y, z}))) cube({x, y, z});
       }
     }
   }
