@@ -129,33 +129,32 @@ void GoalsPanel::refresh() {
   for (int goal = 0; goal < model_.rowCount(); ++goal) writeRow(goal);
 }
 
+GoalsPanel::State GoalsPanel::stateOf(const goal::Goal& goal, const goal::Miss& miss, bool dragged) {
+  const bool follows = followsItsHandle(goal) || goal.held;
+  if ((dragged || goal.active) && isTold(miss)) {
+    if (!follows) return {missWords(goal, miss), Ink::Goal};
+    const bool away = miss.distance > goal::kToldDistance;
+    return {away ? tr("%1 short").arg(lengthText(miss.distance)) : tr("Turned %1 short").arg(angleText(miss.angle)),
+            Ink::Goal};
+  }
+  if (!follows) {
+    const QString words = kindTitle(goal::kindOf(goal.potential)).toLower();
+    return {goal.active ? tr("On: %1").arg(words) : tr("Off: %1").arg(words), goal.active ? Ink::Goal : Ink::Text2};
+  }
+  if (dragged) return {tr("Reached"), Ink::Goal};
+  if (goal.active && !goal.held) return {tr("On: reached"), Ink::Goal};
+  const GoalType type = typeOf(goal);
+  if (goal.held) return {tr("Held: %1").arg(kindTitle(type).toLower()), Ink::Text2};
+  if (type != GoalType::Position) return {tr("Free: %1").arg(kindTitle(type).toLower()), Ink::Text2};
+  return {tr("Free"), Ink::Text2};
+}
+
 void GoalsPanel::writeRow(int row) {
   const goal::Goal& goal = document_.actor().goals[static_cast<std::size_t>(row)];
   const bool dragged = posing_.draggedGoal() == row;
-  const goal::Miss miss = missOf(document_, row);
-  const bool pursued = dragged || goal.active;
-  const bool missed = pursued && isTold(miss);
   const GoalType type = typeOf(goal);
   const goal::Kind kind = goal::kindOf(goal.potential);
-  const bool follows = followsItsHandle(goal) || goal.held;
-  QString state = tr("Free");
-  Ink ink = Ink::Text2;
-  if (missed) {
-    state = !follows                              ? missWords(goal, miss)
-            : miss.distance > goal::kToldDistance ? tr("%1 short").arg(lengthText(miss.distance))
-                                                  : tr("Turned %1 short").arg(angleText(miss.angle));
-    ink = Ink::Goal;
-  } else if (!follows) {
-    state = goal.active ? tr("On: %1").arg(kindTitle(kind).toLower()) : tr("Off: %1").arg(kindTitle(kind).toLower());
-    ink = goal.active ? Ink::Goal : Ink::Text2;
-  } else if (dragged || (goal.active && !goal.held)) {
-    state = dragged ? tr("Reached") : tr("On: reached");
-    ink = Ink::Goal;
-  } else if (goal.held) {
-    state = tr("Held: %1").arg(kindTitle(type).toLower());
-  } else if (type != GoalType::Position) {
-    state = tr("Free: %1").arg(kindTitle(type).toLower());
-  }
+  const auto [state, ink] = stateOf(goal, missOf(document_, row), dragged);
   // The goal's diamond takes the hold button's place while the goal is pursued.
   const bool diamond = dragged || (goal.active && !goal.held);
   const QString glyph = diamond ? goalIcon(kind) : goal.held ? holdIcon(type) : QStringLiteral("hold-position");

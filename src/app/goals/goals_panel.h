@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "posing/posing.h"
+#include "widgets/theme/tokens.h"
 
 class QAction;
 class QFrame;
@@ -40,6 +41,13 @@ class GoalsPanel : public QWidget {
   void refresh();
   void chooseSelected();
   void writeRow(int goal);
+
+  /// How a goal stands, in words.
+  struct State {
+    QString words;
+    Ink ink = Ink::Text2;
+  };
+  [[nodiscard]] static State stateOf(const goal::Goal& goal, const goal::Miss& miss, bool dragged);
 
   Posing& posing_;
   Document& document_;

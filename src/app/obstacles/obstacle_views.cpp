@@ -142,11 +142,8 @@ void paintHandle(QPainter& painter, const SizeHandle& handle) {
   painter.drawRect(QRectF(handle.place.x() - 0.5 * kSquare, handle.place.y() - 0.5 * kSquare, kSquare, kSquare));
 }
 
-/// @param hovered            obstacle under the mouse, −1 for none
-/// @param world_from_segment of the chosen actor
-ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<SegmentId, Pose>& world_from_segment,
-                            const ViewProjection& view) {
-  ObstacleMarks marks;
+/// @param hovered  obstacle under the mouse, −1 for none
+void addObstacles(const Document& document, int hovered, const ViewProjection& view, ObstacleMarks& marks) {
   const SharedList<goal::Obstacle>& obstacles = document.scene().obstacles;
   for (std::size_t i = 0; i < obstacles.size(); ++i) {
     const goal::Obstacle& obstacle = obstacles[i];
@@ -161,6 +158,11 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     if (mark.chosen) marks.handles = sizeHandles(obstacle, view);
     if (!mark.outline.isEmpty()) marks.obstacles.push_back(std::move(mark));
   }
+}
+
+/// @param world_from_segment of the chosen actor
+void addObservers(const Document& document, const PerId<SegmentId, Pose>& world_from_segment,
+                  const ViewProjection& view, ObstacleMarks& marks) {
   // Of a body that watches all over, only what has come near is shown.
   const bool own = !document.actor().solving.observers.empty();
   const std::vector<goal::Observer> observers = scene::observersOf(document.actor());
@@ -169,7 +171,7 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     if (observer.segment.index() >= world_from_segment.size()) continue;
     const Capsule placed = goal::placed(world_from_segment[observer.segment], observer.in_segment);
     ObstacleMarks::Observer mark;
-    mark.contact = observer.active ? contactOf(placed, obstacles) : Contact::Clear;
+    mark.contact = observer.active ? contactOf(placed, document.scene().obstacles) : Contact::Clear;
     mark.chosen = own && static_cast<int>(i) == document.selection().observer();
     mark.handle = own;
     const auto middle = view.toView(0.5 * (placed.from + placed.to));
@@ -179,7 +181,6 @@ ObstacleMarks obstacleMarks(const Document& document, int hovered, const PerId<S
     if (mark.chosen) marks.handles = sizeHandles(placed, view);
     marks.observers.push_back(std::move(mark));
   }
-  return marks;
 }
 
 void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF& /*pane*/) {
@@ -208,8 +209,10 @@ Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shap
 
 void ObstacleViews::mark(Marks& marks, const PaneView& pane) const {
   const int hovered = view_.part<ObstacleTool>().hovered();
-  marks.add<ObstacleMarks>(Layer::Solid, obstacleMarks(document_, hovered, view_.pick().worldFromSegment(), pane.view),
-                           paintObstacles);
+  ObstacleMarks own;
+  addObstacles(document_, hovered, pane.view, own);
+  addObservers(document_, view_.pick().worldFromSegment(), pane.view, own);
+  marks.add<ObstacleMarks>(Layer::Solid, std::move(own), paintObstacles);
 }
 
 void ObstacleViews::draw(PictureParts& picture) {

@@ -56,6 +56,18 @@ std::optional<Error> ActorViews::takeUp(render::Renderer& renderer) {
   return failed;
 }
 
+void ActorViews::View::place(const PerId<SegmentId, Pose>& world_from_segment, const std::vector<bool>& followed,
+                             const Eigen::Vector4f& tint) {
+  for (std::size_t k = 0; k < looks.size(); ++k) {
+    const SegmentId segment = segment_of_look[k];
+    looks[k].visible = segment.valid();
+    if (!segment.valid()) continue;
+    looks[k].world_from_segment = world_from_segment[segment];
+    const bool follows = segment.index() < followed.size() && followed[segment.index()];
+    looks[k].tint = follows ? selectionTint(kFollowsTint) : tint;
+  }
+}
+
 void ActorViews::place(const std::vector<bool>& followed, int hovered) {
   const SharedList<scene::Actor>& actors = document_.scene().actors;
   figures_.clear();
@@ -72,14 +84,7 @@ void ActorViews::place(const std::vector<bool>& followed, int hovered) {
     if (!chosen) placeSegments(*actors[i].figure, actors[i].posture, placed);
     const Eigen::Vector4f all =
         static_cast<int>(i) == hovered ? selectionTint(kHoverTint) : Eigen::Vector4f(Eigen::Vector4f::Zero());
-    for (std::size_t k = 0; k < view.looks.size(); ++k) {
-      const SegmentId segment = view.segment_of_look[k];
-      view.looks[k].visible = segment.valid();
-      if (!segment.valid()) continue;
-      view.looks[k].world_from_segment = world_from_segment[segment];
-      const bool follows = chosen && segment.index() < followed.size() && followed[segment.index()];
-      view.looks[k].tint = follows ? selectionTint(kFollowsTint) : all;
-    }
+    view.place(world_from_segment, chosen ? followed : std::vector<bool>(), all);
     if (view.id && actors[i].visible) figures_.push_back({*view.id, view.looks});
   }
 }

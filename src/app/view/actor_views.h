@@ -50,6 +50,10 @@ class ActorViews {
     std::optional<render::BodyId> id;
     std::vector<render::SegmentLook> looks;  ///< in the order of the body's segments
     std::vector<SegmentId> segment_of_look;
+
+    /// Puts each look where its segment is. @param tint  of those that do not follow
+    void place(const PerId<SegmentId, Pose>& world_from_segment, const std::vector<bool>& followed,
+               const Eigen::Vector4f& tint);
   };
   struct Picker {
     std::shared_ptr<const Body> body;
