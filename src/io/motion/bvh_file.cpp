@@ -37,6 +37,8 @@ class BvhReader {
 
  private:
   Expected<void> readHierarchy();
+  /// What follows in the braces of a joint.
+  Expected<void> openChild();
   Expected<void> openJoint(bool is_end);
   Expected<void> readChannels(ClipJoint& joint);
   Expected<void> readChannel(ClipJoint& joint);
@@ -59,19 +61,19 @@ Expected<void> BvhReader::readHierarchy() {
       open_.pop_back();
       continue;
     }
-    const bool in_end = loaded_.clip.joints[static_cast<std::size_t>(open_.back())].is_end;
-    if (in_end) return words_.unexpectedWord("'}'");
-    if (words_.takeIf("JOINT")) {
-      if (const auto done = openJoint(false); !done) return done;
-    } else if (words_.takeIf("End")) {
-      if (const auto done = words_.expect("Site"); !done) return done;
-      if (const auto done = openJoint(true); !done) return done;
-    } else {
-      return words_.unexpectedWord("JOINT, End Site or '}'");
-    }
+    if (const auto done = openChild(); !done) return done;
   }
   if (words_.isNext("ROOT")) return words_.unexpectedWord("MOTION: one skeleton only");
   return {};
+}
+
+Expected<void> BvhReader::openChild() {
+  const bool in_end = loaded_.clip.joints[static_cast<std::size_t>(open_.back())].is_end;
+  if (in_end) return words_.unexpectedWord("'}'");
+  if (words_.takeIf("JOINT")) return openJoint(false);
+  if (!words_.takeIf("End")) return words_.unexpectedWord("JOINT, End Site or '}'");
+  if (const auto done = words_.expect("Site"); !done) return done;
+  return openJoint(true);
 }
 
 /// From the joint's name to its channels: its children follow.

@@ -116,10 +116,13 @@ class GoalReader {
       return;
     }
     if (!goal.active || carried) return;  // what is off may leave open where it would be
-    if (goal::looksAtPlace(*kind) && !has_position) {
-      reading_.fail(object.pathOf("position_cm"), "nothing", "a list of 3 numbers");
-    }
-    if (of_effector && goal::looksAtAxes(*kind) && !has_orientation) {
+    requirePlace(object, goal::looksAtPlace(*kind) && !has_position,
+                 of_effector && goal::looksAtAxes(*kind) && !has_orientation);
+  }
+
+  void requirePlace(JsonObject& object, bool lacks_position, bool lacks_orientation) {
+    if (lacks_position) reading_.fail(object.pathOf("position_cm"), "nothing", "a list of 3 numbers");
+    if (lacks_orientation) {
       reading_.fail(object.pathOf("orientation_wxyz"), "nothing", "a list of 4 numbers: w, x, y, z");
     }
   }
