@@ -6,6 +6,7 @@
 #include <iostream>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -147,7 +148,7 @@ std::string stopWord(const solve::SolveReport& report) {
 }
 
 std::string sentenceOf(const solve::SolveReport& report) {
-  const std::string sentence = solve::sentence(report);
+  std::string sentence = solve::sentence(report);
   if (report.stop != solve::Stop::Cancelled) return sentence;
   return "Stopped by the time limit" + sentence.substr(sentence.find(" after "));
 }
@@ -219,27 +220,31 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
   return all_met;
 }
 
-int solveGoals(const SolveOptions& options) {
-  if (const Expected<void> sound = check(options.solver); !sound) return console::refuse(sound.error());
-  if (auto fine = console::checkOutput(options.output, {options.figure, options.goals, options.start}); !fine)
-    return console::refuse(fine.error());
-  if (options.goals.empty() && !console::isScene(options.figure))
-    return console::refuse(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
-  std::vector<goal::Obstacle> obstacles;
+/// The actor in its start pose, with the goals that were given; nothing after errors, which have been told then.
+std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<goal::Obstacle>& obstacles) {
   auto actor = console::openActor(options.figure, &obstacles);
-  if (!actor) return console::kBadInput;
+  if (!actor) return std::nullopt;
   if (!options.start.empty()) {
-    if (!console::takePose(options.start, *actor)) return console::kBadInput;
+    if (!console::takePose(options.start, *actor)) return std::nullopt;
     if (!console::isScene(options.figure)) holdWhereItIs(*actor);
   }
   if (!options.goals.empty()) {
     auto goals = io::readGoals(options.goals, *actor->figure);
-    if (!goals) return console::refuse(goals.error());
+    if (!goals) {
+      console::tellErrors(goals.error());
+      return std::nullopt;
+    }
     takeGoals(std::move(*goals), *actor);
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
+  return actor;
+}
+
+/// What is to be solved, as the actor and the options say; an Error when no solver can.
+Expected<solve::Problem> problemOf(const SolveOptions& options, const scene::Actor& actor,
+                                   std::vector<goal::Obstacle> obstacles) {
   scene::Scene alone;
-  alone.actors.push_back(*actor);
+  alone.actors.push_back(actor);
   alone.obstacles = scene::Solids(std::move(obstacles));
   solve::Problem problem = scene::commandedProblemFor(alone, 0);  // nobody is dragging here
   if (options.solver.restarts >= 0) problem.restarts = options.solver.restarts;
@@ -247,21 +252,35 @@ int solveGoals(const SolveOptions& options) {
   if (options.cutoff != kAsTheActor) problem.distance_cutoff = options.cutoff;
   if (options.falloff != kAsTheActor) problem.distance_falloff = options.falloff;
   for (const std::string& text : options.torques) {
-    if (const auto taken = takeTorque(text, *actor->figure, problem.torques); !taken)
-      return console::refuse(taken.error());
+    if (const auto taken = takeTorque(text, *actor.figure, problem.torques); !taken)
+      return tl::unexpected<Error>(taken.error());
   }
   if (problem.goals.empty() && problem.torques.empty())
-    return console::refuse(
-        Error{options.goals.empty() ? options.figure : options.goals, "no goal that is switched on", "at least one"});
-  if (const Expected<void> sound = solve::check(problem); !sound) return console::refuse(sound.error());
-  if (const std::string repair = sentence(startRepair(problem), *actor->figure); !repair.empty())
-    console::tellNotices({repair});
-  Posture posture = problem.start;
-  solve::TimeLimit limit(options.time_limit);
-  const solve::SolveReport report = makeSolver(options.solver, problem.solver)->solve(problem, posture, &limit);
+    return failure(options.goals.empty() ? options.figure : options.goals, "no goal that is switched on",
+                   "at least one");
+  if (const Expected<void> sound = solve::check(problem); !sound) return tl::unexpected<Error>(sound.error());
+  return problem;
+}
 
-  const bool met = options.json ? tellJson(*actor, problem, posture, report, options)
-                                : tellAll(*actor, problem, posture, report, options);
+int solveGoals(const SolveOptions& options) {
+  if (const Expected<void> sound = check(options.solver); !sound) return console::refuse(sound.error());
+  if (auto fine = console::checkOutput(options.output, {options.figure, options.goals, options.start}); !fine)
+    return console::refuse(fine.error());
+  if (options.goals.empty() && !console::isScene(options.figure))
+    return console::refuse(Error{"--goals", "nothing", "a file with goals: only a scene has its own"});
+  std::vector<goal::Obstacle> obstacles;
+  const auto actor = readActor(options, obstacles);
+  if (!actor) return console::kBadInput;
+  const auto problem = problemOf(options, *actor, std::move(obstacles));
+  if (!problem) return console::refuse(problem.error());
+  if (const std::string repair = sentence(startRepair(*problem), *actor->figure); !repair.empty())
+    console::tellNotices({repair});
+  Posture posture = problem->start;
+  solve::TimeLimit limit(options.time_limit);
+  const solve::SolveReport report = makeSolver(options.solver, problem->solver)->solve(*problem, posture, &limit);
+
+  const bool met = options.json ? tellJson(*actor, *problem, posture, report, options)
+                                : tellAll(*actor, *problem, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
       return console::notWritten(saved.error());
