@@ -153,7 +153,8 @@ ExpectedAll<std::vector<Chain>> readChains(const std::string& path) {
   const auto text = io::readFile(path);
   if (!text) return tl::unexpected<Errors>({text.error()});
   const Json json = Json::parse(*text, nullptr, false);
-  if (json.is_discarded()) return refused(path, "no JSON", "a file of chains");
+  const bool is_binary = text->find('\0') != std::string::npos;  // where the library takes the text to end
+  if (is_binary || json.is_discarded()) return refused(path, "no JSON", "a file of chains");
   if (!json.is_object() || !json.contains("chains") || !json["chains"].is_array() || json["chains"].empty()) {
     return refused(path + ": chains", "nothing", "a list of chains");
   }

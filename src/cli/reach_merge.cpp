@@ -1,9 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -25,8 +29,30 @@ struct MergeOptions {
 /// A shard may be larger than the files that people write.
 constexpr std::size_t kLargestShard = std::size_t{4} << 30U;
 
+/// How large a shard may be, bytes: its first lines tell how many points there are, so that a file that is none, or has
+/// more behind its points, is not read whole.
+Expected<std::size_t> largestSize(const std::string& path) {
+  constexpr std::size_t kLongestHead = std::size_t{64} << 10U;
+  constexpr std::size_t kLongestRow = 256;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return kLargestShard;  // reading says what it is
+  std::string head(kLongestHead, '\0');
+  std::ifstream stream(path, std::ios::binary);
+  stream.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(stream.gcount()));
+  if (head.empty()) return kLargestShard;  // nor does that tell why it cannot be read
+  const std::size_t first_end = head.find('\n');
+  const std::size_t second_end = first_end == std::string::npos ? first_end : head.find('\n', first_end + 1);
+  if (second_end != std::string::npos) head.resize(second_end + 1);
+  const auto table = io::parseReachCsv(head, path);
+  if (!table) return tl::unexpected<Error>(table.error());
+  return kLongestHead + std::min(table->points, kLargestShard / kLongestRow) * kLongestRow;
+}
+
 Expected<io::ReachTable> readShard(const std::string& path) {
-  auto text = io::readFile(path, kLargestShard);
+  const auto size = largestSize(path);
+  if (!size) return tl::unexpected<Error>(size.error());
+  auto text = io::readFile(path, *size);
   if (!text) return tl::unexpected<Error>(text.error());
   return io::parseReachCsv(*text, path);
 }

@@ -21,6 +21,8 @@ class MeshText {
   std::string_view word();
   /// The next word of the line, not taken.
   [[nodiscard]] std::string_view peek() const;
+  /// Whether a byte stands in what has not been read.
+  [[nodiscard]] bool holds(char byte) const { return text_.find(byte) != std::string_view::npos; }
   /// Leaves the rest of the line aside.
   void skipLine() { line_ = {}; }
   /// "chair.obj:12"

@@ -27,6 +27,7 @@ class ObjCheck {
   ObjCheck(std::string_view text, const std::string& file_name) : text_(text, file_name), counter_(text, file_name) {}
 
   Expected<std::string> run() {
+    if (text_.holds('\0')) return failure(text_.fileName(), "binary data", "Wavefront OBJ");
     while (counter_.nextLine()) vertex_count_ += counter_.peek() == "v" ? 1 : 0;
     while (text_.nextLine()) {
       for (; lines_ + 1 < text_.lineNumber(); ++lines_) clean_ += '\n';

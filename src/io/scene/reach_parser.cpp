@@ -102,6 +102,11 @@ Expected<ReachTable> parseReachCsv(const std::string& text, const std::string& f
       return failure(file_name + ":" + std::to_string(line), "'" + std::string(found.substr(0, kShown)) + "'",
                      "a point: " + std::string(columns));
     }
+    if (!table.rows.empty() && row.number <= table.rows.back().number) {
+      return failure(file_name + ":" + std::to_string(line),
+                     "point " + std::to_string(row.number) + " after point " + std::to_string(table.rows.back().number),
+                     "points by their numbers, each once");
+    }
     table.rows.push_back(row);
   }
   return table;
