@@ -127,12 +127,12 @@ TEST_CASE("angles of a swivel begin backwards for a hanging limb and leap nowher
   std::mt19937 random(3);
   std::normal_distribution<double> normal;
   for (int i = 0; i < 200; ++i) {
-    const Eigen::Vector3d n = Eigen::Vector3d(normal(random), normal(random), normal(random)).normalized();
+    const Eigen::Vector3d n = Eigen::Vector3d{normal(random), normal(random), normal(random)}.normalized();
     const Eigen::Vector3d x = swivelReference(n);
     CHECK(std::abs(x.dot(n)) < 1e-9);
     CHECK(x.norm() == Approx(1.0));
     if (n.y() > 0.8) continue;
-    const Eigen::Vector3d nudge(normal(random), normal(random), normal(random));
+    const Eigen::Vector3d nudge{normal(random), normal(random), normal(random)};
     const Eigen::Vector3d next = swivelReference((n + 1e-4 * nudge.normalized()).normalized());
     CHECK((next - x).norm() < 2e-3);
   }

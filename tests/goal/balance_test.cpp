@@ -30,12 +30,12 @@ TEST_CASE("a point is as far from an outline as from the nearest of its edges, n
   std::mt19937 random(3);
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
   std::vector<Eigen::Vector2d> points;
-  for (int i = 0; i < 12; ++i) points.emplace_back(unit(random), unit(random));
+  for (int i = 0; i < 12; ++i) points.push_back({unit(random), unit(random)});
   const SupportPolygon outline(points);
   int inside = 0;
   int kinks = 0;
   for (int i = 0; i < 300; ++i) {
-    const Eigen::Vector2d p(1.5 * unit(random), 1.5 * unit(random));
+    const Eigen::Vector2d p{1.5 * unit(random), 1.5 * unit(random)};
     const SupportPolygon::Place place = outline.placeOf(p);
     double nearest = 1e9;
     bool within = true;

@@ -44,6 +44,19 @@ Shape shapeNumber(int kind) {
   }
 }
 
+/// Whether a point inside a box is as near to two of its faces, beside or across from each other, so that there are two
+/// ways out. Where a capsule pokes through an edge or across the middle of a box its deepest point always lies so.
+bool isAsNearToTwoFaces(const Shape& shape, const Eigen::Vector3d& p) {
+  constexpr double kSame = 1e-5;
+  const auto* box = std::get_if<BoxShape>(&shape);
+  if (box == nullptr) return false;
+  Eigen::Vector3d beyond = p.cwiseAbs() - 0.5 * box->size;
+  Eigen::Index nearest = 0;
+  const double depth = beyond.maxCoeff(&nearest);
+  beyond[nearest] = -1e9;
+  return depth < 0.0 && (depth - beyond.maxCoeff() < kSame || std::abs(p[nearest]) < kSame);
+}
+
 Capsule randomCapsule(std::mt19937& random, double reach) {
   std::uniform_real_distribution<double> unit(-reach, reach);
   return {{unit(random), unit(random), unit(random)}, {unit(random), unit(random), unit(random)}, 0.04};
@@ -83,25 +96,33 @@ TEST_CASE("the way off a solid is the gradient of the clearance", "[goal]") {
   const int kind = GENERATE(0, 1, 2, 3, 4);
   const Shape shape = shapeNumber(kind);
   std::mt19937 random(23);
-  int skipped = 0;
+  int ambiguous = 0;
   for (int i = 0; i < 100; ++i) {
     const Pose place = support::randomPlace(random, 0.2);
     const Capsule capsule = randomCapsule(random, 0.5);
     const Clearance found = clearance(shape, place, capsule);
+    if (isAsNearToTwoFaces(shape, place.inverse().point(found.on_axis))) {
+      ++ambiguous;
+      continue;
+    }
     constexpr double kStep = 1e-6;
     Eigen::Vector3d difference;
+    double bend = 0.0;  // how far the slopes ahead and behind differ
     for (int axis = 0; axis < 3; ++axis) {
       const Eigen::Vector3d step = kStep * Eigen::Vector3d::Unit(axis);
-      const Capsule ahead{capsule.from + step, capsule.to + step, capsule.radius};
-      const Capsule behind{capsule.from - step, capsule.to - step, capsule.radius};
-      difference[axis] =
-          (clearance(shape, place, ahead).distance - clearance(shape, place, behind).distance) / (2.0 * kStep);
+      const double ahead = clearance(shape, place, {capsule.from + step, capsule.to + step, capsule.radius}).distance;
+      const double behind = clearance(shape, place, {capsule.from - step, capsule.to - step, capsule.radius}).distance;
+      difference[axis] = (ahead - behind) / (2.0 * kStep);
+      bend = std::max(bend, std::abs(ahead + behind - 2.0 * found.distance) / kStep);
     }
-    // Within a step of the medial set the two sides differ; where a capsule pokes through an edge of a box its deepest
-    // point always lies there.
-    if ((difference - found.away).norm() > 1e-4) ++skipped;
+    if (bend > 1e-3) {
+      ++ambiguous;  // within a step of where the nearest point jumps
+      continue;
+    }
+    CAPTURE(kind, i, bend, place.inverse().point(found.on_axis).transpose());
+    CHECK((difference - found.away).norm() < 1e-4);
   }
-  CHECK(skipped <= (kind == 4 ? 25 : 2));
+  CHECK(ambiguous < 50);
 }
 
 TEST_CASE("on the medial set a way out is taken that leads out", "[goal]") {

@@ -281,8 +281,8 @@ TEST_CASE("frames turned at random come back", "[io]") {
   std::uniform_real_distribution<double> length(-3.0, 3.0);
   std::vector<Pose> poses;
   for (int i = 0; i < 500; ++i) {
-    const Eigen::Matrix3d rotation = xyz(angle(random), angle(random), angle(random));
-    poses.push_back({rotation, {length(random), length(random), length(random) * 1e-6}});
+    const Eigen::Vector3d angles{angle(random), angle(random), angle(random)};
+    poses.push_back({xyz(angles.x(), angles.y(), angles.z()), {length(random), length(random), length(random) * 1e-6}});
   }
   checkRoundTrip(*figureWith(poses));
 }
@@ -304,7 +304,7 @@ TEST_CASE("numbers of every size come back", "[io]") {
       DofRecord dof;
       dof.name.name = "d" + std::to_string(i);
       dof.kind = i % 2 == 0 ? DofKind::Rotation : DofKind::Translation;
-      dof.axis = Eigen::Vector3d(value(random), value(random), value(random));
+      dof.axis = Eigen::Vector3d{value(random), value(random), value(random)};
       dof.lower = -std::abs(value(random));
       dof.upper = std::abs(value(random)) * std::pow(10.0, -round % 20);
       dof.displacement = i == 0 ? *dof.upper : *dof.lower;  // at a limit, and still within it after rounding

@@ -217,7 +217,7 @@ TEST_CASE("a target on another actor is where that actor's site is, and follows 
     scene::Actor& carrier = turned.actors.edit(1);
     carrier.posture.root_position = {anywhere(random), anywhere(random), anywhere(random)};
     carrier.posture.root_orientation =
-        Eigen::Quaterniond(anywhere(random), anywhere(random), anywhere(random), anywhere(random)).normalized();
+        Eigen::Quaterniond{anywhere(random), anywhere(random), anywhere(random), anywhere(random)}.normalized();
     scene::Actor& owner = turned.actors.edit(0);
     owner.goals = scene::resolvedGoals(turned, owner.goals);
     const std::string first = io::writeScene(turned, folder.path());

@@ -235,7 +235,7 @@ TEST_CASE("near axes have no kink where two limbs are parallel, and lie hardly f
   CHECK(std::abs(slope(1e-5) - slope(-1e-5)) < 0.01);  // the distance itself turns by 0.4 m per rad
   std::mt19937 random(5);
   std::uniform_real_distribution<double> unit(-0.3, 0.3);
-  const auto point = [&] { return Eigen::Vector3d(unit(random), unit(random), unit(random)); };
+  const auto point = [&] { return Eigen::Vector3d{unit(random), unit(random), unit(random)}; };
   for (int i = 0; i < 500; ++i) {
     const Capsule a{point(), point(), 0.0};
     const Capsule b{point(), i % 10 == 0 ? Eigen::Vector3d::Zero() : point(), 0.0};

@@ -75,7 +75,7 @@ TEST_CASE("hands led across the body by strict ranks end outside it", "[solve]")
   int reached = 0;
   int entered = 0;
   for (int i = 0; i < 60; ++i) {
-    const Eigen::Vector3d place(-0.5 * unit(random), 0.6 + unit(random), -0.2 + 0.6 * unit(random));
+    const Eigen::Vector3d place{-0.5 * unit(random), 0.6 + unit(random), -0.2 + 0.6 * unit(random)};
     CAPTURE(place.transpose());
     scene::Actor actor = reaching(place, 1);
     const Result aware = solved(actor);
