@@ -21,7 +21,8 @@ std::vector<std::string> terms() {
     if (line.rfind("| ", 0) != 0 || line.rfind("| ---", 0) == 0 || line.rfind("| term", 0) == 0) continue;
     std::string term = line.substr(2, line.find(" |", 2) - 2);
     term.resize(std::min(term.size(), term.find(" (")));
-    std::transform(term.begin(), term.end(), term.begin(), [](unsigned char c) { return std::tolower(c); });
+    std::transform(term.begin(), term.end(), term.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     terms.push_back(term);
   }
   return terms;
