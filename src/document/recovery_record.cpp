@@ -150,7 +150,7 @@ QString recoverySentence(const RecoveryRecord& record) {
         QObject::tr("Unsaved work from %1 can be restored, but \"%2\" was saved after it.").arg(from, file.fileName()));
   }
   return said(
-      QObject::tr("Unsaved work from %1 can be restored, %2 after your last save.").arg(from, durationText(seconds)));
+      QObject::tr("Unsaved work from %1, %2 after your last save, can be restored.").arg(from, durationText(seconds)));
 }
 
 }  // namespace limber::app

@@ -16,8 +16,8 @@ inline Pose randomPlace(std::mt19937& random, double reach) {
   std::uniform_real_distribution<double> unit(-1.0, 1.0);
   Pose place;
   place.rotation =
-      Eigen::Quaterniond{unit(random), unit(random), unit(random), unit(random)}.normalized().toRotationMatrix();
-  place.translation = reach * Eigen::Vector3d{unit(random), unit(random), unit(random)};
+      Eigen::Quaterniond(unit(random), unit(random), unit(random), unit(random)).normalized().toRotationMatrix();
+  place.translation = reach * Eigen::Vector3d(unit(random), unit(random), unit(random));
   return place;
 }
 
