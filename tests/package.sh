@@ -24,7 +24,7 @@ in_debian() {
 }
 as_person() { in_debian su -l person -c "$1"; }
 # The same on a screen, which has no network: screens of this machine would be found by it.
-on_screen() { unshare --net chroot "$debian" su -l person -c "bash on_virtual_screen.sh $1"; }
+on_screen() { unshare --net chroot "$debian" su -l person -c "./on_virtual_screen.sh $1"; }
 install() { in_debian sh -c "apt-get install -y -qq $*" >>"$full/apt.log" 2>&1 || { tail -20 "$full/apt.log"; exit 1; }; }
 passed=0
 failed=0
