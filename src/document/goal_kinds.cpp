@@ -105,7 +105,7 @@ bool followsItsHandle(const goal::Goal& goal) {
 
 QString missWords(const goal::Goal& goal, const goal::Miss& miss) {
   const goal::KindWords& said = goal::wordsOf(goal::kindOf(goal.potential));
-  const bool far = miss.distance > goal::kToldDistance && *said.distance != 0;
+  const bool far = miss.distance > goal::kShortDistance && *said.distance != 0;
   return far ? QStringLiteral("%1 %2").arg(lengthText(miss.distance), words(said.distance))
              : QStringLiteral("%1 %2").arg(angleText(miss.angle), words(said.angle));
 }
@@ -125,7 +125,7 @@ QString effectorIcon(EffectorRole role) {
 }
 
 goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment, const Eigen::Vector3d& point) {
-  goal::Goal goal = scene::goalWhereItIs(*actor.figure, actor.posture, {name, segment, Pose::fromTranslation(point)});
+  goal::Goal goal = scene::goalAtEffector(*actor.figure, actor.posture, {name, segment, Pose::fromTranslation(point)});
   goal.active = false;
   return goal;
 }

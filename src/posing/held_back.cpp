@@ -60,7 +60,7 @@ HeldBack heldBack(const Posing& posing) {
   const Document& document = posing.document();
   const auto& [goal, posture, tested, gone] = posing.reasons().ended();
   if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
-  if (!isTold(missOf(document, goal))) return back;
+  if (!isShort(missOf(document, goal))) return back;
   back.goal = goal;
   back.reason = believedReason(posing, goal);
   if (!back.reason || limitsMatter(back.reason->kind)) back.limits = activeLimits(posing);

@@ -57,7 +57,7 @@ int farthestGoal(const Document& document) {
 }
 
 std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal, const solve::SolveReport& report) {
-  if (!exists(document, goal) || !isTold(missOf(document, goal))) return std::nullopt;
+  if (!exists(document, goal) || !isShort(missOf(document, goal))) return std::nullopt;
   return complete(questionOf(document, goal), report);
 }
 
@@ -66,7 +66,7 @@ std::optional<ReasonQuestion> reasonQuestion(const Document& document, const goa
   scene::Scene scene = document.scene();
   const std::size_t chosen = document.chosenActor();
   scene::Actor& actor = scene.actors.edit(chosen);
-  if (!isTold(scene::missOf(*actor.figure, actor.posture, gone))) return std::nullopt;
+  if (!isShort(scene::missOf(*actor.figure, actor.posture, gone))) return std::nullopt;
   // In the drag it was one of the goals, the last of them; it may still be.
   if (!scene::findGoal(actor, gone.effector.name)) actor.goals.push_back(gone);
   const std::size_t goal = *scene::findGoal(actor, gone.effector.name);

@@ -66,7 +66,7 @@ Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal:
   return kinematics.worldFromFrame(0);
 }
 
-goal::Goal goalWhereItIs(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
+goal::Goal goalAtEffector(const Figure& figure, const Posture& posture, const goal::EndEffector& effector) {
   goal::Goal goal;
   goal.effector = effector;
   goal.target = goal::Target::standing(effectorPlacement(figure, posture, effector));

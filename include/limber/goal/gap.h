@@ -13,19 +13,19 @@ namespace limber::goal {
 inline constexpr double kMetDistance = 0.001;  ///< m
 inline constexpr double kMetAngle = radiansFromDegrees(0.5);
 
-/// A goal missed by more than this is spoken of as short.
-inline constexpr double kToldDistance = 0.005;  ///< m
-inline constexpr double kToldAngle = radiansFromDegrees(2.0);
+/// A goal missed by more than this is reported as short.
+inline constexpr double kShortDistance = 0.005;  ///< m
+inline constexpr double kShortAngle = radiansFromDegrees(2.0);
 
 /// Whether a goal is met, as the programs mean it.
 [[nodiscard]] inline bool isMet(const Miss& miss) { return miss.distance <= kMetDistance && miss.angle <= kMetAngle; }
 
-/// How far a goal is from being met, as a multiple of what is spoken of: comparable between distances and angles.
+/// How far a goal is from being met, as a multiple of what is reported: comparable between distances and angles.
 [[nodiscard]] inline double comparableGap(const Miss& miss) {
-  return std::max(miss.distance / kToldDistance, miss.angle / kToldAngle);
+  return std::max(miss.distance / kShortDistance, miss.angle / kShortAngle);
 }
 
-/// Whether a goal is spoken of as short.
-[[nodiscard]] inline bool isTold(const Miss& miss) { return comparableGap(miss) > 1.0; }
+/// Whether a goal is reported as short.
+[[nodiscard]] inline bool isShort(const Miss& miss) { return comparableGap(miss) > 1.0; }
 
 }  // namespace limber::goal

@@ -70,7 +70,8 @@ struct Actor {
 [[nodiscard]] Pose effectorPlacement(const Figure& figure, const Posture& posture, const goal::EndEffector& effector);
 
 /// A goal, active and of position alone, whose target is where the effector is.
-[[nodiscard]] goal::Goal goalWhereItIs(const Figure& figure, const Posture& posture, const goal::EndEffector& effector);
+[[nodiscard]] goal::Goal goalAtEffector(const Figure& figure, const Posture& posture,
+                                        const goal::EndEffector& effector);
 
 /// Index of the goal whose effector has this name.
 [[nodiscard]] std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector);

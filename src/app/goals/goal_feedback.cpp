@@ -146,7 +146,7 @@ void GoalFeedback::follow() {
   } else if (miss.distance > smallest_gap_ + kShrinks) {
     smallest_gap_ = miss.distance;
   }
-  const bool short_of_it = isTold(miss);
+  const bool short_of_it = isShort(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
   tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
   if (tells_gap_) posing_.reasons().seekInHand();
@@ -181,7 +181,7 @@ void GoalFeedback::farGoalStopped(int goal, double left) {
 
 void GoalFeedback::conclude(int goal) {
   const goal::Miss miss = missOf(document_, goal);
-  if (isTold(miss)) {
+  if (isShort(miss)) {
     warnMissed(goal);
     return;
   }
@@ -200,7 +200,7 @@ void GoalFeedback::conclude(int goal) {
 void GoalFeedback::concludeSolve() {
   if (announcer_.stays()) return;  // the scene has said what there is to see
   const int worst = farthestGoal(document_);
-  if (worst >= 0 && isTold(missOf(document_, worst))) {
+  if (worst >= 0 && isShort(missOf(document_, worst))) {
     warnMissed(worst);
   } else {
     announcer_.tell(tr("Every goal is reached."));
@@ -220,7 +220,7 @@ QString GoalFeedback::missed(int goal) const {
 QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
   const goal::Miss miss = scene::missOf(document_.figure(), document_.actor().posture, asked);
   const QString name = shownName(asked.effector.name);
-  QString words = miss.distance > goal::kToldDistance
+  QString words = miss.distance > goal::kShortDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))
                       : tr("**%1 is in place, but its orientation is off by %2.**").arg(name, angleText(miss.angle));
   if (!followsItsHandle(asked)) words = tr("**%1 is %2.**").arg(name, missWords(asked, miss));

@@ -47,10 +47,10 @@ GoalsFeature::GoalsFeature(Workbench& bench)
   makeToolActions();
   makeDepthActions();
   fillPlaces();
-  addWords();
+  addSynonymsAndGestures();
 }
 
-void GoalsFeature::addWords() {
+void GoalsFeature::addSynonymsAndGestures() {
   actions_.addSynonyms({
       {"goals.hold", tr("pin, fix in place, freeze, nail down, constrain")},
       {"goals.solve", tr("ik, inverse kinematics, run the solver")},

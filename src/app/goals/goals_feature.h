@@ -36,7 +36,7 @@ class GoalsFeature : public Feature {
   void letTypeDecide(bool decides);
   void makeDepthActions();
   void fillPlaces();
-  void addWords();
+  void addSynonymsAndGestures();
   void connectDocument();
   void connectView();
   void connectTravel();

@@ -131,9 +131,9 @@ void GoalsPanel::refresh() {
 
 GoalsPanel::State GoalsPanel::stateOf(const goal::Goal& goal, const goal::Miss& miss, bool dragged) {
   const bool follows = followsItsHandle(goal) || goal.held;
-  if ((dragged || goal.active) && isTold(miss)) {
+  if ((dragged || goal.active) && isShort(miss)) {
     if (!follows) return {missWords(goal, miss), Ink::Goal};
-    const bool away = miss.distance > goal::kToldDistance;
+    const bool away = miss.distance > goal::kShortDistance;
     return {away ? tr("%1 short").arg(lengthText(miss.distance)) : tr("Turned %1 short").arg(angleText(miss.angle)),
             Ink::Goal};
   }

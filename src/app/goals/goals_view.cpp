@@ -165,9 +165,9 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
   mark.shape = goalShape(wanted, effectorPlacement(document_, goal), targetPlacement(document_, goal), view);
   mark.oriented = goal::asksForOrientation(wanted) && followsItsHandle(wanted) &&
                   view_.gizmoMode() != GizmoMode::Turn;  // the rings say so already
-  if (!waiting && miss.distance > goal::kToldDistance) {
+  if (!waiting && miss.distance > goal::kShortDistance) {
     mark.gap = QObject::tr("%1 cm").arg(numberText(centimetresFromMetres(miss.distance), 1));
-  } else if (!waiting && !followsItsHandle(wanted) && miss.angle > goal::kToldAngle) {
+  } else if (!waiting && !followsItsHandle(wanted) && miss.angle > goal::kShortAngle) {
     mark.gap = angleText(miss.angle);
   }
   return mark;

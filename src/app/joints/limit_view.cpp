@@ -23,7 +23,7 @@ void LimitView::mark(Marks& marks, const PaneView& pane) const {
 
 /// The limit that holds the dragged goal back, once the gap is worth telling.
 void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
-  const bool told = missOf(document_, goal).distance > goal::kToldDistance;
+  const bool told = missOf(document_, goal).distance > goal::kShortDistance;
   watch_.see(told ? blamedLimit(posing_, goal) : std::nullopt, BlockingWatch::Clock::now());
   if (!watch_.lit()) return;
   auto mark = limitMark(document_.actor(), *watch_.lit(), document_.actor().goals[at(goal)], pane.view);

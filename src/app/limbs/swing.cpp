@@ -53,12 +53,12 @@ bool Swing::begin(const Limb& limb) {
     if (!moving[dof.index()]) now.fixed.push_back(dof);
   }
   const Posture& posture = document_.actor().posture;
-  goal::Goal hand = scene::goalWhereItIs(figure, posture, {"swing_hold", limb.end_segment, {}});
+  goal::Goal hand = scene::goalAtEffector(figure, posture, {"swing_hold", limb.end_segment, {}});
   hand.potential = goal::PositionOrientation{};
   hand.held = true;
   hand.weight = goal::kPinWeight;
   hand.rank = 1;
-  goal::Goal elbow = scene::goalWhereItIs(
+  goal::Goal elbow = scene::goalAtEffector(
       figure, posture, {"swing_middle", limb.lower_segment, Pose::fromTranslation(limb.elbow_in_lower)});
   elbow.rank = 2;
   std::get<Gesture>(now.kind).aside = {std::move(hand), std::move(elbow)};

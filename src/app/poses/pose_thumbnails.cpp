@@ -9,6 +9,7 @@
 #include <array>
 #include <utility>
 
+#include "app/view/viewpoint.h"
 #include "limber/base/units.h"
 #include "limber/figure/body_boxes.h"
 #include "limber/figure/kinematics.h"
@@ -141,13 +142,7 @@ render::Viewpoint PoseThumbnails::viewpoint() const {
   for (std::size_t i = 0; i < looks_.size(); ++i) {
     if (looks_[i].visible) addCorners(boxes_[i], looks_[i].world_from_segment, corners);
   }
-  camera = scene::fitted(camera, corners, static_cast<double>(size_.width()) / size_.height(), kFilled);
-  render::Viewpoint view;
-  view.world_from_eye = scene::worldFromEye(camera);
-  view.vertical_field = kField;
-  view.near_plane = std::max(0.02, 0.05 * camera.distance);
-  view.far_plane = 40.0 + 4.0 * camera.distance;
-  return view;
+  return viewpointOf(scene::fitted(camera, corners, static_cast<double>(size_.width()) / size_.height(), kFilled));
 }
 
 QImage PoseThumbnails::draw(const Wanted& wanted) {

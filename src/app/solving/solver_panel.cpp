@@ -182,7 +182,7 @@ SolverPanel::GoalPart SolverPanel::partOf(int goal) const {
   const goal::Miss miss = missOf(document_, goal);
   const double value =
       goal::evaluate(asked, effectorPlacement(document_, goal), targetPlacement(document_, goal)).value * asked.weight;
-  return {shownName(asked.effector.name), value, isTold(miss) ? missWords(asked, miss) : QString()};
+  return {shownName(asked.effector.name), value, isShort(miss) ? missWords(asked, miss) : QString()};
 }
 
 void SolverPanel::forget() {

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/thumbnail/thumbnail.h"
 
-#include <algorithm>
 #include <memory>
 #include <utility>
 #include <vector>
 
+#include "app/view/viewpoint.h"
 #include "limber/base/units.h"
 #include "limber/figure/body_boxes.h"
 #include "limber/figure/kinematics.h"
@@ -66,16 +66,10 @@ ExpectedAll<Things> thingsOf(const scene::Scene& scene) {
   return things;
 }
 
-render::Viewpoint viewpointOf(scene::Camera camera, const std::vector<Eigen::Vector3d>& corners) {
+scene::Camera framed(scene::Camera camera, const std::vector<Eigen::Vector3d>& corners) {
   camera.vertical_field = kField;
   camera.orthographic = false;
-  camera = scene::fitted(camera, corners, 1.0, kFilled);
-  render::Viewpoint view;
-  view.world_from_eye = scene::worldFromEye(camera);
-  view.vertical_field = kField;
-  view.near_plane = std::max(0.02, 0.05 * camera.distance);
-  view.far_plane = 40.0 + 4.0 * camera.distance;
-  return view;
+  return scene::fitted(camera, corners, 1.0, kFilled);
 }
 
 }  // namespace
@@ -94,7 +88,7 @@ ExpectedAll<QImage> thumbnailOf(const scene::Scene& scene, int size, const std::
     figures.push_back({*added, thing.looks});
   }
   render::Picture picture;
-  picture.viewpoint = viewpointOf(scene.camera, things->corners);
+  picture.viewpoint = viewpointOf(framed(scene.camera, things->corners));
   picture.figures = figures;
   picture.palette = render::darkPalette();
   (*renderer)->draw(picture, off_screen->area(), off_screen->target());

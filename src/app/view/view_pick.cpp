@@ -57,7 +57,7 @@ std::vector<Handle> ViewPick::handles(const ViewProjection& view) const {
 bool ViewPick::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[at(goal)];
   const bool chosen = goal == document_.selection().goal();
-  if (shown.held) return chosen && isTold(missOf(document_, goal));
+  if (shown.held) return chosen && isShort(missOf(document_, goal));
   // A hand that has got hold of a cup hides neither the cup nor itself behind a diamond.
   if (!shown.target.actor.empty() && !chosen && isMet(missOf(document_, goal))) return false;
   return shown.active || (chosen && !followsItsHandle(shown));

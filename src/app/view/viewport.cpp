@@ -4,11 +4,11 @@
 
 #include <QOpenGLContext>
 #include <QOpenGLFunctions>
-#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "app/view/readout.h"
+#include "app/view/viewpoint.h"
 #include "document/single_shot.h"
 #include "limber/goal/gap.h"
 #include "limber/io/asset_folder.h"
@@ -27,22 +27,6 @@ struct SideMark {
   SideView view;
   SideMarks marks;
 };
-
-render::Viewpoint viewpoint(const scene::Camera& camera) {
-  render::Viewpoint view;
-  view.world_from_eye = scene::worldFromEye(camera);
-  view.vertical_field = camera.vertical_field;
-  view.near_plane = std::max(0.02, 0.05 * camera.distance);
-  view.far_plane = 40.0 + 4.0 * camera.distance;
-  if (camera.orthographic) {
-    // Parallel rays begin nowhere: the eye steps back, so that nothing near is cut off.
-    constexpr double kBack = 40.0;
-    view.orthographic_height = scene::pictureHeight(camera);
-    view.world_from_eye.translation += kBack * view.world_from_eye.rotation.col(2);
-    view.far_plane += kBack;
-  }
-  return view;
-}
 
 }  // namespace
 
@@ -163,7 +147,7 @@ void Viewport::drawScene() {
     gl->glClear(GL_COLOR_BUFFER_BIT);
   }
   for (const Pane pane : layout_.shown()) {
-    picture.viewpoint = viewpoint(camera(pane));
+    picture.viewpoint = viewpointOf(camera(pane));
     picture.quality = pane == layout_.active() ? quality_ : render::besides(quality_);
     renderer_->draw(picture, pixelsOf(layout_.place(pane)), defaultFramebufferObject());
   }
@@ -186,7 +170,7 @@ void Viewport::drawSideView(render::Picture picture) {
   const auto subject = inHand().aside();
   if (subject) side_view_ = sideView(camera(layout_.active()), subject->centre, size(), subject->start);
   if (!side_view_) return;
-  picture.viewpoint = viewpoint(side_view_->camera);
+  picture.viewpoint = viewpointOf(side_view_->camera);
   renderer_->draw(picture, pixelsOf(side_view_->place), defaultFramebufferObject());
 }
 

@@ -8,7 +8,7 @@ namespace limber::solve {
 
 namespace {
 
-constexpr double kMetresPerRadian = goal::kToldDistance / goal::kToldAngle;
+constexpr double kMetresPerRadian = goal::kShortDistance / goal::kShortAngle;
 
 }  // namespace
 

@@ -11,7 +11,7 @@
 namespace limber::solve {
 
 /// A goal that is short by more than this is asked for its reason, m; and what is nearer by less is not nearer.
-inline constexpr double kShort = goal::kToldDistance;
+inline constexpr double kShort = goal::kShortDistance;
 
 /// Where a goal is in a posture, world.
 struct GoalPlace {
@@ -20,7 +20,7 @@ struct GoalPlace {
 };
 [[nodiscard]] GoalPlace placeOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
-/// How far an effector is from what its goal asks, in one number, m: kToldAngle of turn counts as kToldDistance.
+/// How far an effector is from what its goal asks, in one number, m: kShortAngle of turn counts as kShortDistance.
 [[nodiscard]] double gapOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
 }  // namespace limber::solve
