@@ -179,15 +179,15 @@ TEST_CASE("a number that is typed for one axis leaves the others to their last d
   form.show();
   addObstacle(posing, goal::BoxShape{{0.12345, 0.23456, 0.34567}}, place);
   field(form, QStringLiteral("Edge along y in centimetres")).setValue(50.0);
-  const goal::Obstacle& box = document.scene().obstacles.front();
-  CHECK(std::get<goal::BoxShape>(box.shape).size == Eigen::Vector3d(0.12345, 0.5, 0.34567));
+  const auto box = [&document]() -> const goal::Obstacle& { return document.scene().obstacles.front(); };
+  CHECK(std::get<goal::BoxShape>(box().shape).size == Eigen::Vector3d(0.12345, 0.5, 0.34567));
   QDoubleSpinBox& about_z = field(form, QStringLiteral("Obstacle turned about z in degrees"));
   const double before = about_z.value();
   about_z.setValue(before + 90.0);
   about_z.setValue(before);
   posing.endGesture();
   // Only what the field itself rounds is lost: x and y are as they were.
-  const Eigen::Matrix3d change = place.rotation * box.world_from_obstacle.rotation.transpose();
+  const Eigen::Matrix3d change = place.rotation * box().world_from_obstacle.rotation.transpose();
   CHECK((change.col(2) - Eigen::Vector3d::UnitZ()).norm() < 1e-9);
 }
 

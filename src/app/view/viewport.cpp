@@ -68,7 +68,13 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
   connectDocument();
 }
 
-Viewport::~Viewport() { releaseGraphics(); }
+Viewport::~Viewport() {
+  // The context ends in QOpenGLWidget's destructor, when there is no Viewport any more to hear of it.
+  if (context() != nullptr) {
+    disconnect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseGraphics);
+  }
+  releaseGraphics();
+}
 
 void Viewport::connectDocument() {
   const SceneChange seen =
