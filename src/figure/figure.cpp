@@ -21,6 +21,13 @@ std::optional<I> findId(const std::unordered_map<std::string, int>& by_name, std
   return I{*found};
 }
 
+/// Whether the first word is that of a vertebra: C, T, L or S and its number.
+bool isVertebra(std::string_view words) {
+  const std::string_view word = words.substr(0, words.find(' '));
+  return word.size() > 1 && std::string_view("ctls").find(word.front()) != std::string_view::npos &&
+         word.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
 }  // namespace
 
 const Interval& Figure::ownLimits(DofId dof) const {
@@ -87,8 +94,9 @@ std::vector<std::string> Figure::limitations() const {
 std::string displayName(std::string_view name) {
   std::string text(name);
   std::ranges::replace(text, '_', ' ');
-  if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
-    text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i != 0 && !(text[i - 1] == ' ' && isVertebra(std::string_view(text).substr(i)))) continue;
+    if (text[i] >= 'a' && text[i] <= 'z') text[i] = static_cast<char>(text[i] - 'a' + 'A');
   }
   return text;
 }

@@ -188,6 +188,10 @@ TEST_CASE("every name finds its thing and nothing else", "[figure]") {
 TEST_CASE("names are shown with spaces and a large first letter", "[figure]") {
   CHECK(displayName("left_hand") == "Left hand");
   CHECK(displayName("L5_S1") == "L5 S1");
+  CHECK(displayName("l5_s1") == "L5 S1");
+  CHECK(displayName("near_t12") == "Near T12");
+  CHECK(displayName("camera_s") == "Camera s");
+  CHECK(displayName("plate_l5a") == "Plate l5a");
   CHECK(displayName("").empty());
 }
 
