@@ -23,8 +23,8 @@ void LimitView::mark(Marks& marks, const PaneView& pane) const {
 
 /// The limit that holds the dragged goal back, once the gap is worth telling.
 void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
-  const bool told = missOf(document_, goal).distance > goal::kShortDistance;
-  watch_.see(told ? blamedLimit(posing_, goal) : std::nullopt, BlockingWatch::Clock::now());
+  const bool is_short = missOf(document_, goal).distance > goal::kShortDistance;
+  watch_.see(is_short ? blamedLimit(posing_, goal) : std::nullopt, BlockingWatch::Clock::now());
   if (!watch_.lit()) return;
   auto mark = limitMark(document_.actor(), *watch_.lit(), document_.actor().goals[at(goal)], pane.view);
   if (!mark) return;

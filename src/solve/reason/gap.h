@@ -10,9 +10,6 @@
 
 namespace limber::solve {
 
-/// A goal that is short by more than this is asked for its reason, m; and what is nearer by less is not nearer.
-inline constexpr double kShort = goal::kShortDistance;
-
 /// Where a goal is in a posture, world.
 struct GoalPlace {
   Pose world_from_effector;

@@ -75,9 +75,11 @@ double ReasonTrial::gapAfter(const std::function<void(Problem&)>& change) const 
   return check(changed) ? solved(changed) : as_it_is_;
 }
 
-bool ReasonTrial::isNearer(double gap) const { return gap < std::min(as_it_is_ - kShort, kLeft * as_it_is_); }
+bool ReasonTrial::isNearer(double gap) const {
+  return gap < std::min(as_it_is_ - goal::kShortDistance, kLeft * as_it_is_);
+}
 
-bool ReasonTrial::isMet(double gap) const { return gap <= kShort; }
+bool ReasonTrial::isMet(double gap) const { return gap <= goal::kShortDistance; }
 
 double ReasonTrial::solved(const Problem& problem) const {
   VariableMetricOptions options;
@@ -187,7 +189,7 @@ std::optional<Reason> otherGoal(const ReasonTrial& trial) {
   for (std::size_t i = 0; i < problem.goals.size() && tried < kMostSingles; ++i) {
     const goal::Goal& other = problem.goals[i];
     if (i == trial.goal() || !other.active) continue;
-    const bool is_torn = gapOf(figure, problem.start, other) > kShort;
+    const bool is_torn = gapOf(figure, problem.start, other) > goal::kShortDistance;
     if (!is_torn && !stands && holds - (other.held ? 1 : 0) < 1) continue;
     ++tried;
     const double without = trial.gapAfter([i](Problem& changed) { changed.goals[i].active = false; });
@@ -253,7 +255,9 @@ const char* word(ReasonKind kind) {
 std::optional<Reason> reasonFor(const Problem& problem, std::size_t goal, const Posture& posture,
                                 const std::vector<ActiveLimit>& limits, ProgressListener* listener) {
   const goal::Goal& asked = problem.goals[goal];
-  if (!asked.active || asked.weight < 0.0 || gapOf(*problem.figure, posture, asked) <= kShort) return std::nullopt;
+  if (!asked.active || asked.weight < 0.0 || gapOf(*problem.figure, posture, asked) <= goal::kShortDistance) {
+    return std::nullopt;
+  }
   const ReasonTrial trial(problem, goal, posture, listener);
   if (trial.isMet(trial.asItIs())) return std::nullopt;  // the search has only stopped early
   if (auto reason = cutOff(trial)) return reason;

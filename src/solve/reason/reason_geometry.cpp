@@ -37,7 +37,7 @@ struct Gap {
 /// Whether a limb so long that begins at a point explains the miss: the goal is beyond it, and it points there.
 bool isStretched(const Gap& gap, const Eigen::Vector3d& from, double length) {
   const double beyond = (gap.target - from).norm() - length;  // no posture of the limb misses by less
-  return beyond > kShort && gap.miss - beyond <= kStraight * length;
+  return beyond > goal::kShortDistance && gap.miss - beyond <= kStraight * length;
 }
 
 /// A limb of several joints, from the one that is farthest from the effector: what is short then is the figure, not
@@ -97,7 +97,7 @@ std::optional<Reason> planeBeside(const Problem& problem, const goal::Goal& goal
   if (!flat) return std::nullopt;
   const double along = axis.dot(miss);
   reason.beside = reason.line ? (miss - along * axis).norm() : std::abs(along);
-  if (reason.beside < kShort || reason.beside < kMostOfIt * gap.miss) return std::nullopt;
+  if (reason.beside < goal::kShortDistance || reason.beside < kMostOfIt * gap.miss) return std::nullopt;
   return reason;
 }
 
@@ -109,7 +109,7 @@ std::optional<Reason> geometricReason(const Problem& problem, std::size_t goal, 
   const GoalPlace place = placeOf(*problem.figure, posture, asked);
   Gap gap{place.world_from_effector.translation, place.world_from_target.translation, 0.0};
   gap.miss = (gap.target - gap.effector).norm();
-  if (gap.miss <= kShort) return std::nullopt;
+  if (gap.miss <= goal::kShortDistance) return std::nullopt;
   if (auto reason = stretchedLimb(problem, asked, gap, posture)) return reason;
   return planeBeside(problem, asked, gap, posture);
 }
