@@ -74,10 +74,10 @@ solve::Problem wholeBody(const FigurePtr& figure) {
   problem.goals.push_back(goalAt(*figure, "pelvis.centre", there, goal::Position{}));
   problem.goals.push_back(goalAt(*figure, "head.eyes", there, goal::Direction{}));
   const auto target = [&problem](std::size_t i) -> Pose& { return problem.goals[i].target.world_from_target; };
-  for (const std::size_t hand : {0, 1}) {
+  for (const std::size_t hand : {0UL, 1UL}) {
     target(hand).translation += kAway * (target(hand).translation - target(4).translation).normalized();
   }
-  for (const std::size_t foot : {2, 3}) target(foot).rotation = Eigen::Matrix3d::Identity();
+  for (const std::size_t foot : {2UL, 3UL}) target(foot).rotation = Eigen::Matrix3d::Identity();
   target(3).translation.y() = target(2).translation.y() =
       std::min(target(2).translation.y(), target(3).translation.y());
   target(5).translation = target(0).translation;

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "limber/base/error.h"
+
 namespace limber {
 
 namespace {

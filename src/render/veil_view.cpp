@@ -67,7 +67,7 @@ void VeilView::draw() const {
   glEnable(GL_BLEND);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);  // the layer's colours are multiplied by their opacity
   glDepthMask(GL_FALSE);
-  for (const GLenum hidden : {GL_FRONT, GL_BACK}) {
+  for (const GLenum hidden : {GLenum{GL_FRONT}, GLenum{GL_BACK}}) {
     glCullFace(hidden);
     glDrawElements(GL_TRIANGLES, count_, GL_UNSIGNED_INT, nullptr);
   }

@@ -122,7 +122,7 @@ TEST_CASE("in a command goals pull as they say themselves, in a drag they satura
   Actor actor = makeActor(support::adult(), {true, "adult"});
   const std::size_t hand = *findGoal(actor, "left_hand");
   actor.goals[hand].active = true;
-  const auto pullOf = [&hand](const solve::Problem& problem) {
+  const auto pullOf = [](const solve::Problem& problem) {
     for (const goal::Goal& goal : problem.goals) {
       if (goal.effector.name == "left_hand") return std::get<goal::Position>(goal.potential).pullLimit();
     }

@@ -7,6 +7,7 @@
 #include "limber/solve/objective.h"
 #include "solve/objective/tree_factor.h"
 #include "solve/objective/tree_matrix.h"
+#include "support/planar_arm.h"
 #include "support/reach_problems.h"
 
 namespace curvature_test {

@@ -7,6 +7,8 @@
 #include <limits>
 
 #include "limber/base/units.h"
+#include "limber/solve/least_squares.h"
+#include "limber/solve/objective.h"
 #include "support/kkt.h"
 #include "support/reach_problems.h"
 

@@ -8,6 +8,7 @@
 #include "limber/solve/variable_metric.h"
 #include "support/kkt.h"
 #include "support/paper_scene.h"
+#include "support/reach_problems.h"
 
 namespace far_goals_test {
 

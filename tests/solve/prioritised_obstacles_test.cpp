@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "limber/scene/actor.h"
+#include "limber/solve/objective.h"
 #include "limber/solve/prioritised.h"
 #include "solve/ranks/collision_zone.h"
 #include "solve/ranks/observer_watch.h"
@@ -190,7 +191,8 @@ TEST_CASE("a moving ball deforms a chain whose tip stays at its goal", "[solve]"
 TEST_CASE("an observer that nothing moves, and one that is switched off, are no hindrance", "[solve]") {
   Problem problem = support::chainRoundBall();
   for (goal::Observer& observer : problem.observers) observer.active = false;
-  problem.observers.push_back({"foot", *problem.figure->findSegment("foot"), {{}, {}, 1.0}, true});  // in the ball
+  const Capsule wide{Eigen::Vector3d::Zero(), Eigen::Vector3d::Zero(), 1.0};
+  problem.observers.push_back({"foot", *problem.figure->findSegment("foot"), wide, true});  // in the ball
   PrioritisedOptions options;
   options.longest_step = 0.05;
   const Outcome row = solved(problem, options);

@@ -7,6 +7,7 @@
 #include <limits>
 #include <random>
 
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "limber/solve/chosen_solver.h"
 #include "limber/solve/objective.h"
@@ -71,7 +72,7 @@ TEST_CASE("where several joints hold a goal its spring's torques are those that 
   for (const SolverKind kind : {SolverKind::VariableMetric, SolverKind::LeastSquares}) {
     CAPTURE(word(kind));
     const StaticTorques held = heldIn(problem, solvedBy(kind, problem));
-    for (int i = 0; i < 3; ++i) CHECK(held.by_goals[i] == Approx(problem.torques[i]).margin(1e-3));
+    for (int i = 0; i < 3; ++i) CHECK(held.by_goals[i] == Approx(problem.torques[at(i)]).margin(1e-3));
   }
 }
 
