@@ -97,6 +97,19 @@ TEST_CASE("a second figure follows the drag with another solver, with its number
   CHECK(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
 }
 
+TEST_CASE("the panel Solver, opened after a drag, shows how it went", "[gui]") {
+  WindowStage stage;
+  stage.take("left_hand");
+  stage.carry({90, -150}, 8);
+  stage.drop();
+  REQUIRE(stage.rests());
+  const solve::LiveFrame& last = stage.posing().lastFrame();
+  SolverPanel& panel = openSolverPanel(stage);
+  REQUIRE(waitFor([&] { return panel.plot().curves().first.has_value(); }));
+  CHECK(panel.plot().curves().first->way.back().number == last.report.iterations);
+  CHECK(panel.plot().curves().first->way.back().objective == last.report.objective);
+}
+
 TEST_CASE("the curves of a drag are saved from beside the plot, and a failure is reported with a sentence", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);

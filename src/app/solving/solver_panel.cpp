@@ -126,6 +126,9 @@ QWidget* SolverPanel::makePlotHeading() {
 }
 
 void SolverPanel::follow() {
+  // Hidden as well: who opens the panel after a drag finds how that went.
+  posing_.solver().recorder().setWanted(true);
+  compare_.recorder().setWanted(true);
   makeSingleShot(refresh_timer_, kRefreshMs, this, &SolverPanel::refresh);
   whenChanged(document_, ScenePart::Posture, this, &SolverPanel::take);
   whenChanged(document_, ScenePart::Shown, this, &SolverPanel::forget);
@@ -196,16 +199,8 @@ void SolverPanel::forget() {
 
 void SolverPanel::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
-  compare_.recorder().setWanted(true);
-  posing_.solver().recorder().setWanted(true);
   takeRest();
   refresh();
-}
-
-void SolverPanel::hideEvent(QHideEvent* event) {
-  QWidget::hideEvent(event);
-  compare_.recorder().setWanted(false);
-  posing_.solver().recorder().setWanted(false);
 }
 
 void SolverPanel::refresh() {
@@ -249,9 +244,17 @@ void SolverPanel::tellCommon(SolveNumbers& numbers, const Posture& posture) cons
   numbers.clearance = numberWords(common.clearance);
 }
 
-/// While a solve is replayed, that one; else the newest.
+SolveCurves SolverPanel::newestCurves() {
+  drawNewest();
+  return plot_->curves();
+}
+
 void SolverPanel::refreshPlot() {
-  if (!isVisible()) return;
+  if (isVisible()) drawNewest();
+}
+
+/// While a solve is replayed, that one; else the newest.
+void SolverPanel::drawNewest() {
   const auto curve = [](const solve::Trace& trace, solve::SolverKind kind, const std::optional<solve::Problem>& asked,
                         GoalsWay& goals) -> std::optional<SolveCurve> {
     if (trace.steps().size() < 2) return std::nullopt;

@@ -47,6 +47,9 @@ class SolverPanel : public QWidget {
   /// Linear rows that hold the figure back, the one that weighs most first.
   [[nodiscard]] const std::vector<solve::ActiveRow>& rows() const { return rows_; }
 
+  /// How the last solve went; also while the panel is hidden.
+  [[nodiscard]] SolveCurves newestCurves();
+
   /// Shows the last drag's way in slow motion.
   void replayWhole();
 
@@ -58,7 +61,6 @@ class SolverPanel : public QWidget {
 
  protected:
   void showEvent(QShowEvent* event) override;
-  void hideEvent(QHideEvent* event) override;
 
  private:
   void layOut();
@@ -75,6 +77,7 @@ class SolverPanel : public QWidget {
   void refreshNumbers();
   void tellCommon(SolveNumbers& numbers, const Posture& posture) const;
   void refreshPlot();
+  void drawNewest();
   void followReplay();
   void refreshReplay();
   void refreshSettings();

@@ -155,9 +155,9 @@ void SolvingFeature::useSecondSolver() {
 }
 
 void SolvingFeature::askAndSaveCurves() {
-  const SolveCurves curves = panel_->plot().curves();  // the dialog's time may bring others
+  const SolveCurves curves = panel_->newestCurves();  // the dialog's time may bring others
   if (curves.empty()) {
-    announcer_.tell(tr("No curve yet. Drag a hand while the panel Solver is open."));
+    announcer_.tell(tr("No curve yet. Drag a hand."));
     return;
   }
   FileQuestion question(bench_.window, tr("Save the curves"), document_.path(),
