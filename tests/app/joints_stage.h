@@ -18,7 +18,8 @@ class JointsStage {
     QObject::connect(&panel, &JointsPanel::told, &panel, [this](const QString& words) { sentence = words; });
     panel.resize(368, 700);
     panel.show();
-    REQUIRE(QTest::qWaitForWindowExposed(&panel));
+    panel.activateWindow();
+    REQUIRE(QTest::qWaitForWindowActive(&panel));  // fields of another have no focus
   }
   // Hidden while the document lives, as the window does it.
   ~JointsStage() { panel.hide(); }
