@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 #include <Eigen/Core>
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <string>
 #include <utility>
@@ -11,14 +10,13 @@
 #include "bench/bench.h"
 #include "bench/contender.h"
 #include "bench/cpu_clock.h"
+#include "bench/drag_cases.h"
 #include "bench/examination.h"
 #include "bench/floor.h"
-#include "bench/problems.h"
 #include "bench/progress.h"
 #include "bench/statistics.h"
 #include "limber/base/error.h"
 #include "limber/base/units.h"
-#include "limber/io/figure_file.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
@@ -27,179 +25,6 @@
 namespace limber::bench {
 
 namespace {
-
-/// One drag. Each step asks for the dragged goal at the next place, from the posture of the step before.
-struct Drag {
-  solve::Problem problem;               ///< at the beginning
-  std::size_t dragged = 0;              ///< index of the goal that follows the mouse
-  std::vector<Eigen::Vector3d> places;  ///< of its target, m
-  std::size_t measured_from = 0;        ///< steps before only lead there
-};
-
-/// Drags that are told of together.
-struct DragCase {
-  std::string name;
-  std::string what;
-  std::string goal;          ///< in words; empty: none set
-  bool with_peers = true;    ///< whether peers are measured too
-  bool in_one_step = false;  ///< the mouse jumps there, so that joints must
-  std::vector<Drag> drags;
-};
-
-constexpr double kStep = 0.01;     // m
-constexpr double kProximal = 1.0;  // ℓ²/rad²
-
-using Places = std::vector<Eigen::Vector3d>;
-
-/// Appends the way from its end to a place, in even steps of at most 1 cm.
-void leadTo(const Eigen::Vector3d& from, const Eigen::Vector3d& to, Places& places) {
-  const int steps = std::max(1, static_cast<int>(std::ceil((to - from).norm() / kStep)));
-  for (int i = 1; i <= steps; ++i) places.push_back(from + (to - from) * i / steps);
-}
-
-/// Appends two rounds of a circle that begin at centre + radius u.
-void circle(const Eigen::Vector3d& centre, const Eigen::Vector3d& u, const Eigen::Vector3d& v, double radius,
-            Places& places) {
-  const int steps = static_cast<int>(std::ceil(2.0 * kPi * radius / kStep));
-  for (int i = 1; i <= 2 * steps; ++i) {
-    const double angle = 2.0 * kPi * i / steps;
-    places.push_back(centre + radius * (std::cos(angle) * u + std::sin(angle) * v));
-  }
-}
-
-/// The thesis' figure with its hands and feet held where they are at rest.
-Drag abaliDrag(const FigurePtr& figure, std::size_t dragged) {
-  Drag drag;
-  drag.dragged = dragged;
-  drag.problem.figure = figure;
-  drag.problem.start = restPosture(*figure);
-  drag.problem.proximal = kProximal;
-  for (const char* site : {"left_hand_end.base", "right_hand_end.base", "left_foot_end.base", "right_foot_end.base"}) {
-    drag.problem.goals.push_back(goalAt(*figure, site, drag.problem.start, goal::Position{}));
-  }
-  return drag;
-}
-
-Eigen::Vector3d beginOf(const Drag& drag) {
-  return drag.problem.goals[drag.dragged].target.world_from_target.translation;
-}
-
-/// From rest straight to where a random posture has one of the four.
-Drag randomDrag(const FigurePtr& figure, Random& random) {
-  Drag drag = abaliDrag(figure, random.below(4));
-  const Posture there = randomPosture(*figure, random);
-  const goal::EndEffector& effector = drag.problem.goals[drag.dragged].effector;
-  const Pose target = placedSegments(*figure, there)[effector.segment] * effector.segment_from_effector;
-  leadTo(beginOf(drag), target.translation, drag.places);
-  return drag;
-}
-
-Drag circleOfAbali(const FigurePtr& figure) {
-  Drag drag = abaliDrag(figure, 0);
-  const Eigen::Vector3d centre(0.30, 1.20, 0.40);
-  constexpr double kRadius = 0.15;
-  leadTo(beginOf(drag), centre + kRadius * Eigen::Vector3d::UnitX(), drag.places);
-  drag.measured_from = drag.places.size();
-  circle(centre, Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY(), kRadius, drag.places);
-  return drag;
-}
-
-Drag outAndBack(const FigurePtr& figure) {
-  Drag drag = abaliDrag(figure, 0);
-  const Eigen::Vector3d near(0.30, 1.20, 0.40);
-  const Eigen::Vector3d far(0.90, 1.60, 0.90);
-  leadTo(beginOf(drag), near, drag.places);
-  drag.measured_from = drag.places.size();
-  leadTo(near, far, drag.places);
-  leadTo(far, near, drag.places);
-  return drag;
-}
-
-/// The adult on held feet, the left hand dragged, as the window asks for it.
-Drag adultDrag(const FigurePtr& figure) {
-  scene::Actor actor = scene::makeActor(figure, {true, "adult"});
-  actor.goals[0].active = true;
-  Drag drag;
-  drag.problem = scene::problemFor(actor, actor.posture);
-  return drag;
-}
-
-/// From rest straight to where the hand is when every joint of its arm has a random angle.
-Drag randomDragOfAdult(const FigurePtr& figure, Random& random) {
-  Drag drag = adultDrag(figure);
-  const goal::EndEffector& effector = drag.problem.goals[drag.dragged].effector;
-  Posture there = drag.problem.start;
-  const Posture anywhere = randomPosture(*figure, random);
-  const auto& links = figure->links();
-  for (int link = figure->linkOf(effector.segment); link >= 0;) {
-    const Link& at = links[static_cast<std::size_t>(link)];
-    for (const DofId dof : figure->joints()[at.joint].dofs) there[dof] = anywhere[dof];
-    const auto branches = std::ranges::count(links, at.parent, &Link::parent);
-    link = branches > 1 ? -1 : figure->linkOf(at.parent);  // there the trunk begins
-  }
-  const Pose target = placedSegments(*figure, there)[effector.segment] * effector.segment_from_effector;
-  leadTo(beginOf(drag), target.translation, drag.places);
-  return drag;
-}
-
-Drag circleOfAdult(const FigurePtr& figure, const Eigen::Vector3d& centre, const Eigen::Vector3d& normal,
-                   double radius) {
-  Drag drag = adultDrag(figure);
-  const Eigen::Vector3d u = normal.unitOrthogonal();
-  leadTo(beginOf(drag), centre + radius * u, drag.places);
-  drag.measured_from = drag.places.size();
-  circle(centre, u, normal.cross(u), radius, drag.places);
-  return drag;
-}
-
-/// The hand sent away in one step, in six directions.
-std::vector<Drag> jumpsOfAdult(const FigurePtr& figure, double distance) {
-  std::vector<Drag> drags;
-  for (int axis = 0; axis < 3; ++axis) {
-    for (const double sign : {-1.0, 1.0}) {
-      drags.push_back(adultDrag(figure));
-      drags.back().places.push_back(beginOf(drags.back()) + sign * distance * Eigen::Vector3d::Unit(axis));
-    }
-  }
-  return drags;
-}
-
-std::vector<Drag> only(Drag drag) { return {std::move(drag)}; }
-
-/// Random drags, a circle and a way out of reach and back of abali's effectors, steps of 1 cm; a circle in reach, one
-/// out of reach and single jumps of the adult's hand as the window asks for them.
-/// @param count  how many random drags
-ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
-  const auto abali = io::loadFigure("abali");
-  const auto adult = io::loadFigure("adult");
-  if (!abali) return tl::unexpected<Errors>(abali.error());
-  if (!adult) return tl::unexpected<Errors>(adult.error());
-  std::vector<DragCase> cases;
-  cases.push_back(
-      {"random", "drags from rest to a random reachable place", "median ≤ 8; > 10°: ≤ 6, > 20°: ≤ 1", true, false, {}});
-  Random random(seed);
-  for (int i = 0; i < count; ++i) cases.back().drags.push_back(randomDrag(abali->figure, random));
-  cases.push_back(
-      {"circle", "twice round a circle of 15 cm in reach", "", true, false, only(circleOfAbali(abali->figure))});
-  cases.push_back({"out and back", "out of reach and back", "", true, false, only(outAndBack(abali->figure))});
-  const Eigen::Vector3d out = Eigen::Vector3d(1.0, 0.2, 0.6).normalized();
-  const Eigen::Vector3d shoulder(0.178, 1.40, -0.015);
-  const FigurePtr& body = adult->figure;
-  cases.push_back({"adult, random",
-                   "the left hand from rest to a random place of its arm",
-                   "median ≤ 6, 95 % ≤ 40, most ≤ 400; > 10°: ≤ 6, > 20°: ≤ 1",
-                   false,
-                   false,
-                   {}});
-  for (int i = 0; i < count; ++i) cases.back().drags.push_back(randomDragOfAdult(body, random));
-  cases.push_back({"adult, circle", "twice round a circle of 15 cm in reach", "", false, false,
-                   only(circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15))});
-  cases.push_back({"adult, far circle", "twice round a circle of 30 cm, 1 m out of reach", "", false, false,
-                   only(circleOfAdult(body, shoulder + 1.62 * out, out, 0.3))});
-  cases.push_back({"adult, 30 cm", "the hand sent 30 cm away in one step", "", false, true, jumpsOfAdult(body, 0.3)});
-  cases.push_back({"adult, 1 m", "the hand sent 1 m away in one step", "", false, true, jumpsOfAdult(body, 1.0)});
-  return cases;
-}
 
 constexpr int kDrags = 100;
 constexpr double kPeerSecondsOfCourse = 20.0;  ///< for one case and peer
@@ -239,55 +64,91 @@ double behind(const Drag& drag, solve::Problem problem, const Answer& answer, Co
   return miss - missOf(drag, problem, contender.solve(problem, nullptr).posture);
 }
 
-/// Leads one contender along a drag, or along as much of it as its time allows, lets it come to its end, and looks
-/// whether it stays there.
-/// @return CPU time spent in its solves, s
-double follow(const Drag& drag, Contender& contender, double seconds_left, Course& course) {
-  solve::Problem problem = drag.problem;
+double extentOf(const solve::Problem& problem) {
   scene::Actor actor;
   actor.figure = problem.figure;
   actor.posture = problem.start;
-  const double size = scene::extentOf(actor).diagonal().norm();
-  Eigen::Vector3d& target = problem.goals[drag.dragged].target.world_from_target.translation;
-  double spent = 0.0;
-  bool goes_on = false;
-  int settling = 0;
-  int still_steps = 0;
-  for (std::size_t i = 0; still_steps < kStillSteps && spent <= seconds_left; ++i) {
-    const bool led = i < drag.places.size();
-    if (!led) (goes_on && settling < kMostSettling ? settling : still_steps) += 1;
-    const Eigen::Vector3d place = led ? drag.places[i] : drag.places.back();
-    if (!contender.isPeer()) scene::asStep(problem, size, (place - target).norm(), 0.0);
-    target = place;
-    const double floor = Floor(problem).seconds();
-    const CpuStopwatch watch;
-    Answer answer = contender.solve(problem, nullptr);
-    const double seconds = watch.seconds();
-    spent += seconds;
-    goes_on = answer.cut_short;
-    const double turn = largestTurn(problem.start, answer.posture);
-    if (!withinLimits(*problem.figure, answer.posture)) ++course.outside;
-    if (still_steps > 0) {
-      course.still = std::max(course.still, turn);
-    } else if (led && i >= drag.measured_from) {
-      course.evaluations.push_back(answer.evaluations);
-      course.seconds.push_back(seconds);
-      course.floors.push_back(seconds / floor);
-      course.turns.push_back(turn);
-      course.behind.push_back(answer.cut_short ? behind(drag, problem, answer, contender) : 0.0);
-    }
-    course.settling = std::max(course.settling, settling);
-    problem.start = std::move(answer.posture);
-  }
-  return spent;
+  return scene::extentOf(actor).diagonal().norm();
 }
+
+/// Leads one contender along a drag.
+class Follower {
+ public:
+  Follower(const Drag& drag, Contender& contender, Course& course)
+      : drag_(drag), contender_(contender), course_(course), problem_(drag.problem), size_(extentOf(problem_)) {}
+
+  /// Along as much of it as its time allows, then to its end, and looks whether it stays there.
+  /// @return CPU time spent in its solves, s
+  double run(double seconds_left) {
+    for (std::size_t i = 0; i < drag_.places.size() && spent_ <= seconds_left; ++i) {
+      const Step step = stepTo(drag_.places[i]);
+      if (i >= drag_.measured_from) note(step);
+      goOnFrom(step);
+    }
+    int settling = 0;
+    for (; goes_on_ && settling < kMostSettling && spent_ <= seconds_left; ++settling) {
+      goOnFrom(stepTo(drag_.places.back()));
+    }
+    course_.settling = std::max(course_.settling, settling);
+    for (int i = 0; i < kStillSteps && spent_ <= seconds_left; ++i) {
+      const Step step = stepTo(drag_.places.back());
+      course_.still = std::max(course_.still, step.turn);
+      goOnFrom(step);
+    }
+    return spent_;
+  }
+
+ private:
+  struct Step {
+    Answer answer;
+    double seconds = 0.0;
+    double floor = 0.0;
+    double turn = 0.0;  // the largest change of a DOF, rad (or m of a slide)
+  };
+
+  Step stepTo(const Eigen::Vector3d& place) {
+    Eigen::Vector3d& target = problem_.goals[drag_.dragged].target.world_from_target.translation;
+    if (!contender_.isPeer()) scene::asStep(problem_, size_, (place - target).norm(), 0.0);
+    target = place;
+    Step step;
+    step.floor = Floor(problem_).seconds();
+    const CpuStopwatch watch;
+    step.answer = contender_.solve(problem_, nullptr);
+    step.seconds = watch.seconds();
+    step.turn = largestTurn(problem_.start, step.answer.posture);
+    spent_ += step.seconds;
+    if (!withinLimits(*problem_.figure, step.answer.posture)) ++course_.outside;
+    return step;
+  }
+
+  void note(const Step& step) {
+    course_.evaluations.push_back(step.answer.evaluations);
+    course_.seconds.push_back(step.seconds);
+    course_.floors.push_back(step.seconds / step.floor);
+    course_.turns.push_back(step.turn);
+    course_.behind.push_back(step.answer.cut_short ? behind(drag_, problem_, step.answer, contender_) : 0.0);
+  }
+
+  void goOnFrom(const Step& step) {
+    goes_on_ = step.answer.cut_short;
+    problem_.start = step.answer.posture;
+  }
+
+  const Drag& drag_;
+  Contender& contender_;
+  Course& course_;
+  solve::Problem problem_;
+  double size_;  // diagonal of the figure's box, m
+  double spent_ = 0.0;
+  bool goes_on_ = false;
+};
 
 Course courseOf(const DragCase& drags, Contender& contender, Progress& progress) {
   Course course;
   double spent = 0.0;
   for (const Drag& drag : drags.drags) {
     const double left = contender.isPeer() ? kPeerSecondsOfCourse - spent : std::numeric_limits<double>::infinity();
-    if (left > 0.0) spent += follow(drag, contender, left, course);
+    if (left > 0.0) spent += Follower(drag, contender, course).run(left);
     progress.step();
   }
   return course;
@@ -334,6 +195,23 @@ Series jumpCurve(const std::string& drags, const std::string& solver, const Cour
   return series;
 }
 
+void addCase(const DragCase& drags, const Contenders& contenders, Table& table, Results& results) {
+  bool first = true;
+  for (const auto& contender : contenders) {
+    if (contender->isPeer() && !drags.with_peers) continue;
+    Progress progress("drag: " + drags.name + ", " + contender->name(), drags.drags.size());
+    const Course course = courseOf(drags, *contender, progress);
+    if (course.turns.empty()) continue;  // its time was over before the drag had begun
+    addRow(drags, first, contender->name(), course, table, results);
+    first = false;
+    if (drags.name == "random") results.series.push_back(jumpCurve(drags.name, contender->name(), course));
+    if (!contender->isPeer() && course.outside > 0) {
+      results.faults.push_back("drag: " + drags.name + ": " + std::to_string(course.outside) + " answers of " +
+                               contender->name() + " are outside their limits.");
+    }
+  }
+}
+
 }  // namespace
 
 ExpectedAll<Results> benchDrag(const BenchOptions& options) {
@@ -347,22 +225,7 @@ ExpectedAll<Results> benchDrag(const BenchOptions& options) {
                "jumps > 5°", "> 10°", "> 20° in 1000 steps", "goal", "largest turn, °", "behind, cm, 99 %",
                "frames to settle", "outside limits", "still, °"},
               {}};
-  for (const DragCase& drags : *cases) {
-    bool first = true;
-    for (const auto& contender : *contenders) {
-      if (contender->isPeer() && !drags.with_peers) continue;
-      Progress progress("drag: " + drags.name + ", " + contender->name(), drags.drags.size());
-      const Course course = courseOf(drags, *contender, progress);
-      if (course.turns.empty()) continue;  // its time was over before the drag had begun
-      addRow(drags, first, contender->name(), course, table, results);
-      first = false;
-      if (drags.name == "random") results.series.push_back(jumpCurve(drags.name, contender->name(), course));
-      if (!contender->isPeer() && course.outside > 0) {
-        results.faults.push_back("drag: " + drags.name + ": " + std::to_string(course.outside) + " answers of " +
-                                 contender->name() + " are outside their limits.");
-      }
-    }
-  }
+  for (const DragCase& drags : *cases) addCase(drags, *contenders, table, results);
   results.over_seeds = {{"case", "solver"},
                         {{"median_evaluations", "evaluations, median"},
                          {"late_evaluations", "95 %"},

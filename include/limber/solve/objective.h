@@ -120,6 +120,7 @@ class Objective {
   void bendDense();
   void turnBody(const TreePattern& pattern, TreeMatrix& turning);
   void bendGaps();
+  void setUpDofPattern();
   void setUpGaps();
   void reduceCurvature();
   void setUpCurvature();

@@ -38,6 +38,7 @@ class Reader {
   Read<Material> material(const tinygltf::Material& material) const;
   Read<std::vector<SegmentMesh>> scene(const tinygltf::Scene& scene);
   Read<void> appendNode(int index, const Affine3d& scene_from_parent, std::vector<SegmentMesh>& segments);
+  Read<void> appendSegment(int index, const Affine3d& scene_from_node, std::vector<SegmentMesh>& segments);
   Read<void> appendMesh(const tinygltf::Node& node, const Affine3d& scene_from_node, SegmentMesh& segment);
   Read<SkinMesh> skinMesh(const tinygltf::Node& node);
   Read<void> takeSkin(const tinygltf::Scene& full);
@@ -208,19 +209,25 @@ Read<void> Reader::appendNode(int index, const Affine3d& scene_from_parent, std:
     const auto local = parentFromNode(*node);
     if (!local) return tl::unexpected(local.error());
     const Affine3d transform = outer * *local;
-    SegmentMesh segment{node->name, {}};
-    const bool only_skin = helpers_[static_cast<std::size_t>(node_index)] || isSkinned(*node);
-    if (node->mesh >= 0 && !only_skin) {
-      auto appended = appendMesh(*node, transform, segment);
-      if (!appended) return appended;
-    }
-    if (!only_skin && (node->mesh >= 0 || node->children.empty() || isJoint(model_, node_index))) {
-      segments.push_back(std::move(segment));
-    }
+    if (auto appended = appendSegment(node_index, transform, segments); !appended) return appended;
     for (auto child = node->children.rbegin(); child != node->children.rend(); ++child) {
       waiting.emplace_back(*child, transform);
     }
   }
+  return {};
+}
+
+/// A node that has a mesh, ends a branch or is a joint becomes a segment; one that is only there for the skin does not.
+Read<void> Reader::appendSegment(int index, const Affine3d& scene_from_node, std::vector<SegmentMesh>& segments) {
+  const tinygltf::Node& node = model_.nodes[static_cast<std::size_t>(index)];
+  if (helpers_[static_cast<std::size_t>(index)] || isSkinned(node)) return {};
+  SegmentMesh segment{node.name, {}};
+  if (node.mesh >= 0) {
+    if (auto appended = appendMesh(node, scene_from_node, segment); !appended) return appended;
+  } else if (!node.children.empty() && !isJoint(model_, index)) {
+    return {};
+  }
+  segments.push_back(std::move(segment));
   return {};
 }
 

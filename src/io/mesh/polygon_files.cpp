@@ -87,20 +87,28 @@ class PssReader {
   Expected<void> faceList() {
     open_ = false;
     while (text_.nextLine()) {
-      while (!text_.peek().empty()) {
-        const std::string_view word = text_.word();
-        const std::size_t semicolon = word.find(';');
-        if (auto added = corner(word.substr(0, semicolon)); !added) return added;
-        if (semicolon == std::string_view::npos) continue;
-        const bool last = endsList(word.substr(semicolon));
-        if (open_ || !last) {
-          if (auto ended = end(); !ended) return ended;
-        }
-        if (last) return {};
-        text_.skipLine();  // what follows a face in its line is left aside
-      }
+      const auto ended = faceLine();
+      if (!ended) return tl::unexpected(ended.error());
+      if (*ended) return {};
     }
     return failure(text_.where(), "the end of the file", "';;' after the faces");
+  }
+
+  /// @return whether the list ends in this line
+  Expected<bool> faceLine() {
+    while (!text_.peek().empty()) {
+      const std::string_view word = text_.word();
+      const std::size_t semicolon = word.find(';');
+      if (const auto added = corner(word.substr(0, semicolon)); !added) return tl::unexpected(added.error());
+      if (semicolon == std::string_view::npos) continue;
+      const bool last = endsList(word.substr(semicolon));
+      if (open_ || !last) {
+        if (const auto ended = end(); !ended) return tl::unexpected(ended.error());
+      }
+      if (last) return true;
+      text_.skipLine();  // what follows a face in its line is left aside
+    }
+    return false;
   }
 
   static bool endsList(std::string_view word) { return word.substr(0, 2) == ";;"; }

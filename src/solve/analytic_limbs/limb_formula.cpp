@@ -302,23 +302,21 @@ double LimbFormula::settle(const Aim& aim, double cost, Choice& choice) const {
   constexpr double kLast = 1e-5;
   constexpr int kMostTries = 600;
   int tries = 0;
+  const auto isBetter = [&](int way, double by) {
+    Choice other = choice;
+    double& value = way < 0 ? other.swivel : other.free_wrist[way];
+    value += by;
+    if (way >= 0) value = limits_[static_cast<std::size_t>(kBeyond + way)].clamp(value);
+    const double there = costOf(aim, other);
+    ++tries;
+    if (!(there < cost)) return false;
+    cost = there;
+    choice = other;
+    return true;
+  };
   for (double step = kFirst; step > kLast && tries < kMostTries;) {
     bool moved = false;
-    for (int way = -1; way < size_ - kBeyond; ++way) {
-      for (const double sign : {1.0, -1.0}) {
-        Choice other = choice;
-        double& value = way < 0 ? other.swivel : other.free_wrist[way];
-        value += sign * step;
-        if (way >= 0) value = limits_[static_cast<std::size_t>(kBeyond + way)].clamp(value);
-        const double there = costOf(aim, other);
-        ++tries;
-        if (!(there < cost)) continue;
-        cost = there;
-        choice = other;
-        moved = true;
-        break;
-      }
-    }
+    for (int way = -1; way < size_ - kBeyond; ++way) moved = isBetter(way, step) || isBetter(way, -step) || moved;
     if (!moved) step *= 0.5;
   }
   return cost;

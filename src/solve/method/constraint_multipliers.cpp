@@ -53,33 +53,45 @@ class NonNegative {
 
   /// Fits those that are taken, letting go of the ones that would have to pull.
   void fit() {
-    while (true) {
-      std::vector<Eigen::Index> columns;
-      for (Eigen::Index j = 0; j < normals_.cols(); ++j) {
-        if (taken_[at(j)]) columns.push_back(j);
-      }
-      if (columns.empty()) return;
+    for (std::vector<Eigen::Index> columns = taken(); !columns.empty(); columns = taken()) {
       const Eigen::VectorXd fitted =
           Eigen::MatrixXd(normals_(Eigen::all, columns)).completeOrthogonalDecomposition().solve(wanted_);
-      double way = 1.0;
-      Eigen::Index stops = -1;
+      const Stop stop = firstStop(columns, fitted);
       for (std::size_t k = 0; k < columns.size(); ++k) {
-        const Eigen::Index j = columns[k];
-        const double wanted = fitted[static_cast<Eigen::Index>(k)];
-        if (free_[at(j)] || wanted > 0.0) continue;
-        const double here = shares_[j] > 0.0 ? shares_[j] / (shares_[j] - wanted) : 0.0;
-        if (stops >= 0 && here >= way) continue;
-        way = here;
-        stops = j;
+        double& share = shares_[columns[k]];
+        share += stop.way * (fitted[static_cast<Eigen::Index>(k)] - share);
       }
-      for (std::size_t k = 0; k < columns.size(); ++k) {
-        const Eigen::Index j = columns[k];
-        shares_[j] += way * (fitted[static_cast<Eigen::Index>(k)] - shares_[j]);
-      }
-      if (stops < 0) return;
-      shares_[stops] = 0.0;
-      taken_[at(stops)] = false;
+      if (stop.column < 0) return;
+      shares_[stop.column] = 0.0;
+      taken_[at(stop.column)] = false;
     }
+  }
+
+  [[nodiscard]] std::vector<Eigen::Index> taken() const {
+    std::vector<Eigen::Index> columns;
+    for (Eigen::Index j = 0; j < normals_.cols(); ++j) {
+      if (taken_[at(j)]) columns.push_back(j);
+    }
+    return columns;
+  }
+
+  struct Stop {
+    double way = 1.0;          // the part of the way that all shares go
+    Eigen::Index column = -1;  // what would have to pull from there on; -1: none
+  };
+
+  /// Where on the way to the fitted shares one of them reaches 0 first.
+  [[nodiscard]] Stop firstStop(const std::vector<Eigen::Index>& columns, const Eigen::VectorXd& fitted) const {
+    Stop stop;
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+      const Eigen::Index j = columns[k];
+      const double wanted = fitted[static_cast<Eigen::Index>(k)];
+      if (free_[at(j)] || wanted > 0.0) continue;
+      const double here = shares_[j] > 0.0 ? shares_[j] / (shares_[j] - wanted) : 0.0;
+      if (stop.column >= 0 && here >= stop.way) continue;
+      stop = {here, j};
+    }
+    return stop;
   }
 
   Eigen::MatrixXd normals_;

@@ -71,18 +71,7 @@ void Objective::setUpCurvature() {
   if (curvature_ && reduction_->trivial() && !ties) {
     pattern_->resetForProducts(curvature_->parents());
   } else {
-    dof_pattern_ = std::make_unique<TreePattern>();
-    if (curvature_) {
-      dof_pattern_->reset(curvature_->parents());
-    } else {
-      std::vector<std::pair<int, int>> tied = ridden_;
-      for (int j = 0; j < kinematics_.variableCount(); ++j) {
-        for (int i = kinematics_.above(j); i >= 0; i = kinematics_.above(i)) {
-          tied.emplace_back(std::min(i, j), std::max(i, j));
-        }
-      }
-      dof_pattern_->reset(kinematics_.variableCount(), tied);
-    }
+    setUpDofPattern();
     if (ties) {
       setUpGaps();
     } else {
@@ -100,6 +89,22 @@ void Objective::setUpCurvature() {
   }
   gauss_newton_->resize(*pattern_);
   second_order_->resize(*pattern_);
+}
+
+/// Which DOFs a second derivative may tie together: those along one path, and what a target on the figure ties.
+void Objective::setUpDofPattern() {
+  dof_pattern_ = std::make_unique<TreePattern>();
+  if (curvature_) {
+    dof_pattern_->reset(curvature_->parents());
+    return;
+  }
+  std::vector<std::pair<int, int>> tied = ridden_;
+  for (int j = 0; j < kinematics_.variableCount(); ++j) {
+    for (int i = kinematics_.above(j); i >= 0; i = kinematics_.above(i)) {
+      tied.emplace_back(std::min(i, j), std::max(i, j));
+    }
+  }
+  dof_pattern_->reset(kinematics_.variableCount(), tied);
 }
 
 /// Gaps tie all to all: a full matrix is that of a tree in which each variable hangs on the one before it.

@@ -72,22 +72,15 @@ bool NearestPoint::add(Constraint& wanted, Eigen::VectorXd& theta) {
     Eigen::VectorXd shares = Eigen::VectorXd::Zero(q);  // what wanted's normal is made of
     if (q > 0) shares = (normals.transpose() * normals).ldlt().solve(normals.transpose() * wanted.normal);
     const Eigen::VectorXd across = wanted.normal - normals * shares;
+    const bool independent = across.squaredNorm() > kDependent;
     double length = kInfinity;
-    if (across.squaredNorm() > kDependent) {
-      length = (wanted.normal.dot(theta) - wanted.bound) / across.squaredNorm();
-    }
-    Eigen::Index dropped = -1;
-    for (Eigen::Index j = 0; j < q; ++j) {
-      const Constraint& active = active_[static_cast<std::size_t>(j)];
-      if (active.equality || shares[j] <= kDependent || active.multiplier / shares[j] >= length) continue;
-      length = active.multiplier / shares[j];
-      dropped = j;
-    }
+    if (independent) length = (wanted.normal.dot(theta) - wanted.bound) / across.squaredNorm();
+    const Eigen::Index dropped = firstDropped(shares, length);
     if (length == kInfinity) {
       remember(wanted, shares);
       return false;
     }
-    if (across.squaredNorm() > kDependent) theta -= length * across;
+    if (independent) theta -= length * across;
     for (Eigen::Index j = 0; j < q; ++j) active_[static_cast<std::size_t>(j)].multiplier -= length * shares[j];
     wanted.multiplier += length;
     if (dropped < 0) {
@@ -96,6 +89,18 @@ bool NearestPoint::add(Constraint& wanted, Eigen::VectorXd& theta) {
     }
     active_.erase(active_.begin() + dropped);
   }
+}
+
+/// The active constraint whose multiplier reaches 0 first. @param length  of the step, shortened to there
+Eigen::Index NearestPoint::firstDropped(const Eigen::VectorXd& shares, double& length) const {
+  Eigen::Index dropped = -1;
+  for (Eigen::Index j = 0; j < shares.size(); ++j) {
+    const Constraint& active = active_[static_cast<std::size_t>(j)];
+    if (active.equality || shares[j] <= kDependent || active.multiplier / shares[j] >= length) continue;
+    length = active.multiplier / shares[j];
+    dropped = j;
+  }
+  return dropped;
 }
 
 void NearestPoint::remember(const Constraint& wanted, const Eigen::VectorXd& shares) {

@@ -33,6 +33,7 @@ class NearestPoint {
   };
   [[nodiscard]] bool mostViolated(const Eigen::VectorXd& theta, Constraint& worst) const;
   bool add(Constraint& wanted, Eigen::VectorXd& theta);
+  [[nodiscard]] Eigen::Index firstDropped(const Eigen::VectorXd& shares, double& length) const;
   void remember(const Constraint& wanted, const Eigen::VectorXd& shares);
 
   const Eigen::VectorXd& lower_;

@@ -163,6 +163,38 @@ Expected<void> checkTorques(const Problem& problem) {
   return {};
 }
 
+Expected<void> checkPostures(const Problem& problem) {
+  if (!isSound(*problem.figure, problem.start)) {
+    return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
+  }
+  if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
+    return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
+  }
+  return {};
+}
+
+/// The numbers that say how a problem is solved.
+Expected<void> checkSettings(const Problem& problem) {
+  struct Setting {
+    const char* name;
+    double value;
+    const char* expected;
+  };
+  for (const Setting& setting : {Setting{"distance falloff", problem.distance_falloff, "a finite number of 0 or more"},
+                                 Setting{"comfort", problem.comfort.weight, "a finite weight of 0 or more"},
+                                 Setting{"proximal", problem.proximal, "a finite weight of 0 or more"},
+                                 Setting{"most turn", problem.most_turn, "a finite angle of 0 or more"},
+                                 Setting{"least gain", problem.least_gain, "a finite P of 0 or more"}}) {
+    if (setting.value >= 0.0 && std::isfinite(setting.value)) continue;
+    return failure(setting.name, asText(setting.value), setting.expected);
+  }
+  if (problem.distance_cutoff < -1) {
+    return failure("distance cut-off", std::to_string(problem.distance_cutoff), "a number of joints, or -1 for none");
+  }
+  if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
+  return {};
+}
+
 }  // namespace
 
 double multiplierOf(const Problem& problem, DofId dof) {
@@ -178,31 +210,8 @@ void asWhole(Problem& problem) {
 Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
-  if (!isSound(*problem.figure, problem.start)) {
-    return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
-  }
-  if (!(problem.distance_falloff >= 0.0) || !std::isfinite(problem.distance_falloff)) {
-    return failure("distance falloff", asText(problem.distance_falloff), "a finite number of 0 or more");
-  }
-  if (problem.distance_cutoff < -1) {
-    return failure("distance cut-off", std::to_string(problem.distance_cutoff), "a number of joints, or -1 for none");
-  }
-  if (problem.comfort.weight < 0.0 || !std::isfinite(problem.comfort.weight)) {
-    return failure("comfort", asText(problem.comfort.weight), "a finite weight of 0 or more");
-  }
-  if (problem.comfort.weight > 0.0 && !isSound(*problem.figure, problem.comfort.reference)) {
-    return failure("comfort", "a reference that does not fit the figure", "one finite value per DOF");
-  }
-  if (problem.restarts < 0) return failure("restarts", std::to_string(problem.restarts), "0 or more");
-  if (problem.proximal < 0.0 || !std::isfinite(problem.proximal)) {
-    return failure("proximal", asText(problem.proximal), "a finite weight of 0 or more");
-  }
-  if (problem.most_turn < 0.0 || !std::isfinite(problem.most_turn)) {
-    return failure("most turn", asText(problem.most_turn), "a finite angle of 0 or more");
-  }
-  if (problem.least_gain < 0.0 || !std::isfinite(problem.least_gain)) {
-    return failure("least gain", asText(problem.least_gain), "a finite P of 0 or more");
-  }
+  if (auto fine = checkPostures(problem); !fine) return fine;
+  if (auto fine = checkSettings(problem); !fine) return fine;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     const std::string where = "goals[" + std::to_string(i) + "]";
     if (auto fine = checkWeight(problem.goals[i].weight, problem.solver, where); !fine) return fine;

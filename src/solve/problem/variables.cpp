@@ -46,39 +46,47 @@ class VariableSearch {
     Variables variables;
     for (const goal::Goal& goal : problem_.goals) {
       if (!goal.active) continue;
-      for (const JointId joint : jointsOf(figure_, goal)) {
-        if (near_.joints[joint] != 0) wantJoint(joint);
-      }
-      // The root carries both ends of a goal whose target rides along.
-      const bool from_root = !goal.chain_start.valid() && !goal.target.rides();
-      if (from_root && figure_.rootIsFree()) variables.root_moves = near_.root && !problem_.root_fixed;
+      wantChain(goal);
+      if (pullsRoot(goal)) variables.root_moves = near_.root && !problem_.root_fixed;
     }
-    for (const DofId dof : ids<DofId>(problem_.torques.size())) {
-      const bool is_near = near_.joints[figure_.dofs()[dof].joint] != 0;
-      if (problem_.torques[dof.index()] != 0.0 && is_near) wanted_[sourceOf(dof)] = kMoves;
-    }
+    wantTorques();
     wantRows();
     variables.dofs.reserve(wanted_.size());
     variables.drivers.reserve(wanted_.size());
     for (const JointId joint : figure_.jointsDepthFirst()) {
-      for (const DofId dof : figure_.joints()[joint].dofs) {
-        const DofId source = sourceOf(dof);
-        if (wanted_[source] == 0 || isConstant(source)) continue;
-        variables.dofs.push_back(dof);
-        if (std::ranges::find(variables.drivers, source) == variables.drivers.end()) {
-          variables.drivers.push_back(source);
-        }
-      }
+      for (const DofId dof : figure_.joints()[joint].dofs) addIfWanted(dof, variables);
     }
     return variables;
   }
 
  private:
+  void addIfWanted(DofId dof, Variables& variables) const {
+    const DofId source = sourceOf(dof);
+    if (wanted_[source] == 0 || isConstant(source)) return;
+    variables.dofs.push_back(dof);
+    if (std::ranges::find(variables.drivers, source) == variables.drivers.end()) variables.drivers.push_back(source);
+  }
+
   /// The driver that a DOF depends on in the end.
   [[nodiscard]] DofId sourceOf(DofId dof) const { return source_[figure_.ties().tie(dof).driver]; }
 
-  void wantJoint(JointId joint) {
-    for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = kMoves;
+  void wantChain(const goal::Goal& goal) {
+    for (const JointId joint : jointsOf(figure_, goal)) {
+      if (near_.joints[joint] == 0) continue;
+      for (const DofId dof : figure_.joints()[joint].dofs) wanted_[sourceOf(dof)] = kMoves;
+    }
+  }
+
+  /// The root carries both ends of a goal whose target rides along.
+  [[nodiscard]] bool pullsRoot(const goal::Goal& goal) const {
+    return figure_.rootIsFree() && !goal.chain_start.valid() && !goal.target.rides();
+  }
+
+  void wantTorques() {
+    for (const DofId dof : ids<DofId>(problem_.torques.size())) {
+      const bool is_near = near_.joints[figure_.dofs()[dof].joint] != 0;
+      if (problem_.torques[dof.index()] != 0.0 && is_near) wanted_[sourceOf(dof)] = kMoves;
+    }
   }
 
   [[nodiscard]] bool isConstant(DofId source) const {

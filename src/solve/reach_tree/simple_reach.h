@@ -42,6 +42,8 @@ class SimpleReach {
   [[nodiscard]] bool sweepInsideRows(int first, int last, Eigen::VectorXd& x);
   void stepTogether(int first, int last, Eigen::VectorXd& x);
   void pseudoInverse(int first, int last, Eigen::VectorXd& x);
+  [[nodiscard]] bool dampedStep();
+  [[nodiscard]] bool holdWhatPasses(const Eigen::VectorXd& x);
   void collect(int first, int last);
   void addRowPartners();
   void assemble(const Eigen::VectorXd& x);

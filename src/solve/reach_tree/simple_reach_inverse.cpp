@@ -119,37 +119,50 @@ void SimpleReach::pseudoInverse(int first, int last, Eigen::VectorXd& x) {
   if (n == 0) return;
   assemble(x);
   std::ranges::fill(held_, 0);
-  auto step = step_.head(n);
   for (int round = 0; round < kRounds; ++round) {
-    factor_.topLeftCorner(n, n) = normal_.topLeftCorner(n, n);
-    step = pull_.head(n);
-    for (Eigen::Index a = 0; a < n; ++a) {
-      if (held_[static_cast<std::size_t>(a)] == 0) continue;
-      factor_.row(a).head(n).setZero();
-      factor_.col(a).head(n).setZero();
-      factor_(a, a) = 1.0;
-      step[a] = 0.0;
-    }
-    Eigen::Ref<Eigen::MatrixXd> block = factor_.topLeftCorner(n, n);
-    const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> cholesky(block);
-    if (cholesky.info() != Eigen::Success) return;
-    cholesky.solveInPlace(step);
-    const double longest = step.cwiseAbs().maxCoeff();
-    if (!std::isfinite(longest)) return;
-    if (longest > options_.longest_turn) step *= options_.longest_turn / longest;
-    bool is_inside = true;
-    for (Eigen::Index a = 0; a < n; ++a) {
-      const int v = chain_[static_cast<std::size_t>(a)];
-      const bool passes = (step[a] > 0.0 && x[v] >= upper_[v]) || (step[a] < 0.0 && x[v] <= lower_[v]);
-      if (passes) held_[static_cast<std::size_t>(a)] = 1;
-      is_inside = is_inside && !passes;
-    }
-    if (is_inside) break;
+    if (!dampedStep()) return;
+    if (!holdWhatPasses(x)) break;
   }
   for (Eigen::Index a = 0; a < n; ++a) {
     const int v = chain_[static_cast<std::size_t>(a)];
-    x[v] = std::min(std::max(x[v] + step[a], lower_[v]), upper_[v]);
+    x[v] = std::min(std::max(x[v] + step_[a], lower_[v]), upper_[v]);
   }
+}
+
+/// The step of what is not held, no longer than allowed. @return whether there is one
+bool SimpleReach::dampedStep() {
+  const auto n = static_cast<Eigen::Index>(chain_.size());
+  auto step = step_.head(n);
+  factor_.topLeftCorner(n, n) = normal_.topLeftCorner(n, n);
+  step = pull_.head(n);
+  for (Eigen::Index a = 0; a < n; ++a) {
+    if (held_[static_cast<std::size_t>(a)] == 0) continue;
+    factor_.row(a).head(n).setZero();
+    factor_.col(a).head(n).setZero();
+    factor_(a, a) = 1.0;
+    step[a] = 0.0;
+  }
+  Eigen::Ref<Eigen::MatrixXd> block = factor_.topLeftCorner(n, n);
+  const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> cholesky(block);
+  if (cholesky.info() != Eigen::Success) return false;
+  cholesky.solveInPlace(step);
+  const double longest = step.cwiseAbs().maxCoeff();
+  if (!std::isfinite(longest)) return false;
+  if (longest > options_.longest_turn) step *= options_.longest_turn / longest;
+  return true;
+}
+
+/// Holds the variables that the step would carry past their limits. @return whether there are any
+bool SimpleReach::holdWhatPasses(const Eigen::VectorXd& x) {
+  bool any = false;
+  for (std::size_t a = 0; a < chain_.size(); ++a) {
+    const int v = chain_[a];
+    const double by = step_[static_cast<Eigen::Index>(a)];
+    const bool passes = (by > 0.0 && x[v] >= upper_[v]) || (by < 0.0 && x[v] <= lower_[v]);
+    if (passes) held_[a] = 1;
+    any = any || passes;
+  }
+  return any;
 }
 
 }  // namespace limber::solve
