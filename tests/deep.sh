@@ -7,7 +7,7 @@
 #             (LIMBER_EDITS); the window in ten minutes of real events from a seed (LIMBER_STORM_SECONDS,
 #             LIMBER_STORM_SEED)
 #   tsan      what runs in threads, under ThreadSanitizer: the live solver, reach spaces, the application
-#   tidy      clang-tidy on every source
+#   tidy      clang-tidy and clang-format on every source
 #   clang     a build by clang in which warnings are errors, and the tests that need no window
 #   coverage  which lines and branches the tests reach, a row a room
 #   fuzz      each harness of tests/fuzz for a minute (LIMBER_FUZZ_SECONDS), under AddressSanitizer and UBSan
@@ -111,9 +111,14 @@ tidy_batch() {
   [[ $commit == *-dirty ]] || echo "$commit" >"$work/tidy/$name.passed"
 }
 
+formatted() {
+  git ls-files -z '*.cpp' '*.h' | xargs -0 clang-format --dry-run -Werror
+}
+
 # Batches are read by clang-tidy as they are compiled: headers are read once for ten sources, which takes a third of
 # the time.
 tidy() {
+  part format formatted
   mkdir -p "$work/tidy"
   cmake --preset tidy || return 1
   local makers
@@ -123,9 +128,10 @@ tidy() {
   export -f tidy_batch
   export root work commit
   sed -n 's/^ *"file": "\(.*\)",*$/\1/p' build/tidy/compile_commands.json | grep -v -e _autogen -e cmake_pch |
-    xargs -P "$jobs" -I{} bash -c 'tidy_batch {}' || bad_parts=" checks"
+    xargs -P "$jobs" -I{} bash -c 'tidy_batch {}' || bad_parts="$bad_parts checks"
   cat "$work"/tidy/*.log | grep -E '(error|warning):' | sort -u | tee "$work/tidy/all.txt"
-  found "$(wc -l <"$work/tidy/all.txt") objections, which are in build/deep/tidy/all.txt"
+  found "$(wc -l <"$work/tidy/all.txt") objections, which are in build/deep/tidy/all.txt;" \
+    "parts that failed:${bad_parts:- none}"
 }
 
 clang() {

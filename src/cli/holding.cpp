@@ -113,6 +113,7 @@ nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture
 
 std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report) {
   std::vector<std::pair<double, std::string>> lines;
+  lines.reserve(report.active_limits.size() + report.active_rows.size());
   for (const solve::ActiveLimit& limit : report.active_limits) {
     lines.emplace_back(limit.multiplier, limitText(figure, limit));
   }

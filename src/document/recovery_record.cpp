@@ -50,7 +50,7 @@ QString durationText(qint64 seconds) {
 }
 
 QString momentText(const QDateTime& moment) {
-  const QString time = moment.time().toString(QStringLiteral("HH:mm"));
+  QString time = moment.time().toString(QStringLiteral("HH:mm"));
   if (moment.date() == QDate::currentDate()) return time;
   return QObject::tr("%1 at %2").arg(moment.date().toString(QStringLiteral("d MMMM")), time);
 }
@@ -58,7 +58,7 @@ QString momentText(const QDateTime& moment) {
 }  // namespace
 
 QString recoveryFolder() {
-  const QString named = qEnvironmentVariable("LIMBER_RECOVERY");
+  QString named = qEnvironmentVariable("LIMBER_RECOVERY");
   if (!named.isEmpty()) return named;
   return QDir(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation))
       .filePath(QStringLiteral("recovery"));
@@ -121,9 +121,9 @@ Expected<void> RecoveryRecord::keep(const scene::Scene& scene, const SceneFile& 
                          {QStringLiteral("size"), original.stamp.size},
                          {QStringLiteral("kept_at"), QDateTime::currentDateTime().toString(Qt::ISODate)},
                          {QStringLiteral("process"), static_cast<qint64>(::getpid())}};
-  const auto noted = io::writeFileAtomically(notePath().toStdString(), QJsonDocument(note).toJson().toStdString());
+  auto noted = io::writeFileAtomically(notePath().toStdString(), QJsonDocument(note).toJson().toStdString());
   if (!noted) return noted;
-  const auto kept = io::saveScene(scenePath().toStdString(), scene);
+  auto kept = io::saveScene(scenePath().toStdString(), scene);
   if (!kept) return kept;
   original_ = original;
   kept_at_ = QDateTime::currentDateTime();

@@ -94,6 +94,7 @@ class LimbSearch {
     }
     std::ranges::sort(kept, {}, &Candidate::first);
     std::vector<Limb> limbs;
+    limbs.reserve(kept.size());
     for (Candidate& candidate : kept) limbs.push_back(std::move(candidate.limb));
     return limbs;
   }
@@ -307,7 +308,7 @@ std::vector<DofId> dofsOf(const Limb& limb) {
 
 Eigen::Vector3d swivelReference(const Eigen::Vector3d& normal) {
   const Eigen::Vector3d down = -Eigen::Vector3d::UnitY();
-  const Eigen::Vector3d back = -Eigen::Vector3d::UnitZ();
+  Eigen::Vector3d back = -Eigen::Vector3d::UnitZ();
   const double towards = 1.0 + down.dot(normal);
   if (towards < 1e-12) return back;
   // The shortest turn from down to the normal, applied to a direction across: Rodrigues with half angles left out.

@@ -116,6 +116,7 @@ bool TieAssembly::absorb(const Coupling& coupling) {
     const double scale = std::max(1.0, largestCoefficient(coupling.terms));
     if (std::abs(row.constant) > kMiss * scale) {
       std::vector<DofId> dofs;
+      dofs.reserve(coupling.terms.size());
       for (const LinearTerm& term : coupling.terms) dofs.push_back(term.dof);
       out_.contradictions_.push_back({coupling.name, dofs, "cannot hold beside the limits and couplings before it"});
     }

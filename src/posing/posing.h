@@ -147,7 +147,7 @@ class Posing : public QObject {
   // Actors that follow: posing_followers.cpp.
   void sendFollowers(std::size_t leader);
   void followerArrived(std::size_t follower, const solve::LiveFrame& frame);
-  void sendFollower(std::size_t follower, solve::Problem problem);
+  void sendFollower(std::size_t follower, const solve::Problem& problem);
   bool answerFollowers();
   void endIfRested();
 

@@ -33,7 +33,7 @@ void Posing::sendFollowers(std::size_t leader) {
   }
 }
 
-void Posing::sendFollower(std::size_t follower, solve::Problem problem) {
+void Posing::sendFollower(std::size_t follower, const solve::Problem& problem) {
   if (solve::check(problem)) followers_.solve(follower, problem);
 }
 

@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace limber::scene {
 
@@ -104,7 +105,7 @@ Camera moved(Camera camera, const Eigen::Vector3d& by) {
   return camera;
 }
 
-Camera raised(Camera camera, double by) { return moved(camera, by * Eigen::Vector3d::UnitY()); }
+Camera raised(Camera camera, double by) { return moved(std::move(camera), by * Eigen::Vector3d::UnitY()); }
 
 Camera approached(Camera camera, double by) {
   const double wanted = camera.distance - by;

@@ -179,7 +179,7 @@ GoalPath GoalPath::asBlocked() const {
 
 GoalPath lowestPath(const Pose& from, const Pose& to, const SharedList<goal::Obstacle>& obstacles,
                     const std::vector<Capsule>& bodies, const PathOptions& options) {
-  const GoalPath straight(from, to);
+  GoalPath straight(from, to);
   if ((to.translation - from.translation).norm() < kNoLine) return straight;
   const Course course(from, to, obstacles, bodies, options);
   if (course.isFree(straight)) return straight;

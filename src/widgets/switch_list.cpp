@@ -117,13 +117,12 @@ void SwitchList::nameTyped(QTreeWidgetItem* item, int column) {
 void SwitchList::keyPressEvent(QKeyEvent* event) {
   const int row = indexOfTopLevelItem(currentItem());
   const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-  if (state() == QAbstractItemView::EditingState || row < 0) {
-    QTreeWidget::keyPressEvent(event);
-  } else if (event->key() == Qt::Key_Space) {
+  const bool for_row = row >= 0 && state() != QAbstractItemView::EditingState;
+  if (for_row && event->key() == Qt::Key_Space) {
     toggle(row);
-  } else if (event->key() == Qt::Key_Delete) {
+  } else if (for_row && event->key() == Qt::Key_Delete) {
     Q_EMIT deleteWanted(row);
-  } else if (enter && event->modifiers().testFlag(Qt::ShiftModifier)) {
+  } else if (for_row && enter && event->modifiers().testFlag(Qt::ShiftModifier)) {
     rename(row);
   } else {
     QTreeWidget::keyPressEvent(event);

@@ -124,7 +124,8 @@ TEST_CASE("work of a program that is gone is offered with its file, and restored
   CHECK(records.front()->original().path == path);
   CHECK(
       recoverySentence(*records.front()).startsWith(QStringLiteral("Limber closed unexpectedly. Unsaved work from ")));
-  CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(", 1 minute after your last save, can be restored.")));
+  CHECK(
+      recoverySentence(*records.front()).endsWith(QStringLiteral(", 1 minute after your last save, can be restored.")));
   CHECK(RecoveryRecord::abandoned(folder.path()).empty());  // taken already
 
   Desk desk;

@@ -100,7 +100,10 @@ TEST_CASE("a far goal travels along a path that is shown, and Esc stops it where
   CHECK(stage.view().marks().all<GoalMark>().size() == 1);  // the diamond on its way
   REQUIRE(waitFor([&] { return (stage.site("left_hand.grip").translation - from).norm() > 0.01; }));
   stage.key(QStringLiteral("Escape"));
-  REQUIRE(waitFor([&] { return stage.sentence().startsWith(QStringLiteral("Left hand stopped ")) && stage.sentence().endsWith(QStringLiteral(" short of its goal.")); }));
+  REQUIRE(waitFor([&] {
+    return stage.sentence().startsWith(QStringLiteral("Left hand stopped ")) &&
+           stage.sentence().endsWith(QStringLiteral(" short of its goal."));
+  }));
   CHECK_FALSE(stage.view().part<FarGoalTool>().travel().travelling());
   CHECK(stage.document().undoStack().count() == 1);
   const Eigen::Vector3d stopped = stage.site("left_hand.grip").translation;

@@ -212,8 +212,8 @@ TEST_CASE("a file that is open in another window opens, and the window says so",
   {
     const OpenMark of_another(path, recoveryFolder());
     REQUIRE(stage.files().open(path.toStdString()));
-    CHECK(
-        waitFor([&] { return stage.sentence().contains(QStringLiteral("\"shared\" is also open in another window")); }));
+    CHECK(waitFor(
+        [&] { return stage.sentence().contains(QStringLiteral("\"shared\" is also open in another window")); }));
   }
   REQUIRE(stage.files().open(path.toStdString()));
   CHECK_FALSE(stage.sentence().contains(QStringLiteral("another window")));

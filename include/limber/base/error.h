@@ -58,6 +58,7 @@ using ExpectedAll = tl::expected<T, Errors>;
 template <class List, class Name>
 [[nodiscard]] std::vector<std::string> namesOf(const List& list, Name name) {
   std::vector<std::string> names;
+  names.reserve(std::size(list));
   for (const auto& one : list) names.emplace_back(std::invoke(name, one));
   return names;
 }

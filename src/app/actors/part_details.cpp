@@ -133,7 +133,8 @@ Details dofDetails(const scene::Actor& actor, DofId id) {
       {tr("Multiplier"), multiplier == 0.0 ? tr("locked") : QStringLiteral("×") + multiplierText(multiplier)}};
   const std::vector<double>& torques = actor.solving.torques;
   if (!torques.empty() && torques[id.index()] != 0.0) {
-    details.append({turns(dof) ? tr("Torque") : tr("Force"), numberText(torques[id.index()], 2) + tr(turns(dof) ? " N m" : " N")});
+    details.append(
+        {turns(dof) ? tr("Torque") : tr("Force"), numberText(torques[id.index()], 2) + tr(turns(dof) ? " N m" : " N")});
   }
   return details;
 }

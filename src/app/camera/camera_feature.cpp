@@ -40,13 +40,13 @@ CameraFeature::CameraFeature(Workbench& bench) : Feature(bench) {
       {"camera.four_views", tr("quad view, split view")},
       {"camera.view_back", tr("undo view, previous view")},
   });
-  actions_.addGestures(500,
-                       {
-                           {tr("Orbit"), tr("left drag on the background, middle or Alt drag anywhere")},
-                           {tr("Pan"), tr("Shift + middle drag")},
-                           {tr("Zoom"), tr("turn the wheel")},
-                           {tr("Resize the four views; make them equal"), tr("drag the cross between them; double click")},
-                       });
+  actions_.addGestures(
+      500, {
+               {tr("Orbit"), tr("left drag on the background, middle or Alt drag anywhere")},
+               {tr("Pan"), tr("Shift + middle drag")},
+               {tr("Zoom"), tr("turn the wheel")},
+               {tr("Resize the four views; make them equal"), tr("drag the cross between them; double click")},
+           });
   new ViewCube(document_, viewport_);
 }
 

@@ -44,7 +44,7 @@ Expected<fs::path> findAssetsFrom(const fs::path& program_folder) {
     if (holdsAdult(folder / "assets")) return folder / "assets";
     if (folder == folder.parent_path()) break;
   }
-  const fs::path installed = (program_folder / ".." / "share" / "limber" / "assets").lexically_normal();
+  fs::path installed = (program_folder / ".." / "share" / "limber" / "assets").lexically_normal();
   if (holdsAdult(installed)) return installed;
   return failure("",
                  "no folder 'assets' with figures/adult.fig above '" + program_folder.string() + "' and none at '" +
@@ -55,7 +55,7 @@ Expected<fs::path> findAssetsFrom(const fs::path& program_folder) {
 Expected<fs::path> findAssets() {
   std::error_code error;
   if (const char* named = std::getenv(kVariable); named != nullptr && *named != '\0') {
-    const fs::path folder = fs::absolute(named, error).lexically_normal();
+    fs::path folder = fs::absolute(named, error).lexically_normal();
     if (error || !isFolder(folder / "figures")) {
       return failure(kVariable, "'" + std::string(named) + "'", "a folder that holds a folder 'figures'");
     }

@@ -101,6 +101,7 @@ bool isJoint(const tinygltf::Model& model, int node_index) {
 
 std::vector<bool> helperNodes(const tinygltf::Model& model) {
   std::vector<bool> helpers;
+  helpers.reserve(model.nodes.size());
   for (const tinygltf::Node& node : model.nodes) helpers.push_back(helperOf(node) != nullptr);
   return helpers;
 }

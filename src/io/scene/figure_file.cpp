@@ -25,7 +25,7 @@ bool isPath(const std::string& name) {
 ExpectedAll<fs::path> assetFile(const std::string& name) {
   const Expected<fs::path> assets = findAssets();
   if (!assets) return refusal(assets.error());
-  const fs::path path = *assets / "figures" / (name + ".fig");
+  fs::path path = *assets / "figures" / (name + ".fig");
   std::error_code error;
   if (fs::is_regular_file(path, error)) return path;
   const std::vector<std::string> names = figureNames(*assets);

@@ -109,15 +109,17 @@ class GoalReader {
     if (const auto potential = readPotential(object, *kind, reading_)) goal.potential = *potential;
     if (goal.target.rides()) {
       goal.target.world_from_target = {};
-      if (has_position || has_orientation) {
-        reading_.fail(object.pathOf(has_position ? "position_cm" : "orientation_wxyz"),
-                      "a place in the world beside one on the figure", "only one of them");
-      }
-      return;
+      refusePlace(object, has_position, has_orientation);
     }
-    if (!goal.active || carried) return;  // what is off may leave open where it would be
+    if (!goal.active || carried || goal.target.rides()) return;  // what is off may leave open where it would be
     requirePlace(object, goal::looksAtPlace(*kind) && !has_position,
                  of_effector && goal::looksAtAxes(*kind) && !has_orientation);
+  }
+
+  void refusePlace(JsonObject& object, bool has_position, bool has_orientation) {
+    if (!has_position && !has_orientation) return;
+    reading_.fail(object.pathOf(has_position ? "position_cm" : "orientation_wxyz"),
+                  "a place in the world beside one on the figure", "only one of them");
   }
 
   void requirePlace(JsonObject& object, bool lacks_position, bool lacks_orientation) {

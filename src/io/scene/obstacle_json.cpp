@@ -189,7 +189,7 @@ void restoreUnknownWithNames(Json& json, const char* key, const std::string& unk
   restoreUnknown(kept, unknown);
   const auto by_name = kept.find(key);
   if (by_name != kept.end()) {
-    const Json of_items = *by_name;
+    const Json of_items = std::move(*by_name);
     kept.erase(by_name);
     if (json.contains(key)) {
       for (Json& item : json[key]) {

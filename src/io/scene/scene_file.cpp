@@ -338,7 +338,7 @@ Expected<std::string> readSceneTitle(const fs::path& path) {
   const Expected<Json> document = openDocument(*text, name, kSceneFormat, kSceneVersion);
   if (!document) return tl::unexpected<Error>(document.error());
   Reading reading(name);
-  const std::string title = JsonObject(*document, "", reading).text("title", "");
+  std::string title = JsonObject(*document, "", reading).text("title", "");
   if (reading.failed()) return tl::unexpected<Error>(reading.errors().front());
   return title;
 }

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <limits>
 
+#include "limber/base/index.h"
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "solve/analytic_limbs/axis_angles.h"
@@ -58,6 +59,7 @@ LimbFormula::LimbFormula(const Figure& figure, const Posture& posture, const Lim
   const PerId<SegmentId, Pose> placed = placeSegments(figure, zero);
   const Pose parent_from_world = placed[limb.parent].inverse();
   std::vector<TrackedFrame> frames;
+  frames.reserve(goals.size() + 1);
   for (const goal::Goal& goal : goals) frames.push_back({goal.effector.segment, goal.effector.segment_from_effector});
   frames.push_back({limb.end_segment, Pose{}});
   Kinematics kinematics(figure, zero, false, dofs, frames);
@@ -306,7 +308,7 @@ double LimbFormula::settle(const Aim& aim, double cost, Choice& choice) const {
     Choice other = choice;
     double& value = way < 0 ? other.swivel : other.free_wrist[way];
     value += by;
-    if (way >= 0) value = limits_[static_cast<std::size_t>(kBeyond + way)].clamp(value);
+    if (way >= 0) value = limits_[at(kBeyond + way)].clamp(value);
     const double there = costOf(aim, other);
     ++tries;
     if (!(there < cost)) return false;

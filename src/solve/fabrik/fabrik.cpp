@@ -103,6 +103,7 @@ BoneTree::BoneTree(const Problem& problem, const Posture& start) {
 
 std::vector<TrackedFrame> BoneTree::frames() const {
   std::vector<TrackedFrame> frames;
+  frames.reserve(bones_.size());
   for (const Bone& bone : bones_) frames.push_back(bone.frame);
   return frames;
 }

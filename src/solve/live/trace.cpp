@@ -101,12 +101,12 @@ void TraceRecorder::finish(const Posture& posture, const SolveReport& report, do
   // What runs unpublished, as a restart, ends where no step has been told; and the last step counts, however long it
   // was.
   const TraceStep end{report.iterations, report.evaluations, seconds, report.objective, report.kkt_residual};
+  const std::size_t count = trace_.steps_.size();
   const bool stayed = report.iterations == begun_at_;
-  if (trace_.steps_.size() > 1 && (stayed || trace_.endsWith(posture))) {
-    trace_.steps_.back() = end;
-  } else if (trace_.steps_.size() < Trace::kMostPostures) {
+  const bool told = count > 1 && (stayed || trace_.endsWith(posture));
+  if (!told && count < Trace::kMostPostures) {
     if (!stayed) trace_.append(end, posture);
-  } else if (trace_.steps_.back().number == end.number || trace_.steps_.size() == Trace::kMostSteps) {
+  } else if (told || trace_.steps_.back().number == end.number || count == Trace::kMostSteps) {
     trace_.steps_.back() = end;
   } else {
     trace_.steps_.push_back(end);

@@ -3,6 +3,7 @@
 #include "solve/method/constraint_multipliers.h"
 
 #include <Eigen/QR>
+#include <utility>
 #include <vector>
 
 #include "solve/problem/row_set.h"
@@ -101,44 +102,70 @@ class NonNegative {
   Eigen::VectorXd shares_;
 };
 
+/// Limits and rows that an end reaches: variables, then rows, counted on.
+class Reached {
+ public:
+  Reached(const Objective& objective, const Point& end)
+      : n_(objective.size()), rows_(objective.rows()), sides_(Eigen::VectorXd::Zero(n_)) {
+    for (Eigen::Index v = 0; v < n_; ++v) {
+      if (end.theta[v] >= objective.upper()[v]) sides_[v] = 1.0;
+      if (end.theta[v] <= objective.lower()[v]) sides_[v] = -1.0;
+      if (sides_[v] != 0.0) numbers_.push_back(v);
+    }
+    limit_count_ = numbers_.size();
+    for (Eigen::Index i = 0; i < rows_.size(); ++i) {
+      const bool stands = rows_.bounds()[i] - rows_.normals().col(i).dot(end.theta) <= kOnActiveRow;
+      if (stands || rows_.isEquality(i)) numbers_.push_back(n_ + i);
+    }
+  }
+
+  [[nodiscard]] bool anyRow() const { return numbers_.size() > limit_count_; }
+  /// −1: at its lower limit; +1: at its upper; 0: between.
+  [[nodiscard]] double side(Eigen::Index variable) const { return sides_[variable]; }
+
+  [[nodiscard]] Eigen::VectorXd shares(const Eigen::VectorXd& gradient) const {
+    Eigen::MatrixXd normals = Eigen::MatrixXd::Zero(n_, static_cast<Eigen::Index>(numbers_.size()));
+    std::vector<bool> free;
+    free.reserve(numbers_.size());
+    for (Eigen::Index j = 0; j < normals.cols(); ++j) {
+      const Eigen::Index c = numbers_[static_cast<std::size_t>(j)];
+      if (c < n_) {
+        normals(c, j) = sides_[c];
+      } else {
+        normals.col(j) = rows_.normals().col(c - n_);
+      }
+      free.push_back(c >= n_ && rows_.isEquality(c - n_));
+    }
+    return NonNegative(std::move(normals), gradient, std::move(free)).find();
+  }
+
+  /// Gives each limit and row its share.
+  void hand(const Eigen::VectorXd& shares, Eigen::VectorXd& limits, Eigen::VectorXd& rows) const {
+    for (Eigen::Index j = 0; j < shares.size(); ++j) {
+      const Eigen::Index c = numbers_[static_cast<std::size_t>(j)];
+      (c < n_ ? limits[c] : rows[c - n_]) = c < n_ ? sides_[c] * shares[j] : shares[j];
+    }
+  }
+
+ private:
+  Eigen::Index n_;
+  const RowSet& rows_;
+  Eigen::VectorXd sides_;
+  std::vector<Eigen::Index> numbers_;
+  std::size_t limit_count_ = 0;
+};
+
 }  // namespace
 
 ConstraintMultipliers::ConstraintMultipliers(const Objective& objective, const Point& end)
     : limits(Eigen::VectorXd::Zero(objective.size())), rows(Eigen::VectorXd::Zero(objective.rows().size())) {
-  std::vector<Eigen::Index> active;  // variables at a limit, then rows, counted on
-  const Eigen::Index n = objective.size();
-  Eigen::VectorXd sides = Eigen::VectorXd::Zero(n);
-  for (Eigen::Index v = 0; v < n; ++v) {
-    if (end.theta[v] >= objective.upper()[v]) sides[v] = 1.0;
-    if (end.theta[v] <= objective.lower()[v]) sides[v] = -1.0;
-    if (sides[v] * end.gradient[v] < 0.0) limits[v] = -end.gradient[v];
-    if (sides[v] != 0.0) active.push_back(v);
+  const Reached reached(objective, end);
+  if (reached.anyRow()) {
+    reached.hand(reached.shares(end.gradient), limits, rows);
+    return;
   }
-  const RowSet& set = objective.rows();
-  bool any_row = false;
-  for (Eigen::Index i = 0; i < set.size(); ++i) {
-    const bool stands = set.bounds()[i] - set.normals().col(i).dot(end.theta) <= kOnActiveRow;
-    if (!stands && !set.isEquality(i)) continue;
-    any_row = true;
-    active.push_back(n + i);
-  }
-  if (!any_row) return;  // unit normals that have nothing in common: each for itself
-  Eigen::MatrixXd normals = Eigen::MatrixXd::Zero(n, static_cast<Eigen::Index>(active.size()));
-  std::vector<bool> free;
-  for (Eigen::Index j = 0; j < normals.cols(); ++j) {
-    const Eigen::Index c = active[static_cast<std::size_t>(j)];
-    if (c < n) {
-      normals(c, j) = sides[c];
-    } else {
-      normals.col(j) = set.normals().col(c - n);
-    }
-    free.push_back(c >= n && set.isEquality(c - n));
-  }
-  const Eigen::VectorXd shares = NonNegative(std::move(normals), end.gradient, std::move(free)).find();
-  limits.setZero();
-  for (Eigen::Index j = 0; j < shares.size(); ++j) {
-    const Eigen::Index c = active[static_cast<std::size_t>(j)];
-    (c < n ? limits[c] : rows[c - n]) = c < n ? sides[c] * shares[j] : shares[j];
+  for (Eigen::Index v = 0; v < limits.size(); ++v) {  // unit normals that have nothing in common: each for itself
+    if (reached.side(v) * end.gradient[v] < 0.0) limits[v] = -end.gradient[v];
   }
 }
 

@@ -24,7 +24,7 @@ std::string listed(const Figure& figure, const std::vector<DofId>& dofs) {
 }
 
 std::vector<std::string> quoted(std::vector<std::string> names) {
-  for (std::string& name : names) name = "'" + name + "'";
+  for (std::string& name : names) name.insert(0, 1, '\'').push_back('\'');
   return names;
 }
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <utility>
 
-
 namespace limber::solve {
 
 namespace {
@@ -150,7 +149,8 @@ Next PrioritisedRun::iterate() {
   constexpr int kRejections = 14;
   int rejections = 0;
   while (verdict() == Verdict::Worse) {
-    if (++rejections > kRejections || !retreat(rejections)) {
+    ++rejections;
+    if (rejections > kRejections || !retreat(rejections)) {
       rejections = 0;
       if (!goOn()) return Next::Stalled;
       look();

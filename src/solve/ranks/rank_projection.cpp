@@ -72,16 +72,17 @@ double dampingOf(double sigma, double wanted, double longest) {
 void RankProjection::setUp(int n, int most_rows) {
   const int m = std::max(most_rows, 1);
   variables_ = n;
+  const Eigen::Index both = 2 * variables_;
   held_as_.assign(static_cast<std::size_t>(n), -1);
   roots_ = Eigen::VectorXd::Ones(n);
-  free_ = Eigen::VectorXd::Zero(2 * n);
-  step_ = Eigen::VectorXd::Zero(2 * n);
-  pressure_ = Eigen::VectorXd::Zero(2 * n);
-  along_ = Eigen::VectorXd::Zero(2 * n);
-  taken_.resize(2 * n, n);
-  carried_.resize(2 * n, n);
-  left_.resize(2 * n, m);
-  left_free_.resize(2 * n, m);
+  free_ = Eigen::VectorXd::Zero(both);
+  step_ = Eigen::VectorXd::Zero(both);
+  pressure_ = Eigen::VectorXd::Zero(both);
+  along_ = Eigen::VectorXd::Zero(both);
+  taken_.resize(both, n);
+  carried_.resize(both, n);
+  left_.resize(both, m);
+  left_free_.resize(both, m);
   gram_.resize(m, m);
   vectors_.resize(m, m);
   rest_.resize(m);

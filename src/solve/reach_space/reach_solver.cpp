@@ -104,6 +104,7 @@ std::vector<ReachPlan::Try> ReachSolver::drawnTo(const Eigen::Vector3d& point, c
   goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
   aimAt(point);
   std::vector<Try> ends;
+  ends.reserve(starts.size());
   for (const Posture& start : starts) ends.push_back(solveFrom(start, {.patient = true}));
   goal = as_it_was;
   return ends;

@@ -103,6 +103,7 @@ ReachSpace reachSpace(const ReachPlan& plan, const std::function<bool(std::size_
   run.running = space.threads;
   {
     std::vector<std::jthread> threads;
+    threads.reserve(static_cast<std::size_t>(space.threads));
     for (int i = 0; i < space.threads; ++i) {
       threads.emplace_back([&plan, &run, &space] { computePoints(plan, run, space.points); });
     }

@@ -35,8 +35,8 @@ class Nets {
   /// The point in the cell whose lowest corner is `at`, −1 for none.
   [[nodiscard]] int& pointIn(const Eigen::Vector3i& at) {
     const Eigen::Vector3i shifted = at.array() + 1;
-    return point_of_cell_[static_cast<std::size_t>(shifted.x() +
-                                                   cells_.x() * (shifted.y() + cells_.y() * shifted.z()))];
+    const int number = shifted.x() + cells_.x() * (shifted.y() + cells_.y() * shifted.z());
+    return point_of_cell_[static_cast<std::size_t>(number)];
   }
   [[nodiscard]] Eigen::Vector3f middleOf(const Eigen::Vector3i& cell) const {
     return ((space_.grid.first + cell).cast<double>().array() + 0.5).matrix().cast<float>() *

@@ -48,7 +48,7 @@ void ReachTreeBody::addTo(Sum& sum, const std::vector<GoalEnd>& ends) const {
 /// Eagerness is for goals that weigh little beside others: among equals the weighted goal is as printed.
 Eigen::Vector3d ReachTreeBody::weighted(const Sum& sum, double eagerness) {
   if (!(sum.weight > 0.0)) return Eigen::Vector3d::Zero();
-  const Eigen::Vector3d way = sum.way / sum.weight;
+  Eigen::Vector3d way = sum.way / sum.weight;
   const double length = way.norm();
   if (eagerness <= 1.0 || !(length > 0.0)) return way;
   const double inequality = sum.weight / (sum.count * sum.lightest);
