@@ -189,8 +189,10 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
 /// How many steps in 1000 turn a joint by more than so many degrees.
 Series jumpCurve(const std::string& drags, const std::string& solver, const Course& course) {
   Series series{"jumps " + drags, solver, {"degrees", "steps_per_1000"}, {}};
-  for (double degrees = 0.25; degrees < 180.0; degrees *= 1.1) {
+  double degrees = 0.25;
+  while (degrees < 180.0) {
     series.rows.push_back({degrees, course.jumpsPerThousand(degrees)});
+    degrees *= 1.1;
   }
   return series;
 }

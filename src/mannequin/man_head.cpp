@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 #include "mannequin/man.h"
 
+#include <utility>
+
 namespace limber::mannequin {
 
 namespace {
@@ -38,7 +40,7 @@ Field withNose(Field head) {
   Field nose = cone({0.0, 4.6, 8.7}, {0.0, 1.0, 10.6}, 0.6, 0.72);
   nose = unite(nose, ellipsoid({0.0, 0.45, 10.6}, {0.95, 0.85, 1.0}), 0.9);                  // tip
   nose = unite(nose, ellipsoid({0.85, 0.1, 9.7}, {0.7, 0.6, 0.95}, {0.0, 15.0, 0.0}), 0.8);  // wing
-  return unite(head, nose, 1.2);
+  return unite(std::move(head), nose, 1.2);
 }
 
 /// Closed lips and the chin.

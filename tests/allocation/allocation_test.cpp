@@ -17,9 +17,11 @@
 
 // Everything that allocates ends here: operator new, and Eigen, which calls malloc itself.
 extern "C" {
+// NOLINTBEGIN(bugprone-reserved-identifier): the C library's own names
 void* __libc_malloc(std::size_t size);
 void* __libc_calloc(std::size_t count, std::size_t size);
 void* __libc_realloc(void* memory, std::size_t size);
+// NOLINTEND(bugprone-reserved-identifier)
 }
 
 namespace {

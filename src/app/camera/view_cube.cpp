@@ -161,7 +161,7 @@ void ViewCube::paintEvent(QPaintEvent* /*event*/) {
   }
 }
 
-void ViewCube::setHovered(std::optional<Eigen::Vector3i> side) {
+void ViewCube::setHovered(const std::optional<Eigen::Vector3i>& side) {
   if (side == hovered_) return;
   hovered_ = side;
   setCursor(hovered_ ? Qt::PointingHandCursor : Qt::ArrowCursor);

@@ -46,7 +46,7 @@ class ViewCube : public QWidget {
   void paintFace(QPainter& painter, const Eigen::Vector3i& normal) const;
   /// Lies in the perspective pane, when that shows and has room.
   void place();
-  void setHovered(std::optional<Eigen::Vector3i> side);
+  void setHovered(const std::optional<Eigen::Vector3i>& side);
 
   Document& document_;
   Viewport& viewport_;

@@ -40,12 +40,13 @@ void paintPath(QPainter& painter, const PathMark& mark) {
     const QPointF way = mark.trail[i - 1] - from;
     const double length = std::hypot(way.x(), way.y());
     double along = left;
-    for (; along <= length; along += kBetweenDots) {
+    while (along <= length) {
       const QPointF place = from + way * (along / length);
       painter.setBrush(tokens().view.casing);
       painter.drawEllipse(place, kTrailDot + kCasingWidth, kTrailDot + kCasingWidth);
       painter.setBrush(tokens().view.goal);
       painter.drawEllipse(place, kTrailDot, kTrailDot);
+      along += kBetweenDots;
     }
     left = along - length;
   }

@@ -33,7 +33,7 @@ std::optional<JointId> wholeJoint(const Figure& figure, const std::vector<DofId>
 }  // namespace
 
 QString tabName(const std::string& group) {
-  const QString name = shownName(group);
+  QString name = shownName(group);
   for (const auto& [side, letter] : {std::pair{QStringLiteral("Left "), QObject::tr("L ")},
                                      std::pair{QStringLiteral("Right "), QObject::tr("R ")}}) {
     if (name.startsWith(side)) return letter + name.mid(side.size());

@@ -78,7 +78,9 @@ void ViewBench::shown() {
   // What was asked for last has been solved to its end, and is what is shown.
   const solve::LiveFrame& frame = posing_.lastFrame();
   if (!frame.finished || frame.serial != posing_.solver().serial()) return;
-  if (lead_in_ > 0 && --lead_in_ == 0) {
+  const bool leads_in = lead_in_ > 0;
+  if (leads_in) --lead_in_;
+  if (leads_in && lead_in_ == 0) {
     step_ = 0;
     frames_before_ = viewport_.clock().frames();
     clock_.start();

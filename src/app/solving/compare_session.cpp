@@ -103,13 +103,13 @@ void CompareSession::goTheWholeWay() {
   if (const auto problem = wholeReach()) askSecond(forSecond(*problem));
 }
 
-void CompareSession::askSecond(solve::Problem problem) {
+void CompareSession::askSecond(const solve::Problem& problem) {
   if (!solve::check(problem)) {  // as where this method knows no such goal
     drop();
     return;
   }
   if (!posture_) posture_ = problem.start;
-  second_.solve(std::move(problem));
+  second_.solve(problem);
 }
 
 void CompareSession::receive(const solve::LiveFrame& frame) {

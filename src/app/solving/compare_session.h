@@ -68,7 +68,7 @@ class CompareSession : public QObject {
   void receive(const solve::LiveFrame& frame);
   void forget();
   void goTheWholeWay();
-  void askSecond(solve::Problem problem);
+  void askSecond(const solve::Problem& problem);
   void drop();
   void noteRest();
 

@@ -263,7 +263,8 @@ void RankList::paintLine(QPainter& painter, int index) const {
   painter.setBrush(index == hovered_ ? now.text2 : now.edge);
   for (int dot = 0; dot < 6; ++dot) {
     const double x = row.right() - kGripColumn + 6.0 + 5.0 * (dot % 2);
-    painter.drawEllipse(QPointF(x, row.center().y() + 5.0 * (dot / 2 - 1)), 1.3, 1.3);
+    const int line_of_dots = dot / 2 - 1;
+    painter.drawEllipse(QPointF(x, row.center().y() + 5.0 * line_of_dots), 1.3, 1.3);
   }
 }
 

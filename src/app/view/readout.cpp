@@ -29,7 +29,7 @@ QString fittedReadout(const QString& readout, const QFontMetricsF& metrics, doub
 }
 
 QString paneName(const scene::Camera& camera) {
-  const QString kind = camera.orthographic ? QObject::tr("Orthographic") : QObject::tr("Perspective");
+  QString kind = camera.orthographic ? QObject::tr("Orthographic") : QObject::tr("Perspective");
   if (!near(camera.roll, 0.0)) return kind;
   QString side;
   if (near(camera.altitude, 0.5 * kPi)) side = QObject::tr("Top");
