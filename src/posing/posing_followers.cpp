@@ -97,7 +97,7 @@ void Posing::giveWay() {
     const Posture& before = document_.committed().actors[actor].posture;
     solve::Problem problem = scene::problemFor(scene, actor, before);
     letGiveWay(problem, scene.actors[actor], touched, before);
-    sendFollower(actor, std::move(problem));
+    sendFollower(actor, problem);
   }
 }
 

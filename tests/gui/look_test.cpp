@@ -167,6 +167,27 @@ TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") 
   CHECK(little.size() < 7);
 }
 
+TEST_CASE("the tool bar cuts no word, however wide the window is", "[gui]") {
+  WindowStage stage;
+  auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
+  REQUIRE(bar != nullptr);
+  const auto cutWords = [bar] {
+    QStringList cut;
+    for (const QToolButton* button : bar->findChildren<QToolButton*>()) {
+      const bool has_words = button->isVisible() && !button->text().isEmpty();
+      if (has_words && button->width() < button->sizeHint().width()) cut << button->text();
+    }
+    return cut.join(QStringLiteral(", ")).toStdString();
+  };
+  for (int width = 960; width <= 1440; width += 20) {
+    stage.window.resize(width, 700);
+    REQUIRE(waitFor([&] { return stage.window.width() == width; }));
+    const bool whole = waitFor([&] { return cutWords().empty(); }, 5000);
+    INFO(width << ": " << cutWords());
+    CHECK(whole);
+  }
+}
+
 TEST_CASE("handles are taken where they are seen in the smallest window, at any scale of the screen", "[gui][scale]") {
   WindowStage stage;
   INFO("scale " << stage.window.devicePixelRatioF());

@@ -3,9 +3,11 @@
 #include <QDockWidget>
 #include <QScrollArea>
 #include <QStatusBar>
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "app/goals/held_back_list.h"
+#include "app/obstacles/obstacle_edits.h"
 #include "gui/window_stage.h"
 #include "widgets/panel_dock.h"
 
@@ -51,6 +53,30 @@ TEST_CASE("in the smallest window no panel runs over the status line, also while
     const QRect seen(list->mapTo(area->viewport(), QPoint(0, 0)), list->size());
     return area->viewport()->rect().contains(seen);
   }));
+}
+
+TEST_CASE("on a low screen no panel pushes the status line out", "[gui]") {
+  WindowStage stage;
+  constexpr int kLow = 560;
+  stage.window.setMinimumSize(960, kLow);  // as it is where the screen has no more room
+  stage.window.resize(960, kLow);
+  REQUIRE(waitFor([&] { return stage.window.height() == kLow; }));
+  SECTION("a figure alone") {}
+  SECTION("with an obstacle and its form") {
+    addObstacle(stage.posing(), goal::BoxShape{{0.3, 0.3, 0.3}}, Pose::fromTranslation({1.0, 0.15, 0.0}));
+    stage.document().selection().selectObstacle(0);
+  }
+  const std::array names{"goals", "joints", "poses", "body", "scene", "view", "solver"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    CAPTURE(names[i]);
+    const auto* panel = stage.window.findChild<QDockWidget*>(QString::fromLatin1(names[i]));
+    REQUIRE(panel != nullptr);
+    if (!panel->isVisible()) stage.key(QStringLiteral("alt+%1").arg(i + 1));
+    REQUIRE(waitFor([&] { return panel->isVisible() && stage.view().atRest(); }));
+    CHECK(stage.window.height() == kLow);
+    CHECK(panel->geometry().bottom() < stage.window.statusBar()->geometry().top());
+    CHECK(stage.window.statusBar()->geometry().bottom() < kLow);
+  }
 }
 
 TEST_CASE("the side view shows in a drag only, where the drag did not start", "[gui]") {

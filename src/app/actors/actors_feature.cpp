@@ -72,7 +72,7 @@ void ActorsFeature::makeRootAction() {
 std::optional<Panel> ActorsFeature::makePanel() {
   auto* dock = new PanelDock(tr("Scene"), QStringLiteral("scene"), &bench_.window);
   panel_ = new ScenePanel(posing_, dock);
-  dock->setBody(panel_);
+  dock->setScrolledBody(panel_);  // with an obstacle's form it is higher than a low window
   const auto follow = [this] { make_root_->setEnabled(panel_->possibleRoot().valid()); };
   connect(panel_, &ScenePanel::chosenChanged, this, follow);
   follow();

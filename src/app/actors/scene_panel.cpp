@@ -23,6 +23,7 @@ namespace {
 
 constexpr int kRefreshMs = 100;
 constexpr int kIndent = 14;
+constexpr int kLowestTree = 120;  // px: four rows
 
 /// Rows whose icons stay grey when a branch is open.
 class PartDelegate : public QStyledItemDelegate {
@@ -70,6 +71,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   view_->setIconSize({kPanelIcon, kPanelIcon});
   view_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   view_->setUniformRowHeights(true);
+  view_->setMinimumHeight(kLowestTree);
   view_->setAccessibleName(tr("Parts of the figure"));
   nothing_found_->hide();
   form_->setContentsMargins(0, kSpace2, 0, kSpace3);

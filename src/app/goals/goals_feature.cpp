@@ -30,7 +30,7 @@ namespace limber::app {
 namespace {
 
 constexpr double kGoalStep = 0.01;  // m: PageUp and PageDown (Abalı 2001, A.2)
-constexpr int kNarrow = 1100;       // px: of a window whose tool bar has no room for the words of a kind
+constexpr int kNarrow = 1180;       // px: of a window whose tool bar has no room for the words of a kind
 
 /// The kind that Shift+P takes next: position, orientation, both.
 GoalType nextKind(const std::optional<GoalType>& now) {

@@ -53,11 +53,18 @@ void Hints::setShown(bool shown) {
 
 void Hints::place() {
   for (const Hint& hint : hints_) hint.card->adjustSize();
-  const QSize view = viewport_.size();
-  hints_[kTurn].card->move(kAway, view.height() / 7);
-  hints_[kDrag].card->move(view.width() - hints_[kDrag].card->width() - kAway, view.height() * 45 / 100);
-  hints_[kHold].card->move(kAway, view.height() - hints_[kHold].card->height() - 3 * kAway);
+  hints_[kTurn].card->move(kAway, viewport_.height() / 7);
+  moveToCorner(*hints_[kHold].card);
   refresh();
+}
+
+void Hints::moveToCorner(QWidget& card) const { card.move(kAway, viewport_.height() - card.height() - 3 * kAway); }
+
+/// Beside a hand; in a narrow view there is no room, and the corner is better used for this card than for another.
+void Hints::placeDrag() {
+  QWidget& card = *hints_[kDrag].card;
+  card.move(viewport_.width() - card.width() - kAway, viewport_.height() * 45 / 100);
+  if (!fits(kDrag)) moveToCorner(card);
 }
 
 void Hints::finish(std::size_t hint) {
@@ -78,9 +85,15 @@ bool Hints::fits(std::size_t hint) const {
                               [&taken](const Handle& handle) { return taken.contains(handle.place.toPoint()); });
 }
 
+/// The first cards of the list are the first to find room.
 void Hints::refresh() {
+  placeDrag();
+  QRegion taken;
   for (std::size_t i = 0; i < hints_.size(); ++i) {
-    hints_[i].card->setVisible(!hints_[i].done && !dragging_ && fits(i));
+    HintCard& card = *hints_[i].card;
+    const bool shown = !hints_[i].done && !dragging_ && fits(i) && !taken.intersects(card.geometry());
+    if (shown) taken += card.geometry();
+    card.setVisible(shown);
   }
 }
 

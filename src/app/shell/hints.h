@@ -35,6 +35,8 @@ class Hints : public QObject {
     bool done = false;
   };
   void finish(std::size_t hint);
+  void moveToCorner(QWidget& card) const;
+  void placeDrag();
   void refresh();
   [[nodiscard]] bool fits(std::size_t hint) const;
 

@@ -192,7 +192,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
   constexpr int kWide = 1400;
   constexpr int kFinderWidth = 220;
-  constexpr int kNarrowFinderWidth = 172;
+  constexpr int kNarrowFinderWidth = 160;
   for (Feature* feature : bench_.features) feature->fitWidth(width());
   const QKeySequence find = actions_.find("window.find")->shortcut();
   finder_->setFixedWidth(width() < kWide ? kNarrowFinderWidth : kFinderWidth);
