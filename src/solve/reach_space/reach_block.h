@@ -38,9 +38,8 @@ class ReachBlocks {
 /// - A point begins at the posture that brought the effector nearest to it, of all that are known.
 /// - How far a point is from all that is reached changes by no more than the way from point to point. So a point that
 ///   is missed by a metre says that none within nearly a metre of it is reached, and these are not solved.
-/// - What is not reached at first is asked again from postures of neighbours that were reached since, and what is
-/// nearly
-///   reached once more from the start and from far out.
+/// - What is not reached at first is asked again from postures of neighbours that were reached since; what is nearly
+///   reached, once more from the start and from far out.
 class ReachBlock {
  public:
   ReachBlock(const ReachPlan& plan, ReachSolver& solver) : plan_(plan), solver_(solver) {}
