@@ -4,6 +4,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QSignalSpy>
+#include <array>
 #include <catch2/catch.hpp>
 
 #include "gui/window_stage.h"
@@ -18,16 +19,21 @@ QMenu& scenesMenu(WindowStage& stage) {
   return *menu;
 }
 
-/// Opens the menu Scenes and clicks on the scene whose words begin so.
+/// Opens the menu Scenes and its submenus until one has the scene whose words begin so, and clicks on it.
 void choose(WindowStage& stage, const QString& beginning) {
   QMenu& menu = scenesMenu(stage);
   const QMenuBar& bar = *stage.window.menuBar();
   stage.click(bar, bar.actionGeometry(menu.menuAction()).center());
   REQUIRE(waitFor([&] { return menu.isVisible(); }));
-  for (QAction* action : menu.actions()) {
-    if (!action->text().startsWith(beginning)) continue;
-    stage.click(menu, menu.actionGeometry(action).center());
-    return;
+  for (QAction* group : menu.actions()) {
+    if (group->menu() == nullptr) continue;
+    for (QAction* scene : group->menu()->actions()) {
+      if (!scene->text().startsWith(beginning)) continue;
+      stage.click(menu, menu.actionGeometry(group).center());
+      REQUIRE(waitFor([&] { return group->menu()->isVisible(); }));
+      stage.click(*group->menu(), group->menu()->actionGeometry(scene).center());
+      return;
+    }
   }
   FAIL("no scene " << beginning.toStdString());
 }
@@ -67,25 +73,28 @@ TEST_CASE("before a scene of the menu takes its place unsaved work is asked abou
   CHECK(stage.document().modified());
 }
 
-TEST_CASE("the menu Scenes groups the scenes under headings that cannot be clicked", "[gui]") {
+TEST_CASE("the menu Scenes has a submenu for each topic and then for each paper", "[gui]") {
   WindowStage stage;
-  QStringList headings;
+  std::array<QStringList, 2> headings;  // before the line and after it
   QMap<QString, QStringList> scenes;
+  std::size_t part = 0;
   for (const QAction* action : scenesMenu(stage).actions()) {
-    if (action->isSeparator()) continue;
-    if (!action->isEnabled()) {
-      headings << action->text();
-    } else {
-      REQUIRE_FALSE(headings.isEmpty());
-      scenes[headings.last()] << action->text();
+    if (action->isSeparator()) {
+      ++part;
+      REQUIRE(part < headings.size());
+      continue;
     }
+    REQUIRE(action->menu() != nullptr);
+    headings.at(part) << action->text();
+    for (const QAction* scene : action->menu()->actions()) scenes[action->text()] << scene->text();
   }
-  const QStringList papers{QStringLiteral("Abalı 2001"), QStringLiteral("Zhao && Badler 1989")};
-  CHECK(headings.removeDuplicates() == 0);
-  CHECK(headings.contains(QStringLiteral("Goals")));
+  const QStringList topics{QStringLiteral("Constraints"), QStringLiteral("Goals"), QStringLiteral("Obstacles"),
+                           QStringLiteral("Together")};
+  CHECK(headings[0] == topics);
   CHECK(scenes[QStringLiteral("Goals")].size() == 13);
+  const QStringList papers{QStringLiteral("Abalı 2001"), QStringLiteral("Zhao && Badler 1989")};
   for (const QString& paper : papers) {
-    REQUIRE(headings.contains(paper));
+    REQUIRE(headings[1].contains(paper));
     for (const QString& scene : scenes[paper]) CHECK(scene.startsWith(QStringLiteral("Figure ")));
   }
   CHECK(scenes[papers[0]].size() + scenes[papers[1]].size() == 9);

@@ -11,6 +11,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QTimer>
 #include <algorithm>
@@ -104,22 +105,28 @@ void FilesFeature::makeMenus() {
   bench_.put("menus", 55, {makeScenesMenu()->menuAction()});
 }
 
+/// A submenu a group: topics first, then the papers, whose headings end with a year.
 QMenu* FilesFeature::makeScenesMenu() {
   auto* menu = new QMenu(tr("&Scenes"), &bench_.window);
   menu->setObjectName(QStringLiteral("scenes"));
+  QList<QMenu*> topics;
+  QList<QMenu*> papers;
+  QMenu* group = nullptr;
   const auto assets = io::findAssets();
-  QString group;
   for (const std::filesystem::path& path : assets ? io::sceneFiles(*assets) : std::vector<std::filesystem::path>{}) {
     const auto title = io::readSceneTitle(path);
     if (!title) continue;  // somebody else's file in our folder; opening it by hand says what is wrong
     const auto [heading, words] = groupAndWords(QString::fromStdString(title->empty() ? path.stem().string() : *title));
-    if (heading != group) {
-      if (!menu->isEmpty()) menu->addSeparator();
-      menu->addAction(asMenuText(heading))->setEnabled(false);
+    if (group == nullptr || group->title() != asMenuText(heading)) {
+      static const QRegularExpression kYear(QStringLiteral(" \\d{4}$"));
+      group = new QMenu(asMenuText(heading), menu);
+      (heading.contains(kYear) ? papers : topics) << group;
     }
-    group = heading;
-    menu->addAction(asMenuText(words), this, [this, path] { showScene(path); });
+    group->addAction(asMenuText(words), this, [this, path] { showScene(path); });
   }
+  for (QMenu* topic : topics) menu->addMenu(topic);
+  menu->addSeparator();
+  for (QMenu* paper : papers) menu->addMenu(paper);
   return menu;
 }
 
