@@ -64,6 +64,19 @@ TEST_CASE("a click in the menu Scenes opens a scene, and the figure goes to its 
   CHECK_FALSE(stage.window.isWindowModified());
 }
 
+TEST_CASE("the note of a scene is shown, whichever goal is its first", "[gui]") {
+  WindowStage stage;
+  for (const char* beginning : {"A cup: the hand", "A handshake: ", "An aim: the head"}) {
+    CAPTURE(beginning);
+    const std::string before = stage.document().scene().title;
+    choose(stage, QString::fromUtf8(beginning));
+    REQUIRE(waitFor([&] { return stage.document().scene().title != before; }));
+    REQUIRE(stage.rests());
+    REQUIRE_FALSE(stage.document().scene().note.empty());
+    CHECK(stage.sentence() == QString::fromStdString(stage.document().scene().note));
+  }
+}
+
 TEST_CASE("before a scene of the menu takes its place unsaved work is asked about", "[gui]") {
   WindowStage stage;
   stage.key(QStringLiteral("s"));

@@ -218,11 +218,11 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
     announcer_.fail(opened.error());
     return;
   }
-  announceScene(*opened);
   if (!document_.actor().key_poses.empty()) bench_.showPanel(QStringLiteral("poses"));
   const auto& goals = document_.actor().goals;
   const auto first = std::ranges::find_if(goals, &goal::Goal::active);
   if (first != goals.end()) document_.selection().selectGoal(static_cast<int>(first - goals.begin()));
+  announceScene(*opened);  // after the choice of a goal, which ends what was said before
   const bool solving = posing_.solveGoals();
   // What the scene does by itself is no work of the person's, who need not be asked whether to save it.
   if (solving) {
