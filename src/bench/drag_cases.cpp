@@ -6,6 +6,7 @@
 #include <cmath>
 #include <utility>
 
+#include "bench/examination.h"
 #include "bench/problems.h"
 #include "limber/base/units.h"
 #include "limber/io/figure_file.h"
