@@ -64,7 +64,8 @@ double behind(const Drag& drag, solve::Problem problem, const Answer& answer, Co
   return miss - missOf(drag, problem, contender.solve(problem, nullptr).posture);
 }
 
-double extentOf(const solve::Problem& problem) {
+/// Diagonal of the figure's box at the start, m.
+double diagonalOf(const solve::Problem& problem) {
   scene::Actor actor;
   actor.figure = problem.figure;
   actor.posture = problem.start;
@@ -75,7 +76,7 @@ double extentOf(const solve::Problem& problem) {
 class Follower {
  public:
   Follower(const Drag& drag, Contender& contender, Course& course)
-      : drag_(drag), contender_(contender), course_(course), problem_(drag.problem), size_(extentOf(problem_)) {}
+      : drag_(drag), contender_(contender), course_(course), problem_(drag.problem), size_(diagonalOf(problem_)) {}
 
   /// Along as much of it as its time allows, then to its end, and looks whether it stays there.
   /// @return CPU time spent in its solves, s

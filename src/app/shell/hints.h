@@ -13,7 +13,7 @@ namespace limber::app {
 class HintCard;
 
 /// The cards that tell a newcomer what to do. Each goes for good once its act is done or its cross is clicked; all step
-/// aside while something is dragged, and none lies over a handle.
+/// aside while something is dragged, and none lies over a handle or another card.
 class Hints : public QObject {
   Q_OBJECT
 

@@ -140,7 +140,7 @@ class Reached {
   }
 
   /// Gives each limit and row its share.
-  void hand(const Eigen::VectorXd& shares, Eigen::VectorXd& limits, Eigen::VectorXd& rows) const {
+  void distribute(const Eigen::VectorXd& shares, Eigen::VectorXd& limits, Eigen::VectorXd& rows) const {
     for (Eigen::Index j = 0; j < shares.size(); ++j) {
       const Eigen::Index c = numbers_[static_cast<std::size_t>(j)];
       (c < n_ ? limits[c] : rows[c - n_]) = c < n_ ? sides_[c] * shares[j] : shares[j];
@@ -161,7 +161,7 @@ ConstraintMultipliers::ConstraintMultipliers(const Objective& objective, const P
     : limits(Eigen::VectorXd::Zero(objective.size())), rows(Eigen::VectorXd::Zero(objective.rows().size())) {
   const Reached reached(objective, end);
   if (reached.anyRow()) {
-    reached.hand(reached.shares(end.gradient), limits, rows);
+    reached.distribute(reached.shares(end.gradient), limits, rows);
     return;
   }
   for (Eigen::Index v = 0; v < limits.size(); ++v) {  // unit normals that have nothing in common: each for itself
