@@ -95,7 +95,7 @@ TEST_CASE("a pose of another figure is read with a notice where its DOFs fit", "
   REQUIRE(loaded->notices == std::vector<std::string>{"pose.json: figure: made for \"crane\", read for \"arm\"."});
 }
 
-TEST_CASE("a pose with a number that is none is not saved", "[io]") {
+TEST_CASE("a pose with a number that is not finite is not saved", "[io]") {
   const ArmFolder folder;
   const FigurePtr figure = armOf(folder);
   Posture posture = startPosture(*figure);

@@ -30,7 +30,6 @@ namespace limber::app {
 namespace {
 
 constexpr double kGoalStep = 0.01;  // m: PageUp and PageDown (Abalı 2001, A.2)
-constexpr int kNarrow = 1180;       // px: of a window whose tool bar has no room for the words of a kind
 
 /// The kind that Shift+P takes next: position, orientation, both.
 GoalType nextKind(const std::optional<GoalType>& now) {
@@ -261,7 +260,7 @@ bool GoalsFeature::putBack() { return viewport_.part<FarGoalTool>().travel().sto
 
 bool GoalsFeature::endByHand() { return viewport_.part<FarGoalTool>().travel().stop(); }
 
-void GoalsFeature::fitWidth(int width) { kinds_->setNarrow(width < kNarrow); }
+void GoalsFeature::setWordsShown(bool shown) { kinds_->setNarrow(!shown); }
 
 void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
   const int goal = addGoal(posing_, point.segment, point.point);

@@ -24,7 +24,7 @@ class GoalsFeature : public Feature {
   void assembled() override;
   bool putBack() override;
   bool endByHand() override;
-  void fitWidth(int width) override;
+  void setWordsShown(bool shown) override;
 
   /// Says in words what happens to goals.
   [[nodiscard]] GoalFeedback& feedback() const { return *feedback_; }

@@ -24,6 +24,8 @@ constexpr int kKeysRole = Qt::UserRole + 2;
 constexpr int kSynonymRole = Qt::UserRole + 3;
 constexpr int kMostRows = 10;
 constexpr int kPopupWidth = 340;
+constexpr int kWideField = 220;
+constexpr int kNarrowField = 160;
 
 /// A command, the other word by which it was found, and its keys at the right edge.
 class CommandDelegate : public QStyledItemDelegate {
@@ -76,8 +78,10 @@ CommandFinder::CommandFinder(const ActionTable& actions, QWidget* parent)
   connect(completer_, qOverload<const QModelIndex&>(&QCompleter::activated), this, &CommandFinder::perform);
 }
 
-void CommandFinder::setKeyWords(const QString& keys) {
-  key_words_ = keys;
+void CommandFinder::setWide(bool wide) {
+  setFixedWidth(wide ? kWideField : kNarrowField);
+  const QKeySequence find = actions_.find("window.find")->shortcut();
+  key_words_ = wide ? find.toString(QKeySequence::NativeText) : QString();
   update();
 }
 

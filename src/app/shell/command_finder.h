@@ -21,8 +21,8 @@ class CommandFinder : public QLineEdit {
  public:
   explicit CommandFinder(const ActionTable& actions, QWidget* parent = nullptr);
 
-  /// The key that leads here, shown in the empty field; empty when there is no room.
-  void setKeyWords(const QString& keys);
+  /// Wide it shows, while it is empty, the key that leads here.
+  void setWide(bool wide);
 
  Q_SIGNALS:
   /// A command was chosen, or Esc was pressed: the keyboard goes back to where it came from.
@@ -51,7 +51,7 @@ class CommandFinder : public QLineEdit {
   std::vector<Command> commands_;  ///< by their words
   QStandardItemModel model_;       ///< those that fit what was typed
   QCompleter* completer_;
-  QString key_words_;
+  QString key_words_;  ///< of the key that leads here; empty: no room
 };
 
 }  // namespace limber::app

@@ -57,8 +57,8 @@ class Feature : public QObject {
   virtual void stop() {}
   /// Ends what it moves by itself as it is. @return whether there was something
   [[nodiscard]] virtual bool endByHand() { return false; }
-  /// The window has another width, logical pixels.
-  virtual void fitWidth(int /*width*/) {}
+  /// The tool bar has, or has not, room for the words of what this feature has put there; icons say the same.
+  virtual void setWordsShown(bool /*shown*/) {}
   /// Whether the window may close, as far as this feature knows; may ask.
   [[nodiscard]] virtual bool mayClose() { return true; }
   /// The window closes.

@@ -3,6 +3,7 @@
 #include "app/shell/main_window.h"
 
 #include <QCloseEvent>
+#include <QLayout>
 #include <QMenuBar>
 #include <QScreen>
 #include <QSettings>
@@ -109,7 +110,8 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::makeToolBar() {
-  auto* bar = new QToolBar(tr("Tools"), this);
+  tools_ = new QToolBar(tr("Tools"), this);
+  QToolBar* bar = tools_;
   bar->setObjectName(QStringLiteral("tools"));
   bar->setMovable(false);
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
@@ -190,14 +192,22 @@ void MainWindow::setHintsShown(bool shown) {
 
 void MainWindow::resizeEvent(QResizeEvent* event) {
   QMainWindow::resizeEvent(event);
-  constexpr int kWide = 1400;
-  constexpr int kFinderWidth = 220;
-  constexpr int kNarrowFinderWidth = 160;
-  for (Feature* feature : bench_.features) feature->fitWidth(width());
-  const QKeySequence find = actions_.find("window.find")->shortcut();
-  finder_->setFixedWidth(width() < kWide ? kNarrowFinderWidth : kFinderWidth);
-  finder_->setKeyWords(width() < kWide ? QString() : find.toString(QKeySequence::NativeText));
+  fitToolBar();
   hints_->place();
+}
+
+/// As wide as the window allows: the finder gives way first, then words beside icons.
+void MainWindow::fitToolBar() {
+  struct Fit {
+    bool wide_finder;
+    bool words;
+  };
+  for (const Fit& fit : {Fit{true, true}, Fit{false, true}, Fit{false, false}}) {
+    finder_->setWide(fit.wide_finder);
+    for (Feature* feature : bench_.features) feature->setWordsShown(fit.words);
+    tools_->layout()->invalidate();  // it remembers what it has measured until the next event
+    if (tools_->sizeHint().width() <= width()) return;
+  }
 }
 
 }  // namespace limber::app

@@ -9,6 +9,8 @@
 #include "app/view/viewport.h"
 #include "posing/posing.h"
 
+class QToolBar;
+
 namespace limber::app {
 
 class CommandFinder;
@@ -58,6 +60,7 @@ class MainWindow : public QMainWindow {
   void makePanels();
   void makeMenus();
   void makeToolBar();
+  void fitToolBar();
   void makeHints();
   void restoreLayout();
 
@@ -70,6 +73,7 @@ class MainWindow : public QMainWindow {
   Workbench bench_;
   QAction* show_hints_ = nullptr;
   Hints* hints_ = nullptr;
+  QToolBar* tools_ = nullptr;
   CommandFinder* finder_ = nullptr;
   QByteArray first_layout_;        ///< of docks and bars, as a new window has it
   std::vector<QWidget*> regions_;  ///< in the order of F6
