@@ -18,10 +18,12 @@ std::vector<const Link*> linksFromRoot(const Figure& figure, SegmentId segment) 
 }
 
 std::vector<JointId> pathFromRoot(const Figure& figure, SegmentId segment) {
-  const std::vector<const Link*> links = linksFromRoot(figure, segment);
   std::vector<JointId> path;
-  path.reserve(links.size());
-  for (const Link* link : links) path.push_back(link->joint);
+  path.reserve(figure.links().size());
+  for (const Link* link = figure.linkAbove(segment); link != nullptr; link = figure.linkAbove(link->parent)) {
+    path.push_back(link->joint);
+  }
+  std::ranges::reverse(path);
   return path;
 }
 

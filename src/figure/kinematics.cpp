@@ -15,15 +15,9 @@ constexpr int kRootVariables = 6;
 /// 0, 1, 2 when `axis` is ±x, ±y, ±z, else −1.
 int principalAxis(const Eigen::Vector3d& axis) {
   for (int i = 0; i < 3; ++i) {
-    if (axis == Eigen::Vector3d::Unit(i) || axis == -Eigen::Vector3d::Unit(i)) return i;
+    if (std::abs(axis[i]) == 1.0 && axis[(i + 1) % 3] == 0.0 && axis[(i + 2) % 3] == 0.0) return i;
   }
   return -1;
-}
-
-/// +1 or −1: which way a principal axis points; +1 for any other.
-double senseOf(const Eigen::Vector3d& axis) {
-  const int principal = principalAxis(axis);
-  return principal >= 0 && axis[principal] < 0.0 ? -1.0 : 1.0;
 }
 
 /// The displacement of one DOF.
@@ -93,17 +87,16 @@ class RowAssembly {
 
   void run(bool root_moves, const std::vector<DofId>& active, const std::vector<TrackedFrame>& frames) {
     out_.variable_count_ = static_cast<int>(active.size()) + (root_moves ? kRootVariables : 0);
-    out_.variables_.resize(static_cast<std::size_t>(out_.variable_count_));
-    out_.row_of_variable_.assign(out_.variables_.size(), -1);
-    out_.rows_.reserve(out_.variables_.size());
-    out_.motions_.reserve(out_.variables_.size());
+    const auto variables = static_cast<std::size_t>(out_.variable_count_);
+    out_.kinds_.resize(variables);
+    out_.row_of_variable_.assign(variables, -1);
+    out_.rows_.reserve(variables);
+    out_.motions_.reserve(variables);
     out_.frames_.reserve(frames.size());
     for (std::size_t i = 0; i < active.size(); ++i) {
       variable_of_[active[i]] = static_cast<int>(i) + (root_moves ? kRootVariables : 0);
-      const Dof& dof = figure_.dofs()[active[i]];
-      // A DOF that no frame needs keeps this entry: it has an axis, moves nothing, and its gradient stays zero.
-      out_.variables_[static_cast<std::size_t>(variable_of_[active[i]])] =
-          Kinematics::Motion{dof.kind, -1, 1.0, dof.axis, variable_of_[active[i]]};
+      // Of a DOF that no frame needs nothing else is known: it moves nothing, and its gradient stays zero.
+      out_.kinds_[static_cast<std::size_t>(variable_of_[active[i]])] = figure_.dofs()[active[i]].kind;
     }
     std::vector<Place> places(figure_.segments().size());
     places[figure_.rootSegment().index()] = rootPlace(root_moves);
@@ -119,11 +112,9 @@ class RowAssembly {
     out_.world_from_row_.resize(out_.rows_.size());
     out_.world_from_frame_.resize(out_.frames_.size());
     out_.row_wrenches_.resize(out_.rows_.size());
-    out_.row_bends_.resize(out_.rows_.size());
-    out_.screws_.resize(out_.variables_.size());
     linkVariables();
-    out_.axes_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());
-    out_.pivots_.assign(out_.variables_.size(), Eigen::Vector3d::Zero());
+    out_.axes_.assign(variables, Eigen::Vector3d::Zero());
+    out_.pivots_.assign(variables, Eigen::Vector3d::Zero());
   }
 
  private:
@@ -135,7 +126,7 @@ class RowAssembly {
   };
 
   void linkVariables() {
-    out_.above_.assign(out_.variables_.size(), -1);
+    out_.above_.assign(out_.kinds_.size(), -1);
     std::vector<int>& last = out_.last_of_row_;
     last.assign(out_.rows_.size(), -1);
     for (std::size_t i = 0; i < out_.rows_.size(); ++i) {
@@ -169,11 +160,12 @@ class RowAssembly {
   void addMotion(Place& place, DofKind kind, const Eigen::Vector3d& axis, double sign, int variable) {
     if (!row_is_open_) openRow(place);
     // A mirrored axis such as −y is a principal one that turns the other way.
-    const double sense = senseOf(axis);
-    const Kinematics::Motion motion{kind, principalAxis(axis), sense * sign, sense * axis, variable};
+    const int principal = principalAxis(axis);
+    const double sense = principal >= 0 && axis[principal] < 0.0 ? -1.0 : 1.0;
+    const Kinematics::Motion motion{kind, principal, sense * sign, sense * axis, variable};
     out_.motions_.push_back(motion);
     ++out_.rows_.back().motion_count;
-    out_.variables_[static_cast<std::size_t>(variable)] = motion;
+    out_.kinds_[static_cast<std::size_t>(variable)] = kind;
     out_.row_of_variable_[static_cast<std::size_t>(variable)] = place.row;
   }
 
@@ -202,7 +194,7 @@ class RowAssembly {
         row_is_open_ = false;
       }
     }
-    place.row_from_here = place.row_from_here * link.joint_from_child;
+    place.row_from_here = row_is_open_ ? link.joint_from_child : place.row_from_here * link.joint_from_child;
     return place;
   }
 

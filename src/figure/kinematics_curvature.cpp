@@ -16,9 +16,26 @@ FrameBend& FrameBend::operator+=(const FrameBend& other) {
   return *this;
 }
 
+Eigen::Matrix<double, 9, 6> FrameBend::byScrew() const {
+  Eigen::Matrix<double, 9, 6> pulls;
+  pulls.topLeftCorner<3, 3>() = by_shift;
+  pulls.topRightCorner<3, 3>() = mixed;
+  pulls.block<3, 3>(3, 0) = mixed.transpose();
+  pulls.block<3, 3>(3, 3) = by_turn;
+  pulls.bottomLeftCorner<3, 3>() << 0.0, force.z(), -force.y(), -force.z(), 0.0, force.x(), force.y(), -force.x(), 0.0;
+  pulls.bottomRightCorner<3, 3>() = moment;
+  pulls.bottomRightCorner<3, 3>().diagonal().array() -= moment.trace();
+  return pulls;
+}
+
 Kinematics::Screw Kinematics::screwOf(int j) const {
   if (!isRotation(j)) return {axis(j), Eigen::Vector3d::Zero()};
   return {pivot(j).cross(axis(j)), axis(j)};
+}
+
+void Kinematics::makeRoomForHessian() {
+  row_bends_.resize(rows_.size());
+  screws_.resize(kinds_.size());
 }
 
 void Kinematics::writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton,
@@ -36,7 +53,8 @@ void Kinematics::writeHessian(const std::vector<FrameBend>& bends, Eigen::Matrix
       const Screw& screw = screws_[static_cast<std::size_t>(j)];
       const Eigen::Vector3d force = bend.by_shift * screw.shift + bend.mixed * screw.turn;
       const Eigen::Vector3d torque = bend.mixed.transpose() * screw.shift + bend.by_turn * screw.turn;
-      const Eigen::Vector3d turning = turningOf(bend, j);
+      const Eigen::Vector3d turning =
+          bend.moment * screw.turn - bend.moment.trace() * screw.turn - bend.force.cross(screw.shift);
       for (int i = j; i >= 0; i = above_[static_cast<std::size_t>(i)]) {
         const Screw& other = screws_[static_cast<std::size_t>(i)];
         const int first = std::min(i, j);
@@ -47,15 +65,6 @@ void Kinematics::writeHessian(const std::vector<FrameBend>& bends, Eigen::Matrix
     }
     if (row.parent >= 0) row_bends_[static_cast<std::size_t>(row.parent)] += bend;
   }
-}
-
-/// What the turning of the axes adds to the torque per unit of variable j: K u − tr(K) u about the pivot of a turn.
-Eigen::Vector3d Kinematics::turningOf(const FrameBend& bend, int j) const {
-  const Eigen::Vector3d& u = axis(j);
-  if (!isRotation(j)) return u.cross(bend.force);
-  const Eigen::Vector3d& p = pivot(j);
-  const double trace = bend.moment.trace() - bend.force.dot(p);
-  return bend.moment * u - bend.force.dot(u) * p - trace * u;
 }
 
 void Kinematics::subtractCross(const FrameBend& bend, std::size_t a, std::size_t b,

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 #include <iostream>
+#include <random>
 
 #include "support/kkt.h"
 #include "support/reach_problems.h"
@@ -94,6 +95,33 @@ TEST_CASE("a near target takes least squares a handful of evaluations", "[solve]
     evaluations += solver.solve(problem, posture, nullptr).evaluations;
   }
   CHECK(evaluations / kProblems <= 7);
+}
+
+TEST_CASE("the last steps of least squares towards a pose within reach are Newton's", "[solve]") {
+  LeastSquares solver;
+  std::mt19937 random(1);
+  std::uniform_real_distribution<double> near(-0.1, 0.1);
+  constexpr std::uint32_t kPoses = 200;
+  const FigurePtr arm = support::assetFigure("arm");
+  int met = 0;
+  long evaluations = 0;
+  for (std::uint32_t seed = 1; seed <= kPoses; ++seed) {
+    Problem problem;
+    problem.figure = arm;
+    const Posture there = support::randomPosture(*arm, seed);
+    problem.goals.push_back(support::goalAt(*arm, arm->effectors()[0].name, there));
+    problem.goals.back().potential = goal::PositionOrientation{};
+    problem.start = there;
+    for (double& value : problem.start.values) value += near(random);
+    problem.start = clampedToLimits(*arm, problem.start);
+    Posture posture;
+    const SolveReport report = solver.solve(problem, posture, nullptr);
+    evaluations += report.evaluations;
+    if (report.objective < 1e-6) ++met;
+  }
+  INFO(evaluations << " evaluations of " << kPoses << " solves");
+  CHECK(met == kPoses);
+  CHECK(2 * evaluations <= 9 * kPoses);  // with the damping never cut by more than four fifths: 4.8 each
 }
 
 }  // namespace least_squares_test

@@ -210,4 +210,25 @@ TEST_CASE("a posture written at the start is the start to the last bit", "[solve
   CHECK(posture.root_orientation.angularDistance(problem.start.root_orientation) < 1e-15);
 }
 
+TEST_CASE("an objective knows where it was evaluated last, until P is another", "[solve]") {
+  Problem problem = support::busyAdult(1);
+  problem.proximal = 1.0;
+  problem.comfort = {goal::kComfortWeight, restPosture(*problem.figure)};
+  Objective objective(problem);
+  Eigen::VectorXd gradient(objective.size());
+  const Eigen::VectorXd theta = randomTheta(objective, 2);
+  CHECK_FALSE(objective.isAt(theta));
+  objective.evaluate(theta, gradient);
+  CHECK(objective.isAt(theta));
+  CHECK_FALSE(objective.isAt(randomTheta(objective, 3)));
+  objective.comfortAt(theta, gradient);
+  CHECK_FALSE(objective.isAt(theta));
+  objective.evaluate(theta, gradient);
+  REQUIRE(objective.recentre(theta));
+  CHECK_FALSE(objective.isAt(theta));
+  objective.evaluate(theta, gradient);
+  REQUIRE(objective.goOverTo(problem));
+  CHECK_FALSE(objective.isAt(theta));
+}
+
 }  // namespace objective_test

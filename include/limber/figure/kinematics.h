@@ -42,6 +42,11 @@ struct FrameBend {
   Eigen::Vector3d force = Eigen::Vector3d::Zero();    ///< ∂P/∂r, ℓ²/m
 
   FrameBend& operator+=(const FrameBend& other);
+
+  /// What a variable that moves the point at the world's origin by s and turns by t does to what hangs on it, linear in
+  /// both: a force A s + B t, a torque Bᵀ s + C t, and what the turning of its own axis adds to the torque, which is
+  /// K u − tr(K) u with K about a turn's pivot and u × f for a slide: (K − tr(K)) t − f × s for either.
+  [[nodiscard]] Eigen::Matrix<double, 9, 6> byScrew() const;
 };
 
 /// Forward kinematics of the joints that tracked frames need, in one pass without allocation, and the transpose: from
@@ -86,6 +91,8 @@ class Kinematics {
   /// the frame's own r and axes.
   /// @param bends  per frame
   void writeHessian(const std::vector<FrameBend>& bends, Eigen::MatrixXd& gauss_newton, Eigen::MatrixXd& second_order);
+  /// To be called once before the first writeHessian(); allocates, so that this need not.
+  void makeRoomForHessian();
 
   /// The part that writeHessian() omits for a pair of frames of which P depends on one relative to the other, both with
   /// the curvature `bend`: −(J_aᵀ M J_b + J_bᵀ M J_a), upper triangle only.
@@ -105,9 +112,7 @@ class Kinematics {
   /// A point on the axis of a rotation at the last update(), world, m.
   [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
   /// Whether variable `j` turns (rad) rather than slides (m).
-  [[nodiscard]] bool isRotation(int j) const {
-    return variables_[static_cast<std::size_t>(j)].kind == DofKind::Rotation;
-  }
+  [[nodiscard]] bool isRotation(int j) const { return kinds_[static_cast<std::size_t>(j)] == DofKind::Rotation; }
 
  private:
   friend class RowAssembly;
@@ -137,7 +142,7 @@ class Kinematics {
 
   int variable_count_ = 0;
   std::vector<Motion> motions_;
-  std::vector<Motion> variables_;  ///< by variable
+  std::vector<DofKind> kinds_;  ///< by variable
   std::vector<Row> rows_;
   std::vector<int> row_of_variable_;
   std::vector<Frame> frames_;
@@ -150,7 +155,6 @@ class Kinematics {
     Eigen::Vector3d turn;
   };
   [[nodiscard]] Screw screwOf(int j) const;
-  [[nodiscard]] Eigen::Vector3d turningOf(const FrameBend& bend, int j) const;
 
   std::vector<FrameBend> row_bends_;
   std::vector<Screw> screws_;     ///< by variable, of the last writeHessian()

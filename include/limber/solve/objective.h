@@ -63,6 +63,8 @@ class Objective {
 
   /// P at θ; writes its gradient (same size).
   double evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient);
+  /// Whether the last evaluate() was at θ, and P is still the same: another one would bring nothing new.
+  [[nodiscard]] bool isAt(const Eigen::VectorXd& theta) const { return is_evaluated_ && theta == evaluated_; }
 
   /// Comfort alone, with weight 1, at θ: Σ K_i (q_i − reference_i)², ℓ² per unit of the weight; writes its
   /// gradient. Only if the problem has comfort. Values at the θ of the last evaluate() need another evaluate()
@@ -129,8 +131,8 @@ class Objective {
   void mapEntries(const TreePattern& dofs);
 
   [[nodiscard]] static Posture startOf(const Problem& problem);
-  void setUpVariables(const Problem& problem);
-  void setUpDofs(const Problem& problem);
+  Eigen::VectorXd setUpDofs(const Problem& problem);
+  void setUpVariables(const Problem& problem, const Eigen::VectorXd& dof_metric);
   void setUpSteps();
   void countFromPosture(const Problem& problem);
   void beginAtStart(const Problem& problem);
@@ -146,12 +148,13 @@ class Objective {
   Eigen::VectorXd lower_;
   Eigen::VectorXd upper_;
   Eigen::VectorXd start_;
+  Eigen::VectorXd evaluated_;  ///< θ of the last evaluate()
+  bool is_evaluated_ = false;  ///< P is still that of the last evaluate(), and so is what it has placed
   Eigen::VectorXd metric_;
   std::unique_ptr<RowSet> rows_;
   Eigen::VectorXd dofs_;            ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;    ///< by these
-  Eigen::VectorXd dof_metric_;      ///< stiffness/s² by these
-  Eigen::VectorXd comfort_metric_;  ///< the same, zero for the root's rotations, which root_comfort_ handles
+  Eigen::VectorXd comfort_metric_;  ///< stiffness/s² by these, zero for the root's rotations: root_comfort_ has them
   Eigen::VectorXd reference_;       ///< comfort's, by these
   double comfort_weight_ = 0.0;
   /// A torque on one of these.

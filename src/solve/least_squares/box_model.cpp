@@ -36,16 +36,11 @@ bool BoxModel::search(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lo
   for (Eigen::Index round = 0; round < 3 * n + 3; ++round) {
     product_ = -(gradient + bent_);
     factor_.solve(product_);
-    trial_ = (step_ + product_).cwiseMax(lower).cwiseMin(upper);
-    matrix_.multiply(*pattern_, trial_, trial_bent_);
-    const double value = gradient.dot(trial_) + 0.5 * trial_bent_.dot(trial_);
-    if (value < value_) {
-      const bool left = fixLeavers(lower, upper);
-      accept(value);
-      if (left) continue;
-    } else if (goToFirstHit(gradient, lower, upper)) {
+    if (isCut(lower, upper)) {
+      if (!clamp(gradient, lower, upper)) goToFirstHit(gradient, lower, upper);
       continue;
     }
+    go(1.0, gradient);
     if (releases++ >= kReleases) return true;
     complete();
     bool any = false;
@@ -77,11 +72,41 @@ void BoxModel::begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& low
   }
 }
 
-void BoxModel::accept(double value) {
+/// Whether the whole step, product_, leads out of the box.
+bool BoxModel::isCut(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) const {
+  const auto wanted = (step_ + product_).array();
+  return (wanted < lower.array()).any() || (wanted > upper.array()).any();
+}
+
+/// Clamps the whole step to the box and fixes all that it carries out of it. @return false, with nothing done, when the
+/// model is not lower there
+bool BoxModel::clamp(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
+  trial_ = (step_ + product_).cwiseMax(lower).cwiseMin(upper);
+  matrix_.multiply(*pattern_, trial_, trial_bent_);
+  const double value = gradient.dot(trial_) + 0.5 * trial_bent_.dot(trial_);
+  if (!(value < value_)) return false;
+  fixLeavers(lower, upper);
   std::swap(step_, trial_);
   std::swap(bent_, trial_bent_);
   bent_is_whole_ = true;
   value_ = value;
+  return true;
+}
+
+/// Goes a share of product_. M is known along it where variables are free: it takes the residual there to zero.
+void BoxModel::go(double share, const Eigen::VectorXd& gradient) {
+  const double slope = gradient.dot(product_) + bent_.dot(product_);
+  value_ += (share - 0.5 * share * share) * slope;
+  bool whole = bent_is_whole_;
+  for (Eigen::Index i = 0; i < step_.size(); ++i) {
+    if (states_[static_cast<std::size_t>(i)] == State::Free) {
+      bent_[i] -= share * (gradient[i] + bent_[i]);
+    } else {
+      whole = false;
+    }
+  }
+  bent_is_whole_ = whole;
+  step_ += share * product_;
 }
 
 void BoxModel::fix(Eigen::Index i, State state) {
@@ -89,22 +114,18 @@ void BoxModel::fix(Eigen::Index i, State state) {
   factor_.fix(i);
 }
 
-/// Fixes all that the whole step carries out of the box. @return whether there was any
-bool BoxModel::fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
-  bool any = false;
+void BoxModel::fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) {
   for (Eigen::Index i = 0; i < step_.size(); ++i) {
     if (states_[static_cast<std::size_t>(i)] != State::Free) continue;
     const double wanted = step_[i] + product_[i];
     if (wanted >= lower[i] && wanted <= upper[i]) continue;
     fix(i, wanted < lower[i] ? State::Lower : State::Upper);
-    any = true;
   }
-  return any;
 }
 
 /// Where clamping all leavers at once would not lower the model: goes as far as the box allows, which does, and fixes
-/// what is hit there. @return whether anything was in the way
-bool BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower,
+/// what is hit there.
+void BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower,
                             const Eigen::VectorXd& upper) {
   double share = 1.0;
   Eigen::Index hit = -1;
@@ -115,18 +136,11 @@ bool BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::Vector
     share = std::max(room, 0.0);
     hit = i;
   }
-  if (hit < 0) return false;
-  // Along the way M is known where variables are free: it takes the residual there to zero.
-  const double slope = gradient.dot(product_) + bent_.dot(product_);
-  value_ += (share - 0.5 * share * share) * slope;
-  for (Eigen::Index i = 0; i < step_.size(); ++i) {
-    if (states_[static_cast<std::size_t>(i)] == State::Free) bent_[i] -= share * (gradient[i] + bent_[i]);
-  }
-  bent_is_whole_ = false;
-  step_ = (step_ + share * product_).cwiseMax(lower).cwiseMin(upper);
+  go(share, gradient);
+  step_ = step_.cwiseMax(lower).cwiseMin(upper);
+  if (hit < 0) return;
   step_[hit] = product_[hit] > 0.0 ? upper[hit] : lower[hit];
   fix(hit, product_[hit] > 0.0 ? State::Upper : State::Lower);
-  return true;
 }
 
 /// Lets go of what the model pulls inwards. @return false when M is not positive definite with it

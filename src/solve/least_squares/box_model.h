@@ -40,10 +40,12 @@ class BoxModel {
   bool search(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
   void complete();
   void begin(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
-  void accept(double value);
+  [[nodiscard]] bool isCut(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper) const;
+  bool clamp(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  void go(double share, const Eigen::VectorXd& gradient);
   void fix(Eigen::Index i, State state);
-  bool fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
-  bool goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  void fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
+  void goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
   bool release(const Eigen::VectorXd& gradient, bool& any);
 
   const TreePattern* pattern_ = nullptr;

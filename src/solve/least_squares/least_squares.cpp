@@ -124,7 +124,8 @@ void LeastSquaresMethod::judgeModels(double predicted) {
     exact_ = std::abs(by_exact - came) <= std::abs(by_plain - came);
   }
   if (came > kGood * predicted) {
-    damping_ = std::max(kEase * damping_, kLeastDamping);
+    // Near goals that can be met the damping falls with P, so that the last steps are Newton's (Fan & Yuan 2005).
+    damping_ = std::max(std::min(kEase, next_.value / now_.value) * damping_, kLeastDamping);
   } else if (!(came > kBad * predicted)) {
     damping_ *= came > kSufficient * predicted ? kTighten : kRetreat;
   }

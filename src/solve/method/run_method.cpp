@@ -80,7 +80,7 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   } else {
     report.stop = Stop::NotFinite;
   }
-  objective.evaluate(now.theta, now.gradient);
+  if (!objective.isAt(now.theta)) now.value = objective.evaluate(now.theta, now.gradient);
   noteOutcome(objective, now, report);
   // With nothing to vary P is at its least wherever the figure stands, but a broken row is no Kuhn-Tucker point.
   if (objective.size() == 0 && report.stop == Stop::Converged && !holdsRows(problem, posture)) {

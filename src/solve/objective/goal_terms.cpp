@@ -4,9 +4,20 @@
 
 namespace limber::solve {
 
+namespace {
+
+/// v ↦ a × v.
+Eigen::Matrix3d crossMatrix(const Eigen::Vector3d& a) {
+  Eigen::Matrix3d matrix;
+  matrix << 0.0, -a.z(), a.y(), a.z(), 0.0, -a.x(), -a.y(), a.x(), 0.0;
+  return matrix;
+}
+
+}  // namespace
+
 GoalTerms::GoalTerms(const std::vector<goal::Goal>& goals) {
   for (const goal::Goal& goal : goals) {
-    if (goal.active) terms_.push_back({goal, -1, goal::asksForOrientation(goal)});
+    if (goal.active) terms_.push_back({goal, -1, goal::asksForOrientation(goal), {}});
   }
   frame_count_ = terms_.size();
   for (Term& term : terms_) {
@@ -36,23 +47,15 @@ std::vector<TrackedFrame> GoalTerms::frames() const {
   return frames;
 }
 
-goal::PotentialValue GoalTerms::value(const Kinematics& kinematics, std::size_t i) const {
-  const Pose& target = worldFromTarget(kinematics, i);
-  const double weight = terms_[i].goal.weight;
-  const goal::PotentialValue p = goal::evaluate(terms_[i].goal, kinematics.worldFromFrame(i), target);
-  return {weight * p.value, weight * (target.rotation * p.by_r), weight * (target.rotation * p.by_x),
-          weight * (target.rotation * p.by_y)};
-}
-
-double GoalTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) const {
+double GoalTerms::evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) {
   double sum = 0.0;
   for (std::size_t i = 0; i < terms_.size(); ++i) {
-    const Term& term = terms_[i];
+    Term& term = terms_[i];
     const Pose& effector = kinematics.worldFromFrame(i);
     const Eigen::Matrix3d& turn = worldFromTarget(kinematics, i).rotation;
     const goal::EffectorView view = viewOf(kinematics, i);
-    const goal::PotentialValue p =
-        std::visit([&view](const auto& potential) { return potential.at(view); }, term.goal.potential);
+    term.last = std::visit([&view](const auto& potential) { return potential.at(view); }, term.goal.potential);
+    const goal::PotentialValue& p = term.last;
     sum += term.goal.weight * p.value;  // (2)
     // (5) to (7) with u taken out of the triple products: uᵀ(r × f) = fᵀ(u × r).
     Wrench& wrench = wrenches[i];
@@ -74,34 +77,38 @@ goal::EffectorView GoalTerms::viewOf(const Kinematics& kinematics, std::size_t i
           Eigen::Vector3d::Zero()};
 }
 
-GoalTerms::Twist GoalTerms::twist(const Kinematics& kinematics, int j, std::size_t i) const {
-  Twist twist = Twist::Zero();
-  const int way = sense(kinematics, j, i);
-  if (way == 0) return twist;
-  const Eigen::Vector3d& u = kinematics.axis(j);
-  if (!kinematics.isRotation(j)) {
-    twist.head<3>() = way * u;
-    return twist;
-  }
-  twist.head<3>() = way * u.cross(kinematics.worldFromFrame(i).translation - kinematics.pivot(j));  // (5)
-  twist.tail<3>() = way * u;                                                                        // (6)
-  return twist;
-}
-
-Eigen::Matrix<double, 6, 6> GoalTerms::curvature(const Kinematics& kinematics, std::size_t i) const {
-  const Pose& target = worldFromTarget(kinematics, i);
-  const goal::Curvature curvature = goal::curvatureOf(terms_[i].goal, kinematics.worldFromFrame(i), target);
-  const double weight = terms_[i].goal.weight;
-  const Eigen::Matrix3d& turn = target.rotation;
+FrameBend GoalTerms::bend(const Kinematics& kinematics, std::size_t i, const Eigen::Vector3d& force) const {
+  const Term& term = terms_[i];
+  const double weight = term.goal.weight;
+  const Pose& effector = kinematics.worldFromFrame(i);
+  const Eigen::Matrix3d& turn = worldFromTarget(kinematics, i).rotation;
+  const goal::EffectorView view = viewOf(kinematics, i);
+  const goal::Curvature curvature =
+      std::visit([&view](const auto& potential) { return potential.curvature(view); }, term.goal.potential);
   const auto inWorld = [&](const Eigen::Matrix3d& block) -> Eigen::Matrix3d {
-    return weight * (turn * block * turn.transpose());
+    return 2.0 * weight * (turn * block * turn.transpose());
   };
-  Eigen::Matrix<double, 6, 6> m;
-  m.topLeftCorner<3, 3>() = inWorld(curvature.by_r);
-  m.topRightCorner<3, 3>() = inWorld(curvature.by_both);
-  m.bottomLeftCorner<3, 3>() = m.topRightCorner<3, 3>().transpose();
-  m.bottomRightCorner<3, 3>() = inWorld(curvature.by_turn);
-  return m;
+  // Seen from the world's origin the effector's moves by v − r × ω (5).
+  const Eigen::Matrix3d cross = crossMatrix(effector.translation);
+  FrameBend bend;
+  bend.by_shift = inWorld(curvature.by_r);
+  bend.mixed.noalias() = -bend.by_shift * cross;
+  bend.by_turn.noalias() = cross * bend.mixed;
+  if (term.looks_at_axes) bend.by_turn += inWorld(curvature.by_turn);
+  if (term.looks_at_axes && !curvature.by_both.isZero(0.0)) {
+    const Eigen::Matrix3d by_both = inWorld(curvature.by_both);
+    const Eigen::Matrix3d arm = cross * by_both;
+    bend.mixed += by_both;
+    bend.by_turn += arm + arm.transpose();
+  }
+  if (term.rider >= 0) return bend;
+  bend.force = force;
+  bend.moment.noalias() = effector.translation * force.transpose();
+  if (term.looks_at_axes) {
+    bend.moment.noalias() += effector.rotation.col(0) * (turn * (weight * term.last.by_x)).transpose();
+    bend.moment.noalias() += effector.rotation.col(1) * (turn * (weight * term.last.by_y)).transpose();
+  }
+  return bend;
 }
 
 }  // namespace limber::solve

@@ -31,9 +31,9 @@ class GoalTerms {
   [[nodiscard]] const goal::Goal& goal(std::size_t i) const { return terms_[i].goal; }
 
   /// Σ w_i P_i at the last update() of the kinematics; writes the wrench of each frame.
-  double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches) const;
-  /// w_i P_i and its gradient, turned into the world's axes.
-  [[nodiscard]] goal::PotentialValue value(const Kinematics& kinematics, std::size_t i) const;
+  double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
+  /// w_i P_i at the last evaluate().
+  [[nodiscard]] double value(std::size_t i) const { return terms_[i].goal.weight * terms_[i].last.value; }
 
   /// Where the target of goal `i` is.
   [[nodiscard]] const Pose& worldFromTarget(const Kinematics& kinematics, std::size_t i) const {
@@ -51,18 +51,18 @@ class GoalTerms {
     return rider >= 0 && kinematics.moves(j, static_cast<std::size_t>(rider)) ? effector - 1 : effector;
   }
 
-  /// A displacement of the effector's origin (m) over a small turn (rad), world axes.
-  using Twist = Eigen::Matrix<double, 6, 1>;
-  /// sense × twist of the effector of goal `i` by variable `j` (5), (6).
-  [[nodiscard]] Twist twist(const Kinematics& kinematics, int j, std::size_t i) const;
-  /// w_i × the Gauss-Newton curvature by that twist, M: ∇²(w_i P_i) ≈ 2 Tᵀ M T with the twists as columns of T.
-  [[nodiscard]] Eigen::Matrix<double, 6, 6> curvature(const Kinematics& kinematics, std::size_t i) const;
+  /// The second derivatives of w_i P_i by the effector of goal `i`: the Gauss-Newton curvature, and what turning axes
+  /// bend, which is left out where the target rides on the figure.
+  /// @param kinematics  at the θ of the last evaluate()
+  /// @param force       of the wrench that this wrote
+  [[nodiscard]] FrameBend bend(const Kinematics& kinematics, std::size_t i, const Eigen::Vector3d& force) const;
 
  private:
   struct Term {
     goal::Goal goal;
     int rider = -1;              ///< frame of its target
     bool looks_at_axes = false;  ///< whether P depends on the effector's axes
+    goal::PotentialValue last;   ///< P and its gradient at the last evaluate(), target's axes, unweighted
   };
   /// The effector as its potential sees it; the axes are left out when that doesn't look at them.
   [[nodiscard]] goal::EffectorView viewOf(const Kinematics& kinematics, std::size_t i) const;

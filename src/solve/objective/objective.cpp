@@ -46,8 +46,7 @@ Objective::Objective(const Problem& problem)
       comfort_weight_(problem.comfort.weight),
       bends_(kinematics_.frameCount()) {
   wrenches_.resize(kinematics_.frameCount());
-  setUpDofs(problem);
-  setUpVariables(problem);
+  setUpVariables(problem, setUpDofs(problem));
   setUpCurvature();
   countFromPosture(problem);
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
@@ -62,18 +61,20 @@ std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   return all;
 }
 
-/// What comfort sees: the root's variables and every DOF that varies.
-void Objective::setUpDofs(const Problem& problem) {
+/// What comfort sees: the root's variables and every DOF that varies. @return stiffness/s² by these
+Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
   const int n = reduction_->dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
   const bool has_comfort = comfort_weight_ > 0.0;
-  dofs_ = Eigen::VectorXd::Zero(n);
-  dof_gradient_ = Eigen::VectorXd::Zero(n);
-  dof_metric_ = Eigen::VectorXd::Ones(n);
-  reference_ = Eigen::VectorXd::Zero(n);
+  if (!reduction_->trivial()) {
+    dofs_ = Eigen::VectorXd::Zero(n);
+    dof_gradient_ = Eigen::VectorXd::Zero(n);
+  }
+  if (has_comfort) reference_ = Eigen::VectorXd::Zero(n);
+  Eigen::VectorXd metric = Eigen::VectorXd::Ones(n);
   if (variables_.root_moves) {
-    dof_metric_.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
-    dof_metric_.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
+    metric.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
+    metric.segment<3>(3).setConstant(goal::Comfort::kRootRotationStiffness);
   }
   const PerId<DofId, double> factors = distanceFactors(problem);
   for (int i = first; i < n; ++i) {
@@ -82,7 +83,7 @@ void Objective::setUpDofs(const Problem& problem) {
     const int variable = reduction_->variableOf(i);
     const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
     const double s = multiplierOf(problem, driver) * factors[driver];
-    dof_metric_[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
+    metric[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
     if (has_comfort) reference_[i] = problem.comfort.reference[id];
   }
   // The energy of goals' springs is ½ k ℓ² P.
@@ -93,11 +94,14 @@ void Objective::setUpDofs(const Problem& problem) {
     const Interval& limits = problem.figure->dofs()[id].limits;
     if (torque != 0.0) pulls_.push_back({i, -torque / kJoules, torque > 0.0 ? limits.upper : limits.lower});
   }
-  comfort_metric_ = dof_metric_;
-  if (variables_.root_moves) comfort_metric_.segment<3>(3).setZero();
+  if (has_comfort) {
+    comfort_metric_ = metric;
+    if (variables_.root_moves) comfort_metric_.segment<3>(3).setZero();
+  }
+  return metric;
 }
 
-void Objective::setUpVariables(const Problem& problem) {
+void Objective::setUpVariables(const Problem& problem, const Eigen::VectorXd& dof_metric) {
   const int n = reduction_->size();
   const int first = n - static_cast<int>(variables_.drivers.size());
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -113,11 +117,13 @@ void Objective::setUpVariables(const Problem& problem) {
   }
   for (int j = 0; j < reduction_->dofSize(); ++j) {
     const double rate = reduction_->steepestRateOf(j);
-    metric_[reduction_->variableOf(j)] += rate * rate * dof_metric_[j];
+    metric_[reduction_->variableOf(j)] += rate * rate * dof_metric[j];
   }
 }
 
 double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+  evaluated_ = theta;
+  is_evaluated_ = true;
   gradient.setZero();
   if (reduction_->trivial()) {
     kinematics_.update(theta);
@@ -139,6 +145,7 @@ double Objective::evaluate(const Eigen::VectorXd& theta, Eigen::VectorXd& gradie
 }
 
 double Objective::comfortAt(const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+  is_evaluated_ = false;
   gradient.setZero();
   if (reduction_->trivial()) {
     kinematics_.update(theta);
@@ -182,6 +189,7 @@ double Objective::addTorques(const Eigen::VectorXd& dofs, Eigen::VectorXd& gradi
 bool Objective::recentre(const Eigen::VectorXd& theta) {
   if (!(proximal_weight_ > 0.0) || !((theta - proximal_centre_).array().abs() > kFreeTurn).any()) return false;
   proximal_centre_ = theta;
+  is_evaluated_ = false;
   return true;
 }
 
@@ -203,7 +211,7 @@ std::size_t Objective::goalCount() const { return terms_->size(); }
 
 const goal::Goal& Objective::goal(std::size_t i) const { return terms_->goal(i); }
 
-double Objective::goalObjective(std::size_t i) const { return terms_->value(kinematics_, i).value; }
+double Objective::goalObjective(std::size_t i) const { return terms_->value(i); }
 
 bool Objective::movesGoal(int v, std::size_t i) const {
   for (int j = 0; j < reduction_->dofSize(); ++j) {

@@ -13,45 +13,11 @@
 
 namespace limber::solve {
 
-namespace {
-
-/// v ↦ a × v.
-Eigen::Matrix3d crossMatrix(const Eigen::Vector3d& a) {
-  Eigen::Matrix3d matrix;
-  matrix << 0.0, -a.z(), a.y(), a.z(), 0.0, -a.x(), -a.y(), a.x(), 0.0;
-  return matrix;
-}
-
-/// The curvature by the twist of an effector's own origin r, seen from the world's: its origin moves by v − r × ω (5).
-FrameBend aboutWorld(const Eigen::Matrix<double, 6, 6>& curvature, const Eigen::Vector3d& r) {
-  const Eigen::Matrix3d cross = crossMatrix(r);
-  const Eigen::Matrix3d by_r = 2.0 * curvature.topLeftCorner<3, 3>();
-  const Eigen::Matrix3d by_both = 2.0 * curvature.topRightCorner<3, 3>();
-  const Eigen::Matrix3d arm = by_r * cross;
-  const Eigen::Matrix3d mixed_arm = cross * by_both;
-  FrameBend bend;
-  bend.by_shift = by_r;
-  bend.mixed = by_both - arm;
-  bend.by_turn = 2.0 * curvature.bottomRightCorner<3, 3>() - cross * arm + mixed_arm + mixed_arm.transpose();
-  return bend;
-}
-
-}  // namespace
-
-/// Where a target rides on the figure both ends bend alike, and the turning of the axes is left out.
+/// Where a target rides on the figure both ends bend alike.
 void Objective::bendFrames() {
   for (std::size_t i = 0; i < terms_->size(); ++i) {
-    const Pose& effector = kinematics_.worldFromFrame(i);
-    const Eigen::Vector3d& r = effector.translation;
-    bends_[i] = aboutWorld(terms_->curvature(kinematics_, i), r);
-    if (terms_->targetFrame(i) >= 0) {
-      bends_[static_cast<std::size_t>(terms_->targetFrame(i))] = bends_[i];
-      continue;
-    }
-    const goal::PotentialValue p = terms_->value(kinematics_, i);
-    bends_[i].force = p.by_r;
-    bends_[i].moment = r * p.by_r.transpose() + effector.rotation.col(0) * p.by_x.transpose() +
-                       effector.rotation.col(1) * p.by_y.transpose();
+    bends_[i] = terms_->bend(kinematics_, i, wrenches_[i].force);
+    if (terms_->targetFrame(i) >= 0) bends_[static_cast<std::size_t>(terms_->targetFrame(i))] = bends_[i];
   }
   if (body_) body_->bend(bends_);
   if (root_comfort_) {
@@ -84,6 +50,7 @@ void Objective::setUpCurvature() {
     dof_second_order_->resize(*dof_pattern_);
   }
   if (!curvature_) {
+    kinematics_.makeRoomForHessian();
     dense_gauss_newton_.setZero(reduction_->dofSize(), reduction_->dofSize());
     dense_second_order_.setZero(reduction_->dofSize(), reduction_->dofSize());
   }
@@ -94,6 +61,7 @@ void Objective::setUpCurvature() {
 /// Which DOFs a second derivative may tie together: those along one path, and what a target on the figure ties.
 void Objective::setUpDofPattern() {
   dof_pattern_ = std::make_unique<TreePattern>();
+  dof_gradient_.setZero(reduction_->dofSize());
   if (curvature_) {
     dof_pattern_->reset(curvature_->parents());
     return;
@@ -257,7 +225,7 @@ void Objective::updateCurvature() {
   bendFrames();
   if (curvature_ && !dof_pattern_) {
     curvature_->write(kinematics_, bends_, *pattern_, *gauss_newton_, *second_order_);
-    gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
+    if (comfort_weight_ > 0.0) gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
   } else {
     if (curvature_) {
       curvature_->write(kinematics_, bends_, *dof_pattern_, *dof_gauss_newton_, *dof_second_order_);
@@ -265,7 +233,7 @@ void Objective::updateCurvature() {
     } else {
       bendDense();
     }
-    dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
+    if (comfort_weight_ > 0.0) dof_gauss_newton_->diagonal += 2.0 * comfort_weight_ * comfort_metric_;
     reduceCurvature();
     if (gap_by_variables_.size() > 0) bendGaps();
   }

@@ -51,6 +51,7 @@ void Objective::countFromPosture(const Problem& problem) {
 }
 
 void Objective::beginAtStart(const Problem& problem) {
+  is_evaluated_ = false;
   const bool is_step = problem.most_turn > 0.0;
   if (is_step && steps_.empty()) setUpSteps();
   if (!steps_.empty()) allowTurn(is_step ? problem.most_turn : std::numeric_limits<double>::infinity());

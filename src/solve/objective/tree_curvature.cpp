@@ -30,19 +30,28 @@ bool TreeCurvature::prepare(const Kinematics& kinematics) {
     if (children[above] == 1) only_child[above] = static_cast<int>(j);
   }
   sums_.resize(sums);
-  shifts_.setZero(static_cast<Eigen::Index>(n), 3);
-  turns_.setZero(static_cast<Eigen::Index>(n), 3);
+  screws_.setZero(static_cast<Eigen::Index>(n), 6);
+  pulls_.resize(static_cast<Eigen::Index>(n), 9);
+  setUpStretches();
   return true;
 }
 
+void TreeCurvature::setUpStretches() {
+  stretches_.clear();
+  for (std::size_t j = 0; j < sum_of_.size(); ++j) {
+    if (j == 0 || sum_of_[j] != sum_of_[j - 1]) stretches_.push_back({static_cast<Eigen::Index>(j), 0, sum_of_[j]});
+    ++stretches_.back().count;
+  }
+}
+
 void TreeCurvature::readScrews(const Kinematics& kinematics) {
-  for (Eigen::Index j = 0; j < turns_.rows(); ++j) {
+  for (Eigen::Index j = 0; j < screws_.rows(); ++j) {
     const Eigen::Vector3d& u = kinematics.axis(static_cast<int>(j));
     if (kinematics.isRotation(static_cast<int>(j))) {
-      shifts_.row(j) = kinematics.pivot(static_cast<int>(j)).cross(u);
-      turns_.row(j) = u;
+      screws_.row(j).head<3>() = kinematics.pivot(static_cast<int>(j)).cross(u);
+      screws_.row(j).tail<3>() = u;
     } else {
-      shifts_.row(j) = u;
+      screws_.row(j).head<3>() = u;
     }
   }
 }
@@ -55,63 +64,49 @@ void TreeCurvature::gatherFrames(const Kinematics& kinematics, const std::vector
   }
 }
 
-TreeCurvature::Pull TreeCurvature::pullOf(const Kinematics& kinematics, const FrameBend& bend, Eigen::Index j) const {
-  const Eigen::Vector3d shift = shifts_.row(j);
-  const Eigen::Vector3d turn = turns_.row(j);
-  Pull pull;
-  pull.force.noalias() = bend.by_shift * shift;
-  pull.force.noalias() += bend.mixed * turn;
-  pull.torque.noalias() = bend.mixed.transpose() * shift;
-  pull.torque.noalias() += bend.by_turn * turn;
-  const Eigen::Vector3d& u = kinematics.axis(static_cast<int>(j));
-  if (!kinematics.isRotation(static_cast<int>(j))) {
-    pull.turning = u.cross(bend.force);
-    return pull;
+void TreeCurvature::pull(const Stretch& stretch) {
+  const Eigen::Matrix<double, 9, 6> by_screw = sums_[stretch.sum].byScrew();
+  const Eigen::Index n = screws_.rows();
+  const double* screw = screws_.data() + stretch.first;
+  for (Eigen::Index i = 0; i < by_screw.rows(); ++i) {
+    const Eigen::Matrix<double, 1, 6> row = by_screw.row(i);
+    double* __restrict__ pull = pulls_.data() + i * n + stretch.first;
+    for (Eigen::Index t = 0; t < stretch.count; ++t) {
+      pull[t] = (row[0] * screw[t] + row[1] * screw[t + n] + row[2] * screw[t + 2 * n]) +
+                (row[3] * screw[t + 3 * n] + row[4] * screw[t + 4 * n] + row[5] * screw[t + 5 * n]);
+    }
   }
-  // K u − tr(K) u with K about the pivot p: K − p fᵀ.
-  const Eigen::Vector3d& p = kinematics.pivot(static_cast<int>(j));
-  const double trace = bend.moment.trace() - bend.force.dot(p);
-  pull.turning.noalias() = bend.moment * u;
-  pull.turning -= bend.force.dot(u) * p + trace * u;
-  return pull;
 }
 
-void TreeCurvature::writeProducts(const Pull& pull, Eigen::Index j, TreeMatrix& gauss_newton,
-                                  TreeMatrix& second_order) const {
-  for (TreeMatrix* each : {&gauss_newton, &second_order}) {
-    each->screws.col(j).head<3>() = shifts_.row(j);
-    each->screws.col(j).tail<3>() = turns_.row(j);
-  }
-  gauss_newton.above.segment<3>(6 * j) = pull.force;
-  gauss_newton.above.segment<3>(6 * j + 3) = pull.torque;
+void TreeCurvature::writeProducts(Eigen::Index j, TreeMatrix& gauss_newton, TreeMatrix& second_order) const {
+  for (TreeMatrix* each : {&gauss_newton, &second_order}) each->screws.col(j) = screws_.row(j);
+  gauss_newton.above.segment<6>(6 * j) = pulls_.row(j).head<6>();
   second_order.above.segment<3>(6 * j).setZero();
-  second_order.above.segment<3>(6 * j + 3) = pull.turning;
+  second_order.above.segment<3>(6 * j + 3) = pulls_.row(j).tail<3>();
 }
 
-void TreeCurvature::writeRun(const Pull& pull, const TreePattern::Run& run, double* __restrict__ gauss_newton,
+void TreeCurvature::writeRun(Eigen::Index j, const TreePattern::Run& run, double* __restrict__ gauss_newton,
                              double* __restrict__ second_order) const {
-  const Eigen::Index n = turns_.rows();
-  const double* shift = shifts_.data() + run.first;
-  const double* turn = turns_.data() + run.first;
-  const Eigen::Vector3d f = pull.force;
-  const Eigen::Vector3d q = pull.torque;
-  const Eigen::Vector3d w = pull.turning;
+  const Eigen::Index n = screws_.rows();
+  const double* shift = screws_.data() + run.first;
+  const double* turn = shift + 3 * n;
+  const Eigen::Matrix<double, 1, 9> pull = pulls_.row(j);
   for (int t = 0; t < run.length; ++t) {
     const double x = turn[t];
     const double y = turn[t + n];
     const double z = turn[t + 2 * n];
-    gauss_newton[t] =
-        (shift[t] * f[0] + shift[t + n] * f[1] + shift[t + 2 * n] * f[2]) + (x * q[0] + y * q[1] + z * q[2]);
-    second_order[t] = x * w[0] + y * w[1] + z * w[2];
+    gauss_newton[t] = (shift[t] * pull[0] + shift[t + n] * pull[1] + shift[t + 2 * n] * pull[2]) +
+                      (x * pull[3] + y * pull[4] + z * pull[5]);
+    second_order[t] = x * pull[6] + y * pull[7] + z * pull[8];
   }
 }
 
-void TreeCurvature::writeRuns(const Pull& pull, Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton,
+void TreeCurvature::writeRuns(Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton,
                               TreeMatrix& second_order) const {
   double* plain = gauss_newton.above.data() + pattern.offset(j);
   double* turning = second_order.above.data() + pattern.offset(j);
   for (const TreePattern::Run* run = pattern.beginRuns(j); run != pattern.endRuns(j); ++run) {
-    writeRun(pull, *run, plain, turning);
+    writeRun(j, *run, plain, turning);
     plain += run->length;
     turning += run->length;
   }
@@ -121,21 +116,21 @@ void TreeCurvature::write(const Kinematics& kinematics, const std::vector<FrameB
                           TreeMatrix& gauss_newton, TreeMatrix& second_order) {
   readScrews(kinematics);
   gatherFrames(kinematics, bends);
-  for (Eigen::Index j = turns_.rows(); j-- > 0;) {
-    const auto index = static_cast<std::size_t>(j);
-    const FrameBend& bend = sums_[sum_of_[index]];
-    const Pull pull = pullOf(kinematics, bend, j);
-    const Eigen::Vector3d turn = turns_.row(j);
-    gauss_newton.diagonal[j] = shifts_.row(j).dot(pull.force) + turn.dot(pull.torque);
-    second_order.diagonal[j] = turn.dot(pull.turning);
+  for (std::size_t i = stretches_.size(); i-- > 0;) {
+    const Stretch& stretch = stretches_[i];
+    pull(stretch);
+    const int above = parents_[static_cast<std::size_t>(stretch.first)];
+    if (above < 0 || sum_of_[static_cast<std::size_t>(above)] == stretch.sum) continue;
+    sums_[sum_of_[static_cast<std::size_t>(above)]] += sums_[stretch.sum];
+  }
+  gauss_newton.diagonal = screws_.cwiseProduct(pulls_.leftCols<6>()).rowwise().sum();
+  second_order.diagonal = screws_.rightCols<3>().cwiseProduct(pulls_.rightCols<3>()).rowwise().sum();
+  for (Eigen::Index j = 0; j < screws_.rows(); ++j) {
     if (pattern.byProducts()) {
-      writeProducts(pull, j, gauss_newton, second_order);
+      writeProducts(j, gauss_newton, second_order);
     } else {
-      writeRuns(pull, j, pattern, gauss_newton, second_order);
+      writeRuns(j, pattern, gauss_newton, second_order);
     }
-    if (parents_[index] < 0) continue;
-    const std::size_t sum = sum_of_[static_cast<std::size_t>(parents_[index])];
-    if (sum != sum_of_[index]) sums_[sum] += bend;
   }
 }
 

@@ -31,27 +31,27 @@ class TreeCurvature {
              TreeMatrix& gauss_newton, TreeMatrix& second_order);
 
  private:
-  /// What a variable does to what hangs on it, as a force on the point at the world's origin and a torque, and what the
-  /// turning of its axis adds to the torque.
-  struct Pull {
-    Eigen::Vector3d force;
-    Eigen::Vector3d torque;
-    Eigen::Vector3d turning;
+  /// Neighbouring variables that feel the same sum of bends.
+  struct Stretch {
+    Eigen::Index first = 0;
+    Eigen::Index count = 0;
+    std::size_t sum = 0;
   };
+  void setUpStretches();
   void readScrews(const Kinematics& kinematics);
   void gatherFrames(const Kinematics& kinematics, const std::vector<FrameBend>& bends);
-  [[nodiscard]] Pull pullOf(const Kinematics& kinematics, const FrameBend& bend, Eigen::Index j) const;
-  void writeProducts(const Pull& pull, Eigen::Index j, TreeMatrix& gauss_newton, TreeMatrix& second_order) const;
-  void writeRuns(const Pull& pull, Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton,
-                 TreeMatrix& second_order) const;
-  void writeRun(const Pull& pull, const TreePattern::Run& run, double* gauss_newton, double* second_order) const;
+  void pull(const Stretch& stretch);
+  void writeProducts(Eigen::Index j, TreeMatrix& gauss_newton, TreeMatrix& second_order) const;
+  void writeRuns(Eigen::Index j, const TreePattern& pattern, TreeMatrix& gauss_newton, TreeMatrix& second_order) const;
+  void writeRun(Eigen::Index j, const TreePattern::Run& run, double* gauss_newton, double* second_order) const;
 
   std::vector<int> parents_;
   /// By variable: which sum of bends it feels. A variable shares that of the only one that hangs on it.
   std::vector<std::size_t> sum_of_;
   std::vector<FrameBend> sums_;
-  Eigen::Matrix<double, Eigen::Dynamic, 3> shifts_;  ///< of the point at the world's origin, by variable
-  Eigen::Matrix<double, Eigen::Dynamic, 3> turns_;
+  std::vector<Stretch> stretches_;
+  Eigen::Matrix<double, Eigen::Dynamic, 6> screws_;  ///< by variable, of the point at the world's origin: shift, turn
+  Eigen::Matrix<double, Eigen::Dynamic, 9> pulls_;   ///< by variable: force, torque, turning of FrameBend::byScrew()
 };
 
 }  // namespace limber::solve

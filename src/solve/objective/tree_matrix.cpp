@@ -47,17 +47,17 @@ void TreePattern::reset(const std::vector<int>& parents, std::size_t pairs) {
   paths_.reset({});
   offsets_.assign(1, 0);
   run_offsets_.assign(1, 0);
-  ancestors_.clear();
+  ancestors_.resize(pairs);
   runs_.clear();
-  ancestors_.reserve(pairs);
   offsets_.reserve(n + 1);
   run_offsets_.reserve(n + 1);
   runs_.reserve(4 * n);
+  auto end = ancestors_.begin();
   for (std::size_t k = 0; k < n; ++k) {
     if (parents[k] >= 0) {
       const auto above = static_cast<std::size_t>(parents[k]);
-      for (std::size_t e = offsets_[above]; e < offsets_[above + 1]; ++e) ancestors_.push_back(ancestors_[e]);
-      ancestors_.push_back(parents[k]);
+      end = std::copy(ancestors_.begin() + offsets_[above], ancestors_.begin() + offsets_[above + 1], end);
+      *end++ = parents[k];
       for (std::size_t r = run_offsets_[above]; r < run_offsets_[above + 1]; ++r) runs_.push_back(Run(runs_[r]));
       const bool has_runs = runs_.size() > run_offsets_[k];
       if (has_runs && runs_.back().first + runs_.back().length == parents[k]) {
@@ -66,7 +66,7 @@ void TreePattern::reset(const std::vector<int>& parents, std::size_t pairs) {
         runs_.push_back({parents[k], 1});
       }
     }
-    offsets_.push_back(ancestors_.size());
+    offsets_.push_back(static_cast<std::size_t>(end - ancestors_.begin()));
     run_offsets_.push_back(runs_.size());
   }
 }

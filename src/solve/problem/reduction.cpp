@@ -38,9 +38,7 @@ Reduction::Reduction(const Problem& problem, const Variables& variables)
     const bool turns = own.kind == DofKind::Rotation;
     entries_.push_back({dof, node, leader.variable, tie, own.limits, turns, tie.rate, 0.0, steepest});
   }
-  values_.resize(nodes_.size());
-  slopes_.resize(nodes_.size());
-  bends_.resize(nodes_.size());
+  states_.resize(nodes_.size());
 }
 
 void Reduction::addNode(const Problem& problem, const Variables& variables, DofId driver, std::vector<int>& node_of) {
@@ -67,31 +65,30 @@ void Reduction::addNode(const Problem& problem, const Variables& variables, DofI
 
 double Reduction::nodeValue(const Node& node, const Eigen::VectorXd& x) const {
   if (node.above < 0) return x[node.variable];
-  const double argument = node.source.rate * values_[static_cast<std::size_t>(node.above)] + node.source.offset;
+  const double argument = node.source.rate * states_[static_cast<std::size_t>(node.above)].value + node.source.offset;
   return node.range.clamp((node.ramp.value(argument) - node.target.offset) / node.target.rate);
 }
 
 void Reduction::expand(const Eigen::VectorXd& x, Eigen::VectorXd& q) {
   for (std::size_t i = 0; i < nodes_.size(); ++i) {
     const Node& node = nodes_[i];
-    values_[i] = nodeValue(node, x);
-    slopes_[i] = 1.0;
-    bends_[i] = 0.0;
+    State& state = states_[i];
+    state = {nodeValue(node, x), 1.0, 0.0};
     if (node.above < 0) continue;
-    const auto above = static_cast<std::size_t>(node.above);
-    const double argument = node.source.rate * values_[above] + node.source.offset;
-    const double turn = node.source.rate * slopes_[above];
+    const State& above = states_[static_cast<std::size_t>(node.above)];
+    const double argument = node.source.rate * above.value + node.source.offset;
+    const double turn = node.source.rate * above.slope;
     const double slope = node.ramp.slope(argument);
-    slopes_[i] = slope * turn / node.target.rate;
-    bends_[i] = (node.ramp.bend(argument) * turn * turn + slope * node.source.rate * bends_[above]) / node.target.rate;
+    state.slope = slope * turn / node.target.rate;
+    state.bend = (node.ramp.bend(argument) * turn * turn + slope * node.source.rate * above.bend) / node.target.rate;
   }
   q.head(first_) = x.head(first_);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     Entry& entry = entries_[i];
-    const auto node = static_cast<std::size_t>(entry.node);
-    q[first_ + static_cast<int>(i)] = entry.tie.rate * values_[node] + entry.tie.offset;
-    entry.rate = entry.tie.rate * slopes_[node];
-    entry.bend = entry.tie.rate * bends_[node];
+    const State& state = states_[static_cast<std::size_t>(entry.node)];
+    q[first_ + static_cast<int>(i)] = entry.tie.rate * state.value + entry.tie.offset;
+    entry.rate = entry.tie.rate * state.slope;
+    entry.bend = entry.tie.rate * state.bend;
   }
 }
 
@@ -106,11 +103,11 @@ Reduction::RangeEnd Reduction::endOf(int v, bool upper, const Eigen::VectorXd& x
   constexpr double kNearer = 1e-9;  // where several end it alike, the driver does
   RangeEnd end;
   double least = std::numeric_limits<double>::infinity();
-  for (std::size_t i = 0; i < nodes_.size(); ++i) values_[i] = nodeValue(nodes_[i], x);
+  for (std::size_t i = 0; i < nodes_.size(); ++i) states_[i].value = nodeValue(nodes_[i], x);
   for (const Entry& entry : entries_) {
     if (entry.variable != v || entry.rate == 0.0) continue;
     const Node& node = nodes_[static_cast<std::size_t>(entry.node)];
-    const double value = entry.tie.rate * values_[static_cast<std::size_t>(entry.node)] + entry.tie.offset;
+    const double value = entry.tie.rate * states_[static_cast<std::size_t>(entry.node)].value + entry.tie.offset;
     const bool at_upper = (entry.rate > 0.0) == upper;
     const double left = std::abs((at_upper ? entry.limits.upper : entry.limits.lower) - value) / std::abs(entry.rate);
     const bool leads = node.above < 0 && entry.dof == node.driver;
@@ -122,9 +119,9 @@ Reduction::RangeEnd Reduction::endOf(int v, bool upper, const Eigen::VectorXd& x
 }
 
 void Reduction::write(const Eigen::VectorXd& x, Posture& posture) const {
-  for (std::size_t i = 0; i < nodes_.size(); ++i) values_[i] = nodeValue(nodes_[i], x);
+  for (std::size_t i = 0; i < nodes_.size(); ++i) states_[i].value = nodeValue(nodes_[i], x);
   for (const Entry& entry : entries_) {
-    const double value = entry.tie.rate * values_[static_cast<std::size_t>(entry.node)] + entry.tie.offset;
+    const double value = entry.tie.rate * states_[static_cast<std::size_t>(entry.node)].value + entry.tie.offset;
     posture[entry.dof] = entry.limits.clamp(value);
   }
 }

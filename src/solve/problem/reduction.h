@@ -72,6 +72,12 @@ class Reduction {
     double steepest = 1.0;
     Interval range;
   };
+  /// A node's own value, and its derivatives by its variable.
+  struct State {
+    double value = 0.0;
+    double slope = 1.0;
+    double bend = 0.0;
+  };
   /// A DOF that varies.
   struct Entry {
     DofId dof;
@@ -93,9 +99,7 @@ class Reduction {
   bool trivial_ = true;
   std::vector<Node> nodes_;  ///< those above first
   std::vector<Entry> entries_;
-  mutable std::vector<double> values_;  ///< by node, a workspace
-  std::vector<double> slopes_;
-  std::vector<double> bends_;
+  mutable std::vector<State> states_;  ///< by node, a workspace
 };
 
 }  // namespace limber::solve

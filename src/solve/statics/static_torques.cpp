@@ -108,7 +108,7 @@ StaticTorques staticTorques(const Figure& figure, const Posture& posture, const 
     if (goal.active && !goal.held) pulling.push_back(goal);
   }
   if (pulling.empty()) return torques;
-  const GoalTerms terms(pulling);
+  GoalTerms terms(pulling);
   const std::vector<TrackedFrame> frames = terms.frames();
   Kinematics kinematics(figure, posture, false, allDofs(figure), frames);
   kinematics.update(posture.values);
