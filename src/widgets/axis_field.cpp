@@ -13,8 +13,8 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kLetterRoom = 13;
-constexpr int kLetterStart = 7;
+constexpr int kLetterRoom = 9;
+constexpr int kLetterStart = 5;
 constexpr int kLetterWidth = 12;
 
 /// Stands over the line edit, which covers what the field itself paints.
