@@ -32,7 +32,10 @@ class Document : public QObject {
  public:
   using Edit = std::function<void(scene::Scene&)>;
 
-  explicit Document(QObject* parent = nullptr) : QObject(parent) {}
+  /// Steps of undo that are kept; the oldest are forgotten first. A step of a person's scene takes about 10 kB.
+  static constexpr int kMostSteps = 1000;
+
+  explicit Document(QObject* parent = nullptr) : QObject(parent) { undo_stack_.setUndoLimit(kMostSteps); }
 
   /// The scene as it is shown, with what is under way.
   [[nodiscard]] const scene::Scene& scene() const { return shown_; }

@@ -21,8 +21,8 @@ namespace limber::app::long_history_test {
 namespace {
 
 constexpr std::size_t kLongActors = 10;
-constexpr std::size_t kLongPoses = 200;  // of each actor
-constexpr int kLongSteps = 1000;
+constexpr std::size_t kLongPoses = 200;               // of each actor
+constexpr int kLongSteps = Document::kMostSteps - 1;  // what is under way at the end is one more
 
 std::size_t bytesInUse() { return mallinfo2().uordblks; }
 
@@ -120,6 +120,24 @@ TEST_CASE("a thousand steps in a scene of ten actors with two hundred key poses 
   CHECK(document.scene() == last);
   WARN("a step: " << made << " ms to make, " << undone << " ms to undo and compare, " << held / kLongSteps / 1024
                   << " kB");
+}
+
+TEST_CASE("undo goes a thousand steps back, and no memory is kept of those before", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  QUndoStack& stack = document.undoStack();
+  const DofId dof = *document.figure().findDof("left_elbow.flexion");
+  const auto turn = [&](int step) {
+    document.editActor(QStringLiteral("Turn"), [&](scene::Actor& actor) { actor.posture[dof] = 0.5 + 1e-4 * step; });
+  };
+  for (int step = 0; step < Document::kMostSteps; ++step) turn(step);
+  CHECK(stack.count() == Document::kMostSteps);
+  const std::size_t full = bytesInUse();
+  for (int step = 0; step < Document::kMostSteps; ++step) turn(Document::kMostSteps + step);
+  CHECK(stack.count() == Document::kMostSteps);
+  CHECK(bytesInUse() < full + full / 10);
+  while (stack.canUndo()) document.undo();
+  CHECK(document.actor().posture[dof] == 0.5 + 1e-4 * (Document::kMostSteps - 1));
 }
 
 }  // namespace limber::app::long_history_test

@@ -334,7 +334,8 @@ TEST_CASE("a storm of events leaves a window that answers, figures inside their 
   storm.closeDialogs();
   std::cout << "storm, seed " << seed << ": " << seconds << " s, " << storm.events() << " events, " << storm.drags()
             << " drags, " << storm.dialogs() << " dialogs; longest without an answer " << pulse.longest()
-            << " ms; memory " << early << " MB after a sixth, " << memory() << " MB at the end\n";
+            << " ms; memory " << early << " MB after a sixth, " << memory() << " MB at the end; "
+            << stage.document().undoStack().count() << " steps of undo\n";
   CHECK(sound);
   CHECK(pulse.longest() < numberFrom("LIMBER_STORM_HANG", 2000));
 }
