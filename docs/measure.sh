@@ -25,11 +25,13 @@ put() {
   cat "$results/page.md" >"$2"
 }
 
+commit=$(git describe --always --dirty)  # before the pages change
+
 # machine: the machine, compiler and commit of a table, and the load before it
 machine() {
   {
     lscpu | sed -nE 's/^Model name: *//p' | head -n 1
-    echo "$(nproc) cores, $(g++ --version | head -n 1), commit $(git describe --always --dirty), $(date +%F)"
+    echo "$(nproc) cores, $(g++ --version | head -n 1), commit $commit, $(date +%F)"
     echo "load $(cut -d' ' -f1 /proc/loadavg) before"
   } | paste -sd, | sed 's/,/, /g; s/^/Measured on: /; s/$/./'
   echo
