@@ -28,9 +28,16 @@ Eigen::Matrix<double, 9, 6> FrameBend::byScrew() const {
   return pulls;
 }
 
-Kinematics::Screw Kinematics::screwOf(int j) const {
-  if (!isRotation(j)) return {axis(j), Eigen::Vector3d::Zero()};
-  return {pivot(j).cross(axis(j)), axis(j)};
+Kinematics::Screw Kinematics::screw(int j) const {
+  const Eigen::Vector3d& u = axis(j);
+  Screw screw = Screw::Zero();
+  if (isRotation(j)) {
+    screw.head<3>() = pivot(j).cross(u);
+    screw.tail<3>() = u;
+  } else {
+    screw.head<3>() = u;
+  }
+  return screw;
 }
 
 void Kinematics::makeRoomForHessian() {
@@ -44,38 +51,32 @@ void Kinematics::writeHessian(const std::vector<FrameBend>& bends, Eigen::Matrix
   for (std::size_t i = 0; i < frames_.size(); ++i) {
     if (frames_[i].row >= 0) row_bends_[static_cast<std::size_t>(frames_[i].row)] += bends[i];
   }
-  for (int j = 0; j < variable_count_; ++j) screws_[static_cast<std::size_t>(j)] = screwOf(j);
+  for (int j = 0; j < variable_count_; ++j) screws_[static_cast<std::size_t>(j)] = screw(j);
   for (std::size_t r = rows_.size(); r-- > 0;) {
     const Row& row = rows_[r];
-    const FrameBend& bend = row_bends_[r];
+    const Eigen::Matrix<double, 9, 6> by_screw = row_bends_[r].byScrew();
     for (int m = row.first_motion; m < row.first_motion + row.motion_count; ++m) {
       const int j = motions_[static_cast<std::size_t>(m)].variable;
-      const Screw& screw = screws_[static_cast<std::size_t>(j)];
-      const Eigen::Vector3d force = bend.by_shift * screw.shift + bend.mixed * screw.turn;
-      const Eigen::Vector3d torque = bend.mixed.transpose() * screw.shift + bend.by_turn * screw.turn;
-      const Eigen::Vector3d turning =
-          bend.moment * screw.turn - bend.moment.trace() * screw.turn - bend.force.cross(screw.shift);
+      const Eigen::Matrix<double, 9, 1> pull = by_screw * screws_[static_cast<std::size_t>(j)];
       for (int i = j; i >= 0; i = above_[static_cast<std::size_t>(i)]) {
         const Screw& other = screws_[static_cast<std::size_t>(i)];
         const int first = std::min(i, j);
         const int second = std::max(i, j);
-        gauss_newton(first, second) = other.shift.dot(force) + other.turn.dot(torque);
-        second_order(first, second) = other.turn.dot(turning);
+        gauss_newton(first, second) = other.dot(pull.head<6>());
+        second_order(first, second) = other.tail<3>().dot(pull.tail<3>());
       }
     }
-    if (row.parent >= 0) row_bends_[static_cast<std::size_t>(row.parent)] += bend;
+    if (row.parent >= 0) row_bends_[static_cast<std::size_t>(row.parent)] += row_bends_[r];
   }
 }
 
 void Kinematics::subtractCross(const FrameBend& bend, std::size_t a, std::size_t b,
                                Eigen::MatrixXd& gauss_newton) const {
+  const Eigen::Matrix<double, 6, 6> by_screw = bend.byScrew().topRows<6>();
   for (int j = lastMover(a); j >= 0; j = above(j)) {
-    const Screw screw = screwOf(j);
-    const Eigen::Vector3d force = bend.by_shift * screw.shift + bend.mixed * screw.turn;
-    const Eigen::Vector3d torque = bend.mixed.transpose() * screw.shift + bend.by_turn * screw.turn;
+    const Screw pull = by_screw * screw(j);
     for (int i = lastMover(b); i >= 0; i = above(i)) {
-      const Screw other = screwOf(i);
-      const double bent = other.shift.dot(force) + other.turn.dot(torque);
+      const double bent = screw(i).dot(pull);
       // Both of a pair's entries stand in the one that is kept.
       gauss_newton(std::min(i, j), std::max(i, j)) -= i == j ? 2.0 * bent : bent;
     }

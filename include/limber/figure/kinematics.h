@@ -113,6 +113,10 @@ class Kinematics {
   [[nodiscard]] const Eigen::Vector3d& pivot(int j) const { return pivots_[static_cast<std::size_t>(j)]; }
   /// Whether variable `j` turns (rad) rather than slides (m).
   [[nodiscard]] bool isRotation(int j) const { return kinds_[static_cast<std::size_t>(j)] == DofKind::Rotation; }
+  /// Velocity of the point at the world's origin (m), then of turning (rad), per unit of a variable.
+  using Screw = Eigen::Matrix<double, 6, 1>;
+  /// The screw of variable `j` at the last update().
+  [[nodiscard]] Screw screw(int j) const;
 
  private:
   friend class RowAssembly;
@@ -149,12 +153,6 @@ class Kinematics {
   std::vector<Pose> world_from_row_;
   std::vector<Pose> world_from_frame_;
   std::vector<Wrench> row_wrenches_;
-  /// Velocity of the point at the world's origin and of turning per unit of a variable.
-  struct Screw {
-    Eigen::Vector3d shift;
-    Eigen::Vector3d turn;
-  };
-  [[nodiscard]] Screw screwOf(int j) const;
 
   std::vector<FrameBend> row_bends_;
   std::vector<Screw> screws_;     ///< by variable, of the last writeHessian()

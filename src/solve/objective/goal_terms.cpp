@@ -77,7 +77,7 @@ goal::EffectorView GoalTerms::viewOf(const Kinematics& kinematics, std::size_t i
           Eigen::Vector3d::Zero()};
 }
 
-FrameBend GoalTerms::bend(const Kinematics& kinematics, std::size_t i, const Eigen::Vector3d& force) const {
+FrameBend GoalTerms::bend(const Kinematics& kinematics, std::size_t i) const {
   const Term& term = terms_[i];
   const double weight = term.goal.weight;
   const Pose& effector = kinematics.worldFromFrame(i);
@@ -102,8 +102,8 @@ FrameBend GoalTerms::bend(const Kinematics& kinematics, std::size_t i, const Eig
     bend.by_turn += arm + arm.transpose();
   }
   if (term.rider >= 0) return bend;
-  bend.force = force;
-  bend.moment.noalias() = effector.translation * force.transpose();
+  bend.force.noalias() = turn * (weight * term.last.by_r);
+  bend.moment.noalias() = effector.translation * bend.force.transpose();
   if (term.looks_at_axes) {
     bend.moment.noalias() += effector.rotation.col(0) * (turn * (weight * term.last.by_x)).transpose();
     bend.moment.noalias() += effector.rotation.col(1) * (turn * (weight * term.last.by_y)).transpose();

@@ -54,8 +54,7 @@ class GoalTerms {
   /// The second derivatives of w_i P_i by the effector of goal `i`: the Gauss-Newton curvature, and what turning axes
   /// bend, which is left out where the target rides on the figure.
   /// @param kinematics  at the θ of the last evaluate()
-  /// @param force       of the wrench that this wrote
-  [[nodiscard]] FrameBend bend(const Kinematics& kinematics, std::size_t i, const Eigen::Vector3d& force) const;
+  [[nodiscard]] FrameBend bend(const Kinematics& kinematics, std::size_t i) const;
 
  private:
   struct Term {

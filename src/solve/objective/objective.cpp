@@ -110,6 +110,7 @@ void Objective::setUpVariables(const Problem& problem, const Eigen::VectorXd& do
   start_ = Eigen::VectorXd::Zero(n);
   metric_ = Eigen::VectorXd::Zero(n);
   proximal_curvature_.resize(n);
+  evaluated_.resize(n);
   for (int i = first; i < n; ++i) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
     lower_[i] = problem.figure->ties().range(driver).lower;

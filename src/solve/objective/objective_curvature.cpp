@@ -16,7 +16,7 @@ namespace limber::solve {
 /// Where a target rides on the figure both ends bend alike.
 void Objective::bendFrames() {
   for (std::size_t i = 0; i < terms_->size(); ++i) {
-    bends_[i] = terms_->bend(kinematics_, i, wrenches_[i].force);
+    bends_[i] = terms_->bend(kinematics_, i);
     if (terms_->targetFrame(i) >= 0) bends_[static_cast<std::size_t>(terms_->targetFrame(i))] = bends_[i];
   }
   if (body_) body_->bend(bends_);

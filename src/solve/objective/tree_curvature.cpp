@@ -30,7 +30,7 @@ bool TreeCurvature::prepare(const Kinematics& kinematics) {
     if (children[above] == 1) only_child[above] = static_cast<int>(j);
   }
   sums_.resize(sums);
-  screws_.setZero(static_cast<Eigen::Index>(n), 6);
+  screws_.resize(static_cast<Eigen::Index>(n), 6);
   pulls_.resize(static_cast<Eigen::Index>(n), 9);
   setUpStretches();
   return true;
@@ -41,18 +41,6 @@ void TreeCurvature::setUpStretches() {
   for (std::size_t j = 0; j < sum_of_.size(); ++j) {
     if (j == 0 || sum_of_[j] != sum_of_[j - 1]) stretches_.push_back({static_cast<Eigen::Index>(j), 0, sum_of_[j]});
     ++stretches_.back().count;
-  }
-}
-
-void TreeCurvature::readScrews(const Kinematics& kinematics) {
-  for (Eigen::Index j = 0; j < screws_.rows(); ++j) {
-    const Eigen::Vector3d& u = kinematics.axis(static_cast<int>(j));
-    if (kinematics.isRotation(static_cast<int>(j))) {
-      screws_.row(j).head<3>() = kinematics.pivot(static_cast<int>(j)).cross(u);
-      screws_.row(j).tail<3>() = u;
-    } else {
-      screws_.row(j).head<3>() = u;
-    }
   }
 }
 
@@ -114,7 +102,7 @@ void TreeCurvature::writeRuns(Eigen::Index j, const TreePattern& pattern, TreeMa
 
 void TreeCurvature::write(const Kinematics& kinematics, const std::vector<FrameBend>& bends, const TreePattern& pattern,
                           TreeMatrix& gauss_newton, TreeMatrix& second_order) {
-  readScrews(kinematics);
+  for (Eigen::Index j = 0; j < screws_.rows(); ++j) screws_.row(j) = kinematics.screw(static_cast<int>(j));
   gatherFrames(kinematics, bends);
   for (std::size_t i = stretches_.size(); i-- > 0;) {
     const Stretch& stretch = stretches_[i];

@@ -38,7 +38,6 @@ class TreeCurvature {
     std::size_t sum = 0;
   };
   void setUpStretches();
-  void readScrews(const Kinematics& kinematics);
   void gatherFrames(const Kinematics& kinematics, const std::vector<FrameBend>& bends);
   void pull(const Stretch& stretch);
   void writeProducts(Eigen::Index j, TreeMatrix& gauss_newton, TreeMatrix& second_order) const;
