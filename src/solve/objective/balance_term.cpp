@@ -16,7 +16,7 @@ using Eigen::Vector2d;
 /// h of GapCost, m.
 constexpr double kBalanceOnset = 0.01;
 
-/// What of a polygon is on the inner side of a line: inwards · (p − on_line) ≥ 0.
+/// The part of a polygon on the inner side of a line: inwards · (p − on_line) ≥ 0.
 std::vector<Vector2d> cutBy(const std::vector<Vector2d>& polygon, const Vector2d& on_line, const Vector2d& inwards) {
   std::vector<Vector2d> left;
   for (std::size_t i = 0; i < polygon.size(); ++i) {

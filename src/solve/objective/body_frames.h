@@ -9,8 +9,8 @@
 
 namespace limber::solve {
 
-/// What of a figure moves as one while some of its DOFs vary, and the frames by which terms of P follow these parts:
-/// one for each part that something asks for, however many segments it has.
+/// The parts of a figure that move as one while some of its DOFs vary, and the frames by which terms of P follow these
+/// parts: one for each part that something asks for, however many segments it has.
 class BodyFrames {
  public:
   /// The part that does not move.

@@ -26,7 +26,7 @@ class BodyTerms {
   [[nodiscard]] const std::vector<TrackedFrame>& frames() const { return frames_.frames(); }
   /// P at the last update() of the kinematics; writes the wrenches of its own frames. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
-  /// Writes how its own frames bend at the last evaluate(), as far as frames can say it.
+  /// Writes how its own frames bend at the last evaluate(), as far as a FrameBend can express it.
   void bend(std::vector<FrameBend>& bends) const;
   /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
   [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }

@@ -20,8 +20,9 @@ inline constexpr double kPerSquareUnit = 1.0 / (kLengthUnit * kLengthUnit);
 ///
 ///     P = w g³/(3 h ℓ²)  for 0 < g < h        P = w ((g − h/2)² + h²/12)/ℓ²  beyond
 ///
-/// A parabola from the beginning would be a wall that a solver does not see until it is in it: where hardly anything
-/// pushes, as comfort does, it would come to lie on the edge, and step for step overestimate how far it may go on.
+/// A parabola from the beginning would be a wall that a solver does not see until it is inside. Where only something
+/// weak pushes, like comfort, a posture would come to lie on its edge, and each step would overestimate how far it can
+/// go.
 struct GapCost {
   double value = 0.0;
   double slope = 0.0;  ///< ∂P/∂g, ℓ²/m

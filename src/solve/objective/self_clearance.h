@@ -49,7 +49,7 @@ struct NearAxes {
 ///
 ///     P = Σ c(D − d)       c: GapCost,  d = nearAxes() less both radii
 ///
-/// Only pairs whose distance the variables change. Most are told apart by balls around them.
+/// Only pairs whose distance the variables change are minded; balls around the capsules rule out most of them.
 class SelfClearance {
  public:
   /// @param variables  how many of the root's and of DOFs vary

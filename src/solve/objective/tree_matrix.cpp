@@ -52,11 +52,11 @@ void TreePattern::reset(const std::vector<int>& parents, std::size_t pairs) {
   offsets_.reserve(n + 1);
   run_offsets_.reserve(n + 1);
   runs_.reserve(4 * n);
-  auto end = ancestors_.begin();
+  int* end = ancestors_.data();
   for (std::size_t k = 0; k < n; ++k) {
     if (parents[k] >= 0) {
       const auto above = static_cast<std::size_t>(parents[k]);
-      end = std::copy(ancestors_.begin() + offsets_[above], ancestors_.begin() + offsets_[above + 1], end);
+      end = std::copy_n(ancestors_.data() + offsets_[above], offsets_[above + 1] - offsets_[above], end);
       *end++ = parents[k];
       for (std::size_t r = run_offsets_[above]; r < run_offsets_[above + 1]; ++r) runs_.push_back(Run(runs_[r]));
       const bool has_runs = runs_.size() > run_offsets_[k];
@@ -66,7 +66,7 @@ void TreePattern::reset(const std::vector<int>& parents, std::size_t pairs) {
         runs_.push_back({parents[k], 1});
       }
     }
-    offsets_.push_back(static_cast<std::size_t>(end - ancestors_.begin()));
+    offsets_.push_back(static_cast<std::size_t>(end - ancestors_.data()));
     run_offsets_.push_back(runs_.size());
   }
 }

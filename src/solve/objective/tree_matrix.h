@@ -33,8 +33,8 @@ class TreePattern {
   /// @param parents  by variable the next one on the way to the root, smaller than itself; −1: none
   void reset(const std::vector<int>& parents);
   /// The same for a matrix whose entries are products s_iᵀ p_k of six numbers by row and six by column, as ∇²P has them
-  /// where joints alone tie variables together: on a deep tree only these are kept, O(n) instead of O(n · depth), and
-  /// whoever asks for ancestors, runs or offsets must not.
+  /// where joints alone tie variables together: on a deep tree only these are kept, O(n) instead of O(n · depth).
+  /// Ancestors, runs and offsets do not exist then.
   void resetForProducts(const std::vector<int>& parents);
   /// The same for a tree of any depth.
   void resetByProducts(const std::vector<int>& parents);
