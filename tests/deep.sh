@@ -11,7 +11,8 @@
 #   clang     a build by clang in which warnings are errors, and the tests that need no window
 #   coverage  which lines and branches the tests reach, a row a room
 #   fuzz      each harness of tests/fuzz for a minute (LIMBER_FUZZ_SECONDS), under AddressSanitizer and UBSan
-#   storm     the storm of asan as people run the window, where it has to answer within two seconds
+#   storm     the storm of asan as people run the window, where it has to answer within two seconds; every other minute
+#             the window is brought back to its first state, and what it still holds is told
 # A step that has passed on this commit is not done again, nor is a part of one that has. At the end: a table of what
 # ran, on which commit, and what it found; it is kept in build/deep/table.md, and what a step printed in
 # build/deep/STEP.log.

@@ -116,7 +116,8 @@ desktop() {
 # What a person does, each on a screen of its own.
 used() {
   echo "Used by a person:"
-  cp "$root/src/demo.sh" "$root/tests/support/on_virtual_screen.sh" "$root/tests/support/file_manager.sh" "$debian/home/person/"
+  cp "$root/src/demo.sh" "$root/tests/support/on_virtual_screen.sh" "$root/tests/support/openbox.xml" \
+    "$root/tests/support/file_manager.sh" "$debian/home/person/"
   check "dragged, posed and saved by real mouse events" prints 'key poses kept' \
     on_screen 'bash demo.sh limber limber-cli window.png'
   check "its thumbnail in a file manager, opened by a double click" on_screen 'bash file_manager.sh'

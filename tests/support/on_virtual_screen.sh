@@ -11,7 +11,7 @@ if [ "${LIMBER_ON_VIRTUAL_SCREEN:-}" != inside ]; then
 fi
 runtime=$(mktemp -d) && chmod 700 "$runtime"
 export XDG_RUNTIME_DIR="$runtime" LIBGL_ALWAYS_SOFTWARE=1
-openbox >"$runtime/openbox.log" 2>&1 &
+openbox --config-file "$(cd "$(dirname "$0")" && pwd)/openbox.xml" >"$runtime/openbox.log" 2>&1 &
 manager=$!
 trap 'kill "$manager" 2>/dev/null; rm -rf "$runtime"' EXIT
 # openbox says on the root window that it manages it.
