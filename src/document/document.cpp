@@ -108,6 +108,9 @@ void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange 
   const SceneChange what = differences(before, shown_, chosen) | always;
   if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // whoever stands at that number is another one
   takeActor(chosen);
+  const int last = static_cast<int>(actor().goals.size()) - 1;
+  const bool goal_gone = selection_.goal_ > last;  // before anybody is told of anything
+  if (goal_gone) selection_.goal_ = last;
   if (what.testFlag(ScenePart::Solving)) {
     const int observer = followedByName(before.actors[chosen].solving.observers,
                                         shown_.actors[chosen].solving.observers, selection_.observer_);
@@ -117,9 +120,6 @@ void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange 
     const int obstacle = followedByName(before.obstacles, shown_.obstacles, selection_.obstacle_);
     if (obstacle != selection_.obstacle_) selection_.selectObstacle(obstacle);
   }
-  const int last = static_cast<int>(actor().goals.size()) - 1;
-  const bool goal_gone = selection_.goal_ > last;
-  if (goal_gone) selection_.goal_ = last;
   if (what) Q_EMIT changed(what);
   if (goal_gone) Q_EMIT selection_.goalSelected();
 }

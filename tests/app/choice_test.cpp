@@ -270,4 +270,22 @@ TEST_CASE("undo restores a deleted observer as the selected one, whatever has be
   CHECK(document.selection().observer() == observer);
 }
 
+TEST_CASE("whoever hears of an obstacle that undo takes away finds a goal selected that exists", "[app]") {
+  Desk desk;
+  Document& document = desk.document;
+  document.edit(QStringLiteral("both"), [](scene::Scene& scene) {
+    scene.obstacles.push_back({});
+    auto& goals = scene.actors.edit(0).goals;
+    goals.push_back(goals.back());
+  });
+  document.selection().selectGoal(static_cast<int>(document.actor().goals.size()) - 1);
+  document.selection().selectObstacle(0);
+  const Counter told(document.selection(), &Selection::partSelected);
+  const auto looks = QObject::connect(&document.selection(), &Selection::partSelected, &document,
+                                      [&] { CHECK(exists(document, document.selection().goal())); });
+  document.undo();
+  QObject::disconnect(looks);
+  CHECK(told.count == 1);
+}
+
 }  // namespace limber::app::choice_test

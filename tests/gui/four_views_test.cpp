@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 // Four views at once (POSIT, figure 4): everything works in each of them.
 #include <QMenu>
-#include <QToolButton>
 #include <QUndoStack>
 #include <algorithm>
 #include <array>
@@ -53,12 +52,7 @@ TEST_CASE("button and keys show four views and one again, and leave camera and u
   const scene::Camera before = stage.document().scene().camera;
   const PaneLayout& panes = stage.view().panes();
   CHECK_FALSE(panes.four());
-  const QToolButton* button = nullptr;
-  for (const QToolButton* each : stage.window.findChildren<QToolButton*>()) {
-    if (each->defaultAction() == stage.window.actions().find("camera.four_views")) button = each;
-  }
-  REQUIRE(button != nullptr);
-  stage.click(*button);
+  stage.click(stage.toolButton("camera.four_views"));
   REQUIRE(waitFor([&] { return panes.four(); }));
   CHECK(stage.sentence() == QStringLiteral("Four views. Ctrl+Space maximises the pane under the pointer."));
   CHECK(QSettings().value(QStringLiteral("window/four_views")).toBool());

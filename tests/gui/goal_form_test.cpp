@@ -181,4 +181,39 @@ TEST_CASE("a weight is typed as well, below 0 it pushes away and the form says w
   CHECK(stage.goal("left_hand").weight == -40.0);
 }
 
+TEST_CASE("a number that is being typed goes with its goal, and is not put into another one's", "[gui]") {
+  WindowStage stage;
+  Document& document = stage.document();
+  const SegmentId chest = *document.figure().findSegment("upper_thorax");
+  const int added = addGoal(stage.posing(), chest, Eigen::Vector3d::Zero());
+  document.selection().selectGoal(added);
+  AxisField& x = field(stage, "Target x in centimetres");
+  stage.focus(x);
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("45"));
+  REQUIRE(waitFor([&] { return x.text() == QStringLiteral("45"); }));
+  stage.click(stage.toolButton("window.undo"));
+  REQUIRE(waitFor([&] { return static_cast<int>(document.actor().goals.size()) == added; }));
+  REQUIRE(x.hasFocus());
+  const double other = 100.0 * targetPlacement(document, document.selection().goal()).translation.x();
+  CHECK(waitFor([&] { return std::abs(x.value() - other) <= 0.05 && x.text() != QStringLiteral("45"); }));
+  const ActorState before = stage.state();
+  stage.focus(stage.view());
+  CHECK(document.undoStack().index() == 0);
+  CHECK(stage.state() == before);
+}
+
+TEST_CASE("a number that is being typed when the last goal goes is dropped with the form", "[gui]") {
+  WindowStage stage;
+  AxisField& x = field(stage, "Target x in centimetres");
+  stage.focus(x);
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("45"));
+  REQUIRE(waitFor([&] { return x.text() == QStringLiteral("45"); }));
+  stage.document().editActor(QStringLiteral("no goals"), [](scene::Actor& actor) { actor.goals.clear(); });
+  CHECK(waitFor([&] { return !x.isVisible(); }));
+  CHECK(stage.document().actor().goals.empty());
+  CHECK(stage.document().undoStack().count() == 1);
+}
+
 }  // namespace limber::app::goal_form_test

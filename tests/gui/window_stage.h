@@ -14,6 +14,7 @@
 #include <QSettings>
 #include <QTest>
 #include <QTimer>
+#include <QToolButton>
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <functional>
@@ -137,6 +138,14 @@ class WindowStage {
     }
     FAIL("no list named " << name.toStdString());
     return *window.findChild<QListView*>();
+  }
+  /// The button of a command in the tool bar.
+  [[nodiscard]] QToolButton& toolButton(const char* command) {
+    for (QToolButton* found : window.findChildren<QToolButton*>()) {
+      if (found->defaultAction() == window.actions().find(command)) return *found;
+    }
+    FAIL("no button of " << command);
+    return *window.findChild<QToolButton*>();
   }
 
   // --- the person's hands ---

@@ -22,6 +22,7 @@
 #include "widgets/form_row.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/typed_numbers.h"
 #include "widgets/wheel_guard.h"
 
 namespace limber::app {
@@ -72,6 +73,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   });
   const auto start_anew = [this] {
     gesture_.end();
+    dropTypedNumbers(*this);
     chain_of_ = {};
     kind_rows_->forget();
     refresh();
@@ -79,6 +81,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, start_anew);
   connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     gesture_.end();
+    dropTypedNumbers(*this);
     refresh();
   });
   whenChanged(document_, ScenePart::Goals | ScenePart::Solving | ScenePart::Posture, this, &GoalForm::refreshSoon);
@@ -202,6 +205,7 @@ void GoalForm::refreshSoon() {
 void GoalForm::refresh() {
   stale_ = false;
   refresh_timer_.start();
+  if (goal() < 0) dropTypedNumbers(*this);
   setVisible(goal() >= 0);
   if (goal() < 0) return;
   const goal::Goal& shown = chosen();

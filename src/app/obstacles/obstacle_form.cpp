@@ -12,6 +12,7 @@
 #include "widgets/boxes.h"
 #include "widgets/form_row.h"
 #include "widgets/theme/tokens.h"
+#include "widgets/typed_numbers.h"
 #include "widgets/wheel_guard.h"
 
 namespace limber::app {
@@ -51,6 +52,7 @@ ObstacleForm::ObstacleForm(Posing& posing, QWidget* parent)
   connectFields();
   const auto another = [this] {
     gesture_.end();
+    dropTypedNumbers(*this);
     refresh();
   };
   connect(&document_.selection(), &Selection::partSelected, this, another);
