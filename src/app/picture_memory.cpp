@@ -10,7 +10,10 @@ namespace limber::app {
 
 void returnPictureMemory() {
 #ifdef __GLIBC__
-  mallopt(M_MMAP_THRESHOLD, kPictureMemory);  // a threshold that is set no longer rises with what has been freed
+  // Once set, neither rises with what has been freed. The second keeps what each picture asks for anew in the heap: a
+  // tenth of the time of drawing in software.
+  mallopt(M_MMAP_THRESHOLD, kPictureMemory);
+  mallopt(M_TRIM_THRESHOLD, 8 * kPictureMemory);
 #endif
 }
 
