@@ -16,7 +16,6 @@
 #include "app/files/recovery_feature.h"
 #include "app/measure/drag_log.h"
 #include "app/measure/view_bench.h"
-#include "app/picture_memory.h"
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
 #include "app/thumbnail/thumbnail.h"
@@ -142,7 +141,6 @@ void benchView(limber::app::MainWindow& window) {
 }
 
 int run(int argc, char** argv) {
-  limber::app::returnPictureMemory();
   Options options;
   const int ended = parse(argc, argv, options);
   if (ended >= 0) return ended;

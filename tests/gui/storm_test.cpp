@@ -1,18 +1,15 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // The window under random real events: bash tests/run.sh --deep storm
-#include <malloc.h>
-#include <unistd.h>
-
 #include <QActionGroup>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <atomic>
-#include <fstream>
 #include <iostream>
 #include <thread>
 
+#include "gui/memory_now.h"
 #include "gui/storm.h"
 #include "gui/window_stage.h"
 
@@ -24,28 +21,6 @@ int numberFrom(const char* variable, int otherwise) {
   bool is_number = false;
   const int number = qEnvironmentVariableIntValue(variable, &is_number);
   return is_number ? number : otherwise;
-}
-
-/// Memory of this program, MB.
-struct Memory {
-  double blocks = 0.0;    ///< what is allocated below kPictureMemory
-  double pictures = 0.0;  ///< what is allocated above it: pictures, most of them of OpenGL in software
-  double resident = 0.0;  ///< all of it with libraries and what the allocator keeps for later
-};
-
-Memory memoryNow() {
-  const struct mallinfo2 heap = mallinfo2();
-  std::ifstream file("/proc/self/statm");
-  double all = 0.0;
-  double resident = 0.0;
-  file >> all >> resident;
-  return {static_cast<double>(heap.uordblks) / 1e6, static_cast<double>(heap.hblkhd) / 1e6,
-          resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6};
-}
-
-std::ostream& operator<<(std::ostream& out, const Memory& memory) {
-  return out << memory.blocks << " MB in blocks, " << memory.pictures << " in pictures, " << memory.resident
-             << " resident";
 }
 
 /// Memory against time, and the line through it.
@@ -156,9 +131,8 @@ TEST_CASE("a storm of events leaves a window that answers, figures inside their 
   std::cout << "storm, seed " << seed << ": " << seconds << " s, " << storm.events() << " events, " << storm.drags()
             << " drags, " << storm.dialogs() << " dialogs; longest without an answer " << pulse.longest() << " ms";
   if (!memory.empty()) {
-    std::cout << "; memory at the end: " << memory.last() << "; MB an hour: " << memory.slope(&Memory::blocks)
-              << " blocks, " << memory.slope(&Memory::pictures) << " pictures, " << memory.slope(&Memory::resident)
-              << " resident";
+    std::cout << "; at the end " << memory.last() << ", which grow by " << memory.slope(&Memory::allocated) << " and "
+              << memory.slope(&Memory::resident) << " MB an hour";
   }
   std::cout << std::endl;
   CHECK(sound);

@@ -6,7 +6,6 @@
 #include <QSurfaceFormat>
 #include <QTemporaryDir>
 
-#include "app/picture_memory.h"
 #include "support/run_tests.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -19,7 +18,6 @@ extern "C" int dlclose(void* /*library*/) { return 0; }
 namespace {
 
 int inApplication(char* program, const std::function<int()>& run) {
-  limber::app::returnPictureMemory();
   QSurfaceFormat format;
   format.setVersion(3, 3);
   format.setProfile(QSurfaceFormat::CoreProfile);

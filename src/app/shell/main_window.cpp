@@ -17,6 +17,7 @@
 #include "app/shell/hints.h"
 #include "app/shell/key.h"
 #include "app/shell/rail.h"
+#include "app/view/memory_return.h"
 #include "widgets/theme/icons.h"
 
 namespace limber::app {
@@ -47,6 +48,7 @@ MainWindow::MainWindow(const FeatureList& features)
   setDockNestingEnabled(true);
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setCentralWidget(viewport_);
+  new MemoryReturn(*viewport_);
   statusBar()->addWidget(status_, 1);
   statusBar()->setSizeGripEnabled(false);
   makeActions();
