@@ -3,11 +3,11 @@
 # SPDX-License-Identifier: MIT
 # Runs a program on a virtual screen of its own with a window manager: on_virtual_screen.sh PROGRAM [ARGUMENT…]
 # LIMBER_SCREEN sets the screen's size and depth, 1600x1000x24 if empty. Ends with the program's exit code. The window
-# manager is ready before the program starts.
+# manager is ready before the program starts. A key does not repeat, however long a busy machine takes to let it go.
 set -u
 if [ "${LIMBER_ON_VIRTUAL_SCREEN:-}" != inside ]; then
   export LIMBER_ON_VIRTUAL_SCREEN=inside
-  exec xvfb-run -a -s "-screen 0 ${LIMBER_SCREEN:-1600x1000x24}" "$0" "$@"
+  exec xvfb-run -a -s "-screen 0 ${LIMBER_SCREEN:-1600x1000x24} -r" "$0" "$@"
 fi
 runtime=$(mktemp -d) && chmod 700 "$runtime"
 export XDG_RUNTIME_DIR="$runtime" LIBGL_ALWAYS_SOFTWARE=1
