@@ -12,7 +12,7 @@ namespace limber::app {
 
 /// Memory of this program, MB.
 struct Memory {
-  double allocated = 0.0;  ///< a third of it are buffers that the view keeps of its last few sizes
+  double allocated = 0.0;  ///< up to a half of it buffers of the window's last few sizes
   double resident = 0.0;   ///< with libraries and what the allocator keeps for later
 };
 

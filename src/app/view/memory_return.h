@@ -8,7 +8,7 @@
 namespace limber::app {
 
 /// Returns memory to the system a while after a view has been resized. Buffers of the display come and go with each
-/// size, and their holes in the heap would stay with the program: a long session would hold twice what it needs.
+/// size, and their holes in the heap would stay with the program: a long session would hold a third more than it needs.
 class MemoryReturn : public QObject {
   Q_OBJECT
 
