@@ -68,12 +68,15 @@ void FigureLayer::choose(const Kind& kind) {
   now_ = static_cast<std::size_t>(store - stores_.begin());
 }
 
+void FigureLayer::freeBuffers() {
+  for (Store& store : stores_) store = Store();
+}
+
 void FigureLayer::make(Store& store, const Kind& kind) {
   const auto [width, height, samples, enlarged] = kind;
-  store.kind = kind;
   // A texture keeps the kind (multisampled or not) that it was first bound as, so a change asks for a new one.
-  store.colour = Texture(kNew);
-  store.depth = Renderbuffer(kNew);
+  store = Store();
+  store.kind = kind;
   glActiveTexture(GL_TEXTURE0);
   if (samples > 1) {
     glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, store.colour.name());

@@ -49,6 +49,11 @@ void GhostLayer::makeRoom(int width, int height) {
   glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, mask_.name(), 0);
 }
 
+void GhostLayer::freeBuffers() {
+  mask_ = Texture(kNew);
+  room_width_ = room_height_ = 0;
+}
+
 void GhostLayer::begin(int width, int height, double scale, const Area& region) {
   scale_ = std::clamp(scale, 0.25, 1.0);
   region_ = grown(region, width, height);

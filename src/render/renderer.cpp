@@ -86,6 +86,10 @@ class Renderer::Room {
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
   void draw(const Picture& picture, const Area& area, unsigned target);
   void setVeil(const Veil& veil) { veil_.set(veil); }
+  void freeBuffers() {
+    layer_.freeBuffers();
+    ghost_.freeBuffers();
+  }
 
   std::vector<std::optional<FigureView>> bodies_;
 
@@ -354,6 +358,8 @@ void Renderer::removeBody(BodyId id) {
 void Renderer::draw(const Picture& picture, const Area& area, unsigned target_framebuffer) {
   room_->draw(picture, area, target_framebuffer);
 }
+
+void Renderer::freeBuffers() { room_->freeBuffers(); }
 
 void Renderer::setVeil(const Veil& veil) { room_->setVeil(veil); }
 

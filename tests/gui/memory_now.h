@@ -12,7 +12,7 @@ namespace limber::app {
 
 /// Memory of this program, MB.
 struct Memory {
-  double allocated = 0.0;  ///< up to a half of it buffers of the window's last few sizes
+  double allocated = 0.0;  ///< with the buffers of the software OpenGL
   double resident = 0.0;   ///< with libraries and what the allocator keeps for later
 };
 

@@ -36,6 +36,27 @@ TEST_CASE("holes in the heap go back to the system once the window has another s
   CHECK(memoryNow().resident < full - kMost);
 }
 
+TEST_CASE("buffers of a view's earlier sizes go back once it has another", "[gui]") {
+  WindowStage stage;
+  int returns = 0;
+  QObject::connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, [&returns] { ++returns; });
+  const auto takesSize = [&](int width, int height) {
+    const int before = returns;
+    stage.window.resize(width, height);
+    return waitFor([&] { return stage.view().atRest() && returns > before; });
+  };
+  REQUIRE(takesSize(1000, 700));
+  const double before = memoryNow().allocated;
+  for (const int wider : {50, 100, 150}) {
+    const std::uint64_t frames = stage.view().clock().frames();
+    stage.window.resize(1000 + wider, 700);
+    REQUIRE(waitFor([&] { return stage.view().atRest() && stage.view().clock().frames() > frames; }));
+  }
+  REQUIRE(takesSize(1000, 700));
+  constexpr double kOneSize = 10.0;  // MB, a picture of this size with four samples and depth
+  CHECK(memoryNow().allocated < before + kOneSize);
+}
+
 #endif
 
 }  // namespace limber::app::memory_return_test

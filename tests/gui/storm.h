@@ -8,6 +8,7 @@
 #include <random>
 #include <string>
 
+#include "app/view/memory_return.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -250,10 +251,11 @@ class Storm : public QObject {
 };
 
 /// A window as it was first, however it has been used: nothing under way, a new scene without a history, each switch,
-/// panel and size as they were.
-class FirstState {
+/// panel and size as they were, no buffers of other sizes.
+class FirstState : public QObject {
  public:
   explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()) {
+    connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, this, [this] { returned_ = true; });
     for (QAction* action : stage.window.findChildren<QAction*>()) {
       if (action->isCheckable()) switches_.emplace_back(action, action->isChecked());
     }
@@ -268,15 +270,23 @@ class FirstState {
       if (action->isChecked() != on && action->isEnabled() && !chosen_by_another) action->trigger();
     }
     stage_.window.actions().find("window.reset_layout")->trigger();
-    return stage_.rests() && waitFor([this, &window] {
-             if (window.size() != size_) window.resize(size_);  // a window manager takes its time to end a full screen
-             return window.size() == size_ && stage_.view().atRest();
-           });
+    return stage_.rests() && takesSize(size_ - QSize(1, 1)) && takesSize(size_);
   }
 
  private:
+  /// Until another size has given back what the last one left.
+  bool takesSize(const QSize& size) {
+    QWidget& window = stage_.window;
+    returned_ = false;
+    return waitFor([this, &window, size] {
+      if (window.size() != size) window.resize(size);  // a window manager takes its time to end a full screen
+      return window.size() == size && stage_.view().atRest() && returned_;
+    });
+  }
+
   WindowStage& stage_;
   QSize size_;
+  bool returned_ = false;
   std::vector<std::pair<QAction*, bool>> switches_;
 };
 

@@ -30,6 +30,9 @@ class FigureLayer {
   /// view's area. Leaves the target bound, without scissor or blending.
   void finish(unsigned target, const Area& view, const Area& region);
 
+  /// Frees the layers of all sizes; the next begin() makes its own.
+  void freeBuffers();
+
   /// The samples actually used for `wanted` by this driver.
   [[nodiscard]] int samples(int wanted) const;
 

@@ -26,6 +26,9 @@ class GhostLayer {
   /// must hold the view's area. Leaves the target bound, without scissor or blending.
   void finish(unsigned target, const Area& view, const GhostLook& look);
 
+  /// Frees the mask; the next begin() makes its own.
+  void freeBuffers();
+
  private:
   GhostLayer(Program program);
   void makeRoom(int width, int height);

@@ -45,6 +45,9 @@ class Renderer {
   /// @param target_framebuffer  OpenGL's name; for a QOpenGLWidget its defaultFramebufferObject()
   void draw(const Picture& picture, const Area& area, unsigned target_framebuffer);
 
+  /// Frees the buffers that were made for the sizes of earlier pictures; the next picture makes its own.
+  void freeBuffers();
+
   /// Samples actually used for `wanted`: 1, 2 or 4.
   [[nodiscard]] int samples(int wanted) const;
 

@@ -3,12 +3,12 @@
 #include "app/view/memory_return.h"
 
 #include <QEvent>
-#include <QWidget>
 
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
 
+#include "app/view/viewport.h"
 #include "document/single_shot.h"
 
 namespace limber::app {
@@ -19,14 +19,17 @@ constexpr int kCalmMs = 1000;  ///< sizes that follow each other faster are one 
 
 }  // namespace
 
-MemoryReturn::MemoryReturn(QWidget& view) : QObject(&view) {
-  makeSingleShot(timer_, kCalmMs, this, [this] {
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
-    Q_EMIT returned();
-  });
+MemoryReturn::MemoryReturn(Viewport& view) : QObject(&view), view_(view) {
+  makeSingleShot(timer_, kCalmMs, this, &MemoryReturn::giveBack);
   view.installEventFilter(this);
+}
+
+void MemoryReturn::giveBack() {
+  view_.freeBuffers();
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+  Q_EMIT returned();
 }
 
 bool MemoryReturn::eventFilter(QObject* watched, QEvent* event) {

@@ -7,14 +7,17 @@
 
 namespace limber::app {
 
+class Viewport;
+
 /// Returns memory to the system a while after a view has been resized. Buffers of the display come and go with each
-/// size, and their holes in the heap would stay with the program: a long session would hold a third more than it needs.
+/// size: the last few would stay with the view, and the holes of the others with the heap. A long session would hold a
+/// third more than it needs.
 class MemoryReturn : public QObject {
   Q_OBJECT
 
  public:
   /// @param view  whose sizes count; owns this
-  explicit MemoryReturn(QWidget& view);
+  explicit MemoryReturn(Viewport& view);
 
  Q_SIGNALS:
   void returned();
@@ -23,6 +26,9 @@ class MemoryReturn : public QObject {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void giveBack();
+
+  Viewport& view_;
   QTimer timer_;
 };
 

@@ -133,6 +133,13 @@ void Viewport::releaseGraphics() {
   doneCurrent();
 }
 
+void Viewport::freeBuffers() {
+  if (!renderer_) return;
+  makeCurrent();
+  renderer_->freeBuffers();
+  doneCurrent();
+}
+
 void Viewport::drawScene() {
   quality_ = moving_ && !look_.full_quality ? pace_.moving() : render::kQualityLevels.front();
   render::Picture picture;

@@ -112,6 +112,8 @@ class Viewport : public QOpenGLWidget {
   [[nodiscard]] FrameClock& clock() { return clock_; }
   /// Whether the picture is at rest: drawn at full quality, with nothing waiting.
   [[nodiscard]] bool atRest() const { return drawn_at_rest_; }
+  /// Frees what the graphics driver keeps for pictures of earlier sizes; the next picture makes its own.
+  void freeBuffers();
   /// Frames painted with different postures since the motion began.
   [[nodiscard]] int posturesPainted() const { return postures_painted_; }
 
