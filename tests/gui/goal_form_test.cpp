@@ -216,4 +216,26 @@ TEST_CASE("a number that is being typed when the last goal goes is dropped with 
   CHECK(stage.document().undoStack().count() == 1);
 }
 
+TEST_CASE("the list of goals scrolls to the one that is chosen", "[gui]") {
+  WindowStage stage;
+  Document& document = stage.document();
+  stage.window.resize(1000, 600);
+  const int added = addGoal(stage.posing(), *document.figure().findSegment("upper_thorax"), Eigen::Vector3d::Zero());
+  QListView& list = stage.list(QStringLiteral("Goals"));
+  const auto shows = [&](int goal) {
+    return waitFor([&list, goal] {
+      const QRect row = list.visualRect(list.model()->index(goal, 0));
+      return list.currentIndex().row() == goal && list.viewport()->rect().contains(row);
+    });
+  };
+  for (const int goal : {added, 0, added - 1}) {
+    document.selection().selectGoal(goal);
+    CHECK(shows(goal));
+  }
+  document.selection().selectGoal(added);
+  stage.click(stage.toolButton("window.undo"));
+  REQUIRE(waitFor([&] { return list.model()->rowCount() == added; }));
+  CHECK(shows(document.selection().goal()));
+}
+
 }  // namespace limber::app::goal_form_test

@@ -15,6 +15,7 @@
 #include "app/solving/solving_edits.h"
 #include "gui/window_stage.h"
 #include "limber/scene/balance.h"
+#include "widgets/axis_field.h"
 
 namespace limber::app::obstacles_test {
 
@@ -210,6 +211,24 @@ TEST_CASE("a part of the body is made to watch by its menu, and the observer is 
   CHECK(stage.document().actor().solving.observers[0].segment ==
         *stage.document().figure().findSegment("left_upper_arm"));
   CHECK(stage.document().undoStack().count() == 2);
+}
+
+TEST_CASE("a number that is being typed goes with its obstacle, and is not put into another one's", "[gui]") {
+  ObstacleStage stage;
+  Document& document = stage.document();
+  addObstacle(stage.posing(), goal::BallShape{0.05}, Pose::fromTranslation({0.8, 1.0, 0.0}));
+  document.selection().selectObstacle(1);
+  stage.key(QStringLiteral("alt+5"));
+  auto& x = control<AxisField>(stage, QStringLiteral("Middle x in centimetres"));
+  stage.focus(x);
+  stage.key(QStringLiteral("ctrl+a"));
+  stage.type(QStringLiteral("45"));
+  REQUIRE(waitFor([&] { return x.text().startsWith(QStringLiteral("45")); }));
+  const scene::Scene before = document.scene();
+  document.selection().selectObstacle(0);
+  REQUIRE(x.hasFocus());
+  stage.focus(stage.view());
+  CHECK(document.scene() == before);
 }
 
 TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]") {

@@ -175,6 +175,9 @@ void GoalsPanel::chooseSelected() {
   const QSignalBlocker quiet(list_->selectionModel());
   list_->setCurrentIndex(model_.index(document_.selection().goal(), 0));
   list_->viewport()->update();
+  // A list that has got other rows takes its height when events are handled next; only then can one be scrolled to.
+  const auto scroll = [this] { list_->scrollTo(list_->currentIndex()); };
+  QMetaObject::invokeMethod(this, scroll, Qt::QueuedConnection);
 }
 
 }  // namespace limber::app
