@@ -106,8 +106,8 @@ void dragTo(Posing& posing, const Eigen::Vector3d& target) {
 }
 
 void nudge(Posing& posing, int goal, const Eigen::Vector3d& by) {
-  if (goal < 0 || posing.dragging()) return;
   Document& document = posing.document();
+  if (!exists(document, goal) || posing.dragging()) return;
   if (!posing.isDrag() || goal != document.selection().goal()) {
     const bool follows = followsItsHandle(document.actor().goals[at(goal)]);
     if (!(follows ? beginDrag(posing, goal) : beginTargetDrag(posing, goal))) return;
@@ -117,10 +117,10 @@ void nudge(Posing& posing, int goal, const Eigen::Vector3d& by) {
   dragTo(posing, targetPlacement(document, goal).translation + by);
 }
 
-void beginTurn(Posing& posing, int goal) {
+bool beginTurn(Posing& posing, int goal) {
   Document& document = posing.document();
   posing.settle();
-  if (!exists(document, goal)) return;
+  if (!exists(document, goal)) return false;
   if (goal != document.selection().goal()) document.selection().selectGoal(goal);
   const bool follows = followsItsHandle(document.actor().goals[at(goal)]);
   posing.begin(QObject::tr("turn %1").arg(nameOf(document, goal)), Turn{!follows}, goal);
@@ -135,6 +135,7 @@ void beginTurn(Posing& posing, int goal) {
     turned.active = true;
   });
   noteAnswered(posing, goal);
+  return true;
 }
 
 void turnTo(Posing& posing, const Eigen::Matrix3d& world_from_target) {

@@ -25,7 +25,8 @@ void dragTo(Posing& posing, const Eigen::Vector3d& target);
 void nudge(Posing& posing, int goal, const Eigen::Vector3d& by);
 /// Begins to turn the goal; one that asked for the position alone asks for both from now on. Goes on with turnTo() and
 /// ends like every drag.
-void beginTurn(Posing& posing, int goal);
+/// @return false when there is no such goal, or no longer
+bool beginTurn(Posing& posing, int goal);
 /// @param world_from_target  how the effector should be turned
 void turnTo(Posing& posing, const Eigen::Matrix3d& world_from_target);
 /// The hand has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as soon

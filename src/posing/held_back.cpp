@@ -36,11 +36,11 @@ std::optional<ShortReason> untestedReason(const Posing& posing, int goal) {
 }  // namespace
 
 std::optional<ShortReason> believedReason(const Posing& posing, int goal) {
-  const auto& [ended, posture, reason, gone] = posing.reasons().ended();
-  const bool rests = !posing.current() && ended == goal && posture == posing.document().actor().posture;
-  if (rests && !posing.reasons().searching()) return reason;
+  const ReasonWatch& reasons = posing.reasons();
+  const bool rests = reasons.endStands() && reasons.ended().goal == goal;
+  if (rests && !reasons.searching()) return reasons.ended().reason;
   if (!rests && posing.pursuedGoal() != goal) return std::nullopt;
-  if (const auto found = posing.dragging() ? posing.reasons().found() : std::nullopt) return *found;
+  if (const auto found = posing.dragging() ? reasons.found() : std::nullopt) return *found;
   return untestedReason(posing, goal);
 }
 
@@ -58,8 +58,8 @@ std::vector<scene::ActiveLimit> activeLimits(const Posing& posing) {
 HeldBack heldBack(const Posing& posing) {
   HeldBack back;
   const Document& document = posing.document();
-  const auto& [goal, posture, tested, gone] = posing.reasons().ended();
-  if (posing.current() || !exists(document, goal) || !(posture == document.actor().posture)) return back;
+  const int goal = posing.reasons().ended().goal;
+  if (!posing.reasons().endStands() || !exists(document, goal)) return back;
   if (!isShort(missOf(document, goal))) return back;
   back.goal = goal;
   back.reason = believedReason(posing, goal);
@@ -81,7 +81,7 @@ HeldBack heldBack(const Posing& posing) {
 }
 
 void goOn(Posing& posing, const HeldBack& back) {
-  if (back.goal < 0) return;
+  if (!exists(posing.document(), back.goal)) return;
   posing.underWayNow().goal = back.goal;
   posing.change([&back](scene::Actor& actor) { actor.goals[at(back.goal)].active = true; });
 }

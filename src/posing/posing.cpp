@@ -170,7 +170,7 @@ void Posing::takeBack() {
     Q_EMIT document_.told(tr("Cancelled."));
     return;
   }
-  const QString name = nameOf(document_, document_.selection().goal());
+  const QString name = nameOf(document_, dropped.goal);
   const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selection().goal();
   document_.drop();
   document_.selection().selectGoal(selected);

@@ -57,7 +57,12 @@ void ReasonWatch::take(const ReasonQuestion& asked, const std::optional<solve::R
   Q_EMIT sought();
 }
 
-void ReasonWatch::noteEnd(int goal) { ended_ = {goal, document_.actor().posture}; }
+void ReasonWatch::noteEnd(int goal) { ended_ = {goal, document_.actor().posture, document_.actor().goals}; }
+
+bool ReasonWatch::endStands() const {
+  const scene::Actor& actor = document_.actor();
+  return !posing_.current() && ended_.posture == actor.posture && ended_.goals == actor.goals;
+}
 
 void ReasonWatch::noteGone(goal::Goal goal) {
   ended_.gone = std::move(goal);

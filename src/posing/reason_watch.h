@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <optional>
+#include <vector>
 
 #include "limber/figure/posture.h"
 #include "limber/goal/goal.h"
@@ -24,6 +25,7 @@ class ReasonWatch : public QObject {
   struct Ended {
     int goal = -1;
     Posture posture;
+    std::vector<goal::Goal> goals{};      ///< of the figure; others, and a reason may name one that has gone
     std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
     std::optional<goal::Goal> gone{};     ///< the goal of a drag that lived for it alone; `goal` is −1 then
   };
@@ -32,6 +34,8 @@ class ReasonWatch : public QObject {
   explicit ReasonWatch(const Posing& posing);
 
   [[nodiscard]] const Ended& ended() const { return ended_; }
+  /// Whether nothing is under way and the figure and its goals are as that step has left them.
+  [[nodiscard]] bool endStands() const;
   /// Looks for the reason why the goal in the hand is short, once the solver rests: letting go then changes nothing.
   void seekInHand();
   /// The reason that has been found where the figure stands, of the goal in the hand or of the one that has ended

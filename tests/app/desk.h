@@ -55,8 +55,7 @@ class Desk {
   /// Turns a goal about an axis of the world through its target (unit) by an angle, rad.
   void turn(int goal, const Eigen::Vector3d& axis, double angle) {
     if (posing.dragging()) return;
-    beginTurn(posing, goal);
-    if (!posing.dragging()) return;  // it lived for a drag alone, which has ended now
+    if (!beginTurn(posing, goal)) return;  // it lived for a drag alone, which has ended now
     turnTo(posing, rotationAbout(axis, angle) * targetPlacement(document, goal).rotation);
     releaseDrag(posing);
   }

@@ -269,6 +269,29 @@ TEST_CASE("a point of a segment gets a goal that can be dragged, removed and bro
   CHECK_FALSE(desk.goal(kEditedFoot).active);
 }
 
+TEST_CASE("an act on a goal that has gone changes nothing", "[app]") {
+  Desk desk;
+  Posing& posing = desk.posing;
+  const ActorState before = desk.state();
+  for (const int goal : {-1, static_cast<int>(desk.document.actor().goals.size())}) {
+    CAPTURE(goal);
+    setHeld(posing, goal, true);
+    setHold(posing, goal, GoalType::Position);
+    setActive(posing, goal, true);
+    setGoalType(posing, goal, GoalType::Orientation);
+    setKind(posing, goal, goal::Kind::Line);
+    setWeight(posing, goal, 3.0);
+    setEmphasis(posing, goal, 0.3);
+    removeGoal(posing, goal);
+    nudge(posing, goal, {0.0, 0.1, 0.0});
+    CHECK_FALSE(beginDrag(posing, goal));
+    CHECK_FALSE(beginTargetDrag(posing, goal));
+    CHECK_FALSE(beginTurn(posing, goal));
+  }
+  CHECK(desk.state() == before);
+  CHECK_FALSE(desk.document.undoStack().canUndo());
+}
+
 TEST_CASE("a file keeps type, target, weight, emphasis, switch, hold and chain of every goal", "[app]") {
   GoalDesk desk;
   Document& document = desk.document;

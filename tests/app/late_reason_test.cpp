@@ -98,6 +98,25 @@ TEST_CASE("a reason that comes late is dropped", "[app]") {
   CHECK_FALSE(desk.said().contains(kReason));
 }
 
+TEST_CASE("a goal that has gone holds nothing back any longer", "[app]") {
+  Desk desk;
+  const SegmentId hand = *desk.document.figure().findSegment("left_hand");
+  const int added = addGoal(desk.posing, hand, Eigen::Vector3d::Zero());
+  setHeld(desk.posing, added, true);
+  desk.drag(kHand, {0.0, 0.2, 0.5});
+  desk.settle();
+  const HeldBack back = heldBack(desk.posing);
+  REQUIRE(back.goal == kHand);
+  REQUIRE(back.reason);
+  REQUIRE(back.reason->kind == solve::ReasonKind::OtherGoal);
+  REQUIRE(back.reason->goal == static_cast<std::size_t>(added));
+  const Posture stands = desk.document.actor().posture;
+  removeGoal(desk.posing, added);
+  REQUIRE(desk.document.actor().posture == stands);
+  CHECK(heldBack(desk.posing).goal == -1);
+  CHECK_FALSE(believedReason(desk.posing, kHand));
+}
+
 TEST_CASE("the reason of a drag is sought while the hand holds still, and letting go does not change it", "[app]") {
   Desk desk;
   StatusLine line;

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
+#include "app/goals/goal_edits.h"
 #include "app/goals/move_tool.h"
 #include "app/goals/turn_tool.h"
 #include "document/goal_kinds.h"
@@ -57,6 +58,33 @@ class TurnStage : public WindowStage {
 };
 
 }  // namespace
+
+TEST_CASE("a ring or an arrow is let go of when its goal is removed", "[gui]") {
+  const QString tool = GENERATE(QStringLiteral("e"), QStringLiteral("w"));
+  WindowStage stage;
+  Document& document = stage.document();
+  const SegmentId chest = *document.figure().findSegment("upper_thorax");
+  const int added = addGoal(stage.posing(), chest, Eigen::Vector3d(0.0, 0.1, 0.1));
+  document.selection().selectGoal(added);
+  stage.key(tool);
+  REQUIRE(waitFor([&] { return stage.view().gizmoMode() != GizmoMode::Drag; }));
+  REQUIRE(stage.rests());
+  const ViewProjection view = stage.view().projection();
+  const auto shape = stage.view().gizmoMode() == GizmoMode::Turn ? stage.view().part<TurnTool>().shape(view)
+                                                                 : stage.view().part<MoveTool>().shape(view);
+  REQUIRE(shape);
+  stage.moveTo(stage.inWindow(shape->discs[0]));
+  stage.press(kLeft);
+  REQUIRE(waitFor([&] { return stage.view().inHand().goal() == added; }));
+  stage.key(QStringLiteral("Delete"));
+  REQUIRE(waitFor([&] { return static_cast<int>(document.actor().goals.size()) == added; }));
+  CHECK_FALSE(stage.view().inHand().pressed());
+  const ActorState before = stage.state();
+  stage.moveTo(stage.inWindow(shape->discs[0] + QPointF(40.0, 40.0)));
+  stage.release(kLeft);
+  REQUIRE(stage.rests());
+  CHECK(stage.state() == before);
+}
 
 TEST_CASE("a drag of a ring turns the goal about its axis by what was swept", "[gui][scale]") {
   TurnStage stage;

@@ -44,7 +44,7 @@ void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document()
 
 /// One edit of one goal, with its name in the step's text; solves when the goal is on and something is not met.
 void editGoal(Posing& posing, int goal, const QString& text, const std::function<void(goal::Goal&)>& edit) {
-  if (goal < 0 || posing.dragging()) return;
+  if (!exists(posing.document(), goal) || posing.dragging()) return;
   goal::Goal changed = goalOf(posing, goal);
   edit(changed);
   if (changed == goalOf(posing, goal)) return;
@@ -121,7 +121,7 @@ void setWeight(Posing& posing, int goal, double weight) {
 }
 
 void setEmphasis(Posing& posing, int goal, double position_weight) {
-  if (goal < 0 || typeOf(goalOf(posing, goal)) != GoalType::PositionOrientation) return;
+  if (!exists(posing.document(), goal) || typeOf(goalOf(posing, goal)) != GoalType::PositionOrientation) return;
   const auto& both = std::get<goal::PositionOrientation>(goalOf(posing, goal).potential);
   const auto shifted = goal::PositionOrientation::make(
       both.position(), both.orientation(), std::clamp(position_weight, kLeastEmphasis, 1.0 - kLeastEmphasis));
@@ -134,7 +134,7 @@ void setChainStart(Posing& posing, int goal, JointId start) {
 }
 
 void setActive(Posing& posing, int goal, bool active) {
-  if (goal < 0) return;
+  if (!exists(posing.document(), goal)) return;
   const bool was_held = goalOf(posing, goal).held;
   const QString name = nameOf(posing.document(), goal);
   const QString text = active ? QObject::tr("switch on goal of %1") : QObject::tr("switch off goal of %1");
@@ -146,7 +146,7 @@ void setActive(Posing& posing, int goal, bool active) {
 }
 
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
-  if (goal < 0 || posing.dragging()) return;
+  if (!exists(posing.document(), goal) || posing.dragging()) return;
   if (!kind) {
     setHeld(posing, goal, false);
     return;
@@ -164,8 +164,8 @@ void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
 }
 
 void setHeld(Posing& posing, int goal, bool held) {
-  if (goal < 0 || goalOf(posing, goal).held == held) return;
   Document& document = posing.document();
+  if (!exists(document, goal) || goalOf(posing, goal).held == held) return;
   const bool in_drag = posing.dragging();
   if (!in_drag) posing.settle();
   if (!exists(document, goal)) return;
@@ -190,8 +190,8 @@ void setHeld(Posing& posing, int goal, bool held) {
 // --- kinds ---
 
 void setGoalType(Posing& posing, int goal, GoalType type) {
-  if (goal < 0 || goal::kindOf(goalOf(posing, goal).potential) == kindFor(type)) return;
   Document& document = posing.document();
+  if (!exists(document, goal) || goal::kindOf(goalOf(posing, goal).potential) == kindFor(type)) return;
   const bool in_drag = posing.dragging();
   if (!in_drag) posing.settle();
   if (!exists(document, goal)) return;
@@ -253,7 +253,7 @@ int addGoal(Posing& posing, SegmentId segment, const Eigen::Vector3d& point) {
 }
 
 void removeGoal(Posing& posing, int goal) {
-  if (goal < 0 || posing.dragging()) return;
+  if (!exists(posing.document(), goal) || posing.dragging()) return;
   if (isDeclared(posing.document(), goal)) {
     setActive(posing, goal, false);
     return;

@@ -32,7 +32,7 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     if (ended.gone) {
       warning_ = missed(*ended.gone, ended.reason);
       announcer_.warn(warning_);
-    } else {
+    } else if (exists(document_, ended.goal)) {
       warnMissed(ended.goal);
     }
   });

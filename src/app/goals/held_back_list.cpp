@@ -23,7 +23,7 @@ namespace limber::app {
 namespace {
 
 void remedy(Posing& posing, const HeldBack& back, const QString& text, const std::function<void(scene::Actor&)>& edit) {
-  if (posing.underWay() || back.goal < 0) return;
+  if (posing.underWay() || !exists(posing.document(), back.goal)) return;
   const bool opened = posing.openEdit(text);
   posing.change(edit);
   goOn(posing, back);
@@ -33,7 +33,8 @@ void remedy(Posing& posing, const HeldBack& back, const QString& text, const std
 
 /// All joints up to the root follow the goal from now on.
 void followWhole(Posing& posing, const HeldBack& back) {
-  const QString name = lowName(posing.document().actor().goals[at(back.goal)].effector.name);
+  if (!exists(posing.document(), back.goal)) return;
+  const QString name = nameOf(posing.document(), back.goal);
   remedy(posing, back, QObject::tr("whole chain of %1").arg(name),
          [&back](scene::Actor& actor) { actor.goals[at(back.goal)].chain_start = {}; });
 }

@@ -93,14 +93,15 @@ void TurnTool::turnAbout(int axis, const ViewProjection& view) {
   from_ = targetPlacement(document_, goal_).rotation;
 }
 
-void TurnTool::begin(const MouseContext& at) {
+bool TurnTool::begin(const MouseContext& at) {
+  if (!beginTurn(posing_, goal_)) return false;
   moved_ = true;
-  beginTurn(posing_, goal_);
   turnAbout(wanted_axis_, at.view);
   origin_ = targetPlacement(document_, goal_).translation;
   const auto seen = at.view.toView(origin_);
   grab_ = seen ? *seen - pressed_at_ : QPointF();
   if (moves_) document_.setText(Document::tr("turn and move %1").arg(nameOf(document_, goal_)));
+  return true;
 }
 
 void TurnTool::follow(const ViewProjection& view) {
@@ -113,7 +114,7 @@ void TurnTool::move(const MouseContext& at) {
   const bool began = !moved_;
   if (began) {
     if (std::hypot(at.at.x() - pressed_at_.x(), at.at.y() - pressed_at_.y()) < kThreshold) return;
-    begin(at);
+    if (!begin(at)) return;
   }
   if (axis() != wanted_axis_) turnAbout(wanted_axis_, at.view);
   swept_ += step(at_, at.at, at.view) * (at.modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1.0);
@@ -154,7 +155,7 @@ void TurnTool::release(const MouseContext& at) {
 bool TurnTool::moveInDepth(const MouseContext& at, double away) {
   if (!moves_ || !pressed()) return false;
   const bool began = !moved_;
-  if (began) begin(at);
+  if (began && !begin(at)) return false;
   depth_ += away;
   follow(at.view);
   if (began) view_.part<GoalsView>().begin(goal_);

@@ -46,7 +46,8 @@ class TurnTool : public QObject, public GoalGizmo {
   bool pressHandle(const MouseContext& at);
   [[nodiscard]] bool takesHandle(const MouseContext& at) const;
   void takeRing(int axis, const MouseContext& at, bool on_ring);
-  void begin(const MouseContext& at);
+  /// @return whether the goal could be taken up
+  bool begin(const MouseContext& at);
   void follow(const ViewProjection& view);
   void turnAbout(int axis, const ViewProjection& view);
   [[nodiscard]] double step(const QPointF& from, const QPointF& to, const ViewProjection& view) const;
