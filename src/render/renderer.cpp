@@ -83,6 +83,8 @@ class Renderer::Room {
         frame_(kNew) {}
 
   [[nodiscard]] static Expected<std::unique_ptr<Room>> make(const std::filesystem::path& shaders);
+  /// An id without a body.
+  [[nodiscard]] BodyId freePlace();
   [[nodiscard]] Expected<void> put(BodyId id, const Body& body);
   void draw(const Picture& picture, const Area& area, unsigned target);
   void setVeil(const Veil& veil) { veil_.set(veil); }
@@ -145,6 +147,14 @@ Expected<std::unique_ptr<Renderer::Room>> Renderer::Room::make(const std::filesy
   if (!ghost) return tl::unexpected<Error>(ghost.error());
   return std::make_unique<Room>(std::move(*rigid), std::move(*skinned), std::move(*floor), std::move(*layer),
                                 std::move(*shadow_map), std::move(*veil), std::move(*ghost));
+}
+
+BodyId Renderer::Room::freePlace() {
+  const auto empty = [](const std::optional<FigureView>& body) { return !body.has_value(); };
+  const auto place = std::ranges::find_if(bodies_, empty);
+  const BodyId id{static_cast<int>(place - bodies_.begin())};
+  if (place == bodies_.end()) bodies_.emplace_back();
+  return id;
 }
 
 Expected<void> Renderer::Room::put(BodyId id, const Body& body) {
@@ -341,12 +351,10 @@ Expected<std::unique_ptr<Renderer>> Renderer::make(const std::filesystem::path& 
 }
 
 Expected<BodyId> Renderer::addBody(const Body& body) {
-  const BodyId id{static_cast<int>(room_->bodies_.size())};
-  room_->bodies_.emplace_back();
+  const BodyId id = room_->freePlace();
   const Expected<void> put = room_->put(id, body);
-  if (put) return id;
-  room_->bodies_.pop_back();
-  return tl::unexpected<Error>(put.error());
+  if (!put) return tl::unexpected<Error>(put.error());
+  return id;
 }
 
 Expected<void> Renderer::replaceBody(BodyId id, const Body& body) { return room_->put(id, body); }

@@ -276,12 +276,16 @@ TEST_CASE("wireframe, lights off and a parallel view are drawn", "[render]") {
   CHECK(scene.brightness(scene.draw(), {0.0, 0.7, 0.2}) > 120.0);
 }
 
-TEST_CASE("a body that is removed is not drawn, and another may take its number's place", "[render]") {
+TEST_CASE("a body that is removed is not drawn, and the next one takes its place", "[render]") {
   BoxScene scene;
   const Eigen::Vector3d point(0.0, 0.7, 0.2);
   scene.renderer->removeBody(scene.figure.body);
   CHECK(scene.brightness(scene.draw(), point) < 60.0);
-  REQUIRE(scene.renderer->replaceBody(scene.figure.body, boxBody()).has_value());
+  const auto next = scene.renderer->addBody(boxBody());
+  REQUIRE(next.has_value());
+  CHECK(*next == scene.figure.body);
+  CHECK(scene.brightness(scene.draw(), point) > 120.0);
+  REQUIRE(scene.renderer->replaceBody(*next, boxBody()).has_value());
   CHECK(scene.brightness(scene.draw(), point) > 120.0);
 }
 

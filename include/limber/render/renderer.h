@@ -29,9 +29,9 @@ class Renderer {
   /// Adds a body, full and coarse.
   /// @return its id for Picture::figures, or an Error that names the invalid mesh
   [[nodiscard]] Expected<BodyId> addBody(const Body& body);
-  /// Replaces the body of an id from addBody, also after removeBody.
+  /// Replaces the body of an id from addBody.
   [[nodiscard]] Expected<void> replaceBody(BodyId id, const Body& body);
-  /// Frees a body; its id draws nothing until replaceBody.
+  /// Frees a body and its id, which the next body that is added may get.
   void removeBody(BodyId id);
 
   /// Sets the veil for all further pictures; an empty one means none.

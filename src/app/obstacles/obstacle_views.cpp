@@ -221,9 +221,8 @@ void ObstacleViews::draw(PictureParts& picture) {
   const SharedList<goal::Obstacle>& obstacles = document_.scene().obstacles;
   for (std::size_t i = obstacles.size(); i < solids_.size(); ++i) {
     if (solids_[i].id) renderer.removeBody(*solids_[i].id);
-    solids_[i].shape.reset();  // the id is kept: its place is used again
   }
-  if (solids_.size() < obstacles.size()) solids_.resize(obstacles.size());
+  solids_.resize(obstacles.size());
   for (std::size_t i = 0; i < obstacles.size(); ++i) {
     Solid& solid = solids_[i];
     if (solid.shape != obstacles[i].shape) {
