@@ -60,7 +60,7 @@ TEST_CASE("steps of the arrow keys that follow each other are one step of undo",
   stage.click(x);
   REQUIRE(waitFor([&] { return x.hasFocus(); }));
   const double from = x.value();
-  for (int i = 0; i < 3; ++i) stage.key(QStringLiteral("Up"));
+  stage.keyTimes(3, QStringLiteral("Up"));
   REQUIRE(waitFor([&] { return x.value() == Approx(from + 3.0).margin(1e-9); }));
   stage.key(QStringLiteral("Return"));
   REQUIRE(waitFor([&] { return stack.count() == 1 && !stage.posing().solver().solving(); }));

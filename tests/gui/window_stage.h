@@ -167,6 +167,10 @@ class WindowStage {
     run({"click", "--repeat", QString::number(std::abs(notches)), "--delay", "10", notches > 0 ? "4" : "5"});
   }
   void key(const QString& keys) { run({"key", keys}); }
+  /// A key again and again, as fast as a finger: what a pause ends goes on.
+  void keyTimes(int times, const QString& keys) {
+    run({"key", "--repeat", QString::number(times), "--repeat-delay", "20", keys});
+  }
   void holdKey(const QString& keys) { run({"keydown", keys}); }
   void releaseKey(const QString& keys) { run({"keyup", keys}); }
   void type(const QString& text) { run({"type", "--delay", "5", "--", text}); }
