@@ -3,11 +3,13 @@
 #pragma once
 
 #include <QApplication>
+#include <QPixmapCache>
 #include <QProcess>
 #include <QTimer>
 #include <random>
 #include <string>
 
+#include "app/shell/keys_card.h"
 #include "app/view/memory_return.h"
 #include "gui/window_stage.h"
 
@@ -270,6 +272,8 @@ class FirstState : public QObject {
       if (action->isChecked() != on && action->isEnabled() && !chosen_by_another) action->trigger();
     }
     stage_.window.actions().find("window.reset_layout")->trigger();
+    if (QWidget* card = window.findChild<KeysCard*>()) delete card;
+    QPixmapCache::clear();  // it has a bound of its own, which a storm takes an hour to reach
     return stage_.rests() && takesSize(size_ - QSize(1, 1)) && takesSize(size_);
   }
 
