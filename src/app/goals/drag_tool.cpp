@@ -27,9 +27,7 @@ const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
 }  // namespace
 
 DragTool::DragTool(Posing& posing, Viewport& view, FarTravel& travel)
-    : posing_(posing), document_(posing.document()), view_(view), travel_(travel) {
-  whenChanged(document_, ScenePart::Goals, &view, [this] { forgetLostGoal(); });
-}
+    : posing_(posing), document_(posing.document()), view_(view), travel_(travel) {}
 
 // --- presses ---
 
@@ -181,13 +179,6 @@ void DragTool::forgetPress() {
   body_.reset();
   target_ = false;
   moved_ = false;
-}
-
-void DragTool::forgetLostGoal() {
-  if (goal_ < static_cast<int>(document_.actor().goals.size())) return;
-  forgetPress();
-  view_.part<GoalsView>().drop();
-  view_.updatePointer();
 }
 
 // --- what shows of it ---

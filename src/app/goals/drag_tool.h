@@ -59,8 +59,6 @@ class DragTool : public QObject, public Tool {
   void started();
   bool letGo();
   void forgetPress();
-  /// A goal that lived for a drag alone can go while we have it in our hand: undo ends a drag.
-  void forgetLostGoal();
 
   Posing& posing_;
   Document& document_;

@@ -10,19 +10,6 @@
 
 namespace limber::app {
 
-GoalGizmo::GoalGizmo(Posing& posing, Viewport& view, GizmoMode mode)
-    : posing_(posing), document_(posing.document()), view_(view), mode_(mode) {
-  whenChanged(document_, ScenePart::Goals, &view, [this] { forgetLostGoal(); });
-}
-
-void GoalGizmo::forgetLostGoal() {
-  if (!pressed() || exists(document_, goal_)) return;
-  goal_ = -1;
-  moved_ = false;
-  view_.part<GoalsView>().drop();
-  view_.updatePointer();
-}
-
 void GoalGizmo::take(const GizmoPart& part, const QPointF& at) {
   goal_ = document_.selection().goal();
   part_ = part;

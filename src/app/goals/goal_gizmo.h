@@ -14,7 +14,8 @@ namespace limber::app {
 class GoalGizmo : public Tool {
  public:
   /// @param mode  of the view, in which it shows
-  GoalGizmo(Posing& posing, Viewport& view, GizmoMode mode);
+  GoalGizmo(Posing& posing, Viewport& view, GizmoMode mode)
+      : posing_(posing), document_(posing.document()), view_(view), mode_(mode) {}
 
   bool cancel() override;
   [[nodiscard]] bool pressed() const override { return goal_ >= 0; }
@@ -49,9 +50,6 @@ class GoalGizmo : public Tool {
   QPointF at_;
 
  private:
-  /// Delete, or the end of a drag that it lived for, may take the goal out of the hand.
-  void forgetLostGoal();
-
   GizmoMode mode_;
   GizmoPart hovered_;  ///< under the mouse
 };

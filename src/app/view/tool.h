@@ -53,7 +53,7 @@ class Tool : public ViewPart {
   virtual void release(const MouseContext& /*at*/) {}
   /// Everything as it was before the press. @return whether there was anything to put back
   virtual bool cancel() { return false; }
-  /// Another figure is meant: what was in the hand is gone.
+  /// Another figure is meant, or the goal in the hand has gone.
   virtual void forget() { static_cast<void>(cancel()); }
   /// Whether it has the mouse.
   [[nodiscard]] virtual bool pressed() const { return false; }

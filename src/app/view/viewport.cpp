@@ -82,9 +82,7 @@ void Viewport::connectDocument() {
   whenChanged(document_, seen, this, &Viewport::touch);
   // A goal that moves is followed by its posture within a few milliseconds: one frame shows both.
   whenChanged(document_, ScenePart::Goals, this, [this] {
-    Hover hover = hover_;
-    hover.handle = hover.target = -1;
-    if (hover_.goal() >= static_cast<int>(document_.actor().goals.size())) setHover(hover);
+    letGoOfLostGoal();
     if (!goal_timer_.isActive()) goal_timer_.start();
   });
   connect(&document_.selection(), &Selection::goalSelected, this, &Viewport::touch);

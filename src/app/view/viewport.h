@@ -153,6 +153,8 @@ class Viewport : public QOpenGLWidget {
   void clearHover();
   void openMenu(MouseContext at, const QPoint& on_screen);
   void letGoOfAll();
+  /// Delete, or the end of a drag that it lived for, may take a goal out of the hand and from under the mouse.
+  void letGoOfLostGoal();
   /// Lets a tool act, and notes when an event has asked the solver for something.
   void act(const QInputEvent& event, const std::function<void()>& action);
 

@@ -89,6 +89,17 @@ void Viewport::letGoOfAll() {
   touch();
 }
 
+void Viewport::letGoOfLostGoal() {
+  const auto lost = [this](int goal) { return goal >= static_cast<int>(document_.actor().goals.size()); };
+  Hover hover = hover_;
+  hover.handle = hover.target = -1;
+  if (lost(hover_.goal())) setHover(hover);
+  Tool* holder = held();
+  if (holder == nullptr || !lost(holder->goal())) return;
+  holder->forget();
+  updatePointer();
+}
+
 // --- what lies under the mouse ---
 
 MouseContext Viewport::mouse() const {
