@@ -3,6 +3,8 @@
 #include "app/view/memory_return.h"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -40,21 +42,23 @@ TEST_CASE("buffers of a view's earlier sizes go back once it has another", "[gui
   WindowStage stage;
   int returns = 0;
   QObject::connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, [&returns] { ++returns; });
-  const auto takesSize = [&](int width, int height) {
-    const int before = returns;
-    stage.window.resize(width, height);
-    return waitFor([&] { return stage.view().atRest() && returns > before; });
-  };
-  REQUIRE(takesSize(1000, 700));
-  const double before = memoryNow().allocated;
-  for (const int wider : {50, 100, 150}) {
+  const auto draws = [&](const std::function<void()>& change) {
     const std::uint64_t frames = stage.view().clock().frames();
-    stage.window.resize(1000 + wider, 700);
-    REQUIRE(waitFor([&] { return stage.view().atRest() && stage.view().clock().frames() > frames; }));
-  }
-  REQUIRE(takesSize(1000, 700));
+    change();
+    return waitFor([&] { return stage.view().atRest() && stage.view().clock().frames() > frames; });
+  };
+  double full = 0.0;
+  int returns_before = 0;
+  do {  // again when a busy machine draws so slowly that the buffers have gone meanwhile
+    for (const int wider : {50, 100, 150}) REQUIRE(draws([&] { stage.window.resize(1000 + wider, 700); }));
+    returns_before = returns;
+    REQUIRE(draws([&] { stage.window.resize(1000, 700); }));
+    full = memoryNow().allocated;
+  } while (returns != returns_before);
+  REQUIRE(waitFor([&] { return returns > returns_before; }));
+  REQUIRE(draws([&] { stage.view().touch(); }));
   constexpr double kOneSize = 10.0;  // MB, a picture of this size with four samples and depth
-  CHECK(memoryNow().allocated < before + kOneSize);
+  CHECK(memoryNow().allocated < full - kOneSize);
 }
 
 #endif

@@ -272,7 +272,7 @@ class FirstState : public QObject {
       if (action->isChecked() != on && action->isEnabled() && !chosen_by_another) action->trigger();
     }
     stage_.window.actions().find("window.reset_layout")->trigger();
-    if (QWidget* card = window.findChild<KeysCard*>()) delete card;
+    delete window.findChild<KeysCard*>();
     QPixmapCache::clear();  // it has a bound of its own, which a storm takes an hour to reach
     return stage_.rests() && takesSize(size_ - QSize(1, 1)) && takesSize(size_);
   }
