@@ -273,7 +273,12 @@ class FirstState : public QObject {
     }
     stage_.window.actions().find("window.reset_layout")->trigger();
     delete window.findChild<KeysCard*>();
-    QPixmapCache::clear();  // it has a bound of its own, which a storm takes an hour to reach
+    // Caches of Qt that have an end of their own, which a storm takes an hour to reach: pictures, and what the style
+    // says of each widget in each of its states.
+    QPixmapCache::clear();
+    for (QWidget* styled : QApplication::allWidgets()) {
+      if (!styled->styleSheet().isEmpty()) styled->setStyleSheet(styled->styleSheet());
+    }
     return stage_.rests() && takesSize(size_ - QSize(1, 1)) && takesSize(size_);
   }
 

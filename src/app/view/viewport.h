@@ -7,6 +7,7 @@
 #include <QTimer>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "app/view/camera_tool.h"
@@ -155,6 +156,7 @@ class Viewport : public QOpenGLWidget {
   void letGoOfAll();
   /// Delete, or the end of a drag that it lived for, may take a goal out of the hand and from under the mouse.
   void letGoOfLostGoal();
+  [[nodiscard]] std::vector<std::string> goalNames() const;
   /// Lets a tool act, and notes when an event has asked the solver for something.
   void act(const QInputEvent& event, const std::function<void()>& action);
 
@@ -174,9 +176,10 @@ class Viewport : public QOpenGLWidget {
   bool mouse_inside_ = false;
   Qt::MouseButtons buttons_;
   Hover hover_;
-  const Tool* cover_ = nullptr;    ///< whose mark lies under the mouse
-  std::optional<Pane> held_pane_;  ///< where the button that is down was pressed
-  bool click_on_right_ = false;    ///< the right button is down and has not moved
+  std::vector<std::string> goals_;  ///< names at the last change: tells which has gone
+  const Tool* cover_ = nullptr;     ///< whose mark lies under the mouse
+  std::optional<Pane> held_pane_;   ///< where the button that is down was pressed
+  bool click_on_right_ = false;     ///< the right button is down and has not moved
   QPointF right_pressed_at_;
   bool focus_by_key_ = false;
 

@@ -83,6 +83,7 @@ void Viewport::setGizmoMode(GizmoMode mode) {
 /// Another figure is meant from now on: nothing of the one before is hovered or in the hand.
 void Viewport::letGoOfAll() {
   clearHover();  // first: another figure may have fewer goals
+  goals_ = goalNames();
   for (Tool* tool : tools_) tool->forget();
   tinted_.clear();
   updatePointer();
@@ -90,7 +91,11 @@ void Viewport::letGoOfAll() {
 }
 
 void Viewport::letGoOfLostGoal() {
-  const auto lost = [this](int goal) { return goal >= static_cast<int>(document_.actor().goals.size()); };
+  const std::vector<std::string> before = std::exchange(goals_, goalNames());
+  const auto lost = [this, &before](int goal) {
+    const auto place = static_cast<std::size_t>(goal);
+    return goal >= 0 && (place >= goals_.size() || (place < before.size() && before[place] != goals_[place]));
+  };
   Hover hover = hover_;
   hover.handle = hover.target = -1;
   if (lost(hover_.goal())) setHover(hover);
@@ -98,6 +103,12 @@ void Viewport::letGoOfLostGoal() {
   if (holder == nullptr || !lost(holder->goal())) return;
   holder->forget();
   updatePointer();
+}
+
+std::vector<std::string> Viewport::goalNames() const {
+  std::vector<std::string> names;
+  for (const goal::Goal& goal : document_.actor().goals) names.push_back(goal.effector.name);
+  return names;
 }
 
 // --- what lies under the mouse ---
