@@ -111,7 +111,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
   if (!solve::infoOf(actor.solving.solver).pushes) {
-    std::cout << "left out, only the reach tree pushes\n";
+    std::cout << "ignored: only the reach tree supports weights below 0\n";
     return;
   }
   const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);

@@ -116,7 +116,7 @@ void addTorques(CLI::App& program, int& exit_code) {
       "Examples:\n"
       "  limber-cli torques adult pose.json\n"
       "  limber-cli torques walk.limber --key \"Pose 2\" --json\n"
-      "Gravity on the segments' masses, the ground under what is planted, and the springs of goals that are on.");
+      "Gravity on the segments' masses, the floor under held feet, and the springs of goals that are on.");
   command->callback([options, &exit_code] { exit_code = tellTorques(*options); });
 }
 

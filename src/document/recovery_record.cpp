@@ -140,7 +140,7 @@ QString recoverySentence(const RecoveryRecord& record) {
   const QString from = momentText(record.keptAt());
   const auto said = [&](const QString& words) { return closed + QLatin1Char(' ') + words; };
   if (record.original().path.isEmpty())
-    return said(QObject::tr("Unsaved work from %1 can be restored; it had never been saved.").arg(from));
+    return said(QObject::tr("Unsaved work from %1, never saved to a file, can be restored.").arg(from));
   const QFileInfo file(record.original().path);
   if (!file.exists())
     return said(QObject::tr("Unsaved work from %1 on \"%2\" can be restored.").arg(from, file.fileName()));

@@ -67,7 +67,7 @@ tl::expected<QStringList, QString> restoreInto(Document& document, const std::fi
 QString whyNotWritten(const Error& error) {
   if (error.found == io::kFullDisk) return QObject::tr("the disk is full");
   if (error.found == io::kReadOnlyFolder) return QObject::tr("the folder is read-only");
-  if (error.found == "a folder") return QObject::tr("there is a folder of this name");
+  if (error.found == "a folder") return QObject::tr("a folder already has this name");
   QString found = QString::fromStdString(error.found);
   if (found.startsWith(QLatin1String("no folder"))) return QObject::tr("there is %1").arg(found);
   return found;

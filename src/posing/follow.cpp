@@ -64,12 +64,12 @@ QString followWords(const Figure& figure, const Followed& part, int cutoff) {
   const bool all = cutoff < 0 || static_cast<std::size_t>(cutoff) >= joints;
   if (all && !part.chain_start.valid()) return QObject::tr("The whole body follows.");
   const std::vector<SegmentId> segments = followingSegments(figure, part, cutoff);
-  if (segments.empty()) return QObject::tr("Nothing of the body follows.");
+  if (segments.empty()) return QObject::tr("No part of the body follows.");
   if (segments.size() == 1) return QObject::tr("Only the %1 follows.").arg(partName(figure, segments.front()));
   const QString first = partName(figure, segments.front());
   const QString last = withoutSideOf(partName(figure, segments.back()), first);
   if (segments.size() > kMostNamed)
-    return QObject::tr("All from the %1 to the %2 follows.").arg(first, partName(figure, segments.back()));
+    return QObject::tr("Everything from the %1 to the %2 follows.").arg(first, partName(figure, segments.back()));
   QStringList names{first};
   for (std::size_t i = 1; i + 1 < segments.size(); ++i) names << withoutSideOf(partName(figure, segments[i]), first);
   return QObject::tr("%1 and %2 follow.").arg(capitalised(names.join(QStringLiteral(", "))), last);
@@ -77,7 +77,7 @@ QString followWords(const Figure& figure, const Followed& part, int cutoff) {
 
 QString falloffWords(double falloff) {
   if (falloff <= 0.0) return QObject::tr("Near and far joints move alike.");
-  return QObject::tr("Farther joints move less: the tenth moves %1 % as much as the nearest.")
+  return QObject::tr("Farther joints move less: the tenth joint moves %1 % as much as the nearest one.")
       .arg(std::lround(100.0 / (1.0 + 9.0 * falloff)));
 }
 

@@ -124,7 +124,7 @@ QWidget* PanelDock::makeTitleBar(const QString& title) {
   QToolButton* close_button = makeTitleButton(bar);
   close_button->setIcon(icon(QStringLiteral("close"), Ink::Text2));
   close_button->setToolTip(tr("Hide this panel"));
-  close_button->setAccessibleName(tr("Hide the panel %1").arg(title));
+  close_button->setAccessibleName(tr("Hide the %1 panel").arg(title));
   connect(close_button, &QToolButton::clicked, this, &QDockWidget::close);
   row->addWidget(close_button);
   return bar;

@@ -160,7 +160,7 @@ TEST_CASE("of several records the newest comes first, and those without work are
   REQUIRE(records.size() == 2);
   CHECK(records.back()->scenePath() == older);
   CHECK_FALSE(stray.exists());
-  CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(" can be restored; it had never been saved.")));
+  CHECK(recoverySentence(*records.front()).endsWith(QStringLiteral(", never saved to a file, can be restored.")));
   for (const auto& record : records) record->remove();
   CHECK(files(folder).isEmpty());
 }

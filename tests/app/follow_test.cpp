@@ -39,7 +39,7 @@ TEST_CASE("the wheel removes joint after joint from the chain that follows, down
   CHECK_FALSE(stepCutoff(desk.posing, hand, 1));
   CHECK(stepCutoff(desk.posing, hand, -1));
   CHECK(desk.document.actor().solving.distance_cutoff == choices[1]);
-  CHECK(words().startsWith(QStringLiteral("All from the ")));
+  CHECK(words().startsWith(QStringLiteral("Everything from the ")));
   CHECK(words().endsWith(QStringLiteral(" to the left hand follows.")));
   CHECK(stepCutoff(desk.posing, hand, -100));
   CHECK(desk.document.actor().solving.distance_cutoff == choices.back());

@@ -121,7 +121,7 @@ TEST_CASE("the padlock of a joint locks all its angles in one step", "[app]") {
 TEST_CASE("the lock says what to do when no joint is selected", "[app]") {
   JointsStage stage;
   stage.panel.toggleLock();
-  CHECK(stage.sentence == QStringLiteral("No joint is selected. Select one in the panel Joints, then lock it."));
+  CHECK(stage.sentence == QStringLiteral("No joint is selected. Select one in the Joints panel, then lock it."));
   CHECK(stage.steps() == 0);
 }
 

@@ -58,7 +58,7 @@ TEST_CASE("a save that fails says why in words, and the work stays unsaved", "[a
     const QString path = folder.filePath(QStringLiteral("Walk.limber"));
     REQUIRE(QDir().mkpath(path));
     CHECK(refusal(desk.document, path) ==
-          QStringLiteral("Cannot save to \"Walk.limber\": there is a folder of this name.") + end);
+          QStringLiteral("Cannot save to \"Walk.limber\": a folder already has this name.") + end);
   }
   SECTION("a place that may only be read") {
     if (QDir(QStringLiteral("/sys/kernel")).exists()) {

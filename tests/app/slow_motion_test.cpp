@@ -105,7 +105,7 @@ TEST_CASE("the slow motion's controls step, slide and show the iteration in word
   block.setAvailable(true, {QStringLiteral("Variable metric")});
   block.show();
   REQUIRE(QTest::qWaitForWindowExposed(&block));
-  CHECK(block.words().startsWith(QStringLiteral("The start of ")));
+  CHECK(block.words().startsWith(QStringLiteral("Start of ")));
   CHECK_FALSE(block.backButton().isEnabled());
   QTest::mouseClick(&block.stepButton(), Qt::LeftButton);
   CHECK(desk.replay.step() == 1);

@@ -119,8 +119,8 @@ TEST_CASE("the numbers of two solves are copied as a table that a spreadsheet re
   CHECK(table.cell(6, 1) == QStringLiteral("40"));
   CHECK(table.text().startsWith(QStringLiteral("\tVariable m.\tStrict ranks\nMethod\t")));
   CHECK(
-      table.text().contains(QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\nof it, "
-                                           "goals\t2e-08\t2e-08\nof it, clearance\t")));
+      table.text().contains(QStringLiteral("\nGap, left hand\t0.2 mm\t0.2 mm\nObjective\t3.1e-08\t3.1e-08\nof which "
+                                           "goals\t2e-08\t2e-08\nof which clearance\t")));
   SolveNumbers alone = first;
   alone.goals.clear();
   table.show({}, {alone});

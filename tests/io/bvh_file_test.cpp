@@ -99,7 +99,7 @@ TEST_CASE("a motion file with a different number of frames than stated is read w
   REQUIRE(read);
   CHECK(read->clip.frameCount() == 2);
   REQUIRE(read->notices.size() == 1);
-  CHECK(read->notices[0] == "a.bvh says another number of frames than it holds: 2 were read.");
+  CHECK(read->notices[0] == "a.bvh states a different number of frames than it contains: 2 were read.");
 }
 
 TEST_CASE("an error in a motion file is reported with its line", "[io]") {

@@ -236,7 +236,8 @@ TEST_CASE("a target on another actor is where that actor's site is, and follows 
   REQUIRE(alone);
   REQUIRE(alone->notices.size() == 1);
   CHECK(alone->notices.front() ==
-        "The goal of hand of 'Ann' has lost what carried it, \"lower.tip\" of 'Ben'; it stays where it was.");
+        "The target of the goal of hand of 'Ann' was on site \"lower.tip\" of 'Ben', which does not exist; the goal "
+        "stays where it was.");
   CHECK((alone->scene.actors[0].goals[0].target.world_from_target.translation - tipOf(ben)).norm() < 1e-9);
 }
 

@@ -99,10 +99,10 @@ TEST_CASE("a bad .obj is rejected with file, line, what was found and what was e
 TEST_CASE("a mesh beyond the limits is rejected before it is taken up", "[io]") {
   const std::string vertices = repeated("v 0 0 0\n", kMostMeshVertices);
   CHECK(pairRefusal(vertices + "v 0 0 0\n", "f 0 1 2\n") ==
-        "a.v:1000001: found more than 1000000 vertices, expected at most so many");
+        "a.v:1000001: found more than 1000000 vertices, expected at most 1000000");
   CHECK(pairRefusal(vertices, "f 0 1 2\n") == "read");
   CHECK(pairRefusal(kThree, repeated("f 0 1 2\n", kMostMeshFaces + 1)) ==
-        "a.f:2000001: found more than 2000000 triangles, expected at most so many");
+        "a.f:2000001: found more than 2000000 triangles, expected at most 2000000");
   const ArmFolder folder;
   folder.write("big.obj", kCubeObj);
   std::filesystem::resize_file(folder / "big.obj", kLargestMeshFile + 1);  // a hole: takes no room

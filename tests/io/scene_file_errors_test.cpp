@@ -212,7 +212,8 @@ TEST_CASE("files that are not ours are rejected with a sentence", "[io]") {
   const auto photo = io::openAny(folder / "photo.png");
   REQUIRE_FALSE(photo);
   REQUIRE(sentences(photo.error()) == "photo.png: found something else, expected a .limber scene or a .fig figure");
-  REQUIRE(io::cannotOpen(folder / "photo.png", photo.error()) == "\"photo.png\" is not a scene, figure or motion.");
+  REQUIRE(io::cannotOpen(folder / "photo.png", photo.error()) ==
+          "\"photo.png\" is neither a .limber scene nor a .fig figure.");
 
   folder.write("pose.json", R"({"format": "limber-pose"})");
   const auto pose = io::openAny(folder / "pose.json");

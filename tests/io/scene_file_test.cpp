@@ -299,7 +299,7 @@ TEST_CASE("a scene with a number that is none is not saved over a good one", "[i
   scene.actors.edit(0).posture.values[0] = std::numeric_limits<double>::quiet_NaN();
   const auto saved = io::saveScene(folder / "walk.limber", scene);
   REQUIRE_FALSE(saved);
-  REQUIRE(saved.error().expected == "a sound one; the file was not changed");
+  REQUIRE(saved.error().expected == "at least one actor and finite numbers; the file was not changed");
   REQUIRE_FALSE(io::saveScene(folder / "walk.limber", scene::Scene{}));
   REQUIRE(folder.read("walk.limber") == before);
 }

@@ -97,7 +97,7 @@ TEST_CASE("relations between joints are rejected for methods that do not support
   if (!sound) {
     CHECK(sound.error().sentence() ==
           "solver: found " + std::string(infoOf(kind).title) +
-              " with 1 relation between joints, expected a method that keeps such relations");
+              " with 1 constraint between joints, expected a method that supports constraints between joints");
   }
   problem.rows.front().active = false;
   CHECK(check(problem));

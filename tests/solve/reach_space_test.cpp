@@ -222,7 +222,7 @@ TEST_CASE("a reach space can be cancelled, and invalid settings are reported", "
     REQUIRE_FALSE(made);
     return made.error().sentence();
   };
-  CHECK(refused(problem, grid(0.0)) == "spacing: found no length above 0, expected one");
+  CHECK(refused(problem, grid(0.0)) == "spacing: found a length that is not above 0, expected a length above 0");
   options.shard = 3;
   options.shards = 3;
   CHECK(refused(problem, options) == "shard: found 4/3, expected a number from 1 to the number of shards");

@@ -68,7 +68,7 @@ TEST_CASE("DOFs off their coupling are named, and their set is moved least", "[s
   REQUIRE(repair.off_couplings.size() == 2);
   CHECK_THAT(sentence(repair, *problem.figure), Catch::StartsWith("The start was moved back: ") &&
                                                     Catch::Contains("lumbosacral.flexion") &&
-                                                    Catch::EndsWith("were not where couplings want them."));
+                                                    Catch::EndsWith("were off their couplings."));
   const Posture mended = Objective(problem).startPosture();
   const auto moved = [&](double value) {
     return std::hypot(0.713 * value - problem.start[follower], value - problem.start[driver]);

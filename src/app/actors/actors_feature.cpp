@@ -45,13 +45,13 @@ QString shownActor(const Document& document) {
 ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   ActionTable& a = actions_;
   a.beginAt(850);
-  rename_ = a.add("actors.rename", tr("Rename the figure"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
+  rename_ = a.add("actors.rename", tr("Rename the actor"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
     bringUp(*panel_);
     panel_->actors().renameChosen();
   });
-  show_ = a.addSwitch("actors.show", tr("Show the figure"), {}, KeyScope::Window, {},
+  show_ = a.addSwitch("actors.show", tr("Show the actor"), {}, KeyScope::Window, {},
                       [this] { setActorVisible(document_, document_.chosenActor(), show_->isChecked()); });
-  remove_ = a.add("actors.remove", tr("Delete the figure"), QStringLiteral("delete"), KeyScope::Window, {},
+  remove_ = a.add("actors.remove", tr("Delete the actor"), QStringLiteral("delete"), KeyScope::Window, {},
                   [this] { removeActor(document_, document_.chosenActor()); });
   makeRootAction();
   whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, &ActorsFeature::refresh);

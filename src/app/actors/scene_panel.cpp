@@ -55,7 +55,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
       view_(new QTreeView(this)),
       actors_(new ActorList(posing.document(), this)),
       obstacles_(new ObstaclesBlock(posing, this)),
-      alone_(quietLabel(tr("This is the only figure. Add a prop or a person with +."), this)),
+      alone_(quietLabel(tr("This is the only actor. Add a prop or a person with +."), this)),
       nothing_found_(quietLabel({}, this)),
       tree_rule_(hairline(this)),
       details_rule_(hairline(this)),

@@ -21,13 +21,14 @@ void setBalance(Posing& posing, bool on) {
   const scene::Actor& actor = posing.document().actor();
   if (on == actor.solving.balance || posing.dragging()) return;
   const bool falls = isFalling(actor, posing.document().scene().obstacles);
-  editSolving(posing, on ? QObject::tr("switch on balance") : QObject::tr("switch off balance"), on && falls,
+  editSolving(posing, on ? QObject::tr("switch on Keep balance") : QObject::tr("switch off Keep balance"), on && falls,
               [on](scene::Solving& solving) { solving.balance = on; });
 }
 
 void setBodyAwareness(Posing& posing, bool on) {
   if (on == posing.document().actor().solving.body_awareness || posing.dragging()) return;
-  editSolving(posing, on ? QObject::tr("switch on body awareness") : QObject::tr("switch off body awareness"), on,
+  editSolving(posing,
+              on ? QObject::tr("switch on Avoid self-collision") : QObject::tr("switch off Avoid self-collision"), on,
               [on](scene::Solving& solving) { solving.body_awareness = on; });
 }
 

@@ -94,7 +94,7 @@ void BodyPanel::refresh() {
   QStringList spoken;
   for (const Load& load : largestLoads(actor, document_.scene().obstacles)) {
     const QString torque = QString::number(load.torque, 'f', 1);
-    rows.push_back({load.joint, load.torque, tr("%1 N·m").arg(torque)});
+    rows.push_back({load.joint, load.torque, tr("%1 N m").arg(torque)});
     spoken << tr("%1 %2 newton metres").arg(load.joint, torque);
   }
   torques_->show(std::move(rows), spoken.join(QStringLiteral(", ")));

@@ -80,7 +80,7 @@ void ViewPanel::makeViewer(QBoxLayout& column) {
   direction_->setRange(-180.0, 180.0);
   direction_->setWrapping(true);
   direction_->setSingleStep(5.0);
-  direction_->setToolTip(tr("Turns the viewer on the spot; larger is to the right"));
+  direction_->setToolTip(tr("Turns the viewer on the spot; larger values look to the right"));
   altitude_->setToolTip(tr("Height of the eye above the mean height of the figure"));
   x_->setToolTip(tr("Position of the eye; X is to the figure's left"));
   z_->setToolTip(tr("Position of the eye; Z is in front of the figure"));
@@ -125,7 +125,7 @@ void ViewPanel::makeLook(QBoxLayout& column, const ActionTable& actions) {
   QAction* reset_look = actions.find("camera.reset_look");
   auto* reset = new QPushButton(reset_look->iconText(), this);
   reset->setFocusPolicy(Qt::TabFocus);
-  reset->setToolTip(tr("Reset the ball and frame the whole figure"));
+  reset->setToolTip(tr("Reset the ball and frame everything"));
   beside->addWidget(reset, 0, Qt::AlignLeft);
   beside->addStretch(1);
   row->addLayout(beside, 1);

@@ -58,7 +58,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   rows->addWidget(kind_rows_);
   makeWeightRows(*rows);
   hold_ = choiceField(tr("Hold"), this);
-  hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Free"));
+  hold_->addItem(icon(QStringLiteral("hold-position"), Ink::Text2), tr("Not held"));
   for (const GoalType kind : kHolds) hold_->addItem(icon(holdIcon(kind), Ink::Held), kindTitle(kind));
   addFormRow(*rows, tr("Hold"), {hold_});
   chain_ = choiceField(tr("Chain from"), this);

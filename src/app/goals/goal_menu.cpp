@@ -27,7 +27,7 @@ void addHolds(QMenu& menu, Posing& posing) {
     kinds->addAction(action);
     QObject::connect(action, &QAction::triggered, &posing, [&posing, goal, kind] { setHold(posing, goal, kind); });
   };
-  add(words("Free"), std::nullopt);
+  add(words("Not held"), std::nullopt);
   for (const GoalType kind : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
     add(words("Hold %1").arg(kindTitle(kind).toLower()), kind);
   }

@@ -69,7 +69,7 @@ void GoalsFeature::addSynonymsAndGestures() {
                {tr("More or less of the body follows"), tr("Ctrl + wheel on it")},
                {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel on it")},
                {tr("Move a target"), tr("left drag on its diamond")},
-               {tr("Turn the goal, with the tool Turn"), tr("a ring, or beside it left X, right Z, both Y")},
+               {tr("Turn the goal, with the Turn tool"), tr("a ring, or beside it left X, right Z, both Y")},
                {tr("Nearer, farther"), tr("turn the wheel"), true},
                {tr("More or less of the body follows"), tr("Ctrl + wheel"), true},
                {tr("Farther joints follow less"), tr("Ctrl + Shift + wheel"), true},
@@ -145,7 +145,7 @@ void GoalsFeature::makeToolActions() {
       actions_.addSwitch("goals.type_decides", tr("Goal type sets the mouse action"), {}, KeyScope::Window, {}, [this] {
         const bool on = actions_.find("goals.type_decides")->isChecked();
         announcer_.tell(on ? tr("The handle of a goal with position and orientation turns it: left X, right Z, both Y.")
-                           : tr("Handles drag goals; the tool Turn turns them."));
+                           : tr("Handles drag goals; the Turn tool turns them."));
       });
   decides->setToolTip(tr("A drag on a goal with position and orientation both turns it and moves it"));
   remember(decides, QStringLiteral("goals/type_decides"), false, [this](bool on) { letTypeDecide(on); });

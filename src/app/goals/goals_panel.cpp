@@ -134,8 +134,9 @@ GoalsPanel::State GoalsPanel::stateOf(const goal::Goal& goal, const goal::Miss& 
   if ((dragged || goal.active) && isShort(miss)) {
     if (!follows) return {missWords(goal, miss), Ink::Goal};
     const bool away = miss.distance > goal::kShortDistance;
-    return {away ? tr("%1 short").arg(lengthText(miss.distance)) : tr("Turned %1 short").arg(angleText(miss.angle)),
-            Ink::Goal};
+    return {
+        away ? tr("%1 short").arg(lengthText(miss.distance)) : tr("Orientation off by %1").arg(angleText(miss.angle)),
+        Ink::Goal};
   }
   if (!follows) {
     const QString words = kindTitle(goal::kindOf(goal.potential)).toLower();

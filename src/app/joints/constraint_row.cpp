@@ -44,7 +44,7 @@ ConstraintRow::ConstraintRow(const QString& words, bool own, bool active, QWidge
   box_->setChecked(active);
   box_->setAccessibleName(words);
   box_->setAccessibleDescription(own ? tr("Switch this constraint on or off")
-                                     : tr("Switch this relation of the figure on or off"));
+                                     : tr("Switch this constraint of the figure on or off"));
   connect(box_, &QCheckBox::toggled, this, &ConstraintRow::switched);
   connect(box_, &QCheckBox::toggled, this, qOverload<>(&QWidget::update));
   if (own) {

@@ -196,7 +196,7 @@ void restoreLimits(Posing& posing, const std::vector<DofId>& dofs) {
   const QString what = count == 1 ? nameOf(document, first) : QObject::tr("%1 joint angles").arg(count);
   takeFigure(posing, std::move(*restored), QObject::tr("restore limits of %1").arg(what));
   posing.follow();
-  posing.underWayNow().words = QObject::tr("%1 within the limits of the figure again.").arg(capitalised(what));
+  posing.underWayNow().words = QObject::tr("%1: the figure's own limits are restored.").arg(capitalised(what));
   posing.closeEdit(true);
 }
 

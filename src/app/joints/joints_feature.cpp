@@ -20,7 +20,7 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
     panel_->toggleLock();
     refresh();  // nothing may have been chosen: the button must not stay down
   });
-  lock_->setToolTip(tr("Lock or unlock the joint selected in the panel Joints (L)"));
+  lock_->setToolTip(tr("Lock or unlock the joint selected in the Joints panel (L)"));
   reset_joint_ = a.add("joints.reset", tr("Reset joint"), {}, KeyScope::Viewport, {key("Backspace")},
                        [this] { panel_->resetJoint(); });
   reset_limb_ = a.add("joints.reset_limb", tr("Reset limb"), {}, KeyScope::Viewport, {key("Shift+Backspace")},

@@ -248,7 +248,7 @@ void JointsPanel::toggleLock() {
   if (chosen()) {
     edits_.toggleLock(document_.figure().dofs()[*chosen()].joint);
   } else {
-    Q_EMIT told(tr("No joint is selected. Select one in the panel Joints, then lock it."));
+    Q_EMIT told(tr("No joint is selected. Select one in the Joints panel, then lock it."));
   }
 }
 

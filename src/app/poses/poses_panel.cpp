@@ -110,7 +110,7 @@ void PosesPanel::showMenu(const QPoint& at_point) {
       [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Name); });
   add(tr("Change the time"), {},
       [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Time); });
-  add(tr("Replace with the figure's pose"), {}, [this](int pose) { replacePose(document_, at(pose)); });
+  add(tr("Replace with the current posture"), {}, [this](int pose) { replacePose(document_, at(pose)); });
   add(tr("Duplicate"), {}, [this](int pose) { choose(duplicatePose(document_, at(pose))); });
   menu->addSeparator();
   add(tr("Delete"), QStringLiteral("delete"), [this](int pose) { removePose(document_, at(pose)); });

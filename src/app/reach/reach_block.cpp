@@ -64,7 +64,7 @@ void ReachBlock::refresh() {
   if (session_.running()) {
     reached_->setText(tr("Computing the reach space of the %1. Esc stops it.").arg(session_.effector()));
   } else if (picture) {
-    reached_->setText(tr("The %1 reaches %2 of %3 points, %L4 litres.")
+    reached_->setText(tr("The %1 reaches %2 of %3 points: a space of %L4 litres.")
                           .arg(picture->effector)
                           .arg(picture->table.reachedCount())
                           .arg(picture->table.points)

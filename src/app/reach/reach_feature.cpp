@@ -88,8 +88,8 @@ void ReachFeature::show() {
   save_->setEnabled(picture != nullptr);
   if (!picture) return;
   announcer_.tell(picture->surface.empty()
-                      ? tr("The %1 reaches no point of the grid. Try a finer one.").arg(picture->effector)
-                      : tr("The %1 reaches %L2 litres, with a discomfort of %3 to %4 at the border.")
+                      ? tr("The %1 reaches no point of the grid. Try a finer grid.").arg(picture->effector)
+                      : tr("The reach space of the %1 is %L2 litres, with a discomfort of %3 to %4 at its border.")
                             .arg(picture->effector)
                             .arg(picture->litres, 0, 'f', 0)
                             .arg(static_cast<double>(picture->surface.least), 0, 'f', 2)

@@ -82,7 +82,7 @@ void SixAxisBlock::makeChoices(QBoxLayout& column) {
   act_ = add(tr("It moves"), tr("What the six-axis device moves"),
              {tr("The selected goal"), tr("The selected joint"), tr("The viewer (fly)"), tr("The scene (in the hand)"),
               tr("The selected obstacle or prop")});
-  act_->setItemData(1, tr("Turns the joint selected in the panel Joints; its position stays"), Qt::ToolTipRole);
+  act_->setItemData(1, tr("Turns the joint selected in the Joints panel; its position stays"), Qt::ToolTipRole);
   act_->setItemData(4, tr("The selected obstacle, or else the selected actor if it is a prop of one segment"),
                     Qt::ToolTipRole);
   way_ = add(tr("The cap"), tr("Mode of the cap"), {tr("Rate"), tr("Absolute"), tr("Relative (clutch)")});

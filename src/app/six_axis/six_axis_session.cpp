@@ -203,7 +203,7 @@ bool SixAxisSession::beginGoal() {
 bool SixAxisSession::beginJoint() {
   joint_ = chosen_joint_ ? chosen_joint_() : JointId{};
   if (!joint_.valid()) {
-    Q_EMIT told(tr("Select a joint in the panel Joints for the six-axis device first."));
+    Q_EMIT told(tr("Select a joint in the Joints panel for the six-axis device first."));
     return false;
   }
   posing_.beginGesture(tr("turn %1").arg(jointName(document_.figure(), joint_).toLower()));

@@ -43,7 +43,7 @@ QString changeWords(const Dof& dof, double change) {
 SlowMotionBlock::SlowMotionBlock(SlowMotion& replay, QWidget* parent)
     : QWidget(parent),
       replay_(replay),
-      methods_(choiceField(tr("Whose solve is shown in slow motion"), this)),
+      methods_(choiceField(tr("Method shown in slow motion"), this)),
       whole_(new QPushButton(tr("Replay this reach"), this)),
       last_(new QPushButton(tr("Last solve only"), this)),
       open_(new QWidget(this)),
@@ -156,10 +156,10 @@ void SlowMotionBlock::refreshStep() {
   on_->setEnabled(step < replay_.count() - 1);
   const solve::TraceStep& told = replay_.trace().steps()[static_cast<std::size_t>(step)];
   const auto goals = replay_.goals();
-  QString words = step == 0 ? tr("The start of %1 iterations").arg(replay_.trace().steps().back().number)
+  QString words = step == 0 ? tr("Start of %1 iterations").arg(replay_.trace().steps().back().number)
                             : tr("Iteration %1 of %2").arg(told.number).arg(replay_.trace().steps().back().number);
   words += tr(": objective %1").arg(numberWords(told.objective));
-  if (!goals.empty()) words += tr(", %1 to go").arg(gapWords(goals.front().miss));
+  if (!goals.empty()) words += tr(", gap %1").arg(gapWords(goals.front().miss));
   words_->setText(words + QLatin1Char('.'));
   showChanges();
   const auto limits = replay_.limits();
@@ -169,7 +169,7 @@ void SlowMotionBlock::refreshStep() {
   }
   const int more = static_cast<int>(limits.size()) - static_cast<int>(names.size());
   if (more > 0) names << tr("%1 more").arg(more);
-  limits_->setText(names.isEmpty() ? tr("No joint stands at a limit.") : tr("At a limit: %1.").arg(enumeration(names)));
+  limits_->setText(names.isEmpty() ? tr("No joint is at a limit.") : tr("At a limit: %1.").arg(enumeration(names)));
 }
 
 void SlowMotionBlock::showChanges() {

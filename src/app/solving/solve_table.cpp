@@ -50,8 +50,8 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
 
 SolveTable::SolveTable(QWidget* parent) : QWidget(parent) {
   const std::array<QString, kRows> rows{
-      tr("Method"),       tr("Gap"),        tr("Objective"),   tr("of it, goals"), tr("of it, clearance"),
-      tr("KKT residual"), tr("Iterations"), tr("Evaluations"), tr("Time"),         tr("Updates of H")};
+      tr("Method"),       tr("Gap"),        tr("Objective"),   tr("of which goals"), tr("of which clearance"),
+      tr("KKT residual"), tr("Iterations"), tr("Evaluations"), tr("Time"),           tr("Updates of H")};
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(0, 0, 0, 0);
   grid->setHorizontalSpacing(kSpace3);

@@ -352,7 +352,7 @@ void SolverPanel::addLimit(QGridLayout& grid, const scene::ActiveLimit& limit) {
   weight->setToolTip(tr("Its multiplier: how hard the goals push against this limit"));
   grid.addWidget(weight, row, 1);
   const QString thing = dofName(figure, limit.dof).toLower();
-  QPushButton* show = spokenButton(tr("Show"), tr("Show %1 in the panel Joints").arg(thing), limits_box_);
+  QPushButton* show = spokenButton(tr("Show"), tr("Show %1 in the Joints panel").arg(thing), limits_box_);
   grid.addWidget(show, row, 2);
   connect(show, &QPushButton::clicked, this, [this, limit] { Q_EMIT jointWanted(limit.dof); });
   QPushButton* relax = spokenButton(tr("Relax"), tr("Widen the limit of %1").arg(thing), limits_box_);

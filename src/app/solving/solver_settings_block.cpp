@@ -29,7 +29,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
   fold_->setAccessibleName(tr("Settings of the solvers"));
   const solve::OptionInfo& most = solve::infoOf(solve::MethodOption::MaxIterations);
   most_->setRange(0, most.most);
-  most_->setSpecialValueText(tr("its own"));
+  most_->setSpecialValueText(tr("default"));
   most_->setFixedHeight(kFieldHeight);
   most_->setAccessibleName(tr(most.title));
   most_->setToolTip(tr(most.description));

@@ -186,7 +186,7 @@ void SolvingFeature::showGhost() {
                         .arg(slow_motion_->trace().steps()[step].number)
                         .arg(last),
                     firstSolverInk(), false},
-                   {tr("Where the figure stands, outlined"), tokens().view.ghost_before, true}};
+                   {tr("Current posture, outlined"), tokens().view.ghost_before, true}};
   } else if (compare_->on() && compare_->posture()) {
     show.outlined = compare_->posture();
     show.colour = tokens().view.ghost_after;

@@ -78,11 +78,12 @@ Read<void> Reader::count(std::size_t vertices, std::size_t corners) {
   vertices_ += vertices;
   corners_ += corners;
   if (vertices_ > kMostVertices) {
-    return fault("more than " + std::to_string(kMostVertices) + " vertices in all meshes together", "at most so many");
+    return fault("more than " + std::to_string(kMostVertices) + " vertices in all meshes together",
+                 "at most " + std::to_string(kMostVertices));
   }
   if (corners_ > 3 * kMostTriangles) {
     return fault("more than " + std::to_string(kMostTriangles) + " triangles in all meshes together",
-                 "at most so many");
+                 "at most " + std::to_string(kMostTriangles));
   }
   return {};
 }
@@ -157,7 +158,7 @@ Read<Affine3d> parentFromNode(const tinygltf::Node& node) {
     if (s.size() == 3) transform.scale(Eigen::Vector3d(s[0], s[1], s[2]));
   }
   if (!transform.matrix().allFinite() || !(std::abs(transform.linear().determinant()) > 0.0)) {
-    return fault("node '" + node.name + "' with a transform that cannot be turned back", "one that can");
+    return fault("node '" + node.name + "' with a transform that cannot be inverted", "an invertible one");
   }
   return transform;
 }

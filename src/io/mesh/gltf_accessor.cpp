@@ -66,7 +66,7 @@ Read<std::vector<Vector3f>> vectorsOf(const tinygltf::Model& model, int accessor
   std::vector<Vector3f> read(found->count);
   for (std::size_t i = 0; i < read.size(); ++i) {
     read[i] = Vector3f(found->at<float>(i, 0), found->at<float>(i, 1), found->at<float>(i, 2));
-    if (!read[i].allFinite()) return fault("vertex " + std::to_string(i) + " that is no number", "finite numbers");
+    if (!read[i].allFinite()) return fault("vertex " + std::to_string(i) + " that is not finite", "finite numbers");
   }
   return read;
 }
@@ -78,7 +78,7 @@ Read<std::vector<float>> scalarsOf(const tinygltf::Model& model, int accessor_in
   std::vector<float> read(found->count);
   for (std::size_t i = 0; i < read.size(); ++i) {
     read[i] = found->at<float>(i);
-    if (!std::isfinite(read[i])) return fault("occlusion that is no number", "0 to 1");
+    if (!std::isfinite(read[i])) return fault("an occlusion that is not finite", "0 to 1");
   }
   return read;
 }

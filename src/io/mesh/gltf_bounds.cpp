@@ -63,7 +63,8 @@ Read<void> checkBounds(const std::string& bytes) {
   double sum = 0.0;
   for (const Json& buffer : *buffers) sum += bytesOf(buffer);
   if (sum > static_cast<double>(kMostBufferBytes)) {
-    return fault("buffers of more than " + std::to_string(kMostBufferBytes) + " bytes together", "at most so many");
+    return fault("buffers of more than " + std::to_string(kMostBufferBytes) + " bytes together",
+                 "at most " + std::to_string(kMostBufferBytes));
   }
   return {};
 }

@@ -272,7 +272,7 @@ std::string faultOf(const Mesh& mesh) {
   if (mesh.normals.size() != mesh.positions.size() || mesh.occlusion.size() != mesh.positions.size()) {
     return "a part with unequal numbers of positions, normals and occlusion values";
   }
-  if (!allFinite(mesh.positions) || !allFinite(mesh.normals)) return "a position or normal that is no number";
+  if (!allFinite(mesh.positions) || !allFinite(mesh.normals)) return "a position or normal that is not finite";
   for (const auto& triangle : mesh.triangles) {
     for (const std::uint32_t corner : triangle) {
       if (corner >= mesh.positions.size()) return "a triangle of vertex " + std::to_string(corner);

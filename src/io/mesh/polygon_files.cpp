@@ -147,7 +147,8 @@ Expected<void> addVertex(MeshText& text, Polygons& polygons) {
     coordinate = *number;
   }
   if (polygons.vertices.size() == kMostMeshVertices) {
-    return failure(text.where(), "more than " + std::to_string(kMostMeshVertices) + " vertices", "at most so many");
+    return failure(text.where(), "more than " + std::to_string(kMostMeshVertices) + " vertices",
+                   "at most " + std::to_string(kMostMeshVertices));
   }
   polygons.vertices.push_back(vertex);
   return {};
@@ -160,7 +161,8 @@ Expected<void> endFace(const std::string& where, const Polygons& polygons) {
                    "at least 3");
   }
   if (polygons.triangleCount() > kMostMeshFaces) {
-    return failure(where, "more than " + std::to_string(kMostMeshFaces) + " triangles", "at most so many");
+    return failure(where, "more than " + std::to_string(kMostMeshFaces) + " triangles",
+                   "at most " + std::to_string(kMostMeshFaces));
   }
   return {};
 }

@@ -177,8 +177,8 @@ Expected<void> BvhReader::readFrames(double announced) {
   const std::size_t frames = clip.values.size() / per_frame;
   if (frames == 0) return failure(words_.where(), "no frames", "at least one");
   if (announced != static_cast<double>(frames)) {
-    loaded_.notices.push_back(file_name_ + " says another number of frames than it holds: " + std::to_string(frames) +
-                              " were read.");
+    loaded_.notices.push_back(file_name_ + " states a different number of frames than it contains: " +
+                              std::to_string(frames) + " were read.");
   }
   return {};
 }

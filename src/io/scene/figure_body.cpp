@@ -102,7 +102,7 @@ class BodyAssembly {
     triangles_ += mesh.triangles.size();
     if (triangles_ <= kMostBodyTriangles || !fitted) return;
     errors_.push_back({file, "more than " + std::to_string(kMostBodyTriangles) + " triangles in all meshes together",
-                       "at most so many"});
+                       "at most " + std::to_string(kMostBodyTriangles)});
   }
 
   /// The colour of the segment's attribute, else of the file, else ivory.

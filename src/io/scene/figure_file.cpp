@@ -117,7 +117,7 @@ std::string cannotOpen(const fs::path& path, const Errors& errors) {
   if (errors.empty()) return "Cannot open \"" + name + "\".";
   const Error& first = errors.front();
   if (first.where.empty() && first.expected.empty()) return first.found;
-  if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is not a scene, figure or motion.";
+  if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is neither a .limber scene nor a .fig figure.";
   Error told = first;
   told.where = placeWithin(first.where, name);
   std::string text = "Cannot open \"" + name + "\": " + told.sentence();

@@ -62,7 +62,8 @@ std::string writePose(const Figure& figure, const Posture& posture) {
 
 Expected<void> savePose(const fs::path& path, const Figure& figure, const Posture& posture) {
   if (!isSound(figure, posture)) {
-    return failure(path.string(), "a posture with numbers that are none", "a sound one; the file was not changed");
+    return failure(path.string(), "a posture with numbers that are not finite",
+                   "finite numbers; the file was not changed");
   }
   return writeFileAtomically(path, writePose(figure, posture));
 }

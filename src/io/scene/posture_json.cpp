@@ -144,9 +144,9 @@ class PostureReader {
     }
     posture_ = std::move(tied);
     if (moved.empty()) return;
-    reading_.notice(path, std::to_string(moved.size()) +
-                              " joints of this pose were not as their couplings want them (" + firstFew(moved) +
-                              "); they were moved.");
+    reading_.notice(path, std::to_string(moved.size()) + (moved.size() == 1 ? " joint" : " joints") +
+                              " of this pose violated couplings (" + firstFew(moved) +
+                              (moved.size() == 1 ? "); it was moved." : "); they were moved."));
   }
 
   [[nodiscard]] std::string firstFew(const std::set<JointId>& joints) const {

@@ -102,8 +102,9 @@ class SceneReader {
       for (const goal::Goal& goal : actor.goals) {
         const goal::Target& target = goal.target;
         if (target.actor.empty() || scene::carrierPlacement(scene, target)) continue;
-        reading_.notice("The goal of " + goal.effector.name + " of '" + actor.name + "' has lost what carried it, \"" +
-                        target.site + "\" of '" + target.actor + "'; it stays where it was.");
+        reading_.notice("The target of the goal of " + goal.effector.name + " of '" + actor.name + "' was on site \"" +
+                        target.site + "\" of '" + target.actor +
+                        "', which does not exist; the goal stays where it was.");
       }
     }
   }
@@ -360,8 +361,8 @@ Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
   const bool sound_obstacles =
       std::ranges::all_of(scene.obstacles, [](const goal::Obstacle& obstacle) { return isSound(obstacle); });
   if (scene.actors.empty() || !sound_obstacles || !std::ranges::all_of(scene.actors, isSoundActor)) {
-    return failure(path.string(), "a scene without actors, or with a posture that is no posture",
-                   "a sound one; the file was not changed");
+    return failure(path.string(), "a scene without actors, or with a number that is not finite",
+                   "at least one actor and finite numbers; the file was not changed");
   }
   return writeFileAtomically(path, writeScene(scene, folderOf(path)));
 }

@@ -67,8 +67,7 @@ std::string sentence(const StartRepair& repair, const Figure& figure) {
                     (count == 1 ? "its limits" : "their limits"));
   }
   if (!repair.off_couplings.empty()) {
-    parts.push_back(listed(figure, repair.off_couplings) + were(repair.off_couplings.size()) +
-                    " not where couplings want them");
+    parts.push_back(listed(figure, repair.off_couplings) + were(repair.off_couplings.size()) + " off their couplings");
   }
   if (!repair.rows.empty()) {
     const bool moved = !repair.off_rows.empty();

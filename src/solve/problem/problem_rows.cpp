@@ -157,9 +157,9 @@ Expected<void> checkRows(const Problem& problem) {
   const auto count = static_cast<std::size_t>(active) + problem.figure->ties().rows().size();
   if (count == 0) return {};
   if (const MethodInfo& method = infoOf(problem.solver); !method.keeps_rows) {
-    const std::string relations = std::to_string(count) + (count == 1 ? " relation" : " relations");
-    return failure("solver", std::string(method.title) + " with " + relations + " between joints",
-                   "a method that keeps such relations");
+    const std::string constraints = std::to_string(count) + (count == 1 ? " constraint" : " constraints");
+    return failure("solver", std::string(method.title) + " with " + constraints + " between joints",
+                   "a method that supports constraints between joints");
   }
   if (const RowConflict conflict = contradictionOf(problem, allVariables(problem), problem.start); !conflict.empty()) {
     return tl::unexpected<Error>(refusal(conflict, *problem.figure));

@@ -24,8 +24,8 @@ constexpr double kMostPoints = 1e8;
 
 Expected<void> checkOptions(const ReachOptions& options) {
   const auto above_zero = [](double number) { return number > 0.0 && std::isfinite(number); };
-  if (!above_zero(options.spacing)) return failure("spacing", "no length above 0", "one");
-  if (!above_zero(options.tolerance)) return failure("tolerance", "no length above 0", "one");
+  if (!above_zero(options.spacing)) return failure("spacing", "a length that is not above 0", "a length above 0");
+  if (!above_zero(options.tolerance)) return failure("tolerance", "a length that is not above 0", "a length above 0");
   if (options.shards < 1 || options.shard >= options.shards) {
     return failure("shard", std::to_string(options.shard + 1) + "/" + std::to_string(options.shards),
                    "a number from 1 to the number of shards");
@@ -99,8 +99,8 @@ Expected<ReachPlan> ReachPlan::make(Problem problem, const goal::EndEffector& ef
   plan.findBalls();
   const Eigen::AlignedBox3d bounded = plan.ballBox();
   if (!options.box && bounded.isEmpty()) {
-    return failure("reach", "a figure that nothing holds, or that slides without end, which gets anywhere",
-                   "something that is held, or a box to look in");
+    return failure("reach", "a figure without holds, or with a slide without limits: its reach is unbounded",
+                   "a hold, or a box");
   }
   const Eigen::AlignedBox3d box = options.box ? *options.box : bounded;
   plan.drawOut(box, wanted);
