@@ -53,6 +53,42 @@ TEST_CASE("a typed target sends the hand there, one step for each number", "[gui
   }));
 }
 
+TEST_CASE("a hold and a target on the body say that they end each other", "[gui]") {
+  WindowStage stage;
+  const int hand = stage.goalIndex("left_hand");
+  const SegmentId chest = *stage.document().figure().findSegment("upper_thorax");
+  const bool by_pin = GENERATE(true, false);
+  setCarrier(stage.posing(), hand, chest);
+  REQUIRE(stage.goal("left_hand").target.rides());
+  if (by_pin) {
+    setHeld(stage.posing(), hand, true);
+  } else {
+    setHold(stage.posing(), hand, GoalType::Position);
+  }
+  CHECK_FALSE(stage.goal("left_hand").target.rides());
+  CHECK(stage.sentence() == QStringLiteral("Left hand held: position. Its target is in the world now, no longer on the "
+                                           "upper thorax."));
+  setCarrier(stage.posing(), hand, chest);
+  CHECK_FALSE(stage.goal("left_hand").held);
+  CHECK(stage.sentence() == QStringLiteral("Left hand released: its target is on the upper thorax now."));
+}
+
+TEST_CASE("a target that is in the world already stays held when the world is selected", "[gui]") {
+  WindowStage stage;
+  setCarrier(stage.posing(), stage.goalIndex("left_foot"), SegmentId{});
+  CHECK(stage.goal("left_foot").held);
+  CHECK(stage.document().undoStack().count() == 0);
+}
+
+TEST_CASE("the sentence of rest names what is held now", "[gui]") {
+  WindowStage stage;
+  REQUIRE(stage.sentence() == QStringLiteral("Ready. Both feet are held."));
+  stage.document().editActor(QStringLiteral("release"), [&](scene::Actor& actor) {
+    actor.goals[static_cast<std::size_t>(stage.goalIndex("left_foot"))].held = false;
+  });
+  CHECK(stage.sentence() == QStringLiteral("Ready. The right foot is held."));
+}
+
 TEST_CASE("steps of the arrow keys that follow each other are one step of undo", "[gui]") {
   WindowStage stage;
   QUndoStack& stack = stage.document().undoStack();

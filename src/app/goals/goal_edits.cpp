@@ -69,6 +69,36 @@ void editInPlace(Posing& posing, int goal, const QString& text, const std::funct
   }
 }
 
+// --- holds and what carries a target: a hold is in the world or on another actor, not on the body itself ---
+
+/// Puts the target of a hold where the effector is.
+void holdWhere(goal::Goal& held, const Figure& figure, const Posture& posture, const Pose& effector) {
+  if (held.target.actor.empty()) held.target = goal::Target::standing(effector);
+  scene::placeTarget(figure, posture, held.target, effector);
+}
+
+/// The part of the body that carries a goal's target; empty: none.
+QString carrierName(const Posing& posing, int goal) {
+  const goal::Target& target = goalOf(posing, goal).target;
+  return target.rides() && target.actor.empty() ? partName(posing.document().figure(), target.segment) : QString();
+}
+
+/// @param carrier  what carried its target before; empty: nothing
+void tellHeld(const Posing& posing, int goal, const QString& carrier) {
+  QString words = QObject::tr("%1 held: %2.")
+                      .arg(capitalised(nameOf(posing.document(), goal)), kindWords(typeOf(goalOf(posing, goal))));
+  if (!carrier.isEmpty()) {
+    words += QLatin1Char(' ') + QObject::tr("Its target is in the world now, no longer on the %1.").arg(carrier);
+  }
+  tell(posing, words);
+}
+
+void tellReleased(const Posing& posing, int goal, const QString& carrier) {
+  if (!exists(posing.document(), goal)) return;
+  tell(posing,
+       QObject::tr("%1 released: its target is on %2 now.").arg(capitalised(nameOf(posing.document(), goal)), carrier));
+}
+
 }  // namespace
 
 // --- targets ---
@@ -84,16 +114,19 @@ void setCarrier(Posing& posing, int goal, SegmentId segment) {
   const Document& document = posing.document();
   if (!exists(document, goal)) return;
   const Pose world_from_target = targetPlacement(document, goal);
+  if (!segment.valid()) {
+    editGoal(posing, goal, QObject::tr("target of %1"),
+             [&](goal::Goal& changed) { changed.target = goal::Target::standing(world_from_target); });
+    return;
+  }
+  const bool was_held = goalOf(posing, goal).held;
   editGoal(posing, goal, QObject::tr("target of %1"), [&](goal::Goal& changed) {
     changed.held = false;
-    if (!segment.valid()) {
-      changed.target = goal::Target::standing(world_from_target);
-      return;
-    }
     const Pose carrier = scene::effectorPlacement(document.figure(), document.actor().posture, {"", segment, Pose{}});
     changed.target = goal::Target::riding(segment, carrier.inverse() * world_from_target);
     changed.active = true;
   });
+  if (was_held) tellReleased(posing, goal, QObject::tr("the %1").arg(partName(document.figure(), segment)));
 }
 
 void setCarrier(Posing& posing, int goal, const std::string& actor, const std::string& site) {
@@ -106,11 +139,13 @@ void setCarrier(Posing& posing, int goal, const std::string& actor, const std::s
   const goal::Target& was = goalOf(posing, goal).target;
   if (!carrier || (was.actor == actor && was.site == site)) return;
   target.world_from_target = *carrier;
+  const bool was_held = goalOf(posing, goal).held;
   editGoal(posing, goal, QObject::tr("target of %1"), [&target](goal::Goal& changed) {
     changed.held = false;
     changed.target = target;
     changed.active = true;
   });
+  if (was_held) tellReleased(posing, goal, shownName(actor));
 }
 
 // --- numbers and switches ---
@@ -152,15 +187,15 @@ void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
     return;
   }
   const Document& document = posing.document();
-  const QString name = nameOf(document, goal);
+  const QString carrier = carrierName(posing, goal);
   editGoal(posing, goal, QObject::tr("hold %1"), [&](goal::Goal& changed) {
     if (holdOf(changed) == kind) return;
     changed.potential = potentialFor(*kind, changed.potential);
-    scene::placeTarget(document.figure(), document.actor().posture, changed.target, effectorPlacement(document, goal));
+    holdWhere(changed, *document.actor().figure, document.actor().posture, effectorPlacement(document, goal));
     changed.held = true;
     changed.active = true;
   });
-  tell(posing, QObject::tr("%1 held: %2.").arg(capitalised(name), kindWords(*kind)));
+  if (exists(document, goal)) tellHeld(posing, goal, carrier);
 }
 
 void setHeld(Posing& posing, int goal, bool held) {
@@ -170,21 +205,22 @@ void setHeld(Posing& posing, int goal, bool held) {
   if (!in_drag) posing.settle();
   if (!exists(document, goal)) return;
   const bool of_drag = in_drag && goal == document.selection().goal();
+  const QString carrier = carrierName(posing, goal);
   editInPlace(posing, goal, held ? QObject::tr("hold %1") : QObject::tr("release %1"), [&](scene::Actor& actor) {
     goal::Goal& changed = actor.goals[at(goal)];
     changed.held = held;
     if (of_drag) return;
     changed.active = held;
     if (!held) return;
-    const Pose stands = effectorPlacement(document, goal);
     changed.potential = potentialFor(typeOf(changed), changed.potential);
-    if (changed.target.actor.empty()) changed.target = goal::Target::standing(stands);
-    scene::placeTarget(*actor.figure, actor.posture, changed.target, stands);
+    holdWhere(changed, *actor.figure, actor.posture, effectorPlacement(document, goal));
   });
   if (in_drag) return;
-  const QString thing = capitalised(nameOf(document, goal));
-  tell(posing, held ? QObject::tr("%1 held: %2.").arg(thing, kindWords(typeOf(goalOf(posing, goal))))
-                    : QObject::tr("%1 released.").arg(thing));
+  if (held) {
+    tellHeld(posing, goal, carrier);
+  } else {
+    tell(posing, QObject::tr("%1 released.").arg(capitalised(nameOf(document, goal))));
+  }
 }
 
 // --- kinds ---

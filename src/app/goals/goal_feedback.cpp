@@ -36,6 +36,7 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
       warnMissed(ended.goal);
     }
   });
+  whenChanged(document_, ScenePart::Goals, this, [this] { announcer_.refreshIdle(); });
   // A failure is told until the next act; choosing something else is one.
   connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();

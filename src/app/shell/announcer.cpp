@@ -22,6 +22,7 @@ Announcer::Announcer(Document& document, StatusLine& line, QObject* parent) : QO
 
 void Announcer::show(SentenceKind kind, const QString& words, const QString& icon_name) {
   fade_.stop();
+  idle_ = false;
   words_ = words;
   line_.showSentence(kind, words, icon_name);
 }
@@ -34,6 +35,11 @@ void Announcer::keep(SentenceKind kind, const QString& words) {
 void Announcer::idle() {
   sticky_ = false;
   show(SentenceKind::Ready, idle_words_ ? idle_words_() : tr("Ready."));
+  idle_ = true;
+}
+
+void Announcer::refreshIdle() {
+  if (idle_) idle();
 }
 
 void Announcer::tell(const QString& words, const QString& icon_name) {

@@ -40,6 +40,8 @@ class Announcer : public QObject {
   void show(SentenceKind kind, const QString& words, const QString& icon_name = {});
   /// Back to what the figure is doing when nothing happens.
   void idle();
+  /// The same anew, if that is what is shown.
+  void refreshIdle();
 
   /// While an act has the line to itself, nothing fades, and nothing under the mouse is said.
   void setBusy(bool busy) { busy_ = busy; }
@@ -56,6 +58,7 @@ class Announcer : public QObject {
   QString words_;  ///< as shown
   std::function<QString()> idle_words_;
   QTimer fade_{this};  ///< runs while news are shown
+  bool idle_ = false;  ///< what is shown is what the figure does
   bool busy_ = false;
   bool sticky_ = false;
 };
