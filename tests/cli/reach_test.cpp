@@ -76,7 +76,7 @@ TEST_CASE("reach rejects impossible settings with a sentence", "[cli]") {
   told("adult --effector hand --shard 4/3 --out r.csv", 2, "--shard: found '4/3'");
   told("adult --effector hand --shard 1/3 --out r.ply", 2, "expected a .csv file; merging writes .ply");
   told("adult --effector hand --out r.txt", 2, "found the ending '.txt', expected .csv or .ply");
-  told("adult --effector hand --let-go foot --out r.csv", 2, "which gets anywhere, expected something that is held");
+  told("adult --effector hand --let-go foot --out r.csv", 2, "its reach is unbounded, expected a hold, or a box");
   told("adult --effector hand --balance --out r.csv", 2, "'arm', which has no masses or no soles");
   told("adult --effector hand --hold nose --out r.csv", 2, "--hold: found 'nose'");
   told("adult --effector hand --box 0 0 0 10 10 --out r.csv", 2, "--box");

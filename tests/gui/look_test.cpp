@@ -3,8 +3,10 @@
 #include <QCheckBox>
 #include <QImage>
 #include <QLabel>
+#include <QScreen>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "app/measure/view_bench.h"
@@ -167,19 +169,32 @@ TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") 
   CHECK(little.size() < 7);
 }
 
-TEST_CASE("the tool bar cuts no word, however wide the window is", "[gui]") {
+TEST_CASE("a new window is no larger than the screen, at any scale", "[gui][scale]") {
+  const MainWindow window{allFeatures()};
+  const QSize room = window.screen()->availableSize();
+  CHECK(window.width() <= room.width());
+  CHECK(window.height() <= room.height());
+  CHECK(window.minimumHeight() <= window.height());
+}
+
+TEST_CASE("the tool bar cuts no word, however wide the window is", "[gui][scale]") {
   WindowStage stage;
   auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
   REQUIRE(bar != nullptr);
   const auto cutWords = [bar] {
     QStringList cut;
     for (const QToolButton* button : bar->findChildren<QToolButton*>()) {
-      const bool has_words = button->isVisible() && !button->text().isEmpty();
+      const bool has_words = button->isVisible() && button->toolButtonStyle() != Qt::ToolButtonIconOnly;
       if (has_words && button->width() < button->sizeHint().width()) cut << button->text();
+      if (button->isVisible() && button->width() < button->iconSize().width()) cut << QStringLiteral("an icon");
     }
     return cut.join(QStringLiteral(", ")).toStdString();
   };
-  for (int width = 960; width <= 1440; width += 20) {
+  const int widest = std::min(1440, stage.window.screen()->availableSize().width());
+  // 1280 pixels of a screen whose letters are twice as large are 640 of ours.
+  constexpr int kNarrowest = 640;
+  stage.window.setMinimumWidth(kNarrowest);
+  for (int width = kNarrowest; width <= widest; width += 20) {
     stage.window.resize(width, 700);
     REQUIRE(waitFor([&] { return stage.window.width() == width; }));
     const bool whole = waitFor([&] { return cutWords().empty(); }, 5000);

@@ -15,7 +15,8 @@
 
 namespace limber::app {
 
-/// Where a key works. Plain keys belong to the viewport, or they would rob sliders and lists of theirs.
+/// Where a key works. Plain keys belong to the viewport, or they would rob sliders and fields of theirs; its letters
+/// and digits work wherever nothing else takes them (SingleKeys).
 enum class KeyScope { Window, Viewport };
 
 /// Something that the mouse does in the view, as the list of keys shows it.

@@ -10,6 +10,7 @@
 #include <QShortcut>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QWidgetAction>
 #include <algorithm>
 
@@ -17,6 +18,7 @@
 #include "app/shell/hints.h"
 #include "app/shell/key.h"
 #include "app/shell/rail.h"
+#include "app/shell/single_keys.h"
 #include "app/view/memory_return.h"
 #include "widgets/theme/icons.h"
 
@@ -49,6 +51,7 @@ MainWindow::MainWindow(const FeatureList& features)
   setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
   setCentralWidget(viewport_);
   new MemoryReturn(*viewport_);
+  new SingleKeys(*this, *viewport_);
   statusBar()->addWidget(status_, 1);
   statusBar()->setSizeGripEnabled(false);
   makeActions();
@@ -60,6 +63,9 @@ MainWindow::MainWindow(const FeatureList& features)
   connect(&document_, &Document::sceneReplaced, announcer_, &Announcer::idle);
   connect(&viewport_->events(), &ViewEvents::failed, announcer_, &Announcer::fail);
   for (Feature* feature : bench_.features) feature->assembled();
+  for (QToolButton* button : tools_->findChildren<QToolButton*>()) {
+    if (button->toolButtonStyle() == Qt::ToolButtonTextBesideIcon) labelled_ << button;
+  }
   restoreLayout();
   viewport_->setFocus();
 }
@@ -198,15 +204,20 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   hints_->place();
 }
 
-/// As wide as the window allows: the finder gives way first, then words beside icons.
+/// As wide as the window allows: the finder gives way first, then words beside icons, those of buttons last.
 void MainWindow::fitToolBar() {
   struct Fit {
     bool wide_finder;
     bool words;
+    bool labels;
   };
-  for (const Fit& fit : {Fit{true, true}, Fit{false, true}, Fit{false, false}}) {
+  for (const Fit& fit :
+       {Fit{true, true, true}, Fit{false, true, true}, Fit{false, false, true}, Fit{false, false, false}}) {
     finder_->setWide(fit.wide_finder);
     for (Feature* feature : bench_.features) feature->setWordsShown(fit.words);
+    for (QToolButton* button : labelled_) {
+      button->setToolButtonStyle(fit.labels ? Qt::ToolButtonTextBesideIcon : Qt::ToolButtonIconOnly);
+    }
     tools_->layout()->invalidate();  // it remembers what it has measured until the next event
     if (tools_->sizeHint().width() <= width()) return;
   }

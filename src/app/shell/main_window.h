@@ -10,6 +10,7 @@
 #include "posing/posing.h"
 
 class QToolBar;
+class QToolButton;
 
 namespace limber::app {
 
@@ -74,6 +75,7 @@ class MainWindow : public QMainWindow {
   QAction* show_hints_ = nullptr;
   Hints* hints_ = nullptr;
   QToolBar* tools_ = nullptr;
+  QList<QToolButton*> labelled_;  ///< of the tool bar: those with a word beside the icon
   CommandFinder* finder_ = nullptr;
   QByteArray first_layout_;        ///< of docks and bars, as a new window has it
   std::vector<QWidget*> regions_;  ///< in the order of F6

@@ -174,6 +174,8 @@ int ControlStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, co
     case PM_ToolBarItemMargin:
     case PM_ToolBarFrameWidth:
       return 0;
+    case PM_ToolBarExtensionExtent:
+      return kIcon + kSpace2;
     case PM_FocusFrameHMargin:
       return kItemMargin;
     case PM_SmallIconSize:

@@ -1,0 +1,58 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "app/shell/single_keys.h"
+
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAction>
+#include <QApplication>
+#include <algorithm>
+
+namespace limber::app {
+
+SingleKeys::SingleKeys(QWidget& window, QWidget& view) : QObject(&window), window_(window), view_(view) {
+  qApp->installEventFilter(this);
+}
+
+bool SingleKeys::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
+  const auto& key = static_cast<const QKeyEvent&>(*event);
+  const bool menu_is_open = QApplication::activePopupWidget() != nullptr;
+  if (event->type() == QEvent::ShortcutOverride) {
+    // The view keeps the keyboard while a menu is open, and its commands would act. Alt goes from menu to menu.
+    if (!menu_is_open || key.modifiers().testFlag(Qt::AltModifier)) return false;
+    event->accept();
+    return true;
+  }
+  if (menu_is_open) return false;
+  if (watched == &window_) return takeUnused(key);
+  const auto* rows = qobject_cast<QAbstractItemView*>(watched);
+  if (rows == nullptr || rows->window() != &window_ || commandOf(key) == nullptr) return false;
+  event->ignore();  // else the list looks for a row that begins so
+  return true;
+}
+
+QAction* SingleKeys::commandOf(const QKeyEvent& key) const {
+  if ((key.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != 0) return nullptr;
+  const bool letter = key.key() >= Qt::Key_A && key.key() <= Qt::Key_Z;
+  const bool digit = key.key() >= Qt::Key_0 && key.key() <= Qt::Key_9;
+  if (!letter && !digit) return nullptr;
+  const QKeySequence keys(static_cast<int>(key.modifiers() & Qt::ShiftModifier) | key.key());
+  const QList<QAction*> commands = view_.actions();
+  const auto found = std::ranges::find_if(
+      commands, [&](const QAction* command) { return command->isEnabled() && command->shortcuts().contains(keys); });
+  return found != commands.end() ? *found : nullptr;
+}
+
+bool SingleKeys::takeUnused(const QKeyEvent& key) {
+  const bool confirms = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+  if (confirms && qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget()) != nullptr) {
+    view_.setFocus(Qt::OtherFocusReason);
+    return true;
+  }
+  QAction* command = commandOf(key);
+  if (command != nullptr) command->trigger();
+  return command != nullptr;
+}
+
+}  // namespace limber::app
