@@ -222,7 +222,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
 
 /// The actor in its start pose, with the goals that were given; nothing after errors, which have been told then.
 std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<goal::Obstacle>& obstacles) {
-  auto actor = console::openActor(options.figure, &obstacles);
+  auto actor = console::openActor(options.figure, &obstacles, options.output);
   if (!actor) return std::nullopt;
   if (!options.start.empty()) {
     if (!console::takePose(options.start, *actor)) return std::nullopt;

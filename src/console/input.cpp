@@ -10,6 +10,8 @@
 
 #include "limber/console/program.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/io/atomic_file.h"
+#include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
@@ -18,7 +20,22 @@ namespace limber::console {
 
 bool isScene(const std::string& name) { return std::filesystem::path(name).extension() == ".limber"; }
 
-std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
+namespace {
+
+/// Whether writing the output leaves alone all that a stage was made of; told otherwise.
+bool spares(const std::string& output, std::vector<std::string> inputs, const scene::Scene& stage) {
+  std::error_code error;
+  if (output.empty() || !std::filesystem::exists(output, error)) return true;
+  for (const scene::Actor& actor : stage.actors) {
+    for (const auto& file : io::bodyFiles(*actor.figure, actor.source)) inputs.push_back(file.string());
+  }
+  const auto fine = checkOutput(output, inputs);
+  if (!fine) tellErrors(fine.error());
+  return fine.has_value();
+}
+
+/// As openStage(), without an output.
+std::optional<scene::Scene> readStage(const std::string& figure_or_scene) {
   if (!isScene(figure_or_scene)) {
     auto loaded = io::loadFigure(figure_or_scene);
     if (!loaded) {
@@ -44,8 +61,20 @@ std::optional<scene::Scene> openStage(const std::string& figure_or_scene) {
   return std::move(loaded->scene);
 }
 
-std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles) {
-  auto stage = openStage(figure_or_scene);
+}  // namespace
+
+std::optional<scene::Scene> openStage(const std::string& figure_or_scene, const std::string& output) {
+  const io::ReadRecord record;
+  auto stage = readStage(figure_or_scene);
+  if (!stage || !spares(output, namesOf(record.files(), [](const auto& file) { return file.string(); }), *stage)) {
+    return std::nullopt;
+  }
+  return stage;
+}
+
+std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::vector<goal::Obstacle>* obstacles,
+                                      const std::string& output) {
+  auto stage = openStage(figure_or_scene, output);
   if (!stage) return std::nullopt;
   if (obstacles != nullptr) *obstacles = stage->obstacles.values();
   return stage->actors.front();

@@ -20,13 +20,16 @@ namespace limber::console {
 
 /// A scene, whose first actor is used, or a figure (an asset's name or a .fig file) by itself; none after errors, which
 /// have then been printed.
-[[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene);
+/// @param output  a file that is to be written: an error if the stage was read from it, or draws its body from it
+[[nodiscard]] std::optional<scene::Scene> openStage(const std::string& figure_or_scene, const std::string& output = "");
 
 /// The first actor of a scene, or a figure (an asset's name or a .fig file) as in a new scene; none after errors, which
 /// have then been printed.
 /// @param obstacles  out, if not null: those of the scene
+/// @param output     as for openStage()
 [[nodiscard]] std::optional<scene::Actor> openActor(const std::string& figure_or_scene,
-                                                    std::vector<goal::Obstacle>* obstacles = nullptr);
+                                                    std::vector<goal::Obstacle>* obstacles = nullptr,
+                                                    const std::string& output = "");
 
 /// Applies a pose from a file to the actor. @return whether it could be read; otherwise errors have been printed
 [[nodiscard]] bool takePose(const std::string& file, scene::Actor& actor);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "limber/base/error.h"
 
@@ -30,5 +31,22 @@ inline constexpr const char* kReadOnlyFolder = "a folder that is read-only";
 
 /// The content of a regular file of at most `limit` bytes, or an Error with the path.
 [[nodiscard]] Expected<std::string> readFile(const std::filesystem::path& path, std::size_t limit = kLargestTextFile);
+
+/// While it lives it notes the files that readFile() is asked for on this thread: what an output may not replace.
+class ReadRecord {
+ public:
+  ReadRecord();
+  ReadRecord(const ReadRecord&) = delete;
+  ReadRecord& operator=(const ReadRecord&) = delete;
+  ~ReadRecord();
+
+  [[nodiscard]] const std::vector<std::filesystem::path>& files() const { return files_; }
+
+ private:
+  friend Expected<std::string> readFile(const std::filesystem::path& path, std::size_t limit);
+
+  std::vector<std::filesystem::path> files_;
+  ReadRecord* outer_;  ///< the one that was there before; it notes them too
+};
 
 }  // namespace limber::io

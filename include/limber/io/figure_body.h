@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -37,5 +38,9 @@ struct LoadedBody {
 ///         writes it, with the line
 [[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source,
                                                BodyStyle style = BodyStyle::Skin);
+
+/// The files that its geometry of either style is made of, as paths, be they there or not: skin, lay figure, meshes,
+/// and the buffers and images of glTF files.
+[[nodiscard]] std::vector<std::filesystem::path> bodyFiles(const Figure& figure, const scene::FigureSource& source);
 
 }  // namespace limber::io

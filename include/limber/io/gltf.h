@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 #include "limber/base/error.h"
 #include "limber/figure/mesh.h"
@@ -22,6 +23,9 @@ namespace limber::io {
 /// 1, a missing material is grey. Images, cameras and animations are ignored.
 /// @return an Error whose `where` is the path, for anything that cannot be read completely
 [[nodiscard]] Expected<Body> readBody(const std::filesystem::path& path);
+
+/// The files that a glTF file names, as paths: buffers and images outside it. None for any other file.
+[[nodiscard]] std::vector<std::filesystem::path> filesNamedIn(const std::filesystem::path& path);
 
 /// Writes a body as .glb, completely or not at all; the same body gives the same bytes.
 /// @return an Error whose `where` is the path

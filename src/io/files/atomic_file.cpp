@@ -25,6 +25,8 @@ constexpr mode_t kNewFileMode = 0666;  // before the umask, as every program doe
 constexpr mode_t kPrivateMode = 0600;
 constexpr const char* kWritable = "a place that can be written";
 
+thread_local ReadRecord* record = nullptr;
+
 /// A file descriptor that is closed when it goes out of scope.
 class Descriptor {
  public:
@@ -198,7 +200,11 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
   return {};
 }
 
+ReadRecord::ReadRecord() : outer_(record) { record = this; }
+ReadRecord::~ReadRecord() { record = outer_; }
+
 Expected<std::string> readFile(const fs::path& path, std::size_t limit) {
+  for (ReadRecord* each = record; each != nullptr; each = each->outer_) each->files_.push_back(path);
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "an existing file");

@@ -3,11 +3,13 @@
 #include "io/mesh/gltf_bounds.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cstdint>
 #include <cstring>
 
 #include "io/files/json_text.h"
 #include "limber/io/atomic_file.h"
+#include "limber/io/gltf.h"
 
 namespace limber::io {
 
@@ -40,6 +42,20 @@ double bytesOf(const Json& buffer) {
   return length != buffer.end() && length->is_number() ? std::max(length->get<double>(), 0.0) : 0.0;
 }
 
+/// A URI with "%20" and the like as the bytes that they mean.
+std::string unescaped(const std::string& uri) {
+  std::string text;
+  for (std::size_t i = 0; i < uri.size(); ++i) {
+    unsigned value = 0;
+    const char* const digits = uri.data() + i + 1;
+    const bool escape =
+        uri[i] == '%' && i + 2 < uri.size() && std::from_chars(digits, digits + 2, value, 16).ptr == digits + 2;
+    text += escape ? static_cast<char>(value) : uri[i];
+    if (escape) i += 2;
+  }
+  return text;
+}
+
 bool liesWithin(const fs::path& folder, const fs::path& file) {
   return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
@@ -67,6 +83,26 @@ Read<void> checkBounds(const std::string& bytes) {
                  "at most " + std::to_string(kMostBufferBytes));
   }
   return {};
+}
+
+std::vector<fs::path> filesNamedIn(const fs::path& path) {
+  std::vector<fs::path> files;
+  if (path.extension() != ".gltf" && path.extension() != ".glb") return files;
+  const auto bytes = readFile(path);
+  const auto text = bytes ? jsonOf(*bytes) : Read<std::string>("");
+  const auto json = parseJson(text ? *text : "", "JSON");
+  if (!json || !json->is_object()) return files;
+  for (const char* key : {"buffers", "images"}) {
+    const auto list = json->find(key);
+    if (list == json->end() || !list->is_array()) continue;
+    for (const Json& one : *list) {
+      if (!one.is_object() || !one.contains("uri") || !one["uri"].is_string()) continue;
+      const std::string uri = one["uri"].get<std::string>();
+      if (uri.rfind("data:", 0) == 0) continue;
+      for (const std::string& file : {uri, unescaped(uri)}) files.push_back(path.parent_path() / file);
+    }
+  }
+  return files;
 }
 
 tinygltf::FsCallbacks filesWithin(const fs::path& folder) {

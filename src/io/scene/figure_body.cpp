@@ -163,4 +163,25 @@ ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource
   return BodyAssembly(figure, source, style).run();
 }
 
+std::vector<fs::path> bodyFiles(const Figure& figure, const scene::FigureSource& source) {
+  std::vector<fs::path> files;
+  const auto add = [&files](const fs::path& file) {
+    files.push_back(file);
+    const std::vector<fs::path> named = filesNamedIn(file);
+    files.insert(files.end(), named.begin(), named.end());
+  };
+  if (const fs::path skin = bodyPath(figure, source); !skin.empty()) {
+    add(skin);
+    add(layFigurePath(skin));
+  }
+  const fs::path folder = folderOf(source);
+  for (const Segment& segment : figure.segments()) {
+    for (const MeshReference& mesh : segment.meshes) {
+      add(folder / mesh.file);
+      if (!mesh.faces_file.empty()) files.push_back(folder / mesh.faces_file);
+    }
+  }
+  return files;
+}
+
 }  // namespace limber::io
