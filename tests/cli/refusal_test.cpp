@@ -66,4 +66,28 @@ TEST_CASE("a file that the scene or its figures name is no output, and is left u
   CHECK(run(folder, "solve sf.limber -o pose.json").exit_code == 0);  // a former output is none of its inputs
 }
 
+TEST_CASE("a pose that check would refuse is not written", "[cli]") {
+  const ArmFolder folder;
+  folder.write("far.fig", R"(figure far {
+    root = rail.end fixed;
+    location = trans(-1000000cm, 0cm, 0cm);
+    segment rail { site end -> location = trans(0cm, 0cm, 0cm); }
+    segment car { site base -> location = trans(0cm, 0cm, 0cm); }
+    joint slide { connect rail.end to car.base; type = T(x); llimit = (-inf); ulimit = (inf);
+                  displacement = (999999cm); }
+    effector car = car.base;
+  })");
+  folder.write("goal.json", R"({"format": "limber-goals", "version": 1, "goals": [
+    {"effector": "car", "position_cm": [100000, 0, 0]}]})");
+  folder.write("pose.json", "old");
+  const Run refused = run(folder, "solve far.fig --goals goal.json -o pose.json");
+  CAPTURE(refused.text);
+  CHECK(refused.exit_code == 3);
+  CHECK(refused.has("limber-cli: pose.json: found 1"));
+  CHECK(
+      refused.has(" as posture.lengths_cm[\"slide.tx\"], expected a number between -1000000 and 1000000; the file was "
+                  "not changed\n"));
+  CHECK(folder.read("pose.json") == "old");
+}
+
 }  // namespace refusal_test

@@ -34,7 +34,7 @@ struct FigRead {
 /// figure (numbers to 1e-12), and writing that gives the same text.
 [[nodiscard]] std::string writeFig(const Figure& figure);
 
-/// writeFig() to a file, completely or not at all.
+/// writeFig() to a file, completely or not at all; an Error, and the old file, where readFig() would refuse it.
 [[nodiscard]] Expected<void> saveFig(const std::filesystem::path& path, const Figure& figure);
 
 }  // namespace limber::io

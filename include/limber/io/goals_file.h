@@ -28,7 +28,8 @@ inline constexpr int kGoalsVersion = 1;
 /// The text of a goals file; effectors by name.
 [[nodiscard]] std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goals);
 
-/// Writes the goals, completely or not at all.
+/// Writes the goals, completely or not at all; an Error with the field, and the old file, where readGoals() would
+/// refuse them.
 [[nodiscard]] Expected<void> saveGoals(const std::filesystem::path& path, const Figure& figure,
                                        const std::vector<goal::Goal>& goals);
 

@@ -38,7 +38,8 @@ struct LoadedPose {
 /// The text of a pose file; DOFs by name.
 [[nodiscard]] std::string writePose(const Figure& figure, const Posture& posture);
 
-/// Writes the pose, completely or not at all.
+/// Writes the pose, completely or not at all; an Error with the field, and the old file, where readPose() would refuse
+/// it.
 [[nodiscard]] Expected<void> savePose(const std::filesystem::path& path, const Figure& figure, const Posture& posture);
 
 }  // namespace limber::io

@@ -39,7 +39,8 @@ struct LoadedScene {
 /// written file and writing it again gives the same bytes.
 [[nodiscard]] std::string writeScene(const scene::Scene& scene, const std::filesystem::path& folder);
 
-/// Writes the scene, completely or not at all.
+/// Writes the scene, completely or not at all; an Error with the field, and the old file, where readScene() would
+/// refuse it.
 [[nodiscard]] Expected<void> saveScene(const std::filesystem::path& path, const scene::Scene& scene);
 
 }  // namespace limber::io

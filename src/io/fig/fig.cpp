@@ -3,6 +3,7 @@
 #include "limber/io/fig.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <system_error>
 #include <utility>
@@ -131,8 +132,30 @@ ExpectedAll<FigRead> readFig(const fs::path& path) {
   return parseFig(*text, path.string());
 }
 
+namespace {
+
+/// An error of a text that was to be saved, with the statement in place of its line: nobody can look into that text.
+Error notSaved(Error error, const std::string& text, const fs::path& path) {
+  std::size_t line = 0;
+  const std::string start = path.string() + ":";
+  if (error.where.rfind(start, 0) == 0) {
+    std::from_chars(error.where.data() + start.size(), error.where.data() + error.where.size(), line);
+  }
+  std::size_t begin = 0;
+  for (; line > 1 && begin < text.size(); --line) begin = std::min(text.find('\n', begin), text.size() - 1) + 1;
+  begin = std::min(text.find_first_not_of(' ', begin), text.size());
+  const std::string statement = text.substr(begin, text.find('\n', begin) - begin);
+  return {path.string(), error.found + " in '" + statement + "'", error.expected + "; the file was not changed"};
+}
+
+}  // namespace
+
 Expected<void> saveFig(const fs::path& path, const Figure& figure) {
-  return writeFileAtomically(path, writeFig(figure));
+  const std::string text = writeFig(figure);
+  if (const auto read = parseFig(text, path.string()); !read) {
+    return tl::unexpected<Error>(notSaved(read.error().front(), text, path));
+  }
+  return writeFileAtomically(path, text);
 }
 
 }  // namespace limber::io

@@ -170,6 +170,14 @@ void JsonObject::refuseUnknownInDocument() {
 
 tl::unexpected<Errors> refusal(Error error) { return tl::unexpected<Errors>(Errors{std::move(error)}); }
 
+tl::unexpected<Error> notSaved(const Errors& errors, const std::string& file_name) {
+  const Error& first = errors.front();
+  std::string found = first.found == "null" ? "a number that is not finite" : first.found;  // as JSON writes it
+  const std::string start = file_name + ": ";
+  if (first.where.rfind(start, 0) == 0) found += " as " + first.where.substr(start.size());
+  return failure(file_name, std::move(found), first.expected + "; the file was not changed");
+}
+
 Expected<Json> openDocument(const std::string& text, const std::string& file_name, const std::string& format,
                             int version) {
   Expected<Json> json = parseJson(text, file_name);

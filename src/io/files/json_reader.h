@@ -12,12 +12,10 @@
 
 #include "io/files/json_text.h"
 #include "limber/base/error.h"
+#include "limber/base/largest_number.h"
 
 /// Fields of a JSON value, read with all errors collected: a reader goes on with a fallback and fails at the end.
 namespace limber::io {
-
-/// Larger lengths (cm) and angles (degrees) are mistakes of a file; below it rounding to 1e-9 is exact.
-inline constexpr double kLargestNumber = 1e6;
 
 /// Errors and notices of one file.
 class Reading {
@@ -112,6 +110,10 @@ class JsonObject {
 
 /// One error as the failure of an ExpectedAll, for `return`.
 [[nodiscard]] tl::unexpected<Errors> refusal(Error error);
+
+/// What the reader says of a text that was to be saved, as the writer's error: nothing is saved that cannot be read.
+/// @param file_name  as the reader was told
+[[nodiscard]] tl::unexpected<Error> notSaved(const Errors& errors, const std::string& file_name);
 
 /// An object as the text in which unknown keys are kept; empty for an empty object.
 [[nodiscard]] std::string keptText(const Json& unknown);

@@ -3,6 +3,7 @@
 #include "io/scene/figure_changes_json.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 #include <vector>
 
@@ -18,6 +19,13 @@ constexpr const char* kAngles = "angles_deg";
 constexpr const char* kLengths = "lengths_cm";
 
 const char* keyOf(const Dof& dof) { return dof.kind == DofKind::Rotation ? kAngles : kLengths; }
+
+/// One end of a pair; where the figure's own has no end, a text has null, and a value that becomes one infinity.
+std::optional<double> endAt(const Json& value, const std::string& place, double own, Reading& reading) {
+  const bool endless = value.is_null() || (value.is_number() && value.get<double>() == own);
+  if (endless && std::isinf(own)) return own;
+  return numberAt(value, place, kAnyNumber, reading);
+}
 
 /// An end that is the file's own keeps every bit: the way through degrees may round it inwards.
 double endOf(const Dof& dof, double number, double own) {
@@ -40,10 +48,10 @@ std::optional<WiderLimits> readPair(const Json& value, const std::string& place,
     reading.fail(place, describe(value), "a list of two numbers, the lowest and the highest");
     return std::nullopt;
   }
-  const auto lower = numberAt(value[0], place + "[0]", kAnyNumber, reading);
-  const auto upper = numberAt(value[1], place + "[1]", kAnyNumber, reading);
-  if (!lower || !upper) return std::nullopt;
   const Interval& own = figure.ownLimits(*dof);
+  const auto lower = endAt(value[0], place + "[0]", own.lower, reading);
+  const auto upper = endAt(value[1], place + "[1]", own.upper, reading);
+  if (!lower || !upper) return std::nullopt;
   return WiderLimits{*dof,
                      {endOf(figure.dofs()[*dof], *lower, own.lower), endOf(figure.dofs()[*dof], *upper, own.upper)}};
 }

@@ -43,7 +43,9 @@ std::string writeGoals(const Figure& figure, const std::vector<goal::Goal>& goal
 }
 
 Expected<void> saveGoals(const fs::path& path, const Figure& figure, const std::vector<goal::Goal>& goals) {
-  return writeFileAtomically(path, writeGoals(figure, goals));
+  const std::string text = writeGoals(figure, goals);
+  if (const auto read = parseGoals(text, path.string(), figure); !read) return notSaved(read.error(), path.string());
+  return writeFileAtomically(path, text);
 }
 
 }  // namespace limber::io

@@ -11,7 +11,8 @@ namespace {
 
 constexpr const char* kWords = "a multiplier from 0.1 to 2.5, or 0 for a lock";
 constexpr NumberRange kMultiplier{0.0, solve::kLargestMultiplier, kWords};
-constexpr NumberRange kTorque{-1e4, 1e4, "a number from -10000 to 10000, N m of a turn or N of a slide"};
+constexpr NumberRange kTorque{-kLargestTorque, kLargestTorque,
+                              "a number from -10000 to 10000, N m of a turn or N of a slide"};
 
 /// Calls `take` with each DOF that the object of a key names and what it says of it.
 template <class Take>

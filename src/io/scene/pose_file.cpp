@@ -65,7 +65,9 @@ Expected<void> savePose(const fs::path& path, const Figure& figure, const Postur
     return failure(path.string(), "a posture with numbers that are not finite",
                    "finite numbers; the file was not changed");
   }
-  return writeFileAtomically(path, writePose(figure, posture));
+  const std::string text = writePose(figure, posture);
+  if (const auto read = parsePose(text, path.string(), figure); !read) return notSaved(read.error(), path.string());
+  return writeFileAtomically(path, text);
 }
 
 }  // namespace limber::io

@@ -38,7 +38,9 @@ constexpr NumberRange kTime{0.0, kLargestNumber, "a time in seconds, 0 or more"}
 
 class SceneReader {
  public:
-  SceneReader(std::string file_name, fs::path folder) : reading_(std::move(file_name)), folder_(std::move(folder)) {}
+  /// @param saved  a scene whose text is read back before it is saved: its figures are not read again; null: none
+  SceneReader(std::string file_name, fs::path folder, const scene::Scene* saved = nullptr)
+      : reading_(std::move(file_name)), folder_(std::move(folder)), saved_(saved) {}
 
   ExpectedAll<LoadedScene> read(const Json& document) {
     JsonObject object(document, "", reading_);
@@ -68,7 +70,7 @@ class SceneReader {
     std::set<std::string> names;
     for (std::size_t i = 0; i < list.size(); ++i) {
       JsonObject item(list[i], fieldPath("actors", i), reading_);
-      auto actor = readActor(item);
+      auto actor = readActor(item, i);
       if (!actor) continue;
       takeName(item, "actor", actor->name, names);
       scene.actors.push_back(std::move(*actor));
@@ -109,15 +111,24 @@ class SceneReader {
     }
   }
 
-  std::optional<scene::Actor> readActor(JsonObject& object) {
+  /// An actor with nothing but the figure's own; nothing after an error.
+  std::optional<scene::Actor> newActor(const Json& figure_json, const std::string& path, std::size_t index,
+                                       Json& unknown) {
+    if (saved_ != nullptr) return scene::makeActor(saved_->actors[index].figure, saved_->actors[index].source);
+    const LoadedFigure* loaded = readFigure(figure_json, path, unknown);
+    if (loaded == nullptr) return std::nullopt;
+    return scene::makeActor(loaded->figure, loaded->source);
+  }
+
+  std::optional<scene::Actor> readActor(JsonObject& object, std::size_t index) {
     Json unknown = Json::object();
     const std::string name = object.text("name", "");
     const Json* figure_json = object.require("figure", "{\"asset\": NAME} or {\"file\": PATH}");
     if (figure_json == nullptr) return std::nullopt;
-    const LoadedFigure* loaded = readFigure(*figure_json, object.pathOf("figure"), unknown);
-    if (loaded == nullptr) return std::nullopt;
+    auto made = newActor(*figure_json, object.pathOf("figure"), index, unknown);
+    if (!made) return std::nullopt;
 
-    scene::Actor actor = scene::makeActor(loaded->figure, loaded->source);
+    scene::Actor actor = std::move(*made);
     if (!takeFigureChanges(*figure_json, object.pathOf("figure"), actor, reading_)) return std::nullopt;
     if (!takeRoot(*figure_json, object.pathOf("figure"), actor)) return std::nullopt;
     const Figure& figure = *actor.figure;
@@ -245,6 +256,7 @@ class SceneReader {
 
   Reading reading_;
   fs::path folder_;
+  const scene::Scene* saved_;
   std::map<std::string, LoadedFigure> figures_;
 };
 
@@ -344,7 +356,9 @@ Expected<std::string> readSceneTitle(const fs::path& path) {
   return title;
 }
 
-std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
+namespace {
+
+Json sceneJson(const scene::Scene& scene, const fs::path& folder) {
   Json json{{"format", kSceneFormat}, {"version", kSceneVersion}};
   if (!scene.title.empty()) json["title"] = scene.title;
   if (!scene.note.empty()) json["note"] = scene.note;
@@ -353,8 +367,12 @@ std::string writeScene(const scene::Scene& scene, const fs::path& folder) {
   for (const scene::Actor& actor : scene.actors) json["actors"].push_back(actorJson(actor, folder));
   if (!scene.obstacles.empty()) json["obstacles"] = obstaclesJson(scene.obstacles);
   restoreUnknownWithNames(json, "obstacles", scene.unknown);
-  return jsonText(json);
+  return json;
 }
+
+}  // namespace
+
+std::string writeScene(const scene::Scene& scene, const fs::path& folder) { return jsonText(sceneJson(scene, folder)); }
 
 Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
   // a number that is not one would be written as null, over a good file
@@ -364,7 +382,11 @@ Expected<void> saveScene(const fs::path& path, const scene::Scene& scene) {
     return failure(path.string(), "a scene without actors, or with a number that is not finite",
                    "at least one actor and finite numbers; the file was not changed");
   }
-  return writeFileAtomically(path, writeScene(scene, folderOf(path)));
+  const Json json = sceneJson(scene, folderOf(path));
+  if (const auto read = SceneReader(path.string(), folderOf(path), &scene).read(json); !read) {
+    return notSaved(read.error(), path.string());
+  }
+  return writeFileAtomically(path, jsonText(json));
 }
 
 }  // namespace limber::io
