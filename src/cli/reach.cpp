@@ -17,8 +17,10 @@
 
 #include "cli/commands.h"
 #include "limber/base/error.h"
+#include "limber/base/largest_number.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/io/reach_file.h"
 #include "limber/io/reach_subject.h"
@@ -39,8 +41,11 @@ Expected<double> lengthOf(const std::string& text, const std::string& option) {
   if (unit == "mm") metres = 0.001;
   if (unit == "m") metres = 1.0;
   const bool known = unit.empty() || unit == "cm" || unit == "mm" || unit == "m";
-  if (error != std::errc() || !known || !(number > 0.0) || !std::isfinite(number)) {
+  if (error != std::errc() || !known || !(number > 0.0)) {
     return failure(option, "'" + text + "'", "a length above 0 such as 5cm or 20mm");
+  }
+  if (!(number * metres <= metresFromCentimetres(kLargestNumber))) {
+    return failure(option, "'" + text + "'", "a length of at most " + console::fixed(kLargestNumber, 0) + " cm");
   }
   return number * metres;
 }
@@ -269,7 +274,8 @@ void addReach(CLI::App& program, int& exit_code) {
   command->add_option("--pose", choice->pose, "The pose to start from: a limber-pose file");
   command->add_option("--grid", choice->grid, "Spacing of the grid: 5cm, 20mm")->capture_default_str();
   command->add_option("--box", choice->box_cm, "Box of the grid: lower corner x y z, upper corner x y z, cm")
-      ->expected(6);
+      ->expected(6)
+      ->check(console::numberWithin(-kLargestNumber, kLargestNumber));
   command->add_option("--hold", choice->holds, "Effector or site to hold; may be repeated");
   command->add_option("--let-go", choice->lets_go, "Held effector to release; may be repeated");
   CLI::Option* balance = command->add_flag("--balance", choice->balance, "Require balance");
@@ -277,13 +283,13 @@ void addReach(CLI::App& program, int& exit_code) {
       ->excludes(balance);
   command->add_option("--shard", choice->shard, "Compute one shard, such as 3/16; reach-merge joins them");
   command->add_option("--threads", choice->threads, "Number of threads; 0: one for each core")
-      ->check(CLI::Range(0, 1024))
+      ->check(console::wholeWithin(0, 1024))
       ->capture_default_str();
   command->add_option("--restarts", choice->restarts, "Restarts of limbs for each point")
-      ->check(CLI::Range(0, 1000))
+      ->check(console::wholeWithin(0, 1000))
       ->capture_default_str();
   command->add_option("--tolerance-cm", choice->tolerance_cm, "Tolerance for a reached point, cm")
-      ->check(CLI::Range(1e-4, 100.0))
+      ->check(console::numberWithin(1e-4, 100.0))
       ->capture_default_str();
   command->footer(
       "Examples:\n"

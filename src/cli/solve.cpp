@@ -15,8 +15,10 @@
 #include "cli/commands.h"
 #include "cli/holding.h"
 #include "cli/solver_choice.h"
+#include "limber/base/largest_number.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/goal/kind.h"
 #include "limber/io/goals_file.h"
@@ -30,15 +32,6 @@
 namespace limber::cli {
 
 namespace {
-
-/// CLI11's own check lets "nan" pass.
-const CLI::Validator kAboveZero(
-    [](const std::string& text) {
-      double number = 0.0;
-      const bool sound = CLI::detail::lexical_cast(text, number) && number > 0.0 && std::isfinite(number);
-      return sound ? std::string() : "found " + text + ", expected a number above 0";
-    },
-    "ABOVE 0");
 
 /// How far from the effectors joints move: as the actor says.
 constexpr int kAsTheActor = -1;
@@ -84,6 +77,10 @@ Expected<void> takeTorque(const std::string& text, const Figure& figure, std::ve
   double torque = 0.0;
   if (!dof || sign == text.size() || !CLI::detail::lexical_cast(text.substr(sign + 1), torque)) {
     return failure("--torque", text, "a DOF of '" + figure.name() + "' and a number, as left_elbow.flexion=5");
+  }
+  if (!(std::abs(torque) <= kLargestTorque)) {
+    const std::string most = console::fixed(kLargestTorque, 0);
+    return failure("--torque", text, "a number from -" + most + " to " + most);
   }
   torques.resize(figure.dofs().size(), 0.0);
   torques[dof->index()] = torque;
@@ -299,23 +296,23 @@ void addSolve(CLI::App& program, int& exit_code) {
   command->add_option("--start", options->start, "The pose to start from: a limber-pose file (cm, degrees)");
   command->add_option("-o,--output", options->output, "Output file for the pose");
   command->add_option("--tolerance-cm", options->tolerance_cm, "A position is met within this many cm")
-      ->check(kAboveZero)
+      ->check(console::numberAbove0(kLargestNumber))
       ->capture_default_str();
   command->add_option("--tolerance-deg", options->tolerance_deg, "An orientation is met within this many degrees")
-      ->check(kAboveZero)
+      ->check(console::numberAbove0(kLargestNumber))
       ->capture_default_str();
   command
       ->add_option("--cutoff", options->cutoff,
                    "Joints farther than this many joints from every moved effector stand still")
-      ->check(CLI::Range(0, 1000));
+      ->check(console::wholeWithin(0, 1000));
   command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
-      ->check(CLI::Range(0.0, 1000.0));
+      ->check(console::numberWithin(0.0, 1000.0));
   command->add_option("--torque", options->torques,
                       "DOF=VALUE: torque at a joint, N m (N for a slide), towards larger values");
   command
       ->add_option("--time-limit", options->time_limit,
                    "Time limit in seconds; the best posture so far counts; 0: after the first iteration")
-      ->check(CLI::Range(0.0, 1e9))
+      ->check(console::numberWithin(0.0, 1e9))
       ->capture_default_str();
   command->add_flag("--json", options->json, "Print the report as JSON");
   addSolverOptions(*command, options->solver);

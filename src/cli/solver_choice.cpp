@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "limber/console/option_value.h"
 #include "limber/solve/make_solver.h"
 #include "limber/solve/variable_metric.h"
 
@@ -67,13 +68,13 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
     return std::string();
   };
   command.add_option("--solver", choice.solver, "Method; by default that of the scene")
-      ->check(CLI::IsMember(namesOf(solve::methods(), &solve::MethodInfo::word)))
+      ->check(console::oneOfWords(namesOf(solve::methods(), &solve::MethodInfo::word)))
       ->transform(CLI::Validator(renamed, std::string()));
   command
       .add_option(
           "--update", choice.update,
           "Update of the variable metric method: bfgs (28), dfp (29) or switch, Fletcher's choice between the two")
-      ->check(CLI::IsMember({"bfgs", "dfp", "switch"}));
+      ->check(console::oneOfWords({"bfgs", "dfp", "switch"}));
   for (const solve::OptionInfo& option : solve::methodOptions()) {
     if (option.on != nullptr) command.add_flag(option.flag, choice.settings.*option.on, option.description);
   }
@@ -82,15 +83,15 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice) {
   command.add_flag("--begin-at-zero", choice.begin_at_zero,
                    "Abali 2001, 6.1: begin with all angles at zero, or as near to it as limits allow");
   command.add_option("--restarts", choice.restarts, "Most restarts of limbs whose goals fail (default method)")
-      ->check(CLI::Range(0, 1000));
+      ->check(console::wholeWithin(0, 1000));
   command.add_option("--seed", choice.seed, "Seed of the restarts' random angles")
-      ->check(CLI::NonNegativeNumber)
+      ->check(console::seedNumber())
       ->capture_default_str();
   command
       .add_option("--max-iterations", choice.settings.max_iterations,
                   "Iteration limit of each descent, by default 1000 (gradient-descent 20000, ccd and fabrik 500, "
                   "reach-tree 200); each restart has as many")
-      ->check(CLI::Range(iterations.least, iterations.most));
+      ->check(console::wholeWithin(iterations.least, iterations.most));
 }
 
 Expected<void> check(const SolverChoice& choice) {

@@ -3,6 +3,7 @@
 #include "limber/console/program.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cmath>
 #include <exception>
 #include <iomanip>
@@ -29,6 +30,20 @@ std::string told(const Error& error) {
   return error.where.empty() && error.expected.empty() ? error.found : error.sentence();
 }
 
+/// What is wrong with a command line. CLI11 does not say which word it takes for no command.
+Error usageError(const CLI::App& app, const CLI::ParseError& error) {
+  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::RequiredError) || !app.get_subcommands().empty()) {
+    return {"", error.what(), ""};
+  }
+  std::vector<std::string> commands;
+  for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (!command->get_group().empty()) commands.push_back(command->get_name());
+  }
+  const std::vector<std::string> words = app.remaining();
+  const std::string word = words.empty() ? "" : words.front();
+  return {"", words.empty() ? "no command" : "'" + word + "'", oneOf(commands, word)};
+}
+
 int parsed(const Program& program, int argc, char** argv) {
   int exit_code = kDone;
   CLI::App app(program.description, program.name);
@@ -39,7 +54,10 @@ int parsed(const Program& program, int argc, char** argv) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kDone : kBadInput;
+    if (error.get_exit_code() == 0) return app.exit(error);  // help, or the version
+    tellErrors(usageError(app, error));
+    std::cerr << "Run with --help for more information.\n";
+    return kBadInput;
   }
   return exit_code;
 }

@@ -90,4 +90,54 @@ TEST_CASE("a pose that check would refuse is not written", "[cli]") {
   CHECK(folder.read("pose.json") == "old");
 }
 
+TEST_CASE("numbers of options are finite and no larger than those of files", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const auto told = [&folder](const std::string& arguments, const std::string& sentence) {
+    const Run refused = run(folder, arguments);
+    CAPTURE(arguments, refused.text);
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.has("limber-cli: " + sentence + "\n"));
+  };
+  const std::string reach = "reach adult --effector hand --out r.csv ";
+  told(reach + "--grid 1e308cm", "--grid: found '1e308cm', expected a length of at most 1000000 cm");
+  told(reach + "--grid 10001m", "--grid: found '10001m', expected a length of at most 1000000 cm");
+  told(reach + "--grid nan", "--grid: found 'nan', expected a length above 0 such as 5cm or 20mm");
+  told(reach + "--grid 9e5cm --box 0 0 0 1e308 10 10",
+       "--box: found 1e308, expected a number from -1000000 to 1000000");
+  told(reach + "--tolerance-cm inf", "--tolerance-cm: found inf, expected a number from 0.0001 to 100");
+  CHECK_FALSE(std::filesystem::exists(folder / "r.csv"));
+  const std::string solve = "solve adult --goals near.json ";
+  told(solve + "--time-limit nan", "--time-limit: found nan, expected a number from 0 to 1000000000");
+  told(solve + "--tolerance-cm 1e7", "--tolerance-cm: found 1e7, expected a number above 0, and at most 1000000");
+  told(solve + "--falloff nan", "--falloff: found nan, expected a number from 0 to 1000");
+  told(solve + "--cutoff 99999999999999999999",
+       "--cutoff: found 99999999999999999999, expected a whole number from 0 "
+       "to 1000");
+  told(solve + "--torque elbow.flexion=inf",
+       "--torque: found elbow.flexion=inf, expected a number from -10000 to 10000");
+  for (const std::string seed : {"-1", "99999999999999999999999", "1.5", "one"}) {
+    told(solve + "--seed " + seed,
+         "--seed: found " + seed + ", expected a whole number from 0 to 18446744073709551615");
+  }
+  CHECK(run(folder, solve + "--seed 18446744073709551615").exit_code == 0);
+}
+
+TEST_CASE("a usage error begins with the program's name and says what was found", "[cli]") {
+  const ArmFolder folder;
+  const std::string commands = "one of: solve, fk, check, torques, reach, reach-merge";
+  const std::string help = "Run with --help for more information.\n";
+  const auto told = [&folder](const std::string& arguments) {
+    const Run refused = run(folder, arguments);
+    CHECK(refused.exit_code == 2);
+    return refused.text;
+  };
+  CHECK(told("nope") == "limber-cli: found 'nope', expected " + commands + "\n" + help);
+  CHECK(told("slove adult") == "limber-cli: found 'slove', expected " + commands + ", did you mean 'solve'?\n" + help);
+  CHECK(told("") == "limber-cli: found no command, expected " + commands + "\n" + help);
+  CHECK(told("fk adult --jason").rfind("limber-cli: ", 0) == 0);
+  CHECK(told("solve adult --solver lest-squares").find(", did you mean 'least-squares'?\n" + help) !=
+        std::string::npos);
+}
+
 }  // namespace refusal_test
