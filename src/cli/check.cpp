@@ -33,8 +33,8 @@ std::string counted(std::size_t count, const std::string& thing) {
 
 /// Tells what is right about a file, then what a person should know.
 int tell(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
-  std::cout << file << ": " << what << '\n';
-  for (const std::string& notice : notices) std::cout << "note: " << notice << '\n';
+  std::cout << console::inOneLine(file + ": " + what) << '\n';
+  for (const std::string& notice : notices) std::cout << "note: " << console::inOneLine(notice) << '\n';
   return console::kDone;
 }
 

@@ -45,7 +45,7 @@ std::vector<Placement> placementsOf(const Figure& figure, const Posture& posture
 
 void printJson(const Figure& figure, const std::vector<Placement>& placements) {
   using Json = nlohmann::ordered_json;
-  std::cout << "{\n  \"figure\": " << Json(figure.name()).dump() << ",\n  \"sites\": [\n";
+  std::cout << "{\n  \"figure\": " << Json(figure.name()).dump(-1, ' ', true) << ",\n  \"sites\": [\n";
   for (std::size_t i = 0; i < placements.size(); ++i) {
     const auto& [name, position, orientation] = placements[i];
     Json site = Json::object();
@@ -53,7 +53,7 @@ void printJson(const Figure& figure, const std::vector<Placement>& placements) {
     site["position_cm"] = {rounded(position.x()), rounded(position.y()), rounded(position.z())};
     site["orientation_wxyz"] = {rounded(orientation.w()), rounded(orientation.x()), rounded(orientation.y()),
                                 rounded(orientation.z())};
-    std::cout << "    " << site.dump() << (i + 1 < placements.size() ? ",\n" : "\n");
+    std::cout << "    " << site.dump(-1, ' ', true) << (i + 1 < placements.size() ? ",\n" : "\n");
   }
   std::cout << "  ]\n}\n";
 }

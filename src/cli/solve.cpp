@@ -213,7 +213,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
       {"reason", all_met ? nullptr : reasonAsJson(problem, posture, report, options.time_limit)},
       {"active_limits", limitsAsJson(*actor.figure, report)},
       {"active_rows", rowsAsJson(*actor.figure, report)}};
-  std::cout << json.dump(2) << '\n';
+  std::cout << json.dump(2, ' ', true) << '\n';  // ASCII: letters of names are escaped rather than replaced
   return all_met;
 }
 
@@ -281,7 +281,7 @@ int solveGoals(const SolveOptions& options) {
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
       return console::notWritten(saved.error());
-    if (!options.json) std::cout << "pose written to " << options.output << '\n';
+    if (!options.json) std::cout << "pose written to " << console::inOneLine(options.output) << '\n';
   }
   return met ? console::kDone : console::kNotMet;
 }

@@ -56,7 +56,7 @@ void printJson(const scene::Actor& actor, const std::optional<scene::Stance>& st
                     {"total" + unit, rounded(torques.total(id))}});
   }
   json["dofs"] = std::move(dofs);
-  std::cout << json.dump(2) << '\n';
+  std::cout << json.dump(2, ' ', true) << '\n';
 }
 
 /// The DOFs that bear most come first.

@@ -78,14 +78,19 @@ int run(const Program& program, int argc, char** argv) {
   }
 }
 
+std::string inOneLine(std::string text) {
+  std::ranges::replace(text, '\n', '?');
+  return text;
+}
+
 void tellErrors(const Errors& errors) {
   for (const Error& error : errors) tellErrors(error);
 }
 
-void tellErrors(const Error& error) { std::cerr << programName() << ": " << told(error) << '\n'; }
+void tellErrors(const Error& error) { std::cerr << programName() << ": " << inOneLine(told(error)) << '\n'; }
 
 void tellNotices(const std::vector<std::string>& notices) {
-  for (const std::string& notice : notices) std::cerr << "note: " << notice << '\n';
+  for (const std::string& notice : notices) std::cerr << "note: " << inOneLine(notice) << '\n';
 }
 
 int refuse(const Errors& errors) {

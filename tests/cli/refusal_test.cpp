@@ -140,4 +140,36 @@ TEST_CASE("a usage error begins with the program's name and says what was found"
         std::string::npos);
 }
 
+TEST_CASE("a name can neither forge a line nor turn the letters of one", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  folder.write("line.json", R"({"format": "limber-goals", "version": 1, "goals": [
+    {"effector": "x\nline", "segment": "lower", "position_cm": [5, 50, 45]}]})");
+  const Run line = run(folder, "solve adult --goals line.json");
+  CHECK(line.exit_code == 2);
+  CHECK(line.text ==
+        "limber-cli: line.json: goals[0].effector: found \"x\\nline\", expected text of 1 to 1000 bytes in "
+        "one line\n");
+  // Names of files are whatever somebody has chosen.
+  const Run unknown = run(folder, R"~(fk "$(printf 'a\nlimber-cli: b')")~");
+  CHECK(unknown.text.rfind("limber-cli: found no figure 'a?limber-cli: b'", 0) == 0);
+  folder.write("a\nb.json", kNear);
+  CHECK(run(folder, R"~(check "$(printf 'a\nb.json')")~").text == "a?b.json: 1 goal for 'arm': hand.\n");
+
+  const auto solved = [&folder](const std::string& name, const std::string& options = "") {
+    folder.write("turned.json", R"({"format": "limber-goals", "version": 1, "goals": [
+      {"effector": ")" + name + R"(", "segment": "lower", "position_cm": [5, 50, 45]}]})");
+    return run(folder, "solve adult --goals turned.json" + options).text;
+  };
+  for (const std::string obeyed :
+       {"\\u200e", "\\u200f", "\\u2028", "\\u2029", "\\u202a", "\\u202e", "\\u2066", "\\u2069", "\\u061c", "\\u0085"}) {
+    CAPTURE(obeyed);
+    CHECK(solved("a" + obeyed + "b").find("a?b: ") != std::string::npos);
+  }
+  // Their neighbours are letters and signs like others.
+  CHECK(solved("\xe2\x80\x93\xe2\x80\xa7\xe2\x81\xa5\xd8\x9b\xc2\xa0\xe2\x82\xac")
+            .find("\xe2\x80\x93\xe2\x80\xa7\xe2\x81\xa5\xd8\x9b\xc2\xa0\xe2\x82\xac: ") != std::string::npos);
+  CHECK(solved("a\\u202eb", " --json").find(R"("effector": "a\u202eb")") != std::string::npos);
+}
+
 }  // namespace refusal_test

@@ -136,4 +136,14 @@ TEST_CASE("a joint that is relaxed on its one side is saved and read again", "[i
   CHECK(limits.upper == std::numeric_limits<double>::infinity());
 }
 
+TEST_CASE("a name of several lines is rejected, a note of several lines is not", "[io]") {
+  const ArmFolder folder;
+  const auto loaded = io::parseScene(R"({"format": "limber-scene", "version": 1, "note": "One.\nTwo.", "actors": [
+    {"name": "x\nline", "figure": {"file": "arm.fig"}}]})",
+                                     "walk.limber", folder.path());
+  REQUIRE_FALSE(loaded);
+  CHECK(sentences(loaded.error()) ==
+        "walk.limber: actors[0].name: found \"x\\nline\", expected text of 1 to 1000 bytes in one line");
+}
+
 }  // namespace saved_again_test

@@ -96,7 +96,8 @@ TEST_CASE("an error in a figure of a scene is reported", "[io]") {
       {with(R"({"asset": "../adult"})"),
        "walk.limber: actors[0].figure.asset: found \"../adult\", expected the name of "
        "a figure, or its path as \"file\""},
-      {with(R"({"asset": ""})"), "walk.limber: actors[0].figure.asset: found \"\", expected text of 1 to 1000 bytes"},
+      {with(R"({"asset": ""})"),
+       "walk.limber: actors[0].figure.asset: found \"\", expected text of 1 to 1000 bytes in one line"},
       {with(R"({"file": "none.fig"})"),
        (folder / "none.fig").string() + ": found no such file, expected an existing file"},
       {R"({"format": "limber-scene", "version": 1, "actors": [{}]})",

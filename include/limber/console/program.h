@@ -41,6 +41,9 @@ void tellNotices(const std::vector<std::string>& notices);
 /// Prints why a file could not be written. @return kNotWritten
 [[nodiscard]] int notWritten(const Error& error);
 
+/// A sentence in one line: what a name has more of them could pass for another sentence.
+[[nodiscard]] std::string inOneLine(std::string text);
+
 /// A number with a fixed number of decimals, with a point in every locale.
 [[nodiscard]] std::string fixed(double value, int decimals);
 /// To nine decimals, and never −0.

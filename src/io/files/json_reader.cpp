@@ -96,10 +96,22 @@ std::string JsonObject::text(const std::string& key, const std::string& fallback
   if (field == nullptr) return fallback;
   if (field->is_string()) {
     const auto& text = field->get_ref<const std::string&>();
+    const bool fits = !text.empty() && text.size() <= kLongestText;
+    if (fits && text.find_first_of("\r\n") == std::string::npos) return text;
+  }
+  reading_.fail(pathOf(key), describe(*field), "text of 1 to 1000 bytes in one line");
+  return fallback;
+}
+
+std::string JsonObject::lines(const std::string& key) {
+  const Json* field = find(key);
+  if (field == nullptr) return {};
+  if (field->is_string()) {
+    const auto& text = field->get_ref<const std::string&>();
     if (!text.empty() && text.size() <= kLongestText) return text;
   }
   reading_.fail(pathOf(key), describe(*field), "text of 1 to 1000 bytes");
-  return fallback;
+  return {};
 }
 
 std::optional<std::vector<double>> JsonObject::numbers(const std::string& key, std::size_t count,

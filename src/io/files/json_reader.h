@@ -76,8 +76,10 @@ class JsonObject {
 
   [[nodiscard]] double number(const std::string& key, double fallback, const NumberRange& range);
   [[nodiscard]] bool boolean(const std::string& key, bool fallback);
-  /// Text of at most 1000 bytes that is not empty.
+  /// Text of at most 1000 bytes that is not empty, in one line: a name that breaks it could pass for another message.
   [[nodiscard]] std::string text(const std::string& key, const std::string& fallback);
+  /// The same of any number of lines; empty when it is missing.
+  [[nodiscard]] std::string lines(const std::string& key);
   /// Three numbers.
   [[nodiscard]] std::optional<Eigen::Vector3d> vector(const std::string& key);
   /// w, x, y, z; within 1e-3 of a unit quaternion, and made one.

@@ -49,7 +49,7 @@ class SceneReader {
     (void)object.find("format");
     (void)object.find("version");
     loaded.scene.title = object.text("title", "");
-    loaded.scene.note = object.text("note", "");
+    loaded.scene.note = object.lines("note");
     if (const Json* camera = object.find("camera")) {
       loaded.scene.camera = readCamera(*camera, "camera", reading_, unknown);
     }
