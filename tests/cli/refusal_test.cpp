@@ -172,4 +172,15 @@ TEST_CASE("a name can neither forge a line nor turn the letters of one", "[cli]"
   CHECK(solved("a\\u202eb", " --json").find(R"("effector": "a\u202eb")") != std::string::npos);
 }
 
+TEST_CASE("rows that contradict each other are told as they were typed", "[cli]") {
+  const ArmFolder folder;
+  folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
+    "rows": [{"row": "elbow.flexion >= 60deg"}, {"row": "elbow.flexion <= 50deg"}],
+    "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]}]})");
+  const Run refused = run(folder, "solve walk.limber");
+  CAPTURE(refused.text);
+  CHECK(refused.exit_code == 2);
+  CHECK(refused.has("'elbow.flexion >= 60deg' and 'elbow.flexion <= 50deg' cannot hold within the limits"));
+}
+
 }  // namespace refusal_test

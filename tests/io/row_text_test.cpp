@@ -46,7 +46,8 @@ TEST_CASE("a row is read in the words of a figure file's sums", "[io]") {
 TEST_CASE("a row's text gives the row back", "[io]") {
   const FigurePtr figure = support::adult();
   for (const char* text : {"left_hip.flexion - 2 * left_knee.flexion <= 10deg", "left_hip.flexion = 12.5deg",
-                           "-left_elbow.flexion + 0.25 * left_wrist.flexion <= -3deg"}) {
+                           "left_elbow.flexion - 0.25 * left_wrist.flexion >= 3deg", "left_knee.flexion >= 60deg",
+                           "-left_knee.flexion = -60deg"}) {
     const auto row = io::parseRow(text, *figure);
     REQUIRE(row);
     CHECK(io::rowText(*row, *figure) == text);

@@ -17,7 +17,8 @@ namespace limber::io {
 /// @return the row, or an error: a syntax error, or an unknown DOF
 [[nodiscard]] ExpectedAll<solve::Row> parseRow(std::string_view text, const Figure& figure);
 
-/// The row as text, without its name; parseRow() restores it (numbers to 1e-12).
+/// The row as text, without its name, and with ">=" where "<=" would begin with a minus; parseRow() restores it
+/// (numbers to 1e-12).
 [[nodiscard]] std::string rowText(const solve::Row& row, const Figure& figure);
 
 }  // namespace limber::io

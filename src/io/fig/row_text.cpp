@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "io/fig/fig_sum_parser.h"
 #include "io/fig/fig_text.h"
@@ -62,7 +63,14 @@ ExpectedAll<solve::Row> parseRow(std::string_view text, const Figure& figure) {
 }
 
 std::string rowText(const solve::Row& row, const Figure& figure) {
-  return sumText(figure, row.terms) + (row.equality ? " = " : " <= ") + constantText(figure, row.terms, -row.constant);
+  // ">=" is kept as "<=" of all signs turned: what begins with a minus reads better the other way round.
+  const bool turned = !row.equality && row.terms.front().coefficient < 0.0;
+  std::vector<LinearTerm> terms = row.terms;
+  if (turned) {
+    for (LinearTerm& term : terms) term.coefficient = -term.coefficient;
+  }
+  const char* relation = row.equality ? " = " : turned ? " >= " : " <= ";
+  return sumText(figure, terms) + relation + constantText(figure, terms, turned ? row.constant : -row.constant);
 }
 
 }  // namespace limber::io
