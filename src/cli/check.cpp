@@ -105,14 +105,6 @@ int checkGoals(const CheckOptions& options) {
   return tell(options.file, what + ".", {});
 }
 
-/// A file that is none of ours; broken JSON is told where it breaks.
-int refuse(const std::string& file) {
-  const auto as_pose = io::readPoseFigure(file);
-  const bool broken_json = std::filesystem::path(file).extension() == ".json" && !as_pose;
-  if (broken_json) return console::refuse(as_pose.error());
-  return console::refuse(Error{file, "something else", "a figure, a scene, a pose or goals"});
-}
-
 int checkFile(const CheckOptions& options) {
   std::error_code error;
   if (!std::filesystem::exists(options.file, error) && options.file.find_first_of("./") == std::string::npos) {
@@ -133,7 +125,7 @@ int checkFile(const CheckOptions& options) {
     case io::FileKind::Other:
       break;
   }
-  return refuse(options.file);
+  return console::refuse(io::whyNoneOfOurs(options.file));
 }
 
 }  // namespace

@@ -268,7 +268,7 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   refused("check none.fig", "found no such file, expected an existing file");
   refused("check assets", "limber-cli: assets: found a folder, expected a file");
   folder.write("photo.png", "\x89PNG");
-  refused("check photo.png", "photo.png: found something else, expected a figure, a scene, a pose or goals");
+  refused("check photo.png", "photo.png: found a picture (PNG), expected a figure, a scene, a pose or goals");
 }
 
 TEST_CASE("check describes a file", "[cli]") {

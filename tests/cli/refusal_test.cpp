@@ -183,4 +183,30 @@ TEST_CASE("rows that contradict each other are told as they were typed", "[cli]"
   CHECK(refused.has("'elbow.flexion >= 60deg' and 'elbow.flexion <= 50deg' cannot hold within the limits"));
 }
 
+TEST_CASE("check says what a file is that is none of ours", "[cli]") {
+  const ArmFolder folder;
+  const auto told = [&folder](const std::string& text, const std::string& name = "thing") {
+    folder.write(name, text);
+    const Run refused = run(folder, "check ./" + name);
+    CHECK(refused.exit_code == 2);
+    return refused.text;
+  };
+  const std::string ours = ", expected a figure, a scene, a pose or goals";
+  const std::string formats = R"(one of: "limber-scene" "limber-pose" "limber-goals")";
+  CHECK(told("") == "limber-cli: ./thing: found an empty file" + ours + "\n");
+  CHECK(told("# nothing\n") == "limber-cli: ./thing: found nothing but blanks and comments" + ours + "\n");
+  CHECK(told(std::string("a\0b", 3)) == "limber-cli: ./thing: found binary data" + ours + "\n");
+  CHECK(told("glTF\x02") == "limber-cli: ./thing: found a binary glTF" + ours + "\n");
+  CHECK(told("figur arm {}") ==
+        "limber-cli: ./thing: found a text that begins with 'figur'" + ours + ", did you mean 'figure'?\n");
+  CHECK(told("{\"format\": ").rfind("limber-cli: ./thing:1:11: found end of input", 0) == 0);
+  CHECK(told("{\"version\": 1}") == "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
+  CHECK(told(R"({"format": "limber-scen"})") ==
+        "limber-cli: ./thing: format: found \"limber-scen\", expected " + formats + ", did you mean 'limber-scene'?\n");
+  CHECK(told("[1, 2]") ==
+        "limber-cli: ./thing: found a list of 2, expected an object with a \"format\", " + formats + "\n");
+  CHECK(told("7", "thing.json") ==
+        "limber-cli: ./thing.json: found 7, expected an object with a \"format\", " + formats + "\n");
+}
+
 }  // namespace refusal_test

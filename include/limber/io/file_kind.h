@@ -22,6 +22,10 @@ enum class FileKind {
 /// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 
+/// What a file is that is none of these, as far as one can tell: where its JSON breaks, its "format", what other kind
+/// of file it is, or how it begins.
+[[nodiscard]] Error whyNoneOfOurs(const std::filesystem::path& path);
+
 /// By its content: the "format" of a JSON text, or the first word of a figure.
 [[nodiscard]] FileKind kindOfText(std::string_view text);
 
