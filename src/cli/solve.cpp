@@ -144,16 +144,20 @@ std::string stopWord(const solve::SolveReport& report) {
   return report.stop == solve::Stop::Cancelled ? "time-limit" : solve::word(report.stop);
 }
 
-std::string sentenceOf(const solve::SolveReport& report) {
-  std::string sentence = solve::sentence(report);
-  if (report.stop != solve::Stop::Cancelled) return sentence;
-  return "Stopped by the time limit" + sentence.substr(sentence.find(" after "));
+/// @param met  whether all goals are: then a descent that gets no further has stalled before nothing that anybody asked
+std::string sentenceOf(const solve::SolveReport& report, bool met) {
+  const std::string sentence = solve::sentence(report);
+  const auto beginning = [&sentence](const char* words) { return words + sentence.substr(sentence.find(" after ")); };
+  if (report.stop == solve::Stop::Cancelled) return beginning("Stopped by the time limit");
+  if (report.stop == solve::Stop::Stalled && met) return beginning("Goals met; no step lowers the objective");
+  return sentence;
 }
 
 void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met,
                 double seconds) {
-  std::cout << sentenceOf(report) << '\n'
-            << "solver: " << solve::word(report.method) << ", " << stopWord(report) << '\n'
+  const bool at_rest = report.stop == solve::Stop::Stalled && met;
+  std::cout << sentenceOf(report, met) << '\n'
+            << "solver: " << solve::word(report.method) << ", " << (at_rest ? "met" : stopWord(report)) << '\n'
             << "objective: " << significant(report.objective) << " (1 is one cm of miss, squared; at the start "
             << significant(report.start_objective) << ")\n"
             << "KKT residual: " << significant(report.kkt_residual) << " per rad or m\n"
@@ -201,7 +205,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
       {"version", 1},
       {"stop", stopWord(report)},
       {"solver", solve::word(report.method)},
-      {"sentence", sentenceOf(report)},
+      {"sentence", sentenceOf(report, all_met)},
       {"objective", report.objective},
       {"start_objective", report.start_objective},
       {"kkt_residual", report.kkt_residual},

@@ -209,4 +209,23 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
         "limber-cli: ./thing.json: found 7, expected an object with a \"format\", " + formats + "\n");
 }
 
+TEST_CASE("a solve that ends with all goals met is not called stalled", "[cli]") {
+  const ArmFolder folder;
+  folder.write("near.json", kNear);
+  const Run solved = run(folder, "solve adult --goals near.json --solver pseudo-inverse");
+  CAPTURE(solved.text);
+  CHECK(solved.exit_code == 0);
+  CHECK(solved.has("solver: pseudo-inverse, converged\n"));
+  CHECK_FALSE(solved.has("not met"));
+  // Steepest descent creeps on towards comfort when the goals are long met.
+  folder.write("reach.json", R"({"format": "limber-goals", "version": 1,
+    "goals": [{"effector": "left_hand", "position_cm": [35, 110, 35]}]})");
+  const std::string figure = "solve '" LIMBER_ASSETS_DIR "/figures/adult.fig' --goals reach.json ";
+  const Run crept = run(folder, figure + "--solver gradient-descent");
+  CAPTURE(crept.text);
+  CHECK(crept.exit_code == 0);
+  CHECK(crept.has("\nGoals met; no step lowers the objective after "));
+  CHECK(crept.has("solver: gradient-descent, met\n"));
+}
+
 }  // namespace refusal_test

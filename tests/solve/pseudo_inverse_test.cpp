@@ -194,6 +194,24 @@ TEST_CASE("out of reach the pseudo-inverse comes to rest as near as it gets", "[
   CHECK(tipMiss(problem, found) == Approx(std::sqrt(2.0) - 0.9).margin(2e-3));
 }
 
+TEST_CASE("the pseudo-inverse that comes to rest with its goals met has converged", "[solve]") {
+  // Comfort pulls away from where the goal is met: P has a slope there that the null space knows nothing of.
+  Problem problem = planarArm({0.4, 0.5, 0.6});
+  problem.comfort.weight = goal::kComfortWeight;
+  problem.comfort.reference = restPosture(*problem.figure);
+  problem.goals.front().target.world_from_target.translation = {0.3, 0.3, 0.0};
+  Posture found;
+  SolveReport report = PseudoInverse().solve(problem, found, nullptr);
+  INFO(sentence(report));
+  CHECK(tipMiss(problem, found) < 1e-3);
+  CHECK(report.kkt_residual > PseudoInverseOptions{}.gradient_tolerance);
+  CHECK(report.stop == Stop::Converged);
+
+  problem.goals.front().target.world_from_target.translation = {1.0, 1.0, 0.0};  // out of reach
+  report = PseudoInverse().solve(problem, found, nullptr);
+  CHECK(report.stop == Stop::Stalled);
+}
+
 TEST_CASE("all goals are one stack, so that weights decide and ranks do not", "[solve]") {
   Problem problem = support::adultReach(3);
   for (goal::Goal& goal : problem.goals) goal.rank = 1;

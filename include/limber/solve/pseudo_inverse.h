@@ -22,7 +22,7 @@ struct PseudoInverseOptions {
   double longest_step = 0.2;
   /// No joint turns (or slides) farther in one step, rad (or m), > 0.
   double longest_turn = 0.5;
-  /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m).
+  /// Converged once |projected gradient| ≤ gradient_tolerance (ℓ² per rad or m), or at rest with all goals met.
   double gradient_tolerance = 1e-3;
   /// Iterations at most; then Stop::IterationLimit.
   int max_iterations = 1000;

@@ -77,6 +77,15 @@ goal::EffectorView GoalTerms::viewOf(const Kinematics& kinematics, std::size_t i
           Eigen::Vector3d::Zero()};
 }
 
+bool GoalTerms::allReached(const Kinematics& kinematics, double distance, double angle) const {
+  for (std::size_t i = 0; i < terms_.size(); ++i) {
+    if (goal(i).weight < 0.0) return false;
+    const goal::Miss miss = goal::missOf(goal(i), kinematics.worldFromFrame(i), worldFromTarget(kinematics, i));
+    if (miss.distance > distance || miss.angle > angle) return false;
+  }
+  return true;
+}
+
 FrameBend GoalTerms::bend(const Kinematics& kinematics, std::size_t i) const {
   const Term& term = terms_[i];
   const double weight = term.goal.weight;

@@ -51,6 +51,10 @@ class GoalTerms {
     return rider >= 0 && kinematics.moves(j, static_cast<std::size_t>(rider)) ? effector - 1 : effector;
   }
 
+  /// Whether every goal is missed by no more than a distance, m, and an angle, rad, at the last update() of the
+  /// kinematics; never where one pushes.
+  [[nodiscard]] bool allReached(const Kinematics& kinematics, double distance, double angle) const;
+
   /// The second derivatives of w_i P_i by the effector of goal `i`: the Gauss-Newton curvature, and what turning axes
   /// bend, which is left out where the target rides on the figure.
   /// @param kinematics  at the θ of the last evaluate()

@@ -121,14 +121,4 @@ void addTurns(const GoalTerms& terms, const Kinematics& kinematics, const GoalEn
   }
 }
 
-bool allReached(const GoalTerms& terms, const Kinematics& kinematics, double distance, double angle) {
-  for (std::size_t i = 0; i < terms.size(); ++i) {
-    if (terms.goal(i).weight < 0.0) return false;
-    const goal::Miss miss =
-        goal::missOf(terms.goal(i), kinematics.worldFromFrame(i), terms.worldFromTarget(kinematics, i));
-    if (miss.distance > distance || miss.angle > angle) return false;
-  }
-  return true;
-}
-
 }  // namespace limber::solve

@@ -57,8 +57,4 @@ struct EndPull {
 /// the aimed point of an aim.
 void addTurns(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end, Pulls& pulls);
 
-/// Whether every goal is missed by no more, m and rad; a goal that pushes never
-/// has been reached.
-[[nodiscard]] bool allReached(const GoalTerms& terms, const Kinematics& kinematics, double distance, double angle);
-
 }  // namespace limber::solve

@@ -33,7 +33,7 @@ bool PullingMethod::begin() {
 
 bool PullingMethod::isDone() {
   if (now_.theta.size() == 0) return true;
-  return allReached(figure_.terms(), figure_.kinematics(), kReachedDistance, kReachedAngle);
+  return figure_.terms().allReached(figure_.kinematics(), kReachedDistance, kReachedAngle);
 }
 
 Next PullingMethod::iterate() {

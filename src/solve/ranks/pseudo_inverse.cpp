@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "limber/goal/gap.h"
 #include "solve/method/run_method.h"
 #include "solve/problem/row_set.h"
 #include "solve/ranks/rank_jacobian.h"
@@ -74,9 +75,18 @@ class PseudoInverseMethod : public Method {
   void end() override {
     std::swap(now_, best_);
     report_.kkt_residual = freeGradient(objective_, now_);
+    if (report_.stop == Stop::Stalled && isMet()) report_.stop = Stop::Converged;
   }
 
  private:
+  /// Whether goals and balance are met: then the formula has nothing more to ask for. P has still a slope where comfort
+  /// would have a goal missed a little; dZ, in the null space, never will.
+  bool isMet() {
+    body_.update(now_.theta);
+    return terms_.allReached(body_.kinematics(), goal::kMetDistance, goal::kMetAngle) &&
+           tasks_.outside(body_) <= goal::kMetDistance;
+  }
+
   /// J, dX and dZ at θ.
   void look() {
     body_.update(now_.theta);

@@ -169,6 +169,17 @@ void RankTasks::writeAwareness(const RankJacobian& body, double longest_step, Ra
   }
 }
 
+double RankTasks::outside(const RankJacobian& body) const {
+  double farthest = 0.0;
+  if (edges_.empty()) return farthest;
+  const Eigen::Vector2d floor_point(body.centreOfMass().x(), body.centreOfMass().z());
+  for (std::size_t i = 0; i < edges_.size(); ++i) {
+    const double slack = edges_[i].slack(floor_point);
+    farthest = std::max(farthest, edges_[i].equality ? std::abs(slack) : -slack);
+  }
+  return farthest;
+}
+
 double RankTasks::value(const RankRows& rank, const RankJacobian& body) const {
   double sum = 0.0;
   const Kinematics& kinematics = body.kinematics();

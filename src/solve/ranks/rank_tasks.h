@@ -61,6 +61,9 @@ class RankTasks {
   /// @param zone          damps displacements; may be null
   void write(const RankJacobian& body, double longest_step, const CollisionZone* zone);
 
+  /// How far the centre of mass is from where it is in balance, m; 0 without balance.
+  [[nodiscard]] double outside(const RankJacobian& body) const;
+
   /// Σ w P of a rank at a posture, ℓ²; see rankValueOf().
   [[nodiscard]] double value(const RankRows& rank, const RankJacobian& body) const;
 

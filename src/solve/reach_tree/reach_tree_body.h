@@ -43,7 +43,7 @@ class ReachTreeBody {
   [[nodiscard]] Eigen::Vector3d wayToWeightedGoal(int node, double eagerness) const;
   /// Whether every goal has been reached.
   [[nodiscard]] bool allReached(double distance, double angle) const {
-    return solve::allReached(terms_, kinematics_, distance, angle);
+    return terms_.allReached(kinematics_, distance, angle);
   }
 
  private:
