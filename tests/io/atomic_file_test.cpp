@@ -6,10 +6,12 @@
 #include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
+#include <cerrno>
 
 #include "arm_folder.h"
 
@@ -37,6 +39,8 @@ class SmallFiles {
   rlimit before_{};
 };
 
+bool permissions_refused = false;
+
 mode_t modeOf(const fs::path& path) {
   struct stat status {};
   REQUIRE(::stat(path.c_str(), &status) == 0);
@@ -44,6 +48,13 @@ mode_t modeOf(const fs::path& path) {
 }
 
 }  // namespace
+
+/// In place of the C library's: a file system may refuse it though everything else may be done, which none here does.
+extern "C" int fchmod(int file, mode_t mode) noexcept {
+  if (!permissions_refused) return static_cast<int>(::syscall(SYS_fchmod, file, mode));
+  errno = EACCES;
+  return -1;
+}
 
 TEST_CASE("a written file holds what was given, zeros included", "[io]") {
   const ArmFolder folder;
@@ -109,6 +120,19 @@ TEST_CASE("a read-only disk is reported", "[io]") {
   const auto written = io::writeFileAtomically("/sys/kernel/limber.txt", "x");
   REQUIRE_FALSE(written);
   REQUIRE(written.error().found == io::kReadOnlyFolder);
+}
+
+TEST_CASE("permissions that cannot be kept are reported as such, and the old file stays", "[io]") {
+  const ArmFolder folder;
+  folder.write("old.txt", "old");
+  const auto files = folder.count();
+  permissions_refused = true;
+  const auto written = io::writeFileAtomically(folder / "old.txt", "new");
+  permissions_refused = false;
+  REQUIRE_FALSE(written);
+  CHECK(written.error().found == "a file whose permissions cannot be kept (Permission denied)");
+  CHECK(folder.read("old.txt") == "old");
+  CHECK(folder.count() == files);
 }
 
 TEST_CASE("files of killed writers are removed by the next save, and nothing else", "[io]") {

@@ -68,18 +68,14 @@ class FileSizeSignalBlocked {
 
 /// What the system's last answer means to the person who saves.
 std::string lastSystemError() {
-  switch (errno) {
-    case ENOSPC:
-    case EDQUOT:
-    case EFBIG:
-      return kFullDisk;
-    case EACCES:
-    case EPERM:
-    case EROFS:
-      return kReadOnlyFolder;
-    default:
-      return std::generic_category().message(errno);
-  }
+  const bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
+  return full ? kFullDisk : std::generic_category().message(errno);
+}
+
+/// The same where a name was to be made or moved in the folder.
+std::string lastFolderError() {
+  const bool read_only = errno == EACCES || errno == EPERM || errno == EROFS;
+  return read_only ? kReadOnlyFolder : lastSystemError();
 }
 
 bool writeAll(int descriptor, std::string_view bytes) {
@@ -163,13 +159,16 @@ Expected<fs::path> targetOf(const fs::path& path) {
   return target;
 }
 
-bool fillAndRename(int descriptor, const std::string& temporary, const fs::path& target, const struct stat* replaced,
-                   std::string_view bytes) {
-  if (!writeAll(descriptor, bytes)) return false;
+/// @return what went wrong; empty when nothing did
+std::string fillAndRename(int descriptor, const std::string& temporary, const fs::path& target,
+                          const struct stat* replaced, std::string_view bytes) {
+  if (!writeAll(descriptor, bytes)) return lastSystemError();
   // Where a file system has no such permissions the file has those that it has.
-  if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0 && errno != EPERM) return false;
-  if (::fsync(descriptor) != 0) return false;
-  return ::rename(temporary.c_str(), target.c_str()) == 0;
+  if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0 && errno != EPERM) {
+    return "a file whose permissions cannot be kept (" + lastSystemError() + ")";
+  }
+  if (::fsync(descriptor) != 0) return lastSystemError();
+  return ::rename(temporary.c_str(), target.c_str()) == 0 ? std::string() : lastFolderError();
 }
 
 }  // namespace
@@ -189,9 +188,9 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
   const bool existing = ::stat(target.c_str(), &status) == 0;
   std::string temporary;
   const Descriptor file(createTemporary(folder, target, existing, temporary));
-  if (!file.open()) return failure(path.string(), lastSystemError(), kWritable);
-  if (!fillAndRename(file.value(), temporary, target, existing ? &status : nullptr, bytes)) {
-    const std::string reason = lastSystemError();
+  if (!file.open()) return failure(path.string(), lastFolderError(), kWritable);
+  const std::string reason = fillAndRename(file.value(), temporary, target, existing ? &status : nullptr, bytes);
+  if (!reason.empty()) {
     ::unlink(temporary.c_str());
     return failure(path.string(), reason, kWritable);
   }
