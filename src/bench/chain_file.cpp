@@ -12,6 +12,7 @@
 #include "limber/figure/figure_builder.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/file_kind.h"
 
 namespace limber::bench {
 
@@ -152,9 +153,8 @@ ExpectedAll<std::vector<Chain>> ownChains() {
 ExpectedAll<std::vector<Chain>> readChains(const std::string& path) {
   const auto text = io::readFile(path);
   if (!text) return tl::unexpected<Errors>({text.error()});
+  if (const auto sound = io::checkJson(*text, path); !sound) return tl::unexpected<Errors>({sound.error()});
   const Json json = Json::parse(*text, nullptr, false);
-  const bool is_binary = text->find('\0') != std::string::npos;  // where the library takes the text to end
-  if (is_binary || json.is_discarded()) return refused(path, "no JSON", "a file of chains");
   if (!json.is_object() || !json.contains("chains") || !json["chains"].is_array() || json["chains"].empty()) {
     return refused(path + ": chains", "nothing", "a list of chains");
   }

@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "limber/console/program.h"
 #include "limber/goal/kind.h"
+#include "limber/io/atomic_file.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
 #include "limber/io/file_kind.h"

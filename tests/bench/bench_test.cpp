@@ -191,7 +191,8 @@ TEST_CASE("bench chains reads robots from a file and checks their forward kinema
     CHECK(says(bad, sentence));
   };
   refused(twoHinges("[0, 0.8, 0]"), "bad.json: chains[0].fk_check[0]: found a tip that is 0.100000 away from it");
-  refused("{", "limber-bench: bad.json: found no JSON, expected a file of chains");
+  refused("{", "limber-bench: bad.json:1:1: found the end of the file, expected a key in quotes");
+  refused("{\"chains\": [\n  {]}", "bad.json:2:4: found ']', expected a key in quotes");
   refused(R"({"chains": []})", "bad.json: chains: found nothing, expected a list of chains");
   refused(R"({"chains": [{"name": "a", "joints": [{"name": "b"}], "tip_xyz": [0, 0, 0], "tip_rpy": [0, 0, 0]}]})",
           "bad.json: chains[0].joints[0].origin_xyz: found something else");

@@ -257,16 +257,19 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   refused("solve adult", "limber-cli: --goals: found nothing, expected a file with goals: only a scene has its own");
   refused("solve none.fig --goals near.json", "none.fig: found no such file, expected an existing file");
   refused("solve adult --goals none.json", "limber-cli: none.json: found no such file, expected an existing file");
-  refused("solve adult --goals bad.json", "limber-cli: bad.json:1:11: found end of input");
+  refused("solve adult --goals bad.json", "limber-cli: bad.json:1:11: found the end of the file");
   refused("solve movable.fig --goals off.json", "off.json: found no goal that is switched on, expected at least one");
   refused("solve adult --goals near.json --start near.json",
           "limber-cli: near.json: format: found \"limber-goals\", expected \"limber-pose\"");
   refused("fk none.limber", "limber-cli: none.limber: found no such file, expected an existing file");
   refused("fk adult --key A", "limber-cli: --key: found no pose 'A', expected a scene that has poses");
   refused("fk adult near.json --key A", "");
-  refused("check bad.json", "limber-cli: bad.json:1:11: found end of input");
+  refused("check bad.json", "limber-cli: bad.json:1:11: found the end of the file");
   refused("check none.fig", "found no such file, expected an existing file");
   refused("check assets", "limber-cli: assets: found a folder, expected a file");
+  folder.write("other.json", R"({"format": "limber-walk"})");
+  refused("check other.json",
+          "other.json: format: found something else, expected \"limber-scene\", \"limber-pose\" or \"limber-goals\"");
   folder.write("photo.png", "\x89PNG");
   refused("check photo.png", "photo.png: found a picture (PNG), expected a figure, a scene, a pose or goals");
 }
@@ -283,6 +286,8 @@ TEST_CASE("check describes a file", "[cli]") {
   CHECK(checked.text ==
         "adult: a figure, 'arm': 4 segments, 3 joints, 4 DOFs, 1 group, 2 effectors; root base.origin, "
         "free.\n");
+  folder.write("marked.json", "\xEF\xBB\xBF" + std::string(kNear));
+  CHECK(run(folder, "check marked.json").text.rfind("marked.json: 1 goal for ", 0) == 0);
   CHECK(run(folder, "check arm.fig").text.rfind("arm.fig: a figure, 'arm': 4 segments", 0) == 0);
   checked = run(folder, "check walk.limber");
   CHECK(checked.exit_code == 0);

@@ -32,7 +32,10 @@ inline constexpr const char* kReadOnlyFolder = "a folder that is read-only";
 /// The content of a regular file of at most `limit` bytes, or an Error with the path.
 [[nodiscard]] Expected<std::string> readFile(const std::filesystem::path& path, std::size_t limit = kLargestTextFile);
 
-/// While it lives it notes the files that readFile() is asked for on this thread: what an output may not replace.
+/// The same as bytes, for those who keep them so: what is large is in memory once.
+[[nodiscard]] Expected<std::vector<unsigned char>> readBytes(const std::filesystem::path& path, std::size_t limit);
+
+/// While it lives it notes the files that readFile() and readBytes() are asked for on this thread: what an output may not replace.
 class ReadRecord {
  public:
   ReadRecord();
@@ -44,6 +47,8 @@ class ReadRecord {
 
  private:
   friend Expected<std::string> readFile(const std::filesystem::path& path, std::size_t limit);
+  friend Expected<std::vector<unsigned char>> readBytes(const std::filesystem::path& path, std::size_t limit);
+  static void note(const std::filesystem::path& path);
 
   std::vector<std::filesystem::path> files_;
   ReadRecord* outer_;  ///< the one that was there before; it notes them too

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 #include "limber/base/error.h"
@@ -28,5 +29,10 @@ enum class FileKind {
 
 /// By its content: the "format" of a JSON text, or the first word of a figure.
 [[nodiscard]] FileKind kindOfText(std::string_view text);
+
+/// Whether a text is JSON by the rules of all our files: nested at most 32 deep, at most 2,000,000 values, no key
+/// twice.
+/// @return an Error with file:line:column if it is not
+[[nodiscard]] Expected<void> checkJson(std::string_view text, const std::string& file_name);
 
 }  // namespace limber::io

@@ -12,6 +12,7 @@
 #include "io/fig/fig_segment_parser.h"
 #include "io/fig/fig_statements.h"
 #include "io/fig/fig_sum_parser.h"
+#include "io/files/text_words.h"
 #include "limber/io/atomic_file.h"
 
 namespace limber::io {
@@ -220,8 +221,7 @@ class FigParser {
 Sentences unreadable(std::string_view text, const std::string& file_name) {
   Sentences errors;
   if (text.size() > kLargestTextFile) {
-    errors.add({file_name + ":1:1", std::to_string(text.size()) + " bytes",
-                "at most " + std::to_string(kLargestTextFile) + " bytes"});
+    errors.add(tooLarge(file_name + ":1:1", text.size(), kLargestTextFile).value());
     return errors;
   }
   const std::optional<FigToken> byte = findUnreadableByte(text);

@@ -15,6 +15,8 @@
 #include <fstream>
 #include <system_error>
 
+#include "io/files/text_words.h"
+
 namespace limber::io {
 
 namespace {
@@ -171,6 +173,27 @@ std::string fillAndRename(int descriptor, const std::string& temporary, const fs
   return ::rename(temporary.c_str(), target.c_str()) == 0 ? std::string() : lastFolderError();
 }
 
+/// A regular file of at most `limit` bytes, looked at before room is made for it.
+template <class Bytes>
+Expected<Bytes> readAll(const fs::path& path, std::size_t limit) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "an existing file");
+  if (error) return failure(path.string(), error.message(), "a file that can be read");
+  if (status.type() == fs::file_type::directory) return failure(path.string(), "a folder", "a file");
+  if (status.type() != fs::file_type::regular) return failure(path.string(), "a device or pipe", "a file");
+  const auto size = fs::file_size(path, error);
+  if (error) return failure(path.string(), error.message(), "a file that can be read");
+  if (size > limit) return tooLarge(path.string(), size, limit);
+  std::ifstream stream(path, std::ios::binary);
+  Bytes bytes(size, 0);
+  if (!stream ||
+      (size > 0 && !stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(size)))) {
+    return failure(path.string(), "a file that cannot be read", "a file that can be read");
+  }
+  return bytes;
+}
+
 }  // namespace
 
 Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes) {
@@ -202,25 +225,18 @@ Expected<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
 ReadRecord::ReadRecord() : outer_(record) { record = this; }
 ReadRecord::~ReadRecord() { record = outer_; }
 
-Expected<std::string> readFile(const fs::path& path, std::size_t limit) {
+void ReadRecord::note(const fs::path& path) {
   for (ReadRecord* each = record; each != nullptr; each = each->outer_) each->files_.push_back(path);
-  std::error_code error;
-  const fs::file_status status = fs::status(path, error);
-  if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "an existing file");
-  if (error) return failure(path.string(), error.message(), "a file that can be read");
-  if (status.type() == fs::file_type::directory) return failure(path.string(), "a folder", "a file");
-  if (status.type() != fs::file_type::regular) return failure(path.string(), "a device or pipe", "a file");
-  const auto size = fs::file_size(path, error);
-  if (error) return failure(path.string(), error.message(), "a file that can be read");
-  if (size > limit) {
-    return failure(path.string(), std::to_string(size) + " bytes", "at most " + std::to_string(limit) + " bytes");
-  }
-  std::ifstream stream(path, std::ios::binary);
-  std::string bytes(size, '\0');
-  if (!stream || (size > 0 && !stream.read(bytes.data(), static_cast<std::streamsize>(size)))) {
-    return failure(path.string(), "a file that cannot be read", "a file that can be read");
-  }
-  return bytes;
+}
+
+Expected<std::string> readFile(const fs::path& path, std::size_t limit) {
+  ReadRecord::note(path);
+  return readAll<std::string>(path, limit);
+}
+
+Expected<std::vector<unsigned char>> readBytes(const fs::path& path, std::size_t limit) {
+  ReadRecord::note(path);
+  return readAll<std::vector<unsigned char>>(path, limit);
 }
 
 }  // namespace limber::io

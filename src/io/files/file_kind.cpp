@@ -28,7 +28,7 @@ std::string_view withoutComments(std::string_view text) {
   }
 }
 
-FileKind kindOfJson(const std::string& text) {
+FileKind kindOfJson(std::string_view text) {
   const Expected<Json> json = parseJson(text, "");
   if (!json || !json->is_object() || !json->contains("format")) return FileKind::Other;
   const Json& format = *json->find("format");
@@ -93,8 +93,8 @@ Error whyNoneOfOurs(const std::filesystem::path& path) {
 }
 
 FileKind kindOfText(std::string_view text) {
-  const std::string_view content = withoutComments(text);
-  if (content.substr(0, 1) == "{") return kindOfJson(std::string(text));
+  const std::string_view content = withoutComments(withoutByteOrderMark(text));
+  if (content.substr(0, 1) == "{") return kindOfJson(text);
   constexpr std::string_view kFigure = "figure";
   const bool figure = content.substr(0, kFigure.size()) == kFigure && content.size() > kFigure.size() &&
                       std::string_view(" \t\r\n{").find(content[kFigure.size()]) != std::string_view::npos;
@@ -108,6 +108,12 @@ Expected<FileKind> kindOfFile(const std::filesystem::path& path) {
   const Expected<std::string> text = readFile(path);
   if (!text) return tl::unexpected<Error>(text.error());
   return kindOfText(*text);
+}
+
+Expected<void> checkJson(std::string_view text, const std::string& file_name) {
+  const Expected<Json> json = parseJson(text, file_name);
+  if (!json) return tl::unexpected<Error>(json.error());
+  return {};
 }
 
 }  // namespace limber::io

@@ -8,50 +8,30 @@
 #include <utility>
 #include <vector>
 
+#include "io/files/json_words.h"
+#include "io/files/text_words.h"
+
 namespace limber::io {
 
 namespace {
 
-constexpr std::size_t kLongestQuote = 80;
 constexpr std::size_t kLongestLineOfNumbers = 16;
 
-std::string lineAndColumn(const std::string& text, std::size_t position) {
-  const std::size_t end = std::min(position, text.size());
-  const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(end), '\n');
-  const std::size_t before = end == 0 ? std::string::npos : text.rfind('\n', end - 1);
-  const std::size_t column = before == std::string::npos ? end : end - before - 1;
-  return std::to_string(line) + ":" + std::to_string(std::max<std::size_t>(column, 1));
+/// Line and column of the byte that was read last, so that one that ends a line counts to that line.
+/// @param position  how many had been read
+std::string lineAndColumn(std::string_view text, std::size_t position) {
+  const std::size_t last = std::max<std::size_t>(std::min(position, text.size()), 1) - 1;
+  const std::string_view before = text.substr(0, last);
+  const std::size_t line = 1 + static_cast<std::size_t>(std::ranges::count(before, '\n'));
+  const std::size_t line_end = before.rfind('\n');  // of the line before
+  return std::to_string(line) + ":" + std::to_string(line_end == std::string_view::npos ? last + 1 : last - line_end);
 }
 
-/// Plain ASCII, so that a message never carries a file's broken bytes to a terminal.
-std::string printable(std::string text) {
-  if (text.size() > kLongestQuote) text = text.substr(0, kLongestQuote) + "...";
-  std::ranges::replace_if(
-      text, [](char c) { return c < 0x20 || c > 0x7e; }, '?');
-  return text;
-}
-
-/// The parser's words "… - unexpected X; expected Y" or "… - reason; last read: '…'; expected Y", taken apart.
-Error fromParserMessage(std::string where, const std::string& message) {
-  if (message.find("number overflow") != std::string::npos) {
-    return {std::move(where), "a number that is too large", "a number"};
-  }
-  const std::size_t dash = message.find(" - ");
-  std::string found = dash == std::string::npos ? message : message.substr(dash + 3);
-  std::string expected;
-  if (const std::size_t place = found.rfind("; expected "); place != std::string::npos) {
-    expected = found.substr(place + 11);
-    found.resize(place);
-  }
-  if (const std::size_t place = found.find("; last read: "); place != std::string::npos) found.resize(place);
-  if (found.rfind("unexpected ", 0) == 0) found = found.substr(11);
-  return {std::move(where), printable(found), expected.empty() ? "JSON" : printable(expected)};
-}
-
-/// Builds a value as the parser goes, with a limit on depth and number and no key twice.
+/// Builds a value as the parser goes, with limits on depth and number and no key twice.
 class Builder : public nlohmann::json_sax<Json> {
  public:
-  Builder(const std::string& text, const std::string& file_name) : text_(text), file_name_(file_name) {}
+  Builder(std::string_view text, const std::string& file_name, std::size_t most_values)
+      : text_(text), file_name_(file_name), most_values_(most_values) {}
 
   bool null() override { return add(nullptr); }
   bool boolean(bool value) override { return add(value); }
@@ -88,8 +68,8 @@ class Builder : public nlohmann::json_sax<Json> {
   };
 
   bool add(Json value) {
-    if (++count_ > kMostValues) {
-      return refuse(file_name_, "more than " + std::to_string(kMostValues) + " values", "a smaller file");
+    if (++count_ > most_values_) {
+      return refuse(file_name_, "more than " + std::to_string(most_values_) + " values", "a smaller file");
     }
     if (levels_.empty()) {
       value_ = std::move(value);
@@ -133,8 +113,9 @@ class Builder : public nlohmann::json_sax<Json> {
     return path;
   }
 
-  const std::string& text_;
+  std::string_view text_;
   const std::string& file_name_;
+  std::size_t most_values_;
   std::vector<Level> levels_;
   Json value_;
   Error error_;
@@ -177,10 +158,11 @@ bool isPlainWord(const std::string& key) {
 
 }  // namespace
 
-Expected<Json> parseJson(const std::string& text, const std::string& file_name) {
+Expected<Json> parseJson(std::string_view with_mark, const std::string& file_name, std::size_t most_values) {
+  const std::string_view text = withoutByteOrderMark(with_mark);
   if (text.empty()) return failure(file_name, "an empty file", "JSON");
-  if (text.find('\0') != std::string::npos) return failure(file_name, "binary data", "JSON");
-  Builder builder(text, file_name);
+  if (text.find('\0') != std::string_view::npos) return failure(file_name, "binary data", "JSON");
+  Builder builder(text, file_name, most_values);
   if (!Json::sax_parse(text, &builder)) return tl::unexpected<Error>(builder.error());
   return builder.takeValue();
 }

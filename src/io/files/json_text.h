@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 
 #include "limber/base/error.h"
 
@@ -17,8 +18,10 @@ using Json = nlohmann::ordered_json;
 inline constexpr std::size_t kDeepestNesting = 32;
 inline constexpr std::size_t kMostValues = 2'000'000;
 
-/// A value from a text; an Error has file:line:column, or the field whose key stands twice.
-[[nodiscard]] Expected<Json> parseJson(const std::string& text, const std::string& file_name);
+/// A value from a text; an Error has file:line:column, or the field whose key stands twice. A byte order mark is passed
+/// over.
+[[nodiscard]] Expected<Json> parseJson(std::string_view text, const std::string& file_name,
+                                       std::size_t most_values = kMostValues);
 
 /// Text with two blanks a level, lists of numbers on one line, and a newline at the end. Bytes that are not UTF-8
 /// become the replacement character.

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: MIT
 #include "io/files/text_words.h"
 
+#include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace limber::io {
 
@@ -34,6 +36,29 @@ std::string shown(std::string_view word) {
   std::string text;
   for (const char c : word.substr(0, kLongest)) text += c > ' ' && c <= '~' ? c : '?';
   return "'" + text + (word.size() > kLongest ? "…'" : "'");
+}
+
+std::string_view withoutByteOrderMark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  if (text.substr(0, kMark.size()) == kMark) text.remove_prefix(kMark.size());
+  return text;
+}
+
+std::string sizeText(std::uintmax_t bytes) {
+  constexpr std::uintmax_t kThousand = 1000;
+  constexpr std::array<const char*, 4> kUnits{" bytes", " kB", " MB", " GB"};
+  if (bytes == 1) return "1 byte";
+  std::size_t unit = 0;
+  std::uintmax_t size_of_unit = 1;
+  for (; unit + 1 < kUnits.size() && bytes / size_of_unit >= kThousand; ++unit) size_of_unit *= kThousand;
+  return std::to_string((bytes + size_of_unit / 2) / size_of_unit) + kUnits[unit];
+}
+
+tl::unexpected<Error> tooLarge(std::string where, std::uintmax_t bytes, std::uintmax_t most) {
+  std::string found = sizeText(bytes);
+  const std::string limit = sizeText(most);
+  if (found == limit) found = "more than " + limit;  // both are rounded
+  return failure(std::move(where), std::move(found), "at most " + limit);
 }
 
 }  // namespace limber::io

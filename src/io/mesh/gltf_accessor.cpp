@@ -6,6 +6,8 @@
 #include <cmath>
 #include <iterator>
 
+#include "io/files/text_words.h"
+
 namespace limber::io {
 
 namespace {
@@ -49,7 +51,7 @@ Read<Elements> elementsOf(const tinygltf::Model& model, int accessor_index, int 
   const std::string out_of_bounds = name + " with " + std::to_string(accessor->count) + " elements";
   const std::string inside = "elements that lie inside the buffer";
   if (view->byteOffset > buffer->data.size() || view->byteLength > buffer->data.size() - view->byteOffset) {
-    return fault("a buffer view of " + std::to_string(view->byteLength) + " bytes", "one that lies inside the buffer");
+    return fault("a buffer view of " + sizeText(view->byteLength), "one that lies inside the buffer");
   }
   if (accessor->count == 0) return fault(out_of_bounds, "at least one");
   if (stride < size || accessor->byteOffset > view->byteLength) return fault(out_of_bounds, inside);
