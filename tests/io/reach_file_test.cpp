@@ -72,6 +72,16 @@ TEST_CASE("a table that is read back gives the same bytes", "[io]") {
   CHECK(io::reachCsv(*read) == text);
 }
 
+TEST_CASE("a table whose lines end with carriage return and line feed is read alike", "[io]") {
+  const io::ReachTable table = shardOfSmall(1, 3);
+  std::string text;
+  for (const char c : io::reachCsv(table)) text += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  const auto read = io::parseReachCsv(text, "part.csv");
+  REQUIRE(read);
+  CHECK(read->subject == "figure small");
+  CHECK(*read == table);
+}
+
 TEST_CASE("shards merge in any order to the file of a single run", "[io]") {
   const auto merged = io::mergedReach({shardOfSmall(2, 3), shardOfSmall(0, 3), shardOfSmall(1, 3)});
   REQUIRE(merged);

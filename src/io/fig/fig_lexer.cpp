@@ -5,12 +5,11 @@
 #include <algorithm>
 #include <array>
 
+#include "io/files/text_words.h"
+
 namespace limber::io {
 
 namespace {
-
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-constexpr std::string_view kWhiteSpace = " \t\r\n\f\v";
 
 unsigned byteOf(char c) { return static_cast<unsigned char>(c); }
 
@@ -19,7 +18,7 @@ bool isDigit(char c) { return c >= '0' && c <= '9'; }
 /// Letters outside ASCII are letters: a figure may speak its author's language.
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || byteOf(c) >= 0x80U; }
 
-bool isWhiteSpace(char c) { return kWhiteSpace.find(c) != std::string_view::npos; }
+bool isWhiteSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 bool isContinuation(char c) { return (byteOf(c) & 0xC0U) == 0x80U; }
 
@@ -61,9 +60,7 @@ std::size_t characterLength(std::string_view text, std::size_t i) {
 
 }  // namespace
 
-FigLexer::FigLexer(std::string_view text) : text_(text) {
-  if (text_.substr(0, kByteOrderMark.size()) == kByteOrderMark) position_ = kByteOrderMark.size();
-}
+FigLexer::FigLexer(std::string_view text) : text_(text), position_(text.size() - withoutByteOrderMark(text).size()) {}
 
 char FigLexer::at(std::size_t ahead) const {
   return position_ + ahead < text_.size() ? text_[position_ + ahead] : '\0';
@@ -180,7 +177,7 @@ FigToken FigLexer::symbol() {
 std::optional<FigToken> findUnreadableByte(std::string_view text) {
   FigToken token;
   token.kind = FigTokenKind::Bad;
-  for (std::size_t i = 0; i < text.size();) {
+  for (std::size_t i = text.size() - withoutByteOrderMark(text).size(); i < text.size();) {
     const std::size_t length = characterLength(text, i);
     if (length == 0 || (isControl(text[i]) && !isWhiteSpace(text[i]))) {
       token.begin = i;
@@ -191,7 +188,7 @@ std::optional<FigToken> findUnreadableByte(std::string_view text) {
     if (text[i] == '\n') {
       ++token.line;
       token.column = 1;
-    } else if (i > 0 || text.substr(0, kByteOrderMark.size()) != kByteOrderMark) {
+    } else {
       ++token.column;
     }
     i += length;

@@ -47,7 +47,7 @@ class FigLexer {
   [[nodiscard]] FigToken symbol();
 
   std::string_view text_;
-  std::size_t position_ = 0;
+  std::size_t position_;  ///< behind a byte order mark at first
   int line_ = 1;
   int column_ = 1;
   bool after_string_ = false;

@@ -5,6 +5,9 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "io/files/text_words.h"
 
 namespace limber::io {
 
@@ -12,8 +15,10 @@ namespace limber::io {
 /// empty lines are passed over; lines end with \n, \r\n or \r.
 class MeshText {
  public:
+  /// @param text       a byte order mark is passed over
   /// @param file_name  how errors call it
-  MeshText(std::string_view text, std::string file_name) : text_(text), file_name_(std::move(file_name)) {}
+  MeshText(std::string_view text, std::string file_name)
+      : text_(withoutByteOrderMark(text)), file_name_(std::move(file_name)) {}
 
   /// Goes to the next line with a word in it. @return false at the end
   bool nextLine();

@@ -23,9 +23,8 @@ bool isEqual(std::string_view a, std::string_view b) {
 
 }  // namespace
 
-BvhWords::BvhWords(std::string_view text, std::string file_name) : text_(text), file_name_(std::move(file_name)) {
-  constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
-  if (text_.substr(0, kByteOrderMark.size()) == kByteOrderMark) text_.remove_prefix(kByteOrderMark.size());
+BvhWords::BvhWords(std::string_view text, std::string file_name)
+    : text_(withoutByteOrderMark(text)), file_name_(std::move(file_name)) {
   advance(0);
 }
 

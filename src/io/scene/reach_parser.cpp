@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "io/files/formats.h"
+#include "io/files/text_words.h"
 #include "limber/io/reach_file.h"
 
 namespace limber::io {
@@ -18,6 +19,13 @@ std::string_view cut(std::string_view& text, char at) {
   const std::string_view part = text.substr(0, end);
   text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   return part;
+}
+
+/// The next line without its end, \n or \r\n: spreadsheets and transfers as text write the latter.
+std::string_view cutLine(std::string_view& text) {
+  std::string_view line = cut(text, '\n');
+  if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
+  return line;
 }
 
 /// Takes a beginning away. @return whether it was there
@@ -82,21 +90,21 @@ bool readRow(std::string_view line, ReachRow& row) {
 }  // namespace
 
 Expected<ReachTable> parseReachCsv(const std::string& text, const std::string& file_name) {
-  std::string_view rest = text;
+  std::string_view rest = withoutByteOrderMark(text);
   ReachTable table;
-  if (text.rfind("# limber-reach 1; ", 0) == 0) {
+  if (rest.rfind("# limber-reach 1; ", 0) == 0) {
     return failure(file_name + ":1", "a file of the first version, which does not tell solved misses from bounds",
                    "'# limber-reach 2; ...', computed anew");
   }
-  if (!readHead(cut(rest, '\n'), table)) {
+  if (!readHead(cutLine(rest), table)) {
     return failure(file_name + ":1", "something else", "the first line of a reach space: '# limber-reach 2; ...'");
   }
   const std::string_view columns = "number,x_cm,y_cm,z_cm,reached,answer,discomfort,miss_cm,miss_at_least_cm";
-  if (cut(rest, '\n') != columns) return failure(file_name + ":2", "other columns", std::string(columns));
+  if (cutLine(rest) != columns) return failure(file_name + ":2", "other columns", std::string(columns));
   for (std::size_t line = 3; !rest.empty(); ++line) {
     const bool whole = rest.find('\n') != std::string_view::npos;
     ReachRow row;
-    const std::string_view found = cut(rest, '\n');
+    const std::string_view found = cutLine(rest);
     if (!whole || !readRow(found, row)) {
       constexpr std::size_t kShown = 60;
       return failure(file_name + ":" + std::to_string(line), "'" + std::string(found.substr(0, kShown)) + "'",
