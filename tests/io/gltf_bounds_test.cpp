@@ -113,7 +113,7 @@ TEST_CASE("buffers that are copies of one chunk are added up before they are mad
   const std::string buffer = R"({"byteLength":)" + std::to_string(kChunk) + "}";
   const std::string json = R"({"asset":{"version":"2.0"},"buffers":[)" + repeated(buffer, 300, ",") + "]}";
   CHECK_THAT(refusal(scratch.write("copies.glb", glb(json, std::string(kChunk, '\0')))),
-             Contains("buffers of more than 512000000 bytes together"));
+             Contains("buffers of more than 512 MB together"));
 }
 
 TEST_CASE("a model reads its buffers from its own folder and from nowhere else", "[io]") {
@@ -132,6 +132,81 @@ TEST_CASE("a model reads its buffers from its own folder and from nowhere else",
   CHECK_THAT(told("link.bin"), Contains("outside the model's folder"));
   CHECK_THAT(told("pipe.bin"), Contains("a device or pipe"));
   CHECK_THAT(told("missing.bin"), Contains("missing.bin"));
+}
+
+TEST_CASE("a file beside a model that is larger than the model's largest buffer is rejected unread", "[io]") {
+  const Scratch scratch;
+  static_cast<void>(scratch.write("beside.bin", ""));
+  fs::resize_file(scratch.models() / "beside.bin", std::size_t{480} << 20U);  // a hole: takes no room
+  CHECK_THAT(refusal(scratch.write("model.gltf", triangleBeside("beside.bin"))),
+             Contains("beside.bin : found 503 MB, expected at most 36 bytes"));
+  fs::resize_file(scratch.models() / "beside.bin", 37);
+  CHECK_THAT(refusal(scratch.write("model.gltf", triangleBeside("beside.bin"))),
+             Contains("beside.bin : found 37 bytes, expected at most 36 bytes"));
+}
+
+TEST_CASE("a picture that is larger than a model's buffers is ignored like any other", "[io]") {
+  const Scratch scratch;
+  static_cast<void>(scratch.write("beside.bin", std::string(36, '\0')));
+  static_cast<void>(scratch.write("skin.png", std::string(1000, 'x')));
+  const std::string model = triangleBeside("beside.bin");
+  CHECK(refusal(scratch.write("model.gltf",
+                              model.substr(0, model.size() - 1) + R"(,"images":[{"uri":"skin.png"}]})")) == "read");
+}
+
+TEST_CASE("a list of a model that is longer than any model in use has it is rejected", "[io]") {
+  const Scratch scratch;
+  const auto told = [&scratch](const std::string& fields) {
+    return refusal(scratch.write("long.glb", glb(R"({"asset":{"version":"2.0"},)" + fields + "}", "none")));
+  };
+  for (const char* list : {"nodes", "meshes", "accessors", "bufferViews"}) {
+    CHECK_THAT(told('"' + std::string(list) + "\":[" + repeated("{}", 100'001, ",") + "]"),
+               Contains("found 100001 items in " + std::string(list) + ", expected at most 100000"));
+  }
+  for (const char* list : {"buffers", "materials", "textures", "images", "samplers", "cameras", "skins", "scenes",
+                           "animations", "extensionsUsed", "extensionsRequired"}) {
+    CHECK_THAT(told('"' + std::string(list) + "\":[" + repeated("{}", 10'001, ",") + "]"),
+               Contains("found 10001 items in " + std::string(list) + ", expected at most 10000"));
+  }
+  CHECK_THAT(told(R"("extensions":{"KHR_lights_punctual":{"lights":[)" + repeated("{}", 10'001, ",") + "]}}"),
+             Contains("found 10001 items in extensions.KHR_lights_punctual.lights, expected at most 10000"));
+  CHECK_THAT(told(R"("nodes":[)" + repeated("{}", 100'000, ",") + "]"), Contains("found no scene"));
+}
+
+TEST_CASE("the lists within all items of a list are counted together", "[io]") {
+  const Scratch scratch;
+  const auto told = [&scratch](const std::string& list, const std::string& before, const std::string& after) {
+    const std::string half = before + repeated("{}", 50'001, ",") + after;
+    return refusal(scratch.write(
+        "long.glb", glb(R"({"asset":{"version":"2.0"},")" + list + "\":[" + half + "," + half + "]}", "none")));
+  };
+  const std::string words = ", expected at most 100000";
+  CHECK_THAT(told("meshes", R"({"primitives":[)", "]}"), Contains("found 100002 items in meshes.primitives" + words));
+  CHECK_THAT(told("meshes", R"({"primitives":[{"targets":[)", "]}]}"),
+             Contains("found 100002 items in meshes.primitives.targets" + words));
+  CHECK_THAT(told("nodes", R"({"children":[)", "]}"), Contains("found 100002 items in nodes.children" + words));
+  CHECK_THAT(told("scenes", R"({"nodes":[)", "]}"), Contains("found 100002 items in scenes.nodes" + words));
+  CHECK_THAT(told("skins", R"({"joints":[)", "]}"), Contains("found 100002 items in skins.joints" + words));
+  CHECK_THAT(told("animations", R"({"channels":[)", "]}"),
+             Contains("found 100002 items in animations.channels" + words));
+  CHECK_THAT(told("animations", R"({"samplers":[)", "]}"),
+             Contains("found 100002 items in animations.samplers" + words));
+}
+
+TEST_CASE("a model of more than a million values is rejected, whatever they are", "[io]") {
+  const Scratch scratch;
+  CHECK_THAT(
+      refusal(scratch.write(
+          "many.glb", glb(R"({"asset":{"version":"2.0","extras":[)" + repeated("0", 1'000'000, ",") + "]}}", "none"))),
+      Contains("found more than 1000000 values"));
+}
+
+TEST_CASE("a binary glTF that goes on after the end that its head states is rejected", "[io]") {
+  const Scratch scratch;
+  const std::string json = R"({"asset":{"version":"2.0"}})";
+  CHECK_THAT(refusal(scratch.write("whole.glb", glb(json, "none"))), Contains("found no scene"));
+  CHECK_THAT(refusal(scratch.write("tail.glb", glb(json, "none") + std::string(5, '\0'))),
+             Contains("(it goes on for 5 bytes after the end that its head states)"));
 }
 
 TEST_CASE("a binary glTF that ends within its head or its JSON is rejected with a sentence", "[io]") {

@@ -322,11 +322,13 @@ std::string firstLine(const std::string& text) {
 }
 
 Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::path& folder) {
-  if (const auto sound = checkBounds(bytes); !sound) return tl::unexpected(sound.error());
+  const auto largest = checkBounds(bytes);
+  if (!largest) return tl::unexpected(largest.error());
+  const ModelFiles files{folder, *largest};
   tinygltf::Model model;
   tinygltf::TinyGLTF loader;
   loader.SetImageLoader(skipImage, nullptr);
-  loader.SetFsCallbacks(filesWithin(folder));
+  loader.SetFsCallbacks(filesWithin(files));
   std::string error;
   std::string warning;
   const auto size = static_cast<unsigned int>(bytes.size());

@@ -3,11 +3,16 @@
 #include "io/mesh/gltf_bounds.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
+#include <span>
+#include <string_view>
+#include <utility>
 
 #include "io/files/json_text.h"
+#include "io/files/text_words.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/gltf.h"
 
@@ -18,6 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kHead = 12;      // magic, version, length
+constexpr std::size_t kLength = 8;     // where the head says how long the file is
 constexpr std::size_t kChunkHead = 8;  // length, kind
 
 std::uint32_t wordAt(const std::string& bytes, std::size_t place) {
@@ -26,13 +32,78 @@ std::uint32_t wordAt(const std::string& bytes, std::size_t place) {
   return word;
 }
 
+/// A list of a model, by the keys that lead to it, and how many items all such lists may have together. The library
+/// takes up to 1.3 kB for an item that a file writes in three bytes; so a list may be as long as any model in use has
+/// it, and no longer.
+struct ListBound {
+  std::array<std::string_view, 3> keys;
+  std::size_t most;
+};
+constexpr std::size_t kMany = 100'000;  // what a large scene has of its parts
+constexpr std::size_t kFew = 10'000;    // what it has of what parts share
+constexpr ListBound kListBounds[] = {
+    {{"nodes"}, kMany},
+    {{"meshes"}, kMany},
+    {{"accessors"}, kMany},
+    {{"bufferViews"}, kMany},
+    {{"buffers"}, kFew},
+    {{"materials"}, kFew},
+    {{"textures"}, kFew},
+    {{"images"}, kFew},
+    {{"samplers"}, kFew},
+    {{"cameras"}, kFew},
+    {{"skins"}, kFew},
+    {{"scenes"}, kFew},
+    {{"animations"}, kFew},
+    {{"extensionsUsed"}, kFew},
+    {{"extensionsRequired"}, kFew},
+    {{"extensions", "KHR_lights_punctual", "lights"}, kFew},
+    {{"scenes", "nodes"}, kMany},
+    {{"nodes", "children"}, kMany},
+    {{"skins", "joints"}, kMany},
+    {{"meshes", "primitives"}, kMany},
+    {{"meshes", "primitives", "targets"}, kMany},
+    {{"animations", "channels"}, kMany},
+    {{"animations", "samplers"}, kMany},
+};
+
+/// Items of the lists that keys lead to, through objects and through each item of a list.
+std::size_t itemsOf(const Json& value, std::span<const std::string_view> keys) {
+  if (keys.empty() || keys.front().empty()) return value.is_array() ? value.size() : 0;
+  std::size_t sum = 0;
+  if (value.is_array()) {
+    for (const Json& item : value) sum += item.is_object() ? itemsOf(item, keys) : 0;
+  } else if (value.is_object()) {
+    const auto field = value.find(keys.front());
+    if (field != value.end()) sum = itemsOf(*field, keys.subspan(1));
+  }
+  return sum;
+}
+
+Read<void> checkLists(const Json& model) {
+  for (const ListBound& bound : kListBounds) {
+    const std::size_t items = itemsOf(model, bound.keys);
+    if (items <= bound.most) continue;
+    std::string list;
+    for (const std::string_view key : bound.keys) {
+      if (!key.empty()) list.append(list.empty() ? "" : ".").append(key);
+    }
+    return fault(std::to_string(items) + " items in " + list, "at most " + std::to_string(bound.most));
+  }
+  return {};
+}
+
 /// The text of a file's JSON: the whole of it, or the first chunk of a binary one.
-Read<std::string> jsonOf(const std::string& bytes) {
+Read<std::string_view> jsonOf(const std::string& bytes) {
   if (!isGlb(bytes)) return bytes;
   if (bytes.size() < kHead + kChunkHead) return noGltf("it ends within its head");
+  const std::size_t stated = wordAt(bytes, kLength);
+  if (stated < bytes.size()) {
+    return noGltf("it goes on for " + sizeText(bytes.size() - stated) + " after the end that its head states");
+  }
   const std::size_t length = wordAt(bytes, kHead);
   if (length > bytes.size() - kHead - kChunkHead) return noGltf("it ends within its JSON");
-  return bytes.substr(kHead + kChunkHead, length);
+  return std::string_view(bytes).substr(kHead + kChunkHead, length);
 }
 
 /// Bytes that a buffer says it has; what is no number the library tells.
@@ -68,29 +139,34 @@ tl::unexpected<Fault> noGltf(const std::string& why) {
 
 bool isGlb(const std::string& bytes) { return bytes.compare(0, 4, "glTF") == 0; }
 
-Read<void> checkBounds(const std::string& bytes) {
+Read<std::size_t> checkBounds(const std::string& bytes) {
   const auto text = jsonOf(bytes);
   if (!text) return tl::unexpected(text.error());
-  const auto json = parseJson(*text, "JSON");
+  const auto json = parseJson(*text, "JSON", kMostModelValues);
   if (!json) return noGltf(json.error().sentence());
   if (!json->is_object()) return noGltf("its JSON is no object");
+  if (const auto sound = checkLists(*json); !sound) return tl::unexpected(sound.error());
   const auto buffers = json->find("buffers");
-  if (buffers == json->end() || !buffers->is_array()) return {};
+  if (buffers == json->end() || !buffers->is_array()) return std::size_t{0};
   double sum = 0.0;
-  for (const Json& buffer : *buffers) sum += bytesOf(buffer);
-  if (sum > static_cast<double>(kMostBufferBytes)) {
-    return fault("buffers of more than " + std::to_string(kMostBufferBytes) + " bytes together",
-                 "at most " + std::to_string(kMostBufferBytes));
+  double largest = 0.0;
+  for (const Json& buffer : *buffers) {
+    sum += bytesOf(buffer);
+    largest = std::max(largest, bytesOf(buffer));
   }
-  return {};
+  if (sum > static_cast<double>(kMostBufferBytes)) {
+    return fault("buffers of more than " + sizeText(kMostBufferBytes) + " together",
+                 "at most " + sizeText(kMostBufferBytes));
+  }
+  return static_cast<std::size_t>(largest);
 }
 
 std::vector<fs::path> filesNamedIn(const fs::path& path) {
   std::vector<fs::path> files;
   if (path.extension() != ".gltf" && path.extension() != ".glb") return files;
   const auto bytes = readFile(path);
-  const auto text = bytes ? jsonOf(*bytes) : Read<std::string>("");
-  const auto json = parseJson(text ? *text : "", "JSON");
+  const auto text = bytes ? jsonOf(*bytes) : Read<std::string_view>(std::string_view());
+  const auto json = parseJson(text ? *text : std::string_view(), "JSON", kMostModelValues);
   if (!json || !json->is_object()) return files;
   for (const char* key : {"buffers", "images"}) {
     const auto list = json->find(key);
@@ -105,9 +181,9 @@ std::vector<fs::path> filesNamedIn(const fs::path& path) {
   return files;
 }
 
-tinygltf::FsCallbacks filesWithin(const fs::path& folder) {
+tinygltf::FsCallbacks filesWithin(const ModelFiles& allowed) {
   tinygltf::FsCallbacks files{};
-  files.user_data = const_cast<fs::path*>(&folder);  // the library's interface knows no const
+  files.user_data = const_cast<ModelFiles*>(&allowed);  // the library's interface knows no const
   files.ExpandFilePath = [](const std::string& path, void*) { return path; };
   // What is refused is found too, so that the sentence can say why.
   files.FileExists = [](const std::string& path, void*) {
@@ -121,13 +197,14 @@ tinygltf::FsCallbacks filesWithin(const fs::path& folder) {
   files.ReadWholeFile = [](std::vector<unsigned char>* bytes, std::string* error, const std::string& path, void* data) {
     std::error_code problem;
     const fs::path file = fs::weakly_canonical(path, problem);
-    if (problem || !liesWithin(*static_cast<const fs::path*>(data), file)) {
+    const auto& bounds = *static_cast<const ModelFiles*>(data);
+    if (problem || !liesWithin(bounds.folder, file)) {
       *error += "it lies outside the model's folder";
       return false;
     }
-    const auto read = readFile(file, kMostBufferBytes);
+    auto read = readBytes(file, bounds.largest);
     if (read) {
-      bytes->assign(read->begin(), read->end());
+      *bytes = std::move(*read);
     } else {
       *error += "found " + read.error().found + ", expected " + read.error().expected;
     }

@@ -15,12 +15,14 @@
 namespace limber::io {
 
 inline constexpr std::size_t kMostBufferBytes = 512'000'000;  ///< in all buffers of a file together
+inline constexpr std::size_t kMostModelValues = 1'000'000;    ///< in the JSON of a file
 inline constexpr std::size_t kMostVertices = 4'000'000;   ///< in all meshes of a file, counted wherever they are used
 inline constexpr std::size_t kMostTriangles = 4'000'000;  ///< the same
 
-/// Reads the JSON by rules of our own, which bound its depth and the number of its values, and adds up what its buffers
-/// take: those of a binary file may all be copies of one chunk.
-[[nodiscard]] Read<void> checkBounds(const std::string& bytes);
+/// Reads the JSON by rules of our own, which bound its depth, the number of its values and the items of its lists, and
+/// adds up what its buffers take: those of a binary file may all be copies of one chunk.
+/// @return the bytes of its largest buffer, which none of its files may exceed
+[[nodiscard]] Read<std::size_t> checkBounds(const std::string& bytes);
 
 /// A file that is none. @param why  what is wrong with it, as half a sentence
 [[nodiscard]] tl::unexpected<Fault> noGltf(const std::string& why);
@@ -28,8 +30,14 @@ inline constexpr std::size_t kMostTriangles = 4'000'000;  ///< the same
 /// Whether it is a binary glTF.
 [[nodiscard]] bool isGlb(const std::string& bytes);
 
+/// Which files a model may read.
+struct ModelFiles {
+  std::filesystem::path folder;  ///< absolute and without links
+  std::size_t largest = 0;       ///< bytes
+};
+
 /// How the library gets the files that a model's URIs name: regular ones in the model's folder or below it, of a
-/// bounded size. Nothing is written. @param folder  absolute and without links; is referred to
-[[nodiscard]] tinygltf::FsCallbacks filesWithin(const std::filesystem::path& folder);
+/// bounded size. Nothing is written. @param allowed  is referred to
+[[nodiscard]] tinygltf::FsCallbacks filesWithin(const ModelFiles& allowed);
 
 }  // namespace limber::io
