@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <unordered_map>
 #include <utility>
 
 #include "limber/base/units.h"
@@ -13,7 +14,6 @@ namespace limber::io {
 
 namespace {
 
-constexpr std::size_t kMostErrors = 20;
 constexpr std::size_t kLongestText = 1000;
 constexpr double kNearUnit = 1e-3;
 
@@ -24,11 +24,23 @@ std::string Reading::place(const std::string& path) const {
 }
 
 void Reading::fail(const std::string& path, std::string found, std::string expected) {
-  errors_.push_back({place(path), std::move(found), std::move(expected)});
+  if (suggests()) {
+    add({place(path), std::move(found), std::move(expected)});
+  } else {
+    ++more_errors_;
+  }
 }
 
 void Reading::fail(Errors errors) {
-  for (Error& error : errors) errors_.push_back(std::move(error));
+  for (Error& error : errors) add(std::move(error));
+}
+
+void Reading::add(Error error) {
+  if (errors_.size() < kMostTold) {
+    errors_.push_back(std::move(error));
+  } else {
+    ++more_errors_;
+  }
 }
 
 void Reading::notice(const std::string& path, const std::string& sentence) {
@@ -36,10 +48,9 @@ void Reading::notice(const std::string& path, const std::string& sentence) {
 }
 
 Errors Reading::errors() const {
-  if (errors_.size() <= kMostErrors) return errors_;
-  Errors first(errors_.begin(), errors_.begin() + kMostErrors);
-  first.push_back({file_name_, std::to_string(errors_.size() - kMostErrors) + " more errors", ""});
-  return first;
+  Errors all = errors_;
+  if (more_errors_ > 0) all.push_back({file_name_, std::to_string(more_errors_) + " more errors", ""});
+  return all;
 }
 
 std::string describe(const Json& value) {
@@ -163,7 +174,7 @@ const Json::array_t& JsonObject::list(const std::string& key, std::size_t most) 
 Json JsonObject::unknown() const {
   Json rest = Json::object();
   for (const auto& [key, value] : object_->items()) {
-    if (known_.count(key) == 0) rest.get_ref<Json::object_t&>().push_back({key, value});
+    if (known_.count(key) == 0) appendField(rest, key, value);
   }
   return rest;
 }
@@ -171,7 +182,9 @@ Json JsonObject::unknown() const {
 void JsonObject::refuseUnknown() const {
   const std::vector<std::string> known(known_.begin(), known_.end());
   for (const auto& [key, value] : object_->items()) {
-    if (known_.count(key) == 0) reading_.fail(pathOf(key), "an unknown key", "a known one" + didYouMean(key, known));
+    if (known_.count(key) != 0) continue;
+    const std::string hint = reading_.suggests() ? didYouMean(key, known) : "";
+    reading_.fail(pathOf(key), "an unknown key", "a known one" + hint);
   }
 }
 
@@ -214,22 +227,20 @@ Expected<Json> openDocument(const std::string& text, const std::string& file_nam
   return json;
 }
 
+void appendField(Json& object, const std::string& key, Json value) {
+  object.get_ref<Json::object_t&>().push_back({key, std::move(value)});
+}
+
+void tellMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected) {
+  reading.notice(path, std::to_string(count) + (count == 1 ? " more is not " : " more are not ") + expected +
+                           (count == 1 ? ". The value is kept, not used." : ". The values are kept, not used."));
+}
+
 std::string keptText(const Json& unknown) {
   return unknown.empty() ? std::string() : unknown.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 namespace {
-
-void merge(Json& into, const Json& kept) {
-  for (const auto& [key, value] : kept.items()) {
-    const auto there = into.find(key);
-    if (there == into.end()) {
-      into[key] = value;
-    } else if (there->is_object() && value.is_object()) {
-      merge(*there, value);
-    }
-  }
-}
 
 /// The fixed point of rounding and normalising, which a few rounds reach.
 Eigen::Vector4d roundedUnit(Eigen::Vector4d wxyz) {
@@ -247,10 +258,28 @@ Json listOf(const Eigen::Vector4d& wxyz) { return Json::array({wxyz[0], wxyz[1],
 
 }  // namespace
 
+void mergeUnknown(Json& into, const Json& unknown) {
+  if (!unknown.is_object() || unknown.empty()) return;
+  if (into.is_null()) into = Json::object();
+  auto& fields = into.get_ref<Json::object_t&>();
+  // a table: an ordered object looks through all its keys, and there may be a million
+  std::unordered_map<std::string, std::size_t> places;
+  for (const auto& field : fields) places.emplace(field.first, places.size());
+  for (const auto& [key, value] : unknown.items()) {
+    const auto place = places.find(key);
+    if (place == places.end()) {
+      appendField(into, key, value);
+      continue;
+    }
+    Json& there = fields.data()[place->second].second;
+    if (there.is_object() && value.is_object()) mergeUnknown(there, value);
+  }
+}
+
 void restoreUnknown(Json& into, const std::string& kept) {
   if (kept.empty()) return;
   const Expected<Json> unknown = parseJson(kept, "");
-  if (unknown && unknown->is_object()) merge(into, *unknown);
+  if (unknown && unknown->is_object()) mergeUnknown(into, *unknown);
 }
 
 double roundedTo(double value, double steps_per_unit) {

@@ -17,6 +17,9 @@
 /// Fields of a JSON value, read with all errors collected: a reader goes on with a fallback and fails at the end.
 namespace limber::io {
 
+/// How many errors of a file, and how many notices about the fields of one object, are told one by one.
+inline constexpr std::size_t kMostTold = 20;
+
 /// Errors and notices of one file.
 class Reading {
  public:
@@ -31,16 +34,20 @@ class Reading {
   void notice(const std::string& sentence) { notices_.push_back(sentence); }
 
   [[nodiscard]] bool failed() const { return !errors_.empty(); }
-  /// At most 20 errors, then one that counts the others.
+  /// Whether the next error is told one by one, so that a suggestion in it is worth its time.
+  [[nodiscard]] bool suggests() const { return errors_.size() < kMostTold; }
+  /// At most kMostTold errors, then one that counts the others.
   [[nodiscard]] Errors errors() const;
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
   [[nodiscard]] const std::string& fileName() const { return file_name_; }
 
  private:
   [[nodiscard]] std::string place(const std::string& path) const;
+  void add(Error error);
 
   std::string file_name_;
-  Errors errors_;
+  Errors errors_;                ///< the first ones
+  std::size_t more_errors_ = 0;  ///< the others, which are counted
   std::vector<std::string> notices_;
 };
 
@@ -117,9 +124,17 @@ class JsonObject {
 /// @param file_name  as the reader was told
 [[nodiscard]] tl::unexpected<Error> notSaved(const Errors& errors, const std::string& file_name);
 
+/// Adds a field to an object that lacks it; object[key] would look through all that it has.
+void appendField(Json& object, const std::string& key, Json value);
+
+/// The notice of the fields of an object whose names the file's figure does not know, and that are not told one by one.
+void tellMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected);
+
 /// An object as the text in which unknown keys are kept; empty for an empty object.
 [[nodiscard]] std::string keptText(const Json& unknown);
-/// Puts kept keys back: those that `into` lacks are added at the end, objects on both sides are gone into.
+/// Adds the keys of an object that `into` lacks at its end; objects on both sides are gone into.
+void mergeUnknown(Json& into, const Json& unknown);
+/// Puts kept keys back, as mergeUnknown() does.
 void restoreUnknown(Json& into, const std::string& kept);
 
 /// Numbers as files have them: cm and degrees to 1e-9, quaternions to 1e-12; -0 is 0.

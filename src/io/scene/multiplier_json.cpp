@@ -21,15 +21,19 @@ void readByDof(JsonObject& actor, const char* key, const Figure& figure, Reading
   if (value == nullptr) return;
   const JsonObject object(*value, actor.pathOf(key), reading);
   const Json all = object.unknown();
+  const std::string expected = "a DOF of the figure '" + figure.name() + "'";
+  Json kept = Json::object();
   for (const auto& [name, number] : all.items()) {
     const std::string place = object.pathOf(name);
     if (const auto dof = figure.findDof(name)) {
       take(*dof, number, place);
       continue;
     }
-    reading.notice(place, "not a DOF of the figure '" + figure.name() + "'. The value is kept, not used.");
-    unknown[key][name] = number;
+    if (kept.size() < kMostTold) reading.notice(place, "not " + expected + ". The value is kept, not used.");
+    appendField(kept, name, number);
   }
+  if (kept.size() > kMostTold) tellMoreUnknown(reading, object.path(), kept.size() - kMostTold, expected);
+  if (!kept.empty()) unknown[key] = std::move(kept);
 }
 
 }  // namespace

@@ -194,11 +194,11 @@ void restoreUnknownWithNames(Json& json, const char* key, const std::string& unk
     if (json.contains(key)) {
       for (Json& item : json[key]) {
         const auto of_item = of_items.find(item["name"].get<std::string>());
-        if (of_item != of_items.end()) restoreUnknown(item, keptText(*of_item));
+        if (of_item != of_items.end()) mergeUnknown(item, *of_item);
       }
     }
   }
-  restoreUnknown(json, keptText(kept));
+  mergeUnknown(json, kept);
 }
 
 }  // namespace limber::io

@@ -66,29 +66,33 @@ class PostureReader {
     JsonObject values(value, path, reading_);
     const Json all = values.unknown();
     Json unknown = Json::object();
+    const std::string expected = std::string(kind == DofKind::Rotation ? "a rotation" : "a translation") +
+                                 " of the figure '" + figure_.name() + "'";
     for (const auto& [name, number] : all.items()) {
       const std::string place = values.pathOf(name);
       const auto dof = figure_.findDof(name);
       const bool known = dof && figure_.dofs()[*dof].kind == kind;
-      if (!known) tellUnknown(name, place, kind);
+      if (!known) {
+        const bool early = unknown.size() < kMostTold;  // later ones are counted
+        tellUnknown(place, early ? expected + didYouMean(name, dofNames(figure_, kind)) : expected, early);
+      }
       const auto read = numberAt(number, place, kAnyNumber, reading_);
       if (!known) {
-        unknown[name] = number;
+        appendField(unknown, name, number);
       } else if (read) {
         posture_[*dof] = fromFile(kind, *read);
         found_[*dof] = 1;
       }
     }
-    if (kept_ != nullptr && !unknown.empty()) (*kept_)[fieldOf(kind)] = std::move(unknown);
+    if (kept_ == nullptr) return;
+    if (unknown.size() > kMostTold) tellMoreUnknown(reading_, path, unknown.size() - kMostTold, expected);
+    if (!unknown.empty()) (*kept_)[fieldOf(kind)] = std::move(unknown);
   }
 
-  void tellUnknown(const std::string& name, const std::string& place, DofKind kind) {
-    const std::string words = kind == DofKind::Rotation ? "a rotation of " : "a translation of ";
-    const std::string expected =
-        words + "the figure '" + figure_.name() + "'" + didYouMean(name, dofNames(figure_, kind));
+  void tellUnknown(const std::string& place, const std::string& expected, bool early) {
     if (kept_ == nullptr) {
       reading_.fail(place, "an unknown DOF", expected);
-    } else {
+    } else if (early) {
       reading_.notice(place, "not " + expected + (expected.back() == '?' ? "" : ".") + " The value is kept, not used.");
     }
   }
@@ -101,7 +105,7 @@ class PostureReader {
     }
     const Json unknown = object.unknown();
     if (unknown.empty()) return;
-    restoreUnknown(key == nullptr ? *kept_ : (*kept_)[key], keptText(unknown));
+    mergeUnknown(key == nullptr ? *kept_ : (*kept_)[key], unknown);
   }
 
   void tellMissing(const std::string& path) {

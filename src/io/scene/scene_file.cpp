@@ -56,7 +56,7 @@ class SceneReader {
     if (object.require("actors", "a list with an actor") != nullptr) readActors(object, loaded.scene);
     resolveTargets(loaded.scene);
     loaded.scene.obstacles = SharedList(readObstacles(object, reading_, unknown));
-    restoreUnknown(unknown, keptText(object.unknown()));
+    mergeUnknown(unknown, object.unknown());
     loaded.scene.unknown = keptText(unknown);
     if (reading_.failed()) return tl::unexpected<Errors>(reading_.errors());
     loaded.notices = reading_.notices();
@@ -143,7 +143,7 @@ class SceneReader {
     readSolving(object, actor, reading_, unknown);
     readActorGoals(object, actor);
     readKeyPoses(object, actor);
-    restoreUnknown(unknown, keptText(object.unknown()));
+    mergeUnknown(unknown, object.unknown());
     actor.unknown = keptText(unknown);
     return actor;
   }
@@ -244,12 +244,14 @@ class SceneReader {
     pose.goals = readGoalList(object.list("goals", kMostGoals), object.pathOf("goals"), figure, pose.posture, reading_,
                               &kept_of_goals);
     // a key pose has one text for all that is unknown: that of its goals stands under "goals", by effector
+    Json of_goals = Json::object();
     for (const auto& [effector, kept] : kept_of_goals) {
       Json of_goal = Json::object();
       restoreUnknown(of_goal, kept);
-      unknown["goals"][effector] = std::move(of_goal);
+      appendField(of_goals, effector, std::move(of_goal));
     }
-    restoreUnknown(unknown, keptText(object.unknown()));
+    if (!of_goals.empty()) unknown["goals"] = std::move(of_goals);
+    mergeUnknown(unknown, object.unknown());
     pose.unknown = keptText(unknown);
     return pose;
   }
@@ -286,7 +288,7 @@ Json keyPoseJson(const Figure& figure, const motion::KeyPose& pose) {
   for (const goal::Goal& goal : pose.goals) {
     Json goal_json = goalJson(figure, goal);
     if (kept.contains("goals") && kept["goals"].contains(goal.effector.name)) {
-      restoreUnknown(goal_json, keptText(kept["goals"][goal.effector.name]));
+      mergeUnknown(goal_json, kept["goals"][goal.effector.name]);
     }
     json["goals"].push_back(std::move(goal_json));
   }
