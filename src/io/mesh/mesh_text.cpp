@@ -2,15 +2,23 @@
 // SPDX-License-Identifier: MIT
 #include "io/mesh/mesh_text.h"
 
+#include <algorithm>
+
 namespace limber::io {
 
 namespace {
 
-constexpr std::string_view kBlanks = " \t\v\f";
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
+
+/// Where the first byte of a kind stands; the text's size when there is none. A text has up to 256 MB of them, so this
+/// is a loop that compares and calls nothing, unlike find_first_of().
+template <class Kind>
+std::size_t placeOf(std::string_view text, Kind is_of_kind) {
+  return static_cast<std::size_t>(std::ranges::find_if(text, is_of_kind) - text.begin());
+}
 
 void trimFront(std::string_view& text) {
-  const std::size_t first = text.find_first_not_of(kBlanks);
-  text.remove_prefix(first == std::string_view::npos ? text.size() : first);
+  text.remove_prefix(placeOf(text, [](char c) { return !isBlank(c); }));
 }
 
 }  // namespace
@@ -18,10 +26,10 @@ void trimFront(std::string_view& text) {
 bool MeshText::nextLine() {
   while (!text_.empty()) {
     ++line_number_;
-    const std::size_t end = text_.find_first_of("\r\n");
+    const std::size_t end = placeOf(text_, [](char c) { return c == '\r' || c == '\n'; });
     line_ = text_.substr(0, end);
-    const bool both = end != std::string_view::npos && text_.substr(end, 2) == "\r\n";
-    text_.remove_prefix(end == std::string_view::npos ? text_.size() : end + (both ? 2 : 1));
+    const bool both = text_.substr(end, 2) == "\r\n";
+    text_.remove_prefix(std::min(end + (both ? 2 : 1), text_.size()));
     line_ = line_.substr(0, line_.find('#'));
     trimFront(line_);
     if (!line_.empty()) return true;
@@ -29,7 +37,7 @@ bool MeshText::nextLine() {
   return false;
 }
 
-std::string_view MeshText::peek() const { return line_.substr(0, line_.find_first_of(kBlanks)); }
+std::string_view MeshText::peek() const { return line_.substr(0, placeOf(line_, isBlank)); }
 
 std::string_view MeshText::word() {
   const std::string_view taken = peek();

@@ -29,6 +29,7 @@ class ObjCheck {
   Expected<std::string> run() {
     if (text_.holds('\0')) return failure(text_.fileName(), "binary data", "Wavefront OBJ");
     while (counter_.nextLine()) vertex_count_ += counter_.peek() == "v" ? 1 : 0;
+    if (vertex_count_ == 0) return failure(text_.fileName(), "no vertices", "a line 'v x y z' for each");
     while (text_.nextLine()) {
       for (; lines_ + 1 < text_.lineNumber(); ++lines_) clean_ += '\n';
       const std::string_view kind = text_.word();
@@ -39,7 +40,6 @@ class ObjCheck {
       if (!checked) return tl::unexpected(checked.error());
     }
     clean_ += '\n';
-    if (vertex_count_ == 0) return failure(text_.fileName(), "no vertices", "a line 'v x y z' for each");
     if (seen_.face_begins.empty()) return failure(text_.fileName(), "no faces", "a line 'f i j k' for each");
     return std::move(clean_);
   }
@@ -82,10 +82,13 @@ class ObjCheck {
 
   /// The library takes such a line apart, at a multiple of its length.
   Expected<void> name(std::string_view kind) {
-    const std::size_t begin = clean_.size();
     clean_ += kind;
-    while (!text_.peek().empty()) clean_.append(" ").append(text_.word());
-    const std::size_t length = clean_.size() - begin - kind.size();
+    std::size_t length = 0;
+    while (!text_.peek().empty()) {
+      const std::string_view word = text_.word();
+      length += 1 + word.size();
+      if (length <= kLongestName) clean_.append(" ").append(word);
+    }
     if (length <= kLongestName) return {};
     return failure(text_.where(), "a name of " + std::to_string(length) + " bytes",
                    "at most " + std::to_string(kLongestName));
