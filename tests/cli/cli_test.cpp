@@ -269,7 +269,7 @@ TEST_CASE("bad input answers 2 with a sentence", "[cli]") {
   refused("check assets", "limber-cli: assets: found a folder, expected a file");
   folder.write("other.json", R"({"format": "limber-walk"})");
   refused("check other.json",
-          "other.json: format: found something else, expected \"limber-scene\", \"limber-pose\" or \"limber-goals\"");
+          R"(other.json: format: found "limber-walk", expected one of: "limber-scene", "limber-pose", "limber-goals")");
   folder.write("photo.png", "\x89PNG");
   refused("check photo.png", "photo.png: found a picture (PNG), expected a figure, a scene, a pose or goals");
 }

@@ -192,14 +192,14 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
     return refused.text;
   };
   const std::string ours = ", expected a figure, a scene, a pose or goals";
-  const std::string formats = R"(one of: "limber-scene" "limber-pose" "limber-goals")";
+  const std::string formats = R"(one of: "limber-scene", "limber-pose", "limber-goals")";
   CHECK(told("") == "limber-cli: ./thing: found an empty file" + ours + "\n");
   CHECK(told("# nothing\n") == "limber-cli: ./thing: found nothing but blanks and comments" + ours + "\n");
   CHECK(told(std::string("a\0b", 3)) == "limber-cli: ./thing: found binary data" + ours + "\n");
   CHECK(told("glTF\x02") == "limber-cli: ./thing: found a binary glTF" + ours + "\n");
   CHECK(told("figur arm {}") ==
         "limber-cli: ./thing: found a text that begins with 'figur'" + ours + ", did you mean 'figure'?\n");
-  CHECK(told("{\"format\": ").rfind("limber-cli: ./thing:1:11: found end of input", 0) == 0);
+  CHECK(told("{\"format\": ").rfind("limber-cli: ./thing:1:11: found the end of the file", 0) == 0);
   CHECK(told("{\"version\": 1}") == "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
   CHECK(told(R"({"format": "limber-scen"})") ==
         "limber-cli: ./thing: format: found \"limber-scen\", expected " + formats + ", did you mean 'limber-scene'?\n");

@@ -32,18 +32,22 @@ TEST_CASE("an open menu has the keys for itself", "[gui]") {
   CHECK(waitFor([&] { return poses() == 1; }));
 }
 
-TEST_CASE("a number that Enter confirms gives the keyboard back to the view", "[gui]") {
+TEST_CASE("a field of numbers leaves letters to the view once Enter has confirmed what was typed", "[gui]") {
   WindowStage stage;
   AxisField& y = control<AxisField>(stage, QStringLiteral("Target y in centimetres"));
   stage.click(y);
   REQUIRE(waitFor([&] { return y.hasFocus(); }));
   stage.key(QStringLiteral("ctrl+a"));
-  stage.type(QStringLiteral("110"));
+  stage.type(QStringLiteral("110.0p"));
+  CHECK(waitFor([&] { return y.text() == QStringLiteral("110.0"); }));
+  CHECK_FALSE(holds(stage, "left_hand"));
   stage.key(QStringLiteral("Return"));
-  REQUIRE(waitFor([&] { return stage.view().hasFocus(); }));
-  CHECK(stage.target("left_hand").y() == Approx(1.10).margin(1e-9));
-  stage.key(QStringLiteral("p"));
-  CHECK(waitFor([&] { return holds(stage, "left_hand"); }));
+  REQUIRE(waitFor([&] { return stage.target("left_hand").y() == Approx(1.10).margin(1e-9); }));
+  stage.key(QStringLiteral("s"));
+  CHECK(waitFor([&] { return stage.document().actor().key_poses.size() == 1; }));
+  CHECK(y.hasFocus());
+  stage.key(QStringLiteral("Up"));
+  CHECK(waitFor([&] { return y.value() == Approx(111.0).margin(1e-9); }));
 }
 
 TEST_CASE("letters and digits reach the view from a list and a button, and not from where they name an entry",

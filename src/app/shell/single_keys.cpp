@@ -6,6 +6,8 @@
 #include <QAbstractSpinBox>
 #include <QAction>
 #include <QApplication>
+#include <QLineEdit>
+#include <QValidator>
 #include <algorithm>
 
 namespace limber::app {
@@ -26,10 +28,21 @@ bool SingleKeys::eventFilter(QObject* watched, QEvent* event) {
   }
   if (menu_is_open) return false;
   if (watched == &window_) return takeUnused(key);
-  const auto* rows = qobject_cast<QAbstractItemView*>(watched);
-  if (rows == nullptr || rows->window() != &window_ || commandOf(key) == nullptr) return false;
-  event->ignore();  // else the list looks for a row that begins so
+  if (!leavesToView(*watched, key)) return false;
+  event->ignore();
   return true;
+}
+
+bool SingleKeys::leavesToView(QObject& taker, const QKeyEvent& key) const {
+  const auto* widget = qobject_cast<QWidget*>(&taker);
+  if (widget == nullptr || widget->window() != &window_ || commandOf(key) == nullptr) return false;
+  if (qobject_cast<const QAbstractItemView*>(widget) != nullptr) return true;  // it would look for a row that begins so
+  const auto* number = qobject_cast<const QAbstractSpinBox*>(widget);
+  const auto* text = number != nullptr ? number->findChild<QLineEdit*>() : nullptr;
+  if (text == nullptr || text->isModified()) return false;
+  QString typed = key.text();
+  int place = static_cast<int>(typed.size());
+  return number->validate(typed, place) == QValidator::Invalid;
 }
 
 QAction* SingleKeys::commandOf(const QKeyEvent& key) const {
@@ -45,9 +58,9 @@ QAction* SingleKeys::commandOf(const QKeyEvent& key) const {
 }
 
 bool SingleKeys::takeUnused(const QKeyEvent& key) {
-  const bool confirms = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
-  if (confirms && qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget()) != nullptr) {
-    view_.setFocus(Qt::OtherFocusReason);
+  const auto* number = qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget());
+  if (number != nullptr && (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter)) {
+    number->findChild<QLineEdit*>()->setModified(false);  // confirmed: nobody is typing any more
     return true;
   }
   QAction* command = commandOf(key);

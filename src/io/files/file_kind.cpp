@@ -63,7 +63,7 @@ Error whyNotOurJson(const std::string& text, const std::string& file_name) {
   const Expected<Json> json = parseJson(text, file_name);
   if (!json) return json.error();
   const std::vector<std::string> known{kSceneFormat, kPoseFormat, kGoalsFormat};
-  const std::string formats = "one of: \"" + joined(known, "\" \"") + "\"";
+  const std::string formats = "one of: \"" + joined(known, "\", \"") + "\"";
   if (!json->is_object()) return {file_name, describe(*json), "an object with a \"format\", " + formats};
   const auto format = json->find("format");
   const std::string where = file_name + ": format";
