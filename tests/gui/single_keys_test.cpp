@@ -50,6 +50,18 @@ TEST_CASE("a field of numbers leaves letters to the view once Enter has confirme
   CHECK(waitFor([&] { return y.value() == Approx(111.0).margin(1e-9); }));
 }
 
+TEST_CASE("a list that drops down is chosen from by its keys", "[gui]") {
+  WindowStage stage;
+  auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
+  REQUIRE(type.currentIndex() == 0);
+  stage.click(type);
+  REQUIRE(waitFor([] { return QApplication::activePopupWidget() != nullptr; }));
+  stage.key(QStringLiteral("Down"));
+  stage.key(QStringLiteral("Return"));
+  REQUIRE(waitFor([] { return QApplication::activePopupWidget() == nullptr; }));
+  CHECK(waitFor([&] { return type.currentIndex() == 1; }));
+}
+
 TEST_CASE("letters and digits reach the view from a list and a button, and not from where they name an entry",
           "[gui]") {
   WindowStage stage;

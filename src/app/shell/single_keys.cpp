@@ -7,6 +7,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QValidator>
 #include <algorithm>
 
@@ -19,14 +20,14 @@ SingleKeys::SingleKeys(QWidget& window, QWidget& view) : QObject(&window), windo
 bool SingleKeys::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::ShortcutOverride && event->type() != QEvent::KeyPress) return false;
   const auto& key = static_cast<const QKeyEvent&>(*event);
-  const bool menu_is_open = QApplication::activePopupWidget() != nullptr;
+  const QWidget* popup = QApplication::activePopupWidget();
   if (event->type() == QEvent::ShortcutOverride) {
     // The view keeps the keyboard while a menu is open, and its commands would act. Alt goes from menu to menu.
-    if (!menu_is_open || key.modifiers().testFlag(Qt::AltModifier)) return false;
+    if (qobject_cast<const QMenu*>(popup) == nullptr || key.modifiers().testFlag(Qt::AltModifier)) return false;
     event->accept();
     return true;
   }
-  if (menu_is_open) return false;
+  if (popup != nullptr) return false;
   if (watched == &window_) return takeUnused(key);
   if (!leavesToView(*watched, key)) return false;
   event->ignore();
