@@ -74,6 +74,10 @@ xdotool key ctrl+a
 xdotool type --delay 5 "$scene"
 xdotool key Return
 wait_for 1 '^file '
+for _ in $(seq 100); do  # while the dialog stands, the window hears no key
+  [ -z "$(xdotool search --onlyvisible --name 'Save the scene')" ] && break
+  sleep 0.05
+done
 seen=$(rests)
 xdotool mousemove --window "$window" 640 780
 xdotool key --window "$window" ctrl+q
