@@ -200,6 +200,8 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
   CHECK(told("figur arm {}") ==
         "limber-cli: ./thing: found a text that begins with 'figur'" + ours + ", did you mean 'figure'?\n");
   CHECK(told("{\"format\": ").rfind("limber-cli: ./thing:1:11: found the end of the file", 0) == 0);
+  CHECK(told("\xEF\xBB\xBF{\"version\": 1}") ==
+        "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
   CHECK(told("{\"version\": 1}") == "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
   CHECK(told(R"({"format": "limber-scen"})") ==
         "limber-cli: ./thing: format: found \"limber-scen\", expected " + formats + ", did you mean 'limber-scene'?\n");

@@ -83,7 +83,7 @@ Error whyNoneOfOurs(const std::filesystem::path& path) {
     if (text->rfind(kind.first, 0) == 0) return {name, kind.name, kOurs};
   }
   if (text->find('\0') != std::string::npos) return {name, "binary data", kOurs};
-  const std::string_view content = withoutComments(*text);
+  const std::string_view content = withoutComments(withoutByteOrderMark(*text));
   if (content.empty()) return {name, "nothing but blanks and comments", kOurs};
   if (path.extension() == ".json" || content.front() == '{' || content.front() == '[') {
     return whyNotOurJson(*text, name);
