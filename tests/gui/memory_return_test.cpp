@@ -40,6 +40,7 @@ TEST_CASE("holes in the heap go back to the system once the window has another s
 
 TEST_CASE("buffers of a view's earlier sizes go back once it has another", "[gui]") {
   WindowStage stage;
+  stage.drawInFull();
   int returns = 0;
   QObject::connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, [&returns] { ++returns; });
   const auto draws = [&](const std::function<void()>& change) {

@@ -101,6 +101,7 @@ TEST_CASE("a storm of events leaves a window that answers and figures inside the
   qputenv("HOME", home.path().toUtf8());
   QDir::setCurrent(home.path());
   WindowStage stage;
+  stage.drawInFull();
   Pulse pulse;
   Storm storm(stage, seed);
   FirstState first(stage);

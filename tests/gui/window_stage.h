@@ -18,6 +18,7 @@
 #include <catch2/catch.hpp>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -75,6 +76,8 @@ class WindowStage {
     window.setHintsShown(false);
     window.resize(1280, 800);
     REQUIRE(files().newScene(figure));
+    // Software draws here: the pixels of the best picture would take longer than all else.
+    view().setLook(&ViewLook::quality, render::kQualityLevels.back());
     window.show();
     window.activateWindow();
     REQUIRE(QTest::qWaitForWindowActive(&window));
@@ -86,6 +89,9 @@ class WindowStage {
   ~WindowStage() { run({"mouseup", "1", "mouseup", "2", "mouseup", "3", "keyup", "shift", "keyup", "ctrl"}); }
   WindowStage(const WindowStage&) = delete;
   WindowStage& operator=(const WindowStage&) = delete;
+
+  /// The view as people see it, for tests of what that takes.
+  void drawInFull() { view().setLook(&ViewLook::quality, std::nullopt); }
 
   [[nodiscard]] Document& document() { return window.document(); }
   [[nodiscard]] Posing& posing() { return window.posing(); }

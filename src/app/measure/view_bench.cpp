@@ -56,7 +56,8 @@ void ViewBench::startRound() {
   const Combination& shown = kCombinations[round_ / kPaces];
   viewport_.setLook(&ViewLook::wireframe, shown.wireframe);
   viewport_.setLook(&ViewLook::lights, shown.lights);
-  viewport_.setLook(&ViewLook::full_quality, round_ % kPaces == 0);
+  viewport_.setLook(&ViewLook::quality,
+                    round_ % kPaces == 0 ? std::optional(render::kQualityLevels.front()) : std::nullopt);
   start_ = effectorPlacement(document_, goal_).translation;
   step_ = 0;
   lead_in_ = steps_ / 4;
@@ -103,7 +104,7 @@ void ViewBench::endRound() {
   } else {
     results_.back().working_rate = rate;
   }
-  viewport_.setLook(&ViewLook::full_quality, false);
+  viewport_.setLook(&ViewLook::quality, std::nullopt);
   if (++round_ < kPaces * kCombinations.size()) {
     QTimer::singleShot(0, this, &ViewBench::startRound);
   } else {

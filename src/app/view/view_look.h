@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <optional>
+
+#include "limber/render/quality.h"
+
 namespace limber::app {
 
 /// How the view shows the scene.
 struct ViewLook {
-  bool lights = true;         ///< else one plain light from the eye
-  bool wireframe = false;     ///< edges instead of the mesh
-  bool readout = true;        ///< numbers at the bottom left
-  bool side_view = false;     ///< a drag shows a second, small picture from the side
-  bool full_quality = false;  ///< every frame as at rest, however long it takes: for measurements
+  bool lights = true;      ///< else one plain light from the eye
+  bool wireframe = false;  ///< edges instead of the mesh
+  bool readout = true;     ///< numbers at the bottom left
+  bool side_view = false;  ///< a drag shows a second, small picture from the side
+  /// Of every frame, at rest and in motion, however long it takes: for measurements and tests. None: the best at rest,
+  /// in motion what the machine draws in time.
+  std::optional<render::Quality> quality;
 };
 
 }  // namespace limber::app

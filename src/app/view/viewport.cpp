@@ -139,7 +139,7 @@ void Viewport::freeBuffers() {
 }
 
 void Viewport::drawScene() {
-  quality_ = moving_ && !look_.full_quality ? pace_.moving() : render::kQualityLevels.front();
+  quality_ = look_.quality.value_or(moving_ ? pace_.moving() : render::kQualityLevels.front());
   render::Picture picture;
   picture.palette = currentTheme() == Theme::Dark ? render::darkPalette() : render::lightPalette();
   figures_.assign(actors_.looks().begin(), actors_.looks().end());
@@ -225,11 +225,6 @@ void Viewport::touch() {
   drawn_at_rest_ = false;
   rest_timer_.start();
   update();
-}
-
-void Viewport::setLook(bool ViewLook::*what, bool on) {
-  look_.*what = on;
-  touch();
 }
 
 void Viewport::beginMotion(std::vector<bool> tinted) {

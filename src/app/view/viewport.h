@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "app/view/camera_tool.h"
@@ -96,7 +97,11 @@ class Viewport : public QOpenGLWidget {
   // --- the picture ---
 
   [[nodiscard]] const ViewLook& look() const { return look_; }
-  void setLook(bool ViewLook::*what, bool on);
+  template <class Value>
+  void setLook(Value ViewLook::*what, const std::type_identity_t<Value>& value) {
+    look_.*what = value;
+    touch();
+  }
   /// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.
   void touch();
   /// Asks the tools for the pointer.
