@@ -146,7 +146,7 @@ std::string stopWord(const solve::SolveReport& report) {
 
 /// @param met  whether all goals are: then a descent that gets no further has stalled before nothing that anybody asked
 std::string sentenceOf(const solve::SolveReport& report, bool met) {
-  const std::string sentence = solve::sentence(report);
+  std::string sentence = solve::sentence(report);
   const auto beginning = [&sentence](const char* words) { return words + sentence.substr(sentence.find(" after ")); };
   if (report.stop == solve::Stop::Cancelled) return beginning("Stopped by the time limit");
   if (report.stop == solve::Stop::Stalled && met) return beginning("Goals met; no step lowers the objective");

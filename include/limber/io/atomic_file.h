@@ -35,7 +35,8 @@ inline constexpr const char* kReadOnlyFolder = "a folder that is read-only";
 /// The same as bytes, for those who keep them so: what is large is in memory once.
 [[nodiscard]] Expected<std::vector<unsigned char>> readBytes(const std::filesystem::path& path, std::size_t limit);
 
-/// While it lives it notes the files that readFile() and readBytes() are asked for on this thread: what an output may not replace.
+/// While it lives it notes the files that readFile() and readBytes() are asked for on this thread: what an output may
+/// not replace.
 class ReadRecord {
  public:
   ReadRecord();

@@ -131,6 +131,13 @@ bool liesWithin(const fs::path& folder, const fs::path& file) {
   return std::mismatch(folder.begin(), folder.end(), file.begin(), file.end()).first == folder.end();
 }
 
+/// The file that a buffer or an image names; empty: none, or it lies in the model itself.
+std::string uriOf(const Json& object) {
+  if (!object.is_object() || !object.contains("uri") || !object["uri"].is_string()) return {};
+  std::string uri = object["uri"].get<std::string>();
+  return uri.rfind("data:", 0) == 0 ? std::string() : uri;
+}
+
 }  // namespace
 
 tl::unexpected<Fault> noGltf(const std::string& why) {
@@ -172,9 +179,8 @@ std::vector<fs::path> filesNamedIn(const fs::path& path) {
     const auto list = json->find(key);
     if (list == json->end() || !list->is_array()) continue;
     for (const Json& one : *list) {
-      if (!one.is_object() || !one.contains("uri") || !one["uri"].is_string()) continue;
-      const std::string uri = one["uri"].get<std::string>();
-      if (uri.rfind("data:", 0) == 0) continue;
+      const std::string uri = uriOf(one);
+      if (uri.empty()) continue;
       for (const std::string& file : {uri, unescaped(uri)}) files.push_back(path.parent_path() / file);
     }
   }
