@@ -1,5 +1,6 @@
-# limber_together(target [most]): compiles up to ten sources of one folder together, or up to `most`, which takes half as
-# long as one by one. More take less time in all, and more after a change of one.
+# limber_together(target [MANY]): compiles up to ten sources of one folder together, which takes half as long as one by one.
+# MANY, for what no program that people run is made of: up to twenty in Release. They take a third less time in all, but
+# more after a change of one, and under sanitizers 3 GB of memory.
 # Nobody needs to look for a name that is free: sources whose anonymous namespaces hold a name that another one has too are
 # compiled in different batches, and whenever a source has changed they are sorted afresh.
 function(limber_together target)
@@ -7,8 +8,8 @@ function(limber_together target)
     return()
   endif()
   set(most 10)
-  if(ARGC GREATER 1)
-    set(most ${ARGV1})
+  if("MANY" IN_LIST ARGN AND CMAKE_BUILD_TYPE STREQUAL "Release")
+    set(most 20)
   endif()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)

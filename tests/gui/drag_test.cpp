@@ -52,6 +52,7 @@ TEST_CASE("a dragged hand or foot meets its goal under the mouse, and the pins h
                Reach{"left_foot", "left_foot.sole", {30, -70}});
   CAPTURE(reach.effector);
   WindowStage stage;
+  stage.drawInFull();
   const LimitWatch limits(stage);
   const bool pin = stage.goal(reach.effector).held;
   const Eigen::Vector3d left_foot = stage.site("left_foot.sole").translation;

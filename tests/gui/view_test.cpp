@@ -87,6 +87,7 @@ TEST_CASE("the middle button turns and shifts the view, the wheel zooms, F frame
 
 TEST_CASE("at rest nothing is painted, solved or reckoned", "[gui]") {
   WindowStage stage;
+  stage.drawInFull();
   stage.take("left_hand");
   stage.carry({60, -120}, 6);
   REQUIRE(stage.solved());

@@ -97,6 +97,7 @@ class Viewport : public QOpenGLWidget {
   // --- the picture ---
 
   [[nodiscard]] const ViewLook& look() const { return look_; }
+  /// Changes one part of the look.
   template <class Value>
   void setLook(Value ViewLook::*what, const std::type_identity_t<Value>& value) {
     look_.*what = value;
