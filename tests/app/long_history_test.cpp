@@ -135,7 +135,7 @@ TEST_CASE("undo goes a thousand steps back, and no memory is kept of those befor
   const std::size_t full = bytesInUse();
   for (int step = 0; step < Document::kMostSteps; ++step) turn(Document::kMostSteps + step);
   CHECK(stack.count() == Document::kMostSteps);
-  CHECK(bytesInUse() < full + full / 10);
+  CHECK(bytesInUse() <= full + full / 10);  // 0 and 0 under AddressSanitizer, whose heap mallinfo2() does not know
   while (stack.canUndo()) document.undo();
   CHECK(document.actor().posture[dof] == 0.5 + 1e-4 * (Document::kMostSteps - 1));
 }
