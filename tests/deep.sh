@@ -72,7 +72,7 @@ count() { grep -hE "$1" "$work/$step.log" 2>/dev/null | sort -u | wc -l; }
 
 # tests_found: what tests of a step have found, for the table.
 tests_found() {
-  found "$(count ': error:|: warning:') errors and warnings of the compiler," \
+  found "$(count ': (error|warning): .') errors and warnings of the compiler," \
     "$(count 'ERROR: (Address|Leak)Sanitizer|WARNING: ThreadSanitizer|runtime error:') reports of sanitizers;" \
     "parts that failed:${bad_parts:- none}"
 }
