@@ -64,15 +64,15 @@ found() { echo "$*" >"$work/$step.found"; }
 build() {
   local preset=$1
   shift
-  cmake --preset "$preset" && cmake --build "build/$preset" -- -k 0 "$@"
+  cmake --preset "$preset" && cmake --build "build/$preset" -- -k 0 "$@" 2>&1 | tee "$work/$step.build.log"
 }
 
-# How many different lines of the step's log hold a pattern.
-count() { grep -hE "$1" "$work/$step.log" 2>/dev/null | sort -u | wc -l; }
+# count PATTERN [LOG]: how many different lines of a log, by default the step's, hold a pattern.
+count() { grep -hE "$1" "${2:-$work/$step.log}" 2>/dev/null | sort -u | wc -l; }
 
 # tests_found: what tests of a step have found, for the table.
 tests_found() {
-  found "$(count ': (error|warning): .') errors and warnings of the compiler," \
+  found "$(count ': error:|: warning:' "$work/$step.build.log") errors and warnings of the compiler," \
     "$(count 'ERROR: (Address|Leak)Sanitizer|WARNING: ThreadSanitizer|runtime error:') reports of sanitizers;" \
     "parts that failed:${bad_parts:- none}"
 }

@@ -8,8 +8,8 @@
 #include <memory>
 #include <vector>
 
-#include "gui/memory_now.h"
 #include "gui/window_stage.h"
+#include "support/memory_now.h"
 
 namespace limber::app::memory_return_test {
 

@@ -9,9 +9,9 @@
 #include <iostream>
 #include <thread>
 
-#include "gui/memory_now.h"
 #include "gui/storm.h"
 #include "gui/window_stage.h"
+#include "support/memory_now.h"
 
 namespace limber::app::storm_test {
 
