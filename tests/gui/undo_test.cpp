@@ -115,6 +115,7 @@ TEST_CASE("a drag does not outlive the button that a dialog has swallowed", "[gu
   const QPoint away = stage.mouse() + QPoint(-60, 60);
   stage.moveTo(away);
   REQUIRE(waitFor([&] { return !stage.view().part<DragTool>().pressed(); }));
+  REQUIRE(stage.rests());  // what the solver still had in hand has come in
   const ActorState after = stage.state();
   stage.moveTo(away + QPoint(-60, 60));
   stage.park();

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-#include <array>
+#include <QThread>
 #include <catch2/catch.hpp>
 #include <cstddef>
-#include <memory>
+#include <vector>
 
 #include "gl_stage.h"
 #include "limber/render/renderer.h"
@@ -21,11 +21,14 @@ constexpr int kSide = 1024;
 constexpr std::size_t kFrameBytes = std::size_t{4} * kSide * kSide;
 constexpr int kLongSide = 4096;
 
-/// A frame's own buffer, cleared.
-struct ClearFrame {
-  explicit ClearFrame(int side) : colour(kNew), target(kNew) {
+/// A frame's own buffer.
+struct FrameBuffer {
+  explicit FrameBuffer(int side) : colour(kNew), target(kNew) {
     glBindTexture(GL_TEXTURE_2D, colour.name());
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, side, side, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+    draw();
+  }
+  void draw() const {
     glBindFramebuffer(GL_FRAMEBUFFER, target.name());
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, colour.name(), 0);
     glClear(GL_COLOR_BUFFER_BIT);
@@ -37,9 +40,12 @@ struct ClearFrame {
 
 void drawAndDeleteFrames() {
   {
-    std::array<std::unique_ptr<ClearFrame>, kFrames> frames;
-    const ClearFrame long_one(kLongSide);  // the others wait for it, so that they are worked at all together
-    for (auto& frame : frames) frame = std::make_unique<ClearFrame>(kSide);
+    const FrameBuffer long_one(kLongSide);
+    std::vector<FrameBuffer> frames;
+    for (int i = 0; i < kFrames; ++i) frames.emplace_back(kSide);
+    glFinish();
+    long_one.draw();  // the others wait for it, so that they are worked at all together
+    for (const FrameBuffer& frame : frames) frame.draw();
     glFinish();
   }
   glFinish();
@@ -48,6 +54,7 @@ void drawAndDeleteFrames() {
 }  // namespace
 
 TEST_CASE("buffers of deleted frames leave a driver that draws in software too", "[render]") {
+  if (QThread::idealThreadCount() < 2) return;  // llvmpipe works one frame at a time there, and keeps none
   const GlStage stage(100, 100);
   auto renderer = Renderer::make(shaderFolder());
   REQUIRE(renderer.has_value());
