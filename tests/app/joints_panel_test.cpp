@@ -183,6 +183,9 @@ TEST_CASE("a torque that is set in the row of a joint angle pulls the figure, in
   REQUIRE(row.torque() != nullptr);
   PlaceField& field = row.torque()->field();
   CHECK(field.isVisible());
+  row.resetButton().setFocus();
+  QTest::keyClick(&row.resetButton(), Qt::Key_Tab);
+  CHECK(field.hasFocus());
   const Posture before = stage.document().actor().posture;
   field.setFocus();
   for (int i = 0; i < 3; ++i) wheel(field, 1);

@@ -275,7 +275,9 @@ class FirstState : public QObject {
     delete window.findChild<KeysCard*>();
     // Caches of Qt that have an end of their own, which a storm takes an hour to reach: pictures, and what the style
     // says of each widget in each of its states.
-    QPixmapCache::clear();
+    const int cached = QPixmapCache::cacheLimit();
+    QPixmapCache::setCacheLimit(0);  // clear() forgets which names it had, and keeps them
+    QPixmapCache::setCacheLimit(cached);
     for (QWidget* styled : QApplication::allWidgets()) {
       if (!styled->styleSheet().isEmpty()) styled->setStyleSheet(styled->styleSheet());
     }

@@ -69,7 +69,6 @@ DofRow::DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* pare
   reset_->setAccessibleName(tr("Reset %1 to rest").arg(thing.toLower()));
   reset_->hide();
   if (figure.dofs()[dof].limits != figure.ownLimits(dof)) makeRestore(thing.toLower());
-  if (TorqueRow::canPull(shown)) makeTorque(thing.toLower());
   setAttribute(Qt::WA_Hover);
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   setFixedHeight(kListRowSmall);
@@ -87,9 +86,11 @@ void DofRow::makeRestore(const QString& thing) {
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
 
-void DofRow::makeTorque(const QString& thing) {
-  torque_ = new TorqueRow(figure_.dofs()[dof_], thing, this);
-  torque_->hide();
+/// Only with the details: most rows never open them, and a field costs more than the rest of the row.
+void DofRow::makeTorque() {
+  torque_ = new TorqueRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), this);
+  torque_->showState(pull_, multiplier_ == 0.0);
+  setTabOrder(restore_ != nullptr ? restore_ : reset_, &torque_->field());
   connect(torque_, &TorqueRow::edited, this, [this](double torque) { edits_.setTorque(dof_, torque); });
   connect(torque_, &TorqueRow::gestureEnded, this, [this] { edits_.letGo(); });
 }
@@ -202,6 +203,7 @@ void DofRow::showDetails(bool open) {
   details_open_ = open;
   reset_->setVisible(open);
   if (restore_ != nullptr) restore_->setVisible(open);
+  if (open && torque_ == nullptr && TorqueRow::canPull(figure_.dofs()[dof_])) makeTorque();
   if (torque_ != nullptr) torque_->setVisible(open);
   layOut();
 }

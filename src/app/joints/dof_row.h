@@ -43,7 +43,7 @@ class DofRow : public QWidget {
   [[nodiscard]] QPushButton& resetButton() const { return *reset_; }
   /// Gives the limits of the figure's file back; nothing when they are those.
   [[nodiscard]] QPushButton* restoreButton() const { return restore_; }
-  /// What the DOF pulls with; nothing where it cannot pull.
+  /// What the DOF pulls with; nothing where it cannot pull, or until its details are open for the first time.
   [[nodiscard]] TorqueRow* torque() const { return torque_; }
   /// The field in which a number is being typed, or nothing.
   [[nodiscard]] InlineEditor* editor() const { return editor_; }
@@ -73,7 +73,7 @@ class DofRow : public QWidget {
   enum class Typed { Value, Multiplier };
 
   void makeRestore(const QString& thing);
-  void makeTorque(const QString& thing);
+  void makeTorque();
   void connectParts();
   void layOut();
   void openEditor(Typed what, const QString& first);
