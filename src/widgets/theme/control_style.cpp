@@ -219,8 +219,12 @@ QIcon ControlStyle::standardIcon(StandardPixmap picture, const QStyleOption* opt
       return icon(QStringLiteral("warning"), Ink::Goal);
     case SP_MessageBoxCritical:
       return icon(QStringLiteral("error"), Ink::Error);
-    default:
-      return QProxyStyle::standardIcon(picture, option, widget);
+    default: {
+      // A file dialog asks for its icons each time it opens: they are read, and brought to its sizes, once.
+      QIcon& kept = kept_icons_[picture];
+      if (kept.isNull()) kept = QProxyStyle::standardIcon(picture, option, widget);
+      return kept;
+    }
   }
 }
 

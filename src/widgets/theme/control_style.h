@@ -4,6 +4,7 @@
 
 #include <QIcon>
 #include <QProxyStyle>
+#include <map>
 
 namespace limber::app {
 
@@ -27,6 +28,9 @@ class ControlStyle : public QProxyStyle {
                                    const QWidget* widget) const override;
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* answer) const override;
+
+ private:
+  mutable std::map<StandardPixmap, QIcon> kept_icons_;
 };
 
 }  // namespace limber::app
