@@ -18,7 +18,6 @@
 #include "limber/render/shader.h"
 #include "limber/render/veil_view.h"
 #include "render/figure_programs.h"
-#include "render/shown_frames.h"
 
 namespace limber::render {
 
@@ -92,7 +91,6 @@ class Renderer::Room {
   void freeBuffers() {
     layer_.freeBuffers();
     ghost_.freeBuffers();
-    dropShownFrames();
   }
 
   std::vector<std::optional<FigureView>> bodies_;

@@ -86,7 +86,8 @@ void DofRow::makeRestore(const QString& thing) {
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
 
-/// Only with the details: most rows never open them, and a field costs more than the rest of the row.
+/// Only with the details, which most rows never open: what Qt has worked out of the style for a field that was never
+/// shown stays after the field has gone.
 void DofRow::makeTorque() {
   torque_ = new TorqueRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), this);
   torque_->showState(pull_, multiplier_ == 0.0);
