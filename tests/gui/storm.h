@@ -11,6 +11,7 @@
 
 #include "app/shell/keys_card.h"
 #include "app/view/memory_return.h"
+#include "gui/shown_frames.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -254,6 +255,7 @@ class Storm : public QObject {
 
 /// A window as it was first, however it has been used: nothing under way, a new scene without a history, each switch,
 /// panel and size as they were, no buffers of other sizes.
+/// The places of software OpenGL are filled from the beginning, and emptied each time.
 class FirstState : public QObject {
  public:
   explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()) {
@@ -261,6 +263,7 @@ class FirstState : public QObject {
     for (QAction* action : stage.window.findChildren<QAction*>()) {
       if (action->isCheckable()) switches_.emplace_back(action, action->isChecked());
     }
+    dropShownFrames(stage.view());
   }
   /// @return whether the window came to rest in it
   bool restore() {
@@ -281,7 +284,9 @@ class FirstState : public QObject {
     for (QWidget* styled : QApplication::allWidgets()) {
       if (!styled->styleSheet().isEmpty()) styled->setStyleSheet(styled->styleSheet());
     }
-    return stage_.rests() && takesSize(size_ - QSize(1, 1)) && takesSize(size_);
+    if (!stage_.rests() || !takesSize(size_ - QSize(1, 1)) || !takesSize(size_)) return false;
+    dropShownFrames(stage_.view());
+    return true;
   }
 
  private:
