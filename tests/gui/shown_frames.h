@@ -6,32 +6,57 @@
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
 #include <QOpenGLWidget>
+#include <algorithm>
 
 namespace limber::app {
 
-/// Makes Mesa's llvmpipe let go of the buffers of frames that have long been shown, and keep nothing but its own
-/// places for frames. It works up to 64 of them at a time (MAX_SCENES in lp_setup.c, Mesa 22.3) and drops what a frame
-/// was drawn with only when another begins in the same place; it takes the first place that is free, so that the last
-/// ones, used once on a busy machine, hold deleted buffers for hours. Here frames of a single clear are handed over
-/// faster than they are drawn, one for each place.
-inline void dropShownFrames(QOpenGLWidget& view) {
-  constexpr int kPlaces = 64;
-  constexpr int kLong = 16;  // frames that take long enough for the others to be there before these are done
-  view.makeCurrent();
-  QOpenGLFunctions& gl = *view.context()->functions();
-  gl.glDisable(GL_SCISSOR_TEST);
-  const auto draw = [&gl](QOpenGLFramebufferObject& picture, int frames) {
+/// Frames that Mesa's llvmpipe is given. It works up to 64 at a time (MAX_SCENES in lp_setup.c, Mesa 22.3), each in a
+/// place of its own, takes the first place that is free, and drops what a frame was drawn with only when another begins
+/// in the same place. The last places are used on a busy machine alone, and then hold deleted buffers for hours. Each
+/// also keeps a table as large as the largest frame that was ever drawn in it.
+class ShownFrames {
+ public:
+  explicit ShownFrames(QOpenGLWidget& view) : view_(view) {
+    view_.makeCurrent();
+    view_.context()->functions()->glDisable(GL_SCISSOR_TEST);
+  }
+  ShownFrames(const ShownFrames&) = delete;
+  ShownFrames& operator=(const ShownFrames&) = delete;
+  ~ShownFrames() { view_.doneCurrent(); }
+
+  /// Hands over frames of a single clear faster than they are drawn, at least one for each place.
+  void fill(int side) {
+    constexpr int kPlaces = 64;
+    constexpr int kLong = 16;  // frames that take long enough for the others to be there before these are done
+    QOpenGLFramebufferObject large(std::max(side, 1024), std::max(side, 1024));
+    QOpenGLFramebufferObject wanted(side, side);
+    draw(large, kLong);
+    draw(wanted, kPlaces + kLong);  // the places of the long ones, too
+  }
+
+ private:
+  void draw(QOpenGLFramebufferObject& picture, int frames) {
+    QOpenGLFunctions& gl = *view_.context()->functions();
     picture.bind();
     for (int i = 0; i < frames; ++i) {
       gl.glClear(GL_COLOR_BUFFER_BIT);
       gl.glFlush();
     }
-  };
-  QOpenGLFramebufferObject large(1024, 1024);
-  QOpenGLFramebufferObject small(16, 16);
-  draw(large, kLong);
-  draw(small, kPlaces + kLong);  // the places of the long ones, too
-  view.doneCurrent();
+  }
+
+  QOpenGLWidget& view_;
+};
+
+/// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
+inline void growShownFrames(QOpenGLWidget& view) {
+  constexpr int kLargest = 2048;
+  ShownFrames(view).fill(kLargest);
+}
+
+/// Makes every place let go of what its last frame was drawn with.
+inline void dropShownFrames(QOpenGLWidget& view) {
+  constexpr int kLeast = 16;
+  ShownFrames(view).fill(kLeast);
 }
 
 }  // namespace limber::app

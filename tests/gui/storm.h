@@ -255,7 +255,7 @@ class Storm : public QObject {
 
 /// A window as it was first, however it has been used: nothing under way, a new scene without a history, each switch,
 /// panel and size as they were, no buffers of other sizes.
-/// The places of software OpenGL are filled from the beginning, and emptied each time.
+/// The places for frames of software OpenGL are large from the beginning, and emptied each time.
 class FirstState : public QObject {
  public:
   explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()) {
@@ -263,7 +263,7 @@ class FirstState : public QObject {
     for (QAction* action : stage.window.findChildren<QAction*>()) {
       if (action->isCheckable()) switches_.emplace_back(action, action->isChecked());
     }
-    dropShownFrames(stage.view());
+    growShownFrames(stage.view());
   }
   /// @return whether the window came to rest in it
   bool restore() {
