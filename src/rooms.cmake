@@ -2,15 +2,16 @@
 # (docs/internals/architecture.md explains it).
 # A room sees itself and the rooms named here. check_rooms.cmake stops every build on an include that is not allowed, and
 # on a permission that no include uses.
-set(LIMBER_CORE_ROOMS base figure goal solve motion scene io)
+set(LIMBER_CORE_ROOMS base figure goal prior solve motion scene io)
 
 set(LIMBER_MAY_INCLUDE_base)
 set(LIMBER_MAY_INCLUDE_figure base)
 set(LIMBER_MAY_INCLUDE_goal base figure)
+set(LIMBER_MAY_INCLUDE_prior base figure goal)
 set(LIMBER_MAY_INCLUDE_solve base figure goal)
 set(LIMBER_MAY_INCLUDE_motion base figure goal)
 set(LIMBER_MAY_INCLUDE_scene base figure goal solve motion)
-set(LIMBER_MAY_INCLUDE_io base figure goal solve motion scene)
+set(LIMBER_MAY_INCLUDE_io base figure goal prior solve motion scene)
 set(LIMBER_MAY_INCLUDE_render base figure goal)
 # What the window's features stand on: controls that know nothing of figures' scenes; the scene as a document with undo and
 # files; what is under way in it. The last two need no widgets and are linked without them.
@@ -22,9 +23,11 @@ set(LIMBER_MAY_INCLUDE_mannequin base figure io)
 # What the programs of the command line share.
 set(LIMBER_MAY_INCLUDE_console base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io console)
+# Learns priors; not part of the engine.
+set(LIMBER_MAY_INCLUDE_training base figure goal prior solve motion io console)
 set(LIMBER_MAY_INCLUDE_bench base figure goal solve motion scene io console)
 
-set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli bench)
+set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli training bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.
 set(LIMBER_WINDOW_ROOMS widgets document posing)
 # Rooms whose containers check each index in Release, too: those that read files and what people enter. The solvers', with
@@ -59,11 +62,12 @@ set(LIMBER_MAY_INCLUDE_solve_reach_space problem objective method choice)
 set(LIMBER_MAY_INCLUDE_solve_reason problem method variable_metric)
 set(LIMBER_MAY_INCLUDE_solve_statics problem objective)
 
-set(LIMBER_DOORS_io files fig mesh motion scene)
+set(LIMBER_DOORS_io files fig mesh motion prior scene)
 set(LIMBER_MAY_INCLUDE_io_files)
 set(LIMBER_MAY_INCLUDE_io_fig files)
 set(LIMBER_MAY_INCLUDE_io_mesh files)
 set(LIMBER_MAY_INCLUDE_io_motion files)
+set(LIMBER_MAY_INCLUDE_io_prior files)
 set(LIMBER_MAY_INCLUDE_io_scene files fig mesh)
 
 set(LIMBER_DOORS_app view shell joints goals limbs obstacles poses actors balance reach solving

@@ -32,13 +32,13 @@ std::string told(const Error& error) {
 
 /// What is wrong with a command line. CLI11 does not say which word it takes for no command.
 Error usageError(const CLI::App& app, const CLI::ParseError& error) {
-  if (error.get_exit_code() != static_cast<int>(CLI::ExitCodes::RequiredError) || !app.get_subcommands().empty()) {
-    return {"", error.what(), ""};
-  }
   std::vector<std::string> commands;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
     if (!command->get_group().empty()) commands.push_back(command->get_name());
   }
+  const bool lacks_command = error.get_exit_code() == static_cast<int>(CLI::ExitCodes::RequiredError) &&
+                             !commands.empty() && app.get_subcommands().empty();
+  if (!lacks_command) return {"", error.what(), ""};
   const std::vector<std::string> words = app.remaining();
   const std::string word = words.empty() ? "" : words.front();
   return {"", words.empty() ? "no command" : "'" + word + "'", oneOf(commands, word)};

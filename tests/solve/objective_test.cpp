@@ -146,6 +146,28 @@ figure hinge {
   Objective objective(problem);
   Eigen::VectorXd gradient(objective.size());
   CHECK(objective.evaluate(objective.start(), gradient) == Approx(0.25 * 4.0 * (0.1 / 0.5) * (0.1 / 0.5)));
+
+  problem.comfort.stiffness = {9.0};  // its own instead of the figure's
+  Objective stiffer(problem);
+  CHECK(stiffer.evaluate(stiffer.start(), gradient) == Approx(0.25 * 9.0 * (0.1 / 0.5) * (0.1 / 0.5)));
+  CHECK(gradient[0] == Approx(2.0 * 0.25 * 9.0 * 0.1 / (0.5 * 0.5)));
+  CHECK(stiffer.metric() == objective.metric());  // the cost of a step is the figure's affair
+}
+
+TEST_CASE("comfort weighs the place and the rotation of a root as its stiffnesses say", "[solve]") {
+  Problem problem = support::adultReach(1);
+  problem.comfort = {1.0, problem.start};
+  problem.comfort.reference.root_position.x() += 0.1;
+  problem.comfort.reference.root_orientation =
+      problem.start.root_orientation * Eigen::Quaterniond(Eigen::AngleAxisd(0.2, Eigen::Vector3d::UnitZ()));
+  problem.comfort.root_translation_stiffness = 7.0;
+  problem.comfort.root_rotation_stiffness = 3.0;
+  Objective objective(problem);
+  problem.comfort.reference = problem.start;
+  Objective at_home(problem);
+  Eigen::VectorXd gradient(objective.size());
+  const double away = objective.comfortAt(objective.start(), gradient) - at_home.comfortAt(at_home.start(), gradient);
+  CHECK(away == Approx(7.0 * 0.1 * 0.1 + 3.0 * 2.0 * (1.0 - std::cos(0.2))));
 }
 
 TEST_CASE("comfort of a posture is the same from every start, however far the root has turned", "[solve]") {

@@ -63,6 +63,13 @@ TEST_CASE("an invalid comfort is rejected", "[solve]") {
         "comfort: found a reference that does not fit the figure, expected one finite value per DOF");
   problem.comfort.weight = 0.0;  // off: nobody reads the reference
   CHECK(refusal(problem).empty());
+  const std::size_t dofs = problem.figure->dofs().size();
+  problem.comfort.stiffness = {1.0};
+  CHECK(refusal(problem) == "comfort: found 1 stiffnesses, expected one for each of the figure's " +
+                                std::to_string(dofs) + " DOFs");
+  problem.comfort.stiffness.assign(dofs, -1.0);
+  CHECK(refusal(problem) ==
+        "comfort: found a stiffness below 0 or not finite, expected finite stiffnesses of 0 or more");
 }
 
 TEST_CASE("an invalid goal is rejected with its number", "[solve]") {

@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <vector>
+
+#include "limber/base/id.h"
+#include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 
 namespace limber::goal {
@@ -12,20 +16,29 @@ namespace limber::goal {
 ///     P = w Σ k_i ((θ_i − reference_i)/s_i)²        k_i: the DOF's stiffness, s_i: its multiplier
 ///
 /// It contains 1/s², because a plain term would make the converged posture independent of the multipliers. A root that
-/// moves takes part with the stiffnesses below: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation by
+/// moves takes part with stiffnesses of its own: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation by
 /// φ from the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler,
 /// Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
 struct Comfort {
   double weight = 0.0;  ///< w, 0 = off, as in the papers' scenes
   Posture reference;    ///< ignored when weight is 0
+  /// k_i by DofId, ≥ 0, where the reference is known better in some DOFs than in others; empty: the figure's own.
+  std::vector<double> stiffness{};
 
   /// Stiffness of the root's translation: 1 m costs as much as k rad² of a DOF with k = 1, per m².
   static constexpr double kRootTranslationStiffness = 120.0;
   /// Stiffness of the root's rotation: 1 rad² costs as much as k rad² of a DOF with k = 1.
   static constexpr double kRootRotationStiffness = 12.0;
+  double root_translation_stiffness = kRootTranslationStiffness;  ///< k of a moving root's place, ≥ 0, per m²
+  double root_rotation_stiffness = kRootRotationStiffness;        ///< k of a moving root's rotation, ≥ 0, per rad²
 
   bool operator==(const Comfort&) const = default;
 };
+
+/// k_i of a DOF of the figure: Comfort::stiffness, or the figure's own.
+[[nodiscard]] inline double stiffnessOf(const Comfort& comfort, const Figure& figure, DofId dof) {
+  return comfort.stiffness.empty() ? figure.dofs()[dof].stiffness : comfort.stiffness[dof.index()];
+}
 
 /// The weight in the application: a reachable goal is still met within 1 mm.
 inline constexpr double kComfortWeight = 0.02;

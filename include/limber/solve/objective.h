@@ -154,7 +154,7 @@ class Objective {
   std::unique_ptr<RowSet> rows_;
   Eigen::VectorXd dofs_;            ///< the root's variables and DOFs at θ, when some are eliminated
   Eigen::VectorXd dof_gradient_;    ///< by these
-  Eigen::VectorXd comfort_metric_;  ///< stiffness/s² by these, zero for the root's rotations: root_comfort_ has them
+  Eigen::VectorXd comfort_metric_;  ///< comfort's k/s² by these, zero for the root's rotations: root_comfort_ has them
   Eigen::VectorXd reference_;       ///< comfort's, by these
   double comfort_weight_ = 0.0;
   /// A torque on one of these.

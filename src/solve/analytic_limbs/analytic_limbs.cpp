@@ -88,6 +88,13 @@ class AnalyticLimbsMethod : public Method {
     return -1;
   }
 
+  /// Comfort's stiffness by the figure's own.
+  [[nodiscard]] double comfortShare(const goal::Comfort& comfort, DofId dof) const {
+    constexpr double kSmallestStiffness = 1e-3;
+    if (comfort.stiffness.empty()) return 1.0;
+    return goal::stiffnessOf(comfort, figure_, dof) / std::max(figure_.dofs()[dof].stiffness, kSmallestStiffness);
+  }
+
   void addLimb(const Problem& problem, const Posture& start, const ClosedLimb& closed) {
     constexpr double kTie = 1e-8;  // among swivels that all meet the goal the nearest is taken
     FormulaLimb limb{LimbFormula(figure_, start, closed.limb, closed.goals), {}, {}, {}};
@@ -100,7 +107,8 @@ class AnalyticLimbsMethod : public Method {
       limb.formula.nearness().weight[i] = (problem.proximal + kTie) * objective_.metric()[v];
       if (!(problem.comfort.weight > 0.0)) continue;
       limb.formula.comfort().wanted[i] = problem.comfort.reference[dof];
-      limb.formula.comfort().weight[i] = problem.comfort.weight * objective_.metric()[v];
+      limb.formula.comfort().weight[i] =
+          problem.comfort.weight * objective_.metric()[v] * comfortShare(problem.comfort, dof);
     }
     limbs_.push_back(std::move(limb));
   }

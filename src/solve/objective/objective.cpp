@@ -27,7 +27,7 @@ constexpr double kSmallestStiffness = 1e-3;
 std::unique_ptr<RootComfort> rootComfortOf(const Problem& problem, const Variables& variables) {
   if (!variables.root_moves || !(problem.comfort.weight > 0.0)) return nullptr;
   return std::make_unique<RootComfort>(problem.comfort.reference.root_orientation.normalized().toRotationMatrix(),
-                                       goal::Comfort::kRootRotationStiffness);
+                                       problem.comfort.root_rotation_stiffness);
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   return all;
 }
 
-/// What comfort sees: the root's variables and every DOF that varies. @return stiffness/s² by these
+/// What comfort sees: the root's variables and every DOF that varies. @return the figure's stiffness/s² by these
 Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
   const int n = reduction_->dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());
@@ -70,7 +70,11 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     dofs_ = Eigen::VectorXd::Zero(n);
     dof_gradient_ = Eigen::VectorXd::Zero(n);
   }
-  if (has_comfort) reference_ = Eigen::VectorXd::Zero(n);
+  if (has_comfort) {
+    reference_ = Eigen::VectorXd::Zero(n);
+    comfort_metric_ = Eigen::VectorXd::Zero(n);
+    if (variables_.root_moves) comfort_metric_.head<3>().setConstant(problem.comfort.root_translation_stiffness);
+  }
   Eigen::VectorXd metric = Eigen::VectorXd::Ones(n);
   if (variables_.root_moves) {
     metric.head<3>().setConstant(goal::Comfort::kRootTranslationStiffness);
@@ -84,7 +88,9 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
     const double s = multiplierOf(problem, driver) * factors[driver];
     metric[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
-    if (has_comfort) reference_[i] = problem.comfort.reference[id];
+    if (!has_comfort) continue;
+    reference_[i] = problem.comfort.reference[id];
+    comfort_metric_[i] = std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / (s * s);
   }
   // The energy of goals' springs is ½ k ℓ² P.
   constexpr double kJoules = 0.5 * kGoalStiffness * kLengthUnit * kLengthUnit;
@@ -93,10 +99,6 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     const double torque = problem.torques[id.index()];
     const Interval& limits = problem.figure->dofs()[id].limits;
     if (torque != 0.0) pulls_.push_back({i, -torque / kJoules, torque > 0.0 ? limits.upper : limits.lower});
-  }
-  if (has_comfort) {
-    comfort_metric_ = metric;
-    if (variables_.root_moves) comfort_metric_.segment<3>(3).setZero();
   }
   return metric;
 }

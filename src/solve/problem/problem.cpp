@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 #include "limber/solve/problem.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -173,6 +174,20 @@ Expected<void> checkPostures(const Problem& problem) {
   return {};
 }
 
+Expected<void> checkComfort(const Problem& problem) {
+  const goal::Comfort& comfort = problem.comfort;
+  if (!comfort.stiffness.empty() && comfort.stiffness.size() != problem.figure->dofs().size()) {
+    return failure("comfort", std::to_string(comfort.stiffness.size()) + " stiffnesses",
+                   "one for each of the figure's " + std::to_string(problem.figure->dofs().size()) + " DOFs");
+  }
+  const auto isStiffness = [](double k) { return k >= 0.0 && std::isfinite(k); };
+  if (!std::ranges::all_of(comfort.stiffness, isStiffness) || !isStiffness(comfort.root_translation_stiffness) ||
+      !isStiffness(comfort.root_rotation_stiffness)) {
+    return failure("comfort", "a stiffness below 0 or not finite", "finite stiffnesses of 0 or more");
+  }
+  return {};
+}
+
 /// The numbers that say how a problem is solved.
 Expected<void> checkSettings(const Problem& problem) {
   struct Setting {
@@ -211,6 +226,7 @@ Expected<void> check(const Problem& problem) {
   if (!problem.figure) return failure("problem", "no figure", "a figure");
   if (std::optional<Error> reason = unsolvable(*problem.figure)) return tl::unexpected<Error>(*std::move(reason));
   if (auto fine = checkPostures(problem); !fine) return fine;
+  if (auto fine = checkComfort(problem); !fine) return fine;
   if (auto fine = checkSettings(problem); !fine) return fine;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     const std::string where = "goals[" + std::to_string(i) + "]";

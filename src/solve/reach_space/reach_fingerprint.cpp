@@ -115,6 +115,7 @@ std::uint64_t fingerprintOf(const Problem& problem) {
   print.add(problem.comfort.weight);
   if (problem.comfort.weight > 0.0) {
     for (const double value : problem.comfort.reference.values) print.add(value);
+    for (const double stiffness : problem.comfort.stiffness) print.add(stiffness);
   }
   print.add(problem.distance_falloff, static_cast<double>(problem.distance_cutoff), problem.root_fixed ? 1.0 : 0.0,
             std::string(word(problem.solver)));

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+#include "limber/figure/posture.h"
+#include "limber/goal/goal.h"
+#include "limber/prior/ask.h"
+#include "limber/prior/person.h"
+
+namespace limber::prior {
+
+/// What active goals ask of a person's ends: those on the position, the orientation or both of an end's segment, with
+/// targets that are not fixed to the figure itself. Where an effector lies beside the end's point and only its position
+/// is asked for, the present orientation says where the point is.
+/// @param posture  the present one
+/// @param floor    height of what the person stands on, m
+[[nodiscard]] Ask askFor(const Person& person, const std::vector<goal::Goal>& goals, const Posture& posture,
+                         double floor);
+
+}  // namespace limber::prior
