@@ -25,7 +25,7 @@ set(LIMBER_MAY_INCLUDE_console base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io console)
 # Learns priors; not part of the engine.
 set(LIMBER_MAY_INCLUDE_training base figure goal prior solve motion io console)
-set(LIMBER_MAY_INCLUDE_bench base figure goal solve motion scene io console)
+set(LIMBER_MAY_INCLUDE_bench base figure goal prior solve motion scene io console training)
 
 set(LIMBER_ALL_ROOMS ${LIMBER_CORE_ROOMS} render widgets document posing app mannequin console cli training bench)
 # No part of the engine: the headers that other rooms use lie beside their sources.

@@ -34,7 +34,8 @@ struct BenchOptions {
 [[nodiscard]] ExpectedAll<Results> benchRanks(const BenchOptions& options);
 [[nodiscard]] ExpectedAll<Results> benchSolvers(const BenchOptions& options);
 
-/// Adds the command `mocap`, which asks for other things and writes its exit code itself.
+/// Adds the commands `mocap` and `natural`, which ask for other things and write their exit codes themselves.
 void addMocap(CLI::App& program, int& exit_code);
+void addNatural(CLI::App& program, int& exit_code);
 
 }  // namespace limber::bench

@@ -181,6 +181,7 @@ void addCommands(CLI::App& program, int& exit_code) {
   add("growth", "One evaluation and a whole solve from 10 to 1,000 DOFs, and a solver's own work", benchGrowth);
   add("ranks", "Strict ranks and obstacles: the scenes of Peinado et al. 2005", benchRanks);
   addMocap(program, exit_code);
+  addNatural(program, exit_code);
 }
 
 }  // namespace

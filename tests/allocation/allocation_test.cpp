@@ -10,6 +10,7 @@
 #include "limber/solve/make_solver.h"
 #include "limber/solve/prioritised.h"
 #include "limber/solve/trace.h"
+#include "prior/prior_samples.h"
 #include "support/figures.h"
 #include "support/methods.h"
 #include "support/planar_arm.h"
@@ -169,6 +170,18 @@ TEST_CASE("placing segments again allocates nothing", "[allocation]") {
   placeSegments(*figure, posture, places);
   const long before = allocations;
   placeSegments(*figure, posture, places);
+  CHECK(allocations == before);
+}
+
+TEST_CASE("a second query of a prior allocates nothing", "[allocation]") {
+  const prior::Person person = support::adultPerson();
+  const prior::Prior prior = support::randomPrior(1);
+  prior::Workspace workspace;
+  prior::Ask ask = support::someAsk(person, startPosture(*person.figure()));
+  (void)prior.guess(ask, prior::frameOf(ask), workspace);
+  ask.ends[prior::End::Head].position = Eigen::Vector3d(0.1, 1.5, 0.2);
+  const long before = allocations;
+  (void)prior.guess(ask, prior::frameOf(ask), workspace);
   CHECK(allocations == before);
 }
 

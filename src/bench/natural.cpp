@@ -1,0 +1,247 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bench/bench.h"
+#include "bench/natural_trial.h"
+#include "bench/results.h"
+#include "bench/statistics.h"
+#include "limber/base/units.h"
+#include "limber/console/input.h"
+#include "limber/console/program.h"
+#include "limber/training/collection.h"
+#include "limber/training/learning.h"
+#include "limber/training/recording.h"
+
+namespace limber::bench {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct Options {
+  std::vector<std::string> files;
+  std::vector<std::string> people;  ///< prefixes of files; empty: each skeleton is a person
+  std::string figure = "adult";
+  std::string json;
+  training::CollectionOptions collection{.rate = 1.0};
+  training::LearningOptions learning;
+};
+
+/// What was recorded of one person, with the figures of one skeleton or more.
+struct Person {
+  std::string name;
+  std::vector<training::Collection> collections;
+};
+
+/// Errors by ask and manner.
+using ErrorTable = std::array<std::array<NaturalErrors, kNaturalManners.size()>, kNaturalAsks.size()>;
+
+const char* nameOf(NaturalAsk ask) {
+  switch (ask) {
+    case NaturalAsk::SixEnds:
+      return "six ends";
+    case NaturalAsk::HandsAndFeet:
+      return "hands and feet";
+    case NaturalAsk::OneHand:
+      return "a hand that reaches, and feet";
+  }
+  return "";
+}
+
+const char* nameOf(NaturalManner manner) {
+  switch (manner) {
+    case NaturalManner::Comfort:
+      return "comfort alone";
+    case NaturalManner::Posture:
+      return "the prior's posture";
+    case NaturalManner::Certainty:
+      return "and its certainty";
+  }
+  return "";
+}
+
+/// The longest of the prefixes with which the file's name begins, or the skeleton's first file.
+std::string personOf(const Options& options, const std::string& file, const training::Recording& recording) {
+  const std::string name = std::filesystem::path(file).filename().string();
+  std::string best;
+  for (const std::string& prefix : options.people) {
+    if (name.starts_with(prefix) && prefix.size() > best.size()) best = prefix;
+  }
+  return best.empty() ? std::filesystem::path(recording.parts.front().file).stem().string() : best;
+}
+
+/// The part of a collection whose files are one person's.
+void sortIn(const Options& options, const training::Recording& recording, training::Collection collection,
+            std::vector<Person>& people) {
+  for (training::FileSamples& file : collection.files) {
+    const std::string name = personOf(options, file.file, recording);
+    auto person = std::ranges::find(people, name, &Person::name);
+    if (person == people.end()) person = people.insert(people.end(), {name, {}});
+    if (person->collections.empty() || person->collections.back().figure != collection.figure) {
+      person->collections.push_back({collection.figure, {}, 0.0});
+    }
+    person->collections.back().files.push_back(std::move(file));
+  }
+}
+
+std::optional<std::vector<Person>> collectPeople(const Options& options, const Figure& adult,
+                                                 const std::vector<std::string>& dofs) {
+  const auto recordings = training::readRecordings(options.files);
+  if (!recordings) {
+    console::tellErrors(recordings.error());
+    return std::nullopt;
+  }
+  console::tellNotices(recordings->notices);
+  std::vector<Person> people;
+  for (const training::Recording& recording : recordings->people) {
+    auto collection = training::collect(adult, dofs, recording, options.collection);
+    if (!collection) {
+      console::tellErrors(collection.error());
+      return std::nullopt;
+    }
+    sortIn(options, recording, std::move(*collection), people);
+  }
+  return people;
+}
+
+prior::Prior learnWithout(const Person& left_out, const std::vector<Person>& people, const Options& options,
+                          const training::Mirror& mirror, const std::vector<std::string>& dofs) {
+  std::vector<training::Sample> samples;
+  for (const Person& person : people) {
+    if (person.name == left_out.name) continue;
+    for (const training::Collection& collection : person.collections) {
+      for (const training::FileSamples& file : collection.files) {
+        for (const training::Sample& sample : file.samples) {
+          samples.push_back(sample);
+          samples.push_back(mirror(sample));
+        }
+      }
+    }
+  }
+  return training::learn(samples, {}, dofs, options.learning, [](const training::EpochReport&) {});
+}
+
+void tryPerson(const Person& person, const prior::Prior& prior, ErrorTable& errors) {
+  for (const training::Collection& collection : person.collections) {
+    NaturalTrial trial(collection.figure, prior);
+    for (const training::FileSamples& file : collection.files) {
+      for (const training::Sample& sample : file.samples) {
+        for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
+          if (!trial.suits(kNaturalAsks[a], sample)) continue;
+          for (std::size_t m = 0; m < kNaturalManners.size(); ++m) {
+            trial.run(kNaturalAsks[a], kNaturalManners[m], sample, errors[a][m]);
+          }
+        }
+      }
+    }
+  }
+}
+
+std::string cell(const std::vector<double>& metres) {
+  return console::fixed(centimetresFromMetres(median(metres)), 1) + " / " +
+         console::fixed(centimetresFromMetres(percentile(metres, 0.95)), 1);
+}
+
+/// One table of a person, or of all.
+Table tableOf(const std::string& title, const ErrorTable& errors, Json& json) {
+  Table table{title,
+              {"asked", "shaped by", "frames", "elbows", "knees", "shoulders", "chest", "neck", "all, mean",
+               "ends met, %", "iterations"},
+              {}};
+  for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
+    for (std::size_t m = 0; m < kNaturalManners.size(); ++m) {
+      const NaturalErrors& found = errors[a][m];
+      if (found.all.empty()) continue;
+      const auto frames = static_cast<double>(found.all.size());
+      const double met = static_cast<double>(found.met) / static_cast<double>(found.ends);
+      const double all = centimetresFromMetres(mean(found.all));
+      table.rows.push_back({m == 0 ? nameOf(kNaturalAsks[a]) : "", nameOf(kNaturalManners[m]),
+                            std::to_string(found.all.size()), cell(found.elbows), cell(found.knees),
+                            cell(found.shoulders), cell(found.chest), cell(found.neck), console::fixed(all, 2),
+                            percent(met), console::fixed(static_cast<double>(found.iterations) / frames, 0)});
+      const auto spread = [](const std::vector<double>& metres) {
+        return Json{{"median", centimetresFromMetres(median(metres))},
+                    {"p95", centimetresFromMetres(percentile(metres, 0.95))}};
+      };
+      json.push_back({{"person", title},
+                      {"asked", nameOf(kNaturalAsks[a])},
+                      {"shaped_by", nameOf(kNaturalManners[m])},
+                      {"frames", found.all.size()},
+                      {"elbows_cm", spread(found.elbows)},
+                      {"knees_cm", spread(found.knees)},
+                      {"shoulders_cm", spread(found.shoulders)},
+                      {"chest_cm", spread(found.chest)},
+                      {"neck_cm", spread(found.neck)},
+                      {"all_mean_cm", all},
+                      {"met_share", met}});
+    }
+  }
+  return table;
+}
+
+int benchNatural(const Options& options) {
+  const auto actor = console::openActor(options.figure);
+  if (!actor) return console::kBadInput;
+  const std::vector<std::string> dofs = prior::learnedDofs(*actor->figure);
+  const auto people = collectPeople(options, *actor->figure, dofs);
+  if (!people) return console::kBadInput;
+  if (people->size() < 2) return console::refuse(Error{"the motions", "one person", "two or more"});
+  const training::Mirror mirror(*actor->figure, dofs);
+  Json json{{"format", "limber-bench"}, {"version", 1}, {"bench", "natural"}, {"rate", options.collection.rate}};
+  json["epochs"] = options.learning.epochs;
+  json["seed"] = options.learning.seed;
+  json["results"] = Json::array();
+  ErrorTable over_all;
+  for (const Person& person : *people) {
+    ErrorTable errors;
+    tryPerson(person, learnWithout(person, *people, options, mirror, dofs), errors);
+    tableOf(person.name, errors, json["results"]).print(std::cout);
+    std::cout << std::endl;
+    for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
+      for (std::size_t m = 0; m < kNaturalManners.size(); ++m) over_all[a][m].add(errors[a][m]);
+    }
+  }
+  tableOf("all", over_all, json["results"]).print(std::cout);
+  if (options.json.empty()) return console::kDone;
+  if (const auto saved = saveJson(options.json, json); !saved) return console::notWritten(saved.error());
+  return console::kDone;
+}
+
+}  // namespace
+
+void addNatural(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command =
+      program.add_subcommand("natural", "How near a learned prior brings joints to a person's that it has not seen");
+  command->add_option("FILE", options->files, "Motions of people, .bvh")->required();
+  command->add_option("--person", options->people,
+                      "Files whose names begin so are one person's; otherwise each skeleton is a person");
+  command->add_option("--rate", options->collection.rate, "Frames a second, learned from and tried")
+      ->check(CLI::Range(0.01, 1000.0))
+      ->capture_default_str();
+  command->add_option("--epochs", options->learning.epochs, "How often each posture is asked about")
+      ->check(CLI::Range(1, 100'000))
+      ->capture_default_str();
+  command->add_option("--seed", options->learning.seed, "Of the learning")->capture_default_str();
+  command->add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();
+  command->add_option("--json", options->json, "Where to write the numbers");
+  command->footer(
+      "Each person in turn is left out, the prior is learned from the others, and the person's frames are solved from\n"
+      "rest. Errors are in cm, median / 95 %, against the figure with the person's bones in the person's posture.\n"
+      "Example:\n"
+      "  limber-bench natural motions/*.bvh --person anna_ --person bert_");
+  command->callback([options, &exit_code] { exit_code = benchNatural(*options); });
+}
+
+}  // namespace limber::bench
