@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <filesystem>
 #include <iostream>
 #include <memory>
@@ -13,12 +14,14 @@
 #include <vector>
 
 #include "bench/bench.h"
+#include "bench/cpu_clock.h"
 #include "bench/natural_trial.h"
 #include "bench/results.h"
 #include "bench/statistics.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
 #include "limber/console/program.h"
+#include "limber/training/ask_draw.h"
 #include "limber/training/collection.h"
 #include "limber/training/learning.h"
 #include "limber/training/recording.h"
@@ -34,7 +37,8 @@ struct Options {
   std::vector<std::string> people;  ///< prefixes of files; empty: each skeleton is a person
   std::string figure = "adult";
   std::string json;
-  training::CollectionOptions collection{.rate = 1.0};
+  std::size_t every = 3;  ///< of so many samples one is tried
+  training::CollectionOptions collection;
   training::LearningOptions learning;
 };
 
@@ -132,11 +136,12 @@ prior::Prior learnWithout(const Person& left_out, const std::vector<Person>& peo
   return training::learn(samples, {}, dofs, options.learning, [](const training::EpochReport&) {});
 }
 
-void tryPerson(const Person& person, const prior::Prior& prior, ErrorTable& errors) {
+void tryPerson(const Person& person, const prior::Prior& prior, std::size_t every, ErrorTable& errors) {
   for (const training::Collection& collection : person.collections) {
     NaturalTrial trial(collection.figure, prior);
     for (const training::FileSamples& file : collection.files) {
-      for (const training::Sample& sample : file.samples) {
+      for (std::size_t i = 0; i < file.samples.size(); i += every) {
+        const training::Sample& sample = file.samples[i];
         for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
           if (!trial.suits(kNaturalAsks[a], sample)) continue;
           for (std::size_t m = 0; m < kNaturalManners.size(); ++m) {
@@ -146,6 +151,34 @@ void tryPerson(const Person& person, const prior::Prior& prior, ErrorTable& erro
       }
     }
   }
+}
+
+/// CPU time of a query for hands and feet, µs.
+double queryMicroseconds(const prior::Prior& prior, const training::Sample& sample) {
+  constexpr int kQueries = 2000;
+  training::Random random(1);
+  prior::PerEnd<training::Wanted> wanted;
+  for (const prior::End end :
+       {prior::End::LeftHand, prior::End::RightHand, prior::End::LeftFoot, prior::End::RightFoot}) {
+    wanted[end] = {true, true};
+  }
+  const prior::Ask ask = training::askAbout(sample, wanted, random);
+  prior::Workspace workspace;
+  float sum = prior.guess(ask, prior::frameOf(ask), workspace).mean[0];
+  const CpuStopwatch watch;
+  for (int i = 0; i < kQueries; ++i) sum += prior.guess(ask, prior::frameOf(ask), workspace).mean[0];
+  const double seconds = watch.seconds();
+  return std::isfinite(sum) ? 1e6 * seconds / kQueries : 0.0;  // the sum is read, so that no query is left out
+}
+
+/// One sample of the person; none if every frame was dropped.
+const training::Sample* sampleOf(const Person& person) {
+  for (const training::Collection& collection : person.collections) {
+    for (const training::FileSamples& file : collection.files) {
+      if (!file.samples.empty()) return &file.samples.front();
+    }
+  }
+  return nullptr;
 }
 
 std::string cell(const std::vector<double>& metres) {
@@ -199,13 +232,19 @@ int benchNatural(const Options& options) {
   if (people->size() < 2) return console::refuse(Error{"the motions", "one person", "two or more"});
   const training::Mirror mirror(*actor->figure, dofs);
   Json json{{"format", "limber-bench"}, {"version", 1}, {"bench", "natural"}, {"rate", options.collection.rate}};
+  json["every"] = options.every;
   json["epochs"] = options.learning.epochs;
   json["seed"] = options.learning.seed;
   json["results"] = Json::array();
   ErrorTable over_all;
+  double query = 0.0;
   for (const Person& person : *people) {
+    const training::Sample* sample = sampleOf(person);
+    if (sample == nullptr) continue;
     ErrorTable errors;
-    tryPerson(person, learnWithout(person, *people, options, mirror, dofs), errors);
+    const prior::Prior prior = learnWithout(person, *people, options, mirror, dofs);
+    tryPerson(person, prior, options.every, errors);
+    query = queryMicroseconds(prior, *sample);
     tableOf(person.name, errors, json["results"]).print(std::cout);
     std::cout << std::endl;
     for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
@@ -213,6 +252,8 @@ int benchNatural(const Options& options) {
     }
   }
   tableOf("all", over_all, json["results"]).print(std::cout);
+  std::cout << "\na query of the prior takes " << console::fixed(query, 1) << " µs of CPU time\n";
+  json["query_us"] = query;
   if (options.json.empty()) return console::kDone;
   if (const auto saved = saveJson(options.json, json); !saved) return console::notWritten(saved.error());
   return console::kDone;
@@ -227,8 +268,11 @@ void addNatural(CLI::App& program, int& exit_code) {
   command->add_option("FILE", options->files, "Motions of people, .bvh")->required();
   command->add_option("--person", options->people,
                       "Files whose names begin so are one person's; otherwise each skeleton is a person");
-  command->add_option("--rate", options->collection.rate, "Frames a second, learned from and tried")
+  command->add_option("--rate", options->collection.rate, "Frames a second that are learned from")
       ->check(CLI::Range(0.01, 1000.0))
+      ->capture_default_str();
+  command->add_option("--every", options->every, "Of so many of these one is tried")
+      ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--epochs", options->learning.epochs, "How often each posture is asked about")
       ->check(CLI::Range(1, 100'000))
