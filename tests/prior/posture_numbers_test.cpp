@@ -7,7 +7,7 @@
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
-#include "limber/figure/rerooted_figure.h"
+#include "limber/figure/reroot.h"
 #include "limber/prior/guess_comfort.h"
 #include "prior/prior_samples.h"
 #include "support/reach_problems.h"
@@ -51,6 +51,21 @@ TEST_CASE("the numbers of a posture give the same posture back", "[prior]") {
     const Posture back = postureOf(person, numbers, frame, posture);
     CHECK(differenceOf(*person.figure(), posture, back) < 1e-9);
   }
+}
+
+TEST_CASE("the numbers of a posture are the same whichever site is the root", "[prior]") {
+  const Person person = support::adultPerson();
+  const Figure& figure = *person.figure();
+  const auto hung = rerooted(figure, rootSite(figure, person.segment(End::LeftFoot)));
+  REQUIRE(hung);
+  const auto other = Person::find(*hung, learnedDofs(figure));
+  REQUIRE(other);
+  const Posture posture = clampedToLimits(figure, randomStand(5));
+  const AskFrame frame = frameOf(support::someAsk(person, posture));
+  const Posture from_foot = rerootedPosture(figure, **hung, posture);
+  const Eigen::VectorXd numbers = numbersOf(person, posture, frame);
+  CHECK((numbersOf(*other, from_foot, frame) - numbers).norm() < 1e-9);
+  CHECK(differenceOf(**hung, postureOf(*other, numbers, frame, from_foot), from_foot) < 1e-9);
 }
 
 TEST_CASE("a posture of numbers beyond the limits is inside them", "[prior]") {

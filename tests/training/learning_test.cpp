@@ -103,13 +103,13 @@ TEST_CASE("a prior learns which posture goes with a hand", "[training]") {
   const std::vector<Sample> samples = bows(200);
   const prior::Person person = support::adultPerson();
   LearningOptions options;
-  options.epochs = 40;
+  options.epochs = 120;
   options.width = 24;
   std::vector<EpochReport> reports;
   const prior::Prior prior = learn(samples, samples, prior::learnedDofs(*person.figure()), options,
                                    [&reports](const EpochReport& report) { reports.push_back(report); });
   REQUIRE(prior.isSound());
-  REQUIRE(reports.size() == 40);
+  REQUIRE(reports.size() == 120);
   CHECK(reports.back().held_out < reports.front().held_out);
   Random random(1);
   prior::PerEnd<Wanted> wanted;
