@@ -48,8 +48,18 @@ struct Person {
   std::vector<training::Collection> collections;
 };
 
-/// Errors by ask and manner.
-using ErrorTable = std::array<std::array<NaturalErrors, kNaturalManners.size()>, kNaturalAsks.size()>;
+/// Errors by ask and manner, and those of the figure for which all joints were given.
+struct ErrorTable {
+  std::array<std::array<NaturalErrors, kNaturalManners.size()>, kNaturalAsks.size()> solved;
+  NaturalErrors fit;
+
+  void add(const ErrorTable& more) {
+    for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
+      for (std::size_t m = 0; m < kNaturalManners.size(); ++m) solved[a][m].add(more.solved[a][m]);
+    }
+    fit.add(more.fit);
+  }
+};
 
 const char* nameOf(NaturalAsk ask) {
   switch (ask) {
@@ -142,10 +152,11 @@ void tryPerson(const Person& person, const prior::Prior& prior, std::size_t ever
     for (const training::FileSamples& file : collection.files) {
       for (std::size_t i = 0; i < file.samples.size(); i += every) {
         const training::Sample& sample = file.samples[i];
+        trial.judgeFit(sample, file.performed[i], errors.fit);
         for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
           if (!trial.suits(kNaturalAsks[a], sample)) continue;
           for (std::size_t m = 0; m < kNaturalManners.size(); ++m) {
-            trial.run(kNaturalAsks[a], kNaturalManners[m], sample, errors[a][m]);
+            trial.run(kNaturalAsks[a], kNaturalManners[m], sample, file.performed[i], errors.solved[a][m]);
           }
         }
       }
@@ -186,6 +197,34 @@ std::string cell(const std::vector<double>& metres) {
          console::fixed(centimetresFromMetres(percentile(metres, 0.95)), 1);
 }
 
+/// Adds a row to a table and to the numbers.
+void addRow(const std::string& person, const std::string& asked, const std::string& shaped_by,
+            const NaturalErrors& found, Table& table, Json& json) {
+  if (found.all.empty()) return;
+  const auto frames = static_cast<double>(found.all.size());
+  const double met = found.ends == 0 ? 1.0 : static_cast<double>(found.met) / static_cast<double>(found.ends);
+  const double all = centimetresFromMetres(mean(found.all));
+  table.rows.push_back({asked, shaped_by, std::to_string(found.all.size()), cell(found.elbows), cell(found.knees),
+                        cell(found.shoulders), cell(found.chest), cell(found.neck), console::fixed(all, 2),
+                        found.ends == 0 ? "" : percent(met),
+                        console::fixed(static_cast<double>(found.iterations) / frames, 0)});
+  const auto spread = [](const std::vector<double>& metres) {
+    return Json{{"median", centimetresFromMetres(median(metres))},
+                {"p95", centimetresFromMetres(percentile(metres, 0.95))}};
+  };
+  json.push_back({{"person", person},
+                  {"asked", asked},
+                  {"shaped_by", shaped_by},
+                  {"frames", found.all.size()},
+                  {"elbows_cm", spread(found.elbows)},
+                  {"knees_cm", spread(found.knees)},
+                  {"shoulders_cm", spread(found.shoulders)},
+                  {"chest_cm", spread(found.chest)},
+                  {"neck_cm", spread(found.neck)},
+                  {"all_mean_cm", all},
+                  {"met_share", met}});
+}
+
 /// One table of a person, or of all.
 Table tableOf(const std::string& title, const ErrorTable& errors, Json& json) {
   Table table{title,
@@ -194,32 +233,10 @@ Table tableOf(const std::string& title, const ErrorTable& errors, Json& json) {
               {}};
   for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
     for (std::size_t m = 0; m < kNaturalManners.size(); ++m) {
-      const NaturalErrors& found = errors[a][m];
-      if (found.all.empty()) continue;
-      const auto frames = static_cast<double>(found.all.size());
-      const double met = static_cast<double>(found.met) / static_cast<double>(found.ends);
-      const double all = centimetresFromMetres(mean(found.all));
-      table.rows.push_back({m == 0 ? nameOf(kNaturalAsks[a]) : "", nameOf(kNaturalManners[m]),
-                            std::to_string(found.all.size()), cell(found.elbows), cell(found.knees),
-                            cell(found.shoulders), cell(found.chest), cell(found.neck), console::fixed(all, 2),
-                            percent(met), console::fixed(static_cast<double>(found.iterations) / frames, 0)});
-      const auto spread = [](const std::vector<double>& metres) {
-        return Json{{"median", centimetresFromMetres(median(metres))},
-                    {"p95", centimetresFromMetres(percentile(metres, 0.95))}};
-      };
-      json.push_back({{"person", title},
-                      {"asked", nameOf(kNaturalAsks[a])},
-                      {"shaped_by", nameOf(kNaturalManners[m])},
-                      {"frames", found.all.size()},
-                      {"elbows_cm", spread(found.elbows)},
-                      {"knees_cm", spread(found.knees)},
-                      {"shoulders_cm", spread(found.shoulders)},
-                      {"chest_cm", spread(found.chest)},
-                      {"neck_cm", spread(found.neck)},
-                      {"all_mean_cm", all},
-                      {"met_share", met}});
+      addRow(title, nameOf(kNaturalAsks[a]), nameOf(kNaturalManners[m]), errors.solved[a][m], table, json);
     }
   }
+  addRow(title, "all joints", "lengths and limits", errors.fit, table, json);
   return table;
 }
 
@@ -247,9 +264,7 @@ int benchNatural(const Options& options) {
     query = queryMicroseconds(prior, *sample);
     tableOf(person.name, errors, json["results"]).print(std::cout);
     std::cout << std::endl;
-    for (std::size_t a = 0; a < kNaturalAsks.size(); ++a) {
-      for (std::size_t m = 0; m < kNaturalManners.size(); ++m) over_all[a][m].add(errors[a][m]);
-    }
+    over_all.add(errors);
   }
   tableOf("all", over_all, json["results"]).print(std::cout);
   std::cout << "\na query of the prior takes " << console::fixed(query, 1) << " µs of CPU time\n";
@@ -282,7 +297,8 @@ void addNatural(CLI::App& program, int& exit_code) {
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(
       "Each person in turn is left out, the prior is learned from the others, and the person's frames are solved from\n"
-      "rest. Errors are in cm, median / 95 %, against the figure with the person's bones in the person's posture.\n"
+      "rest. Errors are in cm, median / 95 %, against the person's joints; of the chest, against the figure with the\n"
+      "person's bones for which all joints were given, as in the last row.\n"
       "Example:\n"
       "  limber-bench natural motions/*.bvh --person anna_ --person bert_");
   command->callback([options, &exit_code] { exit_code = benchNatural(*options); });

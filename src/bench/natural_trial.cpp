@@ -14,6 +14,7 @@
 
 namespace limber::bench {
 
+using motion::HumanJoint;
 using prior::End;
 
 namespace {
@@ -23,27 +24,26 @@ constexpr int kRestarts = 16;
 constexpr double kMetDistance = 0.01;  // m
 constexpr double kMetAngle = radiansFromDegrees(5.0);
 
-/// Joints that are compared, by the segments that hang from them.
+/// Joints that are compared with the performer's, by the segments that hang from them.
 struct Compared {
   const char* segment;
+  HumanJoint joint;
   std::vector<double> NaturalErrors::*errors;  ///< null: counts for the mean of all alone
 };
-constexpr std::array<Compared, 16> kCompared{{{"left_forearm", &NaturalErrors::elbows},
-                                              {"right_forearm", &NaturalErrors::elbows},
-                                              {"left_shank", &NaturalErrors::knees},
-                                              {"right_shank", &NaturalErrors::knees},
-                                              {"left_upper_arm", &NaturalErrors::shoulders},
-                                              {"right_upper_arm", &NaturalErrors::shoulders},
-                                              {"middle_thorax", &NaturalErrors::chest},
-                                              {"neck", &NaturalErrors::neck},
-                                              {"pelvis", nullptr},
-                                              {"left_thigh", nullptr},
-                                              {"right_thigh", nullptr},
-                                              {"left_foot", nullptr},
-                                              {"right_foot", nullptr},
-                                              {"left_hand", nullptr},
-                                              {"right_hand", nullptr},
-                                              {"head", nullptr}}};
+constexpr std::array<Compared, 14> kCompared{{{"left_forearm", HumanJoint::LeftElbow, &NaturalErrors::elbows},
+                                              {"right_forearm", HumanJoint::RightElbow, &NaturalErrors::elbows},
+                                              {"left_shank", HumanJoint::LeftKnee, &NaturalErrors::knees},
+                                              {"right_shank", HumanJoint::RightKnee, &NaturalErrors::knees},
+                                              {"left_upper_arm", HumanJoint::LeftShoulder, &NaturalErrors::shoulders},
+                                              {"right_upper_arm", HumanJoint::RightShoulder, &NaturalErrors::shoulders},
+                                              {"neck", HumanJoint::Neck, &NaturalErrors::neck},
+                                              {"left_thigh", HumanJoint::LeftHip, nullptr},
+                                              {"right_thigh", HumanJoint::RightHip, nullptr},
+                                              {"left_foot", HumanJoint::LeftAnkle, nullptr},
+                                              {"right_foot", HumanJoint::RightAnkle, nullptr},
+                                              {"left_hand", HumanJoint::LeftWrist, nullptr},
+                                              {"right_hand", HumanJoint::RightWrist, nullptr},
+                                              {"head", HumanJoint::Skull, nullptr}}};
 
 /// The world in which samples are metres again.
 prior::AskFrame worldOf(const prior::Person& person) { return {Pose{}, person.leg()}; }
@@ -143,17 +143,23 @@ goal::Comfort NaturalTrial::comfort(NaturalManner manner, const Posture& start) 
   return {goal::kComfortWeight, prior::postureOf(person_, guess, frame, start)};
 }
 
-void NaturalTrial::compare(const Posture& truth, const Posture& found, NaturalErrors& errors) const {
-  const PerId<SegmentId, Pose> there = placeSegments(*person_.figure(), truth);
+void NaturalTrial::compare(const Posture& fit, const Posture& found, const training::PerformedJoints& performed,
+                           NaturalErrors& errors) const {
   const PerId<SegmentId, Pose> here = placeSegments(*person_.figure(), found);
   double sum = 0.0;
+  double count = 0.0;
   for (const Compared& compared : kCompared) {
-    const SegmentId segment = *person_.figure()->findSegment(compared.segment);
-    const double error = (here[segment].translation - there[segment].translation).norm();
+    const Eigen::Vector3d& there = performed[static_cast<std::size_t>(compared.joint)];
+    if (!there.allFinite()) continue;
+    const double error = (here[*person_.figure()->findSegment(compared.segment)].translation - there).norm();
     if (compared.errors != nullptr) (errors.*compared.errors).push_back(error);
     sum += error;
+    count += 1.0;
   }
-  errors.all.push_back(sum / static_cast<double>(kCompared.size()));
+  errors.all.push_back(sum / count);
+  const prior::PerEnd<Pose> found_ends = prior::placeEnds(person_, found);
+  const prior::PerEnd<Pose> fit_ends = prior::placeEnds(person_, fit);
+  errors.chest.push_back((found_ends[End::Chest].translation - fit_ends[End::Chest].translation).norm());
   for (const goal::Goal& goal : problem_.goals) {
     const goal::Miss miss = goal::missOf(goal, here[goal.effector.segment] * goal.effector.segment_from_effector);
     ++errors.ends;
@@ -161,15 +167,23 @@ void NaturalTrial::compare(const Posture& truth, const Posture& found, NaturalEr
   }
 }
 
-void NaturalTrial::run(NaturalAsk ask, NaturalManner manner, const training::Sample& sample, NaturalErrors& errors) {
-  const Posture truth = postureOf(sample);
-  addGoals(wanted(ask, sample), prior::placeEnds(person_, truth));
+void NaturalTrial::run(NaturalAsk ask, NaturalManner manner, const training::Sample& sample,
+                       const training::PerformedJoints& performed, NaturalErrors& errors) {
+  const Posture fit = postureOf(sample);
+  addGoals(wanted(ask, sample), prior::placeEnds(person_, fit));
   problem_.start = standingAtFeet();
   problem_.comfort = comfort(manner, problem_.start);
   solve::DefaultSolver solver;
   Posture found;
   errors.iterations += solver.solve(problem_, found, nullptr).iterations;
-  compare(truth, found, errors);
+  compare(fit, found, performed, errors);
+}
+
+void NaturalTrial::judgeFit(const training::Sample& sample, const training::PerformedJoints& performed,
+                            NaturalErrors& errors) {
+  problem_.goals.clear();
+  const Posture fit = postureOf(sample);
+  compare(fit, fit, performed, errors);
 }
 
 }  // namespace limber::bench

@@ -13,6 +13,7 @@
 #include "limber/prior/person.h"
 #include "limber/prior/prior.h"
 #include "limber/solve/default_solver.h"
+#include "limber/training/collection.h"
 #include "limber/training/sample.h"
 
 namespace limber::bench {
@@ -40,9 +41,9 @@ struct NaturalErrors {
   std::vector<double> elbows;
   std::vector<double> knees;
   std::vector<double> shoulders;
-  std::vector<double> chest;
+  std::vector<double> chest;  ///< from the figure in the person's posture: files have no such joint
   std::vector<double> neck;
-  std::vector<double> all;  ///< of each frame the mean of sixteen joints, those asked for among them
+  std::vector<double> all;  ///< of each frame the mean of the joints that the file has, those asked for among them
   std::size_t ends = 0;     ///< that were asked for
   std::size_t met = 0;      ///< of these, within 1 cm and 5 degrees
   long iterations = 0;
@@ -60,7 +61,10 @@ class NaturalTrial {
   /// Whether the frame says something about the ask: for one hand, that one of them reaches.
   [[nodiscard]] bool suits(NaturalAsk ask, const training::Sample& sample);
   /// Solves one frame and adds what was missed.
-  void run(NaturalAsk ask, NaturalManner manner, const training::Sample& sample, NaturalErrors& errors);
+  void run(NaturalAsk ask, NaturalManner manner, const training::Sample& sample,
+           const training::PerformedJoints& performed, NaturalErrors& errors);
+  /// Adds what the sample's own posture misses, for which all joints were given: what lengths and limits alone cost.
+  void judgeFit(const training::Sample& sample, const training::PerformedJoints& performed, NaturalErrors& errors);
 
  private:
   struct Wanted {
@@ -73,7 +77,8 @@ class NaturalTrial {
   void addGoals(const std::vector<Wanted>& wanted, const prior::PerEnd<Pose>& ends);
   [[nodiscard]] Posture standingAtFeet() const;
   [[nodiscard]] goal::Comfort comfort(NaturalManner manner, const Posture& start);
-  void compare(const Posture& truth, const Posture& found, NaturalErrors& errors) const;
+  void compare(const Posture& fit, const Posture& found, const training::PerformedJoints& performed,
+               NaturalErrors& errors) const;
 
   prior::Person person_;
   const prior::Prior& prior_;

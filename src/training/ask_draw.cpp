@@ -17,6 +17,23 @@ namespace {
 constexpr double kPlaceNoise = 0.2;
 constexpr double kHeadingNoise = 0.35;
 
+/// People differ in where their wrists and soles are and how their hands lie in their axes: deviations of what is asked
+/// for, legs and rad.
+constexpr double kAskedPlaceNoise = 0.02;
+constexpr double kAskedTurnNoise = 0.1;
+
+Eigen::Vector3d normal3(Random& random) {
+  const double x = random.normal();
+  const double y = random.normal();
+  return {x, y, random.normal()};
+}
+
+/// A small turn about any axis.
+Eigen::Matrix3d smallTurn(Random& random) {
+  const Eigen::Vector3d turn = kAskedTurnNoise * normal3(random);
+  return rotationAbout(turn.normalized(), turn.norm());
+}
+
 /// Ends that are asked for together.
 class Draw {
  public:
@@ -94,8 +111,8 @@ prior::Ask askAbout(const Sample& sample, const prior::PerEnd<Wanted>& wanted, R
   prior::Ask ask;
   for (const End end : prior::kEnds) {
     const Pose& placed = sample.world_from_end[end];
-    if (wanted[end].position) ask.ends[end].position = placed.translation;
-    if (wanted[end].orientation) ask.ends[end].orientation = placed.rotation;
+    if (wanted[end].position) ask.ends[end].position = placed.translation + kAskedPlaceNoise * normal3(random);
+    if (wanted[end].orientation) ask.ends[end].orientation = smallTurn(random) * placed.rotation;
   }
   const Pose& pelvis = sample.world_from_end[End::Pelvis];
   ask.pelvis_now =

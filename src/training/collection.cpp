@@ -89,6 +89,10 @@ class Collector {
     }
     taken.floor = floorOf(person_, postures);
     for (const Posture& posture : postures) taken.samples.push_back(sampleOf(person_, posture, taken.floor));
+    for (const std::size_t frame : taken.frames) {
+      taken.performed.push_back(recording_.performer.at(frame).positions);
+      for (Eigen::Vector3d& joint : taken.performed.back()) joint.y() -= taken.floor;
+    }
     return taken;
   }
 

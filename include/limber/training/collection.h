@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <Eigen/Core>
+#include <array>
 #include <cstddef>
 #include <string>
 #include <vector>
 
 #include "limber/base/error.h"
 #include "limber/figure/figure.h"
+#include "limber/motion/human_joints.h"
 #include "limber/training/recording.h"
 #include "limber/training/sample.h"
 
@@ -19,13 +22,17 @@ struct CollectionOptions {
   double most_miss = 0.05;  ///< a frame whose joints cannot be brought nearer is dropped, in legs
 };
 
+/// The joints of a performer in one frame, m, over the floor at y = 0; missing ones are not finite.
+using PerformedJoints = std::array<Eigen::Vector3d, motion::kHumanJointCount>;
+
 /// The samples of one file.
 struct FileSamples {
   std::string file;
   std::vector<Sample> samples;
-  std::vector<std::size_t> frames;  ///< of the recording's clip, one for each sample
-  double floor = 0.0;               ///< height of the lowest soles in the file, m
-  std::size_t dropped = 0;          ///< frames that the figure could not be brought into
+  std::vector<std::size_t> frames;         ///< of the recording's clip, one for each sample
+  std::vector<PerformedJoints> performed;  ///< what the person did, one for each sample
+  double floor = 0.0;                      ///< height of the lowest soles in the file, m
+  std::size_t dropped = 0;                 ///< frames that the figure could not be brought into
 };
 
 /// The samples of one person.
