@@ -159,13 +159,13 @@ TEST_CASE("a sample says the same as the numbers of its posture", "[training]") 
   Random random(1);
   prior::PerEnd<Wanted> wanted;
   for (const End end : {End::LeftFoot, End::RightFoot}) wanted[end] = {true, true};
-  const prior::Ask in_legs = askAbout(sample, wanted, random);
-  prior::Ask ask = support::someAsk(person, posture);
-  ask.floor = 0.1;
-  ask.forward_now = in_legs.forward_now;
-  const Eigen::VectorXd expected = prior::numbersOf(person, posture, prior::frameOf(ask));
+  const prior::AskFrame in_legs = prior::frameOf(askAbout(sample, wanted, random));
+  prior::AskFrame in_metres{in_legs.world_from_frame, person.leg()};
+  in_metres.world_from_frame.translation *= person.leg();
+  in_metres.world_from_frame.translation.y() += 0.1;
+  const Eigen::VectorXd expected = prior::numbersOf(person, posture, in_metres);
   Eigen::VectorXf numbers(expected.size());
-  writeTarget(sample, prior::frameOf(in_legs), numbers);
+  writeTarget(sample, in_legs, numbers);
   CHECK((numbers.cast<double>() - expected).cwiseAbs().maxCoeff() < 1e-5);
 }
 
