@@ -123,7 +123,7 @@ TEST_CASE("a prior learns which posture goes with a hand", "[training]") {
     writeTarget(samples[i], prior::frameOf(ask), numbers);
     worst = std::max(worst, static_cast<double>((guess.mean - numbers).cwiseAbs().maxCoeff()));
   }
-  CHECK(worst < 0.25);  // of angles that differ by up to 1.5
+  CHECK(worst < 0.375);  // half of what the mean posture would miss, of angles that differ by up to 1.5
 
   const prior::Prior again =
       learn(samples, samples, prior::learnedDofs(*person.figure()), options, [](const EpochReport&) {});
