@@ -45,4 +45,24 @@ TEST_CASE("led round a circle too few goals let an arm drift from its posture; w
   CHECK(driftAfter(3, goal::kComfortWeight) < 0.01);
 }
 
+TEST_CASE("of two joints the one with the smaller stiffness of comfort leaves its reference farther", "[solve]") {
+  Problem problem = support::tipProblem(support::planarArm(6), {0.9, 0.6, 0.0});
+  problem.comfort = {goal::kComfortWeight, problem.start};
+  const auto awayBy = [&problem](double first, double second) {
+    problem.comfort.stiffness.assign(problem.figure->dofs().size(), 1.0);
+    problem.comfort.stiffness[0] = first;
+    problem.comfort.stiffness[1] = second;
+    VariableMetric solver;
+    Posture posture;
+    solver.solve(problem, posture, nullptr);
+    CHECK((support::tipOf(*problem.figure, posture) - problem.goals[0].target.world_from_target.translation).norm() <
+          2e-3);
+    return (posture.values - problem.comfort.reference.values).cwiseAbs().eval();
+  };
+  const Eigen::VectorXd first_stiff = awayBy(25.0, 1.0);
+  const Eigen::VectorXd second_stiff = awayBy(1.0, 25.0);
+  CHECK(first_stiff[0] < second_stiff[0]);
+  CHECK(first_stiff[1] > second_stiff[1]);
+}
+
 }  // namespace comfort_test

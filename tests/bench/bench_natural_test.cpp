@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <unistd.h>
+
+#include <array>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "limber/io/prior_file.h"
+#include "support/bvh_text.h"
+#include "support/run_command.h"
+
+namespace bench_natural_test {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder with the motions of two people, gone when the test ends.
+class PeopleFolder {
+ public:
+  PeopleFolder() : path_(fs::temp_directory_path() / ("limber-natural-" + std::to_string(::getpid()))) {
+    fs::create_directories(path_);
+    std::string taller = motion();
+    for (std::size_t knee = 0; (knee = taller.find("0 -40 0", knee)) != std::string::npos;) {
+      taller.replace(knee, 7, "0 -44 0");
+    }
+    std::ofstream(path_ / "anna_bends.bvh") << motion();
+    std::ofstream(path_ / "bert_bends.bvh") << taller;
+  }
+  ~PeopleFolder() { fs::remove_all(path_); }
+  PeopleFolder(const PeopleFolder&) = delete;
+  PeopleFolder& operator=(const PeopleFolder&) = delete;
+
+  [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
+  [[nodiscard]] limber::support::CommandRun run(const std::string& program, const std::string& arguments) const {
+    return limber::support::runCommand(path_, "'" + program + "' " + arguments);
+  }
+
+ private:
+  /// Twenty frames in which the elbows bend.
+  static std::string motion() {
+    std::string rows;
+    for (int i = 0; i < 20; ++i) {
+      std::array<double, 66> numbers{};
+      numbers[1] = 90.0;
+      for (const std::size_t forearm : {15U, 19U}) numbers[6 + 3 * (forearm - 1) + 1] = -4.0 * i;
+      for (const double number : numbers) rows += std::to_string(number) + " ";
+      rows += "\n";
+    }
+    return limber::support::personBvh(rows, 20);
+  }
+
+  fs::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("bench natural leaves each person out and tells how near the others bring the joints", "[bench]") {
+  const PeopleFolder folder;
+  const auto run = folder.run(
+      LIMBER_BENCH, "natural anna_bends.bvh bert_bends.bvh --rate 5 --every 2 --epochs 2 --json numbers.json");
+  INFO(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK(run.has("and its certainty"));
+  std::ifstream file(folder / "numbers.json");
+  const nlohmann::json json = nlohmann::json::parse(file);
+  CHECK(json["bench"] == "natural");
+  CHECK(json["query_us"].get<double>() > 0.0);
+  int fits = 0;
+  for (const nlohmann::json& row : json["results"]) {
+    CHECK(row["met_share"].get<double>() == Approx(1.0));
+    if (row["asked"] != "all joints") continue;
+    ++fits;
+    CHECK(row["elbows_cm"]["median"].get<double>() < 1.0);
+  }
+  CHECK(fits == 3);  // of each person, and of both
+}
+
+TEST_CASE("bench natural refuses the motions of one person", "[bench]") {
+  const PeopleFolder folder;
+  const auto run = folder.run(LIMBER_BENCH, "natural anna_bends.bvh");
+  CHECK(run.exit_code == 2);
+  CHECK(run.has("the motions: found one person, expected two or more"));
+}
+
+TEST_CASE("limber-train writes a prior that says what it was learned from", "[bench]") {
+  const PeopleFolder folder;
+  const std::string files = "anna_bends.bvh bert_bends.bvh";
+  const auto run = folder.run(LIMBER_TRAIN, files + " -o some.prior --rate 5 --epochs 2 --leave-out bert");
+  INFO(run.text);
+  REQUIRE(run.exit_code == 0);
+  CHECK(run.has("epoch 2: "));
+  const auto prior = limber::io::readPrior(folder / "some.prior");
+  REQUIRE(prior);
+  CHECK(prior->dofs.size() == 53);
+  CHECK(prior->provenance.find("anna_bends.bvh") != std::string::npos);
+  CHECK(prior->provenance.find("bert_bends.bvh") == std::string::npos);
+  CHECK(folder.run(LIMBER_TRAIN, files).exit_code == 2);  // no word on where to write
+  CHECK(folder.run(LIMBER_TRAIN, files + " -o anna_bends.bvh").exit_code == 2);
+  CHECK(folder.run(LIMBER_TRAIN, files + " -o none/some.prior --rate 5 --epochs 1").exit_code == 3);
+}
+
+}  // namespace bench_natural_test
