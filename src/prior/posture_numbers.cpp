@@ -3,6 +3,7 @@
 #include "limber/prior/posture_numbers.h"
 
 #include <Eigen/Geometry>
+#include <utility>
 
 #include "limber/base/index.h"
 #include "limber/figure/kinematics.h"

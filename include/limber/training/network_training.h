@@ -3,7 +3,7 @@
 #pragma once
 
 #include <Eigen/Core>
-#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "limber/prior/network.h"
