@@ -24,6 +24,7 @@
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/support_change.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/start_repair.h"
@@ -115,8 +116,16 @@ void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goa
   std::cout << "pushed, " << console::fixed(centimetresFromMetres(miss.distance), 3) << " cm away\n";
 }
 
+/// A goal as it was solved: a foot may have been held by its toes.
+const goal::Goal& solvedOf(const solve::Problem& problem, const goal::Goal& goal) {
+  const auto found = std::ranges::find_if(
+      problem.goals, [&](const goal::Goal& solved) { return solved.effector.name == goal.effector.name; });
+  return found == problem.goals.end() ? goal : *found;
+}
+
 /// Prints the miss of every active goal. @return whether all are met
-bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOptions& options) {
+bool tellGoals(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+               const SolveOptions& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
@@ -124,7 +133,7 @@ bool tellGoals(const scene::Actor& actor, const Posture& posture, const SolveOpt
       tellPush(actor, posture, goal);
       continue;
     }
-    const goal::Miss miss = scene::missOf(*actor.figure, posture, goal);
+    const goal::Miss miss = scene::missOf(*actor.figure, posture, solvedOf(problem, goal));
     const bool met = centimetresFromMetres(miss.distance) <= options.tolerance_cm &&
                      degreesFromRadians(miss.angle) <= options.tolerance_deg;
     std::cout << toldMiss(goal, miss, met);
@@ -176,7 +185,7 @@ void tellReport(const solve::Problem& problem, const Posture& posture, const sol
 
 bool tellAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
              const solve::SolveReport& report, const SolveOptions& options) {
-  const bool met = tellGoals(actor, posture, options);
+  const bool met = tellGoals(actor, problem, posture, options);
   tellReport(problem, posture, report, met, options.time_limit);
   return met;
 }
@@ -272,13 +281,14 @@ int solveGoals(const SolveOptions& options) {
   std::vector<goal::Obstacle> obstacles;
   const auto actor = readActor(options, obstacles);
   if (!actor) return console::kBadInput;
-  const auto problem = problemOf(options, *actor, std::move(obstacles));
+  auto problem = problemOf(options, *actor, obstacles);
   if (!problem) return console::refuse(problem.error());
   if (const std::string repair = sentence(startRepair(*problem), *actor->figure); !repair.empty())
     console::tellNotices({repair});
   Posture posture = problem->start;
   solve::TimeLimit limit(options.time_limit);
-  const solve::SolveReport report = makeSolver(options.solver, problem->solver)->solve(*problem, posture, &limit);
+  const solve::SolveReport report = scene::solveCommand(*makeSolver(options.solver, problem->solver), *actor,
+                                                        scene::Solids(std::move(obstacles)), *problem, posture, &limit);
 
   const bool met = options.json ? tellJson(*actor, *problem, posture, report, options)
                                 : tellAll(*actor, *problem, posture, report, options);

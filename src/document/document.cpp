@@ -7,6 +7,7 @@
 
 #include "document/words.h"
 #include "limber/base/index.h"
+#include "limber/scene/sole_hold.h"
 #include "limber/scene/target_place.h"
 
 namespace limber::app {
@@ -212,7 +213,9 @@ Pose targetPlacement(const Document& document, int goal) {
 
 goal::Miss missOf(const Document& document, int goal) {
   const scene::Actor& actor = document.actor();
-  return goal::missOf(actor.goals[at(goal)], effectorPlacement(document, goal), targetPlacement(document, goal));
+  const goal::Goal solved = scene::solvedGoal(actor, actor.goals[at(goal)], document.scene().obstacles);
+  return goal::missOf(solved, scene::effectorPlacement(*actor.figure, actor.posture, solved.effector),
+                      targetPlacement(document, goal));
 }
 
 QString nameOf(const Document& document, DofId dof) { return dofName(document.figure(), dof).toLower(); }

@@ -12,37 +12,14 @@
 #include "limber/scene/cast.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
-#include "posing/give_way.h"
 #include "posing/obeying_rows.h"
 
 namespace limber::app {
 
 namespace {
 
-constexpr int kGlideMs = 700;
 constexpr double kTornDistance = 1e-5;  // m: farther from its pin an effector is brought back
 constexpr double kTornAngle = 1e-4;     // rad
-
-/// Between two postures of a figure, share 0 … 1; inside the limits when both ends are.
-Posture between(const Posture& from, const Posture& to, double share) {
-  Posture posture;
-  posture.values = from.values + share * (to.values - from.values);
-  posture.root_position = from.root_position + share * (to.root_position - from.root_position);
-  posture.root_orientation = from.root_orientation.slerp(share, to.root_orientation);
-  return posture;
-}
-
-bool isActive(const goal::Goal& goal) { return goal.active; }
-
-/// Makes a problem the next step of the drag that is under way.
-void asStep(solve::Problem& problem, const Document& document, const UnderWay& drag) {
-  const Pose target = targetPlacement(document, drag.goal);
-  const Pose& before = drag.answered;
-  const bool turned = target.rotation != before.rotation;  // the angle of R Rᵀ is not quite 0
-  scene::asStep(problem, scene::extentOf(document.actor()).diagonal().norm(),
-                (target.translation - before.translation).norm(),
-                turned ? rotationAngle(target.rotation * before.rotation.transpose()) : 0.0);
-}
 
 }  // namespace
 
@@ -204,14 +181,14 @@ bool Posing::cancelGesture() { return !isDrag() && meet(Event::Cancel) == Outcom
 
 bool Posing::solveGoals() {
   settle();
-  if (std::none_of(actor().goals.begin(), actor().goals.end(), isActive)) {
+  if (std::ranges::none_of(actor().goals, &goal::Goal::active)) {
     Q_EMIT document_.told(tr("No goal is switched on."));
     return false;
   }
   if (!isSound(scene::commandedProblemFor(document_.scene(), document_.chosenActor()))) return false;
   begin(tr("solve goals"), Command{}, -1, Phase::Settling);
   resolveTargets(document_, document_.chosenActor());
-  solver_.solve(scene::commandedProblemFor(document_.scene(), document_.chosenActor()));
+  ask(scene::commandedProblemFor(document_.scene(), document_.chosenActor()), false);
   return true;
 }
 
@@ -303,82 +280,6 @@ void Posing::forgetReport() {
   last_frame_ = {};
   reported_ = {};
   reasons_.forget();
-}
-
-solve::Problem Posing::problem() const {
-  const scene::Scene& scene = document_.scene();
-  const std::size_t chosen = document_.chosenActor();
-  const Posture& before = document_.committed().actors[chosen].posture;
-  solve::Problem problem = scene::problemFor(scene, chosen, before);
-  if (!under_way_) return problem;
-  if (isDrag()) asStep(problem, document_, *under_way_);
-  for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
-  if (const auto* gesture = std::get_if<Gesture>(&under_way_->kind)) {
-    problem.goals.insert(problem.goals.end(), gesture->aside.begin(), gesture->aside.end());
-    if (!gesture->aside.empty()) {
-      problem.root_fixed = true;
-      problem.distance_cutoff = -1;  // the step itself says what moves
-      problem.distance_falloff = 0.0;
-      // A reach tree has only the mean of both goals: it would swing the limb by half.
-      if (problem.solver == solve::SolverKind::ReachTree) {
-        problem.solver = solve::SolverKind::VariableMetric;
-        std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
-      }
-    }
-  }
-  if (const auto touched = under_way_->touched.find(chosen); touched != under_way_->touched.end()) {
-    letGiveWay(problem, actor(), touched->second, before);
-  }
-  return problem;
-}
-
-bool Posing::isSound(const solve::Problem& problem) {
-  const auto sound = solve::check(problem);
-  if (!sound) Q_EMIT document_.refused(QString::fromStdString(sound.error().sentence()));
-  return sound.has_value();
-}
-
-void Posing::solve(bool goes_on) {
-  const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
-  const bool aside = gesture != nullptr && !gesture->aside.empty();
-  const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
-  const bool pulls = !actor().solving.torques.empty();
-  if (!gives_way && !aside && !pulls && std::ranges::none_of(actor().goals, isActive)) return;
-  if (!canBePosed(document_)) return;
-  resolveTargets(document_, document_.chosenActor());
-  const solve::Problem problem = this->problem();
-  // What a user has added may leave no posture, and a method may keep no rows.
-  if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) && !isSound(problem)) return;
-  goes_on ? solver_.goOn(problem) : solver_.solve(problem);
-}
-
-void Posing::receive(const solve::LiveFrame& frame) {
-  last_frame_ = frame;
-  if (frame.finished) reported_ = frame.report;
-  const bool newest = frame.finished && frame.serial == solver_.serial();
-  if (outcome(Event::Posture) == Outcome::Ignored) return;
-  if (newest && isDrag()) under_way_->answered = targetPlacement(document_, under_way_->goal);
-  if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
-    if (newest) glideTo(frame.posture);
-    return;
-  }
-  Posture arrived = frame.posture;
-  // What has been put elsewhere since that solve began stays there.
-  for (const DofId dof : under_way_->fixed) {
-    arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
-  }
-  show(std::move(arrived));
-  if (newest) endIfRested();
-}
-
-void Posing::glideTo(const Posture& found) {
-  glide_.start(kGlideMs, [this, from = actor().posture, found](double share) {
-    if (!under_way_) return;
-    show(share < 1.0 ? between(from, found, share) : found);
-    if (share < 1.0 || !under_way_) return;
-    std::get<Command>(under_way_->kind).arrived = true;
-    if (!answerFollowers()) endIfRested();
-  });
 }
 
 bool canBePosed(Document& document) {

@@ -141,6 +141,9 @@ class Posing : public QObject {
   /// What was solved was another scene's, or another actor's.
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
+  void ask(const solve::Problem& problem, bool goes_on);
+  /// Goes on with a solve in whose answer less carries than it counted on, as when heels have risen.
+  bool standsAnew(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
 
@@ -153,6 +156,7 @@ class Posing : public QObject {
 
   Document& document_;
   std::optional<UnderWay> under_way_;
+  std::optional<solve::Problem> asked_;  ///< of the solver, last
   std::uint64_t steps_ = 0;
   solve::LiveFrame last_frame_;
   solve::SolveReport reported_;  ///< of the last solve that has finished

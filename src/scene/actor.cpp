@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #include "limber/scene/actor.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/sole_hold.h"
 
 namespace limber::scene {
 
@@ -98,6 +101,9 @@ constexpr double kStepTurn = radiansFromDegrees(2.0);
 constexpr double kTurnByWay = 2.5;
 constexpr double kTurnByAngle = 1.5;
 
+/// How hard a heel rises, as a stiffness of the toes: ankles and knees come first.
+constexpr double kHeelStiffness = 40.0;
+
 /// A distance that nobody sees on a figure of size 1: 0.1 mm on a person.
 constexpr double kUnseen = 5e-5;
 
@@ -109,21 +115,45 @@ void asStep(solve::Problem& problem, double size, double way, double angle) {
   problem.least_gain = unseen * unseen;
 }
 
+namespace {
+
+/// Makes heels rise last.
+void keepHeelsDown(solve::Problem& problem) {
+  if (problem.narrow.empty()) return;
+  std::vector<double>& stiffness = problem.comfort.stiffness;
+  if (stiffness.empty()) {
+    for (const Dof& dof : problem.figure->dofs()) stiffness.push_back(dof.stiffness);
+  }
+  for (const solve::NarrowRange& heel : problem.narrow) {
+    stiffness[heel.dof.index()] = std::max(stiffness[heel.dof.index()], kHeelStiffness);
+  }
+}
+
+/// Comfort about rest, the root's about a posture.
+void setComfort(const Actor& actor, const Posture& anchor, solve::Problem& problem) {
+  goal::Comfort plain{actor.solving.comfort * goal::kComfortWeight, restPosture(*actor.figure)};
+  plain.reference.root_position = anchor.root_position;
+  plain.reference.root_orientation = anchor.root_orientation;
+  problem.comfort = std::move(plain);
+  keepHeelsDown(problem);
+}
+
+}  // namespace
+
 solve::Problem problemFor(const Actor& actor) { return problemFor(actor, actor.posture); }
 
-solve::Problem problemFor(const Actor& actor, const Posture& anchor) {
-  solve::Problem problem = commandedProblemFor(actor);
+solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solids& solids) {
+  solve::Problem problem = commandedProblemFor(actor, solids);
   for (goal::Goal& goal : problem.goals) {
     if (!goal.held) goal = goal::withPullLimit(std::move(goal), goal::kPullLimit);
   }
   problem.restarts = 0;
   problem.proximal = kDragProximal;
-  problem.comfort.reference.root_position = anchor.root_position;
-  problem.comfort.reference.root_orientation = anchor.root_orientation;
+  setComfort(actor, anchor, problem);
   return problem;
 }
 
-solve::Problem commandedProblemFor(const Actor& actor) {
+solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
   solve::Problem problem;
   problem.figure = actor.figure;
   problem.start = actor.posture;
@@ -135,24 +165,23 @@ solve::Problem commandedProblemFor(const Actor& actor) {
   const bool pushes = solve::infoOf(actor.solving.solver).pushes;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active || (goal.weight < 0.0 && !pushes)) continue;
-    problem.goals.push_back(goal);
+    problem.goals.push_back(solvedGoal(actor, goal, solids));
+    if (holdsBySole(actor, goal, solids)) problem.narrow.push_back(heelRange(actor, goal));
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
+  problem.obstacles = solids.values();
   problem.observers = observersOf(actor);
   problem.body_awareness = actor.solving.body_awareness;
   problem.body_awareness_rank = actor.solving.body_awareness_rank;
   problem.torques = actor.solving.torques;
   problem.solver = actor.solving.solver;
   if (actor.solving.balance) {
-    problem.balance.support = supportOf(actor);
+    problem.balance.support = supportOf(actor, solids);
     problem.balance.weight = kBalanceWeight;
     problem.balance.rank = actor.solving.balance_rank;
   }
   problem.restarts = kCommandRestarts;
-  problem.comfort.weight = actor.solving.comfort * goal::kComfortWeight;
-  problem.comfort.reference = restPosture(*actor.figure);
-  problem.comfort.reference.root_position = actor.posture.root_position;
-  problem.comfort.reference.root_orientation = actor.posture.root_orientation;
+  setComfort(actor, actor.posture, problem);
   return problem;
 }
 

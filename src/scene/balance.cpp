@@ -8,31 +8,73 @@
 
 #include "limber/figure/kinematics.h"
 #include "limber/figure/mass.h"
+#include "limber/figure/trunk.h"
 #include "limber/goal/kind.h"
+#include "limber/scene/sole_hold.h"
 
 namespace limber::scene {
 
 namespace {
 
-/// The nearest segment with support points on the way from a segment to the root, the segment itself included.
-SegmentId soleOf(const Figure& figure, SegmentId segment) {
-  while (figure.segments()[segment].support.empty()) {
-    const Link* link = figure.linkAbove(segment);
-    if (link == nullptr) return {};
-    segment = link->parent;
-  }
+using Placed = PerId<SegmentId, Pose>;
+using Ways = PerId<SegmentId, SegmentId>;
+
+/// The nearest segment with support points on the way from a segment to the trunk, the segment itself included.
+SegmentId soleOf(const Figure& figure, const Ways& to_trunk, SegmentId segment) {
+  while (segment.valid() && figure.segments()[segment].support.empty()) segment = to_trunk[segment];
   return segment;
 }
 
-/// By what a held goal carries the sole from where the posture has it to where it is wanted: a solve that cannot quite
-/// hold its feet must not push their outline along, or it would find another end whenever it is asked again.
-Pose wantedFromPlaced(const Actor& actor, SegmentId sole, const PerId<SegmentId, Pose>& world_from_segment) {
+/// How a planted segment and what stands with it are held.
+struct Plant {
+  /// By what its goal carries them from where the posture has them to where they are wanted: a solve that cannot quite
+  /// hold its feet must not push their outline along, or it would find another end whenever it is asked again.
+  Pose wanted_from_placed;
+  SegmentId toes;                                  ///< that are held in the foot's place; invalid: none
+  Pose world_from_flat;                            ///< the foot, were its heel down
+  Eigen::Vector3d ball = Eigen::Vector3d::Zero();  ///< where it turns about the toes, wanted, world, m
+  double floor = 0.0;                              ///< of the toes, wanted, world y, m
+};
+
+/// The same of a foot that is held by its toes.
+void standOnToes(const Actor& actor, SegmentId sole, const Placed& world_from_segment, Plant& plant) {
+  const Toes toes = *toesOf(*actor.figure, sole);
+  const Pose world_from_toes = plant.wanted_from_placed * world_from_segment[toes.segment];
+  plant.toes = toes.segment;
+  plant.ball = world_from_toes.point(toes.ball);
+  plant.floor = plant.ball.y();
+  for (const Eigen::Vector3d& point : actor.figure->segments()[toes.segment].support) {
+    plant.floor = std::min(plant.floor, world_from_toes.point(point).y());
+  }
+}
+
+Plant plantOf(const Actor& actor, SegmentId sole, const Solids& solids, const Placed& world_from_segment) {
+  Plant plant;
   for (const goal::Goal& goal : actor.goals) {
     const bool firm = goal.active && goal.held && goal::kindOf(goal.potential) == goal::Kind::PositionOrientation;
     if (!firm || goal.effector.segment != sole || goal.target.rides()) continue;
-    return goal.target.world_from_target * (world_from_segment[sole] * goal.effector.segment_from_effector).inverse();
+    const goal::EndEffector effector = solvedGoal(actor, goal, solids).effector;
+    const Pose placed = world_from_segment[effector.segment] * effector.segment_from_effector;
+    plant.wanted_from_placed = goal.target.world_from_target * placed.inverse();
+    if (effector.segment != sole) {
+      plant.world_from_flat = goal.target.world_from_target * goal.effector.segment_from_effector.inverse();
+      standOnToes(actor, sole, world_from_segment, plant);
+    }
+    break;
   }
-  return {};
+  return plant;
+}
+
+/// Where a point of the sole carries. One of a foot whose heel rises does so nearer and nearer to the ball, so that the
+/// support does not shrink at once when the heel leaves the ground; by steps, so that a figure at rest has the very
+/// support again that it was solved with.
+Eigen::Vector3d carrying(const Plant& plant, SegmentId segment, const Eigen::Vector3d& point,
+                         const Eigen::Vector3d& wanted) {
+  if (!plant.toes.valid() || segment == plant.toes) return wanted;
+  constexpr double kSteps = 8.0;
+  const double raised = std::clamp((wanted.y() - plant.floor) / kRestingHeight, 0.0, 1.0);
+  const Eigen::Vector3d flat = plant.world_from_flat.point(point);
+  return flat + std::floor(kSteps * raised) / kSteps * (plant.ball - flat);
 }
 
 /// Height of the lowest, m.
@@ -43,17 +85,17 @@ double lowestOf(const std::vector<Sole>& soles) {
 }
 
 /// In a posture whose segments have been placed.
-std::vector<Sole> findSoles(const Actor& actor, const Solids& solids,
-                            const PerId<SegmentId, Pose>& world_from_segment) {
+std::vector<Sole> findSoles(const Actor& actor, const Solids& solids, const Placed& world_from_segment) {
   const Figure& figure = *actor.figure;
+  const Ways to_trunk = waysToTrunk(figure);
   std::vector<Sole> soles;
   for (const SegmentId planted : plantedSegments(actor)) {
-    const Pose wanted_from_placed = wantedFromPlaced(actor, planted, world_from_segment);
+    const Plant plant = plantOf(actor, planted, solids, world_from_segment);
     for (const SegmentId segment : ids<SegmentId>(figure.segments().size())) {
-      if (figure.segments()[segment].support.empty() || !figure.hangsOn(segment, planted)) continue;
+      if (figure.segments()[segment].support.empty() || !isBeyond(to_trunk, segment, planted)) continue;
       for (const Eigen::Vector3d& point : figure.segments()[segment].support) {
-        const Eigen::Vector3d wanted = wanted_from_placed.point(world_from_segment[segment].point(point));
-        if (restsOn(solids, wanted)) soles.push_back({segment, point, wanted});
+        const Eigen::Vector3d wanted = plant.wanted_from_placed.point(world_from_segment[segment].point(point));
+        if (restsOn(solids, wanted)) soles.push_back({segment, point, carrying(plant, segment, point, wanted)});
       }
     }
   }
@@ -70,23 +112,14 @@ goal::SupportPolygon outline(const std::vector<Sole>& soles) {
 }  // namespace
 
 std::vector<SegmentId> plantedSegments(const Actor& actor) {
+  const Ways to_trunk = waysToTrunk(*actor.figure);
   std::vector<SegmentId> planted;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active || !goal.held || !goal::asksForPosition(goal)) continue;
-    const SegmentId sole = soleOf(*actor.figure, goal.effector.segment);
+    const SegmentId sole = soleOf(*actor.figure, to_trunk, goal.effector.segment);
     if (sole.valid() && std::find(planted.begin(), planted.end(), sole) == planted.end()) planted.push_back(sole);
   }
   return planted;
-}
-
-bool restsOn(const Solids& solids, const Eigen::Vector3d& point) {
-  if (point.y() <= kRestingHeight) return true;
-  const double steepest = std::sqrt(0.5);  // cos 45°
-  return std::any_of(solids.begin(), solids.end(), [&](const goal::Obstacle& solid) {
-    if (!solid.active) return false;
-    const goal::Clearance clear = goal::clearance(solid.shape, solid.world_from_obstacle, {point, point, 0.0});
-    return clear.distance <= kRestingHeight && clear.away.y() >= steepest;
-  });
 }
 
 std::vector<Sole> solesOf(const Actor& actor, const Solids& solids) {
@@ -94,6 +127,11 @@ std::vector<Sole> solesOf(const Actor& actor, const Solids& solids) {
 }
 
 goal::SupportPolygon supportOf(const Actor& actor, const Solids& solids) { return outline(solesOf(actor, solids)); }
+
+double floorOf(const Actor& actor, const Solids& solids) {
+  const std::vector<Sole> soles = solesOf(actor, solids);
+  return soles.empty() ? 0.0 : lowestOf(soles);
+}
 
 std::optional<Stance> stanceOf(const Actor& actor, const Solids& solids) {
   const PerId<SegmentId, Pose> world_from_segment = placeSegments(*actor.figure, actor.posture);
@@ -125,8 +163,9 @@ bool canMindItself(const Figure& figure) {
 std::vector<goal::Observer> observersOf(const Actor& actor) {
   if (!actor.solving.observers.empty()) return actor.solving.observers;
   const std::vector<SegmentId> planted = plantedSegments(actor);
+  const Ways to_trunk = waysToTrunk(*actor.figure);
   const auto stands = [&](SegmentId id) {
-    return std::any_of(planted.begin(), planted.end(), [&](SegmentId sole) { return actor.figure->hangsOn(id, sole); });
+    return std::any_of(planted.begin(), planted.end(), [&](SegmentId sole) { return isBeyond(to_trunk, id, sole); });
   };
   std::vector<goal::Observer> observers;
   for (const SegmentId id : ids<SegmentId>(actor.figure->segments().size())) {

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "limber/figure/kinematics.h"
-#include "limber/scene/balance.h"
 
 namespace limber::scene {
 
@@ -44,26 +43,15 @@ std::vector<goal::Goal> resolvedGoals(const Scene& scene, std::vector<goal::Goal
   return goals;
 }
 
-namespace {
-
-void putInScene(solve::Problem& problem, const Scene& scene, std::size_t actor) {
-  problem.goals = resolvedGoals(scene, std::move(problem.goals));
-  problem.obstacles = scene.obstacles.values();
-  // The actor alone knew of the floor only.
-  if (scene.actors[actor].solving.balance) problem.balance.support = supportOf(scene.actors[actor], scene.obstacles);
-}
-
-}  // namespace
-
 solve::Problem problemFor(const Scene& scene, std::size_t actor, const Posture& anchor) {
-  solve::Problem problem = problemFor(scene.actors[actor], anchor);
-  putInScene(problem, scene, actor);
+  solve::Problem problem = problemFor(scene.actors[actor], anchor, scene.obstacles);
+  problem.goals = resolvedGoals(scene, std::move(problem.goals));
   return problem;
 }
 
 solve::Problem commandedProblemFor(const Scene& scene, std::size_t actor) {
-  solve::Problem problem = commandedProblemFor(scene.actors[actor]);
-  putInScene(problem, scene, actor);
+  solve::Problem problem = commandedProblemFor(scene.actors[actor], scene.obstacles);
+  problem.goals = resolvedGoals(scene, std::move(problem.goals));
   return problem;
 }
 

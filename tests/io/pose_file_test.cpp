@@ -109,7 +109,8 @@ TEST_CASE("saved goals load as they were", "[io]") {
   const FigurePtr figure = armOf(folder);
   const auto goals = io::parseGoals(R"({"format": "limber-goals", "version": 1, "goals": [
     {"effector": "hand", "position_cm": [1, 2, 3], "weight": 2.5, "chain_start": null},
-    {"effector": "foot", "position_cm": [1, 2, 3], "orientation_wxyz": [0, 1, 0, 0], "held": true},
+    {"effector": "foot", "position_cm": [1, 2, 3], "orientation_wxyz": [0, 1, 0, 0], "held": true,
+     "heel_rises": true},
     {"effector": "knuckle", "segment": "lower", "offset_cm": [0, 1, 20], "orientation_wxyz": [0, 0, 1, 0],
      "degrees_per_cm": 7, "active": false}]})",
                                     "goals.json", *figure);
@@ -129,6 +130,8 @@ TEST_CASE("saved goals load as they were", "[io]") {
   REQUIRE((*again)[0].weight == 2.5);
   REQUIRE_FALSE((*again)[0].chain_start.valid());
   REQUIRE((*again)[1].held);
+  REQUIRE((*again)[1].heel_rises);
+  REQUIRE_FALSE((*again)[0].heel_rises);
   REQUIRE_FALSE((*again)[2].active);
 }
 

@@ -3,8 +3,11 @@
 #include "limber/scene/rerooted_actor.h"
 
 #include <catch2/catch.hpp>
+#include <string>
 
 #include "limber/figure/chain.h"
+#include "limber/scene/balance.h"
+#include "limber/scene/static_load.h"
 #include "limber/solve/variable_metric.h"
 #include "support/figures.h"
 
@@ -100,6 +103,25 @@ TEST_CASE("the solver moves a person that hangs from its planted foot", "[scene]
   const Pose reached = effectorPlacement(*moved.figure, posture, moved.goals[*hand].effector);
   CHECK((reached.translation - moved.goals[*hand].target.world_from_target.translation).norm() < 0.001);
   CHECK(posture.root_position == hung->posture.root_position);  // the foot is the fixed root now
+}
+
+TEST_CASE("hung from a foot a person stands, minds obstacles and bears loads as before", "[scene]") {
+  const Actor actor = makeActor(adult(), {true, "adult"});
+  const solve::StaticTorques before = staticTorquesOf(actor);
+  for (const char* root : {"left_foot.sole", "left_toes.base", "head.base"}) {
+    CAPTURE(root);
+    const auto hung = rerootedActor(actor, *adult()->findSite(root));
+    REQUIRE(hung);
+    CHECK(solesOf(*hung).size() == solesOf(actor).size());
+    CHECK(plantedSegments(*hung).size() == 2);
+    CHECK(observersOf(*hung).size() == observersOf(actor).size());
+    const solve::StaticTorques now = staticTorquesOf(*hung);
+    for (const DofId dof : ids<DofId>(adult()->dofs().size())) {
+      const std::string name = adult()->fullName(dof);
+      CAPTURE(name);
+      CHECK(now.total(*hung->figure->findDof(name)) == Approx(before.total(dof)).margin(0.1));
+    }
+  }
 }
 
 TEST_CASE("an actor is not hung from a site that its figure does not have", "[scene]") {

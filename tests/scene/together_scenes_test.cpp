@@ -6,6 +6,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/cast.h"
+#include "limber/scene/sole_hold.h"
 #include "limber/scene/target_place.h"
 #include "support/menu_scenes.h"
 #include "support/paper_scene.h"
@@ -37,7 +38,8 @@ void checkMet(const scene::Scene& scene, std::size_t actor) {
   for (const goal::Goal& goal : scene::resolvedGoals(scene, solved.goals)) {
     if (!goal.active) continue;
     INFO(solved.name << ": " << goal.effector.name);
-    const goal::Miss miss = scene::missOf(*solved.figure, solved.posture, goal);
+    const goal::Miss miss =
+        scene::missOf(*solved.figure, solved.posture, scene::solvedGoal(solved, goal, scene.obstacles));
     CHECK(miss.distance < 0.001);
     CHECK(miss.angle < radiansFromDegrees(0.5));
   }

@@ -95,11 +95,11 @@ class ChainAssembly {
   }
   [[nodiscard]] double lowerOfDriver(int i) const {
     if (!reduction_ || i < first()) return lower(i);
-    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).lower;
+    return solve::rangeOf(problem_, drivers_[static_cast<std::size_t>(i - first())]).lower;
   }
   [[nodiscard]] double upperOfDriver(int i) const {
     if (!reduction_ || i < first()) return upper(i);
-    return figure_.ties().range(drivers_[static_cast<std::size_t>(i - first())]).upper;
+    return solve::rangeOf(problem_, drivers_[static_cast<std::size_t>(i - first())]).upper;
   }
 
   [[nodiscard]] int size() const { return first() + static_cast<int>(dofs_.size()); }
@@ -155,8 +155,11 @@ class ChainAssembly {
   }
 
   [[nodiscard]] int first() const { return root_moves_ ? 6 : 0; }
-  [[nodiscard]] const Interval& limitsOf(int j) const {
-    return figure_.dofs()[dofs_[static_cast<std::size_t>(j - first())]].limits;
+  /// Limits of a DOF by itself, and what the problem narrows.
+  [[nodiscard]] Interval limitsOf(int j) const {
+    const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
+    const auto narrow = std::ranges::find(problem_.narrow, dof, &solve::NarrowRange::dof);
+    return narrow == problem_.narrow.end() ? figure_.dofs()[dof].limits : solve::rangeOf(problem_, dof);
   }
 
   /// The first `count` of the root's turns about x, then y, then z.
@@ -282,7 +285,7 @@ class ChainAssembly {
         const DofId dof = dofs_[static_cast<std::size_t>(j - first())];
         const DofId ruler = reduction_ ? drivers_[static_cast<std::size_t>(reduction_->variableOf(j) - first())] : dof;
         const double s = solve::multiplierOf(problem_, ruler);
-        k = figure_.dofs()[dof].stiffness / (s * s);
+        k = goal::stiffnessOf(problem_.comfort, figure_, dof) / (s * s);
       }
       const double away = theta[j] - reference[j];
       sum += w * k * away * away;

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/sole_hold.h"
+#include "limber/scene/support_change.h"
 #include "limber/solve/default_solver.h"
 #include "support/figures.h"
 
@@ -28,17 +30,19 @@ struct DraggedAdult {
   /// Solves for the goals as they stand.
   void solve() {
     Posture posture;
-    report = solver.solve(scene::problemFor(actor, anchor), posture, nullptr);
+    solve::Problem problem = scene::problemFor(actor, anchor);
+    report = scene::solveCommand(solver, actor, {}, problem, posture, nullptr);
     actor.posture = posture;
   }
 
   [[nodiscard]] double missOf(std::size_t goal) const {
-    const Pose place = scene::effectorPlacement(*actor.figure, actor.posture, actor.goals[goal].effector);
-    return (place.translation - actor.goals[goal].target.world_from_target.translation).norm();
+    const goal::Goal solved = scene::solvedGoal(actor, actor.goals[goal]);
+    const Pose place = scene::effectorPlacement(*actor.figure, actor.posture, solved.effector);
+    return (place.translation - solved.target.world_from_target.translation).norm();
   }
   /// How far the dragged effector is from its goal, m.
   [[nodiscard]] double miss() const { return missOf(dragged); }
-  /// How far the farther of the two feet has slid, m.
+  /// How far the farther of the two feet has slid, m: where it is held, at toes and ball.
   [[nodiscard]] double slide() const {
     return std::max(missOf(*scene::findGoal(actor, "left_foot")), missOf(*scene::findGoal(actor, "right_foot")));
   }

@@ -27,11 +27,12 @@ struct Goal {
   EndEffector effector;
   Target target;
   Potential potential;
-  double weight = 1.0;  ///< w_i of (2), > 0
-  bool active = true;   ///< an inactive goal is kept but not solved
-  bool held = false;    ///< a pin: it stays in place while others are dragged
-  JointId chain_start;  ///< start of its chain; invalid: the root, which then moves if it is free
-  int rank = 0;         ///< for the prioritised solver: 1 comes before 2; 0: see rankOf()
+  double weight = 1.0;      ///< w_i of (2), > 0
+  bool active = true;       ///< an inactive goal is kept but not solved
+  bool held = false;        ///< a pin: it stays in place while others are dragged
+  bool heel_rises = false;  ///< a foot that is held where it stands may raise its heel, see scene::holdsBySole()
+  JointId chain_start;      ///< start of its chain; invalid: the root, which then moves if it is free
+  int rank = 0;             ///< for the prioritised solver: 1 comes before 2; 0: see rankOf()
 
   bool operator==(const Goal&) const = default;
 };

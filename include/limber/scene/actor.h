@@ -12,6 +12,7 @@
 #include "limber/figure/posture.h"
 #include "limber/goal/goal.h"
 #include "limber/motion/key_pose.h"
+#include "limber/scene/solids.h"
 #include "limber/solve/problem.h"
 
 namespace limber::scene {
@@ -76,11 +77,12 @@ struct Actor {
 /// Index of the goal whose effector has this name.
 [[nodiscard]] std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effector);
 
-/// The problem of the application and the command line: the actor's active goals, pins with goal::kPinWeight times
-/// their weight and the others with the pull limit goal::kPullLimit, and comfort about rest.
+/// The problem of the application and the command line: the actor's active goals as solvedGoal() has them, pins with
+/// goal::kPinWeight times their weight and the others with the pull limit goal::kPullLimit, and comfort about rest.
 /// @param anchor  reference of the root for comfort: the posture at the beginning of a drag, so that a drag out and
 /// back ends where it began
-[[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor);
+/// @param solids  to stand on, and to avoid
+[[nodiscard]] solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solids& solids = {});
 /// The same, with the present root as reference.
 [[nodiscard]] solve::Problem problemFor(const Actor& actor);
 
@@ -93,6 +95,6 @@ void asStep(solve::Problem& problem, double size, double way, double angle);
 
 /// The problem of a command: the same as problemFor(), but with the goals' own pull limits, since nothing is dragged.
 /// With comfort off this is P as Zhao & Badler 1989 print it (2).
-[[nodiscard]] solve::Problem commandedProblemFor(const Actor& actor);
+[[nodiscard]] solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids = {});
 
 }  // namespace limber::scene

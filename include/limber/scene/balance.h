@@ -6,10 +6,10 @@
 #include <optional>
 #include <vector>
 
-#include "limber/base/shared_list.h"
 #include "limber/goal/balance.h"
 #include "limber/goal/obstacle.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/solids.h"
 
 /// The support of an actor, and the position of its centre of mass relative to it.
 namespace limber::scene {
@@ -17,22 +17,12 @@ namespace limber::scene {
 /// Planted segments: those with support points that are held by a goal at them or at their children.
 [[nodiscard]] std::vector<SegmentId> plantedSegments(const Actor& actor);
 
-/// Solids of a scene on which actors can stand, besides the floor y = 0.
-using Solids = SharedList<goal::Obstacle>;
-
-/// Largest height of a sole that rests on the solid below, m; the soles of a skin are a centimetre deep.
-inline constexpr double kRestingHeight = 0.02;
-
-/// Whether a point is supported: on the floor (or below it), or on top of an active solid that is no steeper than 45°
-/// there.
-[[nodiscard]] bool restsOn(const Solids& solids, const Eigen::Vector3d& point);
-
 /// A support point of an actor.
 struct Sole {
   SegmentId segment;           ///< of the point
   Eigen::Vector3d in_segment;  ///< m, base frame
-  /// Its position by the goal that holds the segment, world, m, so that a solve whose feet slip a little does not move
-  /// the support.
+  /// Where it carries, by the goal that holds the segment, world, m, so that a solve whose feet slip a little does not
+  /// move the support. A point of a heel that rises carries nearer and nearer to the ball.
   Eigen::Vector3d in_world;
 };
 /// The support points of planted segments and their children, such as the toes of a foot, in the actor's posture;
@@ -41,6 +31,9 @@ struct Sole {
 
 /// The outline of the soles from above; empty: no support.
 [[nodiscard]] goal::SupportPolygon supportOf(const Actor& actor, const Solids& solids = {});
+
+/// Height of what the actor stands on, world y, m: of the lowest of its soles that rests on something; 0 without one.
+[[nodiscard]] double floorOf(const Actor& actor, const Solids& solids = {});
 
 /// The stance of an actor.
 struct Stance {

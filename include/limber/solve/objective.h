@@ -52,6 +52,8 @@ class Objective {
   [[nodiscard]] const Eigen::VectorXd& upper() const { return upper_; }
   /// Whether upper(), or else lower(), of a variable comes from Problem::most_turn and is not a limit of the figure.
   [[nodiscard]] bool endsStep(int v, bool upper) const;
+  /// Whether upper(), or else lower(), of a variable comes from Problem::narrow and is not a limit of the figure.
+  [[nodiscard]] bool endsNarrowly(int v, bool upper) const;
   /// Sets how far joints may turn from start() instead of Problem::most_turn, which must be above 0, rad.
   void allowTurn(double most_turn);
   /// Linear relations between variables, besides limits.
@@ -171,6 +173,12 @@ class Objective {
     std::array<bool, 2> ends{};  ///< whether the step ends before them: below, above
   };
   std::vector<Step> steps_;  ///< empty: off
+  /// Where Problem::narrow ends a variable before the figure does.
+  struct Narrow {
+    int variable = 0;
+    std::array<bool, 2> ends{};  ///< below, above
+  };
+  std::vector<Narrow> narrow_;
   double proximal_weight_ = 0.0;
   Eigen::VectorXd proximal_centre_;
   Eigen::VectorXd proximal_curvature_;       ///< its second derivative at the θ of the last evaluate()

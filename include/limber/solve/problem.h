@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "limber/base/error.h"
+#include "limber/base/interval.h"
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 #include "limber/goal/balance.h"
@@ -42,6 +43,13 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+/// A range of a DOF inside its limits, for one problem: a heel that stands rises but does not sink.
+struct NarrowRange {
+  DofId dof;       ///< follows no other
+  Interval range;  ///< rad or m
+  bool operator==(const NarrowRange&) const = default;
+};
+
 /// The complete input of a solver, as a value: minimise Σ w_i P_i(θ) + comfort within limits (Zhao & Badler 1989, (2),
 /// (3)).
 struct Problem {
@@ -50,6 +58,7 @@ struct Problem {
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
+  std::vector<NarrowRange> narrow;  ///< what holds beside the figure's limits; not reported as active limits
   goal::Comfort comfort;            ///< off unless its weight is above 0
   /// Weight of w Σ k_i (leap_i/s_i)², ℓ²/rad², leap_i the excess of |θ_i − start_i| over kFreeTurn: in a drag it keeps
   /// each step near the last, so that a limb does not jump from one minimum to another; 0: off. Within kFreeTurn it is
@@ -102,6 +111,9 @@ struct Variables {
 
 /// The variables of a problem; none if no goal is active and there is no torque.
 [[nodiscard]] Variables variablesOf(const Problem& problem);
+
+/// The range of a driver: its limits, those of its followers, and Problem::narrow.
+[[nodiscard]] Interval rangeOf(const Problem& problem, DofId driver);
 
 /// The multiplier of a DOF in this problem.
 [[nodiscard]] double multiplierOf(const Problem& problem, DofId dof);

@@ -223,6 +223,11 @@ void setHeld(Posing& posing, int goal, bool held) {
   }
 }
 
+void setHeelRises(Posing& posing, int goal, bool rises) {
+  editGoal(posing, goal, rises ? QObject::tr("let the heel of %1 rise") : QObject::tr("keep %1 flat"),
+           [rises](goal::Goal& changed) { changed.heel_rises = rises; });
+}
+
 // --- kinds ---
 
 void setGoalType(Posing& posing, int goal, GoalType type) {

@@ -26,6 +26,8 @@ void setActive(Posing& posing, int goal, bool active);
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind);
 /// Holds it as its goal asks, or lets it go; in a drag part of the drag.
 void setHeld(Posing& posing, int goal, bool held);
+/// Whether a held foot may raise its heel.
+void setHeelRises(Posing& posing, int goal, bool rises);
 void setGoalType(Posing& posing, int goal, GoalType type);
 /// Gives a goal another kind, made where it is met, so that no angle changes. Kinds beyond position and orientation
 /// are switched on at once, and their effector is let go.

@@ -11,6 +11,7 @@
 #include "document/words.h"
 #include "limber/base/index.h"
 #include "limber/goal/gap.h"
+#include "limber/scene/sole_hold.h"
 #include "limber/scene/target_place.h"
 #include "posing/held_back.h"
 
@@ -219,7 +220,9 @@ QString GoalFeedback::missed(int goal) const {
 
 /// The thing first, then the number, then why.
 QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
-  const goal::Miss miss = scene::missOf(document_.figure(), document_.actor().posture, asked);
+  const scene::Actor& actor = document_.actor();
+  const goal::Miss miss =
+      scene::missOf(*actor.figure, actor.posture, scene::solvedGoal(actor, asked, document_.scene().obstacles));
   const QString name = shownName(asked.effector.name);
   QString words = miss.distance > goal::kShortDistance
                       ? tr("**%1 cannot reach: %2 short.**").arg(name, lengthText(miss.distance))

@@ -8,6 +8,7 @@
 #include "app/goals/goal_edits.h"
 #include "document/goal_kinds.h"
 #include "document/words.h"
+#include "limber/scene/sole_hold.h"
 
 namespace limber::app {
 
@@ -31,6 +32,13 @@ void addHolds(QMenu& menu, Posing& posing) {
   for (const GoalType kind : {GoalType::Position, GoalType::PositionOrientation, GoalType::Orientation}) {
     add(words("Hold %1").arg(kindTitle(kind).toLower()), kind);
   }
+  const goal::Goal& shown = document.actor().goals[static_cast<std::size_t>(goal)];
+  if (held != GoalType::PositionOrientation || !scene::toesOf(document.figure(), shown.effector.segment)) return;
+  menu.addSeparator();
+  QAction* rises = menu.addAction(words("Heel may rise"));
+  rises->setCheckable(true);
+  rises->setChecked(shown.heel_rises);
+  QObject::connect(rises, &QAction::triggered, &posing, [&posing, goal](bool on) { setHeelRises(posing, goal, on); });
 }
 
 }  // namespace

@@ -47,6 +47,7 @@ class GoalReader {
     readTarget(object, goal);
     readWeight(object, goal);
     goal.held = object.boolean("held", false);
+    goal.heel_rises = object.boolean("heel_rises", false);
     goal.rank = readRank(object, "rank", 0, reading_);
     readChainStart(object, goal);
     return goal;
@@ -167,6 +168,7 @@ Json goalJson(const Figure& figure, const Goal& goal) {
   json["weight"] = goal.weight;
   json["active"] = goal.active;
   json["held"] = goal.held;
+  if (goal.heel_rises) json["heel_rises"] = true;
   if (goal.rank > 0) json["rank"] = goal.rank;
   if (goal.chain_start.valid()) {
     json["chain_start"] = figure.joints()[goal.chain_start].name;

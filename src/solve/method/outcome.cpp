@@ -78,6 +78,7 @@ void noteOutcome(const Objective& objective, const Point& end, SolveReport& repo
       report.cut_short = true;
       continue;
     }
+    if (objective.endsNarrowly(v, upper)) continue;
     limits.push_back(weighed(objective, end, v, upper, std::abs(multipliers.limits[v])));
     heaviest = std::max(heaviest, limits.back().worth);
   }

@@ -115,8 +115,11 @@ void Objective::setUpVariables(const Problem& problem, const Eigen::VectorXd& do
   evaluated_.resize(n);
   for (int i = first; i < n; ++i) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(i - first)];
-    lower_[i] = problem.figure->ties().range(driver).lower;
-    upper_[i] = problem.figure->ties().range(driver).upper;
+    const Interval range = rangeOf(problem, driver);
+    const Interval& limits = problem.figure->ties().range(driver);
+    lower_[i] = range.lower;
+    upper_[i] = range.upper;
+    if (range != limits) narrow_.push_back({i, {range.lower > limits.lower, range.upper < limits.upper}});
   }
   for (int j = 0; j < reduction_->dofSize(); ++j) {
     const double rate = reduction_->steepestRateOf(j);

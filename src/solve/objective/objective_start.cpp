@@ -46,7 +46,7 @@ void Objective::countFromPosture(const Problem& problem) {
   const int first = size() - static_cast<int>(variables_.drivers.size());
   for (int i = first; i < size(); ++i) {
     const DofId driver = variables_.drivers[at(i - first)];
-    start_[i] = problem.figure->ties().range(driver).clamp(posture_[driver]);
+    start_[i] = rangeOf(problem, driver).clamp(posture_[driver]);
   }
 }
 
@@ -84,5 +84,10 @@ void Objective::allowTurn(double most_turn) {
 }
 
 bool Objective::endsStep(int v, bool upper) const { return !steps_.empty() && steps_[at(v)].ends[upper ? 1 : 0]; }
+
+bool Objective::endsNarrowly(int v, bool upper) const {
+  return std::ranges::any_of(narrow_,
+                             [=](const Narrow& each) { return each.variable == v && each.ends[upper ? 1 : 0]; });
+}
 
 }  // namespace limber::solve

@@ -164,6 +164,17 @@ Expected<void> checkTorques(const Problem& problem) {
   return {};
 }
 
+Expected<void> checkNarrow(const Problem& problem) {
+  for (const NarrowRange& narrow : problem.narrow) {
+    const bool known = narrow.dof.valid() && narrow.dof.index() < problem.figure->dofs().size();
+    if (!known) return failure("narrow range", "no DOF of the figure", "one of its DOFs");
+    if (narrow.range.width() >= 0.0) continue;
+    return failure("narrow range of " + problem.figure->fullName(narrow.dof),
+                   asText(narrow.range.lower) + " to " + asText(narrow.range.upper), "ends in order");
+  }
+  return {};
+}
+
 Expected<void> checkPostures(const Problem& problem) {
   if (!isSound(*problem.figure, problem.start)) {
     return failure("start", "a posture that does not fit the figure or is not finite", "one finite value per DOF");
@@ -212,6 +223,13 @@ Expected<void> checkSettings(const Problem& problem) {
 
 }  // namespace
 
+Interval rangeOf(const Problem& problem, DofId driver) {
+  const Interval& limits = problem.figure->ties().range(driver);
+  const auto narrow = std::ranges::find(problem.narrow, driver, &NarrowRange::dof);
+  if (narrow == problem.narrow.end()) return limits;
+  return {limits.clamp(narrow->range.lower), limits.clamp(narrow->range.upper)};
+}
+
 double multiplierOf(const Problem& problem, DofId dof) {
   return problem.multipliers.empty() ? problem.figure->dofs()[dof].priority : problem.multipliers[dof.index()];
 }
@@ -235,6 +253,7 @@ Expected<void> check(const Problem& problem) {
   }
   if (auto fine = checkMultipliers(problem); !fine) return fine;
   if (auto fine = checkTorques(problem); !fine) return fine;
+  if (auto fine = checkNarrow(problem); !fine) return fine;
   if (auto fine = checkBody(problem); !fine) return fine;
   if (auto fine = checkRows(problem); !fine) return fine;
   if (const std::size_t varying = variablesOf(problem).drivers.size(); varying > kMostVariables) {

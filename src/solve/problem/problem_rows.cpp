@@ -26,8 +26,9 @@ struct Box {
     theta = Eigen::VectorXd::Zero(n);
     for (Eigen::Index i = first; i < n; ++i) {
       const DofId driver = variables.drivers[static_cast<std::size_t>(i - first)];
-      lower[i] = problem.figure->ties().range(driver).lower;
-      upper[i] = problem.figure->ties().range(driver).upper;
+      const Interval range = rangeOf(problem, driver);
+      lower[i] = range.lower;
+      upper[i] = range.upper;
       theta[i] = posture[driver];
     }
   }

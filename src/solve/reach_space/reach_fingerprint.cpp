@@ -95,6 +95,17 @@ void addSurroundings(const Problem& problem, Fingerprint& print) {
   }
 }
 
+void addComfort(const goal::Comfort& comfort, Fingerprint& print) {
+  print.add(comfort.weight);
+  if (!(comfort.weight > 0.0)) return;
+  for (const double value : comfort.reference.values) print.add(value);
+  for (const double stiffness : comfort.stiffness) print.add(stiffness);
+  const double place = comfort.root_translation_stiffness;
+  const double turn = comfort.root_rotation_stiffness;
+  const bool usual = place == goal::Comfort::kRootTranslationStiffness && turn == goal::Comfort::kRootRotationStiffness;
+  if (!usual) print.add(place, turn);  // files from before there were others stay valid
+}
+
 }  // namespace
 
 std::uint64_t fingerprintOf(const Problem& problem) {
@@ -112,11 +123,10 @@ std::uint64_t fingerprintOf(const Problem& problem) {
     }
     print.add(row.constant, row.equality ? 1.0 : 0.0);
   }
-  print.add(problem.comfort.weight);
-  if (problem.comfort.weight > 0.0) {
-    for (const double value : problem.comfort.reference.values) print.add(value);
-    for (const double stiffness : problem.comfort.stiffness) print.add(stiffness);
+  for (const NarrowRange& narrow : problem.narrow) {
+    print.add(static_cast<double>(narrow.dof.value), narrow.range.lower, narrow.range.upper);
   }
+  addComfort(problem.comfort, print);
   print.add(problem.distance_falloff, static_cast<double>(problem.distance_cutoff), problem.root_fixed ? 1.0 : 0.0,
             std::string(word(problem.solver)));
   addSurroundings(problem, print);
