@@ -10,7 +10,7 @@ set(LIMBER_MAY_INCLUDE_goal base figure)
 set(LIMBER_MAY_INCLUDE_prior base figure goal)
 set(LIMBER_MAY_INCLUDE_solve base figure goal)
 set(LIMBER_MAY_INCLUDE_motion base figure goal)
-set(LIMBER_MAY_INCLUDE_scene base figure goal solve motion)
+set(LIMBER_MAY_INCLUDE_scene base figure goal prior solve motion)
 set(LIMBER_MAY_INCLUDE_io base figure goal prior solve motion scene)
 set(LIMBER_MAY_INCLUDE_render base figure goal)
 # What the window's features stand on: controls that know nothing of figures' scenes; the scene as a document with undo and
@@ -68,7 +68,7 @@ set(LIMBER_MAY_INCLUDE_io_fig files)
 set(LIMBER_MAY_INCLUDE_io_mesh files)
 set(LIMBER_MAY_INCLUDE_io_motion files)
 set(LIMBER_MAY_INCLUDE_io_prior files)
-set(LIMBER_MAY_INCLUDE_io_scene files fig mesh)
+set(LIMBER_MAY_INCLUDE_io_scene files fig mesh prior)
 
 set(LIMBER_DOORS_app view shell joints goals limbs obstacles poses actors balance reach solving
   camera six_axis files measure thumbnail)

@@ -263,7 +263,7 @@ int benchNatural(const Options& options) {
     tryPerson(person, prior, options.every, errors);
     query = queryMicroseconds(prior, *sample);
     tableOf(person.name, errors, json["results"]).print(std::cout);
-    std::cout << std::endl;
+    std::cout << "\n" << std::flush;
     over_all.add(errors);
   }
   tableOf("all", over_all, json["results"]).print(std::cout);

@@ -46,6 +46,7 @@ struct SolveOptions {
   double tolerance_deg = 0.5;
   int cutoff = kAsTheActor;
   double falloff = kAsTheActor;
+  double natural = kAsTheActor;
   std::vector<std::string> torques;  ///< "joint.dof=5"
   double time_limit = 30.0;          ///< s
   bool json = false;
@@ -247,6 +248,7 @@ std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<g
     takeGoals(std::move(*goals), *actor);
   }
   actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
+  if (options.natural != kAsTheActor) actor->solving.natural = options.natural;
   return actor;
 }
 
@@ -319,6 +321,8 @@ void addSolve(CLI::App& program, int& exit_code) {
       ->add_option("--cutoff", options->cutoff,
                    "Joints farther than this many joints from every moved effector stand still")
       ->check(console::wholeWithin(0, 1000));
+  command->add_option("--natural", options->natural, "Share of learned posture in comfort, for a person")
+      ->check(console::numberWithin(0.0, 1.0));
   command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
       ->check(console::numberWithin(0.0, 1000.0));
   command->add_option("--torque", options->torques,

@@ -13,6 +13,7 @@
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/new_actor.h"
 #include "limber/io/pose_file.h"
 #include "limber/io/scene_file.h"
 
@@ -44,7 +45,7 @@ std::optional<scene::Scene> readStage(const std::string& figure_or_scene) {
     }
     tellNotices(loaded->notices);
     scene::Scene stage;
-    stage.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
+    stage.actors.push_back(io::newActor(loaded->figure, loaded->source));
     return stage;
   }
   auto loaded = io::readScene(figure_or_scene);

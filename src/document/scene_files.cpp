@@ -8,6 +8,7 @@
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_body.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/new_actor.h"
 #include "limber/io/scene_file.h"
 
 namespace limber::app {
@@ -77,7 +78,7 @@ tl::expected<OpenedFigure, QString> openFigure(const QString& figure) {
   const std::filesystem::path path = figure.toStdString();
   auto loaded = io::loadFigure(path.string());
   if (!loaded) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, loaded.error())));
-  OpenedFigure opened{scene::makeActor(loaded->figure, loaded->source), {}, asList(loaded->notices)};
+  OpenedFigure opened{io::newActor(loaded->figure, loaded->source), {}, asList(loaded->notices)};
   auto body = bodyOf(opened.actor);
   if (!body) return tl::unexpected<QString>(QString::fromStdString(io::cannotOpen(path, body.error())));
   opened.body = std::move(body->body);

@@ -61,7 +61,7 @@ void writeNumbers(const Ask& ask, const AskFrame& frame, Eigen::Ref<Eigen::Vecto
   numbers.setZero();
   for (const End end : kEnds) {
     const EndAsk& wanted = ask.ends[end];
-    auto own = numbers.segment<kNumbersOfEnd>(kNumbersOfEnd * static_cast<int>(end));
+    auto own = numbers.segment<kNumbersOfEnd>(kNumbersOfEnd * static_cast<Eigen::Index>(end));
     if (wanted.position) {
       own.head<3>() = frame.point(*wanted.position).cast<float>();
       own[9] = 1.0F;

@@ -9,6 +9,7 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 #include "limber/scene/balance.h"
+#include "limber/scene/natural_comfort.h"
 #include "limber/scene/sole_hold.h"
 
 namespace limber::scene {
@@ -129,12 +130,15 @@ void keepHeelsDown(solve::Problem& problem) {
   }
 }
 
-/// Comfort about rest, the root's about a posture.
-void setComfort(const Actor& actor, const Posture& anchor, solve::Problem& problem) {
+/// Comfort about rest, the root's about a posture, and as people do.
+void setComfort(const Actor& actor, const Posture& anchor, const Solids& solids, solve::Problem& problem) {
   goal::Comfort plain{actor.solving.comfort * goal::kComfortWeight, restPosture(*actor.figure)};
   plain.reference.root_position = anchor.root_position;
   plain.reference.root_orientation = anchor.root_orientation;
   problem.comfort = std::move(plain);
+  if (actor.solving.natural > 0.0) {
+    problem.comfort = naturalComfort(actor, std::move(problem.comfort), floorOf(actor, solids));
+  }
   keepHeelsDown(problem);
 }
 
@@ -149,7 +153,7 @@ solve::Problem problemFor(const Actor& actor, const Posture& anchor, const Solid
   }
   problem.restarts = 0;
   problem.proximal = kDragProximal;
-  setComfort(actor, anchor, problem);
+  setComfort(actor, anchor, solids, problem);
   return problem;
 }
 
@@ -181,7 +185,7 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
     problem.balance.rank = actor.solving.balance_rank;
   }
   problem.restarts = kCommandRestarts;
-  setComfort(actor, actor.posture, problem);
+  setComfort(actor, actor.posture, solids, problem);
   return problem;
 }
 

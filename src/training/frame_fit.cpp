@@ -5,6 +5,7 @@
 #include <Eigen/Geometry>
 #include <Eigen/SVD>
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "limber/figure/kinematics.h"
@@ -24,6 +25,35 @@ constexpr double kShoulderWeight = 0.1;
 constexpr double kNeckWeight = 0.03;
 constexpr double kSkullWeight = 0.2;
 
+/// What is asked of the figure.
+struct Asked {
+  HumanJoint joint;
+  const char* segment;
+  double weight;
+  bool counts;  ///< in FrameFit::Fit::miss
+  bool turns;   ///< the segment's orientation rather than the joint's position
+};
+constexpr std::array<Asked, 20> kAsked{{{HumanJoint::Pelvis, "pelvis", 1.0, true, false},
+                                        {HumanJoint::LeftKnee, "left_shank", 1.0, true, false},
+                                        {HumanJoint::LeftAnkle, "left_foot", 1.0, true, false},
+                                        {HumanJoint::LeftToes, "left_toes", 0.5, false, false},
+                                        {HumanJoint::LeftShoulder, "left_upper_arm", kShoulderWeight, false, false},
+                                        {HumanJoint::LeftElbow, "left_forearm", 1.0, true, false},
+                                        {HumanJoint::LeftWrist, "left_hand", 1.0, true, false},
+                                        {HumanJoint::LeftWrist, "left_hand", kTurnWeight, false, true},
+                                        {HumanJoint::LeftAnkle, "left_foot", kTurnWeight, false, true},
+                                        {HumanJoint::RightKnee, "right_shank", 1.0, true, false},
+                                        {HumanJoint::RightAnkle, "right_foot", 1.0, true, false},
+                                        {HumanJoint::RightToes, "right_toes", 0.5, false, false},
+                                        {HumanJoint::RightShoulder, "right_upper_arm", kShoulderWeight, false, false},
+                                        {HumanJoint::RightElbow, "right_forearm", 1.0, true, false},
+                                        {HumanJoint::RightWrist, "right_hand", 1.0, true, false},
+                                        {HumanJoint::RightWrist, "right_hand", kTurnWeight, false, true},
+                                        {HumanJoint::RightAnkle, "right_foot", kTurnWeight, false, true},
+                                        {HumanJoint::Neck, "neck", kNeckWeight, false, false},
+                                        {HumanJoint::Skull, "head", kSkullWeight, false, false},
+                                        {HumanJoint::Skull, "head", kTurnWeight, false, true}}};
+
 /// The rotation nearest to a sum of rotations.
 Eigen::Matrix3d meanRotation(const Eigen::Matrix3d& sum) {
   const Eigen::JacobiSVD<Eigen::Matrix3d> svd(sum, Eigen::ComputeFullU | Eigen::ComputeFullV);
@@ -38,22 +68,14 @@ FrameFit::FrameFit(FigurePtr figure, const motion::Performer& performer)
     : figure_(std::move(figure)), performer_(performer) {
   problem_.figure = figure_;
   problem_.comfort.weight = kFitComfort;
-  addPlace(HumanJoint::Pelvis, "pelvis", 1.0, true);
-  problem_.goals.front().potential = goal::PositionOrientation{};
-  for (const bool left : {true, false}) {
-    addPlace(left ? HumanJoint::LeftKnee : HumanJoint::RightKnee, left ? "left_shank" : "right_shank", 1.0, true);
-    addPlace(left ? HumanJoint::LeftAnkle : HumanJoint::RightAnkle, left ? "left_foot" : "right_foot", 1.0, true);
-    addPlace(left ? HumanJoint::LeftToes : HumanJoint::RightToes, left ? "left_toes" : "right_toes", 0.5, false);
-    addPlace(left ? HumanJoint::LeftShoulder : HumanJoint::RightShoulder, left ? "left_upper_arm" : "right_upper_arm",
-             kShoulderWeight, false);
-    addPlace(left ? HumanJoint::LeftElbow : HumanJoint::RightElbow, left ? "left_forearm" : "right_forearm", 1.0, true);
-    addPlace(left ? HumanJoint::LeftWrist : HumanJoint::RightWrist, left ? "left_hand" : "right_hand", 1.0, true);
-    addTurn(left ? HumanJoint::LeftWrist : HumanJoint::RightWrist, left ? "left_hand" : "right_hand", kTurnWeight);
-    addTurn(left ? HumanJoint::LeftAnkle : HumanJoint::RightAnkle, left ? "left_foot" : "right_foot", kTurnWeight);
+  for (const Asked& asked : kAsked) {
+    if (asked.turns) {
+      addTurn(asked.joint, asked.segment, asked.weight);
+    } else {
+      addPlace(asked.joint, asked.segment, asked.weight, asked.counts);
+    }
   }
-  addPlace(HumanJoint::Neck, "neck", kNeckWeight, false);
-  addPlace(HumanJoint::Skull, "head", kSkullWeight, false);
-  addTurn(HumanJoint::Skull, "head", kTurnWeight);
+  problem_.goals.front().potential = goal::PositionOrientation{};  // the pelvis'
 }
 
 void FrameFit::addPlace(HumanJoint joint, const char* segment, double weight, bool counts) {

@@ -25,6 +25,7 @@ struct Options {
   std::string output;
   std::string figure = "adult";
   std::string leave_out;
+  std::string note;
   CollectionOptions collection;
   LearningOptions learning;
 };
@@ -64,10 +65,10 @@ void add(const Collection& collection, const Mirror& mirror, const Options& opti
 }
 
 std::string provenanceOf(const Options& options, std::size_t samples) {
-  std::string text = "Learned by limber-train from " + std::to_string(samples) + " postures (mirrored ones counted), " +
-                     console::fixed(options.collection.rate, 1) + " a second, in " +
-                     std::to_string(options.learning.epochs) + " epochs with seed " +
-                     std::to_string(options.learning.seed) + ". Files:";
+  std::string text = options.note.empty() ? "" : options.note + "\n";
+  text += "Learned by limber-train from " + std::to_string(samples) + " postures (mirrored ones counted), " +
+          console::fixed(options.collection.rate, 1) + " a second, in " + std::to_string(options.learning.epochs) +
+          " epochs with seed " + std::to_string(options.learning.seed) + ". Files:";
   for (const std::string& file : options.files) {
     if (!isLeftOut(options, file)) text += "\n" + std::filesystem::path(file).filename().string();
   }
@@ -118,6 +119,7 @@ void addCommand(CLI::App& program, int& exit_code) {
       ->check(CLI::Range(1, 100'000))
       ->capture_default_str();
   program.add_option("--seed", options->learning.seed, "Of weights, order and asks")->capture_default_str();
+  program.add_option("--note", options->note, "What the provenance begins with: whose motions, under which licence");
   program.add_option("--leave-out", options->leave_out, "Only judge files whose names begin so");
   program.add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();
   program.callback([options, &exit_code] { exit_code = train(*options); });

@@ -12,8 +12,11 @@
 #include "app/goals/goal_edits.h"
 #include "app/solving/factor_row.h"
 #include "app/solving/solving_edits.h"
+#include "app/solving/solving_factors.h"
+#include "document/scene_files.h"
 #include "limber/figure/kinematics.h"
 #include "posing/drags.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app::follow_test {
 
@@ -123,6 +126,44 @@ TEST_CASE("the strength of comfort is set by a slider, acts at once, and is a st
   CHECK(desk.document.actor().solving.comfort == 1.0);
   CHECK(unease() == before);
   CHECK(slider->value() == 2);
+}
+
+TEST_CASE("the share of learned posture is set by a slider that people alone have", "[app]") {
+  Desk desk;
+  const std::vector<Factor> factors = solvingFactors();
+  const auto natural = std::ranges::find(factors, &scene::Solving::natural, &Factor::field);
+  REQUIRE(natural != factors.end());
+  QWidget panel;
+  FactorRow row(desk.posing, *natural, &panel);
+  CHECK(row.isVisibleTo(&panel));
+  auto* slider = row.findChild<QSlider*>();
+  REQUIRE(slider != nullptr);
+  CHECK(slider->value() == slider->minimum());
+  slider->setValue(slider->maximum());
+  desk.settle();
+  desk.posing.settle();
+  CHECK(desk.document.actor().solving.natural == 1.0);
+  CHECK(desk.document.undoStack().undoText() == QStringLiteral("natural posture"));
+  desk.document.undo();
+  CHECK(desk.document.actor().solving.natural == 0.0);
+  REQUIRE(newSceneInto(desk.document, QStringLiteral("dog")));
+  CHECK_FALSE(row.isVisibleTo(&panel));
+}
+
+TEST_CASE("a hand led to the floor bends a natural body and meets its goal all the same", "[app]") {
+  const auto led = [](double natural) {
+    Desk desk;
+    editSolving(desk.posing, QStringLiteral("natural"), false,
+                [natural](scene::Solving& solving) { solving.natural = natural; });
+    desk.drag(kFollowedHand, {0.0, -0.5, 0.35});
+    CHECK(desk.broken == 0);
+    const auto head = scene::findGoal(desk.document.actor(), "head");
+    return desk.place(static_cast<int>(*head)).eval();
+  };
+  const Eigen::Vector3d plain = led(0.0);
+  const Eigen::Vector3d natural = led(1.0);
+  INFO("head at " << plain.transpose() << " and " << natural.transpose());
+  CHECK((plain - natural).norm() > 0.02);
 }
 
 }  // namespace limber::app::follow_test

@@ -48,7 +48,7 @@ const std::vector<Program> kPrograms{
       "reach --grid", "reach --hold", "reach --let-go", "reach --shard", "reach-merge OUT"}},
     {"limber-bench",
      LIMBER_BENCH,
-     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up"}},
+     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up", "natural --person"}},
 };
 
 /// What a command reads.
@@ -92,6 +92,8 @@ const std::vector<Reader> kReaders{
     {"limber-cli", "a mesh of a figure", "check wears.fig", ".obj", "base.obj", true, true},
     {"limber-bench", "chains FILE", "chains FILE --count 1", ".json", "chains.json", true},
     {"limber-bench", "mocap FILE", "mocap FILE", ".bvh", "person.bvh", true, false, true},
+    {"limber-bench", "natural FILE", "natural FILE", ".bvh", "person.bvh", false, false, true},
+    {"limber-bench", "natural --figure", "natural person.bvh --figure FILE", ".fig", "arm.fig", false, false, true},
     {"limber-bench", "mocap --figure", "mocap person.bvh --figure FILE", ".fig", "arm.fig", false, false, true},
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "limber/figure/posture.h"
 #include "limber/goal/goal.h"
 #include "limber/motion/key_pose.h"
+#include "limber/prior/prior.h"
 #include "limber/scene/solids.h"
 #include "limber/solve/problem.h"
 
@@ -28,6 +30,7 @@ struct FigureSource {
 struct Solving {
   solve::SolverKind solver = solve::SolverKind::VariableMetric;
   double comfort = 1.0;           ///< strength of comfort, × goal::kComfortWeight; 0 in the papers
+  double natural = 0.0;           ///< share of learned posture in comfort, 0 … 1, see naturalComfort()
   bool root_fixed = false;        ///< the root does not move, even if the figure's root is free
   double distance_falloff = 0.0;  ///< fall-off φ of far joints, see solve::distanceFactors()
   int distance_cutoff = -1;       ///< joints farther than this from dragged effectors stand still, see solve::Problem
@@ -47,13 +50,15 @@ struct Actor {
   FigurePtr figure;
   std::string file_root;  ///< root named in the figure's file, "segment.site"; empty: that of `figure`
   Posture posture;
-  std::vector<goal::Goal> goals;          ///< one for each declared effector of the figure, in its order; then others
-  std::vector<double> multipliers;        ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
-  std::vector<solve::Row> rows;           ///< relations between its DOFs besides those of the figure
-  Solving solving;                        ///< its solving settings
-  bool visible = true;                    ///< whether it is drawn and can be clicked
-  SharedList<motion::KeyPose> key_poses;  ///< by time
-  std::string unknown;                    ///< JSON object of unknown keys of a newer version; empty: none
+  std::vector<goal::Goal> goals;    ///< one for each declared effector of the figure, in its order; then others
+  std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
+  std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
+  Solving solving;                  ///< its solving settings
+  /// What posture people take, for a figure that is a person; null: unknown.
+  std::shared_ptr<const prior::Prior> prior;
+  bool visible = true;                                  ///< whether it is drawn and can be clicked
+  SharedList<motion::KeyPose> key_poses;                ///< by time
+  std::string unknown;                                  ///< JSON object of unknown keys of a newer version; empty: none
   std::map<std::string, std::string> unknown_of_goals;  ///< the same, by the effector's name
 
   bool operator==(const Actor&) const = default;

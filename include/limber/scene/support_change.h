@@ -20,7 +20,8 @@ inline constexpr int kMostSupportChanges = 4;
 [[nodiscard]] std::optional<solve::Problem> problemOnNewSupport(const Actor& actor, const Solids& solids,
                                                                 const solve::Problem& solved, const Posture& answer);
 
-/// Solves a command and what follows it. @param problem  in: of the actor; out: the last that was solved
+/// Solves a command, from the present posture and, for a natural actor, from the one to which comfort pulls; then what
+/// follows it. @param problem  in: of the actor; out: the last that was solved
 /// @return the last report, with the work of all
 solve::SolveReport solveCommand(solve::Solver& solver, const Actor& actor, const Solids& solids,
                                 solve::Problem& problem, Posture& posture, solve::ProgressListener* listener);

@@ -50,6 +50,7 @@ FactorRow::FactorRow(Posing& posing, Factor factor, QWidget* parent)
 
 void FactorRow::refresh() {
   if (posing_.document().scene().actors.empty()) return;
+  if (factor_.suits != nullptr) setVisible(factor_.suits(posing_.document().actor()));
   const QSignalBlocker quiet(slider_);
   const double value = posing_.document().actor().solving.*factor_.field;
   const auto after = std::ranges::upper_bound(factor_.values, value);

@@ -20,7 +20,8 @@ struct Factor {
   QString step;                ///< what the step of undo is called
   std::vector<double> values;  ///< that the slider takes, rising
   double scene::Solving::*field;
-  bool solves = false;  ///< whether the figure goes at once where another value takes it
+  bool solves = false;                           ///< whether the figure goes at once where another value takes it
+  bool (*suits)(const scene::Actor&) = nullptr;  ///< of which actors it is shown; null: of all
 };
 
 /// A factor as a slider over a few values, with its title and its number: one step of undo from press to release.

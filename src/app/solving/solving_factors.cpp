@@ -4,6 +4,8 @@
 
 #include <QObject>
 
+#include "limber/scene/natural_comfort.h"
+
 namespace limber::app {
 
 std::vector<Factor> solvingFactors() {
@@ -14,7 +16,16 @@ std::vector<Factor> solvingFactors() {
            tr("pull to rest"),
            {0.0, 0.5, 1.0, 2.0, 5.0, 10.0},
            &scene::Solving::comfort,
-           true}};
+           true},
+          {tr("Natural"),
+           tr("Natural"),
+           tr("How much of a posture is what people do while they reach the same goals, learned from recorded motion; "
+              "0: joints return to rest alone"),
+           tr("natural posture"),
+           {0.0, 0.25, 0.5, 0.75, 1.0},
+           &scene::Solving::natural,
+           true,
+           &scene::canBeNatural}};
 }
 
 }  // namespace limber::app

@@ -10,6 +10,7 @@
 #include "limber/io/asset_folder.h"
 #include "limber/io/fig.h"
 #include "limber/io/file_kind.h"
+#include "limber/io/new_actor.h"
 #include "limber/solve/problem.h"
 
 namespace limber::io {
@@ -56,7 +57,7 @@ ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   auto loaded = loadFrom(absoluteFrom(path, {}), {false, absoluteFrom(path, {}).string()});
   if (!loaded) return tl::unexpected<Errors>(loaded.error());
   LoadedScene opened;
-  opened.scene.actors.push_back(scene::makeActor(loaded->figure, loaded->source));
+  opened.scene.actors.push_back(newActor(loaded->figure, loaded->source));
   opened.notices = std::move(loaded->notices);
   return opened;
 }

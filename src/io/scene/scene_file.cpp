@@ -21,6 +21,7 @@
 #include "limber/figure/tied_posture.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/new_actor.h"
 #include "limber/scene/rerooted_actor.h"
 #include "limber/scene/target_place.h"
 
@@ -114,10 +115,10 @@ class SceneReader {
   /// An actor with nothing but the figure's own; nothing after an error.
   std::optional<scene::Actor> newActor(const Json& figure_json, const std::string& path, std::size_t index,
                                        Json& unknown) {
-    if (saved_ != nullptr) return scene::makeActor(saved_->actors[index].figure, saved_->actors[index].source);
+    if (saved_ != nullptr) return io::newActor(saved_->actors[index].figure, saved_->actors[index].source);
     const LoadedFigure* loaded = readFigure(figure_json, path, unknown);
     if (loaded == nullptr) return std::nullopt;
-    return scene::makeActor(loaded->figure, loaded->source);
+    return io::newActor(loaded->figure, loaded->source);
   }
 
   std::optional<scene::Actor> readActor(JsonObject& object, std::size_t index) {

@@ -13,6 +13,7 @@ namespace limber::io {
 
 namespace {
 
+constexpr NumberRange kShare{0.0, 1.0, "a number from 0 to 1"};
 constexpr NumberRange kFactor{0.0, 1000.0, "a number from 0 to 1000"};
 constexpr NumberRange kCutoff{-1.0, 1000.0, "a whole number of joints, or -1 for none"};
 constexpr NumberRange kRank{1.0, 1000.0, "a whole number from 1 to 1000"};
@@ -35,6 +36,7 @@ void writeSolving(Json& json, const scene::Actor& actor) {
   if (solving.distance_falloff != 0.0) json["distance_falloff"] = solving.distance_falloff;
   if (solving.comfort == 0.0) json["comfort"] = false;
   if (solving.comfort != 0.0 && solving.comfort != 1.0) json["comfort_share"] = solving.comfort;
+  if (solving.natural != 0.0) json["natural"] = solving.natural;
   if (solving.solver != solve::SolverKind::VariableMetric) json["solver"] = solve::word(solving.solver);
   if (solving.balance) json["balance"] = true;
   if (solving.balance_rank != goal::Balance{}.rank) json["balance_rank"] = solving.balance_rank;
@@ -55,6 +57,7 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
   solving.distance_cutoff = readWhole(object, "distance_cutoff", -1, kCutoff, reading);
   const double comfort = object.number("comfort_share", 1.0, kFactor);
   solving.comfort = object.boolean("comfort", true) ? comfort : 0.0;
+  solving.natural = object.number("natural", 0.0, kShare);
   solving.solver = readSolver(object, reading);
   solving.balance = object.boolean("balance", false);
   solving.balance_rank = readRank(object, "balance_rank", goal::Balance{}.rank, reading);

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <memory>
+
+#include "limber/prior/prior.h"
+#include "limber/scene/actor.h"
+
+namespace limber::io {
+
+/// The prior that ships, assets/priors/person.prior, read once; null where it is missing or cannot be read.
+[[nodiscard]] const std::shared_ptr<const prior::Prior>& shippedPrior();
+
+/// scene::makeActor(), with the prior that ships for a figure that is a person.
+[[nodiscard]] scene::Actor newActor(FigurePtr figure, scene::FigureSource source);
+
+}  // namespace limber::io

@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/natural_comfort.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "limber/prior/goal_ask.h"
+#include "limber/prior/guess_comfort.h"
+#include "limber/prior/person.h"
+
+namespace limber::scene {
+
+namespace {
+
+std::optional<prior::Person> personOf(const Actor& actor) {
+  return actor.prior ? prior::Person::find(actor.figure, actor.prior->dofs) : std::nullopt;
+}
+
+bool asksForAnything(const prior::Ask& ask) {
+  return std::ranges::any_of(prior::kEnds,
+                             [&ask](prior::End end) { return ask.ends[end].position || ask.ends[end].orientation; });
+}
+
+/// Two springs on one thing: their stiffness together, and the share of the second.
+struct Springs {
+  Springs(double first, double second) : stiffness(first + second), share(stiffness > 0.0 ? second / stiffness : 0.0) {}
+  double stiffness;
+  double share;
+};
+
+/// Both at once: (1 − share) of one and share of the other.
+goal::Comfort mixed(const Figure& figure, const goal::Comfort& plain, const goal::Comfort& natural, double share) {
+  goal::Comfort both = plain;
+  both.stiffness.clear();
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    const Springs springs((1.0 - share) * goal::stiffnessOf(plain, figure, dof),
+                          share * goal::stiffnessOf(natural, figure, dof));
+    both.stiffness.push_back(springs.stiffness);
+    both.reference[dof] = std::lerp(plain.reference[dof], natural.reference[dof], springs.share);
+  }
+  const Springs place((1.0 - share) * plain.root_translation_stiffness, share * natural.root_translation_stiffness);
+  both.root_translation_stiffness = place.stiffness;
+  both.reference.root_position =
+      (1.0 - place.share) * plain.reference.root_position + place.share * natural.reference.root_position;
+  const Springs turn((1.0 - share) * plain.root_rotation_stiffness, share * natural.root_rotation_stiffness);
+  both.root_rotation_stiffness = turn.stiffness;
+  both.reference.root_orientation =
+      plain.reference.root_orientation.slerp(turn.share, natural.reference.root_orientation);
+  return both;
+}
+
+}  // namespace
+
+bool canBeNatural(const Actor& actor) { return personOf(actor).has_value(); }
+
+goal::Comfort naturalComfort(const Actor& actor, goal::Comfort plain, double floor) {
+  const double share = actor.solving.natural;
+  if (!(share > 0.0) || !(plain.weight > 0.0)) return plain;
+  const std::optional<prior::Person> person = personOf(actor);
+  if (!person) return plain;
+  const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, floor);
+  if (!asksForAnything(ask)) return plain;
+  const prior::AskFrame frame = prior::frameOf(ask);
+  prior::Workspace workspace;
+  const prior::Guess& guess = actor.prior->guess(ask, frame, workspace);
+  return mixed(*actor.figure, plain, prior::comfortOf(*person, guess, frame, plain.weight, plain.reference), share);
+}
+
+}  // namespace limber::scene

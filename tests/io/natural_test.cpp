@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "limber/base/error.h"
+#include "limber/io/new_actor.h"
+#include "limber/io/scene_file.h"
+#include "limber/prior/person.h"
+#include "limber/scene/natural_comfort.h"
+#include "support/figures.h"
+
+namespace natural_test {
+
+using namespace limber;
+
+namespace {
+
+std::string sceneWith(const std::string& natural) {
+  return R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"})" + natural + "}]}";
+}
+
+ExpectedAll<io::LoadedScene> parsed(const std::string& natural) {
+  return io::parseScene(sceneWith(natural), "walk.limber", ".");
+}
+
+}  // namespace
+
+TEST_CASE("the share of learned posture is saved in the scene", "[io]") {
+  const auto loaded = parsed(R"(, "natural": 0.75)");
+  REQUIRE(loaded);
+  CHECK(loaded->scene.actors.front().solving.natural == 0.75);
+  const std::string written = io::writeScene(loaded->scene, ".");
+  CHECK(written.find("\"natural\": 0.75") != std::string::npos);
+  const auto plain = parsed("");
+  REQUIRE(plain);
+  CHECK(plain->scene.actors.front().solving.natural == 0.0);
+  CHECK(io::writeScene(plain->scene, ".").find("natural") == std::string::npos);
+}
+
+TEST_CASE("a share of learned posture beyond 0 to 1 is refused", "[io]") {
+  for (const char* wrong : {"1.5", "-0.1", "\"much\""}) {
+    CAPTURE(wrong);
+    const auto refused = parsed(std::string(R"(, "natural": )") + wrong);
+    REQUIRE_FALSE(refused);
+    CHECK(sentences(refused.error()).find("natural: found") != std::string::npos);
+  }
+}
+
+TEST_CASE("the prior that ships is sound, says what it was learned from, and knows the adult and the woman", "[io]") {
+  const auto& prior = io::shippedPrior();
+  REQUIRE(prior);
+  CHECK(prior->isSound());
+  CHECK(prior->provenance.find("HDM05") != std::string::npos);
+  CHECK(prior->provenance.find("AnimatedDrawings") != std::string::npos);
+  for (const char* name : {"adult", "woman"}) {
+    CAPTURE(name);
+    CHECK(prior::Person::find(support::assetFigure(name), prior->dofs));
+    CHECK(io::newActor(support::assetFigure(name), {true, name}).prior == prior);
+  }
+}
+
+TEST_CASE("figures that are no people have no prior", "[io]") {
+  for (const char* name : {"dog", "arm", "abali", "chair"}) {
+    CAPTURE(name);
+    CHECK(io::newActor(support::assetFigure(name), {true, name}).prior == nullptr);
+  }
+}
+
+}  // namespace natural_test

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: The Limber authors
+// SPDX-License-Identifier: MIT
+#include "limber/scene/natural_comfort.h"
+
+#include <catch2/catch.hpp>
+#include <memory>
+
+#include "limber/prior/goal_ask.h"
+#include "limber/prior/guess_comfort.h"
+#include "limber/scene/balance.h"
+#include "prior/prior_samples.h"
+#include "support/figures.h"
+
+namespace natural_comfort_test {
+
+using namespace limber;
+
+namespace {
+
+/// The adult with a prior, whose left hand has a goal.
+scene::Actor reaching(double share) {
+  scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
+  actor.prior = std::make_shared<const prior::Prior>(support::randomPrior(7));
+  actor.solving.natural = share;
+  goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
+  hand.active = true;
+  hand.target.world_from_target.translation = {0.2, 0.4, 0.5};
+  return actor;
+}
+
+goal::Comfort plainComfort(const scene::Actor& actor) { return {goal::kComfortWeight, restPosture(*actor.figure)}; }
+
+/// What the prior alone would have.
+goal::Comfort guessed(const scene::Actor& actor) {
+  const auto person = prior::Person::find(actor.figure, actor.prior->dofs);
+  const prior::Ask ask = prior::askFor(*person, actor.goals, actor.posture, scene::floorOf(actor));
+  const prior::AskFrame frame = prior::frameOf(ask);
+  prior::Workspace workspace;
+  return prior::comfortOf(*person, actor.prior->guess(ask, frame, workspace), frame, goal::kComfortWeight,
+                          restPosture(*actor.figure));
+}
+
+/// Σ k (θ − reference)² over the DOFs.
+double costOf(const goal::Comfort& comfort, const Figure& figure, const Posture& posture) {
+  double sum = 0.0;
+  for (const DofId dof : ids<DofId>(figure.dofs().size())) {
+    const double away = posture[dof] - comfort.reference[dof];
+    sum += goal::stiffnessOf(comfort, figure, dof) * away * away;
+  }
+  return sum;
+}
+
+}  // namespace
+
+TEST_CASE("a person can be natural, and nobody without a prior or without a person's segments", "[scene]") {
+  scene::Actor actor = reaching(1.0);
+  CHECK(scene::canBeNatural(actor));
+  actor.prior.reset();
+  CHECK_FALSE(scene::canBeNatural(actor));
+  scene::Actor other = scene::makeActor(support::abali(), {true, "abali"});
+  other.prior = reaching(1.0).prior;
+  CHECK_FALSE(scene::canBeNatural(other));
+}
+
+TEST_CASE("without a share, a goal or a prior comfort is the plain one", "[scene]") {
+  scene::Actor actor = reaching(1.0);
+  const goal::Comfort plain = plainComfort(actor);
+  CHECK_FALSE(scene::naturalComfort(actor, plain, scene::floorOf(actor)) == plain);
+  SECTION("no share") { actor.solving.natural = 0.0; }
+  SECTION("no prior") { actor.prior.reset(); }
+  SECTION("no goal that is on") {
+    for (goal::Goal& goal : actor.goals) goal.active = false;
+  }
+  CHECK(scene::naturalComfort(actor, plain, scene::floorOf(actor)) == plain);
+}
+
+TEST_CASE("with a share of one comfort pulls to what the prior says", "[scene]") {
+  const scene::Actor actor = reaching(1.0);
+  const goal::Comfort natural = scene::naturalComfort(actor, plainComfort(actor), scene::floorOf(actor));
+  const goal::Comfort expected = guessed(actor);
+  CHECK((natural.reference.values - expected.reference.values).cwiseAbs().maxCoeff() < 1e-12);
+  CHECK((natural.reference.root_position - expected.reference.root_position).norm() < 1e-12);
+  CHECK(natural.reference.root_orientation.angularDistance(expected.reference.root_orientation) < 1e-7);
+  for (std::size_t i = 0; i < natural.stiffness.size(); ++i) {
+    CHECK(natural.stiffness[i] == Approx(expected.stiffness[i]));
+  }
+}
+
+TEST_CASE("between them comfort is both springs at once", "[scene]") {
+  const double share = GENERATE(0.25, 0.5, 0.9);
+  const scene::Actor actor = reaching(share);
+  const Figure& figure = *actor.figure;
+  const goal::Comfort plain = plainComfort(actor);
+  const goal::Comfort mixed = scene::naturalComfort(actor, plain, scene::floorOf(actor));
+  const goal::Comfort prior = guessed(actor);
+  const auto both = [&](const Posture& posture) {
+    return (1.0 - share) * costOf(plain, figure, posture) + share * costOf(prior, figure, posture);
+  };
+  const Posture a = support::randomPosture(figure, 1);
+  const Posture b = support::randomPosture(figure, 2);
+  CHECK(costOf(mixed, figure, a) - costOf(mixed, figure, b) == Approx(both(a) - both(b)));
+}
+
+TEST_CASE("the problem of a natural actor has its comfort, of drags and of commands", "[scene]") {
+  const scene::Actor actor = reaching(1.0);
+  const goal::Comfort expected = guessed(actor);
+  for (const solve::Problem& problem : {scene::problemFor(actor), scene::commandedProblemFor(actor)}) {
+    CHECK((problem.comfort.reference.values - expected.reference.values).cwiseAbs().maxCoeff() < 1e-12);
+    REQUIRE(solve::check(problem));
+  }
+}
+
+}  // namespace natural_comfort_test
