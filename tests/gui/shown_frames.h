@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QObject>
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
 #include <QOpenGLWidget>
 #include <algorithm>
+
+#include "gui/window_stage.h"
 
 namespace limber::app {
 
@@ -16,13 +19,8 @@ namespace limber::app {
 /// also keeps a table as large as the largest frame that was ever drawn in it.
 class ShownFrames {
  public:
-  explicit ShownFrames(QOpenGLWidget& view) : view_(view) {
-    view_.makeCurrent();
-    view_.context()->functions()->glDisable(GL_SCISSOR_TEST);
-  }
-  ShownFrames(const ShownFrames&) = delete;
-  ShownFrames& operator=(const ShownFrames&) = delete;
-  ~ShownFrames() { view_.doneCurrent(); }
+  /// In the current context, whose framebuffer and scissor it changes.
+  explicit ShownFrames(QOpenGLFunctions& gl) : gl_(gl) { gl_.glDisable(GL_SCISSOR_TEST); }
 
   /// Hands over frames of a single clear faster than they are drawn, at least one for each place.
   void fill(int side) {
@@ -36,27 +34,43 @@ class ShownFrames {
 
  private:
   void draw(QOpenGLFramebufferObject& picture, int frames) {
-    QOpenGLFunctions& gl = *view_.context()->functions();
     picture.bind();
     for (int i = 0; i < frames; ++i) {
-      gl.glClear(GL_COLOR_BUFFER_BIT);
-      gl.glFlush();
+      gl_.glClear(GL_COLOR_BUFFER_BIT);
+      gl_.glFlush();
     }
   }
 
-  QOpenGLWidget& view_;
+  QOpenGLFunctions& gl_;
 };
+
+/// The same in the context of a view and, within its next frame, in the one that puts the window together.
+inline void fillShownFrames(QOpenGLWidget& view, int side) {
+  view.makeCurrent();
+  ShownFrames(*view.context()->functions()).fill(side);
+  view.doneCurrent();
+  bool done = false;
+  const QMetaObject::Connection at_swap = QObject::connect(&view, &QOpenGLWidget::frameSwapped, &view, [&] {
+    QOpenGLContext* window = QOpenGLContext::currentContext();
+    if (done || window == nullptr || window == view.context()) return;
+    ShownFrames(*window->functions()).fill(side);
+    done = true;
+  });
+  view.update();
+  REQUIRE(waitFor([&done] { return done; }));
+  QObject::disconnect(at_swap);
+}
 
 /// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
 inline void growShownFrames(QOpenGLWidget& view) {
   constexpr int kLargest = 2048;
-  ShownFrames(view).fill(kLargest);
+  fillShownFrames(view, kLargest);
 }
 
 /// Makes every place let go of what its last frame was drawn with.
 inline void dropShownFrames(QOpenGLWidget& view) {
   constexpr int kLeast = 16;
-  ShownFrames(view).fill(kLeast);
+  fillShownFrames(view, kLeast);
 }
 
 }  // namespace limber::app
