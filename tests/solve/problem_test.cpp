@@ -65,8 +65,8 @@ TEST_CASE("an invalid comfort is rejected", "[solve]") {
   CHECK(refusal(problem).empty());
   const std::size_t dofs = problem.figure->dofs().size();
   problem.comfort.stiffness = {1.0};
-  CHECK(refusal(problem) == "comfort: found 1 stiffnesses, expected one for each of the figure's " +
-                                std::to_string(dofs) + " DOFs");
+  CHECK(refusal(problem) ==
+        "comfort: found 1 stiffnesses, expected one for each of the figure's " + std::to_string(dofs) + " DOFs");
   problem.comfort.stiffness.assign(dofs, -1.0);
   CHECK(refusal(problem) ==
         "comfort: found a stiffness below 0 or not finite, expected finite stiffnesses of 0 or more");

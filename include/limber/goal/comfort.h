@@ -16,8 +16,8 @@ namespace limber::goal {
 ///     P = w Σ k_i ((θ_i − reference_i)/s_i)²        k_i: the DOF's stiffness, s_i: its multiplier
 ///
 /// It contains 1/s², because a plain term would make the converged posture independent of the multipliers. A root that
-/// moves takes part with stiffnesses of its own: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation by
-/// φ from the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler,
+/// moves takes part with stiffnesses of its own: k |r − reference|² for its position, 2k (1 − cos φ) for its rotation
+/// by φ from the reference, which is k φ² while φ is small. Units: w in ℓ²/rad² with k = 1; ℓ = 1 cm. Source: Badler,
 /// Manoochehri & Baraff 1986 [8]; Abalı 2001, chapter 8.
 struct Comfort {
   double weight = 0.0;  ///< w, 0 = off, as in the papers' scenes

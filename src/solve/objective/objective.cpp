@@ -90,7 +90,8 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     metric[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
     if (!has_comfort) continue;
     reference_[i] = problem.comfort.reference[id];
-    comfort_metric_[i] = std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / (s * s);
+    comfort_metric_[i] =
+        std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / (s * s);
   }
   // The energy of goals' springs is ½ k ℓ² P.
   constexpr double kJoules = 0.5 * kGoalStiffness * kLengthUnit * kLengthUnit;
