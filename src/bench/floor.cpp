@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "bench/random.h"
+#include "limber/base/random.h"
 
 namespace limber::bench {
 

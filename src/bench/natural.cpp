@@ -167,7 +167,7 @@ void tryPerson(const Person& person, const prior::Prior& prior, std::size_t ever
 /// CPU time of a query for hands and feet, µs.
 double queryMicroseconds(const prior::Prior& prior, const training::Sample& sample) {
   constexpr int kQueries = 2000;
-  training::Random random(1);
+  Random random(1);
   prior::PerEnd<training::Wanted> wanted;
   for (const prior::End end :
        {prior::End::LeftHand, prior::End::RightHand, prior::End::LeftFoot, prior::End::RightFoot}) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "bench/random.h"
 #include "limber/base/error.h"
+#include "limber/base/random.h"
 #include "limber/solve/problem.h"
 
 /// The problems that solvers are measured on. All without comfort, so that a goal in reach can be met exactly.

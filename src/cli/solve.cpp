@@ -24,7 +24,7 @@
 #include "limber/io/goals_file.h"
 #include "limber/io/pose_file.h"
 #include "limber/scene/balance.h"
-#include "limber/scene/support_change.h"
+#include "limber/scene/command.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 #include "limber/solve/start_repair.h"

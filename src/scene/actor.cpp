@@ -170,7 +170,8 @@ solve::Problem commandedProblemFor(const Actor& actor, const Solids& solids) {
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active || (goal.weight < 0.0 && !pushes)) continue;
     problem.goals.push_back(solvedGoal(actor, goal, solids));
-    if (holdsBySole(actor, goal, solids)) problem.narrow.push_back(heelRange(actor, goal));
+    const bool by_sole = !(problem.goals.back().effector == goal.effector);
+    if (by_sole) problem.narrow.push_back(heelRange(actor, goal));
     if (goal.held) problem.goals.back().weight *= goal::kPinWeight;
   }
   problem.obstacles = solids.values();

@@ -8,10 +8,10 @@
 #include <numeric>
 #include <utility>
 
+#include "limber/base/random.h"
 #include "limber/base/units.h"
 #include "limber/training/ask_draw.h"
 #include "limber/training/network_training.h"
-#include "limber/training/random.h"
 
 namespace limber::training {
 

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "limber/scene/actor.h"
+#include "limber/scene/command.h"
 #include "limber/scene/sole_hold.h"
-#include "limber/scene/support_change.h"
 #include "limber/solve/default_solver.h"
 #include "support/figures.h"
 

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "limber/scene/actor.h"
-#include "limber/solve/solver.h"
 
 /// Support that changes in a solve: one with balance keeps the centre of mass over what carries where it starts, and
 /// when heels rise on the way, less carries in its answer.
@@ -19,11 +18,5 @@ inline constexpr int kMostSupportChanges = 4;
 /// @param solved  of the actor, with `solids` to stand on
 [[nodiscard]] std::optional<solve::Problem> problemOnNewSupport(const Actor& actor, const Solids& solids,
                                                                 const solve::Problem& solved, const Posture& answer);
-
-/// Solves a command, from the present posture and, for a natural actor, from the one to which comfort pulls; then what
-/// follows it. @param problem  in: of the actor; out: the last that was solved
-/// @return the last report, with the work of all
-solve::SolveReport solveCommand(solve::Solver& solver, const Actor& actor, const Solids& solids,
-                                solve::Problem& problem, Posture& posture, solve::ProgressListener* listener);
 
 }  // namespace limber::scene

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "limber/base/random.h"
 #include "limber/prior/ask.h"
-#include "limber/training/random.h"
 #include "limber/training/sample.h"
 
 namespace limber::training {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "limber/base/random.h"
 #include "limber/prior/network.h"
-#include "limber/training/random.h"
 
 namespace limber::training {
 
