@@ -90,14 +90,14 @@ class SceneReader {
   /// Puts targets on other actors where those stand, and says which have none to stand on. A target that the file has
   /// there already, but for the rounding of its numbers, stays as written, so that it is written alike again.
   void resolveTargets(scene::Scene& scene) {
-    constexpr double kRounding = 1e-9;  // m, and of the axes
+    constexpr double kSameTarget = 1e-9;  // m, and of the axes
     for (std::size_t i = 0; i < scene.actors.size(); ++i) {
       std::vector<goal::Goal> resolved = scene::resolvedGoals(scene, scene.actors[i].goals);
       for (std::size_t g = 0; g < resolved.size(); ++g) {
         const Pose& written = scene.actors[i].goals[g].target.world_from_target;
         Pose& there = resolved[g].target.world_from_target;
-        const bool alike = (there.translation - written.translation).cwiseAbs().maxCoeff() < kRounding &&
-                           (there.rotation - written.rotation).cwiseAbs().maxCoeff() < kRounding;
+        const bool alike = (there.translation - written.translation).cwiseAbs().maxCoeff() < kSameTarget &&
+                           (there.rotation - written.rotation).cwiseAbs().maxCoeff() < kSameTarget;
         if (alike) there = written;
       }
       scene.actors.edit(i).goals = std::move(resolved);
