@@ -260,6 +260,8 @@ TEST_CASE("files that are too large are rejected with a sentence", "[io]") {
   CHECK(refusal("figure {\n" + repeated("x = 1; ", 100'001) + "}").find("t.fig:2:") == 0);
   CHECK(refusal("figure {\n" + repeated("x = 1; ", 100'001) + "}")
             .find("found more than 100000 names and statements, expected a smaller figure") != std::string::npos);
+  CHECK(refusal("figure {\nx = " + repeated("1 ", 10'000'001) + "; }") ==
+        "t.fig:2:19999997: found more than 10000000 words and signs, expected a smaller figure");
   CHECK(refusal("figure {\n" + repeated("segment a { }\n", 10'001) + "}") ==
         "t.fig:10002:9: found more than 10000 segments, expected a smaller figure");
   CHECK(refusal("figure {\nx " + repeated("{", 1000) + repeated("}", 1000) + "}") ==

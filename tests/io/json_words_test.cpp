@@ -64,6 +64,18 @@ TEST_CASE("a text is JSON by the rules of our files, or the place is told where 
   CHECK(broken.error().sentence() == "a.json:2:11: found '}', expected ',' or ']'");
 }
 
+TEST_CASE("an object of very many fields is refused before all are read", "[io]") {
+  const auto fields = [](std::size_t count) {
+    std::string text = "{\"a\": {";
+    for (std::size_t i = 0; i < count; ++i) text += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":0";
+    return text;
+  };
+  CHECK(refusal(fields(io::kMostFields) + "}}") == "read");
+  // neither closed nor followed by JSON: nobody looks as far
+  CHECK(refusal(fields(io::kMostFields + 1) + "!") ==
+        "a.json: a: found more than 500000 fields in one object, expected a smaller file");
+}
+
 TEST_CASE("a size is told in the unit that people use for it", "[io]") {
   CHECK(io::sizeText(0) == "0 bytes");
   CHECK(io::sizeText(1) == "1 byte");

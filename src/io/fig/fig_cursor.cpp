@@ -12,7 +12,8 @@ namespace limber::io {
 namespace {
 
 constexpr std::size_t kMostNames = 100'000;
-constexpr std::size_t kMostFaults = 10'000;  // then it is no figure, and the rest is not read
+constexpr std::size_t kMostWords = 10'000'000;  // of all kinds: one statement alone may be as long as the file
+constexpr std::size_t kMostFaults = 10'000;     // then it is no figure, and the rest is not read
 constexpr int kDeepestBraces = 64;
 constexpr std::size_t kLongestQuote = 40;  // characters of the file that a message repeats
 
@@ -104,6 +105,9 @@ FigToken FigCursor::peekSecond() const {
 FigToken FigCursor::take() {
   last_end_ = current_.end;
   const FigToken taken = current_;
+  if (++words_ > kMostWords) {
+    stop(current_, "more than " + std::to_string(kMostWords) + " words and signs", "a smaller figure");
+  }
   if (!stopped_) current_ = lexer_.next();
   return taken;
 }

@@ -135,6 +135,7 @@ class FigCursor {
   BareUnits bare_units_;
   std::optional<int> first_bare_line_;
   std::size_t count_ = 0;
+  std::size_t words_ = 0;
   std::size_t last_end_ = 0;
   bool stopped_ = false;
   Sentences errors_;

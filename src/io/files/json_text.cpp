@@ -48,6 +48,10 @@ class Builder : public nlohmann::json_sax<Json> {
   bool key(string_t& value) override {
     Level& level = levels_.back();
     level.key = value;
+    if (level.keys.size() == kMostFields) {
+      return refuse(file_name_ + (levels_.size() > 1 ? ": " + path() : ""),
+                    "more than " + std::to_string(kMostFields) + " fields in one object", "a smaller file");
+    }
     if (level.keys.insert(value).second) return true;
     return refuse(file_name_ + ": " + fieldPath(path(), printable(value)), "a key that stands twice", "it once");
   }

@@ -14,9 +14,10 @@ namespace limber::io {
 /// Keeps the order of keys, so that files differ only where their content does.
 using Json = nlohmann::ordered_json;
 
-/// How deep lists and objects may nest, and how many values a text may hold.
+/// How deep lists and objects may nest, how many values a text may hold, and how many fields an object.
 inline constexpr std::size_t kDeepestNesting = 32;
 inline constexpr std::size_t kMostValues = 2'000'000;
+inline constexpr std::size_t kMostFields = 500'000;
 
 /// A value from a text; an Error has file:line:column, or the field whose key stands twice. A byte order mark is passed
 /// over.
