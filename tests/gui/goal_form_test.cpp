@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "app/goals/goal_edits.h"
+#include "app/goals/held_back_list.h"
 #include "app/solving/solving_edits.h"
 #include "document/goal_kinds.h"
 #include "gui/window_stage.h"
@@ -272,6 +273,27 @@ TEST_CASE("the list of goals scrolls to the one that is chosen", "[gui]") {
   stage.click(stage.toolButton("window.undo"));
   REQUIRE(waitFor([&] { return list.model()->rowCount() == added; }));
   CHECK(shows(document.selection().goal()));
+}
+
+TEST_CASE("what holds a goal back appears beside its whole row in a window of the usual size", "[gui]") {
+  WindowStage stage;
+  const int hand = stage.goalIndex("right_hand");
+  stage.grab(stage.placeOf("right_hand"), 1);
+  stage.carry({-230, -330}, 8);
+  stage.release();
+  REQUIRE(waitFor([&] { return !stage.posing().dragging(); }));
+  REQUIRE(stage.rests());
+  const QListView& list = stage.list(QStringLiteral("Goals"));
+  const auto* held_back = list.parentWidget()->findChild<HeldBackList*>();
+  REQUIRE(held_back != nullptr);
+  REQUIRE(waitFor([&] { return held_back->isVisible(); }));
+  REQUIRE(list.currentIndex().row() == hand);
+  const auto wholly = [](const QWidget& widget, const QRect& part) {
+    return widget.visibleRegion().boundingRect().contains(part);
+  };
+  CHECK(waitFor([&] {
+    return wholly(*list.viewport(), list.visualRect(list.currentIndex())) && wholly(*held_back, held_back->rect());
+  }));
 }
 
 }  // namespace limber::app::goal_form_test

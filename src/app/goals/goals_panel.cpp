@@ -29,13 +29,27 @@ namespace {
 
 constexpr int kFewestRows = 3;
 
+/// A list that asks for no more than its least height and takes what the panel has left, up to all of its rows: else a
+/// sentence that appears under the form would scroll the panel, and the chosen row out of sight.
+class GoalList : public QListView {
+ public:
+  using QListView::QListView;
+  [[nodiscard]] QSize sizeHint() const override { return {QListView::sizeHint().width(), minimumHeight()}; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    QListView::resizeEvent(event);
+    scrollTo(currentIndex());
+  }
+};
+
 }  // namespace
 
 GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
     : QWidget(parent),
       posing_(posing),
       document_(posing.document()),
-      list_(new QListView(this)),
+      list_(new GoalList(this)),
       empty_(quietLabel(tr("Click any part of the body to give it a goal."), this)),
       rule_(ruleLine(this)),
       form_(new GoalForm(posing, this)) {
@@ -44,19 +58,17 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   list_->setFrameShape(QFrame::NoFrame);
   list_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  list_->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
-  list_->setMinimumHeight(kFewestRows * kListRow);
   list_->setContextMenuPolicy(Qt::CustomContextMenu);
   list_->setAccessibleName(tr("Goals"));
   auto* layout = columnIn(this, 0);
   empty_->setContentsMargins(kSpace1, kSpace2, kSpace1, kSpace2);
   layout->addWidget(empty_);
-  layout->addWidget(list_);
+  layout->addWidget(list_, 1);
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
   layout->addWidget(form_);
   layout->addWidget(new HeldBackList(posing, this));
-  layout->addStretch(1);
+  layout->addStretch();
   connectList();
   whenChanged(document_, ScenePart::Shown, this, &GoalsPanel::rebuild);
   whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, &GoalsPanel::refresh);
@@ -112,6 +124,7 @@ void GoalsPanel::rebuild() {
     item->setData(effectorIcon(roleOf(document_.figure(), goal.effector.name)), GoalRowDelegate::kEffectorIconRole);
     model_.appendRow(item);
   }
+  list_->setMinimumHeight(std::min(kFewestRows, model_.rowCount()) * kListRow);
   list_->setMaximumHeight(std::max(1, model_.rowCount()) * kListRow);
   list_->updateGeometry();
   rule_->setVisible(model_.rowCount() > 0);
