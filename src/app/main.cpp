@@ -4,10 +4,13 @@
 #include <QApplication>
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QSurfaceFormat>
+#include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <optional>
 #include <string>
 
 #include "app/features.h"
@@ -41,6 +44,11 @@ constexpr int kBadInput = 2;
 constexpr int kNotWritten = 3;
 constexpr int kNoGraphics = 4;
 
+/// What is wrong with a theme; empty if nothing is.
+std::string wrongTheme(const std::string& word) {
+  return word == "dark" || word == "light" ? "" : "found '" + word + "', expected dark or light";
+}
+
 /// What the command line says. @return an exit code when the program is to end at once, −1 to go on
 int parse(int argc, char** argv, Options& options) {
   CLI::App parser(
@@ -50,12 +58,15 @@ int parse(int argc, char** argv, Options& options) {
   parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
   parser.add_option("--thumbnail", options.thumbnail,
                     "Write a small picture of FILE here and end, without a window or a display (PNG)");
-  parser.add_option("--theme", options.theme, "dark or light")->check(CLI::IsMember({"dark", "light"}));
+  parser.add_option("--theme", options.theme, "dark or light")->check(CLI::Validator(wrongTheme, std::string()));
   parser.add_option("--size", options.size, "Size of the window, such as 1280x800; of a thumbnail, such as 256");
   parser.add_flag("--log", options.log, "Print where handles are and how drags end");
   parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
   parser.add_flag("--bench-view", options.bench_view,
                   "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");
+  parser.failure_message([](const CLI::App*, const CLI::Error& error) {
+    return std::string("limber: ") + error.what() + "\nRun with --help for more information.\n";
+  });
   parser.set_version_flag("--version", std::string(LIMBER_VERSION));
   try {
     parser.parse(argc, argv);
@@ -118,10 +129,18 @@ limber::app::Theme chosenTheme(const Options& options) {
   return light ? limber::app::Theme::Light : limber::app::Theme::Dark;
 }
 
-void applySize(QWidget& window, const std::string& size) {
-  int width = 0;
-  int height = 0;
-  if (std::sscanf(size.c_str(), "%dx%d", &width, &height) == 2 && width > 0 && height > 0) window.resize(width, height);
+/// WIDTHxHEIGHT in pixels; nothing if it is something else.
+std::optional<QSize> windowSize(const std::string& text) {
+  static const QRegularExpression form(QStringLiteral("^([1-9][0-9]{0,4})x([1-9][0-9]{0,4})$"));
+  const QRegularExpressionMatch match = form.match(QString::fromStdString(text));
+  if (!match.hasMatch()) return std::nullopt;
+  return QSize(match.captured(1).toInt(), match.captured(2).toInt());
+}
+
+/// Qt ends a program that finds no display by an abort.
+bool hasDisplay() {
+  constexpr const char* kPlaces[] = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+  return std::ranges::any_of(kPlaces, [](const char* place) { return !qEnvironmentVariableIsEmpty(place); });
 }
 
 /// Measures, prints the table and closes the window.
@@ -145,6 +164,14 @@ int run(int argc, char** argv) {
   const int ended = parse(argc, argv, options);
   if (ended >= 0) return ended;
   if (!options.thumbnail.empty()) return writeThumbnail(options);
+  const std::optional<QSize> size = windowSize(options.size);
+  if (!size && !options.size.empty()) {
+    return refuse("--size: found '" + options.size + "', expected pixels of the window, such as 1280x800", kBadInput);
+  }
+  if (!hasDisplay()) {
+    return refuse("found no display, as DISPLAY and WAYLAND_DISPLAY are empty, expected one; --thumbnail needs none",
+                  kNoGraphics);
+  }
 
   askForOpenGl(options.bench_view ? 0 : 1);
   QApplication application(argc, argv);
@@ -172,7 +199,7 @@ int run(int argc, char** argv) {
   }
   if (!options.file.empty()) files.open(options.file);
   if (options.no_hints || options.bench_view) window.setHintsShown(false);
-  applySize(window, options.size);
+  if (size) window.resize(*size);
   if (options.log) new limber::app::DragLog(window.posing(), window.viewport(), &window);
   if (options.bench_view) benchView(window);
   window.show();

@@ -15,6 +15,7 @@
 #include "bench/cpu_clock.h"
 #include "bench/peers.h"
 #include "bench/statistics.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 
 namespace limber::bench {
@@ -147,8 +148,11 @@ CLI::App* addMeasurement(CLI::App& program, int& exit_code, const std::string& n
   CLI::App* command = program.add_subcommand(name, what);
   command->add_option("--json", options->json, "Where to write the numbers");
   command->add_option("--series", options->series, "Where to write the curves, for gnuplot");
-  command->add_option("--seed", options->seed, "Of the random problems")->capture_default_str();
-  command->add_option("--count", options->count, "Fewer or more problems than usual")->check(CLI::Range(1, 1'000'000));
+  command->add_option("--seed", options->seed, "Of the random problems")
+      ->check(console::seedNumber())
+      ->capture_default_str();
+  command->add_option("--count", options->count, "Fewer or more problems than usual")
+      ->check(console::wholeWithin(1, 1'000'000));
   command->add_option("--solver", options->solvers, "Only these solvers; otherwise all that there are");
   command->callback([name, measurement, options, &exit_code] {
     tellMissingPeers();
@@ -166,7 +170,7 @@ void addCommands(CLI::App& program, int& exit_code) {
   const auto addSeeded = [&](const std::string& name, const std::string& what, Measurement measurement) {
     const auto [command, options] = add(name, what, measurement);
     command->add_option("--seeds", options->seeds, "Seeds 1 to so many, one after the other: the middle and the worst")
-        ->check(CLI::Range(1, 1000))
+        ->check(console::wholeWithin(1, 1000))
         ->excludes("--seed");
   };
   addSeeded("families", "Random postures: how many are met, at what cost", benchFamilies);

@@ -15,6 +15,7 @@
 #include "bench/statistics.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/io/atomic_file.h"
 #include "limber/io/bvh_file.h"
@@ -201,21 +202,21 @@ void addMocap(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("mocap", "How near the joints that no goal asks for come to a person's");
   command->add_option("FILE", options->file, "A motion of a person, .bvh")->required();
   command->add_option("--frames", options->trial.frames, "How many frames, evenly spread")
-      ->check(CLI::Range(1, 1'000'000))
+      ->check(console::wholeWithin(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--start", options->start, "Where each frame starts: at rest, or at the frame before")
-      ->check(CLI::IsMember({"rest", "previous"}))
+      ->check(console::oneOfWords({"rest", "previous"}))
       ->capture_default_str();
   command->add_option("--head", options->head, "What is given of the head: where it is, or also where it faces")
-      ->check(CLI::IsMember({"position", "faces"}))
+      ->check(console::oneOfWords({"position", "faces"}))
       ->capture_default_str();
   command->add_option("--unit-cm", options->unit_cm, "The file's unit in cm; guessed when it is not said")
-      ->check(CLI::PositiveNumber);
+      ->check(console::numberAbove0(1'000'000.0));
   command->add_option("--up", options->up, "The axis that points up; guessed when it is not said")
-      ->check(CLI::IsMember({"y", "z"}));
+      ->check(console::oneOfWords({"y", "z"}));
   command->add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();
   command->add_option("--comfort", options->trial.comfort, "Weight of the pull towards rest")
-      ->check(CLI::PositiveNumber)
+      ->check(console::numberAbove0(1'000'000.0))
       ->capture_default_str();
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(

@@ -20,6 +20,7 @@
 #include "bench/statistics.h"
 #include "limber/base/units.h"
 #include "limber/console/input.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/training/ask_draw.h"
 #include "limber/training/collection.h"
@@ -284,15 +285,17 @@ void addNatural(CLI::App& program, int& exit_code) {
   command->add_option("--person", options->people,
                       "Files whose names begin so are one person's; otherwise each skeleton is a person");
   command->add_option("--rate", options->collection.rate, "Frames a second that are learned from")
-      ->check(CLI::Range(0.01, 1000.0))
+      ->check(console::numberWithin(0.01, 1000.0))
       ->capture_default_str();
   command->add_option("--every", options->every, "Of so many of these one is tried")
-      ->check(CLI::Range(1, 1'000'000))
+      ->check(console::wholeWithin(1, 1'000'000))
       ->capture_default_str();
   command->add_option("--epochs", options->learning.epochs, "How often each posture is asked about")
-      ->check(CLI::Range(1, 100'000))
+      ->check(console::wholeWithin(1, 100'000))
       ->capture_default_str();
-  command->add_option("--seed", options->learning.seed, "Of the learning")->capture_default_str();
+  command->add_option("--seed", options->learning.seed, "Of the learning")
+      ->check(console::seedNumber())
+      ->capture_default_str();
   command->add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();
   command->add_option("--json", options->json, "Where to write the numbers");
   command->footer(

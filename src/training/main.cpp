@@ -11,6 +11,7 @@
 
 #include "limber/base/units.h"
 #include "limber/console/input.h"
+#include "limber/console/option_value.h"
 #include "limber/console/program.h"
 #include "limber/io/prior_file.h"
 #include "limber/training/collection.h"
@@ -113,12 +114,14 @@ void addCommand(CLI::App& program, int& exit_code) {
   program.add_option("FILE", options->files, "Motions of people, .bvh")->required();
   program.add_option("-o,--output", options->output, "Where to write the prior")->required();
   program.add_option("--rate", options->collection.rate, "Frames a second")
-      ->check(CLI::Range(0.01, 1000.0))
+      ->check(console::numberWithin(0.01, 1000.0))
       ->capture_default_str();
   program.add_option("--epochs", options->learning.epochs, "How often each posture is asked about")
-      ->check(CLI::Range(1, 100'000))
+      ->check(console::wholeWithin(1, 100'000))
       ->capture_default_str();
-  program.add_option("--seed", options->learning.seed, "Of weights, order and asks")->capture_default_str();
+  program.add_option("--seed", options->learning.seed, "Of weights, order and asks")
+      ->check(console::seedNumber())
+      ->capture_default_str();
   program.add_option("--note", options->note, "What the provenance begins with: whose motions, under which licence");
   program.add_option("--leave-out", options->leave_out, "Only judge files whose names begin so");
   program.add_option("--figure", options->figure, "A figure with the adult's segments")->capture_default_str();

@@ -61,6 +61,30 @@ TEST_CASE("a file manager has a picture of a scene and of a figure without a dis
   CHECK(QRect(1, 1, kSize - 2, kSize - 2).contains(body));
 }
 
+TEST_CASE("a window that cannot be had, and words that the program does not know, end in a sentence", "[app]") {
+  const QTemporaryDir folder;
+  const auto told = [&folder](const std::string& arguments) {
+    return support::runCommand(folder.path().toStdString(),
+                               "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM"
+                               " LIMBER_ASSETS=" LIMBER_ASSETS_DIR " " LIMBER_PROGRAM " " +
+                                   arguments);
+  };
+  const support::CommandRun no_display = told("");
+  CHECK(no_display.exit_code == 4);
+  CHECK(no_display.text ==
+        "limber: found no display, as DISPLAY and WAYLAND_DISPLAY are empty, expected one; --thumbnail needs none\n");
+  const support::CommandRun theme = told("--theme pink");
+  CHECK(theme.exit_code == 2);
+  CHECK(theme.has("limber: --theme: found 'pink', expected dark or light\n"));
+  for (const std::string size : {"3", "1280x", "1280x800x2", "0x800", "-5x800", "100000x100000"}) {
+    const support::CommandRun run = told("--size=" + size);
+    CHECK(run.exit_code == 2);
+    CHECK(run.text == "limber: --size: found '" + size + "', expected pixels of the window, such as 1280x800\n");
+  }
+  CHECK(told("--nope").has("limber: The following argument was not expected: --nope\n"));
+  CHECK(told("--size 1280x800").exit_code == 4);
+}
+
 TEST_CASE("what cannot be drawn without a display ends in a sentence and leaves no picture", "[app]") {
   const QTemporaryDir folder;
   std::ofstream(folder.filePath(QStringLiteral("broken.limber")).toStdString()) << "{\"format\": \"limber-scene\"";

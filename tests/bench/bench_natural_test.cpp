@@ -100,6 +100,7 @@ TEST_CASE("limber-train writes a prior that says what it was learned from", "[be
   CHECK(prior->provenance.find("anna_bends.bvh") != std::string::npos);
   CHECK(prior->provenance.find("bert_bends.bvh") == std::string::npos);
   CHECK(folder.run(LIMBER_TRAIN, files).exit_code == 2);  // no word on where to write
+  CHECK(folder.run(LIMBER_TRAIN, files + " -o some.prior --epochs 1 --seed -1").exit_code == 2);
   CHECK(folder.run(LIMBER_TRAIN, files + " -o anna_bends.bvh").exit_code == 2);
   CHECK(folder.run(LIMBER_TRAIN, files + " -o none/some.prior --rate 5 --epochs 1").exit_code == 3);
 }

@@ -234,6 +234,9 @@ TEST_CASE("bench rejects unknown names and lists the solvers", "[bench]") {
   CHECK(bench(folder, "").exit_code == 2);
   CHECK(bench(folder, "dances").exit_code == 2);
   CHECK(bench(folder, "scenes --count 0").exit_code == 2);
+  const BenchRun negative = bench(folder, "scenes --count 1 --solver variable-metric --seed -1");
+  CHECK(negative.exit_code == 2);
+  CHECK(says(negative, "--seed: found -1, expected a whole number from 0 to 18446744073709551615"));
   const BenchRun unwritten = bench(folder, "chains --count 1 --solver variable-metric --json none/out.json");
   CHECK(unwritten.exit_code == 3);
   CHECK(says(unwritten, "limber-bench: none/out.json: found no folder 'none', expected a folder that exists\n"));
