@@ -319,9 +319,11 @@ void addSolve(CLI::App& program, int& exit_code) {
       ->capture_default_str();
   command
       ->add_option("--cutoff", options->cutoff,
-                   "Joints farther than this many joints from every moved effector stand still")
+                   "Joints farther than this many joints from every goal that is not held stand still")
       ->check(console::wholeWithin(0, 1000));
-  command->add_option("--natural", options->natural, "Share of learned posture in comfort, for a person")
+  command
+      ->add_option("--natural", options->natural,
+                   "Share of learned posture in comfort; figures that are no persons ignore it")
       ->check(console::numberWithin(0.0, 1.0));
   command->add_option("--falloff", options->falloff, "How much less far joints move; 0: all move alike")
       ->check(console::numberWithin(0.0, 1000.0));

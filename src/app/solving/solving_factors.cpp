@@ -19,8 +19,8 @@ std::vector<Factor> solvingFactors() {
            true},
           {tr("Natural"),
            tr("Natural"),
-           tr("How much of a posture is what people do while they reach the same goals, learned from recorded motion; "
-              "0: joints return to rest alone"),
+           tr("How much joints that no goal needs go to what people would probably do for these goals, learned from "
+              "recorded motion; 0: they return to rest"),
            tr("natural posture"),
            {0.0, 0.25, 0.5, 0.75, 1.0},
            &scene::Solving::natural,
