@@ -6,8 +6,9 @@
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
 #include <QOpenGLFunctions>
+#include <QOpenGLShaderProgram>
+#include <QOpenGLVertexArrayObject>
 #include <QOpenGLWidget>
-#include <algorithm>
 
 #include "gui/window_stage.h"
 
@@ -20,16 +21,33 @@ namespace limber::app {
 class ShownFrames {
  public:
   /// In the current context, whose framebuffer and scissor it changes.
-  explicit ShownFrames(QOpenGLFunctions& gl) : gl_(gl) { gl_.glDisable(GL_SCISSOR_TEST); }
+  explicit ShownFrames(QOpenGLFunctions& gl) : gl_(gl) {
+    gl_.glDisable(GL_SCISSOR_TEST);
+    REQUIRE(slow_.addShaderFromSourceCode(QOpenGLShader::Vertex, R"(#version 330 core
+      void main() { gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0); })"));
+    REQUIRE(slow_.addShaderFromSourceCode(QOpenGLShader::Fragment, R"(#version 330 core
+      uniform int rounds;
+      out vec4 colour;
+      void main() {
+        float sum = gl_FragCoord.x;
+        for (int i = 0; i < rounds; ++i) sum = sin(sum + gl_FragCoord.y);
+        colour = vec4(sum);
+      })"));
+    REQUIRE(slow_.link());
+  }
 
-  /// Hands over frames of a single clear faster than they are drawn, at least one for each place.
+  /// Hands over frames of a single clear, at least one for each place, behind one that takes long: frames are drawn in
+  /// their order, so that none of them is done before the last is there.
   void fill(int side) {
     constexpr int kPlaces = 64;
-    constexpr int kLong = 16;  // frames that take long enough for the others to be there before these are done
-    QOpenGLFramebufferObject large(std::max(side, 1024), std::max(side, 1024));
+    constexpr int kSmall = 64;
+    QOpenGLFramebufferObject small(kSmall, kSmall);
     QOpenGLFramebufferObject wanted(side, side);
-    draw(large, kLong);
-    draw(wanted, kPlaces + kLong);  // the places of the long ones, too
+    drawSlowly(small);
+    draw(wanted, kPlaces);
+    gl_.glFinish();
+    draw(wanted, 1);  // in the place of the slow one
+    gl_.glFinish();
   }
 
  private:
@@ -41,7 +59,22 @@ class ShownFrames {
     }
   }
 
+  /// Some tenths of a second, in which a busy machine finds the time to hand over the others.
+  void drawSlowly(QOpenGLFramebufferObject& picture) {
+    constexpr int kRounds = 20'000;
+    picture.bind();
+    gl_.glViewport(0, 0, picture.width(), picture.height());
+    QOpenGLVertexArrayObject::Binder nothing(&no_vertices_);
+    slow_.bind();
+    slow_.setUniformValue("rounds", kRounds);
+    gl_.glDrawArrays(GL_TRIANGLES, 0, 3);
+    slow_.release();
+    gl_.glFlush();
+  }
+
   QOpenGLFunctions& gl_;
+  QOpenGLShaderProgram slow_;
+  QOpenGLVertexArrayObject no_vertices_;
 };
 
 /// The same in the context of a view and, within its next frame, in the one that puts the window together.
