@@ -9,6 +9,8 @@
 #include <QOpenGLShaderProgram>
 #include <QOpenGLVertexArrayObject>
 #include <QOpenGLWidget>
+#include <functional>
+#include <optional>
 
 #include "gui/window_stage.h"
 
@@ -20,9 +22,8 @@ namespace limber::app {
 /// also keeps a table as large as the largest frame that was ever drawn in it.
 class ShownFrames {
  public:
-  /// In the current context, whose framebuffer and scissor it changes.
-  explicit ShownFrames(QOpenGLFunctions& gl) : gl_(gl) {
-    gl_.glDisable(GL_SCISSOR_TEST);
+  /// For the current context.
+  ShownFrames() : gl_(*QOpenGLContext::currentContext()->functions()) {
     REQUIRE(slow_.addShaderFromSourceCode(QOpenGLShader::Vertex, R"(#version 330 core
       void main() { gl_Position = vec4(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0, 0.0, 1.0); })"));
     REQUIRE(slow_.addShaderFromSourceCode(QOpenGLShader::Fragment, R"(#version 330 core
@@ -38,9 +39,11 @@ class ShownFrames {
 
   /// Hands over frames of a single clear, at least one for each place, behind one that takes long: frames are drawn in
   /// their order, so that none of them is done before the last is there.
+  /// Changes the framebuffer and the scissor of the context, which must be current.
   void fill(int side) {
     constexpr int kPlaces = 64;
     constexpr int kSmall = 64;
+    gl_.glDisable(GL_SCISSOR_TEST);
     QOpenGLFramebufferObject small(kSmall, kSmall);
     QOpenGLFramebufferObject wanted(side, side);
     drawSlowly(small);
@@ -77,33 +80,54 @@ class ShownFrames {
   QOpenGLVertexArrayObject no_vertices_;
 };
 
-/// The same in the context of a view and, within its next frame, in the one that puts the window together.
-inline void fillShownFrames(QOpenGLWidget& view, int side) {
-  view.makeCurrent();
-  ShownFrames(*view.context()->functions()).fill(side);
-  view.doneCurrent();
-  bool done = false;
-  const QMetaObject::Connection at_swap = QObject::connect(&view, &QOpenGLWidget::frameSwapped, &view, [&] {
-    QOpenGLContext* window = QOpenGLContext::currentContext();
-    if (done || window == nullptr || window == view.context()) return;
-    ShownFrames(*window->functions()).fill(side);
-    done = true;
-  });
-  view.update();
-  REQUIRE(waitFor([&done] { return done; }));
-  QObject::disconnect(at_swap);
-}
+/// The same in the context of a view and in the one that puts its window together.
+class ShownFramesOfWindow {
+ public:
+  explicit ShownFramesOfWindow(QOpenGLWidget& view) : view_(view) {}
 
-/// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
-inline void growShownFrames(QOpenGLWidget& view) {
-  constexpr int kLargest = 2048;
-  fillShownFrames(view, kLargest);
-}
+  /// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
+  void grow() {
+    constexpr int kLargest = 2048;
+    fill(kLargest);
+  }
 
-/// Makes every place let go of what its last frame was drawn with.
-inline void dropShownFrames(QOpenGLWidget& view) {
-  constexpr int kLeast = 16;
-  fillShownFrames(view, kLeast);
-}
+  /// Makes every place let go of what its last frame was drawn with.
+  void drop() {
+    constexpr int kLeast = 16;
+    fill(kLeast);
+    // Qt keeps the picture that it put into the window's last frame until the next.
+    compose([] { QOpenGLContext::currentContext()->functions()->glFinish(); });
+  }
+
+ private:
+  void fill(int side) {
+    view_.makeCurrent();
+    if (!of_view_) of_view_.emplace();
+    of_view_->fill(side);
+    view_.doneCurrent();
+    compose([this, side] {
+      if (!of_window_) of_window_.emplace();
+      of_window_->fill(side);
+    });
+  }
+
+  /// Does something within the next frame of the window, where its context is current.
+  void compose(const std::function<void()>& act) {
+    bool done = false;
+    const QMetaObject::Connection at_swap = QObject::connect(&view_, &QOpenGLWidget::frameSwapped, &view_, [&] {
+      const QOpenGLContext* window = QOpenGLContext::currentContext();
+      if (done || window == nullptr || window == view_.context()) return;
+      act();
+      done = true;
+    });
+    view_.update();
+    REQUIRE(waitFor([&done] { return done; }));
+    QObject::disconnect(at_swap);
+  }
+
+  QOpenGLWidget& view_;
+  std::optional<ShownFrames> of_view_;  ///< made once: what a program was compiled to is let go of late
+  std::optional<ShownFrames> of_window_;
+};
 
 }  // namespace limber::app

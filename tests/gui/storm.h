@@ -258,12 +258,12 @@ class Storm : public QObject {
 /// The places for frames of software OpenGL are large from the beginning, and emptied each time.
 class FirstState : public QObject {
  public:
-  explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()) {
+  explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()), shown_frames_(stage.view()) {
     connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, this, [this] { returned_ = true; });
     for (QAction* action : stage.window.findChildren<QAction*>()) {
       if (action->isCheckable()) switches_.emplace_back(action, action->isChecked());
     }
-    growShownFrames(stage.view());
+    shown_frames_.grow();
   }
   /// @return whether the window came to rest in it
   bool restore() {
@@ -281,11 +281,12 @@ class FirstState : public QObject {
     const int cached = QPixmapCache::cacheLimit();
     QPixmapCache::setCacheLimit(0);  // clear() forgets which names it had, and keeps them
     QPixmapCache::setCacheLimit(cached);
-    for (QWidget* styled : QApplication::allWidgets()) {
-      if (!styled->styleSheet().isEmpty()) styled->setStyleSheet(styled->styleSheet());
-    }
+    qApp->setStyleSheet(qApp->styleSheet());
     if (!stage_.rests() || !takesSize(size_ - QSize(1, 1)) || !takesSize(size_)) return false;
-    dropShownFrames(stage_.view());
+    // What a click on the body needs is made when it is first needed.
+    const QRectF view(stage_.view().rect());
+    static_cast<void>(stage_.view().pick().bodyAt(stage_.view().projection(), view.center()));
+    shown_frames_.drop();
     return true;
   }
 
@@ -302,6 +303,7 @@ class FirstState : public QObject {
 
   WindowStage& stage_;
   QSize size_;
+  ShownFramesOfWindow shown_frames_;
   bool returned_ = false;
   std::vector<std::pair<QAction*, bool>> switches_;
 };

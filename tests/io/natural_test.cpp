@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "arm_folder.h"
 #include "limber/base/error.h"
 #include "limber/io/new_actor.h"
 #include "limber/io/scene_file.h"
@@ -48,7 +49,11 @@ TEST_CASE("a share of learned posture beyond 0 to 1 is refused", "[io]") {
 }
 
 TEST_CASE("the prior that ships is sound, says what it was learned from, and knows the adult and the woman", "[io]") {
-  const auto& prior = io::shippedPrior();
+  {
+    const ArmFolder other;  // its assets have none
+    CHECK(io::shippedPrior() == nullptr);
+  }
+  const auto prior = io::shippedPrior();
   REQUIRE(prior);
   CHECK(prior->isSound());
   CHECK(prior->provenance.find("HDM05") != std::string::npos);

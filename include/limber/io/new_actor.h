@@ -9,8 +9,9 @@
 
 namespace limber::io {
 
-/// The prior that ships, assets/priors/person.prior, read once; null where it is missing or cannot be read.
-[[nodiscard]] const std::shared_ptr<const prior::Prior>& shippedPrior();
+/// The prior that ships, priors/person.prior of the assets, read once for each folder of assets; null where it is
+/// missing or cannot be read.
+[[nodiscard]] std::shared_ptr<const prior::Prior> shippedPrior();
 
 /// scene::makeActor(), with the prior that ships for a figure that is a person.
 [[nodiscard]] scene::Actor newActor(FigurePtr figure, scene::FigureSource source);

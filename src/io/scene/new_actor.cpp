@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: MIT
 #include "limber/io/new_actor.h"
 
+#include <filesystem>
+#include <map>
+#include <mutex>
 #include <utility>
 
 #include "limber/io/asset_folder.h"
@@ -10,14 +13,18 @@
 
 namespace limber::io {
 
-const std::shared_ptr<const prior::Prior>& shippedPrior() {
-  static const std::shared_ptr<const prior::Prior> shipped = []() -> std::shared_ptr<const prior::Prior> {
-    const auto assets = findAssets();
-    if (!assets) return nullptr;
+std::shared_ptr<const prior::Prior> shippedPrior() {
+  static std::mutex guard;
+  static std::map<std::filesystem::path, std::shared_ptr<const prior::Prior>> shipped;
+  const auto assets = findAssets();
+  if (!assets) return nullptr;
+  const std::lock_guard lock(guard);
+  const auto [place, is_new] = shipped.try_emplace(*assets);
+  if (is_new) {
     auto read = readPrior(*assets / "priors" / "person.prior");
-    return read ? std::make_shared<const prior::Prior>(std::move(*read)) : nullptr;
-  }();
-  return shipped;
+    if (read) place->second = std::make_shared<const prior::Prior>(std::move(*read));
+  }
+  return place->second;
 }
 
 scene::Actor newActor(FigurePtr figure, scene::FigureSource source) {
