@@ -46,8 +46,9 @@ class Desk {
   void settle() {
     // The wake-up was posted before the solver said that it is idle; what it brings may send others on their way.
     constexpr int kRounds = 8;
+    constexpr int kPatience = 60'000;  // ms: ends what never does; on a busy machine all may take its time
     for (int quiet = 0; quiet < kRounds;) {
-      REQUIRE(QTest::qWaitFor([this] { return !posing.solving() && !posing.reasons().searching(); }, 15000));
+      REQUIRE(QTest::qWaitFor([this] { return !posing.solving() && !posing.reasons().searching(); }, kPatience));
       QCoreApplication::processEvents();
       quiet = posing.solving() ? 0 : quiet + 1;
     }

@@ -308,8 +308,7 @@ TEST_CASE("a double click on the ball resets the look", "[gui]") {
   const scene::Camera start = stage.camera();
   stage.dragBall({0.0, 0.0}, {-0.5, 0.5});
   CHECK(turnBetween(start, stage.camera()) > 0.4);
-  stage.click(stage.ball());
-  stage.click(stage.ball());
+  stage.doubleClick(stage.ball(), stage.ball().rect().center());
   REQUIRE(waitFor([&] { return turnBetween(start, stage.camera()) < 1e-6; }));
 }
 
