@@ -51,7 +51,8 @@ void tell(const Recording& recording, const Collection& collection) {
   std::cout << recording.parts.front().file << " and " << recording.parts.size() - 1
             << " more of the same person: " << kept << " frames taken, median of the worst joint "
             << console::fixed(centimetresFromMetres(collection.median_miss), 2) << " cm; " << dropped << " dropped"
-            << std::endl;
+            << '\n'
+            << std::flush;
 }
 
 /// Mirrored samples are learned from too, but tell nothing new of those that are held out.
@@ -97,11 +98,13 @@ int train(const Options& options) {
     return console::refuse(Error{"the motions", "no frame to learn from", "motions of people"});
   }
   std::cout << material.samples.size() << " samples, " << material.held_out.size()
-            << " held out; likelihoods are negative logarithms by number, less is better" << std::endl;
+            << " held out; likelihoods are negative logarithms by number, less is better" << '\n'
+            << std::flush;
   prior::Prior prior =
       learn(material.samples, material.held_out, dofs, options.learning, [](const EpochReport& report) {
         std::cout << "epoch " << report.epoch << ": learned from " << console::fixed(report.training, 4)
-                  << ", held out " << console::fixed(report.held_out, 4) << std::endl;
+                  << ", held out " << console::fixed(report.held_out, 4) << '\n'
+                  << std::flush;
       });
   prior.provenance = provenanceOf(options, material.samples.size());
   if (const auto saved = io::savePrior(options.output, prior); !saved) return console::notWritten(saved.error());
