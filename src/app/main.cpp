@@ -44,6 +44,11 @@ constexpr int kBadInput = 2;
 constexpr int kNotWritten = 3;
 constexpr int kNoGraphics = 4;
 
+int refuse(const std::string& sentence, int exit_code) {
+  std::fprintf(stderr, "limber: %s\n", sentence.c_str());
+  return exit_code;
+}
+
 /// What is wrong with a theme; empty if nothing is.
 std::string wrongTheme(const std::string& word) {
   return word == "dark" || word == "light" ? "" : "found '" + word + "', expected dark or light";
@@ -64,21 +69,14 @@ int parse(int argc, char** argv, Options& options) {
   parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
   parser.add_flag("--bench-view", options.bench_view,
                   "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");
-  parser.failure_message([](const CLI::App*, const CLI::Error& error) {
-    return std::string("limber: ") + error.what() + "\nRun with --help for more information.\n";
-  });
   parser.set_version_flag("--version", std::string(LIMBER_VERSION));
   try {
     parser.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return parser.exit(error) == 0 ? 0 : kBadInput;
+    if (error.get_exit_code() == 0) return parser.exit(error);  // help, or the version
+    return refuse(std::string(error.what()) + "\nRun with --help for more information.", kBadInput);
   }
   return -1;
-}
-
-int refuse(const std::string& sentence, int exit_code) {
-  std::fprintf(stderr, "limber: %s\n", sentence.c_str());
-  return exit_code;
 }
 
 /// Draws a file without a display. Nothing is written when that fails. @return the exit code

@@ -137,8 +137,8 @@ void tell(const Options& options, const MocapResult& result) {
               << '\n';
   }
   if (options.trial.from_previous) {
-    std::cout << "joint jumps: " << result.jumps << " in " << result.steps << " steps of a joint (over "
-              << console::fixed(centimetresFromMetres(kJump), 0) << " cm farther than the performer's)\n";
+    std::cout << "joint leaps: " << result.leaps << " in " << result.steps << " steps of a joint (over "
+              << console::fixed(centimetresFromMetres(kLeap), 0) << " cm farther than the performer's)\n";
   }
   std::cout << "evaluations a frame: "
             << console::fixed(static_cast<double>(result.evaluations) / static_cast<double>(result.frames), 0)
@@ -169,7 +169,7 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
     const Spread spread = spreadOf(row.errors);
     json["errors_cm"][row.name] = {{"mean", spread.mean}, {"median", spread.median}, {"p95", spread.most}};
   }
-  json["joint_jumps"] = result.jumps;
+  json["joint_leaps"] = result.leaps;
   json["joint_steps"] = result.steps;
   json["evaluations"] = result.evaluations;
   json["seconds"] = result.seconds;

@@ -54,7 +54,7 @@ class Trial {
                const Eigen::Vector3d& ball);
   void solve(const PerformerFrame& frame);
   void compare(const PerformerFrame& frame);
-  void countJumps(const PerformerFrame& frame);
+  void countLeaps(const PerformerFrame& frame);
 
   FigurePtr figure_;
   const motion::Performer& performer_;
@@ -141,7 +141,7 @@ void Trial::compare(const PerformerFrame& frame) {
   }
 }
 
-void Trial::countJumps(const PerformerFrame& frame) {
+void Trial::countLeaps(const PerformerFrame& frame) {
   for (std::size_t i = 0; i < kCompared.size(); ++i) {
     const Eigen::Vector3d place = world_from_segment_[*figure_->findSegment(kCompared[i].segment)].translation;
     const Eigen::Vector3d& true_place = frame.at(kCompared[i].joint);
@@ -149,7 +149,7 @@ void Trial::countJumps(const PerformerFrame& frame) {
       const double moved = (place - last_[i]).norm();
       const double truly = (true_place - last_frame_.at(kCompared[i].joint)).norm();
       ++result_.steps;
-      if (moved > truly + kJump) ++result_.jumps;
+      if (moved > truly + kLeap) ++result_.leaps;
     }
     last_[i] = place;
   }
@@ -164,7 +164,7 @@ MocapResult Trial::run() {
     const PerformerFrame frame = performer_.at(i * all / count);
     solve(frame);
     compare(frame);
-    countJumps(frame);
+    countLeaps(frame);
     ++result_.frames;
   }
   result_.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();

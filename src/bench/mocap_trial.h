@@ -33,14 +33,14 @@ struct MocapResult {
   std::vector<double> shoulders;
   std::vector<double> neck;
   std::size_t frames = 0;
-  std::size_t jumps = 0;  ///< joints that moved kJump farther between two frames than the performer's
+  std::size_t leaps = 0;  ///< joints that moved kLeap farther between two frames than the performer's
   std::size_t steps = 0;  ///< from frame to frame, one for each joint that was not asked for
   long evaluations = 0;
   double seconds = 0.0;
 };
 
-/// A joint jumps when it moves this much farther than the performer's between two frames, m.
-inline constexpr double kJump = 0.10;
+/// A joint leaps when it moves this much farther than the performer's between two frames, m.
+inline constexpr double kLeap = 0.10;
 
 /// Poses `figure`, which has the performer's bones, by pelvis, hands, feet and head alone, and compares the other
 /// joints.

@@ -100,13 +100,13 @@ TEST_CASE("bench mocap meets a person's hands, feet and head and prints the erro
   }
 }
 
-TEST_CASE("bench mocap starts at the previous frame on request, and counts joints that jump", "[bench]") {
+TEST_CASE("bench mocap starts at the previous frame on request, and counts joints that leap", "[bench]") {
   const MotionFolder folder;
   const auto run = folder.bench("person.bvh --start previous --head position --frames 2 --json numbers.json");
   CAPTURE(run.text);
   REQUIRE(run.exit_code == 0);
   CHECK(run.has("2 frames, each from the one before"));
-  CHECK(run.has("joint jumps: 0 in 7 steps of a joint"));
+  CHECK(run.has("joint leaps: 0 in 7 steps of a joint"));
   std::ifstream file(folder / "numbers.json");
   CHECK(nlohmann::json::parse(file)["joint_steps"] == 7);
 }

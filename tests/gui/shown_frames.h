@@ -39,7 +39,7 @@ class ShownFrames {
 
   /// Hands over frames of a single clear, at least one for each place, behind one that takes long: frames are drawn in
   /// their order, so that none of them is done before the last is there.
-  /// Changes the framebuffer and the scissor of the context, which must be current.
+  /// Changes framebuffer, viewport and scissor of the context, which must be current.
   void fill(int side) {
     constexpr int kPlaces = 64;
     constexpr int kSmall = 64;

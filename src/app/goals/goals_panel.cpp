@@ -189,9 +189,7 @@ void GoalsPanel::chooseSelected() {
   const QSignalBlocker quiet(list_->selectionModel());
   list_->setCurrentIndex(model_.index(document_.selection().goal(), 0));
   list_->viewport()->update();
-  // A list that has got other rows takes its height when events are handled next; only then can one be scrolled to.
-  const auto scroll = [this] { list_->scrollTo(list_->currentIndex()); };
-  QMetaObject::invokeMethod(this, scroll, Qt::QueuedConnection);
+  list_->scrollTo(list_->currentIndex());  // and again when it has got its height, if other rows have changed that
 }
 
 }  // namespace limber::app
