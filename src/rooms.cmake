@@ -18,9 +18,9 @@ set(LIMBER_MAY_INCLUDE_render base figure goal)
 set(LIMBER_MAY_INCLUDE_widgets base)
 set(LIMBER_MAY_INCLUDE_document base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_posing base figure goal solve scene document)
-set(LIMBER_MAY_INCLUDE_app base figure goal solve scene io render widgets document posing)
-set(LIMBER_MAY_INCLUDE_mannequin base figure io)
-# What the programs of the command line share.
+set(LIMBER_MAY_INCLUDE_app base figure goal solve scene io render widgets document posing console)
+set(LIMBER_MAY_INCLUDE_mannequin base figure io console)
+# What the programs share: their command line, what they print.
 set(LIMBER_MAY_INCLUDE_console base figure goal scene io)
 set(LIMBER_MAY_INCLUDE_cli base figure goal solve scene io console)
 # Learns priors; not part of the engine.

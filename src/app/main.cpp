@@ -8,10 +8,11 @@
 #include <QSettings>
 #include <QSurfaceFormat>
 #include <algorithm>
-#include <cstdio>
-#include <exception>
+#include <iostream>
+#include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/features.h"
 #include "app/files/files_feature.h"
@@ -22,7 +23,11 @@
 #include "app/shell/main_window.h"
 #include "app/shell/status_line.h"
 #include "app/thumbnail/thumbnail.h"
+#include "limber/console/input.h"
+#include "limber/console/option_value.h"
+#include "limber/console/program.h"
 #include "limber/io/asset_folder.h"
+#include "limber/io/atomic_file.h"
 #include "limber/io/figure_file.h"
 #include "widgets/theme/icons.h"
 #include "widgets/theme/theme.h"
@@ -40,65 +45,44 @@ struct Options {
   bool bench_view = false;
 };
 
-constexpr int kBadInput = 2;
-constexpr int kNotWritten = 3;
+using limber::console::kBadInput;
+using limber::console::notWritten;
+
 constexpr int kNoGraphics = 4;
 
-int refuse(const std::string& sentence, int exit_code) {
-  std::fprintf(stderr, "limber: %s\n", sentence.c_str());
-  return exit_code;
+int refuse(const std::string& where, const std::string& found, const std::string& expected) {
+  return limber::console::refuse(limber::Error{where, found, expected});
 }
 
-/// What is wrong with a theme; empty if nothing is.
-std::string wrongTheme(const std::string& word) {
-  return word == "dark" || word == "light" ? "" : "found '" + word + "', expected dark or light";
+int refuseGraphics(const limber::Errors& errors) {
+  limber::console::tellErrors(errors);
+  return kNoGraphics;
 }
 
-/// What the command line says. @return an exit code when the program is to end at once, −1 to go on
-int parse(int argc, char** argv, Options& options) {
-  CLI::App parser(
-      "Limber: pose articulated figures by dragging hands and feet.\n"
-      "Example: limber Walk.limber");
-  parser.add_option("FILE", options.file, "A .limber scene or a .fig figure to open");
-  parser.add_option("--picture", options.picture, "Write a picture of the window here when it closes (PNG)");
-  parser.add_option("--thumbnail", options.thumbnail,
-                    "Write a small picture of FILE here and end, without a window or a display (PNG)");
-  parser.add_option("--theme", options.theme, "dark or light")->check(CLI::Validator(wrongTheme, std::string()));
-  parser.add_option("--size", options.size, "Size of the window, such as 1280x800; of a thumbnail, such as 256");
-  parser.add_flag("--log", options.log, "Print where handles are and how drags end");
-  parser.add_flag("--no-hints", options.no_hints, "Start without the hint cards");
-  parser.add_flag("--bench-view", options.bench_view,
-                  "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");
-  parser.set_version_flag("--version", std::string(LIMBER_VERSION));
-  try {
-    parser.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() == 0) return parser.exit(error);  // help, or the version
-    return refuse(std::string(error.what()) + "\nRun with --help for more information.", kBadInput);
-  }
-  return -1;
-}
-
-/// Draws a file without a display. Nothing is written when that fails. @return the exit code
+/// Draws a file without a display. Nothing is written when that fails, nor over what was read. @return the exit code
 int writeThumbnail(const Options& options) {
   constexpr int kUsual = 256;
   constexpr int kLargest = 4096;
   const int size = options.size.empty() ? kUsual : QString::fromStdString(options.size).toInt();
-  if (size < 1 || size > kLargest) {
-    return refuse("--size: found '" + options.size + "', expected pixels of a thumbnail, 1 to 4096", kBadInput);
-  }
-  if (options.file.empty()) return refuse("--thumbnail: found no FILE, expected a scene or a figure", kBadInput);
+  if (size < 1 || size > kLargest)
+    return refuse("--size", "'" + options.size + "'", "pixels of a thumbnail, 1 to 4096");
+  if (options.file.empty()) return refuse("--thumbnail", "no FILE", "a scene or a figure");
+  const limber::io::ReadRecord read;
   const auto assets = limber::io::findAssets();
-  if (!assets) return refuse(assets.error().sentence(), kBadInput);
+  if (!assets) return limber::console::refuse(assets.error());
   const auto loaded = limber::io::openAny(options.file);
-  if (!loaded) return refuse(limber::io::cannotOpen(options.file, loaded.error()), kBadInput);
+  if (!loaded) return refuse("", limber::io::cannotOpen(options.file, loaded.error()), "");
   const auto picture = limber::app::thumbnailOf(loaded->scene, size, *assets);
   if (!picture) {
     const bool no_graphics = picture.error().front().where == "OpenGL";
-    return refuse(limber::sentences(picture.error()), no_graphics ? kNoGraphics : kBadInput);
+    return no_graphics ? refuseGraphics(picture.error()) : limber::console::refuse(picture.error());
   }
-  if (limber::app::savePictureFile(*picture, QString::fromStdString(options.thumbnail))) return 0;
-  return refuse(options.thumbnail + ": the picture cannot be written", kNotWritten);
+  std::vector<std::string> inputs;
+  for (const auto& file : read.files()) inputs.push_back(file.string());
+  const auto free = limber::console::checkOutput(options.thumbnail, inputs);
+  if (!free) return limber::console::refuse(free.error());
+  const auto saved = limber::app::savePictureFile(*picture, options.thumbnail);
+  return saved ? limber::console::kDone : notWritten(saved.error());
 }
 
 /// Whether OpenGL 3.3 can be had: without it the window would not come up but crash.
@@ -147,28 +131,27 @@ void benchView(limber::app::MainWindow& window) {
   auto* bench = new limber::app::ViewBench(window.posing(), window.viewport(), kSteps, &window);
   QObject::connect(bench, &limber::app::ViewBench::finished, &window, [&window, bench] {
     if (bench->results().empty()) {
-      std::fputs("This figure has no left hand that could be moved.\n", stderr);
-      QApplication::exit(kBadInput);
+      QApplication::exit(refuse("--bench-view", "a figure without a left hand", "one with a left hand to move"));
       return;
     }
-    std::fputs(bench->table().toStdString().c_str(), stdout);
+    std::cout << bench->table().toStdString() << std::flush;
     window.close();
   });
   bench->start();
 }
 
-int run(int argc, char** argv) {
-  Options options;
-  const int ended = parse(argc, argv, options);
-  if (ended >= 0) return ended;
+/// @return the exit code
+int run(const Options& options, int argc, char** argv) {
   if (!options.thumbnail.empty()) return writeThumbnail(options);
+  const auto free = limber::console::checkOutput(options.picture, {options.file});
+  if (!free) return limber::console::refuse(free.error());
   const std::optional<QSize> size = windowSize(options.size);
   if (!size && !options.size.empty()) {
-    return refuse("--size: found '" + options.size + "', expected pixels of the window, such as 1280x800", kBadInput);
+    return refuse("--size", "'" + options.size + "'", "pixels of the window, such as 1280x800");
   }
   if (!hasDisplay()) {
-    return refuse("found no display, as DISPLAY and WAYLAND_DISPLAY are empty, expected one; --thumbnail needs none",
-                  kNoGraphics);
+    return refuseGraphics(
+        {{"", "no display, as DISPLAY and WAYLAND_DISPLAY are empty", "one; --thumbnail needs none"}});
   }
 
   askForOpenGl(options.bench_view ? 0 : 1);
@@ -178,22 +161,17 @@ int run(int argc, char** argv) {
   QApplication::setApplicationVersion(QStringLiteral(LIMBER_VERSION));
   QGuiApplication::setDesktopFileName(QStringLiteral("limber"));  // of the package: windows have its icon
   if (!hasGraphics()) {
-    std::fputs("Limber needs OpenGL 3.3 and found none. Install libgl1-mesa-dri and start again.\n", stderr);
-    return kNoGraphics;
+    return refuseGraphics({{"OpenGL", "no version 3.3", "one, such as that of the package libgl1-mesa-dri"}});
   }
   const auto assets = limber::io::findAssets();
-  if (!assets) {
-    std::fprintf(stderr, "%s\n", assets.error().sentence().c_str());
-    return kBadInput;
-  }
+  if (!assets) return limber::console::refuse(assets.error());
   limber::app::setAssetsFolder(QString::fromStdString(assets->string()));
   limber::app::applyTheme(application, chosenTheme(options));
 
   limber::app::MainWindow window(limber::app::allFeatures());
   auto& files = window.feature<limber::app::FilesFeature>();
   if (!files.newScene(QStringLiteral("adult"))) {
-    std::fprintf(stderr, "%s\n", window.statusLine().sentence().toStdString().c_str());
-    return kBadInput;
+    return refuse("", window.statusLine().sentence().toStdString(), "");
   }
   if (!options.file.empty()) files.open(options.file);
   if (options.no_hints || options.bench_view) window.setHintsShown(false);
@@ -205,21 +183,34 @@ int run(int argc, char** argv) {
   window.feature<limber::app::RecoveryFeature>().offer();
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
-      if (!limber::app::savePictureFile(window.grab().toImage(), QString::fromStdString(options.picture))) {
-        std::fprintf(stderr, "%s: the picture cannot be written\n", options.picture.c_str());
-      }
+      const auto saved = limber::app::savePictureFile(window.grab().toImage(), options.picture);
+      if (!saved) limber::console::tellErrors(saved.error());
     });
   }
   return QApplication::exec();
 }
 
+void addOptions(CLI::App& program, int& exit_code, int argc, char** argv) {
+  auto options = std::make_shared<Options>();
+  program.require_subcommand(0);
+  program.add_option("FILE", options->file, "A .limber scene or a .fig figure to open");
+  program.add_option("--picture", options->picture, "Write a picture of the window here when it closes (PNG)");
+  program.add_option("--thumbnail", options->thumbnail,
+                     "Write a small picture of FILE here and end, without a window or a display (PNG)");
+  program.add_option("--theme", options->theme, "dark or light")->check(limber::console::oneOfWords({"dark", "light"}));
+  program.add_option("--size", options->size, "Size of the window, such as 1280x800; of a thumbnail, such as 256");
+  program.add_flag("--log", options->log, "Print where handles are and how drags end");
+  program.add_flag("--no-hints", options->no_hints, "Start without the hint cards");
+  program.add_flag("--bench-view", options->bench_view,
+                   "Play one motion as wireframe and mesh, lights on and off, print the frames a second, and end");
+  program.callback([options, &exit_code, argc, argv] { exit_code = run(*options, argc, argv); });
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  try {
-    return run(argc, argv);
-  } catch (const std::exception& error) {  // no memory, no file system
-    std::fprintf(stderr, "limber: %s\n", error.what());
-    return kBadInput;
-  }
+  return limber::console::run(
+      {"limber", "Limber: pose articulated figures by dragging hands and feet.", "Example: limber Walk.limber",
+       [argc, argv](CLI::App& program, int& exit_code) { addOptions(program, exit_code, argc, argv); }},
+      argc, argv);
 }

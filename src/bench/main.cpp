@@ -15,6 +15,7 @@
 #include "bench/cpu_clock.h"
 #include "bench/peers.h"
 #include "bench/statistics.h"
+#include "limber/console/input.h"
 #include "limber/console/option_value.h"
 #include "limber/console/program.h"
 
@@ -122,6 +123,9 @@ nlohmann::ordered_json heading(const std::string& command, const BenchOptions& o
 }
 
 int measure(const std::string& command, Measurement measurement, const BenchOptions& options) {
+  for (const std::string& output : {options.json, options.series}) {
+    if (const auto free = console::checkOutput(output, {options.file}); !free) return console::refuse(free.error());
+  }
   (void)CpuStopwatch().seconds();  // so that its own cost is known before anything is measured
   auto results = options.seeds > 0 ? measureSeeds(measurement, options) : measurement(options);
   if (!results) return console::refuse(results.error());

@@ -179,9 +179,10 @@ Json jsonOf(const Options& options, const motion::Performer& performer, const Mo
 int benchMocap(Options& options) {
   options.trial.from_previous = options.start == "previous";
   options.trial.head_faces = options.head == "faces";
+  if (const auto free = console::checkOutput(options.json, {options.file}); !free) return console::refuse(free.error());
   const auto performer = openPerformer(options);
   if (!performer) return console::kBadInput;
-  const auto actor = console::openActor(options.figure);
+  const auto actor = console::openActor(options.figure, nullptr, options.json);
   if (!actor) return console::kBadInput;
   const auto figure = motion::figureLike(*actor->figure, performer->proportions());
   if (!figure) return console::refuse(figure.error());

@@ -242,7 +242,8 @@ Table tableOf(const std::string& title, const ErrorTable& errors, Json& json) {
 }
 
 int benchNatural(const Options& options) {
-  const auto actor = console::openActor(options.figure);
+  if (const auto free = console::checkOutput(options.json, options.files); !free) return console::refuse(free.error());
+  const auto actor = console::openActor(options.figure, nullptr, options.json);
   if (!actor) return console::kBadInput;
   const std::vector<std::string> dofs = prior::learnedDofs(*actor->figure);
   const auto people = collectPeople(options, *actor->figure, dofs);

@@ -1,12 +1,13 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 #include <CLI/CLI.hpp>
-#include <cstdio>
-#include <exception>
 #include <iostream>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "limber/console/option_value.h"
+#include "limber/console/program.h"
 #include "limber/io/gltf.h"
 #include "mannequin/form.h"
 #include "mannequin/lay_figure.h"
@@ -37,38 +38,41 @@ limber::Body makeBody(const std::string& which, const std::string& style, const 
   return sex == "man" ? limber::mannequin::makeAdult() : limber::mannequin::makeLayWoman();
 }
 
-int run(int argc, char** argv) {
-  CLI::App app("Makes the bodies that Limber's figures wear, from tables.", "limber-mannequin");
-  std::string which;
+struct Options {
+  std::string body;
   std::string style = "skin";
   std::string sex = "man";
   std::string file;
-  app.add_option("body", which, "adult, abali, bench or dog")
-      ->required()
-      ->check(CLI::IsMember({"adult", "abali", "bench", "dog"}));
-  app.add_option("--style", style, "of the adult: skin or lay")->check(CLI::IsMember({"skin", "lay"}));
-  app.add_option("--sex", sex, "of the adult: man or woman")->check(CLI::IsMember({"man", "woman"}));
-  app.add_option("-o,--output", file, "the .glb file to write")->required();
-  CLI11_PARSE(app, argc, argv);
+};
 
-  const limber::Body body = makeBody(which, style, sex);
-  const auto written = limber::io::writeBody(file, body);
-  if (!written) {
-    std::cerr << written.error().sentence() << '\n';
-    return 1;
+int make(const Options& options) {
+  const limber::Body body = makeBody(options.body, options.style, options.sex);
+  if (const auto written = limber::io::writeBody(options.file, body); !written) {
+    return limber::console::notWritten(written.error());
   }
-  std::cout << file << ": " << body.segments.size() << " segments, " << trianglesOf(body, false)
+  std::cout << options.file << ": " << body.segments.size() << " segments, " << trianglesOf(body, false)
             << " triangles, coarse " << trianglesOf(body, true) << '\n';
-  return 0;
+  return limber::console::kDone;
+}
+
+void addOptions(CLI::App& program, int& exit_code) {
+  auto options = std::make_shared<Options>();
+  program.require_subcommand(0);
+  program.add_option("body", options->body, "adult, abali, bench or dog")
+      ->required()
+      ->check(limber::console::oneOfWords({"adult", "abali", "bench", "dog"}));
+  program.add_option("--style", options->style, "of the adult: skin or lay")
+      ->check(limber::console::oneOfWords({"skin", "lay"}));
+  program.add_option("--sex", options->sex, "of the adult: man or woman")
+      ->check(limber::console::oneOfWords({"man", "woman"}));
+  program.add_option("-o,--output", options->file, "the .glb file to write")->required();
+  program.callback([options, &exit_code] { exit_code = make(*options); });
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  try {
-    return run(argc, argv);
-  } catch (const std::exception& error) {  // no memory, no output
-    std::fputs(error.what(), stderr);
-    return 1;
-  }
+  return limber::console::run({"limber-mannequin", "Make the bodies that Limber's figures wear, from tables.",
+                               "Example: limber-mannequin adult --sex woman -o woman.glb", addOptions},
+                              argc, argv);
 }

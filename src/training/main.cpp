@@ -78,7 +78,7 @@ std::string provenanceOf(const Options& options, std::size_t samples) {
 }
 
 int train(const Options& options) {
-  const auto actor = console::openActor(options.figure);
+  const auto actor = console::openActor(options.figure, nullptr, options.output);
   if (!actor) return console::kBadInput;
   if (const auto free = console::checkOutput(options.output, options.files); !free)
     return console::refuse(free.error());

@@ -1,11 +1,14 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <sys/stat.h>
+
 #include <QDir>
 #include <QImage>
 #include <QRect>
 #include <QTemporaryDir>
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <filesystem>
 #include <fstream>
 #include <string>
 
@@ -18,11 +21,12 @@ namespace {
 constexpr int kSize = 128;
 
 /// The program without any display, with more words before it for its environment.
-support::CommandRun draw(const QTemporaryDir& folder, const std::string& file, const std::string& environment = "") {
+support::CommandRun draw(const QTemporaryDir& folder, const std::string& file, const std::string& environment = "",
+                         const std::string& picture = "picture.png") {
   return support::runCommand(folder.path().toStdString(), "env -u DISPLAY -u WAYLAND_DISPLAY " + environment +
                                                               " LIMBER_ASSETS=" LIMBER_ASSETS_DIR " " LIMBER_PROGRAM
-                                                              " --thumbnail picture.png --size 128 " +
-                                                              file);
+                                                              " --thumbnail " +
+                                                              picture + " --size 128 " + file);
 }
 
 /// Where the picture is lighter than its floor and its background, which are dark: on the figures.
@@ -75,7 +79,7 @@ TEST_CASE("a window that cannot be had, and words that the program does not know
         "limber: found no display, as DISPLAY and WAYLAND_DISPLAY are empty, expected one; --thumbnail needs none\n");
   const support::CommandRun theme = told("--theme pink");
   CHECK(theme.exit_code == 2);
-  CHECK(theme.has("limber: --theme: found 'pink', expected dark or light\n"));
+  CHECK(theme.has("limber: --theme: found pink, expected one of: dark, light\n"));
   for (const std::string size : {"3", "1280x", "1280x800x2", "0x800", "-5x800", "100000x100000"}) {
     const support::CommandRun run = told("--size=" + size);
     CHECK(run.exit_code == 2);
@@ -83,6 +87,37 @@ TEST_CASE("a window that cannot be had, and words that the program does not know
   }
   CHECK(told("--nope").has("limber: The following argument was not expected: --nope\n"));
   CHECK(told("--size 1280x800").exit_code == 4);
+}
+
+TEST_CASE("a picture replaces no file that it was drawn from, and no pipe", "[app]") {
+  const QTemporaryDir folder;
+  const std::filesystem::path place = folder.path().toStdString();
+  std::filesystem::copy_file(LIMBER_ASSETS_DIR "/figures/arm.fig", place / "arm.fig");
+  const std::string arm = support::runCommand(place, "cat arm.fig").text;
+  REQUIRE(::mkfifo((place / "pipe").c_str(), 0600) == 0);
+  const support::CommandRun onto_input = draw(folder, "arm.fig", "", "arm.fig");
+  CHECK(onto_input.exit_code == 2);
+  CHECK(onto_input.text == "limber: arm.fig: found an input file, expected a different output file\n");
+  CHECK(support::runCommand(place, "cat arm.fig").text == arm);
+  const support::CommandRun onto_pipe = draw(folder, "arm.fig", "", "pipe");
+  CHECK(onto_pipe.exit_code == 3);
+  CHECK(onto_pipe.text == "limber: pipe: found a pipe, expected the name of a file\n");
+  CHECK(std::filesystem::is_fifo(place / "pipe"));
+}
+
+TEST_CASE("a name with control characters reaches the terminal without them", "[app]") {
+  const QTemporaryDir folder;
+  std::ofstream(folder.filePath(QStringLiteral("scene.limber")).toStdString())
+      << R"({"format": "limber-scene", "version": 1, "actors": [{"name": "a", "figure": {"asset": "\u001b]0;x\u0007"}}]})";
+  for (const std::string file : {"\"$(printf 'a\\033]0;x\\007.fig')\"", "scene.limber"}) {
+    const support::CommandRun run = draw(folder, file);
+    INFO(run.text);
+    CHECK(run.exit_code == 2);
+    CHECK(isOneSentence(run.text));
+    CHECK_FALSE(run.has("\033"));
+    CHECK_FALSE(run.has("\007"));
+    CHECK(run.has("]0;x"));
+  }
 }
 
 TEST_CASE("what cannot be drawn without a display ends in a sentence and leaves no picture", "[app]") {

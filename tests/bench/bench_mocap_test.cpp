@@ -142,6 +142,8 @@ TEST_CASE("bench mocap rejects motions that are not a person's, with a sentence"
   refused("person.bvh --figure abali", 2, "found no segment 'lower_lumbar', expected a figure with the adult's");
   refused("person.bvh --start sideways", 2, "--start");
   refused("person.bvh --json none/numbers.json", 3, "no folder 'none'");
+  refused("person.bvh --json person.bvh", 2, "person.bvh: found an input file, expected a different output file\n");
+  CHECK(fs::file_size(folder / "person.bvh") > 1000);
 }
 
 }  // namespace bench_mocap_test

@@ -109,8 +109,7 @@ class Storm : public QObject {
     } else if (kind < 96) {
       stage_.window.resize(400 + draw(1200), 300 + draw(700));
     } else if (kind < 98) {
-      other_.setVisible(!other_.isVisible());
-      if (other_.isVisible()) other_.activateWindow();
+      turnToAnother();
     } else {
       stage_.window.activateWindow();
     }
@@ -216,11 +215,17 @@ class Storm : public QObject {
     say("mousedown " + button_);
   }
 
+  /// Another program in front, or no longer.
+  void turnToAnother() {
+    other_.setVisible(!other_.isVisible());
+    if (other_.isVisible()) other_.activateWindow();
+  }
+
   /// A step of a drag; now and then something in its midst.
   void drag() {
     at_ += QPoint(draw(81) - 40, draw(81) - 40);
     moveTo(at_);
-    switch (draw(25)) {
+    switch (draw(30)) {
       case 0:
         key();
         break;
@@ -232,6 +237,12 @@ class Storm : public QObject {
         break;
       case 3:
         stage_.window.resize(400 + draw(1200), 300 + draw(700));
+        break;
+      case 4:
+        say("key alt+" + std::to_string(1 + draw(7)));  // opens a panel, or closes it
+        break;
+      case 5:
+        turnToAnother();
         break;
       default:
         break;

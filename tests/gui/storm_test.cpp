@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
 // The window under random real events: bash tests/run.sh --deep storm
+#include <execinfo.h>
+#include <unistd.h>
+
 #include <QActionGroup>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QTemporaryDir>
+#include <array>
 #include <atomic>
 #include <iostream>
 #include <thread>
@@ -83,6 +87,29 @@ class Pulse {
   std::thread watch_;
 };
 
+/// Counts what Qt and the program warn of while it lives, and tells of the first few where they came from.
+class Warnings {
+ public:
+  Warnings() { before_ = qInstallMessageHandler(&Warnings::take); }
+  Warnings(const Warnings&) = delete;
+  Warnings& operator=(const Warnings&) = delete;
+  ~Warnings() { qInstallMessageHandler(before_); }
+  [[nodiscard]] static int count() { return count_; }
+
+ private:
+  static void take(QtMsgType type, const QMessageLogContext& context, const QString& words) {
+    constexpr int kShown = 3;
+    if (type != QtDebugMsg && type != QtInfoMsg && ++count_ <= kShown) {
+      std::cerr << words.toStdString() << ", from" << std::endl;
+      std::array<void*, 40> frames{};
+      ::backtrace_symbols_fd(frames.data(), ::backtrace(frames.data(), frames.size()), STDERR_FILENO);
+    }
+    if (before_ != nullptr && count_ <= kShown) before_(type, context, words);
+  }
+  static inline QtMessageHandler before_ = nullptr;
+  static inline std::atomic<int> count_ = 0;
+};
+
 bool allSound(const Document& document) {
   const auto& actors = document.scene().actors;
   for (std::size_t i = 0; i < actors.size(); ++i) {
@@ -100,6 +127,7 @@ TEST_CASE("a storm of events leaves a window that answers and figures inside the
   const QTemporaryDir home;  // files that it saves go there
   qputenv("HOME", home.path().toUtf8());
   QDir::setCurrent(home.path());
+  const Warnings warnings;
   WindowStage stage;
   stage.drawInFull();
   Pulse pulse;
@@ -136,6 +164,7 @@ TEST_CASE("a storm of events leaves a window that answers and figures inside the
   }
   std::cout << std::endl;
   CHECK(sound);
+  CHECK(Warnings::count() == 0);
   CHECK(pulse.longest() < numberFrom("LIMBER_STORM_HANG", 2000));
 }
 

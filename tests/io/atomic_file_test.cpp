@@ -7,11 +7,13 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
 #include <cerrno>
+#include <cstdlib>
 
 #include "arm_folder.h"
 
@@ -37,6 +39,29 @@ class SmallFiles {
 
  private:
   rlimit before_{};
+};
+
+/// While it lives the super-user writes where the owner of the folder may, and nowhere else.
+class OrdinaryUser {
+ public:
+  explicit OrdinaryUser(const ArmFolder& folder) {
+    if (::geteuid() != 0) return;
+    constexpr uid_t kNobody = 65534;
+    REQUIRE(::chown(folder.path().c_str(), kNobody, kNobody) == 0);
+    for (const auto& entry : fs::recursive_directory_iterator(folder.path())) {
+      REQUIRE(::chown(entry.path().c_str(), kNobody, kNobody) == 0);
+    }
+    REQUIRE(::seteuid(kNobody) == 0);
+    was_super_user_ = true;
+  }
+  OrdinaryUser(const OrdinaryUser&) = delete;
+  OrdinaryUser& operator=(const OrdinaryUser&) = delete;
+  ~OrdinaryUser() {
+    if (was_super_user_ && ::seteuid(0) != 0) std::abort();
+  }
+
+ private:
+  bool was_super_user_ = false;
 };
 
 bool permissions_refused = false;
@@ -99,12 +124,9 @@ TEST_CASE("a folder at the path is rejected and left unchanged", "[io]") {
 }
 
 TEST_CASE("a folder that is not writable is reported", "[io]") {
-  if (::geteuid() == 0) {
-    WARN("skipped: the super-user may write everywhere");
-    return;
-  }
   const ArmFolder folder;
   fs::permissions(folder / "assets", fs::perms::owner_read | fs::perms::owner_exec);
+  const OrdinaryUser user(folder);
   const auto written = io::writeFileAtomically(folder / "assets/new.txt", "x");
   fs::permissions(folder / "assets", fs::perms::owner_all);
   REQUIRE_FALSE(written);
@@ -199,14 +221,33 @@ TEST_CASE("a name as long as names may be is saved", "[io]") {
   REQUIRE(folder.read(longest) == "whole");
 }
 
-TEST_CASE("a write-protected file is rejected and left unchanged", "[io]") {
-  if (::geteuid() == 0) {
-    WARN("skipped: the super-user may write everywhere");
+TEST_CASE("saving to a device leaves the device", "[io]") {
+  const ArmFolder folder;
+  const fs::path device = folder / "device";
+  if (::mknod(device.c_str(), S_IFCHR | 0600, ::makedev(1, 3)) != 0) {
+    WARN("skipped: only the super-user makes devices");
     return;
   }
+  const auto written = io::writeFileAtomically(device, "x");
+  REQUIRE_FALSE(written);
+  CHECK(written.error().found == "a device");
+  CHECK(fs::is_character_file(device));
+}
+
+TEST_CASE("of two names of one file the one that is saved to has the new content, the other keeps the old", "[io]") {
+  const ArmFolder folder;
+  folder.write("one.txt", "old");
+  fs::create_hard_link(folder / "one.txt", folder / "other.txt");
+  REQUIRE(io::writeFileAtomically(folder / "one.txt", "new"));
+  CHECK(folder.read("one.txt") == "new");
+  CHECK(folder.read("other.txt") == "old");
+}
+
+TEST_CASE("a write-protected file is rejected and left unchanged", "[io]") {
   const ArmFolder folder;
   folder.write("protected.txt", "old");
   REQUIRE(::chmod((folder / "protected.txt").c_str(), 0444) == 0);
+  const OrdinaryUser user(folder);
   const auto written = io::writeFileAtomically(folder / "protected.txt", "new");
   REQUIRE_FALSE(written);
   CHECK(written.error().found == "a write-protected file");

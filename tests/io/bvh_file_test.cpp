@@ -110,6 +110,10 @@ TEST_CASE("an error in a motion file is reported with its line", "[io]") {
   refused(replaced(kArm, "OFFSET 1 2", "OFFSET 1 a"), "a.bvh:4: found 'a', expected a number");
   refused(replaced(kArm, "OFFSET 1 2", "OFFSET 1 nan"), "a.bvh:4: found 'nan', expected a number");
   refused(replaced(kArm, "OFFSET 1 2", "OFFSET 1 2,5"), "a.bvh:4: found '2,5', expected a number");
+  refused(replaced(kArm, "OFFSET 1 2", "OFFSET 1 1e30"),
+          "a.bvh:4: found '1e30', expected a number between -1000000 and 1000000");
+  refused(replaced(kArm, "90 0 0 0", "90 -1e7 0 0"),
+          "a.bvh:20: found '-1e7', expected a number between -1000000 and 1000000");
   refused(replaced(kArm, "6 Xposition", "7 Xposition"), "a.bvh:5: found 7 channels, expected 0 to 6");
   refused(replaced(kArm, "6 Xposition", "5 Xposition"), "a.bvh:5: found 'Xrotation', expected JOINT, End Site or '}'");
   refused(replaced(kArm, "Yposition", "Xposition"), "a.bvh:5: found Xposition twice, expected each channel once");

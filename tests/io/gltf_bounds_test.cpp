@@ -3,19 +3,23 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "limber/io/gltf.h"
+#include "support/glb_text.h"
 
 namespace gltf_bounds_test {
 
 namespace {
 
 namespace fs = std::filesystem;
+using namespace limber::support;
 
 /// A folder that goes away with the test, with a model's folder in it.
 class Scratch {
@@ -39,37 +43,20 @@ class Scratch {
   fs::path folder_;
 };
 
-std::string word(std::size_t value) {
-  std::string bytes;
-  for (int shift = 0; shift < 32; shift += 8) bytes += static_cast<char>((value >> shift) & 0xffU);
-  return bytes;
-}
-
-std::string padded(std::string bytes, char filling) {
-  bytes.resize((bytes.size() + 3) / 4 * 4, filling);
-  return bytes;
-}
-
-/// A binary glTF of one JSON and one binary chunk.
-std::string glb(const std::string& json, const std::string& binary) {
-  const std::string text = padded(json, ' ');
-  const std::string data = padded(binary, '\0');
-  return "glTF" + word(2) + word(12 + 8 + text.size() + 8 + data.size()) + word(text.size()) + "JSON" + text +
-         word(data.size()) + std::string("BIN\0", 4) + data;
-}
-
 std::string refusal(const fs::path& path) {
   const auto body = limber::io::readBody(path);
   return body ? "read" : body.error().sentence();
 }
 
 /// A triangle whose places lie in a file of its own.
-std::string triangleBeside(const std::string& uri) {
-  return R"({"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"name":"arm","mesh":0}],)"
-         R"("meshes":[{"primitives":[{"attributes":{"POSITION":0}}]}],)"
-         R"("accessors":[{"bufferView":0,"componentType":5126,"count":3,"type":"VEC3"}],)"
-         R"("bufferViews":[{"buffer":0,"byteLength":36}],"buffers":[{"byteLength":36,"uri":")" +
-         uri + R"("}]})";
+std::string triangleBeside(const std::string& uri) { return triangleGltf(",\"uri\":\"" + uri + "\""); }
+
+/// A triangle that reaches so far, m.
+std::string triangleUpTo(float far) {
+  const std::array<float, 9> places{0.0F, 0.0F, 0.0F, far, 0.0F, 0.0F, 0.0F, 1.0F, 0.0F};
+  std::string bytes(sizeof(places), '\0');
+  std::memcpy(bytes.data(), places.data(), sizeof(places));
+  return bytes;
 }
 
 std::string repeated(const std::string& text, int times, const std::string& between) {
@@ -86,7 +73,7 @@ TEST_CASE("JSON nested 15,000 deep in a binary glTF is rejected, not followed", 
   const Scratch scratch;
   const std::string deep = std::string(15'000, '[') + std::string(15'000, ']');
   const std::string json = R"({"asset":{"version":"2.0","extras":)" + deep + "}}";
-  CHECK_THAT(refusal(scratch.write("deep.glb", glb(json, "none"))), Contains("nested deeper than 32"));
+  CHECK_THAT(refusal(scratch.write("deep.glb", glbOf(json, "none"))), Contains("nested deeper than 32"));
   CHECK_THAT(refusal(scratch.write("deep.gltf", json)), Contains("nested deeper than 32"));
 }
 
@@ -101,7 +88,7 @@ TEST_CASE("vertices that hundreds of meshes share are counted as often as they a
         repeated(R"({"attributes":{"POSITION":0}})", primitives, ",") +
         R"(]}],"accessors":[{"bufferView":0,"componentType":5126,"type":"VEC3","count":)" + count +
         R"(}],"bufferViews":[{"buffer":0,"byteLength":)" + bytes + R"(}],"buffers":[{"byteLength":)" + bytes + "}]}";
-    return glb(json, std::string(std::size_t{12} * kVertices, '\0'));
+    return glbOf(json, std::string(std::size_t{12} * kVertices, '\0'));
   };
   CHECK(refusal(scratch.write("two.glb", model(2))) == "read");
   CHECK_THAT(refusal(scratch.write("many.glb", model(400))), Contains("more than 4000000 vertices in all meshes"));
@@ -112,7 +99,7 @@ TEST_CASE("buffers that are copies of one chunk are added up before they are mad
   constexpr std::size_t kChunk = 2'000'000;
   const std::string buffer = R"({"byteLength":)" + std::to_string(kChunk) + "}";
   const std::string json = R"({"asset":{"version":"2.0"},"buffers":[)" + repeated(buffer, 300, ",") + "]}";
-  CHECK_THAT(refusal(scratch.write("copies.glb", glb(json, std::string(kChunk, '\0')))),
+  CHECK_THAT(refusal(scratch.write("copies.glb", glbOf(json, std::string(kChunk, '\0')))),
              Contains("buffers of more than 512 MB together"));
 }
 
@@ -157,7 +144,7 @@ TEST_CASE("a picture that is larger than a model's buffers is ignored like any o
 TEST_CASE("a list of a model that is longer than any model in use has it is rejected", "[io]") {
   const Scratch scratch;
   const auto told = [&scratch](const std::string& fields) {
-    return refusal(scratch.write("long.glb", glb(R"({"asset":{"version":"2.0"},)" + fields + "}", "none")));
+    return refusal(scratch.write("long.glb", glbOf(R"({"asset":{"version":"2.0"},)" + fields + "}", "none")));
   };
   for (const char* list : {"nodes", "meshes", "accessors", "bufferViews"}) {
     CHECK_THAT(told('"' + std::string(list) + "\":[" + repeated("{}", 100'001, ",") + "]"),
@@ -178,7 +165,7 @@ TEST_CASE("the lists within all items of a list are counted together", "[io]") {
   const auto told = [&scratch](const std::string& list, const std::string& before, const std::string& after) {
     const std::string half = before + repeated("{}", 50'001, ",") + after;
     return refusal(scratch.write(
-        "long.glb", glb(R"({"asset":{"version":"2.0"},")" + list + "\":[" + half + "," + half + "]}", "none")));
+        "long.glb", glbOf(R"({"asset":{"version":"2.0"},")" + list + "\":[" + half + "," + half + "]}", "none")));
   };
   const std::string words = ", expected at most 100000";
   CHECK_THAT(told("meshes", R"({"primitives":[)", "]}"), Contains("found 100002 items in meshes.primitives" + words));
@@ -195,25 +182,40 @@ TEST_CASE("the lists within all items of a list are counted together", "[io]") {
 
 TEST_CASE("a model of more than a million values is rejected, whatever they are", "[io]") {
   const Scratch scratch;
-  CHECK_THAT(
-      refusal(scratch.write(
-          "many.glb", glb(R"({"asset":{"version":"2.0","extras":[)" + repeated("0", 1'000'000, ",") + "]}}", "none"))),
-      Contains("found more than 1000000 values"));
+  CHECK_THAT(refusal(scratch.write(
+                 "many.glb",
+                 glbOf(R"({"asset":{"version":"2.0","extras":[)" + repeated("0", 1'000'000, ",") + "]}}", "none"))),
+             Contains("found more than 1000000 values"));
 }
 
 TEST_CASE("a binary glTF that goes on after the end that its head states is rejected", "[io]") {
   const Scratch scratch;
   const std::string json = R"({"asset":{"version":"2.0"}})";
-  CHECK_THAT(refusal(scratch.write("whole.glb", glb(json, "none"))), Contains("found no scene"));
-  CHECK_THAT(refusal(scratch.write("tail.glb", glb(json, "none") + std::string(5, '\0'))),
+  CHECK_THAT(refusal(scratch.write("whole.glb", glbOf(json, "none"))), Contains("found no scene"));
+  CHECK_THAT(refusal(scratch.write("tail.glb", glbOf(json, "none") + std::string(5, '\0'))),
              Contains("(it goes on for 5 bytes after the end that its head states)"));
 }
 
 TEST_CASE("a binary glTF that ends within its head or its JSON is rejected with a sentence", "[io]") {
   const Scratch scratch;
-  CHECK_THAT(refusal(scratch.write("head.glb", "glTF" + word(2))), Contains("(it ends within its head)"));
-  CHECK_THAT(refusal(scratch.write("json.glb", "glTF" + word(2) + word(100) + word(1000) + "JSON{}")),
+  CHECK_THAT(refusal(scratch.write("head.glb", "glTF" + glbWord(2))), Contains("(it ends within its head)"));
+  CHECK_THAT(refusal(scratch.write("json.glb", "glTF" + glbWord(2) + glbWord(100) + glbWord(1000) + "JSON{}")),
              Contains("(it ends within its JSON)"));
+}
+
+TEST_CASE("a vertex farther away than any length of a figure is rejected, also when its node moves it there", "[io]") {
+  const Scratch scratch;
+  const auto refused = [&scratch](float far, const std::string& node) {
+    std::string json = triangleGltf("");
+    const std::string name = R"("name":"arm")";
+    json.insert(json.find(name) + name.size(), node);
+    return refusal(scratch.write("far.glb", glbOf(json, triangleUpTo(far))));
+  };
+  CHECK(refused(1e4F, "") == "read");
+  CHECK_THAT(refused(1.1e4F, ""), Contains("found") && Contains("vertex 1 farther away than 10 km"));
+  CHECK_THAT(refused(1e30F, ""), Contains("vertex 1 farther away than 10 km"));
+  CHECK(refused(1e3F, R"(,"scale":[9,9,9])") == "read");
+  CHECK_THAT(refused(1e3F, R"(,"scale":[11,11,11])"), Contains("a vertex that its node moves farther away than 10 km"));
 }
 
 }  // namespace gltf_bounds_test

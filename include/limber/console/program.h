@@ -9,7 +9,7 @@
 
 #include "limber/base/error.h"
 
-/// Shared by the command-line programs, limber-cli and limber-bench.
+/// What every program begins with: its command line, and an output that a terminal can show.
 namespace limber::console {
 
 /// Exit codes; see docs/reference/command_line.md.
@@ -18,12 +18,12 @@ inline constexpr int kNotMet = 1;    ///< solved, but a goal is missed by more t
 inline constexpr int kBadInput = 2;  ///< a file or the command line
 inline constexpr int kNotWritten = 3;
 
-/// A program of commands.
+/// A program of commands, or of options alone.
 struct Program {
   std::string name;         ///< "limber-cli"
   std::string description;  ///< for --help
   std::string footer;       ///< examples, for --help
-  /// Adds the commands; each writes its exit code when it is called.
+  /// Adds the commands, or the options and a callback; what is called writes its exit code.
   std::function<void(CLI::App& program, int& exit_code)> add_commands;
 };
 

@@ -328,7 +328,7 @@ void FilesFeature::savePicture() {
   const QString folder = QStandardPaths::writableLocation(QStandardPaths::PicturesLocation);
   const QString moment = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss-zzz"));
   const QString path = QDir(folder).filePath(tr("Limber %1.png").arg(moment));
-  if (QDir().mkpath(folder) && savePictureFile(bench_.window.grab().toImage(), path)) {
+  if (QDir().mkpath(folder) && savePictureFile(bench_.window.grab().toImage(), path.toStdString())) {
     announcer_.tell(tr("Picture saved as \"%1\".").arg(path));
   } else {
     announcer_.fail(tr("Cannot write the picture \"%1\".").arg(path));

@@ -3,11 +3,14 @@
 #pragma once
 
 #include <QImage>
-#include <QString>
+#include <string>
+
+#include "limber/base/error.h"
 
 namespace limber::app {
 
-/// Writes a picture as PNG: whole, or not at all. @return whether it is there
-[[nodiscard]] bool savePictureFile(const QImage& picture, const QString& path);
+/// Writes a picture as PNG, whole or not at all, as io::writeFileAtomically() does: a pipe, a device or a dangling link
+/// is rejected and stays. @return an Error whose `where` is the path; that of an empty picture, too
+[[nodiscard]] Expected<void> savePictureFile(const QImage& picture, const std::string& path);
 
 }  // namespace limber::app

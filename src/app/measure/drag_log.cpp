@@ -3,9 +3,8 @@
 #include "app/measure/drag_log.h"
 
 #include <QPushButton>
-#include <QTextStream>
 #include <algorithm>
-#include <cstdio>
+#include <iostream>
 
 #include "app/reach/reach_legend.h"
 #include "limber/base/units.h"
@@ -14,10 +13,7 @@ namespace limber::app {
 
 namespace {
 
-void say(const QString& line) {
-  QTextStream out(stdout);
-  out << line << Qt::endl;
-}
+void say(const QString& line) { std::cout << line.toStdString() << std::endl; }
 
 }  // namespace
 

@@ -157,7 +157,8 @@ Expected<fs::path> targetOf(const fs::path& path) {
   std::error_code error;
   fs::path target = is_link ? fs::canonical(path, error) : path;
   if (error) return failure(path.string(), error.message(), kWritable);
-  if (::access(target.c_str(), W_OK) != 0) return failure(path.string(), "a write-protected file", kWritable);
+  if (::faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0)
+    return failure(path.string(), "a write-protected file", kWritable);
   return target;
 }
 

@@ -15,6 +15,7 @@
 #include "io/mesh/gltf_accessor.h"
 #include "io/mesh/gltf_bounds.h"
 #include "io/mesh/gltf_skin.h"
+#include "io/mesh/mesh_bounds.h"
 #include "io/mesh/srgb.h"
 #include "limber/io/atomic_file.h"
 
@@ -168,7 +169,7 @@ Read<void> transformMesh(Mesh& mesh, const Affine3d& transform) {
   const Eigen::Matrix3d normal_matrix = transform.linear().inverse().transpose();
   for (Vector3f& position : mesh.positions) {
     position = (transform * position.cast<double>()).cast<float>();
-    if (!position.allFinite()) return fault("a vertex that its node moves out of bounds", "finite numbers");
+    if (!isNear(position)) return fault(std::string("a vertex that its node moves ") + kTooFar, kNearEnough);
   }
   for (Vector3f& normal : mesh.normals)
     normal = (normal_matrix * normal.cast<double>()).stableNormalized().cast<float>();

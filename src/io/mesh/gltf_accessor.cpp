@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "io/files/text_words.h"
+#include "io/mesh/mesh_bounds.h"
 
 namespace limber::io {
 
@@ -69,6 +70,7 @@ Read<std::vector<Vector3f>> vectorsOf(const tinygltf::Model& model, int accessor
   for (std::size_t i = 0; i < read.size(); ++i) {
     read[i] = Vector3f(found->at<float>(i, 0), found->at<float>(i, 1), found->at<float>(i, 2));
     if (!read[i].allFinite()) return fault("vertex " + std::to_string(i) + " that is not finite", "finite numbers");
+    if (!isNear(read[i])) return fault("vertex " + std::to_string(i) + " " + kTooFar, kNearEnough);
   }
   return read;
 }

@@ -50,7 +50,7 @@ struct Elements {
 
 /// An accessor's elements; `type` is tinygltf's: SCALAR, VEC3, VEC4 or MAT4.
 [[nodiscard]] Read<Elements> elementsOf(const tinygltf::Model& model, int accessor_index, int type);
-/// Finite vectors of floats.
+/// Vectors of floats, each of them near.
 [[nodiscard]] Read<std::vector<Eigen::Vector3f>> vectorsOf(const tinygltf::Model& model, int accessor_index);
 /// Finite floats.
 [[nodiscard]] Read<std::vector<float>> scalarsOf(const tinygltf::Model& model, int accessor_index);

@@ -13,6 +13,7 @@
 #include <tiny_gltf.h>
 
 #include "io/mesh/gltf_skin.h"
+#include "io/mesh/mesh_bounds.h"
 #include "io/mesh/srgb.h"
 #include "limber/figure/skin.h"
 #include "limber/io/atomic_file.h"
@@ -272,7 +273,9 @@ std::string faultOf(const Mesh& mesh) {
   if (mesh.normals.size() != mesh.positions.size() || mesh.occlusion.size() != mesh.positions.size()) {
     return "a part with unequal numbers of positions, normals and occlusion values";
   }
-  if (!allFinite(mesh.positions) || !allFinite(mesh.normals)) return "a position or normal that is not finite";
+  if (!allFinite(mesh.normals)) return "a normal that is not finite";
+  if (!std::ranges::all_of(mesh.positions, [](const auto& at) { return isNear(at); }))
+    return std::string("a vertex ") + kTooFar;
   for (const auto& triangle : mesh.triangles) {
     for (const std::uint32_t corner : triangle) {
       if (corner >= mesh.positions.size()) return "a triangle of vertex " + std::to_string(corner);

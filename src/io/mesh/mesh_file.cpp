@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "io/mesh/mesh_bounds.h"
 #include "io/mesh/polygon_files.h"
 #include "io/mesh/polygons.h"
 #include "limber/base/units.h"
@@ -60,7 +61,7 @@ Expected<LoadedMesh> readPolygons(const MeshReference& reference, const fs::path
   return loaded;
 }
 
-/// @return whether all vertices are still finite
+/// @return whether all vertices are still near, and all normals finite
 bool scaleMesh(Mesh& mesh, const Eigen::Vector3d& scale) {
   if (scale == Eigen::Vector3d::Ones()) return true;
   const Eigen::Vector3f factors = scale.cast<float>();
@@ -69,9 +70,8 @@ bool scaleMesh(Mesh& mesh, const Eigen::Vector3d& scale) {
   if (scale.prod() < 0.0) {
     for (auto& triangle : mesh.triangles) std::swap(triangle[1], triangle[2]);
   }
-  const auto finite = [](const Eigen::Vector3f& vector) { return vector.allFinite(); };
-  return std::all_of(mesh.positions.begin(), mesh.positions.end(), finite) &&
-         std::all_of(mesh.normals.begin(), mesh.normals.end(), finite);
+  return std::ranges::all_of(mesh.positions, [](const Eigen::Vector3f& position) { return isNear(position); }) &&
+         std::ranges::all_of(mesh.normals, [](const Eigen::Vector3f& normal) { return normal.allFinite(); });
 }
 
 Expected<LoadedMesh> readGltfPart(const MeshReference& reference, const fs::path& folder) {
@@ -87,7 +87,7 @@ Expected<LoadedMesh> readGltfPart(const MeshReference& reference, const fs::path
     if (!reference.part.empty() && node.segment != reference.part) continue;
     for (MeshPart& part : node.parts) {
       if (!scaleMesh(part.mesh, reference.scale)) {
-        return failure(reference.file, "a vertex that the scale moves out of bounds", "finite numbers");
+        return failure(reference.file, std::string("a vertex that the scale moves ") + kTooFar, kNearEnough);
       }
       loaded.pieces.push_back({std::move(part.mesh), body->materials[part.material]});
     }

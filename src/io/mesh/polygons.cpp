@@ -10,6 +10,8 @@
 #include <tuple>
 #include <utility>
 
+#include "io/mesh/mesh_bounds.h"
+
 namespace limber::io {
 
 namespace {
@@ -19,7 +21,6 @@ using Triangle = std::array<std::uint32_t, 3>;
 
 constexpr double kSmoothCosine = 0.766;      // of 40 degrees
 constexpr double kFlat = 1e-10;              // an area below this share of its longest side's square is none
-constexpr double kFarthest = 1e6;            // m
 constexpr std::size_t kMostSharing = 256;    // triangles round a vertex; more are shaded flat, to bound the work
 constexpr float kSameNormal = 1.0F - 1e-6F;  // cosine
 
@@ -175,9 +176,7 @@ class Shading {
 Expected<ShadedMesh> shadedMesh(const Polygons& polygons, const Vector3d& scale, const std::string& where) {
   const Places places = placesOf(polygons, scale);
   for (const Vector3d& point : places.points) {
-    if (!(point.cwiseAbs().maxCoeff() <= kFarthest)) {
-      return failure(where, "a vertex farther away than 1000 km", "vertices within 1000 km");
-    }
+    if (!isNear(point)) return failure(where, std::string("a vertex ") + kTooFar, kNearEnough);
   }
   const Triangles triangles(polygons, places, scale.prod() < 0.0);
   if (triangles.size() == 0) return failure(where, "no face with an area", "at least one");

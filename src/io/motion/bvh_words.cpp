@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <utility>
 
 #include "io/files/text_words.h"
+#include "limber/base/largest_number.h"
 
 namespace limber::io {
 
@@ -65,6 +67,7 @@ bool BvhWords::takeIf(std::string_view word) {
 Expected<double> BvhWords::takeNumber() {
   const std::optional<double> number = numberFrom(word_);
   if (!number) return unexpectedWord("a number");
+  if (std::abs(*number) > kLargestNumber) return unexpectedWord("a number between -1000000 and 1000000");
   take();
   return *number;
 }
