@@ -8,7 +8,7 @@
 #             LIMBER_STORM_SEED)
 #   tsan      what runs in threads, under ThreadSanitizer: the live solver, reach spaces, the application
 #   tidy      clang-tidy and clang-format on every source
-#   clang     a build by clang in which warnings are errors, and the tests that need no window
+#   clang     a build by clang in which warnings are errors, and every test
 #   coverage  which lines and branches the tests reach, a row a room
 #   fuzz      each harness of tests/fuzz for a minute (LIMBER_FUZZ_SECONDS), under AddressSanitizer and UBSan
 #   storm     the storm of asan as people run the window, where it has to answer within two seconds; every other minute
@@ -29,6 +29,7 @@ done
 limber_install "$root" packages.txt packages_deep.txt || exit 1
 work=$root/build/deep
 mkdir -p "$work"
+exec 3>&1  # how far a step is, while what it prints goes into its log
 commit=$(git describe --always --dirty 2>/dev/null || echo unknown)
 jobs=$(nproc)
 screen=tests/support/on_virtual_screen.sh
@@ -48,6 +49,7 @@ part() {
     return 0
   fi
   echo "--- $name"
+  echo "  $step: $name, after $((SECONDS - begin)) s" >&3
   if "$@"; then
     echo "$commit" >"$work/$step.$name.passed"
   else
@@ -137,7 +139,7 @@ tidy() {
 
 clang() {
   if part build build clang all limber-bench; then
-    part tests ctest --preset clang -j "$jobs" -E '^(render|app|gui_.*)$'
+    part tests ctest --preset clang -j "$jobs"
   fi
   tests_found
 }
@@ -189,15 +191,16 @@ storm() {
   found "$(grep -h '^storm, seed' "$work/storm.log" | tail -1)"
 }
 
-# One harness; it begins with what Limber ships, and keeps what it has found worth keeping in build/deep/corpus.
+# One harness; it begins with what Limber ships or with tests/fuzz/seeds, and keeps what it has found worth keeping in
+# build/deep/corpus.
 fuzz_by() {
   local harness=$1 name seeds= dictionary=()
   name=$(basename "$harness")
   case $name in
     figure_fuzz) seeds=assets/figures ;;
-    scene_fuzz | scene_fields_fuzz) seeds=assets/scenes ;;
+    scene_fuzz) seeds=assets/scenes ;;
     body_fuzz) seeds=assets/bodies ;;
-    mesh_fuzz) seeds=assets/meshes ;;
+    *) [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name ;;
   esac
   mkdir -p "$work/corpus/$name" "$work/tmp"
   [ -f "tests/fuzz/dictionaries/$name.dict" ] && dictionary=("-dict=tests/fuzz/dictionaries/$name.dict")

@@ -18,13 +18,6 @@ mkdir -p "$man" "$completions" "$out/limber/doc/limber" "$out/dev/doc/liblimber-
 # commands PROGRAM: the names under Subcommands in its help.
 commands() { "$1" --help | awk '/^Subcommands:/ { on = 1; next } /^[^ ]/ { on = 0 } on && /^  [a-z]/ { print $1 }'; }
 
-# page NAME WHAT: the man page of a program.
-page() {
-  help2man --no-info --section=1 --manual='User Commands' --source="Limber $version" \
-    --version-string="$version" --name="$2" -o "$man/$1.1" "$1"
-  gzip -9n "$man/$1.1"
-}
-
 # page NAME PROGRAM WHAT [COMMAND]: a man page of what a program says of itself or of a command of its, which has a page
 # of its own as if it were a program.
 page() {

@@ -169,7 +169,7 @@ TEST_CASE("a readout that is too long loses whole parts from its end", "[gui]") 
   CHECK(little.size() < 7);
 }
 
-TEST_CASE("a new window is no larger than the screen, at any scale", "[gui][scale]") {
+TEST_CASE("a new window is no larger than the screen, at any scale", "[gui][scale][fits]") {
   const MainWindow window{allFeatures()};
   const QSize room = window.screen()->availableSize();
   CHECK(window.width() <= room.width());
@@ -177,7 +177,7 @@ TEST_CASE("a new window is no larger than the screen, at any scale", "[gui][scal
   CHECK(window.minimumHeight() <= window.height());
 }
 
-TEST_CASE("the tool bar cuts no word, however wide the window is", "[gui][scale]") {
+TEST_CASE("the tool bar cuts no word, however wide the window is", "[gui][scale][fits]") {
   WindowStage stage;
   auto* bar = stage.window.findChild<QToolBar*>(QStringLiteral("tools"));
   REQUIRE(bar != nullptr);

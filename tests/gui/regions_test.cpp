@@ -28,7 +28,8 @@ TEST_CASE("F6 goes round the regions of the window and Esc leads from a panel ba
   CHECK(waitFor([&] { return stage.view().hasFocus(); }));
 }
 
-TEST_CASE("in the smallest window no panel runs over the status line, also while a goal is short", "[gui][scale]") {
+TEST_CASE("in the smallest window no panel runs over the status line, also while a goal is short",
+          "[gui][scale][fits]") {
   WindowStage stage;
   stage.window.resize(960, 640);
   REQUIRE(waitFor([&] { return stage.window.height() <= 640 && stage.view().atRest(); }));
