@@ -51,6 +51,21 @@ prints() {
 }
 says() { prints "$1" as_person "$2"; }
 not() { ! "$@"; }
+# all_links_hold: each relative link of the installed documents leads to a file or a folder that is installed too.
+all_links_hold() {
+  local page link lost=0
+  while IFS=: read -r page link; do
+    [ -e "$(dirname "$page")/$link" ] || { echo "$page: $link"; lost=1; }
+  done < <(grep -roE '\]\([^)#: ]+' "$debian/usr/share/doc/limber" --include='*.md' | sed 's/](//')
+  return "$lost"
+}
+# all_pictures_exist: each picture that a software center would load is one of docs/images.
+all_pictures_exist() {
+  local picture
+  grep -oE '[^/]+\.png' "$debian/usr/share/metainfo/example.limber.Limber.metainfo.xml" | while read -r picture; do
+    [ -s "$root/docs/images/$picture" ] || { echo "$picture"; return 1; }
+  done
+}
 
 empty_debian() {
   mkdir -p "$full"
@@ -68,6 +83,9 @@ empty_debian() {
   mount --make-rprivate /
   mount -t proc proc "$debian/proc"
   mount -t tmpfs tmpfs "$debian/dev/shm"
+  mkdir -p "$debian/dev/pts"
+  mount -t devpts -o newinstance,ptmxmode=0666 devpts "$debian/dev/pts"
+  ln -sf pts/ptmx "$debian/dev/ptmx"
   # No service is started in it.
   printf '#!/bin/sh\nexit 101\n' >"$debian/usr/sbin/policy-rc.d" && chmod +x "$debian/usr/sbin/policy-rc.d"
   in_debian useradd -m -s /bin/bash person
@@ -92,9 +110,12 @@ limber-cli solve adult --goals reach.json -o pose.json'
 
 desktop() {
   echo "What the desktop's programs say:"
-  install xvfb xauth openbox x11-utils xdotool xdg-utils libglib2.0-bin man-db bash-completion appstream scrot pcmanfm
+  install xvfb xauth openbox x11-utils xdotool xdg-utils libglib2.0-bin man-db bash-completion appstream scrot \
+    pcmanfm lxmenu-data
   check "desktop-file-validate" in_debian desktop-file-validate /usr/share/applications/limber.desktop
   check "appstreamcli validate" in_debian appstreamcli validate --no-net /usr/share/metainfo/example.limber.Limber.metainfo.xml
+  check "pictures for a software center" all_pictures_exist
+  check "links of the documents" all_links_hold
   as_person 'cp /usr/share/limber/assets/scenes/goals-01-cup.limber walk.limber; cp /usr/share/limber/assets/figures/lamp.fig .
     printf "#FIG 3.2\nLandscape\nCenter\nMetric\n" >drawing.fig; mkdir -p .config'
   check "a scene's type" says '^application/x-limber-scene' 'XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype walk.limber'
@@ -102,25 +123,32 @@ desktop() {
   check "a drawing of xfig stays one" says '^image/x-xfig' 'gio info -a standard::content-type drawing.fig | sed -n "s/.*content-type: //p"'
   check "Limber opens scenes" says 'limber.desktop' 'gio mime application/x-limber-scene'
   check "Limber opens figures" says 'limber.desktop' 'gio mime text/x-peabody-figure'
-  for size in 16 22 24 32 48 64 128 256 512; do
+  for size in 16 22 24 32 36 48 64 72 96 128 192 256 512; do
     check "icon of $size pixels" test -s "$debian/usr/share/icons/hicolor/${size}x$size/apps/limber.png"
   done
+  check "the icon that fits any size" test -s "$debian/usr/share/icons/hicolor/scalable/apps/limber.svg"
   check "man limber" says 'thumbnail' 'man limber | cat'
   check "man limber-cli-solve" says 'goals' 'man limber-cli-solve | cat'
   check "completion of a command" says '^solve' '. /usr/share/bash-completion/completions/limber-cli
     COMP_WORDS=(limber-cli so) COMP_CWORD=1; _limber_cli; echo "${COMPREPLY[*]}"'
   check "completion of an option's word" says 'fabrik' '. /usr/share/bash-completion/completions/limber-cli
     COMP_WORDS=(limber-cli solve --solver fab) COMP_CWORD=3; _limber_cli; echo "${COMPREPLY[*]}"'
+  check "completion by the Tab key of a terminal" says 'left_hand: .*met' 'printf "%b" \
+    ". /usr/share/bash-completion/bash_completion\nlimber-cli sol\tadult --goals reach.json\nexit\n" |
+    script -qc "bash --norc -i" /dev/null'
 }
 
 # What a person does, each on a screen of its own.
 used() {
   echo "Used by a person:"
   cp "$root/src/demo.sh" "$root/tests/support/on_virtual_screen.sh" "$root/tests/support/openbox.xml" \
-    "$root/tests/support/file_manager.sh" "$debian/home/person/"
+    "$root"/tests/support/{file_manager,first_icon,menu}.sh "$debian/home/person/"
   check "dragged, posed and saved by real mouse events" prints 'key poses kept' \
     on_screen 'bash demo.sh limber limber-cli window.png'
-  check "its thumbnail in a file manager, opened by a double click" on_screen 'bash file_manager.sh'
+  check "started from the desktop's menu by a double click" on_screen 'bash menu.sh'
+  for file in walk.limber lamp.fig; do
+    check "the thumbnail of $file in a file manager, opened by a double click" on_screen "bash file_manager.sh $file"
+  done
   cp "$debian"/home/person/*.png "$full/" || true
 }
 

@@ -23,9 +23,10 @@ install(FILES ${package}/limber.thumbnailer DESTINATION ${CMAKE_INSTALL_DATADIR}
 install(FILES ${package}/limber.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/mime/packages COMPONENT limber)
 install(FILES assets/icons/limber.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps
   COMPONENT limber)
-install(DIRECTORY docs/guide docs/reference DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT limber)
-install(DIRECTORY docs/images DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT limber
-  FILES_MATCHING PATTERN *.png PATTERN scenes EXCLUDE)
+# Documents lie as they do in the tree, so that their links hold.
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT limber PATTERN *.sh EXCLUDE)
+install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT limber)
+install(FILES assets/priors/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/assets/priors COMPONENT limber)
 install(FILES ${package}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/limber COMPONENT limber)
 install(FILES ${package}/copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/liblimber-dev COMPONENT dev)
 
@@ -47,10 +48,10 @@ set(CPACK_DEBIAN_LIMBER_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_LIMBER_PACKAGE_RECOMMENDS "fonts-inter, shared-mime-info, desktop-file-utils")
 set(CPACK_DEBIAN_LIMBER_PACKAGE_SUGGESTS "spacenavd")
 set(CPACK_DEBIAN_LIMBER_DESCRIPTION "pose articulated figures by dragging hands and feet
-Take a hand or a foot, and the whole body follows live: the feet stay
-planted, and no joint goes past its limits. The body keeps its balance and
-keeps out of itself and of obstacles. Out of reach, Limber says how far short
-it is and which joint is in the way.
+Drag a hand or a foot, and the whole body follows live: held feet stay in
+place, and no joint goes past its limits. The body keeps its balance and
+avoids itself and obstacles. Out of reach, Limber shows the gap and names the
+joint that limits the reach.
 .
 limber is the window, limber-cli the same without one: solving for goals,
 forward kinematics, static torques, reach spaces.")

@@ -270,7 +270,7 @@ TEST_CASE("undo restores a deleted observer as the selected one, whatever has be
   CHECK(document.selection().observer() == observer);
 }
 
-TEST_CASE("whoever hears of an obstacle that undo takes away finds a goal selected that exists", "[app]") {
+TEST_CASE("listeners find an existing goal selected when undo removes an obstacle", "[app]") {
   Desk desk;
   Document& document = desk.document;
   document.edit(QStringLiteral("both"), [](scene::Scene& scene) {

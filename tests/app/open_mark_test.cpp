@@ -31,7 +31,7 @@ TEST_CASE("a file that is open in one window is known to be in the next, by what
   CHECK(QDir(marks).entryList(QDir::Files).isEmpty());
 }
 
-TEST_CASE("where no mark can be set a file opens as ever", "[app]") {
+TEST_CASE("a file opens as ever if no mark can be set", "[app]") {
   CHECK_FALSE(OpenMark(QStringLiteral("/tmp/scene.limber"), QStringLiteral("/proc/no/such/folder")).elsewhere());
 }
 

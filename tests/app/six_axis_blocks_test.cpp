@@ -131,7 +131,7 @@ TEST_CASE("the device moves and turns a thing of one piece, in one step", "[app]
   CHECK(desk.document.actor().posture == from);
 }
 
-TEST_CASE("who holds the thing that the device moves follows it in the same step", "[app]") {
+TEST_CASE("the hand that holds the prop follows the device in the same step", "[app]") {
   BlockDesk desk;
   REQUIRE(openCopyInto(desk.document, std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / "together-1-cup.limber"));
   REQUIRE(desk.posing.solveGoals());

@@ -120,7 +120,7 @@ TEST_CASE("a name with control characters reaches the terminal without them", "[
   }
 }
 
-TEST_CASE("what cannot be drawn without a display ends in a sentence and leaves no picture", "[app]") {
+TEST_CASE("a file that cannot be drawn without a display ends in a sentence and leaves no picture", "[app]") {
   const QTemporaryDir folder;
   std::ofstream(folder.filePath(QStringLiteral("broken.limber")).toStdString()) << "{\"format\": \"limber-scene\"";
   std::ofstream(folder.filePath(QStringLiteral("broken.fig")).toStdString()) << "figure crane { segment";

@@ -59,7 +59,7 @@ class PeopleFolder {
 
 }  // namespace
 
-TEST_CASE("bench natural leaves each person out and tells how near the others bring the joints", "[bench]") {
+TEST_CASE("bench natural leaves each person out and prints how near the others bring the joints", "[bench]") {
   const PeopleFolder folder;
   const auto run = folder.run(
       LIMBER_BENCH, "natural anna_bends.bvh bert_bends.bvh --rate 5 --every 2 --epochs 2 --json numbers.json");

@@ -172,7 +172,7 @@ TEST_CASE("a name can neither forge a line nor turn the letters of one", "[cli]"
   CHECK(solved("a\\u202eb", " --json").find(R"("effector": "a\u202eb")") != std::string::npos);
 }
 
-TEST_CASE("rows that contradict each other are told as they were typed", "[cli]") {
+TEST_CASE("rows that contradict each other are reported as they were typed", "[cli]") {
   const ArmFolder folder;
   folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
     "rows": [{"row": "elbow.flexion >= 60deg"}, {"row": "elbow.flexion <= 50deg"}],

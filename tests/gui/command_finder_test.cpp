@@ -41,7 +41,7 @@ TEST_CASE("after a command was selected the next press of the mouse goes to the 
   stage.drop();
 }
 
-TEST_CASE("where no command is called so the list says it, and Enter does nothing", "[gui]") {
+TEST_CASE("the list says that no command has the typed name, and Enter does nothing", "[gui]") {
   WindowStage stage;
   auto* finder = stage.window.findChild<CommandFinder*>();
   stage.key("ctrl+shift+p");

@@ -211,7 +211,7 @@ TEST_CASE("the cross shares out the view, and a double click makes all four alik
   CHECK(stage.state() == before);
 }
 
-TEST_CASE("Ctrl+Space makes the view under the pointer large, and back", "[gui]") {
+TEST_CASE("Ctrl+Space maximises the pane under the pointer, and restores all four", "[gui]") {
   FourStage stage;
   const scene::Camera before = stage.document().scene().camera;
   const auto* cube = stage.window.findChild<ViewCube*>();

@@ -275,9 +275,22 @@ TEST_CASE("the list of goals scrolls to the one that is chosen", "[gui]") {
   CHECK(shows(document.selection().goal()));
 }
 
-TEST_CASE("what holds a goal back appears beside its whole row in a window of the usual size", "[gui]") {
+TEST_CASE(
+    "the reason for a miss appears beside the goal's whole row, and no field moves, in a window of the usual size",
+    "[gui]") {
   WindowStage stage;
   const int hand = stage.goalIndex("right_hand");
+  stage.document().selection().selectGoal(hand);
+  REQUIRE(stage.rests());
+  const auto places = [&stage] {
+    std::vector<QPoint> at;
+    for (const QWidget* field : stage.list(QStringLiteral("Goals")).parentWidget()->findChildren<QAbstractSpinBox*>()) {
+      if (field->isVisible()) at.push_back(field->mapTo(&stage.window, QPoint()));
+    }
+    return at;
+  };
+  const std::vector<QPoint> before = places();
+  REQUIRE(before.size() > 3);
   stage.grab(stage.placeOf("right_hand"), 1);
   stage.carry({-230, -330}, 8);
   stage.release();
@@ -288,6 +301,7 @@ TEST_CASE("what holds a goal back appears beside its whole row in a window of th
   REQUIRE(held_back != nullptr);
   REQUIRE(waitFor([&] { return held_back->isVisible(); }));
   REQUIRE(list.currentIndex().row() == hand);
+  CHECK(places() == before);
   const auto wholly = [](const QWidget& widget, const QRect& part) {
     return widget.visibleRegion().boundingRect().contains(part);
   };

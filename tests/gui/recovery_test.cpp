@@ -179,6 +179,18 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
   CHECK(bar.size() == QSize(stage.view().width(), 40));
   CHECK(bar.sentence().contains(QStringLiteral("after your last save")));
 
+  SECTION("it is read whole in the smallest window") {
+    stage.window.resize(stage.window.minimumSize());
+    REQUIRE(waitFor([&] { return stage.window.size() == stage.window.minimumSize() && stage.rests(); }));
+    for (const QLabel* words : bar.findChildren<QLabel*>()) {
+      CHECK(words->height() >= words->heightForWidth(words->width()));
+      CHECK(bar.rect().contains(words->geometry()));
+    }
+    for (const QPushButton* each : bar.findChildren<QPushButton*>()) {
+      CHECK(each->width() >= each->sizeHint().width());
+      CHECK(bar.rect().contains(each->geometry()));
+    }
+  }
   SECTION("it steps aside") {
     stage.take("left_hand");
     stage.carry({30, -60}, 4);

@@ -63,7 +63,8 @@ class ThesisStage : public WindowStage {
 
 }  // namespace
 
-TEST_CASE("where the type decides, a drag on the handle turns the goal and moves it with the mouse", "[gui]") {
+TEST_CASE("a drag on the handle turns the goal and moves it with the mouse if its type sets the mouse action",
+          "[gui]") {
   struct Turn {
     std::vector<int> buttons;
     QPoint by;
@@ -99,7 +100,7 @@ TEST_CASE("where the type decides, a drag on the handle turns the goal and moves
   CHECK(stage.state() == stage.before);
 }
 
-TEST_CASE("where the type decides, a goal of position alone is moved and not turned", "[gui]") {
+TEST_CASE("a position goal is moved and not turned if its type sets the mouse action", "[gui]") {
   ThesisStage stage;
   stage.key(QStringLiteral("F1"));
   REQUIRE(waitFor([&] { return typeOf(stage.goal("left_hand")) == GoalType::Position; }));
@@ -111,8 +112,9 @@ TEST_CASE("where the type decides, a goal of position alone is moved and not tur
   stage.drop();
 }
 
-TEST_CASE("where the type decides, the tool Turn moves the goal too, the wheel in depth, and Esc puts it back",
-          "[gui]") {
+TEST_CASE(
+    "the tool Turn also moves the goal if its type sets the mouse action, the wheel in depth, and Esc restores it",
+    "[gui]") {
   ThesisStage stage;
   stage.key(QStringLiteral("e"));
   REQUIRE(waitFor([&] { return stage.view().gizmoMode() == GizmoMode::Turn; }));
@@ -130,7 +132,7 @@ TEST_CASE("where the type decides, the tool Turn moves the goal too, the wheel i
   CHECK(stage.stack().count() == stage.steps);
 }
 
-TEST_CASE("where the type decides, a click on a pin still lets it go", "[gui]") {
+TEST_CASE("a click on a pin still releases the foot if the goal type sets the mouse action", "[gui]") {
   ThesisStage stage;
   stage.click(stage.tackOf("left_foot"));
   CHECK(waitFor([&] { return !stage.goal("left_foot").held; }));

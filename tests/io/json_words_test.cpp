@@ -22,7 +22,7 @@ const std::string kValue = "text in quotes, a number, true, false, null, a list 
 
 }  // namespace
 
-TEST_CASE("broken text in JSON is told in plain words", "[io]") {
+TEST_CASE("broken text in JSON is reported in plain words", "[io]") {
   CHECK(refusal("{\"a\": \"b}") == "a.json:1:9: found text without a closing quote, expected JSON");
   CHECK(refusal("{\"a\": \"b\n\"}") == "a.json:1:9: found a line that ends within text, expected a closing quote");
   CHECK(refusal("{\"a\": \"b\r\n\"}") == "a.json:1:9: found a line that ends within text, expected a closing quote");
@@ -38,7 +38,7 @@ TEST_CASE("broken text in JSON is told in plain words", "[io]") {
         "a.json:1:14: found half of a pair of \\u, expected both halves, such as \\ud83d\\ude00");
 }
 
-TEST_CASE("what stands in a wrong place of JSON is told in plain words", "[io]") {
+TEST_CASE("a misplaced part of JSON is reported in plain words", "[io]") {
   CHECK(refusal("{\"a\": NaN}") == "a.json:1:7: found a word or sign that JSON does not know, expected " + kValue);
   CHECK(refusal("{\"a\" b}") == "a.json:1:6: found a word or sign that JSON does not know, expected ':'");
   CHECK(refusal("{\"a\": 1.}") == "a.json:1:9: found a number that ends too early, expected a digit");
@@ -57,7 +57,7 @@ TEST_CASE("words of the file within a message are not taken for the message's ow
         "a.json:1:36: found text without a closing quote, expected JSON");
 }
 
-TEST_CASE("a text is JSON by the rules of our files, or the place is told where it is not", "[io]") {
+TEST_CASE("a text is JSON by the rules of our files, or the place of its fault is reported", "[io]") {
   CHECK(io::checkJson("{\"a\": [1, 2]}", "a.json"));
   const auto broken = io::checkJson("{\n\"a\": [1, 2}", "a.json");
   REQUIRE_FALSE(broken);
@@ -76,7 +76,7 @@ TEST_CASE("an object of very many fields is refused before all are read", "[io]"
         "a.json: a: found more than 500000 fields in one object, expected a smaller file");
 }
 
-TEST_CASE("a size is told in the unit that people use for it", "[io]") {
+TEST_CASE("a size is given in the unit that people use for it", "[io]") {
   CHECK(io::sizeText(0) == "0 bytes");
   CHECK(io::sizeText(1) == "1 byte");
   CHECK(io::sizeText(999) == "999 bytes");
@@ -87,7 +87,7 @@ TEST_CASE("a size is told in the unit that people use for it", "[io]") {
   CHECK(io::sizeText(5'000'000'000'000) == "5000 GB");
 }
 
-TEST_CASE("what is too large is told beside the limit, also when both are rounded alike", "[io]") {
+TEST_CASE("a size above the limit is reported beside it, also when both are rounded alike", "[io]") {
   const auto told = [](std::size_t bytes, std::size_t most) {
     return io::tooLarge("a.json", bytes, most).value().sentence();
   };

@@ -63,7 +63,7 @@ TEST_CASE("the header of a reach file names settings that differ from a new scen
   CHECK(text.rfind("figure a walk.limber; effector right_hand; spacing 20 cm; ", 0) == 0);  // one line, nothing held
   CHECK_FALSE(has(text, "balance"));
   CHECK(has(text,
-            "; solver least-squares; comfort 0.25; out of itself; root fixed; falloff 0.5; cutoff 40; "
+            "; solver least-squares; comfort 0.25; avoids itself; root fixed; falloff 0.5; cutoff 40; "
             "multipliers changed; from another posture than the figure's start; problem "));
 }
 
@@ -79,7 +79,7 @@ TEST_CASE("the head of a reach file counts obstacles and relations that are swit
   const goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];
   const auto plan = solve::ReachPlan::make(problem, hand.effector, options, [] { return false; });
   REQUIRE(plan);
-  CHECK(has(io::reachSubject("adult", *plan), "; out of itself; 2 obstacles; 1 relation; problem "));
+  CHECK(has(io::reachSubject("adult", *plan), "; avoids itself; 2 obstacles; 1 relation; problem "));
 }
 
 }  // namespace reach_subject_test

@@ -81,7 +81,7 @@ TEST_CASE("obstacles of every shape are read from a scene and written as they we
   CHECK(opened(folder, written).scene.obstacles.size() == 5);
 }
 
-TEST_CASE("how an actor is solved is kept in its scene: method, balance, awareness, observers and ranks", "[io]") {
+TEST_CASE("the solving of an actor is kept in its scene: method, balance, awareness, observers and ranks", "[io]") {
   const ArmFolder folder;
   const std::string text = withFields(
       R"("solver": "prioritised", "balance": true, "balance_rank": 4, "body_awareness": true, "body_awareness_rank": 5,)"

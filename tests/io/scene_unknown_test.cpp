@@ -64,7 +64,7 @@ TEST_CASE("kept keys go back behind the others and into objects that are there",
   CHECK(nothing.dump() == R"({"x":0})");
 }
 
-TEST_CASE("twenty names that the figure does not know are told, and the others counted", "[io]") {
+TEST_CASE("twenty names that the figure does not know are reported, and the others counted", "[io]") {
   const ArmFolder folder;
   const auto notices = [&folder](int count) {
     const auto loaded = io::parseScene(sceneWith(count), "walk.limber", folder.path());

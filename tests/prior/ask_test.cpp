@@ -65,7 +65,7 @@ TEST_CASE("an ask is the same for a child of the same shape", "[prior]") {
   CHECK((numbersFor(support::someAsk(*child, posture)) - numbers).cwiseAbs().maxCoeff() < 1e-5F);
 }
 
-TEST_CASE("what is not asked for is zero", "[prior]") {
+TEST_CASE("numbers of ends that are not asked for are zero", "[prior]") {
   const Person person = support::adultPerson();
   const Eigen::VectorXf numbers = numbersFor(support::someAsk(person, bowed()));
   CHECK(numbers.segment<kNumbersOfEnd>(kNumbersOfEnd * static_cast<int>(End::Head)).isZero());

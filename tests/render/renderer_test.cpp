@@ -221,7 +221,7 @@ TEST_CASE("a frame touches nothing outside its area", "[render]") {
   CHECK(strange == 0);
 }
 
-TEST_CASE("whatever state a painter left, the picture is the same", "[render]") {
+TEST_CASE("the picture is the same in whatever state a painter left OpenGL", "[render]") {
   BoxScene scene;
   const Pixels clean = scene.draw();
   for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST}) {

@@ -50,7 +50,7 @@ TEST_CASE("actors that are added have names of their own and stand beside the ot
   }
 }
 
-TEST_CASE("who follows an actor comes in order, also round a ring, and only by goals that are on", "[scene]") {
+TEST_CASE("followers of an actor come in order, also round a ring, and only by goals that are on", "[scene]") {
   scene::Scene scene = threeAdults();
   CHECK(scene::followersOf(scene, 0).empty());
   hold(scene, 1, 0);

@@ -56,7 +56,7 @@ TEST_CASE("a command of an actor that is not natural is one solve", "[scene]") {
   CHECK(command.report.iterations == alone.report.iterations);
 }
 
-TEST_CASE("a natural command takes the better of two starts and tells the work of both", "[scene]") {
+TEST_CASE("a natural command takes the better of two starts and reports the work of both", "[scene]") {
   int from_comfort = 0;
   int from_start = 0;
   for (std::uint32_t seed = 1; seed <= 8; ++seed) {

@@ -114,7 +114,7 @@ TEST_CASE("a path goes round a ball on the shortest side, and a capsule of the b
   CHECK(std::abs(top.x()) > 0.1 + options.radius + options.margin - 1e-4);
 }
 
-TEST_CASE("where every arc is blocked the path goes straight and says so", "[scene]") {
+TEST_CASE("a path goes straight and says so if every arc is blocked", "[scene]") {
   const goal::Obstacle wall = obstacleAt(goal::BoxShape{{0.02, 20.0, 20.0}}, at(0.0, 0.0, 0.0));
   const GoalPath path = lowestPath(at(-0.3, 1.0, 0.0), at(0.3, 1.0, 0.0), {wall}, {});
   CHECK(path.blocked());

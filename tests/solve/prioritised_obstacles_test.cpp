@@ -126,7 +126,7 @@ TEST_CASE("without a zone an effector that would end in an obstacle is pushed on
   CHECK(zone.allowed({0.0, 0.20, 0.0}, {0.0, -0.19, 0.0}).y() == -0.19);
 }
 
-TEST_CASE("where zones overlap the corrections are averaged by their viscosities", "[solve]") {
+TEST_CASE("corrections in overlapping zones are averaged by their viscosities", "[solve]") {
   goal::Obstacle floor;
   floor.shape = goal::HalfSpaceShape{};
   floor.zone = 0.1;

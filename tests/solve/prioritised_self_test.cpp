@@ -18,7 +18,7 @@ using namespace limber::solve;
 
 namespace {
 
-/// The adult on its feet, whose left hand is wanted at a place; what keeps out of itself stands at a rank.
+/// The adult on its feet, whose left hand has a target; self-collision is avoided at a rank.
 scene::Actor reaching(const Eigen::Vector3d& place, int awareness_rank) {
   scene::Actor actor = scene::makeActor(support::adult(), {true, "adult"});
   goal::Goal& hand = actor.goals[*scene::findGoal(actor, "left_hand")];

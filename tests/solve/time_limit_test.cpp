@@ -56,7 +56,7 @@ TEST_CASE("a time limit of nothing ends a solve with its first iteration", "[sol
   CHECK(report.iterations == 1);
 }
 
-TEST_CASE("where another listener says no, or the solve is soon done, time has not ended it", "[solve]") {
+TEST_CASE("time has not ended a solve that another listener stops or that is soon done", "[solve]") {
   const Problem problem = support::tipProblem(support::planarArm(6), {0.2, 0.9, 0.0});
   Counter impatient(2);
   TimeLimit limit(1e9, &impatient);

@@ -67,7 +67,7 @@ TEST_CASE("a torque turns a joint until the goal's spring holds against it, or t
   CHECK(solvedBy(kind, problem).values[0] == Approx(150.0_deg).margin(1e-6));
 }
 
-TEST_CASE("where several joints hold a goal its spring's torques are those that were specified", "[solve]") {
+TEST_CASE("the torques of a goal's spring are as specified if several joints hold the goal", "[solve]") {
   const Problem problem = pulledArm(3, {0.0, 2.0, -0.5});
   for (const SolverKind kind : {SolverKind::VariableMetric, SolverKind::LeastSquares}) {
     CAPTURE(word(kind));

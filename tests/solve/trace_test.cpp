@@ -173,7 +173,7 @@ TEST_CASE("a very long solve is traced in bounded memory, and its last step is n
   }
 }
 
-TEST_CASE("who pulls now and then and who pulls once know the same in the end, thinning or not", "[solve][trace]") {
+TEST_CASE("pulls now and then and one pull at the end give the same trace, thinning or not", "[solve][trace]") {
   TracedStage stage;
   TraceRecorder recorder;
   recorder.setWanted(true);

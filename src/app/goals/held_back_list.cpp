@@ -58,6 +58,7 @@ void unlock(Posing& posing, const HeldBack& back) {
 
 constexpr int kRefreshMs = 50;
 constexpr std::size_t kMostListed = 2;
+constexpr int kRoom = 104;  // px, of a heading, a sentence and two limits
 
 }  // namespace
 
@@ -67,9 +68,15 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
       document_(posing.document()),
       heading_(strongLabel({}, this)),
       rows_(new QWidget(this)) {
-  auto* column = columnIn(this, kSpace1, {0, kSpace2, 0, 0});
-  column->addWidget(heading_);
-  column->addWidget(rows_);
+  column_ = columnIn(this, kSpace1, {0, kSpace2, 0, 0});
+  column_->addWidget(heading_);
+  column_->addWidget(rows_);
+  column_->addStretch();
+  // Its room is kept: the form above stays in place when a reason appears.
+  setMinimumHeight(kRoom);
+  QSizePolicy policy = sizePolicy();
+  policy.setRetainSizeWhenHidden(true);
+  setSizePolicy(policy);
   columnIn(rows_, kStyleSpacing);
   makeSingleShot(timer_, kRefreshMs, this, &HeldBackList::refresh);
   const auto later = [this] {
@@ -89,7 +96,7 @@ void HeldBackList::refresh() {
   rows_->deleteLater();  // one of its buttons may be what has changed the document
   rows_ = new QWidget(this);
   columnIn(rows_, kSpace1);
-  layout()->addWidget(rows_);
+  column_->insertWidget(1, rows_);
   addReason();
   for (std::size_t i = 0; i < std::min(shown_.limits.size(), kMostListed); ++i) addLimit(shown_.limits[i]);
   for (std::size_t i = 0; i < std::min(shown_.rows.size(), kMostListed); ++i) addRow(shown_.rows[i]);

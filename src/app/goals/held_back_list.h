@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTimer>
+#include <QVBoxLayout>
 #include <QWidget>
 
 #include "posing/held_back.h"
@@ -38,6 +39,7 @@ class HeldBackList : public QWidget {
   HeldBack shown_;
   QLabel* heading_;
   QWidget* rows_;
+  QVBoxLayout* column_ = nullptr;
 };
 
 }  // namespace limber::app

@@ -71,7 +71,7 @@ std::string methodOf(const solve::Problem& problem, const solve::ReachOptions& o
 std::string besidesOf(const solve::Problem& problem) {
   const Figure& figure = *problem.figure;
   std::string text;
-  if (problem.body_awareness) text += "; out of itself";
+  if (problem.body_awareness) text += "; avoids itself";
   const auto active = [](const auto& one) { return one.active; };
   text += counted(std::ranges::count_if(problem.obstacles, active), "obstacle");
   text += counted(std::ranges::count_if(problem.rows, active), "relation");
