@@ -304,7 +304,7 @@ picture_obstacles() {
   } >"$work/obstacles.limber"
   start dark "$work/obstacles.limber"
   key alt+5
-  pull 639 393 -140 0
+  pull 578 427 -110 0
   keep "$1"
   xdotool mouseup 1
 }
@@ -380,14 +380,14 @@ picture_swivel() {
   start dark
   take left_hand 20 -170
   drop
-  for at in '500 330' '498 340' '503 344'; do # over the forearm, then onto the handle that shows
+  for at in '500 345' '499 353' '498 360'; do # over the forearm, then onto the handle that shows
     # shellcheck disable=SC2086
     xdotool mousemove --window "$window" $at
     sleep 0.4
   done
   xdotool mousedown 1
   for step in $(seq 15); do
-    xdotool mousemove --window "$window" $((503 + 3 * step)) $((344 - 3 * step))
+    xdotool mousemove --window "$window" $((498 + 4 * step)) $((360 - 2 * step))
     sleep 0.04
   done
   sleep 1

@@ -7,6 +7,7 @@
 
 #include "app/desk.h"
 #include "app/joints/limit_mark.h"
+#include "support/figures.h"
 
 namespace limber::app::blocking_watch_test {
 
@@ -60,6 +61,24 @@ TEST_CASE("the arc of a limit spans its range about the joint, with the value at
   for (const QPointF& point : mark->arc) CHECK(QLineF(point, mark->centre).length() < 52.0);
   CHECK(mark->name == QStringLiteral("Left elbow flexion"));
   CHECK(mark->words.endsWith(QStringLiteral("upper limit")));
+}
+
+TEST_CASE("the arc of a joint that may turn many times shows half a turn on each side", "[app]") {
+  const FigurePtr figure = support::parsed(R"(figure hinge {
+    root = base.origin fixed;
+    segment base { site origin -> location = trans(0cm, 90cm, 0cm); }
+    segment arm { site base -> location = trans(0cm, 0cm, 0cm); site tip -> location = trans(0cm, 0cm, 30cm); }
+    joint turn { connect base.origin to arm.base; type = R(y):turn; llimit = (-3600deg); ulimit = (30deg); }
+    effector tip = arm.tip; })");
+  const DofId turn = *figure->findDof("turn.turn");
+  scene::Actor actor = scene::makeActor(figure, {false, "hinge.fig"});
+  actor.posture[turn] = figure->dofs()[turn].limits.upper;
+  const ViewProjection view(scene::Camera{}, QSizeF(852, 700));
+  const auto mark = limitMark(actor, {turn, actor.posture[turn], true}, actor.goals[0], view);
+  REQUIRE(mark);
+  REQUIRE(mark->arc.size() > 2);
+  for (std::size_t i = 1; i < mark->arc.size(); ++i) CHECK(QLineF(mark->arc[i - 1], mark->arc[i]).length() < 6.0);
+  CHECK(QLineF(mark->arc.back(), mark->value).length() < kPixel);
 }
 
 }  // namespace limber::app::blocking_watch_test

@@ -95,8 +95,6 @@ class ShownFramesOfWindow {
   void drop() {
     constexpr int kLeast = 16;
     fill(kLeast);
-    // Qt keeps the picture that it last put into the window until it puts another there.
-    view_.window()->update(0, 0, 1, 1);
     compose([] { QOpenGLContext::currentContext()->functions()->glFinish(); });
   }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "app/limbs/swivel_tool.h"
+#include "app/view/gizmo_marks.h"
 #include "gui/window_stage.h"
 #include "limber/base/units.h"
 
@@ -55,6 +56,7 @@ TEST_CASE("the elbow's handle swings the arm about its line, the hand stays, Esc
   stage.carry({25, -22}, 4);
   REQUIRE(stage.solved());
   CHECK(stage.view().part<SwivelTool>().turning());
+  CHECK(stage.view().marks().find<AxesView>() == nullptr);  // no single segment is turned
   const double turned = std::abs(std::remainder(stage.view().part<SwivelTool>().angle() - from, 2.0 * kPi));
   CHECK(turned > radiansFromDegrees(5.0));
   CHECK((stage.hand().translation - hand.translation).norm() < 0.002);

@@ -95,7 +95,7 @@ TEST_CASE("a solve with body awareness and balance ends at a Kuhn-Tucker point",
     const solve::SolveReport report = drag.solver.solve(problem, posture, nullptr);
     const support::Kkt kkt = support::kktOf(problem, posture);
     INFO("reach " << i << ": " << sentence(report) << ", residual " << kkt.residual << ", P " << kkt.objective
-                  << ", Newton foretells " << kkt.predicted);
+                  << ", Newton predicts " << kkt.predicted);
     CHECK(kkt.objective == Approx(report.objective).epsilon(1e-9).margin(1e-12));
     CHECK((kkt.residual <= 2e-3 || kkt.predicted <= 1e-6 * kkt.objective));
   }

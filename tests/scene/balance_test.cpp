@@ -52,30 +52,30 @@ double torqueOf(const solve::StaticTorques& torques, const char* name) {
 
 }  // namespace
 
-TEST_CASE("held segments with a sole are planted, and the support is the hull of the soles", "[scene]") {
+TEST_CASE("held segments with a sole support the figure, and the support is the hull of the soles", "[scene]") {
   scene::Actor actor = standing();
-  REQUIRE(scene::plantedSegments(actor).size() == 2);
+  REQUIRE(scene::heldFeet(actor).size() == 2);
   const goal::SupportPolygon both = scene::supportOf(actor);
   REQUIRE(both.corners().size() == 4);
   CHECK(both.placeOf({0.0, 0.05}).distance == Approx(-0.10));
   CHECK(both.placeOf({0.25, 0.05}).distance == Approx(0.05));
 
   actor.goals[*scene::findGoal(actor, "right_foot")].held = false;
-  REQUIRE(scene::plantedSegments(actor) == std::vector{*biped()->findSegment("left_leg")});
+  REQUIRE(scene::heldFeet(actor) == std::vector{*biped()->findSegment("left_leg")});
   CHECK(scene::supportOf(actor).placeOf({0.15, 0.05}).distance == Approx(-0.05));
   CHECK(scene::supportOf(actor).placeOf({0.0, 0.05}).distance == Approx(0.10));
   actor.goals[*scene::findGoal(actor, "left_foot")].active = false;
-  CHECK(scene::plantedSegments(actor).empty());
+  CHECK(scene::heldFeet(actor).empty());
   CHECK(scene::supportOf(actor).empty());
 }
 
-TEST_CASE("a held hand plants nothing, and a foot held in its orientation alone is not planted", "[scene]") {
+TEST_CASE("a held hand supports nothing, nor does a foot held in its orientation alone", "[scene]") {
   scene::Actor actor = standing();
   actor.goals[*scene::findGoal(actor, "hand")].held = true;
   actor.goals[*scene::findGoal(actor, "hand")].active = true;
-  CHECK(scene::plantedSegments(actor).size() == 2);  // the arm hangs on no segment with a sole
+  CHECK(scene::heldFeet(actor).size() == 2);  // the arm hangs on no segment with a sole
   actor.goals[*scene::findGoal(actor, "left_foot")].potential = goal::Orientation{};
-  CHECK(scene::plantedSegments(actor) == std::vector{*biped()->findSegment("right_leg")});
+  CHECK(scene::heldFeet(actor) == std::vector{*biped()->findSegment("right_leg")});
 }
 
 TEST_CASE("a foot that is held in the air carries nothing", "[scene]") {
@@ -92,7 +92,7 @@ TEST_CASE("a foot that is held in the air carries nothing", "[scene]") {
   CHECK(scene::supportOf(actor).placeOf({0.0, 0.05}).distance == Approx(0.10));
   CHECK(scene::staticTorquesOf(actor).reactions.size() == 4);
   CHECK(scene::staticTorquesOf(actor).topples);
-  CHECK(scene::plantedSegments(actor).size() == 2);  // held all the same
+  CHECK(scene::heldFeet(actor).size() == 2);  // held all the same
   lift(0.0);
   CHECK(scene::supportOf(actor).placeOf({0.0, 0.05}).distance == Approx(-0.10));
 
@@ -142,7 +142,7 @@ TEST_CASE("an arm held out straight loads its shoulder with m g l", "[scene]") {
   CHECK(torqueOf(scene::staticTorquesOf(actor), "shoulder.x") == Approx(-weight * 0.3 * 0.5));
 }
 
-TEST_CASE("planted feet carry a standing figure: its legs bear the weight above, shared by the lever rule", "[scene]") {
+TEST_CASE("held feet carry a standing figure: its legs bear the weight above, shared by the lever rule", "[scene]") {
   scene::Actor actor = standing();
   const double weight = 32.0 * solve::kGravity;
   const solve::StaticTorques torques = scene::staticTorquesOf(actor);

@@ -86,7 +86,7 @@ TEST_CASE("hung from another site and back an actor is what it was", "[scene]") 
   checkSamePlaces(actor, actor.posture, *back, back->posture);
 }
 
-TEST_CASE("the solver moves a person that hangs from its planted foot", "[scene]") {
+TEST_CASE("the solver moves a person that hangs from its held foot", "[scene]") {
   Actor actor = makeActor(abali(), {true, "abali"});
   const auto hung = rerootedActor(actor, *abali()->findSite("left_foot.base"));
   REQUIRE(hung);
@@ -113,7 +113,7 @@ TEST_CASE("hung from a foot a person stands, minds obstacles and bears loads as 
     const auto hung = rerootedActor(actor, *adult()->findSite(root));
     REQUIRE(hung);
     CHECK(solesOf(*hung).size() == solesOf(actor).size());
-    CHECK(plantedSegments(*hung).size() == 2);
+    CHECK(heldFeet(*hung).size() == 2);
     CHECK(observersOf(*hung).size() == observersOf(actor).size());
     const solve::StaticTorques now = staticTorquesOf(*hung);
     for (const DofId dof : ids<DofId>(adult()->dofs().size())) {

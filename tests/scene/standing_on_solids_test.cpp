@@ -74,7 +74,7 @@ TEST_CASE("every held foot in the scenes of the menu is a support", "[scene]") {
       if (!scene::canBalance(*actor.figure)) continue;
       CAPTURE(entry.path().filename().string(), actor.name);
       const auto soles = scene::solesOf(actor, loaded->scene.obstacles);
-      for (const SegmentId held : scene::plantedSegments(actor)) {
+      for (const SegmentId held : scene::heldFeet(actor)) {
         ++feet;
         CHECK(std::any_of(soles.begin(), soles.end(),
                           [&](const scene::Sole& sole) { return actor.figure->hangsOn(sole.segment, held); }));

@@ -108,9 +108,11 @@ std::optional<LimitMark> limitMark(const scene::Actor& actor, const scene::Block
                   kinematics.worldFromFrame(kinematics.moves(0, 0) ? 0 : 1).translation);
   const double now = actor.posture[blocking.dof];
   const auto place = [&](double value) { return view.toView(dial.rim(value - now, radius)).value_or(mark.centre); };
+  // Of a range of many turns, half a turn on each side.
+  const double lower = std::max(dof.limits.lower, now - kPi);
+  const double upper = std::min(dof.limits.upper, now + kPi);
   for (int i = 0; i <= kArcSteps; ++i) {
-    const double share = static_cast<double>(i) / kArcSteps;
-    mark.arc.push_back(place(dof.limits.lower + share * (dof.limits.upper - dof.limits.lower)));
+    mark.arc.push_back(place(std::lerp(lower, upper, static_cast<double>(i) / kArcSteps)));
   }
   mark.value = place(now);
   mark.before_value = place(blocking.at_upper ? now - kInside : now + kInside);

@@ -26,11 +26,13 @@ void SegmentAxes::weigh(JointId joint) {
   view_.touch();
 }
 
-/// What a hand turns: the joint that was bent last, or the goal's own segment.
+/// Segment that the user turns: of the adjusted wedge, of the joint bent last, or of the turned goal.
 SegmentId SegmentAxes::turned() const {
   if (weighed_.valid()) return carriedBy(document_.figure(), weighed_);
   if (!posing_.underWay()) return {};
   const UnderWay& now = *posing_.current();
+  const auto* gesture = std::get_if<Gesture>(&now.kind);
+  if (gesture != nullptr && !gesture->aside.empty()) return {};  // a limb swings, and all that does not is fixed
   if (!now.fixed.empty()) return carriedBy(document_.figure(), document_.figure().dofs()[now.fixed.back()].joint);
   const auto* turn = std::get_if<Turn>(&now.kind);
   if (turn == nullptr || turn->target || posing_.draggedGoal() < 0) return {};
