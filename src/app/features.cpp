@@ -27,7 +27,7 @@ Feature* make(Workbench& bench) {
   return new F(bench);
 }
 
-/// The view's tools and marks, which the features then speak to.
+/// Adds the view's tools and marks before the features that use them.
 Feature* makeTools(Workbench& bench) {
   addViewTools(bench.posing, bench.viewport);
   return new Feature(bench);
@@ -35,7 +35,7 @@ Feature* makeTools(Workbench& bench) {
 
 }  // namespace
 
-/// Panels take the keyboard by Tab in this order, and Esc asks from the end.
+/// Panels get the focus by Tab in this order, and Esc asks the features from the end.
 FeatureList allFeatures() {
   return {
       makeTools,          make<FilesFeature>,   make<RecoveryFeature>, make<ReachFeature>,   make<GoalsFeature>,

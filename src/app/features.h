@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// What Limber's window can do. A new feature gets one line here.
+/// The features of Limber's window. A new feature gets one line here.
 [[nodiscard]] FeatureList allFeatures();
 
 }  // namespace limber::app

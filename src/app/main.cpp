@@ -59,7 +59,8 @@ int refuseGraphics(const limber::Errors& errors) {
   return kNoGraphics;
 }
 
-/// Draws a file without a display. Nothing is written when that fails, nor over what was read. @return the exit code
+/// Draws the thumbnail of a file without a display. Writes nothing on failure and never over a file it has read.
+/// @return the exit code
 int writeThumbnail(const Options& options) {
   constexpr int kUsual = 256;
   constexpr int kLargest = 4096;
@@ -85,7 +86,7 @@ int writeThumbnail(const Options& options) {
   return saved ? limber::console::kDone : notWritten(saved.error());
 }
 
-/// Whether OpenGL 3.3 can be had: without it the window would not come up but crash.
+/// Whether OpenGL 3.3 is available: without it the window would crash at its start.
 bool hasGraphics() {
   QOpenGLContext context;
   QOffscreenSurface surface;
@@ -119,7 +120,7 @@ std::optional<QSize> windowSize(const std::string& text) {
   return QSize(match.captured(1).toInt(), match.captured(2).toInt());
 }
 
-/// Qt ends a program that finds no display by an abort.
+/// Whether there is a display: without one Qt aborts the program.
 bool hasDisplay() {
   constexpr const char* kPlaces[] = {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
   return std::ranges::any_of(kPlaces, [](const char* place) { return !qEnvironmentVariableIsEmpty(place); });

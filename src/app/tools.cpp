@@ -25,7 +25,7 @@ void addViewTools(Posing& posing, Viewport& view) {
   Document& document = posing.document();
   auto far_goal = std::make_unique<FarGoalTool>(posing, view);
   FarTravel& travel = far_goal->travel();
-  // Who is asked first: what waits for a click, then what lies before the figures, the figures last.
+  // Order of the tools: the one that waits for a click, those in front of the figures, those for the figures.
   view.add(std::make_unique<BalanceView>(document, view));
   view.add(std::move(far_goal));
   view.add(std::make_unique<ObstacleTool>(posing, view, travel));

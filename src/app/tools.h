@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// Gives the view its tools, in the order in which they are asked, and what features show in it.
+/// Adds the view's tools, in the order in which they are asked, and the view parts of features.
 void addViewTools(Posing& posing, Viewport& view);
 
 }  // namespace limber::app

@@ -10,20 +10,20 @@
 #include "bench/results.h"
 #include "limber/base/error.h"
 
-/// The measurements of `limber-bench`: each a function from what was asked to what was found.
+/// The measurements of `limber-bench`: each a function from options to results.
 namespace limber::bench {
 
-/// What all of them are asked.
+/// Options of all measurements.
 struct BenchOptions {
   std::string json;                  ///< file for the numbers; empty: none
   std::string series;                ///< file for the curves; empty: none
   std::uint64_t seed = 1989;         ///< of the random problems
   int seeds = 0;                     ///< 1 to so many instead of `seed`; 0: that one
-  int count = 0;                     ///< how many problems; 0: as many as the documents say
+  int count = 0;                     ///< number of problems; 0: as many as the documents say
   std::vector<std::string> solvers;  ///< names; empty: all
   std::string file;                  ///< chains: a file with robots; empty: Limber's own
   std::vector<std::string> scenes;   ///< solvers: names of scenes; empty: all of the menu
-  std::string pictures;              ///< solvers: where a page that takes the tables has a picture of each scene
+  std::string pictures;              ///< solvers: folder of each scene's picture, as seen from the page with the tables
 };
 
 [[nodiscard]] ExpectedAll<Results> benchScenes(const BenchOptions& options);

@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// What stands at a field of the file, and what should.
+/// The error of a field: its content, and the content expected.
 tl::unexpected<Errors> refused(const std::string& where, const std::string& found, const std::string& expected) {
   return tl::unexpected<Errors>({Error{where, found, expected}});
 }
@@ -36,7 +36,7 @@ Eigen::Vector3d vectorOf(const Json& value) {
 
 Pose poseOf(const Json& xyz, const Json& rpy) { return {rotationXyz(vectorOf(rpy)), vectorOf(xyz)}; }
 
-/// What a joint lacks; empty when nothing.
+/// The first field that a joint lacks; empty if it lacks none.
 std::string lackOf(const Json& joint) {
   if (!joint.is_object() || !joint.contains("name") || !joint["name"].is_string()) return "name";
   for (const char* key : {"origin_xyz", "origin_rpy", "axis"}) {

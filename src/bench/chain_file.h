@@ -27,7 +27,7 @@ struct Chain {
 ///       "tip_xyz": [m], "tip_rpy": [rad], "fk_check": [{"q": […], "position": [m], "rotation": [[3], [3], [3]]}]}]}
 ///
 /// A joint's frame is Trans(origin_xyz) RPY(origin_rpy) in that of the joint before, RPY = Rz(yaw) Ry(pitch) Rx(roll);
-/// it moves about or along its axis. Where a chain has fk_check, its forward kinematics must agree to 1e-6.
+/// it moves about or along its axis. If a chain has fk_check, its forward kinematics must agree to 1e-6.
 /// @return an Error that names the field otherwise
 [[nodiscard]] ExpectedAll<std::vector<Chain>> readChains(const std::string& path);
 

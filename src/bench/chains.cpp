@@ -23,7 +23,7 @@ constexpr double kPeerSecondsOfChain = 8.0;  ///< for one chain, start and peer
 constexpr double kTolerance = 1.02e-5;       ///< of each component, m and rad, with the protocol's 2 % of slack
 constexpr int kMostStarts = 100;
 
-/// Where a solve starts.
+/// Start of a solve.
 enum class Start { Middle, Random, Near };
 
 struct StartKind {
@@ -86,7 +86,7 @@ bool isSolved(const Chain& chain, const solve::Problem& problem, const Posture& 
          turned.cwiseAbs().maxCoeff() <= kTolerance;
 }
 
-/// What the poses of a chain from one kind of start have cost a contender.
+/// Cost of the poses of a chain from one kind of start, for one contender.
 struct Tally {
   std::string solver;
   bool is_peer = false;
@@ -100,8 +100,8 @@ struct Tally {
   std::vector<double> floors;
 };
 
-/// One pose: from its start and then, for who does not begin anew by itself, from random ones until the objective says
-/// that it is solved.
+/// One pose: from its start and then, for a contender without restarts of its own, from random ones until the objective
+/// says that it is solved.
 void solvePose(const Chain& chain, const solve::Problem& posed, Contender& contender, Random random, double floor,
                Tally& tally) {
   constexpr double kSolvedObjective = 0.5e-6;  // position and orientation half each: both within 1e-5
@@ -130,7 +130,7 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
   if (!withinLimits(*chain.figure, answer.posture)) ++tally.outside;
 }
 
-/// What setting up P costs, each a mean over some poses, s.
+/// Cost of setting up P, each a mean over some poses, s.
 struct SetUp {
   std::vector<double> anew;
   std::vector<double> next;  ///< for the next pose of the same chain
@@ -170,7 +170,7 @@ void addRow(const Chain& chain, const StartKind& start, const Tally& tally, bool
                         significant(1e6 * mean(tally.seconds)), significant(mean(tally.floors))});
 }
 
-/// How many times less CPU Limber's solvers need than each peer, on the poses that both have had.
+/// Factor by which Limber's solvers need less CPU than each peer, on the poses that both have had.
 struct Ratio {
   std::string start;
   std::string solver;
@@ -246,7 +246,7 @@ std::vector<Tally> measureChain(const Chain& chain, const StartKind& start, Cont
   return tallies;
 }
 
-/// How many times less CPU than SLSQP Limber's solvers want to need; 0: no aim.
+/// Wanted factor by which Limber's solvers need less CPU than SLSQP; 0: no aim.
 double goalOf(const Ratio& ratio) {
   if (ratio.peer != "nlopt-slsqp" || ratio.start == "random") return 0.0;
   const bool near = ratio.start == "near";

@@ -13,7 +13,7 @@
 
 namespace limber::bench {
 
-/// How the objective falls while a solver runs.
+/// Course of the objective while a solver runs.
 class Trace {
  public:
   /// A point of the curve.
@@ -34,12 +34,12 @@ class Trace {
   std::vector<Point> points_;
 };
 
-/// What a solver says of a solve; the benchmark believes nothing but the posture.
+/// A solver's report of a solve; the benchmark believes nothing but the posture.
 struct Answer {
   Posture posture;
   double objective = 0.0;  ///< ℓ²
   int evaluations = 0;     ///< of P with its gradient
-  int restarts = 0;        ///< how often it has begun anew
+  int restarts = 0;        ///< number of its restarts
   bool cut_short = false;  ///< the step of a drag has ended it
 };
 
@@ -48,13 +48,13 @@ class Contender {
  public:
   Contender(std::string name, bool is_peer) : name_(std::move(name)), is_peer_(is_peer) {}
   virtual ~Contender() = default;
-  /// Whether it begins anew by itself where goals are missed, so that one solve is all that it is asked for.
+  /// Whether it restarts by itself if goals are missed, so that it is asked for one solve only.
   [[nodiscard]] virtual bool beginsAnew() const { return false; }
   /// As tables and --solver call it: "variable-metric".
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Whether it is another program's: then it is only given part of the problems, within a budget of time.
   [[nodiscard]] bool isPeer() const { return is_peer_; }
-  /// Solves from the problem's start. What it keeps from one solve to the next is its own affair.
+  /// Solves from the problem's start. It may keep data from one solve to the next.
   /// @param trace  notes the way down; may be null
   virtual Answer solve(const solve::Problem& problem, Trace* trace) = 0;
 
@@ -65,7 +65,7 @@ class Contender {
 
 using Contenders = std::vector<std::unique_ptr<Contender>>;
 
-/// What is solved; not everybody takes part everywhere.
+/// Kind of problems; not every contender takes part in each.
 enum class Field {
   Reaches,  ///< one problem after the other: the printed algorithm and its updates take part too
   Drags,    ///< step after step

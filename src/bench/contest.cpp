@@ -15,8 +15,8 @@ namespace limber::bench {
 
 namespace {
 
-/// Whether an answer is a Kuhn-Tucker point. The gradient is 2 Jᵀe with |e| = √P, and J has some 100 ℓ/rad: what is
-/// left of it is less than 1e-4 of what it could be.
+/// Whether an answer is a Kuhn-Tucker point. The gradient is 2 Jᵀe with |e| = √P, and J has some 100 ℓ/rad: the rest of
+/// it is less than 1e-4 of its possible size.
 bool isKktPoint(const Examination& found) {
   return found.kkt_residual <= 0.01 * std::max(1.0, std::sqrt(found.objective));
 }

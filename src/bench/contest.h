@@ -58,7 +58,7 @@ class Contest {
   int size_ = 0;
 };
 
-/// What a solver needs and reaches, over many problems.
+/// Cost and success of a solver over many problems.
 struct Summary {
   std::size_t problems = 0;
   double met = 0.0;        ///< share with an objective below kMetObjective

@@ -10,7 +10,7 @@ namespace limber::bench {
 
 namespace {
 
-/// What two readings in a row are apart: the median of many.
+/// Time between two successive readings: the median of many.
 double readingCost() {
   std::array<double, 101> costs{};
   for (double& cost : costs) {

@@ -31,7 +31,7 @@ constexpr double kPeerSecondsOfCourse = 20.0;  ///< for one case and peer
 constexpr int kStillSteps = 5;
 constexpr int kMostSettling = 500;  ///< steps after the last, until nothing is cut short any more
 
-/// What the steps of a case have cost one contender, and what they did to the joints.
+/// Cost of the steps of a case for one contender, and their effect on the joints.
 struct Course {
   std::vector<double> evaluations;
   std::vector<double> seconds;
@@ -56,7 +56,8 @@ double missOf(const Drag& drag, const solve::Problem& problem, const Posture& po
   return scene::missOf(*problem.figure, posture, problem.goals[drag.dragged]).distance;
 }
 
-/// How much farther a step that was cut short leaves the effector from its place than one that was not.
+/// Excess of the effector's distance from its target after a step that was cut short over that after one that was not,
+/// m.
 double behind(const Drag& drag, solve::Problem problem, const Answer& answer, Contender& contender) {
   const double miss = missOf(drag, problem, answer.posture);
   problem.most_turn = 0.0;
@@ -187,7 +188,7 @@ void addRow(const DragCase& drags, bool first, const std::string& solver, const 
   results.json["results"].push_back(std::move(json));
 }
 
-/// How many steps in 1000 turn a joint by more than so many degrees.
+/// Steps in 1000 that turn a joint by more than so many degrees.
 Series jumpCurve(const std::string& drags, const std::string& solver, const Course& course) {
   Series series{"jumps " + drags, solver, {"degrees", "steps_per_1000"}, {}};
   double degrees = 0.25;

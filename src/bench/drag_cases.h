@@ -21,7 +21,7 @@ struct Drag {
   std::size_t measured_from = 0;        ///< steps before only lead there
 };
 
-/// Drags that are told of together.
+/// Drags that are reported together.
 struct DragCase {
   std::string name;
   std::string what;
@@ -33,7 +33,7 @@ struct DragCase {
 
 /// Random drags, a circle and a way out of reach and back of abali's effectors, steps of 1 cm; a circle in reach, one
 /// out of reach and single jumps of the adult's hand as the window asks for them.
-/// @param count  how many random drags
+/// @param count  number of random drags
 [[nodiscard]] ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count);
 
 }  // namespace limber::bench

@@ -7,11 +7,11 @@
 
 namespace limber::bench {
 
-/// What an answer is worth, found without the code that solvers use.
+/// Quality of an answer, found without the code that solvers use.
 struct Examination {
   double objective = 0.0;      ///< P, ℓ²
   double kkt_residual = 0.0;   ///< length of P's gradient less what limits hold back, ℓ² per rad or m
-  bool within_limits = false;  ///< to the last bit; what does not vary is as it was
+  bool within_limits = false;  ///< to the last bit; fixed DOFs are as they were
   double worst_metres = 0.0;   ///< of the goals that ask for a position, the largest miss, m
   double worst_radians = 0.0;  ///< of the goals that ask for an orientation, the largest miss, rad
 };

@@ -47,7 +47,7 @@ void addSummary(const Family& family, const Contest& contest, std::size_t conten
                                      {"median_objective", summary.median_objective}});
 }
 
-/// How many times faster than a peer Limber wants to be, where it does no worse; 0: no aim.
+/// Wanted factor of speed over a peer, where Limber's results are no worse; 0: no aim.
 double timesFasterThan(const std::string& peer, int variables, bool in_reach) {
   constexpr int kSmall = 10;
   constexpr int kMiddle = 31;

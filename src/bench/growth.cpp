@@ -144,11 +144,11 @@ solve::Problem wholeFigure(const FigurePtr& figure, Random& random) {
   return problem;
 }
 
-/// What a solver does besides evaluating: (CPU time − evaluations · F) / (evaluations · F), set-up left out.
+/// A solver's work besides evaluations: (CPU time − evaluations · F) / (evaluations · F), set-up left out.
 struct OwnWork {
   std::vector<double> per_evaluation;
   std::vector<double> anew;   ///< set-up of P, F
-  std::vector<double> next;   ///< where it is kept from the problem before, F
+  std::vector<double> next;   ///< set-up of a P kept from the problem before, F
   solve::KeptObjective kept;  ///< as the solver keeps it
 };
 
@@ -222,7 +222,7 @@ Expected<void> measureOwnWork(const BenchOptions& options, Contenders& contender
   return {};
 }
 
-/// Those that are timed over whole solves: what was asked for, else the default and the peer that grows with n too.
+/// Those that are timed over whole solves: those asked for, else the default and the peer that grows with n too.
 Contenders solversOfWholes(const BenchOptions& options, Contenders all) {
   const auto is_left_out = [&](const auto& one) {
     return options.solvers.empty() && one->name() != "default" && one->name() != "nlopt-lbfgs";

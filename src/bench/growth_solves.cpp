@@ -15,7 +15,7 @@ namespace limber::bench {
 
 namespace {
 
-/// What one contender has needed for one size.
+/// Cost and success of one contender for one size.
 struct Tally {
   std::vector<double> evaluations;
   std::vector<double> seconds;

@@ -22,7 +22,7 @@ struct Shape {
 [[nodiscard]] solve::Problem randomProblem(const GrownFigure& grown, const goal::Potential& potential, Random& random);
 
 /// Times whole solves of random reachable problems, a place and an orientation for each tip, from the posture that a
-/// figure starts with. A solver is called once for a problem; what it begins anew by itself is its own affair.
+/// figure starts with. A solver is called once for a problem; its own restarts are its own affair.
 /// @param contenders  take turns, problem by problem
 /// @param count       problems of each size
 void measureWholeSolves(const std::vector<Shape>& shapes, const std::vector<int>& sizes, const BenchOptions& options,

@@ -23,10 +23,10 @@ namespace limber::bench {
 
 namespace {
 
-/// What is asked of a measurement by one seed.
+/// A measurement with one seed.
 using Measurement = ExpectedAll<Results> (*)(const BenchOptions&);
 
-/// How many processes want a core, on the mean of the last minute; below 0: not known.
+/// Number of processes that want a core, mean of the last minute; below 0: unknown.
 double loadOfMachine() {
   std::array<double, 1> load{};
   return getloadavg(load.data(), 1) == 1 ? load[0] : -1.0;

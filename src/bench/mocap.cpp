@@ -52,7 +52,7 @@ Spread spreadOf(std::vector<double> metres) {
           centimetresFromMetres(percentile(metres, 0.95))};
 }
 
-/// What is printed and written of one run.
+/// Results of one run that are printed and written.
 struct Row {
   std::string name;
   std::vector<double> errors;
@@ -68,7 +68,7 @@ std::vector<Row> rowsOf(const MocapResult& result) {
           {"shoulders", result.shoulders}, {"neck", result.neck},   {"all not asked for", all}};
 }
 
-/// The clip with the unit and the axis that the options or a guess say; both are told.
+/// The clip with the unit and the axis that the options or a guess say; both are printed.
 std::optional<motion::Performer> openPerformer(const Options& options) {
   auto loaded = io::readBvh(options.file);
   if (!loaded) {

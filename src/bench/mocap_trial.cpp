@@ -116,7 +116,7 @@ void Trial::solve(const PerformerFrame& frame) {
   problem_.figure = figure_;
   problem_.start = options_.from_previous && result_.frames > 0 ? posture_ : at_pelvis;
   problem_.comfort = {options_.comfort, at_pelvis};
-  // From rest it is a command, whose failed limbs may begin anew; from frame to frame a drag, where nothing may leap.
+  // From rest it is a command, whose failed limbs may be restarted; from frame to frame a drag, where nothing may leap.
   problem_.restarts = options_.from_previous ? 0 : kRestartsFromRest;
   const solve::SolveReport report = solver_.solve(problem_, posture_, nullptr);
   result_.evaluations += report.evaluations;

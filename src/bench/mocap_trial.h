@@ -11,16 +11,16 @@
 
 namespace limber::bench {
 
-/// How `bench mocap` poses a figure by what a performer did.
+/// Settings of `bench mocap`, which poses a figure by a performer's motion.
 struct MocapOptions {
-  std::size_t frames = 100;    ///< how many of the clip's, evenly spread
+  std::size_t frames = 100;    ///< number of frames of the clip, evenly spread
   bool from_previous = false;  ///< each frame starts at the last one's answer instead of rest
-  bool head_faces = false;     ///< the head's left is given too, not only where it is
+  bool head_faces = false;     ///< the head's left is given too, not only its place
   double comfort = goal::kComfortWeight;
   double tolerance = 0.01;  ///< m: a goal is met within it
 };
 
-/// What was found out: misses and errors in metres, frame after frame.
+/// Results: misses and errors, m, frame after frame.
 struct MocapResult {
   struct Asked {
     std::string name;

@@ -43,7 +43,7 @@ struct Options {
   training::LearningOptions learning;
 };
 
-/// What was recorded of one person, with the figures of one skeleton or more.
+/// Recordings of one person, with the figures of one skeleton or more.
 struct Person {
   std::string name;
   std::vector<training::Collection> collections;

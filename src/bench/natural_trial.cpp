@@ -48,7 +48,7 @@ constexpr std::array<Compared, 14> kCompared{{{"left_forearm", HumanJoint::LeftE
 /// The world in which samples are metres again.
 prior::AskFrame worldOf(const prior::Person& person) { return {Pose{}, person.leg()}; }
 
-/// How far a hand reaches, in legs: from where it hangs beside the pelvis.
+/// Reach of a hand, in legs: its distance from where it hangs beside the pelvis.
 double reachOf(const training::Sample& sample, End hand) {
   const Pose& pelvis = sample.world_from_end[End::Pelvis];
   const double side = hand == End::LeftHand ? 0.3 : -0.3;

@@ -17,7 +17,7 @@
 
 namespace limber::bench {
 
-/// What is given of a person's posture.
+/// The part of a person's posture that is given.
 enum class NaturalAsk : unsigned char {
   SixEnds,       ///< pelvis, head, hands and feet: places and orientations
   HandsAndFeet,  ///< places and orientations
@@ -26,7 +26,7 @@ enum class NaturalAsk : unsigned char {
 inline constexpr std::array<NaturalAsk, 3> kNaturalAsks{NaturalAsk::SixEnds, NaturalAsk::HandsAndFeet,
                                                         NaturalAsk::OneHand};
 
-/// What shapes the rest of the posture.
+/// Term that shapes the rest of the posture.
 enum class NaturalManner : unsigned char {
   Comfort,    ///< comfort alone, towards rest
   Posture,    ///< comfort towards the prior's posture, with the figure's stiffnesses
@@ -35,7 +35,7 @@ enum class NaturalManner : unsigned char {
 inline constexpr std::array<NaturalManner, 3> kNaturalManners{NaturalManner::Comfort, NaturalManner::Posture,
                                                               NaturalManner::Certainty};
 
-/// What was found out, frame after frame, m.
+/// Errors, frame after frame, m.
 struct NaturalErrors {
   std::vector<double> elbows;
   std::vector<double> knees;
@@ -59,10 +59,11 @@ class NaturalTrial {
 
   /// Whether the frame says something about the ask: for one hand, that one of them reaches.
   [[nodiscard]] bool suits(NaturalAsk ask, const training::Sample& sample);
-  /// Solves one frame and adds what was missed.
+  /// Solves one frame and adds the errors.
   void run(NaturalAsk ask, NaturalManner manner, const training::Sample& sample,
            const training::PerformedJoints& performed, NaturalErrors& errors);
-  /// Adds what the sample's own posture misses, for which all joints were given: what lengths and limits alone cost.
+  /// Adds what the sample's own posture misses, for which all joints were given: the errors due to lengths and limits
+  /// alone.
   void judgeFit(const training::Sample& sample, const training::PerformedJoints& performed, NaturalErrors& errors);
 
  private:

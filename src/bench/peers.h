@@ -18,7 +18,7 @@ namespace limber::bench {
 /// position/orientation goal: KDL's.
 [[nodiscard]] Contenders chainPeers();
 
-/// What is missing, one sentence each: what was left out and how to have it.
+/// Peers that are missing, one sentence each: its name and the way to have it.
 [[nodiscard]] std::vector<std::string> missingPeers();
 
 }  // namespace limber::bench

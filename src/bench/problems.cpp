@@ -16,7 +16,7 @@ namespace limber::bench {
 
 namespace {
 
-/// How often a solver that restarts limbs may do so, as for a command.
+/// Most restarts of limbs by a solver that has them, as for a command.
 constexpr int kRestarts = 16;
 
 /// The problem of one of Limber's own scenes, as a command solves it.

@@ -17,7 +17,7 @@ namespace limber::bench {
 struct NamedProblem {
   std::string name;     ///< "figure 4"
   std::string what;     ///< a few words
-  std::string printed;  ///< what the paper says it took; "" when it is none of its
+  std::string printed;  ///< the effort by the paper; "" when it is none of its
   double goal_floors;   ///< the aim: so many F
   solve::Problem problem;
 };
@@ -27,7 +27,7 @@ struct NamedProblem {
 
 /// Random problems of one kind.
 struct Family {
-  /// How its solver is judged.
+  /// Aims for its solver.
   struct Aim {
     double met = 0.0;     ///< share at least; 0: none set
     double floors = 0.0;  ///< F on average at most; 0: none set

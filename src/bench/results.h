@@ -23,13 +23,13 @@ struct Table {
 
 /// A curve of a plot.
 struct Series {
-  std::string plot;  ///< which picture it belongs to: "convergence"
-  std::string name;  ///< which curve it is
+  std::string plot;  ///< the picture it belongs to: "convergence"
+  std::string name;  ///< name of the curve
   std::vector<std::string> columns;
   std::vector<std::vector<double>> rows;
 };
 
-/// Which numbers of the rows of "results" are worth comparing from seed to seed.
+/// Numbers of the rows of "results" that are worth comparing from seed to seed.
 struct OverSeeds {
   struct Column {
     std::string field;              ///< of the row
@@ -43,13 +43,14 @@ struct OverSeeds {
   std::vector<Column> columns;
 };
 
-/// What a benchmark has found.
+/// Results of a benchmark.
 struct Results {
   nlohmann::ordered_json json = nlohmann::ordered_json::object();
   std::vector<Table> tables;
   std::vector<Series> series;
   OverSeeds over_seeds;
-  /// What must never happen, one sentence each: an answer outside its limits, a wrong claim. Empty when all is well.
+  /// Events that must never happen, one sentence each: an answer outside its limits, a wrong claim. Empty when all is
+  /// well.
   std::vector<std::string> faults;
 };
 

@@ -26,7 +26,7 @@ constexpr double kShortestDrag = 0.01;  ///< m: less is no drag
 /// P of the problem at a posture, by the one code that all are measured with.
 double objectiveAt(solve::Problem problem, const Posture& posture) {
   problem.start = posture;
-  // What tells a step of a drag from another is no part of what is wanted.
+  // Excludes the proximal term and the other settings that depend on the drag step.
   solve::asWhole(problem);
   solve::Objective objective(problem);
   Eigen::VectorXd gradient(objective.size());
@@ -60,7 +60,7 @@ int goalToDrag(const solve::Problem& problem) {
 }  // namespace
 
 Reached reach(TrialScene trial, solve::SolverKind kind, solve::ChosenSolver& solver, int repeats) {
-  trial.scene.actors.edit(trial.actor).solving.solver = kind;  // which goals there are depends on it
+  trial.scene.actors.edit(trial.actor).solving.solver = kind;  // the goals depend on it
   const solve::Problem problem = scene::commandedProblemFor(trial.scene, trial.actor);
   Reached reached;
   Posture posture;

@@ -12,14 +12,14 @@
 /// One solver on one scene of the menu, as a person meets it: commanded, and along a drag.
 namespace limber::bench {
 
-/// A scene and whose goals are solved.
+/// A scene, and the actor whose goals are solved.
 struct TrialScene {
   std::string file;  ///< without folder and ending
   scene::Scene scene;
   std::size_t actor = 0;  ///< the first with a goal that is on
 };
 
-/// What a command finds, from the scene's posture.
+/// Result of a command, from the scene's posture.
 struct Reached {
   int met = 0;                ///< goals within 1 mm and 0.5°
   int goals = 0;              ///< that are on
@@ -31,7 +31,7 @@ struct Reached {
   bool within_limits = false;
 };
 
-/// What a drag of the same goal does: its target is led from the effector to where the scene has it, in steps.
+/// Result of a drag of the same goal: its target is led from the effector to its place in the scene, in steps.
 struct Dragged {
   double largest_turn = 0.0;    ///< of a DOF in one step, rad, or m of a slide
   double median_seconds = 0.0;  ///< CPU time of a step

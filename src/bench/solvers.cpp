@@ -28,7 +28,7 @@ struct Trial {
   std::optional<Dragged> dragged;
 };
 
-/// What one solver has come to over all scenes.
+/// Totals of one solver over all scenes.
 struct Tally {
   int goals = 0;
   int met = 0;
@@ -62,7 +62,7 @@ std::optional<std::size_t> solvedActor(const scene::Scene& scene) {
   return std::nullopt;
 }
 
-/// The scenes of the menu, or those that are named; what has no goal is left out.
+/// The scenes of the menu, or those that are named; scenes without a goal are left out.
 ExpectedAll<std::vector<TrialScene>> trialScenes(const std::vector<std::string>& names) {
   const auto assets = io::findAssets();
   if (!assets) return tl::unexpected(Errors{assets.error()});

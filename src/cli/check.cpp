@@ -32,7 +32,7 @@ std::string counted(std::size_t count, const std::string& thing) {
   return std::to_string(count) + " " + thing + (count == 1 ? "" : "s");
 }
 
-/// Tells what is right about a file, then what a person should know.
+/// Prints the summary of a valid file, then its notices.
 int tell(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
   std::cout << console::inOneLine(file + ": " + what) << '\n';
   for (const std::string& notice : notices) std::cout << "note: " << console::inOneLine(notice) << '\n';

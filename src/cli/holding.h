@@ -12,12 +12,13 @@
 
 namespace limber::cli {
 
-/// What holds a solve back, heaviest first, three at most: "left_hip.flexion at its upper limit, 8393 per rad or m",
-/// "'hamstring' (left_hip.flexion, left_knee.flexion), 4500 per rad or m".
+/// Limits and rows that hold a solve back, heaviest first, three at most: "left_hip.flexion at its upper limit, 8393
+/// per rad or m", "'hamstring' (left_hip.flexion, left_knee.flexion), 4500 per rad or m".
 [[nodiscard]] std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveReport& report);
 
-/// Why the goal that is farthest from being met is short: "left_hand: left_elbow is locked"; empty when none is told.
-/// @param seconds  so long may be looked for what needs a solve
+/// Reason why the goal that is farthest from being met is short: "left_hand: left_elbow is locked"; empty if none is
+/// found.
+/// @param seconds  time limit of the search for reasons that need a solve
 [[nodiscard]] std::string reasonLine(const solve::Problem& problem, const Posture& posture,
                                      const solve::SolveReport& report, double seconds);
 

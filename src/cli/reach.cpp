@@ -82,7 +82,7 @@ struct ReachChoice {
   std::string output;
 };
 
-/// What Ctrl-C has asked for; a computation looks at it ten times a second.
+/// Request by Ctrl-C; a computation looks at it ten times a second.
 volatile std::sig_atomic_t interrupted = 0;
 void interrupt(int /*signal*/) { interrupted = 1; }
 
@@ -122,7 +122,8 @@ Expected<void> setHold(scene::Actor& actor, const std::string& name, bool held) 
   return {};
 }
 
-/// The scene with holds, pose and balance as the command line wants them; nothing after errors, which have been told.
+/// The scene with holds, pose and balance as the command line wants them; nothing after errors, which have been
+/// reported.
 Expected<void> arrange(const ReachChoice& choice, const scene::Solids& solids, scene::Actor& actor) {
   for (goal::Goal& goal : actor.goals) goal.active = goal.active && goal.held;
   for (const std::string& name : choice.holds) {
@@ -202,7 +203,7 @@ class ProgressLine {
   bool terminal_ = ::isatty(STDERR_FILENO) != 0;
 };
 
-/// What was asked, in a line that all shards share.
+/// The settings, in a line that all shards share.
 std::string subjectOf(const ReachChoice& choice, const scene::Actor& actor, const solve::ReachPlan& plan) {
   const std::string figure =
       console::isScene(choice.figure) ? std::filesystem::path(choice.figure).filename().string() : actor.figure->name();
@@ -237,7 +238,7 @@ int reach(const ReachChoice& choice) {
   if (!choice.pose.empty() && !console::takePose(choice.pose, actor)) return console::kBadInput;
   const auto effector = findEffector(*actor.figure, choice.effector, "--effector");
   if (!effector) return console::refuse(effector.error());
-  // What is to reach does not stand: its foot bears nothing.
+  // The effector that is to reach does not stand: its foot bears nothing.
   for (goal::Goal& goal : actor.goals) {
     if (goal.effector.name == effector->name) goal.active = goal.held = false;
   }

@@ -29,8 +29,8 @@ struct MergeOptions {
 /// A shard may be larger than the files that people write.
 constexpr std::size_t kLargestShard = std::size_t{4} << 30U;
 
-/// How large a shard may be, bytes: its first lines tell how many points there are, so that a file that is none, or has
-/// more behind its points, is not read whole.
+/// Largest size of a shard, bytes: its first lines state the number of points, so that a file that is none, or has more
+/// behind its points, is not read whole.
 Expected<std::size_t> largestSize(const std::string& path) {
   constexpr std::size_t kLongestHead = std::size_t{64} << 10U;
   constexpr std::size_t kLongestRow = 256;
@@ -40,7 +40,7 @@ Expected<std::size_t> largestSize(const std::string& path) {
   std::ifstream stream(path, std::ios::binary);
   stream.read(head.data(), static_cast<std::streamsize>(head.size()));
   head.resize(static_cast<std::size_t>(stream.gcount()));
-  if (head.empty()) return kLargestShard;  // nor does that tell why it cannot be read
+  if (head.empty()) return kLargestShard;  // reading says why it cannot be read
   const std::size_t first_end = head.find('\n');
   const std::size_t second_end = first_end == std::string::npos ? first_end : head.find('\n', first_end + 1);
   if (second_end != std::string::npos) head.resize(second_end + 1);

@@ -34,7 +34,7 @@ namespace limber::cli {
 
 namespace {
 
-/// How far from the effectors joints move: as the actor says.
+/// Default of options that change an actor's setting: the actor's own.
 constexpr int kAsTheActor = -1;
 
 struct SolveOptions {
@@ -60,7 +60,7 @@ void holdWhereItIs(scene::Actor& actor) {
   }
 }
 
-/// The given goals in place of the actor's own; what is held stays unless it is given.
+/// The given goals in place of the actor's own; held goals stay unless they are given.
 void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
   for (goal::Goal& goal : actor.goals) goal.active = goal.active && goal.held;
   for (goal::Goal& goal : goals) {
@@ -72,7 +72,7 @@ void takeGoals(std::vector<goal::Goal> goals, scene::Actor& actor) {
   }
 }
 
-/// "left_elbow.flexion=5": what pulls there, N m or N.
+/// "left_elbow.flexion=5": the torque or force at a DOF, N m or N.
 Expected<void> takeTorque(const std::string& text, const Figure& figure, std::vector<double>& torques) {
   const std::size_t sign = std::min(text.find('='), text.size());
   const auto dof = figure.findDof(text.substr(0, sign));
@@ -106,7 +106,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
   return text + (met ? ", met\n" : ", not met\n");
 }
 
-/// A goal that pushes is never met: what counts is how far it has pushed.
+/// A goal that pushes is never met: its distance is reported instead.
 void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
   if (!solve::infoOf(actor.solving.solver).pushes) {
@@ -231,7 +231,7 @@ bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Po
   return all_met;
 }
 
-/// The actor in its start pose, with the goals that were given; nothing after errors, which have been told then.
+/// The actor in its start pose, with the goals that were given; nothing after errors, which have been reported then.
 std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<goal::Obstacle>& obstacles) {
   auto actor = console::openActor(options.figure, &obstacles, options.output);
   if (!actor) return std::nullopt;
@@ -247,12 +247,12 @@ std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<g
     }
     takeGoals(std::move(*goals), *actor);
   }
-  actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // which goals there are depends on it
+  actor->solving.solver = kindOf(options.solver, actor->solving.solver);  // the goals depend on it
   if (options.natural != kAsTheActor) actor->solving.natural = options.natural;
   return actor;
 }
 
-/// What is to be solved, as the actor and the options say; an Error when no solver can.
+/// The problem by the actor and the options; an Error if no solver can solve it.
 Expected<solve::Problem> problemOf(const SolveOptions& options, const scene::Actor& actor,
                                    std::vector<goal::Obstacle> obstacles) {
   scene::Scene alone;

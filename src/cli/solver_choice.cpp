@@ -47,7 +47,7 @@ std::string wordsOfThoseWith(solve::MethodOption option) {
   return words;
 }
 
-/// Why a method cannot be the one that was chosen: it has not all switches that were given; nothing when it has.
+/// Reason why a method cannot be selected: it lacks a switch that was given; nothing if it has all.
 std::optional<Error> refusal(const SolverChoice& choice, SolverKind kind) {
   const std::string found = "--solver " + std::string(solve::word(kind));
   for (const solve::OptionInfo& option : solve::methodOptions()) {

@@ -14,7 +14,7 @@
 
 namespace limber::cli {
 
-/// Which solver a command uses, as its options say.
+/// A command's solver, by its options.
 struct SolverChoice {
   std::string solver;  ///< empty: the one that the scene asks for
   std::string update;  ///< empty: the method's own
@@ -32,12 +32,12 @@ void addSolverOptions(CLI::App& command, SolverChoice& choice);
 /// An error if an option is given that the chosen solver has not.
 [[nodiscard]] Expected<void> check(const SolverChoice& choice);
 
-/// Which solver that is; the choice has been checked.
-/// @param of_scene  taken where no option says anything about it
+/// The kind of that solver; the choice has been checked.
+/// @param of_scene  taken unless an option decides it
 [[nodiscard]] solve::SolverKind kindOf(const SolverChoice& choice, solve::SolverKind of_scene);
 
-/// The solver that was chosen; the choice has been checked.
-/// @param of_scene  taken where no option says anything about it
+/// The solver that was selected; the choice has been checked.
+/// @param of_scene  taken unless an option decides it
 [[nodiscard]] std::unique_ptr<solve::Solver> makeSolver(const SolverChoice& choice, solve::SolverKind of_scene);
 
 }  // namespace limber::cli

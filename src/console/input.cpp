@@ -23,7 +23,7 @@ bool isScene(const std::string& name) { return std::filesystem::path(name).exten
 
 namespace {
 
-/// Whether writing the output leaves alone all that a stage was made of; told otherwise.
+/// Whether the output is none of the files that a stage was made of; otherwise the error is reported.
 bool spares(const std::string& output, std::vector<std::string> inputs, const scene::Scene& stage) {
   std::error_code error;
   if (output.empty() || !std::filesystem::exists(output, error)) return true;
@@ -92,7 +92,8 @@ bool takePose(const std::string& file, scene::Actor& actor) {
   return true;
 }
 
-/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; told otherwise
+/// Puts a pose that the scene keeps on the actor. @return whether there is one of that name; otherwise the error is
+/// reported
 static bool takeKeyPose(const std::string& name, scene::Actor& actor) {
   for (const motion::KeyPose& pose : actor.key_poses) {
     if (pose.name != name) continue;

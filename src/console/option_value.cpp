@@ -37,7 +37,7 @@ std::string sentence(const std::string& found, const std::string& expected) {
   return Error{"", found.empty() ? "nothing" : found, expected}.sentence();
 }
 
-/// What may stand there, as help has it and as an error does.
+/// A check of one number, with its range for the help and the expected value for errors.
 template <class Number, class Fits>
 CLI::Validator checked(const std::string& range, const std::string& expected, Fits fits) {
   return {[expected, fits](const std::string& text) {

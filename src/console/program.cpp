@@ -30,7 +30,7 @@ std::string told(const Error& error) {
   return error.where.empty() && error.expected.empty() ? error.found : error.sentence();
 }
 
-/// What is wrong with a command line. CLI11 does not say which word it takes for no command.
+/// The error in a command line. CLI11 does not say which word it takes for no command.
 Error usageError(const CLI::App& app, const CLI::ParseError& error) {
   std::vector<std::string> commands;
   for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {

@@ -57,7 +57,7 @@ void Autosave::keep() {
   idle_.stop();
   longest_.stop();
   stale_ = false;
-  // A copy of the scene is a few kilobytes; what takes time is the disk.
+  // A copy of the scene is a few kilobytes; the disk takes the time.
   writer_.start([this, record = record_, scene = document_.scene(), file = document_.file()] {
     const auto written = record->keep(scene, file);
     QMetaObject::invokeMethod(

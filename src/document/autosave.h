@@ -12,7 +12,7 @@
 
 namespace limber::app {
 
-/// When unsaved work is kept.
+/// Times at which unsaved work is kept.
 struct AutosaveTimes {
   int idle_ms = 2'000;      ///< after the last change
   int longest_ms = 20'000;  ///< after the first change that is not kept yet
@@ -25,9 +25,9 @@ class Autosave : public QObject {
   Q_OBJECT
 
  public:
-  /// @param folder  where records lie
+  /// @param folder  of the records
   Autosave(Document& document, QString folder, AutosaveTimes times = {}, QObject* parent = nullptr);
-  /// Waits for what is being written. The record stays unless discard() was called.
+  /// Waits for the write in progress. The record stays unless discard() was called.
   ~Autosave() override { writer_.waitForDone(); }
 
   /// The work is saved elsewhere or given up: its record goes.
@@ -38,7 +38,7 @@ class Autosave : public QObject {
  Q_SIGNALS:
   /// The work lies in its record.
   void kept();
-  /// It does not; told once, until it has worked again.
+  /// Writing the record has failed; emitted once, until it has worked again.
   void failed(const QString& sentence);
 
  private:

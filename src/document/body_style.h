@@ -17,7 +17,7 @@ using io::BodyStyle;
 /// The body for an actor in the chosen style; as io::loadBody().
 [[nodiscard]] ExpectedAll<io::LoadedBody> bodyOf(const scene::Actor& actor);
 
-/// Remembers a style and dresses the open scene in it; no step of undo. @return what a person should be told
+/// Remembers a style and dresses the open scene in it; no step of undo. @return notices for the person
 QStringList chooseBodyStyle(Document& document, BodyStyle style);
 
 }  // namespace limber::app

@@ -14,8 +14,8 @@ namespace limber::app {
 
 namespace {
 
-/// Where what was chosen in a list of named things stands in the list as it is now: one that has come is chosen; else
-/// the name is followed, and the place when one of as many has been renamed. −1: it has gone, or none was chosen.
+/// New index of the previous selection, matched by name: that of an added item if there is one; if a list of unchanged
+/// length lacks the name, the item was renamed and keeps its index. −1: it was removed, or none was selected.
 template <class List>
 [[nodiscard]] int followedByName(const List& before, const List& now, int chosen) {
   const auto place = [](const List& list, const auto& wanted) {
@@ -99,7 +99,8 @@ void Document::drop() {
 void Document::exchange(scene::Scene& other, std::size_t& chosen) {
   std::swap(shown_, other);
   shown_.camera = other.camera;
-  // A step is its actor's, whoever has been chosen since; with another cast the choice goes to and fro too.
+  // A step belongs to its actor, even if another is selected since; with another cast the selection goes to and fro
+  // too.
   const bool other_cast = differences(other, shown_, 0).testFlag(ScenePart::Cast);
   const std::size_t then = other_cast ? std::exchange(chosen, chosen_) : chosen;
   tell(other, then);
@@ -107,10 +108,10 @@ void Document::exchange(scene::Scene& other, std::size_t& chosen) {
 
 void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange always) {
   const SceneChange what = differences(before, shown_, chosen) | always;
-  if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // whoever stands at that number is another one
+  if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // that index means another actor now
   takeActor(chosen);
   const int last = static_cast<int>(actor().goals.size()) - 1;
-  const bool goal_gone = selection_.goal_ > last;  // before anybody is told of anything
+  const bool goal_gone = selection_.goal_ > last;  // before any signal is emitted
   if (goal_gone) selection_.goal_ = last;
   if (what.testFlag(ScenePart::Solving)) {
     const int observer = followedByName(before.actors[chosen].solving.observers,

@@ -12,18 +12,18 @@
 
 namespace limber::app {
 
-/// What a goal looks at; a hold has the same three kinds.
+/// The quantity that a goal asks for; a hold has the same three kinds.
 enum class GoalType { Position, PositionOrientation, Orientation };
 
 [[nodiscard]] GoalType typeOf(const goal::Goal& goal);
-/// How the goal's effector is held; nothing when it is free.
+/// Type of the hold of the goal's effector; nothing if it is free.
 [[nodiscard]] std::optional<GoalType> holdOf(const goal::Goal& goal);
 
-/// A potential of another kind that keeps what both kinds know: pull limit, degrees that count as a centimetre,
+/// A potential of another kind with the settings that both kinds have: pull limit, degrees that count as a centimetre,
 /// weights.
 [[nodiscard]] goal::Potential potentialFor(GoalType type, const goal::Potential& before);
 
-/// How much the position counts in a goal that asks for both, 0 … 1; one half for the others.
+/// Weight of the position in a goal that asks for both, 0 … 1; one half for the others.
 [[nodiscard]] double emphasisOf(const goal::Potential& potential);
 
 /// "position", "orientation", "position and orientation"
@@ -41,7 +41,7 @@ enum class GoalType { Position, PositionOrientation, Orientation };
 /// stay where they were put, and their effectors are dragged beside them.
 [[nodiscard]] bool followsItsHandle(const goal::Goal& goal);
 
-/// What is lacking, in words: "2.0 cm outside the box", "8.5° off its aim".
+/// Miss in words: "2.0 cm outside the box", "8.5° off its aim".
 [[nodiscard]] QString missWords(const goal::Goal& goal, const goal::Miss& miss);
 
 /// The icon of a goal of this kind, and of a hold.
@@ -53,7 +53,7 @@ enum class GoalType { Position, PositionOrientation, Orientation };
 /// A goal for the position of a point of the body (m, in the segment's base frame), where that is now; switched off.
 [[nodiscard]] goal::Goal goalAt(const scene::Actor& actor, const std::string& name, SegmentId segment,
                                 const Eigen::Vector3d& point);
-/// What such a goal is called when none bears the name yet: "left_forearm_point", "left_forearm_point_2", …
+/// Unused name for such a goal: "left_forearm_point", "left_forearm_point_2", …
 [[nodiscard]] std::string freshPointName(const scene::Actor& actor, SegmentId segment);
 
 }  // namespace limber::app

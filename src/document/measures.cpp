@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kFineRange = radiansFromDegrees(40.0);  // ranges under this are told with a decimal
+constexpr double kFineRange = radiansFromDegrees(40.0);  // ranges under this are shown with a decimal
 
 }  // namespace
 

@@ -23,7 +23,7 @@ namespace limber::app {
 /// "−8.5°"
 [[nodiscard]] QString angleText(double radians);
 
-/// Whether a DOF is an angle, told in degrees, rather than a length, told in cm.
+/// Whether a DOF is an angle, shown in degrees, rather than a length, shown in cm.
 [[nodiscard]] bool turns(const Dof& dof);
 /// A value of a DOF (rad or m) in degrees or cm, and back.
 [[nodiscard]] double shownValue(const Dof& dof, double value);

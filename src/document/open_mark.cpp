@@ -24,7 +24,7 @@ QString markFor(const QString& path, const QString& folder) {
   return QDir(folder).filePath(QString::fromLatin1(hash) + QStringLiteral(".open"));
 }
 
-/// Whether a file that is open still has a name: who closed last may have removed it in between.
+/// Whether a file that is open still has a name: the last holder may have removed it in between.
 bool isNamed(int file) {
   struct stat status {};
   return ::fstat(file, &status) == 0 && status.st_nlink > 0;
@@ -32,7 +32,7 @@ bool isNamed(int file) {
 
 }  // namespace
 
-/// All windows share the lock. Who can have it alone is the only one.
+/// All windows share the lock. A window that can have it alone is the only one.
 OpenMark::OpenMark(const QString& path, const QString& folder) : mark_(markFor(path, folder)) {
   constexpr int kTries = 10;
   if (!QDir().mkpath(folder)) return;

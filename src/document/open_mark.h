@@ -11,7 +11,7 @@ namespace limber::app {
 class OpenMark {
  public:
   /// @param path    of the file, by whatever name
-  /// @param folder  where marks lie: recoveryFolder(); where nothing can be written there is no mark
+  /// @param folder  of the marks: recoveryFolder(); if it is not writable there is no mark
   OpenMark(const QString& path, const QString& folder);
   ~OpenMark();
   OpenMark(const OpenMark&) = delete;

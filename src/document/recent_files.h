@@ -7,7 +7,7 @@
 
 namespace limber::app {
 
-/// How many files are remembered.
+/// Number of files that are remembered.
 inline constexpr int kMostRecentFiles = 10;
 
 /// Files that were opened or saved, the last one first, as absolute paths; remembered from one start to the next.

@@ -13,7 +13,7 @@
 
 namespace limber::app {
 
-/// Where unsaved work is kept against a crash: what LIMBER_RECOVERY names, or `recovery` in the person's data folder.
+/// Folder of unsaved work that is kept against a crash: LIMBER_RECOVERY, or `recovery` in the person's data folder.
 [[nodiscard]] QString recoveryFolder();
 
 /// Unsaved work of one window on disk: UUID.limber, and UUID.json with the path and the time. UUID.lock is locked as
@@ -23,7 +23,7 @@ class RecoveryRecord {
  public:
   /// A new record, with nothing kept yet. @return it, or an Error that names the folder
   [[nodiscard]] static Expected<std::unique_ptr<RecoveryRecord>> make(const QString& folder);
-  /// What programs that are gone have left, the newest first; it is theirs no longer. Records without work are removed.
+  /// Takes over the records that programs left when they died, the newest first. Records without work are removed.
   [[nodiscard]] static std::vector<std::unique_ptr<RecoveryRecord>> abandoned(const QString& folder);
   ~RecoveryRecord();
   RecoveryRecord(const RecoveryRecord&) = delete;
@@ -39,7 +39,7 @@ class RecoveryRecord {
   [[nodiscard]] QString scenePath() const { return base_ + QStringLiteral(".limber"); }
   /// The file that the work belongs to, as it was when the work began.
   [[nodiscard]] const SceneFile& original() const { return original_; }
-  /// When the scene was kept, local time.
+  /// Time at which the scene was kept, local.
   [[nodiscard]] const QDateTime& keptAt() const { return kept_at_; }
 
  private:
@@ -54,7 +54,7 @@ class RecoveryRecord {
   QDateTime kept_at_;
 };
 
-/// What a notice says of a record, in two sentences.
+/// Text of a notice about a record, in two sentences.
 [[nodiscard]] QString recoverySentence(const RecoveryRecord& record);
 
 }  // namespace limber::app

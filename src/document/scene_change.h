@@ -12,25 +12,25 @@
 
 namespace limber::app {
 
-/// A part of what the window shows of a scene: the chosen actor's, where it is not everybody's.
+/// A part of the scene that the window shows: the selected actor's, unless it is of all actors.
 enum class ScenePart : unsigned {
-  Posture = 1,      ///< anybody's
-  Goals = 2,        ///< what is asked, or how it is solved
-  Multipliers = 4,  ///< how readily DOFs move
+  Posture = 1,      ///< of any actor
+  Goals = 2,        ///< goals, or settings of their solves
+  Multipliers = 4,  ///< multipliers of DOFs
   Rows = 8,         ///< linear relations that a person has added
   Figure = 16,      ///< another root, other limits or couplings; its ids mean what they meant
   Solving = 32,     ///< method, balance, observers, …
   KeyPoses = 64,    ///< names, times, postures
   Cast = 128,       ///< actors have come, gone, or are called or shown differently
   Obstacles = 256,
-  Bodies = 512,  ///< what the figures wear
+  Bodies = 512,  ///< bodies of the figures
   Camera = 1024,
-  Shown = 2048,  ///< another scene is open, or another actor is the chosen one: all may be different
+  Shown = 2048,  ///< another scene is open, or another actor is selected: all may be different
 };
 Q_DECLARE_FLAGS(SceneChange, ScenePart)
 Q_DECLARE_OPERATORS_FOR_FLAGS(SceneChange)
 
-/// What is different, found by comparing; parts that both share take no time.
+/// Parts that differ, found by comparing; parts that both share take no time.
 /// @param chosen  index of the actor that is shown in detail, in both scenes unless the cast differs
 [[nodiscard]] SceneChange differences(const scene::Scene& before, const scene::Scene& now, std::size_t chosen);
 

@@ -21,7 +21,7 @@ QStringList asList(const std::vector<std::string>& sentences) {
   return list;
 }
 
-/// Puts a scene and its actors' geometry into the document, and tells what is to be known of the latter.
+/// Puts a scene and its actors' geometry into the document, and adds notices about the geometry.
 /// @return nothing and an untouched document, or the errors of a mesh that cannot be read
 ExpectedAll<void> put(Document& document, scene::Scene scene, QStringList& notices, SceneFile file) {
   Wardrobe bodies;

@@ -37,7 +37,7 @@ struct OpenedFigure {
 [[nodiscard]] tl::expected<QStringList, QString> restoreInto(Document& document, const std::filesystem::path& kept,
                                                              SceneFile original);
 
-/// What kept a file from being written, as part of a sentence: "the disk is full".
+/// Reason why a file was not written, as part of a sentence: "the disk is full".
 [[nodiscard]] QString whyNotWritten(const Error& error);
 
 /// Writes the document's scene; the file is replaced whole or not at all.

@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// What keys and panels act on: a goal of the chosen actor and, of the things around it, an obstacle or one of its
+/// Selection for keys and panels: a goal of the selected actor and, of the things around it, an obstacle or one of its
 /// observers. All are indices, −1 for none. No part of undo, nor of the file.
 class Selection : public QObject {
   Q_OBJECT
@@ -18,7 +18,7 @@ class Selection : public QObject {
 
   /// Selects a goal; from then on keys mean it, not an obstacle or an observer.
   void selectGoal(int goal);
-  /// Selects a goal without a word to what is under way; an obstacle or an observer stays selected.
+  /// Selects a goal without emitting goalLeft(); an obstacle or an observer stays selected.
   void returnToGoal(int goal);
   void selectObstacle(int obstacle);
   void selectObserver(int observer);
@@ -32,7 +32,7 @@ class Selection : public QObject {
   void partSelected();
 
  private:
-  friend class Document;  ///< begins it anew with a scene or an actor, and keeps it to goals that there are
+  friend class Document;  ///< resets it for a scene or an actor, and limits it to existing goals
   int goal_ = -1;
   int obstacle_ = -1;
   int observer_ = -1;

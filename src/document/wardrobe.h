@@ -10,8 +10,8 @@
 
 namespace limber::app {
 
-/// The bodies of a scene's figures: one for each figure file, however many actors share it. What an actor wore stays
-/// when the actor goes, so that undo brings both back.
+/// The bodies of a scene's figures: one for each figure file, however many actors share it. An actor's body stays when
+/// the actor goes, so that undo brings both back.
 class Wardrobe {
  public:
   struct Costume {

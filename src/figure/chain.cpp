@@ -52,7 +52,7 @@ SegmentId carriedBy(const Figure& figure, JointId joint) {
 
 namespace {
 
-/// How far apart the two sites of a joint can get, m.
+/// Largest distance between the two sites of a joint, m.
 double slideOf(const Figure& figure, const Joint& joint) {
   double slide = 0.0;
   for (const DofId id : joint.dofs) {

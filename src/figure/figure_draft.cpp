@@ -12,7 +12,7 @@ namespace limber {
 
 namespace {
 
-/// Which segments are joined so far (union and find, with halved paths).
+/// Sets of segments joined so far (union and find, with halved paths).
 class Joined {
  public:
   explicit Joined(std::size_t size) : above_(size) { std::iota(above_.begin(), above_.end(), 0); }
@@ -145,7 +145,7 @@ void tie(FigureParts& parts) {
 }
 
 void checkAllHang(const FigureRecords& records, const FigureParts& parts, RecordErrors& errors) {
-  // A whole arm that hangs on nothing is one mistake, so it is told once, by its first segment.
+  // A whole arm that hangs on nothing is one mistake, so it is reported once, by its first segment.
   Joined joined(parts.segments.size());
   for (const Joint& joint : parts.joints) {
     joined.join(parts.sites[joint.first].segment.value, parts.sites[joint.second].segment.value);

@@ -27,7 +27,8 @@ void hang(FigureParts& parts);
 /// Ties the DOFs anew by the relations that are not freed.
 void tie(FigureParts& parts);
 
-/// Joints that would close a loop, or that join what is joined: told before there is a root to start from.
+/// Joints that would close a loop, or that connect segments already connected: reported before there is a root to start
+/// from.
 void checkLoops(const FigureRecords& records, const FigureParts& parts, RecordErrors& errors);
 /// Segments that no joint connects with the root.
 void checkAllHang(const FigureRecords& records, const FigureParts& parts, RecordErrors& errors);

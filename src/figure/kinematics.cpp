@@ -118,7 +118,7 @@ class RowAssembly {
   }
 
  private:
-  /// Where a segment hangs: a row and the constant from it.
+  /// Attachment of a segment: a row and the constant from it.
   struct Place {
     int row = -1;
     Pose row_from_here;

@@ -243,7 +243,7 @@ class LimbSearch {
   const Figure& figure_;
   Posture zero_;
   PerId<SegmentId, Pose> placed_;
-  PerId<SegmentId, int> below_;  ///< how many segments hang on each, itself included
+  PerId<SegmentId, int> below_;  ///< number of segments that hang on each, itself included
   std::vector<Axis> axes_;
   SegmentId leaf_;
 };
@@ -267,7 +267,7 @@ Eigen::Vector3d hingeAxis(const Figure& figure, const PerId<SegmentId, Pose>& pl
   return (link.inverted ? -1.0 : 1.0) * (turn * figure.dofs()[limb.hinge].axis);
 }
 
-/// Where the hinge of a straight limb would go if it bent the way it has most room.
+/// Direction in which the hinge of a straight limb would move if it bent to the side with most room.
 Eigen::Vector3d bendingWay(const Figure& figure, const Posture& posture, const Limb& limb, const Eigen::Vector3d& axis,
                            const Eigen::Vector3d& normal) {
   const Interval& limits = figure.dofs()[limb.hinge].limits;

@@ -44,7 +44,7 @@ void checkDof(const DofRecord& record, const std::string& joint, RecordErrors& e
 void checkSum(const SumRecord& record, RecordErrors& errors);
 void checkDrive(const DriveRecord& record, RecordErrors& errors);
 
-/// Limits as they count: what is missing filled in.
+/// Limits as they count, with missing ones filled in.
 [[nodiscard]] Interval limitsOf(const DofRecord& record);
 
 }  // namespace limber

@@ -18,7 +18,7 @@ constexpr double kRoundingLength = 0.01;  // m
 
 /// A coefficient this small beside the largest of its row has cancelled.
 constexpr double kCancelled = 1e-12;
-/// What a relation between constants may miss, rad or m.
+/// Largest miss of a relation between constants that counts as held, rad or m.
 constexpr double kMiss = 1e-9;
 
 double largestCoefficient(const std::vector<LinearTerm>& terms) {

@@ -9,8 +9,8 @@
 
 namespace limber {
 
-/// Fills a DofTies: first the couplings of two, over and over until no more of them turns up, then the drives, then
-/// the ranges; what is left become rows.
+/// Fills a DofTies: first the couplings of two, over and over until no more of them turns up, then the drives, then the
+/// ranges; the remaining relations become rows.
 class TieAssembly {
  public:
   TieAssembly(DofTies& out, const PerId<DofId, Dof>& dofs) : out_(out), dofs_(dofs) {}

@@ -10,7 +10,7 @@ namespace limber {
 
 namespace {
 
-/// What counts of a segment: its mass, or one of a figure without.
+/// Weight of a segment: its mass, or 1 in a figure without masses.
 double weightOf(const Segment& segment, bool has_mass) { return has_mass ? segment.mass.value_or(0.0) : 1.0; }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include "limber/base/units.h"
 #include "limber/goal/potential.h"
 
-/// What all goals of a place have in common: a miss δ, and a pull that grows with it up to a limit.
+/// Common parts of all goals of a place: a miss δ, and a pull that grows with it up to a limit.
 namespace limber::goal {
 
 inline constexpr double kPerSquare = 1.0 / (kLengthUnit * kLengthUnit);

@@ -10,8 +10,8 @@
 
 namespace limber::mannequin {
 
-/// Where a person's joints are while the parts are made, cm: arms 45° below the horizontal, legs 6° abducted, feet
-/// turned out 8°. Shoulder, armpit and crotch then lie in the middle of their ranges. Left side only.
+/// Joint centres of a person while the parts are made, cm: arms 45° below the horizontal, legs 6° abducted, feet turned
+/// out 8°. Shoulder, armpit and crotch then lie in the middle of their ranges. Left side only.
 struct JointCentres {
   double stature;
   Eigen::Vector3d mid_hip, l5_s1, l3_l4, t12_l1, t8_t9, t4_t5, c7_t1, skull, sternum, shoulder, hip;

@@ -24,7 +24,7 @@ using Field = std::function<double(const Eigen::Vector3d&)>;
 [[nodiscard]] double smoothMin(double a, double b, double k);
 [[nodiscard]] double smoothMax(double a, double b, double k);
 
-/// From 0 to 1 as t does, gently at both ends; what is beyond them stays.
+/// From 0 to 1 as t does, gently at both ends; t beyond them stays there.
 [[nodiscard]] double eased(double t);
 
 /// Union, difference and intersection with a rounded transition of width k, cm.
@@ -54,7 +54,7 @@ using Field = std::function<double(const Eigen::Vector3d&)>;
 
 /// One cross-section of a loft: four half-widths, cm; the exponent n makes it an ellipse (2) or squarer (over 2).
 struct Station {
-  double s;                     ///< where on the axis, cm
+  double s;                     ///< position on the axis, cm
   double out, in, front, back;  ///< half-widths towards +x, −x, +z, −z, cm
   double n;
   double offset_x = 0.0, offset_z = 0.0;  ///< centre of the section, cm

@@ -43,7 +43,7 @@ DogPart charcoal(const char* segment, double melting, std::vector<Flesh> flesh) 
   return {segment, Finish::Charcoal, melting, std::move(flesh)};
 }
 
-/// Where a segment's frame stands, as in dog.fig.
+/// Origin of a segment's frame, as in dog.fig.
 struct DogFrame {
   std::string segment;
   Vector3d origin;
@@ -179,7 +179,7 @@ Surface surfaceOf(const DogPart& part, double length) {
                   field, false, 0.0);
 }
 
-/// How near the sky is shut by any of all solids, those of the right included, or by the floor.
+/// Everything that shuts out the sky: all solids, those of the right included, and the floor.
 Field wholeDog(const std::vector<DogPart>& middle, const std::vector<DogPart>& left) {
   std::vector<Field> once;
   std::vector<Field> twice;

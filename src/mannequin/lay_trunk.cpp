@@ -79,8 +79,8 @@ void appendWaist(std::vector<Part>& parts, const Field& torso, const std::string
                               detail.along(6, 5), shell)});
 }
 
-/// What is seen behind the seam where it opens: wide at the seam, so that nobody looks through, and round, so that it
-/// stays inside while the chest turns against the ribs about an axis near the spine.
+/// The surface seen behind the seam where it opens: wide at the seam, so that nobody looks through, and round, so that
+/// it stays inside while the chest turns against the ribs about an axis near the spine.
 Surface seamLens(const Field& torso, const Detail& detail) {
   constexpr double kHalfHeight = 5.5;
   const CutPlane cut = seam();

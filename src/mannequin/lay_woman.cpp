@@ -18,7 +18,7 @@ class TrunkChange {
  public:
   TrunkChange(const Form& from, const Form& to) : from_(from.trunk), to_(to.trunk) {}
 
-  /// Where a point of the man's trunk is on the woman's, bind pose, cm.
+  /// Maps a point of the man's trunk to the woman's, bind pose, cm.
   [[nodiscard]] Vector3d operator()(const Vector3d& p) const {
     std::size_t row = 0;
     while (row + 2 < from_.size() && p.y() > from_[row + 1].y) ++row;

@@ -15,7 +15,7 @@ struct Solids {
   [[nodiscard]] static Solids make(const BindPose& bind, const Form& form = Form::man());
 };
 
-/// What a torso has: a lay figure's thighs bring the flesh of the hips themselves, and its shells stay calmer without
+/// Parts of a torso: a lay figure's thighs bring the flesh of the hips themselves, and its shells stay calmer without
 /// the cords of the neck.
 struct TorsoForm {
   bool hips = true;

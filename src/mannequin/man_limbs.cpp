@@ -38,8 +38,8 @@ constexpr LimbRow kShank[] = {
     {0.90, 2.75, 2.75, 3.4, 3.3, 2.1}, {1.00, 2.7, 2.7, 3.2, 3.2, 2.1},
 };
 
-/// Appends a bone's rows as stations of the limb's straight loft: each where its bone point projects on the line, with
-/// what is left as the section's offset.
+/// Appends a bone's rows as stations of the limb's straight loft: each at the projection of its bone point on the line,
+/// with the rest as the section's offset.
 template <std::size_t N>
 void appendBone(const Pose& line, const Pose& bone_frame, double bone_length, const LimbRow (&rows)[N], double width,
                 std::vector<Station>& stations) {

@@ -22,8 +22,8 @@ struct RawMesh {
   Eigen::Vector3d top_normal = Eigen::Vector3d::UnitY();
 };
 
-/// Where a field is sampled. The box lies in its own frame; its face of lowest x may be the body's middle plane, its
-/// face of highest y a cut.
+/// Region in which a field is sampled. The box lies in its own frame; its face of lowest x may be the body's middle
+/// plane, its face of highest y a cut.
 struct SampleBox {
   Pose world_from_box;
   Eigen::Vector3d lower, upper;  ///< cm, box frame

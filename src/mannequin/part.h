@@ -24,7 +24,7 @@ struct Part {
   Surface surface;  ///< world of the bind pose, cm
 };
 
-/// How finely parts are made.
+/// Fineness of the parts.
 struct Detail {
   double rings = 1.0;   ///< factor on the number of rings and of points around
   double length = 1.0;  ///< factor on the edge lengths of remeshed parts
@@ -52,9 +52,9 @@ void appendFoot(std::vector<Part>& parts, const BindPose& bind, const Detail& de
 struct Look {
   double distance, share;
 };
-/// How open each vertex is to the sky, 0 … 1.
-/// @param body      what takes the sky away
-/// @param strength  by which shade counts at a point
+/// Openness of each vertex to the sky, 0 … 1.
+/// @param body      solids that take the sky away
+/// @param strength  weight of the shade at a point
 [[nodiscard]] std::vector<float> opennessOf(const Surface& surface, const Field& body, const std::array<Look, 3>& looks,
                                             const Field& strength);
 /// The same of a part of a person; weak where the body bends.

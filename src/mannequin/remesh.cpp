@@ -60,7 +60,7 @@ void collapseShort(EditableMesh& mesh, const EdgeLength& wanted) {
   });
 }
 
-/// What is left of a direction when the vertex must stay on its planes.
+/// The part of a direction that keeps the vertex on its planes.
 Vector3d allowed(const RawMesh& raw, std::uint8_t keep, Vector3d direction) {
   if ((keep & kOnTop) != 0) direction -= raw.top_normal.dot(direction) * raw.top_normal;
   if ((keep & kOnMiddle) != 0) direction.x() = 0.0;

@@ -9,7 +9,7 @@
 
 namespace limber::mannequin {
 
-/// How an end of a shell is closed: by a clean rim with a lid, or by a pole.
+/// Closure of an end of a shell: by a clean rim with a lid, or by a pole.
 enum class End { Rim, Dome };
 
 /// The cross-sections of a ring shell, from the first to the last, with normals along the way.
@@ -22,7 +22,7 @@ struct ShellPath {
 struct ShellDetail {
   int around = 16;                                     ///< points a ring, even
   double lip = 0.5;                                    ///< height of the rims' lips, cm
-  Eigen::Vector3d forward = Eigen::Vector3d::UnitZ();  ///< where the points of each ring start
+  Eigen::Vector3d forward = Eigen::Vector3d::UnitZ();  ///< direction of the first point of each ring
   bool symmetric = false;                              ///< mirror the half of x ≥ 0, to the last bit
 };
 

@@ -11,7 +11,7 @@
 
 namespace limber::mannequin {
 
-/// How far a point is from each part of a body, cm, negative inside; what lies far away is given roughly.
+/// Distances of a point from the parts of a body, cm, negative inside; those of far parts are rough.
 struct PartDistances {
   double torso, head, arm, palm, leg, foot;
   std::array<double, 5> fingers;  ///< thumb first

@@ -85,7 +85,7 @@ SkinInfluences::SkinInfluences(const BindPose& bind) {
 
 void SkinInfluences::add(const BindPose& bind, const std::string& segment, const std::string& parent, Kind kind) {
   const bool middle = isTrunk(segment);
-  // Where a limb spreads its twist, the joint above takes none of it.
+  // If a limb spreads its twist, the joint above takes none of it.
   const bool keeps_twist = kind == Kind::Half && segment != "upper_arm" && segment != "forearm";
   SkinInfluence made;
   made.swing = kind == Kind::Half ? 0.5F : 1.0F;

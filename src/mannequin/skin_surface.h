@@ -16,7 +16,7 @@ struct SkinDetail {
 inline constexpr SkinDetail kFullSkin{1.0, 1.0, 1.0, 1.0};
 inline constexpr SkinDetail kCoarseSkin{2.2, 1.6, 1.5, 1.9};
 
-/// How long edges are to be at a point of the left half: short where the skin bends and where there is much to see.
+/// Wanted length of edges at a point of the left half: short where the skin bends and where there is much to see.
 [[nodiscard]] EdgeLength skinEdgeLength(const BindPose& bind, const SkinDetail& detail);
 
 /// The left half's triangles before remeshing, open on the middle plane.

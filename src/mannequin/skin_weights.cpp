@@ -200,7 +200,7 @@ class Walk {
   };
 
   /// Gives the children their part of a segment's share, their helpers theirs, and the segment what is left.
-  /// @return what each child passes on
+  /// @return the share that each child passes on
   std::vector<double> hand(const std::string& segment, double share, const std::vector<Child>& children);
   void pelvis();
   void thorax(double share);
@@ -292,7 +292,7 @@ void Walk::leg(const std::string& side, double share) {
 }
 
 /// The four weightiest; the fifth is taken off them all, so that nothing jumps where the fourth and the fifth change
-/// places. What rounding leaves over goes to one of the body's middle, if there is one: the sides stay equal.
+/// places. The remainder of rounding goes to one of the body's middle, if there is one: the sides stay equal.
 VertexWeights strongest(const std::vector<double>& shares, const SkinInfluences& influences) {
   std::vector<std::uint8_t> order(shares.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = static_cast<std::uint8_t>(i);

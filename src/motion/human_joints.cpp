@@ -57,7 +57,7 @@ Words understood(const std::string& name) {
 
 using Names = std::vector<std::string_view>;
 
-/// What programs call the joints of a side, those of the surest meaning first.
+/// Names of the joints of a side in other programs, those of the surest meaning first.
 struct SidedNames {
   HumanJoint left;
   Names names;

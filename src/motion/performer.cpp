@@ -115,7 +115,8 @@ void Performer::measure() {
     left += root_from_world * (frame.at(HumanJoint::LeftHip) - frame.at(HumanJoint::RightHip));
     up += root_from_world * trunkOf(frame);
   }
-  // The bearing of the root is the file's own affair; where the hips and the standing trunk are is everybody's.
+  // The bearing of the root is the file's own affair; the places of the hips and of the standing trunk mean the same in
+  // all.
   root_from_pelvis_.col(0) = left.normalized();
   root_from_pelvis_.col(2) = left.cross(up).normalized();
   root_from_pelvis_.col(1) = root_from_pelvis_.col(2).cross(root_from_pelvis_.col(0));
@@ -123,8 +124,8 @@ void Performer::measure() {
 }
 
 /// Heads are turned to and fro about where the pelvis faces, and files give them upright axes in some order: the head's
-/// left is the axis that comes nearest to the pelvis' left over the whole clip. (Their nod is told less truly: the
-/// skull's axes lean by up to 30 degrees in standing people.)
+/// left is the axis that comes nearest to the pelvis' left over the whole clip. (Their nod is less exact: the skull's
+/// axes lean by up to 30 degrees in standing people.)
 void Performer::findHeadLeft() {
   Eigen::Vector3d sum = Eigen::Vector3d::Zero();
   std::vector<Pose> placed;

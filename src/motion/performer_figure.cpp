@@ -13,7 +13,7 @@ namespace limber::motion {
 
 namespace {
 
-/// Where the adult's joints are at rest, and factors for its segments.
+/// Positions of the adult's joints at rest, and factors for its segments.
 class Tailor {
  public:
   explicit Tailor(const Figure& adult)

@@ -7,7 +7,7 @@
 #include "posing/posing.h"
 
 /// Drags and turns of goals, and of any point of the body: begun, moved any number of times, ended or taken back. Each
-/// ends what was under way before it, and is one step of undo.
+/// ends any step before it, and is one step of undo.
 namespace limber::app {
 
 /// @return false, and the document's refused() says why, when no solver can pose this figure
@@ -18,7 +18,7 @@ bool beginDrag(Posing& posing, int goal);
 int beginBodyDrag(Posing& posing, SegmentId segment, const Eigen::Vector3d& point);
 /// A drag that moves a goal's target and leaves its effector to follow; goes on with dragTo().
 bool beginTargetDrag(Posing& posing, int goal);
-/// @param target  where the effector's origin should go, world, m
+/// @param target  wanted position of the effector's origin, world, m
 void dragTo(Posing& posing, const Eigen::Vector3d& target);
 /// A drag by a step instead of the mouse: ends by itself once the solver has come to rest.
 /// @param by  world, m
@@ -27,7 +27,7 @@ void nudge(Posing& posing, int goal, const Eigen::Vector3d& by);
 /// ends like every drag.
 /// @return false when there is no such goal, or no longer
 bool beginTurn(Posing& posing, int goal);
-/// @param world_from_target  how the effector should be turned
+/// @param world_from_target  wanted orientation of the effector
 void turnTo(Posing& posing, const Eigen::Matrix3d& world_from_target);
 /// The hand has let go: the drag ends at once, or, when the solver is still on its way to where the mouse was, as soon
 /// as it has come to rest.

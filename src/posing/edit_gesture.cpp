@@ -20,7 +20,7 @@ EditGesture::EditGesture(Posing& posing, QObject* parent) : QObject(parent), pos
 
 void EditGesture::open(const QString& text) {
   if (open_) return;
-  posing_.beginGesture(text);  // which may end, by what it settles, a gesture of this row
+  posing_.beginGesture(text);  // may settle, and so end, a gesture of this row
   open_ = true;
   step_ = posing_.steps();
 }

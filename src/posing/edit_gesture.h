@@ -10,15 +10,15 @@
 
 namespace limber::app {
 
-/// Makes one step of undo of what a hand does in one go at a slider or a number: from press to release, or the steps
-/// of a key or wheel that follow each other without a pause.
+/// Makes one step of undo of one movement of a slider or a number: from press to release, or the steps of a key or
+/// wheel that follow each other without a pause.
 class EditGesture : public QObject {
   Q_OBJECT
 
  public:
   EditGesture(Posing& posing, QObject* parent);
 
-  /// An edit follows. @param text  what the step is called; the first one counts
+  /// An edit follows. @param text  name of the step; the first one counts
   void touch(const QString& text);
   /// The button is down: the gesture lasts until end(), however long the pauses.
   void hold(const QString& text);
@@ -32,7 +32,7 @@ class EditGesture : public QObject {
   Posing& posing_;
   QTimer pause_;  ///< runs out when the next edit is another gesture
   bool open_ = false;
-  std::uint64_t step_ = 0;  ///< that it has begun: it ends no other one
+  std::uint64_t step_ = 0;  ///< the step that it has begun: it ends no other
 };
 
 }  // namespace limber::app

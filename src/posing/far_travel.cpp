@@ -125,7 +125,7 @@ void FarTravel::noteEnd(int goal) {
 void FarTravel::tellStop(int goal) {
   if (goal != stopped_goal_) return;
   stopped_goal_ = -1;
-  // What was done since, as a removal or undo, has words of its own.
+  // A later edit, such as a removal or undo, has a message of its own.
   if (document_.undoStack().index() != stopped_index_) return;
   const auto& goals = document_.actor().goals;
   if (isIndexOf(goals, goal) && goals[at(goal)].effector.name == stopped_name_) Q_EMIT stopped(goal, left_);

@@ -25,11 +25,11 @@ class FarTravel : public QObject {
   /// Stops where it is. @return whether something was on its way
   bool stop();
 
-  /// What is on its way; −1: nothing.
+  /// The goal on its way; −1: none.
   [[nodiscard]] int goal() const { return goal_; }
   [[nodiscard]] bool travelling() const { return goal_ >= 0; }
   [[nodiscard]] const scene::GoalPath& path() const { return path_; }
-  /// How much of the path lies behind, m.
+  /// Length of the path covered, m.
   [[nodiscard]] double way() const { return way_; }
 
   /// m/s; 0: at once. Remembered for the next run.
@@ -39,7 +39,7 @@ class FarTravel : public QObject {
 
  Q_SIGNALS:
   void began(int goal);
-  /// Stopped on its way, `left` before its place, m. Told once the figure has come to rest.
+  /// Stopped on its way, `left` before its place, m. Emitted once the figure has come to rest.
   void stopped(int goal, double left);
   /// Nothing is in the hand any more: it arrived, was stopped, or something else has ended the step.
   void ended();
@@ -71,7 +71,7 @@ class FarTravel : public QObject {
   double left_ = 0.0;
 };
 
-/// How far one has come that gathers speed, goes at it, and slows down before the end of a way.
+/// Distance covered by a travel that accelerates, keeps its speed, and slows down before the end of the way.
 /// @param length  of the way, m  @param speed  m/s, > 0  @param seconds  since the start
 /// @return m; `length` from the end on
 [[nodiscard]] double comeTo(double length, double speed, double seconds);

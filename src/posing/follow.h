@@ -7,14 +7,14 @@
 
 #include "posing/posing.h"
 
-/// How much of the body follows a goal (Grimes & Pentney 2001): a hard cut-off by the distance in the tree, and how
-/// much less farther joints move. Both are the chosen actor's, and in a drag they belong to the drag.
+/// Extent to which the body follows a goal (Grimes & Pentney 2001): a hard cut-off by the distance in the tree, and a
+/// fall-off of the movement of farther joints. Both are the selected actor's, and in a drag they belong to the drag.
 namespace limber::app {
 
 /// The part of an actor's body that a goal means.
 struct Followed {
   SegmentId segment;    ///< carries the effector
-  JointId chain_start;  ///< where the goal's chain begins; invalid: at the root
+  JointId chain_start;  ///< start of the goal's chain; invalid: the root
 };
 
 [[nodiscard]] Followed followedBy(const goal::Goal& goal);
@@ -31,7 +31,7 @@ struct Followed {
 /// "The whole body follows." · "Left forearm and hand follow." · "Only the left hand follows."
 [[nodiscard]] QString followWords(const Figure& figure, const Followed& part, int cutoff);
 
-/// How much less farther joints move, in words: "All alike." · "The farther, the less: half at 2 joints."
+/// Fall-off in words: "All alike." · "The farther, the less: half at 2 joints."
 [[nodiscard]] QString falloffWords(double falloff);
 
 void setDistanceCutoff(Posing& posing, int cutoff);

@@ -7,8 +7,8 @@
 
 namespace limber::app {
 
-/// A short way from here to there, walked by itself: a solve takes less than one picture, and a figure that jumps tells
-/// nobody how it got there.
+/// A short animated movement from one state to another: a solve takes less than one picture, and a figure that jumps
+/// does not show how it got there.
 class Glide : public QObject {
  public:
   Glide();

@@ -20,8 +20,7 @@ bool limitsMatter(solve::ReasonKind kind) {
   return kind != ReasonKind::CutOff && kind != ReasonKind::Lock && kind != ReasonKind::Plane;
 }
 
-/// What is believed without having been put to the test: what geometry tells, and a limit only where no lock and no cut
-/// stands in question.
+/// Reason that needs no test: one by geometry, or a limit if no lock and no cut-off is in question.
 std::optional<ShortReason> untestedReason(const Posing& posing, int goal) {
   const Document& document = posing.document();
   if (auto reason = shortReasonInHand(document, goal)) return reason;

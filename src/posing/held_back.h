@@ -11,22 +11,22 @@
 
 namespace limber::app {
 
-/// What keeps a goal from being reached at rest.
+/// Causes that keep a goal from being reached at rest.
 struct HeldBack {
-  int goal = -1;                           ///< that has stayed short, −1 for none
-  std::optional<ShortReason> reason;       ///< what is believed first; where that is no limit, limits are none or also
+  int goal = -1;                           ///< the goal left short, −1 for none
+  std::optional<ShortReason> reason;       ///< the likeliest; if it is no limit, `limits` is empty or in addition
   std::vector<scene::ActiveLimit> limits;  ///< the one that is blamed first, then by weight
   std::vector<std::string> rows;           ///< names of linear rows that hold it back, the same
 };
 
-/// What holds the goal back that the last step has left short, as its solver reports it; nothing once the figure stands
-/// elsewhere.
+/// Causes that hold back the goal that the last step has left short, as its solver reports them; none once the figure
+/// stands elsewhere.
 [[nodiscard]] HeldBack heldBack(const Posing& posing);
 /// The limits on which the figure stands and against which the last finished solve has pushed, hardest first.
 [[nodiscard]] std::vector<scene::ActiveLimit> activeLimits(const Posing& posing);
 
-/// Why a goal is short as far as it is known, for sentences and marks alike: in the hand, and until the search for the
-/// tested reason is over, what needs no solve.
+/// Reason why a goal is short as far as it is known, for sentences and marks alike: in the hand, and until the search
+/// for the tested reason is over, one that needs no solve.
 [[nodiscard]] std::optional<ShortReason> believedReason(const Posing& posing, int goal);
 /// The limit that is that reason, if one is.
 [[nodiscard]] std::optional<scene::Blocking> blamedLimit(const Posing& posing, int goal);

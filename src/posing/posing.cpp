@@ -31,7 +31,7 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
   });
   connect(&followers_, &Followers::arrived, this, &Posing::followerArrived);
   connect(&document_, &Document::settling, this, &Posing::settle);
-  // A drag is one of the chosen goal; what goes by itself may go on.
+  // A drag ends with the selection of its goal; a step that goes by itself may go on.
   connect(&document_.selection(), &Selection::goalLeft, this, [this] {
     if (isDrag()) settle();
   });
@@ -90,7 +90,7 @@ void Posing::end() {
   const bool drags = movesGoal(ended.kind);
   const bool temporary = drag != nullptr && drag->temporary;
   if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.chosenActor()]);
-  if (temporary) dropTemporaryGoal(*drag, ended.goal);  // told while its goal is still there to speak of
+  if (temporary) dropTemporaryGoal(*drag, ended.goal);  // reported while its goal still exists
   std::vector<std::size_t> moved{document_.chosenActor()};
   moved.insert(moved.end(), ended.followed.begin(), ended.followed.end());
   for (const std::size_t actor : moved) {

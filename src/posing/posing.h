@@ -17,30 +17,30 @@
 
 namespace limber::app {
 
-/// What is under way on a document: drags, turns, gestures, commands and far goals, with the solvers that answer them.
-/// While it lasts the document stands open and shows where it has come; its end commits one step of undo.
+/// All editing under way on a document: drags, turns, gestures, commands and far goals, with the solvers that answer
+/// them. Meanwhile the document is open and shows the progress; the end commits one step of undo.
 ///
-/// Actors whose goals ride on the chosen one follow when it moves, each solved on a thread of its own, and belong to
+/// Actors whose goals ride on the selected one follow when it moves, each solved on a thread of its own, and belong to
 /// the same step.
 class Posing : public QObject {
   Q_OBJECT
 
  public:
-  /// @param solver  of the chosen actor's problems, on a thread of its own; null: by the method that each asks for
+  /// @param solver  of the selected actor's problems, on a thread of its own; null: by the method that each asks for
   explicit Posing(Document& document, std::unique_ptr<solve::Solver> solver = nullptr);
 
   [[nodiscard]] Document& document() const { return document_; }
 
-  /// The chosen actor's solver.
+  /// The selected actor's solver.
   [[nodiscard]] const SolverSession& solver() const { return solver_; }
-  /// Whether anybody's posture is still on its way.
+  /// Whether the posture of any actor is still on its way.
   [[nodiscard]] bool solving() const { return solver_.solving() || followers_.solving(); }
   /// The newest frame of the solver, as shown.
   [[nodiscard]] const solve::LiveFrame& lastFrame() const { return last_frame_; }
-  /// How the last finished solve has ended.
+  /// Report of the last finished solve.
   [[nodiscard]] const solve::SolveReport& report() const { return reported_; }
 
-  // --- what is under way ---
+  // --- state ---
 
   [[nodiscard]] Phase phase() const { return under_way_ ? under_way_->phase : Phase::Idle; }
   [[nodiscard]] const std::optional<UnderWay>& current() const { return under_way_; }
@@ -51,27 +51,27 @@ class Posing : public QObject {
   [[nodiscard]] int draggedGoal() const { return dragging() ? document_.selection().goal() : -1; }
   /// Number of the newest step, 1 for the first.
   [[nodiscard]] std::uint64_t steps() const { return steps_; }
-  /// The goal that is taken up by what is under way: dragged, or on its way by itself; −1 for none.
+  /// The goal taken up by the step under way: dragged, or on its way by itself; −1 for none.
   [[nodiscard]] int pursuedGoal() const { return under_way_ ? under_way_->goal : -1; }
-  /// Ends what is under way as it is, as one step.
+  /// Ends the step under way as it is.
   void settle();
 
-  // --- its course, for what begins and moves it: drags.h ---
+  // --- course of a step, for drags.h ---
 
-  /// Begins one step; nothing may be under way.
+  /// Begins one step; none may be under way.
   void begin(const QString& text, Kind kind, int goal = -1, Phase phase = Phase::InHand);
   /// Whether it is a drag or a turn, in hand or settling.
   [[nodiscard]] bool isDrag() const { return under_way_ && movesGoal(under_way_->kind); }
-  /// Puts an event to what is under way, and does what the table says. @return what that was
+  /// Executes the outcome that kOutcomes has for an event now. @return the outcome
   Outcome meet(Event event);
 
   // --- gestures: the edits between begin and end are one step ---
 
-  /// @param text  what the step is called, as "bend left elbow"; a gesture within a drag is part of the drag
+  /// @param text  name of the step, as "bend left elbow"; a gesture within a drag is part of the drag
   void beginGesture(const QString& text) { openEdit(text); }
   /// The step ends at once, or when the solver has come to rest.
   void endGesture();
-  /// Gives everything back as it was at its beginning, to the last bit. @return whether there was one
+  /// Restores the state at its beginning, to the last bit. @return whether there was a gesture
   bool cancelGesture();
 
   // --- commands ---
@@ -80,24 +80,24 @@ class Posing : public QObject {
   /// which ends by itself. @return whether there is a goal to solve
   bool solveGoals();
   /// Sends an effector to a target (far goal, numbers): the goal is taken up, solved until the figure rests, and goes
-  /// off again unless it was on or held. One step, "reach with left hand"; reachSettled() tells its end.
+  /// off again unless it was on or held. One step, "reach with left hand"; reachSettled() reports its end.
   void reach(int goal, const Pose& world_from_target);
   /// Begins such a step, which reach() moves on and endGesture() ends.
   void beginTravel(int goal);
 
   // --- for the edits of the features ---
 
-  /// Opens a gesture for one edit unless something is in the hand that it belongs to. @return whether it opened one,
-  /// which closeEdit() ends
+  /// Opens a gesture for one edit unless something is in the hand that it belongs to. @return whether it opened one, to
+  /// be ended by closeEdit()
   bool openEdit(const QString& text);
   void closeEdit(bool opened);
-  /// A step to a known state: what "apply", "reset" and the like are.
+  /// A step to a known state, as of "apply", "reset" and the like.
   void step(const QString& text, const std::function<void(scene::Actor&)>& edit);
-  /// Changes the chosen actor within what is under way.
+  /// Changes the selected actor within the step under way.
   void change(const std::function<void(scene::Actor&)>& edit);
   /// Puts it into a posture, which shows at once, or, when pins are torn away, once they have been brought back.
   void put(Posture posture);
-  /// What is under way, to be told more of.
+  /// The state of the step under way, for changes.
   [[nodiscard]] UnderWay& underWayNow() { return *under_way_; }
   /// Asks the solver, if there is anything to ask.
   /// @param goes_on  with a step that was cut short, rather than anew
@@ -105,21 +105,21 @@ class Posing : public QObject {
   /// Solves when a goal that is on has been torn from its target, or one that is no pin wants to go on; else those that
   /// ride on the figure follow it as it stands.
   void follow();
-  /// No solve of this step moves this DOF from where it is put now.
+  /// Keeps a DOF at its present value in all solves of this step.
   void keepFixed(DofId dof);
-  /// The figures that obstacles have come near to give way; those that have given way come back.
+  /// Makes figures give way to obstacles that have come near; those that have given way come back.
   void giveWay();
-  /// What the last solve has reported is of the past.
+  /// Discards the report of the last solve.
   void clearReport() { reported_ = {}; }
 
-  /// Why the goal in the hand, or the one that the last step has left short, is not reached.
+  /// Search for the reason why the goal in the hand, or the one that the last step has left short, is not reached.
   [[nodiscard]] const ReasonWatch& reasons() const { return reasons_; }
   [[nodiscard]] ReasonWatch& reasons() { return reasons_; }
 
  Q_SIGNALS:
   /// A drag or a step of a goal has ended, with its posture.
   void dragSettled(int goal);
-  /// What solveGoals() began has ended, with its posture.
+  /// The solve of solveGoals() has ended, with its posture.
   void goalsSolved();
   /// A goal that was sent somewhere by reach() has come to rest.
   void reachSettled(int goal);
@@ -127,22 +127,23 @@ class Posing : public QObject {
  private:
   [[nodiscard]] const scene::Actor& actor() const { return document_.actor(); }
   [[nodiscard]] const Figure& figure() const { return document_.figure(); }
-  /// What the table says of an event now.
+  /// Outcome of an event in the present state.
   [[nodiscard]] Outcome outcome(Event event) const;
   void end();
   void takeBack();
-  /// Off again at the end, unless on before, or held.
+  /// Switches the goal off again, unless it was on before or is held.
   void putDown(const UnderWay& ended, const scene::Actor& before);
   void dropTemporaryGoal(const Drag& drag, int goal);
   void noteRest(const UnderWay& ended);
   [[nodiscard]] solve::Problem problem() const;
   /// Whether a problem has an answer; refused with the reason when it has none.
   [[nodiscard]] bool isSound(const solve::Problem& problem);
-  /// What was solved was another scene's, or another actor's.
+  /// Discards the report, frame and reason of another scene or actor.
   void forgetReport();
   void receive(const solve::LiveFrame& frame);
   void ask(const solve::Problem& problem, bool goes_on);
-  /// Goes on with a solve in whose answer less carries than it counted on, as when heels have risen.
+  /// Continues a solve if its answer has less support than it counted on, as when heels have risen. @return whether it
+  /// did
   bool standsAnew(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
@@ -166,7 +167,7 @@ class Posing : public QObject {
   Followers followers_;
 };
 
-/// Whether a solver can pose the chosen actor's figure; refused with the reason when none can.
+/// Whether a solver can pose the selected actor's figure; refused with the reason when none can.
 [[nodiscard]] bool canBePosed(Document& document);
 
 }  // namespace limber::app

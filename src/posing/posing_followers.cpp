@@ -13,8 +13,8 @@
 
 namespace limber::app {
 
-/// Who comes earlier in the order of following leads those that come later, never the other way round: two that hold
-/// each other's hands do not chase each other.
+/// Actors earlier in the order of following lead those later in it, never the other way round: two that hold each
+/// other's hands do not chase each other.
 void Posing::sendFollowers(std::size_t leader) {
   const scene::Scene& scene = document_.scene();
   if (!under_way_ || scene.actors.size() < 2) return;
@@ -24,7 +24,7 @@ void Posing::sendFollowers(std::size_t leader) {
   for (auto follower = later; follower != order.end(); ++follower) {
     if (!scene::follows(scene, *follower, leader)) continue;
     std::vector<goal::Goal> goals = scene::resolvedGoals(scene, scene.actors[*follower].goals);
-    if (goals == scene.actors[*follower].goals) continue;  // what carries them stands where it stood
+    if (goals == scene.actors[*follower].goals) continue;  // their carriers have not moved
     document_.change([&](scene::Scene& changed) { changed.actors.edit(*follower).goals = std::move(goals); });
     under_way_->followed.insert(*follower);
     if (solve::unsolvable(*scene.actors[*follower].figure)) continue;

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// What the solver is asked, and what becomes of its answers.
+// Problems for the solver, and the use of its answers.
 #include <algorithm>
 #include <utility>
 
@@ -81,7 +81,7 @@ void Posing::solve(bool goes_on) {
   if (!canBePosed(document_)) return;
   resolveTargets(document_, document_.chosenActor());
   const solve::Problem problem = this->problem();
-  // What a user has added may leave no posture, and a method may keep no rows.
+  // Rows that a user has added may leave no posture, and a method may support no rows.
   if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) && !isSound(problem)) return;
   if (under_way_ && !goes_on) under_way_->stood_anew = 0;
   ask(problem, goes_on);
@@ -112,7 +112,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
     return;
   }
   Posture arrived = frame.posture;
-  // What has been put elsewhere since that solve began stays there.
+  // DOFs that were put elsewhere since that solve began stay there.
   for (const DofId dof : under_way_->fixed) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }

@@ -36,7 +36,7 @@ void ReasonSearch::cancel() {
   jobs_.cancel();
 }
 
-/// On the thread: the answer travels as a value in the event that tells it.
+/// On the thread: the answer travels as a value in the event that reports it.
 void ReasonSearch::search(const ReasonQuestion& question, std::uint64_t serial) {
   NewestOnly newest(jobs_, serial);
   const auto reason =

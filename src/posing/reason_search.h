@@ -23,7 +23,7 @@ class ReasonSearch : public QObject {
   void cancel();
   /// The question that has no answer yet.
   [[nodiscard]] const std::optional<ReasonQuestion>& asked() const { return asked_; }
-  /// Blocks until the search is over, though its answer has not been told; for tests.
+  /// Blocks until the search is over, though its answer has not been reported; for tests.
   void waitUntilIdle() const { jobs_.waitUntilIdle(); }
 
  Q_SIGNALS:

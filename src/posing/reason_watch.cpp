@@ -51,7 +51,7 @@ std::optional<std::optional<ShortReason>> ReasonWatch::found() const {
 }
 
 void ReasonWatch::take(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason) {
-  if (question() != asked) return;  // nobody has told yet of what has changed
+  if (question() != asked) return;  // a change has not been signalled yet
   answer_ = Answer{asked, reason};
   if (reason && !posing_.current()) ended_.reason = reasonOfActor(document_, asked, *reason);
   Q_EMIT sought();

@@ -15,18 +15,18 @@ namespace limber::app {
 
 class Posing;
 
-/// Why the goal in the hand, or the one that the last step has left short, is not reached: when that is asked, and what
-/// has been found, as long as the figure stands as it was asked about.
+/// Reason why the goal in the hand, or the one that the last step has left short, is not reached: starts the search for
+/// it, and keeps the result as long as the figure stands as it was asked about.
 class ReasonWatch : public QObject {
   Q_OBJECT
 
  public:
-  /// What the last step was about, as it ended.
+  /// The last step, as it ended.
   struct Ended {
     int goal = -1;
     Posture posture;
     std::vector<goal::Goal> goals{};      ///< of the figure; others, and a reason may name one that has gone
-    std::optional<ShortReason> reason{};  ///< why it is short, once it has been found
+    std::optional<ShortReason> reason{};  ///< reason why it is short, once found
     std::optional<goal::Goal> gone{};     ///< the goal of a drag that lived for it alone; `goal` is −1 then
   };
 
@@ -44,7 +44,7 @@ class ReasonWatch : public QObject {
   [[nodiscard]] bool searching() const { return search_.asked().has_value(); }
   [[nodiscard]] const ReasonSearch& search() const { return search_; }
 
-  // What Posing tells it.
+  // Notifications by Posing.
 
   /// A step about a goal (−1: about none) has ended as the figure stands.
   void noteEnd(int goal);
@@ -52,7 +52,7 @@ class ReasonWatch : public QObject {
   void noteGone(goal::Goal goal);
   /// Asks why that goal is short; what has been asked in the hand is not asked again.
   void askAboutEnd();
-  /// What has ended was another scene's, or another actor's.
+  /// Discards the last step, which was another scene's, or another actor's.
   void forget();
 
  Q_SIGNALS:
@@ -60,7 +60,7 @@ class ReasonWatch : public QObject {
   void sought();
 
  private:
-  /// What would be asked now about the goal that is in the hand, or that has ended short.
+  /// The present question about the goal in the hand, or about the one that has ended short.
   [[nodiscard]] std::optional<ReasonQuestion> question() const;
   void take(const ReasonQuestion& asked, const std::optional<solve::Reason>& reason);
 

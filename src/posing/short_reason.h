@@ -11,21 +11,21 @@
 
 namespace limber::app {
 
-/// Why a goal of the chosen actor is short: as solve::Reason says it, but `goal` is among the actor's.
+/// Reason why a goal of the selected actor is short: a solve::Reason whose `goal` is among the actor's.
 using ShortReason = solve::Reason;
 
-/// The goal that is on and farthest from being met, as the window tells gaps; −1 when all are met.
+/// The goal that is on and farthest from being met, by the gaps that the window shows; −1 when all are met.
 [[nodiscard]] int farthestGoal(const Document& document);
 
-/// All that the reason depends on why a goal is short where the figure stands: a copy, for another thread.
+/// All inputs of the search for the reason why a goal is short where the figure stands: a copy, for another thread.
 struct ReasonQuestion {
-  solve::Problem problem;                  ///< what a command would ask with the goal on
+  solve::Problem problem;                  ///< problem of a command with the goal on
   std::size_t goal = 0;                    ///< in it
   std::vector<solve::ActiveLimit> limits;  ///< of the solve that led here, largest multiplier first
   bool operator==(const ReasonQuestion&) const = default;
 };
 
-/// What to ask about a goal of the chosen actor; nothing when it is not short, or a method leaves it out.
+/// Question about a goal of the selected actor; nothing if it is not short, or a method leaves it out.
 /// @param report  of the solve that led here
 [[nodiscard]] std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal,
                                                            const solve::SolveReport& report);
@@ -35,7 +35,7 @@ struct ReasonQuestion {
 /// The answer to the document's present question, with its goal as the actor numbers it.
 [[nodiscard]] ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason);
 
-/// What geometry tells of a goal that may still be dragged, without a solve.
+/// Reason by geometry alone, without a solve, for a goal that may still be dragged.
 [[nodiscard]] std::optional<ShortReason> shortReasonInHand(const Document& document, int goal);
 
 /// Whether a limit may be blamed for a goal without having been put to the test: all joints of its chain move.

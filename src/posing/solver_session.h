@@ -35,7 +35,7 @@ class SolverSession : public QObject {
   /// Keeps what happens in the newest solve, step by step, when somebody wants that.
   [[nodiscard]] solve::TraceRecorder& recorder() const { return solver_.recorder(); }
 
-  /// How the methods go about it, from the next solve on.
+  /// Settings of the methods, from the next solve on.
   void setSettings(const solve::SolverSettings& settings) const {
     settings_->set(settings);
     solver_.forgetAnswer();
@@ -54,7 +54,7 @@ class SolverSession : public QObject {
   void cutShort();
   /// A problem was asked, whose frames will bear serial(); steps that go on with it bear later ones.
   void asked(const solve::Problem& problem);
-  /// What was asked no longer counts.
+  /// Solves asked for so far no longer count.
   void cancelled();
 
  private:

@@ -13,7 +13,7 @@
 #include "limber/base/pose.h"
 #include "limber/goal/goal.h"
 
-/// What is under way while the figure is posed: its kind and its phase, and which event leads from which to which.
+/// State of posing: kind and phase of the step under way, and the outcomes of events.
 namespace limber::app {
 
 /// A goal moved by the mouse or by keys.
@@ -43,14 +43,14 @@ struct Travel {};
 
 using Kind = std::variant<Drag, Turn, Gesture, Command, Travel>;
 
-/// A drag or a turn: what a hand does with a goal.
+/// A drag or a turn: a goal moved by hand.
 [[nodiscard]] inline bool movesGoal(const Kind& kind) {
   return std::holds_alternative<Drag>(kind) || std::holds_alternative<Turn>(kind);
 }
 
 enum class Phase { Idle, InHand, Settling };  ///< Settling: the input is over, the solver is still on its way
 
-/// What befalls what is under way.
+/// An event during a step.
 enum class Event {
   Input,      ///< the mouse, a key or a number moves it on
   Posture,    ///< a solver sends a posture
@@ -60,7 +60,7 @@ enum class Event {
   Interrupt,  ///< undo, a removal, another actor, something else begins: it ends as it is
 };
 
-/// What an event does to it.
+/// Effect of an event on the step.
 enum class Outcome {
   Ignored,  ///< nothing
   Taken,    ///< it goes on in the same phase
@@ -94,16 +94,16 @@ inline constexpr std::array<std::array<std::array<Outcome, kEvents>, 2>, kKinds>
   return kOutcomes[kind.index()][phase == Phase::Settling ? 1 : 0][static_cast<std::size_t>(event)];
 }
 
-/// One thing under way.
+/// The state of a step under way.
 struct UnderWay {
   Kind kind;
   Phase phase = Phase::InHand;
   int goal = -1;               ///< taken up for it: off again at its end unless on before, or held
-  QString words{};             ///< told at its end in place of how the goal fares
+  QString words{};             ///< message at its end in place of one about the goal
   std::vector<DofId> fixed{};  ///< put where they are by hand: no solve of this step moves them
   Pose answered{};             ///< of a drag or a turn: the target that the solver has dealt with
-  int echoes = 0;              ///< how often it went on because those that hold it have moved
-  int stood_anew = 0;          ///< how often its newest solve went on because less carried in the answer
+  int echoes = 0;              ///< number of times it went on because those that hold it have moved
+  int stood_anew = 0;          ///< number of times its newest solve went on with a smaller support
   std::map<std::size_t, std::vector<std::size_t>> touched{};  ///< by actor: observers that have given way
   std::set<std::size_t> followed{};                           ///< other actors that have moved
 };

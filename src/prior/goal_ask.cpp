@@ -22,7 +22,7 @@ bool asksForPlacement(const goal::Goal& goal) {
          std::holds_alternative<goal::PositionOrientation>(goal.potential);
 }
 
-/// Where the end has to be for the goal to be met.
+/// Adds the placement of the end at which the goal is met.
 void add(const goal::Goal& goal, const Eigen::Vector3d& end_point, const Eigen::Matrix3d& now, EndAsk& ask) {
   const Pose& wanted = goal.target.world_from_target;
   const Pose& effector = goal.effector.segment_from_effector;

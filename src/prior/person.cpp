@@ -10,7 +10,7 @@ namespace limber::prior {
 
 namespace {
 
-/// How an end is called, and where it is in the adult.
+/// Name of an end, and its place in the adult.
 struct EndRow {
   const char* name;
   const char* segment;

@@ -15,9 +15,9 @@ namespace limber::render {
 struct FigurePrograms {
   Program depth, fine_shadow, quick_shadow, no_shadow, plain;
   Program wire_body, wire_edges, lit_wire_body, lit_wire_edges;
-  Program mask;  ///< where it is seen, for ghosts
+  Program mask;  ///< its visible area, for ghosts
 
-  /// @param defines  what kind of vertices they draw
+  /// @param defines  kind of vertices that they draw
   [[nodiscard]] static Expected<FigurePrograms> make(const std::filesystem::path& shaders, const std::string& defines) {
     struct Wanted {
       Program FigurePrograms::*place;

@@ -300,7 +300,7 @@ void FigureView::draw(bool coarse, const glm::vec3& eye) {
     distance_[i] = glm::distance(eye, glm::vec3(segments_[i].world_from_segment * glm::vec4(middle, 1.0F)));
     order_.push_back(static_cast<std::uint32_t>(i));
   }
-  // What is near hides what is far, and hidden pixels cost no light.
+  // Near segments hide far ones, and hidden pixels cost no light.
   std::ranges::sort(order_, [this](auto a, auto b) { return distance_[a] < distance_[b]; });
   counts_.clear();
   offsets_.clear();

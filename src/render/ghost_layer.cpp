@@ -63,7 +63,7 @@ void GhostLayer::begin(int width, int height, double scale, const Area& region) 
   glBindFramebuffer(GL_FRAMEBUFFER, target_.name());
   glViewport(0, 0, static_cast<int>(std::lround(width * scale_)), static_cast<int>(std::lround(height * scale_)));
   glEnable(GL_SCISSOR_TEST);
-  // All that finish() may look at, which is a little more than what it writes.
+  // The area that finish() may read, which is a little larger than the one it writes.
   const auto down = [this](int length) { return static_cast<int>(std::floor(length * scale_)); };
   const int left = std::max(0, down(region_.x) - kGrown);
   const int lower = std::max(0, down(region_.y) - kGrown);

@@ -18,7 +18,7 @@ constexpr const char* kExpected = "OpenGL 3.3: a graphics driver, or Mesa in sof
 
 auto missing(const std::string& what) { return failure("OpenGL", what, kExpected); }
 
-/// The display that is none: what is drawn there goes into framebuffers only.
+/// The display without a screen, for drawing into framebuffers only.
 Expected<EGLDisplay> openDisplay() {
   if (!epoxy_has_egl()) return missing("no library libEGL");
   if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) {

@@ -59,7 +59,7 @@ void writeLights(FrameBlock& block, const Lights& lights) {
   block.key_direction = glm::vec4(lights.key_direction, block.key_direction.w);
 }
 
-/// What the shadow was made of; while it stays the same, so does the shadow.
+/// Contents of the shadow; while they stay the same, so does the shadow.
 struct ShadowKey {
   std::vector<BodyId> bodies;
   bool coarse = false;
@@ -68,7 +68,7 @@ struct ShadowKey {
 
 }  // namespace
 
-/// All that a renderer keeps on the card. The functions of draw() are its steps, in their order.
+/// A renderer's objects on the card. The functions of draw() are its steps, in their order.
 class Renderer::Room {
  public:
   Room(FigurePrograms rigid, FigurePrograms skinned, FloorView floor, FigureLayer layer, ShadowMap shadow_map,
@@ -185,7 +185,7 @@ void Renderer::Room::draw(const Picture& picture, const Area& area, unsigned tar
   glActiveTexture(GL_TEXTURE0);
 }
 
-// Others draw in the same context (a widget's painter): whatever they left must not show.
+// Others draw in the same context (a widget's painter): the state that they left must not show.
 void Renderer::Room::settle() {
   for (const int state : {GL_BLEND, GL_CULL_FACE, GL_DEPTH_TEST, GL_SCISSOR_TEST, GL_STENCIL_TEST,
                           GL_POLYGON_OFFSET_FILL, GL_FRAMEBUFFER_SRGB, GL_CLIP_DISTANCE0}) {

@@ -14,8 +14,8 @@ namespace limber::render {
 
 namespace {
 
-// Lines of a shader are told from those of frame.glsl before it by their number: source numbers would be made for this,
-// but Mesa 22.3 forgets them.
+// Lines of a shader are distinguished from those of frame.glsl before it by their number: source numbers would be made
+// for this, but Mesa 22.3 forgets them.
 constexpr int kFirstLine = 10001;
 
 Expected<std::string> readText(const std::filesystem::path& path) {

@@ -16,7 +16,7 @@ namespace limber::scene {
 
 namespace {
 
-/// Where the chain of a declared group begins: at the root when its first joint hangs there, as a free root moves then.
+/// Start of the chain of a declared group: the root if its first joint hangs there, as a free root moves then.
 JointId chainStart(const Figure& figure, const EffectorDeclaration& declaration) {
   if (!declaration.group.valid()) return {};
   PerId<JointId, int> in_group(figure.joints().size(), 0);
@@ -86,13 +86,13 @@ std::optional<std::size_t> findGoal(const Actor& actor, const std::string& effec
 
 namespace {
 
-/// How often a command's failed limbs may begin anew.
+/// Most restarts of failed limbs in a command.
 constexpr int kCommandRestarts = 16;
 
-/// What the centre of mass weighs beside a dragged goal: firm, but feet are held more firmly.
+/// Weight of balance beside a dragged goal: firm, but feet are held more firmly.
 constexpr double kBalanceWeight = 30.0;
 
-/// Where a step of a drag would make a joint leap, this keeps it near the last one, ℓ²/rad².
+/// Weight of the proximal term in a step of a drag, which keeps joints from leaping, ℓ²/rad².
 constexpr double kDragProximal = 0.15;
 
 /// A joint turns so far in a step whatever the target does, rad: 120° a second at 60 frames a second.
@@ -102,7 +102,7 @@ constexpr double kStepTurn = radiansFromDegrees(2.0);
 constexpr double kTurnByWay = 2.5;
 constexpr double kTurnByAngle = 1.5;
 
-/// How hard a heel rises, as a stiffness of the toes: ankles and knees come first.
+/// Stiffness of the toes against a rising heel: ankles and knees come first.
 constexpr double kHeelStiffness = 40.0;
 
 /// A distance that nobody sees on a figure of size 1: 0.1 mm on a person.

@@ -36,7 +36,7 @@ Camera withAxes(Camera camera, const Eigen::Vector3d& pivot, const Eigen::Matrix
   camera.centre = pivot + turn * (camera.centre - pivot);
   const Eigen::Vector3d back = axes.col(2);
   camera.altitude = std::atan2(back.y(), std::hypot(back.x(), back.z()));
-  // Straight above or below, the bearing says nothing: it stays, and the roll tells the rest.
+  // Straight above or below, the bearing says nothing: it stays, and the roll has the rest.
   constexpr double kUpright = 1e-9;
   if (std::hypot(back.x(), back.z()) > kUpright) camera.direction = std::atan2(back.x(), back.z());
   const Eigen::Matrix3d roll = levelAxes(camera.direction, camera.altitude).transpose() * axes;

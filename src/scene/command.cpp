@@ -12,7 +12,7 @@ namespace limber::scene {
 
 namespace {
 
-/// Another posture as a start: what a solve does not move stays as it is.
+/// Another posture as a start: DOFs that a solve does not move stay as they are.
 Posture startAt(const solve::Problem& problem, const Posture& posture) {
   Posture start = problem.start;
   const solve::Variables variables = solve::variablesOf(problem);

@@ -23,7 +23,7 @@ constexpr double kPerTurn = 0.1;
 /// Ends nearer to each other than this have no line between them, m.
 constexpr double kNoLine = 1e-6;
 
-/// What is in the way, and how near to each the ball may come.
+/// Obstacles and bodies about the path, and the clearance that the ball keeps from each.
 class Course {
  public:
   Course(const Pose& from, const Pose& to, const SharedList<goal::Obstacle>& obstacles,

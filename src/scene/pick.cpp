@@ -17,7 +17,7 @@ namespace {
 using Eigen::AlignedBox3d;
 using Eigen::Vector3d;
 
-/// Where a ray enters a box, m along the ray (0 when it begins inside); nothing when it misses.
+/// Distance along the ray to its entry into a box, m (0 if it begins inside); nothing if it misses.
 std::optional<double> entry(const Ray& ray, const AlignedBox3d& box) {
   double enter = 0.0;
   double leave = std::numeric_limits<double>::infinity();
@@ -74,7 +74,7 @@ void extend(AlignedBox3d& box, const AlignedBox3d& other, const Pose& to_from_ot
   }
 }
 
-/// Where linear blending takes a vertex, m: posedPositions() for one of them.
+/// Position of one vertex by linear blending, m, as of posedPositions().
 Vector3d posed(const SkinMesh& skin, std::uint32_t vertex, const std::vector<Pose>& world_from_bind) {
   const Vector3d at = skin.mesh.positions[vertex].cast<double>();
   Vector3d sum = Vector3d::Zero();
@@ -87,7 +87,7 @@ Vector3d posed(const SkinMesh& skin, std::uint32_t vertex, const std::vector<Pos
 
 }  // namespace
 
-/// The nearest point so far, in the world, with where the segments stand.
+/// The nearest point so far, in the world, with the placements of the segments.
 struct BodyPicker::Hit {
   PerId<SegmentId, Pose> world_from_segment;
   SegmentId segment;

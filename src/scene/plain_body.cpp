@@ -16,9 +16,9 @@ constexpr int kSides = 8;
 constexpr double kSlenderness = 0.09;  // radius per length
 constexpr double kThickest = 0.035;    // m
 constexpr double kThinnest = 0.004;    // m
-constexpr double kWaist = 0.22;        // where along the bone it is thickest
+constexpr double kWaist = 0.22;        // share of the bone's length at which it is thickest
 
-/// Where a segment hangs on its parent, in its own base frame.
+/// The joint between a segment and its parent, in the segment's base frame.
 Eigen::Vector3d ownJoint(const Figure& figure, SegmentId segment) {
   const Link* link = figure.linkAbove(segment);
   return link == nullptr ? figure.sites()[figure.root()].segment_from_site.translation

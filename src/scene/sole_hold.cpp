@@ -91,7 +91,7 @@ solve::NarrowRange heelRange(const Actor& actor, const goal::Goal& goal) {
   const Posture rest = restPosture(figure);
   Posture bent = rest;
   bent[toes.bend] += kPosedToes;
-  // Where the toes stay, the foot moves: does that raise the point of its sole that is farthest from the ball?
+  // With the toes in place the foot moves: does that raise the point of its sole that is farthest from the ball?
   const Pose world_from_toes = wantedFoot(actor, goal) * toesFromFoot(figure, rest, toes.segment, foot).inverse();
   const Pose from_foot = toesFromFoot(figure, bent, toes.segment, foot);
   const Pose at_rest = toesFromFoot(figure, rest, toes.segment, foot);

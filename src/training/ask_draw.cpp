@@ -13,12 +13,12 @@ using prior::End;
 
 namespace {
 
-/// How far the present pelvis is from where it should be: deviations of its place, legs, and heading, rad.
+/// Noise of the present pelvis: deviations of its place, legs, and of its heading, rad.
 constexpr double kPlaceNoise = 0.2;
 constexpr double kHeadingNoise = 0.35;
 
-/// People differ in where their wrists and soles are and how their hands lie in their axes: deviations of what is asked
-/// for, legs and rad.
+/// People differ in where their wrists and soles are and how their hands lie in their axes: deviations of the places
+/// and turns asked for, legs and rad.
 constexpr double kAskedPlaceNoise = 0.02;
 constexpr double kAskedTurnNoise = 0.1;
 

@@ -32,7 +32,7 @@ std::vector<std::size_t> spread(const std::vector<std::size_t>& all, std::size_t
   return some;
 }
 
-/// The height of the soles where one of them stands: the tenth part of the frames with the lowest ones tells it.
+/// The height of a standing sole: the tenth percentile of the lower sole's over the frames.
 double floorOf(const prior::Person& person, const std::vector<Posture>& postures) {
   std::vector<double> heights;
   for (const Posture& posture : postures) {

@@ -17,7 +17,7 @@ namespace {
 
 using motion::HumanJoint;
 
-/// Much less than that of the program: what is recorded counts, and rest only where nothing is.
+/// Much less than that of the program: the recording counts, and rest only where there is none.
 constexpr double kFitComfort = 0.002;
 /// Five degrees of a hand count as much as 4 mm of a wrist.
 constexpr double kTurnWeight = 0.15;
@@ -25,7 +25,7 @@ constexpr double kShoulderWeight = 0.1;
 constexpr double kNeckWeight = 0.03;
 constexpr double kSkullWeight = 0.2;
 
-/// What is asked of the figure.
+/// A quantity asked of the figure.
 struct Asked {
   HumanJoint joint;
   const char* segment;

@@ -26,7 +26,7 @@ struct Standard {
   Eigen::VectorXf scale;
 };
 
-/// Cases for a step: what is asked, and what should be said, standardised.
+/// Cases for a step: asks and the answers wanted, standardised.
 struct Batch {
   Eigen::MatrixXf asks;
   Eigen::MatrixXf targets;
@@ -86,7 +86,7 @@ Standard Learner::standardOf() {
 /// Deviations begin at those of the samples.
 prior::Network Learner::firstNetwork() {
   prior::Network network = randomNetwork({prior::kAskNumbers, options_.width, options_.width, 2 * numbers_}, random_);
-  constexpr float kCertain = 1e-3F;  // where the floor is as wide as the samples
+  constexpr float kCertain = 1e-3F;  // if the floor is as wide as the samples
   const Eigen::VectorXf above = (standard_.scale / prior::kLeastDeviation).array() - 1.0F;
   network.layers.back().bias.tail(numbers_) = above.cwiseMax(kCertain).array().log();
   return network;
@@ -125,7 +125,7 @@ double Learner::learnEpoch(int epoch) {
   return sum / static_cast<double>(steps);
 }
 
-/// Asked the same after each epoch, so that its likelihoods can be compared.
+/// The asks are the same after each epoch, so that the losses can be compared.
 double Learner::judgeHeldOut() {
   if (held_out_.empty()) return 0.0;
   Random random(options_.seed + 1);

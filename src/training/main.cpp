@@ -31,7 +31,7 @@ struct Options {
   LearningOptions learning;
 };
 
-/// What is learned from, and what is only judged.
+/// Samples for learning, and those for judging alone.
 struct Material {
   std::vector<Sample> samples;
   std::vector<Sample> held_out;
@@ -55,7 +55,7 @@ void tell(const Recording& recording, const Collection& collection) {
             << std::flush;
 }
 
-/// Mirrored samples are learned from too, but tell nothing new of those that are held out.
+/// Mirrored samples are learned from too, but would add nothing to the held-out ones.
 void add(const Collection& collection, const Mirror& mirror, const Options& options, Material& material) {
   for (const FileSamples& file : collection.files) {
     const bool left_out = isLeftOut(options, file.file);

@@ -23,7 +23,7 @@ class AngleCell : public QWidget {
   void setFramed(bool framed);
 
  Q_SIGNALS:
-  /// @param first  what has been typed already, may be empty
+  /// @param first  text typed already, may be empty
   void typingWanted(const QString& first);
 
  protected:

@@ -34,7 +34,7 @@ namespace limber::app {
 /// A list of which one entry is chosen, as high as a field.
 [[nodiscard]] QComboBox* choiceField(const QString& name, QWidget* parent);
 
-/// A field with a magnifier, and a cross once something is typed. @param words  what stands in it while it is empty
+/// A field with a magnifier, and a cross once something is typed. @param words  placeholder while it is empty
 [[nodiscard]] QLineEdit* searchField(const QString& words, const QString& name, QWidget* parent);
 
 /// A slider of so many steps from 0, a tenth of them a page; Tab reaches it and a click does not.

@@ -7,12 +7,12 @@
 namespace limber::app {
 
 /// A field that opens over a number so that it can be typed. Return hands the text over, Esc and leaving it give up;
-/// whoever opened it closes it, or refuses the text, which then stays with an error edge.
+/// its opener closes it, or refuses the text, which then stays with an error edge.
 class InlineEditor : public QLineEdit {
   Q_OBJECT
 
  public:
-  /// @param text  what stands in it at first, all of it selected
+  /// @param text  initial, all of it selected
   InlineEditor(const QString& text, const QString& accessible_name, QWidget* parent);
 
   /// Keeps the text and shows that it cannot be taken.

@@ -45,7 +45,7 @@ class PanelDock : public QDockWidget {
   /// action, a click opens the menu.
   void addTitleAction(QAction* action);
 
-  /// What the panel shows, with the panel's margin at its sides unless `to_the_edge`. Call once.
+  /// Sets the panel's content, with the panel's margin at its sides unless `to_the_edge`. Call once.
   void setBody(QWidget* body, bool to_the_edge = false);
 
   /// The same in an area that scrolls up and down when the window is low.

@@ -16,7 +16,7 @@ class PlaceField : public QDoubleSpinBox {
   /// @param name    for screen readers, with the unit in words
   PlaceField(const QString& suffix, const QString& name, QWidget* parent);
 
-  /// Shows a value without telling anybody.
+  /// Shows a value without emitting signals.
   void showValue(double value);
   void stepBy(int steps) override;
   [[nodiscard]] QString textFromValue(double value) const override;

@@ -33,7 +33,7 @@ class SegmentedControl : public QFrame {
   Q_OBJECT
 
  public:
-  /// @param name  what is chosen here, for screen readers ("Goal type")
+  /// @param name  of the choice, for screen readers ("Goal type")
   SegmentedControl(const QList<QAction*>& actions, const QString& name, QWidget* parent = nullptr);
 
   /// Icons without words, the words as tool tips.

@@ -13,7 +13,7 @@ class SwitchList : public QTreeWidget {
   Q_OBJECT
 
  public:
-  /// How the eye is spoken of; %1 is the thing's name.
+  /// Words for the eye; %1 is the thing's name.
   struct Words {
     QString switch_off, switch_on;  ///< tool tips
     QString on, off;                ///< for a screen reader

@@ -20,7 +20,7 @@ void WheelGuard::protect(QWidget& panel) {
 
 bool WheelGuard::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() != QEvent::Wheel || static_cast<QWidget*>(watched)->hasFocus()) return false;
-  event->ignore();  // what lies beneath may scroll
+  event->ignore();  // the area beneath may scroll
   return true;
 }
 

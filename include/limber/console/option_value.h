@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-/// What the values of options may be. CLI11's own checks let "nan" pass, and wrap numbers that are too large.
+/// Ranges of the values of options. CLI11's own checks let "nan" pass, and wrap numbers that are too large.
 namespace limber::console {
 
 /// A finite number between two, both included.

@@ -9,7 +9,7 @@
 
 #include "limber/base/error.h"
 
-/// What every program begins with: its command line, and an output that a terminal can show.
+/// Command line of every program, and an output that a terminal can show.
 namespace limber::console {
 
 /// Exit codes; see docs/reference/command_line.md.
@@ -23,7 +23,7 @@ struct Program {
   std::string name;         ///< "limber-cli"
   std::string description;  ///< for --help
   std::string footer;       ///< examples, for --help
-  /// Adds the commands, or the options and a callback; what is called writes its exit code.
+  /// Adds the commands, or the options and a callback; the command called writes its exit code.
   std::function<void(CLI::App& program, int& exit_code)> add_commands;
 };
 
@@ -41,7 +41,7 @@ void tellNotices(const std::vector<std::string>& notices);
 /// Prints why a file could not be written. @return kNotWritten
 [[nodiscard]] int notWritten(const Error& error);
 
-/// A sentence in one line: what a name has more of them could pass for another sentence.
+/// A sentence in one line: each line break becomes "?", so that text after one cannot pass for another message.
 [[nodiscard]] std::string inOneLine(std::string text);
 
 /// A number with a fixed number of decimals, with a point in every locale.

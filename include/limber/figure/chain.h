@@ -32,7 +32,7 @@ namespace limber {
 /// Largest possible distance from a point of a segment (m, in its base frame) to the start of a link on its path from
 /// the root: the length of all rigid parts between, stretched, with slides at their longest; m.
 /// @param links  as linksFromRoot() gives them for the segment
-/// @param first  which link
+/// @param first  index into `links`
 [[nodiscard]] double limbLength(const Figure& figure, const std::vector<const Link*>& links, std::size_t first,
                                 Eigen::Vector3d in_segment);
 

@@ -29,7 +29,7 @@ struct Ramp {
   [[nodiscard]] double bend(double driver) const;
 };
 
-/// How a coupled DOF follows: value = rate · value of the driver + offset.
+/// Dependence of a coupled DOF: value = rate · value of the driver + offset.
 struct Tie {
   DofId driver;         ///< itself if it follows no DOF
   double rate = 1.0;    ///< rad or m per rad or m of the driver
@@ -65,7 +65,7 @@ class DofTies {
 
   /// Whether no DOF follows another and there is no row.
   [[nodiscard]] bool empty() const { return !ties_anything_ && rows_.empty(); }
-  /// How a DOF follows; its driver's tie is 1 · itself + 0.
+  /// Dependence of a DOF on its driver; a driver's own is 1 · itself + 0.
   [[nodiscard]] const Tie& tie(DofId dof) const { return ties_[dof]; }
   /// All DOFs of a driver, itself included, by id; empty for a DOF that is no driver.
   [[nodiscard]] const std::vector<DofId>& members(DofId driver) const { return members_[driver]; }

@@ -88,7 +88,7 @@ class Figure {
   [[nodiscard]] SiteId root() const { return parts_.root; }
   /// Whether a solve may move the root.
   [[nodiscard]] bool rootIsFree() const { return parts_.root_is_free; }
-  /// Where a new scene puts the root site.
+  /// Placement of the root site in a new scene.
   [[nodiscard]] const Pose& worldFromRoot() const { return parts_.world_from_root; }
   /// The tree below the root, parents before children: one link for each segment except the root's.
   [[nodiscard]] const std::vector<Link>& links() const { return parts_.links; }

@@ -125,7 +125,7 @@ struct FigureRecords {
   std::vector<DriveRecord> drives;
   std::optional<SiteNameAt> root;  ///< missing: the first site of the first segment
   bool root_is_free = false;       ///< whether a solve may move the root
-  Pose world_from_root;            ///< where a new scene puts it
+  Pose world_from_root;            ///< its placement in a new scene
   std::string skin;                ///< file of the body, relative to the figure's file; may be empty
   std::string mirror_left;         ///< prefix such as "left_"; may be empty
   std::string mirror_right;        ///< the other side

@@ -12,7 +12,7 @@
 
 namespace limber {
 
-/// How a DOF moves: about its axis (rad) or along it (m).
+/// Motion of a DOF: about its axis (rad) or along it (m).
 enum class DofKind { Rotation, Translation };
 
 /// One degree of freedom of a joint. Values are rad (rotation) or m (translation).

@@ -43,8 +43,8 @@ struct FrameBend {
 
   FrameBend& operator+=(const FrameBend& other);
 
-  /// What a variable that moves the point at the world's origin by s and turns by t does to what hangs on it, linear in
-  /// both: a force A s + B t, a torque Bᵀ s + C t, and what the turning of its own axis adds to the torque, which is
+  /// Effect of a variable that moves the point at the world's origin by s and turns by t on all that hangs on it,
+  /// linear in both: a force A s + B t, a torque Bᵀ s + C t, and the torque from the turning of its own axis, which is
   /// K u − tr(K) u with K about a turn's pivot and u × f for a slide: (K − tr(K)) t − f × s for either.
   [[nodiscard]] Eigen::Matrix<double, 9, 6> byScrew() const;
 };

@@ -7,8 +7,8 @@
 #include "limber/figure/figure.h"
 #include "limber/figure/posture.h"
 
-/// Any site can be the root of a figure: the same segments, sites, joints and DOFs hang from a planted foot as well as
-/// from the pelvis (Peabody derives the tree from the root site).
+/// Any site can be the root of a figure: the same segments, sites, joints and DOFs hang from a foot that is held in
+/// place as well as from the pelvis (Peabody derives the tree from the root site).
 namespace limber {
 
 /// The root site of a segment: the site at its parent joint, or the figure's root for the root segment.

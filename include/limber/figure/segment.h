@@ -36,7 +36,7 @@ struct Segment {
   std::optional<double> mass;                     ///< kg
   std::optional<Eigen::Vector3d> centre_of_mass;  ///< m, base frame
   std::vector<Capsule> capsules;                  ///< its collision shape; empty: none
-  std::vector<Eigen::Vector3d> support;           ///< points of a sole, m: the support when it is planted
+  std::vector<Eigen::Vector3d> support;           ///< points of a sole, m: the support while it is held in place
   std::string attribute;                          ///< name of an Attribute; may be empty
   std::vector<MeshReference> meshes;
   std::vector<Extra> extras;

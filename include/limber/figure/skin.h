@@ -29,6 +29,7 @@ class SkinRig {
   /// body without a skin has a rig without influences
   [[nodiscard]] static Expected<SkinRig> make(const Body& body);
 
+  /// Number of influences.
   [[nodiscard]] std::size_t size() const { return influences_.size(); }
   /// Index into Body::segments of the segment that an influence follows.
   [[nodiscard]] std::size_t segment(std::size_t influence) const { return influences_[influence].segment; }

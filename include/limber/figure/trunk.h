@@ -5,8 +5,8 @@
 #include "limber/base/id.h"
 #include "limber/figure/figure.h"
 
-/// A figure's tree seen from its trunk, whichever segment is the root: what hangs on a foot is the same when the foot
-/// is the root.
+/// A figure's tree seen from its trunk, whichever segment is the root: the parts that hang on a foot stay the same if
+/// the foot is the root.
 namespace limber {
 
 /// The segment on which no branch has more than half of the figure's mass; of a figure without masses, more than half

@@ -21,8 +21,8 @@ class SupportPolygon {
 
   /// Signed distance of a point from the outline: negative inside (the distance to the nearest edge), positive outside.
   struct Place {
-    double distance = 0.0;
-    Eigen::Vector2d nearest;   ///< the nearest point of the edges
+    double distance = 0.0;     ///< m
+    Eigen::Vector2d nearest;   ///< the nearest point of the edges, m
     Eigen::Vector2d outwards;  ///< unit: the gradient of the distance
   };
   /// C1 off the medial set; zero for a point on an edge. Undefined for an empty outline. Allocates nothing.
@@ -37,11 +37,11 @@ class SupportPolygon {
 /// Balance: keeps the centre of mass over the support (Peinado et al. 2005, table 1), which is frozen during a solve.
 ///
 /// P = c(e) of the distance e of the centre of mass, seen from above, from the outline shrunk by the margin; 0 inside
-/// it, then a parabola w e²/ℓ² with a soft, C2 start (docs/internals/algorithms/body.md). Where the outline is narrower
+/// it, then a parabola w e²/ℓ² with a soft, C2 start (docs/internals/algorithms/body.md). If the outline is narrower
 /// than twice the margin, its innermost line or point counts.
 struct Balance {
   SupportPolygon support;  ///< empty: the term is off
-  double margin = 0.02;    ///< m, m, ≥ 0
+  double margin = 0.02;    ///< m, ≥ 0
   double weight = 0.0;     ///< w; 0 = off
   int rank = 2;            ///< for the prioritised solver, as Goal::rank
 

@@ -20,7 +20,7 @@ inline constexpr double kShortAngle = radiansFromDegrees(2.0);
 /// Whether a goal is met, as the programs mean it.
 [[nodiscard]] inline bool isMet(const Miss& miss) { return miss.distance <= kMetDistance && miss.angle <= kMetAngle; }
 
-/// How far a goal is from being met, as a multiple of what is reported: comparable between distances and angles.
+/// Gap of a goal as a multiple of the one that is reported: comparable between distances and angles.
 [[nodiscard]] inline double comparableGap(const Miss& miss) {
   return std::max(miss.distance / kShortDistance, miss.angle / kShortAngle);
 }

@@ -57,7 +57,7 @@ class Box : public PullLimited<Box> {
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
-  /// How far it is from the side on which it belongs.
+  /// Distance from the permitted side.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Box&) const = default;
@@ -87,7 +87,7 @@ class Sphere : public PullLimited<Sphere> {
   [[nodiscard]] PotentialValue at(const EffectorView& effector) const;
   /// Gauss-Newton curvature at the effector; see Curvature.
   [[nodiscard]] Curvature curvature(const EffectorView& effector) const;
-  /// How far it is from the side on which it belongs.
+  /// Distance from the permitted side.
   [[nodiscard]] Miss miss(const EffectorView& effector) const;
 
   bool operator==(const Sphere&) const = default;

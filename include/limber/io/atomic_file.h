@@ -32,11 +32,11 @@ inline constexpr const char* kReadOnlyFolder = "a folder that is read-only";
 /// The content of a regular file of at most `limit` bytes, or an Error with the path.
 [[nodiscard]] Expected<std::string> readFile(const std::filesystem::path& path, std::size_t limit = kLargestTextFile);
 
-/// The same as bytes, for those who keep them so: what is large is in memory once.
+/// The same as bytes, for callers that keep them so: a large file is in memory once.
 [[nodiscard]] Expected<std::vector<unsigned char>> readBytes(const std::filesystem::path& path, std::size_t limit);
 
-/// While it lives it notes the files that readFile() and readBytes() are asked for on this thread: what an output may
-/// not replace.
+/// While it lives it notes the files that readFile() and readBytes() are asked for on this thread: the ones that an
+/// output may not replace.
 class ReadRecord {
  public:
   ReadRecord();
@@ -44,6 +44,7 @@ class ReadRecord {
   ReadRecord& operator=(const ReadRecord&) = delete;
   ~ReadRecord();
 
+  /// The files asked for so far, in order.
   [[nodiscard]] const std::vector<std::filesystem::path>& files() const { return files_; }
 
  private:

@@ -23,8 +23,8 @@ enum class FileKind {
 /// @return an Error if it cannot be read
 [[nodiscard]] Expected<FileKind> kindOfFile(const std::filesystem::path& path);
 
-/// What a file is that is none of these, as far as one can tell: where its JSON breaks, its "format", what other kind
-/// of file it is, or how it begins.
+/// The reason why a file is none of these, as far as it can be recognised: the place at which its JSON breaks, its
+/// "format", the other kind of file that it is, or its beginning.
 [[nodiscard]] Error whyNoneOfOurs(const std::filesystem::path& path);
 
 /// By its content: the "format" of a JSON text, or the first word of a figure.

@@ -36,6 +36,7 @@ struct ReachTable {
   std::size_t shards = 1;
   std::vector<ReachRow> rows;  ///< by number
 
+  /// Number of rows whose point is reached.
   [[nodiscard]] std::size_t reachedCount() const;
   bool operator==(const ReachTable&) const = default;
 };

@@ -49,8 +49,11 @@ class Performer {
   /// @return an Error that names the first missing joint; toes and neck are optional
   [[nodiscard]] static Expected<Performer> make(Clip clip, const HumanJoints& joints, double wrist_factor);
 
+  /// The clip of make().
   [[nodiscard]] const Clip& clip() const { return clip_; }
+  /// The clip's joints for those of a person.
   [[nodiscard]] const HumanJoints& joints() const { return joints_; }
+  /// The person's bone lengths, measured in the clip.
   [[nodiscard]] const Proportions& proportions() const { return proportions_; }
 
   /// The performer in one frame. @param frame  less than the clip's

@@ -10,19 +10,18 @@
 
 namespace limber::prior {
 
-/// Where an end is wanted, in the world.
+/// Wanted place and orientation of an end, world.
 struct EndAsk {
   std::optional<Eigen::Vector3d> position;     ///< of Person::point(), m
   std::optional<Eigen::Matrix3d> orientation;  ///< world from segment
 };
 
-/// What is asked of a person: places and orientations of some ends.
+/// Wanted places and orientations of some of a person's ends.
 struct Ask {
   PerEnd<EndAsk> ends;
   double floor = 0.0;  ///< height of what the person stands on, m
   double leg = 1.0;    ///< Person::leg(), m
-  /// The pelvis' point and its axis z in the present posture: they place and turn the frame where nothing that is asked
-  /// for does.
+  /// The pelvis' point and its axis z in the present posture: they place and turn the frame if no end asked for does.
   Eigen::Vector3d pelvis_now = Eigen::Vector3d::Zero();
   Eigen::Vector3d forward_now = Eigen::Vector3d::UnitZ();
 };
@@ -57,7 +56,7 @@ inline constexpr int kNumbersOfEnd = 11;
 /// Numbers that a prior is given.
 inline constexpr int kAskNumbers = kNumbersOfEnd * static_cast<int>(kEndCount);
 
-/// Writes the ask in its frame, places in legs; zeros for what is not asked for. Allocates nothing.
+/// Writes the ask in its frame, places in legs; zeros for quantities not asked for. Allocates nothing.
 /// @param numbers  kAskNumbers of them
 void writeNumbers(const Ask& ask, const AskFrame& frame, Eigen::Ref<Eigen::VectorXf> numbers);
 

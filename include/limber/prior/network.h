@@ -22,14 +22,16 @@ struct Layer {
 struct Network {
   std::vector<Layer> layers;
 
+  /// Number of inputs; 0 without layers.
   [[nodiscard]] int inputs() const { return layers.empty() ? 0 : static_cast<int>(layers.front().weights.cols()); }
+  /// Number of outputs; 0 without layers.
   [[nodiscard]] int outputs() const { return layers.empty() ? 0 : static_cast<int>(layers.back().weights.rows()); }
   /// Whether there are layers, each takes what the one before gives, and every number is finite.
   [[nodiscard]] bool isSound() const;
   bool operator==(const Network&) const = default;
 };
 
-/// What a network computes on the way, layer by layer: resized at the first call and then reused.
+/// Intermediate results of a network, layer by layer: resized at the first call and then reused.
 struct Activations {
   std::vector<Eigen::VectorXf> layers;
 };

@@ -53,7 +53,7 @@ class PerEnd {
 /// The end of the other side; those of the middle are their own.
 [[nodiscard]] End mirrored(End end);
 
-/// A figure with the adult's segments, and where its ends are: what a prior can pose.
+/// A figure that a prior can pose: one with the adult's segments, and the places of its ends.
 class Person {
  public:
   /// @param figure  not null

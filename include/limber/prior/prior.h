@@ -9,7 +9,7 @@
 #include "limber/prior/ask.h"
 #include "limber/prior/network.h"
 
-/// What posture people take when certain ends are asked for, learned from recorded motion
+/// Postures that people take when certain ends are asked for, learned from recorded motion
 /// (docs/internals/naturalness.md).
 namespace limber::prior {
 
@@ -37,7 +37,7 @@ struct Workspace {
 struct Prior {
   std::vector<std::string> dofs;  ///< those that it knows, "joint.dof"
   Network network;         ///< kAskNumbers to two for each number of a posture: means, then numbers of deviations
-  std::string provenance;  ///< what it was learned from, for people: any number of lines
+  std::string provenance;  ///< source of its samples, for people: any number of lines
 
   /// Numbers of a posture: one for each DOF, and kPelvisNumbers.
   [[nodiscard]] int postureNumbers() const { return static_cast<int>(dofs.size()) + kPelvisNumbers; }

@@ -17,7 +17,7 @@
 
 namespace limber::render {
 
-/// An upright box in the world; empty while lower > upper.
+/// An upright box in the world, its corners in m; empty while lower > upper.
 struct WorldBox {
   glm::vec3 lower = glm::vec3(1e9F);
   glm::vec3 upper = glm::vec3(-1e9F);
@@ -37,6 +37,7 @@ class FigureView {
  public:
   /// Capacity of the uniform block Segments within OpenGL's guaranteed 16 KiB: segments, or a skin's influences.
   static constexpr std::size_t kMaxSegments = 160;
+  /// Capacity of that block for materials.
   static constexpr std::size_t kMaxMaterials = 32;
 
   /// @return the view, or an Error that names the segment whose mesh is broken or the list that is too long

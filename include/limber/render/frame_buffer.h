@@ -38,7 +38,7 @@ class FigureLayer {
 
  private:
   FigureLayer(Program plain, Program two, Program four);
-  /// What a layer is made of.
+  /// Properties of a layer's store.
   struct Kind {
     int width = 0;
     int height = 0;

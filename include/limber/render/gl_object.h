@@ -41,8 +41,8 @@ class GlObject {
   GLuint name_ = 0U;
 };
 
-/// How a kind of object is made and deleted that OpenGL makes and deletes by the list.
-/// @tparam generate  where libepoxy keeps the function, such as &glGenBuffers; likewise `remove`
+/// Creation and deletion of a kind of object that OpenGL creates and deletes by the list.
+/// @tparam generate  libepoxy's pointer to the function, such as &glGenBuffers; likewise `remove`
 template <auto* generate, auto* remove>
 struct ListedKind {
   [[nodiscard]] static GLuint create() {

@@ -30,7 +30,7 @@ class OffScreen {
   [[nodiscard]] Area area() const;
   /// OpenGL's name of the framebuffer, for Renderer::draw().
   [[nodiscard]] unsigned target() const;
-  /// What has been drawn, row by row, y upwards.
+  /// The picture drawn, row by row, y upwards.
   [[nodiscard]] std::vector<Pixel> pixels() const;
 
  private:

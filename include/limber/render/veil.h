@@ -8,7 +8,7 @@
 
 namespace limber::render {
 
-/// A surface that one looks through: what encloses a room, such as all that a hand can reach.
+/// A surface that one looks through: the border of a room, such as a hand's reach space.
 struct Veil {
   struct Vertex {
     Eigen::Vector3f place;   ///< world, m

@@ -26,7 +26,7 @@ struct FigureSource {
   bool operator==(const FigureSource&) const = default;
 };
 
-/// How an actor is solved: the method, and its settings besides goals.
+/// Settings of an actor's solves besides its goals: the method, comfort, balance and others.
 struct Solving {
   solve::SolverKind solver = solve::SolverKind::VariableMetric;
   double comfort = 1.0;           ///< strength of comfort, × goal::kComfortWeight; 0 in the papers
@@ -54,7 +54,7 @@ struct Actor {
   std::vector<double> multipliers;  ///< s by DofId, one for each: 0.1 … 2.5, 0 locks (Abalı 2001, 6.1)
   std::vector<solve::Row> rows;     ///< relations between its DOFs besides those of the figure
   Solving solving;                  ///< its solving settings
-  /// What posture people take, for a figure that is a person; null: unknown.
+  /// The prior for a figure that is a person, with the postures that people take; null: unknown.
   std::shared_ptr<const prior::Prior> prior;
   bool visible = true;                                  ///< whether it is drawn and can be clicked
   SharedList<motion::KeyPose> key_poses;                ///< by time

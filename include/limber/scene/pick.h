@@ -44,8 +44,8 @@ class BodyPicker {
   /// @return the nearest point in front of the ray's origin; none if the ray meets nothing
   [[nodiscard]] std::optional<BodyPoint> pick(const Figure& figure, const Posture& posture, const Ray& ray) const;
 
-  /// How many triangles of the skin lie in boxes that the ray meets: a pick tries no more of it. What a pick costs, in
-  /// a number that is the same on every machine.
+  /// Number of triangles of the skin in boxes that the ray meets: a pick tries no more of it. It measures the cost of a
+  /// pick alike on every machine.
   [[nodiscard]] std::size_t trianglesOfSkinAlong(const Figure& figure, const Posture& posture, const Ray& ray) const;
 
  private:

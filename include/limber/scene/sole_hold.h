@@ -13,7 +13,7 @@
 /// Feet that are held by their soles: toes and ball stay, the heel rises when the ankle comes to its end.
 namespace limber::scene {
 
-/// Toes: what stands with a foot and bends against it.
+/// Toes: the segment that stands with a foot and bends against it.
 struct Toes {
   SegmentId segment;                               ///< with support points of its own
   Eigen::Vector3d ball = Eigen::Vector3d::Zero();  ///< the joint between it and the foot, in its base frame, m

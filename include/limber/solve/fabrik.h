@@ -16,8 +16,8 @@ struct FabrikOptions {
 /// from the ends inwards and from the root outwards, bones keeping their lengths; then each DOF takes the angle inside
 /// its limits that brings the figure nearest to these points (docs/internals/algorithms/fabrik.md).
 ///
-/// Where chains meet, the sub-base is at the mean of their requests, by the weights of their goals. check() rejects
-/// rows for it; balance, obstacles, comfort, ranks and multipliers other than 0 are ignored.
+/// At the meeting of chains, the sub-base is at the mean of their requests, by the weights of their goals. check()
+/// rejects rows for it; balance, obstacles, comfort, ranks and multipliers other than 0 are ignored.
 using Fabrik = SolverOf<FabrikOptions>;
 
 /// Solves by it, see Solver::solve().

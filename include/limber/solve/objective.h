@@ -107,7 +107,7 @@ class Objective {
   /// The DOF of variable `v`, invalid for the root's.
   [[nodiscard]] DofId dofOf(int v) const;
 
-  /// How the DOFs follow the variables.
+  /// The dependence of the DOFs on the variables.
   [[nodiscard]] const Reduction& reduction() const { return *reduction_; }
 
   /// Writes the posture at θ; fixed DOFs keep their values of the start, to the last bit.
@@ -173,7 +173,7 @@ class Objective {
     std::array<bool, 2> ends{};  ///< whether the step ends before them: below, above
   };
   std::vector<Step> steps_;  ///< empty: off
-  /// Where Problem::narrow ends a variable before the figure does.
+  /// A variable that Problem::narrow ends before the figure does.
   struct Narrow {
     int variable = 0;
     std::array<bool, 2> ends{};  ///< below, above

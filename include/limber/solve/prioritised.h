@@ -14,7 +14,7 @@ struct PrioritisedOptions {
     HardOnly,  ///< they cannot be entered; their zones have no effect (b)
     Smooth,    ///< their zones damp approaching movement (c)
   };
-  /// How the displacements of observers are found (section 3, figure 4).
+  /// Computation of the displacements of observers (section 3, figure 4).
   enum class Displacements {
     Automatic,  ///< by the Jacobian for few observers, by a copy for more than observers_by_jacobian
     Jacobian,   ///< J Δφ

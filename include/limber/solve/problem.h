@@ -58,7 +58,7 @@ struct Problem {
   std::vector<goal::Goal> goals;    ///< those that are not active are left out
   std::vector<double> multipliers;  ///< s by DofId: 0, or 0.1 … 2.5; empty: the figure's own priorities
   std::vector<Row> rows;            ///< relations besides those of the figure; those that are not active are left out
-  std::vector<NarrowRange> narrow;  ///< what holds beside the figure's limits; not reported as active limits
+  std::vector<NarrowRange> narrow;  ///< ranges beside the figure's limits; not reported as active limits
   goal::Comfort comfort;            ///< off unless its weight is above 0
   /// Weight of w Σ k_i (leap_i/s_i)², ℓ²/rad², leap_i the excess of |θ_i − start_i| over kFreeTurn: in a drag it keeps
   /// each step near the last, so that a limb does not jump from one minimum to another; 0: off. Within kFreeTurn it is

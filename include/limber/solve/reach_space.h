@@ -13,7 +13,7 @@
 #include "limber/solve/problem.h"
 #include "limber/solve/solver.h"
 
-/// Reach space (Zhao & Badler 1989, introduction): which points of a regular grid an effector can reach under the
+/// Reach space (Zhao & Badler 1989, introduction): the points of a regular grid that an effector can reach under the
 /// problem's limits, rows, holds, balance and obstacles.
 namespace limber::solve {
 
@@ -24,6 +24,7 @@ struct ReachGrid {
   Eigen::Vector3i first = Eigen::Vector3i::Zero();  ///< of the corner with the least coordinates, in spacings
   Eigen::Vector3i count = Eigen::Vector3i::Zero();  ///< points along x, y, z
 
+  /// Number of points.
   [[nodiscard]] std::size_t size() const;
   /// The position of a point, world, m.
   [[nodiscard]] Eigen::Vector3d point(std::size_t number) const;
@@ -152,6 +153,7 @@ struct ReachSpace {
   double seconds = 0.0;            ///< wall clock, without the plan
   int threads = 1;
 
+  /// Number of points that are reached.
   [[nodiscard]] std::size_t reachedCount() const;
   /// Whether a point of the grid's outermost layer is reached, so that the reach space may be larger.
   [[nodiscard]] bool touchesBorder() const;

@@ -11,7 +11,7 @@ namespace limber::solve {
 
 /// A call of one of the procedures of Badler, Manoochehri & Baraff 1986, as figure 15 lists them.
 struct ReachCall {
-  /// Which procedure.
+  /// The procedure called.
   enum class Procedure { FindEndOfChain, SolveRecursive, SolveSimpleReach, SolveRoot };
 
   Procedure procedure = Procedure::SolveRoot;
@@ -23,7 +23,7 @@ struct ReachCall {
 
 /// Settings of ReachTree.
 struct ReachTreeOptions {
-  /// Method of a simple reach: how a chain brings its last node to the weighted goal.
+  /// Method of a simple reach, in which a chain brings its last node to the weighted goal.
   enum class SimpleReach {
     ByAngles,   ///< joint by joint from the tip inwards, each by its best angle
     ByInverse,  ///< all joints at once, by a damped pseudo-inverse ("Extensions")

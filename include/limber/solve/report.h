@@ -10,7 +10,7 @@
 
 namespace limber::solve {
 
-/// Why a solver stopped: the one list of reasons for the library, the command line and the window.
+/// Reason why a solver stopped: the one list for the library, the command line and the window.
 enum class Stop {
   Converged,       ///< a Kuhn-Tucker point: no direction inside the limits lowers P
   Stalled,         ///< no step lowers P, although the tolerance is not reached
@@ -41,7 +41,7 @@ struct ActiveRow {
   bool operator==(const ActiveRow&) const = default;
 };
 
-/// How a solve ended, in numbers; outcomes such as "out of reach" are not errors.
+/// Report of a solve, in numbers; outcomes such as "out of reach" are not errors.
 struct SolveReport {
   Stop stop = Stop::Converged;                     ///< reason for stopping
   SolverKind method = SolverKind::VariableMetric;  ///< method that found the posture

@@ -32,6 +32,7 @@ class SolverOf : public Solver {
  public:
   explicit SolverOf(Options options = {}) : options_(std::move(options)) {}
 
+  /// The method's options, as constructed.
   [[nodiscard]] const Options& options() const { return options_; }
 
   SolveReport solve(const Problem& problem, Posture& posture, ProgressListener* listener) final {

@@ -37,13 +37,14 @@ struct MethodInfo {
   const char* word = "";         ///< in files and on command lines: "variable-metric"
   const char* title = "";        ///< for display: "BFGS + projection"
   const char* short_title = "";  ///< in the width of a column: "BFGS"
-  const char* description = "";  ///< what it does, one sentence
+  const char* description = "";  ///< summary, one sentence
   std::vector<MethodOption> options = {};
   bool keeps_rows = true;    ///< otherwise check() rejects problems with rows
   bool pushes = false;       ///< supports goals of negative weight, which check() rejects for the others
   bool has_ranks = false;    ///< goals are met in the order of their ranks
   bool has_gradient = true;  ///< otherwise its KKT residual is meaningless during a solve
 
+  /// Whether the method has an option.
   [[nodiscard]] bool has(MethodOption option) const;
 };
 
@@ -56,7 +57,7 @@ struct MethodInfo {
 struct OptionInfo {
   MethodOption option = MethodOption::MaxIterations;
   const char* title = "";              ///< as people read it
-  const char* description = "";        ///< what it does, whole sentences
+  const char* description = "";        ///< its effect, whole sentences
   int least = 0;                       ///< of a number
   int most = 0;                        ///< of a number
   bool SolverSettings::*on = nullptr;  ///< of a switch

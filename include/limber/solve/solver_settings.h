@@ -26,10 +26,12 @@ struct SolverSettings {
 /// Settings changed by one thread and used by another from its next problem on.
 class SharedSettings {
  public:
+  /// Replaces the settings; from any thread.
   void set(const SolverSettings& settings) {
     const std::lock_guard lock(mutex_);
     settings_ = settings;
   }
+  /// A copy of the present settings; from any thread.
   [[nodiscard]] SolverSettings get() const {
     const std::lock_guard lock(mutex_);
     return settings_;

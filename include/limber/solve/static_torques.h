@@ -21,7 +21,7 @@ struct StaticLoad {
   /// Support points of a free figure, each with its segment: the ground pushes them up. Empty: it hangs from its root,
   /// as a fixed one always does.
   std::vector<TrackedFrame> soles;
-  std::vector<goal::Goal> goals;      ///< whose springs pull; held and inactive ones are ignored
+  std::vector<goal::Goal> goals;      ///< goals with springs; held and inactive ones are ignored
   double stiffness = kGoalStiffness;  ///< of a goal of weight 1, N/m
 };
 
@@ -33,6 +33,7 @@ struct StaticTorques {
   std::vector<double> reactions;  ///< of the ground at each sole, N, ≥ 0
   bool topples = false;           ///< the centre of mass is outside the soles: the nearest of them carry everything
 
+  /// Sum for a DOF: by_gravity + by_goals.
   [[nodiscard]] double total(DofId dof) const { return by_gravity[dof.value] + by_goals[dof.value]; }
 };
 

@@ -18,7 +18,7 @@ struct LineSearchOptions {
 
 /// Settings of VariableMetric, each with its inequality.
 struct VariableMetricOptions {
-  /// Which update follows a free step.
+  /// Update of H after a free step.
   enum class Update {
     Bfgs,            ///< (28) always: fewer evaluations than the others on the figures of the report
     Dfp,             ///< (29) always

@@ -8,7 +8,7 @@
 
 namespace limber::training {
 
-/// What is asked for of an end.
+/// Wanted quantities of an end.
 struct Wanted {
   bool position = false;
   bool orientation = false;
@@ -18,8 +18,8 @@ struct Wanted {
 /// both feet and a hand.
 [[nodiscard]] prior::PerEnd<Wanted> drawWanted(Random& random);
 
-/// The ask for what is wanted of a sample, one leg long. The present posture is another one than the sample's: its
-/// pelvis lies elsewhere and is turned, by random amounts.
+/// The ask for the wanted quantities of a sample, one leg long. The present posture is another one than the sample's:
+/// its pelvis lies elsewhere and is turned, by random amounts.
 [[nodiscard]] prior::Ask askAbout(const Sample& sample, const prior::PerEnd<Wanted>& wanted, Random& random);
 
 }  // namespace limber::training

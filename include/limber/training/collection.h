@@ -16,7 +16,7 @@
 
 namespace limber::training {
 
-/// How samples are taken from recordings.
+/// Settings for taking samples from recordings.
 struct CollectionOptions {
   double rate = 3.0;        ///< frames a second, > 0
   double most_miss = 0.05;  ///< a frame whose joints cannot be brought nearer is dropped, in legs
@@ -30,7 +30,7 @@ struct FileSamples {
   std::string file;
   std::vector<Sample> samples;
   std::vector<std::size_t> frames;         ///< of the recording's clip, one for each sample
-  std::vector<PerformedJoints> performed;  ///< what the person did, one for each sample
+  std::vector<PerformedJoints> performed;  ///< the person's joints, one for each sample
   double floor = 0.0;                      ///< height of the lowest soles in the file, m
   std::size_t dropped = 0;                 ///< frames that the figure could not be brought into
 };

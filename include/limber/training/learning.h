@@ -12,9 +12,9 @@
 
 namespace limber::training {
 
-/// How a prior is learned.
+/// Settings of learning a prior.
 struct LearningOptions {
-  int epochs = 24;         ///< how often each sample is asked about, ≥ 1
+  int epochs = 24;         ///< number of times that each sample is asked about, ≥ 1
   std::uint64_t seed = 1;  ///< of weights, order and asks
   int width = 192;         ///< of both inner layers
   int batch = 64;          ///< samples a step
@@ -22,7 +22,7 @@ struct LearningOptions {
   double decay = 1e-2;     ///< of weights, by the rate
 };
 
-/// What is known after an epoch: likelihoods as GaussianLoss has them, of standardised numbers, by number of a posture.
+/// Losses of an epoch: L of GaussianLoss, of standardised numbers, per number of a posture.
 struct EpochReport {
   int epoch = 0;  ///< from 1
   double training = 0.0;

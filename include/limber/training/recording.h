@@ -12,7 +12,7 @@
 /// Learning of priors from recorded motion: no part of the engine.
 namespace limber::training {
 
-/// All that was recorded of one person: the clips with the same skeleton, one after the other in one clip.
+/// The recordings of one person: the clips with the same skeleton, one after the other in one clip.
 struct Recording {
   /// The frames of one file.
   struct Part {
@@ -31,7 +31,7 @@ struct Recordings {
   std::vector<std::string> notices;
 };
 
-/// Reads motion files (.bvh), guesses unit and up axis, and puts together what was recorded of one person: clips whose
+/// Reads motion files (.bvh), guesses unit and up axis, and puts together the recordings of one person: clips whose
 /// joints have the same names, parents and channels and the same offsets within 2 % of the longest. In CMU's unit
 /// wrists are taken motion::Performer::kCmuWrist times as far from the elbows. People without the joints of a person
 /// are left out with a notice.

@@ -23,7 +23,7 @@ struct Sample {
 /// The sample of a posture. @param floor  height of what the person stands on, m
 [[nodiscard]] Sample sampleOf(const prior::Person& person, const Posture& posture, double floor);
 
-/// What a prior should say of a sample in the frame of an ask: the numbers of prior::numbersOf().
+/// Writes the answer that a prior should give for a sample in the frame of an ask: the numbers of prior::numbersOf().
 /// @param numbers  out, one for each DOF and prior::kPelvisNumbers
 void writeTarget(const Sample& sample, const prior::AskFrame& frame, Eigen::Ref<Eigen::VectorXf> numbers);
 

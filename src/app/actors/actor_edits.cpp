@@ -19,7 +19,7 @@ bool isThere(const Document& document, std::size_t actor) { return actor < docum
 tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure) {
   auto opened = openFigure(figure);
   if (!opened) return tl::unexpected<QString>(opened.error());
-  // A thing has no place where it is at ease.
+  // A prop has no comfortable posture.
   if (scene::isProp(opened->actor)) opened->actor.solving.comfort = 0.0;
   addActor(document, std::move(opened->actor), std::move(opened->body));
   return std::move(opened->notices);

@@ -7,19 +7,19 @@
 
 #include "document/scene_files.h"
 
-/// Actors that come and go, and what they are called. Each edit is one step of undo.
+/// Edits of the list of actors, their names, visibility and roots. Each is one undo step.
 namespace limber::app {
 
-/// Adds a figure to the scene as a further actor. @param figure  one of Limber's own, or a path
-/// @return notices about what was opened, or the sentence that says why not
+/// Adds a figure to the scene as an actor. @param figure  one of Limber's own, or a path
+/// @return notices about the opened figure, or the reason for a failure as a sentence
 [[nodiscard]] tl::expected<QStringList, QString> addFigureTo(Document& document, const QString& figure);
-/// Takes another actor into the scene, beside the others when it would stand in one of them, and chooses it.
+/// Adds an actor to the scene, beside the others when it would overlap one of them, and selects it.
 void addActor(Document& document, scene::Actor actor, Body body);
-/// Takes an actor out of the scene unless it is the last one; goals on it stay where they are.
+/// Removes an actor unless it is the last one; targets on it keep their places.
 void removeActor(Document& document, std::size_t actor);
 void renameActor(Document& document, std::size_t actor, const std::string& name);
 void setActorVisible(Document& document, std::size_t actor, bool visible);
-/// Hangs the chosen figure from another of its sites: nothing moves in the view, in the posture or in the key poses.
+/// Makes another site the root of the selected figure, without a visible change of the posture or the key poses.
 void makeRoot(Document& document, SiteId site);
 
 }  // namespace limber::app

@@ -9,7 +9,7 @@
 namespace limber::app {
 
 /// The actors of the scene, one in a row: its name, the figure that it is made of, and an eye that shows or hides it.
-/// The row in use is the chosen actor.
+/// The current row is the selected actor.
 class ActorList : public SwitchList {
   Q_OBJECT
 
@@ -17,7 +17,7 @@ class ActorList : public SwitchList {
   explicit ActorList(Document& document, QWidget* parent = nullptr);
 
  public Q_SLOTS:
-  /// Begins to type another name for the chosen actor.
+  /// Opens the name editor of the selected actor.
   void renameChosen() { rename(static_cast<int>(document_.chosenActor())); }
 
  private:

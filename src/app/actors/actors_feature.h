@@ -10,8 +10,8 @@ namespace limber::app {
 
 class ScenePanel;
 
-/// The actors of the scene: who comes, goes and is shown, which site is the root, and the panel Scene; and the
-/// menu of a part of the body.
+/// The actors of the scene: adding, removing and showing them, the root site, the panel Scene, and the menu of a body
+/// part.
 class ActorsFeature : public Feature {
   Q_OBJECT
 
@@ -30,7 +30,7 @@ class ActorsFeature : public Feature {
   /// The menu of a part of the body.
   void showPartMenu(const scene::BodyPoint& point, const QPoint& on_screen);
   void giveGoal(const scene::BodyPoint& point);
-  /// Shows a part of the chosen actor in the panel.
+  /// Shows a part of the selected actor in the panel.
   void show(SegmentId segment);
   void refresh();
 

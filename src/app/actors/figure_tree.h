@@ -8,7 +8,7 @@
 
 namespace limber::app {
 
-/// A part of a figure that a row of the tree stands for.
+/// Part of a figure in a row of the tree.
 struct FigurePart {
   enum class Kind { None, Figure, Segment, Site, Joint, Dof, Groups, Group };
   Kind kind = Kind::None;
@@ -16,9 +16,8 @@ struct FigurePart {
   bool operator==(const FigurePart&) const = default;
 };
 
-/// The figure as a person inspects it: each segment with the joint that carries it, its sites, and the segments that
-/// hang from it; then the joint groups. Column 0 names a part, column 1 says the one thing about it that matters most
-/// (the value of a DOF, live).
+/// Tree model of a figure: each segment with the joint that carries it, its sites and its child segments; then the
+/// joint groups. Column 0 has the name of a part, column 1 its most important property (the live value of a DOF).
 class FigureTree : public QStandardItemModel {
   Q_OBJECT
 
@@ -26,11 +25,11 @@ class FigureTree : public QStandardItemModel {
   explicit FigureTree(Document& document, QObject* parent = nullptr)
       : QStandardItemModel(parent), document_(document) {}
 
-  /// Reads the document's figure anew.
+  /// Rebuilds the tree from the document's figure.
   void rebuild();
-  /// What a row stands for; Kind::None for an index that is not valid.
+  /// Part in a row; Kind::None for an invalid index.
   [[nodiscard]] static FigurePart partAt(const QModelIndex& index);
-  /// The row of a part; not valid when the figure has no such part.
+  /// Row of a part; invalid when the figure has no such part.
   [[nodiscard]] QModelIndex indexOf(const FigurePart& part) const;
   [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 

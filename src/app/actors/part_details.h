@@ -11,7 +11,7 @@
 
 namespace limber::app {
 
-/// What there is to know about a part, as label and words in cm, degrees and kg, in the order to be read.
+/// Properties of a part as label and text, in cm, degrees and kg, in display order.
 [[nodiscard]] QList<std::pair<QString, QString>> detailsOf(const scene::Actor& actor, const FigurePart& part);
 
 }  // namespace limber::app

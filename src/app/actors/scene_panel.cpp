@@ -172,8 +172,8 @@ void ScenePanel::refresh() {
   fillDetails();
 }
 
-/// While an obstacle or an observer is chosen its numbers show in place of a part's. In a low window obstacles leave no
-/// room for both.
+/// Hides a part's details while an obstacle or an observer is selected. In a low window obstacles leave no room for the
+/// details, and a selected one none for the tree.
 void ScenePanel::makeRoom() {
   constexpr int kLowWindow = 740;
   const bool any = !document_.scene().obstacles.empty();

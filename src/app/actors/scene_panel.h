@@ -17,8 +17,8 @@ class QTreeView;
 
 namespace limber::app {
 
-/// The actors of the scene, its obstacles, and of the chosen one the Peabody tree, searched by name, with all that is
-/// known about the chosen part beneath it.
+/// Panel Scene: the actors, the obstacles, and the selected actor's Peabody tree with a search by name and the details
+/// of the selected part.
 class ScenePanel : public QWidget {
   Q_OBJECT
 
@@ -27,11 +27,11 @@ class ScenePanel : public QWidget {
 
   /// The part whose details show.
   [[nodiscard]] FigurePart chosen() const;
-  /// The chosen site, when it could become the root; invalid otherwise.
+  /// The selected site if it can become the root; invalid otherwise.
   [[nodiscard]] SiteId possibleRoot() const;
   [[nodiscard]] ActorList& actors() { return *actors_; }
   [[nodiscard]] ObstaclesBlock& obstacles() { return *obstacles_; }
-  /// Shows a part in the tree and its details; nothing when the figure has no such part.
+  /// Selects a part in the tree and shows its details; does nothing when the figure has no such part.
   void choose(const FigurePart& part);
 
  Q_SIGNALS:
@@ -55,7 +55,7 @@ class ScenePanel : public QWidget {
   QTreeView* view_;
   ActorList* actors_;
   ObstaclesBlock* obstacles_;
-  QLabel* alone_;  ///< says that there is nobody else
+  QLabel* alone_;  ///< hint for a scene of one actor
   QLabel* nothing_found_;
   QWidget* tree_rule_;
   QWidget* details_rule_;

@@ -9,7 +9,7 @@ namespace limber::app {
 
 namespace {
 
-/// Whether the centre of mass is not over what the actor stands on.
+/// Whether the centre of mass is outside the support.
 bool isFalling(const scene::Actor& actor, const scene::Solids& solids) {
   const auto stance = scene::stanceOf(actor, solids);
   return stance && !stance->support.empty() && stance->outside > 0.0;

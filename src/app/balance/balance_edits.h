@@ -4,12 +4,12 @@
 
 #include "posing/posing.h"
 
-/// What the chosen actor's solves mind of its body. Each edit is one step of undo.
+/// Edits of the selected actor's balance and body awareness. Each is one undo step.
 namespace limber::app {
 
-/// Whether its centre of mass is kept over what it stands on; a figure that is falling rights itself at once.
+/// Whether the centre of mass is kept over the support; switching it on solves at once for a figure out of balance.
 void setBalance(Posing& posing, bool on);
-/// Whether its segments are kept out of each other.
+/// Whether the segments are kept out of each other.
 void setBodyAwareness(Posing& posing, bool on);
 
 }  // namespace limber::app

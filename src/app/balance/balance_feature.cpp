@@ -24,7 +24,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   });
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Shown, this, [this] { stands_ = stands(); });
-  // Queued: said after how the step itself has ended.
+  // Queued, so that it follows the sentence about the step itself.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &BalanceFeature::tellLostFooting,
           Qt::QueuedConnection);
   refresh();
@@ -34,7 +34,7 @@ bool BalanceFeature::stands() const {
   return !document_.scene().actors.empty() && !scene::supportOf(document_.actor(), document_.scene().obstacles).empty();
 }
 
-/// Balance that is kept ends where the last foot leaves the ground: nobody should have to find that out.
+/// Warns that balance is paused when the last foot has left its support; the user could not tell otherwise.
 void BalanceFeature::tellLostFooting() {
   const bool stood = std::exchange(stands_, stands());
   if (!stood || stands_ || document_.scene().actors.empty() || !document_.actor().solving.balance) return;

@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// Whether the figure keeps its balance and keeps out of itself, the marks of it, and the panel Body.
+/// Balance and body awareness of the figure, the balance marks, and the panel Body.
 class BalanceFeature : public Feature {
   Q_OBJECT
 
@@ -22,7 +22,7 @@ class BalanceFeature : public Feature {
   [[nodiscard]] bool stands() const;
   void tellLostFooting();
 
-  bool stands_ = false;  ///< on something, when the last step was over
+  bool stands_ = false;  ///< the actor had support after the last step
   QAction* marks_ = nullptr;
   QAction* keep_ = nullptr;
   QAction* mind_itself_ = nullptr;

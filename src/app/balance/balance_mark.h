@@ -14,12 +14,12 @@
 
 namespace limber::app {
 
-/// How somebody stands, as the view shows it: the centre of mass, a plumb line from it to the floor, and the outline of
-/// what is stood on.
+/// Balance marks of an actor in the view: the centre of mass, its plumb line to the floor, and the outline of the
+/// support.
 struct BalanceMark {
   std::optional<QPointF> centre;  ///< nothing: behind the eye
   std::optional<QPointF> floor;   ///< below it
-  QPolygonF outline;              ///< empty: it stands on nothing
+  QPolygonF outline;              ///< empty: no support
   StanceState state = StanceState::Nowhere;
   QString words;  ///< beside the floor point; empty: none
 };
@@ -28,7 +28,7 @@ struct BalanceMark {
 [[nodiscard]] std::optional<BalanceMark> balanceMark(const scene::Actor& actor, const scene::Solids& solids,
                                                      const ViewProjection& view);
 
-/// Shows in the view how the chosen actor stands.
+/// Shows the balance marks of the selected actor in the view.
 class BalanceView : public ViewPart {
  public:
   BalanceView(const Document& document, Viewport& view) : document_(document), view_(view) {}

@@ -15,8 +15,8 @@ namespace limber::app {
 
 class BarRows;
 
-/// Panel Body: whether the figure keeps its balance and keeps out of itself, what its joints have to hold, and blocks
-/// of other features. Numbers change ten times a second at most.
+/// Panel Body: switches for balance and body awareness, the joint torques, and blocks of other features. Numbers are
+/// updated at most ten times a second.
 class BodyPanel : public QWidget {
   Q_OBJECT
 
@@ -24,10 +24,10 @@ class BodyPanel : public QWidget {
   /// @param switches  commands that are on or off, shown as check boxes
   BodyPanel(Document& document, const QList<QAction*>& switches, QWidget* parent = nullptr);
 
-  /// Puts another block under the others.
+  /// Adds a block below the others.
   void addBlock(QWidget* block);
 
-  /// How the figure stands, in words.
+  /// Sentence about the figure's balance.
   [[nodiscard]] QString stance() const;
   [[nodiscard]] const BarRows& torques() const { return *torques_; }
 

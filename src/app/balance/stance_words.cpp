@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-/// Which way of the figure's own a way on the floor leads; a figure that faces nowhere upright is told nothing.
+/// Direction on the floor in the figure's terms, "forwards"; empty for a figure whose front points up or down.
 QString wayWords(const scene::Actor& actor, const Eigen::Vector2d& way) {
   const Eigen::Matrix3d turned = actor.posture.root_orientation.toRotationMatrix() *
                                  startPosture(*actor.figure).root_orientation.toRotationMatrix().transpose();
@@ -46,7 +46,7 @@ QString stanceSentence(const scene::Actor& actor, const scene::Stance& stance) {
   switch (stateOf(stance)) {
     case StanceState::Nowhere:
       if (!scene::canBalance(*actor.figure)) return QObject::tr("This figure has no soles, so its balance is unknown.");
-      if (scene::plantedSegments(actor).empty()) return QObject::tr("No foot is held. Hold a foot to stand on it.");
+      if (scene::heldFeet(actor).empty()) return QObject::tr("No foot is held. Hold a foot to stand on it.");
       return QObject::tr("No support: the held feet are in the air. Put a foot on the floor or on an obstacle.");
     case StanceState::Inside:
       return QObject::tr("In balance, %1 cm inside the outline.").arg(centimetres(stance.outside));

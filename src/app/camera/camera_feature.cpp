@@ -95,7 +95,7 @@ void CameraFeature::makeLensActions() {
   bench_.put("view", 330, {reset});
 }
 
-/// The viewer walks: the thesis' keys, with Shift a tenth.
+/// Walking keys of the thesis; with Shift a tenth of the step.
 void CameraFeature::makeStepActions() {
   ActionTable& a = actions_;
   const auto step = [this](auto move) {

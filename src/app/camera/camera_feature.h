@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// Where the figure is seen from: framing, directions, the viewer's steps, one pane or four, and the panel View.
+/// Camera commands: framing, directions, projection, the viewer's steps, history, one pane or four, and the panel View.
 class CameraFeature : public Feature {
   Q_OBJECT
 

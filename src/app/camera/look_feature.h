@@ -9,7 +9,7 @@
 
 namespace limber::app {
 
-/// How the scene is shown: wireframe, lights, body style, readout, side view, and the window's theme.
+/// Display options of the scene: wireframe, lights, body style, readout, side view, and the window's theme.
 class LookFeature : public Feature {
   Q_OBJECT
 
@@ -21,7 +21,7 @@ class LookFeature : public Feature {
   void makeStyleActions();
   void makeReadoutActions();
   void makeThemeActions();
-  /// Shows a part of the look, or not.
+  /// Setter of a display option of the view.
   [[nodiscard]] std::function<void(bool)> shows(bool ViewLook::*what);
 
   QAction* readout_ = nullptr;

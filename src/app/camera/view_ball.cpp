@@ -56,7 +56,7 @@ void ViewBall::showAxes(const Eigen::Matrix3d& eye_from_world) {
   update();
 }
 
-/// The point of the ball under a point of the widget; outside it goes on as a hyperbola (Bell), without an edge.
+/// Point of the ball under a point of the widget; the ball continues smoothly as a hyperbola outside (Bell).
 Eigen::Vector3d ViewBall::onBall(const QPointF& at) const {
   const QPointF from = (at - middle()) / radius();
   const double square = from.x() * from.x() + from.y() * from.y();
@@ -88,7 +88,7 @@ void ViewBall::paintCircle(QPainter& painter, int axis, bool front) const {
   painter.drawPath(path);
 }
 
-/// The disc with the letter where an axis leaves the ball.
+/// Disc with the letter at the tip of an axis.
 void ViewBall::paintTip(QPainter& painter, int axis) const {
   const Eigen::Vector3d tip = eye_from_world_.col(axis);
   const QPointF at = inWidget(tip);

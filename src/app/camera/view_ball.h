@@ -7,23 +7,22 @@
 
 namespace limber::app {
 
-/// The rotating ball: shows how the world's axes lie in the view and turns the view by a drag, like a ball under the
-/// hand; near its rim a drag rolls. Arrows turn by 5°, PageUp and PageDown roll (Shift a tenth), Home and a double
-/// click ask for the original position.
+/// Orbit ball: shows the world's axes in the view and turns the view by a drag, like a trackball; near its rim a drag
+/// rolls. Arrows turn by 5°, PageUp and PageDown roll by 5° (Shift: a tenth), Home and a double click request a reset.
 class ViewBall : public QWidget {
   Q_OBJECT
 
  public:
   explicit ViewBall(QWidget* parent = nullptr);
 
-  /// @param eye_from_world  rotation that is shown
+  /// @param eye_from_world  displayed rotation
   void showAxes(const Eigen::Matrix3d& eye_from_world);
   [[nodiscard]] QSize sizeHint() const override;
   /// The ball's radius, logical pixels.
   [[nodiscard]] double radius() const;
 
  Q_SIGNALS:
-  /// What is seen shall be turned so, in the eye's axes.
+  /// Requests a rotation of the scene in the view, in the eye's axes.
   void turned(const Eigen::Matrix3d& turn);
   void resetAsked();
 

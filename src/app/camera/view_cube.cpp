@@ -38,7 +38,7 @@ const std::array<Face, 6>& faces() {
   return all;
 }
 
-/// Looks from a side; straight from above or below the bearing stays, turned to the nearest wall.
+/// Looks from a side; from above or below the bearing stays, rounded to a quarter turn.
 void lookFromSide(Viewport& viewport, const Eigen::Vector3i& side, double bearing_now) {
   const Eigen::Vector3d towards = side.cast<double>().normalized();
   const bool upright = side.x() == 0 && side.z() == 0;
@@ -57,7 +57,7 @@ ViewCube::ViewCube(Document& document, Viewport& viewport)
   setAccessibleName(tr("View cube"));
   setToolTip(tr("Click a face, an edge or a corner to look from there"));
   connect(&viewport.events(), &ViewEvents::panesChanged, this, &ViewCube::place);
-  // What is dragged may come under it.
+  // Hides during a drag, since the dragged thing may come under it.
   const auto dragged = [this](bool dragging) {
     return [this, dragging] {
       dragging_ = dragging;
@@ -170,7 +170,7 @@ void ViewCube::setHovered(const std::optional<Eigen::Vector3i>& side) {
 
 void ViewCube::mousePressEvent(QMouseEvent* event) {
   pressed_ = sideAt(event->position());
-  // Beside the cube lies the view's ground.
+  // A press beside the cube belongs to the view.
   if (!pressed_ || event->button() != Qt::LeftButton) event->ignore();
   update();
 }

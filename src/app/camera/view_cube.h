@@ -13,7 +13,7 @@
 
 namespace limber::app {
 
-/// The cube at the view's top right, 68 wide, which lies as the world does: a click on a face, an edge or a corner
+/// View cube at the top right of the view, 68 wide, oriented like the world: a click on a face, an edge or a corner
 /// flies to the view from there. Places itself in its viewport.
 class ViewCube : public QWidget {
   Q_OBJECT
@@ -21,7 +21,7 @@ class ViewCube : public QWidget {
  public:
   ViewCube(Document& document, Viewport& viewport);
 
-  /// Where the view from a side is asked for by a click, logical pixels; nothing when that side is turned away.
+  /// Place to click for the view from a side, logical pixels; nothing when that side is turned away.
   /// @param side  world axes, each −1, 0 or 1: (0, 0, 1) = front, (1, 1, 0) = the edge between left and top
   [[nodiscard]] std::optional<QPointF> placeOf(const Eigen::Vector3i& side) const;
 
@@ -44,7 +44,7 @@ class ViewCube : public QWidget {
   [[nodiscard]] QPointF inWidget(const Eigen::Vector3d& on_cube) const;
   [[nodiscard]] Eigen::Matrix3d eyeFromWorld() const;
   void paintFace(QPainter& painter, const Eigen::Vector3i& normal) const;
-  /// Lies in the perspective pane, when that shows and has room.
+  /// Moves into the perspective pane; hides during a drag, or when the pane is hidden or too small.
   void place();
   void setHovered(const std::optional<Eigen::Vector3i>& side);
 

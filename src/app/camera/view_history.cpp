@@ -45,7 +45,7 @@ void ViewHistory::settle() {
 
 void ViewHistory::travel(std::vector<scene::Camera>& from, std::vector<scene::Camera>& to) {
   if (from.empty()) return;
-  // A key that is pressed again and again is not held up by the flight of the one before.
+  // A repeated key does not wait for the flight of the key press before.
   const scene::Camera here = travelling_ ? rested_ : document_.scene().camera;
   to.push_back(here);
   rested_ = from.back();

@@ -11,20 +11,20 @@
 
 namespace limber::app {
 
-/// Where the view has been: each move of it, from its begin until it rests, is one step back.
+/// History of the view: each move, from its start until the view rests, is one step back.
 class ViewHistory : public QObject {
   Q_OBJECT
 
  public:
   ViewHistory(Document& document, Viewport& viewport, QObject* parent);
 
-  /// Flies to where the view was before its last move; nothing when there was none.
+  /// Flies back to the view before its last move; does nothing when there was none.
   void back() { travel(back_, forward_); }
   /// Undoes a back().
   void forward() { travel(forward_, back_); }
   [[nodiscard]] bool canGoBack() const { return !back_.empty(); }
   [[nodiscard]] bool canGoForward() const { return !forward_.empty(); }
-  /// Whether the view has stood still so long that its next move is another step.
+  /// Whether the view has rested so long that its next move is a new step.
   [[nodiscard]] bool atRest() const { return !rest_.isActive(); }
 
  Q_SIGNALS:
@@ -38,7 +38,7 @@ class ViewHistory : public QObject {
   Document& document_;
   Viewport& viewport_;
   std::vector<scene::Camera> back_, forward_;
-  scene::Camera rested_;     ///< where the view stood still last
+  scene::Camera rested_;     ///< the camera when the view last rested
   bool travelling_ = false;  ///< the move under way is the history's own
   QTimer rest_;
 };

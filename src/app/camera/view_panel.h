@@ -17,15 +17,15 @@ namespace limber::app {
 class PlaceField;
 class ViewBall;
 
-/// Panel View: places the viewer (direction, altitude, X, Z), turns the view with the ball, and says how the figure is
-/// shown (Abalı 2001, A.3.1 and A.3.4). Follows the camera while it is seen.
+/// Panel View: the viewer's place (direction, altitude, X, Z), the orbit ball, and the display options (Abalı 2001,
+/// A.3.1 and A.3.4). Follows the camera while visible.
 class ViewPanel : public QWidget {
   Q_OBJECT
 
  public:
   ViewPanel(Document& document, Viewport& viewport, const ActionTable& actions, QWidget* parent = nullptr);
 
-  /// Puts another block under the others.
+  /// Adds a block below the others.
   void addBlock(QWidget* block);
 
  protected:

@@ -46,7 +46,7 @@ std::pair<QString, QString> groupAndWords(const QString& title) {
   return {comma < 0 ? QString() : title.left(comma), capitalised(words)};
 }
 
-/// A menu would take & for the mark of a key.
+/// Escapes &, which marks a key in a menu.
 QString asMenuText(QString words) { return words.replace(QLatin1Char('&'), QLatin1String("&&")); }
 
 }  // namespace
@@ -115,7 +115,7 @@ QMenu* FilesFeature::makeScenesMenu() {
   const auto assets = io::findAssets();
   for (const std::filesystem::path& path : assets ? io::sceneFiles(*assets) : std::vector<std::filesystem::path>{}) {
     const auto title = io::readSceneTitle(path);
-    if (!title) continue;  // somebody else's file in our folder; opening it by hand says what is wrong
+    if (!title) continue;  // a foreign file in the folder; opening it from a dialog reports the error
     const auto [heading, words] = groupAndWords(QString::fromStdString(title->empty() ? path.stem().string() : *title));
     if (group == nullptr || group->title() != asMenuText(heading)) {
       static const QRegularExpression kYear(QStringLiteral(" \\d{4}$"));
@@ -146,7 +146,7 @@ void FilesFeature::assembled() {
   minute_hand->start(kSavedWordMs);
 }
 
-/// Files that are dropped on the window.
+/// Opens files that are dropped on the window.
 bool FilesFeature::eventFilter(QObject* /*watched*/, QEvent* event) {
   if (event->type() != QEvent::DragEnter && event->type() != QEvent::Drop) return false;
   auto* drop = static_cast<QDropEvent*>(event);
@@ -192,7 +192,7 @@ bool FilesFeature::open(const std::filesystem::path& path) {
     return false;
   }
   rememberFile(QString::fromStdString(path.string()));
-  // A scene has the point of view that it was saved with.
+  // A scene has its own camera.
   if (io::kindOfFile(path).value_or(io::FileKind::Other) != io::FileKind::Scene) viewport_.frameFigure();
   announceScene(*opened + openElsewhere());
   return true;
@@ -222,9 +222,9 @@ void FilesFeature::showScene(const std::filesystem::path& path) {
   const auto& goals = document_.actor().goals;
   const auto first = std::ranges::find_if(goals, &goal::Goal::active);
   if (first != goals.end()) document_.selection().selectGoal(static_cast<int>(first - goals.begin()));
-  announceScene(*opened);  // after the choice of a goal, which ends what was said before
+  announceScene(*opened);  // after the selection of a goal, which ends the sentence before
   const bool solving = posing_.solveGoals();
-  // What the scene does by itself is no work of the person's, who need not be asked whether to save it.
+  // The solve of the scene's own goals is no edit of the user's: nobody is asked to save it.
   if (solving) {
     connect(
         &posing_, &Posing::goalsSolved, this, [this] { document_.undoStack().setClean(); }, Qt::SingleShotConnection);
@@ -250,7 +250,7 @@ bool FilesFeature::saveAs() {
 }
 
 bool FilesFeature::save() {
-  // What is being typed counts: a name that is being edited is taken over before the file is written.
+  // Takes over a name that is being edited before the file is written.
   if (auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget())) field->clearFocus();
   if (document_.path().isEmpty()) return saveAs();
   return mayOverwrite() && saveInto(document_.path());

@@ -13,7 +13,7 @@ class QMenu;
 
 namespace limber::app {
 
-/// Scenes and figures as files: new, opened, saved, dropped; what the title says of them; and pictures of the window.
+/// Scenes and figures as files: new, open, save and drop; the window's title; and pictures of the window.
 class FilesFeature : public Feature {
   Q_OBJECT
 
@@ -24,40 +24,40 @@ class FilesFeature : public Feature {
   bool mayClose() override { return mayDiscard(); }
   bool eventFilter(QObject* watched, QEvent* event) override;
 
-  /// Opens a scene or figure. @return whether it worked; if not, the window has said why
+  /// Opens a scene or figure. @return whether it was opened; if not, the window has told the reason
   bool open(const std::filesystem::path& path);
-  /// A new scene with one of Limber's own figures, "adult", "woman" or "abali".
+  /// Makes a new scene with one of Limber's own figures, "adult", "woman" or "abali".
   bool newScene(const QString& figure_name);
-  /// Opens a scene that comes with Limber as a scene never saved, and solves its goals.
+  /// Opens a scene that comes with Limber as an unsaved copy, and solves its goals.
   void showScene(const std::filesystem::path& path);
   /// Asks before unsaved work is lost. @return whether to go on
   [[nodiscard]] bool mayDiscard();
-  /// What is to be said when the document's file is open in another window too.
+  /// Warnings when the document's file is also open in another window.
   [[nodiscard]] QStringList openElsewhere() const;
-  /// The window's title and the saved word say how things are.
+  /// Updates the window's title and the saved word.
   void refreshTitle();
 
  private:
   void makeFileActions();
   void makePictureAction();
   void makeMenus();
-  /// The scenes that come with Limber, by their titles: what stands before the first comma of a title is the heading of
-  /// its group ("Abalı 2001, figure 7.1: …").
+  /// Menu of the scenes that come with Limber, by title: the part before the first comma is the heading of the group
+  /// ("Abalı 2001, figure 7.1: …").
   [[nodiscard]] QMenu* makeScenesMenu();
-  /// Says what the open scene has to say of itself, or rather what was amiss with its file.
+  /// Announces the note of the open scene, or instead the notices about its file if there are any.
   void announceScene(const QStringList& notices);
   [[nodiscard]] QString savedWord() const;
   [[nodiscard]] QString whatIsLost() const;
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
-  /// Writes the scene. @return whether it lies there; if not, the window has said why
+  /// Writes the scene. @return whether it was written; if not, the window has told the reason
   [[nodiscard]] bool saveInto(const QString& path);
-  /// Asks before another program's work, or another window's, is written over. @return whether to go on
+  /// Asks before changes of another program or window are overwritten. @return whether to go on
   [[nodiscard]] bool mayOverwrite();
-  /// Lets other windows know that the document's file is open here.
+  /// Marks the document's file as open here, for other windows.
   void markOpen();
   void askAndOpen();
-  /// Writes the window as it shows into the user's folder of pictures.
+  /// Saves a picture of the window in the user's pictures folder.
   void savePicture();
 
   std::unique_ptr<OpenMark> mark_;  ///< of the document's file; null: it has none

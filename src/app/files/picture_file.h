@@ -9,8 +9,8 @@
 
 namespace limber::app {
 
-/// Writes a picture as PNG, whole or not at all, as io::writeFileAtomically() does: a pipe, a device or a dangling link
-/// is rejected and stays. @return an Error whose `where` is the path; that of an empty picture, too
+/// Writes a picture as PNG atomically by io::writeFileAtomically(): a pipe, a device or a dangling link is rejected and
+/// left as it is. @return an Error whose `where` is the path, also for an empty picture
 [[nodiscard]] Expected<void> savePictureFile(const QImage& picture, const std::string& path);
 
 }  // namespace limber::app

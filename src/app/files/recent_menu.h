@@ -6,8 +6,8 @@
 
 namespace limber::app {
 
-/// The menu of recent files, made anew whenever it opens: name at the left, folder at the right; files that are gone
-/// are greyed out; Clear list at the end.
+/// Menu of recent files, refilled whenever it opens: name at the left, folder at the right; files that are gone are
+/// greyed out; Clear list at the end.
 class RecentMenu : public QMenu {
   Q_OBJECT
 

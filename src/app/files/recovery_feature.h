@@ -9,7 +9,7 @@ namespace limber::app {
 class Autosave;
 class RecoveryOffer;
 
-/// Keeps unsaved work beside its file, and offers what earlier runs have left.
+/// Keeps unsaved work beside its file, and offers to restore unsaved work of earlier runs.
 class RecoveryFeature : public Feature {
   Q_OBJECT
 
@@ -19,7 +19,7 @@ class RecoveryFeature : public Feature {
   void assembled() override;
   void closing() override;
 
-  /// Offers unsaved work that earlier runs have left.
+  /// Offers unsaved work of earlier runs.
   void offer();
 
  private:

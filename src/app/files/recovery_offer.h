@@ -13,8 +13,8 @@
 
 namespace limber::app {
 
-/// Offers what earlier runs have left unsaved, the newest first, one after the other. What is neither restored nor
-/// discarded stays for the next start.
+/// Offers unsaved work of earlier runs, the newest first, one record after the other. Records that are neither restored
+/// nor discarded stay for the next start.
 class RecoveryOffer : public QObject {
   Q_OBJECT
 
@@ -24,11 +24,11 @@ class RecoveryOffer : public QObject {
 
   /// Looks for abandoned records and offers them.
   void look(const QString& folder);
-  /// What was restored has been saved, kept anew or given up: its old record goes.
+  /// Removes the record of the restored work, which has been saved, recorded again or discarded.
   void settle();
 
  Q_SIGNALS:
-  /// The document now holds what was kept, unsaved.
+  /// The document now holds the restored work, unsaved.
   void restored(const QStringList& notices);
   void failed(const QString& sentence);
 

@@ -15,7 +15,7 @@ namespace limber::app {
 
 namespace {
 
-/// A shaking hand is not a drag: logical pixels.
+/// Movement from which a press becomes a drag, logical pixels.
 constexpr double kThreshold = 3.0;
 
 const Handle* handleOf(const std::vector<Handle>& handles, int goal) {
@@ -51,7 +51,7 @@ bool DragTool::press(const MouseContext& at) {
 
 /// An effector whose goal stays where it was put is dragged like any other point of the body.
 void DragTool::pressHandle(const Handle& handle, const QPointF& at) {
-  document_.selection().selectGoal(handle.goal);  // what is still under way ends, and the actor is another value then
+  document_.selection().selectGoal(handle.goal);  // ends the edit under way, which replaces the actor's value
   const goal::Goal& goal = document_.actor().goals[limber::at(handle.goal)];
   if (!target_ && !followsItsHandle(goal)) {
     scene::BodyPoint point;
@@ -181,7 +181,7 @@ void DragTool::forgetPress() {
   moved_ = false;
 }
 
-// --- what shows of it ---
+// --- display ---
 
 std::optional<SideSubject> DragTool::aside() const {
   return dragging() ? std::optional(SideSubject{side_centre_, side_start_, goal_}) : std::nullopt;

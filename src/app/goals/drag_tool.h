@@ -17,12 +17,12 @@ namespace limber::app {
 
 /// Drags a handle, a target, or any point of the body (Grimes & Pentney 2001): its goal moves in the plane through the
 /// effector that faces the viewer; the wheel and PageUp/PageDown move that plane nearer or farther (Abalı 2001,
-/// appendix A). A press on another actor's body chooses that actor first.
+/// appendix A). A press on another actor's body selects that actor first.
 class DragTool : public QObject, public Tool {
   Q_OBJECT
 
  public:
-  /// @param travel  stops when something is taken up, whose step it would be part of otherwise
+  /// @param travel  stopped by a press: it would become part of the drag's undo step otherwise
   DragTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   bool press(const MouseContext& at) override;
@@ -33,7 +33,7 @@ class DragTool : public QObject, public Tool {
   [[nodiscard]] bool pressed() const override { return goal_ >= 0 || body_; }
   bool moveInDepth(const MouseContext& at, double away) override;
   [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
-  /// What is dragged; −1 for none, and for a point of the body that has not moved yet.
+  /// The dragged goal; −1 for none, and for a point of the body that has not moved yet.
   [[nodiscard]] int goal() const override { return goal_; }
   [[nodiscard]] int movedGoal() const override { return dragging() ? goal_ : -1; }
   [[nodiscard]] std::optional<SideSubject> aside() const override;
@@ -44,16 +44,16 @@ class DragTool : public QObject, public Tool {
   [[nodiscard]] const std::optional<scene::BodyPoint>& pressedPoint() const { return click_point_; }
 
  Q_SIGNALS:
-  /// A part of the chosen actor's body was clicked.
+  /// A part of the selected actor's body was clicked.
   void bodyClicked(const scene::BodyPoint& point);
 
  private:
-  // Nothing moves until the mouse has: logical pixels, and the world, m.
+  // Nothing moves until the mouse does. Places in the view in logical pixels, in the world in m.
   void pressHandle(const Handle& handle, const QPointF& at);
   void pressPoint(const scene::BodyPoint& point, const Eigen::Vector3d& world, const QPointF& at);
   [[nodiscard]] bool pressBody(const MouseContext& at);
   [[nodiscard]] bool takesBody(SegmentId segment) const;
-  /// Takes the drag up with the first move. @return false when the document refuses it; nothing is pressed then
+  /// Begins the drag at the first move. @return false when the document refuses it; nothing is pressed then
   bool begin();
   void follow(const ViewProjection& view);
   void started();
@@ -66,7 +66,7 @@ class DragTool : public QObject, public Tool {
   FarTravel& travel_;
   int goal_ = -1;
   std::optional<scene::BodyPoint> body_;         ///< pressed, and no goal made for it yet
-  std::optional<scene::BodyPoint> click_point_;  ///< of the chosen actor's body, where the button went down
+  std::optional<scene::BodyPoint> click_point_;  ///< of the selected actor's body, at the press
   bool moved_ = false;
   bool target_ = false;  ///< a target was pressed
   QPointF pressed_at_;

@@ -17,9 +17,9 @@ class FarGoalTool : public QObject, public Tool {
  public:
   FarGoalTool(Posing& posing, Viewport& view);
 
-  /// Nothing while no goal is selected.
+  /// Does nothing while no goal is selected.
   void arm(bool armed);
-  /// Takes far goals along their paths.
+  /// Moves far goals along their paths.
   [[nodiscard]] FarTravel& travel() { return travel_; }
 
   bool press(const MouseContext& at) override;

@@ -11,24 +11,24 @@
 
 namespace limber::app {
 
-/// Ctrl+wheel: how much of the body follows what is in the hand, else what the mouse is on; with Shift how much less
-/// farther joints move.
+/// Ctrl+wheel: sets the distance cut-off, how much of the body follows the dragged goal or else the one under the
+/// mouse; with Shift the fall-off, how much less distant joints move.
 class FollowTool : public QObject, public Tool {
   Q_OBJECT
 
  public:
   FollowTool(Posing& posing, Viewport& view, FarTravel& travel);
 
-  /// What is under way ends as it is.
+  /// Ends the gesture of the wheel; never takes the press.
   bool press(const MouseContext& at) override;
   bool wheel(const MouseContext& at, const QPointF& notches) override;
 
  Q_SIGNALS:
-  /// Another part of the body follows from now on; `words` says which.
+  /// The cut-off or the fall-off has changed; `words` describes it.
   void followTurned(const QString& words);
 
  private:
-  /// What the wheel means now; nothing when nothing is meant.
+  /// Part of the body to which the wheel applies; nothing when there is none.
   [[nodiscard]] std::optional<Followed> meant() const;
   void forgetShown();
 
@@ -37,8 +37,8 @@ class FollowTool : public QObject, public Tool {
   Viewport& view_;
   FarTravel& travel_;
   EditGesture gesture_;  ///< notches of the wheel without a pause are one step
-  double turn_ = 0.0;    ///< notches of the wheel that are not a whole one yet
-  bool shown_ = false;   ///< what follows is tinted though nothing is dragged
+  double turn_ = 0.0;    ///< fraction of a notch that is not used yet
+  bool shown_ = false;   ///< the followers are tinted though nothing is dragged
 };
 
 }  // namespace limber::app

@@ -21,8 +21,8 @@ constexpr double kLargestWeight = 10000.0;  // Badler, Manoochehri & Baraff 1986
 constexpr double kSight = 1.0;              // m from an effector to what it aims at, at first
 constexpr double kClearance = 0.02;         // m between an effector and the region that it is to stay out of
 
-/// Where a goal of a kind is met by an effector that stands here: lines and planes through it, regions about it or
-/// just below it, an aim ahead of it.
+/// Target at which the effector meets a goal of this kind: lines and planes through it, regions about it or just below
+/// it, an aim ahead of it.
 Pose metPlacement(const goal::Potential& potential, const Pose& effector) {
   Pose target{Eigen::Matrix3d::Identity(), effector.translation};
   const auto below = [&](double depth) { target.translation.y() -= depth; };
@@ -42,14 +42,14 @@ const goal::Goal& goalOf(const Posing& posing, int goal) { return posing.documen
 
 void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
 
-/// One edit of one goal, with its name in the step's text; solves when the goal is on and something is not met.
+/// Edits one goal, with its name in the text of the undo step; solves when the goal is on and any goal is unmet.
 void editGoal(Posing& posing, int goal, const QString& text, const std::function<void(goal::Goal&)>& edit) {
   if (!exists(posing.document(), goal) || posing.dragging()) return;
   goal::Goal changed = goalOf(posing, goal);
   edit(changed);
   if (changed == goalOf(posing, goal)) return;
   const bool opened = posing.openEdit(text.arg(nameOf(posing.document(), goal)));
-  if (!exists(posing.document(), goal)) {  // what was under way has taken it along
+  if (!exists(posing.document(), goal)) {  // the edit under way has removed it
     posing.settle();
     return;
   }
@@ -59,8 +59,8 @@ void editGoal(Posing& posing, int goal, const QString& text, const std::function
   posing.closeEdit(opened);
 }
 
-/// One edit of a goal as it stands, which may belong to a drag under way.
-/// @param text  of its own step, with %1 for the goal's name
+/// Edits a goal without a solve, in a drag as part of the drag.
+/// @param text  of an undo step outside of a drag, with %1 for the goal's name
 void editInPlace(Posing& posing, int goal, const QString& text, const std::function<void(scene::Actor&)>& edit) {
   if (posing.dragging()) {
     posing.change(edit);
@@ -69,7 +69,7 @@ void editInPlace(Posing& posing, int goal, const QString& text, const std::funct
   }
 }
 
-// --- holds and what carries a target: a hold is in the world or on another actor, not on the body itself ---
+// --- holds and carriers: a hold is in the world or on another actor, not on the body itself ---
 
 /// Puts the target of a hold where the effector is.
 void holdWhere(goal::Goal& held, const Figure& figure, const Posture& posture, const Pose& effector) {
@@ -83,7 +83,7 @@ QString carrierName(const Posing& posing, int goal) {
   return target.rides() && target.actor.empty() ? partName(posing.document().figure(), target.segment) : QString();
 }
 
-/// @param carrier  what carried its target before; empty: nothing
+/// @param carrier  part that carried its target before; empty: none
 void tellHeld(const Posing& posing, int goal, const QString& carrier) {
   QString words = QObject::tr("%1 held: %2.")
                       .arg(capitalised(nameOf(posing.document(), goal)), kindWords(typeOf(goalOf(posing, goal))));

@@ -38,7 +38,7 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     }
   });
   whenChanged(document_, ScenePart::Goals, this, [this] { announcer_.refreshIdle(); });
-  // A failure is told until the next act; choosing something else is one.
+  // A failure is told until the next act; a selection is one.
   connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();
   });
@@ -136,7 +136,7 @@ void GoalFeedback::timerEvent(QTimerEvent* event) {
 }
 
 void GoalFeedback::follow() {
-  if (!isIndexOf(document_.actor().goals, dragged_)) {  // it has gone without a word
+  if (!isIndexOf(document_.actor().goals, dragged_)) {  // it no longer exists
     dragEnded(-1);
     return;
   }
@@ -176,7 +176,7 @@ void GoalFeedback::followTurned(const QString& words) {
 }
 
 void GoalFeedback::farGoalStopped(int goal, double left) {
-  if (dragged_ >= 0) return;  // what is in the hand is the news
+  if (dragged_ >= 0) return;  // the drag has its own sentence
   dragEnded(-1);
   announcer_.tell(tr("%1 stopped %2 short of its goal.").arg(thing(goal), lengthText(left)));
 }
@@ -195,12 +195,12 @@ void GoalFeedback::conclude(int goal) {
     announcer_.tell(tr("%1 reached its goal: %2.").arg(thing(goal), numbers));
     return;
   }
-  // No tick for what is not reached.
+  // No tick for a goal that is not reached.
   announcer_.tell(tr("%1 is near its goal: %2.").arg(thing(goal), numbers), QStringLiteral("info"));
 }
 
 void GoalFeedback::concludeSolve() {
-  if (announcer_.stays()) return;  // the scene has said what there is to see
+  if (announcer_.stays()) return;  // the note of the scene stays
   const int worst = farthestGoal(document_);
   if (worst >= 0 && isShort(missOf(document_, worst))) {
     warnMissed(worst);
@@ -218,7 +218,7 @@ QString GoalFeedback::missed(int goal) const {
   return missed(document_.actor().goals[static_cast<std::size_t>(goal)], believedReason(posing_, goal));
 }
 
-/// The thing first, then the number, then why.
+/// The effector first, then the gap, then the reason.
 QString GoalFeedback::missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const {
   const scene::Actor& actor = document_.actor();
   const goal::Miss miss =

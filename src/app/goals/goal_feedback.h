@@ -11,9 +11,8 @@
 
 namespace limber::app {
 
-/// Says in words what happens to goals: which hand moves, what it reached, how far short it is and which limit is in
-/// the way. A gap is told once it exceeds 5 mm or 2° and has not shrunk for 250 ms; sentences change at most 4 times a
-/// second.
+/// Status sentences about goals: the effector that moves, the goal that it reached, its gap, and the limit in the way.
+/// A gap is told once it exceeds 5 mm or 2° and has not shrunk for 250 ms; sentences change at most 4 times a second.
 class GoalFeedback : public QObject {
   Q_OBJECT
 
@@ -25,15 +24,15 @@ class GoalFeedback : public QObject {
   void hovered(int goal);
   /// Whether the goal's type decides what a drag of it does.
   void setTypeDecides(bool decides) { type_decides_ = decides; }
-  /// The mouse is on a part of the body, or on none (invalid): said quietly, never over another sentence.
+  /// The mouse is on a part of the body, or on none (invalid): told in the idle sentence.
   void partHovered(SegmentId segment);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
-  /// Another part of the body follows from now on: said at once, and in a drag along with it.
+  /// The cut-off or the fall-off has changed: told at once, in a drag after each of its sentences.
   void followTurned(const QString& words);
-  /// A far goal was stopped on its way, `left` before its place, m.
+  /// A far goal was stopped `left` before its place, m.
   void farGoalStopped(int goal, double left);
-  /// A click in the view will say where this goal is; −1: no longer.
+  /// The far goal tool is armed for this goal; −1: no longer.
   void farGoal(int goal);
 
  protected:
@@ -43,14 +42,14 @@ class GoalFeedback : public QObject {
   void follow();
   void conclude(int goal);
   void concludeSolve();
-  /// Warns of a goal that has ended short; said anew once the reason has been found.
+  /// Warns of a goal that has ended short; told again once the reason has been found.
   void warnMissed(int goal);
   [[nodiscard]] QString missed(int goal) const;
   [[nodiscard]] QString missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const;
   [[nodiscard]] QString idleSentence() const;
   [[nodiscard]] QString partSentence() const;
   [[nodiscard]] QString thing(int goal) const;
-  /// A sentence of a drag, with what follows when that was changed in it.
+  /// Shows a sentence of a drag, with the cut-off or the fall-off if the drag has changed it.
   void showMoving(SentenceKind kind, const QString& words);
 
   Posing& posing_;
@@ -59,7 +58,7 @@ class GoalFeedback : public QObject {
   int dragged_ = -1;
   SegmentId part_;        ///< under the mouse; invalid: none
   QString warning_;       ///< of the goal that has ended short last
-  QString follow_words_;  ///< of this drag; empty: nobody has asked
+  QString follow_words_;  ///< of this drag; empty: unchanged
   int timer_ = 0;
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;

@@ -88,7 +88,7 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   setVisible(false);
 }
 
-// --- what it is made of ---
+// --- parts ---
 
 void GoalForm::makeHeading(QVBoxLayout& rows) {
   auto* row = new QWidget(this);
@@ -168,7 +168,7 @@ void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalFor
   });
 }
 
-/// A goal that is on is moved and followed; with one that is off the figure reaches once.
+/// Moves the target: the figure follows a goal that is on, and reaches once for one that is off.
 void GoalForm::sendTo(const Pose& target, const QString& text) {
   gesture_.touch(text);
   if (chosen().active || !followsItsHandle(chosen())) {
@@ -193,7 +193,7 @@ void GoalForm::editTurned(int axis) {
 
 void GoalForm::editEmphasis() { setEmphasis(posing_, goal(), 1.0 - emphasis_->value() / double(kEmphasisSteps)); }
 
-// --- what it shows ---
+// --- display ---
 
 QString GoalForm::name() const { return lowName(chosen().effector.name); }
 

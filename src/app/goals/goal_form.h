@@ -19,15 +19,15 @@ class QVBoxLayout;
 
 namespace limber::app {
 
-/// The chosen goal in numbers and switches: type, target, how it is turned, emphasis, weight, hold, chain. Rows of 32,
-/// those that don't apply are hidden. Numbers follow the figure at most ten times a second.
+/// Form of the selected goal: type, place and orientation of the target, emphasis, weight, hold, chain. Rows are 32
+/// high; those that do not apply are hidden. Numbers are updated at most ten times a second.
 class GoalForm : public QWidget {
   Q_OBJECT
 
  public:
   explicit GoalForm(Posing& posing, QWidget* parent = nullptr);
 
-  /// The keyboard goes to the target's first number.
+  /// Gives the focus to the target's first number.
   void focusTarget();
 
  private:
@@ -67,7 +67,7 @@ class GoalForm : public QWidget {
   GoalKindRows* kind_rows_ = nullptr;
   AxisFields at_{};
   AxisFields turned_{};
-  Eigen::Vector3d angles_ = Eigen::Vector3d::Zero();  ///< rad, what turned_ shows, unrounded
+  Eigen::Vector3d angles_ = Eigen::Vector3d::Zero();  ///< rad, the angles in turned_, unrounded
   QWidget* at_row_ = nullptr;
   QWidget* turned_row_ = nullptr;
   QWidget* emphasis_row_ = nullptr;

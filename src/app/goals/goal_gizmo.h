@@ -10,10 +10,10 @@
 
 namespace limber::app {
 
-/// What the tools have in common that change the selected goal by a gizmo about it.
+/// Base of the tools that change the selected goal by a gizmo about it.
 class GoalGizmo : public Tool {
  public:
-  /// @param mode  of the view, in which it shows
+  /// @param mode  mode of the view in which the gizmo shows
   GoalGizmo(Posing& posing, Viewport& view, GizmoMode mode)
       : posing_(posing), document_(posing.document()), view_(view), mode_(mode) {}
 
@@ -25,25 +25,25 @@ class GoalGizmo : public Tool {
   [[nodiscard]] std::optional<QCursor> cursor(const MouseContext& at) const override;
   [[nodiscard]] int goal() const override { return goal_; }
 
-  /// The gizmo as a pane shows it; nothing while an obstacle or an observer is chosen or the goal is dragged by its
-  /// handle, and no rings about what looks the same however it is turned.
+  /// The gizmo in a pane; nothing while an obstacle or an observer is selected or the goal is dragged by its handle,
+  /// and no rings about a fixed target whose axes do not matter.
   [[nodiscard]] std::optional<GizmoShape> shape(const ViewProjection& view) const;
 
  protected:
-  /// Nothing changes until the mouse has moved.
+  /// Takes a part of the gizmo; nothing changes until the mouse has moved.
   void take(const GizmoPart& part, const QPointF& at);
   /// The last button is up.
   void end();
   [[nodiscard]] GizmoPart partAt(const MouseContext& at) const;
-  /// At the target; a goal that is off is taken up where its effector is. World, m.
+  /// Centre of the gizmo, world, m: the target, or the effector of a goal that is off and follows its handle.
   [[nodiscard]] Eigen::Vector3d centre() const;
-  /// In the hand, or under the mouse.
+  /// The held part, else the one under the mouse.
   [[nodiscard]] const GizmoPart& lit() const { return pressed() ? part_ : hovered_; }
 
   Posing& posing_;
   Document& document_;
   Viewport& view_;
-  GizmoPart part_;  ///< in the hand
+  GizmoPart part_;  ///< held
   int goal_ = -1;
   bool moved_ = false;
   QPointF pressed_at_;

@@ -152,7 +152,7 @@ void GoalKindRows::editWeight(int axis) {
   }
 }
 
-// --- what they show ---
+// --- display ---
 
 const goal::Goal& GoalKindRows::chosen() const {
   return document_.actor().goals[static_cast<std::size_t>(document_.selection().goal())];
@@ -215,7 +215,7 @@ void GoalKindRows::addSite(const QStringList& names, const QString& shown) {
                     names);
 }
 
-/// The sites that no joint uses: they are there to be aimed at and held.
+/// Lists the other actors' sites that no joint uses: they are meant as targets.
 void GoalKindRows::addOtherActors() {
   const auto& actors = document_.scene().actors;
   for (std::size_t i = 0; i < actors.size(); ++i) {
@@ -233,7 +233,7 @@ void GoalKindRows::addOtherActors() {
   }
 }
 
-/// An axis of a file that is none of the six stands behind them while it lasts.
+/// An axis from a file that is none of the six is listed after them while it is in use.
 void GoalKindRows::refreshAim() {
   const auto* aim = std::get_if<goal::Direction>(&chosen().potential);
   aim_row_->setVisible(aim != nullptr);

@@ -13,32 +13,32 @@ class QComboBox;
 
 namespace limber::app {
 
-/// The rows of the goal form that only some kinds of goals need: what carries the target, which axis aims, a region's
-/// size, how the axes of an orientation weigh. Rows that the chosen goal does not need are hidden.
+/// The rows of the goal form that only some kinds of goals need: carrier of the target, aiming axis, size of a region,
+/// axis weights of an orientation. Rows that the selected goal does not need are hidden.
 class GoalKindRows : public QWidget {
   Q_OBJECT
 
  public:
   GoalKindRows(Posing& posing, EditGesture& gesture, QWidget* parent);
 
-  /// Shows the chosen goal, which must be there.
+  /// Shows the selected goal, which must exist.
   void refresh();
-  /// The figure is another one, or other actors are there.
+  /// Relists the carriers at the next refresh: the figure or the other actors have changed.
   void forget() { carriers_of_ = {}; }
 
  private:
   void connectFields();
   void refreshCarrier();
   void addOtherActors();
-  /// @param names  of the actor, and of its site in full
-  /// @param shown  what the site is called here
+  /// @param names  name of the actor, and full name of its site
+  /// @param shown  label of the site
   void addSite(const QStringList& names, const QString& shown);
   void refreshAim();
   void editAim(int row);
   void editSize(int axis);
   void editLength();
   void editWeight(int axis);
-  /// Puts other numbers to the chosen goal; a refused one shows the old again.
+  /// Gives the selected goal other numbers; when they are refused the old ones show again.
   void put(const Expected<goal::Potential>& potential, const QString& text);
 
   [[nodiscard]] const goal::Goal& chosen() const;

@@ -11,7 +11,7 @@
 namespace limber::app {
 
 /// The menu of the selected goal: its type, how it is held, on and off, numbers, far goal, back to the body.
-/// @param numbers  what "Type numbers…" does
+/// @param numbers  action of "Type numbers…"
 [[nodiscard]] QMenu* makeGoalMenu(Posing& posing, const ActionTable& actions, std::function<void()> numbers,
                                   QWidget* parent);
 

@@ -8,9 +8,9 @@
 namespace limber::app {
 
 /// Paints the rows of the Goals panel, 44 high: effector icon, name, state in words, and at the right a glyph that
-/// shows the state and is the hold button too. For a QListView with mouse tracking; it knows no figure.
+/// shows the state and is the hold button too. For a QListView with mouse tracking; independent of figures.
 ///
-/// What it reads from the model:
+/// Roles of the model:
 ///   Qt::DisplayRole             the name, "Left hand"
 ///   Qt::AccessibleTextRole      name and state in one, "Left hand, held: position and orientation"
 ///   kEffectorIconRole  QString  hand, foot, head, pelvis, point
@@ -18,7 +18,7 @@ namespace limber::app {
 ///   kStateInkRole      int      an Ink; Ink::Text2 when missing
 ///   kGlyphRole         QString  hold-position, hold-orientation, hold-both, position, position-orientation
 ///   kGlyphInkRole      int      an Ink; Ink::Text2 (free) when missing
-///   kGlyphTipRole      QString  what a click on the glyph does: "Hold the left hand"
+///   kGlyphTipRole      QString  tip of the glyph: "Hold the left hand"
 class GoalRowDelegate : public QStyledItemDelegate {
   Q_OBJECT
 
@@ -37,11 +37,11 @@ class GoalRowDelegate : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-  /// Where the hold button lies in a row.
+  /// Rectangle of the hold button in a row.
   [[nodiscard]] static QRect glyphRect(const QRect& row);
 
  Q_SIGNALS:
-  /// The glyph of a row was clicked; the row itself is not chosen by that click.
+  /// The glyph of a row was clicked; that click does not select the row.
   void holdClicked(const QModelIndex& index);
 
  protected:

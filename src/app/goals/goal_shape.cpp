@@ -23,7 +23,7 @@ constexpr double kEnd = 6.0;         // pixels: half the bar at the end of a lin
 constexpr int kRingPoints = 72;
 constexpr float kFill = 0.13F;
 
-/// Gathers a goal's lines while they are seen from a view.
+/// Collects a goal's lines as seen in a view.
 class Sketch {
  public:
   Sketch(const Pose& world_from_target, const ViewProjection& view)
@@ -32,7 +32,7 @@ class Sketch {
   [[nodiscard]] std::optional<QPointF> see(const Vector3d& in_target) const {
     return view_.toView(world_from_target_.point(in_target));
   }
-  /// A line through points of the target's frame; what lies behind the eye is left out.
+  /// A line through points of the target's frame; points behind the eye are left out.
   void line(std::vector<QPolygonF>& lines, const std::vector<Vector3d>& points) const {
     QPolygonF seen;
     for (const Vector3d& point : points) {
@@ -174,7 +174,7 @@ struct Draw {
   }
 };
 
-/// Out of a box by its nearest face.
+/// Moves a point inside a box to its nearest face.
 Vector3d outOf(const goal::Box& box, const Vector3d& point) {
   const Vector3d half = 0.5 * box.size();
   int nearest = 0;

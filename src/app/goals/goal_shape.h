@@ -13,14 +13,14 @@
 
 namespace limber::app {
 
-/// What a goal asks beyond a point, as it lies in the view, logical pixels: a line, a patch of a plane, a region, the
-/// sight of an aim, the way to a target that rides on the body.
+/// Marks of a goal that is more than a point, in the view, logical pixels: a line, a patch of a plane, a region, the
+/// line of sight of an aim, the line to a target that rides on the body.
 struct GoalShape {
   std::vector<QPolygonF> fills;   ///< translucent
   std::vector<QPolygonF> solid;   ///< lines
   std::vector<QPolygonF> dashed;  ///< lines
-  std::optional<QPointF> gap_to;  ///< where the gap line ends, when not at the target
-  bool gap = true;                ///< whether a gap line says anything here
+  std::optional<QPointF> gap_to;  ///< end of the gap line if not at the target
+  bool gap = true;                ///< whether to draw a gap line
   bool struck = false;            ///< the diamond is struck through: keep away
 
   [[nodiscard]] bool empty() const { return fills.empty() && solid.empty() && dashed.empty(); }
@@ -30,7 +30,7 @@ struct GoalShape {
 [[nodiscard]] GoalShape goalShape(const goal::Goal& goal, const Pose& world_from_effector,
                                   const Pose& world_from_target, const ViewProjection& view);
 
-/// The point of what the goal asks that is nearest to the effector, target's frame, m.
+/// The point of the goal's set that is nearest to the effector, target's frame, m.
 [[nodiscard]] Eigen::Vector3d nearestPoint(const goal::Potential& potential, const Eigen::Vector3d& effector);
 
 /// Paints fills and lines in the goal's colour.

@@ -107,7 +107,7 @@ void GoalsFeature::makeGoalActions() {
     setHold(posing_, goal, nextKind(held));
   });
   on_ = a.addSwitch("goals.on", tr("Goal on"), {}, KeyScope::Window, {}, [this] {
-    const bool on = on_->isChecked();  // what stops may change it
+    const bool on = on_->isChecked();  // read first: the end of the travel may change it
     static_cast<void>(viewport_.part<FarGoalTool>().travel().stop());
     setActive(posing_, document_.selection().goal(), on);
   });
@@ -177,7 +177,7 @@ void GoalsFeature::makeDepthActions() {
 
 void GoalsFeature::fillPlaces() {
   bench_.put("goals", 200, {position_, position_orientation_, orientation_, toggle_kind_});
-  // Without a parent, so that it comes after what stands before it in the bar when Tab goes round.
+  // Without a parent, so that its place in the bar is also its place in the Tab order.
   kinds_ = new SegmentedControl({position_, position_orientation_}, tr("Goal type"));
   auto* kinds = new QWidgetAction(&bench_.window);
   kinds->setDefaultWidget(kinds_);
@@ -191,7 +191,7 @@ std::optional<Panel> GoalsFeature::makePanel() {
   auto* layout = columnIn(body, kStyleSpacing);
   panel_ = new GoalsPanel(posing_, body);
   layout->addWidget(panel_, 1);
-  // Beside the list a letter means what it means in the view, not the start of a name.
+  // A letter in the list is a command of the view, not the start of a name.
   panel_->findChild<QListView*>()->addActions(
       actions_.some({"goals.hold", "goals.hold_kind", "goals.toggle_kind", "poses.keep", "joints.lock",
                      "goals.drag_tool", "goals.move_tool", "goals.turn_tool", "camera.frame_selection", "goals.next",
@@ -251,7 +251,7 @@ void GoalsFeature::connectTravel() {
     bench_.status.showHints({{{}, QStringLiteral("Esc"), tr("Stop here")}});
   });
   connect(&travel, &FarTravel::ended, this, [this] {
-    if (!posing_.dragging()) showRestHints();  // what is in the hand has hints of its own
+    if (!posing_.dragging()) showRestHints();  // a drag has its own hints
   });
   connect(&travel, &FarTravel::stopped, feedback_, &GoalFeedback::farGoalStopped);
 }
@@ -340,7 +340,7 @@ void GoalsFeature::refresh() {
        {position_, position_orientation_, orientation_, hold_, hold_kind_, on_, to_body_, far_goal_}) {
     action->setEnabled(selected >= 0);
   }
-  // Delete means the obstacle or the observer that is chosen, else the goal.
+  // Delete applies to the selected obstacle or observer, else to the goal.
   const bool instead = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
   remove_->setEnabled(!instead && selected >= 0);
   if (selected < 0) return;

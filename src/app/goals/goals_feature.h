@@ -12,8 +12,8 @@ class GoalFeedback;
 class GoalsPanel;
 class SegmentedControl;
 
-/// Goals: their commands and menu, the tools that drag, move and turn them, far goals, the panel Goals, and what the
-/// status line says of them.
+/// Goals: their commands and menu, the tools that drag, move and turn them, far goals, the panel Goals, and their
+/// status sentences.
 class GoalsFeature : public Feature {
   Q_OBJECT
 
@@ -26,7 +26,7 @@ class GoalsFeature : public Feature {
   bool endByHand() override;
   void setWordsShown(bool shown) override;
 
-  /// Says in words what happens to goals.
+  /// Status sentences about goals.
   [[nodiscard]] GoalFeedback& feedback() const { return *feedback_; }
 
  private:
@@ -40,9 +40,9 @@ class GoalsFeature : public Feature {
   void connectDocument();
   void connectView();
   void connectTravel();
-  /// The field that says how fast a far goal travels.
+  /// Field for the speed of a far goal.
   [[nodiscard]] static QWidget* makeFarSpeed(QWidget* parent);
-  /// A click on the body leaves a handle there.
+  /// Adds a handle at a clicked point of the body.
   void leaveHandle(const scene::BodyPoint& point);
   void showDragHints();
   void showRestHints();

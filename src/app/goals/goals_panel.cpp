@@ -29,8 +29,8 @@ namespace {
 
 constexpr int kFewestRows = 3;
 
-/// A list that asks for no more than its least height and takes what the panel has left, up to all of its rows: else a
-/// sentence that appears under the form would scroll the panel, and the chosen row out of sight.
+/// A list that asks for its least height only and takes the room that the panel has left, up to all of its rows:
+/// otherwise a sentence that appears under the form would scroll the selected row out of sight.
 class GoalList : public QListView {
  public:
   using QListView::QListView;
@@ -84,7 +84,7 @@ void GoalsPanel::connectList() {
   });
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) { document_.selection().selectGoal(index.row()); });
-  // The current row chooses its goal too, when an obstacle has been chosen instead.
+  // A click on the current row selects its goal again when an obstacle was selected instead.
   connect(list_, &QListView::clicked, this,
           [this](const QModelIndex& index) { document_.selection().selectGoal(index.row()); });
   connect(list_, &QListView::customContextMenuRequested, this, [this](const QPoint& at) {

@@ -17,22 +17,22 @@ namespace limber::app {
 
 class GoalForm;
 
-/// Every goal with its state in words; a click chooses one of them, its glyph holds it or lets it go. The chosen one
-/// opens its form below the list.
+/// Panel Goals: every goal with its state in words; a click selects a goal, a click on its glyph holds or releases it.
+/// The form of the selected goal is below the list.
 class GoalsPanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit GoalsPanel(Posing& posing, QWidget* parent = nullptr);
 
-  /// The keyboard goes to the numbers of the chosen goal.
+  /// Gives the focus to the numbers of the selected goal.
   void focusTarget();
   /// The row of the panel's footer that arms the far goal: a check box that follows its action.
-  /// @param speed  a field beside it that says how fast the goal travels
+  /// @param speed  field beside it for the speed of the goal
   [[nodiscard]] static QWidget* makeFarGoalRow(QAction& far_goal, QWidget& speed, QWidget* parent);
 
  Q_SIGNALS:
-  /// The menu of a row is asked for.
+  /// The user wants the menu of a row.
   void menuWanted(int goal, const QPoint& on_screen);
 
  private:
@@ -42,7 +42,7 @@ class GoalsPanel : public QWidget {
   void chooseSelected();
   void writeRow(int goal);
 
-  /// How a goal stands, in words.
+  /// State of a goal in words.
   struct State {
     QString words;
     Ink ink = Ink::Text2;

@@ -19,7 +19,7 @@ namespace limber::app {
 
 namespace {
 
-/// A point beyond the view's edge is shown at the edge.
+/// Moves a point beyond the view's edge to the edge.
 QPointF withinView(const QPointF& point, const QSizeF& view) {
   constexpr double kEdge = 16.0;
   return {std::clamp(point.x(), kEdge, std::max(kEdge, view.width() - kEdge)),
@@ -173,8 +173,7 @@ std::optional<GoalMark> GoalsView::goalMark(int goal, const ViewProjection& view
   return mark;
 }
 
-/// While something moves, the goal that moves it; at rest those that are switched on, and the chosen pin when it has
-/// been torn away.
+/// Marks of the dragged or pursued goal; at rest of those that are on, and of the selected pin when it is unmet.
 std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
   const bool waiting = aiming();
   int alone = waiting ? document_.selection().goal() : view_.inHand().goal();
@@ -185,9 +184,9 @@ std::vector<GoalMark> GoalsView::goalMarks(const ViewProjection& view) const {
   const auto& goals = document_.actor().goals;
   for (int i = 0; i < static_cast<int>(goals.size()); ++i) {
     const goal::Goal& goal = goals[at(i)];
-    // What stays where it was put is shown in every drag: it has its say.
+    // A goal with a fixed target is shown in every drag, since it takes part in the solves.
     const bool stays = goal.active && !followsItsHandle(goal);
-    const bool quiet = !goal.target.actor.empty() && !view_.pick().showsTarget(i);  // it has got hold of somebody
+    const bool quiet = !goal.target.actor.empty() && !view_.pick().showsTarget(i);  // an effector on another actor
     if (i != alone && (quiet || (!stays && (alone >= 0 || !view_.pick().showsTarget(i))))) continue;
     if (auto mark = goalMark(i, view)) marks.push_back(std::move(*mark));
   }

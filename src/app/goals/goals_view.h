@@ -26,8 +26,8 @@ struct HandleMarks {
 
 /// A goal that is dragged, or switched on at rest and no pin; logical pixels.
 struct GoalMark {
-  QPointF goal;      ///< where the diamond is
-  QPointF effector;  ///< where the ring is
+  QPointF goal;      ///< place of the diamond
+  QPointF effector;  ///< place of the ring
   bool reached = false;
   bool oriented = false;
   GoalShape shape;
@@ -39,18 +39,18 @@ struct ChainMark {
   std::vector<QPointF> joints;
 };
 
-/// What the view shows of the chosen actor's goals, and how a drag of one begins and ends in the view.
+/// Marks of the selected actor's goals in the view, and the start and end of a drag of one there.
 class GoalsView : public ViewPart {
  public:
   GoalsView(Posing& posing, Viewport& view);
 
   void mark(Marks& marks, const PaneView& pane) const override;
 
-  /// What follows a goal is tinted, and the pictures of its motion are counted.
+  /// Begins a drag: tints the segments that follow the goal and restarts the count of painted postures.
   void begin(int goal);
-  /// The button goes up: call it before the document is told. @param moved  whether the goal was
+  /// Ends a drag; call it before the document's drag is released. @param moved  whether the goal was moved
   void end(bool moved);
-  /// What was in the hand is put back, or gone without us.
+  /// Ends a drag that was cancelled or has lost its goal; emits dragEnded(−1).
   void drop();
   void tintFollowers(const Followed& part) { view_.tint(followers(part)); }
 
@@ -67,7 +67,7 @@ class GoalsView : public ViewPart {
   Posing& posing_;
   Document& document_;
   Viewport& view_;
-  bool awaiting_settlement_ = false;  ///< a drag's button is up, its end is not told yet
+  bool awaiting_settlement_ = false;  ///< the drag was released, dragEnded() is due
 };
 
 }  // namespace limber::app

@@ -31,7 +31,7 @@ void remedy(Posing& posing, const HeldBack& back, const QString& text, const std
   posing.closeEdit(opened);
 }
 
-/// All joints up to the root follow the goal from now on.
+/// Starts the goal's chain at the root, so that all joints follow.
 void followWhole(Posing& posing, const HeldBack& back) {
   if (!exists(posing.document(), back.goal)) return;
   const QString name = nameOf(posing.document(), back.goal);
@@ -39,7 +39,7 @@ void followWhole(Posing& posing, const HeldBack& back) {
          [&back](scene::Actor& actor) { actor.goals[at(back.goal)].chain_start = {}; });
 }
 
-/// The joint that is the reason moves again, with all that is coupled to it.
+/// Unlocks the joint that is the reason, with all DOFs coupled to it.
 void unlock(Posing& posing, const HeldBack& back) {
   if (!back.reason || !back.reason->joint.valid()) return;
   const JointId joint = back.reason->joint;
@@ -93,7 +93,7 @@ void HeldBackList::refresh() {
   shown_ = posing_.reasons().searching() ? HeldBack{} : heldBack(posing_);
   if (isHidden() && !shown_.reason && shown_.limits.empty() && shown_.rows.empty()) return;
   rows_->hide();
-  rows_->deleteLater();  // one of its buttons may be what has changed the document
+  rows_->deleteLater();  // one of its buttons may be the sender of the change
   rows_ = new QWidget(this);
   columnIn(rows_, kSpace1);
   column_->insertWidget(1, rows_);
@@ -107,7 +107,7 @@ void HeldBackList::refresh() {
   }
   const bool appears = any && isHidden();
   setVisible(any);
-  // In a low window it would come below the edge. Whoever uses the form above it keeps that in sight.
+  // In a low window the list would appear below the edge. A form in use above it stays in sight.
   const QWidget* focus = QApplication::focusWidget();
   const bool in_use = focus != nullptr && parentWidget() != nullptr && parentWidget()->isAncestorOf(focus);
   if (appears && !in_use) scrollIntoView(*this);

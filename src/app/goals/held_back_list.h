@@ -13,24 +13,24 @@
 
 namespace limber::app {
 
-/// "Held back by": the reason why the last goal is not reached, then the joints that keep it from there, the one that
-/// weighs most first, each with its Relax. Hidden while nothing does.
+/// "Held back by": the reason why the last goal is not reached, then the limits and rows that hold it back, the
+/// believed one first, then by multiplier, each with a button against it. Hidden while there are none.
 class HeldBackList : public QWidget {
   Q_OBJECT
 
  public:
   explicit HeldBackList(Posing& posing, QWidget* parent = nullptr);
 
-  /// What is listed.
+  /// Content of the list.
   [[nodiscard]] const HeldBack& shown() const { return shown_; }
 
  private:
   void refresh();
-  /// What is believed first, with what would help.
+  /// Adds the believed reason, with a button for its remedy.
   void addReason();
   void addLimit(const scene::ActiveLimit& limit);
   void addRow(const std::string& name);
-  /// A line of words in the colour of limits, with a button; without words for it none, and null.
+  /// Adds a line of words in the colour of limits, with a button labelled `act`; null without a label.
   QPushButton* addLine(const QString& words, const QString& act);
 
   Posing& posing_;

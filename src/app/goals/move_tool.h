@@ -22,7 +22,7 @@ class MoveTool : public GoalGizmo {
 
  private:
   Eigen::Vector3d centre_ = Eigen::Vector3d::Zero();  ///< of the gizmo when it was pressed, m
-  Eigen::Vector3d by_ = Eigen::Vector3d::Zero();      ///< moved so far, as the mouse has it, m
+  Eigen::Vector3d by_ = Eigen::Vector3d::Zero();      ///< moved so far, before snapping, m
 };
 
 }  // namespace limber::app

@@ -14,11 +14,11 @@ namespace limber::app {
 
 /// The rest of a far goal's path in the view: a dotted trail with a diamond at its end.
 struct PathMark {
-  std::vector<QPointF> trail;  ///< from where it is to its end
+  std::vector<QPointF> trail;  ///< from the goal's place to the end
   QPointF end;
 };
 
-/// Nothing while nothing is on its way, or when the end lies behind the eye.
+/// The mark of the travelling goal; nothing while there is none, or when the end lies behind the eye.
 [[nodiscard]] std::optional<PathMark> pathMark(const FarTravel& travel, const ViewProjection& view);
 
 void paintPath(QPainter& painter, const PathMark& mark);

@@ -9,8 +9,8 @@
 
 namespace limber::app {
 
-/// Why a goal is short, as a sentence: "Left elbow is locked.", "The limb is straight from the left shoulder on.";
-/// empty for a limit, which has words of its own.
+/// Reason why a goal is not reached, as a sentence: "Left elbow is locked.", "The limb is straight from the left
+/// shoulder on."; empty for a limit, which has its own sentence.
 [[nodiscard]] QString reasonSentence(const ShortReason& reason, const scene::Actor& actor);
 
 }  // namespace limber::app

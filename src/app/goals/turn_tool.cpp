@@ -33,7 +33,7 @@ int axisOf(Qt::MouseButtons buttons) {
 // --- presses ---
 
 bool TurnTool::press(const MouseContext& at) {
-  if (pressed()) {  // on the background another button chooses another axis
+  if (pressed()) {  // on the background another button selects another axis
     if (!on_ring_) wanted_axis_ = axisOf(at.buttons);
     return true;
   }
@@ -42,7 +42,7 @@ bool TurnTool::press(const MouseContext& at) {
   if (takesHandle(at)) return pressHandle(at);
   if (view_.gizmoMode() != GizmoMode::Turn || document_.selection().goal() < 0) return false;
   const GizmoPart part = left ? partAt(at) : GizmoPart{};
-  // Beside the rings a handle is dragged, and a press on another actor chooses it.
+  // Beside the rings a handle is dragged, and a press on another actor selects it.
   const auto point = left && !part ? view_.pick().pointAt(at.view, at.at) : std::nullopt;
   const bool others = left && (at.under.handle >= 0 || (point && point->actor != document_.chosenActor()));
   if (!part && others) return false;
@@ -61,7 +61,7 @@ bool TurnTool::takesHandle(const MouseContext& at) const {
 
 bool TurnTool::pressHandle(const MouseContext& at) {
   document_.selection().selectGoal(
-      at.under.goal());  // what is still under way ends, and the actor is another value then
+      at.under.goal());  // ends the edit under way, after which the document's actor is another value
   takeRing(axisOf(at.buttons), at, false);
   click_frees_ = at.plainLeft() && document_.actor().goals[limber::at(goal_)].held;
   return true;
@@ -84,7 +84,7 @@ void TurnTool::takeRing(int axis, const MouseContext& at, bool on_ring) {
 
 // --- the turn ---
 
-/// What was turned so far stays; from here on the mouse turns about another axis.
+/// Keeps the rotation so far; from here on the mouse turns about another axis.
 void TurnTool::turnAbout(int axis, const ViewProjection& view) {
   part_.axis = axis;
   swept_ = 0.0;
@@ -129,9 +129,9 @@ void TurnTool::move(const MouseContext& at) {
 double TurnTool::step(const QPointF& from, const QPointF& to, const ViewProjection& view) const {
   if (on_ring_) return turnedAbout(view, from, to, centre(), axisVector(axis()));
   const QPointF by = to - from;
-  // What is nearest to the eye follows the mouse, from whichever side the figure is seen.
+  // The side nearest to the eye follows the mouse, whatever the viewing direction.
   const double side = view.forward().z() <= 0.0 ? 1.0 : -1.0;
-  // A drag straight across the natural way turns too: nothing that the hand does is lost.
+  // A drag across the natural direction turns too, so that no movement is lost.
   const QPointF way = to - pressed_at_;
   constexpr double kAcross = 2.0;
   const bool upright = std::abs(way.y()) > kAcross * std::abs(way.x());
@@ -168,7 +168,7 @@ void TurnTool::setTypeDecides(bool decides) {
   view_.updatePointer();
 }
 
-// --- what shows of it ---
+// --- display ---
 
 std::optional<QCursor> TurnTool::cursor(const MouseContext& at) const {
   if (!lit() && !takesHandle(at)) return std::nullopt;

@@ -13,9 +13,8 @@ namespace limber::app {
 /// button turns about x, the right one about z and both about y (Abalı 2001, A.4). With Ctrl in steps of 5°, with
 /// Shift a tenth as fast.
 ///
-/// Where the goal's type decides what the mouse does, the place of the mouse meanwhile is that of the goal, as the
-/// thesis has it, and a goal of position and orientation is taken by its handle or its diamond, whichever tool is
-/// chosen.
+/// If the goal's type decides what the mouse does, as in the thesis, a drag beside the rings also moves the goal with
+/// the mouse, and a goal of position and orientation is turned by its handle or its diamond in every gizmo mode.
 class TurnTool : public QObject, public GoalGizmo {
   Q_OBJECT
 
@@ -35,7 +34,7 @@ class TurnTool : public QObject, public GoalGizmo {
   void mark(Marks& marks, const PaneView& pane) const override;
 
   [[nodiscard]] int axis() const { return part_.axis; }
-  /// How far it was turned about the axis, rad.
+  /// Angle turned about the axis, rad.
   [[nodiscard]] double angle() const { return angle_; }
 
  Q_SIGNALS:
@@ -46,23 +45,23 @@ class TurnTool : public QObject, public GoalGizmo {
   bool pressHandle(const MouseContext& at);
   [[nodiscard]] bool takesHandle(const MouseContext& at) const;
   void takeRing(int axis, const MouseContext& at, bool on_ring);
-  /// @return whether the goal could be taken up
+  /// @return whether the turn could begin
   bool begin(const MouseContext& at);
   void follow(const ViewProjection& view);
   void turnAbout(int axis, const ViewProjection& view);
   [[nodiscard]] double step(const QPointF& from, const QPointF& to, const ViewProjection& view) const;
 
   bool type_decides_ = false;
-  bool moves_ = false;                                ///< the goal goes where the mouse goes
-  bool click_frees_ = false;                          ///< a click on this pin lets go of it
-  QPointF grab_;                                      ///< from the mouse to where the goal is seen
-  double depth_ = 0.0;                                ///< m: what the wheel has moved it away from the eye
-  Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< where the goal was when it was taken
+  bool moves_ = false;                                ///< the goal also moves with the mouse
+  bool click_frees_ = false;                          ///< a click releases this pin
+  QPointF grab_;                                      ///< from the mouse to the goal in the view
+  double depth_ = 0.0;                                ///< m: moved away from the eye by the wheel
+  Eigen::Vector3d origin_ = Eigen::Vector3d::Zero();  ///< place of the goal when it was taken
   int wanted_axis_ = 0;
-  bool on_ring_ = false;  ///< else the press was beside everything
+  bool on_ring_ = false;  ///< else the press was beside the rings
   bool at_rest_ = false;  ///< one of two buttons is up: nothing turns until the other one is
-  double swept_ = 0.0;    ///< as the mouse has it, rad
-  double angle_ = 0.0;    ///< as it counts, rad
+  double swept_ = 0.0;    ///< before snapping, rad
+  double angle_ = 0.0;    ///< after snapping, rad
   Eigen::Vector3d start_ = Eigen::Vector3d::UnitX();    ///< unit, across the axis: from the centre to the sweep's start
   Eigen::Matrix3d from_ = Eigen::Matrix3d::Identity();  ///< the target's rotation when the axis was taken
 };

@@ -26,7 +26,7 @@ constexpr int kFieldWidth = 76;
 
 double weightOf(int step) { return std::pow(10.0, 2.0 * step / kSteps - 1.0); }
 
-/// What pushes away lies at the slider's lower end.
+/// Slider step of a weight; negative weights are at the lower end.
 int stepOf(double weight) {
   if (weight <= 0.0) return 0;
   return std::clamp(static_cast<int>(std::lround((std::log10(weight) + 1.0) * kSteps / 2.0)), 0, kSteps);
@@ -42,7 +42,7 @@ WeightField::WeightField(const QString& name, QWidget* parent) : PlaceField({}, 
   setFixedWidth(kFieldWidth);
 }
 
-/// 0 is no weight: the step goes over it.
+/// Steps over 0, which is no weight.
 void WeightField::stepBy(int steps) {
   const double before = value();
   const QSignalBlocker quiet(this);
@@ -99,7 +99,7 @@ QString WeightRow::text() const {
 }
 
 void WeightRow::edit(double weight) {
-  if (weight == 0.0) {  // the number that stands shows again
+  if (weight == 0.0) {  // restores the shown number
     field_->showValue(document_.actor().goals[at(document_.selection().goal())].weight);
     return;
   }
@@ -111,7 +111,7 @@ void WeightRow::refresh() {
   const QSignalBlocker quiet(slider_);
   const double weight = document_.actor().goals[at(document_.selection().goal())].weight;
   if (!slider_->isSliderDown()) slider_->setValue(stepOf(weight));
-  if (!field_->hasFocus()) field_->showValue(weight);  // what is being typed stays
+  if (!field_->hasFocus()) field_->showValue(weight);  // keeps a number that is being typed
   const bool counts = solve::infoOf(document_.actor().solving.solver).pushes;
   words_->setVisible(weight < 0.0);
   words_->setText(counts

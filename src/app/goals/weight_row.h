@@ -13,7 +13,7 @@ class QSlider;
 
 namespace limber::app {
 
-/// A weight by number, −10000 … 10000 but not 0, written with no more decimals than it needs.
+/// Field for a weight, −10000 … 10000 but not 0, with no more decimals than needed.
 class WeightField : public PlaceField {
   Q_OBJECT
 
@@ -24,15 +24,15 @@ class WeightField : public PlaceField {
   [[nodiscard]] QString textFromValue(double value) const override;
 };
 
-/// How hard the chosen goal pulls beside others: a slider from 0.1 to 10, and a number that may be anything that
-/// Badler, Manoochehri & Baraff 1986 weigh with. Below 0 a goal pushes away.
+/// Weight of the selected goal: a slider from 0.1 to 10, and a number over the whole range of Badler, Manoochehri &
+/// Baraff 1986. Below 0 a goal repels.
 class WeightRow : public QWidget {
   Q_OBJECT
 
  public:
   WeightRow(Posing& posing, EditGesture& gesture, QWidget* parent);
 
-  /// Shows the chosen goal, which must be there.
+  /// Shows the selected goal, which must exist.
   void refresh();
 
  private:

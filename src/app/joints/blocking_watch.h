@@ -9,13 +9,13 @@
 
 namespace limber::app {
 
-/// Which limit is shown as holding a drag back: one that has blocked for 120 ms lights, and stays lit for at least
-/// 400 ms, so that nothing flickers.
+/// Debounces the limit that is shown as blocking a drag: a limit lights once it has blocked for 120 ms, and stays lit
+/// for at least 400 ms, so that nothing flickers.
 class BlockingWatch {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// What blocks now, if anything, and when now is.
+  /// Takes the limit that blocks at the time `now`, if any.
   void see(const std::optional<scene::Blocking>& blocking, Clock::time_point now);
   /// The drag is over.
   void reset();

@@ -19,7 +19,7 @@ constexpr int kBin = 24;
 constexpr int kAbove = 6;  // and below the words
 constexpr int kLighter = 110;
 
-/// A place that is clicked or entered; what is seen there the row paints.
+/// Button over the words of a row, which takes clicks and the focus; the row paints the words.
 class WordsButton : public QAbstractButton {
  public:
   explicit WordsButton(QWidget* parent) : QAbstractButton(parent) {

@@ -11,24 +11,24 @@
 
 namespace limber::app {
 
-/// One linear relation: whether it holds, its words (as many lines as they need), and for one that a person has added
-/// a bin. Such a row opens a field in place of its words when they are clicked.
+/// Row of a linear relation: a switch, its words (as many lines as needed), and a bin for a relation of the user's. A
+/// click on the words of such a relation opens a field in their place.
 class ConstraintRow : public QWidget {
   Q_OBJECT
 
  public:
-  /// @param words  as people read it
-  /// @param own    added by a person: may be edited and deleted
+  /// @param words  the readable relation
+  /// @param own    added by the user: may be edited and deleted
   ConstraintRow(const QString& words, bool own, bool active, QWidget* parent);
 
   [[nodiscard]] QString words() const { return words_; }
   [[nodiscard]] QCheckBox& box() const { return *box_; }
-  /// Nothing for a relation of the figure.
+  /// Null for a relation of the figure.
   [[nodiscard]] QAbstractButton* label() const { return label_; }
   [[nodiscard]] QToolButton* bin() const { return bin_; }
-  /// The field in which the row is being edited, or nothing.
+  /// The field in which the row is being edited; null: none.
   [[nodiscard]] InlineEditor* editor() const { return editor_; }
-  /// Opens the field. @param text  as a file writes the row
+  /// Opens the field. @param text  the row as written in files
   void edit(const QString& text);
   void closeEditor();
 

@@ -88,7 +88,7 @@ void ConstraintsBlock::anotherScene() {
 
 void ConstraintsBlock::rebuildSoon() {
   if (std::exchange(due_, true)) return;
-  // Not now: the switch or the bin that asks for it is a part of these rows.
+  // Later: the sender, a switch or a bin, is part of these rows.
   QTimer::singleShot(0, this, [this] {
     due_ = false;
     rebuild();
@@ -177,7 +177,7 @@ void ConstraintsBlock::addFigureRows(QWidget& column) {
   }
 }
 
-// --- what is open ---
+// --- folding ---
 
 void ConstraintsBlock::setOpen(bool open) {
   open_ = open;
@@ -201,7 +201,7 @@ void ConstraintsBlock::fitHeight() {
   list_->setVisible(wanted > 0);
 }
 
-// --- what is typed ---
+// --- typing ---
 
 void ConstraintsBlock::submit() {
   if (completer_ && completer_->isChoosing()) return;  // Return takes the name, the line stays

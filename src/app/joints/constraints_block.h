@@ -16,8 +16,8 @@
 
 namespace limber::app {
 
-/// Linear relations between joint angles, under the joints: those that a person adds, and those of the figure, each
-/// with its switch. Folded until it is wanted.
+/// Linear relations between joint angles, below the joints: the user's and the figure's, each with a switch. Folded at
+/// first.
 class ConstraintsBlock : public QWidget {
   Q_OBJECT
 
@@ -28,9 +28,9 @@ class ConstraintsBlock : public QWidget {
   [[nodiscard]] JointHeading& figureHeading() const { return *figure_heading_; }
   [[nodiscard]] QLineEdit& field() const { return *field_; }
   [[nodiscard]] QString refusal() const { return refusal_->isHidden() ? QString() : refusal_->text(); }
-  /// Those that a person has added, in their order.
+  /// Rows of the user's relations, in their order.
   [[nodiscard]] const std::vector<ConstraintRow*>& rows() const { return rows_; }
-  /// Those of the figure: couplings, drives, limits.
+  /// Rows of the figure's relations: couplings, drives, limits.
   [[nodiscard]] const std::vector<ConstraintRow*>& figureRows() const { return figure_rows_; }
   void setOpen(bool open);
 
@@ -65,7 +65,7 @@ class ConstraintsBlock : public QWidget {
   std::vector<ConstraintRow*> figure_rows_;
   bool open_ = false;
   bool figure_open_ = false;
-  bool due_ = false;  ///< the rows are made afresh once the event that asks for it is over
+  bool due_ = false;  ///< the rows are rebuilt after the current event
 };
 
 }  // namespace limber::app

@@ -29,7 +29,7 @@ double movedOut(const Dof& dof, double limit, bool upper) {
   return valueOfShown(dof, moved);
 }
 
-/// All DOFs that move as one with some.
+/// DOFs with all those coupled to them.
 std::vector<DofId> withCoupled(const Figure& figure, const std::vector<DofId>& dofs) {
   std::vector<DofId> all;
   const DofTies& ties = figure.ties();
@@ -39,7 +39,7 @@ std::vector<DofId> withCoupled(const Figure& figure, const std::vector<DofId>& d
   return all;
 }
 
-/// New multipliers as one edit, at work in a solve that is under way.
+/// Sets all multipliers in one edit, and solves when a goal other than a pin is on.
 void takeMultipliers(Posing& posing, std::vector<double> multipliers, const QString& text) {
   if (multipliers == posing.document().actor().multipliers) return;
   const bool opened = posing.openEdit(text);
@@ -50,7 +50,7 @@ void takeMultipliers(Posing& posing, std::vector<double> multipliers, const QStr
   posing.closeEdit(opened);
 }
 
-/// Rows of an actor with another figure or other rows, whatever its goals.
+/// Problem of an actor's rows alone, without its goals.
 solve::Problem rowProblem(const scene::Actor& actor) {
   solve::Problem problem;
   problem.figure = actor.figure;
@@ -60,7 +60,7 @@ solve::Problem rowProblem(const scene::Actor& actor) {
   return problem;
 }
 
-/// Opens a step with another figure of the same parts; the posture goes into its limits.
+/// Opens an undo step with another figure of the same parts; the posture is clamped to its limits.
 void takeFigure(Posing& posing, FigurePtr figure, const QString& text) {
   Document& document = posing.document();
   posing.openEdit(text);
@@ -73,8 +73,8 @@ void takeFigure(Posing& posing, FigurePtr figure, const QString& text) {
   Q_EMIT document.changed(ScenePart::Figure);
 }
 
-/// Rows in place of those of now. @return why not, a sentence; empty when they were taken
-/// @param loosens  one gives way: the goal that was held back goes on
+/// Replaces the rows. @return the reason why they were rejected, a sentence; empty when they were accepted
+/// @param loosens  a row is removed or off: continue towards the goal that was held back
 QString takeRows(Posing& posing, std::vector<solve::Row> rows, const QString& text, bool loosens = false) {
   if (rows == posing.document().actor().rows) return {};
   if (!posing.underWay()) posing.settle();
@@ -150,7 +150,7 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   Document& document = posing.document();
   const HeldBack back = heldBack(posing);
   std::vector<WiderLimits> wider = widerLimits(document.figure());
-  // What is coupled and stands on limits of its own would hold it where it is.
+  // Coupled DOFs on their own limits would hold it where it is.
   for (const DofId member : document.figure().ties().members(document.figure().ties().tie(dof).driver)) {
     const Interval& now = document.figure().dofs()[member].limits;
     const double value = document.actor().posture[member];

@@ -7,33 +7,32 @@
 
 #include "posing/posing.h"
 
-/// Edits of the chosen actor's joint angles, of how readily they move, of their limits and couplings, and of the linear
-/// relations between them. Each is one step of undo; angles and multipliers belong to a
-/// gesture or a drag that is in the hand.
+/// Edits of the selected actor's joint angles, multipliers, limits, couplings and linear relations. Each is one undo
+/// step; edits of angles and multipliers join a gesture or a drag under way.
 namespace limber::app {
 
-/// Bends or shifts one DOF, rad or m, moved into its limits. Pins that this would tear away are solved for, with the
-/// DOF kept where it was put.
+/// Sets the value of a DOF, rad or m, clamped to its limits. A solve restores the pins that this would break, with the
+/// DOF kept fixed.
 void setValue(Posing& posing, DofId dof, double value);
-/// How readily DOFs move: 0.1 … 2.5, 0 locks. A solve that is under way goes on with the new ones.
+/// Sets the multiplier of DOFs: 0.1 … 2.5, 0 locks. A solve under way goes on with the new one.
 void setMultipliers(Posing& posing, const std::vector<DofId>& dofs, double multiplier);
-/// Gives DOFs their rest values back (Joints: reset joint, limb, body); multipliers stay.
+/// Resets DOFs to their rest values (Joints: reset joint, limb, body); multipliers stay.
 void resetToRest(Posing& posing, const std::vector<DofId>& dofs, const QString& text);
-/// Gives DOFs the figure's own priorities back.
+/// Resets the multipliers of DOFs to the figure's priorities.
 void resetMultipliers(Posing& posing, const std::vector<DofId>& dofs, const QString& text);
 
-/// Lets a DOF, and what is coupled to it, go 10° or 5 cm beyond the limit on which it stands, and takes the goal
-/// that was held back on its way. The file of the figure stays as it is.
+/// Widens the limit on which a DOF stands by 10° or 5 cm, also for DOFs coupled to it, and continues towards the goal
+/// that was held back. The figure's file stays as it is.
 void relax(Posing& posing, DofId dof, bool at_upper);
-/// Gives DOFs the limits of the figure's file back.
+/// Restores the limits of the figure's file for DOFs.
 void restoreLimits(Posing& posing, const std::vector<DofId>& dofs);
-/// Leaves couplings and drives of the figure out, and obeys those again that are not named.
-/// @param names  as for withFreed(); Figure::freed() has those of now
+/// Frees the named couplings and drives of the figure, and restores all others.
+/// @param names  as for withFreed(); Figure::freed() has the current ones
 void setFreed(Document& document, const std::vector<std::string>& names);
 
-// Linear relations that a person adds: the figure moves to the nearest posture that obeys.
+// The user's linear relations: the figure moves to the nearest posture that obeys them.
 
-/// @return why the row cannot be taken, a sentence; empty when it was
+/// @return the reason why the row was rejected, a sentence; empty when it was accepted
 QString addRow(Posing& posing, solve::Row row);
 QString changeRow(Posing& posing, std::size_t index, solve::Row row);
 QString setRowActive(Posing& posing, std::size_t index, bool active);

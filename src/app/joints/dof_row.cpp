@@ -32,7 +32,7 @@ constexpr int kGap = 4;
 constexpr int kDetails = 34;
 constexpr int kTorque = 32;
 constexpr int kRefusal = 24;
-constexpr double kPullMark = 12.0;  // beside the name of what pulls
+constexpr double kPullMark = 12.0;  // beside the name of a DOF with a torque
 constexpr int kEditor = 58;         // least width of a field in which a number is typed
 constexpr int kHoverAlpha = 110;
 
@@ -86,8 +86,8 @@ void DofRow::makeRestore(const QString& thing) {
   connect(restore_, &QPushButton::clicked, this, [this] { edits_.restoreLimits(dof_); });
 }
 
-/// Only with the details, which most rows never open: what Qt has worked out of the style for a field that was never
-/// shown stays after the field has gone.
+/// Made with the details, which most rows never open: style data that Qt computes for a field that is never shown
+/// outlives the field.
 void DofRow::makeTorque() {
   torque_ = new TorqueRow(figure_.dofs()[dof_], dofName(figure_, dof_).toLower(), this);
   torque_->showState(pull_, multiplier_ == 0.0);

@@ -15,8 +15,8 @@
 
 namespace limber::app {
 
-/// One DOF: name, limit slider, angle, multiplier, lock; 30 high. The chosen row opens its limits, its rest and Reset
-/// beneath, and a number that cannot be taken gets its sentence there.
+/// Row of a DOF: name, limit slider, angle, multiplier, lock; 30 high. The selected row shows its limits, its rest and
+/// Reset below, and the sentence about a rejected number.
 class DofRow : public QWidget {
   Q_OBJECT
 
@@ -24,33 +24,33 @@ class DofRow : public QWidget {
   DofRow(JointEdits& edits, const Figure& figure, DofId dof, QWidget* parent);
 
   [[nodiscard]] DofId dof() const { return dof_; }
-  /// What the document says: rad or m, and the multiplier. Repaints only what has changed.
+  /// Shows the document's value, rad or m, and multiplier. Repaints changed parts only.
   void showState(double value, double multiplier);
-  /// … and what the DOF pulls with, N m or N.
+  /// Shows the document's torque of the DOF, N m or N.
   void showTorque(double torque);
   void showChosen(bool chosen);
   void showDetails(bool open);
   [[nodiscard]] bool detailsOpen() const { return details_open_; }
 
-  /// The row is about to go: what its parts still say is no longer heard.
+  /// Disconnects the signals of the row's parts; call before the row is deleted.
   void dismiss();
 
-  /// Nothing for a DOF without limits.
+  /// Null for a DOF without limits.
   [[nodiscard]] LimitSlider* slider() const { return slider_; }
   [[nodiscard]] AngleCell& angle() const { return *angle_; }
   [[nodiscard]] MultiplierWedge& wedge() const { return *wedge_; }
   [[nodiscard]] LockButton& lock() const { return *lock_; }
   [[nodiscard]] QPushButton& resetButton() const { return *reset_; }
-  /// Gives the limits of the figure's file back; nothing when they are those.
+  /// Button that restores the limits of the figure's file; null when they are in use.
   [[nodiscard]] QPushButton* restoreButton() const { return restore_; }
-  /// What the DOF pulls with; nothing where it cannot pull, or until its details are open for the first time.
+  /// Torque of the DOF; null where it can have none, and until the details are first open.
   [[nodiscard]] TorqueRow* torque() const { return torque_; }
-  /// The field in which a number is being typed, or nothing.
+  /// The field in which a number is being typed; null: none.
   [[nodiscard]] InlineEditor* editor() const { return editor_; }
-  /// Why the number that was typed cannot be taken; empty when there is nothing to say.
+  /// Reason why the typed number is rejected; empty: none.
   [[nodiscard]] const QString& refusal() const { return refusal_; }
 
-  /// Where the columns lie in a row of this width.
+  /// Rectangles of the columns in a row.
   struct Columns {
     QRect name, slider, angle, multiplier, lock;
   };
@@ -59,7 +59,7 @@ class DofRow : public QWidget {
   [[nodiscard]] QSize sizeHint() const override;
 
  Q_SIGNALS:
-  /// Something in the row was taken up. @param by_mouse  a second click may follow in the same place
+  /// Something in the row was pressed or got the focus. @param by_mouse  a second click may follow in the same place
   void chosen(bool by_mouse);
 
  protected:
@@ -86,7 +86,7 @@ class DofRow : public QWidget {
   [[nodiscard]] int detailsTop() const;
 
   JointEdits& edits_;
-  const Figure& figure_;  ///< the rows go before the figure does
+  const Figure& figure_;  ///< outlives the row
   DofId dof_;
   QString name_;
   LimitSlider* slider_ = nullptr;

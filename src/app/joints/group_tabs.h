@@ -6,14 +6,14 @@
 
 namespace limber::app {
 
-/// The joint groups side by side in one frame, 30 high. With too many for the width, a list of them serves better.
+/// Tabs of the joint groups in one frame, 30 high. A list replaces them where they do not fit.
 class GroupTabs : public QTabBar {
   Q_OBJECT
 
  public:
   explicit GroupTabs(QWidget* parent = nullptr);
 
-  /// What all tabs need with their whole names, px.
+  /// Width of all tabs with their whole names, px.
   [[nodiscard]] int wantedWidth() const;
 
   [[nodiscard]] QSize sizeHint() const override;

@@ -10,8 +10,8 @@
 
 namespace limber::app {
 
-/// What the panel Joints does to the document, each with its sentence. Remembers the multiplier that a DOF had before
-/// it was locked, so that unlocking gives it back.
+/// Edits of the panel Joints, each with its status sentence. Remembers the multiplier that a DOF had before it was
+/// locked, so that unlocking restores it.
 class JointEdits : public QObject {
   Q_OBJECT
 
@@ -22,35 +22,35 @@ class JointEdits : public QObject {
   void beginBend(DofId dof);
   void beginWeigh(DofId dof);
   void end(DofId dof);
-  /// Ends it without a word.
+  /// Ends it without a status sentence.
   void letGo();
 
-  /// rad or m; a locked DOF says that it is locked and stays.
+  /// Sets a value, rad or m; a locked DOF stays, and the status line says that it is locked.
   void setValue(DofId dof, double value);
-  /// 0.1 … 2.5; a locked DOF says that it is locked and stays so.
+  /// Sets a multiplier, 0.1 … 2.5; a locked DOF stays locked, and the status line says so.
   void setMultiplier(DofId dof, double multiplier);
-  /// N m or N towards larger values, 0: none. Steps that follow each other are one step of undo.
+  /// Sets a torque, N m or N towards larger values, 0: none. Consecutive edits are one undo step.
   void setTorque(DofId dof, double torque);
   [[nodiscard]] bool locked(DofId dof) const;
   [[nodiscard]] bool locked(JointId joint) const;
-  /// Says so when the DOF is locked. @return whether it is
+  /// Tells if the DOF is locked. @return whether it is
   bool refuses(DofId dof);
   void setLocked(const std::vector<DofId>& dofs, bool locked);
   void toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
 
-  /// DOFs back to their rest values. @param thing  "left elbow"
+  /// Resets DOFs to their rest values. @param thing  "left elbow"
   void reset(const std::vector<DofId>& dofs, const QString& thing);
-  /// DOFs back to the figure's own priorities. @param thing  "left arm"
+  /// Resets multipliers to the figure's priorities. @param thing  "left arm"
   void resetMultipliers(const std::vector<DofId>& dofs, const QString& thing);
-  /// Gives a DOF the limits of the figure's file back.
+  /// Restores the limits of the figure's file for a DOF.
   void restoreLimits(DofId dof);
-  /// Says how the DOF stands.
+  /// Tells value, limits and multiplier of a DOF.
   void tell(DofId dof);
 
  Q_SIGNALS:
   /// A sentence for the status line.
   void told(const QString& words);
-  /// The wedge of a joint is in the hand; invalid: no longer.
+  /// The wedge of a joint is being adjusted; invalid: no longer.
   void weighing(JointId joint);
 
  private:

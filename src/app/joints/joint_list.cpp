@@ -173,7 +173,7 @@ JointHeading* JointList::headingOf(JointId joint) const {
   return found == blocks_.end() ? nullptr : found->heading;
 }
 
-// --- the chosen row ---
+// --- the selected row ---
 
 void JointList::choose(DofId dof) {
   for (Block& block : blocks_) {
@@ -194,7 +194,7 @@ void JointList::take(DofId dof, bool by_mouse) {
     if (row->dof() == dof) above = false;
     in_the_way = in_the_way || (above && row->isVisible() && row->detailsOpen());
   }
-  // What closes above would pull the row away from under the mouse.
+  // Details that close above would move the row away from under the mouse.
   DofRow* const row = rowOf(dof);
   if (row != nullptr && by_mouse && !in_the_way) row->showDetails(true);
   if (by_mouse) {

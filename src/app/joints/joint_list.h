@@ -16,8 +16,8 @@
 
 namespace limber::app {
 
-/// The headings and rows of one tab of the panel Joints. Rows are made when their joint opens, and follow the posture
-/// once a frame, those that can be seen only. Remembers for each tab what is open.
+/// The headings and rows of one tab of the panel Joints. Rows are made when their joint opens; visible ones follow the
+/// posture once a frame. Remembers for each tab the open joints and sections.
 class JointList : public QScrollArea {
   Q_OBJECT
 
@@ -25,20 +25,20 @@ class JointList : public QScrollArea {
   JointList(Document& document, JointEdits& edits, QWidget* parent);
 
   /// Shows other joints.
-  /// @param tab  under which it is remembered what is open; negative: nothing is, and all joints start open
+  /// @param tab  for which open joints are remembered; negative: none are, and all joints start open
   void showSections(int tab, const std::vector<JointSection>& sections);
-  /// Another figure: nothing is chosen, nothing remembered, no rows.
+  /// Forgets the selection, all rows and the open joints, for another figure.
   void forget();
 
   [[nodiscard]] std::optional<DofId> chosen() const { return chosen_; }
-  /// Chooses a DOF; its row, when it is here, opens its details. Whether the panel shows it is the caller's affair.
+  /// Selects a DOF and opens the details of its row if it is on this tab. The caller switches tabs.
   void choose(DofId dof);
   /// Opens or closes all joints here.
   void openAll(bool open);
 
   /// The rows made so far, from the top.
   [[nodiscard]] std::vector<DofRow*> rows() const;
-  /// Nothing when its joint is not here or has never been open.
+  /// Null when its joint is not here or has never been open.
   [[nodiscard]] DofRow* rowOf(DofId dof) const;
   [[nodiscard]] JointHeading* headingOf(JointId joint) const;
   /// Room on both sides of rows and headings, px.
@@ -59,7 +59,7 @@ class JointList : public QScrollArea {
     std::vector<DofRow*> rows;
   };
   struct Section {
-    JointHeading* heading = nullptr;  ///< nothing: the joints stand by themselves and are always shown
+    JointHeading* heading = nullptr;  ///< null: the joints have no heading and are always shown
     bool open = true;
   };
 
@@ -87,7 +87,7 @@ class JointList : public QScrollArea {
   std::map<std::pair<int, int>, bool> open_sections_;  ///< by tab and place
   std::optional<DofId> chosen_;
   QTimer frame_;
-  QTimer after_clicks_;  ///< until then a second click may come: nothing may move from under the mouse
+  QTimer after_clicks_;  ///< runs while a second click may come: nothing may move under the mouse
 };
 
 }  // namespace limber::app

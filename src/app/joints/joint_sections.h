@@ -9,10 +9,10 @@
 
 namespace limber::app {
 
-/// Joints that stand together in the panel.
+/// A section of joints in the panel.
 struct JointSection {
-  QString heading;              ///< "Trunk, shared with right arm"; empty: the joints stand by themselves
-  QString addition;             ///< what follows each joint's name: ", shared with right arm" when there is no heading
+  QString heading;              ///< "Trunk, shared with right arm"; empty: no heading
+  QString addition;             ///< suffix of each joint's name: ", shared with right arm" when there is no heading
   std::vector<JointId> joints;  ///< only those that have DOFs
   bool open = true;             ///< whether the joints show their DOFs at first
 };

@@ -21,7 +21,7 @@ QString dofWord(const Dof& dof) { return lowName(dof.name); }
 
 bool limited(const Dof& dof) { return std::isfinite(dof.limits.lower) && std::isfinite(dof.limits.upper); }
 
-/// The one joint that all these DOFs belong to and that has no others.
+/// The joint whose DOFs are exactly these; nothing for fewer than two.
 std::optional<JointId> wholeJoint(const Figure& figure, const std::vector<DofId>& dofs) {
   if (dofs.size() < 2) return std::nullopt;
   const JointId joint = figure.dofs()[dofs.front()].joint;
@@ -70,7 +70,7 @@ std::optional<double> typedValue(const Dof& dof, const QString& text) {
   const std::optional<double> number = typedNumber(text);
   if (!number) return std::nullopt;
   const double value = valueOfShown(dof, *number);
-  // What is shown as the limit may be typed, though the limit itself has more decimals.
+  // The limit as shown may be typed, though the limit itself has more decimals.
   constexpr double kShownTo = 0.05;  // of the unit people see
   if (std::abs(*number - shownValue(dof, dof.limits.lower)) <= kShownTo) return std::max(value, dof.limits.lower);
   if (std::abs(*number - shownValue(dof, dof.limits.upper)) <= kShownTo) return std::min(value, dof.limits.upper);

@@ -11,21 +11,21 @@
 
 namespace limber::app {
 
-/// What the panel Joints says of joints and their DOFs, as people read it: degrees, and cm for what shifts.
+/// Texts of the panel Joints about joints and DOFs: in degrees, translations in cm.
 
 /// "Left arm" becomes "L arm", so that it fits on a tab; other names stay.
 [[nodiscard]] QString tabName(const std::string& group);
 /// "left arm and right arm", "a, b and c"; first letters small.
 [[nodiscard]] QString enumeration(const QStringList& things);
 
-/// An end of the range or a value without a unit, as it is typed.
+/// A limit or a value without a unit, as typed.
 [[nodiscard]] QString typedText(const Dof& dof, double value);
 /// "1.8", and two decimals only where they are needed.
 [[nodiscard]] QString multiplierText(double multiplier);
 
-/// A number that somebody typed: point or comma, any minus, with or without its unit; nothing when it is none.
+/// A typed number: point or comma, any minus sign, with or without its unit; nothing when it is no number.
 [[nodiscard]] std::optional<double> typedNumber(QString text);
-/// What somebody typed for a DOF, rad or m; nothing when it is no number or lies beyond the limits.
+/// A value typed for a DOF, rad or m; nothing when it is no number or lies beyond the limits.
 [[nodiscard]] std::optional<double> typedValue(const Dof& dof, const QString& text);
 /// "Type a number from −40 to 180."
 [[nodiscard]] QString valueRefusal(const Dof& dof);
@@ -40,7 +40,7 @@ namespace limber::app {
                                      const Eigen::VectorXd& values);
 /// "Left elbow flexion unlocked."
 [[nodiscard]] QString unlockedSentence(const Figure& figure, const std::vector<DofId>& dofs);
-/// For those who do not see it: "Left shoulder abduction, 92 degrees, from −40 to 180, multiplier 1.8".
+/// For screen readers: "Left shoulder abduction, 92 degrees, from −40 to 180, multiplier 1.8".
 [[nodiscard]] QString spokenWords(const Figure& figure, DofId dof, double value, double multiplier);
 
 }  // namespace limber::app

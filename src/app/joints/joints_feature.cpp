@@ -18,7 +18,7 @@ JointsFeature::JointsFeature(Workbench& bench) : Feature(bench) {
   a.beginAt(800);
   lock_ = a.addSwitch("joints.lock", tr("Lock"), QStringLiteral("lock"), KeyScope::Viewport, {key("L")}, [this] {
     panel_->toggleLock();
-    refresh();  // nothing may have been chosen: the button must not stay down
+    refresh();  // without a selected joint the button must not stay down
   });
   lock_->setToolTip(tr("Lock or unlock the joint selected in the Joints panel (L)"));
   reset_joint_ = a.add("joints.reset", tr("Reset joint"), {}, KeyScope::Viewport, {key("Backspace")},

@@ -8,7 +8,7 @@ namespace limber::app {
 
 class JointsPanel;
 
-/// Joints: locked, reset, and their panel; the axes that mark the segment of a joint in the view.
+/// Joints: lock, reset, the panel Joints, and the axes that mark a joint's segment in the view.
 class JointsFeature : public Feature {
   Q_OBJECT
 
@@ -18,11 +18,11 @@ class JointsFeature : public Feature {
   std::optional<Panel> makePanel() override;
   void assembled() override;
 
-  /// The joint whose row is chosen in the panel; invalid for none.
+  /// The joint whose row is selected in the panel; invalid for none.
   [[nodiscard]] JointId chosenJoint() const;
-  /// Shows the panel, with a DOF chosen.
+  /// Shows the panel with a DOF selected.
   void show(DofId dof);
-  /// What is done to a joint is done to this one from now on.
+  /// Selects a joint in the panel for the commands.
   void choose(JointId joint);
 
  private:

@@ -18,10 +18,10 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kSearching = -1;  // no tab of its own: what it finds is open
+constexpr int kSearching = -1;  // no tab: the joints that it finds are open
 constexpr int kHeadsHeight = 24;
 
-/// What stands in the columns, over the rows.
+/// Headings of the columns, above the rows.
 class ColumnHeads : public QWidget {
  public:
   explicit ColumnHeads(QWidget* parent) : QWidget(parent) { setFixedHeight(kHeadsHeight); }
@@ -132,7 +132,7 @@ bool JointsPanel::onAll() const {
 }
 
 void JointsPanel::showTab() {
-  if (tab_before_search_ >= 0) {  // another tab was chosen: the search is over
+  if (tab_before_search_ >= 0) {  // another tab was selected: the search is over
     tab_before_search_ = -1;
     const QSignalBlocker quiet(search_);
     search_->clear();
@@ -194,7 +194,7 @@ void JointsPanel::choose(DofId dof) {
   list_->choose(dof);
 }
 
-// --- what is meant by joint and limb ---
+// --- joint and limb of the commands ---
 
 GroupId JointsPanel::limb() const {
   if (!onAll()) return groups_[static_cast<std::size_t>(tabs_->currentIndex())];

@@ -14,25 +14,25 @@
 
 namespace limber::app {
 
-/// Joints and priorities: every joint angle of the figure by its groups, with limits, rest, multiplier and lock
-/// (Abalı 2001, A.3.3). What is changed here bends the figure at once, also while it is dragged.
+/// Joints and priorities: every joint angle of the figure by its groups, with limits, rest, multiplier and lock (Abalı
+/// 2001, A.3.3). Changes move the figure at once, also during a drag.
 class JointsPanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit JointsPanel(Posing& posing, QWidget* parent = nullptr);
 
-  /// The DOF whose row is chosen.
+  /// The DOF whose row is selected.
   [[nodiscard]] std::optional<DofId> chosen() const { return list_->chosen(); }
-  /// Chooses a DOF and shows it, on another tab when it is not on this one.
+  /// Selects a DOF and shows it, on another tab when it is not on this one.
   void choose(DofId dof);
   [[nodiscard]] bool chosenJointLocked() const;
-  /// Whether a limb is meant: by the tab, or by the joint that is chosen on the tab All.
+  /// Whether the limb commands have a limb: that of the tab, or of the joint selected on the tab All.
   [[nodiscard]] bool hasLimb() const { return limb().valid(); }
 
-  // What the footer, the menu and the keys do.
+  // Commands of the footer, the menu and the keys.
   void resetJoint();
-  /// The joints that the limb shares with no other; all when it has none of its own.
+  /// Resets the joints that the limb shares with no other; all when it has none of its own.
   void resetLimb();
   void resetBody();
   void resetLimbMultipliers();
@@ -41,20 +41,20 @@ class JointsPanel : public QWidget {
   void openAll(bool open) { list_->openAll(open); }
 
   [[nodiscard]] GroupTabs& tabs() const { return *tabs_; }
-  /// Stands in for the tabs when they are too many for the width.
+  /// Replaces the tabs when they do not fit the width.
   [[nodiscard]] QComboBox& groupList() const { return *group_list_; }
   [[nodiscard]] QLineEdit& search() const { return *search_; }
   [[nodiscard]] JointList& list() const { return *list_; }
-  /// Relations between joint angles, under the joints.
+  /// Relations between joint angles, below the joints.
   [[nodiscard]] ConstraintsBlock& constraints() const { return *constraints_; }
   [[nodiscard]] QLabel& nothingFound() const { return *nothing_found_; }
 
  Q_SIGNALS:
   /// A sentence for the status line.
   void told(const QString& words);
-  /// The wedge of a joint is in the hand; invalid: no longer.
+  /// The wedge of a joint is being adjusted; invalid: no longer.
   void weighing(JointId joint);
-  /// Another joint is chosen, it was locked or unlocked, or another limb is shown.
+  /// Another joint is selected, it was locked or unlocked, or another limb is shown.
   void stateChanged();
   /// Esc: back to the view.
   void left();
@@ -66,12 +66,12 @@ class JointsPanel : public QWidget {
  private:
   void rebuild();
   void showTab();
-  /// Other limits or couplings: the same rows, made afresh.
+  /// Rebuilds the same rows for other limits or couplings.
   void showAgain();
   void fitTabs();
   void searchFor(const QString& text);
   [[nodiscard]] bool onAll() const;
-  /// Invalid on the tab All with nothing chosen, or a joint in no group.
+  /// Invalid on the tab All with no row selected, or with a joint in no group.
   [[nodiscard]] GroupId limb() const;
   [[nodiscard]] std::vector<DofId> limbDofs() const;
   [[nodiscard]] QString limbName() const;

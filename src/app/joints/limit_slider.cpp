@@ -82,7 +82,7 @@ void LimitSlider::want(double value) {
 void LimitSlider::sliderChange(SliderChange change) {
   QAbstractSlider::sliderChange(change);
   if (change != SliderValueChange || showing_) return;
-  // Somebody who does not see the slider has set it by its accessible interface.
+  // Set by the accessible interface.
   const double wanted = limits_.clamp(value() * tenth_);
   if (locked_) {
     showValue(value_);

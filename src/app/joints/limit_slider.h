@@ -12,7 +12,7 @@ namespace limber::app {
 /// runs from rest to the value. Counts in tenths of a degree, or of a millimetre.
 ///
 /// Drag = value, Shift a tenth as fast, Ctrl in steps of 5°; arrows 1° (Shift a tenth), PageUp and PageDown 10°, Home
-/// and End the limits, Delete = rest. Follows no wheel, so that the list can be scrolled over it.
+/// and End the limits, Delete = rest. Ignores the wheel, so that the list scrolls under it.
 class LimitSlider : public QAbstractSlider {
   Q_OBJECT
 
@@ -20,16 +20,16 @@ class LimitSlider : public QAbstractSlider {
   /// @param dof  its limits must be finite
   LimitSlider(const Dof& dof, QWidget* parent);
 
-  /// What the posture says, rad or m; tells nobody.
+  /// Shows the posture's value, rad or m, without emitting edited().
   void showValue(double value);
   /// A locked DOF looks locked and cannot be moved here.
   void showLocked(bool locked);
   [[nodiscard]] bool locked() const { return locked_; }
   /// rad or m
   [[nodiscard]] double shownValue() const { return value_; }
-  /// Whether the value stands on a limit, as closely as the slider counts.
+  /// Whether the value is at a limit, to within half a step of the slider; false when locked.
   [[nodiscard]] bool atLimit() const;
-  /// Where the handle's middle is for a value, px.
+  /// Centre of the handle for a value, px.
   [[nodiscard]] double placeOf(double value) const;
 
   [[nodiscard]] QSize sizeHint() const override;
@@ -39,9 +39,9 @@ class LimitSlider : public QAbstractSlider {
   /// A press, or the first stroke of a key that may repeat.
   void gestureBegan();
   void gestureEnded();
-  /// The person wants this value, rad or m, within the limits.
+  /// The user has set this value, rad or m, within the limits.
   void edited(double value);
-  /// A locked slider was pulled.
+  /// The user has tried to move a locked slider.
   void refused();
 
  protected:
@@ -58,9 +58,9 @@ class LimitSlider : public QAbstractSlider {
 
  private:
   [[nodiscard]] double track() const;
-  /// Asks for a value, m or rad; moved into the limits first.
+  /// Shows a value, rad or m, clamped to the limits, and emits edited() if it is new.
   void want(double value);
-  /// Where a key leads; nothing for keys that are none of the slider's.
+  /// Value that a key leads to. @return false for a key that the slider does not use
   [[nodiscard]] bool keyLeadsTo(const QKeyEvent& event, double& value) const;
   void endGesture();
   void paintGroove(QPainter& painter) const;
@@ -69,7 +69,7 @@ class LimitSlider : public QAbstractSlider {
 
   Interval limits_;
   double rest_;
-  double tenth_;        ///< what the slider counts in, rad or m
+  double tenth_;        ///< unit of the slider, rad or m
   double value_ = 0.0;  ///< exact, while QAbstractSlider::value() is rounded
   bool locked_ = false;
   bool showing_ = false;  ///< the value comes from the posture

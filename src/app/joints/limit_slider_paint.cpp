@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// How the limit slider looks in each of its states.
+// Painting of the limit slider in each of its states.
 #include <QPainter>
 #include <QPainterPath>
 #include <algorithm>

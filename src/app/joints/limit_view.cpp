@@ -21,7 +21,7 @@ void LimitView::mark(Marks& marks, const PaneView& pane) const {
   }
 }
 
-/// The limit that holds the dragged goal back, once the gap is worth telling.
+/// Marks the limit that holds the dragged goal back, once the gap is large enough to tell.
 void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const {
   const bool is_short = missOf(document_, goal).distance > goal::kShortDistance;
   watch_.see(is_short ? blamedLimit(posing_, goal) : std::nullopt, BlockingWatch::Clock::now());
@@ -32,7 +32,7 @@ void LimitView::markBlocking(Marks& marks, const PaneView& pane, int goal) const
   marks.add<LimitMark>(Layer::Limit, std::move(*mark), paintLimit);
 }
 
-/// The limits that hold the last goal back; one that is the reason why has its name and lies over the others.
+/// Marks the limits that hold the last goal back; the one that is the reason has its name and lies over the others.
 void LimitView::markHeldBack(Marks& marks, const PaneView& pane) const {
   constexpr std::size_t kMostLit = 3;
   const HeldBack back = heldBack(posing_);

@@ -21,7 +21,7 @@ class LimitView : public ViewPart {
   Posing& posing_;
   Document& document_;
   const Viewport& view_;
-  mutable BlockingWatch watch_;  ///< sees what blocks when marks are made
+  mutable BlockingWatch watch_;  ///< updated when marks are made
 };
 
 }  // namespace limber::app

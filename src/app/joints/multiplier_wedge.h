@@ -7,11 +7,10 @@
 
 namespace limber::app {
 
-/// How readily a DOF moves: a wedge on a log scale, 0.1 empty and 2.5 full, and the number, "×1.8". Counts in
-/// hundredths.
+/// Multiplier of a DOF: a wedge on a log scale, 0.1 empty and 2.5 full, and the number, "×1.8". Counts in hundredths.
 ///
-/// Drag sideways, wheel or arrows in steps of 0.1 (Shift 0.01), Home and End the ends, Delete the figure's own value;
-/// a double click, Return or a digit asks for the number to be typed. A locked DOF says "locked" instead.
+/// Drag sideways, wheel or arrows in steps of 0.1 (Shift 0.01), Home and End the ends, Delete the figure's own value; a
+/// double click, Return or a digit begins to type the number. A locked DOF shows "locked" instead.
 class MultiplierWedge : public QAbstractSlider {
   Q_OBJECT
 
@@ -19,11 +18,11 @@ class MultiplierWedge : public QAbstractSlider {
   /// @param own  the figure's own multiplier
   MultiplierWedge(double own, QWidget* parent);
 
-  /// What the document says, 0 for locked; tells nobody.
+  /// Shows the document's multiplier, 0 for locked, without emitting edited().
   void showMultiplier(double multiplier);
   /// 0 when locked
   [[nodiscard]] double shownMultiplier() const { return multiplier_; }
-  /// How much of the wedge is full: 0 at 0.1, 1 at 2.5.
+  /// Filled share of the wedge: 0 at 0.1, 1 at 2.5.
   [[nodiscard]] static double share(double multiplier);
 
   [[nodiscard]] QSize sizeHint() const override;
@@ -34,9 +33,9 @@ class MultiplierWedge : public QAbstractSlider {
   void gestureEnded();
   /// 0.1 … 2.5
   void edited(double multiplier);
-  /// A locked DOF's multiplier was pulled.
+  /// The user has tried to change a locked DOF's multiplier.
   void refused();
-  /// The number is to be typed. @param first  what has been typed already, may be empty
+  /// The user begins to type the number. @param first  text typed already, may be empty
   void typingWanted(const QString& first);
 
  protected:

@@ -78,7 +78,7 @@ QString fileWords(QString text, const Figure& figure) {
 }
 
 QString rowWords(const solve::Row& row, const Figure& figure) {
-  // A file has ≤ and =; what begins with a minus reads better the other way round.
+  // Files have ≤ and =; a row that begins with a minus is easier to read negated.
   const bool turned = !row.terms.empty() && row.terms.front().coefficient < 0.0;
   solve::Row shown = row;
   if (turned) {

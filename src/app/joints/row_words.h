@@ -11,12 +11,12 @@
 
 namespace limber::app {
 
-/// Linear relations between joint angles, as people read and type them.
+/// Linear relations between joint angles in readable and typed form.
 
 /// The words of a file made readable: "left_knee.flexion - 2 * spine.turn <= 10deg" becomes
 /// "left knee flexion − 2 × spine turn ≤ 10°". Names that the figure does not have stay as they are.
 [[nodiscard]] QString readable(QString text, const Figure& figure);
-/// The way back, so that what is read may be typed, too: signs, and names with spaces.
+/// The inverse of readable(), so that readable rows may be typed, too: signs, and names with spaces.
 [[nodiscard]] QString fileWords(QString text, const Figure& figure);
 
 /// "Left knee flexion − right knee flexion = 0°"
@@ -28,9 +28,9 @@ namespace limber::app {
 /// "Left hip flexion − left knee flexion ≤ 70°"
 [[nodiscard]] QString limitWords(const LinearLimit& limit, const Figure& figure);
 
-/// What somebody typed, as a row.
+/// Parses a typed row.
 [[nodiscard]] ExpectedAll<solve::Row> typedRow(const QString& text, const Figure& figure);
-/// Why it is none, in one sentence.
+/// Reason why a typed text is no row, in one sentence.
 [[nodiscard]] QString rowRefusal(const Errors& errors, const Figure& figure);
 /// Every "joint.dof" of the figure.
 [[nodiscard]] QStringList dofWords(const Figure& figure);

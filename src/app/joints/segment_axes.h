@@ -7,21 +7,20 @@
 
 namespace limber::app {
 
-/// When the axes of a segment show.
+/// Condition for showing the axes of a segment.
 enum class AxesShown { Never, WhileTurning, ChosenJoint };
 
-/// Marks the segment whose joint is moved by its coordinate system (Badler, Manoochehri & Baraff 1986, figure 3): a
-/// joint angle, or its multiplier, under a hand, or a goal that is turned; also the one that the chosen joint carries,
-/// if it is wanted.
+/// Marks a segment by its coordinate system (Badler, Manoochehri & Baraff 1986, figure 3): one whose joint angle or
+/// multiplier is adjusted or whose goal is turned; optionally also the one that the selected joint carries.
 class SegmentAxes : public ViewPart {
  public:
   SegmentAxes(Posing& posing, Viewport& view) : posing_(posing), document_(posing.document()), view_(view) {}
 
   [[nodiscard]] AxesShown shown() const { return shown_; }
   void show(AxesShown when);
-  /// The joint that is chosen in the panel; invalid for none.
+  /// Sets the joint selected in the panel; invalid for none.
   void choose(JointId joint);
-  /// The joint whose wedge is in the hand; invalid for none.
+  /// Sets the joint whose wedge is being adjusted; invalid for none.
   void weigh(JointId joint);
   /// The segment that is marked now; invalid for none.
   [[nodiscard]] SegmentId segment() const;

@@ -8,6 +8,6 @@ namespace limber::app {
 inline constexpr double kSliderEnd = 9.0;     ///< from the widget's edge to the handle's middle at a limit
 inline constexpr double kBracketX = 1.75;     ///< middle of the bracket's upright
 inline constexpr double kHandleRadius = 6.0;  ///< of the round handle
-inline constexpr double kHandleReach = 9.0;   ///< nearer than this the mouse takes the handle where it is
+inline constexpr double kHandleReach = 9.0;   ///< a press within this distance leaves the handle where it is
 
 }  // namespace limber::app

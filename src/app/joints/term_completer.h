@@ -13,17 +13,17 @@ class TermCompleter : public QCompleter {
   Q_OBJECT
 
  public:
-  /// @param names  "joint.dof" of all that there are
+  /// @param names  "joint.dof" of every DOF
   TermCompleter(const QStringList& names, QLineEdit& field);
 
-  /// Whether a name is offered and chosen: Return takes that, not the line.
+  /// Whether an offered name is selected: Return takes that, not the line.
   [[nodiscard]] bool isChoosing() const;
 
   [[nodiscard]] QString pathFromIndex(const QModelIndex& index) const override;
   [[nodiscard]] QStringList splitPath(const QString& path) const override;
 
  private:
-  /// Where the name before the cursor begins.
+  /// Start of the name before the cursor.
   [[nodiscard]] static int nameStart(const QString& text, int cursor);
 
   QLineEdit& field_;

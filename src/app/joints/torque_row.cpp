@@ -48,7 +48,7 @@ TorqueRow::TorqueRow(const Dof& dof, const QString& thing, QWidget* parent)
 
 void TorqueRow::showState(double torque, bool locked) {
   setEnabled(!locked);
-  // A file may have more decimals; what is being typed is not to be written over for them.
+  // A file may have more decimals than shown, which must not overwrite a number that is being typed.
   if (std::abs(field_->value() - torque) > kShownTo) field_->showValue(torque);
 }
 

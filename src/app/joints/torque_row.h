@@ -9,8 +9,8 @@
 
 namespace limber::app {
 
-/// What a DOF pulls with against the springs of the goals (POSIT: "individual joint torques"), as a number that is
-/// typed, wheeled or stepped: N m of a turn, N of a slide, towards larger values.
+/// Torque of a DOF against the springs of the goals (POSIT: "individual joint torques"), as a number that is typed,
+/// wheeled or stepped: N m for rotations, N for translations, towards larger values.
 class TorqueRow : public QWidget {
   Q_OBJECT
 
@@ -18,9 +18,9 @@ class TorqueRow : public QWidget {
   /// @param thing  "left elbow flexion"
   TorqueRow(const Dof& dof, const QString& thing, QWidget* parent);
 
-  /// Nothing can pull to where no limit ends it.
+  /// Whether a DOF can have a torque, which needs a limit in its direction.
   [[nodiscard]] static bool canPull(const Dof& dof);
-  /// A locked DOF pulls at nothing.
+  /// Shows the torque; disabled for a locked DOF, which has none.
   void showState(double torque, bool locked);
   [[nodiscard]] PlaceField& field() const { return *field_; }
 

@@ -6,7 +6,7 @@
 
 namespace limber::app {
 
-/// What the status line says of elbows and knees that are swung by their rings.
+/// Status sentences about elbows and knees that are swung by their rings.
 class LimbsFeature : public Feature {
   Q_OBJECT
 

@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-/// What moves in a swing: the limb's DOFs and those that are coupled to them.
+/// DOFs that move in a swing: the limb's and those coupled to them.
 std::vector<bool> movingDofs(const Figure& figure, const Limb& limb) {
   std::vector<bool> moving(figure.dofs().size(), false);
   const DofTies& ties = figure.ties();

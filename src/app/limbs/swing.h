@@ -8,23 +8,23 @@
 namespace limber::app {
 
 /// Turns a limb about the line from its shoulder to its wrist, or from hip to ankle: the swivel angle, which the closed
-/// form of a limb leaves free (Abalı 2001, 4.2; Tolani, Goswami & Badler 2000), by whatever solver the actor has. The
-/// hand is held where it is, the elbow is drawn to a point of its circle, and nothing but the limb and what is coupled
-/// to it moves. One step of undo, "swing left elbow".
+/// form of a limb leaves free (Abalı 2001, 4.2; Tolani, Goswami & Badler 2000), by the actor's solver. The hand is held
+/// where it is, the elbow has a goal on its circle, and only the limb's DOFs and those coupled to them move. One undo
+/// step, "swing left elbow".
 class Swing {
  public:
   explicit Swing(Posing& posing) : posing_(posing), document_(posing.document()) {}
 
-  /// @return false when something else is under way
+  /// @return false when something else is under way or the figure cannot be solved
   bool begin(const Limb& limb);
-  /// The elbow should go to this angle of its circle as it is now, rad.
+  /// Moves the elbow's goal to an angle of its current circle, rad.
   void to(double angle);
-  /// The figure stays as it comes to rest.
+  /// Ends the swing and keeps its posture.
   void end();
-  /// Everything as it was, to the last bit.
+  /// Restores everything exactly.
   void cancel();
 
-  /// Whether a swing is under way: begun, and ended by nobody.
+  /// Whether a swing is under way; false once something else has ended it.
   [[nodiscard]] bool active() const;
   [[nodiscard]] const Limb& limb() const { return limb_; }
 

@@ -76,7 +76,7 @@ SwivelTool::SwivelTool(Posing& posing, Viewport& view, FarTravel& travel)
   });
 }
 
-// --- which limbs ---
+// --- limbs ---
 
 void SwivelTool::gather() const {
   if (document_.scene().actors.empty()) return;  // no scene yet
@@ -209,7 +209,7 @@ bool SwivelTool::cancel() {
   return true;
 }
 
-// --- what lies under the mouse ---
+// --- hovering ---
 
 bool SwivelTool::shows() const {
   const bool at_work = view_.idle() || pressed();
@@ -227,7 +227,7 @@ void SwivelTool::light(int limb) {
   if ((this->limb() != nullptr) != was) Q_EMIT swivelHovered(name());
 }
 
-/// The handle shows for the limb of the goal or of the part of the body that the mouse is on.
+/// Shows the handle of the limb whose goal or body part is under the mouse.
 void SwivelTool::hover(MouseContext& at) {
   gather();
   light(at.cover == this ? handleAt(at.at, at.view) : -1);
@@ -248,7 +248,7 @@ std::optional<QCursor> SwivelTool::cursor(const MouseContext& /*at*/) const {
   return marks::turningCursor(view_.devicePixelRatioF());
 }
 
-// --- what is drawn ---
+// --- drawing ---
 
 SwivelMark SwivelTool::markOf(int limb, const SwivelCircle& circle, const QPointF& place,
                               const ViewProjection& projection) const {

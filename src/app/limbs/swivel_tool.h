@@ -16,23 +16,23 @@
 
 namespace limber::app {
 
-/// The handle at an elbow or knee as it lies in the view, and the circle on which it can swing.
+/// The handle at an elbow or knee in the view, and the circle on which it can swing.
 struct SwivelMark {
   QPointF place;
-  bool lit = false;             ///< the mouse is on it, or has it
+  bool lit = false;             ///< hovered or dragged
   std::vector<QPointF> circle;  ///< shown while it is lit; closed
   std::vector<QPointF> sector;  ///< swept so far, from the circle's middle
-  QPointF tag_at;               ///< where the words go: beyond the handle, seen from the circle's middle
+  QPointF tag_at;               ///< place of the tag: beyond the handle, seen from the circle's middle
   QString tag;                  ///< "Swivel 34°", empty: not told
 };
 
 /// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.
-/// The handle shows for the limb of the chosen goal and for the one that the mouse is on.
+/// Handles show for the limb of the selected goal and for the one under the mouse.
 class SwivelTool : public QObject, public Tool {
   Q_OBJECT
 
  public:
-  /// @param travel  stops when a handle is taken up
+  /// @param travel  stopped when a handle is pressed
   SwivelTool(Posing& posing, Viewport& view, FarTravel& travel);
 
   bool press(const MouseContext& at) override;
@@ -47,7 +47,7 @@ class SwivelTool : public QObject, public Tool {
   void mark(Marks& marks, const PaneView& pane) const override;
 
   [[nodiscard]] bool turning() const { return pressed() && moved_; }
-  /// The angle on its circle, rad, of the limb that the mouse is on or has.
+  /// Angle of the hovered or dragged limb on its circle, rad.
   [[nodiscard]] double angle() const;
 
  Q_SIGNALS:
@@ -59,9 +59,9 @@ class SwivelTool : public QObject, public Tool {
  private:
   /// Whether handles show at all.
   [[nodiscard]] bool shows() const;
-  /// The limb that the mouse is on or has; null: none.
+  /// The hovered or dragged limb; null: none.
   [[nodiscard]] const Limb* limb() const;
-  /// "Left elbow" of that limb.
+  /// Name of that limb's middle joint, "Left elbow".
   [[nodiscard]] QString name() const;
   void light(int limb);
   void end();
@@ -71,7 +71,7 @@ class SwivelTool : public QObject, public Tool {
   [[nodiscard]] int handleAt(const QPointF& at, const ViewProjection& projection) const;
   [[nodiscard]] SwivelMark markOf(int limb, const SwivelCircle& circle, const QPointF& place,
                                   const ViewProjection& projection) const;
-  /// Finds the limbs of the chosen actor, when its figure is another than last time.
+  /// Finds the limbs of the selected actor if its figure has changed.
   void gather() const;
 
   Document& document_;

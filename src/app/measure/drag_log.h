@@ -11,8 +11,8 @@
 
 namespace limber::app {
 
-/// Tells another program on standard output what happens in the window, one line an event: where the handles lie, how a
-/// drag ended, how fast it was drawn. Made for driving Limber by real mouse events from a script.
+/// Reports events of the window on standard output, one line each: places of the handles, results of drags, and their
+/// frame rates. For scripts that drive Limber by real mouse events.
 ///
 ///     ready
 ///     handle NAME X Y                      window pixels, after every rest of the picture

@@ -76,7 +76,7 @@ void ViewBench::step() {
 void ViewBench::shown() {
   if (waiting_ && viewport_.atRest()) begin();
   if (!running_) return;
-  // What was asked for last has been solved to its end, and is what is shown.
+  // Goes on only once the last problem has been solved to its end.
   const solve::LiveFrame& frame = posing_.lastFrame();
   if (!frame.finished || frame.serial != posing_.solver().serial()) return;
   const bool leads_in = lead_in_ > 0;

@@ -16,7 +16,7 @@ namespace limber::app {
 ///
 /// The motion is a drag of the left hand once round an ellipse in the plane that faces the eye, each step solved live;
 /// the next step comes when the picture of the last one has been shown. Every combination is played twice: with every
-/// frame drawn in full, and at the quality that a person gets. Afterwards the scene is as it was.
+/// frame drawn in full, and at the quality of normal work. Afterwards the scene is as it was.
 class ViewBench : public QObject {
   Q_OBJECT
 
@@ -24,7 +24,7 @@ class ViewBench : public QObject {
   /// @param steps  of the motion, > 3; a quarter of them is played before the clock starts, so that the quality settles
   ViewBench(Posing& posing, Viewport& viewport, int steps, QObject* parent = nullptr);
 
-  /// Plays all rounds, as soon as the picture is at rest; finished() tells when. A figure without a left hand gives no
+  /// Plays all rounds, as soon as the picture is at rest, then emits finished(). A figure without a left hand gives no
   /// results.
   void start();
 
@@ -36,7 +36,7 @@ class ViewBench : public QObject {
     double working_rate;  ///< frames a second, at the quality of work
   };
   [[nodiscard]] const std::vector<Result>& results() const { return results_; }
-  /// The table in words, with the thesis' numbers beside it.
+  /// The table as text, with the thesis' numbers beside it.
   [[nodiscard]] QString table() const;
 
  Q_SIGNALS:

@@ -15,7 +15,7 @@ namespace limber::app {
 
 namespace {
 
-/// The name, or "NAME 2" and so on when something in the list bears it.
+/// The name, or "NAME 2" and so on when it is taken in the list.
 template <class List>
 [[nodiscard]] std::string freshName(const std::string& wanted, const List& taken) {
   const auto is_taken = [&taken](const std::string& name) {
@@ -28,7 +28,7 @@ constexpr double kUsualRadius = 0.05;  // m
 
 void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
 
-/// A thing of a list as it shall be: under a name of its own, or the one that it had.
+/// The changed item of a list under a unique name; under its old one when the name is empty.
 template <class List>
 auto withOwnName(typename List::value_type changed, const List& list, int index) {
   const std::string& name = list[at(index)].name;
@@ -82,7 +82,7 @@ void changeObstacle(Posing& posing, int obstacle, goal::Obstacle changed, const 
   changed = withOwnName(std::move(changed), obstacles, obstacle);
   if (changed == obstacles[at(obstacle)]) return;
   const bool opened = posing.openEdit(text);
-  if (!isIndexOf(obstacles, obstacle)) {  // what was under way has taken it along
+  if (!isIndexOf(obstacles, obstacle)) {  // the edit under way has removed it
     posing.settle();
     return;
   }

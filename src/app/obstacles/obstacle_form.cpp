@@ -112,8 +112,8 @@ void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit
   changeObserver(posing_, chosen, changed, what);
 }
 
-/// The other angles stay to the last digit, not as they are rounded in the fields; where the rotation shows under
-/// another of its names, the fields have the only one that is meant.
+/// The other two angles keep all digits that the fields round; when the fields show another triple of angles of the
+/// same rotation, the fields count.
 void ObstacleForm::turn(int axis) {
   editObstacle(tr("turn %1"), [this, axis](goal::Obstacle& changed) {
     const Eigen::Vector3d exact = xyzFromRotation(changed.world_from_obstacle.rotation).unaryExpr(&degreesFromRadians);
@@ -154,7 +154,7 @@ void ObstacleForm::editLength() {
   });
 }
 
-// --- what shows ---
+// --- display ---
 
 void ObstacleForm::refresh() {
   const int obstacle = document_.selection().obstacle();
@@ -184,7 +184,7 @@ void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
   const Pose& pose = obstacle.world_from_obstacle;
   const Eigen::Vector3d shown(turned_[0]->value(), turned_[1]->value(), turned_[2]->value());
   const Eigen::Matrix3d typed = rotationXyz(shown.unaryExpr(&radiansFromDegrees));
-  // The same rotation has several names: what was typed stays.
+  // A rotation has several triples of angles: the typed ones stay.
   const bool renamed = rotationAngle(typed.transpose() * pose.rotation) > kSameAngle;
   const Eigen::Vector3d angles = xyzFromRotation(pose.rotation);
   for (int axis = 0; axis < 3; ++axis) {
@@ -199,7 +199,7 @@ void ObstacleForm::showObstacle(const goal::Obstacle& obstacle) {
   zone_->showValue(centimetresFromMetres(obstacle.zone));
 }
 
-/// A limit that moves the number shown would be an edit.
+/// Without signals: a minimum that changes the shown number would be an edit.
 void ObstacleForm::setLowestRadius(double lowest) {
   const QSignalBlocker quiet(radius_);
   radius_->setMinimum(lowest);

@@ -13,15 +13,15 @@
 
 namespace limber::app {
 
-/// The numbers of the chosen obstacle or observer: where it is, how it is turned, its size and its zone; cm and
-/// degrees. Rows that it has not are hidden.
+/// Numbers of the selected obstacle or observer: place, orientation, size and zone; cm and degrees. Rows that do not
+/// apply are hidden.
 class ObstacleForm : public QWidget {
   Q_OBJECT
 
  public:
   explicit ObstacleForm(Posing& posing, QWidget* parent = nullptr);
 
-  /// Shows what is chosen now; without anything chosen it hides.
+  /// Shows the selected obstacle or observer; hides when there is none.
   void refresh();
 
  private:

@@ -21,7 +21,7 @@ constexpr double kHandleReach = 10.0;  // pixels
 constexpr double kSmallest = 0.005;    // m
 constexpr double kLargest = 20.0;      // m
 
-/// What is left of a shape when its rounding is taken off: its corners, and the rounding's radius.
+/// A shape without its rounding: its corners, and the radius of the rounding.
 struct Core {
   std::vector<Vector3d> corners;
   double radius = 0.0;
@@ -55,7 +55,7 @@ std::vector<Vector3d> panelCorners(double lifted) {
   return {{-half, lifted, -half}, {half, lifted, -half}, {half, lifted, half}, {-half, lifted, half}};
 }
 
-/// The outline of balls about points of the world.
+/// Outline of the hull of balls about points of the world.
 QPolygonF outlineOf(const std::vector<Vector3d>& centres, double radius, const ViewProjection& view) {
   std::vector<Eigen::Vector2d> points;
   for (const Vector3d& centre : centres) {
@@ -88,14 +88,14 @@ class HandleMaker {
     if (!place || !ahead) return;
     const QPointF way = *ahead - *place;
     const double length = std::hypot(way.x(), way.y());
-    // What is pulled towards the eye cannot be pulled by the mouse.
+    // The mouse cannot drag a handle along the line of sight.
     if (length < kLeastSlant * 1e-3 * view_.pixelsPerMetre(world)) return;
     handles_.push_back({kind, axis, side, *place + way * (away / length), world, along});
   }
   [[nodiscard]] std::vector<SizeHandle> take() { return std::move(handles_); }
   [[nodiscard]] Vector3d right() const { return view_.worldFromEye().rotation.col(0); }
   [[nodiscard]] Vector3d up() const { return view_.worldFromEye().rotation.col(1); }
-  /// Across an axis, as far to the right of the eye as can be.
+  /// Direction across an axis, as far to the right of the eye as possible.
   [[nodiscard]] Vector3d across(const Vector3d& axis) const {
     const Vector3d side = axis.cross(view_.forward());
     return side.norm() > 1e-3 ? Vector3d(side.normalized()) : right();
@@ -159,7 +159,7 @@ struct AddHandles {
   }
 };
 
-/// Another length, and how far the middle goes with one of its ends.
+/// Changes a length. @return the shift of the middle for one moved end, m
 double lengthen(double& length, double by, double side) {
   const double before = length;
   length = std::clamp(before + by, kSmallest, kLargest);

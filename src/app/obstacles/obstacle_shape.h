@@ -8,7 +8,7 @@
 #include "app/view/view_projection.h"
 #include "limber/goal/obstacle.h"
 
-/// Obstacles and observers as they lie in the view, logical pixels.
+/// Outlines and handles of obstacles and observers in the view, logical pixels.
 namespace limber::app {
 
 /// The outline of a shape, grown all round by a length, m. A half-space's is that of its panel, lifted by that length.
@@ -17,7 +17,7 @@ namespace limber::app {
 /// The outline of a capsule in the world.
 [[nodiscard]] QPolygonF silhouette(const Capsule& in_world, const ViewProjection& view);
 
-/// What the mouse can take to give an obstacle or an observer another size.
+/// A handle for the size or the zone of an obstacle, or for the size of an observer.
 struct SizeHandle {
   enum class Kind { Radius, Length, Face, Zone };
   Kind kind = Kind::Radius;
@@ -31,7 +31,7 @@ struct SizeHandle {
 [[nodiscard]] std::vector<SizeHandle> sizeHandles(const goal::Obstacle& obstacle, const ViewProjection& view);
 /// The handle for the radius of an observer, a capsule in the world.
 [[nodiscard]] std::vector<SizeHandle> sizeHandles(const Capsule& in_world, const ViewProjection& view);
-/// The handle within reach of a point of the view, the nearest; or null.
+/// The nearest handle within reach of a point of the view; or null.
 [[nodiscard]] const SizeHandle* pickSizeHandle(const std::vector<SizeHandle>& handles, const QPointF& at);
 
 /// The obstacle with a handle pulled by a length, m: the other end of a length, and the other face of a box, stay where

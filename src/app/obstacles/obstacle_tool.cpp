@@ -170,7 +170,7 @@ void ObstacleTool::placeAt(const Eigen::Vector3d& centre) {
   changeObstacle(posing_, document_.selection().obstacle(), moved, text());
 }
 
-/// It keeps to the skin: beside the body it stays where it was last on it.
+/// Moves an observer over the skin; beside the body it stays at its last place.
 void ObstacleTool::roam(const MouseContext& at) {
   const auto point = view_.pick().bodyAt(at.view, at.at);
   if (!point) return;
@@ -234,7 +234,7 @@ void ObstacleTool::letGo() {
   part_ = {};
 }
 
-// --- what lies under the mouse ---
+// --- picking ---
 
 const goal::Obstacle* ObstacleTool::chosen() const {
   const auto& obstacles = document_.scene().obstacles;
@@ -318,7 +318,7 @@ bool ObstacleTool::menu(const MouseContext& at, const QPoint& on_screen) {
   return true;
 }
 
-// --- what shows of it ---
+// --- display ---
 
 std::optional<QCursor> ObstacleTool::cursor(const MouseContext& at) const {
   if (pressed()) return QCursor(Qt::ClosedHandCursor);

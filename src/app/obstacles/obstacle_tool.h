@@ -15,14 +15,14 @@
 
 namespace limber::app {
 
-/// Moves, turns and sizes the chosen obstacle, and moves and sizes the chosen observer: one step of undo from press to
-/// release. With Ctrl in steps of 1 cm or 5°, with Shift a tenth as fast. A press on an obstacle or an observer chooses
-/// it, a press beside them chooses none.
+/// Moves, turns and sizes the selected obstacle, and moves and sizes the selected observer: one undo step from press to
+/// release. With Ctrl in steps of 1 cm or 5°, with Shift a tenth as fast. A press on an obstacle or an observer selects
+/// it, a press beside them deselects.
 class ObstacleTool : public QObject, public Tool {
   Q_OBJECT
 
  public:
-  /// @param travel  stops when something is taken up
+  /// @param travel  stopped when something is pressed
   ObstacleTool(Posing& posing, Viewport& view, FarTravel& travel)
       : posing_(posing), document_(posing.document()), view_(view), travel_(travel) {}
 
@@ -30,7 +30,7 @@ class ObstacleTool : public QObject, public Tool {
   void move(const MouseContext& at) override;
   void release(const MouseContext& at) override;
   bool cancel() override;
-  /// What it had in its hand is gone.
+  /// Drops the press without a change of the scene.
   void forget() override { letGo(); }
   [[nodiscard]] bool pressed() const override { return act_ != Act::None; }
   [[nodiscard]] bool covers(const MouseContext& at) const override { return static_cast<bool>(gizmoPart(at)); }
@@ -43,9 +43,9 @@ class ObstacleTool : public QObject, public Tool {
 
   /// The obstacle under the mouse, −1 for none.
   [[nodiscard]] int hovered() const { return hovered_; }
-  /// What the mouse can take in a pane to size the chosen obstacle or observer.
+  /// Size handles of the selected obstacle or observer in a pane.
   [[nodiscard]] std::vector<SizeHandle> sizeHandlesIn(const ViewProjection& view) const;
-  /// Where the middle of an observer of the chosen actor is seen.
+  /// Place of the middle of an observer of the selected actor in a view; nothing when it is not seen.
   [[nodiscard]] std::optional<QPointF> observerPlace(int observer, const ViewProjection& view) const;
 
  Q_SIGNALS:
@@ -59,20 +59,20 @@ class ObstacleTool : public QObject, public Tool {
 
   // Nothing moves until the mouse has.
   void begin(Act act, const QPointF& at);
-  /// On handles and gizmo of what is chosen.
+  /// Takes the handles and the gizmo of the selected obstacle or observer.
   [[nodiscard]] bool pressChosen(const MouseContext& at);
-  /// On an observer, which follows the mouse over the body, or on an obstacle: the point of its surface follows the
-  /// mouse in the plane that faces the eye.
+  /// Takes an observer, which follows the mouse over the body, or an obstacle, whose pressed point follows the mouse in
+  /// the plane that faces the eye.
   [[nodiscard]] bool pressOther(const MouseContext& at);
-  /// The chosen obstacle; null when none is.
+  /// The selected obstacle; null when none is.
   [[nodiscard]] const goal::Obstacle* chosen() const;
   [[nodiscard]] std::optional<GizmoShape> gizmo(const ViewProjection& view) const;
   [[nodiscard]] GizmoPart gizmoPart(const MouseContext& at) const;
-  /// The obstacle seen there, with no body before it; −1 for none.
+  /// The obstacle under the mouse that no body hides; −1 for none.
   [[nodiscard]] int obstacleAt(const MouseContext& at) const;
   [[nodiscard]] int observerAt(const MouseContext& at) const;
   void setHovered(int obstacle);
-  /// Opens the step, when it is not open yet. @return whether there is still something to change
+  /// Opens the undo step, when it is not open yet. @return whether there is still something to change
   [[nodiscard]] bool open();
   void change(const MouseContext& at);
   void roam(const MouseContext& at);
@@ -97,9 +97,9 @@ class ObstacleTool : public QObject, public Tool {
   goal::Obstacle obstacle_;  ///< as it was when it was pressed
   goal::Observer observer_;
   Eigen::Vector3d grabbed_ = Eigen::Vector3d::Zero();  ///< the point that follows the mouse, from the obstacle's middle
-  Eigen::Vector3d by_ = Eigen::Vector3d::Zero();       ///< moved so far, as the mouse has it, m
+  Eigen::Vector3d by_ = Eigen::Vector3d::Zero();       ///< moved so far, before snapping, m
   double depth_ = 0.0;                                 ///< of the plane beyond where it was pressed, m
-  double swept_ = 0.0;                                 ///< turned so far, as the mouse has it, rad
+  double swept_ = 0.0;                                 ///< turned or resized so far, before snapping, rad or m
   double angle_ = 0.0;
 };
 

@@ -21,7 +21,7 @@ namespace limber::app {
 
 namespace {
 
-/// How near an observer has come to an obstacle.
+/// Contact of an observer with an obstacle.
 enum class Contact { Clear, InZone, Hit };
 
 /// Obstacles and observers as the view shows them over its picture, logical pixels.
@@ -32,18 +32,18 @@ struct ObstacleMarks {
     bool panel = false;  ///< it fills much of the view: lines only
     bool active = true;
     bool chosen = false;
-    bool entered = false;  ///< somebody is within its zone
+    bool entered = false;  ///< an observer is within its zone
   };
   struct Observer {
     QPolygonF outline;
     QPointF middle;
     Contact contact = Contact::Clear;
     bool chosen = false;
-    bool handle = false;  ///< it can be taken by its middle
+    bool handle = false;  ///< it can be dragged by its middle
   };
   std::vector<Obstacle> obstacles;
   std::vector<Observer> observers;
-  std::vector<SizeHandle> handles;  ///< of what is chosen
+  std::vector<SizeHandle> handles;  ///< of the selected one
 };
 
 constexpr double kSquare = 9.0;  // pixels of a size handle
@@ -52,7 +52,7 @@ constexpr float kZoneFillEntered = 0.18F;
 constexpr float kObserverFill = 0.10F;
 constexpr float kHitFill = 0.35F;
 
-/// How near a capsule in the world is to the nearest obstacle.
+/// Closest contact of a capsule in the world with the obstacles that are on.
 Contact contactOf(const Capsule& in_world, const SharedList<goal::Obstacle>& obstacles) {
   Contact contact = Contact::Clear;
   for (const goal::Obstacle& obstacle : obstacles) {
@@ -64,7 +64,7 @@ Contact contactOf(const Capsule& in_world, const SharedList<goal::Obstacle>& obs
   return contact;
 }
 
-/// Whether anybody's observer is within an obstacle's zone.
+/// Whether an observer of a visible actor is within an obstacle's zone.
 bool isEntered(const scene::Scene& scene, const goal::Obstacle& obstacle) {
   const SharedList<goal::Obstacle> alone{obstacle};
   return std::ranges::any_of(scene.actors, [&alone](const scene::Actor& actor) {
@@ -118,7 +118,7 @@ void paintObstacle(QPainter& painter, const ObstacleMarks::Obstacle& mark) {
   if (mark.chosen) marks::strokeCased(painter, pathOf(mark.outline), view.selection, 2.0);
 }
 
-/// Clear: a thin line. In a zone: a thick one. In an obstacle: thick and filled. So it reads without colour.
+/// Clear: a thin line. In a zone: a thick one. In an obstacle: thick and filled. So it is legible without colour.
 void paintObserver(QPainter& painter, const ObstacleMarks::Observer& mark) {
   const ViewColours& view = tokens().view;
   const bool clear = mark.contact == Contact::Clear;
@@ -160,10 +160,10 @@ void addObstacles(const Document& document, int hovered, const ViewProjection& v
   }
 }
 
-/// @param world_from_segment of the chosen actor
+/// @param world_from_segment  of the selected actor
 void addObservers(const Document& document, const PerId<SegmentId, Pose>& world_from_segment,
                   const ViewProjection& view, ObstacleMarks& marks) {
-  // Of a body that watches all over, only what has come near is shown.
+  // Of an actor whose whole body avoids obstacles, only parts in contact are shown.
   const bool own = !document.actor().solving.observers.empty();
   const std::vector<goal::Observer> observers = scene::observersOf(document.actor());
   for (std::size_t i = 0; i < observers.size(); ++i) {
@@ -192,7 +192,7 @@ void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF&
 constexpr float kHoveredShare = 0.18F;
 constexpr float kChosenShare = 0.30F;
 
-/// The solid's colour, with some of the selection's hue. A wall fills much of the view: it keeps quiet.
+/// The solid's colour, with a share of the selection's hue. A wall fills much of the view and stays muted.
 Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shape, float share) {
   constexpr float kWallShare = 0.5F;
   if (std::holds_alternative<goal::HalfSpaceShape>(shape)) {

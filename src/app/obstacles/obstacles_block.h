@@ -16,25 +16,25 @@ class QMenu;
 
 namespace limber::app {
 
-/// Obstacles of the scene and observers of the chosen actor, under the actors in the panel Scene, with the numbers of
-/// the one that is chosen. Folded until there is one.
+/// Obstacles of the scene and observers of the selected actor, below the actors in the panel Scene, with the numbers of
+/// the selected one. Folded until there is an obstacle.
 class ObstaclesBlock : public QWidget {
   Q_OBJECT
 
  public:
   ObstaclesBlock(Posing& posing, QWidget* parent);
 
-  /// What the + opens.
+  /// Menu of the button +.
   void setAddMenu(QMenu* menu) { add_->setMenu(menu); }
   [[nodiscard]] SwitchList& obstacles() const { return *obstacles_; }
   [[nodiscard]] SwitchList& observers() const { return *observers_; }
   [[nodiscard]] ObstacleForm& form() const { return *form_; }
-  /// Begins to type another name for what is chosen.
+  /// Opens the name editor of the selected obstacle or observer.
   void renameChosen();
   void setOpen(bool open);
 
  Q_SIGNALS:
-  /// The menu of the chosen obstacle or observer is wanted.
+  /// The user wants the menu of the selected obstacle or observer.
   void menuWanted(const QPoint& on_screen);
 
  private:

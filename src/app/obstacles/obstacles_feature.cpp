@@ -134,7 +134,7 @@ void ObstaclesFeature::tellHovered(int obstacle) {
   announcer_.hover(tr("%1. Drag to move it; figures give way to it.").arg(name));
 }
 
-/// Delete means what is chosen: an obstacle or an observer, else the goal.
+/// Delete applies to the selected obstacle or observer, else to the goal.
 void ObstaclesFeature::refresh() {
   const auto& obstacles = document_.scene().obstacles;
   const auto& observers = document_.actor().solving.observers;

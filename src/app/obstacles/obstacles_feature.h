@@ -8,7 +8,7 @@ namespace limber::app {
 
 class ObstaclesBlock;
 
-/// Obstacles and observers: added, switched, renamed and deleted, in the view and in the list of the panel Scene.
+/// Obstacles and observers: add, switch, rename and delete, in the view and in the list of the panel Scene.
 class ObstaclesFeature : public Feature {
   Q_OBJECT
 
@@ -22,7 +22,7 @@ class ObstaclesFeature : public Feature {
   void makeActions();
   void add(const goal::Shape& shape);
   void switchChosen();
-  /// The panel Scene with its list of obstacles.
+  /// Shows the panel Scene with its list of obstacles.
   void showList();
   void showMenu(const QPoint& on_screen);
   void tellHovered(int obstacle);

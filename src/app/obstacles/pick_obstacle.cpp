@@ -26,14 +26,14 @@ std::optional<double> meetPanel(const Pose& world_from_panel, const scene::Ray& 
   return inside ? std::optional(distance) : std::nullopt;
 }
 
-/// Goes along the ray by as much as is free all round, until a surface is reached.
+/// Steps along the ray by the clearance (sphere tracing), until a surface is reached.
 std::optional<double> meetSolid(const goal::Obstacle& obstacle, const scene::Ray& ray) {
   const double reach = std::holds_alternative<goal::SegmentShape>(obstacle.shape) ? kLineReach : 0.0;
   double along = 0.0;
   for (int step = 0; step < kMostMarches && along < kFarthest; ++step) {
     const Eigen::Vector3d at = ray.origin + along * ray.direction;
     const double free = goal::clearance(obstacle.shape, obstacle.world_from_obstacle, {at, at, reach}).distance;
-    if (step == 0 && free < 0.0) return std::nullopt;  // seen from inside there is nothing
+    if (step == 0 && free < 0.0) return std::nullopt;  // a ray from inside has no hit
     if (free < kOnSurface) return along;
     along += free;
   }

@@ -10,13 +10,14 @@
 
 namespace limber::app {
 
-/// What of the obstacles a ray meets first.
+/// A hit of a ray on an obstacle.
 struct ObstacleHit {
   int obstacle = -1;
   double distance = 0.0;  ///< along the ray, m
 };
 
-/// A wall is met on its panel, from its free side; a line within a centimetre, so that it can be taken.
+/// The first hit of a ray. A wall is hit on its panel, from its free side; a line within a centimetre, so that it can
+/// be picked.
 [[nodiscard]] std::optional<ObstacleHit> pickObstacle(const SharedList<goal::Obstacle>& obstacles,
                                                       const scene::Ray& ray);
 

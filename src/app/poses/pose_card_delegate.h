@@ -10,8 +10,8 @@
 
 namespace limber::app {
 
-/// Paints a key pose as a card: its picture with small signs (tack: something is held, diamond: a goal is under way,
-/// tick: the figure stands like this), its name and its time; edits the two in place. For a PoseGrid.
+/// Paints a key pose as a card: its picture with small signs (tack: an effector is held, diamond: a goal is on, tick:
+/// the current posture), its name and its time; edits the two in place. For a PoseGrid.
 class PoseCardDelegate : public QStyledItemDelegate {
   Q_OBJECT
 
@@ -26,15 +26,15 @@ class PoseCardDelegate : public QStyledItemDelegate {
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
   [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
-  /// Where the parts lie in a card.
+  /// Rectangles of the parts of a card.
   [[nodiscard]] static QRect pictureRect(const QRect& card);
   [[nodiscard]] static QRect nameRect(const QRect& card);
   [[nodiscard]] static QRect timeRect(const QRect& card);
   [[nodiscard]] static QRect binRect(const QRect& card);
-  /// The part of a card that lies at a point.
+  /// The part of a card at a point.
   [[nodiscard]] static Part partAt(const QRect& card, const QPoint& at);
 
-  /// Which of the two the next editor is for.
+  /// Sets the part that the next editor is for, Name or Time.
   void editNext(Part part) { edited_ = part; }
 
   QWidget* createEditor(QWidget* parent, const QStyleOptionViewItem& option, const QModelIndex& index) const override;

@@ -17,21 +17,21 @@ using Poses = SharedList<motion::KeyPose>;
 
 QString shown(const std::string& name) { return QString::fromStdString(name); }
 
-/// Poses in place of those of now, and a sentence about it.
+/// Replaces the key poses in one undo step, and tells a sentence.
 void takePoses(Document& document, const QString& text, Poses poses, const QString& words) {
   document.settle();
   document.editActor(text, [&poses](scene::Actor& actor) { actor.key_poses = std::move(poses); });
   Q_EMIT document.told(words);
 }
 
-/// How far a root is turned about the vertical from where it starts, rad.
+/// Rotation of a root about the vertical from its start, rad.
 double headingOf(const Posture& posture, const Posture& start) {
   const Eigen::Vector3d ahead =
       (posture.root_orientation * start.root_orientation.conjugate()) * Eigen::Vector3d::UnitZ();
   return std::hypot(ahead.x(), ahead.z()) < 1e-6 ? 0.0 : std::atan2(ahead.x(), ahead.z());
 }
 
-/// The chosen actor as a new scene has it, where it stands when there are others.
+/// The selected actor as in a new scene; it keeps its place on the floor when there are other actors.
 scene::Actor freshActor(const Document& document) {
   const scene::Actor& actor = document.actor();
   scene::Actor fresh = scene::makeActor(actor.figure, actor.source);

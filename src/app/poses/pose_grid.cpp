@@ -67,7 +67,7 @@ void PoseGrid::fitColumns() {
 
 // --- dragging a card to another place ---
 
-/// How many cards lie before a point in the order of reading: where a card would go that is dropped there.
+/// Number of cards before a point in reading order, the index at which a dropped card is inserted.
 int PoseGrid::gapAt(const QPoint& at) const {
   int gap = 0;
   for (int row = 0; row < model()->rowCount(); ++row) {
@@ -79,7 +79,7 @@ int PoseGrid::gapAt(const QPoint& at) const {
   return gap;
 }
 
-/// The line that shows a place between two cards.
+/// The line that marks a place between two cards.
 QRect PoseGrid::lineOf(int gap) const {
   const bool at_end = gap == model()->rowCount() || (gap > 0 && cardAt(gap).top() > mouse_.y());
   const QRect card = cardAt(at_end ? gap - 1 : gap);

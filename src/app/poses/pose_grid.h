@@ -9,8 +9,8 @@
 
 namespace limber::app {
 
-/// Cards of poses, as many across as fit. A double click applies, or edits the name or the time it falls on; a card
-/// that is dragged goes where the line shows; keys as in all lists: Enter, Shift+Enter, Delete.
+/// Grid of pose cards, as many across as fit. A double click applies the pose, or edits the name or the time under it;
+/// a dragged card goes to the line that is shown; keys as in all lists: Enter, Shift+Enter, Delete.
 class PoseGrid : public QListView {
   Q_OBJECT
 
@@ -28,7 +28,7 @@ class PoseGrid : public QListView {
   void removeAsked(int row);
   /// A card was dropped at another place.
   void moveAsked(int from, int to);
-  /// A comma or a full stop: the pose before, or the next one.
+  /// Comma or full stop: the user wants the previous or the next pose.
   void stepAsked(int places);
 
  protected:

@@ -8,16 +8,16 @@
 
 namespace limber::app {
 
-/// The document's key poses by time, as PoseCardDelegate shows them.
+/// The document's key poses by time, for a PoseCardDelegate.
 class PoseModel : public QAbstractListModel {
   Q_OBJECT
 
  public:
   enum Role {
     kTimeRole = Qt::UserRole + 1,  ///< double: seconds
-    kCurrentRole,                  ///< bool: the figure stands like this
+    kCurrentRole,                  ///< bool: it is the current posture
     kHeldRole,                     ///< bool: an effector is held
-    kGoalRole                      ///< bool: a goal is under way that is no pin
+    kGoalRole                      ///< bool: a goal that is no pin is on
   };
 
   explicit PoseModel(Document& document, QObject* parent = nullptr);

@@ -76,7 +76,7 @@ void PoseThumbnails::drawNext() {
   }
   const Wanted wanted = std::move(waiting_.back());
   waiting_.pop_back();
-  if (wanted.theme != currentTheme()) {  // nobody looks at it any longer
+  if (wanted.theme != currentTheme()) {  // it is out of date
     timer_.start(0);
     return;
   }
@@ -132,7 +132,7 @@ bool PoseThumbnails::takeBody() {
   return true;
 }
 
-/// An eye so near that the body, as it stands in looks_, just fills the picture.
+/// A viewpoint from which the body, as posed in looks_, just fills the picture.
 render::Viewpoint PoseThumbnails::viewpoint() const {
   scene::Camera camera;
   camera.direction = kDirection;

@@ -22,8 +22,8 @@ class QOpenGLFramebufferObject;
 
 namespace limber::app {
 
-/// Small pictures of the document's figure in other postures, from the front a little from its left. They are drawn off
-/// screen with a renderer of their own, one at a time when nothing else is to be drawn, and kept while they are used.
+/// Thumbnails of the document's figure in other postures, seen from the front and a little from its left. They are
+/// drawn off screen by a separate renderer, one at a time when nothing else is to be drawn, and kept while in use.
 class PoseThumbnails : public QObject {
   Q_OBJECT
 
@@ -32,10 +32,10 @@ class PoseThumbnails : public QObject {
   PoseThumbnails(Posing& posing, QSize size, QObject* parent = nullptr);
   ~PoseThumbnails() override;
 
-  /// While this answers true, no picture is drawn.
+  /// No picture is drawn while `busy` returns true.
   void setBusy(std::function<bool()> busy) { busy_ = std::move(busy); }
 
-  /// The picture of a posture in the theme in use; null until it is drawn, which `drawn` tells.
+  /// The picture of a posture in the theme in use; null until it is drawn, then drawn() is emitted.
   /// @param ratio  device pixels per logical pixel
   [[nodiscard]] QImage of(const Posture& posture, double ratio);
 

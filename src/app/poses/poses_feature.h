@@ -8,7 +8,7 @@ namespace limber::app {
 
 class PosesPanel;
 
-/// Key poses: kept, applied, stepped through, and their panel; and the posture of the start.
+/// Key poses: keep, apply, step through, and the panel Poses; also the reset of the posture.
 class PosesFeature : public Feature {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ class PosesFeature : public Feature {
 
  private:
   void keep();
-  /// Applies the pose that comes so many places after the chosen one.
+  /// Applies the pose that is `places` after the selected one.
   void step(int places);
 
   QAction* keep_;

@@ -42,7 +42,7 @@ PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
 
 void PosesPanel::connectGrid() {
   connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
-    if (!index.isValid()) return;  // the model is being made anew
+    if (!index.isValid()) return;  // the model is being reset
     chosen_ = index.row();
     Q_EMIT chosenChanged();
   });
@@ -58,7 +58,7 @@ void PosesPanel::connectGrid() {
     choose(at(to));
   });
   connect(grid_, &PoseGrid::stepAsked, this, &PosesPanel::stepAsked);
-  // Queued: the model is made anew, which must wait until the editor is gone.
+  // Queued: the model is reset, which must wait until the editor is gone.
   connect(
       &grid_->cards(), &PoseCardDelegate::renamed, this,
       [this](int row, const QString& name) {

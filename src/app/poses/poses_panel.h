@@ -15,24 +15,24 @@ namespace limber::app {
 
 class PoseGrid;
 
-/// The key poses in the order of their times, as cards with pictures that are applied, renamed, timed, copied, deleted
-/// and taken to another place.
+/// Panel Poses: the key poses in the order of their times, as cards with pictures that can be applied, renamed, timed,
+/// copied, deleted and moved.
 class PosesPanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit PosesPanel(Posing& posing, QWidget* parent = nullptr);
 
-  /// Shows a pose as chosen, without applying it.
+  /// Selects a pose without applying it.
   void choose(std::size_t index);
-  /// The chosen pose, −1 for none.
+  /// The selected pose, −1 for none.
   [[nodiscard]] int chosen() const;
-  /// While this answers true, no thumbnail is drawn.
+  /// No thumbnail is drawn while `busy` returns true.
   void setBusy(std::function<bool()> busy) { thumbnails_.setBusy(std::move(busy)); }
 
  Q_SIGNALS:
   void chosenChanged();
-  /// A key in the list asks for the pose so many places further.
+  /// A key in the list asks for the pose that is `places` further.
   void stepAsked(int places);
 
  private:
@@ -47,7 +47,7 @@ class PosesPanel : public QWidget {
   PoseThumbnails thumbnails_;
   PoseGrid* grid_;
   QLabel* empty_;
-  int chosen_ = -1;  ///< what was chosen before the model was made anew
+  int chosen_ = -1;  ///< the selection before the model was reset
 };
 
 }  // namespace limber::app

@@ -13,14 +13,14 @@ class QPushButton;
 
 namespace limber::app {
 
-/// Block of the panel Body: what a hand can reach, how fine it is looked for, and the commands for it.
+/// Block of the panel Body: the reach space, its grid, and its commands.
 class ReachBlock : public QWidget {
   Q_OBJECT
 
  public:
   ReachBlock(ReachSession& session, const ActionTable& actions, QWidget* parent = nullptr);
 
-  /// How far apart the points of a reach space are, m.
+  /// Spacing of the grid of a reach space, m.
   [[nodiscard]] double spacing() const;
 
  private:
@@ -30,7 +30,7 @@ class ReachBlock : public QWidget {
   ReachSession& session_;
   QLabel* reached_;
   QComboBox* spacing_;
-  QPushButton* compute_;  ///< stops what is being computed, too
+  QPushButton* compute_;  ///< also stops a computation
 };
 
 }  // namespace limber::app

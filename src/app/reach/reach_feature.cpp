@@ -101,7 +101,7 @@ void ReachFeature::cancel() {
   announcer_.tell(tr("Reach space cancelled; nothing has changed."));
 }
 
-/// As the figure stands: what is held stays held, the other goals are off.
+/// Computes from the current posture: held effectors stay held, the other goals are off.
 void ReachFeature::compute() {
   if (session_->running()) {
     cancel();

@@ -11,7 +11,7 @@ namespace limber::app {
 class ReachBlock;
 class ReachSession;
 
-/// All that a hand or a foot can reach: computed, shown in the view, saved.
+/// Reach space of a hand or a foot: compute, show in the view, save.
 class ReachFeature : public Feature {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class ReachFeature : public Feature {
  private:
   void makeActions();
   void connectDocument();
-  /// Begins to compute what the selected effector can reach.
+  /// Begins to compute the reach space of the selected effector, or cancels a computation.
   void compute();
   void cancel();
   void show();
@@ -40,7 +40,7 @@ class ReachFeature : public Feature {
   QAction* compute_ = nullptr;
   QAction* hide_ = nullptr;
   QAction* save_ = nullptr;
-  std::string of_;         ///< name of the actor that it is about
+  std::string of_;         ///< name of its actor
   std::size_t among_ = 0;  ///< how many actors there were when last counted
 };
 

@@ -8,7 +8,7 @@
 
 namespace limber::app {
 
-/// What the colours of a reach space mean.
+/// Legend of the colours of a reach space.
 struct ReachLegend {
   QString title;  ///< "Reach of the left hand"
   double least = 0.0;

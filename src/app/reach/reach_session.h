@@ -14,15 +14,15 @@
 
 namespace limber::app {
 
-/// A reach space as a window keeps it: what was found, and its surface.
+/// A computed reach space: its table and its surface.
 struct ReachPicture {
   QString effector;      ///< "left hand"
   io::ReachTable table;  ///< to be saved
   solve::ReachSurface surface;
-  double litres = 0.0;  ///< that are reached
+  double litres = 0.0;  ///< volume reached
 };
 
-/// Computes a reach space behind the window's back: on threads of its own that leave one core to what is dragged.
+/// Computes a reach space in the background, on threads that leave one core to drags.
 class ReachSession : public QObject {
   Q_OBJECT
 
@@ -30,26 +30,26 @@ class ReachSession : public QObject {
   explicit ReachSession(QObject* parent = nullptr);
   ~ReachSession() override;
 
-  /// Begins anew; what was under way is cancelled.
+  /// Starts a computation; one under way is cancelled.
   /// @param figure   its name, or the scene's file, as saved tables call it
   /// @param spacing  of the grid, m
   void start(solve::Problem problem, const goal::EndEffector& effector, const QString& name, const QString& figure,
              double spacing);
-  /// What is under way comes to nothing; what was found before stays.
+  /// Cancels the computation under way; the previous result stays.
   void cancel();
   [[nodiscard]] bool running() const { return running_; }
-  /// What is being computed, or was last: "left hand".
+  /// Effector of the current or the last computation: "left hand".
   [[nodiscard]] const QString& effector() const { return name_; }
-  /// The newest that was found; null: none, or hidden.
+  /// The newest result; null: none, or hidden.
   [[nodiscard]] const std::shared_ptr<const ReachPicture>& picture() const { return picture_; }
-  /// Forgets it.
+  /// Drops the result.
   void hide();
 
  Q_SIGNALS:
   void progressed(int percent, qulonglong points);
   /// Another picture, or none any more.
   void pictureChanged();
-  /// It cannot be computed; `sentence` says why.
+  /// The computation has failed; `sentence` gives the reason.
   void failed(const QString& sentence);
   void runningChanged();
 

@@ -9,12 +9,12 @@
 
 namespace limber::app {
 
-/// A reach space in the view: its surface, coloured by discomfort from dark blue to yellow, and what the colours mean.
+/// A reach space in the view: its surface, coloured by discomfort from dark blue to yellow, and the legend.
 class ReachVeil : public ViewPart {
  public:
   explicit ReachVeil(Viewport& view) : view_(view) {}
 
-  /// Kept until another takes its place; null: nothing.
+  /// Shows a reach space until the next call; null: nothing.
   void show(std::shared_ptr<const ReachPicture> picture);
   void mark(Marks& marks, const PaneView& pane) const override;
   void draw(PictureParts& picture) override;
@@ -23,7 +23,7 @@ class ReachVeil : public ViewPart {
  private:
   Viewport& view_;
   std::shared_ptr<const ReachPicture> shown_;
-  bool stale_ = true;  ///< the renderer has not taken it up
+  bool stale_ = true;  ///< the renderer does not have it yet
 };
 
 }  // namespace limber::app

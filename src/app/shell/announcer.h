@@ -13,40 +13,40 @@
 namespace limber::app {
 
 /// Decides which sentence the status line shows, and for how long: news fade, failures stay until the next act, and
-/// what lies under the mouse is said only when nothing else is. The words come from the features and the document.
+/// hover sentences give way to failures and acts. The words come from the features and the document.
 class Announcer : public QObject {
   Q_OBJECT
 
  public:
   Announcer(Document& document, StatusLine& line, QObject* parent = nullptr);
 
-  /// What is said while nothing happens.
+  /// Source of the idle sentence.
   void setIdleWords(std::function<QString()> words) { idle_words_ = std::move(words); }
 
-  /// Anything that has happened, in a whole sentence, which fades.
+  /// Shows news, a whole sentence, which fades.
   /// @param icon_name  another icon than the tick; empty for the tick
   void tell(const QString& words, const QString& icon_name = {});
   void warn(const QString& words) { keep(SentenceKind::Warning, words); }
-  /// Warns of all of them; none: nothing.
+  /// Warns of all sentences; does nothing when there are none.
   void warnOf(const QStringList& sentences);
   void fail(const QString& words) { keep(SentenceKind::Error, words); }
-  /// A sentence about the open scene, which stays until the next act.
+  /// Shows a sentence about the open scene, which stays until the next act.
   void announce(const QString& words) { keep(SentenceKind::Ready, words); }
-  /// What lies under the mouse, or nothing any more (empty): said quietly, never over another sentence.
+  /// Shows a sentence about the thing under the mouse (empty: none any more); never over a failure or an act.
   void hover(const QString& words);
-  /// An act begins: what was to stay until then may go.
+  /// Begins an act: a sentence that was to stay until then may go.
   void beginAct() { sticky_ = false; }
-  /// What an act does now, until something else is said: news of before end with it.
+  /// Shows the sentence of an act until the next sentence; it replaces news.
   void show(SentenceKind kind, const QString& words, const QString& icon_name = {});
-  /// Back to what the figure is doing when nothing happens.
+  /// Shows the idle sentence.
   void idle();
-  /// The same anew, if that is what is shown.
+  /// Updates the idle sentence, if it is shown.
   void refreshIdle();
 
-  /// While an act has the line to itself, nothing fades, and nothing under the mouse is said.
+  /// While an act is busy, nothing fades, and hover sentences are not shown.
   void setBusy(bool busy) { busy_ = busy; }
   [[nodiscard]] bool busy() const { return busy_; }
-  /// Whether these are the words that are shown.
+  /// Whether this sentence is shown.
   [[nodiscard]] bool shows(const QString& words) const { return words_ == words; }
   /// Whether the sentence stays until the next act.
   [[nodiscard]] bool stays() const { return sticky_; }
@@ -58,7 +58,7 @@ class Announcer : public QObject {
   QString words_;  ///< as shown
   std::function<QString()> idle_words_;
   QTimer fade_{this};  ///< runs while news are shown
-  bool idle_ = false;  ///< what is shown is what the figure does
+  bool idle_ = false;  ///< the idle sentence is shown
   bool busy_ = false;
   bool sticky_ = false;
 };

@@ -27,7 +27,7 @@ constexpr int kPopupWidth = 340;
 constexpr int kWideField = 220;
 constexpr int kNarrowField = 160;
 
-/// A command, the other word by which it was found, and its keys at the right edge.
+/// Paints a command, the synonym by which it was found, and its keys at the right edge.
 class CommandDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -49,7 +49,7 @@ class CommandDelegate : public QStyledItemDelegate {
   }
 };
 
-/// The synonym by which what is typed finds a command; empty: none does.
+/// Synonym of a command that matches the typed text; empty: none.
 QString synonymFor(const QAction& action, const QString& typed) {
   constexpr int kFewestLetters = 2;
   if (typed.size() < kFewestLetters) return {};
@@ -109,7 +109,7 @@ void CommandFinder::add(const Command& command, const QString& synonym) {
   model_.appendRow(item);
 }
 
-/// What is called so first, then what other programs call so.
+/// Lists matches of the commands' own words first, then matches of synonyms.
 void CommandFinder::match(const QString& typed) {
   model_.clear();
   const auto called = [&typed](const Command& command) { return command.words.contains(typed, Qt::CaseInsensitive); };
@@ -131,7 +131,7 @@ void CommandFinder::offer(const QString& words) {
   // The list is made as high as its rows, but for a pixel or two.
   completer_->popup()->setVerticalScrollBarPolicy(model_.rowCount() > kMostRows ? Qt::ScrollBarAsNeeded
                                                                                 : Qt::ScrollBarAlwaysOff);
-  completer_->setCompletionPrefix({});  // the model has only what fits
+  completer_->setCompletionPrefix({});  // the model has matches only
   if (words.trimmed().isEmpty()) {
     completer_->popup()->hide();
     return;
@@ -140,7 +140,7 @@ void CommandFinder::offer(const QString& words) {
 }
 
 void CommandFinder::perform(const QModelIndex& index) {
-  if (!index.data(kIndexRole).isValid()) return;  // it says that there is nothing
+  if (!index.data(kIndexRole).isValid()) return;  // the row that says that nothing matches
   const int number = index.data(kIndexRole).toInt();
   // After the completer has put the command's words into the field.
   QTimer::singleShot(0, this, [this, number] {
@@ -167,7 +167,7 @@ void CommandFinder::keyPressEvent(QKeyEvent* event) {
   }
   const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
   if (enter && model_.rowCount() > 0 && !text().isEmpty()) {
-    perform(completer_->completionModel()->index(0, 0));  // the first match, when none was chosen in the list
+    perform(completer_->completionModel()->index(0, 0));  // the first match, when none was selected in the list
     return;
   }
   QLineEdit::keyPressEvent(event);

@@ -12,20 +12,19 @@ class QCompleter;
 
 namespace limber::app {
 
-/// The field of the tool bar in which a command is found by any part of its words, or by what other programs call it
-/// (command_synonyms.h), and done with Enter or a click.
-/// Commands that cannot be used now are left out.
+/// Search field of the tool bar: finds a command by any part of its words or of its synonyms (ActionTable), and runs it
+/// with Enter or a click. Disabled commands are left out.
 class CommandFinder : public QLineEdit {
   Q_OBJECT
 
  public:
   explicit CommandFinder(const ActionTable& actions, QWidget* parent = nullptr);
 
-  /// Wide it shows, while it is empty, the key that leads here.
+  /// Sets the width; a wide field shows its shortcut while it is empty.
   void setWide(bool wide);
 
  Q_SIGNALS:
-  /// A command was chosen, or Esc was pressed: the keyboard goes back to where it came from.
+  /// A command was run, or Esc was pressed: the focus should go back to the view.
   void left();
 
  protected:
@@ -34,7 +33,7 @@ class CommandFinder : public QLineEdit {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  /// A command that can be used now.
+  /// An enabled command.
   struct Command {
     int index = 0;  ///< among all
     QString words;
@@ -48,10 +47,10 @@ class CommandFinder : public QLineEdit {
   void leave();
 
   const ActionTable& actions_;
-  std::vector<Command> commands_;  ///< by their words
-  QStandardItemModel model_;       ///< those that fit what was typed
+  std::vector<Command> commands_;  ///< sorted by words
+  QStandardItemModel model_;       ///< those that match the typed text
   QCompleter* completer_;
-  QString key_words_;  ///< of the key that leads here; empty: no room
+  QString key_words_;  ///< of the shortcut; empty: no room
 };
 
 }  // namespace limber::app

@@ -17,14 +17,14 @@ struct Panel {
   const char* icon_name;
   const char* keys;            ///< "Alt+1"
   int place;                   ///< on the rail, from the top
-  bool open_at_first = false;  ///< in a window that nobody has arranged yet; else it waits on the rail
+  bool open_at_first = false;  ///< in a window without a saved layout
 };
 
-/// One thing that people can do in the window, with all that belongs to it: commands, menus, a panel, sentences.
+/// A feature of the window with all its parts: commands, menus, a panel, status sentences.
 ///
 /// The window makes its features in the order of one list (features.cpp), and knows none of them. A feature's
-/// constructor makes its commands and puts them into their places; the functions below are what the window asks of it
-/// afterwards, in the order in which they stand here. Each does nothing unless a feature has something to say.
+/// constructor makes its commands and puts them into their places; the window calls the functions below afterwards, in
+/// their order. Each does nothing by default.
 class Feature : public QObject {
   Q_OBJECT
 
@@ -40,26 +40,26 @@ class Feature : public QObject {
 
   // --- while the window is built ---
 
-  /// Its panel, once all commands are there.
+  /// Makes its panel; all commands exist by then.
   [[nodiscard]] virtual std::optional<Panel> makePanel() { return std::nullopt; }
-  /// What it adds to the foot of another feature's panel; null: nothing.
+  /// Makes its block at the foot of another feature's panel; null: none.
   /// @param panel  the panel's object name
   [[nodiscard]] virtual QWidget* makeBlock(const QString& /*panel*/, QWidget* /*parent*/) { return nullptr; }
-  /// Everything is there: other features, panels, menus and bars.
+  /// Called once everything exists: other features, panels, menus and bars.
   virtual void assembled() {}
 
   // --- while the window lives ---
 
-  /// Esc in the view: puts back or stops what moves by itself, the last feature of the list first.
-  /// @return whether there was something; others are not asked then
+  /// Esc in the view: cancels or stops the feature's own motion or work; the last feature of the list is asked first.
+  /// @return whether there was one; others are not asked then
   [[nodiscard]] virtual bool putBack() { return false; }
-  /// Esc in a panel: ends what goes on in the background.
+  /// Esc in a panel: ends its background work.
   virtual void stop() {}
-  /// Ends what it moves by itself as it is. @return whether there was something
+  /// Ends its own motion in its current state. @return whether there was one
   [[nodiscard]] virtual bool endByHand() { return false; }
-  /// The tool bar has, or has not, room for the words of what this feature has put there; icons say the same.
+  /// Shows or hides the words of its tool bar widgets, as the bar has room; the icons stay.
   virtual void setWordsShown(bool /*shown*/) {}
-  /// Whether the window may close, as far as this feature knows; may ask.
+  /// Whether the window may close, as far as this feature is concerned; may ask the user.
   [[nodiscard]] virtual bool mayClose() { return true; }
   /// The window closes.
   virtual void closing() {}

@@ -8,7 +8,7 @@
 
 namespace limber::app {
 
-/// Asks for a file, beside the open scene, else where people keep their documents.
+/// File dialog that starts in the folder of the open scene, else in the user's documents.
 class FileQuestion : public QFileDialog {
   Q_OBJECT
 
@@ -16,11 +16,11 @@ class FileQuestion : public QFileDialog {
   /// @param open_scene  path of the scene that is open; empty: none
   FileQuestion(QMainWindow& window, const QString& title, const QString& open_scene, const QString& filter);
 
-  /// A file that is there. @return its path; empty: none
+  /// Asks for an existing file. @return its path; empty: none
   [[nodiscard]] QString pathToRead();
-  /// A file to be written.
-  /// @param suffix  that it gets unless one is typed; that of another filter once one is chosen
-  /// @param name    at first; empty: none
+  /// Asks for a file to write.
+  /// @param suffix  added unless one is typed; that of another filter once one is selected
+  /// @param name    suggestion; empty: none
   /// @return its path; empty: none
   [[nodiscard]] QString pathToWrite(const QString& suffix, const QString& name);
 };

@@ -24,7 +24,7 @@ constexpr double kWordsEnd = 18.0;
 constexpr int kCloseCell = 24;
 constexpr int kCloseMargin = 5;
 
-/// Where the baseline lies in a line of the fixed height.
+/// Baseline in a line of the fixed height.
 double baselineInLine(const QFontMetricsF& metrics) {
   return (kLineHeight + metrics.ascent() - metrics.descent()) / 2.0;
 }

@@ -8,9 +8,8 @@
 
 namespace limber::app {
 
-/// A card over the view that says one thing once: icon, bold title, a few words, a cross. Width 248, the height
-/// follows the words. It places itself nowhere; whoever makes it moves it and draws a leader line if there is one.
-/// Its cross, or Esc while it has the focus, hides it and emits closed().
+/// Card with a hint over the view: icon, bold title, a few words, a cross. Width 248, the height follows the words. Its
+/// owner places it. Its cross, or Esc while it has the focus, hides it and emits closed().
 class HintCard final : public QFrame {
   Q_OBJECT
 
@@ -25,7 +24,7 @@ class HintCard final : public QFrame {
  protected:
   void paintEvent(QPaintEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
-  /// A press on a card is not a press on what lies beneath it.
+  /// Accepts the press, which does not reach the view beneath.
   void mousePressEvent(QMouseEvent* event) override;
   void changeEvent(QEvent* event) override;
 

@@ -60,7 +60,7 @@ void Hints::place() {
 
 void Hints::moveToCorner(QWidget& card) const { card.move(kAway, viewport_.height() - card.height() - 3 * kAway); }
 
-/// Beside a hand; in a narrow view there is no room, and the corner is better used for this card than for another.
+/// Places the card beside a hand; in a narrow view without room there, in the corner, before any other card.
 void Hints::placeDrag() {
   QWidget& card = *hints_[kDrag].card;
   card.move(viewport_.width() - card.width() - kAway, viewport_.height() * 45 / 100);
@@ -75,7 +75,7 @@ void Hints::finish(std::size_t hint) {
   if (last) Q_EMIT finished();
 }
 
-/// Whether a card has something to say here and covers no handle.
+/// Whether a card applies to the scene and covers no handle.
 bool Hints::fits(std::size_t hint) const {
   if (document_.scene().actors.empty() || viewport_.panes().four()) return false;  // small panes have no room
   if (hint == kHold && !anyHeld(document_.actor())) return false;
@@ -85,7 +85,7 @@ bool Hints::fits(std::size_t hint) const {
                               [&taken](const Handle& handle) { return taken.contains(handle.place.toPoint()); });
 }
 
-/// The first cards of the list are the first to find room.
+/// Shows the cards that have room, the first of the list first.
 void Hints::refresh() {
   placeDrag();
   QRegion taken;

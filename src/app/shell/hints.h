@@ -12,17 +12,17 @@ namespace limber::app {
 
 class HintCard;
 
-/// The cards that tell a newcomer what to do. Each goes for good once its act is done or its cross is clicked; all step
-/// aside while something is dragged, and none lies over a handle or another card.
+/// Hint cards for newcomers. Each disappears for good once its act is done or its cross is clicked; all hide during a
+/// drag, and none covers a handle or another card.
 class Hints : public QObject {
   Q_OBJECT
 
  public:
   Hints(Document& document, Viewport& viewport, QObject* parent);
 
-  /// Brings all cards back, or takes them away.
+  /// Brings all cards back, or removes them.
   void setShown(bool shown);
-  /// Puts the cards where the view has room; after a change of its size.
+  /// Places the cards in the view; call after a change of its size.
   void place();
 
  Q_SIGNALS:

@@ -46,10 +46,10 @@ void paintCap(QPainter& painter, const QRectF& box, const QString& words) {
   painter.drawText(box, Qt::AlignCenter, words);
 }
 
-/// One way to give the command, ending at `right`. @return where it begins
+/// Paints one way to give the command, ending at `right`. @return its left end
 double paintKeys(QPainter& painter, double right, double middle, const QString& keys) {
   const QFontMetricsF metrics(painter.font());
-  if (keys.contains(QLatin1Char(' '))) {  // a way of the mouse
+  if (keys.contains(QLatin1Char(' '))) {  // a mouse gesture
     const double left = right - metrics.horizontalAdvance(keys);
     painter.setPen(tokens().text2);
     painter.drawText(QPointF(left, middle + 0.5 * metrics.capHeight()), keys);
@@ -103,8 +103,8 @@ constexpr int kKeysWidth = 560;
 constexpr int kCardHeight = 640;
 constexpr int kKeysMargin = 40;  // px of the window that stay free around it
 
-/// The keys of a command as people know them: without Shift's fine step of a key that is listed already, and without
-/// the spellings of a sign that only some systems send.
+/// Keys of a command for the list: without Shift's fine step of a key that is listed already, and without spellings of
+/// a sign that only some systems send.
 QStringList keysOf(const QAction& action) {
   QStringList all;
   for (const QKeySequence& sequence : action.shortcuts()) all << sequence.toString(QKeySequence::NativeText);

@@ -11,8 +11,8 @@
 
 namespace limber::app {
 
-/// Every command that has a key, by where the key works, filtered by typing: a card over the window, made from the
-/// action table, so that it is always true. Esc or the cross closes it; the window behind it goes on working.
+/// Card over the window with every command that has a key, by the scope of the key, filtered by typing. It is made from
+/// the action table, so that it is always true. Esc or the cross closes it; the window behind it stays usable.
 class KeysCard : public QFrame {
   Q_OBJECT
 
@@ -22,7 +22,7 @@ class KeysCard : public QFrame {
   /// Shows a card over the window, or closes the one that is shown.
   static void toggle(const ActionTable& actions, QWidget* window);
 
-  /// What a row of the list is made of.
+  /// Data roles of the list's rows.
   enum Role { kHeadingRole = Qt::UserRole, kKeysRole };
 
  protected:

@@ -29,7 +29,7 @@ namespace {
 constexpr int kSmallestWidth = 960;
 constexpr int kSmallestHeight = 640;
 
-/// No more than the screen has room for: letters of twice the size leave a small one half as many pixels.
+/// A size that fits the screen: with letters of twice the size a small screen has half as many pixels.
 QSize fittingScreen(const QSize& wanted, const QWidget& window) {
   constexpr int kTitleBar = 32;  // about; nobody knows before the window is shown
   return wanted.boundedTo(window.screen()->availableSize() - QSize(0, kTitleBar));
@@ -70,7 +70,7 @@ MainWindow::MainWindow(const FeatureList& features)
   viewport_->setFocus();
 }
 
-// While the document still lives: hiding takes the focus from the view, which then looks at the document.
+// Hides while the document exists: hiding takes the focus from the view, which then reads the document.
 MainWindow::~MainWindow() { hide(); }
 
 void MainWindow::makePanels() {
@@ -204,7 +204,7 @@ void MainWindow::resizeEvent(QResizeEvent* event) {
   hints_->place();
 }
 
-/// As wide as the window allows: the finder gives way first, then words beside icons, those of buttons last.
+/// Fits the tool bar to the window: the finder shrinks first, then the features' words go, those of buttons last.
 void MainWindow::fitToolBar() {
   struct Fit {
     bool wide_finder;

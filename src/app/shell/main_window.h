@@ -17,8 +17,8 @@ namespace limber::app {
 class CommandFinder;
 class Hints;
 
-/// The window around one document: the viewport, and the frame in which features show themselves, which are menus, tool
-/// bar, panels, rail and status bar. What can be done in it stands in the list of features that it is built from.
+/// The window of one document: the viewport, and menus, tool bar, panels, rail and status bar for the features. It is
+/// built from a list of features, which bring all its commands but undo, window and help.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -31,12 +31,12 @@ class MainWindow : public QMainWindow {
   [[nodiscard]] Viewport& viewport() { return *viewport_; }
   [[nodiscard]] const StatusLine& statusLine() const { return *status_; }
   [[nodiscard]] ActionTable& actions() { return actions_; }
-  /// One of its features; there must be one of this type.
+  /// One of its features; one of this type must exist.
   template <class F>
   [[nodiscard]] F& feature() const {
     return bench_.feature<F>();
   }
-  /// Hints are cards over the view that tell a newcomer what to do.
+  /// Shows or hides the hint cards for newcomers.
   void setHintsShown(bool shown);
 
  Q_SIGNALS:

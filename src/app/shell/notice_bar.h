@@ -11,25 +11,25 @@
 
 namespace limber::app {
 
-/// What a button of a notice says and does.
+/// Text and action of a button of a notice.
 struct NoticeChoice {
   QString words;
   std::function<void()> act;
 };
 
 /// A bar of 40 across the top of the view: a sentence and at most two buttons, the first of them the main one. It waits
-/// for an answer without keeping anybody from anything, and steps aside while something is dragged.
+/// for an answer without blocking the window, and hides during a drag.
 class NoticeBar : public QFrame {
   Q_OBJECT
 
  public:
   explicit NoticeBar(Viewport& viewport);
 
-  /// Shows a notice in place of the one before. A button that is clicked ends the notice and then acts.
+  /// Shows a notice in place of the previous one. A click on a button ends the notice, then runs its action.
   void ask(const QString& sentence, NoticeChoice main, NoticeChoice other);
-  /// Takes the notice away, unanswered.
+  /// Removes the notice unanswered.
   void dismiss();
-  /// Whether a notice waits for its answer, also while it has stepped aside.
+  /// Whether a notice waits for its answer, also while it is hidden by a drag.
   [[nodiscard]] bool waiting() const { return waiting_; }
   [[nodiscard]] QString sentence() const { return words_->text(); }
 

@@ -8,9 +8,9 @@
 
 namespace limber::app {
 
-/// Commands in the order of their places, whoever adds them first: what a menu or a bar is filled from.
+/// Commands of a menu or a bar in the order of their places, whichever feature adds them first.
 ///
-/// Places are numbers; where their hundreds change there is a separator. Gaps leave room for others.
+/// Places are numbers, with a separator between different hundreds. Gaps leave room for others.
 class Places {
  public:
   /// Adds commands at a place, after those that are there. A null one is left out.

@@ -9,7 +9,7 @@
 
 namespace limber::app {
 
-/// One cell of the rail, 52 x 50: icon of 20 over a word of 11 px. Follows its action; a tool button to all else.
+/// One cell of the rail, 52 x 50: icon of 20 over a word of 11 px. Follows its action like any tool button.
 class RailButton : public QToolButton {
   Q_OBJECT
 

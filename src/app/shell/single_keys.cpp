@@ -37,7 +37,7 @@ bool SingleKeys::eventFilter(QObject* watched, QEvent* event) {
 bool SingleKeys::leavesToView(QObject& taker, const QKeyEvent& key) const {
   const auto* widget = qobject_cast<QWidget*>(&taker);
   if (widget == nullptr || widget->window() != &window_ || commandOf(key) == nullptr) return false;
-  if (qobject_cast<const QAbstractItemView*>(widget) != nullptr) return true;  // it would look for a row that begins so
+  if (qobject_cast<const QAbstractItemView*>(widget) != nullptr) return true;  // it would search its rows
   const auto* number = qobject_cast<const QAbstractSpinBox*>(widget);
   const auto* text = number != nullptr ? number->findChild<QLineEdit*>() : nullptr;
   if (text == nullptr || text->isModified()) return false;
@@ -61,7 +61,7 @@ QAction* SingleKeys::commandOf(const QKeyEvent& key) const {
 bool SingleKeys::takeUnused(const QKeyEvent& key) {
   const auto* number = qobject_cast<QAbstractSpinBox*>(QApplication::focusWidget());
   if (number != nullptr && (key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter)) {
-    number->findChild<QLineEdit*>()->setModified(false);  // confirmed: nobody is typing any more
+    number->findChild<QLineEdit*>()->setModified(false);  // confirmed: typing has ended
     return true;
   }
   QAction* command = commandOf(key);

@@ -8,9 +8,9 @@
 
 namespace limber::app {
 
-/// Letters and digits of the view's commands, where a person expects them: everywhere in the window, but not where they
-/// are typed or name an entry. A list of rows leaves them to the view, and so does a field of numbers with letters that
-/// are in no number, unless somebody is typing there; an open menu has all keys for itself.
+/// Makes the letter and digit keys of the view's commands work everywhere in the window, except where they are typed or
+/// name an entry. A list leaves them to the view, and so does a number field with letters that are in no number, unless
+/// a number is being typed there; an open menu keeps all keys.
 class SingleKeys : public QObject {
  public:
   /// @param view  has the commands
@@ -23,7 +23,7 @@ class SingleKeys : public QObject {
   [[nodiscard]] QAction* commandOf(const QKeyEvent& key) const;
   /// Whether a widget that would take a key is to leave it to the view.
   [[nodiscard]] bool leavesToView(QObject& taker, const QKeyEvent& key) const;
-  /// What no widget of the window took.
+  /// Runs the command of a key that no widget of the window took.
   bool takeUnused(const QKeyEvent& key);
 
   QWidget& window_;

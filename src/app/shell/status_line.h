@@ -8,10 +8,10 @@
 
 namespace limber::app {
 
-/// How a sentence is meant; each has its own icon, so that colour never speaks alone.
+/// Kind of a sentence; each has its own icon, so that colour is never the only sign.
 enum class SentenceKind { Ready, Working, Warning, Error };
 
-/// What one button, the wheel or a key does now.
+/// Current action of a mouse button, the wheel or a key.
 struct InputHint {
   QString icon_name;  ///< mouse-left, -middle, -right, -both, -wheel; unused when there is a key
   QString key;        ///< "Esc", "X Y Z": drawn as a key cap; empty for the mouse
@@ -21,8 +21,8 @@ struct InputHint {
 /// The status bar's content: sentence, up to four hints, the solver's word, the saved word.
 ///
 /// When it gets narrow, the solver's word goes first, then the hints from the right; at last the sentence elides and
-/// tells its whole text as a tool tip. Digits stand in equal cells, so that running numbers do not shake.
-/// Add it to the QStatusBar with stretch 1.
+/// tells its whole text as a tool tip. Digits have equal widths, so that changing numbers do not jitter. Add it to the
+/// QStatusBar with stretch 1.
 class StatusLine : public QWidget {
   Q_OBJECT
 
@@ -48,7 +48,7 @@ class StatusLine : public QWidget {
   bool event(QEvent* event) override;
 
  private:
-  /// What fits into the width, decided anew at each painting.
+  /// The parts that fit into the width, computed at each painting.
   struct Plan {
     int hints = 0;
     bool solver = false;

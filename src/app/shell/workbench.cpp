@@ -14,7 +14,7 @@ void Workbench::endByHand() {
   bool ended = false;
   for (auto feature = features.rbegin(); feature != features.rend(); ++feature) ended |= (*feature)->endByHand();
   if (!ended || posing.underWay()) return;
-  posing.beginGesture({});  // a step of its own, so that what is still settling ends
+  posing.beginGesture({});  // a separate step, which ends one that is still settling
   posing.endGesture();
 }
 

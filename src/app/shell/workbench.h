@@ -19,7 +19,7 @@ namespace limber::app {
 
 class Feature;
 
-/// What the features of a window work with: its parts, the places where commands show, and each other.
+/// The parts of a window for its features, the places of commands, and the features themselves.
 struct Workbench {
   QMainWindow& window;
   Document& document;
@@ -28,7 +28,7 @@ struct Workbench {
   ActionTable& actions;
   StatusLine& status;
   Announcer& announcer;
-  /// What is put into menus and bars, by their names.
+  /// Commands of menus and bars, by their names.
   std::map<QString, Places> places{};
   std::vector<Feature*> features{};
 
@@ -37,7 +37,7 @@ struct Workbench {
   void put(const char* where, int place, const QList<QAction*>& commands) {
     places[QString::fromLatin1(where)].add(place, commands);
   }
-  /// A feature of the window; there must be one.
+  /// A feature of the window; one of this type must exist.
   template <class F>
   [[nodiscard]] F& feature() const {
     for (Feature* each : features) {
@@ -46,9 +46,9 @@ struct Workbench {
     qFatal("The window has no %s.", F::staticMetaObject.className());
   }
 
-  /// Ends what features move by themselves as it is: before a question is asked or a file written.
+  /// Ends the features' own motions in their current state; call before a question or before writing a file.
   void endByHand();
-  /// What features add to the foot of a panel, made for it, in their order.
+  /// Makes the features' blocks for the foot of a panel, in their order.
   [[nodiscard]] std::vector<QWidget*> blocksFor(const QString& panel, QWidget* parent) const;
   /// Shows the panel of an object name, if there is one.
   void showPanel(const QString& name) const;
@@ -56,10 +56,10 @@ struct Workbench {
   [[nodiscard]] QToolButton& toolButton(QAction* action) const;
 };
 
-/// Shows the panel in which a widget lies, before all others.
+/// Shows the panel of a widget, in front of all others.
 void bringUp(QWidget& in_panel);
 
-/// A menu beneath a menu, as an entry for a place.
+/// Makes a submenu, as an entry for a place.
 [[nodiscard]] QAction* submenu(Workbench& bench, const QString& title, const QList<QAction*>& actions);
 
 }  // namespace limber::app

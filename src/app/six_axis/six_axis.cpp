@@ -14,9 +14,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kFullDeflection = 350.0;  // what devices tell at their stops
+constexpr double kFullDeflection = 350.0;  // values of devices at their stops
 constexpr double kLongest = 0.05;          // s: after a pause no leap
-constexpr double kLeads = 1.3;             // so much stronger another axis must be to take the lead
+constexpr double kLeads = 1.3;             // factor by which another axis must exceed the leading one
 
 Eigen::Matrix3d rotationOf(const Eigen::Vector3d& turn) {
   const double angle = turn.norm();
@@ -28,7 +28,7 @@ Eigen::Vector3d rotationVector(const Eigen::Matrix3d& rotation) {
   return turn.angle() * turn.axis();
 }
 
-/// Lifts the viewer's look on the spot, rad.
+/// Tilts the camera up on the spot, rad.
 scene::Camera lookedUp(scene::Camera camera, double up) {
   const Eigen::Vector3d eye = scene::eyePlace(camera);
   constexpr double kSteepest = radiansFromDegrees(89.0);

@@ -12,14 +12,14 @@
 
 namespace limber::app {
 
-/// What a six-axis device moves.
+/// Action of a six-axis device.
 enum class SixAxisAct { MoveGoal, TurnJoint, FlyCamera, TurnView, MoveBlock };
 
-/// How its cap is read (Badler, Manoochehri & Baraff 1986, "Multi-Dimensional Input Experiments").
+/// Control mode of its cap (Badler, Manoochehri & Baraff 1986, "Multi-Dimensional Input Experiments").
 enum class SixAxisWay {
-  Steer,     ///< how far it is pushed says how fast things go: for a cap that springs back
-  Absolute,  ///< where it is says where things are; the clutch sets them down
-  Relative   ///< how far it moves while the clutch is held is how far things move, as a mouse that is lifted
+  Steer,     ///< rate control, the deflection sets the speed: for a cap that springs back
+  Absolute,  ///< position control, the deflection sets the place; the clutch sets things down
+  Relative   ///< things move with the cap while the clutch is held, as with a mouse that is lifted
 };
 
 /// Right, up, towards the viewer, and about these axes (right-handed), in the eye's frame.
@@ -31,7 +31,7 @@ struct SixAxisSettings {
   SixAxisWay way = SixAxisWay::Steer;
   std::array<bool, 6> on{true, true, true, true, true, true};
   std::array<bool, 6> inverted{};
-  bool strongest_alone = false;  ///< only the axis that is pushed most counts
+  bool strongest_alone = false;  ///< only the axis with the largest deflection counts
   double speed = 1.0;            ///< kSlowest … kFastest
   bool operator==(const SixAxisSettings&) const = default;
 
@@ -45,7 +45,7 @@ struct SixAxisStep {
   Eigen::Vector3d turn = Eigen::Vector3d::Zero();  ///< rotation vector, rad
 };
 
-/// Turns what the cap does into movements. A *stay* is what one hand does until the cap rests.
+/// Converts deflections of the cap to movements. A *stay* is the motion until the cap rests.
 class SixAxisMap {
  public:
   /// At full deflection and speed 1: m/s and rad/s of Steer, m and rad of the others.
@@ -57,16 +57,16 @@ class SixAxisMap {
   void setSettings(const SixAxisSettings& settings) { settings_ = settings; }
   [[nodiscard]] const SixAxisSettings& settings() const { return settings_; }
 
-  /// Deflections −1 … 1 of what the daemon tells, whose third axis points away from the viewer.
+  /// Deflections −1 … 1 from the daemon's values, whose third axis points away from the viewer.
   [[nodiscard]] static SixAxes deflection(const std::array<int, 6>& told);
 
-  /// The cap is at this deflection since so many seconds after the last. @return what that moves; nothing: nothing
+  /// Takes a deflection, `seconds` after the last one. @return the movement; nothing: none
   std::optional<SixAxisStep> move(const SixAxes& deflection, double seconds);
-  /// The button that is the clutch.
+  /// Sets the state of the clutch button.
   void setClutch(bool down);
   /// The stay is over: the next movement begins another.
   void rest();
-  /// All that has been moved in this stay.
+  /// Total movement of this stay.
   [[nodiscard]] const Pose& total() const { return total_; }
 
  private:
@@ -77,17 +77,17 @@ class SixAxisMap {
   Pose total_;
   int strongest_ = -1;
   bool clutch_ = false;
-  bool set_down_ = false;  ///< of Absolute: nothing follows the cap back
+  bool set_down_ = false;  ///< of Absolute: things do not follow the cap back
 };
 
-/// The viewer walks where the cap is pushed and looks where it is turned; the horizon stays.
+/// Flies the camera: the viewer moves with the push and looks around with the turn; the horizon stays.
 [[nodiscard]] scene::Camera flown(scene::Camera camera, const SixAxisStep& step);
 
-/// What is looked at is held in the hand: pushed and turned about the middle of the picture; the horizon stays.
+/// Moves the scene with the cap: pans, approaches, and orbits about the centre of the picture; the horizon stays.
 [[nodiscard]] scene::Camera heldInHand(scene::Camera camera, const SixAxisStep& step);
 
-/// Changes of the rotational DOFs of a joint that come nearest to turning what hangs on it, rad, by the order of the
-/// joint's DOFs, 0 for those that slide. The joint's place stays.
+/// Changes of the rotational DOFs of a joint that best turn its segment, rad, in the order of the joint's DOFs, 0 for
+/// translations. The joint's place stays.
 /// @param turn  rotation vector, world, rad
 [[nodiscard]] std::vector<double> jointTurn(const Figure& figure, const Posture& posture, JointId joint,
                                             const Eigen::Vector3d& turn);

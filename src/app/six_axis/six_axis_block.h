@@ -16,7 +16,7 @@ class QSlider;
 
 namespace limber::app {
 
-/// Block of the panel View: what a six-axis device moves, how its cap is read, and which of its axes count.
+/// Block of the panel View: action, control mode, axes and speed of a six-axis device.
 class SixAxisBlock : public QWidget {
   Q_OBJECT
 

@@ -8,7 +8,7 @@ namespace limber::app {
 
 class SixAxisSession;
 
-/// A six-axis device: what it moves, and its block in the panel View.
+/// A six-axis device, and its block in the panel View.
 class SixAxisFeature : public Feature {
   Q_OBJECT
 

@@ -77,7 +77,7 @@ SixAxisSession::SixAxisSession(Posing& posing, QObject* parent)
   makeSingleShot(rest_timer_, kRestMs, this, &SixAxisSession::finish);
   whenChanged(document_, ScenePart::Shown, this, &SixAxisSession::forget);
   connect(&posing_, &Posing::dragSettled, this, &SixAxisSession::dragHasSettled);
-  // What a joint or an obstacle does is one step: one that is pushed meanwhile was ended, or done, by another hand.
+  // The motion of a joint or an obstacle is one undo step: a step pushed meanwhile has ended it, or is another edit.
   connect(&document_.undoStack(), &QUndoStack::indexChanged, this, [this] {
     if (busy_ && (joint_.valid() || obstacle_ >= 0)) giveUp();
   });
@@ -113,7 +113,7 @@ void SixAxisSession::readEvents() {
 }
 
 void SixAxisSession::loseDevice() {
-  // From within its own signal: it goes once that is over.
+  // Called from within the notifier's own signal: it is deleted later.
   if (notifier_) {
     notifier_->setEnabled(false);
     notifier_.release()->deleteLater();
@@ -164,7 +164,7 @@ void SixAxisSession::move(const SpnavLink::Event& event) {
 // --- a stay ---
 
 bool SixAxisSession::begin() {
-  if (posing_.underWay()) return false;  // the mouse or a slider has something in its hand
+  if (posing_.underWay()) return false;  // the mouse or a slider edits something
   camera_ = document_.scene().camera;
   world_from_eye_ = scene::worldFromEye(camera_).rotation;
   switch (settings().act) {
@@ -251,7 +251,7 @@ void SixAxisSession::apply(const SixAxisStep& step) {
 }
 
 void SixAxisSession::applyToGoal() {
-  if (posing_.draggedGoal() != goal_) return giveUp();  // it was put back by another hand
+  if (posing_.draggedGoal() != goal_) return giveUp();  // something else has cancelled the drag
   const Pose to = moved();
   dragTo(posing_, to.translation);
   const goal::Goal& goal = document_.actor().goals[at(goal_)];
@@ -288,7 +288,7 @@ void SixAxisSession::applyToJoint(const SixAxisStep& step) {
 void SixAxisSession::finish() {
   const Pose& total = map_.total();
   const bool went_back = total.translation.isZero() && total.rotation.isIdentity();
-  // A cap that says where things are has brought them back itself: to the last bit, and no step of undo.
+  // In Absolute mode the cap has brought things back itself: restores them exactly, without an undo step.
   if (busy_ && settings().way == SixAxisWay::Absolute && went_back) {
     static_cast<void>(cancel());
     letGo();
@@ -316,7 +316,7 @@ void SixAxisSession::setDown() {
 
 void SixAxisSession::dragHasSettled(int goal) {
   const bool settled = std::exchange(settling_goal_, -1) >= 0;
-  const bool ended = busy_ && std::exchange(goal_, -1) >= 0;  // by another hand
+  const bool ended = busy_ && std::exchange(goal_, -1) >= 0;  // by something else
   if (ended) giveUp();
   if (settled || ended) Q_EMIT goalLeft(goal);
 }

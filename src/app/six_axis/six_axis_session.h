@@ -14,12 +14,12 @@
 
 namespace limber::app {
 
-/// A six-axis device at work on a document: moves the chosen goal, or the chosen obstacle or thing, turns the chosen
-/// joint with its place frozen, or moves the viewer (Badler, Manoochehri & Baraff 1986). What is done until the cap
-/// rests is one step of undo.
+/// Applies a six-axis device to a document: moves the selected goal, obstacle or prop, turns the selected joint with
+/// its place fixed, or moves the viewer (Badler, Manoochehri & Baraff 1986). An edit until the cap rests is one undo
+/// step.
 ///
-/// Works without a daemon: it is looked for now and then, which waits for nothing, and a device that vanishes leaves
-/// things where they are.
+/// Works without a daemon, for which it looks at intervals without blocking; a device that vanishes leaves things where
+/// they are.
 class SixAxisSession : public QObject {
   Q_OBJECT
 
@@ -29,19 +29,19 @@ class SixAxisSession : public QObject {
   [[nodiscard]] const SixAxisSettings& settings() const { return map_.settings(); }
   /// Takes settings, and remembers them for the next run.
   void setSettings(const SixAxisSettings& settings);
-  /// Who knows which joint is the chosen one; invalid: none.
+  /// Source of the selected joint; invalid: none.
   void setJointChooser(std::function<JointId()> chosen_joint) { chosen_joint_ = std::move(chosen_joint); }
   /// Whether a daemon answers.
   [[nodiscard]] bool connected() const { return link_.isOpen(); }
   /// Looks for a daemon now. @return whether there is one
   bool look();
-  /// Whether the cap has something in its hand.
+  /// Whether the cap is moving something.
   [[nodiscard]] bool busy() const { return busy_; }
-  /// Whether the next movement of the cap would take something up.
+  /// Whether the next movement of the cap would begin a motion.
   [[nodiscard]] bool ready() const { return !busy_ && !refuses_; }
-  /// Gives everything back as it was before the cap was touched. @return whether there was something
+  /// Restores the state before the motion began. @return whether there was a motion
   bool cancel();
-  /// Leaves everything as it is now; nothing more until the cap has rested.
+  /// Ends the motion in its current state; ignores the cap until it has rested.
   void setDown();
 
  Q_SIGNALS:
@@ -49,7 +49,7 @@ class SixAxisSession : public QObject {
   void settingsChanged();
   /// A goal is being moved.
   void goalTaken(int goal);
-  /// It has come to rest; −1: it was put back.
+  /// The goal has come to rest; −1: it was put back.
   void goalLeft(int goal);
   /// The viewer is about to be moved.
   void cameraTaken();
@@ -59,24 +59,24 @@ class SixAxisSession : public QObject {
   void readEvents();
   void take(const SpnavLink::Event& event);
   void move(const SpnavLink::Event& event);
-  /// Takes up what the cap is to move. @return false: there is nothing, or the mouse has it
+  /// Begins a motion. @return false: there is nothing to move, or another edit is under way
   bool begin();
   [[nodiscard]] bool beginGoal();
   [[nodiscard]] bool beginJoint();
-  /// The chosen obstacle, else the chosen actor when it is a thing of one piece.
+  /// Begins with the selected obstacle, else with the selected actor when it is a prop of one segment.
   [[nodiscard]] bool beginBlock();
   void apply(const SixAxisStep& step);
   void applyToGoal();
   void applyToJoint(const SixAxisStep& step);
   void applyToObstacle();
-  /// Where what was taken up has been moved and turned to, world.
+  /// Current target pose of the moved thing, world.
   [[nodiscard]] Pose moved() const;
-  /// The cap rests: what was moved stays as it is.
+  /// Ends the motion once the cap rests; its result stays.
   void finish();
   void dragHasSettled(int goal);
-  /// Another hand has ended what was under way: nothing more until the cap has rested.
+  /// Gives up a motion that something else has ended; ignores the cap until it has rested.
   void giveUp();
-  /// What was in the hand is gone; tells so when its end was not told yet.
+  /// Drops the motion, whose goal, joint or obstacle is gone; emits goalLeft(−1) if that is due.
   void forget();
   void letGo();
   void loseDevice();
@@ -88,12 +88,12 @@ class SixAxisSession : public QObject {
   std::unique_ptr<QSocketNotifier> notifier_;
   std::function<JointId()> chosen_joint_;
   QTimer look_timer_;
-  QTimer rest_timer_;       ///< runs while the cap stands in its middle
-  bool busy_ = false;       ///< something is in the cap's hand
-  bool refuses_ = false;    ///< nothing more until the cap has rested
-  bool deflected_ = false;  ///< the cap does not stand in its middle
+  QTimer rest_timer_;       ///< runs while the cap is in its middle
+  bool busy_ = false;       ///< the cap is moving something
+  bool refuses_ = false;    ///< the cap is ignored until it has rested
+  bool deflected_ = false;  ///< the cap is not in its middle
   int goal_ = -1;
-  int settling_goal_ = -1;  ///< let go, and its end is not told yet
+  int settling_goal_ = -1;  ///< released, goalLeft() is due
   JointId joint_;
   int obstacle_ = -1;
   Pose start_;                                                    ///< of the target or the obstacle, world

@@ -13,7 +13,7 @@ namespace {
 
 enum class Waiting { Nothing, Something, Broken };
 
-/// What lies in the socket, without taking it.
+/// Peeks into the socket without reading from it.
 Waiting lookInto(int descriptor) {
   char byte = 0;
   const auto got = recv(descriptor, &byte, 1, MSG_PEEK | MSG_DONTWAIT);
@@ -60,7 +60,7 @@ std::optional<SpnavLink::Event> SpnavLink::next() {
         if (told.dev.op == SPNAV_DEV_RM) return Event{Event::Kind::DeviceGone, {}, 0, 0};
         break;
       default:
-        break;  // the daemon's settings and raw axes are nothing to us
+        break;  // the daemon's settings and raw axes are not used
     }
   }
   return std::nullopt;

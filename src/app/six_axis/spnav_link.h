@@ -7,13 +7,13 @@
 
 namespace limber::app {
 
-/// The connection to the daemon of six-axis devices (spacenavd), over its socket: where SPNAV_SOCKET says, else where
-/// the daemon puts it. The program has one device, so there is one connection; a second link finds none.
+/// The connection to the daemon of six-axis devices (spacenavd), over its socket: SPNAV_SOCKET, else the daemon's own.
+/// The program has one device, so there is one connection; a second link finds none.
 ///
-/// Nothing here knows Qt: the library's header brings X11's, whose macros would break Qt's.
+/// Independent of Qt: the library's header includes X11's, whose macros would break Qt's.
 class SpnavLink {
  public:
-  /// What the daemon tells, in its own numbers.
+  /// An event of the daemon, in its own numbers.
   struct Event {
     enum class Kind { Motion, Press, Release, DeviceGone, Lost };
     Kind kind = Kind::Motion;
@@ -32,9 +32,9 @@ class SpnavLink {
   bool open();
   void close();
   [[nodiscard]] bool isOpen() const { return descriptor_ >= 0; }
-  /// What becomes readable when something has happened; −1: no connection.
+  /// File descriptor that becomes readable when an event arrives; −1: no connection.
   [[nodiscard]] int descriptor() const { return descriptor_; }
-  /// The next event that has arrived; never waits. A connection that has broken tells so once and is closed.
+  /// The next event that has arrived; never waits. A broken connection returns Lost once and is closed.
   [[nodiscard]] std::optional<Event> next();
 
  private:

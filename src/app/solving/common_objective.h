@@ -8,27 +8,28 @@
 #include "limber/solve/problem.h"
 #include "limber/solve/trace.h"
 
-/// What postures are worth in one problem, whatever has found them. Methods cannot be compared by what each tells of
-/// itself: the proximal term of a drag is about where each began, and some leave goals out that they do not know.
+/// Objective of postures in one problem, independent of the method that found them. The objectives that methods report
+/// are not comparable: the proximal term of a drag depends on each method's start, and some methods leave out goals
+/// that they do not support.
 namespace limber::app {
 
-/// Σ w_i P_i of the goals that every method knows (not those that push), ℓ²: comfort, balance and clearance, which some
-/// methods leave out, are no part of it.
+/// Σ w_i P_i of the goals that every method supports (not those that repel), ℓ², without comfort, balance and
+/// clearance, which some methods leave out.
 [[nodiscard]] double goalsObjective(const solve::Problem& problem, const Posture& posture);
 
 /// P of the same goals with comfort, balance and clearance, without the proximal term.
 struct CommonObjective {
   double value = 0.0;      ///< P, ℓ²
-  double goals = 0.0;      ///< what of it goalsObjective() is
-  double clearance = 0.0;  ///< what of it obstacles and the figure's own parts are that come too near, ℓ²
+  double goals = 0.0;      ///< share of goalsObjective()
+  double clearance = 0.0;  ///< share of obstacles and body awareness, ℓ²
 };
 /// @param problem  passes check()
 [[nodiscard]] CommonObjective commonObjective(solve::Problem problem, const Posture& posture);
 
-/// goalsObjective() along a solve that goes on, each posture evaluated once.
+/// goalsObjective() along a running solve, each posture evaluated once.
 class GoalsWay {
  public:
-  /// @return one number a step, ℓ²; not a number where a trace keeps no posture
+  /// @return one number per step, ℓ²; NaN where a trace keeps no posture
   const std::vector<double>& follow(const solve::Problem& problem, const solve::Trace& trace);
 
  private:

@@ -51,7 +51,7 @@ CompareChoice::CompareChoice(CompareSession& compare, QWidget* parent)
   connect(on_, &QCheckBox::toggled, &compare_, &CompareSession::setOn);
   connect(kind_, &QComboBox::activated, this, [this](int index) {
     compare_.setKind(solve::methods()[static_cast<std::size_t>(index)].kind);
-    compare_.setOn(true);  // who chooses one wants to see it
+    compare_.setOn(true);  // a choice means that it is wanted
   });
   connect(&compare_, &CompareSession::choiceChanged, this, &CompareChoice::refresh);
   swatch->setEnabled(compare_.on());

@@ -26,10 +26,10 @@ class LineSwatch : public QWidget {
   bool second_;
 };
 
-/// A list of all methods, each with what it does as its tool tip.
+/// A list of all methods, each with its description as tool tip.
 [[nodiscard]] QComboBox* methodField(const QString& name, QWidget* parent);
 
-/// With which solver the document's own is compared, and whether.
+/// Choice of the second solver for comparison, and a switch for it.
 class CompareChoice : public QWidget {
   Q_OBJECT
 

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::size_t kMostRests = 64;
 
-/// The same question to another solver, from where that one has the figure: what nobody may move stays as asked.
+/// The same problem for another solver, from that solver's posture; locked DOFs and a fixed root stay as in the
+/// problem.
 solve::Problem askedFrom(solve::Problem problem, const Posture& start, solve::SolverKind kind) {
   Posture from = start;
   for (int i = 0; i < static_cast<int>(problem.multipliers.size()); ++i) {
@@ -27,7 +28,7 @@ solve::Problem askedFrom(solve::Problem problem, const Posture& start, solve::So
   }
   problem.start = std::move(from);
   problem.solver = kind;
-  problem.most_turn = 0.0;  // nobody asks it to go on
+  problem.most_turn = 0.0;  // a setting of drag steps, like least_gain
   problem.least_gain = 0.0;
   if (!solve::infoOf(kind).pushes) {
     std::erase_if(problem.goals, [](const goal::Goal& goal) { return goal.weight < 0.0; });
@@ -72,13 +73,13 @@ std::optional<solve::Problem> CompareSession::wholeReach() const {
   if (!last_ || !began_) return std::nullopt;
   solve::Problem problem = *last_;
   problem.start = *began_;
-  // Nothing is near the last step of a drag here: the way is one.
+  // The way is one solve, without the settings of a drag step.
   solve::asWhole(problem);
   problem.restarts = 0;
   return problem;
 }
 
-// --- what the document asks ---
+// --- problems of the document ---
 
 void CompareSession::asked(const solve::Problem& problem) {
   if (!std::exchange(in_step_, true) || !began_) began_ = problem.start;
@@ -87,7 +88,7 @@ void CompareSession::asked(const solve::Problem& problem) {
   const int about = pursued >= 0 ? pursued : document_.selection().goal();
   goal_.reset();
   if (about >= 0) goal_ = document_.actor().goals[at(about)];
-  // What nobody asks for has no gap worth telling: an elbow is swung, a joint bent.
+  // Without a pursued goal, one that is off or held has no gap to tell, as when an elbow is swung or a joint is bent.
   if (goal_ && pursued < 0 && (!goal_->active || goal_->held)) goal_.reset();
   last_ = problem;
   last_serial_ = posing_.solver().serial();
@@ -104,7 +105,7 @@ void CompareSession::goTheWholeWay() {
 }
 
 void CompareSession::askSecond(const solve::Problem& problem) {
-  if (!solve::check(problem)) {  // as where this method knows no such goal
+  if (!solve::check(problem)) {  // e.g. this method does not support the goal
     drop();
     return;
   }
@@ -120,7 +121,7 @@ void CompareSession::receive(const solve::LiveFrame& frame) {
   Q_EMIT changed();
 }
 
-/// The step is over, or taken back: the next change of posture tells which.
+/// After a step the next change of posture tells whether it is over or was undone.
 void CompareSession::moved() {
   if (in_step_) return;
   const Posture& stands = document_.actor().posture;
@@ -130,7 +131,7 @@ void CompareSession::moved() {
     noteRest();
     return;
   }
-  // Undone, put back, or moved by something else than a solver.
+  // Undone, cancelled, or moved by something else than a solver.
   last_.reset();
   began_.reset();
   const auto known = std::find_if(rests_.rbegin(), rests_.rend(), [&](const Rest& one) { return one.first == stands; });

@@ -13,8 +13,8 @@
 
 namespace limber::app {
 
-/// Watches what the document asks of its solver, and when compared asks a second solver the same, each problem from the
-/// second's own last posture, on a thread of its own: a figure beside the figure, which is no part of the scene.
+/// Watches the problems of the document's solver and, while comparing, gives them to a second solver, each from the
+/// second solver's last posture, on a separate thread. Its figure is not part of the scene.
 class CompareSession : public QObject {
   Q_OBJECT
 
@@ -22,42 +22,42 @@ class CompareSession : public QObject {
   explicit CompareSession(Posing& posing, QObject* parent = nullptr);
 
   [[nodiscard]] bool on() const { return on_; }
-  /// Switched on, the second solver first goes the way of the last drag.
+  /// When switched on, the second solver first solves the last drag or command as a whole.
   void setOn(bool on);
-  /// Which method the second solver is.
+  /// Method of the second solver.
   [[nodiscard]] solve::SolverKind kind() const { return kind_; }
   void setKind(solve::SolverKind kind);
 
-  /// Where the second solver has the figure; nothing when off, or when nothing has been asked.
+  /// Posture of the second solver; nothing when off, or when there was no problem.
   [[nodiscard]] const std::optional<Posture>& posture() const { return posture_; }
   /// Its newest frame; serial 0: none.
   [[nodiscard]] const solve::LiveFrame& frame() const { return frame_; }
-  /// Whether it has answered what was asked last.
+  /// Whether it has finished the last problem.
   [[nodiscard]] bool answered() const { return frame_.serial > 0 && frame_.finished && !second_.solving(); }
   [[nodiscard]] solve::TraceRecorder& recorder() const { return second_.recorder(); }
   void setSettings(const solve::SolverSettings& settings) const { second_.setSettings(settings); }
-  /// The goal that the last problem was about, as it was asked.
+  /// The goal of the last problem, as it was then.
   [[nodiscard]] const std::optional<goal::Goal>& goal() const { return goal_; }
-  /// How far that goal is from being met in a posture of the chosen actor; call while there is one.
+  /// Miss of that goal in a posture of the selected actor; call while there is such a goal.
   [[nodiscard]] goal::Miss missIn(const Posture& posture) const;
 
-  /// The newest problem that the document has asked of its solver; nothing when the figure stands elsewhere since.
+  /// The newest problem of the document's solver; nothing once the figure was moved otherwise.
   [[nodiscard]] const std::optional<solve::Problem>& lastProblem() const { return last_; }
   /// Its serial in the document's solver.
   [[nodiscard]] std::uint64_t lastSerial() const { return last_serial_; }
-  /// The same question to the second solver.
+  /// The same problem for the second solver.
   [[nodiscard]] solve::Problem forSecond(solve::Problem problem) const;
-  /// What the last drag or command asked in the end, asked from where it began.
+  /// The final problem of the last drag or command, from the posture at its start.
   [[nodiscard]] std::optional<solve::Problem> wholeReach() const;
 
  Q_SIGNALS:
   /// Switched on or off, or to another method.
   void choiceChanged();
-  /// The second solver has the figure elsewhere, or nowhere any more.
+  /// The posture of the second solver has changed, or is gone.
   void changed();
 
  private:
-  /// Where both stood when a step of undo was over.
+  /// Postures of both solvers at the end of an undo step.
   struct Rest {
     Posture first;
     std::optional<Posture> second;
@@ -76,10 +76,10 @@ class CompareSession : public QObject {
   Document& document_;
   bool on_ = false;
   solve::SolverKind kind_ = solve::SolverKind::Prioritised;
-  bool in_step_ = false;    ///< problems are being asked, and their answer is not settled yet
-  bool unsettled_ = false;  ///< something was asked since both last stood at rest
+  bool in_step_ = false;    ///< problems are being solved, the figure is not at rest yet
+  bool unsettled_ = false;  ///< there was a problem since both were last at rest
   std::optional<goal::Goal> goal_;
-  std::optional<Posture> began_;  ///< where the step began
+  std::optional<Posture> began_;  ///< posture at the start of the step
   std::optional<solve::Problem> last_;
   std::uint64_t last_serial_ = 0;
   std::optional<Posture> posture_;

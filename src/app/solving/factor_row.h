@@ -12,16 +12,16 @@ class QSlider;
 
 namespace limber::app {
 
-/// A factor of how the chosen actor is solved.
+/// A factor of the selected actor's solves.
 struct Factor {
   QString title;
   QString accessible_name;
   QString tip;
-  QString step;                ///< what the step of undo is called
-  std::vector<double> values;  ///< that the slider takes, rising
+  QString step;                ///< text of the undo step
+  std::vector<double> values;  ///< values of the slider, ascending
   double scene::Solving::*field;
-  bool solves = false;                           ///< whether the figure goes at once where another value takes it
-  bool (*suits)(const scene::Actor&) = nullptr;  ///< of which actors it is shown; null: of all
+  bool solves = false;                           ///< whether a new value solves at once
+  bool (*suits)(const scene::Actor&) = nullptr;  ///< the actors that have it; null: all
 };
 
 /// A factor as a slider over a few values, with its title and its number: one step of undo from press to release.

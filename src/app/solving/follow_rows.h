@@ -11,8 +11,8 @@ class QLabel;
 
 namespace limber::app {
 
-/// How much of the body follows the chosen goal, and how much less farther joints move: the chosen figure's, for every
-/// solver (Grimes & Pentney 2001).
+/// Distance cut-off, how much of the body follows the selected goal, and fall-off, how much less distant joints move;
+/// of the selected figure, for every solver (Grimes & Pentney 2001).
 class FollowRows : public QWidget {
   Q_OBJECT
 
@@ -27,7 +27,7 @@ class FollowRows : public QWidget {
   Document& document_;
   QComboBox* cutoff_;
   QLabel* words_;
-  Followed shown_;  ///< what the choices are listed for
+  Followed shown_;  ///< the choices are listed for it
 };
 
 }  // namespace limber::app

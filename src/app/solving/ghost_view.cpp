@@ -30,7 +30,7 @@ void GhostView::draw(PictureParts& picture) {
     const auto added = picture.renderer.addBody(*body);
     id_ = added ? std::optional(*added) : std::nullopt;
   }
-  if (!id_) return;  // the actor's own body says why
+  if (!id_) return;  // the actor's own body reports the error
   PerId<SegmentId, Pose> world_from_segment;
   placeSegments(figure, *show_.outlined, world_from_segment);
   segments_.assign(body->segments.size(), render::SegmentLook{});

@@ -14,17 +14,17 @@
 
 namespace limber::app {
 
-/// What a view shows of the chosen actor beside where the document has it. Nothing of this is part of the scene.
+/// Postures of the selected actor that a view shows besides the document's. They are not part of the scene.
 struct GhostShow {
   std::optional<Posture> outlined;  ///< a second figure: an outline and a light tint
   QColor colour;                    ///< of that
-  std::optional<Posture> instead;   ///< the actor itself is drawn so
+  std::optional<Posture> instead;   ///< the actor itself is drawn in this posture
   GhostLegend legend;               ///< which figure is which; empty: not told
   std::optional<ReplayShow> replay;
 };
 
-/// Shows it: the second figure's body on the card, the marks of a replayed iteration in place of those of the document,
-/// and the legend beside the pane's name.
+/// Shows a GhostShow: the second figure's body on the graphics card, the marks of a replayed iteration in place of
+/// those of the document, and the legend below the pane's name.
 class GhostView : public ViewPart {
  public:
   GhostView(const Document& document, Viewport& view) : document_(document), view_(view) {}

@@ -10,15 +10,15 @@
 
 namespace limber::app {
 
-/// "0.2 mm", "12.4 cm", "8.5°": what is left of a goal, met or not.
+/// "0.2 mm", "12.4 cm", "8.5°": gap of a goal, met or not.
 [[nodiscard]] QString gapWords(const goal::Miss& miss);
-/// "BFGS + projection", as people choose it.
+/// Name of a solver in lists: "BFGS + projection".
 [[nodiscard]] QString solverName(solve::SolverKind kind);
 /// The same in a column's width: "BFGS"
 [[nodiscard]] QString shortSolverName(solve::SolverKind kind);
-/// What a solver kind does, in a sentence.
+/// Description of a solver kind in a sentence.
 [[nodiscard]] QString solverSentence(solve::SolverKind kind);
-/// Why a solver has stopped, in a sentence without a full stop.
+/// Reason why a solver has stopped, a sentence without a full stop.
 [[nodiscard]] QString stopWords(solve::Stop stop);
 
 }  // namespace limber::app

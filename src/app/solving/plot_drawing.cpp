@@ -80,7 +80,7 @@ void PlotDrawing::findRange() {
   lowest_ = std::min(static_cast<int>(std::floor(least)), highest_ - 2);
 }
 
-/// Title and legend, in as many rows as they need. @return where they end
+/// Lays out title and legend, in as many rows as they need. @return their lower end
 double PlotDrawing::layOutHead(const QRectF& area) {
   const auto place = [&](double x, double y, const QString& words) {
     const QRectF room(x, y, area.right() - x, kNoEnd);

@@ -22,7 +22,7 @@ struct PlotSeries {
   QPolygonF numbers;  ///< along from 0, and a value above 0
 };
 
-/// What a plot shows.
+/// Content of a plot.
 struct PlotContent {
   QString title;
   QString along;                   ///< name and unit of the axis from left to right
@@ -39,12 +39,12 @@ class PlotDrawing {
   struct Label {
     QRectF at;
     QString words;
-    bool quiet = false;  ///< of an axis, rather than of what is drawn
+    bool quiet = false;  ///< of an axis, not of the content
   };
   [[nodiscard]] const std::vector<Label>& labels() const { return labels_; }
   /// The curves in pixels, in the order of the content.
   [[nodiscard]] const std::vector<QPolygonF>& lines() const { return lines_; }
-  /// Where the curves lie.
+  /// Box of the curves.
   [[nodiscard]] const QRectF& box() const { return box_; }
   [[nodiscard]] QPointF place(double along, double value) const;
   void paint(QPainter& painter, const Tokens& tokens) const;

@@ -78,7 +78,7 @@ void RankList::refresh() {
   update();
 }
 
-/// What a screen reader hears.
+/// Sets the description for screen readers.
 void RankList::say() {
   QStringList all;
   for (const Line& line : lines_) all << (line.rank > 0 ? tr("%1: %2").arg(line.rank).arg(line.words) : line.words);
@@ -101,7 +101,7 @@ std::optional<RankList::Drop> RankList::dropAt(int y) const {
   const bool on = line < last && within >= kBetween && within < kListRowSmall - kBetween;
   if (on && lines_[at(line)].item == lines_[at(pressed_)].item) return std::nullopt;
   if (on) return Drop{static_cast<std::size_t>(lines_[at(line)].rank - 1), true, line};
-  // Between two that share a rank there is no place: before the first of them, or after the last.
+  // A line cannot go between two that share a rank: it goes before the first of them, or after the last.
   int before = line < last && within >= kListRowSmall - kBetween ? line + 1 : line;
   const int rank = lines_[at(before)].rank;
   while (before > 1 && lines_[at(before - 1)].rank == rank) --before;
@@ -112,7 +112,7 @@ std::optional<RankList::Drop> RankList::dropAt(int y) const {
   return Drop{static_cast<std::size_t>(lines_[at(before)].rank - 1), false, before};
 }
 
-// --- the hand ---
+// --- mouse and keys ---
 
 void RankList::mousePressEvent(QMouseEvent* event) {
   const int line = lineAt(static_cast<int>(event->position().y()));
@@ -170,7 +170,7 @@ void RankList::keyPressEvent(QKeyEvent* event) {
   update();
 }
 
-/// Out of a shared rank into one of its own, from that one past the next.
+/// Moves the selected line out of a shared rank into its own rank, and from there past the next one.
 void RankList::moveChosen(int by) {
   if (!isIndexOf(lines_, chosen_) || lines_[at(chosen_)].fixed) return;
   const Line& line = lines_[at(chosen_)];
@@ -216,9 +216,9 @@ bool RankList::event(QEvent* event) {
   return QWidget::event(event);
 }
 
-// --- what shows ---
+// --- painting ---
 
-/// The ground of a line in use or under the mouse.
+/// The background of the current line or of the one under the mouse.
 void RankList::paintGround(QPainter& painter, int index) const {
   const bool in_use = index == chosen_ && hasFocus();
   const bool under_mouse = index == hovered_ && !lines_[at(index)].fixed && !dragging_ && isEnabled();
@@ -226,7 +226,7 @@ void RankList::paintGround(QPainter& painter, int index) const {
   fillRounded(painter, lineRect(index).adjusted(0, 1, 0, -1), kButtonRadius, in_use ? tokens().quiet : tokens().hover);
 }
 
-/// The number of a rank at its first line, and a line that ties what shares it.
+/// The number of a rank at its first line, and a bar that ties the lines that share it.
 void RankList::paintRank(QPainter& painter, int index, const QColor& ink) const {
   const int rank = lines_[at(index)].rank;
   const QRect row = lineRect(index);
@@ -281,7 +281,7 @@ void RankList::paintDrop(QPainter& painter) const {
     painter.setBrush(now.panel);
     painter.drawEllipse(QPointF(kNumberColumn, y), 3.0, 3.0);
   }
-  // What is in the hand.
+  // The dragged line.
   const Line& line = lines_[at(pressed_)];
   painter.setFont(textFont(TextSize::Body));
   const int wide = painter.fontMetrics().horizontalAdvance(line.words) + 3 * kSpace2 + kPanelIcon;

@@ -11,16 +11,16 @@
 
 namespace limber::app {
 
-/// What strict ranks meet one after the other, the first on top: obstacles always first, then goals, pins and balance
-/// as a person has ordered them, and the rest posture last. A row is dragged between two others for a rank of its own,
-/// or onto another to share its rank. Alt+Up and Alt+Down do the same with the row in use; Esc gives a drag up.
+/// List of the strict ranks, the first on top: obstacles always first, then goals, pins, balance and body awareness in
+/// the user's order, and the rest posture last. A row is dragged between two others for its own rank, or onto another
+/// to share its rank. Alt+Up and Alt+Down move the current row; Esc cancels a drag.
 class RankList : public QWidget {
   Q_OBJECT
 
  public:
   explicit RankList(Posing& posing, QWidget* parent = nullptr);
 
-  /// One line: what has which rank.
+  /// A line: an item and its rank.
   struct Line {
     int item = 0;        ///< a goal, kBalanceItem or kAwarenessItem
     int rank = 0;        ///< from 1
@@ -29,7 +29,7 @@ class RankList : public QWidget {
     QString icon_name;
   };
   [[nodiscard]] const std::vector<Line>& lines() const { return lines_; }
-  /// Where a line lies in the widget.
+  /// Rectangle of a line in the widget.
   [[nodiscard]] QRect lineRect(int line) const;
 
   [[nodiscard]] QSize sizeHint() const override;
@@ -47,11 +47,11 @@ class RankList : public QWidget {
   bool event(QEvent* event) override;
 
  private:
-  /// Where a dragged line would go.
+  /// Destination of a dragged line.
   struct Drop {
     std::size_t rank = 0;  ///< index into ranksOf()
     bool joins = false;    ///< shares that rank; else before it
-    int line = 0;          ///< that is joined, or before which it goes
+    int line = 0;          ///< the one that is joined, or before which it goes
   };
 
   void refresh();

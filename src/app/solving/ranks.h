@@ -8,18 +8,18 @@
 
 namespace limber::app {
 
-/// Stands for balance among the goals of a rank.
+/// Item of a rank for balance.
 inline constexpr int kBalanceItem = -1;
 
-/// Stands for body awareness there.
+/// Item of a rank for body awareness.
 inline constexpr int kAwarenessItem = -2;
 
-/// What strict ranks meet one after the other: at each rank goals by their index, kBalanceItem or kAwarenessItem.
+/// Strict ranks in their order: each has goals by their index, kBalanceItem or kAwarenessItem.
 using Ranks = std::vector<std::vector<int>>;
 
-/// The ranks of what is on: goals that are active, balance and body awareness; the first is met first. Ranks at which
-/// nothing stands are left out.
-/// @param also  a goal that is told though it is off, −1 for none: the one that a hand would take up
+/// Ranks of the active goals, balance and body awareness if they are on; the first is met first. Empty ranks are left
+/// out.
+/// @param also  a goal that is listed though it is off, such as the selected one; −1 for none
 [[nodiscard]] Ranks ranksOf(const scene::Actor& actor, int also = -1);
 
 /// The same with one item taken to another place.

@@ -19,9 +19,9 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kShortestArrow = 26.0;  // px: where the next step goes is seen however short it is
+constexpr double kShortestArrow = 26.0;  // px: even a short next step is visible
 constexpr double kArrowHead = 9.0;
-constexpr double kStep = 1e-6;  // m: what moves less stands still
+constexpr double kStep = 1e-6;  // m: a smaller movement counts as rest
 
 void paintArrow(QPainter& painter, const QPointF& from, const QPointF& towards) {
   const QPointF way = towards - from;

@@ -16,7 +16,7 @@ namespace limber::app {
 
 class SlowMotion;
 
-/// Which of two figures is which, line by line.
+/// A line of the legend for two figures.
 struct GhostLegendLine {
   QString words;  ///< "Strict ranks, outlined"
   QColor colour;
@@ -36,7 +36,7 @@ struct ReplayShow {
   std::vector<Eigen::Vector3d> limits;  ///< joints that stand at a limit
 };
 
-/// The iteration that is shown.
+/// The current iteration of a replay.
 [[nodiscard]] ReplayShow replayShow(const SlowMotion& replay);
 
 /// The same in a view, logical pixels.
@@ -53,10 +53,10 @@ struct ReplayMarks {
 
 [[nodiscard]] ReplayMarks replayMarks(const ReplayShow& show, const ViewProjection& view);
 
-/// Effector, goal, the way that is left with its length, an arrow where the next step goes, and joints at a limit.
+/// Paints effector, goal, the gap with its length, an arrow for the next step, and joints at a limit.
 void paintReplay(QPainter& painter, const ReplayMarks& marks, const QSizeF& pane);
 
-/// At the upper left of a pane, below its name.
+/// Paints the legend at the upper left of a pane, below its name.
 void paintGhostLegend(QPainter& painter, const GhostLegend& legend, const QSizeF& pane);
 
 }  // namespace limber::app

@@ -35,7 +35,7 @@ SlowMotion::SlowMotion(Posing& posing, QObject* parent)
 
 void SlowMotion::solveAndOpen(solve::Problem problem) {
   close();
-  problem.seed += ++asked_;  // the same question twice would be answered without a step
+  problem.seed += ++asked_;  // the same problem again would finish without a step
   problem_ = problem;
   stood_ = document_.actor().posture;
   preparing_ = true;

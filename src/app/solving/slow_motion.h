@@ -14,44 +14,44 @@
 
 namespace limber::app {
 
-/// A solve that has been, shown again iteration by iteration. The scene stays as it is, and any edit ends the replay.
+/// Replay of a solve, iteration by iteration. The scene stays as it is, and any edit ends the replay.
 class SlowMotion : public QObject {
   Q_OBJECT
 
  public:
-  /// Iterations a second, as one may choose them.
+  /// Rates to choose from, iterations per second.
   static constexpr std::array kRates{1, 2, 5, 20};
 
   explicit SlowMotion(Posing& posing, QObject* parent = nullptr);
 
-  /// Shows a solve that was traced, from its start.
+  /// Opens the replay of a traced solve at its start.
   void open(solve::Problem problem, solve::Trace trace);
-  /// Solves a problem again, behind the window's back, and shows how that went.
+  /// Solves a problem again in the background, then opens its replay.
   void solveAndOpen(solve::Problem problem);
   void close();
-  /// How the methods go about what is solved to be shown.
+  /// Sets the settings of the methods for the solves to replay.
   void setSettings(const solve::SolverSettings& settings) const { solver_.setSettings(settings); }
   [[nodiscard]] bool isOpen() const { return open_; }
-  /// Whether a solve is on its way to be shown.
+  /// Whether a solve to replay is under way.
   [[nodiscard]] bool preparing() const { return preparing_; }
 
-  /// How many steps there are to show, the start among them.
+  /// Number of steps, including the start.
   [[nodiscard]] int count() const { return static_cast<int>(trace_.postureCount()); }
   [[nodiscard]] int step() const { return step_; }
-  /// Goes to a step, the nearest there is.
+  /// Goes to a step, clamped to the range.
   void setStep(int step);
   [[nodiscard]] bool playing() const { return timer_.isActive(); }
-  /// Goes on by itself until the last step; from the last one, begins anew.
+  /// Plays until the last step; from the last one it begins anew.
   void setPlaying(bool playing);
   [[nodiscard]] int rate() const { return rate_; }
   void setRate(int per_second);
 
   [[nodiscard]] const solve::Trace& trace() const { return trace_; }
   [[nodiscard]] const solve::Problem& problem() const { return problem_; }
-  /// The figure at the step that is shown; call while open.
+  /// The posture at the current step; call while open.
   [[nodiscard]] const Posture& posture() const { return posture_; }
 
-  /// A goal that is pursued, at the step that is shown.
+  /// A goal that is on and no pin, at the current step.
   struct GoalStep {
     goal::Goal goal;
     Pose target;         ///< world
@@ -61,15 +61,15 @@ class SlowMotion : public QObject {
   };
   [[nodiscard]] std::vector<GoalStep> goals() const;
 
-  /// How far the next step moves a DOF, rad or m.
+  /// Change of a DOF in the next step, rad or m.
   struct DofStep {
     DofId dof;
     double change = 0.0;
   };
-  /// Those that it moves most, turning first; none at the last step.
+  /// The largest changes of the next step, rotations first; none at the last step.
   [[nodiscard]] std::vector<DofStep> largestChanges(std::size_t most) const;
 
-  /// A DOF that varies and stands on a limit.
+  /// A variable DOF at a limit.
   struct AtLimit {
     DofId dof;
     bool upper = false;
@@ -77,9 +77,9 @@ class SlowMotion : public QObject {
   [[nodiscard]] std::vector<AtLimit> limits() const;
 
  Q_SIGNALS:
-  /// Opened, closed, or something is being prepared or no longer.
+  /// Opened, closed, or a solve for it has begun or ended.
   void stateChanged();
-  /// What was to be replayed has no iteration: the figure was there already.
+  /// The solve has no iteration to replay: the figure was there already.
   void nothingToShow();
   void stepChanged();
   void playingChanged();
@@ -94,13 +94,13 @@ class SlowMotion : public QObject {
   bool open_ = false;
   bool preparing_ = false;
   solve::Problem problem_;
-  std::uint64_t asked_ = 0;  ///< how many replays have been solved for
+  std::uint64_t asked_ = 0;  ///< number of solves for replays
   solve::Trace trace_;
   std::vector<DofId> varying_;
   int step_ = 0;
   int rate_ = 5;
   Posture posture_;
-  Posture stood_;  ///< where the document had the figure when this was opened
+  Posture stood_;  ///< the document's posture when this was opened
   QTimer timer_;
   SolverSession solver_;
 };

@@ -95,7 +95,7 @@ void SlowMotionBlock::makeTransport(QVBoxLayout& column) {
   inside->addLayout(row);
   inside->addWidget(words_);
   inside->addWidget(moves_);
-  bars_->setFixedHeight(kBarRoom);  // or all beneath would jump from step to step
+  bars_->setFixedHeight(kBarRoom);  // or everything below would jump from step to step
   inside->addWidget(bars_);
   inside->addWidget(limits_);
   column.addWidget(open_);
@@ -107,7 +107,7 @@ void SlowMotionBlock::makeTransport(QVBoxLayout& column) {
   connect(rate_, &QComboBox::activated, this, [this] { replay_.setRate(rate_->currentData().toInt()); });
 }
 
-/// Who steps wants to look.
+/// Stops playing, since single steps are for a closer look.
 void SlowMotionBlock::stepBy(int by) {
   replay_.setPlaying(false);
   replay_.setStep(replay_.step() + by);
@@ -134,7 +134,7 @@ void SlowMotionBlock::refresh() {
   open_->setVisible(replay_.isOpen());
   if (!replay_.isOpen()) return;
   {
-    const QSignalBlocker quiet(slider_);  // a shorter way would take the replay to its end
+    const QSignalBlocker quiet(slider_);  // a shorter range would move the replay to its end
     slider_->setRange(0, std::max(0, replay_.count() - 1));
   }
   refreshStep();

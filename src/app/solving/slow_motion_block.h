@@ -16,7 +16,7 @@ class QVBoxLayout;
 
 namespace limber::app {
 
-/// Replays the iterations of a solve: which solve, one by one or at a rate, what the next step moves and what stands at
+/// Controls of a replay: choice of the solve, single steps or a rate, the largest changes of the next step, and DOFs at
 /// a limit.
 class SlowMotionBlock : public QWidget {
   Q_OBJECT
@@ -24,9 +24,9 @@ class SlowMotionBlock : public QWidget {
  public:
   explicit SlowMotionBlock(SlowMotion& replay, QWidget* parent = nullptr);
 
-  /// Whether there is a solve to be shown, and whose; two methods while they are compared.
+  /// Sets whether there is a solve to replay, and its method; two methods while comparing.
   void setAvailable(bool available, const QStringList& methods);
-  /// 0: the document's own solver; 1: the one that it is compared with.
+  /// Selected method, 0: the document's own solver; 1: the second solver.
   [[nodiscard]] int method() const { return methods_->currentIndex() == 1 ? 1 : 0; }
 
   [[nodiscard]] QPushButton& wholeButton() const { return *whole_; }
@@ -40,7 +40,7 @@ class SlowMotionBlock : public QWidget {
   [[nodiscard]] QString limitWords() const { return limits_->text(); }
 
  Q_SIGNALS:
-  /// The last solve alone is to be shown, or the whole way of the last drag or command.
+  /// The user wants a replay of the last solve alone, or of the last drag or command as a whole.
   void lastWanted();
   void wholeWanted();
 
@@ -58,7 +58,7 @@ class SlowMotionBlock : public QWidget {
   QComboBox* methods_;
   QPushButton* whole_;
   QPushButton* last_;
-  QWidget* open_;  ///< all that shows only while something is replayed
+  QWidget* open_;  ///< the parts that show during a replay only
   QToolButton *back_, *play_, *on_, *end_;
   QSlider* slider_;
   QComboBox* rate_;

@@ -12,7 +12,7 @@
 
 namespace limber::app {
 
-/// Which solver poses the chosen actor, with which it is compared, and for strict ranks their order.
+/// Choice of the selected actor's solver, of the second solver, and of the order of strict ranks.
 class SolveChoices : public QWidget {
   Q_OBJECT
 

@@ -20,7 +20,7 @@ namespace {
 constexpr QRect kSheet(0, 0, 720, 440);  // px, as SVG counts them: 96 an inch
 constexpr int kSheetLetters = 14;        // px
 
-/// The shortest text that reads as the same number; nothing for what is none.
+/// The shortest text of a number that reads back exactly; empty unless it is finite.
 QString csvNumber(double value) {
   return std::isfinite(value) ? QString::number(value, 'g', QLocale::FloatingPointShortest) : QString();
 }

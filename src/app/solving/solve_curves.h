@@ -18,7 +18,7 @@ namespace limber::app {
 [[nodiscard]] QColor firstSolverInk(Theme theme = currentTheme());
 [[nodiscard]] QColor secondSolverInk(Theme theme = currentTheme());
 
-/// How one solve went.
+/// The curves of one solve.
 struct SolveCurve {
   QString name;                       ///< of its method: "BFGS + projection"
   std::vector<solve::TraceStep> way;  ///< a copy: a trace goes on meanwhile
@@ -31,21 +31,21 @@ struct SolveCurves {
   bool against_time = false;  ///< instead of iterations
 
   [[nodiscard]] bool empty() const;
-  /// Where a step stands from left to right: its number, or ms.
+  /// Abscissa of a step: its number, or ms.
   [[nodiscard]] double along(const solve::TraceStep& step) const;
 };
 
 /// Whether a number has a place on a log scale.
 [[nodiscard]] bool isShown(double value);
 
-/// Of one solve its objective and its KKT residual; of two what the goals of both have left, which is one measure.
+/// Plot of one solve's objective and KKT residual, or of two solves' objectives of the goals, which are comparable.
 [[nodiscard]] PlotContent contentOf(const SolveCurves& curves, Theme theme);
 
-/// A row for each step of each solve under a row of names with units; a number that there is not is left empty.
+/// CSV with a row of names and units, then a row for each step of each solve; missing numbers are empty.
 [[nodiscard]] QString curvesCsv(const SolveCurves& curves);
 /// The plot as a drawing on white.
 [[nodiscard]] QByteArray curvesSvg(const SolveCurves& curves);
-/// Writes one or the other, as the name ends: .csv or .svg.
+/// Writes CSV or SVG by the ending of the name, .csv or .svg.
 [[nodiscard]] Expected<void> saveCurves(const QString& path, const SolveCurves& curves);
 
 }  // namespace limber::app

@@ -18,7 +18,7 @@ constexpr int kWidth = 320;
 constexpr int kCurvesHeight = 128;
 constexpr int kLines = 6;  // title, legend, the numbers and the name of an axis, and room between them
 
-/// What is told of a method's solve: from its first number to its last.
+/// Sentence about a method's solve, with its first and its last number.
 QString wordsOf(const SolveCurve& curve, const QString& what, const std::vector<double>& values) {
   const auto known = std::ranges::find_if(values, isShown);
   if (known == values.end()) return {};
@@ -57,7 +57,7 @@ void SolvePlot::setCursor(std::optional<std::size_t> step) {
   update();
 }
 
-/// For those who do not see it: where each curve begins and ends.
+/// Sets the name for screen readers: start and end of each curve.
 void SolvePlot::speak() {
   QStringList words;
   for (const auto* curve : {&curves_.first, &curves_.second}) {

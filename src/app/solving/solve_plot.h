@@ -9,7 +9,7 @@
 
 namespace limber::app {
 
-/// How the newest solves went, on a log scale against iterations or time, with a title and a legend above.
+/// Convergence plot of the newest solves on a log scale against iterations or time, with a title and a legend above.
 class SolvePlot : public QWidget {
   Q_OBJECT
 
@@ -23,7 +23,7 @@ class SolvePlot : public QWidget {
 
   [[nodiscard]] const SolveCurves& curves() const { return curves_; }
   [[nodiscard]] std::optional<std::size_t> cursor() const { return cursor_; }
-  /// As it is drawn now.
+  /// The current drawing.
   [[nodiscard]] PlotDrawing drawing() const;
   [[nodiscard]] QSize sizeHint() const override;
 

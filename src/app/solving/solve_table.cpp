@@ -30,7 +30,7 @@ SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind) {
   }
   numbers.method = frame.finished ? solverName(frame.report.method) : QStringLiteral("…");
   numbers.objective = numberWords(frame.objective);
-  // Where no gradient is taken there is no residual to tell.
+  // Methods without a gradient have no residual.
   numbers.residual =
       frame.kkt_residual > 0.0 || solve::infoOf(kind).has_gradient ? numberWords(frame.kkt_residual) : kDash;
   numbers.iterations = frame.finished && frame.report.restarts > 0

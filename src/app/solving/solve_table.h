@@ -13,16 +13,16 @@
 
 namespace limber::app {
 
-/// How one solve stands, in words.
+/// Numbers of one solve as text.
 struct SolveNumbers {
   QString name;    ///< heads the column
   QString method;  ///< "Least squares"
-  QString gap;     ///< "0.2 mm"; empty: no goal to speak of
+  QString gap;     ///< "0.2 mm"; empty: no goal
   /// goals, clearance: their shares in a common objective; empty: the objective is the method's own
   QString objective, goals, clearance, residual, iterations, evaluations, time, updates;
 };
 
-/// How a frame stands; dashes where a solver does not tell, or nothing has been solved.
+/// Numbers of a frame; dashes for those that a solver does not report, or when nothing has been solved.
 [[nodiscard]] SolveNumbers numbersOf(const solve::LiveFrame& frame, solve::SolverKind kind);
 
 /// The numbers of one solve, or of two beside each other.
@@ -35,7 +35,7 @@ class SolveTable : public QWidget {
   /// @param gap_of  "Gap, left hand"; empty: there is none
   /// @param columns  one or two
   void show(const QString& gap_of, const std::vector<SolveNumbers>& columns);
-  /// What is shown, by tabs and lines, for a spreadsheet.
+  /// The table as lines separated by tabs, for a spreadsheet.
   [[nodiscard]] QString text() const;
   /// A cell as it is shown: row from 0 (the method), column 0 or 1.
   [[nodiscard]] QString cell(int row, int column) const;

@@ -109,7 +109,7 @@ void SolverPanel::layOut() {
   column->addWidget(goals_);
 }
 
-/// What the plot is, and against what it is drawn.
+/// Heading of the plot, with the choice of its abscissa and the button Save.
 QWidget* SolverPanel::makePlotHeading() {
   auto* row = new QWidget(content_);
   auto* line = rowIn(row, kStyleSpacing, {0, 0, 0, kSpace1});
@@ -126,7 +126,7 @@ QWidget* SolverPanel::makePlotHeading() {
 }
 
 void SolverPanel::follow() {
-  // Hidden as well: who opens the panel after a drag finds how that went.
+  // Also while hidden: a panel that is opened after a drag shows its curves.
   posing_.solver().recorder().setWanted(true);
   compare_.recorder().setWanted(true);
   makeSingleShot(refresh_timer_, kRefreshMs, this, &SolverPanel::refresh);
@@ -221,7 +221,7 @@ void SolverPanel::refreshNumbers() {
   stop_->setText(frame.finished ? stopWords(frame.report.stop) : tr("Solving"));
   const auto& goal = compare_.goal();
   std::vector<SolveNumbers> columns{numbersOf(frame, document_.actor().solving.solver)};
-  // All of one run: where that has left the figure, not where undo or another hand has put it since.
+  // All numbers are of one solve and its posture, not of a posture by undo or another edit since.
   stale_->setVisible(!posing_.current() && !posing_.solving() && !(frame.posture == document_.actor().posture));
   if (goal) columns.front().gap = gapWords(compare_.missIn(frame.posture));
   if (compare_.on()) {
@@ -235,7 +235,7 @@ void SolverPanel::refreshNumbers() {
   table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
 }
 
-/// Both columns by one measure: what was asked last, whoever has answered it.
+/// Measures both columns by the last problem, whichever method has solved it.
 void SolverPanel::tellCommon(SolveNumbers& numbers, const Posture& posture) const {
   if (!compare_.lastProblem()) return;
   const CommonObjective common = commonObjective(*compare_.lastProblem(), posture);
@@ -253,7 +253,7 @@ void SolverPanel::refreshPlot() {
   if (isVisible()) drawNewest();
 }
 
-/// While a solve is replayed, that one; else the newest.
+/// Plots the replayed solve, else the newest.
 void SolverPanel::drawNewest() {
   const auto curve = [](const solve::Trace& trace, solve::SolverKind kind, const std::optional<solve::Problem>& asked,
                         GoalsWay& goals) -> std::optional<SolveCurve> {
@@ -269,7 +269,7 @@ void SolverPanel::drawNewest() {
   posing_.solver().recorder().pull(first_trace_);
   compare_.recorder().pull(second_trace_);
   const auto& asked = compare_.lastProblem();
-  // The method that has solved it, though another may be chosen by now.
+  // The method that has solved it, though another may be selected by now.
   const solve::SolverKind solved_by = asked ? asked->solver : document_.actor().solving.solver;
   auto first = curve(first_trace_, solved_by, asked, first_goals_);
   const bool two = compare_.on() && compare_.frame().serial > 0 && asked;
@@ -277,7 +277,7 @@ void SolverPanel::drawNewest() {
   plot_->setCursor(std::nullopt);
 }
 
-/// What is replayed stands in place of the last solve's numbers, with all its controls in sight.
+/// Replaces the last solve's numbers by the replay, and scrolls to its controls.
 void SolverPanel::followReplay() {
   stop_->setVisible(!replay_.isOpen());
   table_->setVisible(!replay_.isOpen());

@@ -22,16 +22,16 @@ class QLabel;
 
 namespace limber::app {
 
-/// Which solver is used and in which order it meets goals, and how the last solve went: why it stopped, its numbers
-/// beside those of a second method, how they fell, each iteration in slow motion, what each goal has left, and the
-/// limits that hold the figure back, the one that is pushed hardest first.
+/// Panel Solver: choice of the solver and of its ranks; the last solve with its stop reason, its numbers beside those
+/// of a second method, the convergence plot, the replay in slow motion, the residual of each goal, and the limits that
+/// hold the figure back, the largest multiplier first.
 class SolverPanel : public QWidget {
   Q_OBJECT
 
  public:
   SolverPanel(Posing& posing, CompareSession& compare, SlowMotion& replay, QWidget* parent = nullptr);
 
-  /// What one goal has left of the objective.
+  /// Share of one goal in the objective.
   struct GoalPart {
     QString name;
     double objective = 0.0;  ///< weighted, ℓ²
@@ -44,19 +44,19 @@ class SolverPanel : public QWidget {
   [[nodiscard]] SlowMotionBlock& slowMotion() const { return *slow_motion_; }
   [[nodiscard]] SolverSettingsBlock& settings() const { return *settings_; }
   [[nodiscard]] const std::vector<scene::ActiveLimit>& limits() const { return limits_; }
-  /// Linear rows that hold the figure back, the one that weighs most first.
+  /// Linear rows that hold the figure back, the largest multiplier first.
   [[nodiscard]] const std::vector<solve::ActiveRow>& rows() const { return rows_; }
 
-  /// How the last solve went; also while the panel is hidden.
+  /// Curves of the last solve, or of the replay; also while the panel is hidden.
   [[nodiscard]] SolveCurves newestCurves();
 
-  /// Shows the last drag's way in slow motion.
+  /// Replays the last drag as a whole in slow motion.
   void replayWhole();
 
  Q_SIGNALS:
-  /// The joint of a limit is asked for.
+  /// The user wants to see the joint of a limit.
   void jointWanted(DofId dof);
-  /// The curves are to be kept as a file.
+  /// The user wants to save the curves.
   void savingWanted();
 
  protected:
@@ -66,10 +66,10 @@ class SolverPanel : public QWidget {
   void layOut();
   [[nodiscard]] QWidget* makePlotHeading();
   void follow();
-  /// Takes in the newest frame: while the goals that it was solved for are still on.
+  /// Takes the newest frame, while the goals that it was solved for are still on.
   void take();
   void later();
-  /// At rest: what the last solve has left, though the panel was not there to see it.
+  /// Takes the result of the last solve at rest, for a panel that was hidden during it.
   void takeRest();
   [[nodiscard]] GoalPart partOf(int goal) const;
   void forget();
@@ -103,7 +103,7 @@ class SolverPanel : public QWidget {
   SolveChoices* choices_;
   QLabel* nothing_;
   QWidget* content_;
-  QLabel* stale_;  ///< shown while the figure stands elsewhere than the last run has left it
+  QLabel* stale_;  ///< shown when the figure has moved since the last solve
   QLabel* stop_;
   SolveTable* table_;
   SolvePlot* plot_;

@@ -15,15 +15,14 @@
 
 namespace limber::app {
 
-/// How the methods in use go about it, folded until wanted. It belongs to the
-/// window and not to the scene.
+/// Settings of the methods in use, folded at first. They belong to the window and not to the scene.
 class SolverSettingsBlock : public QWidget {
   Q_OBJECT
 
  public:
   explicit SolverSettingsBlock(QWidget* parent = nullptr);
 
-  /// Shows what these methods know; there may be one or two.
+  /// Shows the settings of these methods, one or two.
   void showFor(const std::vector<solve::SolverKind>& kinds);
   [[nodiscard]] solve::SolverSettings settings() const;
 

@@ -5,11 +5,11 @@
 #include "app/solving/ranks.h"
 #include "posing/posing.h"
 
-/// How the chosen actor is solved. Each edit is one step of undo, and the figure goes where that takes it.
+/// Edits of the selected actor's solver. Each is one undo step, and solves while a goal is unmet.
 namespace limber::app {
 
 void setSolver(Posing& posing, solve::SolverKind kind);
-/// Goals that are on, balance and body awareness at these ranks from now on, see ranksOf().
+/// Sets the ranks of active goals, balance and body awareness, see ranksOf().
 void setRanks(Posing& posing, const Ranks& ranks);
 
 }  // namespace limber::app

@@ -8,7 +8,7 @@
 
 namespace limber::app {
 
-/// The factors of how an actor is solved, in the order in which the panel Solver shows them at its foot.
+/// The factors of an actor's solves, in the order in which the panel Solver shows them at its foot.
 [[nodiscard]] std::vector<Factor> solvingFactors();
 
 }  // namespace limber::app

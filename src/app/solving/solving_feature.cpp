@@ -143,7 +143,7 @@ void SolvingFeature::refresh() {
   showGhost();
 }
 
-/// The one that was compared with becomes the document's own, and the other way round: one step of undo.
+/// Swaps the document's solver with the second solver: one undo step.
 void SolvingFeature::useSecondSolver() {
   const solve::SolverKind first = document_.actor().solving.solver;
   const solve::SolverKind second = compare_->kind();
@@ -171,7 +171,7 @@ void SolvingFeature::askAndSaveCurves() {
   }
 }
 
-/// What the view shows beside the document: an iteration that is replayed, or where the second solver has the figure.
+/// Shows the replayed iteration or the second solver's posture in the view.
 void SolvingFeature::showGhost() {
   GhostShow show;
   if (slow_motion_->isOpen()) {
@@ -209,7 +209,7 @@ void SolvingFeature::followReplay() {
   }
 }
 
-/// Says how both have done once both have come to rest.
+/// Tells the results of both solvers once both are at rest.
 void SolvingFeature::tellComparison() {
   if (!compare_->on() || !compare_->answered() || !compare_->goal() || !compare_->posture()) return;
   if (posing_.underWay() || posing_.solving() || slow_motion_->isOpen()) return;

@@ -10,7 +10,7 @@ class CompareSession;
 class SlowMotion;
 class SolverPanel;
 
-/// How goals are solved: the panel Solver, the figure of a second solver, and solves in slow motion.
+/// Solving: the panel Solver, the comparison with a second solver, and replays in slow motion.
 class SolvingFeature : public Feature {
   Q_OBJECT
 

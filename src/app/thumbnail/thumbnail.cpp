@@ -23,13 +23,13 @@ namespace {
 constexpr double kField = radiansFromDegrees(24.0);
 constexpr double kFilled = 0.88;  // share of the picture that the figures take
 
-/// Somebody or something in the picture.
+/// An actor or an obstacle in the picture.
 struct Thing {
   Body body;
   std::vector<render::SegmentLook> looks;
 };
 
-/// What stands in the scene: the figures first, then what they keep out of.
+/// Content of the scene: the actors first, then the obstacles.
 struct Things {
   std::vector<Thing> all;
   std::vector<Eigen::Vector3d> corners;  ///< that must be seen, world, m

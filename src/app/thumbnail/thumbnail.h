@@ -10,7 +10,7 @@
 
 namespace limber::app {
 
-/// A small square picture of a scene for a file manager: everybody in it, from the side that the scene is seen from.
+/// Square thumbnail of a scene for a file manager: all visible actors, seen from the direction of the scene's camera.
 /// It needs neither a display nor a QGuiApplication.
 /// @param size    width and height, pixels, 1 … 4096
 /// @param assets  the folder of Limber's assets

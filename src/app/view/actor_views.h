@@ -13,35 +13,34 @@
 
 namespace limber::app {
 
-/// A point of somebody's body that the mouse is on.
+/// A point of an actor's body under the mouse.
 struct ActorPoint {
   std::size_t actor = 0;
   scene::BodyPoint part;
 };
 
-/// The actors of the document as a view shows and takes them: their bodies on the card, how each is drawn, and what of
-/// them lies under the mouse.
+/// The actors of the document in a view: their bodies on the graphics card, their looks, and picking.
 class ActorViews {
  public:
   explicit ActorViews(const Document& document) : document_(document) {}
 
-  /// Bodies or actors may be others: the next takeUp() looks.
+  /// Marks bodies and actors as changed, for the next takeUp().
   void touch() { stale_ = true; }
-  /// The renderer has gone, with all that it kept.
+  /// Forgets the bodies of a renderer that is gone.
   void forget();
-  /// Hands bodies that are new to the renderer. @return what cannot be drawn, if anything
+  /// Hands new bodies to the renderer. @return the error of a body that cannot be drawn, if any
   [[nodiscard]] std::optional<Error> takeUp(render::Renderer& renderer);
-  /// Places everybody as they stand.
-  /// @param followed  by segment of the chosen actor: tinted, because it follows a drag
-  /// @param hovered   another actor that a click would choose, −1 for none: tinted a little
+  /// Places all actors in their postures.
+  /// @param followed  by segment of the selected actor: tinted as a follower of a drag
+  /// @param hovered   another actor that a click would select, −1 for none: tinted a little
   void place(const std::vector<bool>& followed, int hovered);
-  /// The chosen actor is drawn in another posture than the document's; the mouse takes it where it stands.
+  /// Draws the selected actor in another posture than the document's; picking uses the document's.
   void showInstead(const std::optional<Posture>& posture) { instead_ = posture; }
-  /// As last placed; those that are hidden are left out.
+  /// Looks as last placed, without hidden actors.
   [[nodiscard]] std::span<const render::FigureLook> looks() const { return figures_; }
-  /// The chosen actor's segments, as last placed.
+  /// The selected actor's segments, as last placed.
   [[nodiscard]] const PerId<SegmentId, Pose>& worldFromSegment() const { return world_from_segment_; }
-  /// What a ray meets first of all that is shown.
+  /// The first visible body that a ray hits.
   [[nodiscard]] std::optional<ActorPoint> pick(const scene::Ray& ray) const;
 
  private:

@@ -32,7 +32,7 @@ void CameraTool::move(const MouseContext& at) {
 
 void CameraTool::orbitBy(const QPointF& by) {
   const scene::Camera& camera = document_.scene().camera;
-  // The mouse turns what it sees: with the head tilted, its way is tilted along.
+  // With a rolled camera the movement of the mouse is rolled as well.
   const double right = std::cos(camera.roll) * by.x() + std::sin(camera.roll) * by.y();
   const double down = std::cos(camera.roll) * by.y() - std::sin(camera.roll) * by.x();
   document_.setCamera(scene::orbited(camera, -right * kOrbitPerPixel, down * kOrbitPerPixel));

@@ -8,8 +8,8 @@
 
 namespace limber::app {
 
-/// Takes what no other tool wants: the middle button anywhere, or the left one on the background, turns the view, with
-/// Shift it shifts it, and the wheel zooms. The orthographic panes cannot be turned: what would turn them shifts them.
+/// Takes gestures that no other tool takes: the middle button anywhere, or the left one on the background, orbits, with
+/// Shift pans, and the wheel zooms. The orthographic panes cannot be orbited: orbit gestures pan them.
 class CameraTool : public Tool {
  public:
   CameraTool(Document& document, ViewCameras& cameras, ViewEvents& events)
@@ -19,7 +19,7 @@ class CameraTool : public Tool {
   void move(const MouseContext& at) override;
   void release(const MouseContext& at) override;
   void forget() override {}
-  /// Leaves the view where it is.
+  /// Ends the gesture; the view stays where it is.
   void drop() { act_ = Act::None; }
   [[nodiscard]] bool pressed() const override { return act_ != Act::None; }
   bool wheel(const MouseContext& at, const QPointF& notches) override;
@@ -28,14 +28,14 @@ class CameraTool : public Tool {
  private:
   enum class Act { None, Orbit, Pan };
 
-  /// Turns the view by a way of the mouse, logical pixels.
+  /// Orbits by a movement of the mouse, logical pixels.
   void orbitBy(const QPointF& by);
 
   Document& document_;
   ViewCameras& cameras_;
   ViewEvents& events_;
   Act act_ = Act::None;
-  bool refused_ = false;  ///< the move under way was to turn an orthographic pane; not told yet
+  bool refused_ = false;  ///< an orbit gesture in an orthographic pane, not reported yet
 };
 
 }  // namespace limber::app

@@ -4,7 +4,7 @@
 
 namespace limber::app {
 
-/// A button that is down already holds a pane.
+/// Takes no press while another button is down, which already holds a pane.
 bool CrossTool::press(const MouseContext& at) {
   if (at.button != Qt::LeftButton || at.buttons != Qt::LeftButton) return pressed();
   held_ = layout_.crossAt(at.at);

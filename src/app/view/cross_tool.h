@@ -11,14 +11,14 @@ namespace limber::app {
 /// Moves the gaps between four panes.
 class CrossTool : public Tool {
  public:
-  /// @param moved  called when the panes lie elsewhere
+  /// @param moved  called when the panes have moved
   CrossTool(PaneLayout& layout, std::function<void()> moved) : layout_(layout), moved_(std::move(moved)) {}
 
   bool press(const MouseContext& at) override;
   void move(const MouseContext& at) override;
   void release(const MouseContext& /*at*/) override { drop(); }
   void forget() override { drop(); }
-  /// What is held of the gaps falls from the hand.
+  /// Releases the held gaps.
   void drop() { held_ = PaneLayout::Cross::None; }
   [[nodiscard]] bool pressed() const override { return held_ != PaneLayout::Cross::None; }
   [[nodiscard]] bool covers(const MouseContext& at) const override;

@@ -30,7 +30,7 @@ class FrameClock {
 
   /// Starts a measurement: forgets the latencies so far. Nothing is kept before the first.
   void restart();
-  /// From an event to the first frame that bears its posture, since restart(), ms.
+  /// Latencies from an event to the first frame with its posture, since restart(), ms.
   [[nodiscard]] const std::vector<double>& latencies() const { return latencies_; }
 
  private:

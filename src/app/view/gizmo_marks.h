@@ -15,11 +15,11 @@
 
 namespace limber::app {
 
-/// A gizmo with what is going on at it.
+/// A gizmo and its interaction.
 struct GizmoView {
   GizmoShape shape;
-  GizmoPart lit;                ///< under the mouse, or in its hand
-  std::vector<QPointF> sector;  ///< what has been swept: centre, then points of the ring; empty: nothing
+  GizmoPart lit;                ///< hovered or held
+  std::vector<QPointF> sector;  ///< swept so far: centre, then points of the ring; empty: nothing
   QString tag;                  ///< "35.0°"; empty: none
 };
 

@@ -11,13 +11,13 @@
 
 namespace limber::app {
 
-/// A goal's handle as it lies in the view.
+/// A goal's handle in the view.
 struct Handle {
   int goal = -1;
   QPointF place;          ///< of the effector, logical pixels
   Eigen::Vector3d world;  ///< of the effector, m
   bool held = false;
-  double depth = 0.0;  ///< before the eye, m; what is nearer hides what is farther
+  double depth = 0.0;  ///< before the eye, m; nearer handles hide farther ones
 };
 
 /// The handles that can be seen, in the order of the goals.
@@ -27,7 +27,7 @@ struct Handle {
 /// handles that lie over each other, as both hands do from the side, it is the one nearest to the eye.
 [[nodiscard]] const Handle* pickHandle(const std::vector<Handle>& handles, const QPointF& at);
 
-/// Where a pin's tack is painted: its box, logical pixels.
+/// Box of a pin's tack, logical pixels.
 [[nodiscard]] QRectF tackBox(const Handle& handle);
 
 }  // namespace limber::app

@@ -10,13 +10,13 @@ namespace limber::app {
 class Viewport;
 
 /// Returns memory to the system a while after a view has been resized. Buffers of the display come and go with each
-/// size: the last few would stay with the view, and the holes of the others with the heap. A long session would hold a
-/// third more than it needs.
+/// size: the last few would stay with the view, and the others as holes in the heap, a third more memory than needed
+/// after a long session.
 class MemoryReturn : public QObject {
   Q_OBJECT
 
  public:
-  /// @param view  whose sizes count; owns this
+  /// @param view  the watched view; owns this
   explicit MemoryReturn(Viewport& view);
 
  Q_SIGNALS:

@@ -12,12 +12,13 @@
 
 namespace limber::app {
 
-/// What is drawn over the picture of one pane: the marks of tools and features, in logical pixels of that pane, its
-/// name and the readout. Sizes don't change with the zoom, and every line has a casing, so that it reads on any ground.
+/// Content drawn over the picture of one pane: the marks of tools and features, in logical pixels of that pane, its
+/// name and the readout. Sizes don't change with the zoom, and every line has a casing, so that it is legible on any
+/// background.
 struct OverlayContent {
   QRectF place;  ///< of the pane in the view
   bool one_of_four = false;
-  bool active = false;  ///< of four panes the one that was pressed last
+  bool active = false;  ///< the active one of four panes
   Marks marks;
   QString readout;
   QString pane;
@@ -33,7 +34,7 @@ class Overlay : public QWidget {
 
   /// @param panes  one or four
   void show(std::vector<OverlayContent> panes);
-  /// Of the active pane.
+  /// Content of the active pane.
   [[nodiscard]] const OverlayContent& content() const;
   [[nodiscard]] const std::vector<OverlayContent>& panes() const { return panes_; }
 

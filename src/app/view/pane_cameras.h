@@ -13,25 +13,25 @@ namespace limber::app {
 /// The camera a share of the way from one to another, 0 … 1: angles take the shorter way round.
 [[nodiscard]] scene::Camera cameraBetween(const scene::Camera& from, const scene::Camera& to, double share);
 
-/// The cameras of the three orthographic panes. Their directions never change, only what they look at and how large.
-/// The perspective pane's camera is the scene's.
+/// The cameras of the three orthographic panes. Their directions never change, only their centres and scales. The
+/// perspective pane's camera is the scene's.
 class PaneCameras {
  public:
   PaneCameras();
 
   [[nodiscard]] const scene::Camera& of(Pane pane) const { return now_[index(pane)]; }
-  /// Puts a pane's camera elsewhere; its direction stays.
+  /// Sets a pane's camera; its direction stays.
   void set(Pane pane, const scene::Camera& camera);
-  /// Where a pane's camera is, or where it is flying to.
+  /// Camera of a pane, or its destination in a flight.
   [[nodiscard]] const scene::Camera& destination(Pane pane) const { return to_[index(pane)]; }
 
   /// Begins a flight of a pane's camera, which travel() carries on.
   void flyTo(Pane pane, const scene::Camera& camera);
-  /// Takes every camera that flies a share of its way, 0 … 1.
+  /// Moves every flying camera to a share of its way, 0 … 1.
   void travel(double share);
-  /// Ends all flights where they lead.
+  /// Ends all flights at their destinations.
   void land() { travel(1.0); }
-  /// Ends all flights where the cameras are.
+  /// Ends all flights at the current cameras.
   void stay() { from_ = to_ = now_; }
 
  private:

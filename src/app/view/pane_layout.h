@@ -16,8 +16,8 @@ enum class Pane { Top, Front, Left, Perspective };
 
 inline constexpr std::array<Pane, 4> kPanes{Pane::Top, Pane::Front, Pane::Left, Pane::Perspective};
 
-/// How a view is shared out among panes (POSIT, figure 4): one pane, or two rows of two with a gap of one pixel between
-/// them. Where the gaps meet is the cross, which can be moved. All lengths are logical pixels of the view.
+/// Layout of the panes of a view (POSIT, figure 4): one pane, or two rows of two with a gap of one pixel between them.
+/// The gaps meet at the cross, which can be moved. All lengths are logical pixels of the view.
 class PaneLayout {
  public:
   /// The gaps, as the mouse takes them.
@@ -26,18 +26,18 @@ class PaneLayout {
   /// Gives the layout the size of its view; the cross keeps its share.
   void resize(const QSizeF& view) { view_ = view; }
 
-  /// Four panes, or the perspective alone. Either way no pane is large.
+  /// Shows four panes, or the perspective alone. Either way no pane is large.
   void setFour(bool four);
   [[nodiscard]] bool four() const { return four_; }
-  /// Lets one of four panes have the whole view; nothing: all four show again. It becomes the active one.
+  /// Gives one of four panes the whole view and activates it; nothing: all four show again.
   void setLarge(std::optional<Pane> pane);
   [[nodiscard]] std::optional<Pane> large() const { return large_; }
 
   [[nodiscard]] std::vector<Pane> shown() const;
   [[nodiscard]] bool shows(Pane pane) const { return !single() || pane == active(); }
-  /// Where a pane lies; the whole view for one that is not shown.
+  /// Rectangle of a pane; the whole view when one pane shows.
   [[nodiscard]] QRectF place(Pane pane) const;
-  /// The pane at a point of the view. A point in a gap or outside of the view belongs to the next pane.
+  /// The pane at a point of the view. A point in a gap or outside of the view belongs to the nearest pane.
   [[nodiscard]] Pane paneAt(const QPointF& at) const;
 
   /// The pane that was pressed last, of those that show.

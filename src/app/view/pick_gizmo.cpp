@@ -154,7 +154,7 @@ double turnedAbout(const ViewProjection& projection, const QPointF& from, const 
     const Eigen::Vector3d v = *b - centre;
     return std::atan2(axis.dot(u.cross(v)), u.dot(v));
   }
-  // Seen from its edge a ring is a line: its near side follows the mouse along it.
+  // Seen edge-on a ring is a line: its near side follows the mouse along it.
   const double radius = GizmoShape::kRingRadius / projection.pixelsPerMetre(centre);
   const Eigen::Vector3d front = centre + radius * towardsEye(axis, projection);
   const Eigen::Vector3d tangent = axis.cross(towardsEye(axis, projection));

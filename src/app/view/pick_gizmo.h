@@ -12,10 +12,10 @@
 
 namespace limber::app {
 
-/// What shows about the chosen goal or obstacle beside its handle: nothing, arrows that move it, or rings that turn it.
+/// Gizmo about the selected goal or obstacle: none, arrows that move it, or rings that turn it.
 enum class GizmoMode { Drag, Move, Turn };
 
-/// A part of a gizmo that can be taken: a ring about an axis, an arrow along it, or the sheet across it.
+/// A part of a gizmo: a ring about an axis, an arrow along it, or the sheet across it.
 struct GizmoPart {
   enum class Kind { None, Ring, Arrow, Sheet };
   Kind kind = Kind::None;
@@ -24,7 +24,7 @@ struct GizmoPart {
   explicit operator bool() const { return kind != Kind::None; }
 };
 
-/// A gizmo as it lies in the view, logical pixels: its size on the screen does not change with the distance.
+/// A gizmo in the view, logical pixels: its size on the screen does not change with the distance.
 struct GizmoShape {
   static constexpr double kRingRadius = 72.0;
   static constexpr double kArrowLength = 62.0;
@@ -35,7 +35,7 @@ struct GizmoShape {
   std::array<bool, 3> at_eye{};   ///< the axis points at the eye: its arrow and letter are neither shown nor picked
   std::array<bool, 3> edge_on{};  ///< the sheet across the axis is seen as a line: neither shown nor picked
   std::array<QPointF, 3> tips;    ///< ends of the arrows
-  std::array<QPointF, 3> discs;   ///< where the letters stand
+  std::array<QPointF, 3> discs;   ///< places of the letters
   std::array<std::vector<QPointF>, 3> rings;
   std::array<std::array<QPointF, 4>, 3> sheets;  ///< by the axis that they stand across
 };
@@ -51,17 +51,17 @@ struct GizmoShape {
 /// The part under a point of the view; the nearest within reach, letters first.
 [[nodiscard]] GizmoPart pickGizmo(const GizmoShape& shape, const QPointF& at);
 
-/// Where the ray through a point of the view meets the plane through `point` across `normal` (unit); nothing when the
-/// plane is seen from its edge.
+/// Intersection of the ray through a point of the view with the plane through `point` across `normal` (unit); nothing
+/// when the plane is seen edge-on, or lies behind the ray's start.
 [[nodiscard]] std::optional<Eigen::Vector3d> ontoPlane(const ViewProjection& projection, const QPointF& at,
                                                        const Eigen::Vector3d& point, const Eigen::Vector3d& normal);
 
-/// How far something at `here` goes when the mouse moves in the view: as far along an axis (unit) as the mouse goes
-/// along it on the screen. Zero for an axis towards the eye.
+/// Movement of a thing at `here` along an axis (unit) that follows a movement of the mouse along the axis on the
+/// screen. Zero for an axis towards the eye.
 [[nodiscard]] Eigen::Vector3d slidAlong(const ViewProjection& projection, const QPointF& from, const QPointF& to,
                                         const Eigen::Vector3d& here, const Eigen::Vector3d& axis);
 
-/// How far something at `here` goes when a part of its gizmo is moved: an arrow along its axis, a sheet across it.
+/// Movement of a thing at `here` by a part of its gizmo: an arrow moves it along its axis, a sheet across it.
 [[nodiscard]] Eigen::Vector3d slidBy(const GizmoPart& part, const ViewProjection& projection, const QPointF& from,
                                      const QPointF& to, const Eigen::Vector3d& here);
 
@@ -69,7 +69,7 @@ struct GizmoShape {
 [[nodiscard]] double turnedAbout(const ViewProjection& projection, const QPointF& from, const QPointF& to,
                                  const Eigen::Vector3d& centre, const Eigen::Vector3d& axis);
 
-/// Across an axis, towards the eye; unit.
+/// Direction across an axis, towards the eye; unit.
 [[nodiscard]] Eigen::Vector3d towardsEye(const Eigen::Vector3d& axis, const ViewProjection& projection);
 
 }  // namespace limber::app

@@ -12,14 +12,14 @@
 
 namespace limber::app {
 
-/// The small picture in a corner that looks along the drag plane while something is dragged: what the plane hides is
-/// seen there.
+/// The small picture in a corner during a drag, which looks along the drag plane and so shows the depth that the view
+/// hides.
 struct SideView {
   QRectF place;  ///< in the view, logical pixels
   scene::Camera camera;
 };
 
-/// What is pointed at in the small picture, world, m.
+/// Marked points of the small picture, world, m.
 struct SideMarks {
   Eigen::Vector3d effector = Eigen::Vector3d::Zero();
   Eigen::Vector3d goal = Eigen::Vector3d::Zero();
@@ -27,13 +27,13 @@ struct SideMarks {
 };
 
 /// The side view of a drag: at the bottom right, or at the bottom left when the drag starts beneath it.
-/// @param centre      the middle of the picture: where the dragged end effector was taken up, world, m
-/// @param drag_start  where the button went down
+/// @param centre      the middle of the picture: place of the dragged end effector at the start of the drag, world, m
+/// @param drag_start  place of the press
 /// @return nothing when the view is too small to lose a corner
 [[nodiscard]] std::optional<SideView> sideView(const scene::Camera& camera, const Eigen::Vector3d& centre,
                                                const QSizeF& view, const QPointF& drag_start);
 
-/// Frame, name, goal and gap over the small picture.
+/// Paints frame, name, goal and gap over the small picture.
 void paintSideView(QPainter& painter, const SideView& side, const SideMarks& marks);
 
 }  // namespace limber::app

@@ -21,23 +21,23 @@ class ViewCameras : public QObject {
   ViewCameras(Document& document, const PaneLayout& layout);
 
   [[nodiscard]] const scene::Camera& of(Pane pane) const;
-  /// Where a camera is, or where it is flying to.
+  /// Camera of a pane, or its destination in a flight.
   [[nodiscard]] const scene::Camera& destination(Pane pane) const;
   void set(Pane pane, const scene::Camera& camera);
-  /// Takes the scene's camera elsewhere, in the time of a glance.
+  /// Flies the scene's camera to another one.
   void flyTo(const scene::Camera& to);
-  /// Ends a flight at once where it leads.
+  /// Ends a flight at once at its destination.
   void land();
-  /// Ends a flight where the cameras are.
+  /// Ends a flight at the current cameras.
   void stay();
-  /// A new scene has a point of view of its own; frameNewScene() has the other panes follow.
+  /// Ends a flight for a new scene, which has its own camera; frameNewScene() has the other panes follow.
   void takeNewScene();
-  /// Shows all of a new scene in the orthographic panes, once it is there and they show.
+  /// Frames all of a new scene in the orthographic panes, once it exists and they show.
   void frameNewScene();
-  /// Flies each pane to where it shows actors, or the selected goal's effector.
+  /// Flies each pane to a frame about the shown actors, or about the selected goal's effector.
   void frameShown() { frame(ballAbout(shownActors())); }
   void frameSelection();
-  /// The perspective as a new scene has it; it fits what is shown.
+  /// Flies the perspective to a new scene's direction, fitted to the shown actors.
   void resetLook();
 
  Q_SIGNALS:
@@ -45,7 +45,7 @@ class ViewCameras : public QObject {
   void moved();
 
  private:
-  /// A ball about what is to be seen, m.
+  /// A bounding ball of the things to frame, m.
   struct Ball {
     Eigen::Vector3d centre;
     double radius;

@@ -13,8 +13,8 @@
 
 namespace limber::app {
 
-/// What the view tells several features. What only its own feature hears of, a tool says itself. Goals and actors are
-/// indices, −1 for none.
+/// Signals of the view for several features. Signals for a tool's own feature alone are in the tool. Goals and actors
+/// are indices, −1 for none.
 class ViewEvents : public QObject {
   Q_OBJECT
 
@@ -26,11 +26,11 @@ class ViewEvents : public QObject {
   void failed(const QString& sentence);
   /// A picture has reached the screen.
   void shown();
-  /// Panes lie elsewhere, or others show.
+  /// The panes have moved, or others show.
   void panesChanged();
-  /// The view was turned or moved by the mouse.
+  /// The view was orbited or panned by the mouse.
   void turned();
-  /// A drag that would turn an orthographic pane has begun to shift it.
+  /// An orbit gesture in an orthographic pane has begun to pan it.
   void turnRefused(Pane pane);
   void gizmoModeChanged(GizmoMode mode);
 
@@ -38,11 +38,11 @@ class ViewEvents : public QObject {
   void hoverChanged(int goal);
   /// The mouse is on another part of the body, or on none (invalid).
   void partHovered(SegmentId segment);
-  /// The mouse is on another actor, which a click would choose, or on none.
+  /// The mouse is on another actor, which a click would select, or on none.
   void actorHovered(int actor);
 
   void dragBegan(int goal);
-  void dragEnded(int goal);  ///< −1: put back
+  void dragEnded(int goal);  ///< −1: cancelled
   /// A pin was clicked.
   void pinClicked(int goal);
 

@@ -8,14 +8,14 @@
 
 namespace limber::app {
 
-/// How the view shows the scene.
+/// Display options of the view.
 struct ViewLook {
   bool lights = true;      ///< else one plain light from the eye
   bool wireframe = false;  ///< edges instead of the mesh
   bool readout = true;     ///< numbers at the bottom left
   bool side_view = false;  ///< a drag shows a second, small picture from the side
-  /// Of every frame, at rest and in motion, however long it takes: for measurements and tests. None: the best at rest,
-  /// in motion what the machine draws in time.
+  /// Quality of every frame, at rest and in motion, however long it takes: for measurements and tests. None: the best
+  /// at rest, in motion one that the machine draws in time.
   std::optional<render::Quality> quality;
 };
 

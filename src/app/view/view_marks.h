@@ -11,11 +11,11 @@
 
 namespace limber::app {
 
-/// How marks lie over each other, from the lowest.
+/// Layers of marks, from the lowest.
 enum class Layer { Floor, Solid, Shape, Chain, Body, Handle, Gizmo, Limit, Goal, Step, Side, Corner };
 
-/// What tools and features draw over the picture of one pane: values of any type, each with the function that paints
-/// it. Marks of one layer are painted in the order in which they were added.
+/// Marks that tools and features draw over the picture of one pane: values of any type, each with the function that
+/// paints it. Marks of one layer are painted in the order in which they were added.
 class Marks {
  public:
   /// @param pane  its size, logical pixels
@@ -26,7 +26,7 @@ class Marks {
   void add(Layer layer, Mark mark, Paint<Mark> how) {
     items_.push_back({layer, std::make_shared<Typed<Mark>>(std::move(mark), how)});
   }
-  /// Leaves out what these layers have, and what they are given later.
+  /// Hides the marks of these layers, also those added later.
   void hide(std::initializer_list<Layer> layers) { hidden_.insert(hidden_.end(), layers); }
 
   /// The first mark of a type that is shown; null: none.

@@ -11,14 +11,14 @@
 
 namespace limber::app {
 
-/// A pane as marks are made for it.
+/// A pane for which marks are made.
 struct PaneView {
   Pane pane;
   ViewProjection view;  ///< logical pixels of the pane, from its upper left corner
-  bool active;          ///< of several panes the one that was pressed last; it names what the others only show
+  bool active;          ///< the one of several panes that was pressed last; only this one shows names
 };
 
-/// What the next picture is drawn of.
+/// Parts of the next picture.
 struct PictureParts {
   render::Renderer& renderer;  ///< its context is current
   const render::Palette& palette;
@@ -27,16 +27,16 @@ struct PictureParts {
   std::vector<render::GhostLook>& ghosts;
 };
 
-/// What a feature shows in the view beside the actors: things in the picture, and marks over it.
+/// Part of the view that a feature adds to the actors: things in the picture, and marks over it.
 class ViewPart {
  public:
   virtual ~ViewPart() = default;
 
-  /// Adds what it draws over the picture of a pane.
+  /// Adds its marks over the picture of a pane.
   virtual void mark(Marks& /*marks*/, const PaneView& /*pane*/) const {}
-  /// Hands the renderer what is new and adds it to the picture. What is added is read until the next call.
+  /// Hands new things to the renderer and adds them to the picture, which reads them until the next call.
   virtual void draw(PictureParts& /*picture*/) {}
-  /// The renderer has gone, with all that it kept.
+  /// Called when the renderer is gone, with everything that it kept.
   virtual void forgetGraphics() {}
 };
 

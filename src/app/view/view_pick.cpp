@@ -58,7 +58,7 @@ bool ViewPick::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[at(goal)];
   const bool chosen = goal == document_.selection().goal();
   if (shown.held) return chosen && isShort(missOf(document_, goal));
-  // A hand that has got hold of a cup hides neither the cup nor itself behind a diamond.
+  // The diamond of a hand that grips a cup would hide both.
   if (!shown.target.actor.empty() && !chosen && isMet(missOf(document_, goal))) return false;
   return shown.active || (chosen && !followsItsHandle(shown));
 }
@@ -75,7 +75,7 @@ std::vector<Handle> ViewPick::targets(const ViewProjection& view) const {
 }
 
 Hover ViewPick::under(const ViewProjection& view, const QPointF& at) const {
-  constexpr double kBetter = 2.0;  // pixels by which a target must be nearer than its effector to be meant
+  constexpr double kBetter = 2.0;  // pixels by which a target must be nearer than its effector to be picked
   Hover hover;
   const std::vector<Handle> handles = this->handles(view);
   const std::vector<Handle> targets = this->targets(view);

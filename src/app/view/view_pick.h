@@ -11,42 +11,42 @@
 
 namespace limber::app {
 
-/// What of the figures lies under the mouse; −1 or invalid: nothing of its kind.
+/// Parts of the figures under the mouse; −1 or invalid: none of the kind.
 struct Hover {
   int handle = -1;                  ///< of a goal
   int target = -1;                  ///< of a goal, when it is nearer than its effector
-  std::optional<ActorPoint> point;  ///< of somebody's body, with no handle and no target before it
-  SegmentId segment;                ///< of the chosen actor's body
-  int actor = -1;                   ///< another one, which a click would choose
+  std::optional<ActorPoint> point;  ///< of any actor's body, with no handle and no target before it
+  SegmentId segment;                ///< of the selected actor's body
+  int actor = -1;                   ///< another one, which a click would select
 
-  /// Whose handle is meant, −1 for none.
+  /// Goal of the handle, −1 for none, or when the target is nearer.
   [[nodiscard]] int goal() const { return target < 0 ? handle : -1; }
   [[nodiscard]] bool onGoal() const { return handle >= 0 || target >= 0; }
   void clearBody();
 };
 
-/// What of the chosen actor's goals and of everybody's body can be taken in a pane.
+/// Picks goals of the selected actor and all actors' bodies in a pane.
 class ViewPick {
  public:
   ViewPick(const Document& document, const ActorViews& actors) : document_(document), actors_(actors) {}
 
-  /// The handles that can be taken.
+  /// The handles that can be picked.
   [[nodiscard]] std::vector<Handle> handles(const ViewProjection& view) const;
   /// The targets that are shown and can be dragged.
   [[nodiscard]] std::vector<Handle> targets(const ViewProjection& view) const;
   [[nodiscard]] Hover under(const ViewProjection& view, const QPointF& at) const;
-  /// Whose body is seen at a point of the view, logical pixels, and what part of it.
+  /// Visible body at a point of the view, logical pixels, and its part.
   [[nodiscard]] std::optional<ActorPoint> pointAt(const ViewProjection& view, const QPointF& at) const;
-  /// What part of the chosen actor's body is seen there; nothing when somebody else's is.
+  /// Visible part of the selected actor's body there; nothing when another actor's is in front.
   [[nodiscard]] std::optional<scene::BodyPoint> bodyAt(const ViewProjection& view, const QPointF& at) const;
-  /// The chosen actor's segments, as last drawn.
+  /// The selected actor's segments, as last drawn.
   [[nodiscard]] const PerId<SegmentId, Pose>& worldFromSegment() const { return actors_.worldFromSegment(); }
 
   /// Whether a goal's handle shows only while the mouse is on it.
   [[nodiscard]] bool isQuiet(int goal) const;
-  /// Whether a pin lies under the body, seen from above: it would lie over all that is to be dragged there.
+  /// Whether a pin lies under the body, seen from above: its handle would cover everything to drag there.
   [[nodiscard]] bool isBeneath(const Handle& handle, const ViewProjection& view) const;
-  /// Whether a goal's target shows while nothing is in the hand.
+  /// Whether a goal's target shows while nothing is held.
   [[nodiscard]] bool showsTarget(int goal) const;
 
  private:

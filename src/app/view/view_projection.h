@@ -14,8 +14,8 @@
 
 namespace limber::app {
 
-/// Between the world (m) and a view's logical pixels (x to the right, y down). The picture may fill a part of the view:
-/// one of its panes.
+/// Projection between the world (m) and a view's logical pixels (x to the right, y down). The picture may fill a part
+/// of the view: one of its panes.
 class ViewProjection {
  public:
   /// @param size  of the view, logical pixels, both above 0
@@ -23,17 +23,17 @@ class ViewProjection {
   /// @param place  of the picture in the view, logical pixels
   ViewProjection(const scene::Camera& camera, const QRectF& place);
 
-  /// Where a point is seen; nothing when it lies behind the eye.
+  /// Place of a point in the view; nothing when it lies behind the eye.
   [[nodiscard]] std::optional<QPointF> toView(const Eigen::Vector3d& world) const;
-  /// Where the ray through a point of the view meets the plane through `through` that faces the eye.
+  /// Intersection of the ray through a point of the view with the plane through `through` that faces the eye.
   [[nodiscard]] Eigen::Vector3d ontoFacingPlane(const QPointF& view, const Eigen::Vector3d& through) const;
-  /// What is seen at a point of the view lies on this ray. Parallel rays begin far behind the eye, as they are drawn.
+  /// Ray through a point of the view. Parallel rays begin far behind the eye, as they are drawn.
   [[nodiscard]] scene::Ray ray(const QPointF& view) const;
   /// Logical pixels that one metre spans at the depth of a point.
   [[nodiscard]] double pixelsPerMetre(const Eigen::Vector3d& at) const;
   /// Direction away from the eye, unit.
   [[nodiscard]] Eigen::Vector3d forward() const { return -world_from_eye_.rotation.col(2); }
-  /// Where the picture lies in the view, logical pixels.
+  /// Rectangle of the picture in the view, logical pixels.
   [[nodiscard]] const QRectF& place() const { return place_; }
   [[nodiscard]] const Pose& worldFromEye() const { return world_from_eye_; }
 

@@ -7,7 +7,7 @@
 
 namespace limber::app {
 
-/// What a camera sees, for the renderer: its planes leave nothing near or far out.
+/// Viewpoint of a camera for the renderer; its near and far planes cut nothing off.
 [[nodiscard]] render::Viewpoint viewpointOf(const scene::Camera& camera);
 
 }  // namespace limber::app

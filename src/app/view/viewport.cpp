@@ -22,7 +22,7 @@ constexpr int kRestAfterMs = 180;
 constexpr int kGoalAloneMs = 6;
 constexpr double kFrameBudget = 1.0 / 30.0;  // s: the longest welcome frame while something moves
 
-/// The small picture from the side, with what is pointed at in it.
+/// The small picture from the side, with its marks.
 struct SideMark {
   SideView view;
   SideMarks marks;
@@ -69,7 +69,7 @@ Viewport::Viewport(Posing& posing, QWidget* parent)
 }
 
 Viewport::~Viewport() {
-  // The context ends in QOpenGLWidget's destructor, when there is no Viewport any more to hear of it.
+  // The context ends in QOpenGLWidget's destructor, when the Viewport no longer exists to receive the signal.
   if (context() != nullptr) {
     disconnect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::releaseGraphics);
   }
@@ -177,7 +177,7 @@ render::Area Viewport::pixelsOf(const QRectF& place) const {
 /// Draws the same figures once more, small and from the side, while something is dragged.
 void Viewport::drawSideView(render::Picture picture) {
   side_view_.reset();
-  if (!look_.side_view || layout_.shown().size() > 1) return;  // four show the sides as it is
+  if (!look_.side_view || layout_.shown().size() > 1) return;  // four panes show the sides already
   const auto subject = inHand().aside();
   if (subject) side_view_ = sideView(camera(layout_.active()), subject->centre, size(), subject->start);
   if (!side_view_) return;
@@ -205,7 +205,7 @@ void Viewport::paintGL() {
 
 void Viewport::frameSwappedNow() {
   if (!std::exchange(painted_, false)) return;  // another widget of the window was shown, the same picture again
-  // A driver that draws in software works behind paintGL's back: only the swap tells when the picture was done.
+  // A software driver draws after paintGL() has returned: only the swap marks the end of the picture.
   const FrameClock::Clock::duration drawing = FrameClock::Clock::now() - paint_begin_;
   clock_.swapped(painted_serial_, drawing);
   if (moving_) pace_.frameTook(std::chrono::duration<double>(drawing).count());
@@ -233,7 +233,7 @@ void Viewport::beginMotion(std::vector<bool> tinted) {
   updatePointer();
 }
 
-// --- what is drawn over the picture ---
+// --- overlay ---
 
 void Viewport::updateOverlay() {
   if (document_.scene().actors.empty()) return;  // no scene yet
@@ -285,7 +285,7 @@ Pane Viewport::pane() const {
   return mouse_inside_ ? layout_.paneAt(mouse_) : layout_.active();
 }
 
-/// Panes come and go under a mouse that holds nothing.
+/// Changes the panes once every gesture has ended.
 void Viewport::changePanes(const std::function<void()>& change) {
   if (inHand().pressed()) static_cast<void>(cancelDrag());  // a far goal that waits for its click goes on waiting
   camera_->drop();
@@ -310,7 +310,7 @@ void Viewport::toggleLargePane() {
   changePanes([this, large] { layout_.setLarge(large); });
 }
 
-/// A turn of the view is asked for: it must be seen.
+/// Shows the perspective pane, so that a requested direction is seen.
 void Viewport::showPerspective() {
   if (!layout_.shows(Pane::Perspective)) changePanes([this] { layout_.setLarge(Pane::Perspective); });
 }

@@ -24,8 +24,8 @@ namespace limber::app {
 
 /// The view of the scene: one pane or four (POSIT, figure 4), the top, the front and the left in parallel projection,
 /// and the scene's own camera. It draws the actors and what parts add to them, and hands the mouse to its tools: they
-/// are asked in the order in which they were added; what none of them takes moves the camera. The pane beneath the
-/// mouse when the button goes down keeps the drag until it goes up.
+/// are asked in the order in which they were added; gestures that none of them takes move the camera. The pane beneath
+/// the mouse when the button goes down keeps the drag until it goes up.
 class Viewport : public QOpenGLWidget {
   Q_OBJECT
 
@@ -37,7 +37,7 @@ class Viewport : public QOpenGLWidget {
 
   /// Adds a part, or a tool, which is asked after those that were added before.
   void add(std::unique_ptr<ViewPart> part);
-  /// The part of a type, which there must be.
+  /// The part of a type, which must exist.
   template <class Part>
   [[nodiscard]] Part& part() const {
     for (const auto& one : parts_) {
@@ -45,53 +45,54 @@ class Viewport : public QOpenGLWidget {
     }
     qFatal("the view lacks a part");
   }
-  /// The tool that has something of the scene in its hand, else one that is not pressed.
+  /// The tool that holds something of the scene, else one that is not pressed.
   [[nodiscard]] const Tool& inHand() const;
-  /// Whether no tool has anything in its hand or waits for a press.
+  /// Whether no tool holds anything or waits for a press.
   [[nodiscard]] bool idle() const;
-  /// Puts back what is in the hand, or leaves a tool that waits. @return whether there was anything
+  /// Cancels the gesture under way, or a tool that waits for a press. @return whether there was one
   bool cancelDrag();
-  /// Moves what is in the hand, or chosen, away from the eye by a length, m (negative: nearer).
+  /// Moves the held or selected thing away from the eye by a length, m (negative: nearer).
   void moveGoalInDepth(double away);
-  /// What the left button does beside dragging handles. GizmoMode::Turn takes the background too (Abalı 2001, A.4).
+  /// Sets the gizmo of the selected goal or obstacle. In GizmoMode::Turn drags on the background turn the goal, too
+  /// (Abalı 2001, A.4).
   void setGizmoMode(GizmoMode mode);
   [[nodiscard]] GizmoMode gizmoMode() const { return gizmo_mode_; }
   [[nodiscard]] ViewEvents& events() { return events_; }
 
   // --- panes and cameras ---
 
-  /// Of the pane that the mouse is about: that holds the drag, else lies under the mouse, else is active.
+  /// Projection of the current pane: the one with the drag, else under the mouse, else active.
   [[nodiscard]] ViewProjection projection() const { return projection(pane()); }
-  /// Of a pane, in the view's coordinates.
+  /// Projection of a pane, in the view's coordinates.
   [[nodiscard]] ViewProjection projection(Pane pane) const { return {camera(pane), layout_.place(pane)}; }
   [[nodiscard]] const scene::Camera& camera(Pane pane) const { return cameras_.of(pane); }
-  /// Where the panes lie, and which of them is active.
+  /// Layout of the panes, and the active one.
   [[nodiscard]] const PaneLayout& panes() const { return layout_; }
-  /// Four panes, or the scene's camera alone. A drag under way is put back.
+  /// Shows four panes, or the scene's camera alone. A drag under way is cancelled.
   void setFourViews(bool four);
   /// Gives the pane under the mouse the whole view, or shows all four again.
   void toggleLargePane();
   /// Moves the view so that all that is shown fits; in four panes, each of them.
   void frameFigure() { cameras_.frameShown(); }
-  /// Moves the view to the selected goal's effector; to the whole chosen actor when there is none.
+  /// Moves the view to the selected goal's effector; to the whole selected actor when there is none.
   void frameSelection() { cameras_.frameSelection(); }
   /// Looks from a bearing and an altitude, rad, upright.
   void lookFrom(double direction, double altitude);
-  /// All that is shown, upright from where a new scene looks, and as large as the view has room for.
+  /// Frames the shown actors, upright and from a new scene's direction, as large as the view has room for.
   void resetLook();
-  /// Takes the view to a camera, in the time of a glance.
+  /// Flies the view to a camera.
   void flyTo(const scene::Camera& to) { cameras_.flyTo(to); }
-  /// Ends a flight at once where it leads: call it before the camera is moved by a step.
+  /// Ends a flight at once at its destination; call it before the camera is moved by a step.
   void land() { cameras_.land(); }
 
-  // --- what lies under the mouse ---
+  // --- picking ---
 
   [[nodiscard]] const ViewPick& pick() const { return pick_; }
-  /// What can be taken in the pane that the mouse is about.
+  /// The handles that can be picked in the current pane.
   [[nodiscard]] std::vector<Handle> handles() const { return pick_.handles(projection()); }
-  /// The mouse as it is now; what lies under it as it was told last.
+  /// Current state of the mouse, with the things under it as last reported.
   [[nodiscard]] MouseContext mouse() const;
-  /// Looks anew at what lies under the mouse.
+  /// Updates the things under the mouse.
   void lookUnderMouse();
 
   // --- the picture ---
@@ -103,16 +104,16 @@ class Viewport : public QOpenGLWidget {
     look_.*what = value;
     touch();
   }
-  /// Something has changed: the next frames are drawn quickly, and once more in full when nothing changes any longer.
+  /// Redraws after a change: the next frames are drawn quickly, and once more in full when changes have ended.
   void touch();
-  /// Asks the tools for the pointer.
+  /// Updates the pointer by the tools.
   void updatePointer();
-  /// Something begins to move: postures are counted anew, and segments of the chosen actor tinted, by index.
+  /// Begins a motion: restarts the count of postures, and tints segments of the selected actor, by index.
   void beginMotion(std::vector<bool> tinted);
   void tint(std::vector<bool> segments) { tinted_ = std::move(segments); }
-  /// The chosen actor is drawn in another posture than the document's; the mouse takes it where it stands.
+  /// Draws the selected actor in another posture than the document's; picking uses the document's.
   void showInstead(const std::optional<Posture>& posture) { actors_.showInstead(posture); }
-  /// What lies over the picture of the last frame; with four panes over the active one.
+  /// Marks over the last frame; with four panes over the active one.
   [[nodiscard]] const Marks& marks() const { return overlay_->content().marks; }
   /// The small picture of the last frame, if it had one.
   [[nodiscard]] const std::optional<SideView>& sideViewShown() const { return side_view_; }
@@ -160,10 +161,10 @@ class Viewport : public QOpenGLWidget {
   void clearHover();
   void openMenu(MouseContext at, const QPoint& on_screen);
   void letGoOfAll();
-  /// Delete, or the end of a drag that it lived for, may take a goal out of the hand and from under the mouse.
+  /// Forgets a held or hovered goal that Delete, or the end of a drag that it was made for, has removed.
   void letGoOfLostGoal();
   [[nodiscard]] std::vector<std::string> goalNames() const;
-  /// Lets a tool act, and notes when an event has asked the solver for something.
+  /// Runs an action, and notes the time of an event that has started a solve.
   void act(const QInputEvent& event, const std::function<void()>& action);
 
   Posing& posing_;
@@ -182,8 +183,8 @@ class Viewport : public QOpenGLWidget {
   bool mouse_inside_ = false;
   Qt::MouseButtons buttons_;
   Hover hover_;
-  std::vector<std::string> goals_;  ///< names at the last change: tells which has gone
-  const Tool* cover_ = nullptr;     ///< whose mark lies under the mouse
+  std::vector<std::string> goals_;  ///< names at the last change, to find removed ones
+  const Tool* cover_ = nullptr;     ///< the tool whose mark lies under the mouse
   std::optional<Pane> held_pane_;   ///< where the button that is down was pressed
   bool click_on_right_ = false;     ///< the right button is down and has not moved
   QPointF right_pressed_at_;

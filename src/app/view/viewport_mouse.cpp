@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The viewport's mouse and focus: who gets an event.
+// The viewport's mouse and focus: dispatch of events.
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
@@ -18,8 +18,8 @@ namespace {
 constexpr double kNotch = 120.0;     // Qt's eighths of a degree
 constexpr double kClickReach = 4.0;  // pixels: a click that moves no farther is a click
 
-/// When the window system says that an event happened. X11 stamps count the same milliseconds as the steady clock; a
-/// stamp that does not fit (another platform, a synthetic event) counts as now.
+/// Time of an event by the window system's stamp. X11 stamps count the same milliseconds as the steady clock; a stamp
+/// that does not fit (another platform, a synthetic event) counts as now.
 FrameClock::Clock::time_point stampOf(const QInputEvent& event) {
   using std::chrono::milliseconds;
   const FrameClock::Clock::time_point now = FrameClock::Clock::now();
@@ -80,7 +80,7 @@ void Viewport::setGizmoMode(GizmoMode mode) {
   Q_EMIT events_.gizmoModeChanged(mode);
 }
 
-/// Another figure is meant from now on: nothing of the one before is hovered or in the hand.
+/// Clears hovering and gestures for another figure.
 void Viewport::letGoOfAll() {
   clearHover();  // first: another figure may have fewer goals
   goals_ = goalNames();
@@ -111,7 +111,7 @@ std::vector<std::string> Viewport::goalNames() const {
   return names;
 }
 
-// --- what lies under the mouse ---
+// --- picking ---
 
 MouseContext Viewport::mouse() const {
   const Pane about = pane();
@@ -138,7 +138,7 @@ void Viewport::lookUnderMouse() {
   see(at);
   cover_ = at.cover;
   if (cover_ != nullptr) at.under = {};
-  // What is told first is overwritten by what comes later: a handle that is left, then what is found.
+  // Later sentences overwrite earlier ones: reports the handle that was left first, then the new findings.
   if (at.under.goal() != hover_.goal()) {
     hover_.handle = at.under.handle;
     hover_.target = at.under.target;

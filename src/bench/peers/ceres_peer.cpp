@@ -23,7 +23,7 @@ namespace {
 /// directions with targets that stand in the world, and the proximal term; neither pull limits nor comfort.
 class Residuals {
  public:
-  /// @param start, metric  of the problem's Objective: what the proximal term is about and how it weighs
+  /// @param start, metric  of the problem's Objective: centre and weights of the proximal term
   Residuals(const solve::Problem& problem, const Eigen::VectorXd& start, const Eigen::VectorXd& metric);
 
   [[nodiscard]] int rows() const { return rows_; }

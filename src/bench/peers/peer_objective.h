@@ -22,7 +22,7 @@ struct PeerStops {
 /// P and its gradient as a peer calls them: counts, notes, and keeps the best θ inside the limits.
 class PeerObjective {
  public:
-  /// @param kept  that of the peer's solve before: a peer sets up P as seldom as Limber's solvers do
+  /// @param kept  of the peer's solve before: a peer sets up P as seldom as Limber's solvers do
   PeerObjective(const solve::Problem& problem, Trace* trace, solve::KeptObjective& kept);
 
   [[nodiscard]] int size() const { return objective_.size(); }

@@ -33,7 +33,7 @@ std::string describe(const FigToken& token) {
   return quoted(token);
 }
 
-/// "one of: …, did you mean …?", for as long as it will be told.
+/// "one of: …, did you mean …?", for as long as it will be reported.
 std::string suggestion(const FigToken& wrong, const std::vector<std::string>& known, const Sentences& told) {
   return told.count() < kMostErrors ? oneOf(known, std::string(wrong.text)) : "";
 }

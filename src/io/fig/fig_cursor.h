@@ -15,7 +15,7 @@
 
 namespace limber::io {
 
-/// How many errors, and how many warnings, a reader tells one by one.
+/// Most errors, and most warnings, that a reader reports one by one.
 inline constexpr std::size_t kMostErrors = 20;
 
 /// Errors of one file in the order of its text, by the line and column in their `where`.
@@ -31,7 +31,7 @@ class Sentences {
   void sort();
   [[nodiscard]] std::size_t count() const { return kept_.size() + rest_; }
   [[nodiscard]] bool empty() const { return kept_.empty(); }
-  /// What was kept; `noun` is "error" or "warning" in the sentence that counts the rest.
+  /// The sentences kept; `noun` is "error" or "warning" in the one that counts the rest.
   [[nodiscard]] Errors all(const std::string& noun) const;
 
  private:
@@ -40,8 +40,8 @@ class Sentences {
   std::size_t rest_ = 0;
 };
 
-/// Reads the words of a figure file one after the other, and keeps what went wrong. Functions that answer nothing or
-/// false have told why; the statement's reader then returns, and the block's reader calls recover().
+/// Reads the words of a figure file one after the other, and keeps errors and warnings. Functions that return nothing
+/// or false have reported the error; the statement's reader then returns, and the block's reader calls recover().
 class FigCursor {
  public:
   FigCursor(std::string_view text, std::string file_name);
@@ -55,7 +55,7 @@ class FigCursor {
   bool acceptWord(std::string_view word);
   /// The word that was accepted last.
   [[nodiscard]] const FigToken& word() const { return word_; }
-  /// Takes the symbol, or tells that it is missing.
+  /// Takes the symbol, or reports that it is missing.
   bool expect(std::string_view symbol);
   bool expectWord(std::string_view word);
   /// "= … ;" is the frame of most statements.
@@ -92,7 +92,7 @@ class FigCursor {
   void count();
 
   [[nodiscard]] std::string where(const FigToken& token) const;
-  /// Tells that `expected` was expected instead of `token`; false, for `return`.
+  /// Reports that `expected` was expected instead of `token`; false, for `return`.
   bool fail(const FigToken& token, const std::string& expected);
   void error(const FigToken& token, std::string found, std::string expected);
   void warn(const FigToken& token, std::string found, std::string expected);

@@ -105,7 +105,7 @@ class JointParser {
   }
 
   void applyTuples() {
-    // A mistake of the type has been told, and the numbers cannot be judged without it.
+    // A mistake of the type has been reported, and the numbers cannot be judged without it.
     if (seen_.count("type") != 0 && !type_is_whole_) return;
     for (const auto& [name, tuple] : tuples_) {
       if (tuple.entries.size() != joint_.dofs.size()) {

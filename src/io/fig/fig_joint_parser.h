@@ -8,7 +8,7 @@
 
 namespace limber::io {
 
-/// Reads a joint from its name on. Mistakes inside its braces are told and passed over.
+/// Reads a joint from its name on. Mistakes inside its braces are reported and passed over.
 /// @return nothing when there is not even a block
 [[nodiscard]] std::optional<JointRecord> parseJoint(FigCursor& cursor);
 

@@ -18,7 +18,7 @@ struct FigToken {
   std::size_t end = 0;       ///< and to the one after its last
   int line = 1;              ///< from 1
   int column = 1;            ///< from 1, in characters
-  const char* trouble = "";  ///< what is wrong with a Bad one
+  const char* trouble = "";  ///< the fault of a Bad one
 
   [[nodiscard]] bool is(std::string_view symbol) const { return kind == FigTokenKind::Symbol && text == symbol; }
   [[nodiscard]] bool isWord(std::string_view word) const { return kind == FigTokenKind::Name && text == word; }
@@ -53,7 +53,7 @@ class FigLexer {
   bool after_string_ = false;
 };
 
-/// Where a byte stands that is no text: a NUL, another control character than white space, or broken UTF-8.
+/// Place of the first byte that is no text: a NUL, another control character than white space, or broken UTF-8.
 [[nodiscard]] std::optional<FigToken> findUnreadableByte(std::string_view text);
 
 }  // namespace limber::io

@@ -18,11 +18,11 @@ struct FigImport {
   std::string where;
 };
 
-/// What one file says, before its imports are followed and its figure is built.
+/// Content of one file, before its imports are followed and its figure is built.
 struct ParsedFig {
   std::vector<FigImport> imports;
   std::optional<FigureRecords> figure;
-  std::string where_of_end;  ///< where a figure was missed
+  std::string where_of_end;  ///< place at which a figure is missing
   Sentences errors;
   Sentences warnings;
 };

@@ -32,7 +32,7 @@ struct FigUnit {
 /// "a length (cm, m, mm or in)" and the like, for messages.
 [[nodiscard]] std::string dimensionText(Dimension dimension);
 
-/// A number with or without a unit, as written; what it means is known when its dimension is.
+/// A number with or without a unit, as written; its meaning depends on its dimension.
 struct FigQuantity {
   FigToken start;       ///< for messages
   std::size_t end = 0;  ///< byte after its last

@@ -8,7 +8,7 @@
 
 namespace limber::io {
 
-/// Read a segment, an attribute from its name on. Mistakes inside the braces are told and passed over.
+/// Read a segment, an attribute from its name on. Mistakes inside the braces are reported and passed over.
 /// @return nothing when there is not even a block
 [[nodiscard]] std::optional<SegmentRecord> parseSegment(FigCursor& cursor);
 [[nodiscard]] std::optional<Attribute> parseAttribute(FigCursor& cursor);

@@ -22,8 +22,8 @@ struct FigStatement {
 /// Reads the next statement of a block; one that is none of `known` is kept in `extras`.
 /// @param seen   first words of those that may stand only once and have been met
 /// @param place  behind "a second 'WORD'" in an error: " in joint 'knee'"
-/// @param only   what should stand instead
-/// @param quiet  what is none of `known` is nothing to warn about
+/// @param only   the statement expected instead
+/// @param quiet  no warning about statements that are none of `known`
 template <class Parser, std::size_t N>
 bool readStatement(FigCursor& cursor, Parser& parser, const std::array<FigStatement<Parser>, N>& known,
                    std::set<std::string>& seen, const std::string& place, const char* only, std::vector<Extra>& extras,

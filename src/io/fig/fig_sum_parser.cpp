@@ -117,7 +117,7 @@ void FigSumParser::resolve(Sum& sum, const Kinds& kinds) {
   std::optional<DofKind> common;
   for (const SumRecord::Term& term : sum.record.terms) {
     const auto kind = kinds.find(fullName(term.dof));
-    if (kind == kinds.end()) return;  // the builder tells of unknown names
+    if (kind == kinds.end()) return;  // the builder reports unknown names
     if (common && *common != kind->second) return resolveMixed(sum);
     common = kind->second;
   }

@@ -61,7 +61,7 @@ std::string xyzText(const Eigen::Matrix3d& rotation) {
 std::string rotationText(const Eigen::Matrix3d& rotation) {
   const double cosine = cosineOfMiddle(rotation);
   if (cosine < kLocked || cosine >= kNearlyLocked) return xyzText(rotation);
-  // Nearly locked: a right angle is taken out first; what remains is near the zero frame and has good angles.
+  // Nearly locked: a right angle is taken out first; the rest is near the zero frame and has good angles.
   const Eigen::Matrix3d quarter = rotationAbout(Eigen::Vector3d::UnitY(), kPi / 2.0);
   return "rot((0, 1, 0), 90deg) * " + xyzText(rotation * quarter.transpose());
 }

@@ -17,7 +17,7 @@ constexpr std::size_t kLongestTuple = 16;
 constexpr std::size_t kVectorSize = 3;
 constexpr const char* kInRange = "at most 1000000 cm, degrees, kg or without a unit, either way";
 
-/// What other files take as well, in m, rad or kg: beyond it a number is a mistake, and rounding is no longer exact.
+/// Largest number, as in other files, in m, rad or kg: a larger one is a mistake, and its rounding is no longer exact.
 double largest(Dimension dimension) {
   switch (dimension) {
     case Dimension::Length:

@@ -13,7 +13,7 @@ constexpr std::size_t kLineWidth = 100;
 const std::string kIndent = "    ";
 const std::string kDeep = kIndent + kIndent;
 
-/// A number of each DOF of a joint; told where it is not for all of them what a file means by silence.
+/// A number of each DOF of a joint; written unless all have the value that a file means by silence.
 struct Tuple {
   const char* name;
   bool (*is_said)(const Dof& dof);

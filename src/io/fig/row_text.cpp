@@ -63,7 +63,7 @@ ExpectedAll<solve::Row> parseRow(std::string_view text, const Figure& figure) {
 }
 
 std::string rowText(const solve::Row& row, const Figure& figure) {
-  // ">=" is kept as "<=" of all signs turned: what begins with a minus reads better the other way round.
+  // ">=" is kept as "<=" of all signs turned: a row that begins with a minus reads better the other way round.
   const bool turned = !row.equality && row.terms.front().coefficient < 0.0;
   std::vector<LinearTerm> terms = row.terms;
   if (turned) {

@@ -58,7 +58,7 @@ class FileSizeSignalBlocked {
   ~FileSizeSignalBlocked() {
     const timespec at_once{};
     while (::sigtimedwait(&signal_, nullptr, &at_once) > 0) {
-      // what was sent meanwhile is forgotten: the write's answer has told it
+      // discards signals sent meanwhile: the write's result has reported it
     }
     ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
   }
@@ -68,13 +68,13 @@ class FileSizeSignalBlocked {
   sigset_t before_{};
 };
 
-/// What the system's last answer means to the person who saves.
+/// Words for the last error of the system.
 std::string lastSystemError() {
   const bool full = errno == ENOSPC || errno == EDQUOT || errno == EFBIG;
   return full ? kFullDisk : std::generic_category().message(errno);
 }
 
-/// The same where a name was to be made or moved in the folder.
+/// The same if a name was to be made or moved in the folder.
 std::string lastFolderError() {
   const bool read_only = errno == EACCES || errno == EPERM || errno == EROFS;
   return read_only ? kReadOnlyFolder : lastSystemError();
@@ -108,8 +108,8 @@ pid_t writerOf(const std::string& name, const fs::path& target) {
   return sound ? static_cast<pid_t>(pid) : 0;
 }
 
-/// Removes what writers of `target` have left that were killed while they wrote. A file is theirs when its process no
-/// longer runs and nobody holds its lock (in another container, processes have other numbers).
+/// Removes the files left by writers of `target` that were killed while they wrote. A file is theirs when its process
+/// no longer runs and nobody holds its lock (in another container, processes have other numbers).
 void removeLeftovers(const fs::path& folder, const fs::path& target) {
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
@@ -137,7 +137,7 @@ int createTemporary(const fs::path& folder, const fs::path& target, bool existin
   return -1;
 }
 
-/// What a file that exists is, other than a regular one.
+/// Kind of an existing file that is not a regular one.
 std::string kindOf(mode_t mode) {
   if (S_ISDIR(mode)) return "a folder";
   if (S_ISFIFO(mode)) return "a pipe";
@@ -145,7 +145,7 @@ std::string kindOf(mode_t mode) {
   return "a device";
 }
 
-/// Where a save goes: the end of a link, so that the link stays; nowhere but to a regular file or a free name.
+/// Target of a save: the end of a link, so that the link stays; only a regular file or a free name.
 Expected<fs::path> targetOf(const fs::path& path) {
   struct stat status {};
   if (::lstat(path.c_str(), &status) != 0) return path;
@@ -162,11 +162,11 @@ Expected<fs::path> targetOf(const fs::path& path) {
   return target;
 }
 
-/// @return what went wrong; empty when nothing did
+/// @return the words for the error; empty if there was none
 std::string fillAndRename(int descriptor, const std::string& temporary, const fs::path& target,
                           const struct stat* replaced, std::string_view bytes) {
   if (!writeAll(descriptor, bytes)) return lastSystemError();
-  // Where a file system has no such permissions the file has those that it has.
+  // On a file system without such permissions the file keeps those that it has.
   if (replaced != nullptr && ::fchmod(descriptor, replaced->st_mode & 07777U) != 0 && errno != EPERM) {
     return "a file whose permissions cannot be kept (" + lastSystemError() + ")";
   }

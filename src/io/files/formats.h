@@ -4,7 +4,7 @@
 
 namespace limber::io {
 
-// What files of ours call their format, under the key "format" or in their first line.
+// Names of our file formats, under the key "format" or in the first line.
 inline constexpr const char* kSceneFormat = "limber-scene";
 inline constexpr const char* kPoseFormat = "limber-pose";
 inline constexpr const char* kGoalsFormat = "limber-goals";

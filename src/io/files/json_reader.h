@@ -17,7 +17,7 @@
 /// Fields of a JSON value, read with all errors collected: a reader goes on with a fallback and fails at the end.
 namespace limber::io {
 
-/// How many errors of a file, and how many notices about the fields of one object, are told one by one.
+/// Most errors of a file, and most notices about the fields of one object, that are reported one by one.
 inline constexpr std::size_t kMostTold = 20;
 
 /// Errors and notices of one file.
@@ -34,7 +34,7 @@ class Reading {
   void notice(const std::string& sentence) { notices_.push_back(sentence); }
 
   [[nodiscard]] bool failed() const { return !errors_.empty(); }
-  /// Whether the next error is told one by one, so that a suggestion in it is worth its time.
+  /// Whether the next error is reported one by one, so that a suggestion in it is worth its time.
   [[nodiscard]] bool suggests() const { return errors_.size() < kMostTold; }
   /// At most kMostTold errors, then one that counts the others.
   [[nodiscard]] Errors errors() const;
@@ -51,7 +51,7 @@ class Reading {
   std::vector<std::string> notices_;
 };
 
-/// What a number may be, both ends included, and how to say so.
+/// Range of a number, both ends included, and its words.
 struct NumberRange {
   double lower;
   double upper;
@@ -61,14 +61,14 @@ struct NumberRange {
 inline constexpr double kSmallestPositive = std::numeric_limits<double>::min();
 inline constexpr NumberRange kAnyNumber{-kLargestNumber, kLargestNumber, "a number between -1000000 and 1000000"};
 
-/// How an error calls a value: 12.5, "left", a list of 3, an object.
+/// A value as errors name it: 12.5, "left", a list of 3, an object.
 [[nodiscard]] std::string describe(const Json& value);
 
 /// The number, or nothing and an error.
 [[nodiscard]] std::optional<double> numberAt(const Json& value, const std::string& path, const NumberRange& range,
                                              Reading& reading);
 
-/// The fields of an object. Asked for, a field is known; what nobody asks for is unknown().
+/// The fields of an object. A field that is asked for is known; the others are unknown().
 class JsonObject {
  public:
   /// Anything but an object is an error, and then like an empty one.
@@ -120,14 +120,15 @@ class JsonObject {
 /// One error as the failure of an ExpectedAll, for `return`.
 [[nodiscard]] tl::unexpected<Errors> refusal(Error error);
 
-/// What the reader says of a text that was to be saved, as the writer's error: nothing is saved that cannot be read.
-/// @param file_name  as the reader was told
+/// The reader's error about a text that was to be saved, as the writer's: only a readable text is saved.
+/// @param file_name  as given to the reader
 [[nodiscard]] tl::unexpected<Error> notSaved(const Errors& errors, const std::string& file_name);
 
 /// Adds a field to an object that lacks it; object[key] would look through all that it has.
 void appendField(Json& object, const std::string& key, Json value);
 
-/// The notice of the fields of an object whose names the file's figure does not know, and that are not told one by one.
+/// The notice of the fields of an object whose names the file's figure does not know, and that are not reported one by
+/// one.
 void tellMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected);
 
 /// An object as the text in which unknown keys are kept; empty for an empty object.

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kLongestLineOfNumbers = 16;
 
 /// Line and column of the byte that was read last, so that one that ends a line counts to that line.
-/// @param position  how many had been read
+/// @param position  number of bytes read
 std::string lineAndColumn(std::string_view text, std::size_t position) {
   const std::size_t last = std::max<std::size_t>(std::min(position, text.size()), 1) - 1;
   const std::string_view before = text.substr(0, last);

@@ -14,7 +14,7 @@ namespace limber::io {
 /// Keeps the order of keys, so that files differ only where their content does.
 using Json = nlohmann::ordered_json;
 
-/// How deep lists and objects may nest, how many values a text may hold, and how many fields an object.
+/// Limits of a text: depth of nested lists and objects, number of values, and number of fields in an object.
 inline constexpr std::size_t kDeepestNesting = 32;
 inline constexpr std::size_t kMostValues = 2'000'000;
 inline constexpr std::size_t kMostFields = 500'000;

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t kLongestQuote = 80;
 constexpr const char* kValue = "text in quotes, a number, true, false, null, a list or an object";
 
-/// How the parser's reason begins, and what we say; the first that fits counts. Without `expected` it is the parser's.
+/// Beginning of the parser's reason, and our words for it; the first that fits counts. Without `expected` it is the
+/// parser's.
 struct Reason {
   std::string_view beginning;
   const char* found;

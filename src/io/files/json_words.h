@@ -8,7 +8,7 @@
 
 namespace limber::io {
 
-/// What a message of the JSON parser says, in the words of our sentences.
+/// A message of the JSON parser in the words of our sentences.
 /// @param where  file:line:column
 [[nodiscard]] Error fromParserMessage(std::string where, const std::string& message);
 

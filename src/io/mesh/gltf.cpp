@@ -145,7 +145,7 @@ std::size_t Reader::defaultMaterial() {
   return index;
 }
 
-/// Where a node stands in its parent, from its matrix or its translation, rotation and scale.
+/// Placement of a node in its parent, from its matrix or its translation, rotation and scale.
 Read<Affine3d> parentFromNode(const tinygltf::Node& node) {
   Affine3d transform = Affine3d::Identity();
   if (node.matrix.size() == 16) {

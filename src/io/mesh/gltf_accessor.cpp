@@ -15,7 +15,7 @@ namespace {
 
 using Eigen::Vector3f;
 
-/// What an accessor's elements are made of.
+/// Type of an accessor's elements.
 struct ElementType {
   int type;
   const char* name;

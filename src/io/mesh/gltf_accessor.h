@@ -15,7 +15,7 @@
 
 namespace limber::io {
 
-/// What is wrong with a glTF file; its path is added at the door.
+/// An error in a glTF file; its path is added at the interface.
 struct Fault {
   std::string found, expected;
 };

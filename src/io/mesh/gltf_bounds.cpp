@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kHead = 12;      // magic, version, length
-constexpr std::size_t kLength = 8;     // where the head says how long the file is
+constexpr std::size_t kLength = 8;     // place of the file's length in the head
 constexpr std::size_t kChunkHead = 8;  // length, kind
 
 std::uint32_t wordAt(const std::string& bytes, std::size_t place) {
@@ -39,8 +39,8 @@ struct ListBound {
   std::array<std::string_view, 3> keys;
   std::size_t most;
 };
-constexpr std::size_t kMany = 100'000;  // what a large scene has of its parts
-constexpr std::size_t kFew = 10'000;    // what it has of what parts share
+constexpr std::size_t kMany = 100'000;  // of parts of a large scene
+constexpr std::size_t kFew = 10'000;    // of data that parts share
 constexpr ListBound kListBounds[] = {
     {{"nodes"}, kMany},
     {{"meshes"}, kMany},
@@ -106,7 +106,7 @@ Read<std::string_view> jsonOf(const std::string& bytes) {
   return std::string_view(bytes).substr(kHead + kChunkHead, length);
 }
 
-/// Bytes that a buffer says it has; what is no number the library tells.
+/// Length of a buffer by its own statement, bytes; 0 if that is no number, which the library reports.
 double bytesOf(const Json& buffer) {
   if (!buffer.is_object()) return 0.0;
   const auto length = buffer.find("byteLength");
@@ -191,7 +191,7 @@ tinygltf::FsCallbacks filesWithin(const ModelFiles& allowed) {
   tinygltf::FsCallbacks files{};
   files.user_data = const_cast<ModelFiles*>(&allowed);  // the library's interface knows no const
   files.ExpandFilePath = [](const std::string& path, void*) { return path; };
-  // What is refused is found too, so that the sentence can say why.
+  // A refused file counts as existing, so that the sentence can say why.
   files.FileExists = [](const std::string& path, void*) {
     std::error_code error;
     return fs::exists(path, error);

@@ -10,8 +10,8 @@
 
 #include "io/mesh/gltf_accessor.h"
 
-/// What a glTF file may ask for. The library that reads it trusts its JSON, its sizes and its URIs; so they are looked
-/// at before it sees them.
+/// Bounds of a glTF file. The library that reads it trusts its JSON, its sizes and its URIs; so they are checked before
+/// it sees them.
 namespace limber::io {
 
 inline constexpr std::size_t kMostBufferBytes = 512'000'000;  ///< in all buffers of a file together
@@ -24,19 +24,19 @@ inline constexpr std::size_t kMostTriangles = 4'000'000;  ///< the same
 /// @return the bytes of its largest buffer, which none of its files may exceed
 [[nodiscard]] Read<std::size_t> checkBounds(const std::string& bytes);
 
-/// A file that is none. @param why  what is wrong with it, as half a sentence
+/// A file that is none. @param why  the reason, as half a sentence
 [[nodiscard]] tl::unexpected<Fault> noGltf(const std::string& why);
 
 /// Whether it is a binary glTF.
 [[nodiscard]] bool isGlb(const std::string& bytes);
 
-/// Which files a model may read.
+/// The files that a model may read.
 struct ModelFiles {
   std::filesystem::path folder;  ///< absolute and without links
   std::size_t largest = 0;       ///< bytes
 };
 
-/// How the library gets the files that a model's URIs name: regular ones in the model's folder or below it, of a
+/// The library's access to the files that a model's URIs name: regular ones in the model's folder or below it, of a
 /// bounded size. Nothing is written. @param allowed  is referred to
 [[nodiscard]] tinygltf::FsCallbacks filesWithin(const ModelFiles& allowed);
 

@@ -70,7 +70,7 @@ bool isNumbers(const Elements& elements) {
          elements.component == TINYGLTF_COMPONENT_TYPE_FLOAT;
 }
 
-/// Shares of kFullWeight that sum to it; what rounding leaves goes to the largest.
+/// Shares of kFullWeight that sum to it; the remainder of rounding goes to the largest.
 Read<std::array<std::uint16_t, 4>> wholeWeights(const std::array<double, 4>& weights, std::size_t vertex) {
   double sum = 0.0;
   for (const double weight : weights) {
@@ -119,7 +119,7 @@ const tinygltf::Node* skinnedNode(const tinygltf::Model& model, const tinygltf::
 }
 
 Read<std::vector<SkinInfluence>> readInfluences(const tinygltf::Model& model, int skin_index) {
-  constexpr std::size_t kMost = 256;  // what a byte can number
+  constexpr std::size_t kMost = 256;  // values of a byte
   const tinygltf::Skin* skin = itemAt(model.skins, skin_index);
   if (skin == nullptr) return fault("no skin " + std::to_string(skin_index), "a skin that exists");
   if (skin->joints.empty() || skin->joints.size() > kMost) {

@@ -11,7 +11,7 @@
 
 namespace limber::io {
 
-/// What marks a helper among a skin's joints: extras of its node with this key, an object of segment, parent, swing and
+/// Key that marks a helper among a skin's joints, in the extras of its node: an object of segment, parent, swing and
 /// twist.
 inline constexpr const char* kHelperKey = "limber_helper";
 

@@ -268,7 +268,7 @@ bool allFinite(const std::vector<Eigen::Vector3f>& vectors) {
   return std::all_of(vectors.begin(), vectors.end(), [](const Eigen::Vector3f& vector) { return vector.allFinite(); });
 }
 
-/// What is wrong with a mesh, or "".
+/// The fault of a mesh, or "".
 std::string faultOf(const Mesh& mesh) {
   if (mesh.normals.size() != mesh.positions.size() || mesh.occlusion.size() != mesh.positions.size()) {
     return "a part with unequal numbers of positions, normals and occlusion values";

@@ -12,7 +12,7 @@ namespace limber::io {
 [[nodiscard]] inline bool isNear(const Eigen::Vector3d& point) { return (point.array().abs() <= kLargestLength).all(); }
 [[nodiscard]] inline bool isNear(const Eigen::Vector3f& point) { return isNear(point.cast<double>().eval()); }
 
-/// What readers and writers of meshes say of a vertex that is not near.
+/// Words of readers and writers of meshes for a vertex that is not near.
 inline constexpr const char* kTooFar = "farther away than 10 km";
 inline constexpr const char* kNearEnough = "vertices within 10 km";
 

@@ -104,7 +104,7 @@ std::vector<std::string> missingFiles(const MeshReference& reference, const fs::
   std::vector<std::string> missing;
   for (const std::string& file : {reference.file, reference.faces_file}) {
     std::error_code error;
-    // What is there and cannot be read, as a link that leads in a circle, is an error of reading.
+    // An existing file that cannot be read, as a link that leads in a circle, is an error of reading.
     const bool is_missing = !file.empty() && fs::status(folder / file, error).type() == fs::file_type::not_found;
     if (is_missing) missing.push_back(file);
   }

@@ -10,8 +10,8 @@ namespace {
 
 bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\v' || c == '\f'; }
 
-/// Where the first byte of a kind stands; the text's size when there is none. A text has up to 256 MB of them, so this
-/// is a loop that compares and calls nothing, unlike find_first_of().
+/// Position of the first byte of a kind; the text's size if there is none. A text has up to 256 MB of them, so this is
+/// a loop that compares and calls nothing, unlike find_first_of().
 template <class Kind>
 std::size_t placeOf(std::string_view text, Kind is_of_kind) {
   return static_cast<std::size_t>(std::ranges::find_if(text, is_of_kind) - text.begin());

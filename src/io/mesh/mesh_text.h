@@ -16,7 +16,7 @@ namespace limber::io {
 class MeshText {
  public:
   /// @param text       a byte order mark is passed over
-  /// @param file_name  how errors call it
+  /// @param file_name  its name in errors
   MeshText(std::string_view text, std::string file_name)
       : text_(withoutByteOrderMark(text)), file_name_(std::move(file_name)) {}
 
@@ -32,7 +32,7 @@ class MeshText {
   void skipLine() { line_ = {}; }
   /// "chair.obj:12"
   [[nodiscard]] std::string where() const { return file_name_ + ":" + std::to_string(line_number_); }
-  /// How errors call the file.
+  /// The file's name in errors.
   [[nodiscard]] const std::string& fileName() const { return file_name_; }
   /// Number of the line, from 1.
   [[nodiscard]] std::size_t lineNumber() const { return line_number_; }
@@ -40,7 +40,7 @@ class MeshText {
  private:
   std::string_view text_;
   std::string file_name_;
-  std::string_view line_;  ///< what is left of the line
+  std::string_view line_;  ///< the rest of the line
   std::size_t line_number_ = 0;
 };
 

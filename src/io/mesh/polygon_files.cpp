@@ -106,7 +106,7 @@ class PssReader {
         if (const auto ended = end(); !ended) return tl::unexpected(ended.error());
       }
       if (last) return true;
-      text_.skipLine();  // what follows a face in its line is left aside
+      text_.skipLine();  // the rest of a face's line is ignored
     }
     return false;
   }
@@ -130,7 +130,7 @@ class PssReader {
 
   MeshText text_;
   Polygons polygons_;
-  std::size_t first_ = 0;  ///< where the vertices of this list begin
+  std::size_t first_ = 0;  ///< first vertex of this list
   bool open_ = false;      ///< a face has corners and has not ended
 };
 

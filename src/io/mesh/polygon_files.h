@@ -8,8 +8,8 @@
 #include "io/mesh/polygons.h"
 #include "limber/base/error.h"
 
-/// The texts that hold polygons; docs/reference/formats/meshes.md describes them. What they give has at least one
-/// vertex and one face, three corners or more in every face, and every index in range. Errors name file and line.
+/// The texts that hold polygons; docs/reference/formats/meshes.md describes them. The polygons have at least one vertex
+/// and one face, three corners or more in every face, and every index in range. Errors name file and line.
 namespace limber::io {
 
 /// The pair of files of Abalı 2001, 2.3.2 (figures 2.9 and 2.10): lines `v x y z` in one, `f i j k …` counted from 0 in

@@ -24,7 +24,7 @@ constexpr double kFlat = 1e-10;              // an area below this share of its 
 constexpr std::size_t kMostSharing = 256;    // triangles round a vertex; more are shaded flat, to bound the work
 constexpr float kSameNormal = 1.0F - 1e-6F;  // cosine
 
-/// Where the vertices lie, in metres, and which vertex stands for all those of its place.
+/// Positions of the vertices, m, and for each the one vertex that stands for all those at its place.
 struct Places {
   std::vector<Vector3d> points;
   std::vector<std::uint32_t> first_of_place;

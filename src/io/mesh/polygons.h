@@ -17,11 +17,11 @@ namespace limber::io {
 struct Polygons {
   std::vector<Eigen::Vector3d> vertices;
   std::vector<std::uint32_t> corners;    ///< indices into vertices, face after face, counter-clockwise from outside
-  std::vector<std::size_t> face_begins;  ///< where each face begins in corners
+  std::vector<std::size_t> face_begins;  ///< first corner of each face, into corners
 
   /// Begins a face without corners.
   void beginFace() { face_begins.push_back(corners.size()); }
-  /// How many triangles the faces make: a face of n corners makes n − 2.
+  /// Number of triangles that the faces make: a face of n corners makes n − 2.
   [[nodiscard]] std::size_t triangleCount() const { return corners.size() - 2 * face_begins.size(); }
 };
 
@@ -36,7 +36,7 @@ struct ShadedMesh {
 /// triangles round, so that outside stays outside.
 /// @param polygons  all faces with three corners or more, all indices in range
 /// @param scale     metres for one unit of the file, along each axis; none 0
-/// @param where     how errors call the mesh
+/// @param where     the mesh's name in errors
 /// @return an Error when a vertex falls out of bounds or no triangle has an area
 [[nodiscard]] Expected<ShadedMesh> shadedMesh(const Polygons& polygons, const Eigen::Vector3d& scale,
                                               const std::string& where);

@@ -37,7 +37,7 @@ class BvhReader {
 
  private:
   Expected<void> readHierarchy();
-  /// What follows in the braces of a joint.
+  /// Reads the next item in the braces of a joint.
   Expected<void> openChild();
   Expected<void> openJoint(bool is_end);
   Expected<void> readChannels(ClipJoint& joint);

@@ -9,7 +9,7 @@
 
 namespace limber::io {
 
-/// A motion file's text, word by word: whatever is not blank between blanks, whichever line it stands in.
+/// A motion file's text, word by word: text without blanks, between blanks, on any line.
 class BvhWords {
  public:
   /// @param text  must outlive this; a byte order mark is passed over

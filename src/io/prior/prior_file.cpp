@@ -89,7 +89,7 @@ prior::Layer takeLayer(Taker& taker, const std::string& name) {
   return layer;
 }
 
-/// What is taken has to fit together.
+/// Checks that the parts read fit together.
 void judge(const prior::Prior& prior, Taker& taker) {
   if (taker.error()) return;
   if (taker.left() > 0) return taker.fail(std::to_string(taker.left()) + " bytes after the last layer", "the end");

@@ -7,16 +7,16 @@
 #include "io/files/json_reader.h"
 #include "limber/scene/actor.h"
 
-/// What an actor has changed of its figure stands beside the figure's asset or file: couplings and drives that it
-/// leaves out, ["left_index_curl", …], and limits that it has wider than its file says, {"angles_deg":
-/// {"left_elbow.flexion": [0, 160]}, "lengths_cm": {"slide.tx": [-5, 20]}}.
+/// An actor's changes of its figure, beside the figure's asset or file: couplings and drives that it leaves out,
+/// ["left_index_curl", …], and limits that it has wider than its file says, {"angles_deg": {"left_elbow.flexion": [0,
+/// 160]}, "lengths_cm": {"slide.tx": [-5, 20]}}.
 namespace limber::io {
 
 /// Their keys.
 inline constexpr const char* kFreedKey = "freed";
 inline constexpr const char* kWiderLimitsKey = "wider_limits";
 
-/// Writes what is changed.
+/// Writes the changes.
 void writeFigureChanges(Json& figure_json, const Figure& figure);
 
 /// Frees and widens what the JSON of an actor's figure names. @return false after an error

@@ -62,7 +62,7 @@ ExpectedAll<LoadedScene> openFigure(const fs::path& path) {
   return opened;
 }
 
-/// What a file is that nothing can be opened from.
+/// Words for a file from which nothing can be opened.
 const char* nameOf(FileKind kind) {
   return kind == FileKind::Pose ? "a pose" : kind == FileKind::Goals ? "a list of goals" : "something else";
 }

@@ -112,7 +112,7 @@ class GoalReader {
       goal.target.world_from_target = {};
       refusePlace(object, has_position, has_orientation);
     }
-    if (!goal.active || carried || goal.target.rides()) return;  // what is off may leave open where it would be
+    if (!goal.active || carried || goal.target.rides()) return;  // a goal that is off may leave its place open
     requirePlace(object, goal::looksAtPlace(*kind) && !has_position,
                  of_effector && goal::looksAtAxes(*kind) && !has_orientation);
   }

@@ -14,7 +14,8 @@ namespace limber::io {
 /// The multipliers that are not the figure's priorities; 0 is a lock.
 [[nodiscard]] Json multipliersJson(const Figure& figure, const std::vector<double>& multipliers);
 
-/// The multipliers of an actor's "multipliers", one for each DOF: what it does not name has the figure's priority.
+/// The multipliers of an actor's "multipliers", one for each DOF: DOFs that it does not name have the figure's
+/// priority.
 [[nodiscard]] std::vector<double> readMultipliers(JsonObject& actor, const Figure& figure, Reading& reading,
                                                   Json& unknown);
 

@@ -20,7 +20,7 @@ using namespace goal;
 constexpr NumberRange kZone{0.0, kLargestNumber, "a length of 0 cm or more"};
 constexpr NumberRange kObserverRadius{0.0, kLargestNumber, "a radius of 0 cm or more"};
 
-/// What files call a shape, and one of its usual size.
+/// A shape's word in files, and one of its usual size.
 struct NamedShape {
   const char* word;
   Shape usual;

@@ -17,7 +17,7 @@ namespace limber::io {
 /// The list "obstacles" of a scene.
 /// @param unknown  takes unknown keys under "obstacles", by the obstacle's name
 [[nodiscard]] std::vector<goal::Obstacle> readObstacles(JsonObject& scene, Reading& reading, Json& unknown);
-/// Whether all its numbers are numbers; what is not would be written as null.
+/// Whether all its numbers are numbers; others would be written as null.
 [[nodiscard]] bool isSound(const goal::Obstacle& obstacle);
 
 [[nodiscard]] Json observersJson(const std::vector<goal::Observer>& observers, const Figure& figure);

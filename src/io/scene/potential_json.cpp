@@ -93,7 +93,7 @@ class PotentialReader {
     return metresFromCentimetres(object_.number(key, centimetresFromMetres(fallback), kSolidLength));
   }
 
-  /// What make() has to say: the ranges above leave it nothing to refuse.
+  /// The potential, or make()'s error: the ranges above leave it nothing to refuse.
   template <class Made>
   std::optional<Potential> taken(const Expected<Made>& made) {
     if (made) return Potential(*made);

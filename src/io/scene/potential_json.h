@@ -9,8 +9,8 @@
 
 namespace limber::io {
 
-/// The fields of an object that say how a goal of this kind pulls. What it has no use for stays unknown, but for the
-/// numbers of positions and orientations, which any goal may carry.
+/// The fields of an object with the potential of a goal of this kind. Fields for which it has no use stay unknown, but
+/// for the numbers of positions and orientations, which any goal may carry.
 /// @return the potential, or nothing and errors
 [[nodiscard]] std::optional<goal::Potential> readPotential(JsonObject& object, goal::Kind kind, Reading& reading);
 

@@ -67,7 +67,7 @@ std::string methodOf(const solve::Problem& problem, const solve::ReachOptions& o
          "; comfort " + plain(problem.comfort.weight / goal::kComfortWeight);
 }
 
-/// What else is not as in a new scene of the figure.
+/// All other differences from a new scene of the figure.
 std::string besidesOf(const solve::Problem& problem) {
   const Figure& figure = *problem.figure;
   std::string text;

@@ -7,11 +7,11 @@
 #include "io/files/json_reader.h"
 #include "limber/scene/actor.h"
 
-/// How an actor is solved: all of scene::Solving, and its rows.
+/// Settings of an actor's solves: all of scene::Solving, and its rows.
 namespace limber::io {
 
-/// Writes what is not as a file means it by silence: a root that moves, no cut-off, no
-/// balance, no awareness, the default solver.
+/// Writes the settings that differ from those that a file means by silence: a root that moves, no cut-off, no balance,
+/// no awareness, the default solver.
 void writeSolving(Json& json, const scene::Actor& actor);
 
 /// Reads them; a file that says nothing was made without them.
@@ -21,7 +21,7 @@ void readSolving(JsonObject& object, scene::Actor& actor, Reading& reading, Json
 /// Relations of DOFs: [{"name": …, "row": "a.x + b.y <= 10deg"}, …]
 [[nodiscard]] Json rowsJson(const std::vector<solve::Row>& rows, const Figure& figure);
 
-/// The rows of an actor; what is none is an error at its place.
+/// The rows of an actor; a value that is none is an error at its place.
 [[nodiscard]] std::vector<solve::Row> readRows(JsonObject& actor, const Figure& figure, Reading& reading);
 
 /// A whole number within a range.

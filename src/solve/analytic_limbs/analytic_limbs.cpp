@@ -78,7 +78,7 @@ class AnalyticLimbsMethod : public Method {
     LimbFormula formula;
     std::array<int, LimbFormula::kMost> variables{};
     LimbFormula::Angles angles = LimbFormula::Angles::Zero();
-    Pose parent;  ///< that they are for
+    Pose parent;  ///< parent's placement for these angles
   };
 
   [[nodiscard]] int variableOf(DofId dof) const {
@@ -198,8 +198,8 @@ class AnalyticLimbsMethod : public Method {
     polish_->descend(now_, report_, listener_);
   }
 
-  static constexpr double kWorthwhile = 0.9;  ///< what is left of P after a pass that another may follow
-  static constexpr double kAgain = 0.1;       ///< how far a limb swivels when it follows its own clavicle, rad
+  static constexpr double kWorthwhile = 0.9;  ///< largest share of P after a pass that another may follow
+  static constexpr double kAgain = 0.1;       ///< swivel window of a limb that follows its own clavicle, rad
 
   const AnalyticLimbsOptions options_;
   double window_;

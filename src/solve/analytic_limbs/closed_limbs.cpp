@@ -21,10 +21,10 @@ bool isForPlace(const goal::Goal& goal) {
          std::holds_alternative<goal::PositionOrientation>(goal.potential);
 }
 
-/// How a goal hangs on a limb.
+/// Dependence of a goal's effector on a limb.
 struct Hanging {
-  std::size_t dofs = 0;  ///< how many of the limb's move it
-  bool others = false;   ///< something else between them and the effector varies too
+  std::size_t dofs = 0;  ///< number of the limb's DOFs that move it
+  bool others = false;   ///< another DOF between them and the effector varies too
 };
 
 class LimbChoice {
@@ -90,7 +90,7 @@ class LimbChoice {
   PerId<DofId, char> in_row_;
 };
 
-/// The wish that the limb's ball be no farther from a point than the limb is long.
+/// The trunk's goal for a limb: the limb's ball joint is no farther from a point than the limb is long.
 goal::Goal reachGoal(const ClosedLimb& limb, const LimbReach& reach) {
   constexpr double kNotQuite = 0.999;  // a limb that is quite straight has no swivel, and hardly a gradient
   const goal::Goal& met = limb.goals.front();
@@ -130,12 +130,12 @@ Problem trunkProblem(const Problem& problem, const std::vector<ClosedLimb>& limb
   Problem trunk = problem;
   const Figure& figure = *problem.figure;
   const Variables variables = variablesOf(problem);
-  // What varies, and how dearly, is the whole problem's business: effectors move up to the trunk here.
+  // Variables and multipliers come from the whole problem: effectors move up to the trunk here.
   const PerId<DofId, double> factors = distanceFactors(problem);
   trunk.multipliers.assign(figure.dofs().size(), 0.0);
   for (const DofId dof : variables.dofs) trunk.multipliers[dof.index()] = multiplierOf(problem, dof) * factors[dof];
   for (const DofId dof : ids<DofId>(figure.dofs().size())) {
-    // What is tied goes along wherever it is.
+    // DOFs that a drive decides keep their multiplier: they follow at any distance.
     if (!variables.dofs.empty() && figure.ties().driveOf(figure.ties().tie(dof).driver)) {
       trunk.multipliers[dof.index()] = multiplierOf(problem, dof);
     }

@@ -18,12 +18,13 @@ struct ClosedLimb {
 /// Those of a problem; see closedLimbs().
 [[nodiscard]] std::vector<ClosedLimb> closedLimbsWithGoals(const Problem& problem);
 
-/// What is left for the trunk: the limbs locked, and their goals replaced by the wish that each limb be long enough.
-/// @param reaches  by limb: where the goal is, and how long the limb
+/// The point that a goal asks of a limb, world, m, and the limb's length, m.
 struct LimbReach {
   Eigen::Vector3d point;
   double length = 0.0;
 };
+/// The problem left for the trunk: the limbs locked, and their goals replaced by goals that each limb be long enough.
+/// @param reaches  by limb
 [[nodiscard]] Problem trunkProblem(const Problem& problem, const std::vector<ClosedLimb>& limbs,
                                    const std::vector<LimbReach>& reaches);
 

@@ -178,7 +178,7 @@ double LimbFormula::hingeFor(const Eigen::Vector3d& end, double distance, int nu
   return within(kHinge, both.angle[static_cast<std::size_t>(number)], near);
 }
 
-/// What the hinge swings, at zero: W, or the effector where the wrist is free.
+/// End point that the hinge moves, with all angles at zero: W, or the effector if the goal asks for no orientation.
 Eigen::Vector3d LimbFormula::endOf(const Eigen::Vector3d& free_wrist) const {
   if (turns()) return wrist_;
   return wrist_ + wristAt(free_wrist) * (pulls_.front().at_zero.translation - wrist_);
@@ -207,7 +207,7 @@ LimbFormula::Angles LimbFormula::anglesOf(const Aim& aim, const Choice& choice) 
   return angles;
 }
 
-/// What the wrist has to add to what ball and hinge have come to.
+/// Wrist angles for the part of the orientation that ball and hinge leave.
 void LimbFormula::aimWrist(const Aim& aim, const Choice& choice, Angles& angles) const {
   const Eigen::Matrix3d upper = ballAt(angles) * rotationAbout(axes_[kHinge], angles[kHinge]);
   const Eigen::Matrix3d wanted = upper.transpose() * aim.rotation;
@@ -262,7 +262,7 @@ void LimbFormula::sample(const Aim& aim, const Choice& branch, double window, st
   }
 }
 
-/// Golden section about a swivel. @return what it costs there
+/// Golden section about a swivel. @return cost at the minimum, ℓ²
 double LimbFormula::refine(const Aim& aim, double width, Choice& choice) const {
   constexpr double kGolden = 0.6180339887498949;
   constexpr int kSections = 44;
@@ -356,7 +356,7 @@ void LimbFormula::solve(const Pose& world_from_parent, double window, bool settl
   }
 }
 
-/// All branches of one wrist. @param least  what `angles` cost, in and out
+/// All branches of one wrist. @param least  cost of `angles`, ℓ², in and out
 void LimbFormula::search(const Aim& aim, Choice branch, double window, bool settles, double& least,
                          Angles& angles) const {
   std::array<Choice, 4> best;

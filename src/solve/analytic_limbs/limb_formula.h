@@ -25,25 +25,25 @@ class LimbFormula {
   static constexpr int kMost = 7;
   using Angles = Eigen::Matrix<double, kMost, 1>;
 
-  /// @param posture  what the limb's neighbours, and what is fixed beyond its wrist, stand like
+  /// @param posture  of the limb's neighbours, and of the joints beyond its wrist, which stay fixed
   /// @param goals    that the limb moves; their targets stand in the world. The first asks for a place, at an effector
   ///                 beyond all of the limb's DOFs: the one that the formula meets
   LimbFormula(const Figure& figure, const Posture& posture, const Limb& limb, const std::vector<goal::Goal>& goals);
 
-  /// How many DOFs: those of the ball, the hinge, those of the wrist.
+  /// Number of DOFs: those of the ball, the hinge, those of the wrist.
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] DofId dof(int i) const { return dofs_[static_cast<std::size_t>(i)]; }
   [[nodiscard]] const Limb& limb() const { return limb_; }
   /// The goal that it meets.
   [[nodiscard]] const goal::Goal& goal() const { return pulls_.front().goal; }
 
-  /// What each DOF costs: weight_i (θ_i − wanted_i)², ℓ².
+  /// Cost of each DOF: weight_i (θ_i − wanted_i)², ℓ².
   struct Pull {
     Angles weight = Angles::Zero();
     Angles wanted = Angles::Zero();
   };
   [[nodiscard]] Pull& comfort() { return comfort_; }
-  /// The same about where the limb starts.
+  /// The same about the limb's start.
   [[nodiscard]] Pull& nearness() { return nearness_; }
 
   /// The world placement that the limb's goal has of its effector at these angles.
@@ -61,31 +61,31 @@ class LimbFormula {
 
   /// The angles inside their limits that cost least, of those at which the goal is met as well as it can be: closed
   /// form but for the swivel, and the wrist where the goal leaves it free, which are searched.
-  /// @param angles  in: where the limb stands, or stood last; out: the best
+  /// @param angles  in: the present or last angles; out: the best
   /// @param window  the swivel is looked for no farther than this from there, rad; π: all round
   /// @param settles  whether a wrist that the goal leaves free is looked for too, or stays
   void solve(const Pose& world_from_parent, double window, bool settles, Angles& angles) const;
 
  private:
-  /// What picks one of the limb's solutions.
+  /// Parameters that select one of the limb's solutions.
   struct Choice {
-    int hinge = 0;                                         ///< which of two bends
-    int ball = 0;                                          ///< which of two solutions of the ball
-    int wrist = 0;                                         ///< which of two of the wrist
+    int hinge = 0;                                         ///< 0 or 1: one of two bends
+    int ball = 0;                                          ///< 0 or 1: one of two solutions of the ball
+    int wrist = 0;                                         ///< 0 or 1: one of two of the wrist
     double swivel = 0.0;                                   ///< rad, from the start's
     Eigen::Vector3d free_wrist = Eigen::Vector3d::Zero();  ///< angles of the wrist where nothing decides them, rad
   };
   struct Effector {
     goal::Goal goal;
-    int after = 0;  ///< how many of the limb's DOFs move it
+    int after = 0;  ///< number of the limb's DOFs that move it
     Pose at_zero;   ///< seen from the parent, with all angles zero
   };
-  /// What a solve aims at, seen from the parent.
+  /// Aim of a solve, seen from the parent.
   struct Aim {
-    Eigen::Vector3d point;     ///< where W, or the effector, is wanted
+    Eigen::Vector3d point;     ///< wanted position of W, or of the effector, m
     Eigen::Matrix3d rotation;  ///< of the effector against its own at zero
     Eigen::Matrix3d start;     ///< of the ball
-    Angles near;               ///< where the limb stands
+    Angles near;               ///< the limb's present angles
     Pose world_from_parent;
   };
   [[nodiscard]] bool turns() const { return turns_; }

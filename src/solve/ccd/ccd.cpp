@@ -9,8 +9,8 @@ namespace limber::solve {
 
 namespace {
 
-/// What Ccd does in one iteration: a sweep from the ends to the root. What lies beyond a joint has had its turn before
-/// and moves nothing on the way to the root, so that places need to be computed once a sweep.
+/// Implementation of Ccd: an iteration is a sweep from the ends to the root. Joints farther out have had their turn
+/// before and move nothing on the way to the root, so that places need to be computed once a sweep.
 class CcdMethod : public PullingMethod {
  public:
   CcdMethod(const Problem& problem, Objective& objective, const CcdOptions& options)

@@ -10,7 +10,7 @@ namespace limber::solve {
 
 namespace {
 
-/// What a method is offered: one that goes about it in its own way gets nothing.
+/// Settings for a method: none for a method without options.
 SolverSettings offered(SolverKind kind, const SolverSettings& wanted) {
   return infoOf(kind).options.empty() ? SolverSettings{} : wanted;
 }

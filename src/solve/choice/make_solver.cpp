@@ -18,7 +18,7 @@ namespace limber::solve {
 
 namespace {
 
-/// Options as they are set. What a method has no option for stays as it is.
+/// Options of a method by the settings. Settings for which a method has no option are ignored.
 template <class Options>
 Options optionsFor(const SolverSettings& settings) {
   Options options;
@@ -44,7 +44,7 @@ std::unique_ptr<Solver> made(const SolverSettings& settings) {
   return std::make_unique<SolverOf<Options>>(optionsFor<Options>(settings));
 }
 
-/// As printed there is nothing but the paper's steps: no limb begins anew.
+/// As printed there is nothing but the paper's steps, without restarts.
 std::unique_ptr<Solver> madeVariableMetric(const SolverSettings& settings) {
   if (settings.as_printed) return made<VariableMetricOptions>(settings);
   return std::make_unique<DefaultSolver>(DefaultSolverOptions{optionsFor<VariableMetricOptions>(settings)});

@@ -46,7 +46,7 @@ constexpr int kBudgetByFirst = 4;
 /// Joints that turn as far as a step lets them may go on where a degree more brings the goals nearer by this, ℓ.
 constexpr double kWorthDegree = 0.05;
 
-/// One time in so many the limbs' common joints begin anew as well.
+/// Every kWiden-th restart also re-randomises the joints that the limbs share.
 constexpr int kWiden = 4;
 
 bool asksForPoint(const goal::Goal& goal) {
@@ -107,7 +107,7 @@ class DefaultMethod : public Method {
   VariableMetricMethod variable_metric_;
   Point trial_;
   std::vector<char> failed_;  ///< by goal
-  std::vector<char> chosen_;  ///< by variable: begins anew
+  std::vector<char> chosen_;  ///< by variable: restarted
 };
 
 /// A descent that is going to be judged, not kept.
@@ -131,8 +131,8 @@ void DefaultMethod::walk() {
   if (report_.stop != Stop::Cancelled && !at_rest) finish();
 }
 
-/// Ends at a Kuhn-Tucker point of P without the proximal term: what that holds back goes on from where it was held, so
-/// that nothing is left for the next step but what the mouse asks for.
+/// Ends at a Kuhn-Tucker point of P without the proximal term: joints that it held back go on from where they were
+/// held, so that nothing is left for the next step but the mouse's movement.
 void DefaultMethod::finish() {
   constexpr int kMostPieces = 32;
   variable_metric_.setLeastGain(problem_.least_gain);
@@ -146,8 +146,8 @@ void DefaultMethod::finish() {
   report_.cut_short = problem_.least_gain > 0.0 && report_.kkt_residual > options_.gradient_tolerance;
 }
 
-/// Where the end of the step costs the goals, joints may turn farther at once; what only slides to a better posture
-/// takes its time. @return whether they may
+/// Lengthens the step if its limit keeps joints from bringing the goals nearer; joints that only slide to a better
+/// posture take their time. @return whether it was lengthened
 bool DefaultMethod::lengthenStep() {
   if (!(problem_.most_turn > 0.0)) return false;
   objective_.evaluate(now_.theta, now_.gradient);
@@ -165,11 +165,11 @@ bool DefaultMethod::lengthenStep() {
   return true;
 }
 
-/// What is known before the first new beginning.
+/// State of the restarts.
 struct DefaultMethod::Outlook {
   double met = 0.0;          ///< w P below which a goal of weight w counts as met
-  int most_evaluations = 0;  ///< no new beginning after that many
-  int agreeing = 0;          ///< how strongly the ends so far say that there is nothing better
+  int most_evaluations = 0;  ///< no restart after that many
+  int agreeing = 0;          ///< evidence of the ends so far that there is nothing better
 };
 
 /// Unpublished: the best posture so far, with the failed limbs elsewhere, again and again until every goal is met.
@@ -190,7 +190,7 @@ void DefaultMethod::restart() {
   }
 }
 
-/// One new beginning, which takes the place of the best when it ends lower. @return whether another is worth while
+/// One restart, whose end replaces the best one if it is lower. @return whether another restart is worthwhile
 bool DefaultMethod::beginAnew(Outlook& outlook, StepListener* listener) {
   const bool doubtful = missesByFar();
   trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
@@ -206,7 +206,7 @@ bool DefaultMethod::beginAnew(Outlook& outlook, StepListener* listener) {
          report_.evaluations <= outlook.most_evaluations;
 }
 
-/// What the end of a new beginning says of the best one.
+/// Counts the end of a restart as evidence for or against the best end.
 void DefaultMethod::weigh(bool doubtful, Outlook& outlook) const {
   const double found = trial_.value;
   const double best = now_.value;
@@ -215,8 +215,8 @@ void DefaultMethod::weigh(bool doubtful, Outlook& outlook) const {
   if (!doubtful && found < (1.0 - kSame) * best) outlook.agreeing = 0;
 }
 
-/// Looks at the best point again: which goals are not met there and might be. What is to be avoided is never met and
-/// does not count, nor does a point farther away than its limb is long.
+/// Evaluates the best point again: finds the goals that are not met there and might be. Goals to avoid are never met
+/// and do not count, nor does a point farther away than its limb is long.
 bool DefaultMethod::findFailures(double met) {
   objective_.evaluate(now_.theta, now_.gradient);
   ++report_.evaluations;

@@ -25,7 +25,7 @@ class BoneTree {
   /// One joint.
   struct Bone {
     int above = -1;      ///< the joint at its inner end; −1: none turns above
-    TrackedFrame frame;  ///< where it is on the figure
+    TrackedFrame frame;  ///< its point on the figure
   };
 
   BoneTree(const Problem& problem, const Posture& start);
@@ -115,7 +115,7 @@ Eigen::Vector3d along(const Eigen::Vector3d& from, const Eigen::Vector3d& toward
   return distance > 0.0 ? Eigen::Vector3d(from + (length / distance) * way) : from;
 }
 
-/// What Fabrik does in one iteration.
+/// Implementation of Fabrik.
 class FabrikMethod : public PullingMethod {
  public:
   FabrikMethod(const Problem& problem, Objective& objective, const FabrikOptions& options, const BoneTree& tree)
@@ -160,7 +160,7 @@ class FabrikMethod : public PullingMethod {
     joint(bone).weight += weight;
   }
 
-  /// Where the joint of a tip is wanted: on the line to it or, where the goal says how the tip is turned, in its place
+  /// Wanted position of the joint of a tip: on the line to it or, if the goal asks for an orientation, in its place
   /// behind it.
   [[nodiscard]] Eigen::Vector3d behind(const Tip& tip) {
     const Eigen::Vector3d wanted = tip.way.point + tip.way.way;
@@ -227,7 +227,7 @@ class FabrikMethod : public PullingMethod {
     hung_.push_back({bone, pull.wanted, bone < 0 ? 0.0 : (pull.point - joint(bone).stands).norm()});
   }
 
-  /// What hangs on a joint is wanted on the line from where that has come to, at its bone's length.
+  /// Wants the points that hang on a joint on the lines from the joint's new position, at their bones' lengths.
   void aim(int bone) {
     if (bone < 0) return;
     const std::size_t frame = frameOf(static_cast<std::size_t>(bone));

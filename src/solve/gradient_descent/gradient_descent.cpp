@@ -14,11 +14,11 @@ namespace limber::solve {
 
 namespace {
 
-/// How much longer e becomes after a step that went down, and how much shorter after one that would have gone up.
+/// Factors of e after a step that lowered P, and after one that would have raised it.
 constexpr double kGrowth = 1.2;
 constexpr double kRetreat = 0.5;
 
-/// What GradientDescent does in one iteration.
+/// Implementation of GradientDescent.
 class GradientDescentMethod : public Method {
  public:
   /// @param drags  the problem is a step of a drag

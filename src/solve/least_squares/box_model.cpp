@@ -123,8 +123,8 @@ void BoxModel::fixLeavers(const Eigen::VectorXd& lower, const Eigen::VectorXd& u
   }
 }
 
-/// Where clamping all leavers at once would not lower the model: goes as far as the box allows, which does, and fixes
-/// what is hit there.
+/// Goes as far as the box allows and fixes the variables that hit it, for the case that clamping all leavers at once
+/// would not lower the model; this does.
 void BoxModel::goToFirstHit(const Eigen::VectorXd& gradient, const Eigen::VectorXd& lower,
                             const Eigen::VectorXd& upper) {
   double share = 1.0;

@@ -19,7 +19,7 @@ class BoxModel {
   /// Takes the shape of the objective's Hessian, which it refers to. Allocates; nothing else does.
   void prepare(const Objective& objective);
 
-  /// Where the Hessian is other than zero.
+  /// Sparsity pattern of the Hessian.
   [[nodiscard]] const TreePattern& pattern() const { return *pattern_; }
   /// M; to be filled before minimise().
   [[nodiscard]] TreeMatrix& matrix() { return matrix_; }

@@ -15,7 +15,7 @@ namespace limber::solve {
 namespace {
 
 constexpr double kLeastDamping = 1e-6;  ///< below it a limb that nothing holds would leap
-constexpr double kFinalDamping = 1e-3;  ///< what the last word on convergence is asked with
+constexpr double kFinalDamping = 1e-3;  ///< damping of the final check of convergence
 constexpr double kEase = 0.2;           ///< of the damping, after a step that was predicted well
 constexpr double kNoise = 1e-12;        ///< of P: a decrease that rounding can hide
 constexpr double kSufficient = 1e-4;    ///< of the decrease predicted (δ₁)
@@ -83,8 +83,8 @@ Next LeastSquaresMethod::iterate() {
     const Eigen::VectorXd& d = model_.step();
     const double predicted = -(now_.gradient.dot(d) + 0.5 * model_.bent().dot(d));
     if (predicted <= options_.relative_decrease * now_.value) {
-      // Nothing worth having is predicted. A damped model says so too soon, and so does JᵀJ where a large miss remains:
-      // the exact one with hardly any damping has the last word.
+      // No worthwhile decrease is predicted. A damped model says so too soon, and so does JᵀJ where a large miss
+      // remains: the exact one with hardly any damping decides.
       const bool last_word = damping_ <= kFinalDamping && (exact_now_ || !options_.second_order);
       if (asked || last_word) return Next::Converged;
       asked = true;

@@ -10,7 +10,7 @@
 
 namespace limber::solve {
 
-/// What LeastSquares does in one iteration where limits are the only constraints.
+/// Implementation of LeastSquares for problems with limits as the only constraints.
 class LeastSquaresMethod : public Method {
  public:
   LeastSquaresMethod(Objective& objective, const LeastSquaresOptions& options);

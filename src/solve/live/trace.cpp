@@ -9,7 +9,7 @@ namespace limber::solve {
 
 namespace {
 
-/// So many steps are copied in one go, with the solver waiting at most that long.
+/// Number of steps copied in one go, with the solver waiting at most that long.
 constexpr std::size_t kChunk = 128;
 
 using Rows = Eigen::Map<const Eigen::VectorXd>;
@@ -98,8 +98,8 @@ void TraceRecorder::finish(const Posture& posture, const SolveReport& report, do
   trace_.finished_ = true;
   trace_.report_ = report;
   trace_.steps_.front().objective = report.start_objective;  // of the first, where it goes on
-  // What runs unpublished, as a restart, ends where no step has been told; and the last step counts, however long it
-  // was.
+  // An unpublished run, such as a restart, ends at a posture that no step has reported; and the last step counts,
+  // however long it was.
   const TraceStep end{report.iterations, report.evaluations, seconds, report.objective, report.kkt_residual};
   const std::size_t count = trace_.steps_.size();
   const bool stayed = report.iterations == begun_at_;

@@ -78,10 +78,10 @@ class NonNegative {
 
   struct Stop {
     double way = 1.0;          // the part of the way that all shares go
-    Eigen::Index column = -1;  // what would have to pull from there on; -1: none
+    Eigen::Index column = -1;  // the one whose share reaches 0 there; -1: none
   };
 
-  /// Where on the way to the fitted shares one of them reaches 0 first.
+  /// First point on the way to the fitted shares at which one of them reaches 0.
   [[nodiscard]] Stop firstStop(const std::vector<Eigen::Index>& columns, const Eigen::VectorXd& fitted) const {
     Stop stop;
     for (std::size_t k = 0; k < columns.size(); ++k) {

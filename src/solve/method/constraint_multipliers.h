@@ -9,8 +9,8 @@
 namespace limber::solve {
 
 /// The Kuhn-Tucker multipliers of all limits and rows on which a point stands, together: α of −g = Σ α a with α ≥ 0 for
-/// inequalities, least in the rest that stays (Lawson & Hanson 1974, ch. 23). Where the normals are independent they
-/// are (AᵀA)⁻¹Aᵀg of step 1 with its sign turned; where they are not, one of the answers.
+/// inequalities, least in the rest that stays (Lawson & Hanson 1974, ch. 23). If the normals are independent they are
+/// (AᵀA)⁻¹Aᵀg of step 1 with its sign turned; otherwise one of the solutions.
 struct ConstraintMultipliers {
   ConstraintMultipliers(const Objective& objective, const Point& end);
 

@@ -12,19 +12,19 @@ namespace limber::solve {
 class StepListener {
  public:
   virtual ~StepListener() = default;
-  /// @param now     where the method stands
+  /// @param now     the method's current point
   /// @param report  iterations, evaluations and KKT residual so far
   /// @return whether to go on; false cancels the method
   virtual bool stepped(const Point& now, const SolveReport& report) = 0;
-  /// Asked where there is nothing to tell. @return whether to go on
+  /// Called when there is no step to report. @return whether to go on
   virtual bool wanted() { return true; }
 };
 
-/// How a method goes on.
+/// Result of an iteration.
 enum class Next { GoOn, Converged, Stalled };
 
-/// A method at work on one objective: what happens in one iteration. runMethod() and descend() own all that methods
-/// share. Construction makes room; afterwards nothing allocates.
+/// A method at work on one objective: its iteration. runMethod() and descend() own all that methods share. Construction
+/// makes room; afterwards nothing allocates.
 class Method {
  public:
   /// @param objective       must outlive the method
@@ -37,7 +37,7 @@ class Method {
   /// Goes from `now`, whose value and gradient have been evaluated last, as far as the method gets.
   /// @param now       in: a point inside the limits; out: the best point found, inside the limits to the last bit
   /// @param report    counts on: iterations, evaluations; sets stop, KKT residual and method
-  /// @param listener  told each iteration; may be null
+  /// @param listener  called with each iteration; may be null
   void descend(Point& now, SolveReport& report, StepListener* listener);
 
  protected:
@@ -45,9 +45,9 @@ class Method {
   virtual bool begin() = 0;
   /// Whether nothing is left to do at now_; asked before each iteration.
   virtual bool isDone() = 0;
-  /// Moves now_ and counts the iteration. @return GoOn, or why there is no step
+  /// Moves now_ and counts the iteration. @return GoOn, or the reason why there is no step
   virtual Next iterate() = 0;
-  /// After the iteration has been told.
+  /// Called after the iteration has been reported.
   virtual Next judge() { return Next::GoOn; }
   /// After the last: leaves the best point in now_.
   virtual void end() {}
@@ -56,7 +56,7 @@ class Method {
 
   /// The loop: iterates until isDone(), a stop, or so many iterations of the report. Sets report_.stop.
   void iterateUpTo(int last);
-  /// Tells now_. @return false when the listener has cancelled, which report_.stop says then
+  /// Reports now_. @return false when the listener has cancelled, which report_.stop says then
   bool tell();
 
   Objective& objective_;

@@ -15,7 +15,7 @@ namespace limber::solve {
 
 namespace {
 
-/// How far a constraint gives way to be asked what it weighs.
+/// Displacement by which a constraint gives way in the test of its worth, rad and m.
 constexpr double kGiveTurn = kPi / 180.0;
 constexpr double kGiveSlide = 0.01;
 /// P of a goal of weight 1 that is missed by a millimetre, ℓ²: it counts as met.
@@ -25,14 +25,14 @@ constexpr double kVisible = 0.01;
 /// Less than this share of the heaviest is not what holds back.
 constexpr double kBesideHeaviest = 1e-3;
 
-/// What a report tells of.
+/// A limit or row of the report, with its worth.
 template <class Told>
 struct Weighed {
   Told told;
-  double worth = 0.0;  ///< what P would fall by if it gave way by 1° or 1 cm
+  double worth = 0.0;  ///< decrease of P if it gave way by 1° or 1 cm, ℓ²
 };
 
-/// What P would fall by, to first order, at least, for a constraint to be told.
+/// Least worth of a constraint that is reported, to first order, ℓ².
 double leastWorth(const Objective& objective, double heaviest) {
   double lightest = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < objective.goalCount(); ++i) lightest = std::min(lightest, objective.goal(i).weight);

@@ -43,7 +43,7 @@ bool holdsRows(const Problem& problem, const Posture& posture) {
 
 }  // namespace
 
-/// What a KeptSetup holds.
+/// Content of a KeptSetup.
 struct SolveSetup {
   KeptObjective objective;
   std::unique_ptr<Method> method;  ///< of that objective; null: none is there yet

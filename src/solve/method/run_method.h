@@ -22,10 +22,10 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
 SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make,
                       KeptSetup& kept);
 
-/// Notes what a solve has come to: objective, goals, and the limits and rows that hold it back, at a point where the
+/// Notes the outcome of a solve: objective, goals, and the limits and rows that hold it back, at a point where the
 /// objective has been evaluated last. Multipliers are those of all constraints together (step 1 of Zhao & Badler 1989,
-/// 4.1). Told are those that weigh: at least a thousandth of the heaviest, and where giving way by 1° or 1 cm would
-/// bring at least a hundredth of what a goal weighs that is missed by 1 mm.
+/// 4.1). Reported are those that weigh: at least a thousandth of the heaviest, and whose giving way by 1° or 1 cm would
+/// lower P by at least a hundredth of the P of the lightest goal missed by 1 mm.
 void noteOutcome(const Objective& objective, const Point& end, SolveReport& report);
 
 }  // namespace limber::solve

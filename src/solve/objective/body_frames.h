@@ -29,12 +29,12 @@ class BodyFrames {
 
   /// Number of the frame that follows a part, tracked from now on; kWorld for what does not move.
   int track(int part);
-  /// What has to be tracked.
+  /// The frames that have to be tracked.
   [[nodiscard]] const std::vector<TrackedFrame>& frames() const { return frames_; }
 
  private:
   struct Part {
-    SegmentId bearer;  ///< whose base frame is the part's
+    SegmentId bearer;  ///< segment whose base frame is the part's
     int above = kWorld;
     int depth = 0;
     int frame = kWorld;

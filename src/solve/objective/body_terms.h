@@ -17,16 +17,16 @@ namespace limber::solve {
 class BodyTerms {
  public:
   /// @param reference  the values of what does not vary
-  /// @param first      how many frames the goals track
+  /// @param first      number of frames that the goals track
   /// @return null when a problem has no such terms
   static std::unique_ptr<BodyTerms> make(const Problem& problem, const Posture& reference, const Variables& variables,
                                          std::size_t first);
 
-  /// What the Kinematics has to track besides the goals' frames.
+  /// The frames that the Kinematics has to track besides the goals'.
   [[nodiscard]] const std::vector<TrackedFrame>& frames() const { return frames_.frames(); }
   /// P at the last update() of the kinematics; writes the wrenches of its own frames. Allocates nothing.
   double evaluate(const Kinematics& kinematics, std::vector<Wrench>& wrenches);
-  /// Writes how its own frames bend at the last evaluate(), as far as a FrameBend can express it.
+  /// Writes the curvature by its own frames at the last evaluate(), as far as a FrameBend can express it.
   void bend(std::vector<FrameBend>& bends) const;
   /// Whether some gaps depend on several frames at once, so that they tie variables of different limbs together.
   [[nodiscard]] bool ties() const { return !self_.empty() || !balance_.empty(); }

@@ -14,7 +14,7 @@ constexpr double kKeepAwayWeight = 100.0;
 /// h of GapCost, m.
 constexpr double kKeepAwayOnset = 0.005;
 
-/// How far a shape reaches from its origin, m.
+/// Radius of a shape about its origin, m.
 struct ShapeReach {
   double operator()(const goal::BallShape& ball) const { return ball.radius; }
   double operator()(const goal::CapsuleShape& capsule) const { return 0.5 * capsule.length + capsule.radius; }

@@ -9,20 +9,19 @@
 #include "limber/base/units.h"
 #include "limber/figure/kinematics.h"
 
-/// What terms of P about distances have in common: a gap g > 0 that is to vanish, and that changes by n · v when a
+/// Common parts of the terms of P about distances: a gap g > 0 that is to vanish, and that changes by n · v when a
 /// point p of a tracked frame moves by v.
 namespace limber::solve {
 
 /// ℓ⁻², 1/m².
 inline constexpr double kPerSquareUnit = 1.0 / (kLengthUnit * kLengthUnit);
 
-/// What a gap g costs: nothing below 0, then a cubic that becomes a parabola at the onset h, C2.
+/// Cost of a gap g: 0 below 0, then a cubic that becomes a parabola at the onset h, C2.
 ///
 ///     P = w g³/(3 h ℓ²)  for 0 < g < h        P = w ((g − h/2)² + h²/12)/ℓ²  beyond
 ///
-/// A parabola from the beginning would be a wall that a solver does not see until it is inside. Where only something
-/// weak pushes, like comfort, a posture would come to lie on its edge, and each step would overestimate how far it can
-/// go.
+/// A parabola from the beginning would be a wall that a solver does not see until it is inside. If only something weak
+/// pushes, like comfort, a posture would come to lie on its edge, and each step would overestimate how far it can go.
 struct GapCost {
   double value = 0.0;
   double slope = 0.0;  ///< ∂P/∂g, ℓ²/m
@@ -45,7 +44,7 @@ inline void addForce(Wrench& wrench, const Eigen::Vector3d& point, const Eigen::
   wrench.torque += point.cross(force);
 }
 
-/// The Gauss-Newton part of a term that bends by `stiffness` (ℓ²/m²) when p moves along the unit vector n, of a frame
+/// The Gauss-Newton part of a term with curvature `stiffness` (ℓ²/m²) when p moves along the unit vector n, of a frame
 /// that moves by v at the world's origin and turns by ω: n · (v + ω × p) = n · v + (p × n) · ω.
 inline void addStiffness(FrameBend& bend, const Eigen::Vector3d& point, const Eigen::Vector3d& n, double stiffness) {
   const Eigen::Vector3d arm = point.cross(n);
@@ -54,7 +53,7 @@ inline void addStiffness(FrameBend& bend, const Eigen::Vector3d& point, const Ei
   bend.by_turn.noalias() += stiffness * arm * arm.transpose();
 }
 
-/// What the turning of the axes adds where a force (∂P/∂p) pulls.
+/// Curvature from the turning of the axes under a force (∂P/∂p).
 inline void addPull(FrameBend& bend, const Eigen::Vector3d& point, const Eigen::Vector3d& force) {
   bend.force += force;
   bend.moment.noalias() += point * force.transpose();

@@ -23,7 +23,7 @@ class GoalTerms {
   /// The same goals, of which other targets, potentials and weights are asked for.
   void ask(const std::vector<goal::Goal>& goals);
 
-  /// What the Kinematics has to track.
+  /// The frames that the Kinematics has to track.
   [[nodiscard]] std::vector<TrackedFrame> frames() const;
   [[nodiscard]] std::size_t frameCount() const { return frame_count_; }
   /// Number of active goals, and each.
@@ -35,7 +35,7 @@ class GoalTerms {
   /// w_i P_i at the last evaluate().
   [[nodiscard]] double value(std::size_t i) const { return terms_[i].goal.weight * terms_[i].last.value; }
 
-  /// Where the target of goal `i` is.
+  /// Placement of the target of goal `i`.
   [[nodiscard]] const Pose& worldFromTarget(const Kinematics& kinematics, std::size_t i) const {
     const Term& term = terms_[i];
     return term.rider < 0 ? term.goal.target.world_from_target
@@ -43,8 +43,8 @@ class GoalTerms {
   }
   /// The frame of goal `i`'s target, −1 when it stands in the world.
   [[nodiscard]] int targetFrame(std::size_t i) const { return terms_[i].rider; }
-  /// How variable `j` moves the effector as seen from the target: +1 forwards, −1 as its opposite (it moves the
-  /// target), 0 not at all or both alike.
+  /// Sense in which variable `j` moves the effector as seen from the target: +1 forwards, −1 as its opposite (it moves
+  /// the target), 0 not at all or both alike.
   [[nodiscard]] int sense(const Kinematics& kinematics, int j, std::size_t i) const {
     const int effector = kinematics.moves(j, i) ? 1 : 0;
     const int rider = terms_[i].rider;

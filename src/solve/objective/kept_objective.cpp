@@ -11,7 +11,7 @@ bool KeptObjective::take(const Problem& problem) {
   return false;
 }
 
-/// What may differ is taken over first; whatever else a problem has must then be equal.
+/// Takes over the parts that may differ; all other parts of the problem must then be equal.
 bool KeptObjective::takesOver(const Problem& problem) {
   if (problem_->figure != problem.figure || problem_->goals.size() != problem.goals.size()) return false;
   problem_->start = problem.start;

@@ -61,7 +61,8 @@ std::vector<TrackedFrame> Objective::frames(SegmentId root) const {
   return all;
 }
 
-/// What comfort sees: the root's variables and every DOF that varies. @return the figure's stiffness/s² by these
+/// Sets up comfort over the root's variables and every DOF that varies, and the wanted torques. @return the figure's
+/// stiffness/s² by these
 Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
   const int n = reduction_->dofSize();
   const int first = n - static_cast<int>(variables_.dofs.size());

@@ -13,7 +13,7 @@
 
 namespace limber::solve {
 
-/// Where a target rides on the figure both ends bend alike.
+/// Curvature by frames; if a target rides on the figure it is that of both ends.
 void Objective::bendFrames() {
   for (std::size_t i = 0; i < terms_->size(); ++i) {
     bends_[i] = terms_->bend(kinematics_, i);
@@ -58,7 +58,8 @@ void Objective::setUpCurvature() {
   second_order_->resize(*pattern_);
 }
 
-/// Which DOFs a second derivative may tie together: those along one path, and what a target on the figure ties.
+/// Finds the pairs of DOFs that a second derivative may tie together: those along one path, and those that a target on
+/// the figure ties.
 void Objective::setUpDofPattern() {
   dof_pattern_ = std::make_unique<TreePattern>();
   dof_gradient_.setZero(reduction_->dofSize());
@@ -118,7 +119,7 @@ std::vector<std::pair<int, int>> Objective::pairs(const TreePattern& dofs) const
   return found;
 }
 
-/// Where each entry by DOFs goes by variables.
+/// Maps each entry by DOFs to its entry by variables.
 void Objective::mapEntries(const TreePattern& dofs) {
   const auto n = static_cast<std::size_t>(size());
   std::vector<Eigen::Index> places(n * n, 0);
@@ -161,7 +162,7 @@ void Objective::bendDense() {
   dof_second_order_->take(*dof_pattern_, dense_second_order_);
 }
 
-/// Eᵀ H E of both parts, E the rates of the Reduction; what its ramps bend is of second order.
+/// Eᵀ H E of both parts, E the rates of the Reduction; the curvature of its ramps is of second order.
 void Objective::reduceCurvature() {
   gauss_newton_->diagonal.setZero();
   gauss_newton_->above.setZero();

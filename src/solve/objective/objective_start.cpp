@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Where an Objective begins: all of it that changes from one step of a drag to the next.
+// Start of an Objective: all parts of it that change from one step of a drag to the next.
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -20,7 +20,7 @@ Posture Objective::startOf(const Problem& problem) {
   return obeyCouplings(figure, clampedToLimits(figure, problem.start), problem.multipliers);
 }
 
-/// Which DOFs vary depends on the start where there are rows, for those that it breaks bring in theirs.
+/// Moves on to another start if the DOFs that vary stay the same; never with rows, as broken ones bring in their DOFs.
 bool Objective::goOverTo(const Problem& problem) {
   if (std::ranges::any_of(problem.rows, &Row::active) || !problem.figure->ties().rows().empty()) return false;
   Posture posture = startOf(problem);

@@ -8,9 +8,9 @@
 
 namespace limber::solve {
 
-/// How far a root has turned from its reference: P = ½ k Σ |a_c − b_c|² over its three axes a and those of the
-/// reference b, ℓ². That is 2k (1 − cos φ), which is k φ² for small angles φ between the two, whatever the start is
-/// that the root's variables are counted from.
+/// Turn of a root from its reference: P = ½ k Σ |a_c − b_c|² over its three axes a and those of the reference b, ℓ².
+/// That is 2k (1 − cos φ), which is k φ² for small angles φ between the two, independent of the start from which the
+/// root's variables are counted.
 class RootComfort {
  public:
   /// @param world_from_reference  the reference's axes by column
@@ -20,7 +20,7 @@ class RootComfort {
 
   /// P where the root's axes are the columns of `world_from_root`; writes ∂P/∂(turn), ℓ²/rad.
   double evaluate(const Eigen::Matrix3d& world_from_root, Eigen::Vector3d& torque) const;
-  /// How P bends with the root's frame there, times `weight`.
+  /// Curvature of P by the root's frame there, times `weight`.
   [[nodiscard]] FrameBend bend(double weight, const Eigen::Matrix3d& world_from_root) const;
 
  private:

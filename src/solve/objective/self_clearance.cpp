@@ -135,7 +135,7 @@ void SelfClearance::touch(const Pair& pair, double within) {
   const NearAxes near = nearAxes(first, second);
   const double gap = pair.zone + first.radius + second.radius - near.distance;
   if (gap <= -within) return;
-  // Where the axes cross any way out is as good as another: the one between the middles.
+  // If the axes cross, any direction is as good as another: take the one between the middles.
   Eigen::Vector3d away = near.on_first - near.on_second;
   if (near.distance > 0.0) {
     away /= near.distance;

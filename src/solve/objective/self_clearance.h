@@ -19,7 +19,7 @@ inline constexpr double kSelfWeight = 100.0;
 /// Two capsules of a figure that keep out of each other.
 struct CapsulePair {
   SegmentId first;
-  std::size_t first_capsule = 0;  ///< which of the segment's capsules
+  std::size_t first_capsule = 0;  ///< among the segment's capsules
   SegmentId second;
   std::size_t second_capsule = 0;
   double zone = kSelfZone;  ///< D, m: where it begins
@@ -31,7 +31,7 @@ struct CapsulePair {
 /// kSelfZone at rest D is that distance, so that rest itself is free.
 [[nodiscard]] std::vector<CapsulePair> minded(const Figure& figure);
 
-/// How near two capsules are, in a way that has no kink: their axes' points of parameters s, t in 0 … 1 that minimise
+/// Distance of two capsules' axes without a kink, by their points of parameters s, t in 0 … 1 that minimise
 ///
 ///     |p(s) − q(t)|² + R² ((s − ½)² + (t − ½)²)       R = 2 cm, for an axis shorter than that its length
 ///
@@ -52,11 +52,11 @@ struct NearAxes {
 /// Only pairs whose distance the variables change are minded; balls around the capsules rule out most of them.
 class SelfClearance {
  public:
-  /// @param variables  how many of the root's and of DOFs vary
+  /// @param variables  number of variables, of the root and of DOFs
   SelfClearance(const Problem& problem, std::size_t variables, BodyFrames& frames);
 
   [[nodiscard]] bool empty() const { return pairs_.empty(); }
-  /// How many pairs are minded.
+  /// Number of pairs taken into account.
   [[nodiscard]] std::size_t size() const { return pairs_.size(); }
 
   /// Two capsules that are near each other.
@@ -81,11 +81,11 @@ class SelfClearance {
   [[nodiscard]] double bendOf(std::size_t touch) const;
   void addNormal(std::size_t touch, std::vector<Wrench>& wrenches) const;
 
-  /// What the turning of the axes adds to a second derivative by two variables of one branch: of the way from an end of
-  /// a pair in contact to the part that carries both.
+  /// Contribution of the turning of the axes to a second derivative by two variables of one branch: of the way from an
+  /// end of a pair in contact to the part that carries both.
   struct Turning {
     int variable;
-    int steps;     ///< how far above it the other stands; 0: itself
+    int steps;     ///< number of steps up to the other; 0: itself
     int ancestor;  ///< the other
     double value;
   };

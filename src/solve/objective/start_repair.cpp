@@ -22,7 +22,8 @@ double missOf(const TiedRow& row, const Posture& posture) {
   return row.equality ? std::abs(sum) : std::max(sum, 0.0);
 }
 
-/// What limits and couplings leave broken is mended by moving what varies, if anything does.
+/// Notes the rows that limits and couplings leave broken and that moving the variables mends, and the DOFs moved for
+/// it.
 void addRows(const Problem& problem, const Posture& tied, StartRepair& repair) {
   const std::vector<TiedRow> rows = rowsOverDrivers(problem);
   const auto is_broken = [&](const TiedRow& row) {

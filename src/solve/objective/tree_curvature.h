@@ -10,10 +10,9 @@
 
 namespace limber::solve {
 
-/// The second derivatives of P by the variables of a Kinematics, written straight into the columns of a TreeMatrix:
-/// what Kinematics::writeHessian() computes, without a dense matrix on the way. A column takes the screws of its
-/// ancestors, run by run; on a pattern of products it is what it does to them, a force and a torque, and their rows are
-/// the screws.
+/// The second derivatives of P by the variables of a Kinematics, written straight into the columns of a TreeMatrix: the
+/// result of Kinematics::writeHessian(), without a dense matrix on the way. A column takes the screws of its ancestors,
+/// run by run; on a pattern of products it is its effect on them, a force and a torque, and their rows are the screws.
 class TreeCurvature {
  public:
   /// Takes the tree of the variables. Allocates; write() does not.

@@ -96,7 +96,7 @@ bool TreeFactor::eliminate(Eigen::Index first, const Eigen::VectorXd& before) {
   return true;
 }
 
-/// What the elimination of variables takes from an ancestor, entry t of each of their columns.
+/// Subtracts from an ancestor the part of eliminated variables, entry t of each of their columns.
 template <std::size_t N>
 void TreeFactor::takeFrom(Eigen::Index ancestor, int t, const std::array<double*, N>& own,
                           const std::array<double, N>& inverses) {

@@ -15,7 +15,7 @@ namespace {
 /// Entries by variable above which products of twice six numbers are cheaper than the entries themselves.
 constexpr std::size_t kDeep = 20;
 
-/// How many pairs of a variable and an ancestor a tree has.
+/// Number of pairs of a variable and an ancestor in a tree.
 std::size_t pairsOn(const std::vector<int>& parents) {
   std::vector<std::size_t> depths(parents.size(), 0);
   for (std::size_t k = 0; k < parents.size(); ++k) {

@@ -15,10 +15,10 @@ using Vector6 = Eigen::Matrix<double, 6, 1>;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
 using Matrix6X = Eigen::Matrix<double, 6, Eigen::Dynamic>;
 
-/// Where a symmetric matrix may be other than zero when its variables hang on a tree, numbered from the root: entry
-/// (i, k) only where i is k itself or an ancestor. Goals give such Hessians, because a goal ties together the joints of
-/// one path (Featherstone 2008, section 6.4). The tree is the elimination tree of the pairs it is made from, so other
-/// ties are welcome.
+/// Sparsity pattern of a symmetric matrix whose variables hang on a tree, numbered from the root: entry (i, k) may be
+/// other than zero only if i is k itself or an ancestor. Goals give such Hessians, because a goal ties together the
+/// joints of one path (Featherstone 2008, section 6.4). The tree is the elimination tree of the pairs it is made from,
+/// so other ties are welcome.
 class TreePattern {
  public:
   /// Neighbouring variables among the ancestors of one. Numbered along the paths of a figure, the ancestors of a
@@ -47,11 +47,11 @@ class TreePattern {
   [[nodiscard]] Eigen::Index size() const {
     return static_cast<Eigen::Index>(byProducts() ? paths_.size() : offsets_.size() - 1);
   }
-  /// How many numbers are kept above the diagonal.
+  /// Number of entries stored above the diagonal.
   [[nodiscard]] Eigen::Index entries() const {
     return static_cast<Eigen::Index>(byProducts() ? 6 * paths_.size() : ancestors_.size());
   }
-  /// Where column k begins among the entries; its ancestors, from the root; and how many there are.
+  /// Offset of column k among the entries; its ancestors, from the root; and their number.
   [[nodiscard]] Eigen::Index offset(Eigen::Index k) const {
     return static_cast<Eigen::Index>(offsets_[static_cast<std::size_t>(k)]);
   }
@@ -83,8 +83,8 @@ class TreePattern {
   TreePaths paths_;  ///< empty where entries are kept one by one
 };
 
-/// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column. Where entries are
-/// products s_iᵀ p_k the column of k is p_k.
+/// A symmetric matrix on a TreePattern: the diagonal, and the entries above it column by column. If entries are
+/// products s_iᵀ p_k, the column of k is p_k.
 struct TreeMatrix {
   Eigen::VectorXd diagonal;
   Eigen::VectorXd above;

@@ -69,7 +69,7 @@ bool NearestPoint::add(Constraint& wanted, Eigen::VectorXd& theta) {
     const auto q = static_cast<Eigen::Index>(active_.size());
     Eigen::MatrixXd normals(theta.size(), q);
     for (Eigen::Index j = 0; j < q; ++j) normals.col(j) = active_[static_cast<std::size_t>(j)].normal;
-    Eigen::VectorXd shares = Eigen::VectorXd::Zero(q);  // what wanted's normal is made of
+    Eigen::VectorXd shares = Eigen::VectorXd::Zero(q);  // of the active normals in wanted's
     if (q > 0) shares = (normals.transpose() * normals).ldlt().solve(normals.transpose() * wanted.normal);
     const Eigen::VectorXd across = wanted.normal - normals * shares;
     const bool independent = across.squaredNorm() > kDependent;

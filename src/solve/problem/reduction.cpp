@@ -100,7 +100,7 @@ void Reduction::addReduced(const Eigen::VectorXd& gradient_q, Eigen::VectorXd& g
 }
 
 Reduction::RangeEnd Reduction::endOf(int v, bool upper, const Eigen::VectorXd& x) const {
-  constexpr double kNearer = 1e-9;  // where several end it alike, the driver does
+  constexpr double kNearer = 1e-9;  // if several limits end it alike, the driver's counts
   RangeEnd end;
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t i = 0; i < nodes_.size(); ++i) states_[i].value = nodeValue(nodes_[i], x);

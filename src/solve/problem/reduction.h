@@ -14,8 +14,8 @@ namespace limber::solve {
 ///
 /// x: the root's six, when it moves, then the drivers of variablesOf(). q: the root's six, then the DOFs of
 /// variablesOf(). Each q_j depends on one x alone, as rate · x + offset, or through ramps: ∂q_j/∂x = rateOf(j) at
-/// variableOf(j), so that gradients go back by gradient_x = Eᵀ gradient_q with one entry in a row of E. Where nothing
-/// is tied both are the same, and trivial() is true. Nothing allocates after construction.
+/// variableOf(j), so that gradients go back by gradient_x = Eᵀ gradient_q with one entry in a row of E. If nothing is
+/// tied both are the same, and trivial() is true. Nothing allocates after construction.
 class Reduction {
  public:
   /// @param problem    passes check()
@@ -40,7 +40,7 @@ class Reduction {
   [[nodiscard]] double rateOf(int j) const { return j < first_ ? 1.0 : entries_[index(j)].rate; }
   /// ∂²q_j/∂x² at the last expand(): not zero in the rounded corners of a drive.
   [[nodiscard]] double bendOf(int j) const { return j < first_ ? 0.0 : entries_[index(j)].bend; }
-  /// The largest |∂q_j/∂x| anywhere: what a scale that must not change counts.
+  /// The largest |∂q_j/∂x| anywhere, for a scale that must not change.
   [[nodiscard]] double steepestRateOf(int j) const { return j < first_ ? 1.0 : entries_[index(j)].steepest; }
 
   /// Whether q_j is a turn of a joint rather than a slide; not asked of the root's.
@@ -48,7 +48,7 @@ class Reduction {
 
   /// A limit that ends the range of a variable.
   struct RangeEnd {
-    DofId dof;  ///< whose limit it is: the variable's own driver or one that follows it; invalid for the root's
+    DofId dof;           ///< DOF of the limit: the variable's own driver or one that follows it; invalid for the root's
     bool upper = false;  ///< the DOF's upper limit rather than the lower
     double rate = 1.0;   ///< |∂q/∂x| there
     bool turns = true;   ///< a rotation rather than a slide
@@ -67,7 +67,7 @@ class Reduction {
     int variable = -1;  ///< the one it depends on
     int above = -1;     ///< node whose value the ramp takes; −1: it is the variable itself
     Tie source;         ///< the ramp's argument from the node above
-    Tie target;         ///< what the ramp decides from this node's own value
+    Tie target;         ///< the ramp's result from this node's own value
     Ramp ramp;
     double steepest = 1.0;
     Interval range;

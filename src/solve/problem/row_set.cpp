@@ -16,7 +16,7 @@ namespace {
 constexpr double kOnRow = 1e-10;
 /// A normal this short beside the row's coefficients is what rounding has left: the row is constant.
 constexpr double kVanished = 1e-12;
-/// What a constant row may miss, rad or m: a file's rounding.
+/// Largest miss of a constant row that counts as held, rad or m: a file's rounding.
 constexpr double kConstantMiss = 1e-7;
 
 double largestOf(const std::vector<LinearTerm>& terms) {

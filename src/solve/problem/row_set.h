@@ -38,7 +38,7 @@ class RowSet {
 
   /// Whether there is none: limits alone, the fast road.
   [[nodiscard]] bool empty() const { return entries_.empty(); }
-  /// How many.
+  /// Number of rows.
   [[nodiscard]] Eigen::Index size() const { return static_cast<Eigen::Index>(entries_.size()); }
   /// Unit normals as columns, n × size().
   [[nodiscard]] const Eigen::MatrixXd& normals() const { return normals_; }
@@ -54,9 +54,9 @@ class RowSet {
   [[nodiscard]] const std::vector<DofId>& dofs(Eigen::Index i) const { return entry(i).dofs; }
   /// Whether its sum is an angle (of its first DOF) rather than a length.
   [[nodiscard]] bool turns(Eigen::Index i) const { return entry(i).turns; }
-  /// Which of Problem::rows it is; −1: it is the figure's own.
+  /// Index of the row in Problem::rows; −1: it is the figure's own.
   [[nodiscard]] int userRow(Eigen::Index i) const { return entry(i).user_row; }
-  /// How far θ is from fulfilling a row, rad or m; 0 when it does.
+  /// Violation of a row at θ, rad or m; 0 if θ fulfils it.
   [[nodiscard]] double violation(Eigen::Index i, const Eigen::VectorXd& theta) const;
   /// The largest violation; 0 when there is no row.
   [[nodiscard]] double largestViolation(const Eigen::VectorXd& theta) const;

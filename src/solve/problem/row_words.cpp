@@ -43,7 +43,7 @@ std::vector<std::string> couplingsOf(const Figure& figure, const std::vector<Dof
     more = loose != couplings.end();
     if (more) couplings.erase(loose);
   }
-  // What is left may be a ring of its own elsewhere: only those on the row's DOFs and their fellows count.
+  // Couplings that are left may form a ring elsewhere: only those on the row's DOFs and their fellows count.
   std::vector<std::string> names;
   for (const Coupling* coupling : couplings) {
     const bool near = std::ranges::any_of(coupling->terms, [&](const LinearTerm& term) {

@@ -9,7 +9,7 @@
 
 namespace limber::solve {
 
-/// Which of Problem::rows is rowsOverDrivers(problem)[index]; −1: one of the figure's own. Rows that are switched off
+/// Index in Problem::rows of rowsOverDrivers(problem)[index]; −1: one of the figure's own. Rows that are switched off
 /// are not among those.
 [[nodiscard]] int userRowAt(const Problem& problem, std::size_t index);
 
@@ -19,7 +19,7 @@ namespace limber::solve {
 /// The DOFs of terms, each once.
 [[nodiscard]] std::vector<DofId> dofsOf(const std::vector<LinearTerm>& terms);
 
-/// What stands in the way of rowsOverDrivers(problem)[index], in which nothing varies.
+/// Reason why rowsOverDrivers(problem)[index], in which nothing varies, cannot hold.
 [[nodiscard]] RowConflict conflictOfConstant(const Problem& problem, std::size_t index, const std::string& name);
 
 /// "'high' and 'low' cannot hold within the limits", "'bad' cannot hold beside the coupling 'share'", "'far' cannot

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// The one table of methods: what each is called, and what it knows.
+// The one table of methods: their names and abilities.
 #include "limber/solve/solver_kind.h"
 
 #include <algorithm>

@@ -13,7 +13,7 @@ namespace limber::solve {
 /// less"; the law is ours.
 [[nodiscard]] PerId<DofId, double> distanceFactors(const Problem& problem);
 
-/// How many joints lie between each joint, and the root, and the nearest end (effector, or target that rides on the
+/// Number of joints between each joint, and the root, and the nearest end (effector, or target that rides on the
 /// figure) of an active goal that is not held: 0 for the joints of its own segment, one more for each joint on the way
 /// along the tree, up or down. kNoDistance for all when every active goal is held.
 struct TreeDistances {
@@ -23,9 +23,9 @@ struct TreeDistances {
 inline constexpr int kNoDistance = -1;
 [[nodiscard]] TreeDistances treeDistances(const Problem& problem);
 
-/// Which joints, and whether the root, are within Problem::distance_cutoff: all where it is off, and where nothing but
-/// held goals is active. What a coupling or a drive ties to a joint that is near goes along with it. Source: Grimes &
-/// Pentney 2001, "a hard cut-off value".
+/// The joints within Problem::distance_cutoff, and whether the root is: all if it is off, or if only held goals are
+/// active. DOFs tied to a near joint by a coupling or a drive go along with it. Source: Grimes & Pentney 2001, "a hard
+/// cut-off value".
 struct NearPart {
   PerId<JointId, char> joints;  ///< not 0: near
   bool root = true;

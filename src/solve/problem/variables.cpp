@@ -106,7 +106,7 @@ class VariableSearch {
     }
   }
 
-  /// What mends a broken row may break its neighbours, so they bring in their DOFs as well.
+  /// Mending a broken row may break its neighbours, so they bring in their DOFs as well.
   /// @return whether something was added
   bool wantRow(const TiedRow& row, const Posture& start) {
     constexpr double kBroken = 1e-10;

@@ -32,7 +32,7 @@ double pullLimitOf(const goal::Goal& goal) {
       goal.potential);
 }
 
-/// What a weight of the goal counts where it asks for a place.
+/// The position's share of a goal's weight.
 double placeShare(const goal::Goal& goal) {
   const auto* both = std::get_if<goal::PositionOrientation>(&goal.potential);
   return both != nullptr ? both->positionWeight() : 1.0;

@@ -8,8 +8,8 @@
 #include "limber/figure/kinematics.h"
 #include "solve/objective/goal_terms.h"
 
-/// What goals ask of points and directions of a figure: all that the methods
-/// see that turn one joint after the other.
+/// Demands of goals on points and directions of a figure: all that is seen by methods that turn one joint after
+/// another.
 namespace limber::solve {
 
 /// One length unit ℓ squared, m².
@@ -17,8 +17,8 @@ inline constexpr double kUnitSquared = 1e-4;
 
 /// A point of the figure that is wanted elsewhere.
 struct PointPull {
-  Eigen::Vector3d point = Eigen::Vector3d::Zero();   ///< where it is, world, m
-  Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< where it should be, world, m
+  Eigen::Vector3d point = Eigen::Vector3d::Zero();   ///< position, world, m
+  Eigen::Vector3d wanted = Eigen::Vector3d::Zero();  ///< wanted position, world, m
   double weight = 0.0;                               ///< > 0, ℓ²/m²
   std::size_t frame = 0;                             ///< tracked frame that it moves with
 };
@@ -31,7 +31,7 @@ struct AxisPull {
   std::size_t frame = 0;                             ///< tracked frame that it moves with
 };
 
-/// What pulls a node while its chain is solved.
+/// Pulls on a node while its chain is solved.
 struct Pulls {
   std::vector<PointPull> points;
   std::vector<AxisPull> axes;
@@ -43,7 +43,7 @@ struct GoalEnd {
   bool on_target = false;
 };
 
-/// Where an end is drawn, and how hard: a position's way to its goal.
+/// Pull on an end by a position: its way to the goal, m, and its weight.
 struct EndPull {
   Eigen::Vector3d point = Eigen::Vector3d::Zero();
   Eigen::Vector3d way = Eigen::Vector3d::Zero();
@@ -53,8 +53,7 @@ struct EndPull {
 /// A potential's own pull, −∂P/∂r ℓ²/2, leads to the nearest point that it asks for, and is no longer than its limit.
 [[nodiscard]] EndPull endPullOf(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end);
 
-/// Adds what a goal asks of the directions of one end: axes of an orientation,
-/// the aimed point of an aim.
+/// Adds a goal's demands on the directions of one end: axes of an orientation, the aimed point of an aim.
 void addTurns(const GoalTerms& terms, const Kinematics& kinematics, const GoalEnd& end, Pulls& pulls);
 
 }  // namespace limber::solve

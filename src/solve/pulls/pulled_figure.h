@@ -29,7 +29,7 @@ class PulledFigure {
 
   /// Places everything at θ.
   void update(const Eigen::VectorXd& theta);
-  /// What the goals ask of all their ends.
+  /// Collects the pulls of the goals on all their ends.
   void gather(Pulls& pulls) const;
 
   /// Moves variable `v` to where Σ weight · |miss|² of what it moves is least inside its limits, all others as they

@@ -54,7 +54,7 @@ Next PullingMethod::iterate() {
   return Next::GoOn;
 }
 
-/// What P holds besides its goals is none of their business.
+/// Measures the goals' part of P alone: its other terms do not count for these methods.
 void PullingMethod::measure() {
   missed_ = 0.0;
   for (std::size_t i = 0; i < objective_.goalCount(); ++i) missed_ += objective_.goalObjective(i);

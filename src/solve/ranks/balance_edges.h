@@ -17,7 +17,7 @@ class BalanceEdges {
     Eigen::Vector2d inwards;  ///< unit, (x, z)
     double offset = 0.0;      ///< m
     bool equality = false;    ///< on it rather than within
-    /// How far inside a point is, m; negative outside.
+    /// Distance of a point inside the edge, m; negative outside.
     [[nodiscard]] double slack(const Eigen::Vector2d& point) const { return inwards.dot(point) - offset; }
   };
 

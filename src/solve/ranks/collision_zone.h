@@ -10,7 +10,7 @@
 
 namespace limber::solve {
 
-/// What becomes of displacements near obstacles: progressive damping in smooth collision zones, and a push onto the
+/// Correction of displacements near obstacles: progressive damping in smooth collision zones, and a push onto the
 /// surface out of an obstacle itself (Peinado et al. 2005, section 2, figure 2).
 ///
 /// Of a displacement Δ whose end is at distance d from an obstacle with a zone of thickness D, the part towards the
@@ -19,8 +19,8 @@ namespace limber::solve {
 ///
 ///     Δ' = Δ − f v(d) (n·Δ) n,      f = min(1, (D − d)/(d₀ − d)),      d₀: the distance at the beginning
 ///
-/// v = 1 inside the obstacle, so that a long step stops at the zone's border instead of jumping onto the surface. Where
-/// several zones overlap each correction is weighted by its viscosity: Σ v c / Σ v.
+/// v = 1 inside the obstacle, so that a long step stops at the zone's border instead of jumping onto the surface. If
+/// several zones overlap, each correction is weighted by its viscosity: Σ v c / Σ v.
 class CollisionZone {
  public:
   /// @param obstacles  those that are not active are left out
@@ -42,7 +42,7 @@ class CollisionZone {
     Eigen::Vector3d correction = Eigen::Vector3d::Zero();  ///< −f v (n·Δ) n, m
     [[nodiscard]] bool hard() const { return distance < 0.0; }
   };
-  /// @param begin, end  where the body's line is before and after the step
+  /// @param begin, end  the body's line before and after the step
   [[nodiscard]] Approach approach(std::size_t obstacle, const Capsule& begin, const Capsule& end) const;
 
   /// The corrections of several zones as one.
@@ -61,7 +61,7 @@ class CollisionZone {
     double weight_ = 0.0;
   };
 
-  /// What of an effector's wanted displacement is left: first stage of section 3.
+  /// The permitted part of an effector's wanted displacement: first stage of section 3.
   [[nodiscard]] Eigen::Vector3d allowed(const Eigen::Vector3d& point, const Eigen::Vector3d& displacement) const;
 
  private:

@@ -10,8 +10,8 @@
 
 namespace limber::solve {
 
-/// One row of a goal as a task: how a miss (or a slack) changes when the effector moves. Of a riding target's own
-/// movement it is the opposite. The goal's weight is in it: |miss|² over a goal's rows is what its P is near the goal.
+/// One row of a goal as a task: the derivative of a miss (or a slack) by the effector's movement; by a riding target's
+/// own movement it is the opposite. It includes the goal's weight: near the goal |miss|² over its rows is its P.
 struct GoalRow {
   Eigen::Vector3d force = Eigen::Vector3d::Zero();   ///< ∂miss/∂r, world, ℓ/m
   Eigen::Vector3d torque = Eigen::Vector3d::Zero();  ///< ∂miss/∂(turn about r), world, ℓ/rad
@@ -32,13 +32,13 @@ struct GoalRows {
 };
 
 /// Writes them for ends placed in the world. Places: one row an axis. Turns: one an axis of the effector. Regions and
-/// what is to be avoided: bounds, one for each face that matters.
+/// goals to avoid: bounds, one for each face that matters.
 /// @param longest_step  no place is wanted farther away at once, m
 /// @param zone          damps displacements near obstacles; may be null
 void writeGoalRows(const goal::Goal& goal, const Pose& world_from_effector, const Pose& world_from_target,
                    double longest_step, const CollisionZone* zone, GoalRows& rows);
 
-/// What those rows are to bring down, ℓ²: w P, but for what is to be avoided w (lack of range)²/ℓ².
+/// Value that those rows are to lower, ℓ²: w P, but for goals to avoid w (lack of range)²/ℓ².
 [[nodiscard]] double rankValueOf(const goal::Goal& goal, const Pose& world_from_effector,
                                  const Pose& world_from_target);
 

@@ -85,7 +85,7 @@ bool ObserverWatch::promoteByCopy(const RankJacobian& body, const RankJacobian& 
   return any;
 }
 
-/// Where a point of the line at the step's end has been before.
+/// Position before the step of a point of the line at the step's end.
 Eigen::Vector3d ObserverWatch::before(const Watched& watched, const Eigen::Vector3d& on_axis, const Capsule& end) {
   const Eigen::Vector3d line = end.to - end.from;
   const double length = line.squaredNorm();

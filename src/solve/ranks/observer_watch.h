@@ -27,13 +27,13 @@ class ObserverWatch {
   /// Leaves out observers that nothing moves. To be called once.
   void forgetUnmoved(const RankJacobian& body);
   [[nodiscard]] bool empty() const { return watched_.empty() || zone_.empty(); }
-  /// How many observers are watched.
+  /// Number of observers that are watched.
   [[nodiscard]] std::size_t size() const { return watched_.size(); }
 
   /// Nobody is an effector, at the body's present posture.
   void begin(const RankJacobian& body);
   /// Promotes observers by their displacements as the Jacobian estimates them for `step` (of φ).
-  /// @return whether any is promoted anew, or has to go farther than it was told
+  /// @return whether any is promoted anew, or has to go farther than before
   bool promoteByJacobian(const RankJacobian& body, const Eigen::VectorXd& step);
   /// The same by the exact placement of a copy that has made the step.
   bool promoteByCopy(const RankJacobian& body, const RankJacobian& copy);

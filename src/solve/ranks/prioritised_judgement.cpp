@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// Which steps of strict ranks are worth taking, and what is learnt from them.
+// Judgement of the steps of strict ranks, and adaptation of the damping.
 #include <algorithm>
 
 #include "solve/ranks/prioritised_run.h"
@@ -19,34 +19,34 @@ constexpr double kFlatLevel = 1e-14;        ///< ℓ²: nothing is left to gain
 
 }  // namespace
 
-void PrioritisedRun::foretell() {
-  foretold_[0] = 0.0;
+void PrioritisedRun::predict() {
+  predicted_[0] = 0.0;
   Eigen::Index level = 1;
   for (const RankRows& rank : tasks_.ranks()) {
     double now = 0.0;
     for (Eigen::Index i = 0; i < rank.fixed; ++i) now += rank.miss[i] * rank.miss[i];
-    foretold_[level] = values_[level] + rank.foretold(step_.step()) - now;
+    predicted_[level] = values_[level] + rank.predicted(step_.step()) - now;
     ++level;
   }
   if (has_posture_) {
-    foretold_[level] = values_[level] + (posture_pull_ - step_.step()).squaredNorm() - posture_pull_.squaredNorm();
+    predicted_[level] = values_[level] + (posture_pull_ - step_.step()).squaredNorm() - posture_pull_.squaredNorm();
   }
 }
 
-/// Whether no level is foretold to fall by anything worth having, or only a hair's breadth is left to go.
+/// Whether no level is predicted to fall appreciably, or only a hair's breadth is left to go.
 bool PrioritisedRun::atRest() const {
   constexpr double kHair = 1e-9;   // rad or m
   if (share_ < 1.0) return false;  // a short step gains little wherever it is
   if ((end_ - now_.theta).cwiseAbs().maxCoeff() <= kHair) return true;
   for (Eigen::Index level = 0; level < values_.size() && counts(level); ++level) {
-    const double gain = values_[level] - foretold_[level];
+    const double gain = values_[level] - predicted_[level];
     if (gain > options_.relative_decrease * values_[level] && gain > kFlatLevel) return false;
-    if (foretold_[level] > allowed(level)) return false;  // limits have got the better of it: verdict() will say so
+    if (predicted_[level] > allowed(level)) return false;  // limits have got the better of it: verdict() will say so
   }
   return true;
 }
 
-/// What counts as met grows strict on the way, so that ranks below do not rest on what those above may miss.
+/// Tightens the tolerances on the way, so that ranks below do not rest on the permitted misses of those above.
 void PrioritisedRun::tighten(double slack) {
   slack_ = std::max(slack, kTightest);
   tolerances_ = slack_ * widest_;
@@ -111,7 +111,7 @@ bool PrioritisedRun::isOwnFault() {
 }
 
 /// Damps the ranks that have made a step worse: those below the one that it is worse for, or that one and those above.
-/// What is met needs its step. @return whether there is any
+/// Ranks that are met are not damped. @return whether any was
 bool PrioritisedRun::dampen() {
   constexpr double kMore = 8.0;
   bool any = false;
@@ -137,7 +137,7 @@ bool PrioritisedRun::retreat(int rejections) {
   return share_ > kShortest;
 }
 
-/// Learns from what came and what was foretold.
+/// Adapts the dampings by the actual and the predicted decrease of each level.
 void PrioritisedRun::adapt() {
   constexpr double kGood = 0.75;
   constexpr double kBad = 0.25;
@@ -146,7 +146,7 @@ void PrioritisedRun::adapt() {
   std::vector<double>& dampings = step_.dampings();
   for (std::size_t k = 0; k < dampings.size(); ++k) {
     const auto level = static_cast<Eigen::Index>(k) + 1;
-    const double hoped = values_[level] - foretold_[level];
+    const double hoped = values_[level] - predicted_[level];
     if (!(hoped > options_.relative_decrease * values_[level])) continue;
     const double came = values_[level] - tried_[level];
     if (came > kGood * hoped) {

@@ -13,11 +13,11 @@ namespace {
 constexpr double kMetOnTheWay = 0.01;
 /// So much of that is left after each step, down to kTightest.
 constexpr double kTightening = 0.7;
-/// What is met is polished until it is missed by no more than this, ℓ: 0.1 nm.
+/// Ranks that are met are polished until they are missed by no more than this, ℓ: 0.1 nm.
 constexpr double kMetAtTheEnd = 1e-8;
-/// So many steps that are not worth having are enough.
+/// Number of steps in a row not worth having that are enough.
 constexpr int kFruitless = 12;
-/// How deep an observer may be in an obstacle, ℓ: 0.05 mm.
+/// Permitted depth of an observer in an obstacle, ℓ: 0.05 mm.
 constexpr double kTouchDepth = 0.005;
 
 std::vector<TrackedFrame> framesOf(const Problem& problem, const GoalTerms& terms, const BodyFrames& self) {
@@ -72,7 +72,7 @@ PrioritisedRun::PrioritisedRun(const Problem& problem, Objective& objective, con
   posture_pull_ = Eigen::VectorXd::Zero(end_.size());
   by_theta_ = Eigen::VectorXd::Zero(end_.size());
   const auto levels = static_cast<Eigen::Index>(tasks_.ranks().size()) + 2;
-  values_ = tried_ = foretold_ = partial_ = Eigen::VectorXd::Zero(levels);
+  values_ = tried_ = predicted_ = partial_ = Eigen::VectorXd::Zero(levels);
   tolerances_ = Eigen::VectorXd::Constant(levels, kMetOnTheWay * kMetOnTheWay);
   for (std::size_t k = 0; k < tasks_.ranks().size(); ++k) {
     double weight = 0.0;
@@ -136,7 +136,7 @@ void PrioritisedRun::stepUpTo(int most_iterations) {
 bool PrioritisedRun::isDone() {
   while (true) {
     findStep();
-    foretell();
+    predict();
     if (isDisturbed()) mend();
     report_.kkt_residual = step_.gradient();
     if (!atRest()) return false;
@@ -240,7 +240,7 @@ void PrioritisedRun::holdUnmet(RankTasks& tasks) const {
   }
 }
 
-/// Few observers are asked by their Jacobians; what these have not seen the copy shows.
+/// Promotes few observers by their Jacobians, and by the copy those that the Jacobians have missed.
 bool PrioritisedRun::promote() {
   if (!by_jacobian_) return watch_.promoteByCopy(*body_, *copy_);
   if (watch_.promoteByJacobian(*body_, step_.step())) return true;
@@ -264,7 +264,7 @@ void PrioritisedRun::take() {
   ++report_.iterations;
 }
 
-/// The last word: ranks that are met are met to the last digits, while what is not met stays where it is.
+/// Final polish: ranks that are met are met to the last digits, while those that are not stay where they are.
 void PrioritisedRun::polish() {
   constexpr int kRounds = 5;
   for (int round = 0; round < kRounds; ++round) {

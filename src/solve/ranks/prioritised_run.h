@@ -34,7 +34,7 @@ class PrioritisedRun : public Method {
   void end() override { now_.value = objective_.evaluate(now_.theta, now_.gradient); }
 
  private:
-  /// What a step would come to.
+  /// Verdict on a step.
   enum class Verdict { Fine, Worse };
 
   void stepUpTo(int most_iterations);
@@ -49,7 +49,7 @@ class PrioritisedRun : public Method {
   void mend();
   void holdUnmet(RankTasks& tasks) const;
   void measure(const RankJacobian& body, const Eigen::VectorXd& theta, Eigen::VectorXd& values);
-  void foretell();
+  void predict();
   [[nodiscard]] bool atRest() const;
   bool shorten();
   bool goOn();
@@ -63,7 +63,7 @@ class PrioritisedRun : public Method {
   [[nodiscard]] double allowed(Eigen::Index level) const;
   [[nodiscard]] bool isMet(Eigen::Index level) const { return values_[level] <= tolerances_[level]; }
 
-  /// What is left of the widest tolerances in the end, squared: 0.1 µm of a rank of weight 1.
+  /// Final share of the widest tolerances, squared: 0.1 µm of a rank of weight 1.
   static constexpr double kTightest = 1e-6;
 
   const PrioritisedOptions options_;
@@ -79,7 +79,7 @@ class PrioritisedRun : public Method {
   StrictStep step_;
   RankTasks mended_;  ///< tasks at the end of a step, and the step that mends it
   StrictStep mending_;
-  ObserverWatch mended_watch_;  ///< what that step would do to observers
+  ObserverWatch mended_watch_;  ///< observers during that step
   Eigen::VectorXd end_;         ///< θ at the end of the step
   bool has_posture_ = false;
   bool by_jacobian_ = false;
@@ -87,9 +87,9 @@ class PrioritisedRun : public Method {
   Eigen::VectorXd by_theta_;      ///< a workspace
   Eigen::VectorXd values_;        ///< by level, at θ, ℓ²
   Eigen::VectorXd tried_;         ///< at the end of the step
-  Eigen::VectorXd foretold_;      ///< there, to first order
+  Eigen::VectorXd predicted_;     ///< there, to first order
   Eigen::VectorXd partial_;       ///< after a part of the ranks
-  Eigen::VectorXd tolerances_;    ///< by level: what counts as met
+  Eigen::VectorXd tolerances_;    ///< by level: largest value that counts as met
   Eigen::VectorXd widest_;        ///< at the beginning
   double slack_ = 1.0;            ///< of these now
   Eigen::Index worst_ = 0;        ///< the level that made a step worse

@@ -29,7 +29,7 @@ Problem asTextbooksSeeIt(Problem problem) {
   return problem;
 }
 
-/// What PseudoInverse does in one iteration. Nothing allocates after construction, but rows.
+/// Implementation of PseudoInverse. Nothing allocates after construction, but rows.
 class PseudoInverseMethod : public Method {
  public:
   PseudoInverseMethod(const Problem& problem, Objective& objective, const PseudoInverseOptions& options)
@@ -79,8 +79,8 @@ class PseudoInverseMethod : public Method {
   }
 
  private:
-  /// Whether goals and balance are met: then the formula has nothing more to ask for. P has still a slope where comfort
-  /// would have a goal missed a little; dZ, in the null space, never will.
+  /// Whether goals and balance are met: then the formula has nothing more to ask for. The gradient of P is not zero if
+  /// comfort would have a goal missed a little; dZ, in the null space, never will.
   bool isMet() {
     body_.update(now_.theta);
     return terms_.allReached(body_.kinematics(), goal::kMetDistance, goal::kMetAngle) &&
@@ -197,7 +197,7 @@ class PseudoInverseMethod : public Method {
   Eigen::VectorXd by_rest_;
   Eigen::VectorXd step_;
   double damping_ = 0.0;
-  double rest_ = 1.0;     ///< how much of dZ is asked for
+  double rest_ = 1.0;     ///< wanted share of dZ
   double largest_ = 1.0;  ///< the largest σ² so far
   Point next_;
   Point best_;

@@ -14,7 +14,7 @@ namespace limber::solve {
 /// Whether the centre of mass is asked for: balance is on, and the figure has mass.
 [[nodiscard]] bool balances(const Problem& problem);
 
-/// Places frames and the centre of mass, and tells how they move with the variables θ of an Objective.
+/// Places frames and the centre of mass, and gives their derivatives by the variables θ of an Objective.
 ///
 /// Derivatives are by φ, φ_v = √K_v θ_v, with the metric K = stiffness/s²: the shortest φ is the cheapest movement, so
 /// that multipliers and stiffnesses weigh the pseudo-inverses (Nakamura 1991, 4.1). Couplings and drives are eliminated
@@ -24,7 +24,7 @@ class RankJacobian {
   /// @param variables  variablesOf(problem)
   /// @param reference  the posture from which the root's variables count, and the values of what does not vary
   /// @param metric     K by variable
-  /// @param frames     what is placed
+  /// @param frames     to be placed
   /// @param with_mass  whether the centre of mass is wanted; the figure has mass then
   RankJacobian(const Problem& problem, const Variables& variables, const Posture& reference,
                const Eigen::VectorXd& metric, std::vector<TrackedFrame> frames, bool with_mass);
@@ -39,17 +39,17 @@ class RankJacobian {
   /// Adds sign · ∂(force · r + torque · turn)/∂φ, r a point that is fixed to frame `i` and now at `point`.
   void addRow(std::size_t i, const Eigen::Vector3d& point, const Eigen::Vector3d& force, const Eigen::Vector3d& torque,
               double sign, Eigen::Ref<Eigen::VectorXd> row) const;
-  /// How far that point goes by `step` (of φ), to first order, m.
+  /// Displacement of that point by `step` (of φ), to first order, m.
   [[nodiscard]] Eigen::Vector3d displacement(std::size_t i, const Eigen::Vector3d& point,
                                              const Eigen::VectorXd& step) const;
 
-  /// Where the centre of mass is, world, m.
+  /// Centre of mass, world, m.
   [[nodiscard]] const Eigen::Vector3d& centreOfMass() const { return centre_of_mass_; }
   /// Adds ∂(force · centre of mass)/∂φ.
   void addMassRow(const Eigen::Vector3d& force, Eigen::Ref<Eigen::VectorXd> row) const;
 
  private:
-  /// What hangs on a DOF, as a share of the whole mass.
+  /// Mass that hangs on a DOF, as a share of the whole mass.
   struct Load {
     std::vector<std::size_t> frames;  ///< of the shares
     double share = 0.0;               ///< sum

@@ -9,7 +9,7 @@ namespace limber::solve {
 
 namespace {
 
-/// A direction whose σ is less than this share of the rank's size is lost: what it would cost is more than it brings.
+/// A direction whose σ is less than this share of the rank's size is dropped: it would cost more than it brings.
 constexpr double kLostSquare = 1e-10;
 /// A pressure that is less than this share of what a rank wants is rounding.
 constexpr double kNoPressure = 1e-8;
@@ -209,7 +209,7 @@ void RankProjection::moveAlong(Eigen::Index i, Eigen::Index m, double damping, d
   along_ /= sigma;
   const double share = wanted * sigma / (gram_(i, i) + damping + dampingOf(sigma, wanted, longest));
   step_.head(variables_) += share * along_.head(variables_).cwiseProduct(free);
-  takeOut(along_);  // what rounding has left of the others
+  takeOut(along_);  // removes rounding errors along the others
   const double length = along_.head(variables_).cwiseProduct(free).norm();
   if (!(length > 0.5)) return;
   along_ /= length;

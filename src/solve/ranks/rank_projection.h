@@ -11,9 +11,9 @@ namespace limber::solve {
 ///
 ///     Δφ_k = Δφ_{k−1} + (J_k N_{k−1})^{+λ} (Δx_k − J_k Δφ_{k−1}),      N_k = N_{k−1} − (J_k N_{k−1})⁺ (J_k N_{k−1})
 ///
-/// N = I − V Vᵀ is kept as an orthonormal basis V of what the ranks so far have taken, which is the same projector and
-/// cheaper: O(n · taken) for each row instead of O(n²). The singular values σ and vectors of J_k N come from the
-/// eigenvectors of (J_k N)(J_k N)ᵀ, a matrix of the size of the rank.
+/// N = I − V Vᵀ is kept as an orthonormal basis V of the directions that the ranks so far have taken, which is the same
+/// projector and cheaper: O(n · taken) for each row instead of O(n²). The singular values σ and vectors of J_k N come
+/// from the eigenvectors of (J_k N)(J_k N)ᵀ, a matrix of the size of the rank.
 ///
 /// Damping: each singular direction is damped so far that it moves φ by no more than `longest` (Maciejewski & Klein
 /// 1988): λ = 0 where |β|/σ ≤ longest, with β the wanted change along it; a rank's own damping μ comes on top of it.
@@ -23,10 +23,10 @@ class RankProjection {
   /// Room for n variables, and ranks of at most `most_rows` rows.
   void setUp(int n, int most_rows);
 
-  /// Begins anew. What is not free takes part in nothing: it moves as `step` says.
+  /// Starts again. Variables that are not free take part in nothing: they move as `step` says.
   void begin(const std::vector<char>& free, const Eigen::VectorXd& step);
 
-  /// Where it stands between two ranks, so that those below can be added anew.
+  /// State between two ranks, so that those below can be added again.
   struct Mark {
     Eigen::Index count = 0;
     Eigen::Index used = 0;
@@ -38,10 +38,10 @@ class RankProjection {
   void returnTo(const Mark& mark);
   [[nodiscard]] Mark emptyMark() const { return {0, 0, step_, pressure_}; }
 
-  /// Holds a variable for the ranks to come, as far as those so far let it: it moves by `wanted` altogether.
+  /// Holds a variable for the ranks to come, as far as those so far permit: it moves by `wanted` altogether.
   void hold(Eigen::Index v, double wanted);
 
-  /// What a rank has come to.
+  /// Result of adding a rank.
   struct Outcome {
     double largest = 0.0;   ///< the largest σ², before the ranks above have taken their share
     double gradient = 0.0;  ///< |∂(|e|²)/∂θ|² along what the ranks above leave
@@ -55,7 +55,7 @@ class RankProjection {
   Outcome add(const Eigen::Ref<const Eigen::MatrixXd>& rows, const Eigen::Ref<const Eigen::VectorXd>& wanted,
               const Eigen::Ref<const Eigen::VectorXd>& miss, double damping, double longest);
 
-  /// Adds the last rank: φ itself, as wanted, in what all others leave.
+  /// Adds the last rank: φ itself, with the change wanted, in the space that all others leave.
   Outcome addPosture(const Eigen::VectorXd& wanted, double damping);
 
   /// For Outcome::gradient: √K by variable.
@@ -64,8 +64,8 @@ class RankProjection {
   /// Δφ of the ranks so far.
   [[nodiscard]] auto step() const { return step_.head(variables_); }
 
-  /// Of a variable that is not free, or is held: ½ ∂|rest|²/∂φ of the highest rank to which it matters, with all that
-  /// is free keeping the ranks above as they are: the multiplier of what holds it. 0 where it matters to none.
+  /// Lagrange multiplier of the hold of a variable that is not free, or is held: ½ ∂|rest|²/∂φ of the highest rank to
+  /// which it matters, with all free variables keeping the ranks above as they are. 0 if it matters to none.
   [[nodiscard]] double pressure(Eigen::Index v) const {
     const Eigen::Index held = held_as_[static_cast<std::size_t>(v)];
     return pressure_[held < 0 ? v : held];
@@ -81,16 +81,16 @@ class RankProjection {
   Eigen::VectorXd roots_;
   Eigen::VectorXd free_;
   Eigen::VectorXd step_;
-  // Vectors below have n entries for the variables and one more for each that is held, which stands for how far it
-  // gives way: never, but what a rank would gain by it is the multiplier of the hold.
+  // Vectors below have n entries for the variables and one more for each that is held, which stands for its
+  // displacement against the hold: always 0, but a rank's gain by it is the Lagrange multiplier of the hold.
   Eigen::Index variables_ = 0;
   Eigen::Index used_ = 0;
   std::vector<Eigen::Index> held_as_;  ///< by variable: its further entry, −1: none
   Eigen::VectorXd pressure_;
   Eigen::MatrixXd taken_;    ///< V, its first `count_` columns; 0 where nothing is free
-  Eigen::MatrixXd carried_;  ///< the same sums of rows, with what is not free
+  Eigen::MatrixXd carried_;  ///< the same sums of rows, with the variables that are not free
   Eigen::Index count_ = 0;
-  Eigen::MatrixXd left_;       ///< (J_k N)ᵀ, and what the same sums come to where nothing is free
+  Eigen::MatrixXd left_;       ///< (J_k N)ᵀ, and the same sums of the variables that are not free
   Eigen::MatrixXd left_free_;  ///< (J_k N)ᵀ
   Eigen::MatrixXd gram_;       ///< (J_k N)(J_k N)ᵀ, then its eigenvalues on the diagonal
   Eigen::MatrixXd vectors_;    ///< its eigenvectors

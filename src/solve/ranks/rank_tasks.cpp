@@ -16,10 +16,10 @@ constexpr double kHolds = 1e-6;
 
 /// √w/ℓ of body awareness.
 const double kSelfStrength = std::sqrt(kSelfWeight) / kLengthUnit;
-/// Pairs of capsules that are farther than this from their zones are no bounds of a step, m: what it does to them is
-/// judged when it has been made. A bound that a first try at the step wakes holds it for good, so that few are better.
+/// Pairs of capsules that are farther than this from their zones are no bounds of a step, m: its effect on them is
+/// judged afterwards. A bound that a first try at the step wakes holds it for good, so that few are better.
 constexpr double kSeen = 0.002;
-/// So many pairs at most are rows at once: the nearest.
+/// Most pairs that are rows at once: the nearest.
 constexpr std::size_t kMostPairs = 64;
 
 RankRows& rankOf(std::vector<RankRows>& ranks, int rank) {
@@ -58,7 +58,7 @@ bool RankRows::wake(const Eigen::Ref<const Eigen::VectorXd>& step) {
   return any;
 }
 
-double RankRows::foretold(const Eigen::VectorXd& step) const {
+double RankRows::predicted(const Eigen::VectorXd& step) const {
   double sum = 0.0;
   for (Eigen::Index i = 0; i < fixed; ++i) {
     const double left = miss[i] + rows.col(i).dot(step);

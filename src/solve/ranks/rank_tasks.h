@@ -36,21 +36,21 @@ struct RankRows {
   void relax();
   /// Puts the bounds to work that a step would break. @return whether there was any
   bool wake(const Eigen::Ref<const Eigen::VectorXd>& step);
-  /// What |e|² would be after a step, to first order, of the rows that are missed, ℓ².
-  [[nodiscard]] double foretold(const Eigen::VectorXd& step) const;
+  /// Predicted |e|² after a step, to first order, of the rows that are missed, ℓ².
+  [[nodiscard]] double predicted(const Eigen::VectorXd& step) const;
 };
 
 /// The goals, the balance and the body awareness of a problem as ranks of tasks.
 class RankTasks {
  public:
   /// @param size  of φ
-  /// @param self  where the problem has body awareness, by frames of the body; lives longer than this. Null: without
+  /// @param self  for body awareness, by frames of the body; must outlive this; null: without
   RankTasks(const Problem& problem, const GoalTerms& terms, int size, SelfClearance* self = nullptr);
 
   /// By rank, highest first.
   [[nodiscard]] std::vector<RankRows>& ranks() { return ranks_; }
   [[nodiscard]] const std::vector<RankRows>& ranks() const { return ranks_; }
-  /// How many of them take part, from the highest on.
+  /// Number of ranks that take part, from the highest on.
   [[nodiscard]] std::size_t used() const { return used_; }
   void useOnly(std::size_t highest) { used_ = highest; }
   /// The most rows that a rank may have.
@@ -61,7 +61,7 @@ class RankTasks {
   /// @param zone          damps displacements; may be null
   void write(const RankJacobian& body, double longest_step, const CollisionZone* zone);
 
-  /// How far the centre of mass is from where it is in balance, m; 0 without balance.
+  /// Distance of the centre of mass from balance, m; 0 without balance.
   [[nodiscard]] double outside(const RankJacobian& body) const;
 
   /// Σ w P of a rank at a posture, ℓ²; see rankValueOf().

@@ -14,7 +14,7 @@ namespace limber::solve {
 namespace {
 
 constexpr double kUndamped = std::numeric_limits<double>::infinity();
-/// How often a DOF may be released in one step.
+/// Most releases of a DOF in one step.
 constexpr int kReleases = 2;
 /// A row may be missed by no more than this, rad or m.
 constexpr double kOnHeldRow = 1e-11;
@@ -163,8 +163,8 @@ int StrictStep::levelOf(Eigen::Index v, double least, double most) const {
   return static_cast<int>(partial_.cols());
 }
 
-/// What would pass its limit goes to it and stays there, from the rank on that would take it farther: those above must
-/// not lose a joint because one below wants too much of it.
+/// Locks variables that would pass their limit at that limit, from the rank on that would take them farther: those
+/// above must not lose a joint because one below wants too much of it.
 bool StrictStep::lockBeyond(const Eigen::VectorXd& theta) {
   constexpr double kRoom = 1e-12;  // of φ: rounding of what is held
   bool any = false;
@@ -177,7 +177,7 @@ bool StrictStep::lockBeyond(const Eigen::VectorXd& theta) {
     const double way = projection_.step()[v];
     if (way >= least && way <= most) continue;
     int level = levelOf(v, least, most);
-    if (levels_[i] > 0) level = std::min(level, levels_[i] - 1);  // where it was held it could not be
+    if (levels_[i] > 0) level = std::min(level, levels_[i] - 1);  // the lower rank's hold has failed
     lock(v, level, way < least ? least : most, way > most);
     any = true;
   }
@@ -214,7 +214,8 @@ bool StrictStep::hitRows() {
   return any;
 }
 
-/// Shortens the step to what joints may turn at once. What is allowed is convex, so that a part of the way is too.
+/// Shortens the step to the turn that joints may make at once. The feasible set is convex, so that a part of the way is
+/// feasible too.
 void StrictStep::finish(const Eigen::VectorXd& theta, const Bounds& bounds) {
   step_ = projection_.step();
   double part = 1.0;

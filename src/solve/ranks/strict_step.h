@@ -13,16 +13,16 @@
 
 namespace limber::solve {
 
-/// One step of strict ranks inside limits and linear rows: what a free step would pass is held, and the step is found
-/// anew, until nothing is passed any more (Baerlocher & Boulic 2004, section 4: "clamping"). A DOF at its limit is
-/// locked there, an inequality becomes an equality above all ranks, a bound that a lower rank would break goes to work
-/// in its own. What a lock holds back from turning inside is released, twice at most: so the passes end. Nothing
-/// allocates after setUp().
+/// One step of strict ranks inside limits and linear rows: limits and rows that a free step would pass are held, and
+/// the step is found again, until it passes none (Baerlocher & Boulic 2004, section 4: "clamping"). A DOF at its limit
+/// is locked there, an inequality becomes an equality above all ranks, a bound that a lower rank would break goes to
+/// work in its own. A DOF that its lock holds back from turning inside is released, twice at most: so the passes end.
+/// Nothing allocates after setUp().
 class StrictStep {
  public:
   void setUp(const Objective& objective, const RankTasks& tasks, const ObserverWatch& watch);
 
-  /// How the ranks are damped: μ by rank, the posture's last.
+  /// Dampings of the ranks: μ by rank, the posture's last.
   [[nodiscard]] std::vector<double>& dampings() { return dampings_; }
   /// The largest σ² of each rank, the scale of its μ.
   [[nodiscard]] double scaleOf(std::size_t rank) const { return scales_[rank]; }
@@ -31,7 +31,7 @@ class StrictStep {
     double longest_turn = 0.5;   ///< of a variable, rad or m
     double longest_share = 1.0;  ///< of a singular direction, of φ
   };
-  /// @param theta    where it begins, inside limits and rows
+  /// @param theta    start, inside limits and rows
   /// @param watch    observers that are effectors for the time being; null: none
   /// @param posture  Δφ towards comfort; null: there is none
   void find(const Eigen::VectorXd& theta, RankTasks& tasks, const ObserverWatch* watch, const Eigen::VectorXd* posture,
@@ -41,9 +41,9 @@ class StrictStep {
   [[nodiscard]] const Eigen::VectorXd& step() const { return step_; }
   /// θ at its end: inside the limits to the last bit.
   [[nodiscard]] const Eigen::VectorXd& end() const { return end_; }
-  /// θ where the ranks down to `rank` alone would have taken it, as far as end() goes: who made a step worse?
+  /// θ after the ranks down to `rank` alone, as far as end() goes: to find the rank that made a step worse.
   void writePartial(const Eigen::VectorXd& theta, std::size_t rank, Eigen::VectorXd& end) const;
-  /// What the ranks could still gain: √ Σ |projected gradient|², ℓ² per rad or m.
+  /// Decrease that the ranks could still bring: √ Σ |projected gradient|², ℓ² per rad or m.
   [[nodiscard]] double gradient() const { return gradient_; }
 
  private:

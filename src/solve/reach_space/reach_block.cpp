@@ -13,10 +13,10 @@ namespace {
 
 /// Points of a block along each side; a power of two.
 constexpr int kSide = 8;
-/// So many points of the grid are asked before all others.
+/// Number of grid points that are asked before all others.
 constexpr std::size_t kFarApart = 512;
 
-/// How much of a miss is believed: descents end a little above the least, and what counts as reached is not exact.
+/// Credible part of a miss: descents end a little above the minimum, and reaching has a tolerance.
 constexpr double kBelieved = 0.95;
 constexpr double kDoubt = 0.01;  // m
 double believed(double miss) { return kBelieved * miss - kDoubt; }
@@ -25,10 +25,10 @@ double believed(double miss) { return kBelieved * miss - kDoubt; }
 constexpr double kNeighbours = 1.75;
 /// A point that misses by more spacings begins from the start as well.
 constexpr double kFarMiss = 0.9;
-/// Where a point that has begun from all its neighbours misses by less than so many spacings, it may be in reach after
+/// A point that has started from all its neighbours and misses by less than this, in spacings, may be in reach after
 /// all.
 constexpr double kNearly = 0.3;
-/// What misses by no more than this, m, begins from so many of the postures far out.
+/// A point that misses by no more than this, m, starts from so many of the postures far out.
 constexpr double kHair = 0.007;
 constexpr int kFarOut = 12;
 constexpr double kAnywhere = std::numeric_limits<double>::infinity();
@@ -130,7 +130,7 @@ void ReachBlock::ask(Station& station) {
   } else {
     solver_.improve(station.best, plan_.problem().start);
   }
-  // It tells of its neighbours, so it had better be right.
+  // Other points learn from it, so it had better be right.
   if (!station.reached() && station.best->miss > kFarMiss * plan_.grid().spacing) {
     solver_.improve(station.best, plan_.problem().start, plan_.options().restarts);
   }

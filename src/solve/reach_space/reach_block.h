@@ -20,7 +20,7 @@ class ReachBlocks {
   explicit ReachBlocks(const ReachGrid& grid);
 
   [[nodiscard]] std::size_t count() const;
-  /// A block's points, those far apart first: what they teach is used by those between.
+  /// A block's points, those far apart first: their results are used by those between.
   [[nodiscard]] std::vector<std::size_t> points(std::size_t block) const;
 
   /// Some hundred points all over the grid, so many spacings apart.
@@ -36,20 +36,20 @@ class ReachBlocks {
 
 /// Answers points that help each other. Three things make that cheap:
 /// - A point begins at the posture that brought the effector nearest to it, of all that are known.
-/// - How far a point is from all that is reached changes by no more than the way from point to point. So a point that
-///   is missed by a metre says that none within nearly a metre of it is reached, and these are not solved.
-/// - What is not reached at first is asked again from postures of neighbours that were reached since; what is nearly
+/// - The distance of a point from all reached points changes by no more than the way from point to point. So a point
+///   that is missed by a metre says that none within nearly a metre of it is reached, and these are not solved.
+/// - A point not reached at first is tried again from postures of neighbours that were reached since; one nearly
 ///   reached, once more from the start and from far out.
 class ReachBlock {
  public:
   ReachBlock(const ReachPlan& plan, ReachSolver& solver) : plan_(plan), solver_(solver) {}
 
   /// @param numbers   of the points, in the order in which they are asked
-  /// @param apart     how far neighbours are from each other, m
+  /// @param apart     distance between neighbours, m
   /// @param answered  called after each point of the first pass; false stops, and the answers mean nothing
   void answer(const std::vector<std::size_t>& numbers, double apart, const std::function<bool()>& answered);
 
-  /// What has come of the point of `numbers` in this place.
+  /// Result for the point at this place of `numbers`.
   [[nodiscard]] ReachPoint point(std::size_t place) const;
   /// All points that are known: the plan's, then those that were asked.
   [[nodiscard]] const std::vector<ReachPlan::Station>& stations() const { return stations_; }

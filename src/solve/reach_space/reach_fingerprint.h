@@ -8,8 +8,8 @@
 
 namespace limber::solve {
 
-/// A number that tells one problem from another: figure, start, goals, rows, obstacles and all that is minded besides.
-/// Numbers count to 1e-6 of their unit, so that processors agree whose last bits differ.
+/// A number that distinguishes problems: figure, start, goals, rows, obstacles and all other settings. Values count to
+/// 1e-6 of their unit, so that processors whose last bits differ agree.
 [[nodiscard]] std::uint64_t fingerprintOf(const Problem& problem);
 
 }  // namespace limber::solve

@@ -165,7 +165,7 @@ void ReachPlan::findBalls() {
       world_from_segment[figure.rootSegment()].point(at), 0.0);
 }
 
-/// Where all balls are; empty when there is none.
+/// The box common to all balls; empty if there is none.
 Eigen::AlignedBox3d ReachPlan::ballBox() const {
   Eigen::AlignedBox3d box;
   for (const Ball& ball : balls_) {
@@ -176,7 +176,8 @@ Eigen::AlignedBox3d ReachPlan::ballBox() const {
   return box;
 }
 
-/// How far the effector gets, every way: postures where points begin that the start does not lead to.
+/// Finds postures with the effector far out in every direction: starts for points that the start itself does not lead
+/// to.
 void ReachPlan::drawOut(const Eigen::AlignedBox3d& box, const std::function<bool()>& wanted) {
   ReachSolver solver(*this, wanted);
   const std::vector<Posture> fresh{problem_.start, midRange(problem_, variables_, 0.5),

@@ -26,7 +26,7 @@ constexpr double kSlow = 0.05;
 constexpr int kSlowFor = 4;
 constexpr double kStillFar = 0.25;
 
-/// What P could still fall by where a point is reached, ℓ² and by the square of the tolerance: comfort's valley is
+/// Predicted decrease of P at which a descent may end, ℓ² and as a share of the tolerance squared: comfort's valley is
 /// flat, and a descent along it to its end costs as much again for a hundredth of discomfort.
 constexpr double kIdleGain = 1e-3;
 constexpr double kIdleShare = 0.1;
@@ -44,7 +44,7 @@ bool ReachPlan::Try::betterThan(const Try& other) const {
 /// Asks whether to go on, and ends what gets nowhere: the exact end of a point that is not reached is worth little.
 class ReachSolver::Listener : public ProgressListener {
  public:
-  /// @param patient  what gets nowhere may go on: restarts come after it, or it is to get as far as it can
+  /// @param patient  slow descents may go on: restarts come after them, or they are to get as far as they can
   Listener(const std::function<bool()>& wanted, bool patient) : wanted_(wanted), patient_(patient) {}
   bool iterated(const Iteration& iteration) override {
     if (++since_mark_ == kSlowFor && !patient_) {

@@ -13,13 +13,13 @@
 
 namespace limber::solve {
 
-/// Tries to reach single points: what one thread needs. What comes of a try depends on the plan, the point and the
-/// posture that it begins from.
+/// Tries to reach single points, for one thread. The result of a try depends on the plan, the point and the start
+/// posture.
 class ReachSolver {
  public:
   using Try = ReachPlan::Try;
 
-  /// @param wanted  asked during solves whether to go on; what is found after a false means nothing
+  /// @param wanted  asked during solves whether to go on; results after a false mean nothing
   ReachSolver(const ReachPlan& plan, std::function<bool()> wanted);
 
   /// The point that is tried from now on, world, m.
@@ -40,7 +40,7 @@ class ReachSolver {
 
  private:
   class Listener;
-  /// How a point is tried.
+  /// Settings of a try.
   struct Manner {
     int restarts = 0;
     bool comfort = true;

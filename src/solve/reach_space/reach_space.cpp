@@ -53,7 +53,7 @@ bool ReachSpace::touchesBorder() const {
 
 namespace {
 
-/// What the threads of one computation share.
+/// State shared by the threads of one computation.
 struct ReachRun {
   std::atomic<std::size_t> next{0};
   std::atomic<std::size_t> done{0};

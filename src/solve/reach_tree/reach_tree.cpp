@@ -19,7 +19,7 @@ namespace {
 constexpr double kMoved = 1e-6;
 /// A weighted goal is never put farther than so many times as far.
 constexpr double kMostEager = 256.0;
-/// How much farther after each pass that has gone well.
+/// Factor of the eagerness after each pass that has gone well.
 constexpr double kEager = 2.0;
 
 /// One solve of ReachTree: the printed procedures solve, solve-recursive and solve-root.
@@ -91,7 +91,7 @@ bool ReachTreeRun::isDone() {
 }
 
 /// The printed solve(). Its loop ends when the root has not moved. Ours goes on while anything moves, since a simple
-/// reach may take more than one pass, and a root that is fixed never moves. A pass is judged and told before
+/// reach may take more than one pass, and a root that is fixed never moves. A pass is judged and reported before
 /// solve-root, when the sons have followed the root: right after it every pin is off its place.
 Next ReachTreeRun::iterate() {
   before_ = now_.theta;
@@ -105,7 +105,7 @@ Next ReachTreeRun::iterate() {
 
 Next ReachTreeRun::judge() {
   solveRoot();
-  // What a bad pass is put back to has not come to rest: the next one is as printed.
+  // A posture restored after a bad pass has not come to rest: the next pass is as printed.
   if (!restored_ && !((now_.theta - before_).cwiseAbs().maxCoeff() > kMoved)) return Next::Converged;
   return !pushes_ && plateau_.isReached(best_missed_) ? Next::Stalled : Next::GoOn;
 }
@@ -180,7 +180,7 @@ void ReachTreeRun::obeyRows() {
   body_.update(x);
 }
 
-/// What the tree sees of P: comfort, obstacles and balance are none of its business, so that they do not judge it.
+/// Σ w P of the goals alone: the tree knows nothing of comfort, obstacles and balance, so that they do not judge it.
 double ReachTreeRun::goalsMissed() const {
   double sum = 0.0;
   for (std::size_t i = 0; i < objective_.goalCount(); ++i) sum += objective_.goalObjective(i);

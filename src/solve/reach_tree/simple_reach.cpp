@@ -19,7 +19,7 @@ constexpr double kShortLever = 0.1;
 constexpr double kFruitless = 0.98;
 /// A row that is missed by no more holds, rad or m.
 constexpr double kStandsOnRow = 1e-9;
-/// How far the joints of a chain are bent that is stretched out and has its goal on its own line, rad.
+/// Bend of the joints of a stretched chain whose goal lies on its own line, rad.
 constexpr double kBend = 0.05;
 
 }  // namespace
@@ -87,7 +87,7 @@ bool SimpleReach::sweepInsideRows(int first, int last, Eigen::VectorXd& x) {
   return is_inside;
 }
 
-/// A step of all joints at once, taken back where it leads away. Where an end is to be turned as well, this comes after
+/// A step of all joints at once, taken back where it leads away. If an end is to be turned as well, this comes after
 /// each sweep: one joint alone that brings the end nearer turns it away, so that sweeps alone would hardly get on.
 void SimpleReach::stepTogether(int first, int last, Eigen::VectorXd& x) {
   const double before = missed();
@@ -114,7 +114,7 @@ void SimpleReach::refresh() {
   if (has_weighted_) pulls_.points.back().wanted = weighted_goal_;
 }
 
-/// What a simple reach lowers, ℓ².
+/// The sum that a simple reach lowers, ℓ².
 double SimpleReach::missed() const {
   double sum = 0.0;
   for (const PointPull& pull : pulls_.points) sum += pull.weight * (pull.wanted - pull.point).squaredNorm();
@@ -137,8 +137,8 @@ bool SimpleReach::onChain(int j, std::size_t first_frame) const {
   return j >= (body_.rootMoves() ? 6 : 0) && !body_.kinematics().moves(j, first_frame);
 }
 
-/// Steps 1 to 7: from the tip inwards. What is farther out turns along as one rigid piece, so that nothing has to be
-/// placed anew before the innermost joint has turned.
+/// Steps 1 to 7: from the tip inwards. The part farther out turns along as one rigid piece, so that nothing has to be
+/// placed again before the innermost joint has turned.
 void SimpleReach::sweep(int first, int last, Eigen::VectorXd& x) {
   const Kinematics& kinematics = body_.kinematics();
   ++sweep_;
@@ -158,7 +158,7 @@ void SimpleReach::sweep(int first, int last, Eigen::VectorXd& x) {
   }
 }
 
-/// @return how far the variable has gone
+/// @return the variable's displacement
 double SimpleReach::takeStep(int v, double wanted, Eigen::VectorXd& x) const {
   const double step = std::clamp(gains_[v] * wanted, -options_.longest_turn, options_.longest_turn);
   const double next = std::min(std::max(x[v] + step, lower_[v]), upper_[v]);
@@ -167,7 +167,7 @@ double SimpleReach::takeStep(int v, double wanted, Eigen::VectorXd& x) const {
   return gone;
 }
 
-/// All that is missed is const − A cos d − B sin d of the angle d about the axis: atan2(B, A) is best.
+/// The total miss is const − A cos d − B sin d in the angle d about the axis: atan2(B, A) is best.
 void SimpleReach::turn(int j, Eigen::VectorXd& x) {
   const Eigen::Vector3d& u = body_.kinematics().axis(j);
   const Eigen::Vector3d& pivot = body_.kinematics().pivot(j);

@@ -61,7 +61,7 @@ class SimpleReach {
   std::vector<std::vector<int>> dofs_;  ///< by variable: DOFs of the Reduction
   std::vector<int> visited_;            ///< by variable: the last sweep that has moved it
   int sweep_ = 0;
-  int node_ = 0;  ///< whose pulls these are
+  int node_ = 0;  ///< node of these pulls
   bool has_weighted_ = false;
   Eigen::Vector3d weighted_goal_ = Eigen::Vector3d::Zero();
   Pulls pulls_;

@@ -14,7 +14,7 @@ namespace {
 
 /// The damping's lever: a direction of the chain that moves its end by less per rad is hardly used, m.
 constexpr double kDampedLever = 0.02;
-/// How dearly a chain leaves a row, times the damping.
+/// Stiffness of a chain against leaving a row, times the damping.
 constexpr double kRowStiffness = 1e6;
 /// No point is wanted farther away in one step, m.
 constexpr double kNearEnough = 0.1;
@@ -35,7 +35,7 @@ void SimpleReach::collect(int first, int last) {
   addRowPartners();
 }
 
-/// What rows tie to the chain's variables has to come along.
+/// Adds the variables that rows tie to the chain's.
 void SimpleReach::addRowPartners() {
   const std::size_t own = chain_.size();
   for (Eigen::Index i = 0; i < rows_.size(); ++i) {
@@ -110,8 +110,8 @@ void SimpleReach::stiffenRows(const Eigen::VectorXd& x, double stiffness) {
   }
 }
 
-/// Δx = Sq Jᵀ (J Sq Jᵀ + μ)⁻¹ e with Sq the squares of the multipliers, as (JᵀJ + μ Sq⁻¹)⁻¹ Jᵀ e; what would pass a
-/// limit is held and the rest solved again.
+/// Δx = Sq Jᵀ (J Sq Jᵀ + μ)⁻¹ e with Sq the squares of the multipliers, as (JᵀJ + μ Sq⁻¹)⁻¹ Jᵀ e; variables that would
+/// pass a limit are held and the rest solved again.
 void SimpleReach::pseudoInverse(int first, int last, Eigen::VectorXd& x) {
   constexpr int kRounds = 4;
   collect(first, last);

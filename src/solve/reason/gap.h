@@ -10,14 +10,14 @@
 
 namespace limber::solve {
 
-/// Where a goal is in a posture, world.
+/// Effector and target of a goal in a posture, world.
 struct GoalPlace {
   Pose world_from_effector;
   Pose world_from_target;
 };
 [[nodiscard]] GoalPlace placeOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
-/// How far an effector is from what its goal asks, in one number, m: kShortAngle of turn counts as kShortDistance.
+/// Gap between an effector and its goal in one number, m: kShortAngle of turn counts as kShortDistance.
 [[nodiscard]] double gapOf(const Figure& figure, const Posture& posture, const goal::Goal& goal);
 
 }  // namespace limber::solve

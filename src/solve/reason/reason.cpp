@@ -25,7 +25,7 @@ namespace {
 class ReasonTrial {
  public:
   /// @param goal      in problem.goals
-  /// @param listener  told each iteration; once it wants no more, no solve begins; may be null
+  /// @param listener  called with each iteration; once it wants no more, no solve begins; may be null
   ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener);
 
   /// Each solve starts from here.
@@ -50,9 +50,9 @@ class ReasonTrial {
   double as_it_is_;
 };
 
-/// Enough to tell what is nearer; the exact end is not needed.
+/// Enough to compare gaps; the exact end is not needed.
 constexpr int kTrialIterations = 60;
-/// What leaves more of the gap than this is not its cause.
+/// A change that leaves more of the gap than this is not its cause.
 constexpr double kLeft = 0.5;
 
 ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& posture, ProgressListener* listener)
@@ -61,7 +61,7 @@ ReasonTrial::ReasonTrial(Problem problem, std::size_t goal, const Posture& postu
   problem_.restarts = 0;
   asWhole(problem_);
   problem_.solver = SolverKind::VariableMetric;
-  for (goal::Goal& each : problem_.goals) {  // what pushes is the reach tree's alone
+  for (goal::Goal& each : problem_.goals) {  // only the reach tree supports goals that push
     each.active = each.active && each.weight > 0.0;
     each.weight = std::abs(each.weight);
   }
@@ -89,12 +89,12 @@ double ReasonTrial::solved(const Problem& problem) const {
   return gapOf(*problem.figure, posture, problem.goals[goal_]);
 }
 
-/// So many joints, goals or limits are tried one by one.
+/// Most joints, goals or limits that are tried one by one.
 constexpr std::size_t kMostSingles = 6;
-/// A limit gives way by this, rad and m: what *Relax* does.
+/// Amount by which a limit gives way, rad and m: that of *Relax*.
 constexpr double kRelaxedTurn = radiansFromDegrees(10.0);
 constexpr double kRelaxedSlide = 0.05;
-/// What was locked begins this share of its range off its place, so that a straight limb can choose its way.
+/// Unlocked DOFs begin this share of their range off their place, so that a straight limb can choose its way.
 constexpr double kNudge = 0.1;
 
 bool isLocked(const Problem& problem, DofId dof) { return multiplierOf(problem, dof) == 0.0; }

@@ -16,7 +16,7 @@ namespace {
 /// A limb that is shorter by less than this share of its length than it could be is straight: 14° off its way, or an
 /// elbow bent by 28°, costs so much.
 constexpr double kStraight = 0.03;
-/// Joints nearer to each other than this cannot be told from one, m.
+/// Joints nearer to each other than this count as one, m.
 constexpr double kApart = 0.02;
 /// So much of the miss, at least, lies beside the plane in which an effector moves.
 constexpr double kMostOfIt = 0.7;
@@ -40,8 +40,8 @@ bool isStretched(const Gap& gap, const Eigen::Vector3d& from, double length) {
   return beyond > goal::kShortDistance && gap.miss - beyond <= kStraight * length;
 }
 
-/// A limb of several joints, from the one that is farthest from the effector: what is short then is the figure, not
-/// a single bone.
+/// A limb of several joints, from the joint that is farthest from the effector: the figure is too short then, not a
+/// single bone.
 std::optional<Reason> stretchedLimb(const Problem& problem, const goal::Goal& goal, const Gap& gap,
                                     const Posture& posture) {
   const Figure& figure = *problem.figure;

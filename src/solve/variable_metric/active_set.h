@@ -16,15 +16,15 @@ namespace limber::solve {
 /// row and column i of H are exactly zero while the limit of variable i is active.
 class ActiveSet : public ConstraintSet {
  public:
-  /// Which limit of a variable is active.
+  /// The active limit of a variable.
   enum class Side : signed char { None, Lower, Upper };
 
   /// Takes the limits (may be infinite) and forgets everything else.
   void reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper);
 
-  /// Which limit of variable `i` is active.
+  /// The active limit of variable `i`.
   [[nodiscard]] Side side(Eigen::Index i) const { return sides_[static_cast<std::size_t>(i)]; }
-  /// How many limits are active.
+  /// Number of active limits.
   [[nodiscard]] int count() const { return count_; }
 
   /// Adds the constraint of variable `i` at `side` and projects H: equation (27) with a = ±e_i.
@@ -45,9 +45,9 @@ class ActiveSet : public ConstraintSet {
   /// The active limit with the largest multiplier, −1 when none is active. Multipliers are weighed by eagerness().
   [[nodiscard]] Eigen::Index worst(const Eigen::VectorXd& gradient) const;
 
-  /// How eagerly a limit is dropped: 1 at first, a tenth each time that it was dropped and met again, be it on a way
-  /// that was given up: a step that runs into it tells as much. Without it two limits can throw a solve to and fro in
-  /// ever shorter steps (Zoutendijk's zigzag).
+  /// Weight of a limit's Lagrange multiplier in the choice of the one to drop: 1 at first, a tenth each time that it
+  /// was dropped and met again, even on a step that was rejected. Without it two limits can make a solve zigzag in ever
+  /// shorter steps (Zoutendijk).
   [[nodiscard]] double eagerness(Eigen::Index i) const { return eagerness_[i]; }
 
   [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const override;

@@ -22,7 +22,7 @@ class ConstraintSet {
   struct Candidate {
     Eigen::Index index = -1;  ///< the set's own number; −1: none is active
     double multiplier = 0.0;  ///< α_q a_qq^(−1/2) of step 2: positive when moving inwards lowers P
-    double eagerness = 1.0;   ///< how eagerly it is dropped, 0 … 1
+    double eagerness = 1.0;   ///< weight of the multiplier, 0 … 1
   };
 
   /// Clears the marks of the variables that active limits hold, for a fresh H to be made without them.
@@ -40,7 +40,7 @@ class ConstraintSet {
   /// Length of the gradient less what active constraints hold back: zero at a Kuhn-Tucker point.
   [[nodiscard]] virtual double projectedGradientNorm(const Eigen::VectorXd& gradient) const = 0;
 
-  /// What dropping the constraints with positive multipliers is predicted to bring, each by itself, ℓ².
+  /// Predicted decrease of P by dropping the constraints with positive multipliers, each by itself, ℓ².
   [[nodiscard]] virtual double gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const = 0;
 
   /// Largest γ for which θ + γ s is feasible; infinite when nothing is in the way.

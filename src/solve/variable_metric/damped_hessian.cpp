@@ -10,9 +10,9 @@ namespace limber::solve {
 namespace {
 
 constexpr double kLeastDamping = 1e-6;  ///< below it a limb that nothing holds would leap
-constexpr double kFinalDamping = 1e-3;  ///< what the last word on convergence is asked with
-constexpr double kRaise = 10.0;         ///< where rounding makes the Hessian indefinite
-/// Where the exact Hessian is indefinite, so often this much more damping is tried before 2JᵀJ steps in: that knows
+constexpr double kFinalDamping = 1e-3;  ///< damping of the final check of convergence
+constexpr double kRaise = 10.0;         ///< factor of the damping if rounding makes the Hessian indefinite
+/// Factor of the damping, and number of tries, with an indefinite exact Hessian before 2JᵀJ steps in: that knows
 /// nothing of the curvature of far goals, and takes steps of which a line search leaves a fifth.
 constexpr double kBrake = 2.0;
 constexpr int kBrakes = 3;
@@ -58,8 +58,8 @@ void DampedHessian::renewForLastWord(ConstraintSet& constraints, InverseHessian&
   objective_.updateCurvature();
   exact_ = second_order_;
   damping_ = damping_ < 0.0 ? kFinalDamping : std::min(damping_, kFinalDamping);
-  // Where the exact Hessian is indefinite P still falls along some way, which 2JᵀJ does not know: a little more damping
-  // shows it.
+  // With an indefinite exact Hessian P still falls along some direction, which 2JᵀJ does not know: a little more
+  // damping shows it.
   constexpr int kRaises = 7;
   markFree(constraints);
   if (exact_ && factoriseExact(kRaises, kRaise, inverse_hessian)) return finish(constraints, inverse_hessian);

@@ -13,7 +13,7 @@
 
 namespace limber::solve {
 
-/// ½ Σ g_i²/(2JᵀJ)_ii over the variables that limits leave free at a point: what P could fall if each variable moved
+/// ½ Σ g_i²/(2JᵀJ)_ii over the variables that limits leave free at a point: the decrease of P if each variable moved
 /// alone, ℓ². The objective's Hessian must be that of the point.
 [[nodiscard]] double decreaseOfEachAlone(const Objective& objective, const Point& now);
 
@@ -39,7 +39,7 @@ class DampedHessian {
   /// Computes ∇²P at a point, at which the objective has been evaluated last, and makes H its damped inverse, projected
   /// on what is active.
   void renew(const Point& now, ConstraintSet& constraints, InverseHessian& inverse_hessian);
-  /// The same, exact and with hardly any damping, for the last word on convergence.
+  /// The same, exact and with hardly any damping, for the final check of convergence.
   void renewForLastWord(ConstraintSet& constraints, InverseHessian& inverse_hessian);
   /// Whether the last renewal was of that kind.
   [[nodiscard]] bool hasLastWord() const;
@@ -48,7 +48,7 @@ class DampedHessian {
   void judge(const Outcome& outcome, const Eigen::VectorXd& step);
   /// More damping, where no step was found.
   void tighten();
-  /// μ dᵀK d: what of the curvature along a step is damping.
+  /// μ dᵀK d: the part of the curvature along a step that is damping.
   [[nodiscard]] double dampingAlong(const Eigen::VectorXd& step) const;
 
   /// Inverse of the diagonal of 2JᵀJ + μK at the last renewal: the curvature of a dropped constraint in (25).

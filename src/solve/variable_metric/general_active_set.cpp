@@ -79,7 +79,7 @@ Eigen::VectorXd GeneralActiveSet::multipliers(const Eigen::VectorXd& gradient) c
 bool GeneralActiveSet::activate(Eigen::Index c) {
   writeNormal(c, normal_);
   const Eigen::Index q = count_;
-  computeMultipliers(normal_);  // what the normal is made of
+  computeMultipliers(normal_);  // coefficients of the normal over the active ones
   column_ = normal_;
   column_.noalias() -= normals_.leftCols(q) * shares_.head(q);
   const double across = column_.squaredNorm();  // aᵀPa

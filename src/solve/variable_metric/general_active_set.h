@@ -22,7 +22,7 @@ class GeneralActiveSet : public ConstraintSet {
   /// Takes the constraints and forgets everything else.
   void reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper, const RowSet& rows);
 
-  /// How many constraints are active, equalities included.
+  /// Number of active constraints, equalities included.
   [[nodiscard]] Eigen::Index count() const { return count_; }
   /// (A_qᵀA_q)⁻¹, count() × count().
   [[nodiscard]] Eigen::MatrixXd gramInverse() const { return gram_inverse_.topLeftCorner(count_, count_); }
@@ -47,7 +47,7 @@ class GeneralActiveSet : public ConstraintSet {
   void takeBack() override;
 
  private:
-  /// What a constraint is doing; by number: lower limits, upper limits, rows.
+  /// State of a constraint; by number: lower limits, upper limits, rows.
   enum class State : signed char { Idle, Active, Dependent };
 
   [[nodiscard]] Eigen::Index variableOf(Eigen::Index c) const { return c < n_ ? c : c - n_; }

@@ -9,7 +9,7 @@
 
 namespace limber::solve {
 
-/// What a search found.
+/// Result of a search.
 struct Step {
   double gamma = 0.0;   ///< 0: no step lowers P
   int evaluations = 0;  ///< of P with its gradient

@@ -111,7 +111,7 @@ bool VariableMetricMethod::isWorthNothing(double predicted) const {
 }
 
 /// Step 1: whether the point is a Kuhn-Tucker point. Leaves H g in projected_. A damped H says so too soon, and so does
-/// JᵀJ where a large miss remains: the exact Hessian with hardly any damping has the last word.
+/// JᵀJ where a large miss remains: the exact Hessian with hardly any damping decides.
 bool VariableMetricMethod::isDone() {
   if (report_.kkt_residual <= options_.gradient_tolerance) return true;
   if (fruitless_ >= (options_.relative_decrease > kHasty || least_gain_ > 0.0 ? 1 : kPatience)) return true;
@@ -226,7 +226,7 @@ void VariableMetricMethod::take(double gamma, bool hidden) {
   sigma_.noalias() = gamma * way_.direction;
   y_.noalias() = next_.gradient - now_.gradient;
   const bool good = judgeStep(gamma);
-  // What the last word has promised has not come: it will not the next time either.
+  // The decrease that the final check has promised has not come: it will not the next time either.
   const bool fruitless = isWorthNothing(now_.value - next_.value);
   if (!fruitless) fruitless_ = 0;
   if (fruitless && (is_last_word_ || hidden)) ++fruitless_;

@@ -15,7 +15,7 @@
 
 namespace limber::solve {
 
-/// What VariableMetric does in one iteration.
+/// Implementation of VariableMetric.
 class VariableMetricMethod : public Method {
  public:
   explicit VariableMetricMethod(Objective& objective, const VariableMetricOptions& options = {});
@@ -42,13 +42,13 @@ class VariableMetricMethod : public Method {
   void end() override;
 
  private:
-  /// What H has come from.
+  /// Origin of H.
   enum class Age {
     New,   ///< ∇²P at the present point alone, projected on what is active
     Held,  ///< … and on constraints that have come since
     Old,   ///< earlier points as well
   };
-  /// What a renewal is for.
+  /// Purpose of a renewal.
   enum class Renewal { Descent, LastWord };
 
   /// Whether H has second derivatives to come from.
@@ -74,7 +74,7 @@ class VariableMetricMethod : public Method {
   ConstraintSet* constraints_;  ///< one of them
   ActiveSet limits_;            ///< the fast road: limits alone
   GeneralActiveSet general_;    ///< the general road: limits and rows
-  DampedHessian hessian_;       ///< what a fresh H is made from
+  DampedHessian hessian_;       ///< source of a fresh H
   InverseHessian inverse_hessian_;
   InverseHessian projection_;  ///< for pointDown()
   Way way_;
@@ -89,8 +89,8 @@ class VariableMetricMethod : public Method {
   double least_gain_ = 0.0;
   bool updates_fresh_ = true;
   bool cut_short_ = false;
-  bool is_last_word_ = false;  ///< H is the one that speaks the last word on convergence
-  int fruitless_ = 0;          ///< how many steps that it led to have brought nothing, in a row
+  bool is_last_word_ = false;  ///< H is that of the final check of convergence
+  int fruitless_ = 0;          ///< number of steps in a row by it that have brought nothing
 };
 
 }  // namespace limber::solve

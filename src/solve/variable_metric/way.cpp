@@ -23,7 +23,7 @@ bool Way::endAtFirstHit(const Point& now, const ConstraintSet& constraints, doub
   return true;
 }
 
-/// How far the next piece may go until a variable has turned by the most since the iteration began.
+/// Longest next piece at which no variable has turned by more than the most since the iteration began.
 Way::Cap Way::capOf(const Point& now, double longest_turn) const {
   Cap cap{std::numeric_limits<double>::infinity(), -1};
   for (Eigen::Index i = 0; i < piece_.size(); ++i) {

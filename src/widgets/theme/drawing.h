@@ -33,7 +33,7 @@ void setLetters(QPainter& painter, const QFont& font, const QColor& ink);
 /// A square in the middle of a rectangle.
 [[nodiscard]] QRectF centredSquare(const QRectF& within, double edge);
 
-/// Where letters stand that are to be in the middle of a row.
+/// Baseline of letters in the middle of a row.
 [[nodiscard]] double baselineIn(const QRectF& row, const QFontMetricsF& metrics);
 
 }  // namespace limber::app
