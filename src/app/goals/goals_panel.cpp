@@ -18,6 +18,7 @@
 #include "document/goal_kinds.h"
 #include "document/measures.h"
 #include "document/words.h"
+#include "limber/base/index.h"
 #include "limber/goal/gap.h"
 #include "widgets/boxes.h"
 #include "widgets/controls.h"
@@ -52,7 +53,8 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
       list_(new GoalList(this)),
       empty_(quietLabel(tr("Click any part of the body to give it a goal."), this)),
       rule_(ruleLine(this)),
-      form_(new GoalForm(posing, this)) {
+      form_(new GoalForm(posing, this)),
+      held_back_(new HeldBackList(posing, this)) {
   list_->setModel(&model_);
   list_->setMouseTracking(true);
   list_->setFrameShape(QFrame::NoFrame);
@@ -67,7 +69,7 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   layout->addSpacing(kSpace1);
   layout->addWidget(rule_);
   layout->addWidget(form_);
-  layout->addWidget(new HeldBackList(posing, this));
+  layout->addWidget(held_back_);
   layout->addStretch();
   connectList();
   whenChanged(document_, ScenePart::Shown, this, &GoalsPanel::rebuild);
@@ -140,6 +142,7 @@ void GoalsPanel::refresh() {
     return;
   }
   for (int goal = 0; goal < model_.rowCount(); ++goal) writeRow(goal);
+  keepRoomForReason();
 }
 
 GoalsPanel::State GoalsPanel::stateOf(const goal::Goal& goal, const goal::Miss& miss, bool dragged) {
@@ -185,7 +188,15 @@ void GoalsPanel::writeRow(int row) {
   item->setData(tr("%1, %2").arg(item->text(), state), Qt::AccessibleTextRole);
 }
 
+/// A goal that is held rarely has a reason: the list has the room.
+void GoalsPanel::keepRoomForReason() {
+  const auto& goals = document_.actor().goals;
+  const int goal = document_.selection().goal();
+  held_back_->keepRoom(isIndexOf(goals, goal) && !goals[at(goal)].held);
+}
+
 void GoalsPanel::chooseSelected() {
+  keepRoomForReason();
   const QSignalBlocker quiet(list_->selectionModel());
   list_->setCurrentIndex(model_.index(document_.selection().goal(), 0));
   list_->viewport()->update();

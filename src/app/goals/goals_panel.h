@@ -16,6 +16,7 @@ class QListView;
 namespace limber::app {
 
 class GoalForm;
+class HeldBackList;
 
 /// Panel Goals: every goal with its state in words; a click selects a goal, a click on its glyph holds or releases it.
 /// The form of the selected goal is below the list.
@@ -40,6 +41,7 @@ class GoalsPanel : public QWidget {
   void rebuild();
   void refresh();
   void chooseSelected();
+  void keepRoomForReason();
   void writeRow(int goal);
 
   /// State of a goal in words.
@@ -56,6 +58,7 @@ class GoalsPanel : public QWidget {
   QLabel* empty_;  ///< shown in place of an empty list
   QFrame* rule_;
   GoalForm* form_;
+  HeldBackList* held_back_;
 };
 
 }  // namespace limber::app

@@ -72,11 +72,7 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
   column_->addWidget(heading_);
   column_->addWidget(rows_);
   column_->addStretch();
-  // Its room is kept: the form above stays in place when a reason appears.
   setMinimumHeight(kRoom);
-  QSizePolicy policy = sizePolicy();
-  policy.setRetainSizeWhenHidden(true);
-  setSizePolicy(policy);
   columnIn(rows_, kStyleSpacing);
   makeSingleShot(timer_, kRefreshMs, this, &HeldBackList::refresh);
   const auto later = [this] {
@@ -86,6 +82,13 @@ HeldBackList::HeldBackList(Posing& posing, QWidget* parent)
   connect(&posing_.reasons(), &ReasonWatch::sought, this, later);
   whenChanged(document_, ScenePart::Shown, this, later);
   hide();
+}
+
+void HeldBackList::keepRoom(bool kept) {
+  QSizePolicy policy = sizePolicy();
+  if (policy.retainSizeWhenHidden() == kept) return;
+  policy.setRetainSizeWhenHidden(kept);
+  setSizePolicy(policy);
 }
 
 void HeldBackList::refresh() {

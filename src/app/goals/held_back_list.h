@@ -24,6 +24,9 @@ class HeldBackList : public QWidget {
   /// Content of the list.
   [[nodiscard]] const HeldBack& shown() const { return shown_; }
 
+  /// Whether its room is kept while it is hidden, so that the form above stays in place when a reason appears.
+  void keepRoom(bool kept);
+
  private:
   void refresh();
   /// Adds the believed reason, with a button for its remedy.
