@@ -116,7 +116,7 @@ desktop() {
   check "appstreamcli validate" in_debian appstreamcli validate --no-net /usr/share/metainfo/example.limber.Limber.metainfo.xml
   check "pictures for a software center" all_pictures_exist
   check "links of the documents" all_links_hold
-  as_person 'cp /usr/share/limber/assets/scenes/goals-01-cup.limber walk.limber; cp /usr/share/limber/assets/figures/lamp.fig .
+  as_person 'cp /usr/share/limber/assets/scenes/goals-01-cup.limber walk.limber; cp /usr/share/limber/assets/figures/{lamp,arm}.fig .
     printf "#FIG 3.2\nLandscape\nCenter\nMetric\n" >drawing.fig; mkdir -p .config'
   check "a scene's type" says '^application/x-limber-scene' 'XDG_CURRENT_DESKTOP=GNOME xdg-mime query filetype walk.limber'
   check "a figure's type" says '^text/x-peabody-figure' 'gio info -a standard::content-type lamp.fig | sed -n "s/.*content-type: //p"'
@@ -146,9 +146,8 @@ used() {
   check "dragged, posed and saved by real mouse events" prints 'key poses kept' \
     on_screen 'bash demo.sh limber limber-cli window.png'
   check "started from the desktop's menu by a double click" on_screen 'bash menu.sh'
-  for file in walk.limber lamp.fig; do
-    check "the thumbnail of $file in a file manager, opened by a double click" on_screen "bash file_manager.sh $file"
-  done
+  check "the thumbnail of a scene in a file manager, opened by a double click" on_screen 'bash file_manager.sh walk.limber walk'
+  check "and of a figure" on_screen 'bash file_manager.sh arm.fig Untitled'
   cp "$debian"/home/person/*.png "$full/" || true
 }
 
