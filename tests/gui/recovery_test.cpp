@@ -180,6 +180,9 @@ TEST_CASE("the bar of recovery restores work as unsaved, and steps aside in a dr
   CHECK(bar.sentence().contains(QStringLiteral("after your last save")));
 
   SECTION("it is read whole in the smallest window") {
+    bar.ask(QStringLiteral("Limber closed unexpectedly. Unsaved work from 26 November at 16:52, never saved to a file, "
+                           "can be restored."),
+            {QStringLiteral("Restore"), {}}, {QStringLiteral("Discard"), {}});
     stage.window.resize(stage.window.minimumSize());
     REQUIRE(waitFor([&] { return stage.window.size() == stage.window.minimumSize() && stage.rests(); }));
     for (const QLabel* words : bar.findChildren<QLabel*>()) {

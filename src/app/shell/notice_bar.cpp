@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <algorithm>
 #include <utility>
 
 #include "widgets/boxes.h"
@@ -16,7 +17,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr int kBarHeight = 40;
+constexpr int kBarHeight = 40;  // px, of two lines; more in a narrow view
 constexpr int kIconRoom = kSpace3 + kIcon + kSpace2;
 
 }  // namespace
@@ -80,7 +81,11 @@ void NoticeBar::refresh() {
   if (isVisible()) raise();
 }
 
-void NoticeBar::place() { setGeometry(0, 0, viewport_.width(), kBarHeight); }
+void NoticeBar::place() {
+  const int wide = viewport_.width();
+  const int needed = layout()->totalHeightForWidth(wide) + 2 * kSpace1;
+  setGeometry(0, 0, wide, std::max(kBarHeight, needed));
+}
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize) place();

@@ -17,8 +17,8 @@ struct NoticeChoice {
   std::function<void()> act;
 };
 
-/// A bar of 40 across the top of the view: a sentence and at most two buttons, the first of them the main one. It waits
-/// for an answer without blocking the window, and hides during a drag.
+/// A bar across the top of the view, as high as its sentence needs: a sentence and at most two buttons, the first of
+/// them the main one. It waits for an answer without blocking the window, and hides during a drag.
 class NoticeBar : public QFrame {
   Q_OBJECT
 
