@@ -6,6 +6,7 @@
 
 #include "limber/base/index.h"
 #include "limber/figure/tied_posture.h"
+#include "limber/scene/cast.h"
 #include "limber/scene/support_change.h"
 #include "limber/scene/target_place.h"
 #include "posing/carried_goals.h"
