@@ -25,9 +25,18 @@ namespace {
 void choose(WindowStage& stage, goal::Kind kind) {
   auto& type = control<QComboBox>(stage, QStringLiteral("Goal type"));
   stage.focus(type);
+  // Rows come and go with each kind on the way: the next key waits for them.
+  const auto stands = [&stage, &type](int index) {
+    return waitFor([&] { return type.currentIndex() == index && type.hasFocus() && stage.rests(); });
+  };
   stage.key(QStringLiteral("Home"));
-  for (int i = 0; i < static_cast<int>(kind); ++i) stage.key(QStringLiteral("Down"));
-  REQUIRE(waitFor([&] { return goal::kindOf(stage.goal("left_hand").potential) == kind; }));
+  REQUIRE(stands(0));
+  for (int i = 1; i <= static_cast<int>(kind); ++i) {
+    stage.key(QStringLiteral("Down"));
+    CAPTURE(i, type.currentIndex(), type.hasFocus());
+    REQUIRE(stands(i));
+  }
+  REQUIRE(goal::kindOf(stage.goal("left_hand").potential) == kind);
   stage.focus(stage.view());
 }
 
