@@ -12,7 +12,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "app/features.h"
 #include "app/files/files_feature.h"
@@ -78,9 +77,7 @@ int writeThumbnail(const Options& options) {
     const bool no_graphics = picture.error().front().where == "OpenGL";
     return no_graphics ? refuseGraphics(picture.error()) : limber::console::refuse(picture.error());
   }
-  std::vector<std::string> inputs;
-  for (const auto& file : read.files()) inputs.push_back(file.string());
-  const auto free = limber::console::checkOutput(options.thumbnail, inputs);
+  const auto free = limber::console::checkOutput(options.thumbnail, read);
   if (!free) return limber::console::refuse(free.error());
   const auto saved = limber::app::savePictureFile(*picture, options.thumbnail);
   return saved ? limber::console::kDone : notWritten(saved.error());

@@ -23,6 +23,10 @@ bool isScene(const std::string& name) { return std::filesystem::path(name).exten
 
 namespace {
 
+std::vector<std::string> namesIn(const io::ReadRecord& read) {
+  return namesOf(read.files(), [](const auto& file) { return file.string(); });
+}
+
 /// Whether the output is none of the files that a stage was made of; otherwise the error is reported.
 bool spares(const std::string& output, std::vector<std::string> inputs, const scene::Scene& stage) {
   std::error_code error;
@@ -67,7 +71,7 @@ std::optional<scene::Scene> readStage(const std::string& figure_or_scene) {
 std::optional<scene::Scene> openStage(const std::string& figure_or_scene, const std::string& output) {
   const io::ReadRecord record;
   auto stage = readStage(figure_or_scene);
-  if (!stage || !spares(output, namesOf(record.files(), [](const auto& file) { return file.string(); }), *stage)) {
+  if (!stage || !spares(output, namesIn(record), *stage)) {
     return std::nullopt;
   }
   return stage;
@@ -114,6 +118,10 @@ Expected<void> checkOutput(const std::string& output, const std::vector<std::str
   });
   if (!is_input) return {};
   return failure(output, "an input file", "a different output file");
+}
+
+Expected<void> checkOutput(const std::string& output, const io::ReadRecord& read) {
+  return checkOutput(output, namesIn(read));
 }
 
 void addPosedFigure(CLI::App& command, PosedFigure& options) {

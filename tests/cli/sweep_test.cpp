@@ -40,17 +40,20 @@ struct Program {
   const char* name;
   const char* path;
   std::vector<std::string> other;
+  std::size_t options;  ///< at least so many take a text, as help tells them
 };
 
 const std::vector<Program> kPrograms{
     {"limber-cli",
      LIMBER_CLI,
      {"solve --output", "solve --torque", "fk --key", "torques --key", "reach --effector", "reach --out",
-      "reach --grid", "reach --hold", "reach --let-go", "reach --shard", "reach-merge OUT"}},
+      "reach --grid", "reach --hold", "reach --let-go", "reach --shard", "reach-merge OUT"},
+     6},
     {"limber-bench",
      LIMBER_BENCH,
-     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up", "natural --person"}},
-    {"limber-train", LIMBER_TRAIN, {" --output", " --note", " --leave-out"}},
+     {"--json", "--series", "--solver", "solvers SCENE", "solvers --pictures", "mocap --up", "natural --person"},
+     6},
+    {"limber-train", LIMBER_TRAIN, {" --output", " --note", " --leave-out"}, 5},
 };
 
 /// What a command reads.
@@ -117,7 +120,7 @@ std::string repeated(const std::string& beginning, const std::string& unit) {
 std::string endless(const std::string& ending, const std::string& sound) {
   if (ending == ".fig") return repeated("figure many { ", "segment s { site a -> location = trans(0cm, 0cm, 0cm); }\n");
   if (ending == ".csv") return repeated(sound, sound.substr(sound.rfind('\n', sound.size() - 2) + 1));
-  if (ending == ".obj") return repeated("v 0 0 0\ng", " part");
+  if (ending == ".obj") return repeated("", "v 0 0 0\n");
   if (ending == ".pss") return repeated("", "0 0 0\n");
   if (ending == ".glb") {
     return repeated(sound, std::string("\0\0\x80\x3f", 4));
@@ -153,6 +156,7 @@ struct Fault {
   bool large = false;
   bool missing = false;
   bool needs_no_powers = false;
+  const char* of_ending = "";  ///< of files of this ending alone
 };
 
 void enlarge(const ArmFolder& folder, const std::string& name, std::uintmax_t size) {
@@ -192,6 +196,11 @@ const std::vector<Fault> kFaults{
        folder.write(name, endless(reader.ending, folder.read(reader.sound)));
      },
      true},
+    {"one endless line",
+     [](const ArmFolder& folder, const std::string& name, const Reader& reader) {
+       folder.write(name, repeated(folder.read(reader.sound) + "g", " part"));
+     },
+     true, false, false, ".obj"},
     {"deep",
      [](const ArmFolder& folder, const std::string& name, const Reader& reader) {
        folder.write(name, deep(reader.ending));
@@ -309,7 +318,7 @@ std::set<std::string> textOptions(const Program& program) {
   };
   std::set<std::string> options;
   static const std::regex kCommand("  ([a-z][-a-z]*) .*");
-  static const std::regex kOption("  (?:-[a-z],)?([-a-zA-Z]+) TEXT( .*|)");
+  static const std::regex kOption("  (?:-[a-z],)?([-a-zA-Z]+) TEXT(?:=[^ ]*)?( .*|)");
   std::string line;
   std::smatch found;
   const auto take = [&](const std::string& command) {
@@ -331,7 +340,7 @@ std::set<std::string> textOptions(const Program& program) {
 TEST_CASE("the sweep knows every option that may name a file", "[cli]") {
   for (const Program& program : kPrograms) {
     std::set<std::string> left = textOptions(program);
-    CHECK(left.size() > 3);
+    CHECK(left.size() >= program.options);
     const auto known = [&program](const std::string& option) {
       const auto is = [&](const std::string& other) {
         return option == other || option.substr(option.find(' ') + 1) == other;
@@ -360,6 +369,7 @@ TEST_CASE("a file that is not what it should be is refused with one sentence tha
     CHECK(sound.run.exit_code == (reader.sound_is_refused ? 2 : 0));
     for (const Fault& fault : kFaults) {
       if ((fault.large && !reader.once) || (fault.missing && reader.optional)) continue;
+      if (*fault.of_ending != '\0' && reader.ending != std::string(fault.of_ending)) continue;
       clear(folder, name);
       fault.make(folder, name, reader);
       const Answer answer = answerOf(folder, reader, name, fault.needs_no_powers ? withoutPowers() : "");

@@ -9,6 +9,7 @@
 
 #include "limber/base/error.h"
 #include "limber/goal/obstacle.h"
+#include "limber/io/atomic_file.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/scene.h"
 
@@ -49,5 +50,7 @@ void addPosedFigure(CLI::App& command, PosedFigure& options);
 /// An Error if the output is one of the input files.
 /// @param inputs  names of files or anything else; empty ones are ignored
 [[nodiscard]] Expected<void> checkOutput(const std::string& output, const std::vector<std::string>& inputs);
+/// The same for all files that were read since the record began.
+[[nodiscard]] Expected<void> checkOutput(const std::string& output, const io::ReadRecord& read);
 
 }  // namespace limber::console
