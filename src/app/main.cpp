@@ -54,7 +54,7 @@ int refuse(const std::string& where, const std::string& found, const std::string
 }
 
 int refuseGraphics(const limber::Errors& errors) {
-  limber::console::tellErrors(errors);
+  limber::console::reportErrors(errors);
   return kNoGraphics;
 }
 
@@ -182,7 +182,7 @@ int run(const Options& options, int argc, char** argv) {
   if (!options.picture.empty()) {
     QObject::connect(&window, &limber::app::MainWindow::closing, &window, [&window, &options] {
       const auto saved = limber::app::savePictureFile(window.grab().toImage(), options.picture);
-      if (!saved) limber::console::tellErrors(saved.error());
+      if (!saved) limber::console::reportErrors(saved.error());
     });
   }
   return QApplication::exec();

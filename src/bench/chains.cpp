@@ -118,7 +118,7 @@ void solvePose(const Chain& chain, const solve::Problem& posed, Contender& conte
     answer = contender.solve(problem, nullptr);
     evaluations += answer.evaluations;
     starts += 1 + answer.restarts;
-  } while (!contender.beginsAnew() && answer.objective > kSolvedObjective && starts < kMostStarts);
+  } while (!contender.restarts() && answer.objective > kSolvedObjective && starts < kMostStarts);
   const double seconds = watch.seconds();
   tally.spent += seconds;
   tally.seconds.push_back(seconds);

@@ -20,10 +20,10 @@ namespace {
 /// One of Limber's solvers.
 class OwnContender : public Contender {
  public:
-  OwnContender(std::string name, std::unique_ptr<solve::Solver> solver, bool begins_anew)
-      : Contender(std::move(name), false), solver_(std::move(solver)), begins_anew_(begins_anew) {}
+  OwnContender(std::string name, std::unique_ptr<solve::Solver> solver, bool restarts)
+      : Contender(std::move(name), false), solver_(std::move(solver)), restarts_(restarts) {}
 
-  [[nodiscard]] bool beginsAnew() const override { return begins_anew_; }
+  [[nodiscard]] bool restarts() const override { return restarts_; }
 
   Answer solve(const solve::Problem& problem, Trace* trace) override {
     Answer answer;
@@ -52,7 +52,7 @@ class OwnContender : public Contender {
   };
 
   std::unique_ptr<solve::Solver> solver_;
-  bool begins_anew_;
+  bool restarts_;
 };
 
 template <class SolverType, class... Arguments>

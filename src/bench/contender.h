@@ -49,7 +49,7 @@ class Contender {
   Contender(std::string name, bool is_peer) : name_(std::move(name)), is_peer_(is_peer) {}
   virtual ~Contender() = default;
   /// Whether it restarts by itself if goals are missed, so that it is asked for one solve only.
-  [[nodiscard]] virtual bool beginsAnew() const { return false; }
+  [[nodiscard]] virtual bool restarts() const { return false; }
   /// As tables and --solver call it: "variable-metric".
   [[nodiscard]] const std::string& name() const { return name_; }
   /// Whether it is another program's: then it is only given part of the problems, within a budget of time.

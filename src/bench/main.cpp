@@ -109,7 +109,7 @@ ExpectedAll<Results> measureSeeds(Measurement measurement, const BenchOptions& o
   return whole;
 }
 
-void tellMissingPeers() {
+void reportMissingPeers() {
   for (const std::string& sentence : missingPeers()) std::cerr << "note: " << sentence << '\n';
 }
 
@@ -133,7 +133,7 @@ int measure(const std::string& command, Measurement measurement, const BenchOpti
     if (i > 0) std::cout << '\n';
     results->tables[i].print(std::cout);
   }
-  for (const std::string& fault : results->faults) console::tellErrors(Error{"", fault, ""});
+  for (const std::string& fault : results->faults) console::reportErrors(Error{"", fault, ""});
   if (!options.json.empty()) {
     nlohmann::ordered_json json = heading(command, options);
     json.update(results->json);
@@ -159,7 +159,7 @@ CLI::App* addMeasurement(CLI::App& program, int& exit_code, const std::string& n
       ->check(console::wholeWithin(1, 1'000'000));
   command->add_option("--solver", options->solvers, "Only these solvers; otherwise all that there are");
   command->callback([name, measurement, options, &exit_code] {
-    tellMissingPeers();
+    reportMissingPeers();
     exit_code = measure(name, measurement, *options);
   });
   return command;

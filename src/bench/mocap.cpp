@@ -72,13 +72,13 @@ std::vector<Row> rowsOf(const MocapResult& result) {
 std::optional<motion::Performer> openPerformer(const Options& options) {
   auto loaded = io::readBvh(options.file);
   if (!loaded) {
-    console::tellErrors(loaded.error());
+    console::reportErrors(loaded.error());
     return std::nullopt;
   }
-  console::tellNotices(loaded->notices);
+  console::reportNotices(loaded->notices);
   motion::Clip& clip = loaded->clip;
   const motion::HumanJoints joints = motion::findHumanJoints(clip);
-  for (const HumanJoint missing : joints.misses()) console::tellNotices({"No joint is the " + nameOf(missing) + "."});
+  for (const HumanJoint missing : joints.misses()) console::reportNotices({"No joint is the " + nameOf(missing) + "."});
   const bool guess_up = options.up.empty();
   clip.up = guess_up ? motion::guessUpAxis(clip, joints) : options.up == "z" ? motion::UpAxis::Z : motion::UpAxis::Y;
   std::string unit_name = console::fixed(options.unit_cm, 3) + " cm";
@@ -86,7 +86,7 @@ std::optional<motion::Performer> openPerformer(const Options& options) {
   if (options.unit_cm <= 0.0) {
     const auto unit = motion::guessUnit(clip, joints);
     if (!unit) {
-      console::tellErrors(Error{options.file, "legs that are a person's in no unit", "--unit-cm"});
+      console::reportErrors(Error{options.file, "legs that are a person's in no unit", "--unit-cm"});
       return std::nullopt;
     }
     clip.metres_per_unit = unit->metres;
@@ -97,16 +97,16 @@ std::optional<motion::Performer> openPerformer(const Options& options) {
             << (guess_up ? " (guessed)\n" : "\n");
   const bool is_cmu = std::abs(clip.metres_per_unit / motion::kCmuUnit - 1.0) < 1e-3;
   if (is_cmu)
-    console::tellNotices(
+    console::reportNotices(
         {"Conversions of CMU's motions lose a bone of the forearm: wrists are taken 1.5 times as far "
          "from the elbows."});
   auto performer = motion::Performer::make(std::move(clip), joints, is_cmu ? motion::Performer::kCmuWrist : 1.0);
   if (performer) return std::move(*performer);
-  console::tellErrors(Error{options.file, performer.error().found, performer.error().expected});
+  console::reportErrors(Error{options.file, performer.error().found, performer.error().expected});
   return std::nullopt;
 }
 
-void tellLengths(const motion::Proportions& lengths) {
+void reportLengths(const motion::Proportions& lengths) {
   std::cout << "bones, cm:";
   const std::initializer_list<std::pair<const char*, double>> bones{
       {"hips", lengths.hip_width},      {"thigh", lengths.thigh},     {"shank", lengths.shank},
@@ -117,7 +117,7 @@ void tellLengths(const motion::Proportions& lengths) {
   std::cout << '\n';
 }
 
-void tell(const Options& options, const MocapResult& result) {
+void report(const Options& options, const MocapResult& result) {
   std::cout << result.frames << " frames, each from " << (options.trial.from_previous ? "the one before" : "rest")
             << "; a goal is met within " << console::fixed(centimetresFromMetres(options.trial.tolerance), 1)
             << " cm\n";
@@ -186,9 +186,9 @@ int benchMocap(Options& options) {
   if (!actor) return console::kBadInput;
   const auto figure = motion::figureLike(*actor->figure, performer->proportions());
   if (!figure) return console::refuse(figure.error());
-  tellLengths(performer->proportions());
+  reportLengths(performer->proportions());
   const MocapResult result = tryMocap(*figure, *performer, options.trial);
-  tell(options, result);
+  report(options, result);
   if (options.json.empty()) return console::kDone;
   if (const auto saved = io::writeFileAtomically(options.json, jsonOf(options, *performer, result).dump(2) + "\n");
       !saved)

@@ -114,15 +114,15 @@ std::optional<std::vector<Person>> collectPeople(const Options& options, const F
                                                  const std::vector<std::string>& dofs) {
   const auto recordings = training::readRecordings(options.files);
   if (!recordings) {
-    console::tellErrors(recordings.error());
+    console::reportErrors(recordings.error());
     return std::nullopt;
   }
-  console::tellNotices(recordings->notices);
+  console::reportNotices(recordings->notices);
   std::vector<Person> people;
   for (const training::Recording& recording : recordings->people) {
     auto collection = training::collect(adult, dofs, recording, options.collection);
     if (!collection) {
-      console::tellErrors(collection.error());
+      console::reportErrors(collection.error());
       return std::nullopt;
     }
     sortIn(options, recording, std::move(*collection), people);

@@ -33,7 +33,7 @@ std::string counted(std::size_t count, const std::string& thing) {
 }
 
 /// Prints the summary of a valid file, then its notices.
-int tell(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
+int report(const std::string& file, const std::string& what, const std::vector<std::string>& notices) {
   std::cout << console::inOneLine(file + ": " + what) << '\n';
   for (const std::string& notice : notices) std::cout << "note: " << console::inOneLine(notice) << '\n';
   return console::kDone;
@@ -51,7 +51,7 @@ int checkFigure(const std::string& name, const std::string& name_or_path) {
                            ", " + counted(figure.groups().size(), "group") + ", " +
                            counted(figure.effectors().size(), "effector") + "; root " + figure.fullName(figure.root()) +
                            (figure.rootIsFree() ? ", free." : ", fixed.");
-  return tell(name, what, loaded->notices);
+  return report(name, what, loaded->notices);
 }
 
 int checkScene(const std::string& file) {
@@ -65,7 +65,7 @@ int checkScene(const std::string& file) {
     what += (&actor == &loaded->scene.actors.front() ? " " : "; ") + actor.name + " (" + actor.source.name + "), " +
             counted(actor.goals.size(), "goal") + ", " + counted(actor.key_poses.size(), "key pose");
   }
-  return tell(file, what + ".", loaded->notices);
+  return report(file, what + ".", loaded->notices);
 }
 
 /// The figure that a pose or goals are checked against.
@@ -86,9 +86,9 @@ int checkPose(const CheckOptions& options) {
   if (!figure) return console::refuse(figure.error());
   const auto pose = io::readPose(options.file, *figure->figure);
   if (!pose) return console::refuse(pose.error());
-  return tell(options.file,
-              "a pose of '" + pose->figure + "' with " + counted(figure->figure->dofs().size(), "DOF") + ".",
-              pose->notices);
+  return report(options.file,
+                "a pose of '" + pose->figure + "' with " + counted(figure->figure->dofs().size(), "DOF") + ".",
+                pose->notices);
 }
 
 int checkGoals(const CheckOptions& options) {
@@ -103,7 +103,7 @@ int checkGoals(const CheckOptions& options) {
     if (kind != goal::Kind::Position) what += std::string(" (") + goal::wordsOf(kind).name + ")";
     if (!goal.active) what += " (off)";
   }
-  return tell(options.file, what + ".", {});
+  return report(options.file, what + ".", {});
 }
 
 int checkFile(const CheckOptions& options) {

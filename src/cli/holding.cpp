@@ -38,24 +38,25 @@ std::string rowText(const Figure& figure, const solve::ActiveRow& row) {
 }
 
 /// The goal that is farthest from being met, and why.
-struct Told {
+struct FoundReason {
   std::size_t goal = 0;
   std::optional<solve::Reason> reason;
 };
 
-Told reasonOf(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, double seconds) {
-  Told told;
+FoundReason reasonOf(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report,
+                     double seconds) {
+  FoundReason found;
   double farthest = 0.0;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     const goal::Miss miss = scene::missOf(*problem.figure, posture, problem.goals[i]);
     const double gap = goal::comparableGap(miss);
     if (problem.goals[i].weight < 0.0 || gap <= farthest) continue;
     farthest = gap;
-    told.goal = i;
+    found.goal = i;
   }
   solve::TimeLimit limit(seconds);
-  told.reason = solve::reasonFor(problem, told.goal, posture, report.active_limits, &limit);
-  return told;
+  found.reason = solve::reasonFor(problem, found.goal, posture, report.active_limits, &limit);
+  return found;
 }
 
 std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reason) {
@@ -92,17 +93,17 @@ std::string sentenceOf(const solve::Problem& problem, const solve::Reason& reaso
 
 std::string reasonLine(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report,
                        double seconds) {
-  const Told told = reasonOf(problem, posture, report, seconds);
-  if (!told.reason) return {};
-  return problem.goals[told.goal].effector.name + ": " + sentenceOf(problem, *told.reason);
+  const FoundReason found = reasonOf(problem, posture, report, seconds);
+  if (!found.reason) return {};
+  return problem.goals[found.goal].effector.name + ": " + sentenceOf(problem, *found.reason);
 }
 
 nlohmann::ordered_json reasonAsJson(const solve::Problem& problem, const Posture& posture,
                                     const solve::SolveReport& report, double seconds) {
-  const Told told = reasonOf(problem, posture, report, seconds);
-  if (!told.reason) return nullptr;
-  const solve::Reason& reason = *told.reason;
-  nlohmann::ordered_json json{{"effector", problem.goals[told.goal].effector.name},
+  const FoundReason found = reasonOf(problem, posture, report, seconds);
+  if (!found.reason) return nullptr;
+  const solve::Reason& reason = *found.reason;
+  nlohmann::ordered_json json{{"effector", problem.goals[found.goal].effector.name},
                               {"kind", solve::word(reason.kind)},
                               {"sentence", sentenceOf(problem, reason)}};
   if (reason.joint.valid()) json["joint"] = problem.figure->joints()[reason.joint].name;
@@ -122,19 +123,19 @@ std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveRe
   }
   std::ranges::stable_sort(lines, [](const auto& a, const auto& b) { return a.first > b.first; });
   constexpr std::size_t kMost = 3;
-  std::vector<std::string> told;
-  for (std::size_t i = 0; i < std::min(kMost, lines.size()); ++i) told.push_back(std::move(lines[i].second));
-  return told;
+  std::vector<std::string> heaviest;
+  for (std::size_t i = 0; i < std::min(kMost, lines.size()); ++i) heaviest.push_back(std::move(lines[i].second));
+  return heaviest;
 }
 
 nlohmann::ordered_json limitsAsJson(const Figure& figure, const solve::SolveReport& report) {
   nlohmann::ordered_json limits = nlohmann::ordered_json::array();
   for (const solve::ActiveLimit& limit : report.active_limits) {
-    nlohmann::ordered_json told{{"dof", figure.fullName(limit.dof)},
-                                {"side", limit.upper ? "upper" : "lower"},
-                                {"multiplier", limit.multiplier}};
-    if (limit.driver != limit.dof) told["driver"] = figure.fullName(limit.driver);
-    limits.push_back(std::move(told));
+    nlohmann::ordered_json described{{"dof", figure.fullName(limit.dof)},
+                                     {"side", limit.upper ? "upper" : "lower"},
+                                     {"multiplier", limit.multiplier}};
+    if (limit.driver != limit.dof) described["driver"] = figure.fullName(limit.driver);
+    limits.push_back(std::move(described));
   }
   return limits;
 }

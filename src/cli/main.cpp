@@ -14,8 +14,8 @@ void addFormerBench(CLI::App& program, int& exit_code) {
   CLI::App* bench = program.add_subcommand("bench", "")->group("")->prefix_command();
   bench->set_help_flag();
   bench->callback([&exit_code] {
-    console::tellErrors(Error{"bench", "a command that has become a program of its own",
-                              "limber-bench (cmake --build build/release --target limber-bench makes it)"});
+    console::reportErrors(Error{"bench", "a command that has become a program of its own",
+                                "limber-bench (cmake --build build/release --target limber-bench makes it)"});
     exit_code = console::kBadInput;
   });
 }

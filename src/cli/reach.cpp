@@ -180,11 +180,11 @@ class ProgressLine {
  public:
   explicit ProgressLine(std::size_t all) : all_(std::max<std::size_t>(1, all)) {}
   void begin() const { show(0); }
-  bool tell(std::size_t done) {
+  bool report(std::size_t done) {
     const std::size_t percent = done * 100 / all_;
-    const bool due = terminal_ ? percent != told_ : percent / 10 != told_ / 10;
+    const bool due = terminal_ ? percent != reported_ : percent / 10 != reported_ / 10;
     if (due) show(percent);
-    if (due) told_ = percent;
+    if (due) reported_ = percent;
     return interrupted == 0;
   }
   void end() const {
@@ -199,7 +199,7 @@ class ProgressLine {
   }
 
   std::size_t all_;
-  std::size_t told_ = 0;
+  std::size_t reported_ = 0;
   bool terminal_ = ::isatty(STDERR_FILENO) != 0;
 };
 
@@ -210,7 +210,7 @@ std::string subjectOf(const ReachChoice& choice, const scene::Actor& actor, cons
   return io::reachSubject(figure, plan);
 }
 
-void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
+void reportEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
   const auto share = static_cast<double>(plan.share());
   const double litres = 1e3 * std::pow(plan.grid().spacing, 3) * static_cast<double>(space.reachedCount());
   std::cerr << space.reachedCount() << " of " << plan.share() << " points are reached (" << console::fixed(litres, 1)
@@ -218,7 +218,7 @@ void tellEnd(const solve::ReachSpace& space, const solve::ReachPlan& plan) {
             << console::fixed(share / std::max(space.seconds, 1e-9), 0) << " points per second on " << space.threads
             << (space.threads == 1 ? " thread.\n" : " threads.\n");
   if (plan.ownBox() && space.touchesBorder()) {
-    console::tellNotices({"Points at the border of the box are reached; use a larger --box."});
+    console::reportNotices({"Points at the border of the box are reached; use a larger --box."});
   }
 }
 
@@ -250,16 +250,16 @@ int reach(const ReachChoice& choice) {
   if (!plan) return console::refuse(plan.error());
   ProgressLine line(plan->share());
   line.begin();
-  const solve::ReachSpace space = solve::reachSpace(*plan, [&line](std::size_t done) { return line.tell(done); });
+  const solve::ReachSpace space = solve::reachSpace(*plan, [&line](std::size_t done) { return line.report(done); });
   line.end();
   std::signal(SIGINT, before);
   if (!space.complete || interrupted != 0) {
-    console::tellErrors(Error{"", "stopped; nothing was written.", ""});
+    console::reportErrors(Error{"", "stopped; nothing was written.", ""});
     return console::kNotMet;
   }
   const io::ReachTable table = io::reachTable(space, subjectOf(choice, actor, *plan), options->shard, options->shards);
   if (auto saved = io::saveReach(choice.output, table); !saved) return console::notWritten(saved.error());
-  tellEnd(space, *plan);
+  reportEnd(space, *plan);
   return console::kDone;
 }
 

@@ -90,7 +90,7 @@ Expected<void> takeTorque(const std::string& text, const Figure& figure, std::ve
 }
 
 /// "left_hand (held): 0.012 cm, met", "head: 0.200 deg off its aim, met"
-std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
+std::string missText(const goal::Goal& goal, const goal::Miss& miss, bool met) {
   const goal::Kind kind = goal::kindOf(goal.potential);
   const goal::KindWords& words = goal::wordsOf(kind);
   const bool plain =
@@ -107,7 +107,7 @@ std::string toldMiss(const goal::Goal& goal, const goal::Miss& miss, bool met) {
 }
 
 /// A goal that pushes is never met: its distance is reported instead.
-void tellPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
+void reportPush(const scene::Actor& actor, const Posture& posture, const goal::Goal& goal) {
   std::cout << goal.effector.name << ": ";
   if (!solve::infoOf(actor.solving.solver).pushes) {
     std::cout << "ignored: only the reach tree supports weights below 0\n";
@@ -125,19 +125,19 @@ const goal::Goal& solvedOf(const solve::Problem& problem, const goal::Goal& goal
 }
 
 /// Prints the miss of every active goal. @return whether all are met
-bool tellGoals(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
-               const SolveOptions& options) {
+bool reportGoals(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+                 const SolveOptions& options) {
   bool all_met = true;
   for (const goal::Goal& goal : actor.goals) {
     if (!goal.active) continue;
     if (goal.weight < 0.0) {
-      tellPush(actor, posture, goal);
+      reportPush(actor, posture, goal);
       continue;
     }
     const goal::Miss miss = scene::missOf(*actor.figure, posture, solvedOf(problem, goal));
     const bool met = centimetresFromMetres(miss.distance) <= options.tolerance_cm &&
                      degreesFromRadians(miss.angle) <= options.tolerance_deg;
-    std::cout << toldMiss(goal, miss, met);
+    std::cout << missText(goal, miss, met);
     all_met = all_met && met;
   }
   return all_met;
@@ -163,8 +163,8 @@ std::string sentenceOf(const solve::SolveReport& report, bool met) {
   return sentence;
 }
 
-void tellReport(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met,
-                double seconds) {
+void reportSolve(const solve::Problem& problem, const Posture& posture, const solve::SolveReport& report, bool met,
+                 double seconds) {
   const bool at_rest = report.stop == solve::Stop::Stalled && met;
   std::cout << sentenceOf(report, met) << '\n'
             << "solver: " << solve::word(report.method) << ", " << (at_rest ? "met" : stopWord(report)) << '\n'
@@ -184,16 +184,16 @@ void tellReport(const solve::Problem& problem, const Posture& posture, const sol
   }
 }
 
-bool tellAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
-             const solve::SolveReport& report, const SolveOptions& options) {
-  const bool met = tellGoals(actor, problem, posture, options);
-  tellReport(problem, posture, report, met, options.time_limit);
+bool reportAll(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+               const solve::SolveReport& report, const SolveOptions& options) {
+  const bool met = reportGoals(actor, problem, posture, options);
+  reportSolve(problem, posture, report, met, options.time_limit);
   return met;
 }
 
 /// The report as JSON, the goals in the problem's order. @return whether all are met
-bool tellJson(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
-              const solve::SolveReport& report, const SolveOptions& options) {
+bool reportJson(const scene::Actor& actor, const solve::Problem& problem, const Posture& posture,
+                const solve::SolveReport& report, const SolveOptions& options) {
   nlohmann::ordered_json goals = nlohmann::ordered_json::array();
   bool all_met = true;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
@@ -242,7 +242,7 @@ std::optional<scene::Actor> readActor(const SolveOptions& options, std::vector<g
   if (!options.goals.empty()) {
     auto goals = io::readGoals(options.goals, *actor->figure);
     if (!goals) {
-      console::tellErrors(goals.error());
+      console::reportErrors(goals.error());
       return std::nullopt;
     }
     takeGoals(std::move(*goals), *actor);
@@ -286,14 +286,14 @@ int solveGoals(const SolveOptions& options) {
   auto problem = problemOf(options, *actor, obstacles);
   if (!problem) return console::refuse(problem.error());
   if (const std::string repair = sentence(startRepair(*problem), *actor->figure); !repair.empty())
-    console::tellNotices({repair});
+    console::reportNotices({repair});
   Posture posture = problem->start;
   solve::TimeLimit limit(options.time_limit);
   const solve::SolveReport report = scene::solveCommand(*makeSolver(options.solver, problem->solver), *actor,
                                                         scene::Solids(std::move(obstacles)), *problem, posture, &limit);
 
-  const bool met = options.json ? tellJson(*actor, *problem, posture, report, options)
-                                : tellAll(*actor, *problem, posture, report, options);
+  const bool met = options.json ? reportJson(*actor, *problem, posture, report, options)
+                                : reportAll(*actor, *problem, posture, report, options);
   if (!options.output.empty()) {
     if (const Expected<void> saved = io::savePose(options.output, *actor->figure, posture); !saved)
       return console::notWritten(saved.error());

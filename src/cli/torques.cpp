@@ -43,9 +43,9 @@ void printJson(const scene::Actor& actor, const std::optional<scene::Stance>& st
                   {"gravity_m_per_s2", solve::kGravity},
                   {"goal_stiffness_n_per_m", solve::kGoalStiffness}};
   if (stance) {
-    TorqueJson told{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
-    if (!stance->support.empty()) told["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
-    json["stance"] = told;
+    TorqueJson described{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
+    if (!stance->support.empty()) described["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
+    json["stance"] = described;
   }
   TorqueJson dofs = TorqueJson::array();
   for (const DofId id : ids<DofId>(figure.dofs().size())) {
@@ -83,7 +83,7 @@ void printTable(const scene::Actor& actor, const solve::StaticTorques& torques) 
   }
 }
 
-int tellTorques(const TorqueOptions& options) {
+int reportTorques(const TorqueOptions& options) {
   std::vector<goal::Obstacle> obstacles;
   const auto actor = console::openPosed(options, &obstacles);
   if (!actor) return console::kBadInput;
@@ -96,10 +96,10 @@ int tellTorques(const TorqueOptions& options) {
   } else {
     printTable(*actor, torques);
   }
-  if (torques.topples) console::tellNotices({"The centre of mass is outside the support: the figure would fall."});
+  if (torques.topples) console::reportNotices({"The centre of mass is outside the support: the figure would fall."});
   if (stance->support.empty() && scene::canBalance(*actor->figure) && actor->figure->rootIsFree() &&
       !actor->solving.root_fixed) {
-    console::tellNotices(
+    console::reportNotices(
         {"The figure has no support: no foot is held on the floor or on an obstacle. It hangs from its root."});
   }
   return console::kDone;
@@ -117,7 +117,7 @@ void addTorques(CLI::App& program, int& exit_code) {
       "  limber-cli torques adult pose.json\n"
       "  limber-cli torques walk.limber --key \"Pose 2\" --json\n"
       "Gravity on the segments' masses, the floor under held feet, and the springs of goals that are on.");
-  command->callback([options, &exit_code] { exit_code = tellTorques(*options); });
+  command->callback([options, &exit_code] { exit_code = reportTorques(*options); });
 }
 
 }  // namespace limber::cli

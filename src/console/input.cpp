@@ -35,7 +35,7 @@ bool spares(const std::string& output, std::vector<std::string> inputs, const sc
     for (const auto& file : io::bodyFiles(*actor.figure, actor.source)) inputs.push_back(file.string());
   }
   const auto fine = checkOutput(output, inputs);
-  if (!fine) tellErrors(fine.error());
+  if (!fine) reportErrors(fine.error());
   return fine.has_value();
 }
 
@@ -44,24 +44,24 @@ std::optional<scene::Scene> readStage(const std::string& figure_or_scene) {
   if (!isScene(figure_or_scene)) {
     auto loaded = io::loadFigure(figure_or_scene);
     if (!loaded) {
-      tellErrors(loaded.error());
+      reportErrors(loaded.error());
       return std::nullopt;
     }
-    tellNotices(loaded->notices);
+    reportNotices(loaded->notices);
     scene::Scene stage;
     stage.actors.push_back(io::newActor(loaded->figure, loaded->source));
     return stage;
   }
   auto loaded = io::readScene(figure_or_scene);
   if (!loaded) {
-    tellErrors(loaded.error());
+    reportErrors(loaded.error());
     return std::nullopt;
   }
-  tellNotices(loaded->notices);
+  reportNotices(loaded->notices);
   const std::size_t others = loaded->scene.actors.size() - 1;
   if (others > 0) {
-    tellNotices({"The first actor, '" + loaded->scene.actors.front().name + "', is used; " + std::to_string(others) +
-                 " more."});
+    reportNotices({"The first actor, '" + loaded->scene.actors.front().name + "', is used; " + std::to_string(others) +
+                   " more."});
   }
   return std::move(loaded->scene);
 }
@@ -88,10 +88,10 @@ std::optional<scene::Actor> openActor(const std::string& figure_or_scene, std::v
 bool takePose(const std::string& file, scene::Actor& actor) {
   auto pose = io::readPose(file, *actor.figure);
   if (!pose) {
-    tellErrors(pose.error());
+    reportErrors(pose.error());
     return false;
   }
-  tellNotices(pose->notices);
+  reportNotices(pose->notices);
   actor.posture = obeyCouplings(*actor.figure, std::move(pose->posture), actor.multipliers);
   return true;
 }
@@ -107,7 +107,7 @@ static bool takeKeyPose(const std::string& name, scene::Actor& actor) {
   const std::string expected = actor.key_poses.empty()
                                    ? "a scene that has poses"
                                    : "the name of a pose" + didYouMean(name, namesOf(actor.key_poses));
-  tellErrors(Error{"--key", "no pose '" + name + "'", expected});
+  reportErrors(Error{"--key", "no pose '" + name + "'", expected});
   return false;
 }
 

@@ -26,7 +26,7 @@ std::string& programName() {
 }
 
 /// A sentence that stands by itself has neither place nor remedy.
-std::string told(const Error& error) {
+std::string reported(const Error& error) {
   return error.where.empty() && error.expected.empty() ? error.found : error.sentence();
 }
 
@@ -55,7 +55,7 @@ int parsed(const Program& program, int argc, char** argv) {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return app.exit(error);  // help, or the version
-    tellErrors(usageError(app, error));
+    reportErrors(usageError(app, error));
     std::cerr << "Run with --help for more information.\n";
     return kBadInput;
   }
@@ -83,25 +83,25 @@ std::string inOneLine(std::string text) {
   return text;
 }
 
-void tellErrors(const Errors& errors) {
-  for (const Error& error : errors) tellErrors(error);
+void reportErrors(const Errors& errors) {
+  for (const Error& error : errors) reportErrors(error);
 }
 
-void tellErrors(const Error& error) { std::cerr << programName() << ": " << inOneLine(told(error)) << '\n'; }
+void reportErrors(const Error& error) { std::cerr << programName() << ": " << inOneLine(reported(error)) << '\n'; }
 
-void tellNotices(const std::vector<std::string>& notices) {
+void reportNotices(const std::vector<std::string>& notices) {
   for (const std::string& notice : notices) std::cerr << "note: " << inOneLine(notice) << '\n';
 }
 
 int refuse(const Errors& errors) {
-  tellErrors(errors);
+  reportErrors(errors);
   return kBadInput;
 }
 
 int refuse(const Error& error) { return refuse(Errors{error}); }
 
 int notWritten(const Error& error) {
-  tellErrors(error);
+  reportErrors(error);
   return kNotWritten;
 }
 

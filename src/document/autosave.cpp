@@ -49,7 +49,7 @@ void Autosave::keep() {
     auto made = RecoveryRecord::make(folder_);
     if (!made) {
       longest_.stop();
-      tellFailure(made.error());
+      reportFailure(made.error());
       return;
     }
     record_ = std::move(*made);
@@ -64,7 +64,7 @@ void Autosave::keep() {
         this,
         [this, written] {
           if (!written) {
-            tellFailure(written.error());
+            reportFailure(written.error());
             return;
           }
           failing_ = false;
@@ -74,7 +74,7 @@ void Autosave::keep() {
   });
 }
 
-void Autosave::tellFailure(const Error& error) {
+void Autosave::reportFailure(const Error& error) {
   if (std::exchange(failing_, true)) return;
   Q_EMIT failed(tr("Cannot record unsaved work for recovery: %1. Save often.").arg(whyNotWritten(error)));
 }

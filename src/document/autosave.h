@@ -44,7 +44,7 @@ class Autosave : public QObject {
  private:
   void changed();
   void keep();
-  void tellFailure(const Error& error);
+  void reportFailure(const Error& error);
 
   Document& document_;
   QString folder_;

@@ -17,7 +17,7 @@ namespace {
 /// New index of the previous selection, matched by name: that of an added item if there is one; if a list of unchanged
 /// length lacks the name, the item was renamed and keeps its index. −1: it was removed, or none was selected.
 template <class List>
-[[nodiscard]] int followedByName(const List& before, const List& now, int chosen) {
+[[nodiscard]] int followedByName(const List& before, const List& now, int selected) {
   const auto place = [](const List& list, const auto& wanted) {
     const auto found = std::ranges::find_if(list, [&wanted](const auto& one) { return one.name == wanted.name; });
     return found == list.end() ? -1 : static_cast<int>(found - list.begin());
@@ -26,9 +26,9 @@ template <class List>
     const auto come = std::ranges::find_if(now, [&](const auto& one) { return place(before, one) < 0; });
     if (come != now.end()) return static_cast<int>(come - now.begin());
   }
-  if (!isIndexOf(before, chosen)) return -1;
-  const int followed = place(now, before[at(chosen)]);
-  return followed < 0 && now.size() == before.size() ? chosen : followed;
+  if (!isIndexOf(before, selected)) return -1;
+  const int followed = place(now, before[at(selected)]);
+  return followed < 0 && now.size() == before.size() ? selected : followed;
 }
 
 }  // namespace
@@ -38,37 +38,37 @@ template <class List>
 class SceneStep : public QUndoCommand {
  public:
   /// @param other   the scene after the step, or before it when `done`  @param chosen  the actor chosen in it
-  SceneStep(Document& document, const QString& text, scene::Scene other, std::size_t chosen, bool done)
-      : QUndoCommand(text), document_(document), other_(std::move(other)), chosen_(chosen), skip_next_(done) {}
+  SceneStep(Document& document, const QString& text, scene::Scene other, std::size_t selected, bool done)
+      : QUndoCommand(text), document_(document), other_(std::move(other)), selected_(selected), skip_next_(done) {}
 
   void redo() override {
-    if (!std::exchange(skip_next_, false)) document_.exchange(other_, chosen_);
+    if (!std::exchange(skip_next_, false)) document_.exchange(other_, selected_);
   }
-  void undo() override { document_.exchange(other_, chosen_); }
+  void undo() override { document_.exchange(other_, selected_); }
 
  private:
   Document& document_;
   scene::Scene other_;
-  std::size_t chosen_;
+  std::size_t selected_;
   bool skip_next_;
 };
 
 // --- edits ---
 
-void Document::edit(const QString& text, const Edit& edit, std::optional<std::size_t> chosen) {
+void Document::edit(const QString& text, const Edit& edit, std::optional<std::size_t> selected) {
   if (isOpen()) {
     change(edit);
     return;
   }
   scene::Scene after = shown_;
   edit(after);
-  const std::size_t then = chosen.value_or(chosen_);
-  if (after == shown_ && then == chosen_) return;
+  const std::size_t then = selected.value_or(selected_);
+  if (after == shown_ && then == selected_) return;
   undo_stack_.push(new SceneStep(*this, text, std::move(after), then, false));
 }
 
 void Document::editActor(const QString& text, const std::function<void(scene::Actor&)>& edit) {
-  this->edit(text, [this, &edit](scene::Scene& scene) { edit(scene.actors.edit(chosen_)); });
+  this->edit(text, [this, &edit](scene::Scene& scene) { edit(scene.actors.edit(selected_)); });
 }
 
 void Document::open(const QString& text) {
@@ -79,13 +79,13 @@ void Document::open(const QString& text) {
 void Document::change(const Edit& edit) {
   const scene::Scene was = shown_;
   edit(shown_);
-  tell(was, chosen_);
+  reportChanges(was, selected_);
 }
 
 void Document::commit() {
   scene::Scene before = *std::exchange(before_, std::nullopt);
   before.camera = shown_.camera;
-  if (!(before == shown_)) undo_stack_.push(new SceneStep(*this, text_, std::move(before), chosen_, true));
+  if (!(before == shown_)) undo_stack_.push(new SceneStep(*this, text_, std::move(before), selected_, true));
   Q_EMIT changed(ScenePart::Goals | ScenePart::Posture);
 }
 
@@ -93,29 +93,29 @@ void Document::drop() {
   scene::Scene dropped = *std::exchange(before_, std::nullopt);
   std::swap(dropped, shown_);
   shown_.camera = dropped.camera;
-  tell(dropped, chosen_, ScenePart::Goals | ScenePart::Posture);
+  reportChanges(dropped, selected_, ScenePart::Goals | ScenePart::Posture);
 }
 
-void Document::exchange(scene::Scene& other, std::size_t& chosen) {
+void Document::exchange(scene::Scene& other, std::size_t& selected) {
   std::swap(shown_, other);
   shown_.camera = other.camera;
   // A step belongs to its actor, even if another is selected since; with another cast the selection goes to and fro
   // too.
   const bool other_cast = differences(other, shown_, 0).testFlag(ScenePart::Cast);
-  const std::size_t then = other_cast ? std::exchange(chosen, chosen_) : chosen;
-  tell(other, then);
+  const std::size_t then = other_cast ? std::exchange(selected, selected_) : selected;
+  reportChanges(other, then);
 }
 
-void Document::tell(const scene::Scene& before, std::size_t chosen, SceneChange always) {
-  const SceneChange what = differences(before, shown_, chosen) | always;
-  if (what.testFlag(ScenePart::Cast)) chosen_ = shown_.actors.size();  // that index means another actor now
-  takeActor(chosen);
+void Document::reportChanges(const scene::Scene& before, std::size_t selected, SceneChange always) {
+  const SceneChange what = differences(before, shown_, selected) | always;
+  if (what.testFlag(ScenePart::Cast)) selected_ = shown_.actors.size();  // that index means another actor now
+  takeActor(selected);
   const int last = static_cast<int>(actor().goals.size()) - 1;
   const bool goal_gone = selection_.goal_ > last;  // before any signal is emitted
   if (goal_gone) selection_.goal_ = last;
   if (what.testFlag(ScenePart::Solving)) {
-    const int observer = followedByName(before.actors[chosen].solving.observers,
-                                        shown_.actors[chosen].solving.observers, selection_.observer_);
+    const int observer = followedByName(before.actors[selected].solving.observers,
+                                        shown_.actors[selected].solving.observers, selection_.observer_);
     if (observer != selection_.observer_) selection_.selectObserver(observer);
   }
   if (what.testFlag(ScenePart::Obstacles)) {
@@ -154,7 +154,7 @@ void Document::replace(scene::Scene scene, Body body, SceneFile file) {
 void Document::replace(scene::Scene scene, Wardrobe bodies, SceneFile file) {
   before_.reset();
   shown_ = std::move(scene);
-  chosen_ = 0;
+  selected_ = 0;
   bodies_ = std::move(bodies);
   file_ = std::move(file);
   selection_.goal_ = actor().goals.empty() ? -1 : 0;
@@ -181,19 +181,19 @@ void Document::setCamera(const scene::Camera& camera) {
 // --- what is chosen ---
 
 void Document::takeActor(std::size_t actor) {
-  if (actor == chosen_) return;
-  chosen_ = actor;
+  if (actor == selected_) return;
+  selected_ = actor;
   selection_.goal_ = this->actor().goals.empty() ? -1 : 0;
   selection_.selectObserver(-1);
-  Q_EMIT actorChosen();
+  Q_EMIT actorSelected();
   Q_EMIT changed(ScenePart::Shown);
 }
 
-void Document::chooseActor(std::size_t actor) {
-  if (actor == chosen_ || actor >= shown_.actors.size()) return;
+void Document::selectActor(std::size_t actor) {
+  if (actor == selected_ || actor >= shown_.actors.size()) return;
   settle();
   takeActor(actor);
-  Q_EMIT told(tr("%1 selected.").arg(shownName(this->actor().name)));
+  Q_EMIT reported(tr("%1 selected.").arg(shownName(this->actor().name)));
 }
 
 // --- questions ---

@@ -42,8 +42,8 @@ class Document : public QObject {
   /// The scene as undo knows it, without the open edit.
   [[nodiscard]] const scene::Scene& committed() const { return before_ ? *before_ : shown_; }
   /// The selected actor.
-  [[nodiscard]] const scene::Actor& actor() const { return shown_.actors[chosen_]; }
-  [[nodiscard]] std::size_t chosenActor() const { return chosen_; }
+  [[nodiscard]] const scene::Actor& actor() const { return shown_.actors[selected_]; }
+  [[nodiscard]] std::size_t selectedActor() const { return selected_; }
   [[nodiscard]] const Figure& figure() const { return *actor().figure; }
   /// The bodies of all actors.
   [[nodiscard]] const Wardrobe& bodies() const { return bodies_; }
@@ -55,7 +55,7 @@ class Document : public QObject {
   /// Applies `edit` to the scene as one step of undo; as none if it changes nothing. Within an open scene it joins the
   /// open edit.
   /// @param chosen  the actor that is selected from then on, if it is another
-  void edit(const QString& text, const Edit& edit, std::optional<std::size_t> chosen = std::nullopt);
+  void edit(const QString& text, const Edit& edit, std::optional<std::size_t> selected = std::nullopt);
   /// The same for the selected actor.
   void editActor(const QString& text, const std::function<void(scene::Actor&)>& edit);
 
@@ -95,7 +95,7 @@ class Document : public QObject {
   void setCamera(const scene::Camera& camera);
 
   /// Selects an actor, and its first goal; an edit under way ends first.
-  void chooseActor(std::size_t actor);
+  void selectActor(std::size_t actor);
   /// The selection that keys and panels act on.
   [[nodiscard]] Selection& selection() { return selection_; }
   [[nodiscard]] const Selection& selection() const { return selection_; }
@@ -105,25 +105,25 @@ class Document : public QObject {
   /// The shown scene has changed. The end of an open edit reports posture and goals in any case.
   void changed(limber::app::SceneChange what);
   /// Another actor is selected, whose figure, posture, goals and poses may all be different.
-  void actorChosen();
+  void actorSelected();
   void pathChanged();
   /// An edit under way is to end now, as it is.
   void settling();
   /// A message on an action that was done, taken back or undone ("Left hand put back.").
-  void told(const QString& words);
+  void reported(const QString& words);
   /// Nothing was done; `words` is the reason.
   void refused(const QString& words);
 
  private:
   friend class SceneStep;
-  void exchange(scene::Scene& other, std::size_t& chosen);
+  void exchange(scene::Scene& other, std::size_t& selected);
   /// Emits changed() with the differences from the scene that was shown before.
-  void tell(const scene::Scene& before, std::size_t chosen, SceneChange always = {});
+  void reportChanges(const scene::Scene& before, std::size_t selected, SceneChange always = {});
   void takeActor(std::size_t actor);
 
   scene::Scene shown_;
   std::optional<scene::Scene> before_;  ///< the committed scene during an open edit
-  std::size_t chosen_ = 0;
+  std::size_t selected_ = 0;
   QString text_;  ///< of the open step
   Wardrobe bodies_;
   SceneFile file_;

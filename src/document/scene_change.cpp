@@ -33,14 +33,14 @@ SceneChange differencesOf(const scene::Actor& before, const scene::Actor& now) {
 
 }  // namespace
 
-SceneChange differences(const scene::Scene& before, const scene::Scene& now, std::size_t chosen) {
+SceneChange differences(const scene::Scene& before, const scene::Scene& now, std::size_t selected) {
   SceneChange change;
   if (!(before.obstacles == now.obstacles)) change |= ScenePart::Obstacles;
   if (!isSameCast(before, now)) return change | ScenePart::Cast;
   for (std::size_t i = 0; i < now.actors.size(); ++i) {
     if (now.actors.shares(i, before.actors)) continue;
     if (!(now.actors[i].posture == before.actors[i].posture)) change |= ScenePart::Posture;
-    if (i == chosen) change |= differencesOf(before.actors[i], now.actors[i]);
+    if (i == selected) change |= differencesOf(before.actors[i], now.actors[i]);
   }
   return change;
 }

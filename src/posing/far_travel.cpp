@@ -39,7 +39,7 @@ FarTravel::FarTravel(Posing& posing, QObject* parent) : QObject(parent), posing_
   connect(&timer_, &QTimer::timeout, this, &FarTravel::advance);
   connect(&posing_, &Posing::reachSettled, this, &FarTravel::noteEnd);
   // After everybody who says how the goal fares: that it was stopped is the news.
-  connect(&posing_, &Posing::reachSettled, this, &FarTravel::tellStop, Qt::QueuedConnection);
+  connect(&posing_, &Posing::reachSettled, this, &FarTravel::reportStop, Qt::QueuedConnection);
   whenChanged(document_, ScenePart::Shown, this, &FarTravel::forget);
 }
 
@@ -58,7 +58,7 @@ void FarTravel::send(int goal, const Pose& world_from_target) {
     posing_.reach(goal, world_from_target);
     return;
   }
-  path_ = scene::pathTo(document_.scene(), document_.chosenActor(), at(goal), world_from_target);
+  path_ = scene::pathTo(document_.scene(), document_.selectedActor(), at(goal), world_from_target);
   if (path_.length() <= 0.0) {
     posing_.reach(goal, world_from_target);
     return;
@@ -122,7 +122,7 @@ void FarTravel::noteEnd(int goal) {
   stopped_index_ = document_.undoStack().index();
 }
 
-void FarTravel::tellStop(int goal) {
+void FarTravel::reportStop(int goal) {
   if (goal != stopped_goal_) return;
   stopped_goal_ = -1;
   // A later edit, such as a removal or undo, has a message of its own.

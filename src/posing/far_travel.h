@@ -53,7 +53,7 @@ class FarTravel : public QObject {
   void noteStop(int goal);
   /// The step of a goal that was sent somewhere is over.
   void noteEnd(int goal);
-  void tellStop(int goal);
+  void reportStop(int goal);
   void forget();
 
   Posing& posing_;

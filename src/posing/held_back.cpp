@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kTellingShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
+constexpr double kReportedShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
 
 /// With a chain cut off, a lock or a plane, limits are not the cause, however hard a solve pushes against them.
 bool limitsMatter(solve::ReasonKind kind) {
@@ -67,7 +67,7 @@ HeldBack heldBack(const Posing& posing) {
   double largest = back.limits.empty() ? 0.0 : back.limits.front().multiplier;
   for (const solve::ActiveRow& row : rows) largest = std::max(largest, std::abs(row.multiplier));
   const auto weighs_little = [largest](const auto& each) {
-    return std::abs(each.multiplier) < kTellingShare * largest;
+    return std::abs(each.multiplier) < kReportedShare * largest;
   };
   std::erase_if(back.limits, weighs_little);
   const auto blamed = blamedLimit(posing, goal);

@@ -35,7 +35,7 @@ Posing::Posing(Document& document, std::unique_ptr<solve::Solver> solver)
   connect(&document_.selection(), &Selection::goalLeft, this, [this] {
     if (isDrag()) settle();
   });
-  connect(&document_, &Document::actorChosen, this, &Posing::forgetReport);
+  connect(&document_, &Document::actorSelected, this, &Posing::forgetReport);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     solver_.cancel();
     followers_.forget();
@@ -89,9 +89,9 @@ void Posing::end() {
   const auto* drag = std::get_if<Drag>(&ended.kind);
   const bool drags = movesGoal(ended.kind);
   const bool temporary = drag != nullptr && drag->temporary;
-  if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.chosenActor()]);
+  if (ended.goal >= 0) putDown(ended, document_.committed().actors[document_.selectedActor()]);
   if (temporary) dropTemporaryGoal(*drag, ended.goal);  // reported while its goal still exists
-  std::vector<std::size_t> moved{document_.chosenActor()};
+  std::vector<std::size_t> moved{document_.selectedActor()};
   moved.insert(moved.end(), ended.followed.begin(), ended.followed.end());
   for (const std::size_t actor : moved) {
     carryGoals(document_, actor);
@@ -103,7 +103,7 @@ void Posing::end() {
   if (drags && !temporary) Q_EMIT dragSettled(ended.goal);
   if (std::holds_alternative<Command>(ended.kind)) Q_EMIT goalsSolved();
   if (!ended.words.isEmpty()) {
-    Q_EMIT document_.told(ended.words);
+    Q_EMIT document_.reported(ended.words);
   } else if (!drags && ended.goal >= 0) {
     Q_EMIT reachSettled(ended.goal);
   }
@@ -144,14 +144,14 @@ void Posing::takeBack() {
   const auto* drag = std::get_if<Drag>(&dropped.kind);
   if (!movesGoal(dropped.kind)) {
     document_.drop();
-    Q_EMIT document_.told(tr("Cancelled."));
+    Q_EMIT document_.reported(tr("Cancelled."));
     return;
   }
   const QString name = nameOf(document_, dropped.goal);
   const int selected = drag != nullptr && drag->temporary ? drag->selected_before : document_.selection().goal();
   document_.drop();
   document_.selection().selectGoal(selected);
-  Q_EMIT document_.told(tr("%1 put back.").arg(capitalised(name)));
+  Q_EMIT document_.reported(tr("%1 put back.").arg(capitalised(name)));
 }
 
 void Posing::noteRest(const UnderWay& ended) {
@@ -182,13 +182,13 @@ bool Posing::cancelGesture() { return !isDrag() && meet(Event::Cancel) == Outcom
 bool Posing::solveGoals() {
   settle();
   if (std::ranges::none_of(actor().goals, &goal::Goal::active)) {
-    Q_EMIT document_.told(tr("No goal is switched on."));
+    Q_EMIT document_.reported(tr("No goal is switched on."));
     return false;
   }
-  if (!isSound(scene::commandedProblemFor(document_.scene(), document_.chosenActor()))) return false;
+  if (!isSound(scene::commandedProblemFor(document_.scene(), document_.selectedActor()))) return false;
   begin(tr("solve goals"), Command{}, -1, Phase::Settling);
-  resolveTargets(document_, document_.chosenActor());
-  ask(scene::commandedProblemFor(document_.scene(), document_.chosenActor()), false);
+  resolveTargets(document_, document_.selectedActor());
+  ask(scene::commandedProblemFor(document_.scene(), document_.selectedActor()), false);
   return true;
 }
 
@@ -221,33 +221,33 @@ void Posing::step(const QString& text, const std::function<void(scene::Actor&)>&
   if (after == actor()) return;
   solver_.cancel();
   const auto take = [&after](scene::Actor& actor) { actor = after; };
-  if (after.posture == actor().posture || scene::followersOf(document_.scene(), document_.chosenActor()).empty()) {
+  if (after.posture == actor().posture || scene::followersOf(document_.scene(), document_.selectedActor()).empty()) {
     document_.editActor(text, take);
     return;
   }
   openEdit(text);
   change(take);
-  sendFollowers(document_.chosenActor());
+  sendFollowers(document_.selectedActor());
   closeEdit(true);
 }
 
 // --- the solver ---
 
 void Posing::change(const std::function<void(scene::Actor&)>& edit) {
-  document_.change([&](scene::Scene& scene) { edit(scene.actors.edit(document_.chosenActor())); });
+  document_.change([&](scene::Scene& scene) { edit(scene.actors.edit(document_.selectedActor())); });
 }
 
 void Posing::put(Posture posture) {
   document_.changeUnseen(
-      [&](scene::Scene& scene) { scene.actors.edit(document_.chosenActor()).posture = std::move(posture); });
+      [&](scene::Scene& scene) { scene.actors.edit(document_.selectedActor()).posture = std::move(posture); });
   follow();
 }
 
 void Posing::show(Posture posture) {
   document_.changeUnseen(
-      [&](scene::Scene& scene) { scene.actors.edit(document_.chosenActor()).posture = std::move(posture); });
+      [&](scene::Scene& scene) { scene.actors.edit(document_.selectedActor()).posture = std::move(posture); });
   Q_EMIT document_.changed(ScenePart::Posture);
-  sendFollowers(document_.chosenActor());
+  sendFollowers(document_.selectedActor());
 }
 
 void Posing::keepFixed(DofId dof) {
@@ -273,7 +273,7 @@ void Posing::follow() {
   }
   solver_.cancel();
   Q_EMIT document_.changed(ScenePart::Posture);
-  sendFollowers(document_.chosenActor());
+  sendFollowers(document_.selectedActor());
 }
 
 void Posing::forgetReport() {

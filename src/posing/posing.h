@@ -144,7 +144,7 @@ class Posing : public QObject {
   void ask(const solve::Problem& problem, bool goes_on);
   /// Continues a solve if its answer has less support than it counted on, as when heels have risen. @return whether it
   /// did
-  bool standsAnew(const solve::LiveFrame& frame);
+  bool shrinksSupport(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
 

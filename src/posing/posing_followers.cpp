@@ -18,9 +18,9 @@ namespace limber::app {
 void Posing::sendFollowers(std::size_t leader) {
   const scene::Scene& scene = document_.scene();
   if (!under_way_ || scene.actors.size() < 2) return;
-  const std::size_t chosen = document_.chosenActor();
-  const std::vector<std::size_t> order = scene::followersOf(scene, chosen);
-  const auto later = leader == chosen ? order.begin() : std::find(order.begin(), order.end(), leader);
+  const std::size_t selected = document_.selectedActor();
+  const std::vector<std::size_t> order = scene::followersOf(scene, selected);
+  const auto later = leader == selected ? order.begin() : std::find(order.begin(), order.end(), leader);
   for (auto follower = later; follower != order.end(); ++follower) {
     if (!scene::follows(scene, *follower, leader)) continue;
     std::vector<goal::Goal> goals = scene::resolvedGoals(scene, scene.actors[*follower].goals);
@@ -88,7 +88,7 @@ void Posing::giveWay() {
       under_way_->touched.erase(actor);
       continue;
     }
-    if (actor == document_.chosenActor()) {
+    if (actor == document_.selectedActor()) {
       solve();
       continue;
     }

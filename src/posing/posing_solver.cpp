@@ -42,9 +42,9 @@ void asStep(solve::Problem& problem, const Document& document, const UnderWay& d
 
 solve::Problem Posing::problem() const {
   const scene::Scene& scene = document_.scene();
-  const std::size_t chosen = document_.chosenActor();
-  const Posture& before = document_.committed().actors[chosen].posture;
-  solve::Problem problem = scene::problemFor(scene, chosen, before);
+  const std::size_t selected = document_.selectedActor();
+  const Posture& before = document_.committed().actors[selected].posture;
+  solve::Problem problem = scene::problemFor(scene, selected, before);
   if (!under_way_) return problem;
   if (isDrag()) asStep(problem, document_, *under_way_);
   for (const DofId dof : under_way_->fixed) problem.multipliers[dof.index()] = 0.0;
@@ -61,7 +61,7 @@ solve::Problem Posing::problem() const {
       }
     }
   }
-  if (const auto touched = under_way_->touched.find(chosen); touched != under_way_->touched.end()) {
+  if (const auto touched = under_way_->touched.find(selected); touched != under_way_->touched.end()) {
     letGiveWay(problem, actor(), touched->second, before);
   }
   return problem;
@@ -76,15 +76,15 @@ bool Posing::isSound(const solve::Problem& problem) {
 void Posing::solve(bool goes_on) {
   const auto* gesture = under_way_ ? std::get_if<Gesture>(&under_way_->kind) : nullptr;
   const bool aside = gesture != nullptr && !gesture->aside.empty();
-  const bool gives_way = under_way_ && under_way_->touched.count(document_.chosenActor()) > 0;
+  const bool gives_way = under_way_ && under_way_->touched.count(document_.selectedActor()) > 0;
   const bool pulls = !actor().solving.torques.empty();
   if (!gives_way && !aside && !pulls && std::ranges::none_of(actor().goals, &goal::Goal::active)) return;
   if (!canBePosed(document_)) return;
-  resolveTargets(document_, document_.chosenActor());
+  resolveTargets(document_, document_.selectedActor());
   const solve::Problem problem = this->problem();
   // Rows that a user has added may leave no posture, and a method may support no rows.
   if ((!problem.rows.empty() || !solve::infoOf(problem.solver).keeps_rows) && !isSound(problem)) return;
-  if (under_way_ && !goes_on) under_way_->stood_anew = 0;
+  if (under_way_ && !goes_on) under_way_->support_changes = 0;
   ask(problem, goes_on);
 }
 
@@ -93,11 +93,11 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
   goes_on ? solver_.goOn(problem) : solver_.solve(problem);
 }
 
-bool Posing::standsAnew(const solve::LiveFrame& frame) {
-  if (!asked_ || frame.report.cut_short || under_way_->stood_anew >= scene::kMostSupportChanges) return false;
+bool Posing::shrinksSupport(const solve::LiveFrame& frame) {
+  if (!asked_ || frame.report.cut_short || under_way_->support_changes >= scene::kMostSupportChanges) return false;
   const auto next = scene::problemOnNewSupport(actor(), document_.scene().obstacles, *asked_, frame.posture);
   if (!next) return false;
-  ++under_way_->stood_anew;
+  ++under_way_->support_changes;
   ask(*next, true);
   return true;
 }
@@ -109,7 +109,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
   if (outcome(Event::Posture) == Outcome::Ignored) return;
   if (newest && isDrag()) under_way_->answered = targetPlacement(document_, under_way_->goal);
   if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
-    if (newest && !standsAnew(frame)) glideTo(frame.posture);
+    if (newest && !shrinksSupport(frame)) glideTo(frame.posture);
     return;
   }
   Posture arrived = frame.posture;
@@ -118,7 +118,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }
   show(std::move(arrived));
-  if (newest && !standsAnew(frame)) endIfRested();
+  if (newest && !shrinksSupport(frame)) endIfRested();
 }
 
 void Posing::glideTo(const Posture& found) {

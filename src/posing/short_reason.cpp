@@ -16,10 +16,10 @@ namespace limber::app {
 namespace {
 
 /// The question but for its limits, whether or not the goal is short.
-std::optional<ReasonQuestion> questionIn(scene::Scene scene, std::size_t chosen, std::size_t goal) {
-  scene.actors.edit(chosen).goals[goal].active = true;
-  ReasonQuestion question{scene::commandedProblemFor(scene, chosen), 0, {}};
-  const std::string& name = scene.actors[chosen].goals[goal].effector.name;
+std::optional<ReasonQuestion> questionIn(scene::Scene scene, std::size_t selected, std::size_t goal) {
+  scene.actors.edit(selected).goals[goal].active = true;
+  ReasonQuestion question{scene::commandedProblemFor(scene, selected), 0, {}};
+  const std::string& name = scene.actors[selected].goals[goal].effector.name;
   const auto& goals = question.problem.goals;
   const auto found =
       std::find_if(goals.begin(), goals.end(), [&name](const goal::Goal& each) { return each.effector.name == name; });
@@ -29,7 +29,7 @@ std::optional<ReasonQuestion> questionIn(scene::Scene scene, std::size_t chosen,
 }
 
 std::optional<ReasonQuestion> questionOf(const Document& document, int goal) {
-  return questionIn(document.scene(), document.chosenActor(), at(goal));
+  return questionIn(document.scene(), document.selectedActor(), at(goal));
 }
 
 /// With its limits, when it may be asked.
@@ -64,13 +64,13 @@ std::optional<ReasonQuestion> reasonQuestion(const Document& document, int goal,
 std::optional<ReasonQuestion> reasonQuestion(const Document& document, const goal::Goal& gone,
                                              const solve::SolveReport& report) {
   scene::Scene scene = document.scene();
-  const std::size_t chosen = document.chosenActor();
-  scene::Actor& actor = scene.actors.edit(chosen);
+  const std::size_t selected = document.selectedActor();
+  scene::Actor& actor = scene.actors.edit(selected);
   if (!isShort(scene::missOf(*actor.figure, actor.posture, gone))) return std::nullopt;
   // In the drag it was one of the goals, the last of them; it may still be.
   if (!scene::findGoal(actor, gone.effector.name)) actor.goals.push_back(gone);
   const std::size_t goal = *scene::findGoal(actor, gone.effector.name);
-  return complete(questionIn(std::move(scene), chosen, goal), report);
+  return complete(questionIn(std::move(scene), selected, goal), report);
 }
 
 ShortReason reasonOfActor(const Document& document, const ReasonQuestion& question, solve::Reason reason) {

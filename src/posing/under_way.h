@@ -103,7 +103,7 @@ struct UnderWay {
   std::vector<DofId> fixed{};  ///< put where they are by hand: no solve of this step moves them
   Pose answered{};             ///< of a drag or a turn: the target that the solver has dealt with
   int echoes = 0;              ///< number of times it went on because those that hold it have moved
-  int stood_anew = 0;          ///< number of times its newest solve went on with a smaller support
+  int support_changes = 0;     ///< number of times its newest solve went on with a smaller support
   std::map<std::size_t, std::vector<std::size_t>> touched{};  ///< by actor: observers that have given way
   std::set<std::size_t> followed{};                           ///< other actors that have moved
 };

@@ -41,7 +41,7 @@ bool isLeftOut(const Options& options, const std::string& file) {
   return !options.leave_out.empty() && std::filesystem::path(file).filename().string().starts_with(options.leave_out);
 }
 
-void tell(const Recording& recording, const Collection& collection) {
+void report(const Recording& recording, const Collection& collection) {
   std::size_t kept = 0;
   std::size_t dropped = 0;
   for (const FileSamples& file : collection.files) {
@@ -84,14 +84,14 @@ int train(const Options& options) {
     return console::refuse(free.error());
   const auto recordings = readRecordings(options.files);
   if (!recordings) return console::refuse(recordings.error());
-  console::tellNotices(recordings->notices);
+  console::reportNotices(recordings->notices);
   const std::vector<std::string> dofs = prior::learnedDofs(*actor->figure);
   const Mirror mirror(*actor->figure, dofs);
   Material material;
   for (const Recording& recording : recordings->people) {
     const auto collection = collect(*actor->figure, dofs, recording, options.collection);
     if (!collection) return console::refuse(collection.error());
-    tell(recording, *collection);
+    report(recording, *collection);
     add(*collection, mirror, options, material);
   }
   if (material.samples.empty()) {

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPainter>
 #include <QWheelEvent>
+#include <cmath>
 
 #include "widgets/theme/tokens.h"
 #include "widgets/undo_keys.h"
@@ -77,7 +78,9 @@ QValidator::State AxisField::validate(QString& text, int& /*position*/) const {
     return QValidator::Intermediate;
   bool is_number = false;
   const double value = plain.toDouble(&is_number);
-  if (!is_number || plain.contains(QLatin1Char('e'), Qt::CaseInsensitive)) return QValidator::Invalid;
+  if (!is_number || !std::isfinite(value) || plain.contains(QLatin1Char('e'), Qt::CaseInsensitive)) {
+    return QValidator::Invalid;
+  }
   return value < minimum() || value > maximum() ? QValidator::Intermediate : QValidator::Acceptable;
 }
 

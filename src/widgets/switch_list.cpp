@@ -45,7 +45,7 @@ SwitchList::SwitchList(const QString& name, QWidget* parent, Words words, int mo
   header()->resizeSection(kEyeOf, kEyeOfWidth);
   connect(this, &QTreeWidget::itemChanged, this, &SwitchList::nameTyped);
   connect(this, &QTreeWidget::currentItemChanged, this,
-          [this](QTreeWidgetItem* item) { Q_EMIT chosen(indexOfTopLevelItem(item)); });
+          [this](QTreeWidgetItem* item) { Q_EMIT selected(indexOfTopLevelItem(item)); });
   connect(this, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item, int column) {
     if (column == kEyeOf) toggle(indexOfTopLevelItem(item));
   });
@@ -56,7 +56,7 @@ QSize SwitchList::sizeHint() const {
   return {QTreeWidget::sizeHint().width(), rows * kListRowSmall + 2 * frameWidth()};
 }
 
-void SwitchList::fill(const std::vector<Row>& rows, int chosen) {
+void SwitchList::fill(const std::vector<Row>& rows, int selected) {
   const QSignalBlocker quiet(this);
   rows_ = rows;
   while (topLevelItemCount() > static_cast<int>(rows.size())) delete takeTopLevelItem(topLevelItemCount() - 1);
@@ -77,7 +77,7 @@ void SwitchList::fill(const std::vector<Row>& rows, int chosen) {
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable);
     item->setSizeHint(kNameOf, QSize(0, kListRowSmall));
   }
-  setCurrentItem(chosen >= 0 && chosen < topLevelItemCount() ? topLevelItem(chosen) : nullptr);
+  setCurrentItem(selected >= 0 && selected < topLevelItemCount() ? topLevelItem(selected) : nullptr);
   if (currentItem() == nullptr) clearSelection();
   updateGeometry();
 }

@@ -31,14 +31,14 @@ class SwitchList : public QTreeWidget {
     bool on = true;
   };
   /// Shows these rows, the chosen one in use; −1: none.
-  void fill(const std::vector<Row>& rows, int chosen);
+  void fill(const std::vector<Row>& rows, int selected);
   void rename(int row);
 
   [[nodiscard]] QSize sizeHint() const override;
   [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
  Q_SIGNALS:
-  void chosen(int row);
+  void selected(int row);
   void switched(int row, bool on);
   void renamed(int row, const QString& name);
   void deleteWanted(int row);

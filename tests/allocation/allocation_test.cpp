@@ -51,7 +51,7 @@ void* realloc(void* memory, std::size_t size) noexcept {
 namespace limber::allocation_test {
 namespace {
 
-/// Notes how much was allocated when each iteration was told.
+/// Notes how much was allocated when each iteration was reported.
 class Counter : public solve::ProgressListener {
  public:
   bool iterated(const solve::Iteration& iteration) override {
@@ -88,7 +88,7 @@ TEST_CASE("a solve allocates nothing from one iteration to the next", "[allocati
   actor.goals[0].target.world_from_target.translation += Eigen::Vector3d(0.4, 0.6, 0.7).normalized() * distance;
   Posture posture;
   Counter counter;
-  // With restarts, which are told when they are over.
+  // With restarts, which are reported when they are over.
   solve::Problem problem = scene::problemFor(actor);
   problem.restarts = 8;
   solve::makeSolver(kind)->solve(problem, posture, &counter);

@@ -29,8 +29,8 @@ TEST_CASE("the list of actors selects, shows and hides, renames and deletes", "[
            QPoint(list.columnViewportPosition(column) + list.columnWidth(column) / 2, 0);
   };
   QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(1, 0));
-  CHECK(document.chosenActor() == 1);
-  document.chooseActor(2);
+  CHECK(document.selectedActor() == 1);
+  document.selectActor(2);
   CHECK(list.currentItem() == list.topLevelItem(2));
   QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, middle(2, 2));
   CHECK_FALSE(document.actor().visible);
@@ -54,9 +54,9 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   Desk desk;
   Document& document = desk.document;
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));
-  document.chooseActor(0);
+  document.selectActor(0);
   document.selection().selectGoal(0);
-  document.chooseActor(1);
+  document.selectActor(1);
   // Within reach of the left hand.
   Posing& posing = desk.posing;
   const int goal = beginBodyDrag(posing, document.figure().rootSegment(), Eigen::Vector3d::Zero());
@@ -64,7 +64,7 @@ TEST_CASE("the goal form offers the sites of other actors, and the hand goes to 
   desk.settle();
   releaseDrag(posing);
   REQUIRE(goal >= 0);
-  document.chooseActor(0);
+  document.selectActor(0);
   GoalForm form(posing);
   form.show();
   document.selection().selectGoal(1);

@@ -56,7 +56,7 @@ class Company {
   }
   void edit(std::size_t deed) {
     Document& document = desk_.document;
-    if (deed == 3) document.chooseActor(anybody());
+    if (deed == 3) document.selectActor(anybody());
     if (deed == 4) comeOrGo();
     if (deed == 5) renameActor(document, anybody(), "Name " + std::to_string(upTo(4)));
     if (deed == 6) setActorVisible(document, anybody(), upTo(2) == 0);
@@ -124,7 +124,7 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   const scene::Scene before = desk.document.scene();
   const Pose stood = desk.site(TogetherDesk::kCup, "cup.base");
   CHECK(desk.handOffCup() < 0.001);
-  desk.document.chooseActor(TogetherDesk::kCup);
+  desk.document.selectActor(TogetherDesk::kCup);
   const Eigen::Vector3d by(0.06, 0.22, -0.08);
   desk.carryCup(by);
   CHECK(desk.handOffCup() < 0.001);  // the button is still down
@@ -140,13 +140,13 @@ TEST_CASE("a cup that is moved takes the hand along while it moves, and both are
   CHECK(stack.undoText() == QStringLiteral("drag cup"));
   const scene::Scene after = desk.document.scene();
   CHECK_FALSE(after.actors[TogetherDesk::kAdult].posture == before.actors[TogetherDesk::kAdult].posture);
-  desk.document.chooseActor(TogetherDesk::kAdult);
+  desk.document.selectActor(TogetherDesk::kAdult);
   desk.document.undo();
   CHECK(desk.document.scene() == before);
-  CHECK(desk.document.chosenActor() == TogetherDesk::kCup);  // whose step it was
+  CHECK(desk.document.selectedActor() == TogetherDesk::kCup);  // whose step it was
   desk.document.redo();
   CHECK(desk.document.scene() == after);
-  CHECK(desk.document.chosenActor() == TogetherDesk::kCup);
+  CHECK(desk.document.selectedActor() == TogetherDesk::kCup);
 }
 
 TEST_CASE("Esc in a drag of the cup puts the hand back too, to the last bit", "[app]") {
@@ -164,7 +164,7 @@ TEST_CASE("the cup turned by its goal turns the hand, and a pose of the cup appl
   TogetherDesk desk("together-1-cup");
   Document& document = desk.document;
   Posing& posing = desk.posing;
-  document.chooseActor(TogetherDesk::kCup);
+  document.selectActor(TogetherDesk::kCup);
   keepPose(document);
   desk.turn(0, Eigen::Vector3d::UnitY(), 0.2);
   desk.settle();
@@ -188,7 +188,7 @@ TEST_CASE("two who hold each other follow each other, and neither is left behind
   Document& document = desk.document;
   Posing& posing = desk.posing;
   const std::size_t led = GENERATE(0U, 1U);
-  document.chooseActor(led);
+  document.selectActor(led);
   const scene::Scene before = document.scene();
   const auto chest = document.figure().findSegment("middle_thorax");
   REQUIRE(chest);
@@ -220,13 +220,13 @@ TEST_CASE("actors are added, named, hidden and deleted, each in one step that un
     scenes.push_back(document.scene());
   };
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));
-  CHECK(document.chosenActor() == 1);
+  CHECK(document.selectedActor() == 1);
   CHECK(document.figure().name() == "cup");
   CHECK(bodyOf(document).segments.size() == 1);
   did();
   renameActor(document, 1, "mug");
   did();
-  document.chooseActor(0);
+  document.selectActor(0);
   setCarrier(posing, 0, "mug", "cup.handle");
   desk.settle();
   did();
@@ -254,7 +254,7 @@ TEST_CASE("actors, their names, visibility and holds are saved in the file", "[a
   Desk desk;
   REQUIRE(addFigureTo(desk.document, QStringLiteral("cup")));
   renameActor(desk.document, 1, "Her cup");
-  desk.document.chooseActor(0);
+  desk.document.selectActor(0);
   setCarrier(desk.posing, 0, "Her cup", "cup.handle");
   desk.settle();
   setActorVisible(desk.document, 1, false);

@@ -122,12 +122,13 @@ TEST_CASE("the rest of the body is said to avoid obstacles no longer only if it 
     Document& document = desk.document;
     Posing& posing = desk.posing;
     const bool watches = !scene::observersOf(document.actor()).empty();
-    QStringList told;
-    QObject::connect(&document, &Document::told, &document, [&told](const QString& words) { told << words; });
+    QStringList reported;
+    QObject::connect(&document, &Document::reported, &document,
+                     [&reported](const QString& words) { reported << words; });
     addObserver(posing, document.figure().rootSegment(), {0, 0, 0});
-    CHECK(told.last().contains(QStringLiteral("rest of the body")) == watches);
+    CHECK(reported.last().contains(QStringLiteral("rest of the body")) == watches);
     removeObserver(posing, 0);
-    CHECK(told.last().contains(QStringLiteral("whole body")) == watches);
+    CHECK(reported.last().contains(QStringLiteral("whole body")) == watches);
     CHECK(watches == (name == QStringLiteral("adult")));
   }
 }
@@ -140,7 +141,7 @@ TEST_CASE("a figure that is hidden is not pushed", "[app]") {
     Posing& posing = desk.posing;
     REQUIRE(addFigureTo(document, QStringLiteral("adult")));
     setActorVisible(document, 1, visible);
-    document.chooseActor(0);
+    document.selectActor(0);
     desk.settle();
     const scene::Actor& other = document.scene().actors[1];
     const Posture stood = other.posture;
@@ -261,12 +262,12 @@ TEST_CASE("undo restores a deleted observer as the selected one, whatever has be
       addObserver(desk.posing, *document.figure().findSegment("left_forearm"), Eigen::Vector3d::Zero());
   desk.settle();
   REQUIRE(addFigureTo(document, QStringLiteral("cup")));
-  document.chooseActor(0);
+  document.selectActor(0);
   removeObserver(desk.posing, observer);
   desk.settle();
-  document.chooseActor(1);
+  document.selectActor(1);
   document.undo();
-  CHECK(document.chosenActor() == 0);
+  CHECK(document.selectedActor() == 0);
   CHECK(document.selection().observer() == observer);
 }
 
@@ -280,12 +281,12 @@ TEST_CASE("listeners find an existing goal selected when undo removes an obstacl
   });
   document.selection().selectGoal(static_cast<int>(document.actor().goals.size()) - 1);
   document.selection().selectObstacle(0);
-  const Counter told(document.selection(), &Selection::partSelected);
+  const Counter reported(document.selection(), &Selection::partSelected);
   const auto looks = QObject::connect(&document.selection(), &Selection::partSelected, &document,
                                       [&] { CHECK(exists(document, document.selection().goal())); });
   document.undo();
   QObject::disconnect(looks);
-  CHECK(told.count == 1);
+  CHECK(reported.count == 1);
 }
 
 }  // namespace limber::app::choice_test

@@ -252,7 +252,7 @@ TEST_CASE("a name is given once, and moving or copying a pose is a step", "[app]
   renamePose(desk.document, 2, "Pose 1");
   CHECK(desk.document.actor().key_poses[2].name == "Pose 1 2");
   QString words;
-  QObject::connect(&desk.document, &Document::told, [&words](const QString& told) { words = told; });
+  QObject::connect(&desk.document, &Document::reported, [&words](const QString& reported) { words = reported; });
   int steps = stack.count();
   movePose(desk.document, 2, 0);
   CHECK(words == QStringLiteral("Pose 1 2 is now at 0.00 s; the poses between shifted by one place."));

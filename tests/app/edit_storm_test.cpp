@@ -200,7 +200,7 @@ class EditStorm {
         makeRoot(document_, SiteId(static_cast<int>(upTo(document_.figure().sites().size()))));
         break;
       default:
-        document_.chooseActor(upTo(count));
+        document_.selectActor(upTo(count));
         break;
     }
   }

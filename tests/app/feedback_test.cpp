@@ -20,13 +20,13 @@ namespace limber::app::feedback_test {
 
 namespace {
 
-constexpr int kToldHand = 0;
-constexpr int kToldFoot = 2;
+constexpr int kHand = 0;
+constexpr int kFoot = 2;
 
-/// A document, the line that tells of it, and a way to put the figure and its goals anywhere.
-class Teller {
+/// A document, the status line for it, and a way to put the figure and its goals anywhere.
+class FeedbackDesk {
  public:
-  Teller() : announcer(document, line), feedback(posing, announcer) {
+  FeedbackDesk() : announcer(document, line), feedback(posing, announcer) {
     REQUIRE(newSceneInto(document, QStringLiteral("adult")));
     announcer.idle();
   }
@@ -35,7 +35,7 @@ class Teller {
     scene::Scene scene = document.scene();
     scene::Actor& actor = scene.actors.edit(0);
     actor.posture = posture;
-    goal::Goal& goal = actor.goals[kToldHand];
+    goal::Goal& goal = actor.goals[kHand];
     goal.target.world_from_target = scene::effectorPlacement(*actor.figure, posture, goal.effector);
     goal.target.world_from_target.translation += away;
     goal.target.world_from_target.rotation *= turned.toRotationMatrix();
@@ -44,7 +44,7 @@ class Teller {
     document.replace(std::move(scene), scene::plainBody(document.figure()), {});
   }
   [[nodiscard]] Eigen::Vector3d hand(const Posture& posture) const {
-    return scene::effectorPlacement(document.figure(), posture, document.actor().goals[kToldHand].effector).translation;
+    return scene::effectorPlacement(document.figure(), posture, document.actor().goals[kHand].effector).translation;
   }
   [[nodiscard]] std::string said() const { return line.sentence().toStdString(); }
 
@@ -69,126 +69,126 @@ TEST_CASE("lengths are shown in millimetres below a centimetre, angles in degree
 }
 
 TEST_CASE("at rest the status line says which effectors are held", "[app]") {
-  Teller teller;
-  CHECK(teller.said() == "Ready. Both feet are held.");
-  setHeld(teller.posing, kToldFoot, false);
-  CHECK(teller.said() == "Left foot released.");
-  teller.announcer.idle();
-  CHECK(teller.said() == "Ready. The right foot is held.");
-  setHeld(teller.posing, kToldFoot + 1, false);
-  teller.announcer.idle();
-  CHECK(teller.said() == "Ready. Nothing is held.");
-  setGoalType(teller.posing, kToldHand, GoalType::PositionOrientation);
-  setHeld(teller.posing, kToldHand, true);
-  CHECK(teller.said() == "Left hand held: position and orientation.");
-  setHeld(teller.posing, kToldFoot, true);
-  teller.announcer.idle();
-  CHECK(teller.said() == "Ready. The left hand and left foot are held.");
+  FeedbackDesk desk;
+  CHECK(desk.said() == "Ready. Both feet are held.");
+  setHeld(desk.posing, kFoot, false);
+  CHECK(desk.said() == "Left foot released.");
+  desk.announcer.idle();
+  CHECK(desk.said() == "Ready. The right foot is held.");
+  setHeld(desk.posing, kFoot + 1, false);
+  desk.announcer.idle();
+  CHECK(desk.said() == "Ready. Nothing is held.");
+  setGoalType(desk.posing, kHand, GoalType::PositionOrientation);
+  setHeld(desk.posing, kHand, true);
+  CHECK(desk.said() == "Left hand held: position and orientation.");
+  setHeld(desk.posing, kFoot, true);
+  desk.announcer.idle();
+  CHECK(desk.said() == "Ready. The left hand and left foot are held.");
 }
 
 TEST_CASE("under the mouse a handle is named with its actions", "[app]") {
-  Teller teller;
-  teller.feedback.hovered(kToldHand);
-  CHECK(teller.said() == "Left hand. Drag to pose.");
-  teller.feedback.hovered(kToldFoot);
-  CHECK(teller.said() == "Left foot, held. Drag to move it; click to release it.");
-  teller.feedback.hovered(-1);
-  CHECK(teller.said() == "Ready. Both feet are held.");
-  teller.announcer.fail(QStringLiteral("Cannot save."));
-  teller.feedback.hovered(kToldHand);
-  CHECK(teller.said() == "Cannot save.");  // a failure stays until the next act
-  teller.announcer.tell(QStringLiteral("Saved."));
-  CHECK(teller.said() == "Saved.");
+  FeedbackDesk desk;
+  desk.feedback.hovered(kHand);
+  CHECK(desk.said() == "Left hand. Drag to pose.");
+  desk.feedback.hovered(kFoot);
+  CHECK(desk.said() == "Left foot, held. Drag to move it; click to release it.");
+  desk.feedback.hovered(-1);
+  CHECK(desk.said() == "Ready. Both feet are held.");
+  desk.announcer.fail(QStringLiteral("Cannot save."));
+  desk.feedback.hovered(kHand);
+  CHECK(desk.said() == "Cannot save.");  // a failure stays until the next act
+  desk.announcer.report(QStringLiteral("Saved."));
+  CHECK(desk.said() == "Saved.");
 }
 
 TEST_CASE("a goal that is met says how well", "[app]") {
-  Teller teller;
-  const Posture rest = teller.document.actor().posture;
-  teller.place(rest, {0.0, 0.0003, 0.0}, kNotTurned, false);
-  teller.feedback.dragEnded(kToldHand);
-  CHECK(teller.said() == "Left hand reached its goal: 0.3 mm.");
-  teller.place(rest, {0.0, 0.003, 0.0}, kNotTurned, false);
-  teller.feedback.dragEnded(kToldHand);
-  CHECK(teller.said() == "Left hand is near its goal: 3.0 mm.");
-  teller.place(rest, {0.0, 0.0003, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(0.2), Eigen::Vector3d::UnitY()), true);
-  teller.feedback.dragEnded(kToldHand);
-  CHECK(teller.said() == "Left hand reached its goal: 0.3 mm, 0.2°.");
+  FeedbackDesk desk;
+  const Posture rest = desk.document.actor().posture;
+  desk.place(rest, {0.0, 0.0003, 0.0}, kNotTurned, false);
+  desk.feedback.dragEnded(kHand);
+  CHECK(desk.said() == "Left hand reached its goal: 0.3 mm.");
+  desk.place(rest, {0.0, 0.003, 0.0}, kNotTurned, false);
+  desk.feedback.dragEnded(kHand);
+  CHECK(desk.said() == "Left hand is near its goal: 3.0 mm.");
+  desk.place(rest, {0.0, 0.0003, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(0.2), Eigen::Vector3d::UnitY()), true);
+  desk.feedback.dragEnded(kHand);
+  CHECK(desk.said() == "Left hand reached its goal: 0.3 mm, 0.2°.");
 }
 
 TEST_CASE("a goal that is missed says by how much, and which limit is in the way", "[app]") {
-  Teller teller;
-  const Posture rest = teller.document.actor().posture;
+  FeedbackDesk desk;
+  const Posture rest = desk.document.actor().posture;
   SECTION("no limit") {
-    teller.place(rest, {0.0, 0.1236, 0.0}, kNotTurned, false);
-    teller.feedback.dragEnded(kToldHand);
-    CHECK(teller.said() == "Left hand cannot reach: 12.4 cm short.");
+    desk.place(rest, {0.0, 0.1236, 0.0}, kNotTurned, false);
+    desk.feedback.dragEnded(kHand);
+    CHECK(desk.said() == "Left hand cannot reach: 12.4 cm short.");
   }
   SECTION("turned only") {
-    teller.place(rest, {0.0, 0.0, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(8.5), Eigen::Vector3d::UnitY()), true);
-    teller.feedback.dragEnded(kToldHand);
-    CHECK(teller.said() == "Left hand is in place, but its orientation is off by 8.5°.");
+    desk.place(rest, {0.0, 0.0, 0.0}, Eigen::AngleAxisd(radiansFromDegrees(8.5), Eigen::Vector3d::UnitY()), true);
+    desk.feedback.dragEnded(kHand);
+    CHECK(desk.said() == "Left hand is in place, but its orientation is off by 8.5°.");
   }
   SECTION("a limit") {
-    const auto flexion = teller.document.figure().findDof("left_elbow.flexion");
+    const auto flexion = desk.document.figure().findDof("left_elbow.flexion");
     REQUIRE(flexion);
     const bool upper = GENERATE(true, false);
-    setBodyAwareness(teller.posing, false);  // it would stop the elbow before its limit does
-    setBalance(teller.posing, false);
-    const Interval& limits = teller.document.figure().dofs()[*flexion].limits;
+    setBodyAwareness(desk.posing, false);  // it would stop the elbow before its limit does
+    setBalance(desk.posing, false);
+    const Interval& limits = desk.document.figure().dofs()[*flexion].limits;
     Posture bent = rest;
     bent[*flexion] = upper ? limits.upper : limits.lower;
     Posture less = bent;
     less[*flexion] += upper ? -0.01 : 0.01;
     // The target lies where the hand would go on to, could the elbow turn on.
-    const Eigen::Vector3d on = (teller.hand(bent) - teller.hand(less)).normalized();
-    teller.place(bent, 0.2 * on, kNotTurned, false);
+    const Eigen::Vector3d on = (desk.hand(bent) - desk.hand(less)).normalized();
+    desk.place(bent, 0.2 * on, kNotTurned, false);
     std::vector<DofId> others;
-    for (const DofId dof : ids<DofId>(teller.document.figure().dofs().size())) {
+    for (const DofId dof : ids<DofId>(desk.document.figure().dofs().size())) {
       if (dof != *flexion) others.push_back(dof);
     }
-    setMultipliers(teller.posing, others, 0.0);
-    for (const int foot : {kToldFoot, kToldFoot + 1}) setHeld(teller.posing, foot, false);  // the root stays, too
-    setChainStart(teller.posing, kToldHand, teller.document.figure().dofs()[*flexion].joint);
-    teller.posing.reach(kToldHand, targetPlacement(teller.document, kToldHand));
-    REQUIRE(QTest::qWaitFor([&] { return !teller.posing.solver().solving(); }));
+    setMultipliers(desk.posing, others, 0.0);
+    for (const int foot : {kFoot, kFoot + 1}) setHeld(desk.posing, foot, false);  // the root stays, too
+    setChainStart(desk.posing, kHand, desk.document.figure().dofs()[*flexion].joint);
+    desk.posing.reach(kHand, targetPlacement(desk.document, kHand));
+    REQUIRE(QTest::qWaitFor([&] { return !desk.posing.solver().solving(); }));
     QCoreApplication::processEvents();
-    teller.feedback.dragEnded(kToldHand);
+    desk.feedback.dragEnded(kHand);
     const std::string expected =
         upper ? "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its upper limit, 150°."
               : "Left hand cannot reach: 20.0 cm short. Left elbow flexion is at its lower limit, −3°.";
-    REQUIRE(QTest::qWaitFor([&] { return teller.said() == expected; }));  // the reason comes by itself
+    REQUIRE(QTest::qWaitFor([&] { return desk.said() == expected; }));  // the reason comes by itself
   }
 }
 
 TEST_CASE("while a goal is far the line says how far, and that it cannot be reached only after a while", "[app]") {
-  Teller teller;
-  teller.place(teller.document.actor().posture, {0.0, 0.5, 0.0}, kNotTurned, false);
-  teller.feedback.dragBegan(kToldHand);
-  CHECK(teller.said() == "Moving the left hand: 50.0 cm to go.");
-  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Left hand cannot reach: 50.0 cm short."; }));
-  teller.place(teller.document.actor().posture, {0.0, 0.0, 0.0}, kNotTurned, false);
-  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Moving the left hand."; }));
-  teller.feedback.dragEnded(kToldHand);
-  CHECK(teller.said() == "Left hand reached its goal: 0.0 mm.");
+  FeedbackDesk desk;
+  desk.place(desk.document.actor().posture, {0.0, 0.5, 0.0}, kNotTurned, false);
+  desk.feedback.dragBegan(kHand);
+  CHECK(desk.said() == "Moving the left hand: 50.0 cm to go.");
+  REQUIRE(QTest::qWaitFor([&] { return desk.said() == "Left hand cannot reach: 50.0 cm short."; }));
+  desk.place(desk.document.actor().posture, {0.0, 0.0, 0.0}, kNotTurned, false);
+  REQUIRE(QTest::qWaitFor([&] { return desk.said() == "Moving the left hand."; }));
+  desk.feedback.dragEnded(kHand);
+  CHECK(desk.said() == "Left hand reached its goal: 0.0 mm.");
 }
 
 TEST_CASE("the timeout of an older sentence does not end a newer one", "[app]") {
-  Teller teller;
-  auto* fade = teller.announcer.findChild<QTimer*>();
+  FeedbackDesk desk;
+  auto* fade = desk.announcer.findChild<QTimer*>();
   REQUIRE(fade != nullptr);
-  const auto tellBriefly = [&] {
-    teller.announcer.tell(QStringLiteral("Saved."));
+  const auto reportBriefly = [&] {
+    desk.announcer.report(QStringLiteral("Saved."));
     fade->setInterval(0);  // due with the next event
   };
-  tellBriefly();
-  REQUIRE(QTest::qWaitFor([&] { return teller.said() == "Ready. Both feet are held."; }));
-  tellBriefly();
-  teller.feedback.turning(kToldHand, 0, radiansFromDegrees(12.0));
+  reportBriefly();
+  REQUIRE(QTest::qWaitFor([&] { return desk.said() == "Ready. Both feet are held."; }));
+  reportBriefly();
+  desk.feedback.turning(kHand, 0, radiansFromDegrees(12.0));
   QTimer after;  // due behind the news
   after.setSingleShot(true);
   after.start(1);
   REQUIRE(QTest::qWaitFor([&] { return !after.isActive(); }));
-  CHECK(teller.said() == "Turning the goal of the left hand about X: 12.0°.");
+  CHECK(desk.said() == "Turning the goal of the left hand about X: 12.0°.");
 }
 
 }  // namespace limber::app::feedback_test

@@ -301,7 +301,7 @@ void aWorkingDay(Desk& desk) {
 
 TEST_CASE("more than twenty mixed deeds, taken back one by one, give a scene equal to the last bit, and forward",
           "[app]") {
-  std::map<int, scene::Scene> known;  // before the desk, whose stack tells of its index until the very end
+  std::map<int, scene::Scene> known;  // before the desk, whose stack reports its index until the very end
   Desk desk;
   const QUndoStack& stack = desk.document.undoStack();
   known[0] = desk.document.scene();

@@ -110,10 +110,10 @@ TEST_CASE("the padlock of a joint locks all its angles in one step", "[app]") {
   CHECK(stage.steps() == 1);
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("lock left shoulder"));
   CHECK(stage.sentence == QStringLiteral("Left shoulder locked: swing up 4°, swing across −9°, twist 24°."));
-  stage.panel.choose(stage.dof("left_shoulder.twist"));
-  CHECK(stage.panel.chosenJointLocked());
+  stage.panel.select(stage.dof("left_shoulder.twist"));
+  CHECK(stage.panel.selectedJointLocked());
   stage.panel.toggleLock();
-  CHECK_FALSE(stage.panel.chosenJointLocked());
+  CHECK_FALSE(stage.panel.selectedJointLocked());
   CHECK(stage.desk.state() == before);
   CHECK(stage.document().undoStack().undoText() == QStringLiteral("unlock left shoulder"));
 }
@@ -195,8 +195,8 @@ TEST_CASE("a torque that is set in the row of a joint angle pulls the figure, in
   CHECK(stage.sentence == QStringLiteral("Left elbow flexion: torque 3.00 N m; goals give way to it."));
   CHECK(stage.value(kElbow) > before[stage.dof(kElbow)] + 0.1);
   CHECK(withinLimits(stage.figure(), stage.document().actor().posture));
-  const auto tellsTorque = [&] { return row.angle().accessibleName().endsWith(QStringLiteral("torque 3.00 N m")); };
-  REQUIRE(QTest::qWaitFor(tellsTorque));  // rows are refreshed a frame later
+  const auto reportsTorque = [&] { return row.angle().accessibleName().endsWith(QStringLiteral("torque 3.00 N m")); };
+  REQUIRE(QTest::qWaitFor(reportsTorque));  // rows are refreshed a frame later
   REQUIRE(QTest::qWaitFor([&] { return stage.steps() == 1; }));
   stage.document().undoStack().undo();
   CHECK(stage.document().actor().solving.torques.empty());
@@ -219,7 +219,7 @@ TEST_CASE("reset gives a joint, a limb and the body their rest back and leaves m
   };
   setMultipliers(stage.posing(), {stage.dof(kElbow)}, 1.8);
   bend();
-  stage.panel.choose(stage.dof(kElbow));
+  stage.panel.select(stage.dof(kElbow));
   stage.panel.resetJoint();
   stage.desk.settle();
   CHECK(stage.sentence == QStringLiteral("The left elbow is at rest."));
@@ -298,7 +298,7 @@ TEST_CASE("nothing moves from under the mouse before a second click could come",
   doubleClick(below.angle());
   CHECK(below.editor() != nullptr);
   CHECK(below.y() == top);
-  CHECK(stage.panel.chosen() == stage.dof(kElbow));
+  CHECK(stage.panel.selected() == stage.dof(kElbow));
   REQUIRE(QTest::qWaitFor([&] { return below.detailsOpen(); }));
   CHECK_FALSE(above.detailsOpen());
 }
@@ -319,10 +319,10 @@ TEST_CASE("every control of a row has value, unit and state for screen readers",
 
 TEST_CASE("another figure shows its own joints", "[app]") {
   JointsStage stage;
-  stage.panel.choose(stage.dof(kElbow));
+  stage.panel.select(stage.dof(kElbow));
   QTest::keyPress(stage.panel.list().rowOf(stage.dof(kElbow))->slider(), Qt::Key_Right);  // still held down
   REQUIRE(newSceneInto(stage.document(), QStringLiteral("abali")));
-  CHECK_FALSE(stage.panel.chosen());
+  CHECK_FALSE(stage.panel.selected());
   CHECK(stage.panel.tabs().tabText(0) == QStringLiteral("L upper"));
   stage.drag(stage.slider("waist.turn"), 10);
   CHECK(stage.value("waist.turn") > 0.0);

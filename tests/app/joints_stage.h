@@ -15,7 +15,7 @@ namespace limber::app {
 class JointsStage {
  public:
   explicit JointsStage(const QString& figure = QStringLiteral("adult")) : desk(figure), panel(desk.posing) {
-    QObject::connect(&panel, &JointsPanel::told, &panel, [this](const QString& words) { sentence = words; });
+    QObject::connect(&panel, &JointsPanel::reported, &panel, [this](const QString& words) { sentence = words; });
     panel.resize(368, 700);
     panel.show();
     panel.activateWindow();
@@ -38,7 +38,7 @@ class JointsStage {
   [[nodiscard]] double multiplier(const char* name) { return document().actor().multipliers[dof(name).index()]; }
   /// A DOF's row, shown.
   [[nodiscard]] DofRow& row(const char* name) {
-    panel.choose(dof(name));
+    panel.select(dof(name));
     DofRow* found = panel.list().rowOf(dof(name));
     REQUIRE(found != nullptr);
     return *found;

@@ -59,7 +59,7 @@ TEST_CASE("the reason is added to the sentence once it has been found", "[app]")
 
 TEST_CASE("a late reason does not replace a newer sentence", "[app]") {
   ShortDesk desk;
-  desk.announcer.tell(QStringLiteral("Saved."));
+  desk.announcer.report(QStringLiteral("Saved."));
   desk.handleAll();
   CHECK(desk.sought.count() == 1);
   CHECK(desk.said() == QStringLiteral("Saved."));
@@ -157,9 +157,9 @@ TEST_CASE("the reason why a dragged part without a goal stays short is shown aft
   releaseDrag(desk.posing);
   desk.settle();
   REQUIRE(desk.document.actor().goals.size() == goals);
-  const QString told = line.sentence();
-  CHECK(told.startsWith(QStringLiteral("Left forearm cannot reach: ")));
-  CHECK(told.section(QStringLiteral("short."), 1).trimmed().size() > 10);
+  const QString reported = line.sentence();
+  CHECK(reported.startsWith(QStringLiteral("Left forearm cannot reach: ")));
+  CHECK(reported.section(QStringLiteral("short."), 1).trimmed().size() > 10);
   CHECK(announcer.stays());
   SECTION("until something is done") {
     beginDrag(desk.posing, kHand);
@@ -168,7 +168,7 @@ TEST_CASE("the reason why a dragged part without a goal stays short is shown aft
   }
   SECTION("also while the mouse goes over the body") {
     feedback.partHovered(forearm);
-    CHECK(line.sentence() == told);
+    CHECK(line.sentence() == reported);
   }
 }
 

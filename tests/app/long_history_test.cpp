@@ -31,7 +31,7 @@ double msSince(std::chrono::steady_clock::time_point start) {
 void fill(Document& document) {
   while (document.scene().actors.size() < kLongActors) REQUIRE(addFigureTo(document, QStringLiteral("adult")));
   for (std::size_t actor = 0; actor < kLongActors; ++actor) {
-    document.chooseActor(actor);
+    document.selectActor(actor);
     for (std::size_t pose = 0; pose < kLongPoses; ++pose) keepPose(document);
   }
   document.undoStack().clear();
@@ -47,7 +47,7 @@ class LongDay {
     const std::size_t pose = upTo(document.actor().key_poses.size());
     switch (upTo(10)) {
       case 0:
-        document.chooseActor(upTo(kLongActors));
+        document.selectActor(upTo(kLongActors));
         break;
       case 1:
         setMultipliers(posing_, {dof()}, 0.1 * static_cast<double>(upTo(26)));

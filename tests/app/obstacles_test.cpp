@@ -218,7 +218,7 @@ TEST_CASE("an obstacle pushes the actors that it meets, selected or not, and no 
   Posing& posing = desk.posing;
   REQUIRE(addFigureTo(document, QStringLiteral("adult")));
   desk.settle();
-  REQUIRE(document.chosenActor() == 1);
+  REQUIRE(document.selectedActor() == 1);
   const SegmentId hand = *document.figure().findSegment("left_hand");
   addObserver(posing, hand, {0, -0.08, 0});
   const goal::Observer watching = document.actor().solving.observers.front();
@@ -229,7 +229,7 @@ TEST_CASE("an obstacle pushes the actors that it meets, selected or not, and no 
   };
   const Eigen::Vector3d at = place().from;
   addObstacle(posing, goal::BallShape{0.08}, Pose::fromTranslation(at + Eigen::Vector3d(0.0, 0.0, 0.4)));
-  document.chooseActor(0);
+  document.selectActor(0);
   document.undoStack().clear();
   const scene::Scene before = document.scene();
   posing.beginGesture(QStringLiteral("move ball"));

@@ -62,7 +62,8 @@ TEST_CASE("relaxing a limit takes the figure on towards its goal, in one step th
   const Interval own = desk.document.figure().dofs()[limit.dof].limits;
   const int steps = desk.document.undoStack().count();
   QString said;
-  QObject::connect(&desk.document, &Document::told, &desk.document, [&said](const QString& words) { said = words; });
+  QObject::connect(&desk.document, &Document::reported, &desk.document,
+                   [&said](const QString& words) { said = words; });
 
   relax(desk.posing, limit.dof, limit.at_upper);
   REQUIRE(QTest::qWaitFor([&] { return desk.document.undoStack().count() == steps + 1; }));

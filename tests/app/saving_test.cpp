@@ -88,7 +88,7 @@ TEST_CASE("the last ten files are remembered, each once, the last one first", "[
 
   RecentMenu menu;
   QStringList chosen;
-  QObject::connect(&menu, &RecentMenu::chosen, [&chosen](const QString& path) { chosen << path; });
+  QObject::connect(&menu, &RecentMenu::selected, [&chosen](const QString& path) { chosen << path; });
   const QList<QAction*> actions = menu.actions();
   REQUIRE(actions.size() == kMostRecentFiles + 2);  // a line and Clear list
   for (qsizetype i = 0; i < known.size(); ++i) CHECK(actions[i]->isEnabled() == QFile::exists(known[i]));

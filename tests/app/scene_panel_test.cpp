@@ -93,8 +93,8 @@ TEST_CASE("a search leaves the parts that match, and says so when there is none"
   CHECK(view->isHidden());
   search->clear();
   CHECK_FALSE(view->isHidden());
-  panel.choose({FigurePart::Kind::Segment, desk.document.figure().findSegment("head")->value});
-  CHECK(panel.chosen().kind == FigurePart::Kind::Segment);
+  panel.select({FigurePart::Kind::Segment, desk.document.figure().findSegment("head")->value});
+  CHECK(panel.selected().kind == FigurePart::Kind::Segment);
 }
 
 TEST_CASE("a figure hung from its foot stands and reaches as before, and undo hangs it back", "[app]") {
@@ -109,7 +109,7 @@ TEST_CASE("a figure hung from its foot stands and reaches as before, and undo ha
   const SiteId sole = *before.figure->findSite("left_foot.sole");
 
   ScenePanel panel(posing);
-  panel.choose({FigurePart::Kind::Site, sole.value});
+  panel.select({FigurePart::Kind::Site, sole.value});
   REQUIRE(panel.possibleRoot() == sole);
   makeRoot(document, sole);
   CHECK(document.figure().root() == sole);

@@ -136,7 +136,7 @@ TEST_CASE("the hand that holds the prop follows the device in the same step", "[
   REQUIRE(openCopyInto(desk.document, std::filesystem::path(LIMBER_ASSETS_DIR) / "scenes" / "together-1-cup.limber"));
   REQUIRE(desk.posing.solveGoals());
   desk.settle();
-  desk.document.chooseActor(1);
+  desk.document.selectActor(1);
   REQUIRE(scene::isProp(desk.document.actor()));
   desk.document.undoStack().clear();
   const auto hand = [&] {
@@ -156,12 +156,13 @@ TEST_CASE("the hand that holds the prop follows the device in the same step", "[
 
 TEST_CASE("without a selected block the device says what to select", "[app]") {
   BlockDesk desk;
-  QString told;
-  QObject::connect(&desk.session, &SixAxisSession::told, &desk.document, [&](const QString& words) { told = words; });
+  QString reported;
+  QObject::connect(&desk.session, &SixAxisSession::reported, &desk.document,
+                   [&](const QString& words) { reported = words; });
   const ActorState before = desk.state();
   desk.daemon.motion({kFull, 0, 0, 0, 0, 0}, 20);
-  REQUIRE(QTest::qWaitFor([&] { return !told.isEmpty(); }));
-  CHECK(told == QStringLiteral("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
+  REQUIRE(QTest::qWaitFor([&] { return !reported.isEmpty(); }));
+  CHECK(reported == QStringLiteral("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
   CHECK_FALSE(desk.session.busy());
   CHECK(desk.state() == before);
   desk.rest();

@@ -92,8 +92,8 @@ TEST_CASE("of the strongest axis alone a second one is heard when it is clearly 
 }
 
 TEST_CASE("away from the viewer in the daemon is away on the screen", "[app]") {
-  const SixAxes told = SixAxisMap::deflection({kFull, 0, kFull, 0, -kFull, 2 * kFull});
-  CHECK(told == axesOf({1.0, 0.0, -1.0, 0.0, -1.0, -1.0}));
+  const SixAxes deflected = SixAxisMap::deflection({kFull, 0, kFull, 0, -kFull, 2 * kFull});
+  CHECK(deflected == axesOf({1.0, 0.0, -1.0, 0.0, -1.0, -1.0}));
 }
 
 TEST_CASE("a six-axis device moves the selected goal relative to the view, and the figure follows", "[app]") {
@@ -174,7 +174,7 @@ TEST_CASE("the device turns the selected joint, whose position stays", "[app]") 
   const JointId joint = desk.joint("left_shoulder");
   const SiteId second = desk.document.figure().joints()[joint].second;
   const auto site = [&] { return worldFromSite(desk.document.figure(), desk.document.actor().posture, second); };
-  desk.session.setJointChooser([joint] { return joint; });
+  desk.session.setJointSource([joint] { return joint; });
   const Pose before = site();
   // Pushes move nothing of a joint.
   for (int i = 0; i < 10; ++i) desk.daemon.motion({kFull, 0, 0, 0, 0, -kFull / 2}, 10);

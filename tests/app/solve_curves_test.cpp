@@ -120,7 +120,7 @@ TEST_CASE("two methods are compared by one objective, whatever each reports itse
   const CommonObjective common = commonObjective(problem, posture);
   CHECK(common.goals == goalsObjective(problem, posture));
   CHECK(common.value >= common.goals + common.clearance);
-  // Where a solve has begun makes no difference to it; to what a method tells of itself it does.
+  // Where a solve has begun makes no difference to it; to what a method reports it does.
   solve::Problem elsewhere = problem;
   for (double& value : elsewhere.start.values) value += 1.0;
   CHECK(commonObjective(elsewhere, posture).value == common.value);

@@ -86,10 +86,10 @@ TEST_CASE("an action during a movement first completes it", "[app]") {
 
 TEST_CASE("without a goal that is switched on there is nothing to solve", "[app]") {
   Desk desk(QStringLiteral("abali"));
-  QSignalSpy told(&desk.document, &Document::told);
+  QSignalSpy reported(&desk.document, &Document::reported);
   CHECK_FALSE(desk.posing.solveGoals());
-  REQUIRE(told.count() == 1);
-  CHECK(told.front().front().toString() == QStringLiteral("No goal is switched on."));
+  REQUIRE(reported.count() == 1);
+  CHECK(reported.front().front().toString() == QStringLiteral("No goal is switched on."));
   CHECK(desk.document.undoStack().count() == 0);
 }
 
@@ -121,10 +121,10 @@ TEST_CASE("a pose that is applied while the figure is on its way is the pose tha
   REQUIRE(desk.posing.solveGoals());
   REQUIRE(QTest::qWaitFor([&] { return !(desk.document.actor().posture == asked.posture); }, 15000));
   REQUIRE(desk.document.isOpen());
-  QSignalSpy told(&desk.document, &Document::told);
+  QSignalSpy reported(&desk.document, &Document::reported);
   applyPose(desk.posing, kept);
   CHECK(desk.document.actor().posture == asked.posture);
-  CHECK(told.last().front().toString() == QString::fromStdString(asked.name) + QStringLiteral(" applied."));
+  CHECK(reported.last().front().toString() == QString::fromStdString(asked.name) + QStringLiteral(" applied."));
   CHECK(desk.document.undoStack().count() == 3);  // kept, solved as far as it came, applied
 }
 

@@ -67,26 +67,26 @@ TEST_CASE("a file manager has a picture of a scene and of a figure without a dis
 
 TEST_CASE("a window that cannot be had, and words that the program does not know, end in a sentence", "[app]") {
   const QTemporaryDir folder;
-  const auto told = [&folder](const std::string& arguments) {
+  const auto run = [&folder](const std::string& arguments) {
     return support::runCommand(folder.path().toStdString(),
                                "env -u DISPLAY -u WAYLAND_DISPLAY -u QT_QPA_PLATFORM"
                                " LIMBER_ASSETS=" LIMBER_ASSETS_DIR " " LIMBER_PROGRAM " " +
                                    arguments);
   };
-  const support::CommandRun no_display = told("");
+  const support::CommandRun no_display = run("");
   CHECK(no_display.exit_code == 4);
   CHECK(no_display.text ==
         "limber: found no display, as DISPLAY and WAYLAND_DISPLAY are empty, expected one; --thumbnail needs none\n");
-  const support::CommandRun theme = told("--theme pink");
+  const support::CommandRun theme = run("--theme pink");
   CHECK(theme.exit_code == 2);
   CHECK(theme.has("limber: --theme: found pink, expected one of: dark, light\n"));
   for (const std::string size : {"3", "1280x", "1280x800x2", "0x800", "-5x800", "100000x100000"}) {
-    const support::CommandRun run = told("--size=" + size);
-    CHECK(run.exit_code == 2);
-    CHECK(run.text == "limber: --size: found '" + size + "', expected pixels of the window, such as 1280x800\n");
+    const support::CommandRun sized = run("--size=" + size);
+    CHECK(sized.exit_code == 2);
+    CHECK(sized.text == "limber: --size: found '" + size + "', expected pixels of the window, such as 1280x800\n");
   }
-  CHECK(told("--nope").has("limber: The following argument was not expected: --nope\n"));
-  CHECK(told("--size 1280x800").exit_code == 4);
+  CHECK(run("--nope").has("limber: The following argument was not expected: --nope\n"));
+  CHECK(run("--size 1280x800").exit_code == 4);
 }
 
 TEST_CASE("a picture replaces no file that it was drawn from, and no pipe", "[app]") {

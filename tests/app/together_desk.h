@@ -35,7 +35,7 @@ struct TogetherDesk : Desk {
   }
   /// A whole drag of the cup by its body.
   void carryCup(const Eigen::Vector3d& by) {
-    document.chooseActor(kCup);
+    document.selectActor(kCup);
     const Eigen::Vector3d grip(0.04, 0.06, 0.0);
     const int goal = beginBodyDrag(posing, document.figure().rootSegment(), grip);
     REQUIRE(goal >= 0);

@@ -40,7 +40,7 @@ struct Program {
   const char* name;
   const char* path;
   std::vector<std::string> other;
-  std::size_t options;  ///< at least so many take a text, as help tells them
+  std::size_t options;  ///< at least so many take a text, as help lists them
 };
 
 const std::vector<Program> kPrograms{
@@ -170,7 +170,7 @@ const std::vector<Fault> kFaults{
      [](const ArmFolder& folder, const std::string& name, const Reader& reader) {
        const std::string sound = folder.read(reader.sound);
        std::size_t size = sound.size() * 3 / 5;
-       while (sound[size - 1] == '\n') --size;  // within a line: a table's rows do not tell how many there were
+       while (sound[size - 1] == '\n') --size;  // within a line: a table's rows do not say how many there were
        folder.write(name, sound.substr(0, size));
      }},
     {"noise",
@@ -306,7 +306,7 @@ bool isRefusal(const std::string& text, const Reader& reader, bool large, const 
   return sentences == 1 || (large && reader.ending == std::string(".fig") && sentences == 2);
 }
 
-/// "fk POSE": the options of a program's commands whose value may be a file's name, as help tells them; " FILE" of a
+/// "fk POSE": the options of a program's commands whose value may be a file's name, as help lists them; " FILE" of a
 /// program without commands.
 std::set<std::string> textOptions(const Program& program) {
   const fs::path here = fs::current_path();
@@ -322,8 +322,8 @@ std::set<std::string> textOptions(const Program& program) {
   std::string line;
   std::smatch found;
   const auto take = [&](const std::string& command) {
-    std::istringstream told(help(command));
-    while (std::getline(told, line)) {
+    std::istringstream reported(help(command));
+    while (std::getline(reported, line)) {
       if (std::regex_match(line, found, kOption)) options.insert(command + " " + found[1].str());
     }
   };

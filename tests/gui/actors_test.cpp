@@ -60,11 +60,11 @@ Pose gripOf(const scene::Actor& actor) {
 TEST_CASE("a press on the cup selects it, and the drag that follows takes the hand along", "[gui][scale]") {
   WindowStage stage;
   openTogether(stage, "together-1-cup");
-  REQUIRE(stage.document().chosenActor() == 0);
+  REQUIRE(stage.document().selectedActor() == 0);
   const scene::Scene before = stage.document().scene();
   const Eigen::Vector3d hand = gripOf(before.actors[0]).translation;
   stage.grab(bodyOf(stage, kCup), 1);
-  REQUIRE(waitFor([&] { return stage.document().chosenActor() == kCup; }));
+  REQUIRE(waitFor([&] { return stage.document().selectedActor() == kCup; }));
   stage.carry({0, -60}, 10);
   REQUIRE(waitFor([&] { return gripOf(stage.document().scene().actors[0]).translation.y() > hand.y() + 0.05; }));
   CHECK(stage.view().part<DragTool>().dragging());
@@ -82,7 +82,7 @@ TEST_CASE("a click on another actor's body selects it, and the panels show it", 
   WindowStage stage;
   openTogether(stage, "together-2-handshake");
   stage.click(bodyOf(stage, 1));
-  REQUIRE(waitFor([&] { return stage.document().chosenActor() == 1; }));
+  REQUIRE(waitFor([&] { return stage.document().selectedActor() == 1; }));
   CHECK(stage.document().undoStack().count() == 1);  // choosing is no step
   CHECK(stage.list(QStringLiteral("Goals")).model()->rowCount() ==
         static_cast<int>(stage.document().actor().goals.size()));
@@ -91,7 +91,7 @@ TEST_CASE("a click on another actor's body selects it, and the panels show it", 
   stage.key(QStringLiteral("alt+5"));
   REQUIRE(waitFor([&] { return actors.isVisible(); }));
   stage.click(*actors.viewport(), actors.visualItemRect(actors.topLevelItem(0)).center());
-  REQUIRE(waitFor([&] { return stage.document().chosenActor() == 0; }));
+  REQUIRE(waitFor([&] { return stage.document().selectedActor() == 0; }));
 }
 
 }  // namespace limber::app::actors_test

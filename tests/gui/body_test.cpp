@@ -263,7 +263,7 @@ TEST_CASE("the menu of a part locks its joint, resets it and shows it in the Sce
   auto* panel = stage.window.findChild<ScenePanel*>();
   REQUIRE(panel != nullptr);
   REQUIRE(waitFor([&] { return panel->isVisible(); }));
-  CHECK(panel->chosen() == FigurePart{FigurePart::Kind::Segment, stage.segment("left_forearm").value});
+  CHECK(panel->selected() == FigurePart{FigurePart::Kind::Segment, stage.segment("left_forearm").value});
 }
 
 }  // namespace limber::app::body_test

@@ -90,7 +90,7 @@ TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and shows 
   REQUIRE(stage.solved());
   const Posture rest = stage.document().actor().posture;
   const auto iterations = stage.posing().solver().iterations();
-  // A gap is told after a quarter of a second without progress; all that while the figure must not move.
+  // A gap is reported after a quarter of a second without progress; all that while the figure must not move.
   const double miss = (stage.target("right_hand") - stage.site("right_hand.grip").translation).norm();
   const QString gap =
       QStringLiteral("Right hand cannot reach: %1 cm short.").arg(centimetresFromMetres(miss), 0, 'f', 1);

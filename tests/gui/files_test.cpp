@@ -36,7 +36,7 @@ CliRun cli(const QStringList& arguments) {
   return {process.exitCode(), process.readAllStandardOutput()};
 }
 
-/// Position of a site in cm as `limber-cli fk --json` tells it.
+/// Position of a site in cm as `limber-cli fk --json` prints it.
 Eigen::Vector3d siteIn(const QByteArray& json, const QString& name) {
   const QJsonArray sites = QJsonDocument::fromJson(json).object().value(QStringLiteral("sites")).toArray();
   for (const QJsonValue& site : sites) {
@@ -166,7 +166,7 @@ TEST_CASE("a recent or dropped file asks once for unsaved work, and opens", "[gu
     QApplication::sendEvent(&stage.window, &event);
   };
   SECTION("recent") {
-    stage.inDialogs([&] { Q_EMIT recent->chosen(path); }, {stage.clicked(QStringLiteral("Don't save"))});
+    stage.inDialogs([&] { Q_EMIT recent->selected(path); }, {stage.clicked(QStringLiteral("Don't save"))});
     CHECK(recentFiles().front() == path);
   }
   SECTION("dropped") { stage.inDialogs(drop, {stage.clicked(QStringLiteral("Don't save"))}); }
@@ -182,7 +182,7 @@ TEST_CASE("a file that another program has changed is not written over in silenc
   const QByteArray first = R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}]})";
   write(path, first);
   WindowStage stage;
-  Q_EMIT stage.window.findChild<RecentMenu*>()->chosen(path);
+  Q_EMIT stage.window.findChild<RecentMenu*>()->selected(path);
   REQUIRE(stage.document().path() == path);
   const auto save = [&] { stage.key(QStringLiteral("ctrl+s")); };
   keep(stage);

@@ -219,7 +219,7 @@ TEST_CASE("the panel Solver shows how a reach beyond the arm ended and which joi
     if (area->isAncestorOf(panel)) area->ensureWidgetVisible(show);  // the table and the plot stand above it
   }
   stage.click(*show);
-  REQUIRE(waitFor([&] { return stage.window.findChild<JointsPanel*>()->chosen() == first; }));
+  REQUIRE(waitFor([&] { return stage.window.findChild<JointsPanel*>()->selected() == first; }));
   CHECK(hardest.multiplier > 0.0);
 }
 

@@ -16,7 +16,7 @@ DofRow& shownRow(WindowStage& stage, const char* name) {
   REQUIRE(panel != nullptr);
   if (!panel->isVisible()) stage.key(QStringLiteral("alt+2"));
   REQUIRE(waitFor([&] { return panel->isVisible(); }));
-  panel->choose(*stage.document().figure().findDof(name));
+  panel->select(*stage.document().figure().findDof(name));
   DofRow* row = panel->list().rowOf(*stage.document().figure().findDof(name));
   REQUIRE(row != nullptr);
   REQUIRE(waitFor([&] { return row->isVisible() && row->detailsOpen(); }));

@@ -226,7 +226,7 @@ TEST_CASE("handles are taken where they are seen in the smallest window, at any 
   REQUIRE(seen);
   CHECK(std::abs(seen->x() - hand.x() - 30.0) < 1.0);  // half a pixel at each end
   CHECK(std::abs(seen->y() - hand.y() + 60.0) < 1.0);
-  // The mouse's place is told in the view's own pixels.
+  // The mouse's place is shown in the view's own pixels.
   const QPoint mouse = stage.view().mapFrom(&stage.window, stage.mouse());
   CHECK(readoutOf(stage).contains(QStringLiteral("x %1 y %2 ").arg(mouse.x()).arg(mouse.y())));
   CHECK(fittedReadout(readoutOf(stage), QFontMetricsF(QApplication::font()), stage.view().width() - 36.0)

@@ -52,7 +52,7 @@ void act(const QStringList& arguments) {
   REQUIRE(process.waitForFinished());
 }
 
-/// The program itself, with a home of its own, as it tells where things are.
+/// The program itself, with a home of its own, as it reports where things are.
 class Program {
  public:
   explicit Program(const RecoveryPlace& place) {
@@ -63,7 +63,7 @@ class Program {
     process_.setProcessEnvironment(environment);
     process_.start(QStringLiteral(LIMBER_PROGRAM), {"--log", "--no-hints", "--size", "1100x720"});
     REQUIRE(process_.waitForStarted());
-    REQUIRE(tells(QStringLiteral("rest")));
+    REQUIRE(reports(QStringLiteral("rest")));
     QProcess search;
     search.start(QStringLiteral("xdotool"),
                  {"search", "--onlyvisible", "--pid", QString::number(process_.processId()), "--name", "Limber"});
@@ -77,10 +77,10 @@ class Program {
   Program& operator=(const Program&) = delete;
 
   /// Waits for a line that starts so.
-  [[nodiscard]] bool tells(const QString& start) {
+  [[nodiscard]] bool reports(const QString& start) {
     return waitFor([&] { return !last(start).isEmpty(); }, 30000);
   }
-  /// Moves the mouse to what the program has told of last: "handle left_hand", "button Restore".
+  /// Moves the mouse to what the program has reported last: "handle left_hand", "button Restore".
   void moveTo(const QString& thing, const QPoint& by = {}) {
     const QStringList words = last(thing + QLatin1Char(' ')).split(QLatin1Char(' '));
     REQUIRE(words.size() >= 4);
@@ -146,7 +146,7 @@ TEST_CASE("a program that is killed offers its work at the next start, and gives
     act({"mousedown", "1"});
     for (int step = 1; step <= 6; ++step) program.moveTo(QStringLiteral("handle left_hand"), QPoint(15, -25) * step);
     act({"mouseup", "1"});
-    REQUIRE(program.tells(QStringLiteral("drag left_hand")));
+    REQUIRE(program.reports(QStringLiteral("drag left_hand")));
     REQUIRE(waitFor([&] { return place.scenes().size() == 1; }, 30000));
     record = place.scenes().front();
     lost = place.posture(record);
@@ -154,7 +154,7 @@ TEST_CASE("a program that is killed offers its work at the next start, and gives
   }
   CHECK(place.scenes() == QStringList{record});
   Program again(place);
-  REQUIRE(again.tells(QStringLiteral("button Restore")));
+  REQUIRE(again.reports(QStringLiteral("button Restore")));
   again.moveTo(QStringLiteral("button Restore"));
   act({"click", "1"});
   // What was restored is kept anew before its old record goes.

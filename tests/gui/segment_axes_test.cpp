@@ -18,8 +18,8 @@ constexpr const char* kElbow = "left_elbow.flexion";
 class AxesStage : public WindowStage {
  public:
   /// @param anew  else they are as the last window left them
-  explicit AxesStage(bool anew = true) {
-    if (anew) choose("joints.axes_turning");
+  explicit AxesStage(bool fresh = true) {
+    if (fresh) choose("joints.axes_turning");
   }
   ~AxesStage() { choose("joints.axes_turning"); }
   void choose(const char* command) { window.actions().find(command)->trigger(); }
@@ -32,7 +32,7 @@ class AxesStage : public WindowStage {
     REQUIRE(panel != nullptr);
     if (!panel->isVisible()) key(QStringLiteral("alt+2"));
     REQUIRE(waitFor([&] { return panel->isVisible(); }));
-    panel->choose(*document().figure().findDof(name));
+    panel->select(*document().figure().findDof(name));
     DofRow* row = panel->list().rowOf(*document().figure().findDof(name));
     REQUIRE(row != nullptr);
     REQUIRE(waitFor([&] { return row->isVisible() && row->detailsOpen(); }));
@@ -121,7 +121,7 @@ TEST_CASE("when segment axes show is remembered", "[gui]") {
     stage.window.actions().find("joints.axes_chosen")->trigger();
   }
   AxesStage next(false);
-  CHECK(next.view().part<SegmentAxes>().shown() == AxesShown::ChosenJoint);
+  CHECK(next.view().part<SegmentAxes>().shown() == AxesShown::SelectedJoint);
   CHECK(next.window.actions().find("joints.axes_chosen")->isChecked());
 }
 

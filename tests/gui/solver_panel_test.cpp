@@ -22,7 +22,7 @@ struct SolverStage : WindowStage {
   }
   [[nodiscard]] SolverPanel& panel() { return *window.findChild<SolverPanel*>(); }
   [[nodiscard]] QString numbers() { return panel().findChild<SolveTable*>()->text(); }
-  [[nodiscard]] bool tellsOfElsewhere() {
+  [[nodiscard]] bool reportsElsewhere() {
     for (const QLabel* label : panel().findChildren<QLabel*>()) {
       if (label->isVisible() && label->text().contains(QStringLiteral("has moved since"))) return true;
     }
@@ -49,13 +49,13 @@ TEST_CASE("after undo the panel Solver has the last run's numbers, its gap too, 
   // The panel shows its numbers a tenth of a second late.
   REQUIRE(waitFor([&] { return std::exchange(reached, stage.numbers()) == stage.numbers() && !reached.isEmpty(); }));
   REQUIRE(waitFor([&] { return (reached = stage.numbers()).contains(QStringLiteral("0.0 mm")); }));
-  CHECK_FALSE(stage.tellsOfElsewhere());
+  CHECK_FALSE(stage.reportsElsewhere());
   stage.focus(stage.view());
   stage.key(QStringLiteral("ctrl+z"));
-  CHECK(waitFor([&] { return stage.tellsOfElsewhere(); }));
+  CHECK(waitFor([&] { return stage.reportsElsewhere(); }));
   CHECK(stage.numbers() == reached);
   stage.key(QStringLiteral("ctrl+shift+z"));
-  CHECK(waitFor([&] { return !stage.tellsOfElsewhere(); }));
+  CHECK(waitFor([&] { return !stage.reportsElsewhere(); }));
   CHECK(stage.numbers() == reached);
 }
 

@@ -6,6 +6,7 @@
 #include <QPixmapCache>
 #include <QProcess>
 #include <QTimer>
+#include <deque>
 #include <random>
 #include <string>
 
@@ -47,6 +48,12 @@ class Storm : public QObject {
     while (QWidget* dialog = QApplication::activeModalWidget()) dialog->close();
     while (QWidget* popup = QApplication::activePopupWidget()) popup->close();
   }
+  /// The last events, oldest first.
+  [[nodiscard]] std::string recent() const {
+    std::string words;
+    for (const std::string& event : recent_) words += event + "; ";
+    return words;
+  }
   [[nodiscard]] int events() const { return events_; }
   [[nodiscard]] int drags() const { return drags_; }
   [[nodiscard]] int dialogs() const { return dialogs_; }
@@ -54,6 +61,7 @@ class Storm : public QObject {
  private:
   static constexpr int kGust = 25;      ///< ms
   static constexpr int kPatience = 60;  ///< gusts that a modal window may stand
+  static constexpr std::size_t kRecent = 200;
 
   int draw(int count) { return std::uniform_int_distribution<int>(0, count - 1)(random_); }
   template <std::size_t n>
@@ -64,6 +72,8 @@ class Storm : public QObject {
   void say(const std::string& words) {
     hand_.write((words + "\n").c_str());
     ++events_;
+    recent_.push_back(words);
+    if (recent_.size() > kRecent) recent_.pop_front();
   }
   /// A place in the window, device pixels: of a handle, or any.
   QPoint place() {
@@ -255,6 +265,7 @@ class Storm : public QObject {
   QProcess hand_;
   QWidget other_;
   QTimer gusts_;
+  std::deque<std::string> recent_;
   QPoint at_;
   std::string button_ = "1";
   int left_ = 0;      ///< steps of the drag that is under way

@@ -88,12 +88,12 @@ TEST_CASE("a size is given in the unit that people use for it", "[io]") {
 }
 
 TEST_CASE("a size above the limit is reported beside it, also when both are rounded alike", "[io]") {
-  const auto told = [](std::size_t bytes, std::size_t most) {
+  const auto sentenceFor = [](std::size_t bytes, std::size_t most) {
     return io::tooLarge("a.json", bytes, most).value().sentence();
   };
-  CHECK(told(100'000'000, 67'108'864) == "a.json: found 100 MB, expected at most 67 MB");
-  CHECK(told(67'108'865, 67'108'864) == "a.json: found more than 67 MB, expected at most 67 MB");
-  CHECK(told(37, 36) == "a.json: found 37 bytes, expected at most 36 bytes");
+  CHECK(sentenceFor(100'000'000, 67'108'864) == "a.json: found 100 MB, expected at most 67 MB");
+  CHECK(sentenceFor(67'108'865, 67'108'864) == "a.json: found more than 67 MB, expected at most 67 MB");
+  CHECK(sentenceFor(37, 36) == "a.json: found 37 bytes, expected at most 36 bytes");
 }
 
 }  // namespace json_words_test

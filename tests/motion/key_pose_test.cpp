@@ -51,7 +51,7 @@ TEST_CASE("key poses stand by time, and after those of the same time", "[motion]
 }
 
 TEST_CASE("a pose taken to another place takes the time of that place, and those between move over", "[motion]") {
-  const auto told = [](const SharedList<KeyPose>& poses) {
+  const auto summary = [](const SharedList<KeyPose>& poses) {
     std::string text;
     for (const KeyPose& pose : poses) text += pose.name + std::to_string(static_cast<int>(pose.time * 10.0)) + " ";
     return text;
@@ -60,12 +60,12 @@ TEST_CASE("a pose taken to another place takes the time of that place, and those
   const auto moved = [&](std::size_t from, std::size_t to) {
     SharedList<KeyPose> changed = poses;
     moveToPlace(changed, from, to);
-    return told(changed);
+    return summary(changed);
   };
   CHECK(moved(0, 3) == "b0 c5 d5 a30 ");
   CHECK(moved(3, 0) == "d0 a5 b5 c30 ");
   CHECK(moved(1, 2) == "a0 c5 b5 d30 ");
-  CHECK(moved(2, 2) == told(poses));
+  CHECK(moved(2, 2) == summary(poses));
 }
 
 TEST_CASE("a name that another pose bears gets a number, and a pose may keep its own", "[motion]") {

@@ -15,7 +15,7 @@ using namespace limber::prior;
 
 namespace {
 
-/// What a prior is told of an ask.
+/// What a prior gets of an ask.
 Eigen::VectorXf numbersFor(const Ask& ask) {
   Eigen::VectorXf numbers(kAskNumbers);
   writeNumbers(ask, frameOf(ask), numbers);

@@ -71,7 +71,7 @@ Posture solved(const solve::Problem& problem, const solve::VariableMetricOptions
   solve::SolveReport report;
   SecantWatch watch(method);
   method.descend(now, report, &watch);
-  // Each step is told once; it is an update, a skipped one, or one that a limit cut short.
+  // Each step is reported once; it is an update, a skipped one, or one that a limit cut short.
   CHECK(watch.iterations == report.iterations);
   CHECK(report.updates + report.skipped_updates + watch.cut_short == report.iterations);
   tally.iterations += report.iterations;

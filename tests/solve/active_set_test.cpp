@@ -84,8 +84,8 @@ TEST_CASE("each time that a limit is dropped and hit again it is dropped less ea
   limits.add(1, ActiveSet::Side::Upper, inverse);
   limits.drop(0, 1.0, inverse);
   limits.add(0, ActiveSet::Side::Upper, inverse);
-  CHECK(limits.eagerness(0) == Approx(0.1));
-  CHECK(limits.eagerness(1) == 1.0);
+  CHECK(limits.dropWeight(0) == Approx(0.1));
+  CHECK(limits.dropWeight(1) == 1.0);
   Eigen::VectorXd gradient = Eigen::VectorXd::Zero(kSize);
   gradient[0] = 5.0;
   gradient[1] = 1.0;

@@ -269,30 +269,30 @@ TEST_CASE("a problem names its invalid obstacles, observers and balance", "[solv
   standOnSquare(fine);
   fine.obstacles.push_back({"ball", Pose{}, goal::BallShape{0.1}, 0.05, true});
   REQUIRE(check(fine));
-  const auto told = [&](auto&& spoil) {
+  const auto refusalOf = [&](auto&& spoil) {
     Problem problem = fine;
     spoil(problem);
     const auto checked = check(problem);
     return checked ? std::string("fine") : checked.error().sentence();
   };
-  CHECK(told([](Problem& p) { p.obstacles[0].shape = goal::BallShape{0.0}; }) ==
+  CHECK(refusalOf([](Problem& p) { p.obstacles[0].shape = goal::BallShape{0.0}; }) ==
         "obstacles[0] 'ball'.shape: found a size of 0, expected finite lengths above 0");
-  CHECK(told([&](Problem& p) {
+  CHECK(refusalOf([&](Problem& p) {
           p.obstacles[0].shape = goal::BoxShape{{1.0, nan, 1.0}};
         }) == "obstacles[0] 'ball'.shape: found a size of nan, expected finite lengths above 0");
-  CHECK(told([](Problem& p) { p.obstacles[0].zone = -1.0; }) ==
+  CHECK(refusalOf([](Problem& p) { p.obstacles[0].zone = -1.0; }) ==
         "obstacles[0] 'ball'.zone: found -1, expected a finite length of 0 or more");
-  CHECK(told([&](Problem& p) { p.obstacles[0].world_from_obstacle.translation.x() = nan; }) ==
+  CHECK(refusalOf([&](Problem& p) { p.obstacles[0].world_from_obstacle.translation.x() = nan; }) ==
         "obstacles[0] 'ball'.frame: found a number that is not finite, expected finite numbers");
-  CHECK(told([](Problem& p) { p.observers[0].segment = SegmentId{99}; }) ==
+  CHECK(refusalOf([](Problem& p) { p.observers[0].segment = SegmentId{99}; }) ==
         "observers[0] 'pelvis': found segment number 99, expected a segment of the figure");
-  CHECK(told([](Problem& p) { p.observers[0].in_segment.radius = -0.1; }) ==
+  CHECK(refusalOf([](Problem& p) { p.observers[0].in_segment.radius = -0.1; }) ==
         "observers[0] 'pelvis'.radius: found -0.1, expected a finite length of 0 or more");
-  CHECK(told([&](Problem& p) { p.observers[0].in_segment.to.z() = nan; }) ==
+  CHECK(refusalOf([&](Problem& p) { p.observers[0].in_segment.to.z() = nan; }) ==
         "observers[0] 'pelvis': found a number that is not finite, expected finite numbers");
-  CHECK(told([](Problem& p) { p.balance.weight = -1.0; }) ==
+  CHECK(refusalOf([](Problem& p) { p.balance.weight = -1.0; }) ==
         "balance: found -1, expected a finite weight of 0 or more");
-  CHECK(told([](Problem& p) { p.balance.margin = -1.0; }) ==
+  CHECK(refusalOf([](Problem& p) { p.balance.margin = -1.0; }) ==
         "balance.margin: found -1, expected a finite length of 0 or more");
 }
 

@@ -16,16 +16,16 @@ using namespace limber::solve;
 
 namespace {
 
-/// Looks at each posture that is told, and cancels after some of them.
+/// Looks at each posture that is reported, and cancels after some of them.
 class LimitWatch : public ProgressListener {
  public:
   explicit LimitWatch(const Figure& figure, int most = 1'000'000) : figure_(figure), most_(most) {}
   bool iterated(const Iteration& iteration) override {
-    ++told;
+    ++reported;
     inside = inside && withinLimits(figure_, iteration.posture) && isSound(figure_, iteration.posture);
-    return told < most_;
+    return reported < most_;
   }
-  int told = 0;
+  int reported = 0;
   bool inside = true;
 
  private:
@@ -66,7 +66,7 @@ TEST_CASE("every method keeps the limits in every posture that it reports, and e
   LimitWatch watch(*problem.figure);
   Posture found;
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
-  CHECK(watch.told > 0);
+  CHECK(watch.reported > 0);
   CHECK(watch.inside);
   CHECK(withinLimits(*problem.figure, found));
   CHECK(report.objective < report.start_objective);
@@ -81,7 +81,7 @@ TEST_CASE("every method ends after the iteration in which it is cancelled", "[so
   LimitWatch watch(*problem.figure, 1);
   Posture found;
   const SolveReport report = makeSolver(kind)->solve(problem, found, &watch);
-  CHECK(watch.told == 1);
+  CHECK(watch.reported == 1);
   CHECK(report.stop == Stop::Cancelled);
   CHECK(withinLimits(*problem.figure, found));
 }

@@ -57,7 +57,7 @@ struct Stage {
   ~Stage() { gate.open(1); }  // or the worker could not be joined
 };
 
-/// A problem that can be told by its start.
+/// A problem that is known by its start.
 Problem problemNumber(double number) {
   Problem problem = support::abaliReach(1);
   problem.start.values[0] = number;

@@ -41,7 +41,7 @@ Problem planarArm(const Eigen::Vector3d& values) {
   return problem;
 }
 
-/// Keeps the first posture that is told.
+/// Keeps the first posture that is reported.
 class First : public ProgressListener {
  public:
   bool iterated(const Iteration& iteration) override {

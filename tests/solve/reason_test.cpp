@@ -75,7 +75,7 @@ TEST_CASE("a chain cut off at the shoulder is the reason where the trunk would b
   whole.actor.solving.root_fixed = true;
   whole.want("left_hand", {-0.2, 0.1, 0.65});
   CHECK(wordOf(whole.reasonOf("left_hand")) == "none");
-  CHECK(whole.miss < 0.005);  // no more than the window tells
+  CHECK(whole.miss < 0.005);  // no more than the window shows
   Reaching cut;
   cut.actor.solving.root_fixed = true;
   cut.want("left_hand", {-0.2, 0.1, 0.65});
@@ -159,7 +159,7 @@ TEST_CASE("a cancelled search for a reason begins no further solve", "[solve]") 
   CHECK(much.heard < much.most);
   Patience little(1);
   CHECK(wordOf(reasonFor(problem, 0, posture, report.active_limits, &little)) ==
-        "straight-limb");  // as geometry alone tells
+        "straight-limb");  // as geometry alone shows
   CHECK(little.heard == 1);
 }
 

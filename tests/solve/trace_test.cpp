@@ -43,7 +43,7 @@ Problem numbered(double number) {
   return problem;
 }
 
-/// Steps 1, 2, … of a solve that ends after `count`, told by hand: the objective of step i is 1/i, the first DOF i.
+/// Steps 1, 2, … of a solve that ends after `count`, reported by hand: the objective of step i is 1/i, the first DOF i.
 void record(TraceRecorder& recorder, std::uint64_t serial, int count) {
   const Problem problem = numbered(0.0);
   REQUIRE(recorder.begin(serial, problem));
@@ -131,7 +131,7 @@ TEST_CASE("a trace grows while the solve goes on, and a newer problem takes its 
   REQUIRE(stage.live.recorder().pull(stage.trace));
   CHECK(stage.trace.steps().size() == 6);
   CHECK_FALSE(stage.trace.finished());
-  CHECK(std::isnan(stage.trace.steps().front().objective));  // nobody has told it yet
+  CHECK(std::isnan(stage.trace.steps().front().objective));  // nobody has reported it yet
 
   const std::uint64_t second = stage.live.submit(numbered(0.5));
   stage.gate.allow(2);  // one ends the first solve

@@ -14,7 +14,7 @@
 #include "limber/solve/progress.h"
 #include "support/figures.h"
 
-/// Problems for solvers, and an ear that checks what they tell.
+/// Problems for solvers, and a listener that checks what they report.
 namespace limber::support {
 
 /// A goal for one of the figure's declared effectors, at a place that it has in some posture.
@@ -95,7 +95,7 @@ inline solve::Problem busyAdult(std::uint32_t seed) {
   return problem;
 }
 
-/// Notes whatever a solver tells that it must not.
+/// Notes whatever a solver reports and must not.
 class Audit : public solve::ProgressListener {
  public:
   explicit Audit(const solve::Problem& problem, int stop_after = -1) : problem_(problem), stop_after_(stop_after) {}

@@ -18,8 +18,8 @@
 
 namespace limber::app {
 
-/// What spacenavd is to a program: a socket that answers the hello of a client with the same four bytes and then tells
-/// eight 32-bit numbers an event. One client at a time.
+/// What spacenavd is to a program: a socket that answers the hello of a client with the same four bytes and then
+/// reports eight 32-bit numbers an event. One client at a time.
 class StandInDaemon {
  public:
   /// Makes programs look for their daemon at this path from now on.
@@ -71,7 +71,7 @@ class StandInDaemon {
         close(client);
         continue;
       }
-      const int before = client_.exchange(client);  // first: who has its answer may be told things
+      const int before = client_.exchange(client);  // first: who has its answer may be sent things
       if (before >= 0) close(before);
       if (write(client, &hello, sizeof(hello)) < 0) return;
     }

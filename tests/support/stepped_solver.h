@@ -15,8 +15,8 @@
 
 namespace limber::support {
 
-/// A solver that iterates when it is told to, and counts. It tells nothing but its steps: iteration i has the objective
-/// 1/i and the start's posture with i in its first DOF.
+/// A solver that iterates when it is told to, and counts. It reports nothing but its steps: iteration i has the
+/// objective 1/i and the start's posture with i in its first DOF.
 class SteppedSolver : public solve::Solver {
  public:
   /// What test and solver share, since LiveSolver owns the solver.
@@ -35,16 +35,16 @@ class SteppedSolver : public solve::Solver {
       iterations_ = iterations;
       changed_.notify_all();
     }
-    /// Blocks until so many iterations have been told. @return false when half a minute was not enough
+    /// Blocks until so many iterations have been reported. @return false when half a minute was not enough
     [[nodiscard]] bool waitForIterations(int count) {
-      return waitFor([&] { return told_ >= count; });
+      return waitFor([&] { return reported_ >= count; });
     }
     [[nodiscard]] bool waitForSolves(int count) {
       return waitFor([&] { return static_cast<int>(started_.size()) >= count; });
     }
     [[nodiscard]] int iterations() {
       const std::lock_guard lock(mutex_);
-      return told_;
+      return reported_;
     }
     /// First DOF of the start of each problem that was solved.
     [[nodiscard]] std::vector<double> starts() {
@@ -91,9 +91,9 @@ class SteppedSolver : public solve::Solver {
       --inside_;
       changed_.notify_all();
     }
-    void told() {
+    void reported() {
       const std::lock_guard lock(mutex_);
-      ++told_;
+      ++reported_;
       changed_.notify_all();
     }
 
@@ -102,7 +102,7 @@ class SteppedSolver : public solve::Solver {
     int allowed_ = 0;
     bool open_ = false;
     int iterations_ = 0;
-    int told_ = 0;
+    int reported_ = 0;
     int inside_ = 0;
     std::vector<double> started_;
     std::optional<pthread_t> thread_;
@@ -121,7 +121,7 @@ class SteppedSolver : public solve::Solver {
       report.iterations = i;
       report.objective = 1.0 / i;
       const bool go_on = listener->iterated({i, report.objective, 0.0, posture});
-      gate_.told();
+      gate_.reported();
       if (!go_on) report.stop = solve::Stop::Cancelled;
       if (!go_on || last) break;
     }

@@ -31,9 +31,9 @@ struct Program {
 [[nodiscard]] int run(const Program& program, int argc, char** argv);
 
 /// Prints errors on the error stream, each as a line that begins with the program's name.
-void tellErrors(const Errors& errors);
-void tellErrors(const Error& error);
-void tellNotices(const std::vector<std::string>& notices);
+void reportErrors(const Errors& errors);
+void reportErrors(const Error& error);
+void reportNotices(const std::vector<std::string>& notices);
 
 /// Prints an error of a file or the command line. @return kBadInput
 [[nodiscard]] int refuse(const Errors& errors);

@@ -36,20 +36,20 @@ void addActor(Document& document, scene::Actor actor, Body body) {
   const std::size_t last = after.actors.size() - 1;
   document.edit(
       QObject::tr("add %1").arg(name.toLower()), [&after](scene::Scene& scene) { scene = after; }, last);
-  Q_EMIT document.told(QObject::tr("%1 added.").arg(name));
+  Q_EMIT document.reported(QObject::tr("%1 added.").arg(name));
 }
 
 void removeActor(Document& document, std::size_t actor) {
   if (document.scene().actors.size() < 2 || !isThere(document, actor)) return;
   document.settle();
   const QString name = shownName(document.scene().actors[actor].name);
-  const std::size_t now = document.chosenActor();
-  std::size_t chosen = now > actor ? now - 1 : now;
-  if (now == actor) chosen = actor > 0 ? actor - 1 : 0;
+  const std::size_t now = document.selectedActor();
+  std::size_t selected = now > actor ? now - 1 : now;
+  if (now == actor) selected = actor > 0 ? actor - 1 : 0;
   document.edit(
       QObject::tr("delete %1").arg(name.toLower()), [actor](scene::Scene& scene) { scene::removeActor(scene, actor); },
-      chosen);
-  Q_EMIT document.told(QObject::tr("%1 deleted. Undo restores it.").arg(name));
+      selected);
+  Q_EMIT document.reported(QObject::tr("%1 deleted. Undo restores it.").arg(name));
 }
 
 void renameActor(Document& document, std::size_t actor, const std::string& name) {
@@ -59,7 +59,7 @@ void renameActor(Document& document, std::size_t actor, const std::string& name)
   document.edit(QObject::tr("rename %1").arg(shownName(before.name).toLower()),
                 [&](scene::Scene& scene) { scene::renameActor(scene, actor, name); });
   const std::string& given = document.scene().actors[actor].name;
-  if (given != before.name) Q_EMIT document.told(QObject::tr("Renamed to %1.").arg(QString::fromStdString(given)));
+  if (given != before.name) Q_EMIT document.reported(QObject::tr("Renamed to %1.").arg(QString::fromStdString(given)));
 }
 
 void setActorVisible(Document& document, std::size_t actor, bool visible) {
@@ -68,7 +68,7 @@ void setActorVisible(Document& document, std::size_t actor, bool visible) {
   const QString name = shownName(document.scene().actors[actor].name);
   document.edit((visible ? QObject::tr("show %1") : QObject::tr("hide %1")).arg(name.toLower()),
                 [=](scene::Scene& scene) { scene.actors.edit(actor).visible = visible; });
-  Q_EMIT document.told((visible ? QObject::tr("%1 is shown.") : QObject::tr("%1 is hidden.")).arg(name));
+  Q_EMIT document.reported((visible ? QObject::tr("%1 is shown.") : QObject::tr("%1 is hidden.")).arg(name));
 }
 
 void makeRoot(Document& document, SiteId site) {
@@ -76,14 +76,14 @@ void makeRoot(Document& document, SiteId site) {
   if (site == document.figure().root()) return;
   auto hung = scene::rerootedActor(document.actor(), site);
   if (!hung) {
-    Q_EMIT document.told(QString::fromStdString(hung.error().sentence()));
+    Q_EMIT document.reported(QString::fromStdString(hung.error().sentence()));
     return;
   }
   const Figure& figure = document.figure();
   const Site& root = figure.sites()[site];
   const QString name = lowName(figure.segments()[root.segment].name) + QLatin1Char(' ') + lowName(root.name);
   document.editActor(QObject::tr("hang from %1").arg(name), [&hung](scene::Actor& actor) { actor = *hung; });
-  Q_EMIT document.told(QObject::tr("The root is now its %1. The posture is unchanged.").arg(name));
+  Q_EMIT document.reported(QObject::tr("The root is now its %1. The posture is unchanged.").arg(name));
 }
 
 }  // namespace limber::app

@@ -20,8 +20,8 @@ ActorList::ActorList(Document& document, QWidget* parent)
     : SwitchList(tr("Actors of the scene"), parent,
                  {tr("Hide %1 (Space)"), tr("Show %1 (Space)"), tr("shown"), tr("hidden")}, kMostActors),
       document_(document) {
-  connect(this, &SwitchList::chosen, this, [this](int row) {
-    if (row >= 0) document_.chooseActor(static_cast<std::size_t>(row));
+  connect(this, &SwitchList::selected, this, [this](int row) {
+    if (row >= 0) document_.selectActor(static_cast<std::size_t>(row));
   });
   connect(this, &SwitchList::switched, this,
           [this](int row, bool on) { setActorVisible(document_, static_cast<std::size_t>(row), on); });
@@ -43,7 +43,7 @@ void ActorList::refresh() {
     rows.push_back({name, figure == name ? QString() : figure,
                     scene::isProp(actor) ? QStringLiteral("scene") : QStringLiteral("body"), actor.visible});
   }
-  fill(rows, static_cast<int>(document_.chosenActor()));
+  fill(rows, static_cast<int>(document_.selectedActor()));
 }
 
 }  // namespace limber::app

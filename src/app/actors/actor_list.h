@@ -18,7 +18,7 @@ class ActorList : public SwitchList {
 
  public Q_SLOTS:
   /// Opens the name editor of the selected actor.
-  void renameChosen() { rename(static_cast<int>(document_.chosenActor())); }
+  void renameSelected() { rename(static_cast<int>(document_.selectedActor())); }
 
  private:
   void refresh();

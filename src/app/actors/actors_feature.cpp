@@ -47,12 +47,12 @@ ActorsFeature::ActorsFeature(Workbench& bench) : Feature(bench) {
   a.beginAt(850);
   rename_ = a.add("actors.rename", tr("Rename the actor"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
     bringUp(*panel_);
-    panel_->actors().renameChosen();
+    panel_->actors().renameSelected();
   });
   show_ = a.addSwitch("actors.show", tr("Show the actor"), {}, KeyScope::Window, {},
-                      [this] { setActorVisible(document_, document_.chosenActor(), show_->isChecked()); });
+                      [this] { setActorVisible(document_, document_.selectedActor(), show_->isChecked()); });
   remove_ = a.add("actors.remove", tr("Delete the actor"), QStringLiteral("delete"), KeyScope::Window, {},
-                  [this] { removeActor(document_, document_.chosenActor()); });
+                  [this] { removeActor(document_, document_.selectedActor()); });
   makeRootAction();
   whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, &ActorsFeature::refresh);
   auto* add = new QMenu(tr("Add to the scene"), &bench_.window);
@@ -74,7 +74,7 @@ std::optional<Panel> ActorsFeature::makePanel() {
   panel_ = new ScenePanel(posing_, dock);
   dock->setScrolledBody(panel_);  // with an obstacle's form it is higher than a low window
   const auto follow = [this] { make_root_->setEnabled(panel_->possibleRoot().valid()); };
-  connect(panel_, &ScenePanel::chosenChanged, this, follow);
+  connect(panel_, &ScenePanel::selectionChanged, this, follow);
   follow();
   dock->addFooterButton(make_root_);
   auto* add = new QAction(icon(QStringLiteral("plus"), Ink::Text2), tr("Add to the scene"), dock);
@@ -127,7 +127,7 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
     const QString name = jointName(figure, joint).toLower();
     const auto add = [&](const QString& words, const char* action) {
       menu->addAction(words, this, [this, action, joint] {
-        bench_.feature<JointsFeature>().choose(joint);
+        bench_.feature<JointsFeature>().select(joint);
         actions_.find(action)->trigger();
       });
     };
@@ -144,12 +144,12 @@ void ActorsFeature::showPartMenu(const scene::BodyPoint& point, const QPoint& on
 void ActorsFeature::giveGoal(const scene::BodyPoint& point) {
   document_.selection().selectGoal(addGoal(posing_, point.segment, point.point));
   const std::string& name = document_.figure().segments()[point.segment].name;
-  announcer_.tell(tr("Goal added on the %1. Drag it, or press P to hold it.").arg(lowName(name)));
+  announcer_.report(tr("Goal added on the %1. Drag it, or press P to hold it.").arg(lowName(name)));
 }
 
 void ActorsFeature::show(SegmentId segment) {
   bringUp(*panel_);
-  panel_->choose({FigurePart::Kind::Segment, segment.value});
+  panel_->select({FigurePart::Kind::Segment, segment.value});
 }
 
 void ActorsFeature::fillAddMenu(QMenu& menu) {

@@ -96,7 +96,7 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   connect(&document_, &Document::sceneReplaced, this, &ScenePanel::rebuild);
   connect(&document_.selection(), &Selection::partSelected, this, &ScenePanel::makeRoom);
   whenChanged(document_, ScenePart::Obstacles, this, &ScenePanel::makeRoom);
-  connect(&document_, &Document::actorChosen, this, [this] {
+  connect(&document_, &Document::actorSelected, this, [this] {
     view_->setCurrentIndex({});  // parts of another figure have other numbers
     rebuild();
   });
@@ -107,14 +107,14 @@ ScenePanel::ScenePanel(Posing& posing, QWidget* parent)
   });
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
     fillDetails();
-    Q_EMIT chosenChanged();
+    Q_EMIT selectionChanged();
   });
   rebuild();
 }
 
 void ScenePanel::rebuild() {
   makeRoom();
-  const FigurePart before = chosen();
+  const FigurePart before = selected();
   tree_.rebuild();
   if (tree_.columnCount() > 1) {
     view_->header()->setStretchLastSection(false);
@@ -122,10 +122,10 @@ void ScenePanel::rebuild() {
     view_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
   }
   openTop();
-  choose({FigurePart::Kind::Figure, -1});
-  choose(before);
+  select({FigurePart::Kind::Figure, -1});
+  select(before);
   fillDetails();
-  Q_EMIT chosenChanged();
+  Q_EMIT selectionChanged();
 }
 
 /// The figure and its root segment open, all else closed.
@@ -150,15 +150,15 @@ void ScenePanel::filter(const QString& words) {
   }
 }
 
-FigurePart ScenePanel::chosen() const { return FigureTree::partAt(view_->currentIndex()); }
+FigurePart ScenePanel::selected() const { return FigureTree::partAt(view_->currentIndex()); }
 
 SiteId ScenePanel::possibleRoot() const {
-  const FigurePart part = chosen();
+  const FigurePart part = selected();
   if (part.kind != FigurePart::Kind::Site || SiteId{part.id} == document_.figure().root()) return {};
   return SiteId{part.id};
 }
 
-void ScenePanel::choose(const FigurePart& part) {
+void ScenePanel::select(const FigurePart& part) {
   const QModelIndex in_tree = tree_.indexOf(part);
   if (in_tree.isValid() && !filtered_.mapFromSource(in_tree).isValid()) search_->clear();  // it hid the part
   const QModelIndex index = filtered_.mapFromSource(in_tree);
@@ -177,10 +177,10 @@ void ScenePanel::refresh() {
 void ScenePanel::makeRoom() {
   constexpr int kLowWindow = 740;
   const bool any = !document_.scene().obstacles.empty();
-  const bool chosen = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
+  const bool selected = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
   const bool low = window()->height() < kLowWindow;
-  const bool details = !chosen && !(low && any);
-  const bool tree = !(low && chosen);
+  const bool details = !selected && !(low && any);
+  const bool tree = !(low && selected);
   details_rule_->setVisible(details);
   details_->setVisible(details);
   for (QWidget* part : {tree_rule_, static_cast<QWidget*>(search_), static_cast<QWidget*>(view_)}) {
@@ -195,8 +195,8 @@ void ScenePanel::resizeEvent(QResizeEvent* event) {
 }
 
 void ScenePanel::fillDetails() {
-  const auto lines =
-      document_.scene().actors.empty() ? QList<std::pair<QString, QString>>{} : detailsOf(document_.actor(), chosen());
+  const auto lines = document_.scene().actors.empty() ? QList<std::pair<QString, QString>>{}
+                                                      : detailsOf(document_.actor(), selected());
   while (form_->rowCount() > lines.size()) form_->removeRow(form_->rowCount() - 1);
   for (int row = 0; row < lines.size(); ++row) {
     if (row >= form_->rowCount()) {

@@ -26,16 +26,16 @@ class ScenePanel : public QWidget {
   explicit ScenePanel(Posing& posing, QWidget* parent = nullptr);
 
   /// The part whose details show.
-  [[nodiscard]] FigurePart chosen() const;
+  [[nodiscard]] FigurePart selected() const;
   /// The selected site if it can become the root; invalid otherwise.
   [[nodiscard]] SiteId possibleRoot() const;
   [[nodiscard]] ActorList& actors() { return *actors_; }
   [[nodiscard]] ObstaclesBlock& obstacles() { return *obstacles_; }
   /// Selects a part in the tree and shows its details; does nothing when the figure has no such part.
-  void choose(const FigurePart& part);
+  void select(const FigurePart& part);
 
  Q_SIGNALS:
-  void chosenChanged();
+  void selectionChanged();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -25,7 +25,7 @@ BalanceFeature::BalanceFeature(Workbench& bench) : Feature(bench) {
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &BalanceFeature::refresh);
   whenChanged(document_, ScenePart::Shown, this, [this] { stands_ = stands(); });
   // Queued, so that it follows the sentence about the step itself.
-  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &BalanceFeature::tellLostFooting,
+  connect(&document_.undoStack(), &QUndoStack::indexChanged, this, &BalanceFeature::reportLostFooting,
           Qt::QueuedConnection);
   refresh();
 }
@@ -35,7 +35,7 @@ bool BalanceFeature::stands() const {
 }
 
 /// Warns that balance is paused when the last foot has left its support; the user could not tell otherwise.
-void BalanceFeature::tellLostFooting() {
+void BalanceFeature::reportLostFooting() {
   const bool stood = std::exchange(stands_, stands());
   if (!stood || stands_ || document_.scene().actors.empty() || !document_.actor().solving.balance) return;
   const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
@@ -47,8 +47,8 @@ void BalanceFeature::makeMarksAction() {
       actions_.addSwitch("balance.marks", tr("Show balance"), QStringLiteral("balance"), KeyScope::Window, {}, [this] {
         if (!marks_->isChecked()) return;
         const auto stance = scene::stanceOf(document_.actor(), document_.scene().obstacles);
-        announcer_.tell(stance ? stanceSentence(document_.actor(), *stance)
-                               : tr("This figure has no masses: none of its segments has a mass."));
+        announcer_.report(stance ? stanceSentence(document_.actor(), *stance)
+                                 : tr("This figure has no masses: none of its segments has a mass."));
       });
   marks_->setToolTip(tr("Show balance: the centre of mass and the support"));
   remember(marks_, QStringLiteral("view/balance"), false,

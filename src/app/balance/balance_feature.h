@@ -20,7 +20,7 @@ class BalanceFeature : public Feature {
   void makeSwitches();
   void refresh();
   [[nodiscard]] bool stands() const;
-  void tellLostFooting();
+  void reportLostFooting();
 
   bool stands_ = false;  ///< the actor had support after the last step
   QAction* marks_ = nullptr;

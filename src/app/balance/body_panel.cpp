@@ -26,7 +26,7 @@ namespace {
 
 constexpr int kRefreshMs = 100;
 constexpr std::size_t kMostJoints = 8;
-constexpr double kLeastTold = 0.05;  // N·m
+constexpr double kLeastShown = 0.05;  // N·m
 
 struct Load {
   QString joint;  ///< "Left knee"
@@ -43,7 +43,7 @@ std::vector<Load> largestLoads(const scene::Actor& actor, const scene::Solids& s
     for (const DofId dof : joint.dofs) {
       if (figure.dofs()[dof].kind == DofKind::Rotation) torque = std::max(torque, std::abs(torques.total(dof)));
     }
-    if (torque >= kLeastTold) loads.push_back({shownName(joint.name), torque});
+    if (torque >= kLeastShown) loads.push_back({shownName(joint.name), torque});
   }
   std::ranges::stable_sort(loads, std::greater{}, &Load::torque);
   if (loads.size() > kMostJoints) loads.resize(kMostJoints);

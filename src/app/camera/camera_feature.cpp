@@ -138,12 +138,12 @@ void CameraFeature::makeHistoryActions() {
 void CameraFeature::makePaneActions() {
   ActionTable& a = actions_;
   four_views_ = a.addSwitch("camera.four_views", tr("Four views"), QStringLiteral("four-views"), KeyScope::Window,
-                            {key("Ctrl+Alt+Q")}, [this] { tellPanes(std::nullopt); });
+                            {key("Ctrl+Alt+Q")}, [this] { reportPanes(std::nullopt); });
   a.add("", tr("Four views"), {}, KeyScope::Viewport, {key("V")}, [this] { four_views_->trigger(); });
   large_view_ = a.add("camera.large_view", tr("Maximise the pane under the pointer"), {}, KeyScope::Viewport,
                       {key("Ctrl+Space")}, [this] {
                         viewport_.toggleLargePane();
-                        tellPanes(viewport_.panes().large());
+                        reportPanes(viewport_.panes().large());
                       });
   remember(four_views_, QStringLiteral("window/four_views"), false, [this](bool four) {
     large_view_->setEnabled(four);
@@ -153,16 +153,16 @@ void CameraFeature::makePaneActions() {
   bench_.put("tools", 500, {four_views_});
 }
 
-void CameraFeature::tellPanes(std::optional<Pane> large) {
-  announcer_.tell(!four_views_->isChecked() ? tr("One view.")
-                  : large                   ? tr("%1, maximised. Ctrl+Space shows all four views.").arg(nameOf(*large))
-                                            : tr("Four views. Ctrl+Space maximises the pane under the pointer."),
-                  QStringLiteral("four-views"));
+void CameraFeature::reportPanes(std::optional<Pane> large) {
+  announcer_.report(!four_views_->isChecked() ? tr("One view.")
+                    : large ? tr("%1, maximised. Ctrl+Space shows all four views.").arg(nameOf(*large))
+                            : tr("Four views. Ctrl+Space maximises the pane under the pointer."),
+                    QStringLiteral("four-views"));
 }
 
 void CameraFeature::assembled() {
   connect(&viewport_.events(), &ViewEvents::turnRefused, this, [this](Pane pane) {
-    announcer_.tell(tr("%1 cannot orbit, so the drag pans it. Perspective can orbit.").arg(nameOf(pane)));
+    announcer_.report(tr("%1 cannot orbit, so the drag pans it. Perspective can orbit.").arg(nameOf(pane)));
   });
 }
 

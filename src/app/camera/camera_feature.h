@@ -24,7 +24,7 @@ class CameraFeature : public Feature {
   void makeHistoryActions();
   void makePaneActions();
   /// @param large  the pane that has the whole view
-  void tellPanes(std::optional<Pane> large);
+  void reportPanes(std::optional<Pane> large);
 
   QAction* orthographic_ = nullptr;
   QAction* four_views_ = nullptr;

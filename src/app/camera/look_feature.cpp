@@ -45,10 +45,10 @@ void LookFeature::makePictureActions() {
 
 void LookFeature::makeStyleActions() {
   auto* styles = new QActionGroup(this);
-  const auto style = [&](const QString& words, BodyStyle chosen) {
+  const auto style = [&](const QString& words, BodyStyle selected) {
     QAction* action = actions_.addSwitch("", words, {}, KeyScope::Window, {},
-                                         [this, chosen] { announcer_.warnOf(chooseBodyStyle(document_, chosen)); });
-    action->setChecked(chosenBodyStyle() == chosen);
+                                         [this, selected] { announcer_.warnOf(chooseBodyStyle(document_, selected)); });
+    action->setChecked(chosenBodyStyle() == selected);
     styles->addAction(action);
   };
   style(tr("Skin"), BodyStyle::Skin);
@@ -58,14 +58,14 @@ void LookFeature::makeStyleActions() {
 
 void LookFeature::makeThemeActions() {
   auto* themes = new QActionGroup(this);
-  const auto theme = [&](const char* name, const QString& words, Theme chosen) {
-    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, chosen] {
-      applyTheme(*qApp, chosen);
+  const auto theme = [&](const char* name, const QString& words, Theme selected) {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, selected] {
+      applyTheme(*qApp, selected);
       QSettings().setValue(QStringLiteral("theme"),
-                           chosen == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+                           selected == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
       viewport_.update();
     });
-    action->setChecked(currentTheme() == chosen);
+    action->setChecked(currentTheme() == selected);
     themes->addAction(action);
   };
   theme("look.dark", tr("Dark theme"), Theme::Dark);

@@ -97,7 +97,7 @@ void FilesFeature::makeMenus() {
     });
   }
   auto* recent = new RecentMenu(&bench_.window);
-  connect(recent, &RecentMenu::chosen, this, [this](const QString& path) {
+  connect(recent, &RecentMenu::selected, this, [this](const QString& path) {
     if (mayDiscard()) open(path.toStdString());
   });
   bench_.put("file", 110, {figures->menuAction()});
@@ -283,7 +283,7 @@ bool FilesFeature::saveInto(const QString& path) {
   }
   rememberFile(path);
   since_saved_.start();
-  announcer_.tell(tr("Saved."));
+  announcer_.report(tr("Saved."));
   if (!was_open) announcer_.warnOf(openElsewhere());
   return true;
 }
@@ -329,7 +329,7 @@ void FilesFeature::savePicture() {
   const QString moment = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd HH-mm-ss-zzz"));
   const QString path = QDir(folder).filePath(tr("Limber %1.png").arg(moment));
   if (QDir().mkpath(folder) && savePictureFile(bench_.window.grab().toImage(), path.toStdString())) {
-    announcer_.tell(tr("Picture saved as \"%1\".").arg(path));
+    announcer_.report(tr("Picture saved as \"%1\".").arg(path));
   } else {
     announcer_.fail(tr("Cannot write the picture \"%1\".").arg(path));
   }

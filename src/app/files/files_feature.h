@@ -24,7 +24,7 @@ class FilesFeature : public Feature {
   bool mayClose() override { return mayDiscard(); }
   bool eventFilter(QObject* watched, QEvent* event) override;
 
-  /// Opens a scene or figure. @return whether it was opened; if not, the window has told the reason
+  /// Opens a scene or figure. @return whether it was opened; if not, the window has shown the reason
   bool open(const std::filesystem::path& path);
   /// Makes a new scene with one of Limber's own figures, "adult", "woman" or "abali".
   bool newScene(const QString& figure_name);
@@ -50,7 +50,7 @@ class FilesFeature : public Feature {
   [[nodiscard]] QString whatIsLost() const;
   [[nodiscard]] bool save();
   [[nodiscard]] bool saveAs();
-  /// Writes the scene. @return whether it was written; if not, the window has told the reason
+  /// Writes the scene. @return whether it was written; if not, the window has shown the reason
   [[nodiscard]] bool saveInto(const QString& path);
   /// Asks before changes of another program or window are overwritten. @return whether to go on
   [[nodiscard]] bool mayOverwrite();

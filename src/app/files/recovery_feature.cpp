@@ -21,7 +21,7 @@ void RecoveryFeature::assembled() {
   connect(offer_, &RecoveryOffer::restored, this, [this, &files](const QStringList& notices) {
     files.refreshTitle();
     viewport_.frameFigure();
-    announcer_.tell(tr("Restored. Save the scene to keep it."));
+    announcer_.report(tr("Restored. Save the scene to keep it."));
     announcer_.warnOf(notices + files.openElsewhere());
   });
   connect(autosave_, &Autosave::kept, this, [this] {

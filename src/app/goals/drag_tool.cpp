@@ -83,8 +83,8 @@ bool DragTool::takesBody(SegmentId segment) const {
 bool DragTool::pressBody(const MouseContext& at) {
   if (!at.under.point) return false;
   const ActorPoint point = *at.under.point;
-  const bool other = point.actor != document_.chosenActor();
-  document_.chooseActor(point.actor);
+  const bool other = point.actor != document_.selectedActor();
+  document_.selectActor(point.actor);
   if (!takesBody(point.part.segment)) {
     if (other) view_.lookUnderMouse();
     return other;

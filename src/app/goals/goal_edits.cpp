@@ -40,7 +40,7 @@ Pose metPlacement(const goal::Potential& potential, const Pose& effector) {
 
 const goal::Goal& goalOf(const Posing& posing, int goal) { return posing.document().actor().goals[at(goal)]; }
 
-void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
+void report(const Posing& posing, const QString& words) { Q_EMIT posing.document().reported(words); }
 
 /// Edits one goal, with its name in the text of the undo step; solves when the goal is on and any goal is unmet.
 void editGoal(Posing& posing, int goal, const QString& text, const std::function<void(goal::Goal&)>& edit) {
@@ -84,19 +84,20 @@ QString carrierName(const Posing& posing, int goal) {
 }
 
 /// @param carrier  part that carried its target before; empty: none
-void tellHeld(const Posing& posing, int goal, const QString& carrier) {
+void reportHeld(const Posing& posing, int goal, const QString& carrier) {
   QString words = QObject::tr("%1 held: %2.")
                       .arg(capitalised(nameOf(posing.document(), goal)), kindWords(typeOf(goalOf(posing, goal))));
   if (!carrier.isEmpty()) {
     words += QLatin1Char(' ') + QObject::tr("Its target is in the world now, no longer on the %1.").arg(carrier);
   }
-  tell(posing, words);
+  report(posing, words);
 }
 
-void tellReleased(const Posing& posing, int goal, const QString& carrier) {
+void reportReleased(const Posing& posing, int goal, const QString& carrier) {
   if (!exists(posing.document(), goal)) return;
-  tell(posing,
-       QObject::tr("%1 released: its target is on %2 now.").arg(capitalised(nameOf(posing.document(), goal)), carrier));
+  report(
+      posing,
+      QObject::tr("%1 released: its target is on %2 now.").arg(capitalised(nameOf(posing.document(), goal)), carrier));
 }
 
 }  // namespace
@@ -126,7 +127,7 @@ void setCarrier(Posing& posing, int goal, SegmentId segment) {
     changed.target = goal::Target::riding(segment, carrier.inverse() * world_from_target);
     changed.active = true;
   });
-  if (was_held) tellReleased(posing, goal, QObject::tr("the %1").arg(partName(document.figure(), segment)));
+  if (was_held) reportReleased(posing, goal, QObject::tr("the %1").arg(partName(document.figure(), segment)));
 }
 
 void setCarrier(Posing& posing, int goal, const std::string& actor, const std::string& site) {
@@ -145,7 +146,7 @@ void setCarrier(Posing& posing, int goal, const std::string& actor, const std::s
     changed.target = target;
     changed.active = true;
   });
-  if (was_held) tellReleased(posing, goal, shownName(actor));
+  if (was_held) reportReleased(posing, goal, shownName(actor));
 }
 
 // --- numbers and switches ---
@@ -177,7 +178,7 @@ void setActive(Posing& posing, int goal, bool active) {
     changed.active = active;
     changed.held = changed.held && active;
   });
-  if (was_held && !active) tell(posing, QObject::tr("%1 released.").arg(capitalised(name)));
+  if (was_held && !active) report(posing, QObject::tr("%1 released.").arg(capitalised(name)));
 }
 
 void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
@@ -195,7 +196,7 @@ void setHold(Posing& posing, int goal, std::optional<GoalType> kind) {
     changed.held = true;
     changed.active = true;
   });
-  if (exists(document, goal)) tellHeld(posing, goal, carrier);
+  if (exists(document, goal)) reportHeld(posing, goal, carrier);
 }
 
 void setHeld(Posing& posing, int goal, bool held) {
@@ -217,9 +218,9 @@ void setHeld(Posing& posing, int goal, bool held) {
   });
   if (in_drag) return;
   if (held) {
-    tellHeld(posing, goal, carrier);
+    reportHeld(posing, goal, carrier);
   } else {
-    tell(posing, QObject::tr("%1 released.").arg(capitalised(nameOf(document, goal))));
+    report(posing, QObject::tr("%1 released.").arg(capitalised(nameOf(document, goal))));
   }
 }
 
@@ -304,7 +305,7 @@ void removeGoal(Posing& posing, int goal) {
   const QString name = nameOf(posing.document(), goal);
   posing.step(QObject::tr("remove goal of %1").arg(name),
               [goal](scene::Actor& after) { after.goals.erase(after.goals.begin() + goal); });
-  tell(posing, QObject::tr("The goal of the %1 was removed. Undo restores it.").arg(name));
+  report(posing, QObject::tr("The goal of the %1 was removed. Undo restores it.").arg(name));
 }
 
 }  // namespace limber::app

@@ -38,7 +38,7 @@ GoalFeedback::GoalFeedback(Posing& posing, Announcer& announcer, QObject* parent
     }
   });
   whenChanged(document_, ScenePart::Goals, this, [this] { announcer_.refreshIdle(); });
-  // A failure is told until the next act; a selection is one.
+  // A failure is shown until the next act; a selection is one.
   connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     if (dragged_ < 0 && announcer_.stays()) announcer_.idle();
   });
@@ -118,7 +118,7 @@ void GoalFeedback::dragBegan(int goal) {
   announcer_.beginAct();
   smallest_gap_ = 1e9;
   since_shrunk_.start();
-  tells_gap_ = false;
+  reports_gap_ = false;
   if (timer_ == 0) timer_ = startTimer(kPatienceMs);
   follow();
 }
@@ -150,11 +150,12 @@ void GoalFeedback::follow() {
   }
   const bool short_of_it = isShort(miss);
   const bool stands = short_of_it && since_shrunk_.elapsed() >= kPatienceMs;
-  tells_gap_ = stands && (tells_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
-  if (tells_gap_) posing_.reasons().seekInHand();
+  reports_gap_ =
+      stands && (reports_gap_ || !posing_.solver().solving());  // a slow machine's lag is no limit of the figure
+  if (reports_gap_) posing_.reasons().seekInHand();
   if (!short_of_it && miss.distance <= goal::kMetDistance) {
     showMoving(SentenceKind::Working, tr("Moving the **%1**.").arg(thing(dragged_).toLower()));
-  } else if (tells_gap_) {
+  } else if (reports_gap_) {
     showMoving(SentenceKind::Warning, missed(dragged_));
   } else {
     showMoving(SentenceKind::Working,
@@ -168,7 +169,7 @@ void GoalFeedback::showMoving(SentenceKind kind, const QString& words) {
 
 void GoalFeedback::followTurned(const QString& words) {
   if (dragged_ < 0) {
-    announcer_.tell(words);
+    announcer_.report(words);
     return;
   }
   follow_words_ = words;
@@ -178,7 +179,7 @@ void GoalFeedback::followTurned(const QString& words) {
 void GoalFeedback::farGoalStopped(int goal, double left) {
   if (dragged_ >= 0) return;  // the drag has its own sentence
   dragEnded(-1);
-  announcer_.tell(tr("%1 stopped %2 short of its goal.").arg(thing(goal), lengthText(left)));
+  announcer_.report(tr("%1 stopped %2 short of its goal.").arg(thing(goal), lengthText(left)));
 }
 
 void GoalFeedback::conclude(int goal) {
@@ -192,11 +193,11 @@ void GoalFeedback::conclude(int goal) {
   const QString numbers =
       oriented ? tr("%1, %2").arg(lengthText(miss.distance), angleText(miss.angle)) : lengthText(miss.distance);
   if (met) {
-    announcer_.tell(tr("%1 reached its goal: %2.").arg(thing(goal), numbers));
+    announcer_.report(tr("%1 reached its goal: %2.").arg(thing(goal), numbers));
     return;
   }
   // No tick for a goal that is not reached.
-  announcer_.tell(tr("%1 is near its goal: %2.").arg(thing(goal), numbers), QStringLiteral("info"));
+  announcer_.report(tr("%1 is near its goal: %2.").arg(thing(goal), numbers), QStringLiteral("info"));
 }
 
 void GoalFeedback::concludeSolve() {
@@ -205,7 +206,7 @@ void GoalFeedback::concludeSolve() {
   if (worst >= 0 && isShort(missOf(document_, worst))) {
     warnMissed(worst);
   } else {
-    announcer_.tell(tr("Every goal is reached."));
+    announcer_.report(tr("Every goal is reached."));
   }
 }
 

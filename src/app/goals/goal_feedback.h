@@ -12,7 +12,8 @@
 namespace limber::app {
 
 /// Status sentences about goals: the effector that moves, the goal that it reached, its gap, and the limit in the way.
-/// A gap is told once it exceeds 5 mm or 2° and has not shrunk for 250 ms; sentences change at most 4 times a second.
+/// A gap is reported once it exceeds 5 mm or 2° and has not shrunk for 250 ms; sentences change at most 4 times a
+/// second.
 class GoalFeedback : public QObject {
   Q_OBJECT
 
@@ -24,11 +25,11 @@ class GoalFeedback : public QObject {
   void hovered(int goal);
   /// Whether the goal's type decides what a drag of it does.
   void setTypeDecides(bool decides) { type_decides_ = decides; }
-  /// The mouse is on a part of the body, or on none (invalid): told in the idle sentence.
+  /// The mouse is on a part of the body, or on none (invalid): named in the idle sentence.
   void partHovered(SegmentId segment);
   /// A goal is being turned about an axis (0, 1, 2), so far by an angle, rad.
   void turning(int goal, int axis, double angle);
-  /// The cut-off or the fall-off has changed: told at once, in a drag after each of its sentences.
+  /// The cut-off or the fall-off has changed: reported at once, in a drag after each of its sentences.
   void followTurned(const QString& words);
   /// A far goal was stopped `left` before its place, m.
   void farGoalStopped(int goal, double left);
@@ -42,7 +43,7 @@ class GoalFeedback : public QObject {
   void follow();
   void conclude(int goal);
   void concludeSolve();
-  /// Warns of a goal that has ended short; told again once the reason has been found.
+  /// Warns of a goal that has ended short; reported again once the reason has been found.
   void warnMissed(int goal);
   [[nodiscard]] QString missed(int goal) const;
   [[nodiscard]] QString missed(const goal::Goal& asked, const std::optional<ShortReason>& reason) const;
@@ -63,8 +64,8 @@ class GoalFeedback : public QObject {
   double smallest_gap_ = 0.0;
   QElapsedTimer since_shrunk_;
   bool type_decides_ = false;
-  bool tells_gap_ = false;      ///< the drag has been found to come to rest short of its goal
-  QElapsedTimer since_turned_;  ///< since the angle was told last
+  bool reports_gap_ = false;    ///< the drag has been found to come to rest short of its goal
+  QElapsedTimer since_turned_;  ///< since the angle was last reported
 };
 
 }  // namespace limber::app

@@ -71,14 +71,14 @@ GoalForm::GoalForm(Posing& posing, QWidget* parent)
   makeSingleShot(refresh_timer_, kRefreshMs, this, [this] {
     if (stale_) refreshSoon();
   });
-  const auto start_anew = [this] {
+  const auto reset = [this] {
     gesture_.end();
     dropTypedNumbers(*this);
     chain_of_ = {};
     kind_rows_->forget();
     refresh();
   };
-  whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, start_anew);
+  whenChanged(document_, ScenePart::Shown | ScenePart::Cast, this, reset);
   connect(&document_.selection(), &Selection::goalSelected, this, [this] {
     gesture_.end();
     dropTypedNumbers(*this);
@@ -171,7 +171,7 @@ void GoalForm::connectSlider(QSlider& slider, const QString& text, void (GoalFor
 /// Moves the target: the figure follows a goal that is on, and reaches once for one that is off.
 void GoalForm::sendTo(const Pose& target, const QString& text) {
   gesture_.touch(text);
-  if (chosen().active || !followsItsHandle(chosen())) {
+  if (selected().active || !followsItsHandle(selected())) {
     setTarget(posing_, goal(), target);
   } else {
     posing_.reach(goal(), target);
@@ -195,7 +195,7 @@ void GoalForm::editEmphasis() { setEmphasis(posing_, goal(), 1.0 - emphasis_->va
 
 // --- display ---
 
-QString GoalForm::name() const { return lowName(chosen().effector.name); }
+QString GoalForm::name() const { return lowName(selected().effector.name); }
 
 void GoalForm::refreshSoon() {
   stale_ = true;
@@ -208,7 +208,7 @@ void GoalForm::refresh() {
   if (goal() < 0) dropTypedNumbers(*this);
   setVisible(goal() >= 0);
   if (goal() < 0) return;
-  const goal::Goal& shown = chosen();
+  const goal::Goal& shown = selected();
   const GoalType type = typeOf(shown);
   heading_->setText(shownName(shown.effector.name));
   const QSignalBlocker quiet(on_);
@@ -247,13 +247,13 @@ void GoalForm::refreshTurned() {
 void GoalForm::refreshSliders() {
   const QSignalBlocker quiet_emphasis(emphasis_);
   weight_row_->refresh();
-  const int orientation = static_cast<int>(std::lround(100.0 * (1.0 - emphasisOf(chosen().potential))));
+  const int orientation = static_cast<int>(std::lround(100.0 * (1.0 - emphasisOf(selected().potential))));
   if (!emphasis_->isSliderDown()) emphasis_->setValue(orientation);
   emphasis_number_->setText(tr("%1 %").arg(orientation));
 }
 
 void GoalForm::refreshChain() {
-  const goal::Goal& shown = chosen();
+  const goal::Goal& shown = selected();
   if (shown.effector.segment != chain_of_) {
     chain_of_ = shown.effector.segment;
     chain_->clear();

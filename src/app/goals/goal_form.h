@@ -51,7 +51,7 @@ class GoalForm : public QWidget {
   void editEmphasis();
 
   [[nodiscard]] int goal() const { return document_.selection().goal(); }
-  [[nodiscard]] const goal::Goal& chosen() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
+  [[nodiscard]] const goal::Goal& selected() const { return document_.actor().goals[static_cast<std::size_t>(goal())]; }
   [[nodiscard]] QString name() const;
 
   Posing& posing_;

@@ -41,8 +41,8 @@ std::optional<QCursor> GoalGizmo::cursor(const MouseContext& at) const {
 
 Eigen::Vector3d GoalGizmo::centre() const {
   const int goal = pressed() ? goal_ : document_.selection().goal();
-  const goal::Goal& chosen = document_.actor().goals[at(goal)];
-  const bool at_target = chosen.active || !followsItsHandle(chosen);
+  const goal::Goal& selected = document_.actor().goals[at(goal)];
+  const bool at_target = selected.active || !followsItsHandle(selected);
   return at_target ? targetPlacement(document_, goal).translation : effectorPlacement(document_, goal).translation;
 }
 
@@ -52,8 +52,8 @@ std::optional<GizmoShape> GoalGizmo::shape(const ViewProjection& view) const {
   if ((view_.gizmoMode() != mode_ && !pressed()) || instead || document_.selection().observer() >= 0 || goal < 0)
     return std::nullopt;
   if (view_.part<DragTool>().dragging()) return std::nullopt;
-  const goal::Goal& chosen = document_.actor().goals[at(goal)];
-  const bool turns = followsItsHandle(chosen) || goal::looksAtAxes(goal::kindOf(chosen.potential));
+  const goal::Goal& selected = document_.actor().goals[at(goal)];
+  const bool turns = followsItsHandle(selected) || goal::looksAtAxes(goal::kindOf(selected.potential));
   return mode_ == GizmoMode::Turn && !turns ? std::nullopt : gizmoShape(mode_, centre(), view);
 }
 

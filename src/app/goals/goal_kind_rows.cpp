@@ -114,14 +114,14 @@ void GoalKindRows::put(const Expected<goal::Potential>& potential, const QString
 }
 
 void GoalKindRows::editAim(int row) {
-  const auto* aim = std::get_if<goal::Direction>(&chosen().potential);
+  const auto* aim = std::get_if<goal::Direction>(&selected().potential);
   if (aim == nullptr || row >= static_cast<int>(axes().size())) return;
   put(asPotential(goal::Direction::make(axes()[static_cast<std::size_t>(row)].axis, aim->degreesPerCentimetre())),
       tr("aim of %1"));
 }
 
 void GoalKindRows::editSize(int axis) {
-  const auto* box = std::get_if<goal::Box>(&chosen().potential);
+  const auto* box = std::get_if<goal::Box>(&selected().potential);
   if (box == nullptr) return;
   Eigen::Vector3d size = box->size();
   size[axis] = metresFromCentimetres(size_[static_cast<std::size_t>(axis)]->value());
@@ -130,21 +130,21 @@ void GoalKindRows::editSize(int axis) {
 
 void GoalKindRows::editLength() {
   const double length = metresFromCentimetres(length_->value());
-  if (const auto* sphere = std::get_if<goal::Sphere>(&chosen().potential)) {
+  if (const auto* sphere = std::get_if<goal::Sphere>(&selected().potential)) {
     put(asPotential(goal::Sphere::make(length, sphere->side())), tr("radius of the sphere of %1"));
-  } else if (std::holds_alternative<goal::Avoid>(chosen().potential)) {
+  } else if (std::holds_alternative<goal::Avoid>(selected().potential)) {
     put(asPotential(goal::Avoid::make(length)), tr("range of %1"));
   }
 }
 
 void GoalKindRows::editWeight(int axis) {
-  const auto before = orientationOf(chosen().potential);
+  const auto before = orientationOf(selected().potential);
   if (!before) return;
   Eigen::Vector3d weights(before->xWeight(), before->yWeight(), before->zWeight());
   weights[axis] = weights_[static_cast<std::size_t>(axis)]->value();
   const auto weighted = goal::Orientation::make(before->degreesPerCentimetre(), weights.x(), weights.y(), weights.z());
   const QString text = tr("axis weights of %1");
-  const auto* both = std::get_if<goal::PositionOrientation>(&chosen().potential);
+  const auto* both = std::get_if<goal::PositionOrientation>(&selected().potential);
   if (weighted && both != nullptr) {
     put(asPotential(goal::PositionOrientation::make(both->position(), *weighted, both->positionWeight())), text);
   } else {
@@ -154,14 +154,14 @@ void GoalKindRows::editWeight(int axis) {
 
 // --- display ---
 
-const goal::Goal& GoalKindRows::chosen() const {
+const goal::Goal& GoalKindRows::selected() const {
   return document_.actor().goals[static_cast<std::size_t>(document_.selection().goal())];
 }
 
-QString GoalKindRows::name() const { return lowName(chosen().effector.name); }
+QString GoalKindRows::name() const { return lowName(selected().effector.name); }
 
 void GoalKindRows::refresh() {
-  const goal::Potential& potential = chosen().potential;
+  const goal::Potential& potential = selected().potential;
   refreshCarrier();
   refreshAim();
   const auto* box = std::get_if<goal::Box>(&potential);
@@ -186,7 +186,7 @@ void GoalKindRows::refresh() {
 }
 
 void GoalKindRows::refreshCarrier() {
-  const goal::Goal& goal = chosen();
+  const goal::Goal& goal = selected();
   if (goal.effector.segment != carriers_of_) {
     carriers_of_ = goal.effector.segment;
     carrier_->clear();
@@ -219,7 +219,7 @@ void GoalKindRows::addSite(const QStringList& names, const QString& shown) {
 void GoalKindRows::addOtherActors() {
   const auto& actors = document_.scene().actors;
   for (std::size_t i = 0; i < actors.size(); ++i) {
-    if (i == document_.chosenActor()) continue;
+    if (i == document_.selectedActor()) continue;
     carrier_->insertSeparator(carrier_->count());
     const Figure& figure = *actors[i].figure;
     for (const SiteId id : ids<SiteId>(figure.sites().size())) {
@@ -235,7 +235,7 @@ void GoalKindRows::addOtherActors() {
 
 /// An axis from a file that is none of the six is listed after them while it is in use.
 void GoalKindRows::refreshAim() {
-  const auto* aim = std::get_if<goal::Direction>(&chosen().potential);
+  const auto* aim = std::get_if<goal::Direction>(&selected().potential);
   aim_row_->setVisible(aim != nullptr);
   if (aim == nullptr) return;
   const auto same = [aim](const Axis& axis) { return (axis.axis - aim->axis()).norm() < 1e-6; };

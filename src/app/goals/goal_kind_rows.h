@@ -41,7 +41,7 @@ class GoalKindRows : public QWidget {
   /// Gives the selected goal other numbers; when they are refused the old ones show again.
   void put(const Expected<goal::Potential>& potential, const QString& text);
 
-  [[nodiscard]] const goal::Goal& chosen() const;
+  [[nodiscard]] const goal::Goal& selected() const;
   [[nodiscard]] QString name() const;
 
   Posing& posing_;

@@ -36,11 +36,11 @@ bool mouseOver(const QStyleOptionViewItem& option, const QRect& part) {
 
 void drawGround(QPainter& painter, const QStyleOptionViewItem& option) {
   const Tokens& now = tokens();
-  const bool chosen = option.state.testFlag(QStyle::State_Selected);
+  const bool selected = option.state.testFlag(QStyle::State_Selected);
   const bool hovered = option.state.testFlag(QStyle::State_MouseOver);
   painter.setPen(Qt::NoPen);
-  painter.setBrush(chosen ? now.quiet : now.hover);
-  if (chosen || hovered) painter.drawRoundedRect(QRectF{option.rect}, kButtonRadius, kButtonRadius);
+  painter.setBrush(selected ? now.quiet : now.hover);
+  if (selected || hovered) painter.drawRoundedRect(QRectF{option.rect}, kButtonRadius, kButtonRadius);
   const bool by_key =
       option.state.testFlag(QStyle::State_HasFocus) && option.state.testFlag(QStyle::State_KeyboardFocusChange);
   if (!by_key) return;
@@ -65,8 +65,8 @@ void drawGlyph(QPainter& painter, const QStyleOptionViewItem& option, const QMod
   if (glyph.isEmpty()) return;
   const QRect cell = GoalRowDelegate::glyphRect(option.rect);
   if (mouseOver(option, cell)) {
-    const bool chosen = option.state.testFlag(QStyle::State_Selected);
-    fillRounded(painter, QRectF{cell}, kButtonRadius, chosen ? tokens().hover : tokens().quiet);
+    const bool selected = option.state.testFlag(QStyle::State_Selected);
+    fillRounded(painter, QRectF{cell}, kButtonRadius, selected ? tokens().hover : tokens().quiet);
   }
   drawIcon(painter, glyph, centredSquare(cell, kIcon),
            inkColour(inkRole(index, GoalRowDelegate::kGlyphInkRole, Ink::Text2)));

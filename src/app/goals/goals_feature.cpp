@@ -132,9 +132,9 @@ void GoalsFeature::makeGoalActions() {
 void GoalsFeature::makeToolActions() {
   auto* tools = new QActionGroup(this);
   const auto tool = [&](const char* name, const QString& words, const char* icon_name, const char* keys,
-                        GizmoMode chosen) {
+                        GizmoMode mode) {
     QAction* action = actions_.addSwitch(name, words, QString::fromLatin1(icon_name), KeyScope::Viewport, {key(keys)},
-                                         [this, chosen] { viewport_.setGizmoMode(chosen); });
+                                         [this, mode] { viewport_.setGizmoMode(mode); });
     tools->addAction(action);
     return action;
   };
@@ -144,8 +144,9 @@ void GoalsFeature::makeToolActions() {
   QAction* decides =
       actions_.addSwitch("goals.type_decides", tr("Goal type sets the mouse action"), {}, KeyScope::Window, {}, [this] {
         const bool on = actions_.find("goals.type_decides")->isChecked();
-        announcer_.tell(on ? tr("The handle of a goal with position and orientation turns it: left X, right Z, both Y.")
-                           : tr("Handles drag goals; the Turn tool turns them."));
+        announcer_.report(
+            on ? tr("The handle of a goal with position and orientation turns it: left X, right Z, both Y.")
+               : tr("Handles drag goals; the Turn tool turns them."));
       });
   decides->setToolTip(tr("A drag on a goal with position and orientation both turns it and moves it"));
   remember(decides, QStringLiteral("goals/type_decides"), false, [this](bool on) { letTypeDecide(on); });
@@ -266,7 +267,7 @@ void GoalsFeature::leaveHandle(const scene::BodyPoint& point) {
   const int goal = addGoal(posing_, point.segment, point.point);
   document_.selection().selectGoal(goal);
   const std::string& name = document_.figure().segments()[point.segment].name;
-  announcer_.tell(tr("Goal added on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
+  announcer_.report(tr("Goal added on the %1. Drag it to pose; Delete removes it.").arg(lowName(name)));
 }
 
 QWidget* GoalsFeature::makeFarSpeed(QWidget* parent) {

@@ -74,7 +74,7 @@ GoalsPanel::GoalsPanel(Posing& posing, QWidget* parent)
   connectList();
   whenChanged(document_, ScenePart::Shown, this, &GoalsPanel::rebuild);
   whenChanged(document_, ScenePart::Goals | ScenePart::Posture, this, &GoalsPanel::refresh);
-  connect(&document_.selection(), &Selection::goalSelected, this, &GoalsPanel::chooseSelected);
+  connect(&document_.selection(), &Selection::goalSelected, this, &GoalsPanel::followSelection);
 }
 
 void GoalsPanel::connectList() {
@@ -133,7 +133,7 @@ void GoalsPanel::rebuild() {
   empty_->setVisible(model_.rowCount() == 0);
   list_->setVisible(model_.rowCount() > 0);
   refresh();
-  chooseSelected();
+  followSelection();
 }
 
 void GoalsPanel::refresh() {
@@ -195,7 +195,7 @@ void GoalsPanel::keepRoomForReason() {
   held_back_->keepRoom(isIndexOf(goals, goal) && !goals[at(goal)].held);
 }
 
-void GoalsPanel::chooseSelected() {
+void GoalsPanel::followSelection() {
   keepRoomForReason();
   const QSignalBlocker quiet(list_->selectionModel());
   list_->setCurrentIndex(model_.index(document_.selection().goal(), 0));

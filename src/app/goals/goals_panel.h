@@ -40,7 +40,7 @@ class GoalsPanel : public QWidget {
   void connectList();
   void rebuild();
   void refresh();
-  void chooseSelected();
+  void followSelection();
   void keepRoomForReason();
   void writeRow(int goal);
 

@@ -31,7 +31,7 @@ struct GoalMark {
   bool reached = false;
   bool oriented = false;
   GoalShape shape;
-  QString gap;  ///< "12.4 cm", empty: not told
+  QString gap;  ///< "12.4 cm", empty: not shown
 };
 
 /// The joints that follow a drag, root side first, logical pixels.

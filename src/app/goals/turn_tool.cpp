@@ -44,7 +44,7 @@ bool TurnTool::press(const MouseContext& at) {
   const GizmoPart part = left ? partAt(at) : GizmoPart{};
   // Beside the rings a handle is dragged, and a press on another actor selects it.
   const auto point = left && !part ? view_.pick().pointAt(at.view, at.at) : std::nullopt;
-  const bool others = left && (at.under.handle >= 0 || (point && point->actor != document_.chosenActor()));
+  const bool others = left && (at.under.handle >= 0 || (point && point->actor != document_.selectedActor()));
   if (!part && others) return false;
   takeRing(part ? part.axis : axisOf(at.buttons), at, static_cast<bool>(part));
   return true;

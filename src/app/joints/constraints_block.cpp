@@ -137,7 +137,7 @@ void ConstraintsBlock::addRows(QWidget& column) {
     connect(row, &ConstraintRow::deleteWanted, this, [this, i, words] {
       forgetRefusal();
       removeRow(posing_, i);
-      Q_EMIT told(tr("%1: constraint deleted. Undo restores it.").arg(words));
+      Q_EMIT reported(tr("%1: constraint deleted. Undo restores it.").arg(words));
     });
   }
 }
@@ -210,7 +210,7 @@ void ConstraintsBlock::submit() {
   const QString refused =
       row ? readable(addRow(posing_, *row), document_.figure()) : rowRefusal(row.error(), document_.figure());
   if (!refused.isEmpty()) return refuse(refused, *field_);
-  Q_EMIT told(tr("%1: constraint set.").arg(rowWords(*row, document_.figure())));
+  Q_EMIT reported(tr("%1: constraint set.").arg(rowWords(*row, document_.figure())));
   field_->clear();
   forgetRefusal();
 }
@@ -229,7 +229,7 @@ void ConstraintsBlock::take(std::size_t index, const QString& text) {
   if (refused.isEmpty()) {
     forgetRefusal();
     edited.closeEditor();
-    Q_EMIT told(tr("%1: constraint set.").arg(rowWords(*row, document_.figure())));
+    Q_EMIT reported(tr("%1: constraint set.").arg(rowWords(*row, document_.figure())));
   } else if (edited.editor() != nullptr) {
     refuse(refused, *edited.editor());
   }

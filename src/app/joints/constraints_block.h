@@ -36,7 +36,7 @@ class ConstraintsBlock : public QWidget {
 
  Q_SIGNALS:
   /// A sentence for the status line.
-  void told(const QString& words);
+  void reported(const QString& words);
 
  private:
   void anotherScene();

@@ -65,7 +65,7 @@ void takeFigure(Posing& posing, FigurePtr figure, const QString& text) {
   Document& document = posing.document();
   posing.openEdit(text);
   document.changeUnseen([&](scene::Scene& scene) {  // with pins torn away its posture shows once they are back
-    scene::Actor& actor = scene.actors.edit(document.chosenActor());
+    scene::Actor& actor = scene.actors.edit(document.selectedActor());
     actor.figure = std::move(figure);
     actor.posture = obeyingRows(
         actor, obeyCouplings(*actor.figure, clampedToLimits(*actor.figure, actor.posture), actor.multipliers));
@@ -165,7 +165,8 @@ void relax(Posing& posing, DofId dof, bool at_upper) {
   }
   auto relaxed = withWiderLimits(document.figure(), wider);
   if (!relaxed) {
-    Q_EMIT document.told(QObject::tr("%1 can already turn all the way round.").arg(capitalised(nameOf(document, dof))));
+    Q_EMIT document.reported(
+        QObject::tr("%1 can already turn all the way round.").arg(capitalised(nameOf(document, dof))));
     return;
   }
   const Interval was = document.figure().dofs()[dof].limits;
@@ -205,7 +206,7 @@ void setFreed(Document& document, const std::vector<std::string>& names) {
   if (names == document.figure().freed()) return;
   auto freed = withFreed(document.figure(), names);
   if (!freed) {
-    Q_EMIT document.told(QString::fromStdString(freed.error().sentence()));
+    Q_EMIT document.reported(QString::fromStdString(freed.error().sentence()));
     return;
   }
   scene::Actor changed = document.actor();
@@ -219,8 +220,8 @@ void setFreed(Document& document, const std::vector<std::string>& names) {
   changed.posture = std::move(*obeyed);
   document.editActor(more ? QObject::tr("free joints") : QObject::tr("couple joints"),
                      [&changed](scene::Actor& actor) { actor = changed; });
-  Q_EMIT document.told(more ? QObject::tr("These joint angles now move independently.")
-                            : QObject::tr("These joint angles move together again."));
+  Q_EMIT document.reported(more ? QObject::tr("These joint angles now move independently.")
+                                : QObject::tr("These joint angles move together again."));
 }
 
 // --- linear relations ---

@@ -125,10 +125,10 @@ void DofRow::dismiss() {
 }
 
 bool DofRow::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::MouseButtonPress) Q_EMIT chosen(true);
+  if (event->type() == QEvent::MouseButtonPress) Q_EMIT selected(true);
   if (event->type() == QEvent::FocusIn) {
     const auto reason = static_cast<QFocusEvent*>(event)->reason();
-    if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason) Q_EMIT chosen(false);
+    if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason) Q_EMIT selected(false);
   }
   return QWidget::eventFilter(watched, event);
 }
@@ -143,8 +143,8 @@ bool DofRow::event(QEvent* event) {
 
 void DofRow::mousePressEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton) return event->ignore();
-  Q_EMIT chosen(true);
-  edits_.tell(dof_);
+  Q_EMIT selected(true);
+  edits_.reportDof(dof_);
 }
 
 void DofRow::showState(double value, double multiplier) {
@@ -172,7 +172,7 @@ void DofRow::showState(double value, double multiplier) {
   wedge_->showMultiplier(multiplier);
   if (lock_changed) lock_->showLocked(locked);
   if (lock_changed || was_at_limit != at_limit) update(columns(width(), wide_).name);
-  if (words_changed || lock_changed) tellAccessibility();
+  if (words_changed || lock_changed) notifyAccessibility();
 }
 
 void DofRow::showTorque(double torque) {
@@ -180,10 +180,10 @@ void DofRow::showTorque(double torque) {
   if (torque == pull_) return;
   pull_ = torque;
   update(columns(width(), wide_).name);
-  tellAccessibility();
+  notifyAccessibility();
 }
 
-void DofRow::tellAccessibility() {
+void DofRow::notifyAccessibility() {
   QString words = spokenWords(figure_, dof_, value_, multiplier_);
   if (pull_ != 0.0) words += tr(", torque %1").arg(torqueText(figure_.dofs()[dof_], pull_));
   if (slider_ != nullptr) slider_->setAccessibleName(words);
@@ -193,9 +193,9 @@ void DofRow::tellAccessibility() {
                                                : tr("%1, multiplier %2").arg(thing, multiplierText(multiplier_)));
 }
 
-void DofRow::showChosen(bool chosen) {
-  if (chosen == chosen_) return;
-  chosen_ = chosen;
+void DofRow::showSelected(bool selected) {
+  if (selected == selected_) return;
+  selected_ = selected;
   update();
 }
 
@@ -257,7 +257,7 @@ void DofRow::openEditor(Typed what, const QString& first) {
   layOut();
   editor_->show();
   editor_->setFocus();
-  Q_EMIT chosen(true);
+  Q_EMIT selected(true);
 }
 
 void DofRow::takeTyped(Typed what, const QString& text) {
@@ -274,7 +274,7 @@ void DofRow::takeTyped(Typed what, const QString& text) {
     closeEditor();
     edits_.setMultiplier(dof_, *multiplier);
   }
-  edits_.tell(dof_);
+  edits_.reportDof(dof_);
 }
 
 void DofRow::refuse(const QString& words) {
@@ -301,7 +301,7 @@ void DofRow::closeEditor() {
 void DofRow::paintEvent(QPaintEvent* /*event*/) {
   const Tokens& now = tokens();
   SoftPainter painter(this);
-  if (chosen_) {
+  if (selected_) {
     drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kButtonRadius, QPen(now.line, 1.0), now.raised);
   } else if (underMouse()) {
     QColor ground = now.hover;
@@ -309,7 +309,7 @@ void DofRow::paintEvent(QPaintEvent* /*event*/) {
     fillRounded(painter, QRectF(rect()), kButtonRadius, ground);
   }
   const bool at_limit = angle_->state() == AngleCell::State::AtLimit;
-  setLetters(painter, textFont(TextSize::Detail), at_limit ? now.limit : chosen_ ? now.text : now.text2);
+  setLetters(painter, textFont(TextSize::Detail), at_limit ? now.limit : selected_ ? now.text : now.text2);
   const QRect name = columns(width(), wide_).name;
   const QFontMetricsF metrics(painter.font(), this);
   const double room = name.width() - (pull_ != 0.0 ? kPullMark + kSpace1 : 0.0);

@@ -28,7 +28,7 @@ class DofRow : public QWidget {
   void showState(double value, double multiplier);
   /// Shows the document's torque of the DOF, N m or N.
   void showTorque(double torque);
-  void showChosen(bool chosen);
+  void showSelected(bool selected);
   void showDetails(bool open);
   [[nodiscard]] bool detailsOpen() const { return details_open_; }
 
@@ -60,7 +60,7 @@ class DofRow : public QWidget {
 
  Q_SIGNALS:
   /// Something in the row was pressed or got the focus. @param by_mouse  a second click may follow in the same place
-  void chosen(bool by_mouse);
+  void selected(bool by_mouse);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -80,7 +80,7 @@ class DofRow : public QWidget {
   void takeTyped(Typed what, const QString& text);
   void closeEditor();
   void refuse(const QString& words);
-  void tellAccessibility();
+  void notifyAccessibility();
   void paintDetails(QPainter& painter) const;
   void paintRefusal(QPainter& painter) const;
   [[nodiscard]] int detailsTop() const;
@@ -102,7 +102,7 @@ class DofRow : public QWidget {
   double multiplier_ = 1.0;
   double pull_ = 0.0;
   bool shown_once_ = false;
-  bool chosen_ = false;
+  bool selected_ = false;
   bool details_open_ = false;
   QString refusal_;
 };

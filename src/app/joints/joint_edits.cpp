@@ -21,11 +21,11 @@ constexpr qint64 kBetweenSentencesMs = 250;
 
 JointEdits::JointEdits(Posing& posing, QObject* parent)
     : QObject(parent), posing_(posing), document_(posing.document()), gesture_(posing, this) {
-  const auto start_anew = [this] {
+  const auto reset = [this] {
     unlocked_.clear();
     remember();
   };
-  whenChanged(document_, ScenePart::Shown, this, start_anew);
+  whenChanged(document_, ScenePart::Shown, this, reset);
   whenChanged(document_, ScenePart::Multipliers, this, &JointEdits::remember);
 }
 
@@ -40,10 +40,10 @@ void JointEdits::remember() {
   }
 }
 
-void JointEdits::tell(DofId dof) {
-  since_told_.start();
-  Q_EMIT told(valueSentence(document_.figure(), dof, document_.actor().posture[dof],
-                            document_.actor().multipliers[dof.index()]));
+void JointEdits::reportDof(DofId dof) {
+  since_report_.start();
+  Q_EMIT reported(valueSentence(document_.figure(), dof, document_.actor().posture[dof],
+                                document_.actor().multipliers[dof.index()]));
 }
 
 void JointEdits::beginBend(DofId dof) { gesture_.hold(tr("bend %1").arg(dofName(document_.figure(), dof).toLower())); }
@@ -55,7 +55,7 @@ void JointEdits::beginWeigh(DofId dof) {
 
 void JointEdits::end(DofId dof) {
   letGo();
-  tell(dof);
+  reportDof(dof);
 }
 
 void JointEdits::letGo() {
@@ -73,21 +73,21 @@ bool JointEdits::locked(JointId joint) const {
 bool JointEdits::refuses(DofId dof) {
   if (!locked(dof)) return false;
   const Figure& figure = document_.figure();
-  Q_EMIT told(tr("%1 is locked at %2. Unlock it to change it.")
-                  .arg(dofName(figure, dof), valueText(figure.dofs()[dof], document_.actor().posture[dof])));
+  Q_EMIT reported(tr("%1 is locked at %2. Unlock it to change it.")
+                      .arg(dofName(figure, dof), valueText(figure.dofs()[dof], document_.actor().posture[dof])));
   return true;
 }
 
 void JointEdits::setValue(DofId dof, double value) {
   if (refuses(dof)) return;
   app::setValue(posing_, dof, value);
-  if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
+  if (!since_report_.isValid() || since_report_.elapsed() >= kBetweenSentencesMs) reportDof(dof);
 }
 
 void JointEdits::setMultiplier(DofId dof, double multiplier) {
   if (refuses(dof)) return;
   setMultipliers(posing_, {dof}, multiplier);
-  if (!since_told_.isValid() || since_told_.elapsed() >= kBetweenSentencesMs) tell(dof);
+  if (!since_report_.isValid() || since_report_.elapsed() >= kBetweenSentencesMs) reportDof(dof);
 }
 
 void JointEdits::setTorque(DofId dof, double torque) {
@@ -100,9 +100,9 @@ void JointEdits::setTorque(DofId dof, double torque) {
     solving.torques[dof.index()] = torque;
     if (std::ranges::all_of(solving.torques, [](double each) { return each == 0.0; })) solving.torques.clear();
   });
-  Q_EMIT told(torque == 0.0
-                  ? tr("%1: torque removed.").arg(thing)
-                  : tr("%1: torque %2; goals give way to it.").arg(thing, torqueText(figure.dofs()[dof], torque)));
+  Q_EMIT reported(torque == 0.0
+                      ? tr("%1: torque removed.").arg(thing)
+                      : tr("%1: torque %2; goals give way to it.").arg(thing, torqueText(figure.dofs()[dof], torque)));
 }
 
 void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
@@ -118,19 +118,20 @@ void JointEdits::setLocked(const std::vector<DofId>& dofs, bool locked) {
     if (!locked && this->locked(dof)) setMultipliers(posing_, {dof}, unlocked[dof.index()]);
   }
   posing_.endGesture();
-  Q_EMIT told(locked ? lockedSentence(figure, dofs, document_.actor().posture.values) : unlockedSentence(figure, dofs));
+  Q_EMIT reported(locked ? lockedSentence(figure, dofs, document_.actor().posture.values)
+                         : unlockedSentence(figure, dofs));
 }
 
 void JointEdits::reset(const std::vector<DofId>& dofs, const QString& thing) {
   resetToRest(posing_, dofs, tr("reset %1").arg(thing));
-  Q_EMIT told(tr("The %1 is at rest.").arg(thing));
+  Q_EMIT reported(tr("The %1 is at rest.").arg(thing));
 }
 
 void JointEdits::restoreLimits(DofId dof) { app::restoreLimits(posing_, {dof}); }
 
 void JointEdits::resetMultipliers(const std::vector<DofId>& dofs, const QString& thing) {
   app::resetMultipliers(posing_, dofs, tr("reset multipliers of %1").arg(thing));
-  Q_EMIT told(tr("The multipliers of the %1 were reset.").arg(thing));
+  Q_EMIT reported(tr("The multipliers of the %1 were reset.").arg(thing));
 }
 
 }  // namespace limber::app

@@ -33,7 +33,7 @@ class JointEdits : public QObject {
   void setTorque(DofId dof, double torque);
   [[nodiscard]] bool locked(DofId dof) const;
   [[nodiscard]] bool locked(JointId joint) const;
-  /// Tells if the DOF is locked. @return whether it is
+  /// Reports a locked DOF. @return whether it is
   bool refuses(DofId dof);
   void setLocked(const std::vector<DofId>& dofs, bool locked);
   void toggleLock(JointId joint) { setLocked(document_.figure().joints()[joint].dofs, !locked(joint)); }
@@ -44,12 +44,12 @@ class JointEdits : public QObject {
   void resetMultipliers(const std::vector<DofId>& dofs, const QString& thing);
   /// Restores the limits of the figure's file for a DOF.
   void restoreLimits(DofId dof);
-  /// Tells value, limits and multiplier of a DOF.
-  void tell(DofId dof);
+  /// Reports value, limits and multiplier of a DOF.
+  void reportDof(DofId dof);
 
  Q_SIGNALS:
   /// A sentence for the status line.
-  void told(const QString& words);
+  void reported(const QString& words);
   /// The wedge of a joint is being adjusted; invalid: no longer.
   void weighing(JointId joint);
 
@@ -60,7 +60,7 @@ class JointEdits : public QObject {
   Document& document_;
   EditGesture gesture_;
   std::vector<double> unlocked_;  ///< by DofId: the last multiplier above 0
-  QElapsedTimer since_told_;
+  QElapsedTimer since_report_;
 };
 
 }  // namespace limber::app

@@ -58,8 +58,8 @@ void JointList::forget() {
   clear();
   open_joints_.clear();
   open_sections_.clear();
-  chosen_.reset();
-  Q_EMIT chosenChanged();
+  selected_.reset();
+  Q_EMIT selectionChanged();
 }
 
 void JointList::showSections(int tab, const std::vector<JointSection>& sections) {
@@ -118,8 +118,8 @@ void JointList::makeRows(Block& block) {
     auto* row = new DofRow(edits_, document_.figure(), dof, block.heading->parentWidget());
     layout_->insertWidget(place++, row);
     showState(*row);
-    row->showChosen(chosen_ == dof);
-    connect(row, &DofRow::chosen, this, [this, dof](bool by_mouse) { take(dof, by_mouse); });
+    row->showSelected(selected_ == dof);
+    connect(row, &DofRow::selected, this, [this, dof](bool by_mouse) { take(dof, by_mouse); });
     block.rows.push_back(row);
   }
 }
@@ -175,7 +175,7 @@ JointHeading* JointList::headingOf(JointId joint) const {
 
 // --- the selected row ---
 
-void JointList::choose(DofId dof) {
+void JointList::select(DofId dof) {
   for (Block& block : blocks_) {
     if (block.joint != document_.figure().dofs()[dof].joint) continue;
     setSectionOpen(block.section, true);
@@ -185,12 +185,12 @@ void JointList::choose(DofId dof) {
 }
 
 void JointList::take(DofId dof, bool by_mouse) {
-  const bool other = chosen_ != dof;
-  chosen_ = dof;
+  const bool other = selected_ != dof;
+  selected_ = dof;
   bool in_the_way = false;
   bool above = true;
   for (DofRow* row : rows()) {
-    row->showChosen(row->dof() == dof);
+    row->showSelected(row->dof() == dof);
     if (row->dof() == dof) above = false;
     in_the_way = in_the_way || (above && row->isVisible() && row->detailsOpen());
   }
@@ -202,16 +202,16 @@ void JointList::take(DofId dof, bool by_mouse) {
   } else {
     moveDetails();
   }
-  if (other) Q_EMIT chosenChanged();
+  if (other) Q_EMIT selectionChanged();
 }
 
 void JointList::moveDetails() {
   after_clicks_.stop();
   DofRow* open = nullptr;
   for (DofRow* row : rows()) {
-    row->showChosen(chosen_ == row->dof());
-    row->showDetails(chosen_ == row->dof());
-    if (chosen_ == row->dof() && row->isVisible()) open = row;
+    row->showSelected(selected_ == row->dof());
+    row->showDetails(selected_ == row->dof());
+    if (selected_ == row->dof() && row->isVisible()) open = row;
   }
   if (open == nullptr || layout_ == nullptr) return;
   layout_->activate();

@@ -30,9 +30,9 @@ class JointList : public QScrollArea {
   /// Forgets the selection, all rows and the open joints, for another figure.
   void forget();
 
-  [[nodiscard]] std::optional<DofId> chosen() const { return chosen_; }
+  [[nodiscard]] std::optional<DofId> selected() const { return selected_; }
   /// Selects a DOF and opens the details of its row if it is on this tab. The caller switches tabs.
-  void choose(DofId dof);
+  void select(DofId dof);
   /// Opens or closes all joints here.
   void openAll(bool open);
 
@@ -45,7 +45,7 @@ class JointList : public QScrollArea {
   static constexpr int kSideMargin = 12;
 
  Q_SIGNALS:
-  void chosenChanged();
+  void selectionChanged();
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -85,7 +85,7 @@ class JointList : public QScrollArea {
   int tab_ = -1;
   std::map<std::pair<int, int>, bool> open_joints_;    ///< by tab and JointId
   std::map<std::pair<int, int>, bool> open_sections_;  ///< by tab and place
-  std::optional<DofId> chosen_;
+  std::optional<DofId> selected_;
   QTimer frame_;
   QTimer after_clicks_;  ///< runs while a second click may come: nothing may move under the mouse
 };

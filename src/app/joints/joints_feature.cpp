@@ -52,7 +52,7 @@ void JointsFeature::makeAxesActions() {
   };
   choice("joints.axes_off", tr("No segment axes"), QStringLiteral("off"), AxesShown::Never);
   choice("joints.axes_turning", tr("Axes while turning"), QStringLiteral("turning"), AxesShown::WhileTurning);
-  choice("joints.axes_chosen", tr("Axes at the selected joint"), QStringLiteral("chosen"), AxesShown::ChosenJoint);
+  choice("joints.axes_chosen", tr("Axes at the selected joint"), QStringLiteral("chosen"), AxesShown::SelectedJoint);
   bench_.put("view", 675, {submenu(bench_, tr("Segment axes"), choices->actions())});
 }
 
@@ -63,7 +63,7 @@ std::optional<Panel> JointsFeature::makePanel() {
   dock->setBody(panel_, true);
   for (QAction* reset : {reset_joint_, reset_limb_, reset_body_}) dock->addFooterButton(reset);
   addTitleMenu(*dock);
-  connect(panel_, &JointsPanel::told, this, [this](const QString& words) { announcer_.tell(words); });
+  connect(panel_, &JointsPanel::reported, this, [this](const QString& words) { announcer_.report(words); });
   connect(panel_, &JointsPanel::weighing, this, [this](JointId joint) { viewport_.part<SegmentAxes>().weigh(joint); });
   connect(panel_, &JointsPanel::left, &viewport_, qOverload<>(&QWidget::setFocus));
   connect(panel_, &JointsPanel::stateChanged, this, &JointsFeature::refresh);
@@ -86,23 +86,23 @@ void JointsFeature::addTitleMenu(PanelDock& dock) {
 
 void JointsFeature::assembled() { bench_.toolButton(lock_).setToolButtonStyle(Qt::ToolButtonTextBesideIcon); }
 
-JointId JointsFeature::chosenJoint() const {
-  const auto chosen = panel_->chosen();
-  return chosen ? document_.figure().dofs()[*chosen].joint : JointId{};
+JointId JointsFeature::selectedJoint() const {
+  const auto selected = panel_->selected();
+  return selected ? document_.figure().dofs()[*selected].joint : JointId{};
 }
 
 void JointsFeature::show(DofId dof) {
   bringUp(*panel_);
-  panel_->choose(dof);
+  panel_->select(dof);
 }
 
-void JointsFeature::choose(JointId joint) { panel_->choose(document_.figure().joints()[joint].dofs.front()); }
+void JointsFeature::select(JointId joint) { panel_->select(document_.figure().joints()[joint].dofs.front()); }
 
 void JointsFeature::refresh() {
-  lock_->setChecked(panel_->chosenJointLocked());
-  reset_joint_->setEnabled(panel_->chosen().has_value());
+  lock_->setChecked(panel_->selectedJointLocked());
+  reset_joint_->setEnabled(panel_->selected().has_value());
   reset_limb_->setEnabled(panel_->hasLimb());
-  viewport_.part<SegmentAxes>().choose(chosenJoint());
+  viewport_.part<SegmentAxes>().select(selectedJoint());
 }
 
 }  // namespace limber::app

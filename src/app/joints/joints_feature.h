@@ -19,11 +19,11 @@ class JointsFeature : public Feature {
   void assembled() override;
 
   /// The joint whose row is selected in the panel; invalid for none.
-  [[nodiscard]] JointId chosenJoint() const;
+  [[nodiscard]] JointId selectedJoint() const;
   /// Shows the panel with a DOF selected.
   void show(DofId dof);
   /// Selects a joint in the panel for the commands.
-  void choose(JointId joint);
+  void select(JointId joint);
 
  private:
   void makeAxesActions();

@@ -81,11 +81,11 @@ JointsPanel::JointsPanel(Posing& posing, QWidget* parent)
   connect(group_list_, &QComboBox::activated, tabs_, &QTabBar::setCurrentIndex);
   connect(search_, &QLineEdit::textChanged, this, &JointsPanel::searchFor);
   connect(nothing_found_, &QLabel::linkActivated, search_, &QLineEdit::clear);
-  connect(&edits_, &JointEdits::told, this, &JointsPanel::told);
+  connect(&edits_, &JointEdits::reported, this, &JointsPanel::reported);
   connect(&edits_, &JointEdits::weighing, this, &JointsPanel::weighing);
-  connect(list_, &JointList::chosenChanged, this, &JointsPanel::stateChanged);
+  connect(list_, &JointList::selectionChanged, this, &JointsPanel::stateChanged);
   whenChanged(document_, ScenePart::Multipliers, this, &JointsPanel::stateChanged);
-  connect(constraints_, &ConstraintsBlock::told, this, &JointsPanel::told);
+  connect(constraints_, &ConstraintsBlock::reported, this, &JointsPanel::reported);
   whenChanged(document_, ScenePart::Shown, this, &JointsPanel::rebuild);
   whenChanged(document_, ScenePart::Figure, this, &JointsPanel::showAgain);
   if (!document_.scene().actors.empty()) rebuild();
@@ -181,7 +181,7 @@ void JointsPanel::searchFor(const QString& text) {
   Q_EMIT stateChanged();
 }
 
-void JointsPanel::choose(DofId dof) {
+void JointsPanel::select(DofId dof) {
   const JointId joint = document_.figure().dofs()[dof].joint;
   if (list_->headingOf(joint) == nullptr) {
     search_->clear();
@@ -191,15 +191,15 @@ void JointsPanel::choose(DofId dof) {
     }
     if (list_->headingOf(joint) == nullptr) tabs_->setCurrentIndex(tabs_->count() - 1);
   }
-  list_->choose(dof);
+  list_->select(dof);
 }
 
 // --- joint and limb of the commands ---
 
 GroupId JointsPanel::limb() const {
   if (!onAll()) return groups_[static_cast<std::size_t>(tabs_->currentIndex())];
-  if (!chosen()) return {};
-  return smallestGroup(document_.figure(), groups_, document_.figure().dofs()[*chosen()].joint);
+  if (!selected()) return {};
+  return smallestGroup(document_.figure(), groups_, document_.figure().dofs()[*selected()].joint);
 }
 
 std::vector<DofId> JointsPanel::limbDofs() const {
@@ -220,15 +220,15 @@ std::vector<DofId> JointsPanel::limbDofs() const {
 
 QString JointsPanel::limbName() const { return lowName(document_.figure().groups()[limb()].name); }
 
-bool JointsPanel::chosenJointLocked() const {
-  return chosen() && edits_.locked(document_.figure().dofs()[*chosen()].joint);
+bool JointsPanel::selectedJointLocked() const {
+  return selected() && edits_.locked(document_.figure().dofs()[*selected()].joint);
 }
 
 // --- acts ---
 
 void JointsPanel::resetJoint() {
-  if (!chosen()) return;
-  const JointId joint = document_.figure().dofs()[*chosen()].joint;
+  if (!selected()) return;
+  const JointId joint = document_.figure().dofs()[*selected()].joint;
   edits_.reset(document_.figure().joints()[joint].dofs, jointName(document_.figure(), joint).toLower());
 }
 
@@ -245,10 +245,10 @@ void JointsPanel::resetLimbMultipliers() {
 void JointsPanel::resetAllMultipliers() { edits_.resetMultipliers(allDofs(document_.figure()), tr("body")); }
 
 void JointsPanel::toggleLock() {
-  if (chosen()) {
-    edits_.toggleLock(document_.figure().dofs()[*chosen()].joint);
+  if (selected()) {
+    edits_.toggleLock(document_.figure().dofs()[*selected()].joint);
   } else {
-    Q_EMIT told(tr("No joint is selected. Select one in the Joints panel, then lock it."));
+    Q_EMIT reported(tr("No joint is selected. Select one in the Joints panel, then lock it."));
   }
 }
 

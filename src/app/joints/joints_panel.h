@@ -23,10 +23,10 @@ class JointsPanel : public QWidget {
   explicit JointsPanel(Posing& posing, QWidget* parent = nullptr);
 
   /// The DOF whose row is selected.
-  [[nodiscard]] std::optional<DofId> chosen() const { return list_->chosen(); }
+  [[nodiscard]] std::optional<DofId> selected() const { return list_->selected(); }
   /// Selects a DOF and shows it, on another tab when it is not on this one.
-  void choose(DofId dof);
-  [[nodiscard]] bool chosenJointLocked() const;
+  void select(DofId dof);
+  [[nodiscard]] bool selectedJointLocked() const;
   /// Whether the limb commands have a limb: that of the tab, or of the joint selected on the tab All.
   [[nodiscard]] bool hasLimb() const { return limb().valid(); }
 
@@ -51,7 +51,7 @@ class JointsPanel : public QWidget {
 
  Q_SIGNALS:
   /// A sentence for the status line.
-  void told(const QString& words);
+  void reported(const QString& words);
   /// The wedge of a joint is being adjusted; invalid: no longer.
   void weighing(JointId joint);
   /// Another joint is selected, it was locked or unlocked, or another limb is shown.

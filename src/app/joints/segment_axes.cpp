@@ -14,10 +14,10 @@ void SegmentAxes::show(AxesShown when) {
   view_.touch();
 }
 
-void SegmentAxes::choose(JointId joint) {
-  if (joint == chosen_) return;
-  chosen_ = joint;
-  if (shown_ == AxesShown::ChosenJoint) view_.touch();
+void SegmentAxes::select(JointId joint) {
+  if (joint == selected_) return;
+  selected_ = joint;
+  if (shown_ == AxesShown::SelectedJoint) view_.touch();
 }
 
 void SegmentAxes::weigh(JointId joint) {
@@ -42,8 +42,8 @@ SegmentId SegmentAxes::turned() const {
 SegmentId SegmentAxes::segment() const {
   if (shown_ == AxesShown::Never) return {};
   const SegmentId in_hand = turned();
-  if (in_hand.valid() || shown_ == AxesShown::WhileTurning || !chosen_.valid()) return in_hand;
-  return carriedBy(document_.figure(), chosen_);
+  if (in_hand.valid() || shown_ == AxesShown::WhileTurning || !selected_.valid()) return in_hand;
+  return carriedBy(document_.figure(), selected_);
 }
 
 void SegmentAxes::mark(Marks& marks, const PaneView& pane) const {

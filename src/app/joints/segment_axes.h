@@ -8,7 +8,7 @@
 namespace limber::app {
 
 /// Condition for showing the axes of a segment.
-enum class AxesShown { Never, WhileTurning, ChosenJoint };
+enum class AxesShown { Never, WhileTurning, SelectedJoint };
 
 /// Marks a segment by its coordinate system (Badler, Manoochehri & Baraff 1986, figure 3): one whose joint angle or
 /// multiplier is adjusted or whose goal is turned; optionally also the one that the selected joint carries.
@@ -19,7 +19,7 @@ class SegmentAxes : public ViewPart {
   [[nodiscard]] AxesShown shown() const { return shown_; }
   void show(AxesShown when);
   /// Sets the joint selected in the panel; invalid for none.
-  void choose(JointId joint);
+  void select(JointId joint);
   /// Sets the joint whose wedge is being adjusted; invalid for none.
   void weigh(JointId joint);
   /// The segment that is marked now; invalid for none.
@@ -34,7 +34,7 @@ class SegmentAxes : public ViewPart {
   Document& document_;
   Viewport& view_;
   AxesShown shown_ = AxesShown::WhileTurning;
-  JointId chosen_;
+  JointId selected_;
   JointId weighed_;
 };
 

@@ -18,13 +18,13 @@ void LimbsFeature::assembled() {
   connect(&viewport_.part<SwivelTool>(), &SwivelTool::swivelHovered, this, [this](const QString& name) {
     announcer_.hover(name.isEmpty() ? name : tr("%1. Drag to swing it; both ends of the limb stay.").arg(name));
   });
-  connect(&viewport_.part<SwivelTool>(), &SwivelTool::swivelTurned, this, &LimbsFeature::tellTurned);
+  connect(&viewport_.part<SwivelTool>(), &SwivelTool::swivelTurned, this, &LimbsFeature::reportTurned);
 }
 
-void LimbsFeature::tellTurned(const QString& name, double angle, bool done) {
+void LimbsFeature::reportTurned(const QString& name, double angle, bool done) {
   const QString degrees = numberText(degreesFromRadians(angle), 0);
   if (done) {
-    announcer_.tell(tr("%1 swung to %2°.").arg(name, degrees));
+    announcer_.report(tr("%1 swung to %2°.").arg(name, degrees));
     return;
   }
   announcer_.beginAct();

@@ -16,7 +16,7 @@ class LimbsFeature : public Feature {
   void assembled() override;
 
  private:
-  void tellTurned(const QString& name, double angle, bool done);
+  void reportTurned(const QString& name, double angle, bool done);
 };
 
 }  // namespace limber::app

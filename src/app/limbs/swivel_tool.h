@@ -23,7 +23,7 @@ struct SwivelMark {
   std::vector<QPointF> circle;  ///< shown while it is lit; closed
   std::vector<QPointF> sector;  ///< swept so far, from the circle's middle
   QPointF tag_at;               ///< place of the tag: beyond the handle, seen from the circle's middle
-  QString tag;                  ///< "Swivel 34°", empty: not told
+  QString tag;                  ///< "Swivel 34°", empty: not shown
 };
 
 /// Swings a limb about the line from its shoulder to its wrist, or from hip to ankle, by a handle at its elbow or knee.

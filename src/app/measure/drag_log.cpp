@@ -74,13 +74,13 @@ void DragLog::shown() {
   reach_shown_ = reach_shown;
   const bool resting = viewport_.atRest();
   if (resting && !resting_) {
-    tellHandles();
+    reportHandles();
     say(QStringLiteral("rest"));
   }
   resting_ = resting;
 }
 
-void DragLog::tellHandles() const {
+void DragLog::reportHandles() const {
   for (const Handle& handle : viewport_.handles()) {
     const QPoint place = viewport_.mapTo(viewport_.window(), handle.place.toPoint());
     const std::string& name = document_.actor().goals[static_cast<std::size_t>(handle.goal)].effector.name;

@@ -29,7 +29,7 @@ class DragLog : public QObject {
   void began();
   void ended(int goal);
   void shown();
-  void tellHandles() const;
+  void reportHandles() const;
 
   Posing& posing_;
   Document& document_;

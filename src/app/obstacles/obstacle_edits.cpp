@@ -26,7 +26,7 @@ template <class List>
 
 constexpr double kUsualRadius = 0.05;  // m
 
-void tell(const Posing& posing, const QString& words) { Q_EMIT posing.document().told(words); }
+void report(const Posing& posing, const QString& words) { Q_EMIT posing.document().reported(words); }
 
 /// The changed item of a list under a unique name; under its old one when the name is empty.
 template <class List>
@@ -59,7 +59,7 @@ int addObstacle(Posing& posing, const goal::Shape& shape, const Pose& world_from
   posing.giveWay();
   document.selection().selectObstacle(index);
   posing.closeEdit(true);
-  tell(posing, QObject::tr("%1 added. Drag it into place.").arg(name));
+  report(posing, QObject::tr("%1 added. Drag it into place.").arg(name));
   return index;
 }
 
@@ -72,7 +72,7 @@ void removeObstacle(Posing& posing, int obstacle) {
   document.change([obstacle](scene::Scene& scene) { scene.obstacles.erase(at(obstacle)); });
   document.selection().selectObstacle(-1);
   posing.closeEdit(true);
-  tell(posing, QObject::tr("%1 deleted. Undo restores it.").arg(name));
+  report(posing, QObject::tr("%1 deleted. Undo restores it.").arg(name));
 }
 
 void changeObstacle(Posing& posing, int obstacle, goal::Obstacle changed, const QString& text) {
@@ -108,8 +108,8 @@ int addObserver(Posing& posing, SegmentId segment, const Eigen::Vector3d& point)
   posing.giveWay();
   posing.closeEdit(true);
   const QString thing = capitalised(part);
-  tell(posing, whole_body_did ? QObject::tr("%1 avoids obstacles; the rest of the body no longer does.").arg(thing)
-                              : QObject::tr("%1 avoids obstacles.").arg(thing));
+  report(posing, whole_body_did ? QObject::tr("%1 avoids obstacles; the rest of the body no longer does.").arg(thing)
+                                : QObject::tr("%1 avoids obstacles.").arg(thing));
   return index;
 }
 
@@ -125,8 +125,8 @@ void removeObserver(Posing& posing, int observer) {
   posing.closeEdit(true);
   const bool whole_body_does =
       document.actor().solving.observers.empty() && !scene::observersOf(document.actor()).empty();
-  tell(posing, whole_body_does ? QObject::tr("The whole body avoids obstacles again.")
-                               : QObject::tr("Observer %1 deleted. Undo restores it.").arg(name));
+  report(posing, whole_body_does ? QObject::tr("The whole body avoids obstacles again.")
+                                 : QObject::tr("Observer %1 deleted. Undo restores it.").arg(name));
 }
 
 void changeObserver(Posing& posing, int observer, goal::Observer changed, const QString& text) {

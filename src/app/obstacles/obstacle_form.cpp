@@ -93,23 +93,23 @@ void ObstacleForm::connectFields() {
 }
 
 void ObstacleForm::editObstacle(const QString& text, const std::function<void(goal::Obstacle&)>& edit) {
-  const int chosen = document_.selection().obstacle();
-  if (!isIndexOf(document_.scene().obstacles, chosen)) return;
-  goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
+  const int selected = document_.selection().obstacle();
+  if (!isIndexOf(document_.scene().obstacles, selected)) return;
+  goal::Obstacle changed = document_.scene().obstacles[at(selected)];
   const QString what = text.arg(QString::fromStdString(changed.name).toLower());
   edit(changed);
   gesture_.touch(what);
-  changeObstacle(posing_, chosen, changed, what);
+  changeObstacle(posing_, selected, changed, what);
 }
 
 void ObstacleForm::editObserver(const std::function<void(goal::Observer&)>& edit) {
-  const int chosen = document_.selection().observer();
-  if (!isIndexOf(document_.actor().solving.observers, chosen)) return;
-  goal::Observer changed = document_.actor().solving.observers[at(chosen)];
+  const int selected = document_.selection().observer();
+  if (!isIndexOf(document_.actor().solving.observers, selected)) return;
+  goal::Observer changed = document_.actor().solving.observers[at(selected)];
   const QString what = tr("size observer %1").arg(QString::fromStdString(changed.name));
   edit(changed);
   gesture_.touch(what);
-  changeObserver(posing_, chosen, changed, what);
+  changeObserver(posing_, selected, changed, what);
 }
 
 /// The other two angles keep all digits that the fields round; when the fields show another triple of angles of the

@@ -40,7 +40,7 @@ void ObstacleTool::begin(Act act, const QPointF& at) {
   depth_ = 0.0;
   swept_ = 0.0;
   angle_ = 0.0;
-  if (const goal::Obstacle* obstacle = chosen()) obstacle_ = *obstacle;
+  if (const goal::Obstacle* obstacle = selected()) obstacle_ = *obstacle;
   const auto& observers = document_.actor().solving.observers;
   const int observer = document_.selection().observer();
   if (isIndexOf(observers, observer)) observer_ = observers[limber::at(observer)];
@@ -49,7 +49,7 @@ void ObstacleTool::begin(Act act, const QPointF& at) {
 bool ObstacleTool::press(const MouseContext& at) {
   if (pressed()) return true;
   if (!at.plainLeft() || !view_.idle()) return false;
-  if (!pressChosen(at) && !pressOther(at)) {
+  if (!pressSelected(at) && !pressOther(at)) {
     document_.selection().selectObserver(-1);
     document_.selection().selectObstacle(-1);
     return false;
@@ -59,7 +59,7 @@ bool ObstacleTool::press(const MouseContext& at) {
   return true;
 }
 
-bool ObstacleTool::pressChosen(const MouseContext& at) {
+bool ObstacleTool::pressSelected(const MouseContext& at) {
   const std::vector<SizeHandle> handles = sizeHandlesIn(at.view);
   if (const SizeHandle* handle = pickSizeHandle(handles, at.at)) {
     begin(Act::Size, at.at);
@@ -200,7 +200,7 @@ bool ObstacleTool::moveInDepth(const MouseContext& at, double away) {
     placeAt(obstacle_.world_from_obstacle.translation + by_);
     return true;
   }
-  const goal::Obstacle* obstacle = chosen();
+  const goal::Obstacle* obstacle = selected();
   if (obstacle == nullptr) return false;
   goal::Obstacle moved = *obstacle;
   moved.world_from_obstacle.translation += by;
@@ -236,14 +236,14 @@ void ObstacleTool::letGo() {
 
 // --- picking ---
 
-const goal::Obstacle* ObstacleTool::chosen() const {
+const goal::Obstacle* ObstacleTool::selected() const {
   const auto& obstacles = document_.scene().obstacles;
-  const int chosen = document_.selection().obstacle();
-  return isIndexOf(obstacles, chosen) ? &obstacles[at(chosen)] : nullptr;
+  const int selected = document_.selection().obstacle();
+  return isIndexOf(obstacles, selected) ? &obstacles[at(selected)] : nullptr;
 }
 
 std::optional<GizmoShape> ObstacleTool::gizmo(const ViewProjection& view) const {
-  const goal::Obstacle* obstacle = chosen();
+  const goal::Obstacle* obstacle = selected();
   if (obstacle == nullptr) return std::nullopt;
   return gizmoShape(view_.gizmoMode(), obstacle->world_from_obstacle.translation, view);
 }
@@ -283,7 +283,7 @@ int ObstacleTool::observerAt(const MouseContext& at) const {
 }
 
 std::vector<SizeHandle> ObstacleTool::sizeHandlesIn(const ViewProjection& view) const {
-  if (const goal::Obstacle* obstacle = chosen()) return sizeHandles(*obstacle, view);
+  if (const goal::Obstacle* obstacle = selected()) return sizeHandles(*obstacle, view);
   const auto& observers = document_.actor().solving.observers;
   const int observer = document_.selection().observer();
   const PerId<SegmentId, Pose>& placed = view_.pick().worldFromSegment();

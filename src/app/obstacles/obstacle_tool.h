@@ -60,12 +60,12 @@ class ObstacleTool : public QObject, public Tool {
   // Nothing moves until the mouse has.
   void begin(Act act, const QPointF& at);
   /// Takes the handles and the gizmo of the selected obstacle or observer.
-  [[nodiscard]] bool pressChosen(const MouseContext& at);
+  [[nodiscard]] bool pressSelected(const MouseContext& at);
   /// Takes an observer, which follows the mouse over the body, or an obstacle, whose pressed point follows the mouse in
   /// the plane that faces the eye.
   [[nodiscard]] bool pressOther(const MouseContext& at);
   /// The selected obstacle; null when none is.
-  [[nodiscard]] const goal::Obstacle* chosen() const;
+  [[nodiscard]] const goal::Obstacle* selected() const;
   [[nodiscard]] std::optional<GizmoShape> gizmo(const ViewProjection& view) const;
   [[nodiscard]] GizmoPart gizmoPart(const MouseContext& at) const;
   /// The obstacle under the mouse that no body hides; −1 for none.

@@ -31,14 +31,14 @@ struct ObstacleMarks {
     QPolygonF zone;      ///< empty: not shown
     bool panel = false;  ///< it fills much of the view: lines only
     bool active = true;
-    bool chosen = false;
+    bool selected = false;
     bool entered = false;  ///< an observer is within its zone
   };
   struct Observer {
     QPolygonF outline;
     QPointF middle;
     Contact contact = Contact::Clear;
-    bool chosen = false;
+    bool selected = false;
     bool handle = false;  ///< it can be dragged by its middle
   };
   std::vector<Obstacle> obstacles;
@@ -115,16 +115,16 @@ void paintObstacle(QPainter& painter, const ObstacleMarks::Obstacle& mark) {
     dash(painter, mark.zone, zone);
   }
   if (!mark.active) dash(painter, mark.outline, view.free_handle);
-  if (mark.chosen) marks::strokeCased(painter, pathOf(mark.outline), view.selection, 2.0);
+  if (mark.selected) marks::strokeCased(painter, pathOf(mark.outline), view.selection, 2.0);
 }
 
 /// Clear: a thin line. In a zone: a thick one. In an obstacle: thick and filled. So it is legible without colour.
 void paintObserver(QPainter& painter, const ObstacleMarks::Observer& mark) {
   const ViewColours& view = tokens().view;
   const bool clear = mark.contact == Contact::Clear;
-  const QColor& colour = !clear ? view.limit : mark.chosen ? view.selection : view.free_handle;
+  const QColor& colour = !clear ? view.limit : mark.selected ? view.selection : view.free_handle;
   fill(painter, mark.outline, faint(colour, mark.contact == Contact::Hit ? kHitFill : kObserverFill));
-  marks::strokeCased(painter, pathOf(mark.outline), colour, clear && !mark.chosen ? 1.2 : 2.2);
+  marks::strokeCased(painter, pathOf(mark.outline), colour, clear && !mark.selected ? 1.2 : 2.2);
   if (!mark.handle) return;
   painter.setPen(QPen(view.casing, kCasingWidth));
   painter.setBrush(colour);
@@ -149,13 +149,13 @@ void addObstacles(const Document& document, int hovered, const ViewProjection& v
     const goal::Obstacle& obstacle = obstacles[i];
     ObstacleMarks::Obstacle mark;
     mark.active = obstacle.active;
-    mark.chosen = static_cast<int>(i) == document.selection().obstacle();
+    mark.selected = static_cast<int>(i) == document.selection().obstacle();
     mark.entered = obstacle.active && isEntered(document.scene(), obstacle);
     mark.outline = silhouette(obstacle, 0.0, view);
     mark.panel = std::holds_alternative<goal::HalfSpaceShape>(obstacle.shape);
-    const bool shown = mark.chosen || mark.entered || (static_cast<int>(i) == hovered && !mark.panel);
+    const bool shown = mark.selected || mark.entered || (static_cast<int>(i) == hovered && !mark.panel);
     if (shown && obstacle.zone > 0.0) mark.zone = silhouette(obstacle, obstacle.zone, view);
-    if (mark.chosen) marks.handles = sizeHandles(obstacle, view);
+    if (mark.selected) marks.handles = sizeHandles(obstacle, view);
     if (!mark.outline.isEmpty()) marks.obstacles.push_back(std::move(mark));
   }
 }
@@ -172,13 +172,13 @@ void addObservers(const Document& document, const PerId<SegmentId, Pose>& world_
     const Capsule placed = goal::placed(world_from_segment[observer.segment], observer.in_segment);
     ObstacleMarks::Observer mark;
     mark.contact = observer.active ? contactOf(placed, document.scene().obstacles) : Contact::Clear;
-    mark.chosen = own && static_cast<int>(i) == document.selection().observer();
+    mark.selected = own && static_cast<int>(i) == document.selection().observer();
     mark.handle = own;
     const auto middle = view.toView(0.5 * (placed.from + placed.to));
     if (!middle || (mark.contact == Contact::Clear && !own)) continue;
     mark.middle = *middle;
     mark.outline = silhouette(placed, view);
-    if (mark.chosen) marks.handles = sizeHandles(placed, view);
+    if (mark.selected) marks.handles = sizeHandles(placed, view);
     marks.observers.push_back(std::move(mark));
   }
 }
@@ -190,7 +190,7 @@ void paintObstacles(QPainter& painter, const ObstacleMarks& marks, const QSizeF&
 }
 
 constexpr float kHoveredShare = 0.18F;
-constexpr float kChosenShare = 0.30F;
+constexpr float kSelectedShare = 0.30F;
 
 /// The solid's colour, with a share of the selection's hue. A wall fills much of the view and stays muted.
 Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shape, float share) {
@@ -200,8 +200,8 @@ Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shap
     return {quiet.x(), quiet.y(), quiet.z(), 1.0F};
   }
   const QColor hue(0x5C, 0xA4, 0xF0);
-  const Eigen::Vector3f chosen(hue.redF(), hue.greenF(), hue.blueF());
-  const Eigen::Vector3f mixed = (1.0F - share) * palette.solid + share * chosen;
+  const Eigen::Vector3f selected(hue.redF(), hue.greenF(), hue.blueF());
+  const Eigen::Vector3f mixed = (1.0F - share) * palette.solid + share * selected;
   return {mixed.x(), mixed.y(), mixed.z(), 1.0F};
 }
 
@@ -235,11 +235,11 @@ void ObstacleViews::draw(PictureParts& picture) {
       }
     }
     const int index = static_cast<int>(i);
-    const bool chosen = index == document_.selection().obstacle();
+    const bool selected = index == document_.selection().obstacle();
     solid.look[0].world_from_segment = obstacles[i].world_from_obstacle;
     solid.look[0].visible = obstacles[i].active;
     solid.look[0].tint = colourOf(picture.palette, obstacles[i].shape,
-                                  chosen             ? kChosenShare
+                                  selected           ? kSelectedShare
                                   : index == hovered ? kHoveredShare
                                                      : 0.0F);
   }

@@ -50,20 +50,20 @@ ObstaclesBlock::ObstaclesBlock(Posing& posing, QWidget* parent)
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   connect(heading_, &QAbstractButton::clicked, this, &ObstaclesBlock::setOpen);
   connectLists();
-  const auto anew = [this] {
+  const auto reset = [this] {
     open_ = !document_.scene().obstacles.empty();
     refresh();
   };
-  connect(&document_, &Document::sceneReplaced, this, anew);
+  connect(&document_, &Document::sceneReplaced, this, reset);
   whenChanged(document_, ScenePart::Obstacles | ScenePart::Solving | ScenePart::Cast, this, &ObstaclesBlock::refresh);
   connect(&document_.selection(), &Selection::partSelected, this, &ObstaclesBlock::refresh);
-  connect(&document_, &Document::actorChosen, this, &ObstaclesBlock::refresh);
-  if (!document_.scene().actors.empty()) anew();
+  connect(&document_, &Document::actorSelected, this, &ObstaclesBlock::refresh);
+  if (!document_.scene().actors.empty()) reset();
   showOpen();
 }
 
 void ObstaclesBlock::connectLists() {
-  connect(obstacles_, &SwitchList::chosen, &document_.selection(), &Selection::selectObstacle);
+  connect(obstacles_, &SwitchList::selected, &document_.selection(), &Selection::selectObstacle);
   connect(obstacles_, &SwitchList::deleteWanted, this, [this](int row) { removeObstacle(posing_, row); });
   connect(obstacles_, &SwitchList::switched, this, [this](int row, bool on) {
     goal::Obstacle changed = document_.scene().obstacles[at(row)];
@@ -78,7 +78,7 @@ void ObstaclesBlock::connectLists() {
     changed.name = name.toStdString();
     changeObstacle(posing_, row, changed, text);
   });
-  connect(observers_, &SwitchList::chosen, &document_.selection(), &Selection::selectObserver);
+  connect(observers_, &SwitchList::selected, &document_.selection(), &Selection::selectObserver);
   connect(observers_, &SwitchList::deleteWanted, this, [this](int row) { removeObserver(posing_, row); });
   connect(observers_, &SwitchList::switched, this, [this](int row, bool on) {
     goal::Observer changed = document_.actor().solving.observers[at(row)];
@@ -105,7 +105,7 @@ void ObstaclesBlock::connectLists() {
   }
 }
 
-void ObstaclesBlock::renameChosen() {
+void ObstaclesBlock::renameSelected() {
   setOpen(true);
   if (document_.selection().obstacle() >= 0) {
     obstacles_->rename(document_.selection().obstacle());

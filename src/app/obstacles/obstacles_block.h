@@ -30,7 +30,7 @@ class ObstaclesBlock : public QWidget {
   [[nodiscard]] SwitchList& observers() const { return *observers_; }
   [[nodiscard]] ObstacleForm& form() const { return *form_; }
   /// Opens the name editor of the selected obstacle or observer.
-  void renameChosen();
+  void renameSelected();
   void setOpen(bool open);
 
  Q_SIGNALS:

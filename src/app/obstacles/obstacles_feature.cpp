@@ -63,10 +63,10 @@ void ObstaclesFeature::makeAddActions() {
 
 void ObstaclesFeature::makeActions() {
   ActionTable& a = actions_;
-  on_ = a.addSwitch("obstacles.on", tr("Obstacle on"), {}, KeyScope::Window, {}, [this] { switchChosen(); });
+  on_ = a.addSwitch("obstacles.on", tr("Obstacle on"), {}, KeyScope::Window, {}, [this] { switchSelected(); });
   rename_ = a.add("obstacles.rename", tr("Rename the obstacle"), QStringLiteral("edit"), KeyScope::Window, {}, [this] {
     showList();
-    list_->renameChosen();
+    list_->renameSelected();
   });
   remove_ = a.add("obstacles.remove", tr("Delete the obstacle"), QStringLiteral("delete"), KeyScope::Viewport,
                   {key("Del")}, [this] {
@@ -90,7 +90,7 @@ void ObstaclesFeature::assembled() {
   connect(list_, &ObstaclesBlock::menuWanted, this, &ObstaclesFeature::showMenu);
   connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleMenuWanted, this,
           [this](int, const QPoint& on_screen) { showMenu(on_screen); });
-  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleHovered, this, &ObstaclesFeature::tellHovered);
+  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleHovered, this, &ObstaclesFeature::reportHovered);
 }
 
 void ObstaclesFeature::add(const goal::Shape& shape) {
@@ -99,13 +99,13 @@ void ObstaclesFeature::add(const goal::Shape& shape) {
   viewport_.setFocus();
 }
 
-void ObstaclesFeature::switchChosen() {
-  const int chosen = document_.selection().obstacle();
-  if (!isIndexOf(document_.scene().obstacles, chosen)) return;
-  goal::Obstacle changed = document_.scene().obstacles[at(chosen)];
+void ObstaclesFeature::switchSelected() {
+  const int selected = document_.selection().obstacle();
+  if (!isIndexOf(document_.scene().obstacles, selected)) return;
+  goal::Obstacle changed = document_.scene().obstacles[at(selected)];
   changed.active = on_->isChecked();
   const QString name = QString::fromStdString(changed.name).toLower();
-  changeObstacle(posing_, chosen, changed, (changed.active ? tr("switch on %1") : tr("switch off %1")).arg(name));
+  changeObstacle(posing_, selected, changed, (changed.active ? tr("switch on %1") : tr("switch off %1")).arg(name));
   refresh();  // a drag may have refused it
 }
 
@@ -124,7 +124,7 @@ void ObstaclesFeature::showMenu(const QPoint& on_screen) {
   menu->popup(on_screen);
 }
 
-void ObstaclesFeature::tellHovered(int obstacle) {
+void ObstaclesFeature::reportHovered(int obstacle) {
   const auto& obstacles = document_.scene().obstacles;
   if (!isIndexOf(obstacles, obstacle)) {
     announcer_.hover({});

@@ -21,11 +21,11 @@ class ObstaclesFeature : public Feature {
   void makeAddActions();
   void makeActions();
   void add(const goal::Shape& shape);
-  void switchChosen();
+  void switchSelected();
   /// Shows the panel Scene with its list of obstacles.
   void showList();
   void showMenu(const QPoint& on_screen);
-  void tellHovered(int obstacle);
+  void reportHovered(int obstacle);
   void refresh();
 
   QList<QAction*> adds_;  ///< ball, capsule, line, wall, box

@@ -137,7 +137,7 @@ void PoseCardDelegate::drawPicture(QPainter& painter, const QRect& card, const Q
 void PoseCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
   const Tokens& now = tokens();
   const QRect& card = option.rect;
-  const bool chosen = option.state.testFlag(QStyle::State_Selected);
+  const bool selected = option.state.testFlag(QStyle::State_Selected);
   const bool over = option.state.testFlag(QStyle::State_MouseOver);
   painter->save();
   painter->setRenderHint(QPainter::Antialiasing);
@@ -146,8 +146,8 @@ void PoseCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
   drawSigns(*painter, pictureRect(card), index);
   drawWords(*painter, card, index);
   if (binShows(option)) drawBin(*painter, option);
-  const double width = chosen ? 2.0 : 1.0;
-  painter->setPen(QPen{chosen ? now.accent : now.line, width});
+  const double width = selected ? 2.0 : 1.0;
+  painter->setPen(QPen{selected ? now.accent : now.line, width});
   painter->setBrush(Qt::NoBrush);
   const double inset = width / 2.0;
   painter->drawRoundedRect(QRectF{card}.adjusted(inset, inset, -inset, -inset), kButtonRadius - inset,

@@ -17,11 +17,11 @@ using Poses = SharedList<motion::KeyPose>;
 
 QString shown(const std::string& name) { return QString::fromStdString(name); }
 
-/// Replaces the key poses in one undo step, and tells a sentence.
+/// Replaces the key poses in one undo step, and reports it.
 void takePoses(Document& document, const QString& text, Poses poses, const QString& words) {
   document.settle();
   document.editActor(text, [&poses](scene::Actor& actor) { actor.key_poses = std::move(poses); });
-  Q_EMIT document.told(words);
+  Q_EMIT document.reported(words);
 }
 
 /// Rotation of a root about the vertical from its start, rad.
@@ -72,7 +72,7 @@ void applyPose(Posing& posing, std::size_t index) {
     after.posture = obeyCouplings(*after.figure, clampedToLimits(*after.figure, pose.posture), after.multipliers);
     after.goals = scene::resolvedGoals(document.scene(), scene::goalsInPose(document.actor(), pose));
   });
-  Q_EMIT posing.document().told(QObject::tr("%1 applied.").arg(shown(pose.name)));
+  Q_EMIT posing.document().reported(QObject::tr("%1 applied.").arg(shown(pose.name)));
 }
 
 void resetPosture(Posing& posing) {

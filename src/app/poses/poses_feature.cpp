@@ -16,7 +16,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   keep_ = a.add("poses.keep", tr("Keep pose"), QStringLiteral("plus"), KeyScope::Viewport, {key("S"), key("I")},
                 [this] { keep(); });
   apply_ = a.add("poses.apply", tr("Apply pose"), QStringLiteral("tick"), KeyScope::Window, {}, [this] {
-    if (panel_->chosen() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->chosen()));
+    if (panel_->selected() >= 0) applyPose(posing_, static_cast<std::size_t>(panel_->selected()));
   });
   apply_->setEnabled(false);
   QAction* previous =
@@ -25,7 +25,7 @@ PosesFeature::PosesFeature(Workbench& bench) : Feature(bench) {
   QAction* reset =
       a.add("poses.reset_posture", tr("Reset posture"), QStringLiteral("reset"), KeyScope::Window, {}, [this] {
         resetPosture(posing_);
-        announcer_.tell(tr("Posture reset."));
+        announcer_.report(tr("Posture reset."));
       });
   bench_.put("pose", 110, {keep_, apply_, previous, next});
   bench_.put("pose", 130, {reset});
@@ -44,7 +44,7 @@ std::optional<Panel> PosesFeature::makePanel() {
   panel_->setBusy([this] { return !viewport_.atRest(); });
   dock->addFooterButton(apply_);
   dock->addFooterButton(keep_, FooterRole::Main);
-  connect(panel_, &PosesPanel::chosenChanged, this, [this] { apply_->setEnabled(panel_->chosen() >= 0); });
+  connect(panel_, &PosesPanel::selectionChanged, this, [this] { apply_->setEnabled(panel_->selected() >= 0); });
   connect(panel_, &PosesPanel::stepAsked, this, &PosesFeature::step);
   return Panel{dock, "poses", "Alt+3", 30};
 }
@@ -53,24 +53,24 @@ void PosesFeature::assembled() { bench_.toolButton(keep_).setToolButtonStyle(Qt:
 
 void PosesFeature::keep() {
   if (posing_.dragging()) return;
-  panel_->choose(keepPose(document_));
+  panel_->select(keepPose(document_));
 }
 
 void PosesFeature::step(int places) {
   if (posing_.dragging()) return;
   const int count = static_cast<int>(document_.actor().key_poses.size());
   if (count == 0) {
-    announcer_.tell(tr("No poses kept yet. Press S to keep this one."));
+    announcer_.report(tr("No poses kept yet. Press S to keep this one."));
     return;
   }
-  const int from = panel_->chosen();
+  const int from = panel_->selected();
   const int wanted = from < 0 ? (places > 0 ? 0 : count - 1) : from + places;
   const auto to = static_cast<std::size_t>(std::clamp(wanted, 0, count - 1));
   applyPose(posing_, to);
-  panel_->choose(to);
+  panel_->select(to);
   const QString name = QString::fromStdString(document_.actor().key_poses[to].name);
-  if (wanted >= count) announcer_.tell(tr("%1 is the last pose.").arg(name));
-  if (wanted < 0) announcer_.tell(tr("%1 is the first pose.").arg(name));
+  if (wanted >= count) announcer_.report(tr("%1 is the last pose.").arg(name));
+  if (wanted < 0) announcer_.report(tr("%1 is the first pose.").arg(name));
 }
 
 }  // namespace limber::app

@@ -43,8 +43,8 @@ PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
 void PosesPanel::connectGrid() {
   connect(grid_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& index) {
     if (!index.isValid()) return;  // the model is being reset
-    chosen_ = index.row();
-    Q_EMIT chosenChanged();
+    selected_ = index.row();
+    Q_EMIT selectionChanged();
   });
   connect(grid_, &PoseGrid::applyAsked, this, [this](int row) {
     if (isPose(row)) applyPose(posing_, at(row));
@@ -55,7 +55,7 @@ void PosesPanel::connectGrid() {
   connect(grid_, &PoseGrid::moveAsked, this, [this](int from, int to) {
     if (!isPose(from) || !isPose(to)) return;
     movePose(document_, at(from), at(to));
-    choose(at(to));
+    select(at(to));
   });
   connect(grid_, &PoseGrid::stepAsked, this, &PosesPanel::stepAsked);
   // Queued: the model is reset, which must wait until the editor is gone.
@@ -68,27 +68,27 @@ void PosesPanel::connectGrid() {
   connect(
       &grid_->cards(), &PoseCardDelegate::retimed, this,
       [this](int row, double seconds) {
-        if (isPose(row)) choose(retimePose(document_, at(row), seconds));
+        if (isPose(row)) select(retimePose(document_, at(row), seconds));
       },
       Qt::QueuedConnection);
   connect(grid_, &QWidget::customContextMenuRequested, this, &PosesPanel::showMenu);
 }
 
-int PosesPanel::chosen() const { return std::min(chosen_, model_.rowCount() - 1); }
+int PosesPanel::selected() const { return std::min(selected_, model_.rowCount() - 1); }
 
-void PosesPanel::choose(std::size_t index) {
+void PosesPanel::select(std::size_t index) {
   grid_->setCurrentIndex(model_.index(static_cast<int>(index)));
   grid_->scrollTo(grid_->currentIndex());
 }
 
 void PosesPanel::rebuild() {
-  chosen_ = chosen();
+  selected_ = selected();
   grid_->cancelDrag();
   const bool any = model_.rowCount() > 0;
   empty_->setVisible(!any);
   grid_->setVisible(any);
-  if (chosen_ >= 0) grid_->setCurrentIndex(model_.index(chosen_));
-  Q_EMIT chosenChanged();
+  if (selected_ >= 0) grid_->setCurrentIndex(model_.index(selected_));
+  Q_EMIT selectionChanged();
 }
 
 void PosesPanel::showMenu(const QPoint& at_point) {
@@ -111,7 +111,7 @@ void PosesPanel::showMenu(const QPoint& at_point) {
   add(tr("Change the time"), {},
       [this](int pose) { grid_->editPart(model_.index(pose), PoseCardDelegate::Part::Time); });
   add(tr("Replace with the current posture"), {}, [this](int pose) { replacePose(document_, at(pose)); });
-  add(tr("Duplicate"), {}, [this](int pose) { choose(duplicatePose(document_, at(pose))); });
+  add(tr("Duplicate"), {}, [this](int pose) { select(duplicatePose(document_, at(pose))); });
   menu->addSeparator();
   add(tr("Delete"), QStringLiteral("delete"), [this](int pose) { removePose(document_, at(pose)); });
   menu->popup(grid_->viewport()->mapToGlobal(under.isValid() ? at_point : grid_->visualRect(index).center()));

@@ -24,14 +24,14 @@ class PosesPanel : public QWidget {
   explicit PosesPanel(Posing& posing, QWidget* parent = nullptr);
 
   /// Selects a pose without applying it.
-  void choose(std::size_t index);
+  void select(std::size_t index);
   /// The selected pose, −1 for none.
-  [[nodiscard]] int chosen() const;
+  [[nodiscard]] int selected() const;
   /// No thumbnail is drawn while `busy` returns true.
   void setBusy(std::function<bool()> busy) { thumbnails_.setBusy(std::move(busy)); }
 
  Q_SIGNALS:
-  void chosenChanged();
+  void selectionChanged();
   /// A key in the list asks for the pose that is `places` further.
   void stepAsked(int places);
 
@@ -47,7 +47,7 @@ class PosesPanel : public QWidget {
   PoseThumbnails thumbnails_;
   PoseGrid* grid_;
   QLabel* empty_;
-  int chosen_ = -1;  ///< the selection before the model was reset
+  int selected_ = -1;  ///< the selection before the model was reset
 };
 
 }  // namespace limber::app

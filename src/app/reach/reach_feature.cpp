@@ -17,7 +17,7 @@ namespace limber::app {
 
 ReachFeature::ReachFeature(Workbench& bench) : Feature(bench), session_(new ReachSession(&bench.window)) {
   makeActions();
-  connect(session_, &ReachSession::progressed, this, &ReachFeature::tellProgress);
+  connect(session_, &ReachSession::progressed, this, &ReachFeature::reportProgress);
   connect(session_, &ReachSession::failed, &announcer_, &Announcer::fail);
   connect(session_, &ReachSession::pictureChanged, this, &ReachFeature::show);
   connect(session_, &ReachSession::runningChanged, this, &ReachFeature::refresh);
@@ -71,14 +71,14 @@ void ReachFeature::stop() {
   if (session_->running()) cancel();
 }
 
-void ReachFeature::tellProgress(int percent, qulonglong points) {
+void ReachFeature::reportProgress(int percent, qulonglong points) {
   if (posing_.dragging()) return;  // the drag has more to say
-  announcer_.tell(points == 0
-                      ? tr("Reach space of the %1: measuring its extent. Esc stops it.").arg(session_->effector())
-                      : tr("Reach space of the %1: %2 % of %L3 points. Esc stops it.")
-                            .arg(session_->effector())
-                            .arg(percent)
-                            .arg(points));
+  announcer_.report(points == 0
+                        ? tr("Reach space of the %1: measuring its extent. Esc stops it.").arg(session_->effector())
+                        : tr("Reach space of the %1: %2 % of %L3 points. Esc stops it.")
+                              .arg(session_->effector())
+                              .arg(percent)
+                              .arg(points));
 }
 
 void ReachFeature::show() {
@@ -87,18 +87,18 @@ void ReachFeature::show() {
   hide_->setEnabled(picture != nullptr);
   save_->setEnabled(picture != nullptr);
   if (!picture) return;
-  announcer_.tell(picture->surface.empty()
-                      ? tr("The %1 reaches no point of the grid. Try a finer grid.").arg(picture->effector)
-                      : tr("The reach space of the %1 is %L2 litres, with a discomfort of %3 to %4 at its border.")
-                            .arg(picture->effector)
-                            .arg(picture->litres, 0, 'f', 0)
-                            .arg(static_cast<double>(picture->surface.least), 0, 'f', 2)
-                            .arg(static_cast<double>(picture->surface.most), 0, 'f', 2));
+  announcer_.report(picture->surface.empty()
+                        ? tr("The %1 reaches no point of the grid. Try a finer grid.").arg(picture->effector)
+                        : tr("The reach space of the %1 is %L2 litres, with a discomfort of %3 to %4 at its border.")
+                              .arg(picture->effector)
+                              .arg(picture->litres, 0, 'f', 0)
+                              .arg(static_cast<double>(picture->surface.least), 0, 'f', 2)
+                              .arg(static_cast<double>(picture->surface.most), 0, 'f', 2));
 }
 
 void ReachFeature::cancel() {
   session_->cancel();
-  announcer_.tell(tr("Reach space cancelled; nothing has changed."));
+  announcer_.report(tr("Reach space cancelled; nothing has changed."));
 }
 
 /// Computes from the current posture: held effectors stay held, the other goals are off.
@@ -111,9 +111,9 @@ void ReachFeature::compute() {
   if (goal < 0 || posing_.dragging()) return;
   const goal::EndEffector effector = document_.actor().goals[static_cast<std::size_t>(goal)].effector;
   scene::Scene stage = document_.scene();
-  goal::Goal& reaching = stage.actors.edit(document_.chosenActor()).goals[static_cast<std::size_t>(goal)];
+  goal::Goal& reaching = stage.actors.edit(document_.selectedActor()).goals[static_cast<std::size_t>(goal)];
   reaching.active = reaching.held = false;  // a foot that reaches bears nothing
-  solve::Problem problem = scene::commandedProblemFor(stage, document_.chosenActor());
+  solve::Problem problem = scene::commandedProblemFor(stage, document_.selectedActor());
   std::erase_if(problem.goals, [](const goal::Goal& one) { return !one.held; });
   of_ = document_.actor().name;
   among_ = document_.scene().actors.size();
@@ -134,7 +134,7 @@ void ReachFeature::askAndSave() {
   if (const auto saved = io::saveReach(path.toStdString(), picture->table); !saved) {
     announcer_.fail(QString::fromStdString(saved.error().sentence()));
   } else {
-    announcer_.tell(tr("Reach space saved as \"%1\".").arg(path));
+    announcer_.report(tr("Reach space saved as \"%1\".").arg(path));
   }
 }
 

@@ -32,7 +32,7 @@ class ReachFeature : public Feature {
   void cancel();
   void show();
   void askAndSave();
-  void tellProgress(int percent, qulonglong points);
+  void reportProgress(int percent, qulonglong points);
   void refresh();
 
   ReachSession* session_;

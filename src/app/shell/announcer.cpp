@@ -13,7 +13,7 @@ constexpr int kFadeMs = 4000;
 }  // namespace
 
 Announcer::Announcer(Document& document, StatusLine& line, QObject* parent) : QObject(parent), line_(line) {
-  connect(&document, &Document::told, this, [this](const QString& words) { tell(words); });
+  connect(&document, &Document::reported, this, [this](const QString& words) { report(words); });
   makeSingleShot(fade_, kFadeMs, this, [this] {
     if (!sticky_ && !busy_) idle();
   });
@@ -42,7 +42,7 @@ void Announcer::refreshIdle() {
   if (idle_) idle();
 }
 
-void Announcer::tell(const QString& words, const QString& icon_name) {
+void Announcer::report(const QString& words, const QString& icon_name) {
   sticky_ = false;
   show(SentenceKind::Ready, words, icon_name);
   fade_.start();

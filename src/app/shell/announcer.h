@@ -25,7 +25,7 @@ class Announcer : public QObject {
 
   /// Shows news, a whole sentence, which fades.
   /// @param icon_name  another icon than the tick; empty for the tick
-  void tell(const QString& words, const QString& icon_name = {});
+  void report(const QString& words, const QString& icon_name = {});
   void warn(const QString& words) { keep(SentenceKind::Warning, words); }
   /// Warns of all sentences; does nothing when there are none.
   void warnOf(const QStringList& sentences);

@@ -39,13 +39,13 @@ void MainWindow::makeUndoActions() {
       actions_.add("window.undo", tr("&Undo"), QStringLiteral("undo"), KeyScope::Window, {key("Ctrl+Z")}, [this] {
         if (posing_.dragging() || viewport_->inHand().pressed()) return;
         document_.undo();
-        announcer_->tell(tr("Undone: %1.").arg(document_.undoStack().redoText()));
+        announcer_->report(tr("Undone: %1.").arg(document_.undoStack().redoText()));
       });
   QAction* redo = actions_.add("window.redo", tr("&Redo"), QStringLiteral("redo"), KeyScope::Window,
                                {key("Ctrl+Shift+Z"), key("Ctrl+Y")}, [this] {
                                  if (posing_.dragging() || viewport_->inHand().pressed()) return;
                                  document_.redo();
-                                 announcer_->tell(tr("Redone: %1.").arg(document_.undoStack().undoText()));
+                                 announcer_->report(tr("Redone: %1.").arg(document_.undoStack().undoText()));
                                });
   const auto follow = [](QAction* action, QUndoStack& stack, auto signal, bool possible) {
     action->setEnabled(possible);

@@ -69,7 +69,7 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("status_line"));
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   setFixedHeight(kContentHeight);
-  tellAccessibility();
+  notifyAccessibility();
 }
 
 void StatusLine::showSentence(SentenceKind kind, const QString& sentence, const QString& icon_name) {
@@ -77,19 +77,19 @@ void StatusLine::showSentence(SentenceKind kind, const QString& sentence, const 
   kind_ = kind;
   marked_sentence_ = sentence;
   icon_name_ = icon_name;
-  tellAccessibility();
+  notifyAccessibility();
   update();
 }
 
 void StatusLine::showHints(const QList<InputHint>& hints) {
   hints_ = hints.mid(0, kMostHints);
-  tellAccessibility();
+  notifyAccessibility();
   update();
 }
 
 void StatusLine::showWord(QString& shown, const QString& word) {
   if (std::exchange(shown, word) == word) return;
-  tellAccessibility();
+  notifyAccessibility();
   update();
 }
 
@@ -99,7 +99,7 @@ QSize StatusLine::sizeHint() const { return {640, kContentHeight}; }
 
 QSize StatusLine::minimumSizeHint() const { return {0, kContentHeight}; }
 
-void StatusLine::tellAccessibility() {
+void StatusLine::notifyAccessibility() {
   QStringList more;
   for (const InputHint& hint : hints_) {
     const QString with =

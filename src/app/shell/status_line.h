@@ -21,7 +21,7 @@ struct InputHint {
 /// The status bar's content: sentence, up to four hints, the solver's word, the saved word.
 ///
 /// When it gets narrow, the solver's word goes first, then the hints from the right; at last the sentence elides and
-/// tells its whole text as a tool tip. Digits have equal widths, so that changing numbers do not jitter. Add it to the
+/// shows its whole text as a tool tip. Digits have equal widths, so that changing numbers do not jitter. Add it to the
 /// QStatusBar with stretch 1.
 class StatusLine : public QWidget {
   Q_OBJECT
@@ -62,7 +62,7 @@ class StatusLine : public QWidget {
   [[nodiscard]] double wantedSentenceWidth() const;
   void paintSentence(QPainter& painter, const Plan& fitting) const;
   void paintHint(QPainter& painter, const InputHint& hint, double x) const;
-  void tellAccessibility();
+  void notifyAccessibility();
   void showWord(QString& shown, const QString& word);
 
   SentenceKind kind_ = SentenceKind::Ready;

@@ -38,9 +38,9 @@ scene::Camera lookedUp(scene::Camera camera, double up) {
 
 }  // namespace
 
-SixAxes SixAxisMap::deflection(const std::array<int, 6>& told) {
+SixAxes SixAxisMap::deflection(const std::array<int, 6>& counts) {
   SixAxes axes;
-  for (int i = 0; i < 6; ++i) axes[i] = told[static_cast<std::size_t>(i)] / kFullDeflection;
+  for (int i = 0; i < 6; ++i) axes[i] = counts[static_cast<std::size_t>(i)] / kFullDeflection;
   axes[2] = -axes[2];
   axes[5] = -axes[5];
   return axes.cwiseMax(-1.0).cwiseMin(1.0);

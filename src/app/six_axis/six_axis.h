@@ -58,7 +58,7 @@ class SixAxisMap {
   [[nodiscard]] const SixAxisSettings& settings() const { return settings_; }
 
   /// Deflections −1 … 1 from the daemon's values, whose third axis points away from the viewer.
-  [[nodiscard]] static SixAxes deflection(const std::array<int, 6>& told);
+  [[nodiscard]] static SixAxes deflection(const std::array<int, 6>& counts);
 
   /// Takes a deflection, `seconds` after the last one. @return the movement; nothing: none
   std::optional<SixAxisStep> move(const SixAxes& deflection, double seconds);

@@ -12,7 +12,7 @@ namespace limber::app {
 
 SixAxisFeature::SixAxisFeature(Workbench& bench)
     : Feature(bench), session_(new SixAxisSession(posing_, &bench.window)) {
-  session_->setJointChooser([this] { return bench_.feature<JointsFeature>().chosenJoint(); });
+  session_->setJointSource([this] { return bench_.feature<JointsFeature>().selectedJoint(); });
 }
 
 QWidget* SixAxisFeature::makeBlock(const QString& panel, QWidget* parent) {
@@ -23,7 +23,7 @@ void SixAxisFeature::assembled() {
   GoalFeedback& feedback = bench_.feature<GoalsFeature>().feedback();
   connect(session_, &SixAxisSession::goalTaken, &feedback, &GoalFeedback::dragBegan);
   connect(session_, &SixAxisSession::goalLeft, &feedback, &GoalFeedback::dragEnded);
-  connect(session_, &SixAxisSession::told, &announcer_, &Announcer::warn);
+  connect(session_, &SixAxisSession::reported, &announcer_, &Announcer::warn);
   connect(session_, &SixAxisSession::cameraTaken, &viewport_, &Viewport::land);
 }
 

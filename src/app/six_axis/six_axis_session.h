@@ -30,7 +30,7 @@ class SixAxisSession : public QObject {
   /// Takes settings, and remembers them for the next run.
   void setSettings(const SixAxisSettings& settings);
   /// Source of the selected joint; invalid: none.
-  void setJointChooser(std::function<JointId()> chosen_joint) { chosen_joint_ = std::move(chosen_joint); }
+  void setJointSource(std::function<JointId()> selected_joint) { selected_joint_ = std::move(selected_joint); }
   /// Whether a daemon answers.
   [[nodiscard]] bool connected() const { return link_.isOpen(); }
   /// Looks for a daemon now. @return whether there is one
@@ -53,7 +53,7 @@ class SixAxisSession : public QObject {
   void goalLeft(int goal);
   /// The viewer is about to be moved.
   void cameraTaken();
-  void told(const QString& words);
+  void reported(const QString& words);
 
  private:
   void readEvents();
@@ -86,7 +86,7 @@ class SixAxisSession : public QObject {
   SixAxisMap map_;
   SpnavLink link_;
   std::unique_ptr<QSocketNotifier> notifier_;
-  std::function<JointId()> chosen_joint_;
+  std::function<JointId()> selected_joint_;
   QTimer look_timer_;
   QTimer rest_timer_;       ///< runs while the cap is in its middle
   bool busy_ = false;       ///< the cap is moving something

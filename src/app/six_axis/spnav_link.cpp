@@ -45,19 +45,19 @@ std::optional<SpnavLink::Event> SpnavLink::next() {
       close();
       return Event{Event::Kind::Lost, {}, 0, 0};
     }
-    spnav_event told{};
-    switch (spnav_poll_event(&told)) {
+    spnav_event event{};
+    switch (spnav_poll_event(&event)) {
       case SPNAV_EVENT_MOTION: {
-        const spnav_event_motion& motion = told.motion;
+        const spnav_event_motion& motion = event.motion;
         return Event{Event::Kind::Motion,
                      {motion.x, motion.y, motion.z, motion.rx, motion.ry, motion.rz},
                      static_cast<int>(motion.period),
                      0};
       }
       case SPNAV_EVENT_BUTTON:
-        return Event{told.button.press != 0 ? Event::Kind::Press : Event::Kind::Release, {}, 0, told.button.bnum};
+        return Event{event.button.press != 0 ? Event::Kind::Press : Event::Kind::Release, {}, 0, event.button.bnum};
       case SPNAV_EVENT_DEV:
-        if (told.dev.op == SPNAV_DEV_RM) return Event{Event::Kind::DeviceGone, {}, 0, 0};
+        if (event.dev.op == SPNAV_DEV_RM) return Event{Event::Kind::DeviceGone, {}, 0, 0};
         break;
       default:
         break;  // the daemon's settings and raw axes are not used

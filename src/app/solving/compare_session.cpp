@@ -88,7 +88,7 @@ void CompareSession::asked(const solve::Problem& problem) {
   const int about = pursued >= 0 ? pursued : document_.selection().goal();
   goal_.reset();
   if (about >= 0) goal_ = document_.actor().goals[at(about)];
-  // Without a pursued goal, one that is off or held has no gap to tell, as when an elbow is swung or a joint is bent.
+  // Without a pursued goal, one that is off or held has no gap to report, as when an elbow is swung or a joint is bent.
   if (goal_ && pursued < 0 && (!goal_->active || goal_->held)) goal_.reset();
   last_ = problem;
   last_serial_ = posing_.solver().serial();
@@ -121,7 +121,7 @@ void CompareSession::receive(const solve::LiveFrame& frame) {
   Q_EMIT changed();
 }
 
-/// After a step the next change of posture tells whether it is over or was undone.
+/// After a step the next change of posture shows whether it is over or was undone.
 void CompareSession::moved() {
   if (in_step_) return;
   const Posture& stands = document_.actor().posture;

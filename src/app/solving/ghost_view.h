@@ -19,7 +19,7 @@ struct GhostShow {
   std::optional<Posture> outlined;  ///< a second figure: an outline and a light tint
   QColor colour;                    ///< of that
   std::optional<Posture> instead;   ///< the actor itself is drawn in this posture
-  GhostLegend legend;               ///< which figure is which; empty: not told
+  GhostLegend legend;               ///< which figure is which; empty: not shown
   std::optional<ReplayShow> replay;
 };
 

@@ -67,7 +67,7 @@ void RankList::refresh() {
   lines.push_back({0, rank + 1, true, tr("Rest posture"), QStringLiteral("poses")});
   const int before = static_cast<int>(lines_.size());
   lines_ = std::move(lines);
-  chosen_ = std::min(chosen_, static_cast<int>(lines_.size()) - 1);
+  selected_ = std::min(selected_, static_cast<int>(lines_.size()) - 1);
   if (before != static_cast<int>(lines_.size())) {
     if (pressed_ >= 0) pressed_ = -1;
     dragging_ = false;
@@ -117,7 +117,7 @@ std::optional<RankList::Drop> RankList::dropAt(int y) const {
 void RankList::mousePressEvent(QMouseEvent* event) {
   const int line = lineAt(static_cast<int>(event->position().y()));
   if (event->button() != Qt::LeftButton || line < 0 || lines_[at(line)].fixed) return;
-  pressed_ = chosen_ = line;
+  pressed_ = selected_ = line;
   dragging_ = false;
   pressed_at_ = mouse_ = event->position().toPoint();
   update();
@@ -161,9 +161,9 @@ void RankList::keyPressEvent(QKeyEvent* event) {
     pressed_ = -1;
     dragging_ = false;
   } else if ((up || down) && event->modifiers().testFlag(Qt::AltModifier)) {
-    moveChosen(up ? -1 : 1);
+    moveSelected(up ? -1 : 1);
   } else if (up || down) {
-    chosen_ = std::clamp(chosen_ + (up ? -1 : 1), 0, last);
+    selected_ = std::clamp(selected_ + (up ? -1 : 1), 0, last);
   } else {
     QWidget::keyPressEvent(event);
   }
@@ -171,9 +171,9 @@ void RankList::keyPressEvent(QKeyEvent* event) {
 }
 
 /// Moves the selected line out of a shared rank into its own rank, and from there past the next one.
-void RankList::moveChosen(int by) {
-  if (!isIndexOf(lines_, chosen_) || lines_[at(chosen_)].fixed) return;
-  const Line& line = lines_[at(chosen_)];
+void RankList::moveSelected(int by) {
+  if (!isIndexOf(lines_, selected_) || lines_[at(selected_)].fixed) return;
+  const Line& line = lines_[at(selected_)];
   const Ranks ranks = ranksOf(document_.actor(), document_.selection().goal());
   const auto rank = static_cast<std::size_t>(line.rank - 1);
   const bool shared = ranks[rank].size() > 1;
@@ -183,7 +183,7 @@ void RankList::moveChosen(int by) {
   const int item = line.item;
   setRanks(posing_, withItemAt(ranks, item, to, false));
   for (int i = 0; i < static_cast<int>(lines_.size()); ++i) {
-    if (!lines_[at(i)].fixed && lines_[at(i)].item == item) chosen_ = i;
+    if (!lines_[at(i)].fixed && lines_[at(i)].item == item) selected_ = i;
   }
 }
 
@@ -220,7 +220,7 @@ bool RankList::event(QEvent* event) {
 
 /// The background of the current line or of the one under the mouse.
 void RankList::paintGround(QPainter& painter, int index) const {
-  const bool in_use = index == chosen_ && hasFocus();
+  const bool in_use = index == selected_ && hasFocus();
   const bool under_mouse = index == hovered_ && !lines_[at(index)].fixed && !dragging_ && isEnabled();
   if (!in_use && !under_mouse) return;
   fillRounded(painter, lineRect(index).adjusted(0, 1, 0, -1), kButtonRadius, in_use ? tokens().quiet : tokens().hover);

@@ -57,7 +57,7 @@ class RankList : public QWidget {
   void refresh();
   [[nodiscard]] int lineAt(int y) const;
   [[nodiscard]] std::optional<Drop> dropAt(int y) const;
-  void moveChosen(int by);
+  void moveSelected(int by);
   void paintGround(QPainter& painter, int index) const;
   void paintRank(QPainter& painter, int index, const QColor& ink) const;
   void paintLine(QPainter& painter, int index) const;
@@ -67,9 +67,9 @@ class RankList : public QWidget {
   Posing& posing_;
   Document& document_;
   std::vector<Line> lines_;
-  int chosen_ = -1;   ///< line
-  int hovered_ = -1;  ///< line
-  int pressed_ = -1;  ///< line
+  int selected_ = -1;  ///< line
+  int hovered_ = -1;   ///< line
+  int pressed_ = -1;   ///< line
   bool dragging_ = false;
   QPoint pressed_at_, mouse_;
 };

@@ -12,8 +12,8 @@ Ranks ranksOf(const scene::Actor& actor, int also) {
   if (actor.solving.body_awareness) by_rank[actor.solving.body_awareness_rank].push_back(kAwarenessItem);
   if (actor.solving.balance) by_rank[actor.solving.balance_rank].push_back(kBalanceItem);
   for (std::size_t i = 0; i < actor.goals.size(); ++i) {
-    const bool told = actor.goals[i].active || static_cast<int>(i) == also;
-    if (told) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
+    const bool counts = actor.goals[i].active || static_cast<int>(i) == also;
+    if (counts) by_rank[goal::rankOf(actor.goals[i])].push_back(static_cast<int>(i));
   }
   Ranks ranks;
   for (auto& [rank, items] : by_rank) ranks.push_back(std::move(items));

@@ -119,10 +119,10 @@ void SlowMotionBlock::setAvailable(bool available, const QStringList& methods) {
   QStringList now;
   for (int i = 0; i < methods_->count(); ++i) now << methods_->itemText(i);
   if (now != methods) {
-    const int chosen = methods_->currentIndex();
+    const int selected = methods_->currentIndex();
     methods_->clear();
     methods_->addItems(methods);
-    methods_->setCurrentIndex(std::clamp(chosen, 0, std::max(0, static_cast<int>(methods.size()) - 1)));
+    methods_->setCurrentIndex(std::clamp(selected, 0, std::max(0, static_cast<int>(methods.size()) - 1)));
   }
   refresh();
 }
@@ -154,11 +154,11 @@ void SlowMotionBlock::refreshStep() {
   slider_->setValue(step);
   back_->setEnabled(step > 0);
   on_->setEnabled(step < replay_.count() - 1);
-  const solve::TraceStep& told = replay_.trace().steps()[static_cast<std::size_t>(step)];
+  const solve::TraceStep& shown = replay_.trace().steps()[static_cast<std::size_t>(step)];
   const auto goals = replay_.goals();
   QString words = step == 0 ? tr("Start of %1 iterations").arg(replay_.trace().steps().back().number)
-                            : tr("Iteration %1 of %2").arg(told.number).arg(replay_.trace().steps().back().number);
-  words += tr(": objective %1").arg(numberWords(told.objective));
+                            : tr("Iteration %1 of %2").arg(shown.number).arg(replay_.trace().steps().back().number);
+  words += tr(": objective %1").arg(numberWords(shown.objective));
   if (!goals.empty()) words += tr(", gap %1").arg(gapWords(goals.front().miss));
   words_->setText(words + QLatin1Char('.'));
   showChanges();

@@ -32,7 +32,7 @@ namespace {
 
 constexpr int kRefreshMs = 100;
 constexpr std::size_t kMostLimits = 8;
-constexpr std::size_t kMostToldRows = 4;
+constexpr std::size_t kMostShownRows = 4;
 
 /// Empties a widget that is filled anew.
 QGridLayout* freshGrid(QWidget& box) {
@@ -228,15 +228,15 @@ void SolverPanel::refreshNumbers() {
     columns.push_back(numbersOf(compare_.frame(), compare_.kind()));
     if (goal && compare_.posture() && compare_.frame().serial > 0)
       columns.back().gap = gapWords(compare_.missIn(*compare_.posture()));
-    tellCommon(columns[0], frame.posture);
-    if (compare_.posture()) tellCommon(columns[1], *compare_.posture());
+    addCommon(columns[0], frame.posture);
+    if (compare_.posture()) addCommon(columns[1], *compare_.posture());
   }
   const QString name = goal ? lowName(goal->effector.name) : QString();
   table_->show(goal ? tr("Gap, %1").arg(name) : QString(), columns);
 }
 
 /// Measures both columns by the last problem, whichever method has solved it.
-void SolverPanel::tellCommon(SolveNumbers& numbers, const Posture& posture) const {
+void SolverPanel::addCommon(SolveNumbers& numbers, const Posture& posture) const {
   if (!compare_.lastProblem()) return;
   const CommonObjective common = commonObjective(*compare_.lastProblem(), posture);
   numbers.objective = numberWords(common.value);
@@ -335,7 +335,7 @@ void SolverPanel::refreshLimits() {
   QGridLayout* grid = freshGrid(*limits_box_);
   const std::size_t shown = std::min(limits_.size(), kMostLimits);
   for (std::size_t i = 0; i < shown; ++i) addLimit(*grid, limits_[i]);
-  for (std::size_t i = 0; i < std::min(rows_.size(), kMostToldRows); ++i) addRow(*grid, rows_[i]);
+  for (std::size_t i = 0; i < std::min(rows_.size(), kMostShownRows); ++i) addRow(*grid, rows_[i]);
   if (shown + rows_.size() == 0) {
     grid->addWidget(new QLabel(tr("No limit holds the figure back."), limits_box_), 0, 0);
   }

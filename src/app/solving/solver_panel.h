@@ -75,7 +75,7 @@ class SolverPanel : public QWidget {
   void forget();
   void refresh();
   void refreshNumbers();
-  void tellCommon(SolveNumbers& numbers, const Posture& posture) const;
+  void addCommon(SolveNumbers& numbers, const Posture& posture) const;
   void refreshPlot();
   void drawNewest();
   void followReplay();

@@ -34,7 +34,7 @@ class SolverSettingsBlock : public QWidget {
 
  private:
   void layOut();
-  void tell() { Q_EMIT changed(settings()); }
+  void reportChange() { Q_EMIT changed(settings()); }
 
   QToolButton* fold_;
   QWidget* content_;

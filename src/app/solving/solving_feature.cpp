@@ -81,23 +81,23 @@ void SolvingFeature::makeReplayActions() {
 
 void SolvingFeature::connectCompare() {
   connect(compare_, &CompareSession::changed, this, &SolvingFeature::showGhost);
-  connect(compare_, &CompareSession::changed, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(compare_, &CompareSession::changed, this, &SolvingFeature::reportComparison, Qt::QueuedConnection);
   connect(compare_, &CompareSession::choiceChanged, this, &SolvingFeature::refresh);
   whenChanged(document_, ScenePart::Solving, this, &SolvingFeature::refresh);
-  connect(&posing_, &Posing::dragSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
-  connect(&posing_, &Posing::goalsSolved, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
-  connect(&posing_, &Posing::reachSettled, this, &SolvingFeature::tellComparison, Qt::QueuedConnection);
+  connect(&posing_, &Posing::dragSettled, this, &SolvingFeature::reportComparison, Qt::QueuedConnection);
+  connect(&posing_, &Posing::goalsSolved, this, &SolvingFeature::reportComparison, Qt::QueuedConnection);
+  connect(&posing_, &Posing::reachSettled, this, &SolvingFeature::reportComparison, Qt::QueuedConnection);
 }
 
 void SolvingFeature::connectReplay() {
   const auto replayable = [this] { replay_->setEnabled(compare_->lastProblem().has_value()); };
   whenChanged(document_, ScenePart::Posture | ScenePart::Figure, this, replayable);
   connect(&document_, &Document::sceneReplaced, this, replayable, Qt::QueuedConnection);
-  connect(&document_, &Document::actorChosen, this, replayable, Qt::QueuedConnection);
+  connect(&document_, &Document::actorSelected, this, replayable, Qt::QueuedConnection);
   connect(slow_motion_, &SlowMotion::stateChanged, this, &SolvingFeature::followReplay);
   connect(slow_motion_, &SlowMotion::stepChanged, this, &SolvingFeature::showGhost);
   connect(slow_motion_, &SlowMotion::nothingToShow, this,
-          [this] { announcer_.tell(tr("The figure was already at its goal: no iteration to show.")); });
+          [this] { announcer_.report(tr("The figure was already at its goal: no iteration to show.")); });
 }
 
 std::optional<Panel> SolvingFeature::makePanel() {
@@ -112,7 +112,7 @@ std::optional<Panel> SolvingFeature::makePanel() {
 void SolvingFeature::assembled() {
   connect(panel_, &SolverPanel::jointWanted, this, [this](DofId dof) { bench_.feature<JointsFeature>().show(dof); });
   connect(panel_, &SolverPanel::savingWanted, save_curves_, &QAction::trigger);
-  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::tellSolver);
+  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::reportSolver);
 }
 
 bool SolvingFeature::putBack() {
@@ -123,7 +123,7 @@ bool SolvingFeature::putBack() {
 
 void SolvingFeature::stop() { slow_motion_->close(); }
 
-void SolvingFeature::tellSolver() {
+void SolvingFeature::reportSolver() {
   const solve::LiveFrame& frame = posing_.lastFrame();
   const QString method = solverName(document_.actor().solving.solver);
   bench_.status.showSolver(posing_.solving() ? tr("%1 · %2 it · %3 ms", "method, iterations, time")
@@ -151,13 +151,13 @@ void SolvingFeature::useSecondSolver() {
   setSolver(posing_, second);
   if (document_.actor().solving.solver != second) return;  // a drag has refused it
   compare_->setKind(first);
-  announcer_.tell(tr("%1 is now the solver of the figure.").arg(solverName(second)));
+  announcer_.report(tr("%1 is now the solver of the figure.").arg(solverName(second)));
 }
 
 void SolvingFeature::askAndSaveCurves() {
   const SolveCurves curves = panel_->newestCurves();  // the dialog's time may bring others
   if (curves.empty()) {
-    announcer_.tell(tr("No curve yet. Drag a hand."));
+    announcer_.report(tr("No curve yet. Drag a hand."));
     return;
   }
   FileQuestion question(bench_.window, tr("Save the curves"), document_.path(),
@@ -167,7 +167,7 @@ void SolvingFeature::askAndSaveCurves() {
   if (const auto saved = saveCurves(path, curves); !saved) {
     announcer_.fail(QString::fromStdString(saved.error().sentence()));
   } else {
-    announcer_.tell(tr("The curves are saved as \"%1\".").arg(path));
+    announcer_.report(tr("The curves are saved as \"%1\".").arg(path));
   }
 }
 
@@ -209,8 +209,8 @@ void SolvingFeature::followReplay() {
   }
 }
 
-/// Tells the results of both solvers once both are at rest.
-void SolvingFeature::tellComparison() {
+/// Reports the results of both solvers once both are at rest.
+void SolvingFeature::reportComparison() {
   if (!compare_->on() || !compare_->answered() || !compare_->goal() || !compare_->posture()) return;
   if (posing_.underWay() || posing_.solving() || slow_motion_->isOpen()) return;
   announcer_.announce(tr("Comparing on the same drag. %1: %2. %3: %4.")

@@ -35,8 +35,8 @@ class SolvingFeature : public Feature {
   void useSecondSolver();
   void showGhost();
   void followReplay();
-  void tellComparison();
-  void tellSolver();
+  void reportComparison();
+  void reportSolver();
 
   CompareSession* compare_;
   SlowMotion* slow_motion_;

@@ -77,14 +77,14 @@ void ActorViews::place(const std::vector<bool>& followed, int hovered) {
   placeSegments(document_.figure(), instead ? *instead_ : own, world_from_segment_);
   for (std::size_t i = 0; i < views_.size() && i < actors.size(); ++i) {
     View& view = views_[i];
-    const bool chosen = i == document_.chosenActor();
+    const bool selected = i == document_.selectedActor();
     PerId<SegmentId, Pose> placed;
-    const PerId<SegmentId, Pose>& world_from_segment = chosen ? world_from_segment_ : placed;
-    if (!chosen && !actors[i].visible) continue;
-    if (!chosen) placeSegments(*actors[i].figure, actors[i].posture, placed);
+    const PerId<SegmentId, Pose>& world_from_segment = selected ? world_from_segment_ : placed;
+    if (!selected && !actors[i].visible) continue;
+    if (!selected) placeSegments(*actors[i].figure, actors[i].posture, placed);
     const Eigen::Vector4f all =
         static_cast<int>(i) == hovered ? selectionTint(kHoverTint) : Eigen::Vector4f(Eigen::Vector4f::Zero());
-    view.place(world_from_segment, chosen ? followed : std::vector<bool>(), all);
+    view.place(world_from_segment, selected ? followed : std::vector<bool>(), all);
     if (view.id && actors[i].visible) figures_.push_back({*view.id, view.looks});
   }
 }

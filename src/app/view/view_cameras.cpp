@@ -98,7 +98,7 @@ std::vector<std::size_t> ViewCameras::shownActors() const {
   for (std::size_t i = 0; i < document_.scene().actors.size(); ++i) {
     if (document_.scene().actors[i].visible) shown.push_back(i);
   }
-  return shown.empty() ? std::vector<std::size_t>{document_.chosenActor()} : shown;
+  return shown.empty() ? std::vector<std::size_t>{document_.selectedActor()} : shown;
 }
 
 scene::Camera ViewCameras::framed(const scene::Camera& camera, Pane pane, const Ball& ball) const {
@@ -116,7 +116,7 @@ void ViewCameras::frame(const Ball& ball) {
 void ViewCameras::frameSelection() {
   constexpr double kAround = 0.35;
   const int goal = document_.selection().goal();
-  frame(goal < 0 ? ballAbout({document_.chosenActor()})
+  frame(goal < 0 ? ballAbout({document_.selectedActor()})
                  : Ball{effectorPlacement(document_, goal).translation, kAround});
 }
 

@@ -56,11 +56,11 @@ std::vector<Handle> ViewPick::handles(const ViewProjection& view) const {
 
 bool ViewPick::showsTarget(int goal) const {
   const goal::Goal& shown = document_.actor().goals[at(goal)];
-  const bool chosen = goal == document_.selection().goal();
-  if (shown.held) return chosen && isShort(missOf(document_, goal));
+  const bool selected = goal == document_.selection().goal();
+  if (shown.held) return selected && isShort(missOf(document_, goal));
   // The diamond of a hand that grips a cup would hide both.
-  if (!shown.target.actor.empty() && !chosen && isMet(missOf(document_, goal))) return false;
-  return shown.active || (chosen && !followsItsHandle(shown));
+  if (!shown.target.actor.empty() && !selected && isMet(missOf(document_, goal))) return false;
+  return shown.active || (selected && !followsItsHandle(shown));
 }
 
 std::vector<Handle> ViewPick::targets(const ViewProjection& view) const {
@@ -88,7 +88,7 @@ Hover ViewPick::under(const ViewProjection& view, const QPointF& at) const {
   if (hover.onGoal()) return hover;
   hover.point = pointAt(view, at);
   if (!hover.point) return hover;
-  if (hover.point->actor == document_.chosenActor()) {
+  if (hover.point->actor == document_.selectedActor()) {
     hover.segment = hover.point->part.segment;
   } else {
     hover.actor = static_cast<int>(hover.point->actor);
@@ -102,7 +102,7 @@ std::optional<ActorPoint> ViewPick::pointAt(const ViewProjection& view, const QP
 
 std::optional<scene::BodyPoint> ViewPick::bodyAt(const ViewProjection& view, const QPointF& at) const {
   const auto point = pointAt(view, at);
-  return point && point->actor == document_.chosenActor() ? std::optional(point->part) : std::nullopt;
+  return point && point->actor == document_.selectedActor() ? std::optional(point->part) : std::nullopt;
 }
 
 }  // namespace limber::app

@@ -93,7 +93,7 @@ void Viewport::connectDocument() {
     touch();
   };
   whenChanged(document_, ScenePart::Bodies | ScenePart::Cast, this, others);
-  connect(&document_, &Document::actorChosen, this, &Viewport::letGoOfAll);
+  connect(&document_, &Document::actorSelected, this, &Viewport::letGoOfAll);
   connect(&document_, &Document::sceneReplaced, this, [this] {
     cameras_.takeNewScene();
     actors_.touch();

@@ -267,7 +267,7 @@ void Viewport::openMenu(MouseContext at, const QPoint& on_screen) {
   if (at.under.handle < 0 && std::ranges::any_of(tools_, opens)) return;
   const auto point = at.under.handle < 0 ? pick_.pointAt(at.view, at.at) : std::nullopt;
   if (point) {
-    document_.chooseActor(point->actor);
+    document_.selectActor(point->actor);
     Q_EMIT events_.partMenuWanted(point->part, on_screen);
   } else {
     Q_EMIT events_.menuWanted(at.under.handle, on_screen);

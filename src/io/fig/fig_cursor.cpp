@@ -34,8 +34,8 @@ std::string describe(const FigToken& token) {
 }
 
 /// "one of: …, did you mean …?", for as long as it will be reported.
-std::string suggestion(const FigToken& wrong, const std::vector<std::string>& known, const Sentences& told) {
-  return told.count() < kMostErrors ? oneOf(known, std::string(wrong.text)) : "";
+std::string suggestion(const FigToken& wrong, const std::vector<std::string>& known, const Sentences& sentences) {
+  return sentences.count() < kMostErrors ? oneOf(known, std::string(wrong.text)) : "";
 }
 
 /// Line and column of "file:line:column".

@@ -36,7 +36,7 @@ void Reading::fail(Errors errors) {
 }
 
 void Reading::add(Error error) {
-  if (errors_.size() < kMostTold) {
+  if (errors_.size() < kMostReported) {
     errors_.push_back(std::move(error));
   } else {
     ++more_errors_;
@@ -231,7 +231,7 @@ void appendField(Json& object, const std::string& key, Json value) {
   object.get_ref<Json::object_t&>().push_back({key, std::move(value)});
 }
 
-void tellMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected) {
+void reportMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected) {
   reading.notice(path, std::to_string(count) + (count == 1 ? " more is not " : " more are not ") + expected +
                            (count == 1 ? ". The value is kept, not used." : ". The values are kept, not used."));
 }

@@ -18,7 +18,7 @@
 namespace limber::io {
 
 /// Most errors of a file, and most notices about the fields of one object, that are reported one by one.
-inline constexpr std::size_t kMostTold = 20;
+inline constexpr std::size_t kMostReported = 20;
 
 /// Errors and notices of one file.
 class Reading {
@@ -35,8 +35,8 @@ class Reading {
 
   [[nodiscard]] bool failed() const { return !errors_.empty(); }
   /// Whether the next error is reported one by one, so that a suggestion in it is worth its time.
-  [[nodiscard]] bool suggests() const { return errors_.size() < kMostTold; }
-  /// At most kMostTold errors, then one that counts the others.
+  [[nodiscard]] bool suggests() const { return errors_.size() < kMostReported; }
+  /// At most kMostReported errors, then one that counts the others.
   [[nodiscard]] Errors errors() const;
   [[nodiscard]] const std::vector<std::string>& notices() const { return notices_; }
   [[nodiscard]] const std::string& fileName() const { return file_name_; }
@@ -129,7 +129,7 @@ void appendField(Json& object, const std::string& key, Json value);
 
 /// The notice of the fields of an object whose names the file's figure does not know, and that are not reported one by
 /// one.
-void tellMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected);
+void reportMoreUnknown(Reading& reading, const std::string& path, std::size_t count, const std::string& expected);
 
 /// An object as the text in which unknown keys are kept; empty for an empty object.
 [[nodiscard]] std::string keptText(const Json& unknown);

@@ -58,7 +58,7 @@ class BodyAssembly {
       if (!parts.empty()) put(figure_.segments()[id].name, std::move(parts));
     }
     if (!errors_.empty()) return tl::unexpected<Errors>(std::move(errors_));
-    tellMissing();
+    reportMissing();
     return std::move(loaded_);
   }
 
@@ -137,7 +137,7 @@ class BodyAssembly {
     loaded_.body.segments.push_back({segment, std::move(parts)});
   }
 
-  void tellMissing() {
+  void reportMissing() {
     constexpr std::size_t kShown = 5;
     std::ranges::sort(missing_);
     missing_.erase(std::unique(missing_.begin(), missing_.end()), missing_.end());

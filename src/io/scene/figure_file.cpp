@@ -119,9 +119,9 @@ std::string cannotOpen(const fs::path& path, const Errors& errors) {
   const Error& first = errors.front();
   if (first.where.empty() && first.expected.empty()) return first.found;
   if (first.found == nameOf(FileKind::Other)) return "\"" + name + "\" is neither a .limber scene nor a .fig figure.";
-  Error told = first;
-  told.where = placeWithin(first.where, name);
-  std::string text = "Cannot open \"" + name + "\": " + told.sentence();
+  Error placed = first;
+  placed.where = placeWithin(first.where, name);
+  std::string text = "Cannot open \"" + name + "\": " + placed.sentence();
   if (errors.size() > 1) text += ", and " + std::to_string(errors.size() - 1) + " more";
   return text + ".";
 }

@@ -29,10 +29,10 @@ void readByDof(JsonObject& actor, const char* key, const Figure& figure, Reading
       take(*dof, number, place);
       continue;
     }
-    if (kept.size() < kMostTold) reading.notice(place, "not " + expected + ". The value is kept, not used.");
+    if (kept.size() < kMostReported) reading.notice(place, "not " + expected + ". The value is kept, not used.");
     appendField(kept, name, number);
   }
-  if (kept.size() > kMostTold) tellMoreUnknown(reading, object.path(), kept.size() - kMostTold, expected);
+  if (kept.size() > kMostReported) reportMoreUnknown(reading, object.path(), kept.size() - kMostReported, expected);
   if (!kept.empty()) unknown[key] = std::move(kept);
 }
 

@@ -47,7 +47,7 @@ class PostureReader {
     }
     keepUnknownOf(object);
     if (!reading_.failed()) {
-      tellMissing(path);
+      reportMissing(path);
       moveIntoLimits(path);
       moveOntoCouplings(path);
     }
@@ -73,8 +73,8 @@ class PostureReader {
       const auto dof = figure_.findDof(name);
       const bool known = dof && figure_.dofs()[*dof].kind == kind;
       if (!known) {
-        const bool early = unknown.size() < kMostTold;  // later ones are counted
-        tellUnknown(place, early ? expected + didYouMean(name, dofNames(figure_, kind)) : expected, early);
+        const bool early = unknown.size() < kMostReported;  // later ones are counted
+        reportUnknown(place, early ? expected + didYouMean(name, dofNames(figure_, kind)) : expected, early);
       }
       const auto read = numberAt(number, place, kAnyNumber, reading_);
       if (!known) {
@@ -85,11 +85,11 @@ class PostureReader {
       }
     }
     if (kept_ == nullptr) return;
-    if (unknown.size() > kMostTold) tellMoreUnknown(reading_, path, unknown.size() - kMostTold, expected);
+    if (unknown.size() > kMostReported) reportMoreUnknown(reading_, path, unknown.size() - kMostReported, expected);
     if (!unknown.empty()) (*kept_)[fieldOf(kind)] = std::move(unknown);
   }
 
-  void tellUnknown(const std::string& place, const std::string& expected, bool early) {
+  void reportUnknown(const std::string& place, const std::string& expected, bool early) {
     if (kept_ == nullptr) {
       reading_.fail(place, "an unknown DOF", expected);
     } else if (early) {
@@ -108,7 +108,7 @@ class PostureReader {
     mergeUnknown(key == nullptr ? *kept_ : (*kept_)[key], unknown);
   }
 
-  void tellMissing(const std::string& path) {
+  void reportMissing(const std::string& path) {
     std::size_t count = 0;
     std::string first;
     for (const DofId dof : ids<DofId>(figure_.dofs().size())) {

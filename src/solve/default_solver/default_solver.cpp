@@ -92,7 +92,7 @@ class DefaultMethod : public Method {
   struct Outlook;
   void descendHastily(Point& now, int iterations, StepListener* listener);
   void restart();
-  bool beginAnew(Outlook& outlook, StepListener* listener);
+  bool restartOnce(Outlook& outlook, StepListener* listener);
   void weigh(bool doubtful, Outlook& outlook) const;
   bool findFailures(double met);
   [[nodiscard]] bool wantsPlacesAlone() const;
@@ -121,10 +121,10 @@ void DefaultMethod::walk() {
   variable_metric_.setLeastGain(0.0);
   if (problem_.restarts > 0) {
     descendHastily(now_, kPromising, listener_);
-    const int told = report_.iterations;
+    const int reported = report_.iterations;
     if (report_.stop != Stop::Cancelled) restart();
-    const bool has_moved = report_.restarts > 0 || report_.iterations > told;
-    if (report_.stop != Stop::Cancelled && has_moved) tell();
+    const bool has_moved = report_.restarts > 0 || report_.iterations > reported;
+    if (report_.stop != Stop::Cancelled && has_moved) reportIteration();
   }
   const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&
                        report_.kkt_residual <= options_.gradient_tolerance;
@@ -186,12 +186,12 @@ void DefaultMethod::restart() {
     const bool known = attempt == 1 && !goes_on;
     if (!known && !findFailures(outlook.met)) return;
     drawAngles(attempt, random);
-    if (!beginAnew(outlook, &quiet)) return;
+    if (!restartOnce(outlook, &quiet)) return;
   }
 }
 
 /// One restart, whose end replaces the best one if it is lower. @return whether another restart is worthwhile
-bool DefaultMethod::beginAnew(Outlook& outlook, StepListener* listener) {
+bool DefaultMethod::restartOnce(Outlook& outlook, StepListener* listener) {
   const bool doubtful = missesByFar();
   trial_.value = objective_.evaluate(trial_.theta, trial_.gradient);
   ++report_.evaluations;

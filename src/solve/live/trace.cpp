@@ -103,10 +103,10 @@ void TraceRecorder::finish(const Posture& posture, const SolveReport& report, do
   const TraceStep end{report.iterations, report.evaluations, seconds, report.objective, report.kkt_residual};
   const std::size_t count = trace_.steps_.size();
   const bool stayed = report.iterations == begun_at_;
-  const bool told = count > 1 && (stayed || trace_.endsWith(posture));
-  if (!told && count < Trace::kMostPostures) {
+  const bool known = count > 1 && (stayed || trace_.endsWith(posture));
+  if (!known && count < Trace::kMostPostures) {
     if (!stayed) trace_.append(end, posture);
-  } else if (told || trace_.steps_.back().number == end.number || count == Trace::kMostSteps) {
+  } else if (known || trace_.steps_.back().number == end.number || count == Trace::kMostSteps) {
     trace_.steps_.back() = end;
   } else {
     trace_.steps_.push_back(end);

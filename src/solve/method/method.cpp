@@ -32,11 +32,11 @@ void Method::iterateUpTo(int last) {
       report_.stop = Stop::IterationLimit;
       return;
     }
-    if (!goesOn(iterate()) || !tell() || !goesOn(judge())) return;
+    if (!goesOn(iterate()) || !reportIteration() || !goesOn(judge())) return;
   }
 }
 
-bool Method::tell() {
+bool Method::reportIteration() {
   if (listener_ == nullptr || listener_->stepped(now_, report_)) return true;
   report_.stop = Stop::Cancelled;
   return false;

@@ -57,7 +57,7 @@ class Method {
   /// The loop: iterates until isDone(), a stop, or so many iterations of the report. Sets report_.stop.
   void iterateUpTo(int last);
   /// Reports now_. @return false when the listener has cancelled, which report_.stop says then
-  bool tell();
+  bool reportIteration();
 
   Objective& objective_;
   Point now_;

@@ -26,9 +26,9 @@ constexpr double kVisible = 0.01;
 constexpr double kBesideHeaviest = 1e-3;
 
 /// A limit or row of the report, with its worth.
-template <class Told>
+template <class Entry>
 struct Weighed {
-  Told told;
+  Entry entry;
   double worth = 0.0;  ///< decrease of P if it gave way by 1° or 1 cm, ℓ²
 };
 
@@ -47,12 +47,12 @@ Weighed<ActiveLimit> weighed(const Objective& objective, const Point& end, int v
   return {{range_end.dof, range_end.upper, own, objective.dofOf(v)}, own * (range_end.turns ? kGiveTurn : kGiveSlide)};
 }
 
-template <class Told>
-std::vector<Told> heaviestFirst(std::vector<Weighed<Told>> all, double least) {
-  std::ranges::stable_sort(all, std::greater<>(), [](const auto& each) { return std::abs(each.told.multiplier); });
-  std::vector<Told> kept;
-  for (Weighed<Told>& each : all) {
-    if (each.worth >= least) kept.push_back(std::move(each.told));
+template <class Entry>
+std::vector<Entry> heaviestFirst(std::vector<Weighed<Entry>> all, double least) {
+  std::ranges::stable_sort(all, std::greater<>(), [](const auto& each) { return std::abs(each.entry.multiplier); });
+  std::vector<Entry> kept;
+  for (Weighed<Entry>& each : all) {
+    if (each.worth >= least) kept.push_back(std::move(each.entry));
   }
   return kept;
 }

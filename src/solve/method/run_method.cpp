@@ -14,9 +14,9 @@ namespace limber::solve {
 namespace {
 
 /// Passes a method's steps on as postures.
-class PostureTeller : public StepListener {
+class PostureReporter : public StepListener {
  public:
-  PostureTeller(const Objective& objective, Posture& posture, ProgressListener& listener)
+  PostureReporter(const Objective& objective, Posture& posture, ProgressListener& listener)
       : objective_(objective), posture_(posture), listener_(listener) {}
 
   bool stepped(const Point& now, const SolveReport& report) override {
@@ -73,9 +73,9 @@ SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener
   report.evaluations = 1;
   report.start_objective = now.value;
   if (isFinite(now)) {
-    std::optional<PostureTeller> teller;
-    if (listener != nullptr) teller.emplace(objective, posture, *listener);
-    setup.method->descend(now, report, teller ? &*teller : nullptr);
+    std::optional<PostureReporter> reporter;
+    if (listener != nullptr) reporter.emplace(objective, posture, *listener);
+    setup.method->descend(now, report, reporter ? &*reporter : nullptr);
     if (report.iterations > 0) objective.writePosture(now.theta, posture);
   } else {
     report.stop = Stop::NotFinite;

@@ -288,7 +288,7 @@ void PrioritisedRun::polish() {
     const bool deeper = tried_[0] > std::max(values_[0], tolerances_[0]);
     if (!(then < now) || deeper) return;
     take();
-    if (!tell()) return;
+    if (!reportIteration()) return;
   }
 }
 

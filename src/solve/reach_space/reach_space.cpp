@@ -107,9 +107,9 @@ ReachSpace reachSpace(const ReachPlan& plan, const std::function<bool(std::size_
     for (int i = 0; i < space.threads; ++i) {
       threads.emplace_back([&plan, &run, &space] { computePoints(plan, run, space.points); });
     }
-    constexpr std::chrono::milliseconds kTell{100};
+    constexpr std::chrono::milliseconds kReportInterval{100};
     std::unique_lock lock(run.mutex);
-    while (!run.ended.wait_for(lock, kTell, [&run] { return run.running == 0; })) {
+    while (!run.ended.wait_for(lock, kReportInterval, [&run] { return run.running == 0; })) {
       if (progress && !progress(run.done)) run.cancelled = true;
     }
   }

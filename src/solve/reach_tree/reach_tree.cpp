@@ -18,9 +18,9 @@ namespace {
 /// A pass in which no variable goes farther has moved nothing, rad or m.
 constexpr double kMoved = 1e-6;
 /// A weighted goal is never put farther than so many times as far.
-constexpr double kMostEager = 256.0;
-/// Factor of the eagerness after each pass that has gone well.
-constexpr double kEager = 2.0;
+constexpr double kMostOvershoot = 256.0;
+/// Factor of the overshoot after each pass that has gone well.
+constexpr double kOvershootGrowth = 2.0;
 
 /// One solve of ReachTree: the printed procedures solve, solve-recursive and solve-root.
 class ReachTreeRun : public Method {
@@ -54,7 +54,7 @@ class ReachTreeRun : public Method {
   Eigen::VectorXd before_;
   bool restored_ = false;  ///< the last pass was put back
   bool pushes_ = false;  ///< a goal has a negative weight: their sum has no bound below, and no posture is best by them
-  double eagerness_ = 1.0;  ///< see ReachTreeBody::gather()
+  double overshoot_ = 1.0;  ///< see ReachTreeBody::gather()
   Plateau plateau_;         ///< of best_missed_
 };
 
@@ -137,7 +137,7 @@ void ReachTreeRun::solveRecursive(int first, int last) {
     if (nodes.node(son).marked) solveRecursive(last, endOfChain(son));
   }
   trace(ReachCall::Procedure::SolveSimpleReach, first, last);
-  reach_.solve(first, last, eagerness_, now_.theta);
+  reach_.solve(first, last, overshoot_, now_.theta);
 }
 
 int ReachTreeRun::endOfChain(int node) const {
@@ -151,7 +151,7 @@ void ReachTreeRun::solveRoot() {
   trace(ReachCall::Procedure::SolveRoot, root, root);
   if (!body_.rootMoves()) return;
   if (body_.asksForDirection(root)) reach_.turnRoot(now_.theta);
-  const Eigen::Vector3d way = body_.wayToWeightedGoal(root, eagerness_);
+  const Eigen::Vector3d way = body_.wayToWeightedGoal(root, overshoot_);
   if (!way.allFinite()) return;
   now_.theta.head<3>() += way;
   body_.update(now_.theta);
@@ -200,9 +200,9 @@ bool ReachTreeRun::keepBest() {
   } else if (missed_ <= best_missed_) {
     best_ = now_;
     best_missed_ = missed_;
-    eagerness_ = std::min(kEager * eagerness_, kMostEager);
-  } else if (eagerness_ > 1.0) {
-    eagerness_ = 1.0;
+    overshoot_ = std::min(kOvershootGrowth * overshoot_, kMostOvershoot);
+  } else if (overshoot_ > 1.0) {
+    overshoot_ = 1.0;
     now_ = best_;
     body_.update(now_.theta);
     return true;

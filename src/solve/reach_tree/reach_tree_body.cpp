@@ -45,24 +45,24 @@ void ReachTreeBody::addTo(Sum& sum, const std::vector<GoalEnd>& ends) const {
   }
 }
 
-/// Eagerness is for goals that weigh little beside others: among equals the weighted goal is as printed.
-Eigen::Vector3d ReachTreeBody::weighted(const Sum& sum, double eagerness) {
+/// Overshoot is for goals that weigh little beside others: among equals the weighted goal is as printed.
+Eigen::Vector3d ReachTreeBody::weighted(const Sum& sum, double overshoot) {
   if (!(sum.weight > 0.0)) return Eigen::Vector3d::Zero();
   Eigen::Vector3d way = sum.way / sum.weight;
   const double length = way.norm();
-  if (eagerness <= 1.0 || !(length > 0.0)) return way;
+  if (overshoot <= 1.0 || !(length > 0.0)) return way;
   const double inequality = sum.weight / (sum.count * sum.lightest);
-  return way * std::min({eagerness, inequality, std::max(1.0, sum.longest / length)});
+  return way * std::min({overshoot, inequality, std::max(1.0, sum.longest / length)});
 }
 
-Eigen::Vector3d ReachTreeBody::wayToWeightedGoal(int node, double eagerness) const {
+Eigen::Vector3d ReachTreeBody::wayToWeightedGoal(int node, double overshoot) const {
   Sum sum;
   addTo(sum, nodes_.node(node).own);
   addTo(sum, nodes_.node(node).below);
-  return weighted(sum, eagerness);
+  return weighted(sum, overshoot);
 }
 
-void ReachTreeBody::gather(int node, double eagerness, Pulls& pulls) const {
+void ReachTreeBody::gather(int node, double overshoot, Pulls& pulls) const {
   pulls.points.clear();
   pulls.axes.clear();
   const ReachTreeNodes::Node& here = nodes_.node(node);
@@ -88,7 +88,7 @@ void ReachTreeBody::gather(int node, double eagerness, Pulls& pulls) const {
     frame = frameOf(node);
     point = kinematics_.worldFromFrame(frame).translation;
   }
-  pulls.points.push_back({point, point + weighted(below, eagerness), below.weight / kUnitSquared, frame});
+  pulls.points.push_back({point, point + weighted(below, overshoot), below.weight / kUnitSquared, frame});
 }
 
 bool ReachTreeBody::hasWeightedGoal(int node) const {

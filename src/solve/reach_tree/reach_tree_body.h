@@ -32,15 +32,15 @@ class ReachTreeBody {
   void update(const Eigen::VectorXd& x);
 
   /// A node's own goals, each by itself, and those of its subtree as the printed weighted goal.
-  /// @param eagerness  ≥ 1: the way to the subtree's weighted goal is so many times as long, as far as its goals weigh
+  /// @param overshoot  ≥ 1: the way to the subtree's weighted goal is so many times as long, as far as its goals weigh
   ///                   unequally, though never longer than the largest miss in it
-  void gather(int node, double eagerness, Pulls& pulls) const;
+  void gather(int node, double overshoot, Pulls& pulls) const;
   /// Whether gather() ends with a weighted goal of the subtree.
   [[nodiscard]] bool hasWeightedGoal(int node) const;
   /// Whether a goal of the node itself asks for a direction.
   [[nodiscard]] bool asksForDirection(int node) const;
   /// The way from a node to its weighted goal, its own and all of its subtree, world, m; and as in gather().
-  [[nodiscard]] Eigen::Vector3d wayToWeightedGoal(int node, double eagerness) const;
+  [[nodiscard]] Eigen::Vector3d wayToWeightedGoal(int node, double overshoot) const;
   /// Whether every goal has been reached.
   [[nodiscard]] bool allReached(double distance, double angle) const {
     return terms_.allReached(kinematics_, distance, angle);
@@ -58,7 +58,7 @@ class ReachTreeBody {
                                                           const ReachTreeNodes& nodes,
                                                           std::vector<std::size_t>& frame_of);
   void addTo(Sum& sum, const std::vector<GoalEnd>& ends) const;
-  [[nodiscard]] static Eigen::Vector3d weighted(const Sum& sum, double eagerness);
+  [[nodiscard]] static Eigen::Vector3d weighted(const Sum& sum, double overshoot);
 
   GoalTerms terms_;
   ReachTreeNodes nodes_;

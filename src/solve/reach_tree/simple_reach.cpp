@@ -63,8 +63,8 @@ SimpleReach::SimpleReach(const Problem& problem, const Objective& objective, con
   saved_ = step_;
 }
 
-void SimpleReach::solve(int first, int last, double eagerness, Eigen::VectorXd& x) {
-  gather(last, eagerness);
+void SimpleReach::solve(int first, int last, double overshoot, Eigen::VectorXd& x) {
+  gather(last, overshoot);
   const bool by_angles = options_.simple_reach == ReachTreeOptions::SimpleReach::ByAngles;
   for (int i = 0; i < options_.sweeps && !reached(); ++i) {
     const double before = missed();
@@ -101,9 +101,9 @@ void SimpleReach::stepTogether(int first, int last, Eigen::VectorXd& x) {
   refresh();
 }
 
-void SimpleReach::gather(int last, double eagerness) {
+void SimpleReach::gather(int last, double overshoot) {
   node_ = last;
-  body_.gather(last, eagerness, pulls_);
+  body_.gather(last, overshoot, pulls_);
   has_weighted_ = body_.hasWeightedGoal(last);
   if (has_weighted_) weighted_goal_ = pulls_.points.back().wanted;
 }

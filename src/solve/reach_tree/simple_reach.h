@@ -18,12 +18,12 @@ class SimpleReach {
   SimpleReach(const Problem& problem, const Objective& objective, const ReachTreeOptions& options, ReachTreeBody& body);
 
   /// Solves the chain from node `first` (which stays) to node `last`.
-  void solve(int first, int last, double eagerness, Eigen::VectorXd& x);
+  void solve(int first, int last, double overshoot, Eigen::VectorXd& x);
   /// Turns a root that moves as its own goals for directions ask.
   void turnRoot(Eigen::VectorXd& x);
 
  private:
-  void gather(int last, double eagerness);
+  void gather(int last, double overshoot);
   void refresh();
   [[nodiscard]] double missed() const;
   [[nodiscard]] bool reached() const;

@@ -14,7 +14,7 @@ namespace {
 /// A variable this near to a limit (rad or m) after a step that a limit cut short stands on it.
 constexpr double kTouch = 1e-12;
 
-constexpr double kLessEager = 0.1;
+constexpr double kDropDecay = 0.1;
 
 }  // namespace
 
@@ -24,7 +24,7 @@ void ActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd& upper
   sides_.assign(static_cast<std::size_t>(lower.size()), Side::None);
   unit_.resize(lower.size());
   on_trial_.assign(static_cast<std::size_t>(lower.size()), 0);
-  eagerness_ = Eigen::VectorXd::Ones(lower.size());
+  drop_weights_ = Eigen::VectorXd::Ones(lower.size());
   dropped_.assign(static_cast<std::size_t>(lower.size()), false);
   count_ = 0;
 }
@@ -33,7 +33,7 @@ void ActiveSet::add(Eigen::Index i, Side side, InverseHessian& inverse_hessian) 
   if (sides_[static_cast<std::size_t>(i)] == Side::None) {
     ++count_;
     on_trial_[static_cast<std::size_t>(i)] = 1;
-    if (dropped_[static_cast<std::size_t>(i)]) eagerness_[i] *= kLessEager;
+    if (dropped_[static_cast<std::size_t>(i)]) drop_weights_[i] *= kDropDecay;
   }
   sides_[static_cast<std::size_t>(i)] = side;
   inverse_hessian.hold(i);
@@ -77,7 +77,7 @@ void ActiveSet::project(InverseHessian& inverse_hessian) {
 ConstraintSet::Candidate ActiveSet::candidate(const Eigen::VectorXd& gradient) {
   const Eigen::Index found = worst(gradient);
   if (found < 0) return {};
-  return {found, multiplier(found, gradient), eagerness_[found]};
+  return {found, multiplier(found, gradient), drop_weights_[found]};
 }
 
 void ActiveSet::drop(const Candidate& candidate, const Eigen::VectorXd& scale, InverseHessian& inverse_hessian) {
@@ -93,7 +93,7 @@ Eigen::Index ActiveSet::worst(const Eigen::VectorXd& gradient) const {
   double largest = -std::numeric_limits<double>::infinity();
   for (Eigen::Index i = 0; i < gradient.size(); ++i) {
     if (side(i) == Side::None) continue;
-    const double weighed = multiplier(i, gradient) * eagerness_[i];
+    const double weighed = multiplier(i, gradient) * drop_weights_[i];
     if (weighed <= largest) continue;
     largest = weighed;
     found = i;

@@ -42,13 +42,13 @@ class ActiveSet : public ConstraintSet {
   /// The multiplier α of an active limit: positive when moving inwards lowers P (step 1).
   [[nodiscard]] double multiplier(Eigen::Index i, const Eigen::VectorXd& gradient) const;
 
-  /// The active limit with the largest multiplier, −1 when none is active. Multipliers are weighed by eagerness().
+  /// The active limit with the largest multiplier, −1 when none is active. Multipliers are weighed by dropWeight().
   [[nodiscard]] Eigen::Index worst(const Eigen::VectorXd& gradient) const;
 
   /// Weight of a limit's Lagrange multiplier in the choice of the one to drop: 1 at first, a tenth each time that it
   /// was dropped and met again, even on a step that was rejected. Without it two limits can make a solve zigzag in ever
   /// shorter steps (Zoutendijk).
-  [[nodiscard]] double eagerness(Eigen::Index i) const { return eagerness_[i]; }
+  [[nodiscard]] double dropWeight(Eigen::Index i) const { return drop_weights_[i]; }
 
   [[nodiscard]] double projectedGradientNorm(const Eigen::VectorXd& gradient) const override;
   [[nodiscard]] double gainOfDrops(const Eigen::VectorXd& gradient, const Eigen::VectorXd& scale) const override;
@@ -68,7 +68,7 @@ class ActiveSet : public ConstraintSet {
   Eigen::VectorXd upper_;
   std::vector<Side> sides_;
   Eigen::VectorXd unit_;
-  Eigen::VectorXd eagerness_;
+  Eigen::VectorXd drop_weights_;
   std::vector<bool> dropped_;   ///< by variable: its limit has been dropped in this solve
   std::vector<char> on_trial_;  ///< by variable: its limit was added since mark()
   int count_ = 0;

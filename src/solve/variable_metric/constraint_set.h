@@ -20,9 +20,9 @@ class ConstraintSet {
 
   /// An active inequality that may be dropped.
   struct Candidate {
-    Eigen::Index index = -1;  ///< the set's own number; −1: none is active
-    double multiplier = 0.0;  ///< α_q a_qq^(−1/2) of step 2: positive when moving inwards lowers P
-    double eagerness = 1.0;   ///< weight of the multiplier, 0 … 1
+    Eigen::Index index = -1;   ///< the set's own number; −1: none is active
+    double multiplier = 0.0;   ///< α_q a_qq^(−1/2) of step 2: positive when moving inwards lowers P
+    double drop_weight = 1.0;  ///< weight of the multiplier, 0 … 1
   };
 
   /// Clears the marks of the variables that active limits hold, for a fresh H to be made without them.
@@ -31,7 +31,7 @@ class ConstraintSet {
   /// Projects a fresh H on every active constraint that it does not know yet: (27), once each.
   virtual void project(InverseHessian& inverse_hessian) = 0;
 
-  /// The active inequality with the largest multiplier, weighed by its eagerness.
+  /// The active inequality with the largest multiplier, times its drop weight.
   [[nodiscard]] virtual Candidate candidate(const Eigen::VectorXd& gradient) = 0;
 
   /// Drops a candidate: (25), with the curvature that `scale` (the diagonal of H₀) gives its normal in place of 1.

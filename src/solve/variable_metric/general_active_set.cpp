@@ -19,7 +19,7 @@ constexpr double kAlongside = 1e-13;
 /// A curvature this small beside the scale of H is rounding.
 constexpr double kFlat = 1e-14;
 
-constexpr double kLessEagerRow = 0.1;
+constexpr double kRowDropDecay = 0.1;
 
 }  // namespace
 
@@ -31,7 +31,7 @@ void GeneralActiveSet::reset(const Eigen::VectorXd& lower, const Eigen::VectorXd
   const auto constraints = static_cast<std::size_t>(2 * n_ + rows.size());
   states_.assign(constraints, State::Idle);
   dropped_.assign(constraints, false);
-  eagerness_ = Eigen::VectorXd::Ones(static_cast<Eigen::Index>(constraints));
+  drop_weights_ = Eigen::VectorXd::Ones(static_cast<Eigen::Index>(constraints));
   active_.assign(static_cast<std::size_t>(n_), -1);
   normals_.setZero(n_, n_);
   gram_inverse_.setZero(n_, n_);
@@ -96,7 +96,7 @@ bool GeneralActiveSet::activate(Eigen::Index c) {
   normals_.col(q) = normal_;
   active_[static_cast<std::size_t>(q)] = c;
   state(c) = State::Active;
-  if (dropped_[static_cast<std::size_t>(c)]) eagerness_[c] *= kLessEagerRow;
+  if (dropped_[static_cast<std::size_t>(c)]) drop_weights_[c] *= kRowDropDecay;
   ++count_;
   return true;
 }
@@ -175,9 +175,9 @@ ConstraintSet::Candidate GeneralActiveSet::candidate(const Eigen::VectorXd& grad
     const Eigen::Index c = active_[static_cast<std::size_t>(j)];
     if (isEquality(c)) continue;
     const double multiplier = shares_[j] / std::sqrt(gram_inverse_(j, j));
-    if (multiplier * eagerness_[c] <= largest) continue;
-    largest = multiplier * eagerness_[c];
-    found = {j, multiplier, eagerness_[c]};
+    if (multiplier * drop_weights_[c] <= largest) continue;
+    largest = multiplier * drop_weights_[c];
+    found = {j, multiplier, drop_weights_[c]};
   }
   return found;
 }

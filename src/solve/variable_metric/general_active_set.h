@@ -73,7 +73,7 @@ class GeneralActiveSet : public ConstraintSet {
   Eigen::VectorXd upper_;
   std::vector<State> states_;
   std::vector<bool> dropped_;
-  Eigen::VectorXd eagerness_;
+  Eigen::VectorXd drop_weights_;
   std::vector<Eigen::Index> active_;  ///< constraint by column of A_q
   Eigen::MatrixXd normals_;
   Eigen::MatrixXd gram_inverse_;

@@ -135,9 +135,9 @@ bool VariableMetricMethod::leaves(const ConstraintSet::Candidate& worst) const {
   if (worst.index < 0 || !(worst.multiplier > 0.0)) return false;
   const double on_face = predictedOnFace();
   if (isWorthNothing(on_face)) return true;
-  if (!asksCurvature()) return projected_.norm() <= 0.5 * worst.multiplier * worst.eagerness;
-  if (knowsLimits() && worst.eagerness > kTired) return true;
-  return on_face <= kWorth * worst.eagerness * constraints_->gainOfDrops(now_.gradient, scale_);
+  if (!asksCurvature()) return projected_.norm() <= 0.5 * worst.multiplier * worst.drop_weight;
+  if (knowsLimits() && worst.drop_weight > kTired) return true;
+  return on_face <= kWorth * worst.drop_weight * constraints_->gainOfDrops(now_.gradient, scale_);
 }
 
 void VariableMetricMethod::drop(const ConstraintSet::Candidate& worst) {
