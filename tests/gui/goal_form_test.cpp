@@ -253,7 +253,7 @@ TEST_CASE("a number that is being typed when the last goal goes is dropped with 
   CHECK(stage.document().undoStack().count() == 1);
 }
 
-TEST_CASE("the list of goals scrolls to the one that is chosen", "[gui]") {
+TEST_CASE("the list of goals scrolls to the one that is selected", "[gui]") {
   WindowStage stage;
   Document& document = stage.document();
   stage.window.resize(1000, 600);
@@ -273,6 +273,23 @@ TEST_CASE("the list of goals scrolls to the one that is chosen", "[gui]") {
   stage.click(stage.toolButton("window.undo"));
   REQUIRE(waitFor([&] { return list.model()->rowCount() == added; }));
   CHECK(shows(document.selection().goal()));
+}
+
+TEST_CASE("a list of one or two goals ends with its last row", "[gui]") {
+  WindowStage stage;
+  const QListView& list = stage.list(QStringLiteral("Goals"));
+  for (const std::size_t count : {std::size_t{2}, std::size_t{1}}) {
+    CAPTURE(count);
+    stage.document().editActor(QStringLiteral("fewer goals"), [count](scene::Actor& actor) {
+      std::vector<goal::Goal> kept(actor.goals.begin(), actor.goals.begin() + static_cast<std::ptrdiff_t>(count));
+      actor.goals.clear();
+      for (goal::Goal& goal : kept) actor.goals.push_back(std::move(goal));
+    });
+    const auto last = [&] { return list.visualRect(list.model()->index(list.model()->rowCount() - 1, 0)); };
+    CHECK(waitFor([&] {
+      return list.model()->rowCount() == static_cast<int>(count) && last().bottom() + 1 == list.viewport()->height();
+    }));
+  }
 }
 
 TEST_CASE(

@@ -139,6 +139,20 @@ TEST_CASE("keys typed into the name of a pose are its name and no commands", "[g
   CHECK(stage.document().undoStack().count() == 3);  // drag, keep, rename
 }
 
+TEST_CASE("a reset posture is reported as that, wherever the figure was moved to before", "[gui]") {
+  WindowStage stage;
+  const Posture rest = stage.document().actor().posture;
+  stage.take("left_hand");
+  stage.carry({60, -40}, 5);
+  REQUIRE(stage.solved());
+  stage.drop();
+  REQUIRE(stage.rests());
+  REQUIRE_FALSE(stage.document().actor().posture == rest);
+  stage.window.actions().find("poses.reset_posture")->trigger();
+  CHECK(waitFor([&] { return stage.document().actor().posture == rest; }));
+  CHECK(stage.sentence() == QStringLiteral("Posture reset."));
+}
+
 TEST_CASE("comma and full stop apply the previous and next pose, and Delete removes the selected one", "[gui]") {
   WindowStage stage;
   keepOne(stage, "left_hand", {60, -120});

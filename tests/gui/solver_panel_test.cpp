@@ -22,12 +22,14 @@ struct SolverStage : WindowStage {
   }
   [[nodiscard]] SolverPanel& panel() { return *window.findChild<SolverPanel*>(); }
   [[nodiscard]] QString numbers() { return panel().findChild<SolveTable*>()->text(); }
-  [[nodiscard]] bool reportsElsewhere() {
+  [[nodiscard]] bool shows(const QString& words) {
     for (const QLabel* label : panel().findChildren<QLabel*>()) {
-      if (label->isVisible() && label->text().contains(QStringLiteral("has moved since"))) return true;
+      if (label->isVisible() && label->text().contains(words)) return true;
     }
     return false;
   }
+  [[nodiscard]] bool reportsElsewhere() { return shows(QStringLiteral("has moved since")); }
+  [[nodiscard]] bool asksForDrag() { return shows(QStringLiteral("Drag a hand")); }
   [[nodiscard]] QStringList ranks() {
     QStringList words;
     for (const auto& line : panel().choices().ranks().lines()) words << line.words;
@@ -40,6 +42,7 @@ struct SolverStage : WindowStage {
 TEST_CASE("after undo the panel Solver has the last run's numbers, its gap too, and says that they are of the past",
           "[gui]") {
   SolverStage stage;
+  CHECK(stage.asksForDrag());
   stage.take("left_hand");
   stage.carry({60, -40}, 8);
   REQUIRE(stage.solved());
@@ -49,6 +52,7 @@ TEST_CASE("after undo the panel Solver has the last run's numbers, its gap too, 
   // The panel shows its numbers a tenth of a second late.
   REQUIRE(waitFor([&] { return std::exchange(reached, stage.numbers()) == stage.numbers() && !reached.isEmpty(); }));
   REQUIRE(waitFor([&] { return (reached = stage.numbers()).contains(QStringLiteral("0.0 mm")); }));
+  CHECK_FALSE(stage.asksForDrag());
   CHECK_FALSE(stage.reportsElsewhere());
   stage.focus(stage.view());
   stage.key(QStringLiteral("ctrl+z"));
