@@ -256,7 +256,7 @@ picture_view() {
 picture_four_views() {
   start dark
   key ctrl+alt+q
-  xdotool mousemove --window "$window" 600 150 # handles are told where the mouse is: in Front
+  xdotool mousemove --window "$window" 600 150 # handles are reported where the mouse is: in Front
   sleep 1
   take left_hand 100 -96
   keep "$1"

@@ -12,7 +12,7 @@
 #   coverage  which lines and branches the tests reach, a row a room
 #   fuzz      each harness of tests/fuzz for a minute (LIMBER_FUZZ_SECONDS), under AddressSanitizer and UBSan
 #   storm     the storm of asan as people run the window, where it has to answer within two seconds; every other minute
-#             the window is brought back to its first state, and what it still holds is told
+#             the window is brought back to its first state, and what it still holds is reported
 # A step that has passed on this commit is not done again, nor is a part of one that has. At the end: a table of what
 # ran, on which commit, and what it found; it is kept in build/deep/table.md, and what a step printed in
 # build/deep/STEP.log.
@@ -59,7 +59,7 @@ part() {
   fi
 }
 
-# found WORDS: what a step tells in the table.
+# found WORDS: what a step reports in the table.
 found() { echo "$*" >"$work/$step.found"; }
 
 # build PRESET TARGET...: goes on after an error, so that one run shows them all.

@@ -131,11 +131,11 @@ std::vector<std::string> holdingLines(const Figure& figure, const solve::SolveRe
 nlohmann::ordered_json limitsAsJson(const Figure& figure, const solve::SolveReport& report) {
   nlohmann::ordered_json limits = nlohmann::ordered_json::array();
   for (const solve::ActiveLimit& limit : report.active_limits) {
-    nlohmann::ordered_json described{{"dof", figure.fullName(limit.dof)},
-                                     {"side", limit.upper ? "upper" : "lower"},
-                                     {"multiplier", limit.multiplier}};
-    if (limit.driver != limit.dof) described["driver"] = figure.fullName(limit.driver);
-    limits.push_back(std::move(described));
+    nlohmann::ordered_json entry{{"dof", figure.fullName(limit.dof)},
+                                 {"side", limit.upper ? "upper" : "lower"},
+                                 {"multiplier", limit.multiplier}};
+    if (limit.driver != limit.dof) entry["driver"] = figure.fullName(limit.driver);
+    limits.push_back(std::move(entry));
   }
   return limits;
 }

@@ -182,9 +182,9 @@ class ProgressLine {
   void begin() const { show(0); }
   bool report(std::size_t done) {
     const std::size_t percent = done * 100 / all_;
-    const bool due = terminal_ ? percent != reported_ : percent / 10 != reported_ / 10;
+    const bool due = terminal_ ? percent != last_percent_ : percent / 10 != last_percent_ / 10;
     if (due) show(percent);
-    if (due) reported_ = percent;
+    if (due) last_percent_ = percent;
     return interrupted == 0;
   }
   void end() const {
@@ -199,7 +199,7 @@ class ProgressLine {
   }
 
   std::size_t all_;
-  std::size_t reported_ = 0;
+  std::size_t last_percent_ = 0;
   bool terminal_ = ::isatty(STDERR_FILENO) != 0;
 };
 

@@ -43,9 +43,9 @@ void printJson(const scene::Actor& actor, const std::optional<scene::Stance>& st
                   {"gravity_m_per_s2", solve::kGravity},
                   {"goal_stiffness_n_per_m", solve::kGoalStiffness}};
   if (stance) {
-    TorqueJson described{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
-    if (!stance->support.empty()) described["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
-    json["stance"] = described;
+    TorqueJson stance_json{{"centre_of_mass_cm", asJson(stance->centre_of_mass)}};
+    if (!stance->support.empty()) stance_json["outside_support_cm"] = rounded(centimetresFromMetres(stance->outside));
+    json["stance"] = stance_json;
   }
   TorqueJson dofs = TorqueJson::array();
   for (const DofId id : ids<DofId>(figure.dofs().size())) {

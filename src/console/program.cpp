@@ -26,7 +26,7 @@ std::string& programName() {
 }
 
 /// A sentence that stands by itself has neither place nor remedy.
-std::string reported(const Error& error) {
+std::string textOf(const Error& error) {
   return error.where.empty() && error.expected.empty() ? error.found : error.sentence();
 }
 
@@ -87,7 +87,7 @@ void reportErrors(const Errors& errors) {
   for (const Error& error : errors) reportErrors(error);
 }
 
-void reportErrors(const Error& error) { std::cerr << programName() << ": " << inOneLine(reported(error)) << '\n'; }
+void reportErrors(const Error& error) { std::cerr << programName() << ": " << inOneLine(textOf(error)) << '\n'; }
 
 void reportNotices(const std::vector<std::string>& notices) {
   for (const std::string& notice : notices) std::cerr << "note: " << inOneLine(notice) << '\n';

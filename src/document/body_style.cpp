@@ -28,15 +28,15 @@ QStringList chooseBodyStyle(Document& document, BodyStyle style) {
   QSettings().setValue(settingsKey(), style == BodyStyle::Lay ? QStringLiteral("lay") : QStringLiteral("skin"));
   QStringList notices;
   if (document.scene().actors.empty()) return notices;
-  const auto report = [&notices](const std::string& sentence) { notices << QString::fromStdString(sentence); };
+  const auto note = [&notices](const std::string& sentence) { notices << QString::fromStdString(sentence); };
   Wardrobe bodies = document.bodies();
   for (const Wardrobe::Costume& costume : document.bodies().costumes()) {
     auto loaded = io::loadBody(*costume.figure, costume.source, style);
     if (!loaded) {
-      for (const Error& error : loaded.error()) report(error.sentence());
+      for (const Error& error : loaded.error()) note(error.sentence());
       return notices;
     }
-    for (const std::string& notice : loaded->notices) report(notice);
+    for (const std::string& notice : loaded->notices) note(notice);
     bodies.put(scene::makeActor(costume.figure, costume.source), std::move(loaded->body));
   }
   document.dress(std::move(bodies));

@@ -37,7 +37,7 @@ template <class List>
 /// QUndoStack::push() calls, does nothing when the scene already stands so, as after a drag.
 class SceneStep : public QUndoCommand {
  public:
-  /// @param other   the scene after the step, or before it when `done`  @param chosen  the actor chosen in it
+  /// @param other   the scene after the step, or before it when `done`  @param selected  the actor selected in it
   SceneStep(Document& document, const QString& text, scene::Scene other, std::size_t selected, bool done)
       : QUndoCommand(text), document_(document), other_(std::move(other)), selected_(selected), skip_next_(done) {}
 
@@ -178,7 +178,7 @@ void Document::setCamera(const scene::Camera& camera) {
   Q_EMIT changed(ScenePart::Camera);
 }
 
-// --- what is chosen ---
+// --- what is selected ---
 
 void Document::takeActor(std::size_t actor) {
   if (actor == selected_) return;

@@ -54,7 +54,7 @@ class Document : public QObject {
 
   /// Applies `edit` to the scene as one step of undo; as none if it changes nothing. Within an open scene it joins the
   /// open edit.
-  /// @param chosen  the actor that is selected from then on, if it is another
+  /// @param selected  the actor that is selected from then on, if it is another
   void edit(const QString& text, const Edit& edit, std::optional<std::size_t> selected = std::nullopt);
   /// The same for the selected actor.
   void editActor(const QString& text, const std::function<void(scene::Actor&)>& edit);

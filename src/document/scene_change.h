@@ -31,7 +31,7 @@ Q_DECLARE_FLAGS(SceneChange, ScenePart)
 Q_DECLARE_OPERATORS_FOR_FLAGS(SceneChange)
 
 /// Parts that differ, found by comparing; parts that both share take no time.
-/// @param chosen  index of the actor that is shown in detail, in both scenes unless the cast differs
+/// @param selected  index of the actor that is shown in detail, in both scenes unless the cast differs
 [[nodiscard]] SceneChange differences(const scene::Scene& before, const scene::Scene& now, std::size_t selected);
 
 /// Calls a function of a receiver, or one without arguments, whenever one of these parts of a document's scene has

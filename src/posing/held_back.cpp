@@ -12,7 +12,7 @@ namespace limber::app {
 
 namespace {
 
-constexpr double kReportedShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
+constexpr double kLeastShare = 0.02;  // of the largest multiplier: what weighs less holds nothing back
 
 /// With a chain cut off, a lock or a plane, limits are not the cause, however hard a solve pushes against them.
 bool limitsMatter(solve::ReasonKind kind) {
@@ -66,9 +66,7 @@ HeldBack heldBack(const Posing& posing) {
   const std::vector<solve::ActiveRow>& rows = posing.report().active_rows;
   double largest = back.limits.empty() ? 0.0 : back.limits.front().multiplier;
   for (const solve::ActiveRow& row : rows) largest = std::max(largest, std::abs(row.multiplier));
-  const auto weighs_little = [largest](const auto& each) {
-    return std::abs(each.multiplier) < kReportedShare * largest;
-  };
+  const auto weighs_little = [largest](const auto& each) { return std::abs(each.multiplier) < kLeastShare * largest; };
   std::erase_if(back.limits, weighs_little);
   const auto blamed = blamedLimit(posing, goal);
   std::stable_partition(back.limits.begin(), back.limits.end(),

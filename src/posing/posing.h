@@ -100,7 +100,7 @@ class Posing : public QObject {
   /// The state of the step under way, for changes.
   [[nodiscard]] UnderWay& underWayNow() { return *under_way_; }
   /// Asks the solver, if there is anything to ask.
-  /// @param goes_on  with a step that was cut short, rather than anew
+  /// @param goes_on  with a step that was cut short, rather than a new one
   void solve(bool goes_on = false);
   /// Solves when a goal that is on has been torn from its target, or one that is no pin wants to go on; else those that
   /// ride on the figure follow it as it stands.
@@ -144,7 +144,7 @@ class Posing : public QObject {
   void ask(const solve::Problem& problem, bool goes_on);
   /// Continues a solve if its answer has less support than it counted on, as when heels have risen. @return whether it
   /// did
-  bool shrinksSupport(const solve::LiveFrame& frame);
+  bool goesOnWithLessSupport(const solve::LiveFrame& frame);
   void glideTo(const Posture& found);
   void show(Posture posture);
 

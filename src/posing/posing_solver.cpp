@@ -93,7 +93,7 @@ void Posing::ask(const solve::Problem& problem, bool goes_on) {
   goes_on ? solver_.goOn(problem) : solver_.solve(problem);
 }
 
-bool Posing::shrinksSupport(const solve::LiveFrame& frame) {
+bool Posing::goesOnWithLessSupport(const solve::LiveFrame& frame) {
   if (!asked_ || frame.report.cut_short || under_way_->support_changes >= scene::kMostSupportChanges) return false;
   const auto next = scene::problemOnNewSupport(actor(), document_.scene().obstacles, *asked_, frame.posture);
   if (!next) return false;
@@ -109,7 +109,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
   if (outcome(Event::Posture) == Outcome::Ignored) return;
   if (newest && isDrag()) under_way_->answered = targetPlacement(document_, under_way_->goal);
   if (const auto* command = std::get_if<Command>(&under_way_->kind); command != nullptr && !command->arrived) {
-    if (newest && !shrinksSupport(frame)) glideTo(frame.posture);
+    if (newest && !goesOnWithLessSupport(frame)) glideTo(frame.posture);
     return;
   }
   Posture arrived = frame.posture;
@@ -118,7 +118,7 @@ void Posing::receive(const solve::LiveFrame& frame) {
     arrived = withDofValue(figure(), std::move(arrived), dof, actor().posture[dof], actor().multipliers);
   }
   show(std::move(arrived));
-  if (newest && !shrinksSupport(frame)) endIfRested();
+  if (newest && !goesOnWithLessSupport(frame)) endIfRested();
 }
 
 void Posing::glideTo(const Posture& found) {

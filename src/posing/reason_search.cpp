@@ -41,12 +41,12 @@ void ReasonSearch::search(const ReasonQuestion& question, std::uint64_t serial) 
   NewestOnly newest(jobs_, serial);
   const auto reason =
       solve::reasonFor(question.problem, question.goal, question.problem.start, question.limits, &newest);
-  const auto report = [this, serial, reason] {
+  const auto deliver = [this, serial, reason] {
     if (!jobs_.isNewest(serial)) return;
     const ReasonQuestion answered = *std::exchange(asked_, std::nullopt);
     Q_EMIT found(answered, reason);
   };
-  QMetaObject::invokeMethod(this, report, Qt::QueuedConnection);
+  QMetaObject::invokeMethod(this, deliver, Qt::QueuedConnection);
 }
 
 }  // namespace limber::app

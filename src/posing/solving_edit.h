@@ -9,7 +9,7 @@
 
 namespace limber::app {
 
-/// One edit of how the chosen actor is solved, in a drag a part of it.
+/// One edit of how the selected actor is solved, in a drag a part of it.
 /// @param solves  whether the figure goes where that takes it
 void editSolving(Posing& posing, const QString& text, bool solves, const std::function<void(scene::Solving&)>& edit);
 

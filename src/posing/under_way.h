@@ -20,7 +20,7 @@ namespace limber::app {
 struct Drag {
   bool target = false;       ///< the target is moved, whether or not the figure follows
   bool temporary = false;    ///< the goal lives for this drag alone
-  int selected_before = -1;  ///< of a temporary goal: the goal that was chosen before it
+  int selected_before = -1;  ///< of a temporary goal: the goal that was selected before it
 };
 
 /// A goal turned by the mouse or by keys.

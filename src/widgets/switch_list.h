@@ -30,7 +30,7 @@ class SwitchList : public QTreeWidget {
     QString icon_name;
     bool on = true;
   };
-  /// Shows these rows, the chosen one in use; −1: none.
+  /// Shows these rows, the selected one in use; −1: none.
   void fill(const std::vector<Row>& rows, int selected);
   void rename(int row);
 

@@ -57,7 +57,7 @@ TEST_CASE("selecting or dragging a goal deselects an obstacle or an observer", "
   REQUIRE(goal >= 0);
   addObstacle(posing, goal::BallShape{}, placeAt(3, 1, 0));
   const SegmentId forearm = *document.figure().findSegment("left_forearm");
-  const auto chooses = [&](const std::function<void()>& act) {
+  const auto selects = [&](const std::function<void()>& act) {
     document.selection().selectObstacle(0);
     act();
     CHECK(document.selection().obstacle() == -1);
@@ -68,8 +68,8 @@ TEST_CASE("selecting or dragging a goal deselects an obstacle or an observer", "
     CHECK(document.selection().goal() == goal);
   };
   addObserver(posing, forearm, {0, 0, 0});
-  chooses([&] { document.selection().selectGoal(goal); });
-  chooses([&] {
+  selects([&] { document.selection().selectGoal(goal); });
+  selects([&] {
     beginDrag(posing, goal);
     posing.settle();
   });
@@ -87,17 +87,17 @@ TEST_CASE("undo and redo follow the selected obstacle by its name, and select on
   document.undo();
   CHECK(document.selection().obstacle() == 0);
   document.selection().selectObstacle(2);
-  const Counter chosen(document.selection(), &Selection::partSelected);
+  const Counter selections(document.selection(), &Selection::partSelected);
   document.redo();
   CHECK(document.selection().obstacle() == 1);
   CHECK(document.scene().obstacles[1].name == "Ball 3");
-  CHECK(chosen.count == 1);
+  CHECK(selections.count == 1);
   goal::Obstacle renamed = document.scene().obstacles[1];
   renamed.name = "Melon";
   changeObstacle(posing, 1, renamed, QStringLiteral("rename"));
   document.undo();
   CHECK(document.selection().obstacle() == 1);
-  CHECK(chosen.count == 1);
+  CHECK(selections.count == 1);
 }
 
 TEST_CASE("undo and redo follow the selected observer by its name", "[app]") {
@@ -281,12 +281,12 @@ TEST_CASE("listeners find an existing goal selected when undo removes an obstacl
   });
   document.selection().selectGoal(static_cast<int>(document.actor().goals.size()) - 1);
   document.selection().selectObstacle(0);
-  const Counter reported(document.selection(), &Selection::partSelected);
+  const Counter selections(document.selection(), &Selection::partSelected);
   const auto looks = QObject::connect(&document.selection(), &Selection::partSelected, &document,
                                       [&] { CHECK(exists(document, document.selection().goal())); });
   document.undo();
   QObject::disconnect(looks);
-  CHECK(reported.count == 1);
+  CHECK(selections.count == 1);
 }
 
 }  // namespace limber::app::choice_test

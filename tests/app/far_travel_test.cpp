@@ -84,17 +84,17 @@ TEST_CASE("a stopped far goal stays where it is, as one step, with a sentence ab
   TravelDesk desk(0.2);
   const Pose to = desk.awayBy({0.1, 0.4, 0.3});
   const Eigen::Vector3d from = desk.place(kTravellingHand);
-  int reported = -1;
+  int stopped_goal = -1;
   double left = 0.0;
   QObject::connect(&desk.travel, &FarTravel::stopped, &desk.document, [&](int goal, double way_left) {
-    reported = goal;
+    stopped_goal = goal;
     left = way_left;
   });
   desk.travel.send(kTravellingHand, to);
   REQUIRE(QTest::qWaitFor([&] { return (desk.place(kTravellingHand) - from).norm() > 0.01; }));
   REQUIRE(desk.travel.stop());
   CHECK_FALSE(desk.travel.stop());
-  REQUIRE(QTest::qWaitFor([&] { return reported == kTravellingHand; }));
+  REQUIRE(QTest::qWaitFor([&] { return stopped_goal == kTravellingHand; }));
   CHECK(left > 0.05);
   CHECK(desk.document.undoStack().count() == 1);
   CHECK((desk.place(kTravellingHand) - to.translation).norm() == Approx(left).margin(0.005));
@@ -118,16 +118,16 @@ TEST_CASE("a drag takes a travelling goal over, and at once is at once", "[app]"
 
 TEST_CASE("a far goal ended by another action is reported as stopped, but not when the goal is gone", "[app]") {
   TravelDesk desk(0.2);
-  int reported = 0;
+  int stops = 0;
   QObject::connect(&desk.travel, &FarTravel::stopped, &desk.document, [&](int goal, double left) {
     CHECK(goal == kTravellingHand);
     CHECK(left > 0.05);
-    ++reported;
+    ++stops;
   });
   desk.travel.send(kTravellingHand, desk.awayBy({0.1, 0.4, 0.3}));
   beginDrag(desk.posing, kTravellingHand + 1);
   CHECK_FALSE(desk.travel.travelling());
-  CHECK(QTest::qWaitFor([&] { return reported == 1; }));
+  CHECK(QTest::qWaitFor([&] { return stops == 1; }));
   cancelDrag(desk.posing);
 
   addActor(desk.document, desk.document.actor(), bodyOf(desk.document));
@@ -137,7 +137,7 @@ TEST_CASE("a far goal ended by another action is reported as stopped, but not wh
   desk.document.selectActor(0);
   desk.settle();
   desk.settle();
-  CHECK(reported == 1);
+  CHECK(stops == 1);
 }
 
 TEST_CASE("a goal that goes when its drag settles is sent nowhere, and no step stays open", "[app]") {

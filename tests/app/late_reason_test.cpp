@@ -157,9 +157,9 @@ TEST_CASE("the reason why a dragged part without a goal stays short is shown aft
   releaseDrag(desk.posing);
   desk.settle();
   REQUIRE(desk.document.actor().goals.size() == goals);
-  const QString reported = line.sentence();
-  CHECK(reported.startsWith(QStringLiteral("Left forearm cannot reach: ")));
-  CHECK(reported.section(QStringLiteral("short."), 1).trimmed().size() > 10);
+  const QString words = line.sentence();
+  CHECK(words.startsWith(QStringLiteral("Left forearm cannot reach: ")));
+  CHECK(words.section(QStringLiteral("short."), 1).trimmed().size() > 10);
   CHECK(announcer.stays());
   SECTION("until something is done") {
     beginDrag(desk.posing, kHand);
@@ -168,7 +168,7 @@ TEST_CASE("the reason why a dragged part without a goal stays short is shown aft
   }
   SECTION("also while the mouse goes over the body") {
     feedback.partHovered(forearm);
-    CHECK(line.sentence() == reported);
+    CHECK(line.sentence() == words);
   }
 }
 

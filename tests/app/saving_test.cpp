@@ -87,13 +87,13 @@ TEST_CASE("the last ten files are remembered, each once, the last one first", "[
   CHECK(known.back() == paths[2]);
 
   RecentMenu menu;
-  QStringList chosen;
-  QObject::connect(&menu, &RecentMenu::selected, [&chosen](const QString& path) { chosen << path; });
+  QStringList opened;
+  QObject::connect(&menu, &RecentMenu::openWanted, [&opened](const QString& path) { opened << path; });
   const QList<QAction*> actions = menu.actions();
   REQUIRE(actions.size() == kMostRecentFiles + 2);  // a line and Clear list
   for (qsizetype i = 0; i < known.size(); ++i) CHECK(actions[i]->isEnabled() == QFile::exists(known[i]));
   actions[2]->trigger();  // scene 10
-  CHECK(chosen == QStringList{paths[10]});
+  CHECK(opened == QStringList{paths[10]});
   actions.back()->trigger();
   CHECK(recentFiles().isEmpty());
 }

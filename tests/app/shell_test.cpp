@@ -116,7 +116,7 @@ TEST_CASE("no key stands for two commands", "[app]") {
   REQUIRE(commands.size() > 50);
   for (const auto& [key, words] : commands) {
     INFO(key.toStdString() << ": " << words.join(QStringLiteral(", ")).toStdString());
-    // Del is of the chosen goal or of the chosen obstacle; choosing one enables its command alone.
+    // Del is of the selected goal or of the selected obstacle; selecting one enables its command alone.
     CHECK(words.size() == (key == QStringLiteral("Del") ? 2 : 1));
   }
 }

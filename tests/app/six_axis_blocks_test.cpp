@@ -157,7 +157,7 @@ TEST_CASE("the hand that holds the prop follows the device in the same step", "[
 TEST_CASE("without a selected block the device says what to select", "[app]") {
   BlockDesk desk;
   QString reported;
-  QObject::connect(&desk.session, &SixAxisSession::reported, &desk.document,
+  QObject::connect(&desk.session, &SixAxisSession::refused, &desk.document,
                    [&](const QString& words) { reported = words; });
   const ActorState before = desk.state();
   desk.daemon.motion({kFull, 0, 0, 0, 0, 0}, 20);

@@ -43,7 +43,7 @@ class SixAxisDesk : public Desk {
     REQUIRE(QTest::qWaitFor([this] { return !session.busy(); }));
     settle();
   }
-  /// Waits until the chosen goal stands somewhere.
+  /// Waits until the selected goal stands somewhere.
   [[nodiscard]] bool goalComesTo(const Eigen::Vector3d& place) {
     return QTest::qWaitFor([&] { return (target(kLeftHand) - place).norm() < 1e-9; });
   }

@@ -84,7 +84,7 @@ TEST_CASE("slow motion plays to the last iteration, at its rate, and stops there
   REQUIRE(QTest::qWaitFor([&] { return !desk.replay.playing(); }, 15000));
   CHECK(desk.replay.step() == desk.replay.count() - 1);
   CHECK(steps.count() == desk.replay.count() - 1);  // one by one
-  desk.replay.setPlaying(true);                     // from the end it begins anew
+  desk.replay.setPlaying(true);                     // from the end it starts again from the first
   CHECK(desk.replay.step() == 0);
 }
 

@@ -14,9 +14,9 @@ using solve::SolverKind;
 TEST_CASE("the second task away from limits is offered with the pseudo-inverse alone, and reaches it when switched on",
           "[app]") {
   SolverSettingsBlock block;
-  std::optional<solve::SolverSettings> reported;
+  std::optional<solve::SolverSettings> settings_now;
   QObject::connect(&block, &SolverSettingsBlock::changed,
-                   [&reported](const solve::SolverSettings& settings) { reported = settings; });
+                   [&settings_now](const solve::SolverSettings& settings) { settings_now = settings; });
   const auto offered = [&](const std::vector<SolverKind>& kinds) {
     block.showFor(kinds);
     return !block.box(solve::MethodOption::AwayFromLimits).isHidden();
@@ -26,10 +26,10 @@ TEST_CASE("the second task away from limits is offered with the pseudo-inverse a
   CHECK(offered({SolverKind::VariableMetric, SolverKind::PseudoInverse}));
   REQUIRE(offered({SolverKind::PseudoInverse}));
   block.box(solve::MethodOption::AwayFromLimits).setChecked(true);
-  REQUIRE(reported.has_value());
+  REQUIRE(settings_now.has_value());
   solve::SolverSettings expected;
   expected.away_from_limits = true;
-  CHECK(*reported == expected);
+  CHECK(*settings_now == expected);
 }
 
 TEST_CASE("the settings of the solvers are folded until they are opened, and fold again", "[app]") {

@@ -370,10 +370,10 @@ TEST_CASE("solve and check name the type of a goal and its miss", "[cli]") {
 TEST_CASE("bench, a command once, says in one sentence that it is the program limber-bench", "[cli]") {
   const ArmFolder folder;
   for (const char* arguments : {"bench", "bench --help", "bench families --count 3 --json out.json", "bench dance"}) {
-    const Run reported = run(folder, arguments);
+    const Run refused = run(folder, arguments);
     CAPTURE(arguments);
-    CHECK(reported.exit_code == 2);
-    CHECK(reported.text ==
+    CHECK(refused.exit_code == 2);
+    CHECK(refused.text ==
           "limber-cli: bench: found a command that has become a program of its own, expected limber-bench (cmake "
           "--build build/release --target limber-bench makes it)\n");
   }

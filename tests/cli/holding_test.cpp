@@ -31,11 +31,11 @@ std::string sceneWith(const std::string& row, const std::string& target, const s
 TEST_CASE("solve names the row that holds a hand back, in words and as JSON", "[cli]") {
   const ArmFolder folder;
   folder.write("taut.limber", sceneWith("elbow.flexion - shoulder.x <= 20deg", "[0, 80, 0]"));
-  const CommandRun reported = limberCli(folder, "solve taut.limber");
-  CAPTURE(reported.text);
-  CHECK(reported.exit_code == 1);
-  CHECK(reported.has("held back by: "));
-  CHECK(reported.has("'a' (elbow.flexion, shoulder.x), "));
+  const CommandRun words = limberCli(folder, "solve taut.limber");
+  CAPTURE(words.text);
+  CHECK(words.exit_code == 1);
+  CHECK(words.has("held back by: "));
+  CHECK(words.has("'a' (elbow.flexion, shoulder.x), "));
   const CommandRun json = limberCli(folder, "solve taut.limber --json");
   const auto report = nlohmann::json::parse(json.text);
   REQUIRE(report["active_rows"].size() == 1);
@@ -50,14 +50,14 @@ TEST_CASE("solve prints the reason for a miss, in words and as JSON, and none wh
   const ArmFolder folder;
   // 40 cm of upper arm and fore arm above a shoulder at 40 cm cannot get 3 m up.
   folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[0, 300, 0]"));
-  const CommandRun reported = limberCli(folder, "solve far.limber");
-  CAPTURE(reported.text);
-  CHECK(reported.exit_code == 1);
-  CHECK(reported.has("reason: hand: the limb is straight from "));
+  const CommandRun words = limberCli(folder, "solve far.limber");
+  CAPTURE(words.text);
+  CHECK(words.exit_code == 1);
+  CHECK(words.has("reason: hand: the limb is straight from "));
   const auto json = nlohmann::json::parse(limberCli(folder, "solve far.limber --json").text);
   CHECK(json["reason"]["effector"] == "hand");
   CHECK(json["reason"]["kind"] == "straight-limb");
-  CHECK(reported.has(json["reason"]["sentence"].get<std::string>()));
+  CHECK(words.has(json["reason"]["sentence"].get<std::string>()));
   folder.write("locked.limber", sceneWith("slide.tx <= 100cm", "[20, 50, 0]",
                                           R"("multipliers": {"shoulder.x": 0, "shoulder.y": 0, "elbow.flexion": 0, )"
                                           R"("slide.tx": 0},)"));
@@ -69,12 +69,12 @@ TEST_CASE("solve prints the reason for a miss, in words and as JSON, and none wh
 TEST_CASE("solve whose time has run out says so and writes the best pose so far", "[cli]") {
   const ArmFolder folder;
   folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[20, 50, 0]"));
-  const CommandRun reported = limberCli(folder, "solve far.limber --time-limit 0 -o best.json");
-  CAPTURE(reported.text);
-  CHECK(reported.exit_code == 1);
-  CHECK(reported.has("Stopped by the time limit after 1 iteration, objective "));
-  CHECK(reported.has("solver: variable-metric, time-limit"));
-  CHECK(reported.has("pose written to best.json"));
+  const CommandRun words = limberCli(folder, "solve far.limber --time-limit 0 -o best.json");
+  CAPTURE(words.text);
+  CHECK(words.exit_code == 1);
+  CHECK(words.has("Stopped by the time limit after 1 iteration, objective "));
+  CHECK(words.has("solver: variable-metric, time-limit"));
+  CHECK(words.has("pose written to best.json"));
   const auto json = nlohmann::json::parse(limberCli(folder, "solve far.limber --time-limit 0 --json").text);
   CHECK(json["stop"] == "time-limit");
   CHECK(limberCli(folder, "solve far.limber --time-limit -1").exit_code == 2);
@@ -86,20 +86,20 @@ TEST_CASE("solve names a follower at its limit with the joint that it follows", 
   figure.insert(figure.rfind('}'), "couple half = elbow.flexion - 2 * shoulder.x;");
   folder.write("assets/figures/adult.fig", figure);
   folder.write("far.limber", sceneWith("slide.tx <= 100cm", "[0, 75, -100]", R"("multipliers": {"shoulder.y": 0},)"));
-  const CommandRun reported = limberCli(folder, "solve far.limber");
-  CAPTURE(reported.text);
-  CHECK(reported.exit_code == 1);
-  CHECK(reported.has("elbow.flexion at its upper limit (it follows shoulder.x), "));
-  CHECK_FALSE(reported.has("shoulder.x at its upper limit"));
+  const CommandRun words = limberCli(folder, "solve far.limber");
+  CAPTURE(words.text);
+  CHECK(words.exit_code == 1);
+  CHECK(words.has("elbow.flexion at its upper limit (it follows shoulder.x), "));
+  CHECK_FALSE(words.has("shoulder.x at its upper limit"));
 }
 
 TEST_CASE("solve holds nothing responsible when every goal is met", "[cli]") {
   const ArmFolder folder;
   folder.write("near.limber", sceneWith("slide.tx <= 5cm", "[5, 50, 45]"));
-  const CommandRun reported = limberCli(folder, "solve near.limber");
-  CAPTURE(reported.text);
-  CHECK(reported.exit_code == 0);
-  CHECK_FALSE(reported.has("held back"));
+  const CommandRun words = limberCli(folder, "solve near.limber");
+  CAPTURE(words.text);
+  CHECK(words.exit_code == 0);
+  CHECK_FALSE(words.has("held back"));
 }
 
 TEST_CASE("check and solve reject a scene whose row can never hold, with one sentence", "[cli]") {

@@ -63,25 +63,25 @@ TEST_CASE("reach writes the same bytes for any number of threads, and its shards
 
 TEST_CASE("reach rejects impossible settings with a sentence", "[cli]") {
   const ArmFolder folder;
-  const auto reported = [&](const std::string& arguments, int exit_code, const std::string& sentence) {
+  const auto rejects = [&](const std::string& arguments, int exit_code, const std::string& sentence) {
     const CommandRun run = runReach(folder, "reach " + arguments);
     CAPTURE(arguments, run.text);
     CHECK(run.exit_code == exit_code);
     CHECK(run.has(sentence));
   };
-  reported("adult --effector hnad --out r.csv", 2, "--effector: found 'hnad', expected an effector (hand, foot)");
-  reported("adult --effector hnad --out r.csv", 2, "did you mean 'hand'?");
-  reported("adult --effector hand --grid 5furlong --out r.csv", 2,
-           "--grid: found '5furlong', expected a length above 0");
-  reported("adult --effector hand --grid -5cm --out r.csv", 2, "expected a length above 0 such as 5cm or 20mm");
-  reported("adult --effector hand --shard 4/3 --out r.csv", 2, "--shard: found '4/3'");
-  reported("adult --effector hand --shard 1/3 --out r.ply", 2, "expected a .csv file; merging writes .ply");
-  reported("adult --effector hand --out r.txt", 2, "found the ending '.txt', expected .csv or .ply");
-  reported("adult --effector hand --let-go foot --out r.csv", 2, "its reach is unbounded, expected a hold, or a box");
-  reported("adult --effector hand --balance --out r.csv", 2, "'arm', which has no masses or no soles");
-  reported("adult --effector hand --hold nose --out r.csv", 2, "--hold: found 'nose'");
-  reported("adult --effector hand --box 0 0 0 10 10 --out r.csv", 2, "--box");
-  reported("adult --effector hand --grid 40cm --out no_such_folder/r.csv", 3, "no_such_folder");
+  rejects("adult --effector hnad --out r.csv", 2, "--effector: found 'hnad', expected an effector (hand, foot)");
+  rejects("adult --effector hnad --out r.csv", 2, "did you mean 'hand'?");
+  rejects("adult --effector hand --grid 5furlong --out r.csv", 2,
+          "--grid: found '5furlong', expected a length above 0");
+  rejects("adult --effector hand --grid -5cm --out r.csv", 2, "expected a length above 0 such as 5cm or 20mm");
+  rejects("adult --effector hand --shard 4/3 --out r.csv", 2, "--shard: found '4/3'");
+  rejects("adult --effector hand --shard 1/3 --out r.ply", 2, "expected a .csv file; merging writes .ply");
+  rejects("adult --effector hand --out r.txt", 2, "found the ending '.txt', expected .csv or .ply");
+  rejects("adult --effector hand --let-go foot --out r.csv", 2, "its reach is unbounded, expected a hold, or a box");
+  rejects("adult --effector hand --balance --out r.csv", 2, "'arm', which has no masses or no soles");
+  rejects("adult --effector hand --hold nose --out r.csv", 2, "--hold: found 'nose'");
+  rejects("adult --effector hand --box 0 0 0 10 10 --out r.csv", 2, "--box");
+  rejects("adult --effector hand --grid 40cm --out no_such_folder/r.csv", 3, "no_such_folder");
 }
 
 TEST_CASE("reach looks in the box that it is given, and for any site", "[cli]") {
@@ -99,8 +99,8 @@ TEST_CASE("reach that is interrupted leaves no file", "[cli]") {
   const CommandRun run = limber::support::runCommand(
       folder.path(),
       "{ '" LIMBER_CLI
-      "' reach adult --effector hand --grid 3mm --threads 1 --out r.csv 2> told & p=$!; "
-      "until grep -q '^0 %' told; do sleep 0.01; done; kill -INT $p; wait $p; e=$?; cat told; exit $e; }");
+      "' reach adult --effector hand --grid 3mm --threads 1 --out r.csv 2> progress & p=$!; "
+      "until grep -q '^0 %' progress; do sleep 0.01; done; kill -INT $p; wait $p; e=$?; cat progress; exit $e; }");
   CAPTURE(run.text);
   CHECK(run.exit_code == 1);
   CHECK(run.has("stopped; nothing was written."));

@@ -93,32 +93,32 @@ TEST_CASE("a pose that check would refuse is not written", "[cli]") {
 TEST_CASE("numbers of options are finite and no larger than those of files", "[cli]") {
   const ArmFolder folder;
   folder.write("near.json", kNear);
-  const auto reported = [&folder](const std::string& arguments, const std::string& sentence) {
+  const auto rejects = [&folder](const std::string& arguments, const std::string& sentence) {
     const Run refused = run(folder, arguments);
     CAPTURE(arguments, refused.text);
     CHECK(refused.exit_code == 2);
     CHECK(refused.has("limber-cli: " + sentence + "\n"));
   };
   const std::string reach = "reach adult --effector hand --out r.csv ";
-  reported(reach + "--grid 1e308cm", "--grid: found '1e308cm', expected a length of at most 1000000 cm");
-  reported(reach + "--grid 10001m", "--grid: found '10001m', expected a length of at most 1000000 cm");
-  reported(reach + "--grid nan", "--grid: found 'nan', expected a length above 0 such as 5cm or 20mm");
-  reported(reach + "--grid 9e5cm --box 0 0 0 1e308 10 10",
-           "--box: found 1e308, expected a number from -1000000 to 1000000");
-  reported(reach + "--tolerance-cm inf", "--tolerance-cm: found inf, expected a number from 0.0001 to 100");
+  rejects(reach + "--grid 1e308cm", "--grid: found '1e308cm', expected a length of at most 1000000 cm");
+  rejects(reach + "--grid 10001m", "--grid: found '10001m', expected a length of at most 1000000 cm");
+  rejects(reach + "--grid nan", "--grid: found 'nan', expected a length above 0 such as 5cm or 20mm");
+  rejects(reach + "--grid 9e5cm --box 0 0 0 1e308 10 10",
+          "--box: found 1e308, expected a number from -1000000 to 1000000");
+  rejects(reach + "--tolerance-cm inf", "--tolerance-cm: found inf, expected a number from 0.0001 to 100");
   CHECK_FALSE(std::filesystem::exists(folder / "r.csv"));
   const std::string solve = "solve adult --goals near.json ";
-  reported(solve + "--time-limit nan", "--time-limit: found nan, expected a number from 0 to 1000000000");
-  reported(solve + "--tolerance-cm 1e7", "--tolerance-cm: found 1e7, expected a number above 0, and at most 1000000");
-  reported(solve + "--falloff nan", "--falloff: found nan, expected a number from 0 to 1000");
-  reported(solve + "--cutoff 99999999999999999999",
-           "--cutoff: found 99999999999999999999, expected a whole number from 0 "
-           "to 1000");
-  reported(solve + "--torque elbow.flexion=inf",
-           "--torque: found elbow.flexion=inf, expected a number from -10000 to 10000");
+  rejects(solve + "--time-limit nan", "--time-limit: found nan, expected a number from 0 to 1000000000");
+  rejects(solve + "--tolerance-cm 1e7", "--tolerance-cm: found 1e7, expected a number above 0, and at most 1000000");
+  rejects(solve + "--falloff nan", "--falloff: found nan, expected a number from 0 to 1000");
+  rejects(solve + "--cutoff 99999999999999999999",
+          "--cutoff: found 99999999999999999999, expected a whole number from 0 "
+          "to 1000");
+  rejects(solve + "--torque elbow.flexion=inf",
+          "--torque: found elbow.flexion=inf, expected a number from -10000 to 10000");
   for (const std::string seed : {"-1", "99999999999999999999999", "1.5", "one"}) {
-    reported(solve + "--seed " + seed,
-             "--seed: found " + seed + ", expected a whole number from 0 to 18446744073709551615");
+    rejects(solve + "--seed " + seed,
+            "--seed: found " + seed + ", expected a whole number from 0 to 18446744073709551615");
   }
   CHECK(run(folder, solve + "--seed 18446744073709551615").exit_code == 0);
 }
@@ -127,17 +127,17 @@ TEST_CASE("a usage error begins with the program's name and says what was found"
   const ArmFolder folder;
   const std::string commands = "one of: solve, fk, check, torques, reach, reach-merge";
   const std::string help = "Run with --help for more information.\n";
-  const auto reported = [&folder](const std::string& arguments) {
+  const auto refusalOf = [&folder](const std::string& arguments) {
     const Run refused = run(folder, arguments);
     CHECK(refused.exit_code == 2);
     return refused.text;
   };
-  CHECK(reported("nope") == "limber-cli: found 'nope', expected " + commands + "\n" + help);
-  CHECK(reported("slove adult") ==
+  CHECK(refusalOf("nope") == "limber-cli: found 'nope', expected " + commands + "\n" + help);
+  CHECK(refusalOf("slove adult") ==
         "limber-cli: found 'slove', expected " + commands + ", did you mean 'solve'?\n" + help);
-  CHECK(reported("") == "limber-cli: found no command, expected " + commands + "\n" + help);
-  CHECK(reported("fk adult --jason").rfind("limber-cli: ", 0) == 0);
-  CHECK(reported("solve adult --solver lest-squares").find(", did you mean 'least-squares'?\n" + help) !=
+  CHECK(refusalOf("") == "limber-cli: found no command, expected " + commands + "\n" + help);
+  CHECK(refusalOf("fk adult --jason").rfind("limber-cli: ", 0) == 0);
+  CHECK(refusalOf("solve adult --solver lest-squares").find(", did you mean 'least-squares'?\n" + help) !=
         std::string::npos);
 }
 
@@ -186,7 +186,7 @@ TEST_CASE("rows that contradict each other are reported as they were typed", "[c
 
 TEST_CASE("check says what a file is that is none of ours", "[cli]") {
   const ArmFolder folder;
-  const auto reported = [&folder](const std::string& text, const std::string& name = "thing") {
+  const auto refusalOf = [&folder](const std::string& text, const std::string& name = "thing") {
     folder.write(name, text);
     const Run refused = run(folder, "check ./" + name);
     CHECK(refused.exit_code == 2);
@@ -194,21 +194,21 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
   };
   const std::string ours = ", expected a figure, a scene, a pose or goals";
   const std::string formats = R"(one of: "limber-scene", "limber-pose", "limber-goals")";
-  CHECK(reported("") == "limber-cli: ./thing: found an empty file" + ours + "\n");
-  CHECK(reported("# nothing\n") == "limber-cli: ./thing: found nothing but blanks and comments" + ours + "\n");
-  CHECK(reported(std::string("a\0b", 3)) == "limber-cli: ./thing: found binary data" + ours + "\n");
-  CHECK(reported("glTF\x02") == "limber-cli: ./thing: found a binary glTF" + ours + "\n");
-  CHECK(reported("figur arm {}") ==
+  CHECK(refusalOf("") == "limber-cli: ./thing: found an empty file" + ours + "\n");
+  CHECK(refusalOf("# nothing\n") == "limber-cli: ./thing: found nothing but blanks and comments" + ours + "\n");
+  CHECK(refusalOf(std::string("a\0b", 3)) == "limber-cli: ./thing: found binary data" + ours + "\n");
+  CHECK(refusalOf("glTF\x02") == "limber-cli: ./thing: found a binary glTF" + ours + "\n");
+  CHECK(refusalOf("figur arm {}") ==
         "limber-cli: ./thing: found a text that begins with 'figur'" + ours + ", did you mean 'figure'?\n");
-  CHECK(reported("{\"format\": ").rfind("limber-cli: ./thing:1:11: found the end of the file", 0) == 0);
-  CHECK(reported("\xEF\xBB\xBF{\"version\": 1}") ==
+  CHECK(refusalOf("{\"format\": ").rfind("limber-cli: ./thing:1:11: found the end of the file", 0) == 0);
+  CHECK(refusalOf("\xEF\xBB\xBF{\"version\": 1}") ==
         "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
-  CHECK(reported("{\"version\": 1}") == "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
-  CHECK(reported(R"({"format": "limber-scen"})") ==
+  CHECK(refusalOf("{\"version\": 1}") == "limber-cli: ./thing: format: found nothing, expected " + formats + "\n");
+  CHECK(refusalOf(R"({"format": "limber-scen"})") ==
         "limber-cli: ./thing: format: found \"limber-scen\", expected " + formats + ", did you mean 'limber-scene'?\n");
-  CHECK(reported("[1, 2]") ==
+  CHECK(refusalOf("[1, 2]") ==
         "limber-cli: ./thing: found a list of 2, expected an object with a \"format\", " + formats + "\n");
-  CHECK(reported("7", "thing.json") ==
+  CHECK(refusalOf("7", "thing.json") ==
         "limber-cli: ./thing.json: found 7, expected an object with a \"format\", " + formats + "\n");
 }
 

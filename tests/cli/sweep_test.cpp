@@ -322,8 +322,8 @@ std::set<std::string> textOptions(const Program& program) {
   std::string line;
   std::smatch found;
   const auto take = [&](const std::string& command) {
-    std::istringstream reported(help(command));
-    while (std::getline(reported, line)) {
+    std::istringstream options_help(help(command));
+    while (std::getline(options_help, line)) {
       if (std::regex_match(line, found, kOption)) options.insert(command + " " + found[1].str());
     }
   };

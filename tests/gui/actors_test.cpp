@@ -83,7 +83,7 @@ TEST_CASE("a click on another actor's body selects it, and the panels show it", 
   openTogether(stage, "together-2-handshake");
   stage.click(bodyOf(stage, 1));
   REQUIRE(waitFor([&] { return stage.document().selectedActor() == 1; }));
-  CHECK(stage.document().undoStack().count() == 1);  // choosing is no step
+  CHECK(stage.document().undoStack().count() == 1);  // selecting is no step
   CHECK(stage.list(QStringLiteral("Goals")).model()->rowCount() ==
         static_cast<int>(stage.document().actor().goals.size()));
   auto& actors = control<QTreeWidget>(stage, QStringLiteral("Actors of the scene"));

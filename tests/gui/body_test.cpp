@@ -93,7 +93,7 @@ TEST_CASE("the part of the body under the mouse is named, and the background is 
 TEST_CASE("a drag that begins on the forearm takes the forearm along, as one step of undo", "[gui][scale]") {
   BodyStage stage;
   const ActorState before = stage.state();
-  const int chosen = stage.document().selection().goal();
+  const int selected = stage.document().selection().goal();
   const QPointF place = stage.forearm();
   const auto touched = stage.view().pick().bodyAt(stage.view().projection(), place);
   REQUIRE(touched);
@@ -111,7 +111,7 @@ TEST_CASE("a drag that begins on the forearm takes the forearm along, as one ste
   CHECK(stage.stack().undoText() == QStringLiteral("drag left forearm"));
   CHECK(stage.sentence().startsWith(QStringLiteral("Left forearm reached its goal")));
   CHECK(stage.document().actor().goals.size() == before.goals.size());  // its goal lived for the drag alone
-  CHECK(stage.document().selection().goal() == chosen);
+  CHECK(stage.document().selection().goal() == selected);
   CHECK(stage.document().scene().camera == camera);
   const ActorState after = stage.state();
   CHECK_FALSE(after.posture == before.posture);

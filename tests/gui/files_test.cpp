@@ -166,7 +166,7 @@ TEST_CASE("a recent or dropped file asks once for unsaved work, and opens", "[gu
     QApplication::sendEvent(&stage.window, &event);
   };
   SECTION("recent") {
-    stage.inDialogs([&] { Q_EMIT recent->selected(path); }, {stage.clicked(QStringLiteral("Don't save"))});
+    stage.inDialogs([&] { Q_EMIT recent->openWanted(path); }, {stage.clicked(QStringLiteral("Don't save"))});
     CHECK(recentFiles().front() == path);
   }
   SECTION("dropped") { stage.inDialogs(drop, {stage.clicked(QStringLiteral("Don't save"))}); }
@@ -182,7 +182,7 @@ TEST_CASE("a file that another program has changed is not written over in silenc
   const QByteArray first = R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"asset": "adult"}}]})";
   write(path, first);
   WindowStage stage;
-  Q_EMIT stage.window.findChild<RecentMenu*>()->selected(path);
+  Q_EMIT stage.window.findChild<RecentMenu*>()->openWanted(path);
   REQUIRE(stage.document().path() == path);
   const auto save = [&] { stage.key(QStringLiteral("ctrl+s")); };
   keep(stage);

@@ -204,7 +204,7 @@ TEST_CASE("a click on a pin releases it, and the panel's pin button holds again"
   CHECK(stage.document().actor().posture == before.posture);
   CHECK(stack.count() == 2);
 
-  // A click on the row itself chooses.
+  // A click on the row itself selects.
   stage.click(*list.viewport(), list.visualRect(list.model()->index(stage.goalIndex("head"), 0)).center());
   REQUIRE(waitFor([&] { return stage.document().selection().goal() == stage.goalIndex("head"); }));
   CHECK(stack.count() == 2);

@@ -244,7 +244,7 @@ TEST_CASE("ranks are ordered by dragging their rows in the panel Solver", "[gui]
   RankList& list = panel->choices().ranks();
   const Ranks usual = ranksOf(document.actor());
   REQUIRE(usual.size() == 2);         // both feet and body awareness, then balance
-  REQUIRE(list.lines().size() == 7);  // the chosen hand too, which is off
+  REQUIRE(list.lines().size() == 7);  // the selected hand too, which is off
   // Balance from below the feet to above them.
   const auto pull = [&](int line, const QPoint& to) {
     stage.pointAt(list, list.lineRect(line).center());

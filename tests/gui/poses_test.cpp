@@ -150,6 +150,7 @@ TEST_CASE("a reset posture is reported as that, wherever the figure was moved to
   REQUIRE_FALSE(stage.document().actor().posture == rest);
   stage.window.actions().find("poses.reset_posture")->trigger();
   CHECK(waitFor([&] { return stage.document().actor().posture == rest; }));
+  REQUIRE(stage.rests());  // a late sentence of the drag would have come by now
   CHECK(stage.sentence() == QStringLiteral("Posture reset."));
 }
 

@@ -17,7 +17,7 @@ constexpr const char* kElbow = "left_elbow.flexion";
 /// A fresh window with the axes as a new user has them, and again for the next test.
 class AxesStage : public WindowStage {
  public:
-  /// @param anew  else they are as the last window left them
+  /// @param fresh  as at a first start; else they are as the last window left them
   explicit AxesStage(bool fresh = true) {
     if (fresh) choose("joints.axes_turning");
   }

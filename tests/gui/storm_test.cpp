@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <array>
 #include <atomic>
+#include <cmath>
 #include <iostream>
 #include <thread>
 
@@ -159,7 +160,7 @@ TEST_CASE("a storm of events leaves a window that answers and figures inside the
     const std::string unsound = unsoundPart(stage.document().scene());
     if (!noted && (!unsound.empty() || Warnings::count() > 0)) {
       noted = true;
-      std::cerr << "unsound: " << (unsound.empty() ? "nothing" : unsound) << ", after " << storm.recent() << std::endl;
+      std::cerr << (unsound.empty() ? "a warning" : "unsound: " + unsound) << ", after " << storm.recent() << std::endl;
     }
     sound = sound && unsound.empty();
     if (clock.elapsed() < lull) continue;

@@ -26,7 +26,7 @@ class SwivelStage : public WindowStage {
     doc.undoStack().clear();
     REQUIRE(rests());
   }
-  /// Where the handle of the chosen hand's elbow is, in the view.
+  /// Where the handle of the selected hand's elbow is, in the view.
   [[nodiscard]] QPointF elbow() {
     const auto shown = view().marks().all<SwivelMark>();
     REQUIRE(shown.size() == 1);

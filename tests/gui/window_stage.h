@@ -180,8 +180,8 @@ class WindowStage {
   void holdKey(const QString& keys) { run({"keydown", keys}); }
   void releaseKey(const QString& keys) { run({"keyup", keys}); }
   void type(const QString& text) { run({"type", "--delay", "5", "--", text}); }
-  /// Gives a widget the keyboard once it is there to have it: panels show their rows a moment after what they show,
-  /// and a hidden widget lets the next key go elsewhere.
+  /// Gives a widget the keyboard once it is there to have it: panels show their rows a moment after the change that
+  /// they show, and a hidden widget lets the next key go elsewhere.
   void focus(QWidget& widget) {
     INFO("a " << widget.metaObject()->className() << " named " << widget.accessibleName().toStdString());
     REQUIRE(waitFor([&] {

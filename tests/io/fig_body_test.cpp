@@ -16,7 +16,7 @@ ExpectedAll<FigRead> readBody(const std::string& statements) {
   return parseFig("figure f { segment a {\n" + statements + "\nsite p->location = trans(0, 0, 0); } }\n", "t.fig");
 }
 
-std::string parsed(const std::string& statements) {
+std::string verdictOn(const std::string& statements) {
   const ExpectedAll<FigRead> result = readBody(statements);
   return result ? "accepted" : sentences(result.error());
 }
@@ -39,15 +39,15 @@ TEST_CASE("a segment has any number of capsules and the points of its sole", "[i
 }
 
 TEST_CASE("a capsule or a sole that cannot be read is rejected with its place", "[io]") {
-  CHECK(parsed("") == "accepted");
-  CHECK(parsed("capsule = (0, 0, 0), (0, 1, 0);").find("t.fig:2:31: found ';', expected") == 0);
-  CHECK(parsed("capsule = (0, 0), (0, 1, 0), 2;").find("t.fig:2:11: found 2 numbers, expected 3") == 0);
-  CHECK(parsed("capsule = (0, 0, 0), (0, 1, 0), 2kg;").find("t.fig:2:33: found '2kg', expected a length") == 0);
-  CHECK(parsed("capsule = (0, 0, 0), (0, 1, 0), -2;")
+  CHECK(verdictOn("") == "accepted");
+  CHECK(verdictOn("capsule = (0, 0, 0), (0, 1, 0);").find("t.fig:2:31: found ';', expected") == 0);
+  CHECK(verdictOn("capsule = (0, 0), (0, 1, 0), 2;").find("t.fig:2:11: found 2 numbers, expected 3") == 0);
+  CHECK(verdictOn("capsule = (0, 0, 0), (0, 1, 0), 2kg;").find("t.fig:2:33: found '2kg', expected a length") == 0);
+  CHECK(verdictOn("capsule = (0, 0, 0), (0, 1, 0), -2;")
             .find("t.fig:1:20: found a capsule of segment 'a' with a radius below 0") == 0);
-  CHECK(parsed("support = ;").find("t.fig:2:11: ") == 0);
-  CHECK(parsed("support = (0, 0, 0), ;").find("t.fig:2:22: ") == 0);
-  CHECK(parsed("support = (0, 0, 0);\nsupport = (0, 0, 1);").find("t.fig:3:1: ") == 0);
+  CHECK(verdictOn("support = ;").find("t.fig:2:11: ") == 0);
+  CHECK(verdictOn("support = (0, 0, 0), ;").find("t.fig:2:22: ") == 0);
+  CHECK(verdictOn("support = (0, 0, 0);\nsupport = (0, 0, 1);").find("t.fig:3:1: ") == 0);
 }
 
 }  // namespace fig_body_test

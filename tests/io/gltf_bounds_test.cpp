@@ -112,15 +112,15 @@ TEST_CASE("a model reads its buffers from its own folder and from nowhere else",
   static_cast<void>(scratch.write("../outside.bin", places));
   fs::create_symlink("../outside.bin", scratch.models() / "link.bin");
   REQUIRE(::mkfifo((scratch.models() / "pipe.bin").c_str(), 0600) == 0);
-  const auto refused = [&](const std::string& uri) {
+  const auto outcomeOf = [&](const std::string& uri) {
     return refusal(scratch.write("model.gltf", triangleBeside(uri)));
   };
-  CHECK(refused("beside.bin") == "read");
-  CHECK(refused("parts/below.bin") == "read");
-  CHECK_THAT(refused("../outside.bin"), Contains("outside the model's folder"));
-  CHECK_THAT(refused("link.bin"), Contains("outside the model's folder"));
-  CHECK_THAT(refused("pipe.bin"), Contains("a device or pipe"));
-  CHECK_THAT(refused("missing.bin"), Contains("missing.bin"));
+  CHECK(outcomeOf("beside.bin") == "read");
+  CHECK(outcomeOf("parts/below.bin") == "read");
+  CHECK_THAT(outcomeOf("../outside.bin"), Contains("outside the model's folder"));
+  CHECK_THAT(outcomeOf("link.bin"), Contains("outside the model's folder"));
+  CHECK_THAT(outcomeOf("pipe.bin"), Contains("a device or pipe"));
+  CHECK_THAT(outcomeOf("missing.bin"), Contains("missing.bin"));
 }
 
 TEST_CASE("a file beside a model that is larger than the model's largest buffer is rejected unread", "[io]") {
@@ -145,41 +145,41 @@ TEST_CASE("a picture that is larger than a model's buffers is ignored like any o
 
 TEST_CASE("a list of a model that is longer than any model in use has it is rejected", "[io]") {
   const Scratch scratch;
-  const auto refused = [&scratch](const std::string& fields) {
+  const auto outcomeOf = [&scratch](const std::string& fields) {
     return refusal(scratch.write("long.glb", glbOf(R"({"asset":{"version":"2.0"},)" + fields + "}", "none")));
   };
   for (const char* list : {"nodes", "meshes", "accessors", "bufferViews"}) {
-    CHECK_THAT(refused('"' + std::string(list) + "\":[" + repeated("{}", 100'001, ",") + "]"),
+    CHECK_THAT(outcomeOf('"' + std::string(list) + "\":[" + repeated("{}", 100'001, ",") + "]"),
                Contains("found 100001 items in " + std::string(list) + ", expected at most 100000"));
   }
   for (const char* list : {"buffers", "materials", "textures", "images", "samplers", "cameras", "skins", "scenes",
                            "animations", "extensionsUsed", "extensionsRequired"}) {
-    CHECK_THAT(refused('"' + std::string(list) + "\":[" + repeated("{}", 10'001, ",") + "]"),
+    CHECK_THAT(outcomeOf('"' + std::string(list) + "\":[" + repeated("{}", 10'001, ",") + "]"),
                Contains("found 10001 items in " + std::string(list) + ", expected at most 10000"));
   }
-  CHECK_THAT(refused(R"("extensions":{"KHR_lights_punctual":{"lights":[)" + repeated("{}", 10'001, ",") + "]}}"),
+  CHECK_THAT(outcomeOf(R"("extensions":{"KHR_lights_punctual":{"lights":[)" + repeated("{}", 10'001, ",") + "]}}"),
              Contains("found 10001 items in extensions.KHR_lights_punctual.lights, expected at most 10000"));
-  CHECK_THAT(refused(R"("nodes":[)" + repeated("{}", 100'000, ",") + "]"), Contains("found no scene"));
+  CHECK_THAT(outcomeOf(R"("nodes":[)" + repeated("{}", 100'000, ",") + "]"), Contains("found no scene"));
 }
 
 TEST_CASE("the lists within all items of a list are counted together", "[io]") {
   const Scratch scratch;
-  const auto refused = [&scratch](const std::string& list, const std::string& before, const std::string& after) {
+  const auto outcomeOf = [&scratch](const std::string& list, const std::string& before, const std::string& after) {
     const std::string half = before + repeated("{}", 50'001, ",") + after;
     return refusal(scratch.write(
         "long.glb", glbOf(R"({"asset":{"version":"2.0"},")" + list + "\":[" + half + "," + half + "]}", "none")));
   };
   const std::string words = ", expected at most 100000";
-  CHECK_THAT(refused("meshes", R"({"primitives":[)", "]}"),
+  CHECK_THAT(outcomeOf("meshes", R"({"primitives":[)", "]}"),
              Contains("found 100002 items in meshes.primitives" + words));
-  CHECK_THAT(refused("meshes", R"({"primitives":[{"targets":[)", "]}]}"),
+  CHECK_THAT(outcomeOf("meshes", R"({"primitives":[{"targets":[)", "]}]}"),
              Contains("found 100002 items in meshes.primitives.targets" + words));
-  CHECK_THAT(refused("nodes", R"({"children":[)", "]}"), Contains("found 100002 items in nodes.children" + words));
-  CHECK_THAT(refused("scenes", R"({"nodes":[)", "]}"), Contains("found 100002 items in scenes.nodes" + words));
-  CHECK_THAT(refused("skins", R"({"joints":[)", "]}"), Contains("found 100002 items in skins.joints" + words));
-  CHECK_THAT(refused("animations", R"({"channels":[)", "]}"),
+  CHECK_THAT(outcomeOf("nodes", R"({"children":[)", "]}"), Contains("found 100002 items in nodes.children" + words));
+  CHECK_THAT(outcomeOf("scenes", R"({"nodes":[)", "]}"), Contains("found 100002 items in scenes.nodes" + words));
+  CHECK_THAT(outcomeOf("skins", R"({"joints":[)", "]}"), Contains("found 100002 items in skins.joints" + words));
+  CHECK_THAT(outcomeOf("animations", R"({"channels":[)", "]}"),
              Contains("found 100002 items in animations.channels" + words));
-  CHECK_THAT(refused("animations", R"({"samplers":[)", "]}"),
+  CHECK_THAT(outcomeOf("animations", R"({"samplers":[)", "]}"),
              Contains("found 100002 items in animations.samplers" + words));
 }
 
@@ -208,17 +208,18 @@ TEST_CASE("a binary glTF that ends within its head or its JSON is rejected with 
 
 TEST_CASE("a vertex farther away than any length of a figure is rejected, also when its node moves it there", "[io]") {
   const Scratch scratch;
-  const auto refused = [&scratch](float far, const std::string& node) {
+  const auto outcomeOf = [&scratch](float far, const std::string& node) {
     std::string json = triangleGltf("");
     const std::string name = R"("name":"arm")";
     json.insert(json.find(name) + name.size(), node);
     return refusal(scratch.write("far.glb", glbOf(json, triangleUpTo(far))));
   };
-  CHECK(refused(1e4F, "") == "read");
-  CHECK_THAT(refused(1.1e4F, ""), Contains("found") && Contains("vertex 1 farther away than 10 km"));
-  CHECK_THAT(refused(1e30F, ""), Contains("vertex 1 farther away than 10 km"));
-  CHECK(refused(1e3F, R"(,"scale":[9,9,9])") == "read");
-  CHECK_THAT(refused(1e3F, R"(,"scale":[11,11,11])"), Contains("a vertex that its node moves farther away than 10 km"));
+  CHECK(outcomeOf(1e4F, "") == "read");
+  CHECK_THAT(outcomeOf(1.1e4F, ""), Contains("found") && Contains("vertex 1 farther away than 10 km"));
+  CHECK_THAT(outcomeOf(1e30F, ""), Contains("vertex 1 farther away than 10 km"));
+  CHECK(outcomeOf(1e3F, R"(,"scale":[9,9,9])") == "read");
+  CHECK_THAT(outcomeOf(1e3F, R"(,"scale":[11,11,11])"),
+             Contains("a vertex that its node moves farther away than 10 km"));
 }
 
 }  // namespace gltf_bounds_test

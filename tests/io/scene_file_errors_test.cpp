@@ -235,9 +235,9 @@ TEST_CASE("an error in a figure file is reported with line and column", "[io]") 
   folder.write("crane.fig", "figure crane {\n  segment base { site }\n}\n");
   const auto opened = io::openAny(folder / "crane.fig");
   REQUIRE_FALSE(opened);
-  const std::string reported = io::cannotOpen(folder / "crane.fig", opened.error());
-  CAPTURE(reported);
-  REQUIRE(reported.rfind("Cannot open \"crane.fig\": line 2, column 23: found ", 0) == 0);
+  const std::string words = io::cannotOpen(folder / "crane.fig", opened.error());
+  CAPTURE(words);
+  REQUIRE(words.rfind("Cannot open \"crane.fig\": line 2, column 23: found ", 0) == 0);
 }
 
 TEST_CASE("a scene that is larger than 64 MiB is rejected unread", "[io]") {

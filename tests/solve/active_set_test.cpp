@@ -77,7 +77,7 @@ TEST_CASE("a multiplier is positive where moving inwards lowers the objective", 
   CHECK(limits.projectedGradientNorm(gradient) == 0.0);
 }
 
-TEST_CASE("each time that a limit is dropped and hit again it is dropped less eagerly", "[solve]") {
+TEST_CASE("each time that a limit is dropped and hit again its drop weight becomes a tenth", "[solve]") {
   InverseHessian inverse(Eigen::MatrixXd::Identity(kSize, kSize));
   ActiveSet limits = unitBox();
   limits.add(0, ActiveSet::Side::Upper, inverse);

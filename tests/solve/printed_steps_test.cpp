@@ -59,7 +59,7 @@ Steps stepsBy(Update update) {
 }
 
 /// The factors by which the last three steps bring θ nearer to where the arm points at the place, as far as rounding
-/// lets them be reported.
+/// lets them be seen.
 std::vector<double> lastRatios(Solver&& solver) {
   const Eigen::Vector2d straight(std::atan2(1.5, 0.4), 0.0);
   Steps steps;

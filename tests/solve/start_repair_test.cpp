@@ -111,8 +111,8 @@ TEST_CASE("limits, couplings and rows that are broken at once are all named, and
   CHECK(repair.beyond_limits.size() == 2);
   CHECK(repair.off_couplings.size() == 2);
   CHECK(repair.rows.size() == 1);
-  const std::string reported = sentence(repair, *problem.figure);
-  CHECK_THAT(reported, Catch::Contains("were outside their limits; ") && Catch::Contains("were off their couplings; "));
+  const std::string words = sentence(repair, *problem.figure);
+  CHECK_THAT(words, Catch::Contains("were outside their limits; ") && Catch::Contains("were off their couplings; "));
   const Objective objective(problem);
   const Eigen::VectorXd& mended = objective.start();
   REQUIRE(objective.rows().largestViolation(mended) < 1e-9);

@@ -61,10 +61,10 @@ struct Tally {
     const double at_start =
         assembly.evaluate(assembly.thetaOf(clampedToLimits(*problem.figure, problem.start)), gradient);
     if (kkt.objective > at_start) ++worse_than_start;
-    const bool reported = std::abs(report.objective - kkt.objective) <= 1e-9 * kkt.objective + 1e-12 &&
+    const bool truthful = std::abs(report.objective - kkt.objective) <= 1e-9 * kkt.objective + 1e-12 &&
                           std::abs(report.start_objective - at_start) <= 1e-9 * at_start &&
                           report.iterations == audit.iterations;
-    if (!reported) ++claims;
+    if (!truthful) ++claims;
   }
 };
 

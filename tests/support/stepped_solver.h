@@ -91,7 +91,7 @@ class SteppedSolver : public solve::Solver {
       --inside_;
       changed_.notify_all();
     }
-    void reported() {
+    void noteReport() {
       const std::lock_guard lock(mutex_);
       ++reported_;
       changed_.notify_all();
@@ -121,7 +121,7 @@ class SteppedSolver : public solve::Solver {
       report.iterations = i;
       report.objective = 1.0 / i;
       const bool go_on = listener->iterated({i, report.objective, 0.0, posture});
-      gate_.reported();
+      gate_.noteReport();
       if (!go_on) report.stop = solve::Stop::Cancelled;
       if (!go_on || last) break;
     }

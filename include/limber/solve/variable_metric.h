@@ -67,7 +67,7 @@ struct VariableMetricOptions {
 /// same way, with (28) on top;
 /// - two limits hit at once are both added, a limit at which θ stands is added as soon as a step would cross it, and a
 ///   hit sets the angle to its limit exactly;
-/// - a limit that was dropped and hit again is dropped less eagerly, so that two limits cannot make the solve zigzag;
+/// - a limit that was dropped and hit again has a smaller drop weight, so that two limits cannot make the solve zigzag;
 /// - "H g = 0" is a tolerance; an update is skipped when σᵀy is not positive.
 /// A solve allocates its workspace once; the iterations allocate nothing.
 using VariableMetric = SolverOf<VariableMetricOptions>;

@@ -177,10 +177,10 @@ void ScenePanel::refresh() {
 void ScenePanel::makeRoom() {
   constexpr int kLowWindow = 740;
   const bool any = !document_.scene().obstacles.empty();
-  const bool selected = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
+  const bool solid_selected = document_.selection().obstacle() >= 0 || document_.selection().observer() >= 0;
   const bool low = window()->height() < kLowWindow;
-  const bool details = !selected && !(low && any);
-  const bool tree = !(low && selected);
+  const bool details = !solid_selected && !(low && any);
+  const bool tree = !(low && solid_selected);
   details_rule_->setVisible(details);
   details_->setVisible(details);
   for (QWidget* part : {tree_rule_, static_cast<QWidget*>(search_), static_cast<QWidget*>(view_)}) {

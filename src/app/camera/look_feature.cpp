@@ -45,10 +45,10 @@ void LookFeature::makePictureActions() {
 
 void LookFeature::makeStyleActions() {
   auto* styles = new QActionGroup(this);
-  const auto style = [&](const QString& words, BodyStyle selected) {
+  const auto style = [&](const QString& words, BodyStyle choice) {
     QAction* action = actions_.addSwitch("", words, {}, KeyScope::Window, {},
-                                         [this, selected] { announcer_.warnOf(chooseBodyStyle(document_, selected)); });
-    action->setChecked(chosenBodyStyle() == selected);
+                                         [this, choice] { announcer_.warnOf(chooseBodyStyle(document_, choice)); });
+    action->setChecked(chosenBodyStyle() == choice);
     styles->addAction(action);
   };
   style(tr("Skin"), BodyStyle::Skin);
@@ -58,14 +58,14 @@ void LookFeature::makeStyleActions() {
 
 void LookFeature::makeThemeActions() {
   auto* themes = new QActionGroup(this);
-  const auto theme = [&](const char* name, const QString& words, Theme selected) {
-    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, selected] {
-      applyTheme(*qApp, selected);
+  const auto theme = [&](const char* name, const QString& words, Theme choice) {
+    QAction* action = actions_.addSwitch(name, words, {}, KeyScope::Window, {}, [this, choice] {
+      applyTheme(*qApp, choice);
       QSettings().setValue(QStringLiteral("theme"),
-                           selected == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
+                           choice == Theme::Light ? QStringLiteral("light") : QStringLiteral("dark"));
       viewport_.update();
     });
-    action->setChecked(currentTheme() == selected);
+    action->setChecked(currentTheme() == choice);
     themes->addAction(action);
   };
   theme("look.dark", tr("Dark theme"), Theme::Dark);

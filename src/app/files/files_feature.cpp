@@ -97,7 +97,7 @@ void FilesFeature::makeMenus() {
     });
   }
   auto* recent = new RecentMenu(&bench_.window);
-  connect(recent, &RecentMenu::selected, this, [this](const QString& path) {
+  connect(recent, &RecentMenu::openWanted, this, [this](const QString& path) {
     if (mayDiscard()) open(path.toStdString());
   });
   bench_.put("file", 110, {figures->menuAction()});

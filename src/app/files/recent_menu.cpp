@@ -41,7 +41,7 @@ void RecentMenu::refill() {
     QAction* action = addAction(name + QLatin1Char('\t') + where);
     action->setToolTip(files[i]);
     action->setEnabled(there);
-    connect(action, &QAction::triggered, this, [this, path = files[i]] { Q_EMIT selected(path); });
+    connect(action, &QAction::triggered, this, [this, path = files[i]] { Q_EMIT openWanted(path); });
   }
   if (files.isEmpty()) addAction(tr("No file opened yet"))->setEnabled(false);
   addSeparator();

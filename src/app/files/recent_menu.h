@@ -15,7 +15,7 @@ class RecentMenu : public QMenu {
   explicit RecentMenu(QWidget* parent = nullptr);
 
  Q_SIGNALS:
-  void selected(const QString& path);
+  void openWanted(const QString& path);
 
  private:
   void refill();

@@ -21,11 +21,11 @@ constexpr qint64 kBetweenSentencesMs = 250;
 
 JointEdits::JointEdits(Posing& posing, QObject* parent)
     : QObject(parent), posing_(posing), document_(posing.document()), gesture_(posing, this) {
-  const auto reset = [this] {
+  const auto start_over = [this] {
     unlocked_.clear();
     remember();
   };
-  whenChanged(document_, ScenePart::Shown, this, reset);
+  whenChanged(document_, ScenePart::Shown, this, start_over);
   whenChanged(document_, ScenePart::Multipliers, this, &JointEdits::remember);
 }
 

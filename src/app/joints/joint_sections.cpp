@@ -90,14 +90,9 @@ std::vector<GroupId> movingGroups(const Figure& figure) {
 
 }  // namespace
 
-/// A group of every joint that moves is no tab of its own: All shows the same.
 std::vector<GroupId> tabOrder(const Figure& figure) {
   std::vector<GroupId> order = movingGroups(figure);
-  const auto moving = [&](JointId joint) { return !figure.joints()[joint].dofs.empty(); };
-  const auto joints = ids<JointId>(figure.joints().size());
-  const auto count = static_cast<std::size_t>(std::count_if(joints.begin(), joints.end(), moving));
-  std::erase_if(order,
-                [&](GroupId group) { return frozen(figure, group) || movingJoints(figure, group).size() == count; });
+  std::erase_if(order, [&](GroupId group) { return frozen(figure, group); });
   return order;
 }
 

@@ -106,7 +106,9 @@ void JointsPanel::rebuild() {
       tabs_->setTabToolTip(tabs_->addTab(tabName(name)), shownName(name));
       group_list_->addItem(shownName(name));
     }
-    tabs_->addTab(tr("All"));
+    bool taken = false;  // a figure may have a group of that name
+    for (int tab = 0; tab < tabs_->count(); ++tab) taken = taken || tabs_->tabText(tab) == tr("All");
+    tabs_->addTab(taken ? tr("All joints") : tr("All"));
     tabs_->setTabToolTip(tabs_->count() - 1, tr("All joints"));
     group_list_->addItem(tr("All joints"));
     tabs_->setCurrentIndex(0);

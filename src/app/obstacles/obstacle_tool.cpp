@@ -238,8 +238,8 @@ void ObstacleTool::letGo() {
 
 const goal::Obstacle* ObstacleTool::selected() const {
   const auto& obstacles = document_.scene().obstacles;
-  const int selected = document_.selection().obstacle();
-  return isIndexOf(obstacles, selected) ? &obstacles[at(selected)] : nullptr;
+  const int index = document_.selection().obstacle();
+  return isIndexOf(obstacles, index) ? &obstacles[at(index)] : nullptr;
 }
 
 std::optional<GizmoShape> ObstacleTool::gizmo(const ViewProjection& view) const {

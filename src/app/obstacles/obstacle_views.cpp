@@ -200,8 +200,8 @@ Eigen::Vector4f colourOf(const render::Palette& palette, const goal::Shape& shap
     return {quiet.x(), quiet.y(), quiet.z(), 1.0F};
   }
   const QColor hue(0x5C, 0xA4, 0xF0);
-  const Eigen::Vector3f selected(hue.redF(), hue.greenF(), hue.blueF());
-  const Eigen::Vector3f mixed = (1.0F - share) * palette.solid + share * selected;
+  const Eigen::Vector3f tint(hue.redF(), hue.greenF(), hue.blueF());
+  const Eigen::Vector3f mixed = (1.0F - share) * palette.solid + share * tint;
   return {mixed.x(), mixed.y(), mixed.z(), 1.0F};
 }
 

@@ -90,7 +90,7 @@ void ObstaclesFeature::assembled() {
   connect(list_, &ObstaclesBlock::menuWanted, this, &ObstaclesFeature::showMenu);
   connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleMenuWanted, this,
           [this](int, const QPoint& on_screen) { showMenu(on_screen); });
-  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleHovered, this, &ObstaclesFeature::reportHovered);
+  connect(&viewport_.part<ObstacleTool>(), &ObstacleTool::obstacleHovered, this, &ObstaclesFeature::showHovered);
 }
 
 void ObstaclesFeature::add(const goal::Shape& shape) {
@@ -124,7 +124,7 @@ void ObstaclesFeature::showMenu(const QPoint& on_screen) {
   menu->popup(on_screen);
 }
 
-void ObstaclesFeature::reportHovered(int obstacle) {
+void ObstaclesFeature::showHovered(int obstacle) {
   const auto& obstacles = document_.scene().obstacles;
   if (!isIndexOf(obstacles, obstacle)) {
     announcer_.hover({});

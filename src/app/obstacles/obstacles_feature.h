@@ -25,7 +25,7 @@ class ObstaclesFeature : public Feature {
   /// Shows the panel Scene with its list of obstacles.
   void showList();
   void showMenu(const QPoint& on_screen);
-  void reportHovered(int obstacle);
+  void showHovered(int obstacle);
   void refresh();
 
   QList<QAction*> adds_;  ///< ball, capsule, line, wall, box

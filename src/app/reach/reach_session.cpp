@@ -50,10 +50,10 @@ void ReachSession::start(solve::Problem problem, const goal::EndEffector& effect
           return;
         }
         const std::size_t all = std::max<std::size_t>(1, plan->share());
-        int reported = -1;
+        int last_percent = -1;
         const solve::ReachSpace space = solve::reachSpace(*plan, [&](std::size_t done) {
           const int percent = static_cast<int>(100 * done / all);
-          if (percent != std::exchange(reported, percent)) {
+          if (percent != std::exchange(last_percent, percent)) {
             QMetaObject::invokeMethod(
                 this,
                 [this, run, percent, all] {

@@ -23,7 +23,7 @@ void SixAxisFeature::assembled() {
   GoalFeedback& feedback = bench_.feature<GoalsFeature>().feedback();
   connect(session_, &SixAxisSession::goalTaken, &feedback, &GoalFeedback::dragBegan);
   connect(session_, &SixAxisSession::goalLeft, &feedback, &GoalFeedback::dragEnded);
-  connect(session_, &SixAxisSession::reported, &announcer_, &Announcer::warn);
+  connect(session_, &SixAxisSession::refused, &announcer_, &Announcer::warn);
   connect(session_, &SixAxisSession::cameraTaken, &viewport_, &Viewport::land);
 }
 

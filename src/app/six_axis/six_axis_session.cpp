@@ -189,7 +189,7 @@ bool SixAxisSession::begin() {
 bool SixAxisSession::beginGoal() {
   const int goal = document_.selection().goal();
   if (goal < 0) {
-    Q_EMIT reported(tr("Select a goal for the six-axis device first."));
+    Q_EMIT refused(tr("Select a goal for the six-axis device first."));
     return false;
   }
   const bool follows = followsItsHandle(document_.actor().goals[at(goal)]);
@@ -203,7 +203,7 @@ bool SixAxisSession::beginGoal() {
 bool SixAxisSession::beginJoint() {
   joint_ = selected_joint_ ? selected_joint_() : JointId{};
   if (!joint_.valid()) {
-    Q_EMIT reported(tr("Select a joint in the Joints panel for the six-axis device first."));
+    Q_EMIT refused(tr("Select a joint in the Joints panel for the six-axis device first."));
     return false;
   }
   posing_.beginGesture(tr("turn %1").arg(jointName(document_.figure(), joint_).toLower()));
@@ -220,7 +220,7 @@ bool SixAxisSession::beginBlock() {
     return true;
   }
   if (!scene::isProp(document_.actor())) {
-    Q_EMIT reported(tr("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
+    Q_EMIT refused(tr("Select an obstacle, or a prop such as a cup, for the six-axis device first."));
     return false;
   }
   goal_ = beginBodyDrag(posing_, document_.figure().rootSegment(), Eigen::Vector3d::Zero());
@@ -328,10 +328,10 @@ void SixAxisSession::giveUp() {
 }
 
 void SixAxisSession::forget() {
-  const bool unreported = goal_ >= 0 || settling_goal_ >= 0;
+  const bool had_goal = goal_ >= 0 || settling_goal_ >= 0;
   letGo();
   settling_goal_ = -1;
-  if (unreported) Q_EMIT goalLeft(-1);
+  if (had_goal) Q_EMIT goalLeft(-1);
 }
 
 void SixAxisSession::letGo() {

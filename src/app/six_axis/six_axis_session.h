@@ -53,7 +53,7 @@ class SixAxisSession : public QObject {
   void goalLeft(int goal);
   /// The viewer is about to be moved.
   void cameraTaken();
-  void reported(const QString& words);
+  void refused(const QString& words);
 
  private:
   void readEvents();

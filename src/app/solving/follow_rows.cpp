@@ -50,7 +50,7 @@ FollowRows::FollowRows(Posing& posing, QWidget* parent)
   form->addRow(words_);
   WheelGuard::protect(*this);
   connect(cutoff_, &QComboBox::activated, this,
-          [this](int row_selected) { setDistanceCutoff(posing_, cutoff_->itemData(row_selected).toInt()); });
+          [this](int row) { setDistanceCutoff(posing_, cutoff_->itemData(row).toInt()); });
   connect(&document_.selection(), &Selection::goalSelected, this, &FollowRows::refresh);
   whenChanged(document_, ScenePart::Shown | ScenePart::Solving, this, &FollowRows::refresh);
   refresh();

@@ -66,11 +66,11 @@ ReplayShow replayShow(const SlowMotion& replay) {
   const Figure& figure = *replay.problem().figure;
   PerId<SegmentId, Pose> world_from_segment;
   placeSegments(figure, replay.posture(), world_from_segment);
-  std::vector<JointId> named;
+  std::vector<JointId> marked;
   for (const SlowMotion::AtLimit& limit : replay.limits()) {
     const JointId joint = figure.dofs()[limit.dof].joint;
-    if (std::ranges::find(named, joint) != named.end()) continue;
-    named.push_back(joint);
+    if (std::ranges::find(marked, joint) != marked.end()) continue;
+    marked.push_back(joint);
     const Site& site = figure.sites()[figure.joints()[joint].second];
     show.limits.push_back(world_from_segment[site.segment].point(site.segment_from_site.translation));
   }

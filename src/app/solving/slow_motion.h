@@ -41,7 +41,7 @@ class SlowMotion : public QObject {
   /// Goes to a step, clamped to the range.
   void setStep(int step);
   [[nodiscard]] bool playing() const { return timer_.isActive(); }
-  /// Plays until the last step; from the last one it begins anew.
+  /// Plays until the last step; from the last one it starts again from the first.
   void setPlaying(bool playing);
   [[nodiscard]] int rate() const { return rate_; }
   void setRate(int per_second);

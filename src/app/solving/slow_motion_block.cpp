@@ -119,10 +119,10 @@ void SlowMotionBlock::setAvailable(bool available, const QStringList& methods) {
   QStringList now;
   for (int i = 0; i < methods_->count(); ++i) now << methods_->itemText(i);
   if (now != methods) {
-    const int selected = methods_->currentIndex();
+    const int before = methods_->currentIndex();
     methods_->clear();
     methods_->addItems(methods);
-    methods_->setCurrentIndex(std::clamp(selected, 0, std::max(0, static_cast<int>(methods.size()) - 1)));
+    methods_->setCurrentIndex(std::clamp(before, 0, std::max(0, static_cast<int>(methods.size()) - 1)));
   }
   refresh();
 }

@@ -37,7 +37,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
     if (option.on == nullptr) continue;
     auto* box = boxes_[option.option] = new QCheckBox(tr(option.title), content_);
     box->setToolTip(tr(option.description));
-    connect(box, &QCheckBox::toggled, this, &SolverSettingsBlock::reportChange);
+    connect(box, &QCheckBox::toggled, this, &SolverSettingsBlock::emitChanged);
   }
   layOut();
   content_->hide();
@@ -46,7 +46,7 @@ SolverSettingsBlock::SolverSettingsBlock(QWidget* parent)
     fold_->setIcon(icon(open ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right")));
     content_->setVisible(open);
   });
-  connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::reportChange);
+  connect(most_, &QSpinBox::valueChanged, this, &SolverSettingsBlock::emitChanged);
   showFor({solve::SolverKind::VariableMetric});
 }
 

@@ -34,7 +34,7 @@ class SolverSettingsBlock : public QWidget {
 
  private:
   void layOut();
-  void reportChange() { Q_EMIT changed(settings()); }
+  void emitChanged() { Q_EMIT changed(settings()); }
 
   QToolButton* fold_;
   QWidget* content_;

@@ -112,7 +112,7 @@ std::optional<Panel> SolvingFeature::makePanel() {
 void SolvingFeature::assembled() {
   connect(panel_, &SolverPanel::jointWanted, this, [this](DofId dof) { bench_.feature<JointsFeature>().show(dof); });
   connect(panel_, &SolverPanel::savingWanted, save_curves_, &QAction::trigger);
-  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::reportSolver);
+  connect(&viewport_.events(), &ViewEvents::shown, this, &SolvingFeature::showSolver);
 }
 
 bool SolvingFeature::putBack() {
@@ -123,7 +123,7 @@ bool SolvingFeature::putBack() {
 
 void SolvingFeature::stop() { slow_motion_->close(); }
 
-void SolvingFeature::reportSolver() {
+void SolvingFeature::showSolver() {
   const solve::LiveFrame& frame = posing_.lastFrame();
   const QString method = solverName(document_.actor().solving.solver);
   bench_.status.showSolver(posing_.solving() ? tr("%1 · %2 it · %3 ms", "method, iterations, time")

@@ -36,7 +36,7 @@ class SolvingFeature : public Feature {
   void showGhost();
   void followReplay();
   void reportComparison();
-  void reportSolver();
+  void showSolver();
 
   CompareSession* compare_;
   SlowMotion* slow_motion_;

@@ -121,9 +121,9 @@ void DefaultMethod::walk() {
   variable_metric_.setLeastGain(0.0);
   if (problem_.restarts > 0) {
     descendHastily(now_, kPromising, listener_);
-    const int reported = report_.iterations;
+    const int iterations_before = report_.iterations;
     if (report_.stop != Stop::Cancelled) restart();
-    const bool has_moved = report_.restarts > 0 || report_.iterations > reported;
+    const bool has_moved = report_.restarts > 0 || report_.iterations > iterations_before;
     if (report_.stop != Stop::Cancelled && has_moved) reportIteration();
   }
   const bool at_rest = report_.stop == Stop::Converged && report_.restarts == 0 && report_.evaluations > 1 &&

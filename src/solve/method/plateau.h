@@ -13,7 +13,7 @@ namespace limber::solve {
 /// out of reach most is always left.
 class Plateau {
  public:
-  /// Begins anew. @param value  at the start
+  /// Resets. @param value  at the start
   void begin(double value) {
     values_.fill(std::numeric_limits<double>::infinity());
     start_ = value;

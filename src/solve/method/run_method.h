@@ -18,7 +18,7 @@ using MethodMaker = std::function<std::unique_ptr<Method>(const Problem& problem
 SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make);
 /// The same by the method that the solve before has kept, where the problem is one for it; else `make` makes another.
 /// Only for methods that are always made alike, look at nothing of the problem when they are made but what
-/// KeptObjective::take() wants to be equal, and begin each descent anew.
+/// KeptObjective::take() wants to be equal, and begin each descent afresh.
 SolveReport runMethod(const Problem& problem, Posture& posture, ProgressListener* listener, const MethodMaker& make,
                       KeptSetup& kept);
 

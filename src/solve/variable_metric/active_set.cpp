@@ -14,7 +14,7 @@ namespace {
 /// A variable this near to a limit (rad or m) after a step that a limit cut short stands on it.
 constexpr double kTouch = 1e-12;
 
-constexpr double kDropDecay = 0.1;
+constexpr double kDropWeightFactor = 0.1;
 
 }  // namespace
 
@@ -33,7 +33,7 @@ void ActiveSet::add(Eigen::Index i, Side side, InverseHessian& inverse_hessian) 
   if (sides_[static_cast<std::size_t>(i)] == Side::None) {
     ++count_;
     on_trial_[static_cast<std::size_t>(i)] = 1;
-    if (dropped_[static_cast<std::size_t>(i)]) drop_weights_[i] *= kDropDecay;
+    if (dropped_[static_cast<std::size_t>(i)]) drop_weights_[i] *= kDropWeightFactor;
   }
   sides_[static_cast<std::size_t>(i)] = side;
   inverse_hessian.hold(i);

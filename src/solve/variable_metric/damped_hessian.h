@@ -32,7 +32,7 @@ class DampedHessian {
   /// Makes room. @param objective  must outlive it
   explicit DampedHessian(Objective& objective);
 
-  /// Begins anew. @param damping  first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring,
+  /// Resets. @param damping  first μ by the decrease ½ Σ g_i²/(∇²P)_ii that each variable alone would bring,
   /// 1/rad²
   void begin(double damping, bool second_order);
 

@@ -19,7 +19,7 @@ constexpr double kAlongside = 1e-13;
 /// A curvature this small beside the scale of H is rounding.
 constexpr double kFlat = 1e-14;
 
-constexpr double kRowDropDecay = 0.1;
+constexpr double kRowDropWeightFactor = 0.1;
 
 }  // namespace
 
@@ -96,7 +96,7 @@ bool GeneralActiveSet::activate(Eigen::Index c) {
   normals_.col(q) = normal_;
   active_[static_cast<std::size_t>(q)] = c;
   state(c) = State::Active;
-  if (dropped_[static_cast<std::size_t>(c)]) drop_weights_[c] *= kRowDropDecay;
+  if (dropped_[static_cast<std::size_t>(c)]) drop_weights_[c] *= kRowDropWeightFactor;
   ++count_;
   return true;
 }

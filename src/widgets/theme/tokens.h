@@ -26,7 +26,7 @@ struct Tokens {
   QColor field, groove;                 ///< inputs and plots; grooves of sliders
   QColor line, edge;                    ///< hairline; boundary that carries meaning
   QColor text, text2, disabled;         ///< words; labels and units; what cannot be used now
-  QColor accent, on_accent, quiet;      ///< focus and main button; words on it; ground of chosen rows and tools
+  QColor accent, on_accent, quiet;      ///< focus and main button; words on it; ground of selected rows and tools
   QColor error;                         ///< sentences of failure
   QColor view_top, view_bottom;         ///< gradient behind the figure
   QColor card, card_line;               ///< floating cards: ground at 90 %, 1 px line
