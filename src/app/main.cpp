@@ -44,7 +44,6 @@ struct Options {
   bool bench_view = false;
 };
 
-using limber::console::kBadInput;
 using limber::console::notWritten;
 
 constexpr int kNoGraphics = 4;

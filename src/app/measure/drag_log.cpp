@@ -13,7 +13,7 @@ namespace limber::app {
 
 namespace {
 
-void say(const QString& line) { std::cout << line.toStdString() << std::endl; }
+void say(const QString& line) { std::cout << line.toStdString() << '\n' << std::flush; }
 
 }  // namespace
 
