@@ -178,7 +178,7 @@ void Document::setCamera(const scene::Camera& camera) {
   Q_EMIT changed(ScenePart::Camera);
 }
 
-// --- what is selected ---
+// --- selection ---
 
 void Document::takeActor(std::size_t actor) {
   if (actor == selected_) return;

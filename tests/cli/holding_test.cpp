@@ -5,18 +5,13 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "../io/arm_folder.h"
-#include "support/run_command.h"
+#include "cli/limber_cli.h"
 
 namespace holding_test {
 
 namespace {
 
 using limber::support::CommandRun;
-
-CommandRun limberCli(const ArmFolder& folder, const std::string& arguments) {
-  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
-}
 
 /// The arm on its foot with one row, its hand wanted somewhere (cm).
 std::string sceneWith(const std::string& row, const std::string& target, const std::string& more = "") {

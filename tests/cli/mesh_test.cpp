@@ -2,20 +2,12 @@
 // SPDX-License-Identifier: MIT
 #include <catch2/catch.hpp>
 #include <string>
-#include <utility>
 
-#include "io/arm_folder.h"
-#include "support/run_command.h"
+#include "cli/limber_cli.h"
 
 namespace mesh_test {
 
 namespace {
-
-/// Exit code and text of `limber-cli ARGUMENTS`, run in the arm's folder.
-std::pair<int, std::string> runCli(const ArmFolder& folder, const std::string& arguments) {
-  limber::support::CommandRun run = limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
-  return {run.exit_code, std::move(run.text)};
-}
 
 /// The arm with one more statement in the figure.
 std::string armWith(const std::string& statement) {
@@ -28,28 +20,23 @@ std::string armWith(const std::string& statement) {
 TEST_CASE("solve rejects a figure whose coupling cannot hold by name and writes no pose", "[cli]") {
   const ArmFolder folder;
   folder.write("coupled.fig", armWith("couple share = shoulder.x - elbow.flexion - 300deg;"));
-  folder.write(
-      "near.json",
-      R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})");
-  const auto [code, text] = runCli(folder, "solve coupled.fig --goals near.json -o pose.json");
-  CHECK(code == 2);
-  CHECK(text.find("limber-cli: 'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value within the "
-                  "limits.\n") != std::string::npos);
+  folder.write("near.json", kNearGoals);
+  limber::support::checkEnd(limberCli(folder, "solve coupled.fig --goals near.json -o pose.json"), 2,
+                            "limber-cli: 'arm' cannot be posed. 'share' (shoulder.x, elbow.flexion) leaves no value "
+                            "within the limits.\n");
   CHECK_FALSE(std::filesystem::exists(folder / "pose.json"));
-  CHECK(runCli(folder, "fk coupled.fig").first == 0);  // looking is allowed
+  CHECK(limberCli(folder, "fk coupled.fig").exit_code == 0);  // looking is allowed
 }
 
 TEST_CASE("check lists missing meshes and rejects broken ones", "[cli]") {
   const ArmFolder folder;
   std::string text = kArmFigure;
   folder.write("mesh.fig", text.insert(text.find("segment base {") + 14, " mesh = \"base.obj\";"));
-  auto [code, answer] = runCli(folder, "check mesh.fig");
-  CHECK(code == 0);
-  CHECK(answer.find("note: 1 mesh file was not found: base.obj.\n") != std::string::npos);
+  limber::support::checkEnd(limberCli(folder, "check mesh.fig"), 0, "note: 1 mesh file was not found: base.obj.\n");
   folder.write("base.obj", "v 0 0 0\nv 1 0 0\nf 1 2 3\n");
-  std::tie(code, answer) = runCli(folder, "check mesh.fig");
-  CHECK(code == 2);
-  CHECK(answer == "limber-cli: base.obj:3: found vertex 3, expected 1 to 2\n");
+  const limber::support::CommandRun broken = limberCli(folder, "check mesh.fig");
+  CHECK(broken.exit_code == 2);
+  CHECK(broken.text == "limber-cli: base.obj:3: found vertex 3, expected 1 to 2\n");
 }
 
 }  // namespace mesh_test

@@ -6,18 +6,13 @@
 #include <iterator>
 #include <string>
 
-#include "../io/arm_folder.h"
-#include "support/run_command.h"
+#include "cli/limber_cli.h"
 
 namespace reach_test {
 
 namespace {
 
 using limber::support::CommandRun;
-
-CommandRun runReach(const ArmFolder& folder, const std::string& arguments) {
-  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
-}
 
 std::string contents(const std::filesystem::path& path) {
   std::ifstream file(path, std::ios::binary);
@@ -30,7 +25,7 @@ std::string contents(const std::filesystem::path& path) {
 TEST_CASE("reach writes the same bytes for any number of threads, and its shards merge to them", "[cli]") {
   const ArmFolder folder;
   const std::string ask = "reach adult --effector hand --grid 10cm ";
-  const CommandRun whole = runReach(folder, ask + "--threads 1 --out whole.csv");
+  const CommandRun whole = limberCli(folder, ask + "--threads 1 --out whole.csv");
   CAPTURE(whole.text);
   REQUIRE(whole.exit_code == 0);
   CHECK(whole.has(" points are reached ("));
@@ -44,18 +39,18 @@ TEST_CASE("reach writes the same bytes for any number of threads, and its shards
   CHECK(bytes.find("; restarts 0; seed 1; tolerance 0.1 cm, 0.5 deg; grace 0.5 cm; solver variable-metric; comfort 1; "
                    "problem ") != std::string::npos);
 
-  REQUIRE(runReach(folder, ask + "--threads 5 --out five.csv").exit_code == 0);
+  REQUIRE(limberCli(folder, ask + "--threads 5 --out five.csv").exit_code == 0);
   CHECK(contents(folder / "five.csv") == bytes);
   for (const char* shard : {"1", "2", "3"}) {
-    REQUIRE(runReach(folder, ask + "--shard " + shard + "/3 --out part-" + shard + ".csv").exit_code == 0);
+    REQUIRE(limberCli(folder, ask + "--shard " + shard + "/3 --out part-" + shard + ".csv").exit_code == 0);
   }
-  REQUIRE(runReach(folder, "reach-merge merged.csv part-3.csv part-1.csv part-2.csv").exit_code == 0);
+  REQUIRE(limberCli(folder, "reach-merge merged.csv part-3.csv part-1.csv part-2.csv").exit_code == 0);
   CHECK(contents(folder / "merged.csv") == bytes);
-  REQUIRE(runReach(folder, ask + "--out whole.ply").exit_code == 0);
-  REQUIRE(runReach(folder, "reach-merge merged.ply merged.csv").exit_code == 0);
+  REQUIRE(limberCli(folder, ask + "--out whole.ply").exit_code == 0);
+  REQUIRE(limberCli(folder, "reach-merge merged.ply merged.csv").exit_code == 0);
   CHECK(contents(folder / "merged.ply") == contents(folder / "whole.ply"));
 
-  const CommandRun missing = runReach(folder, "reach-merge other.csv part-3.csv part-1.csv");
+  const CommandRun missing = limberCli(folder, "reach-merge other.csv part-3.csv part-1.csv");
   CHECK(missing.exit_code == 2);
   CHECK(missing.has("found no shard 2 of 3"));
   CHECK_FALSE(std::filesystem::exists(folder / "other.csv"));
@@ -64,10 +59,7 @@ TEST_CASE("reach writes the same bytes for any number of threads, and its shards
 TEST_CASE("reach rejects impossible settings with a sentence", "[cli]") {
   const ArmFolder folder;
   const auto rejects = [&](const std::string& arguments, int exit_code, const std::string& sentence) {
-    const CommandRun run = runReach(folder, "reach " + arguments);
-    CAPTURE(arguments, run.text);
-    CHECK(run.exit_code == exit_code);
-    CHECK(run.has(sentence));
+    limber::support::checkEnd(limberCli(folder, "reach " + arguments), exit_code, sentence);
   };
   rejects("adult --effector hnad --out r.csv", 2, "--effector: found 'hnad', expected an effector (hand, foot)");
   rejects("adult --effector hnad --out r.csv", 2, "did you mean 'hand'?");
@@ -87,7 +79,7 @@ TEST_CASE("reach rejects impossible settings with a sentence", "[cli]") {
 TEST_CASE("reach looks in the box that it is given, and for any site", "[cli]") {
   const ArmFolder folder;
   const CommandRun run =
-      runReach(folder, "reach arm.fig --effector upper.end --hold foot --box -5 40 -35 5 60 35 --grid 5 --out r.csv");
+      limberCli(folder, "reach arm.fig --effector upper.end --hold foot --box -5 40 -35 5 60 35 --grid 5 --out r.csv");
   CAPTURE(run.text);
   REQUIRE(run.exit_code == 0);
   CHECK(contents(folder / "r.csv").find("; 3 x 5 x 15 from -5, 40, -35 cm; ") != std::string::npos);
@@ -114,16 +106,16 @@ TEST_CASE("torques prints the torque of each joint, and rejects a figure without
     segment rod { site near -> location = trans(0cm, 0cm, 0cm); mass = 2kg; com = (0cm, 0cm, 50cm); }
     joint hinge { connect base.origin to rod.near; type = R(x) * T(y); llimit = (-90deg, 0cm); ulimit = (90deg, 9cm); }
   })");
-  const CommandRun table = runReach(folder, "torques beam.fig");
+  const CommandRun table = limberCli(folder, "torques beam.fig");
   CAPTURE(table.text);
   CHECK(table.exit_code == 0);
   CHECK(table.has("hinge.ty       19.61      0.00     19.61 N\n"));
   CHECK(table.has("hinge.x        -9.81      0.00     -9.81 N m\n"));
-  const CommandRun json = runReach(folder, "torques beam.fig --json");
+  const CommandRun json = limberCli(folder, "torques beam.fig --json");
   CHECK(json.exit_code == 0);
   CHECK(json.has("\"total_n_m\": -9.80665"));
   CHECK(json.has("\"total_n\": 19.6133"));
-  const CommandRun refused = runReach(folder, "torques arm.fig");
+  const CommandRun refused = limberCli(folder, "torques arm.fig");
   CHECK(refused.exit_code == 2);
   CHECK(refused.has("arm.fig: found a figure without masses, expected segments with a mass"));
 }

@@ -7,21 +7,13 @@
 #include <string>
 #include <utility>
 
-#include "../io/arm_folder.h"
-#include "support/run_command.h"
+#include "cli/limber_cli.h"
 
 namespace refusal_test {
 
 namespace {
 
 using Run = limber::support::CommandRun;
-
-Run run(const ArmFolder& folder, const std::string& arguments) {
-  return limber::support::runCommand(folder.path(), "'" LIMBER_CLI "' " + arguments);
-}
-
-constexpr const char* kNear =
-    R"({"format": "limber-goals", "version": 1, "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]})";
 
 /// The arm with a mesh, a glTF and its buffer, by way of a file that imports it; and a scene of that.
 void writeStage(const ArmFolder& folder) {
@@ -42,14 +34,14 @@ void writeStage(const ArmFolder& folder) {
 TEST_CASE("a file that the scene or its figures name is no output, and is left unchanged", "[cli]") {
   const ArmFolder folder;
   writeStage(folder);
-  folder.write("near.json", kNear);
+  folder.write("near.json", kNearGoals);
   for (const std::string output : {"ff.fig", "real.fig", "cube.obj", "tube.gltf", "'the bytes.bin'", "sf.limber"}) {
     std::string name = output;
     std::erase(name, '\'');
     const std::string before = folder.read(name);
     for (const std::string command : {"solve sf.limber", "solve ff.fig --goals near.json"}) {
       if (name == "sf.limber" && command != "solve sf.limber") continue;
-      const Run refused = run(folder, command + " -o " + output);
+      const Run refused = limberCli(folder, command + " -o " + output);
       CAPTURE(command, output, refused.text);
       CHECK(refused.exit_code == 2);
       CHECK(refused.text == "limber-cli: " + name + ": found an input file, expected a different output file\n");
@@ -59,11 +51,11 @@ TEST_CASE("a file that the scene or its figures name is no output, and is left u
   folder.write("points.csv", "a mesh by another name");
   std::string figure = kArmFigure;
   folder.write("odd.fig", figure.insert(figure.find("segment base {") + 14, R"( mesh = "points.csv"; )"));
-  const Run reach = run(folder, "reach odd.fig --effector hand --grid 40cm --out points.csv");
+  const Run reach = limberCli(folder, "reach odd.fig --effector hand --grid 40cm --out points.csv");
   CHECK(reach.exit_code == 2);
   CHECK(reach.has("limber-cli: points.csv: found an input file, expected a different output file\n"));
-  CHECK(run(folder, "solve sf.limber -o pose.json").exit_code == 0);
-  CHECK(run(folder, "solve sf.limber -o pose.json").exit_code == 0);  // a former output is none of its inputs
+  CHECK(limberCli(folder, "solve sf.limber -o pose.json").exit_code == 0);
+  CHECK(limberCli(folder, "solve sf.limber -o pose.json").exit_code == 0);  // a former output is none of its inputs
 }
 
 TEST_CASE("a pose that check would refuse is not written", "[cli]") {
@@ -80,7 +72,7 @@ TEST_CASE("a pose that check would refuse is not written", "[cli]") {
   folder.write("goal.json", R"({"format": "limber-goals", "version": 1, "goals": [
     {"effector": "car", "position_cm": [100000, 0, 0]}]})");
   folder.write("pose.json", "old");
-  const Run refused = run(folder, "solve far.fig --goals goal.json -o pose.json");
+  const Run refused = limberCli(folder, "solve far.fig --goals goal.json -o pose.json");
   CAPTURE(refused.text);
   CHECK(refused.exit_code == 3);
   CHECK(refused.has("limber-cli: pose.json: found 1"));
@@ -92,12 +84,9 @@ TEST_CASE("a pose that check would refuse is not written", "[cli]") {
 
 TEST_CASE("numbers of options are finite and no larger than those of files", "[cli]") {
   const ArmFolder folder;
-  folder.write("near.json", kNear);
+  folder.write("near.json", kNearGoals);
   const auto rejects = [&folder](const std::string& arguments, const std::string& sentence) {
-    const Run refused = run(folder, arguments);
-    CAPTURE(arguments, refused.text);
-    CHECK(refused.exit_code == 2);
-    CHECK(refused.has("limber-cli: " + sentence + "\n"));
+    limber::support::checkEnd(limberCli(folder, arguments), 2, "limber-cli: " + sentence + "\n");
   };
   const std::string reach = "reach adult --effector hand --out r.csv ";
   rejects(reach + "--grid 1e308cm", "--grid: found '1e308cm', expected a length of at most 1000000 cm");
@@ -120,7 +109,7 @@ TEST_CASE("numbers of options are finite and no larger than those of files", "[c
     rejects(solve + "--seed " + seed,
             "--seed: found " + seed + ", expected a whole number from 0 to 18446744073709551615");
   }
-  CHECK(run(folder, solve + "--seed 18446744073709551615").exit_code == 0);
+  CHECK(limberCli(folder, solve + "--seed 18446744073709551615").exit_code == 0);
 }
 
 TEST_CASE("a usage error begins with the program's name and says what was found", "[cli]") {
@@ -128,7 +117,7 @@ TEST_CASE("a usage error begins with the program's name and says what was found"
   const std::string commands = "one of: solve, fk, check, torques, reach, reach-merge";
   const std::string help = "Run with --help for more information.\n";
   const auto refusalOf = [&folder](const std::string& arguments) {
-    const Run refused = run(folder, arguments);
+    const Run refused = limberCli(folder, arguments);
     CHECK(refused.exit_code == 2);
     return refused.text;
   };
@@ -143,24 +132,24 @@ TEST_CASE("a usage error begins with the program's name and says what was found"
 
 TEST_CASE("a name can neither forge a line nor turn the letters of one", "[cli]") {
   const ArmFolder folder;
-  folder.write("near.json", kNear);
+  folder.write("near.json", kNearGoals);
   folder.write("line.json", R"({"format": "limber-goals", "version": 1, "goals": [
     {"effector": "x\nline", "segment": "lower", "position_cm": [5, 50, 45]}]})");
-  const Run line = run(folder, "solve adult --goals line.json");
+  const Run line = limberCli(folder, "solve adult --goals line.json");
   CHECK(line.exit_code == 2);
   CHECK(line.text ==
         "limber-cli: line.json: goals[0].effector: found \"x\\nline\", expected text of 1 to 1000 bytes in "
         "one line\n");
   // Names of files are whatever somebody has chosen.
-  const Run unknown = run(folder, R"~(fk "$(printf 'a\nlimber-cli: b')")~");
+  const Run unknown = limberCli(folder, R"~(fk "$(printf 'a\nlimber-cli: b')")~");
   CHECK(unknown.text.rfind("limber-cli: found no figure 'a?limber-cli: b'", 0) == 0);
-  folder.write("a\nb.json", kNear);
-  CHECK(run(folder, R"~(check "$(printf 'a\nb.json')")~").text == "a?b.json: 1 goal for 'arm': hand.\n");
+  folder.write("a\nb.json", kNearGoals);
+  CHECK(limberCli(folder, R"~(check "$(printf 'a\nb.json')")~").text == "a?b.json: 1 goal for 'arm': hand.\n");
 
   const auto solved = [&folder](const std::string& name, const std::string& options = "") {
     folder.write("turned.json", R"({"format": "limber-goals", "version": 1, "goals": [
       {"effector": ")" + name + R"(", "segment": "lower", "position_cm": [5, 50, 45]}]})");
-    return run(folder, "solve adult --goals turned.json" + options).text;
+    return limberCli(folder, "solve adult --goals turned.json" + options).text;
   };
   for (const std::string obeyed :
        {"\\u200e", "\\u200f", "\\u2028", "\\u2029", "\\u202a", "\\u202e", "\\u2066", "\\u2069", "\\u061c", "\\u0085"}) {
@@ -178,7 +167,7 @@ TEST_CASE("rows that contradict each other are reported as they were typed", "[c
   folder.write("walk.limber", R"({"format": "limber-scene", "version": 1, "actors": [{"figure": {"file": "arm.fig"},
     "rows": [{"row": "elbow.flexion >= 60deg"}, {"row": "elbow.flexion <= 50deg"}],
     "goals": [{"effector": "hand", "position_cm": [5, 50, 45]}]}]})");
-  const Run refused = run(folder, "solve walk.limber");
+  const Run refused = limberCli(folder, "solve walk.limber");
   CAPTURE(refused.text);
   CHECK(refused.exit_code == 2);
   CHECK(refused.has("'elbow.flexion >= 60deg' and 'elbow.flexion <= 50deg' cannot hold within the limits"));
@@ -188,7 +177,7 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
   const ArmFolder folder;
   const auto refusalOf = [&folder](const std::string& text, const std::string& name = "thing") {
     folder.write(name, text);
-    const Run refused = run(folder, "check ./" + name);
+    const Run refused = limberCli(folder, "check ./" + name);
     CHECK(refused.exit_code == 2);
     return refused.text;
   };
@@ -214,8 +203,8 @@ TEST_CASE("check says what a file is that is none of ours", "[cli]") {
 
 TEST_CASE("a solve that ends with all goals met is not called stalled", "[cli]") {
   const ArmFolder folder;
-  folder.write("near.json", kNear);
-  const Run solved = run(folder, "solve adult --goals near.json --solver pseudo-inverse");
+  folder.write("near.json", kNearGoals);
+  const Run solved = limberCli(folder, "solve adult --goals near.json --solver pseudo-inverse");
   CAPTURE(solved.text);
   CHECK(solved.exit_code == 0);
   CHECK(solved.has("solver: pseudo-inverse, converged\n"));
@@ -224,7 +213,7 @@ TEST_CASE("a solve that ends with all goals met is not called stalled", "[cli]")
   folder.write("reach.json", R"({"format": "limber-goals", "version": 1,
     "goals": [{"effector": "left_hand", "position_cm": [35, 110, 35]}]})");
   const std::string figure = "solve '" LIMBER_ASSETS_DIR "/figures/adult.fig' --goals reach.json ";
-  const Run crept = run(folder, figure + "--solver gradient-descent");
+  const Run crept = limberCli(folder, figure + "--solver gradient-descent");
   CAPTURE(crept.text);
   CHECK(crept.exit_code == 0);
   CHECK(crept.has("\nGoals met; no step lowers the objective after "));

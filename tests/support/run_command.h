@@ -34,4 +34,11 @@ inline CommandRun runCommand(const std::filesystem::path& folder, const std::str
   return result;
 }
 
+/// Checks that a program has ended with this exit code and said these words.
+inline void checkEnd(const CommandRun& run, int exit_code, const std::string& words) {
+  CAPTURE(words, run.text);
+  CHECK(run.exit_code == exit_code);
+  CHECK(run.has(words));
+}
+
 }  // namespace limber::support
