@@ -142,6 +142,25 @@ TEST_CASE("the curves of a drag are saved from beside the plot, and a failure is
   CHECK(panel.plot().curves().first->name == solved_by);
 }
 
+TEST_CASE("once the comparison is over, a new scene leaves nothing of the old one's bodies", "[gui]") {
+  WindowStage stage;
+  SolverPanel& panel = openSolverPanel(stage);
+  CompareSession& compare = stage.window.feature<SolvingFeature>().compare();
+  chooseSecond(stage, panel, solve::SolverKind::LeastSquares);
+  REQUIRE(waitFor([&] { return compare.on(); }));
+  stage.focus(stage.view());
+  stage.take("right_hand");
+  stage.carry({-60, -120}, 5);
+  REQUIRE(waitFor([&] { return stage.view().part<GhostView>().show().outlined.has_value(); }));
+  stage.drop();
+  REQUIRE(stage.rests());
+  const std::weak_ptr<const Body> body = stage.document().bodies().of(stage.document().actor());
+  stage.click(panel.choices().compare().on());
+  REQUIRE(waitFor([&] { return !compare.on(); }));
+  REQUIRE(stage.files().newScene(QStringLiteral("adult")));
+  CHECK(waitFor([&] { return body.expired(); }));
+}
+
 TEST_CASE("Esc takes the second figure back, and the second solver can be taken for good", "[gui]") {
   WindowStage stage;
   SolverPanel& panel = openSolverPanel(stage);

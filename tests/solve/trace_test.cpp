@@ -155,6 +155,36 @@ TEST_CASE("the trace of a cancelled solve stays as far as it came and is never c
   CHECK_FALSE(stage.trace.finished());
 }
 
+TEST_CASE("a trace that is forgotten during a solve stays empty until the next solve", "[solve][trace]") {
+  TracedStage stage;
+  stage.live.submit(numbered(0.25));
+  stage.iterate(2);
+  stage.live.recorder().forget();
+  stage.iterate(2);
+  stage.live.cancel();
+  stage.gate.allow(1);
+  stage.live.waitUntilIdle();
+  CHECK_FALSE(stage.live.recorder().pull(stage.trace));
+  const std::uint64_t second = stage.live.submit(numbered(0.5));
+  stage.iterate(1);
+  REQUIRE(stage.live.recorder().pull(stage.trace));
+  CHECK(stage.trace.serial() == second);
+  CHECK(stage.trace.steps().size() == 2);
+}
+
+TEST_CASE("a solve whose trace was forgotten ends without one", "[solve][trace]") {
+  TraceRecorder recorder;
+  recorder.setWanted(true);
+  record(recorder, 1, 3);
+  recorder.forget();
+  recorder.finish(numbered(0.0).start, {}, 1e-6);
+  Trace trace;
+  CHECK_FALSE(recorder.pull(trace));
+  record(recorder, 2, 3);
+  REQUIRE(recorder.pull(trace));
+  CHECK(trace.steps().size() == 4);
+}
+
 TEST_CASE("a very long solve is traced in bounded memory, and its last step is never left out", "[solve][trace]") {
   TraceRecorder recorder;
   recorder.setWanted(true);

@@ -79,6 +79,8 @@ class TraceRecorder {
   /// Updates the caller's copy; only new steps are copied. Holds the lock for a few microseconds at a time, so that the
   /// solver is not delayed. @return whether there were new steps
   bool pull(Trace& known);
+  /// Gives the memory of the trace back, some megabytes; of a solve under way nothing more is recorded.
+  void forget();
 
   // For the solving thread.
 

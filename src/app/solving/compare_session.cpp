@@ -50,7 +50,11 @@ CompareSession::CompareSession(Posing& posing, QObject* parent)
 void CompareSession::setOn(bool on) {
   if (std::exchange(on_, on) == on) return;
   drop();
-  if (on_) goTheWholeWay();
+  if (on_) {
+    goTheWholeWay();
+  } else {
+    second_.recorder().forget();
+  }
   Q_EMIT choiceChanged();
 }
 

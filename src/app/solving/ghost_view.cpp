@@ -20,15 +20,17 @@ void GhostView::forgetGraphics() {
 }
 
 void GhostView::draw(PictureParts& picture) {
-  if (!show_.outlined) return;
   const Figure& figure = document_.figure();
-  if (show_.outlined->values.size() != static_cast<Eigen::Index>(figure.dofs().size())) return;
-  const std::shared_ptr<const Body> body = document_.bodies().of(document_.actor());
+  const bool shown = show_.outlined && show_.outlined->values.size() == static_cast<Eigen::Index>(figure.dofs().size());
+  const std::shared_ptr<const Body> body = shown ? document_.bodies().of(document_.actor()) : nullptr;
   if (body != body_) {
     if (id_) picture.renderer.removeBody(*id_);
+    id_.reset();
     body_ = body;
-    const auto added = picture.renderer.addBody(*body);
-    id_ = added ? std::optional(*added) : std::nullopt;
+    if (body) {
+      const auto added = picture.renderer.addBody(*body);
+      if (added) id_ = *added;
+    }
   }
   if (!id_) return;  // the actor's own body reports the error
   PerId<SegmentId, Pose> world_from_segment;

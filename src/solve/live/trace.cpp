@@ -87,14 +87,21 @@ bool TraceRecorder::begin(std::uint64_t serial, const Problem& problem, bool goe
   return true;
 }
 
+void TraceRecorder::forget() {
+  const std::lock_guard lock(mutex_);
+  trace_ = {};
+}
+
 void TraceRecorder::add(const Iteration& iteration, double seconds) {
   const std::lock_guard lock(mutex_);
+  if (trace_.serial_ == 0) return;
   trace_.append({iteration.number, iteration.evaluations, seconds, iteration.objective, iteration.kkt_residual},
                 iteration.posture);
 }
 
 void TraceRecorder::finish(const Posture& posture, const SolveReport& report, double seconds) {
   const std::lock_guard lock(mutex_);
+  if (trace_.serial_ == 0) return;
   trace_.finished_ = true;
   trace_.report_ = report;
   trace_.steps_.front().objective = report.start_objective;  // of the first, where it goes on
