@@ -9,6 +9,7 @@
 #include <QOpenGLShaderProgram>
 #include <QOpenGLVertexArrayObject>
 #include <QOpenGLWidget>
+#include <QSurface>
 #include <functional>
 #include <optional>
 
@@ -91,23 +92,35 @@ class ShownFramesOfWindow {
     fill(kLargest);
   }
 
-  /// Makes every place let go of what its last frame was drawn with.
-  void drop() {
+  /// Makes every place let go of what its last frame was drawn with, and does something before the next frame.
+  void drop(const std::function<void()>& act) {
     constexpr int kLeast = 16;
     fill(kLeast);
-    compose([] { QOpenGLContext::currentContext()->functions()->glFinish(); });
+    // Places of the view once more: the frame that brought us here is in one of them, or in two on a busy machine.
+    compose([&] {
+      fillWindow(kLeast);
+      QOpenGLContext& window = *QOpenGLContext::currentContext();
+      QSurface* surface = window.surface();
+      fillView(kLeast);
+      REQUIRE(window.makeCurrent(surface));
+      act();
+    });
   }
 
  private:
   void fill(int side) {
+    fillView(side);
+    compose([this, side] { fillWindow(side); });
+  }
+  void fillView(int side) {
     view_.makeCurrent();
     if (!of_view_) of_view_.emplace();
     of_view_->fill(side);
     view_.doneCurrent();
-    compose([this, side] {
-      if (!of_window_) of_window_.emplace();
-      of_window_->fill(side);
-    });
+  }
+  void fillWindow(int side) {
+    if (!of_window_) of_window_.emplace();
+    of_window_->fill(side);
   }
 
   /// Does something within the next frame of the window, where its context is current.

@@ -7,6 +7,7 @@
 #include <QProcess>
 #include <QTimer>
 #include <deque>
+#include <optional>
 #include <random>
 #include <string>
 
@@ -14,6 +15,7 @@
 #include "app/view/memory_return.h"
 #include "gui/shown_frames.h"
 #include "gui/window_stage.h"
+#include "support/memory_now.h"
 
 namespace limber::app {
 
@@ -287,11 +289,11 @@ class FirstState : public QObject {
     }
     shown_frames_.grow();
   }
-  /// @return whether the window came to rest in it
-  bool restore() {
+  /// @return what it holds; nothing: the window does not come to rest in it
+  std::optional<Memory> restore() {
     QWidget& window = stage_.window;
     window.showNormal();
-    if (!stage_.files().newScene(QStringLiteral("adult"))) return false;
+    if (!stage_.files().newScene(QStringLiteral("adult"))) return std::nullopt;
     for (const auto& [action, on] : switches_) {
       const bool chosen_by_another = action->actionGroup() != nullptr && !on;
       if (action->isChecked() != on && action->isEnabled() && !chosen_by_another) action->trigger();
@@ -304,12 +306,13 @@ class FirstState : public QObject {
     QPixmapCache::setCacheLimit(0);  // clear() forgets which names it had, and keeps them
     QPixmapCache::setCacheLimit(cached);
     qApp->setStyleSheet(qApp->styleSheet());
-    if (!stage_.rests() || !takesSize(size_ - QSize(1, 1)) || !takesSize(size_)) return false;
+    if (!stage_.rests() || !takesSize(size_ - QSize(1, 1)) || !takesSize(size_)) return std::nullopt;
     // What a click on the body needs is made when it is first needed.
     const QRectF view(stage_.view().rect());
     static_cast<void>(stage_.view().pick().bodyAt(stage_.view().projection(), view.center()));
-    shown_frames_.drop();
-    return true;
+    Memory held;
+    shown_frames_.drop([&held] { held = memoryNow(); });
+    return held;
   }
 
  private:

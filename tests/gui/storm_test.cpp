@@ -16,7 +16,6 @@
 
 #include "gui/storm.h"
 #include "gui/window_stage.h"
-#include "support/memory_now.h"
 
 namespace limber::app::storm_test {
 
@@ -166,10 +165,11 @@ TEST_CASE("a storm of events leaves a window that answers and figures inside the
     if (clock.elapsed() < lull) continue;
     lull += kLull;
     storm.calm();
-    REQUIRE(first.restore());
+    const std::optional<Memory> held = first.restore();
+    REQUIRE(held);
     if (clock.elapsed() > 100LL * seconds) {
-      memory.add(static_cast<double>(clock.elapsed()) / 1000.0, memoryNow());
-      std::cout << clock.elapsed() / 1000 << " s: " << memory.last() << std::endl;
+      memory.add(static_cast<double>(clock.elapsed()) / 1000.0, *held);
+      std::cout << clock.elapsed() / 1000 << " s: " << *held << std::endl;
     }
     storm.blow();
   }

@@ -277,6 +277,9 @@ TEST_CASE("unreadable input is reported", "[io]") {
           (folder / "none").string() + ": found no such file, expected an existing file");
   REQUIRE(sentence(io::readFile(folder.path())) == folder.path().string() + ": found a folder, expected a file");
   REQUIRE(sentence(io::readFile("/dev/null")) == "/dev/null: found a device or pipe, expected a file");
+  fs::create_symlink("circle", folder / "circle");
+  REQUIRE(sentence(io::readFile(folder / "circle")) ==
+          (folder / "circle").string() + ": found a cyclic link, expected a file that can be read");
   folder.write("long.txt", "12345");
   REQUIRE(sentence(io::readFile(folder / "long.txt", 4)) ==
           (folder / "long.txt").string() + ": found 5 bytes, expected at most 4 bytes");

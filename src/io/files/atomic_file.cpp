@@ -26,6 +26,7 @@ namespace fs = std::filesystem;
 constexpr mode_t kNewFileMode = 0666;  // before the umask, as every program does
 constexpr mode_t kPrivateMode = 0600;
 constexpr const char* kWritable = "a place that can be written";
+constexpr const char* kCyclicLink = "a cyclic link";
 
 thread_local ReadRecord* record = nullptr;
 
@@ -151,7 +152,7 @@ Expected<fs::path> targetOf(const fs::path& path) {
   if (::lstat(path.c_str(), &status) != 0) return path;
   const bool is_link = S_ISLNK(status.st_mode);
   if (is_link && ::stat(path.c_str(), &status) != 0) {
-    return failure(path.string(), errno == ELOOP ? "a cyclic link" : "a dangling link", "a file or a free name");
+    return failure(path.string(), errno == ELOOP ? kCyclicLink : "a dangling link", "a file or a free name");
   }
   if (!S_ISREG(status.st_mode)) return failure(path.string(), kindOf(status.st_mode), "the name of a file");
   std::error_code error;
@@ -174,13 +175,20 @@ std::string fillAndRename(int descriptor, const std::string& temporary, const fs
   return ::rename(temporary.c_str(), target.c_str()) == 0 ? std::string() : lastFolderError();
 }
 
+/// Why nothing is known of a file.
+std::string reasonFor(const std::error_code& error) {
+  if (error == std::errc::too_many_symbolic_link_levels) return kCyclicLink;
+  if (error == std::errc::permission_denied) return "a folder that may not be entered";
+  return error.message();
+}
+
 /// A regular file of at most `limit` bytes, looked at before room is made for it.
 template <class Bytes>
 Expected<Bytes> readAll(const fs::path& path, std::size_t limit) {
   std::error_code error;
   const fs::file_status status = fs::status(path, error);
   if (status.type() == fs::file_type::not_found) return failure(path.string(), "no such file", "an existing file");
-  if (error) return failure(path.string(), error.message(), "a file that can be read");
+  if (error) return failure(path.string(), reasonFor(error), "a file that can be read");
   if (status.type() == fs::file_type::directory) return failure(path.string(), "a folder", "a file");
   if (status.type() != fs::file_type::regular) return failure(path.string(), "a device or pipe", "a file");
   const auto size = fs::file_size(path, error);
