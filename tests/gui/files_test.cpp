@@ -4,12 +4,14 @@
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
+#include <QHeaderView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QTemporaryDir>
+#include <QTreeView>
 #include <catch2/catch.hpp>
 
 #include "app/files/recent_menu.h"
@@ -103,6 +105,36 @@ TEST_CASE("Ctrl+S saves where a typed path says, and the command line reads the 
   CHECK(stage.document().actor().key_poses.size() == saved.key_poses.size());
   CHECK((stage.site("left_hand.grip").translation * 100.0 - here).norm() <= 1e-6);
   CHECK_FALSE(stage.document().modified());
+}
+
+TEST_CASE("a scene is opened from the list of files, sorted by a click on a heading", "[gui]") {
+  const QTemporaryDir folder;
+  WindowStage stage;
+  for (const char* name : {"a.limber", "b.limber", "c.limber"}) {
+    stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+shift+s")); },
+                    {stage.typedPath(folder.filePath(QLatin1String(name)))});
+    REQUIRE(stage.document().path() == folder.filePath(QLatin1String(name)));
+  }
+  const auto take_last = [&](QWidget& dialog) {
+    auto* files = dialog.findChild<QTreeView*>();
+    REQUIRE(files != nullptr);
+    REQUIRE(waitFor([&] { return files->isVisible() && files->model()->rowCount(files->rootIndex()) == 3; }));
+    const QHeaderView& headings = *files->header();
+    CHECK_FALSE(files->model()->headerData(0, Qt::Horizontal, Qt::DecorationRole).isValid());
+    const auto name = [&](int row) { return files->model()->index(row, 0, files->rootIndex()).data().toString(); };
+    const QString one = QStringLiteral("a.limber");
+    const QString other = QStringLiteral("c.limber");
+    // Qt remembers the order of the last dialog.
+    REQUIRE(waitFor([&] { return name(0) != QStringLiteral("b.limber") && name(1) == QStringLiteral("b.limber"); }));
+    const bool rising = name(0) == one;
+    stage.click(*headings.viewport(), QPoint(headings.sectionViewportPosition(0) + 20, headings.height() / 2));
+    REQUIRE(waitFor([&] { return name(0) == (rising ? other : one); }));
+    const QModelIndex wanted = files->model()->index(rising ? 2 : 0, 0, files->rootIndex());
+    stage.click(*files->viewport(), files->visualRect(wanted).center());
+    stage.key(QStringLiteral("Return"));
+  };
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {take_last});
+  CHECK(stage.document().path() == folder.filePath(QStringLiteral("a.limber")));
 }
 
 TEST_CASE("a scene that cannot be written stays open and modified, and the window says why", "[gui]") {

@@ -5,6 +5,7 @@
 #include <QOffscreenSurface>
 #include <QOpenGLContext>
 #include <QOpenGLFramebufferObject>
+#include <QOpenGLFunctions>
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -49,6 +50,7 @@ void PoseThumbnails::forget() {
   waiting_.clear();
   body_is_stale_ = true;
   failed_ = failed_ && !renderer_;  // the next body may be drawn
+  if (body_ && !timer_.isActive()) timer_.start(kNextMs);
 }
 
 QImage PoseThumbnails::of(const Posture& posture, double ratio) {
@@ -69,7 +71,10 @@ QImage PoseThumbnails::of(const Posture& posture, double ratio) {
 }
 
 void PoseThumbnails::drawNext() {
-  if (waiting_.empty()) return;
+  if (waiting_.empty()) {
+    letGoOfBody();
+    return;
+  }
   if (posing_.dragging() || posing_.solving() || (busy_ && busy_())) {
     timer_.start(kBusyMs);
     return;
@@ -91,6 +96,14 @@ void PoseThumbnails::drawNext() {
   if (kept_.size() > kMostKept) kept_.pop_back();
   Q_EMIT drawn();
   if (!waiting_.empty()) timer_.start(kNextMs);
+}
+
+/// Of one that is no longer shown, while nobody asks for a picture of the next.
+void PoseThumbnails::letGoOfBody() {
+  if (!body_ || !body_is_stale_ || !context_->makeCurrent(surface_.get())) return;
+  renderer_->removeBody(*body_);
+  body_.reset();
+  context_->doneCurrent();
 }
 
 /// Makes the context current, with a renderer that has the body. @return whether it can draw
@@ -161,6 +174,11 @@ QImage PoseThumbnails::draw(const Wanted& wanted) {
   renderer_->draw(picture, {0, 0, pixels.width(), pixels.height()}, target_->handle());
   QImage image = target_->toImage().convertToFormat(QImage::Format_RGB32);
   image.setDevicePixelRatio(wanted.ratio);
+  // Software OpenGL holds what a frame was drawn with, some 2 MB, until another begins.
+  target_->bind();
+  context_->functions()->glClear(GL_COLOR_BUFFER_BIT);
+  context_->functions()->glFlush();
+  target_->release();
   return image;
 }
 

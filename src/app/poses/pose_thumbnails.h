@@ -56,6 +56,7 @@ class PoseThumbnails : public QObject {
 
   void forget();
   void drawNext();
+  void letGoOfBody();
   [[nodiscard]] bool begin();
   [[nodiscard]] bool takeBody();
   [[nodiscard]] QImage draw(const Wanted& wanted);

@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QIdentityProxyModel>
 #include <QStandardPaths>
 
 namespace limber::app {
@@ -16,11 +17,22 @@ QString folderFor(const QString& open_scene) {
   return QFileInfo::exists(documents) ? documents : QDir::homePath();
 }
 
+/// Files without the empty picture that stands before a heading: Qt makes a new one at each painting, and its cache of
+/// pictures keeps the name of each for good.
+class PlainHeadings : public QIdentityProxyModel {
+ public:
+  using QIdentityProxyModel::QIdentityProxyModel;
+  [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
+    return role == Qt::DecorationRole ? QVariant() : QIdentityProxyModel::headerData(section, orientation, role);
+  }
+};
+
 }  // namespace
 
 FileQuestion::FileQuestion(QMainWindow& window, const QString& title, const QString& open_scene, const QString& filter)
     : QFileDialog(&window, title, folderFor(open_scene), filter) {
   setOption(QFileDialog::DontUseNativeDialog);
+  setProxyModel(new PlainHeadings(this));
 }
 
 QString FileQuestion::pathToRead() {
