@@ -115,7 +115,7 @@ TEST_CASE("a scene is opened from the list of files, sorted by a click on a head
                     {stage.typedPath(folder.filePath(QLatin1String(name)))});
     REQUIRE(stage.document().path() == folder.filePath(QLatin1String(name)));
   }
-  const auto take_last = [&](QWidget& dialog) {
+  const auto sort_and_take = [&](QWidget& dialog) {
     auto* files = dialog.findChild<QTreeView*>();
     REQUIRE(files != nullptr);
     REQUIRE(waitFor([&] { return files->isVisible() && files->model()->rowCount(files->rootIndex()) == 3; }));
@@ -133,7 +133,7 @@ TEST_CASE("a scene is opened from the list of files, sorted by a click on a head
     stage.click(*files->viewport(), files->visualRect(wanted).center());
     stage.key(QStringLiteral("Return"));
   };
-  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {take_last});
+  stage.inDialogs([&] { stage.key(QStringLiteral("ctrl+o")); }, {sort_and_take});
   CHECK(stage.document().path() == folder.filePath(QStringLiteral("a.limber")));
 }
 

@@ -16,6 +16,7 @@
 
 #include "gui/storm.h"
 #include "gui/window_stage.h"
+#include "support/memory_now.h"
 
 namespace limber::app::storm_test {
 
