@@ -172,14 +172,24 @@ class WindowStage {
   void wheel(int notches) {
     run({"click", "--repeat", QString::number(std::abs(notches)), "--delay", "10", notches > 0 ? "4" : "5"});
   }
-  void key(const QString& keys) { run({"key", keys}); }
+  void key(const QString& keys) {
+    awaitKeyboard();
+    run({"key", keys});
+  }
   /// A key again and again, as fast as a finger: what a pause ends goes on.
   void keyTimes(int times, const QString& keys) {
+    awaitKeyboard();
     run({"key", "--repeat", QString::number(times), "--repeat-delay", "20", keys});
   }
-  void holdKey(const QString& keys) { run({"keydown", keys}); }
+  void holdKey(const QString& keys) {
+    awaitKeyboard();
+    run({"keydown", keys});
+  }
   void releaseKey(const QString& keys) { run({"keyup", keys}); }
-  void type(const QString& text) { run({"type", "--delay", "5", "--", text}); }
+  void type(const QString& text) {
+    awaitKeyboard();
+    run({"type", "--delay", "5", "--", text});
+  }
   /// Gives a widget the keyboard once it is there to have it: panels show their rows a moment after the change that
   /// they show, and a hidden widget lets the next key go elsewhere.
   void focus(QWidget& widget) {
@@ -323,6 +333,14 @@ class WindowStage {
   MainWindow window{allFeatures()};
 
  private:
+  /// A dialog that has closed gives the keyboard back a moment later: until then keys go to nobody.
+  void awaitKeyboard() {
+    const auto has = [] {
+      const QWidget* active = QApplication::activeWindow();
+      return active != nullptr && active->isVisible();
+    };
+    CHECK(waitFor(has));
+  }
   /// xdotool with its arguments, while the window goes on living.
   void run(const QStringList& arguments) {
     QProcess process;
