@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
+#include <QOpenGLContext>
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
@@ -55,6 +56,19 @@ TEST_CASE("a pose's picture shows the whole figure, whatever it does", "[app]") 
   }
   CHECK(drawnPicture(thumbnails, standing) != drawnPicture(thumbnails, lying));
   CHECK(drawnPicture(thumbnails, standing, 2.0).size() == kSize * 2);
+}
+
+TEST_CASE("pictures have a context of their own from the first on", "[app]") {
+  Desk desk;
+  PoseThumbnails thumbnails(desk.posing, kSize);
+  const QOpenGLContext* context = nullptr;
+  const auto note = [&context] { context = QOpenGLContext::currentContext(); };
+  CHECK_FALSE(thumbnails.inContext(note));
+  CHECK(context == nullptr);
+  static_cast<void>(drawnPicture(thumbnails, desk.document.actor().posture));
+  CHECK(thumbnails.inContext(note));
+  CHECK(context != nullptr);
+  CHECK(QOpenGLContext::currentContext() != context);
 }
 
 TEST_CASE("pictures wait while something else is to be drawn", "[app]") {

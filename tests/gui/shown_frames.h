@@ -13,6 +13,7 @@
 #include <functional>
 #include <optional>
 
+#include "app/poses/pose_thumbnails.h"
 #include "gui/window_stage.h"
 
 namespace limber::app {
@@ -81,21 +82,24 @@ class ShownFrames {
   QOpenGLVertexArrayObject no_vertices_;
 };
 
-/// The same in the context of a view and in the one that puts its window together.
+/// The same in the context of a view, in the one that puts its window together, and in that of pictures of poses.
 class ShownFramesOfWindow {
  public:
-  explicit ShownFramesOfWindow(QOpenGLWidget& view) : view_(view) {}
+  ShownFramesOfWindow(QOpenGLWidget& view, PoseThumbnails& thumbnails) : view_(view), thumbnails_(thumbnails) {}
 
   /// Makes every place as large as a view on this screen, and a shadow, will ever need it: it does not grow later on.
   void grow() {
     constexpr int kLargest = 2048;
+    constexpr int kLargestThumbnail = 512;
     fill(kLargest);
+    fillThumbnails(kLargestThumbnail);
   }
 
   /// Makes every place let go of what its last frame was drawn with, and does something before the next frame.
   void drop(const std::function<void()>& act) {
     constexpr int kLeast = 16;
     fill(kLeast);
+    fillThumbnails(kLeast);
     // Places of the view once more: the frame that brought us here is in one of them, or in two on a busy machine.
     compose([&] {
       fillWindow(kLeast);
@@ -118,6 +122,12 @@ class ShownFramesOfWindow {
     of_view_->fill(side);
     view_.doneCurrent();
   }
+  void fillThumbnails(int side) {
+    thumbnails_.inContext([this, side] {
+      if (!of_thumbnails_) of_thumbnails_.emplace();
+      of_thumbnails_->fill(side);
+    });
+  }
   void fillWindow(int side) {
     if (!of_window_) of_window_.emplace();
     of_window_->fill(side);
@@ -138,8 +148,10 @@ class ShownFramesOfWindow {
   }
 
   QOpenGLWidget& view_;
+  PoseThumbnails& thumbnails_;
   std::optional<ShownFrames> of_view_;  ///< made once: what a program was compiled to is let go of late
   std::optional<ShownFrames> of_window_;
+  std::optional<ShownFrames> of_thumbnails_;
 };
 
 }  // namespace limber::app

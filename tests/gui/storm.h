@@ -282,7 +282,8 @@ class Storm : public QObject {
 /// The places for frames of software OpenGL are large from the beginning, and emptied each time.
 class FirstState : public QObject {
  public:
-  explicit FirstState(WindowStage& stage) : stage_(stage), size_(stage.window.size()), shown_frames_(stage.view()) {
+  explicit FirstState(WindowStage& stage)
+      : stage_(stage), size_(stage.window.size()), shown_frames_(stage.view(), thumbnailsOf(stage)) {
     connect(stage.view().findChild<MemoryReturn*>(), &MemoryReturn::returned, this, [this] { returned_ = true; });
     for (QAction* action : stage.window.findChildren<QAction*>()) {
       if (action->isCheckable()) switches_.emplace_back(action, action->isChecked());
@@ -316,6 +317,12 @@ class FirstState : public QObject {
   }
 
  private:
+  /// After the first of them: what pictures need is made when they are first needed.
+  static PoseThumbnails& thumbnailsOf(WindowStage& stage) {
+    auto& thumbnails = *stage.window.findChild<PoseThumbnails*>();
+    REQUIRE(waitFor([&] { return !thumbnails.of(stage.document().actor().posture, 1.0).isNull(); }));
+    return thumbnails;
+  }
   /// Until another size has given back what the last one left.
   bool takesSize(const QSize& size) {
     QWidget& window = stage_.window;

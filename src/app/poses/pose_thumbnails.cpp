@@ -39,10 +39,17 @@ PoseThumbnails::PoseThumbnails(Posing& posing, QSize size, QObject* parent)
 }
 
 PoseThumbnails::~PoseThumbnails() {
-  if (!context_ || !context_->makeCurrent(surface_.get())) return;
-  target_.reset();
-  renderer_.reset();
+  inContext([this] {
+    target_.reset();
+    renderer_.reset();
+  });
+}
+
+bool PoseThumbnails::inContext(const std::function<void()>& act) {
+  if (!context_ || !context_->makeCurrent(surface_.get())) return false;
+  act();
   context_->doneCurrent();
+  return true;
 }
 
 void PoseThumbnails::forget() {
@@ -100,10 +107,11 @@ void PoseThumbnails::drawNext() {
 
 /// Of one that is no longer shown, while nobody asks for a picture of the next.
 void PoseThumbnails::letGoOfBody() {
-  if (!body_ || !body_is_stale_ || !context_->makeCurrent(surface_.get())) return;
-  renderer_->removeBody(*body_);
-  body_.reset();
-  context_->doneCurrent();
+  if (!body_ || !body_is_stale_) return;
+  inContext([this] {
+    renderer_->removeBody(*body_);
+    body_.reset();
+  });
 }
 
 /// Makes the context current, with a renderer that has the body. @return whether it can draw

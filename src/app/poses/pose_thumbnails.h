@@ -39,6 +39,9 @@ class PoseThumbnails : public QObject {
   /// @param ratio  device pixels per logical pixel
   [[nodiscard]] QImage of(const Posture& posture, double ratio);
 
+  /// Does something in the OpenGL context of the pictures. @return whether there is one: none before the first picture
+  bool inContext(const std::function<void()>& act);
+
  Q_SIGNALS:
   void drawn();
 

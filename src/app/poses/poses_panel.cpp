@@ -26,7 +26,7 @@ PosesPanel::PosesPanel(Posing& posing, QWidget* parent)
       posing_(posing),
       document_(posing.document()),
       model_(posing.document()),
-      thumbnails_(posing, kPicture),
+      thumbnails_(posing, kPicture, this),
       grid_(new PoseGrid(model_, thumbnails_, this)),
       empty_(quietLabel(tr("No poses kept yet. Press S to keep this one."), this)) {
   grid_->setAccessibleName(tr("Key poses"));
