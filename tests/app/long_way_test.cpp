@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: The Limber authors
 // SPDX-License-Identifier: MIT
-// A limb that has to go far in a drag moves there visibly.
+// What has to go far in a drag moves there visibly, in steps, and comes to rest.
 #include <catch2/catch.hpp>
 
 #include "app/desk.h"
+#include "app/goals/goal_edits.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
 #include "posing/drags.h"
@@ -80,6 +81,28 @@ TEST_CASE("released during a long movement, a limb continues to its end, all as 
   CHECK((desk.place(kHand) - to).norm() < 1e-3);
   desk.document.undoStack().undo();
   CHECK(desk.state() == desk.before);
+}
+
+TEST_CASE("a person on one foot comes to rest under a still mouse, although the sole tips", "[app]") {
+  const Eigen::Vector3d way = GENERATE(Eigen::Vector3d(-0.2, -0.2, 0.2), Eigen::Vector3d(0.2, -0.4, 0.5),
+                                       Eigen::Vector3d(0.3, -0.2, 0.3), Eigen::Vector3d(0.5, -0.2, 0.1));
+  Desk desk;
+  const auto goal = [&desk](const char* name) {
+    return static_cast<int>(*scene::findGoal(desk.document.actor(), name));
+  };
+  setGoalType(desk.posing, goal("left_foot"), GoalType::Position);
+  setActive(desk.posing, goal("right_foot"), false);
+  desk.settle();
+  constexpr int kMany = 400;  // 6 s at 60 frames a second
+  int steps = 0;
+  QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++steps; });
+  beginDrag(desk.posing, goal("head"));
+  dragTo(desk.posing, desk.place(goal("head")) + way);
+  REQUIRE(QTest::qWaitFor([&] { return steps > kMany || !desk.posing.solving(); }, 60'000));
+  CHECK(steps > 0);
+  CHECK(steps < kMany);
+  desk.settle();
+  CHECK(desk.broken == 0);
 }
 
 TEST_CASE("Esc during a long movement restores the posture, and nothing continues", "[app]") {
