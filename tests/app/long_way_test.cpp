@@ -95,13 +95,14 @@ TEST_CASE("a person on one foot comes to rest under a still mouse, although the 
   desk.settle();
   constexpr int kMany = 400;  // 6 s at 60 frames a second
   int steps = 0;
-  QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] { ++steps; });
+  QObject::connect(&desk.posing.solver(), &SolverSession::cutShort, [&] {
+    if (++steps == kMany) cancelDrag(desk.posing);
+  });
   beginDrag(desk.posing, goal("head"));
   dragTo(desk.posing, desk.place(goal("head")) + way);
-  REQUIRE(QTest::qWaitFor([&] { return steps > kMany || !desk.posing.solving(); }, 60'000));
+  desk.settle();
   CHECK(steps > 0);
   CHECK(steps < kMany);
-  desk.settle();
   CHECK(desk.broken == 0);
 }
 
