@@ -39,4 +39,16 @@ TEST_CASE("check lists missing meshes and rejects broken ones", "[cli]") {
   CHECK(broken.text == "limber-cli: base.obj:3: found vertex 3, expected 1 to 2\n");
 }
 
+TEST_CASE("check reports a missing skin and rejects a broken one", "[cli]") {
+  const ArmFolder folder;
+  folder.write("skin.fig", armWith("skin = \"skin.gltf\";"));
+  const limber::support::CommandRun missing = limberCli(folder, "check skin.fig");
+  CHECK(missing.exit_code == 0);
+  CHECK_THAT(missing.text, Catch::Contains("skin.gltf: found no such file"));
+  folder.write("skin.gltf", R"({"asset": {"version": "2.0"}, "buffers": [{"uri": "far.bin", "byteLength": 8}]})");
+  const limber::support::CommandRun broken = limberCli(folder, "check skin.fig");
+  CHECK(broken.exit_code == 2);
+  CHECK_THAT(broken.text, Catch::Contains("skin.gltf: found no glTF that can be read (File not found: far.bin)"));
+}
+
 }  // namespace mesh_test

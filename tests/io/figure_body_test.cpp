@@ -168,6 +168,21 @@ TEST_CASE("a missing skin is reported, and bones replace it", "[io]") {
   CHECK(loaded.body.segments.size() == 2);
 }
 
+TEST_CASE("a broken skin is rejected, as a broken mesh file is", "[io]") {
+  const ArmFolder folder;
+  folder.write("broken.glb", "glTF and no more");
+  folder.write("arm.fig", armText(R"(mesh = "a.obj";)", "", R"(skin = "broken.glb";)"));
+  folder.write("a.obj", "v 0 0 zero\n");
+  const auto figure = loadFigure((folder / "arm.fig").string());
+  REQUIRE(figure);
+  const auto body = loadBody(*figure->figure, figure->source);
+  REQUIRE_FALSE(body);
+  CHECK(sentences(body.error()) == (folder / "broken.glb").string() +
+                                       ": found no glTF that can be read (it ends within its head), expected glTF "
+                                       "2.0, text or binary\na.obj:1: found 'zero', expected a number between -1e9 "
+                                       "and 1e9");
+}
+
 TEST_CASE("many segments of few colours need few materials", "[io]") {
   const ArmFolder folder;
   std::string text = "figure chain { segment s0 { site e->location = trans(0, 9, 0); }";

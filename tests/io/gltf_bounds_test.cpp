@@ -128,10 +128,10 @@ TEST_CASE("a file beside a model that is larger than the model's largest buffer 
   static_cast<void>(scratch.write("beside.bin", ""));
   fs::resize_file(scratch.models() / "beside.bin", std::size_t{480} << 20U);  // a hole: takes no room
   CHECK_THAT(refusal(scratch.write("model.gltf", triangleBeside("beside.bin"))),
-             Contains("beside.bin : found 503 MB, expected at most 36 bytes"));
+             Contains("beside.bin: found 503 MB, expected at most 36 bytes"));
   fs::resize_file(scratch.models() / "beside.bin", 37);
   CHECK_THAT(refusal(scratch.write("model.gltf", triangleBeside("beside.bin"))),
-             Contains("beside.bin : found 37 bytes, expected at most 36 bytes"));
+             Contains("beside.bin: found 37 bytes, expected at most 36 bytes"));
 }
 
 TEST_CASE("a picture that is larger than a model's buffers is ignored like any other", "[io]") {

@@ -32,10 +32,9 @@ struct LoadedBody {
 /// names, every other mesh in the segment's base frame. A segment's attribute colours its meshes. In a figure without a
 /// skin a segment without a mesh is drawn as a bone (scene::plainBody).
 ///
-/// A skin that cannot be read and mesh files that do not exist are notices, and bones replace them.
-/// @return every Error of mesh files that exist and cannot be read, or of their total size; `where` is the file as the
-/// figure
-///         writes it, with the line
+/// A skin and mesh files that do not exist are notices, and bones replace them.
+/// @return every Error of a skin and of mesh files that exist and cannot be read, or of their total size; `where` is the
+///         file, a mesh file as the figure writes it, with the line
 [[nodiscard]] ExpectedAll<LoadedBody> loadBody(const Figure& figure, const scene::FigureSource& source,
                                                BodyStyle style = BodyStyle::Skin);
 

@@ -317,9 +317,15 @@ bool skipImage(tinygltf::Image*, int, std::string*, std::string*, int, int, cons
   return true;
 }
 
+/// The library's first sentence, without its words for a file that it was not given: ours say what is wrong with that.
+/// Its other words for a file have a colon with a space before it.
 std::string firstLine(const std::string& text) {
-  const std::string line = text.substr(0, text.find('\n'));
-  return line.empty() ? "something else" : line;
+  const std::string unread = "File read error : ";
+  std::string line = text.substr(0, text.find('\n'));
+  if (line.empty()) return "something else";
+  if (line.rfind(unread, 0) == 0) line.erase(0, unread.size());
+  const std::size_t colon = line.find(" : ");
+  return colon == std::string::npos ? line : line.erase(colon, 1);
 }
 
 Read<tinygltf::Model> parsed(const std::string& bytes, const std::filesystem::path& folder) {

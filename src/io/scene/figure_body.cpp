@@ -68,12 +68,17 @@ class BodyAssembly {
     if (file.empty()) return false;
     if (style_ == BodyStyle::Lay) file = layFigurePath(file);
     auto body = readBody(file);
-    if (!body) {
-      loaded_.notices.push_back(body.error().sentence());
-      return false;
+    if (body) {
+      loaded_.body = std::move(*body);
+      return true;
     }
-    loaded_.body = std::move(*body);
-    return true;
+    std::error_code unknown;
+    if (fs::exists(file, unknown) || unknown) {
+      errors_.push_back(body.error());
+    } else {
+      loaded_.notices.push_back(body.error().sentence());
+    }
+    return false;
   }
 
   std::vector<MeshPart> partsOf(SegmentId id) {
