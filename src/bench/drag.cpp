@@ -3,6 +3,7 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,6 +20,7 @@
 #include "limber/base/units.h"
 #include "limber/scene/actor.h"
 #include "limber/scene/cast.h"
+#include "limber/scene/support_change.h"
 #include "limber/scene/target_place.h"
 #include "limber/solve/problem.h"
 
@@ -77,7 +79,12 @@ double diagonalOf(const solve::Problem& problem) {
 class Follower {
  public:
   Follower(const Drag& drag, Contender& contender, Course& course)
-      : drag_(drag), contender_(contender), course_(course), problem_(drag.problem), size_(diagonalOf(problem_)) {}
+      : drag_(drag),
+        contender_(contender),
+        course_(course),
+        problem_(drag.problem),
+        actor_(drag.actor),
+        size_(diagonalOf(problem_)) {}
 
   /// Along as much of it as its time allows, then to its end, and looks whether it stays there.
   /// @return CPU time spent in its solves, s
@@ -88,7 +95,7 @@ class Follower {
       goOnFrom(step);
     }
     int settling = 0;
-    for (; goes_on_ && settling < kMostSettling && spent_ <= seconds_left; ++settling) {
+    for (; (goes_on_ || hasNewSupport()) && settling < kMostSettling && spent_ <= seconds_left; ++settling) {
       goOnFrom(stepTo(drag_.places.back()));
     }
     course_.settling = std::max(course_.settling, settling);
@@ -109,9 +116,16 @@ class Follower {
   };
 
   Step stepTo(const Eigen::Vector3d& place) {
-    Eigen::Vector3d& target = problem_.goals[drag_.dragged].target.world_from_target.translation;
-    if (!contender_.isPeer()) scene::asStep(problem_, size_, (place - target).norm(), 0.0);
-    target = place;
+    const Eigen::Vector3d before = target();
+    if (actor_) {
+      actor_->posture = problem_.start;
+      actor_->goals.front().target.world_from_target.translation = place;
+      const goal::Balance balance = problem_.balance;
+      problem_ = scene::problemFor(*actor_, drag_.actor->posture);
+      if (goes_on_ && place == before) problem_.balance = balance;  // one solve in steps, as in the window
+    }
+    if (!contender_.isPeer()) scene::asStep(problem_, size_, (place - before).norm(), 0.0);
+    target() = place;
     Step step;
     step.floor = Floor(problem_).seconds();
     const CpuStopwatch watch;
@@ -136,13 +150,28 @@ class Follower {
     problem_.start = step.answer.posture;
   }
 
+  /// Whether the drag, which has come to rest, goes on over what carries now, as in the window.
+  bool hasNewSupport() {
+    if (!actor_ || support_changes_ >= scene::kMostSupportChanges) return false;
+    const auto next = scene::problemOnNewSupport(*actor_, {}, problem_, problem_.start);
+    if (!next) return false;
+    ++support_changes_;
+    problem_.balance = next->balance;
+    goes_on_ = true;
+    return true;
+  }
+
+  Eigen::Vector3d& target() { return problem_.goals[drag_.dragged].target.world_from_target.translation; }
+
   const Drag& drag_;
   Contender& contender_;
   Course& course_;
   solve::Problem problem_;
+  std::optional<scene::Actor> actor_;
   double size_;  // diagonal of the figure's box, m
   double spent_ = 0.0;
   bool goes_on_ = false;
+  int support_changes_ = 0;
 };
 
 Course courseOf(const DragCase& drags, Contender& contender, Progress& progress) {

@@ -10,7 +10,9 @@
 #include "bench/problems.h"
 #include "limber/base/units.h"
 #include "limber/io/figure_file.h"
+#include "limber/io/new_actor.h"
 #include "limber/scene/actor.h"
+#include "limber/scene/natural_comfort.h"
 
 namespace limber::bench {
 
@@ -122,6 +124,27 @@ Drag circleOfAdult(const FigurePtr& figure, const Eigen::Vector3d& centre, const
   return drag;
 }
 
+/// To random places near the floor, before, beside and behind the feet.
+Drag lowDragOfAdult(const FigurePtr& figure, Random& random) {
+  Drag drag = adultDrag(figure);
+  const double angle = 2.0 * kPi * random.unit();
+  const double away = 0.35 + 0.25 * random.unit();
+  leadTo(beginOf(drag), {away * std::sin(angle), 0.05 + 0.3 * random.unit(), away * std::cos(angle)}, drag.places);
+  return drag;
+}
+
+/// The same of a person of a new scene: with learned posture, balance and heels that may rise.
+DragCase natural(DragCase drags, int most, const scene::Actor& person) {
+  drags.drags.resize(std::min(drags.drags.size(), static_cast<std::size_t>(most)));
+  drags.name = "natural, " + drags.name.substr(drags.name.find(", ") + 2);
+  drags.goal.clear();
+  for (Drag& drag : drags.drags) {
+    drag.actor = person;
+    drag.problem = scene::problemFor(person, person.posture);
+  }
+  return drags;
+}
+
 /// The hand sent away in one step, in six directions.
 std::vector<Drag> jumpsOfAdult(const FigurePtr& figure, double distance) {
   std::vector<Drag> drags;
@@ -165,6 +188,16 @@ ExpectedAll<std::vector<DragCase>> dragCases(std::uint64_t seed, int count) {
                    only(circleOfAdult(body, {0.3, 1.2, 0.4}, Eigen::Vector3d::UnitZ(), 0.15))});
   cases.push_back({"adult, far circle", "twice round a circle of 30 cm, 1 m out of reach", "", false, false,
                    only(circleOfAdult(body, shoulder + 1.62 * out, out, 0.3))});
+  cases.push_back({"adult, low", "the left hand from rest to places near the floor", "", false, false, {}});
+  const int few = std::max(1, count / 4);
+  for (int i = 0; i < few; ++i) cases.back().drags.push_back(lowDragOfAdult(body, random));
+  scene::Actor person = io::newActor(body, {true, "adult"});
+  person.goals.front().active = true;
+  if (scene::canBeNatural(person)) {
+    for (const std::size_t like : {cases.size() - 4, cases.size() - 3, cases.size() - 2, cases.size() - 1}) {
+      cases.push_back(natural(cases[like], few, person));
+    }
+  }
   cases.push_back({"adult, 30 cm", "the hand sent 30 cm away in one step", "", false, true, jumpsOfAdult(body, 0.3)});
   cases.push_back({"adult, 1 m", "the hand sent 1 m away in one step", "", false, true, jumpsOfAdult(body, 1.0)});
   return cases;

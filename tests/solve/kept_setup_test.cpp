@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "limber/scene/actor.h"
+#include "limber/solve/kept_objective.h"
 #include "limber/solve/make_solver.h"
 #include "limber/solve/objective.h"
 #include "support/methods.h"
@@ -56,6 +57,18 @@ class Changing {
     }
   }
 
+  /// Comfort as a prior makes it for other goals.
+  void guessAnew() {
+    goal::Comfort& comfort = problem_.comfort;
+    for (Eigen::Index i = 0; i < comfort.reference.values.size(); ++i) comfort.reference.values[i] += unit() - 0.5;
+    comfort.reference.root_position.y() += 0.1 * (unit() - 0.5);
+    comfort.reference.root_orientation *= Eigen::Quaterniond(Eigen::AngleAxisd(unit(), Eigen::Vector3d::UnitX()));
+    comfort.stiffness.resize(problem_.figure->dofs().size());
+    for (double& stiffness : comfort.stiffness) stiffness = 4.0 * unit();
+    comfort.root_translation_stiffness = 100.0 * unit();
+    comfort.root_rotation_stiffness = 10.0 * unit();
+  }
+
   static const std::vector<void (*)(Changing&)> kChanges;
 
   Problem problem_;
@@ -81,6 +94,7 @@ const std::vector<void (*)(Changing&)> Changing::kChanges{
     [](Changing& at) { at.problem_.proximal = at.draw(2) == 0 ? 0.0 : at.unit(); },
     [](Changing& at) { at.problem_.least_gain = at.draw(2) == 0 ? 0.0 : 1e-3 * at.unit(); },
     [](Changing& at) { at.problem_.comfort.weight = at.draw(2) == 0 ? 0.0 : 0.02; },
+    [](Changing& at) { at.guessAnew(); },
     [](Changing& at) {
       at.problem_.multipliers.assign(at.problem_.figure->dofs().size(), 1.0);
       at.problem_.multipliers[at.draw(at.problem_.multipliers.size())] = 0.0;
@@ -144,6 +158,19 @@ TEST_CASE("an objective goes over to the next step of a drag, and to nothing tha
   CHECK(objective.start() == other.start());
   CHECK(objective.lower() == other.lower());
   CHECK(objective.upper() == other.upper());
+
+  problem.comfort.reference[elbow] += 0.5;
+  problem.comfort.reference.root_position.z() += 0.1;
+  problem.comfort.stiffness.assign(problem.figure->dofs().size(), 2.0);
+  problem.comfort.root_rotation_stiffness = 3.0;
+  KeptObjective kept;
+  CHECK_FALSE(kept.take(adultInDrag()));
+  CHECK(kept.take(problem));
+  Objective again(problem);
+  Eigen::VectorXd gradient(again.size());
+  Eigen::VectorXd kept_gradient(again.size());
+  CHECK(kept.objective().evaluate(again.start(), kept_gradient) == again.evaluate(again.start(), gradient));
+  CHECK(kept_gradient == gradient);
 
   Problem rows = problem;
   rows.rows = {Row{.name = "bent", .terms = {{1.0, elbow}}, .constant = -2.0}};

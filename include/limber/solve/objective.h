@@ -39,8 +39,8 @@ class Objective {
   ~Objective();
 
   /// Switches to a problem that differs only in targets, potentials and weights of goals, the start of the variables,
-  /// Problem::proximal and most_turn, as between steps of a drag. The result is the same to the last bit as a new
-  /// Objective, but faster.
+  /// comfort's reference and stiffnesses, Problem::proximal and most_turn, as between steps of a drag. The result is
+  /// the same to the last bit as a new Objective, but faster.
   /// @return false, with nothing changed, if this is impossible: fixed DOFs differ, or there are rows
   bool goOverTo(const Problem& problem);
 
@@ -134,6 +134,7 @@ class Objective {
 
   [[nodiscard]] static Posture startOf(const Problem& problem);
   Eigen::VectorXd setUpDofs(const Problem& problem);
+  void takeComfort(const Problem& problem);
   void setUpVariables(const Problem& problem, const Eigen::VectorXd& dof_metric);
   void setUpSteps();
   void countFromPosture(const Problem& problem);
@@ -158,6 +159,7 @@ class Objective {
   Eigen::VectorXd dof_gradient_;    ///< by these
   Eigen::VectorXd comfort_metric_;  ///< comfort's k/s² by these, zero for the root's rotations: root_comfort_ has them
   Eigen::VectorXd reference_;       ///< comfort's, by these
+  Eigen::VectorXd squared_multipliers_;  ///< s², by these
   double comfort_weight_ = 0.0;
   /// A torque on one of these.
   struct Pull {

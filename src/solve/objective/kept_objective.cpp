@@ -20,6 +20,7 @@ bool KeptObjective::takesOver(const Problem& problem) {
   problem_->proximal = problem.proximal;
   problem_->most_turn = problem.most_turn;
   problem_->least_gain = problem.least_gain;
+  if (problem_->comfort.weight == problem.comfort.weight) problem_->comfort = problem.comfort;
   for (std::size_t i = 0; i < problem.goals.size(); ++i) {
     goal::Goal& goal = problem_->goals[i];
     goal.target.world_from_target = problem.goals[i].target.world_from_target;

@@ -24,10 +24,8 @@ namespace {
 /// Below this stiffness the metric would let a DOF run freely; such a DOF has no business without any cost.
 constexpr double kSmallestStiffness = 1e-3;
 
-std::unique_ptr<RootComfort> rootComfortOf(const Problem& problem, const Variables& variables) {
-  if (!variables.root_moves || !(problem.comfort.weight > 0.0)) return nullptr;
-  return std::make_unique<RootComfort>(problem.comfort.reference.root_orientation.normalized().toRotationMatrix(),
-                                       problem.comfort.root_rotation_stiffness);
+RootComfort rootComfortOf(const goal::Comfort& comfort) {
+  return {comfort.reference.root_orientation.normalized().toRotationMatrix(), comfort.root_rotation_stiffness};
 }
 
 }  // namespace
@@ -40,13 +38,16 @@ Objective::Objective(const Problem& problem)
       reduction_(std::make_unique<Reduction>(problem, variables_)),
       terms_(std::make_unique<GoalTerms>(problem.goals)),
       body_(BodyTerms::make(problem, posture_, variables_, terms_->frameCount())),
-      root_comfort_(rootComfortOf(problem, variables_)),
+      root_comfort_(variables_.root_moves && problem.comfort.weight > 0.0
+                        ? std::make_unique<RootComfort>(rootComfortOf(problem.comfort))
+                        : nullptr),
       kinematics_(*problem.figure, posture_, variables_.root_moves, variables_.dofs,
                   frames(problem.figure->rootSegment())),
       comfort_weight_(problem.comfort.weight),
       bends_(kinematics_.frameCount()) {
   wrenches_.resize(kinematics_.frameCount());
   setUpVariables(problem, setUpDofs(problem));
+  takeComfort(problem);
   setUpCurvature();
   countFromPosture(problem);
   rows_ = std::make_unique<RowSet>(problem, variables_, posture_);
@@ -74,7 +75,7 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
   if (has_comfort) {
     reference_ = Eigen::VectorXd::Zero(n);
     comfort_metric_ = Eigen::VectorXd::Zero(n);
-    if (variables_.root_moves) comfort_metric_.head<3>().setConstant(problem.comfort.root_translation_stiffness);
+    squared_multipliers_ = Eigen::VectorXd::Ones(n);
   }
   Eigen::VectorXd metric = Eigen::VectorXd::Ones(n);
   if (variables_.root_moves) {
@@ -89,10 +90,7 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     const DofId driver = variables_.drivers[static_cast<std::size_t>(variable - first)];
     const double s = multiplierOf(problem, driver) * factors[driver];
     metric[i] = std::max(problem.figure->dofs()[id].stiffness, kSmallestStiffness) / (s * s);
-    if (!has_comfort) continue;
-    reference_[i] = problem.comfort.reference[id];
-    comfort_metric_[i] =
-        std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / (s * s);
+    if (has_comfort) squared_multipliers_[i] = s * s;
   }
   // The energy of goals' springs is ½ k ℓ² P.
   constexpr double kJoules = 0.5 * kGoalStiffness * kLengthUnit * kLengthUnit;
@@ -103,6 +101,22 @@ Eigen::VectorXd Objective::setUpDofs(const Problem& problem) {
     if (torque != 0.0) pulls_.push_back({i, -torque / kJoules, torque > 0.0 ? limits.upper : limits.lower});
   }
   return metric;
+}
+
+/// Where comfort pulls to and how hard, but for the root's place, which is counted from the start.
+void Objective::takeComfort(const Problem& problem) {
+  if (!(comfort_weight_ > 0.0)) return;
+  const int n = reduction_->dofSize();
+  const int first = n - static_cast<int>(variables_.dofs.size());
+  for (int i = first; i < n; ++i) {
+    const DofId id = variables_.dofs[static_cast<std::size_t>(i - first)];
+    reference_[i] = problem.comfort.reference[id];
+    comfort_metric_[i] =
+        std::max(goal::stiffnessOf(problem.comfort, *problem.figure, id), kSmallestStiffness) / squared_multipliers_[i];
+  }
+  if (!root_comfort_) return;
+  comfort_metric_.head<3>().setConstant(problem.comfort.root_translation_stiffness);
+  *root_comfort_ = rootComfortOf(problem.comfort);
 }
 
 void Objective::setUpVariables(const Problem& problem, const Eigen::VectorXd& dof_metric) {

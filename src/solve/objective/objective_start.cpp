@@ -34,6 +34,7 @@ bool Objective::goOverTo(const Problem& problem) {
   posture_ = std::move(posture);
   if (variables_.root_moves) kinematics_.countRootFrom(posture_);
   terms_->ask(problem.goals);
+  takeComfort(problem);
   countFromPosture(problem);
   beginAtStart(problem);
   return true;
