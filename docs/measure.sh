@@ -53,6 +53,7 @@ for section in "${sections[@]}"; do
         --json "$results/seeds_$what.json"
       echo
     done >>"$results/seeds.md"
+    "$bench" reaches --seeds 8 ${LIMBER_COUNT:+--count "$LIMBER_COUNT"} --json "$results/seeds_reaches.json" >>"$results/seeds.md"
     put seeds docs/measured/seeds.md
     continue
   fi

@@ -134,6 +134,24 @@ TEST_CASE("bench drag counts steps, jumps and joints outside their limits", "[be
   CHECK(circle.at("still_deg") < 0.01);
 }
 
+TEST_CASE("bench reaches counts what is reached of what can be reached in balance", "[bench]") {
+  const Json json = numbersOf("reaches --count 40 --seed 3");
+  for (const Json& manner : json.at("results")) {
+    INFO(manner.dump());
+    CHECK(manner.at("reachable") > 20);
+    CHECK(manner.at("reachable") < 40);  // some are too far
+    CHECK(manner.at("met") <= 1.0);
+    CHECK(manner.at("low_peak_torque") > 10.0);
+  }
+  const Json& natural = entry(json.at("results"), "manner", "natural, balance");
+  CHECK(natural.at("met") == 1.0);
+  CHECK(natural.at("bent_back") == 0.0);
+  CHECK(entry(json.at("results"), "manner", "comfort").at("met") < 1.0);  // by falling
+  const Json again = numbersOf("reaches --count 40 --seed 3");
+  CHECK(entry(again.at("results"), "manner", "comfort").at("margin_cm") ==
+        entry(json.at("results"), "manner", "comfort").at("margin_cm"));
+}
+
 TEST_CASE("bench over several seeds prints the median and the worst of the single seeds", "[bench]") {
   const ArmFolder folder;
   std::vector<double> steps;
@@ -242,7 +260,8 @@ TEST_CASE("bench rejects unknown names and lists the solvers", "[bench]") {
   CHECK(says(unwritten, "limber-bench: none/out.json: found no folder 'none', expected a folder that exists\n"));
   const BenchRun help = bench(folder, "--help");
   CHECK(help.exit_code == 0);
-  for (const char* command : {"scenes", "families", "drag", "chains", "growth", "mocap"}) CHECK(says(help, command));
+  for (const char* command : {"scenes", "families", "drag", "reaches", "chains", "growth", "mocap"})
+    CHECK(says(help, command));
 }
 
 TEST_CASE("bench writes the curves that gnuplot draws", "[bench]") {
