@@ -13,6 +13,7 @@
 #include "document/scene_files.h"
 #include "posing/drags.h"
 #include "posing/posing.h"
+#include "posing/solving_edit.h"
 
 namespace limber::app {
 
@@ -60,6 +61,12 @@ class Desk {
     turnTo(posing, rotationAbout(axis, angle) * targetPlacement(document, goal).rotation);
     releaseDrag(posing);
   }
+  /// The share of learned posture.
+  void setNatural(double share) {
+    editSolving(posing, QStringLiteral("natural"), false,
+                [share](scene::Solving& solving) { solving.natural = share; });
+  }
+
   /// A whole drag, by some way.
   void drag(int goal, const Eigen::Vector3d& by) {
     beginDrag(posing, goal);

@@ -103,6 +103,7 @@ TEST_CASE("the strength of comfort is set by a slider, acts at once, and is a st
   auto* slider = row.findChild<QSlider*>();
   REQUIRE(slider != nullptr);
   CHECK(slider->value() == 2);  // as much as usual
+  desk.setNatural(0.0);         // pulls to rest alone
   desk.drag(kFollowedHand, {0.1, 0.5, 0.3});
   setHeld(desk.posing, kFollowedHand, true);
   desk.settle();
@@ -138,14 +139,14 @@ TEST_CASE("the share of learned posture is set by a slider that people alone hav
   CHECK(row.isVisibleTo(&panel));
   auto* slider = row.findChild<QSlider*>();
   REQUIRE(slider != nullptr);
-  CHECK(slider->value() == slider->minimum());
-  slider->setValue(slider->maximum());
+  CHECK(slider->value() == slider->maximum());
+  slider->setValue(slider->minimum());
   desk.settle();
   desk.posing.settle();
-  CHECK(desk.document.actor().solving.natural == 1.0);
+  CHECK(desk.document.actor().solving.natural == 0.0);
   CHECK(desk.document.undoStack().undoText() == QStringLiteral("natural posture"));
   desk.document.undo();
-  CHECK(desk.document.actor().solving.natural == 0.0);
+  CHECK(desk.document.actor().solving.natural == 1.0);
   REQUIRE(newSceneInto(desk.document, QStringLiteral("dog")));
   CHECK_FALSE(row.isVisibleTo(&panel));
 }
@@ -153,8 +154,7 @@ TEST_CASE("the share of learned posture is set by a slider that people alone hav
 TEST_CASE("a hand led to the floor bends a natural body and meets its goal all the same", "[app]") {
   const auto led = [](double natural) {
     Desk desk;
-    editSolving(desk.posing, QStringLiteral("natural"), false,
-                [natural](scene::Solving& solving) { solving.natural = natural; });
+    desk.setNatural(natural);
     desk.drag(kFollowedHand, {0.0, -0.5, 0.35});
     CHECK(desk.broken == 0);
     const auto head = scene::findGoal(desk.document.actor(), "head");

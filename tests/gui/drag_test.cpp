@@ -83,8 +83,8 @@ TEST_CASE("a dragged hand or foot meets its goal under the mouse, and the pins h
 TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and shows the gap", "[gui]") {
   WindowStage stage;
   const LimitWatch limits(stage);
-  const Eigen::Vector3d left_foot = stage.site("left_foot.sole").translation;
-  const Eigen::Vector3d right_foot = stage.site("right_foot.sole").translation;
+  const Eigen::Vector3d left_ball = stage.site("left_toes.base").translation;
+  const Eigen::Vector3d right_ball = stage.site("right_toes.base").translation;
   stage.take("right_hand");
   stage.carry({-330, -370});
   REQUIRE(stage.solved());
@@ -107,8 +107,8 @@ TEST_CASE("out of reach the arm stretches to the mouse, comes to rest and shows 
   CHECK(miss > 0.05);
   CHECK((wrist - shoulder).norm() >= 0.97 * ((elbow - shoulder).norm() + (wrist - elbow).norm()));
   CHECK((hand - shoulder).normalized().dot((target - shoulder).normalized()) > std::cos(radiansFromDegrees(15.0)));
-  CHECK((stage.site("left_foot.sole").translation - left_foot).norm() <= kCentimetre);
-  CHECK((stage.site("right_foot.sole").translation - right_foot).norm() <= kCentimetre);
+  CHECK((stage.site("left_toes.base").translation - left_ball).norm() <= kCentimetre);
+  CHECK((stage.site("right_toes.base").translation - right_ball).norm() <= kCentimetre);
   stage.drop();
   CHECK(stage.document().actor().posture == rest);
   CHECK(limits.broken() == 0);

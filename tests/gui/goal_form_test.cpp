@@ -309,7 +309,7 @@ TEST_CASE(
   const std::vector<QPoint> before = places();
   REQUIRE(before.size() > 3);
   stage.grab(stage.placeOf("right_hand"), 1);
-  stage.carry({-230, -330}, 8);
+  stage.carry({-300, -330}, 8);
   stage.release();
   REQUIRE(waitFor([&] { return !stage.posing().dragging(); }));
   REQUIRE(stage.rests());

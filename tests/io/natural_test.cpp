@@ -61,14 +61,29 @@ TEST_CASE("the prior that ships is sound, says what it was learned from, and kno
   for (const char* name : {"adult", "woman"}) {
     CAPTURE(name);
     CHECK(prior::Person::find(support::assetFigure(name), prior->dofs));
-    CHECK(io::newActor(support::assetFigure(name), {true, name}).prior == prior);
+    const scene::Actor actor = io::newActor(support::assetFigure(name), {true, name});
+    CHECK(actor.prior == prior);
+    CHECK(actor.solving.natural == 1.0);
+  }
+}
+
+TEST_CASE("feet with toes may raise their heels in a new scene, and nothing else may", "[io]") {
+  const scene::Actor adult = io::newActor(support::assetFigure("adult"), {true, "adult"});
+  for (const goal::Goal& goal : adult.goals) {
+    CAPTURE(goal.effector.name);
+    CHECK(goal.heel_rises == (goal.effector.name == "left_foot" || goal.effector.name == "right_foot"));
+  }
+  for (const goal::Goal& goal : io::newActor(support::assetFigure("abali"), {true, "abali"}).goals) {
+    CHECK_FALSE(goal.heel_rises);
   }
 }
 
 TEST_CASE("figures that are no people have no prior", "[io]") {
   for (const char* name : {"dog", "arm", "abali", "chair"}) {
     CAPTURE(name);
-    CHECK(io::newActor(support::assetFigure(name), {true, name}).prior == nullptr);
+    const scene::Actor actor = io::newActor(support::assetFigure(name), {true, name});
+    CHECK(actor.prior == nullptr);
+    CHECK(actor.solving.natural == 0.0);
   }
 }
 

@@ -41,7 +41,7 @@ class SupportPolygon {
 /// than twice the margin, its innermost line or point counts.
 struct Balance {
   SupportPolygon support;  ///< empty: the term is off
-  double margin = 0.02;    ///< m, ≥ 0
+  double margin = 0.025;   ///< m, ≥ 0
   double weight = 0.0;     ///< w; 0 = off
   int rank = 2;            ///< for the prioritised solver, as Goal::rank
 

@@ -13,7 +13,8 @@ namespace limber::io {
 /// missing or cannot be read.
 [[nodiscard]] std::shared_ptr<const prior::Prior> shippedPrior();
 
-/// scene::makeActor(), with the prior that ships for a figure that is a person.
+/// scene::makeActor() as a new scene has it: with the prior that ships and all of its share (Solving::natural) for a
+/// figure that is a person, and with heels that may rise where feet have toes (goal::Goal::heel_rises).
 [[nodiscard]] scene::Actor newActor(FigurePtr figure, scene::FigureSource source);
 
 }  // namespace limber::io

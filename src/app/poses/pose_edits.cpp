@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "limber/figure/tied_posture.h"
+#include "limber/io/new_actor.h"
 #include "limber/scene/pose_goals.h"
 #include "limber/scene/target_place.h"
 
@@ -34,7 +35,7 @@ double headingOf(const Posture& posture, const Posture& start) {
 /// The selected actor as in a new scene; it keeps its place on the floor when there are other actors.
 scene::Actor freshActor(const Document& document) {
   const scene::Actor& actor = document.actor();
-  scene::Actor fresh = scene::makeActor(actor.figure, actor.source);
+  scene::Actor fresh = io::newActor(actor.figure, actor.source);
   if (document.scene().actors.size() < 2) return fresh;
   Posture& start = fresh.posture;
   const Eigen::Quaterniond turn(Eigen::AngleAxisd(headingOf(actor.posture, start), Eigen::Vector3d::UnitY()));

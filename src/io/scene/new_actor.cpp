@@ -10,6 +10,7 @@
 #include "limber/io/asset_folder.h"
 #include "limber/io/prior_file.h"
 #include "limber/scene/natural_comfort.h"
+#include "limber/scene/sole_hold.h"
 
 namespace limber::io {
 
@@ -31,6 +32,10 @@ scene::Actor newActor(FigurePtr figure, scene::FigureSource source) {
   scene::Actor actor = scene::makeActor(std::move(figure), std::move(source));
   actor.prior = shippedPrior();
   if (!scene::canBeNatural(actor)) actor.prior.reset();
+  if (actor.prior) actor.solving.natural = 1.0;
+  for (goal::Goal& goal : actor.goals) {
+    goal.heel_rises = scene::toesOf(*actor.figure, goal.effector.segment).has_value();
+  }
   return actor;
 }
 
